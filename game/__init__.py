@@ -1,0 +1,1 @@
+"""Red Weed: five Martian board games and standard Diplomacy, for the desktop."""

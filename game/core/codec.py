@@ -1,0 +1,25 @@
+"""Canonical JSON and the digest of a value written in it."""
+
+from __future__ import annotations
+
+import json
+from hashlib import blake2b
+from typing import Any
+
+Json = Any
+"""Anything ``json`` writes: None, bool, int, float, str, lists and dicts with text keys."""
+
+
+def canonical_json(data: Json) -> str:
+    """The one text that stands for ``data``: sorted keys, no spaces, plain UTF-8."""
+    return json.dumps(data, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
+
+
+def digest(data: Json) -> str:
+    """32 hexadecimal digits that two values share only when their canonical JSON is the same."""
+    return blake2b(canonical_json(data).encode(), digest_size=16).hexdigest()
+
+
+def unknown_keys(data: dict[str, Json], allowed: frozenset[str]) -> list[str]:
+    """The keys of ``data`` outside ``allowed``, sorted."""
+    return sorted(set(data) - allowed)

@@ -1,0 +1,53 @@
+"""The exceptions of the program.
+
+    RedWeedError            anything a user is told in one sentence
+    ├── MapError            a map file cannot be read, or says something impossible
+    ├── NotationError       a text cannot be read as an order or a position
+    ├── OptionError         a rule option is unknown or has an impossible value
+    ├── PositionError       a state written as data cannot be a state of the game
+    ├── RecordError         a saved game is damaged, or does not replay to its digests
+    └── UsageError          the command line asks for something that does not exist
+
+Every message is one clear sentence that names the place and the value. An order that can be read but
+not carried out is no exception: it comes back with the verdict VOID and its reason.
+"""
+
+
+class RedWeedError(Exception):
+    """Base of all errors that are shown to a user as their message, without a traceback."""
+
+
+class MapError(RedWeedError):
+    """A map file is missing, cannot be parsed, or contradicts itself."""
+
+
+class NotationError(RedWeedError):
+    """A text cannot be read.
+
+    ``word`` is the part that could not be read, ``suggestion`` the nearest thing it could be ('' if none).
+    """
+
+    def __init__(self, message: str, *, word: str = "", suggestion: str = "") -> None:
+        super().__init__(message)
+        self.word = word
+        self.suggestion = suggestion
+
+
+class OptionError(RedWeedError):
+    """A rule option is unknown, or its value is not one of those offered."""
+
+
+class PositionError(RedWeedError):
+    """Data that should describe a state does not; the message names the field and the value."""
+
+
+class RecordError(RedWeedError):
+    """A record is damaged or does not replay; ``turn`` is the first turn at fault (None: before any)."""
+
+    def __init__(self, message: str, *, turn: int | None = None) -> None:
+        super().__init__(message)
+        self.turn = turn
+
+
+class UsageError(RedWeedError):
+    """The command line names a game, seat, player, option or format that does not exist."""

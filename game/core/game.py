@@ -1,0 +1,192 @@
+"""The contract every game keeps.
+
+A *seat* is a place in the rules (England, White, the Martians). A *player*, person or computer, sits on it; the rules
+do not know players. A *state* is a frozen value. An *order* is one instruction of one seat. A *pick* is what one click
+means: a location key in capitals ("PAR", "SPA/SC", "e4") or a verb in small letters ("move").
+
+Simultaneous and alternating games have one shape: ``to_act`` says who must send orders now, ``resolve`` takes orders by
+seat and is the only way a state changes.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Generic, Protocol, TypeVar
+
+from game.core.codec import Json, digest
+from game.core.errors import OptionError
+from game.core.results import Event, Outcome, Reason, Report, Resolution
+
+OptionValue = bool | int | str
+Options = Mapping[str, OptionValue]
+
+
+class Order(Protocol):
+    """One instruction of one seat: a frozen, hashable value."""
+
+    @property
+    def seat(self) -> str:
+        """Who gives it."""
+
+    @property
+    def slot(self) -> str:
+        """What it instructs; a seat has at most one order per slot (a unit's province; a chess side has one slot)."""
+
+    def path(self) -> tuple[str, ...]:
+        """The picks that build it, e.g. ``("PAR", "move", "BUR")``; unique among the legal orders of a seat."""
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """A rule choice offered when a game is started.
+
+    ``choices`` lists the allowed values; empty means any value of the default's type (a whole number from ``low`` to ``high``).
+    """
+
+    name: str
+    title: str
+    default: OptionValue
+    choices: tuple[OptionValue, ...] = ()
+    choice_titles: tuple[str, ...] = ()
+    source: str = ""
+    low: int = 0
+    high: int = 999
+
+    def check(self, value: object) -> OptionValue:
+        """``value`` if this option may have it. Raises OptionError."""
+        if isinstance(value, bool | int | str) and type(value) is type(self.default):
+            if self.choices and value in self.choices:
+                return value
+            if not self.choices and (type(value) is not int or self.low <= value <= self.high):
+                return value
+        raise OptionError(f'option "{self.name}" cannot be {value!r}; it may be {self.range_text()}')
+
+    def range_text(self) -> str:
+        """The allowed values in words."""
+        if self.choices:
+            return ", ".join(str(c).lower() if isinstance(c, bool) else str(c) for c in self.choices)
+        if isinstance(self.default, bool):
+            return "true, false"
+        return f"a whole number from {self.low} to {self.high}" if isinstance(self.default, int) else "a text"
+
+    def read(self, text: str) -> OptionValue:
+        """The value written on a command line. Raises OptionError."""
+        words: dict[str, OptionValue] = {"true": True, "false": False, "yes": True, "no": False}
+        value: OptionValue = text
+        if isinstance(self.default, bool):
+            value = words.get(text.lower(), text)
+        elif isinstance(self.default, int) and text.lstrip("-").isdigit():
+            value = int(text)
+        return self.check(value)
+
+
+@dataclass(frozen=True, slots=True)
+class Phase:
+    """Where in the game a state stands: ``code`` short and stable ("S1901M"), ``title`` for people ("Spring 1901, movement")."""
+
+    code: str
+    title: str
+    turn: int  # what ``simulate --limit`` counts: the year in Diplomacy from 1, the move number in chess
+
+
+S = TypeVar("S")
+O = TypeVar("O", bound=Order)
+
+
+class Game(ABC, Generic[S, O]):
+    """One game or variant: it holds the map and the rules, never a state."""
+
+    options: Sequence[Option] = ()
+
+    def settle_options(self, given: Options | None = None) -> dict[str, OptionValue]:
+        """All options with their values: the defaults, overlaid with ``given``. Raises OptionError."""
+        known = {o.name: o for o in self.options}
+        for name in given or {}:
+            if name not in known:
+                names = ", ".join(known) or "none"
+                raise OptionError(f'there is no option "{name}"; this game has: {names}')
+        return {o.name: o.check((given or {}).get(o.name, o.default)) for o in self.options}
+
+    @abstractmethod
+    def initial(self, seed: str, options: Options | None = None) -> S:
+        """The state in which a game starts. Raises OptionError."""
+
+    @abstractmethod
+    def seats(self, state: S) -> tuple[str, ...]:
+        """All seats in their usual sequence, also those that are out."""
+
+    @abstractmethod
+    def to_act(self, state: S) -> tuple[str, ...]:
+        """The seats that must send orders now; empty when the game is over."""
+
+    @abstractmethod
+    def phase(self, state: S) -> Phase:
+        """Where in the game the state stands."""
+
+    @abstractmethod
+    def legal_orders(self, state: S, seat: str) -> tuple[O, ...]:
+        """Every order ``seat`` may give now; what the screen offers and computer players choose from."""
+
+    @abstractmethod
+    def objection(self, state: S, order: O) -> Reason | None:
+        """Why the order would be void here, or None."""
+
+    @abstractmethod
+    def review(self, state: S, seat: str, orders: Sequence[O]) -> tuple[Resolution, ...]:
+        """What is wrong with a whole sheet before it is sent (too many builds, a support that matches nothing): advice."""
+
+    @abstractmethod
+    def defaults(self, state: S, seat: str, orders: Sequence[O]) -> tuple[O, ...]:
+        """The orders the rules would put in for what the sheet leaves open (units that would hold, and so on)."""
+
+    @abstractmethod
+    def resolve(self, state: S, orders: Mapping[str, Sequence[O]]) -> tuple[S, Report]:
+        """The state after this turn and what came of every order. The only way a state changes; pure.
+
+        Seats left out, orders left out and void orders are filled by the rules. Of two orders for one slot the last counts
+        and the other is void.
+        """
+
+    @abstractmethod
+    def outcome(self, state: S) -> Outcome | None:
+        """How the game ended, or None while it goes on."""
+
+    @abstractmethod
+    def view(self, state: S, seat: str | None) -> S:
+        """Only what ``seat`` may know (None: a spectator), dice left out."""
+
+    @abstractmethod
+    def read_order(self, state: S, seat: str, text: str) -> O:
+        """The order a text means, forgiving in form. Raises NotationError for what cannot be read."""
+
+    @abstractmethod
+    def write_order(self, order: O) -> str:
+        """The canonical text; what records keep. ``read_order`` of it gives an equal order."""
+
+    @abstractmethod
+    def explain(self, item: Resolution | Event) -> str:
+        """One sentence that says what happened and why."""
+
+    @abstractmethod
+    def to_json(self, state: S) -> Json:
+        """The whole state as data; ``from_json`` gives an equal state."""
+
+    @abstractmethod
+    def from_json(self, data: Json) -> S:
+        """The state that data describes. Raises PositionError naming the field and the value."""
+
+    def digest(self, state: S) -> str:
+        """A text that two states share only when they are equal."""
+        return digest(self.to_json(state))
+
+
+AnyGame = Game[Any, Any]
+
+
+class Bot(Protocol):
+    """A computer player. It gets a view, never the state, and its own dice."""
+
+    def choose(self, game: Any, view: Any, seat: str, dice: Any) -> Iterable[Any]:
+        """The orders of ``seat`` in this turn; the same answer for the same arguments."""

@@ -1,0 +1,123 @@
+"""The board as the rules see it: provinces, regions, borders, powers. Built once, shared by all games on it.
+
+A *province* ("SPA") is what is owned, supported into and occupied by one unit. A *region* is what carries a unit: the
+province itself, or one of its coasts ("SPA/NC") for a fleet. Borders are stated in the map data, never computed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from enum import Enum
+
+from game.core.errors import MapError
+
+
+class Terrain(Enum):
+    """Where a province lies."""
+
+    LAND = "land"  # inland: armies only
+    COAST = "coast"  # armies and fleets
+    SEA = "sea"  # fleets only
+    IMPASSABLE = "impassable"  # nobody, unless a variant opens it
+
+
+@dataclass(frozen=True, slots=True)
+class Province:
+    """One province as the map file states it.
+
+    ``army_borders`` are province codes; ``fleet_borders`` maps a coast ('' for a province with one coast, 'NC' ...) to region
+    codes. ``home`` is the power whose home center it is, ``country`` the power whose home land it is part of ('' for neither).
+    ``start`` is the unit of the first position, e.g. "A" or "F/SC" ('' for none).
+    """
+
+    code: str
+    name: str
+    terrain: Terrain
+    is_center: bool = False
+    home: str = ""
+    country: str = ""
+    army_borders: tuple[str, ...] = ()
+    fleet_borders: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    aliases: tuple[str, ...] = ()
+    start: str = ""
+
+
+def province_of(region: str) -> str:
+    """The province of a region: "SPA/SC" -> "SPA"."""
+    return region.partition("/")[0]
+
+
+class DiplomacyMap:
+    """All provinces with their borders, in the forms the judge needs.
+
+    ``army[p]`` is the frozenset of provinces an army in province ``p`` borders; ``fleet[r]`` the frozenset of regions a fleet in
+    region ``r`` borders; ``reach[kind][region]`` the same for a unit kind, as provinces for "A" and regions for "F";
+    ``touching[p]`` all provinces that border ``p`` in any way. ``number`` gives each province a small integer (sorted by code).
+    """
+
+    def __init__(self, title: str, provinces: Iterable[Province], powers: Sequence[str], first_phase: str) -> None:
+        self.title = title
+        self.powers = tuple(powers)
+        self.first_phase = first_phase
+        self.provinces: dict[str, Province] = {p.code: p for p in sorted(provinces, key=lambda p: p.code)}
+        self.codes = tuple(self.provinces)
+        self.number = {code: i for i, code in enumerate(self.codes)}
+        self.army = {p.code: frozenset(p.army_borders) for p in self.provinces.values()}
+        self.fleet = {
+            (f"{p.code}/{coast}" if coast else p.code): frozenset(borders)
+            for p in self.provinces.values()
+            for coast, borders in p.fleet_borders.items()
+        }
+        self._check()
+        self.regions = tuple(sorted({*self.codes, *self.fleet}))
+        self.coasts = {code: tuple(sorted(r for r in self.fleet if r[:4] == f"{code}/")) for code in self.codes}
+        self.reach: dict[str, dict[str, frozenset[str]]] = {"A": self.army, "F": self.fleet}
+        self.touching = {code: self._touching(code) for code in self.codes}
+        self.centers = tuple(c for c, p in self.provinces.items() if p.is_center)
+        self.homes = {w: tuple(c for c, p in self.provinces.items() if p.home == w) for w in self.powers}
+        self.seas = frozenset(c for c, p in self.provinces.items() if p.terrain is Terrain.SEA)
+        self.shores = frozenset(c for c, p in self.provinces.items() if p.terrain is Terrain.COAST)
+        self.sea_of = {c: frozenset(self.touching[c] & self.seas) for c in self.codes}
+        self.shore_of = {c: frozenset(self.touching[c] & self.shores) for c in self.seas}
+        self.basins = self._basins()
+
+    def _check(self) -> None:
+        for kind, borders in (("army", self.army), ("fleet", self.fleet)):
+            for here, there in borders.items():
+                for other in sorted(there):
+                    if other not in borders:
+                        raise MapError(f'province {here}: {kind} border "{other}" is no place on this map')
+                    if here not in borders[other]:
+                        raise MapError(f"province {here}: {kind} border to {other} is not stated the other way round")
+        for p in self.provinces.values():
+            for power in (p.home, p.country):
+                if power and power not in self.powers:
+                    raise MapError(f'province {p.code}: "{power}" is none of the powers of this map')
+
+    def _touching(self, code: str) -> frozenset[str]:
+        fleets = {province_of(r) for region in (code, *self.coasts[code]) for r in self.fleet.get(region, ())}
+        return frozenset(self.army[code] | fleets)
+
+    def _basins(self) -> dict[str, frozenset[str]]:
+        """For every shore, the shores that one body of water would let an army be convoyed to, were it full of fleets."""
+        result: dict[str, set[str]] = {c: set() for c in self.shores}
+        left = set(self.seas)
+        while left:
+            body, front = set[str](), {left.pop()}
+            while front:
+                sea = front.pop()
+                body.add(sea)
+                front |= (self.touching[sea] & self.seas) - body
+            left -= body
+            shores = {s for sea in body for s in self.shore_of[sea]}
+            for shore in shores:
+                result[shore] |= shores - {shore}
+        return {c: frozenset(s) for c, s in result.items()}
+
+    def region_name(self, region: str) -> str:
+        """The name for people: "Spain", "Spain (south coast)"."""
+        province, _, coast = region.partition("/")
+        words = {"NC": "north coast", "SC": "south coast", "EC": "east coast", "WC": "west coast"}
+        name = self.provinces[province].name
+        return f"{name} ({words.get(coast, coast)})" if coast else name

@@ -1,0 +1,95 @@
+"""What is to be seen at one moment, as a value: the only thing the painter draws and the only thing the screen compares.
+
+A frame is computed by a pure function from a view of a state, and marks from an order sheet or a report. Tests compare frames and
+marks, never pixels. Places are location keys of the board ("PAR", "SPA/SC", "e4", "0305"); owners are seats.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import Enum
+
+
+class Look(Enum):
+    """How a mark is drawn."""
+
+    PLANNED = "planned"  # on an order sheet, not sent yet
+    SUCCEEDED = "succeeded"
+    FAILED = "failed"
+    VOID = "void"
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """One counter. ``sprite`` names the drawing ("army"), ``role`` the anchor it stands on ("unit", "dislodged"), ``badges`` small signs."""
+
+    sprite: str
+    owner: str
+    key: str
+    role: str = "unit"
+    badges: tuple[str, ...] = ()
+    is_dim: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Condition:
+    """Something that lies on a place: "weed", "fallout", "wasteland" ..."""
+
+    kind: str
+    key: str
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """One arrow or ring.
+
+    | kind                           | places                                                    |
+    | move, retreat                  | from, to                                                  |
+    | convoyed                       | from, each fleet of the route, to                         |
+    | support_hold                   | supporter, supported                                      |
+    | support_move                   | supporter, from, to of the supported move                 |
+    | convoy                         | fleet, from, to of the convoyed army                      |
+    | hold, build, remove, disband   | the place                                                 |
+
+    ``sprite`` is the unit to be built. ``tag`` is the canonical text of the order (unique within an owner), ``sentence`` its explanation
+    once it is resolved. ``supports`` is the number of supports that counted for a move.
+    """
+
+    kind: str
+    owner: str
+    places: tuple[str, ...]
+    look: Look = Look.PLANNED
+    tag: str = ""
+    sentence: str = ""
+    causes: tuple[str, ...] = ()
+    sprite: str = ""
+    supports: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Score:
+    """One line of the standings: a seat, its title, the number that counts, and a note ("5 units, 2 builds")."""
+
+    owner: str
+    title: str
+    value: int
+    note: str = ""
+    is_out: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """All that is seen of a position.
+
+    ``fills`` colors places by owner, ``centers`` maps every supply center to its owner ('' for none).
+    """
+
+    title: str
+    subtitle: str = ""
+    pieces: tuple[Piece, ...] = ()
+    fills: Mapping[str, str] = field(default_factory=dict, hash=False)
+    centers: Mapping[str, str] = field(default_factory=dict, hash=False)
+    conditions: tuple[Condition, ...] = ()
+    marks: tuple[Mark, ...] = ()
+    scores: tuple[Score, ...] = ()
