@@ -1,0 +1,143 @@
+"""Reads Tiled map files (TMX) into a `Document`, without a display and without loading pictures.
+
+Every failure is a `MapError` of one sentence that names the file and, where it can be known, the place.
+"""
+
+from __future__ import annotations
+
+import math
+import os
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+from xml.etree import ElementTree
+
+from game.core.errors import MapError
+from game.geo.document import Document, ImageLayer, Layer, MapObject, ObjectLayer, Point, Properties, TileLayer, Value
+
+# pytmx imports pygame where it is installed; a text command should not greet on its standard output
+os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+import pytmx
+
+MAX_PIXELS = 32768
+"""The longest side of a map this program reads; a larger figure is a mistake in the file."""
+
+
+def load_document(path: str | Path) -> Document:
+    """The map file at ``path``; MapError when it is missing, broken, infinite or uses what cannot be read."""
+    path = Path(path)
+    if not path.is_file():
+        raise MapError(f"There is no map file {path}.")
+    try:
+        return _document(path, _parse(path))
+    except MapError:
+        raise
+    except Exception as error:  # pytmx lets every kind through, even bare Exception, so nothing narrower will do
+        raise MapError(f"{path.name} cannot be read: {_reason(path, error)}.") from error
+
+
+def _parse(path: Path) -> Any:
+    tiled = pytmx.TiledMap()
+    tiled.filename = str(path)
+    root = ElementTree.parse(path).getroot()
+    if root.tag != "map":
+        raise MapError(f"{path.name} is no Tiled map: its first element is <{root.tag}>, not <map>.")
+    if root.get("infinite", "0") != "0":
+        raise MapError(f"{path.name} is an infinite map; give it a fixed size in Tiled (Map > Map Properties > Infinite off).")
+    tiled.parse_xml(root)
+    return tiled
+
+
+def _document(path: Path, tiled: Any) -> Document:
+    size = int(tiled.width), int(tiled.height), int(tiled.tilewidth), int(tiled.tileheight)
+    if min(size) < 1 or max(size[0] * size[2], size[1] * size[3]) > MAX_PIXELS:
+        raise MapError(f"{path.name} has an impossible size: {size[0]} x {size[1]} tiles of {size[2]} x {size[3]} pixels.")
+    return Document(
+        path=path,
+        width=size[0],
+        height=size[1],
+        orientation=str(tiled.orientation),
+        tile_width=size[2],
+        tile_height=size[3],
+        properties=_properties(tiled.properties),
+        layers=tuple(_layers(path, tiled)),
+        hex_side_length=int(tiled.hexsidelength or 0),
+        stagger_axis=tiled.staggeraxis,
+        stagger_index=tiled.staggerindex,
+    )
+
+
+def _layers(path: Path, tiled: Any) -> Iterator[Layer]:
+    for layer in tiled.layers:
+        name = str(layer.name or "")
+        if isinstance(layer, pytmx.TiledObjectGroup):
+            yield ObjectLayer(name, tuple(_object(path, name, item) for item in layer))
+        elif isinstance(layer, pytmx.TiledImageLayer):
+            yield ImageLayer(name, path.parent / layer.source if layer.source else None)
+        elif isinstance(layer, pytmx.TiledTileLayer):
+            yield TileLayer(name, _cells(path, tiled, layer))
+
+
+def _object(path: Path, layer: str, item: Any) -> MapObject:
+    points = _points(item)
+    if not all(math.isfinite(number) for point in (*points, (item.x, item.y)) for number in point):
+        raise MapError(f"{path.name}, layer {layer!r}, object {item.id}: a coordinate is not a finite number.")
+    return MapObject(
+        name=str(item.name or ""),
+        kind=str(item.type or ""),
+        x=float(item.x),
+        y=float(item.y),
+        points=points,
+        closed=bool(item.closed),
+        properties=_properties(item.properties),
+        id=int(item.id),
+    )
+
+
+def _points(item: Any) -> tuple[Point, ...]:
+    """The absolute points of a polygon, polyline or rectangle; () for a point object or a tile object."""
+    if item.gid or ("points" not in vars(item) and not (item.width and item.height)):
+        return ()
+    points = item.apply_transformations() if item.rotation else vars(item).get("points") or item.as_points
+    return tuple((float(x), float(y)) for x, y in points)
+
+
+def _cells(path: Path, tiled: Any, layer: Any) -> tuple[tuple[Properties | None, ...], ...]:
+    width, height = int(tiled.width), int(tiled.height)
+    if [len(row) for row in layer.data] != [width] * height:
+        raise MapError(f"{path.name}, layer {layer.name!r} does not hold {width} x {height} tiles.")
+    kinds = {gid: _tile(tiled.get_tile_properties_by_gid(gid)) for row in layer.data for gid in set(row) if gid}
+    return tuple(tuple(kinds.get(gid) for gid in row) for row in layer.data)
+
+
+def _tile(raw: dict[str, Any] | None) -> Properties:
+    """The custom properties of a tile, with its class as ``type``; frames and colliders are pytmx's own business."""
+    return {name: value for name, value in _properties(raw or {}).items() if name not in ("id", "width", "height", "probability")}
+
+
+def _properties(raw: dict[str, Any]) -> dict[str, Value]:
+    return {str(name): value for name, value in raw.items() if isinstance(value, str | int | float | bool)}
+
+
+def _reason(path: Path, error: Exception) -> str:
+    if isinstance(error, ElementTree.ParseError):
+        return f"its XML is broken ({error})"
+    if isinstance(error, OSError):
+        return error.strerror or type(error).__name__
+    reserved = _reserved_name(path)
+    if reserved:
+        return reserved
+    text = " ".join(str(error).split()).rstrip(".")
+    return f"{text} ({type(error).__name__})" if text else f"it holds something unexpected ({type(error).__name__})"
+
+
+def _reserved_name(path: Path) -> str:
+    """Where a property has a name that pytmx keeps for itself, such as id or image; '' when nowhere."""
+    reserved = set(dir(pytmx.TiledObject)) | {"id", "name", "type", "x", "y", "width", "height", "rotation", "gid", "parent"}
+    reserved |= {"visible", "closed", "template", "properties"}
+    for element in ElementTree.parse(path).getroot().iter("object"):
+        for item in element.iterfind("properties/property"):
+            if item.get("name") in reserved:
+                place = f"object {element.get('id')} ({element.get('name', 'unnamed')})"
+                return f"{place} has a property called {item.get('name')!r}, a reserved name; rename it in Tiled"
+    return ""
