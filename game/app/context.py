@@ -1,0 +1,35 @@
+"""Puts the parts together that scenes ask for: the context of a window, with the real table and replay behind its doors."""
+
+from __future__ import annotations
+
+from game.catalogue.places import assets_root
+from game.play.match import Match
+from game.play.settings import Settings, save_settings
+from game.scenes.context import Context
+from game.scenes.scene import Scene
+
+
+def make_context(settings: Settings, size: tuple[int, int]) -> Context:
+    """The context of a window of ``size`` pixels."""
+    return Context(
+        settings=settings,
+        size=size,
+        assets=assets_root(),
+        open_table=open_table,
+        open_replay=open_replay,
+        keep_settings=save_settings,
+    )
+
+
+def open_table(match: Match) -> Scene:
+    """The playing screen of a match. Its module is loaded when the first game begins, so that the title is there at once."""
+    from game.scenes.table import TableScene
+
+    return TableScene(match)
+
+
+def open_replay(match: Match) -> Scene:
+    """The replay screen of a match."""
+    from game.scenes.replay import ReplayScene
+
+    return ReplayScene(match)

@@ -1,0 +1,157 @@
+"""The window and its loop: the only module that touches ``pygame.display`` and the event queue.
+
+The loop sleeps until an event comes or until the scene on top wants to be woken, lets the scene react, and draws only when one
+of them has something new to show. An idle window costs next to nothing.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.app.context import make_context
+from game.app.icon import draw_icon
+from game.core.errors import RedWeedError
+from game.play.settings import Settings, load_settings, save_settings
+from game.scenes.context import Context
+from game.scenes.scene import Scene
+from game.scenes.stack import SceneStack
+
+if TYPE_CHECKING:
+    from game.app.start import StartRequest
+
+TITLE = "Red Weed"
+SMALLEST = (960, 540)
+LONGEST_SLEEP = 1.0  # seconds; short enough for Ctrl-C in the terminal
+FRAMES_PER_SECOND = 60
+KEY_REPEAT = (350, 40)  # milliseconds until the first and between further repeats
+RESIZED = (pygame.WINDOWSIZECHANGED, pygame.VIDEORESIZE)
+EXPOSED = (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN)
+
+
+class DisplayError(RedWeedError):
+    """There is no screen to open a window on."""
+
+
+def run_window(start: StartRequest) -> int:
+    """Opens the window on what ``start`` asks for and returns the exit status when it is closed. Raises DisplayError."""
+    from game.app.opening import first_scenes
+
+    return Window(load_settings()).run(lambda context: first_scenes(start, context))
+
+
+class Window:
+    """One window. ``run`` does everything; ``open``, ``turn`` and ``close`` are its parts, for tests."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.context: Context = make_context(settings, settings.window_size)
+        self.stack = SceneStack(self.context, ())
+        self.clock = pygame.time.Clock()
+        self.is_full_screen = False
+        self.scale = 0.0
+
+    def run(self, first: Callable[[Context], Sequence[Scene]]) -> int:
+        """Shows the scenes that ``first`` makes until the last one is left."""
+        self.open()
+        try:
+            self.start(first(self.context))
+            while not self.stack.is_empty:
+                self.turn()
+        finally:
+            self.close()
+        return 0
+
+    def open(self) -> None:
+        """Opens the display and shows an empty window."""
+        os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
+        os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "redweed")
+        try:
+            pygame.display.init()
+            pygame.font.init()
+            pygame.display.set_icon(draw_icon(64))
+            pygame.display.set_caption(TITLE)
+            self._show(full_screen=self.context.settings.fullscreen)
+        except pygame.error as error:
+            raise DisplayError(
+                f"Red Weed needs a screen to open its window on, and there is none here ({error}); "
+                "everything but the window works without one: see python run.py --help"
+            ) from error
+        pygame.key.set_repeat(*KEY_REPEAT)
+
+    def start(self, scenes: Sequence[Scene]) -> None:
+        """Puts the first scenes on the stack."""
+        self.stack = SceneStack(self.context, scenes)
+        self.scale = self.context.scale
+
+    def turn(self) -> None:
+        """One turn of the loop: sleep, events, time, picture."""
+        for event in self._wait():
+            self._handle(event)
+        self._follow_settings()
+        self.stack.update(self.clock.tick(FRAMES_PER_SECOND) / 1000)
+        self._draw()
+
+    def close(self) -> None:
+        """Leaves every scene, keeps the settings, closes the display."""
+        self.stack.close()
+        save_settings(self.context.settings)
+        pygame.display.quit()
+
+    def _wait(self) -> list[pygame.event.Event]:
+        seconds = self.stack.top.wake_after
+        if self.stack.needs_redraw:
+            seconds = 0.0
+        first = pygame.event.wait(max(1, int(1000 * min(LONGEST_SLEEP if seconds is None else seconds, LONGEST_SLEEP))))
+        return [event for event in (first, *pygame.event.get()) if event.type != pygame.NOEVENT]
+
+    def _handle(self, event: pygame.event.Event) -> None:
+        if event.type == pygame.QUIT:
+            self.stack.close()
+        elif event.type in RESIZED:
+            self._resize()
+        elif event.type in EXPOSED and not self.stack.is_empty:
+            self.stack.top.needs_redraw = True
+        elif event.type == pygame.KEYDOWN and event.key == pygame.K_F11:
+            settings = self.context.settings
+            self.context.change_settings(replace(settings, fullscreen=not settings.fullscreen))
+        else:
+            self.stack.handle(event)
+
+    def _follow_settings(self) -> None:
+        """Does what a change of the settings asks of the window: full screen, UI scale; and puts back the key repeat."""
+        if self.context.settings.fullscreen != self.is_full_screen:
+            self._show(full_screen=self.context.settings.fullscreen)
+            self._resize()
+        if self.context.scale != self.scale:
+            self.scale = self.context.scale
+            self.stack.resize()
+        if pygame.key.get_repeat() != KEY_REPEAT:  # text fields switch it off when they are left
+            pygame.key.set_repeat(*KEY_REPEAT)
+
+    def _show(self, *, full_screen: bool) -> None:
+        self.is_full_screen = full_screen
+        size = (0, 0) if full_screen else self.context.settings.window_size
+        flags = pygame.FULLSCREEN if full_screen else pygame.RESIZABLE
+        self.context.size = pygame.display.set_mode(size, flags).get_size()
+        if not full_screen:
+            pygame.Window.from_display_module().minimum_size = SMALLEST
+
+    def _resize(self) -> None:
+        size = pygame.display.get_window_size()
+        if size == self.context.size:
+            return
+        self.context.size = size
+        if not self.is_full_screen:
+            self.context.change_settings(replace(self.context.settings, window_size=size))
+        self.scale = self.context.scale
+        self.stack.resize()
+
+    def _draw(self) -> None:
+        surface = pygame.display.get_surface()
+        if surface is not None and not self.stack.is_empty and self.stack.needs_redraw:
+            self.stack.draw(surface)
+            pygame.display.flip()

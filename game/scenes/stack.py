@@ -1,0 +1,111 @@
+"""The scenes that are open, the top one in charge."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import pygame
+
+from game.scenes.context import Context
+from game.scenes.keyhelp import KeyHelp
+from game.scenes.scene import Home, Move, Pop, Push, Quit, Replace, Scene
+
+
+class SceneStack:
+    """Passes events to the scene on top, carries out its moves, and draws what is visible."""
+
+    def __init__(self, context: Context, scenes: Iterable[Scene]) -> None:
+        self.context = context
+        self.scenes: list[Scene] = []
+        for scene in scenes:
+            self._push(scene)
+
+    @property
+    def top(self) -> Scene:
+        """The scene in charge; ask ``is_empty`` first."""
+        return self.scenes[-1]
+
+    @property
+    def is_empty(self) -> bool:
+        """Whether every scene is gone, so that the program ends."""
+        return not self.scenes
+
+    @property
+    def needs_redraw(self) -> bool:
+        """Whether any visible scene has something new to show."""
+        return any(scene.needs_redraw for scene in self.visible)
+
+    @property
+    def visible(self) -> list[Scene]:
+        """The scenes to draw, from the back: the topmost that fills the window, and the overlays above it."""
+        first = len(self.scenes) - 1
+        while first > 0 and self.scenes[first].is_overlay:
+            first -= 1
+        return self.scenes[max(first, 0) :]
+
+    def handle(self, event: pygame.event.Event) -> None:
+        """Gives an event to the top scene; the key "?" opens the list of its keys."""
+        if self.is_empty:
+            return
+        if self._asks_for_keys(event):
+            self.apply(Push(KeyHelp(self.top)))
+        else:
+            self.apply(self.top.handle(event))
+
+    def update(self, seconds: float) -> None:
+        """Lets time pass for the top scene."""
+        if not self.is_empty:
+            self.apply(self.top.update(seconds))
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draws everything visible."""
+        for scene in self.visible:
+            scene.needs_redraw = False
+            scene.draw(surface)
+
+    def resize(self) -> None:
+        """Tells every scene that size or scale have changed."""
+        for scene in self.scenes:
+            scene.resize()
+
+    def close(self) -> None:
+        """Leaves every scene, from the top."""
+        while self.scenes:
+            self.scenes.pop().leave()
+
+    def apply(self, move: Move | None) -> None:
+        """Carries out a move of the top scene."""
+        match move:
+            case Push(scene):
+                self._push(scene)
+            case Replace(scene, all_scenes):
+                self._drop(down_to=1 if all_scenes else len(self.scenes) - 1)
+                self._push(scene)
+            case Pop(then):
+                self._drop(down_to=len(self.scenes) - 1)
+                self._resume()
+                self.apply(then() if then else None)
+            case Home():
+                self._drop(down_to=1)
+                self._resume()
+            case Quit():
+                self.close()
+            case None:
+                pass
+
+    def _push(self, scene: Scene) -> None:
+        self.scenes.append(scene)
+        scene.enter(self.context)
+        scene.needs_redraw = True
+
+    def _drop(self, *, down_to: int) -> None:
+        while len(self.scenes) > down_to:
+            self.scenes.pop().leave()
+
+    def _resume(self) -> None:
+        if not self.is_empty:
+            self.top.resume()
+
+    def _asks_for_keys(self, event: pygame.event.Event) -> bool:
+        is_key = event.type == pygame.KEYDOWN and event.unicode == "?"
+        return is_key and not self.top.is_typing and not isinstance(self.top, KeyHelp)

@@ -1,0 +1,109 @@
+"""Keyboard focus: which widget the keys go to, and how Tab moves on.
+
+The order is the order in which widgets are added. Tab and Shift+Tab walk it round, Up and Down too; Enter and Space press a
+button; Left and Right change what can be turned: a slider, a choice.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import pygame
+from pygame_gui import UI_BUTTON_PRESSED
+from pygame_gui.core import UIElement
+from pygame_gui.elements import UIButton, UITextEntryLine
+
+PRESS_KEYS = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
+STEPS = {pygame.K_UP: -1, pygame.K_DOWN: 1}
+TURNS = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
+
+
+@dataclass(frozen=True, slots=True)
+class Stop:
+    """One place in the Tab order. ``turn`` is what Left (-1) and Right (+1) do to it, if anything."""
+
+    widget: UIElement
+    turn: Callable[[int], object] | None = None
+
+
+class FocusRing:
+    """The Tab order of one screen."""
+
+    def __init__(self) -> None:
+        self.stops: list[Stop] = []
+        self.current: Stop | None = None
+        self.is_shown = False  # the ring is drawn once keys are used, and hidden by a click
+        self.on_focus: Callable[[UIElement], None] = lambda widget: None
+
+    @property
+    def widget(self) -> UIElement | None:
+        """The focused widget."""
+        return self.current.widget if self.current else None
+
+    @property
+    def is_typing(self) -> bool:
+        """Whether a text field has the focus."""
+        return isinstance(self.widget, UITextEntryLine)
+
+    def add(self, widget: UIElement, turn: Callable[[int], object] | None = None) -> None:
+        """Appends a widget to the order."""
+        self.stops.append(Stop(widget, turn))
+
+    def move(self, step: int) -> None:
+        """Goes ``step`` places on, round the end, past what is disabled or hidden."""
+        usable = [s for s in self.stops if s.widget.is_enabled and s.widget.visible]
+        if not usable:
+            return
+        if self.current in usable:
+            self.focus(usable[(usable.index(self.current) + step) % len(usable)].widget)
+        else:
+            self.focus(usable[0 if step > 0 else -1].widget)
+
+    def focus(self, widget: UIElement | None) -> None:
+        """Gives the focus to ``widget`` (None: to nothing)."""
+        old, self.current = self.current, next((s for s in self.stops if s.widget is widget), None)
+        if old and isinstance(old.widget, UITextEntryLine) and old is not self.current:
+            old.widget.ui_manager.set_focus_set(None)
+        if self.current and isinstance(widget, UITextEntryLine):
+            widget.ui_manager.set_focus_set(widget)
+        if self.current and widget is not None:
+            self.on_focus(widget)
+
+    def press(self) -> bool:
+        """Presses the focused button."""
+        widget = self.widget
+        if isinstance(widget, UIButton) and widget.is_enabled:
+            widget.on_self_event(UI_BUTTON_PRESSED, {"mouse_button": pygame.BUTTON_LEFT})
+            return True
+        return False
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Reacts to a key or a click; True when the event is used up."""
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == pygame.BUTTON_LEFT:
+            self._follow_click(event.pos)
+        if event.type != pygame.KEYDOWN or event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT):
+            return False
+        used = self._handle_key(event)
+        self.is_shown = self.is_shown or used
+        return used
+
+    def _handle_key(self, event: pygame.event.Event) -> bool:
+        if event.key == pygame.K_TAB:
+            self.move(-1 if event.mod & pygame.KMOD_SHIFT else 1)
+            return True
+        if event.key in STEPS:
+            self.move(STEPS[event.key])
+            return bool(self.stops)
+        if event.key in TURNS and self.current and self.current.turn:
+            self.current.turn(TURNS[event.key])
+            return True
+        return event.key in PRESS_KEYS and not (self.is_typing and event.key == pygame.K_SPACE) and self.press()
+
+    def _follow_click(self, position: tuple[int, int]) -> None:
+        self.is_shown = False
+        for stop in self.stops:
+            if stop.widget.visible and stop.widget.hover_point(*position):
+                self.focus(stop.widget)
+                return
+        self.focus(None)

@@ -1,0 +1,144 @@
+"""The widgets of one screen: pygame_gui under our theme, with the Tab order, drawn texts, and named widgets for tests.
+
+    ui = Interface(size, theme)
+    ui.button("Start", rect, self.start, kind="primary", name="start")
+    ui.text("Choose a game", (x, y), logical=HEADING, face="serif")
+    ...
+    ui.handle(event); ui.update(seconds); ui.draw(surface); answer = ui.take_answer()
+
+What a command returns is kept as the answer until it is taken: a scene's commands return moves.
+Rectangles are pixels of the window (``theme.px``), relative to the ``container`` when one is given.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TypeVar
+
+import pygame
+import pygame_gui
+from pygame_gui.core import UIContainer, UIElement
+from pygame_gui.elements import UIButton, UIHorizontalSlider, UIImage, UIPanel, UITextEntryLine
+
+from game.ui.focus import FocusRing
+from game.ui.theme import BODY, Theme, color
+
+Command = Callable[[], object]
+W = TypeVar("W", bound=UIElement)
+
+
+class Interface(pygame_gui.UIManager):
+    """A pygame_gui manager whose pointer follows the events it gets, with a Tab order and a focus ring."""
+
+    def __init__(self, size: tuple[int, int], theme: Theme) -> None:
+        super().__init__(size, None, enable_live_theme_updates=False)
+        self.look = theme
+        files = theme.files
+        self.add_font_paths("redweed", str(files["sans"]), str(files["bold"]), str(files["italic"]), str(files["bold"]))
+        styles = ("regular", "bold")
+        self.preload_fonts([{"name": "redweed", "point_size": theme.px(BODY), "style": s} for s in styles])
+        self.get_theme().load_theme(theme.gui())
+        self.focus = FocusRing()
+        self.names: dict[str, UIElement] = {}
+        self.answer: object = None
+        self._pointer = (-1, -1)
+
+    def button(
+        self,
+        text: str,
+        rect: pygame.Rect,
+        command: Command,
+        *,
+        kind: str = "plain",
+        name: str = "",
+        container: UIContainer | None = None,
+        turn: Callable[[int], object] | None = None,
+    ) -> UIButton:
+        """A button that runs ``command``; kinds are those of ``Theme.gui``. ``turn`` reacts to Left and Right."""
+        made = UIButton(rect, text, self, container=container, object_id=f"#{kind}", command=lambda: self._keep(command()))
+        return self._added(made, name or text, turn)
+
+    def entry(
+        self,
+        text: str,
+        rect: pygame.Rect,
+        *,
+        name: str,
+        container: UIContainer | None = None,
+        limit: int = 40,
+    ) -> UITextEntryLine:
+        """A field for one line of text; read it with ``get_text``."""
+        made = UITextEntryLine(rect, self, container=container, initial_text=text)
+        made.set_text_length_limit(limit)
+        return self._added(made, name, None)
+
+    def slider(
+        self,
+        value: int,
+        span: tuple[int, int],
+        rect: pygame.Rect,
+        *,
+        name: str,
+        step: int = 1,
+        container: UIContainer | None = None,
+    ) -> UIHorizontalSlider:
+        """A slider over whole numbers; Left and Right move it by ``step``. Read it with ``get_current_value``."""
+        made = UIHorizontalSlider(rect, value, span, self, container=container, click_increment=step)
+
+        def turn(direction: int) -> None:
+            made.set_current_value(min(max(int(made.get_current_value()) + direction * step, span[0]), span[1]))
+
+        return self._added(made, name, turn)
+
+    def text(
+        self,
+        text: str,
+        place: tuple[int, int],
+        *,
+        face: str = "sans",
+        logical: float = BODY,
+        ink: str = "text",
+        width: int = 0,
+        align: str = "left",
+        container: UIContainer | None = None,
+    ) -> UIImage:
+        """A text drawn at ``place``, wrapped at ``width`` pixels if given; ``align`` says which side of it ``place`` is."""
+        image = self.look.render(text, face, logical, ink, width)
+        rect = image.get_rect(**{"left": {"topleft": place}, "center": {"midtop": place}, "right": {"topright": place}}[align])
+        return UIImage(rect, image, self, image_is_alpha_premultiplied=False, container=container)
+
+    def panel(self, rect: pygame.Rect) -> UIPanel:
+        """An empty panel to put widgets in (``container=panel``)."""
+        return UIPanel(rect, manager=self, margins={"left": 0, "right": 0, "top": 0, "bottom": 0})
+
+    def take_answer(self) -> object:
+        """What the last command returned, once."""
+        answer, self.answer = self.answer, None
+        return answer
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Gives an event to the Tab order and to the widgets; True when it is used up."""
+        if event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+            self._pointer = event.pos
+            self._update_mouse_position()
+        return self.focus.handle(event) or bool(self.process_events(event))
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draws the widgets and the ring around the focused one."""
+        self.draw_ui(surface)
+        widget = self.focus.widget
+        if widget is not None and self.focus.is_shown and widget.alive():
+            gap, width = self.look.px(3), max(2, self.look.px(2))
+            pygame.draw.rect(surface, color("ring"), widget.rect.inflate(2 * gap, 2 * gap), width, self.look.px(6))
+
+    def _update_mouse_position(self) -> None:
+        """The pointer is where the last event said, not where the system's pointer has gone since."""
+        self.mouse_position = self._pointer
+
+    def _keep(self, answer: object) -> None:
+        self.answer = answer if answer is not None else self.answer
+
+    def _added(self, widget: W, name: str, turn: Callable[[int], object] | None) -> W:
+        self.names[name] = widget
+        self.focus.add(widget, turn)
+        return widget

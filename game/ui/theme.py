@@ -1,0 +1,172 @@
+"""The one look of panels, texts and widgets, at any UI scale.
+
+Sizes are written in *logical* pixels, as if the UI scale were 100 %; ``Theme.px`` turns them into pixels of the window.
+The palette is dark slate with parchment text; brass marks the thing to do next, red is kept for danger. There are three text
+sizes: title, heading, body.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pygame
+
+PALETTE = {
+    "night": "#151a1f",  # behind everything
+    "panel": "#232b32",
+    "panel_edge": "#46525d",
+    "field": "#171d22",  # where one types or slides
+    "button": "#34404a",
+    "button_hover": "#42505c",
+    "button_down": "#2a343c",
+    "text": "#f2e8d2",
+    "quiet": "#bdb49e",  # notes, and what cannot be used now
+    "brass": "#d8a545",
+    "brass_hover": "#e9bc63",
+    "on_brass": "#1d1608",
+    "danger": "#8c2f28",
+    "danger_hover": "#a43a31",
+    "danger_text": "#f0968a",
+    "ring": "#ffd987",  # the keyboard focus
+}
+
+# Which pairs of colors meet as text and ground; a test holds each at 4.5:1 or better.
+TEXT_PAIRS = (
+    ("text", "night"),
+    ("text", "panel"),
+    ("text", "field"),
+    ("text", "button"),
+    ("text", "button_hover"),
+    ("text", "button_down"),
+    ("quiet", "night"),
+    ("quiet", "panel"),
+    ("quiet", "button_down"),
+    ("on_brass", "brass"),
+    ("on_brass", "brass_hover"),
+    ("text", "danger"),
+    ("text", "danger_hover"),
+    ("danger_text", "panel"),
+    ("danger_text", "night"),
+    ("brass", "panel"),
+    ("brass", "night"),
+)
+
+BODY, HEADING, TITLE = 16, 24, 56  # the text sizes, in logical pixels
+GRID = 8
+
+# Face -> the beginnings of the file names that will do, best first.
+FACES = {
+    "sans": ("Inter-Regular", "SourceSans3-Regular", "SourceSans3", "Inter"),
+    "bold": ("Inter-SemiBold", "Inter-Bold", "SourceSans3-SemiBold", "SourceSans3-Bold", "SourceSans3", "Inter"),
+    "serif": ("EBGaramond-SemiBold", "EBGaramond-Medium", "EBGaramond-Regular", "EBGaramond"),
+    "italic": ("EBGaramond-Italic", "EBGaramond-MediumItalic"),
+}
+
+
+def scale_for(size: tuple[int, int], user_scale: float) -> float:
+    """Pixels per logical pixel: the window's height against 800, times the user's factor (1.0 is 100 %), in steps of 1/20."""
+    automatic = min(max(min(size[1] / 800, size[0] / 1280), 0.9), 4.0)
+    return round(automatic * user_scale * 20) / 20
+
+
+def color(name: str) -> pygame.Color:
+    """A color of the palette by its name."""
+    return pygame.Color(PALETTE[name])
+
+
+def contrast(first: pygame.Color, second: pygame.Color) -> float:
+    """The WCAG 2 contrast ratio of two colors, from 1 to 21."""
+    light, dark = sorted((_luminance(first), _luminance(second)), reverse=True)
+    return (light + 0.05) / (dark + 0.05)
+
+
+def _luminance(value: pygame.Color) -> float:
+    parts = [c / 255 / 12.92 if c <= 10 else ((c / 255 + 0.055) / 1.055) ** 2.4 for c in (value.r, value.g, value.b)]
+    return 0.2126 * parts[0] + 0.7152 * parts[1] + 0.0722 * parts[2]
+
+
+class Theme:
+    """The look at one UI scale: pixel sizes, fonts, and the theme that pygame_gui reads."""
+
+    def __init__(self, scale: float, assets: Path) -> None:
+        self.scale = scale
+        self.files = {face: font_file(assets / "fonts", face) for face in FACES}
+        self._fonts: dict[tuple[str, int], pygame.font.Font] = {}
+
+    def px(self, logical: float) -> int:
+        """Logical pixels as pixels of the window."""
+        return round(logical * self.scale)
+
+    def font(self, face: str, logical: float = BODY) -> pygame.font.Font:
+        """A font by face ("sans", "bold", "serif", "italic") and logical size."""
+        key = (face, max(self.px(logical), 6))
+        if key not in self._fonts:
+            self._fonts[key] = pygame.font.Font(self.files[face], key[1])
+        return self._fonts[key]
+
+    def line(self, face: str = "sans", logical: float = BODY) -> int:
+        """The height of one line of text, in pixels of the window."""
+        return self.font(face, logical).get_linesize()
+
+    def render(self, text: str, face: str = "sans", logical: float = BODY, ink: str = "text", width: int = 0) -> pygame.Surface:
+        """A text as a picture; ``width`` pixels wraps it (0: one line), and new lines in it are kept."""
+        return self.font(face, logical).render(text, True, color(ink), None, width)
+
+    def gui(self) -> dict[str, Any]:
+        """The theme for pygame_gui. Kinds of buttons: #plain, #primary (brass), #danger, #quiet (no box), #row (left-aligned)."""
+        body = {"name": "redweed", "size": str(self.px(BODY))}
+        bare = {"enable_arrow_buttons": "0"}
+        return {
+            "defaults": {"colours": _widget_colors(), "font": body},
+            "button": {"colours": _button_colors("button", "button_hover", "button_down", "text"), "misc": self._box(4)},
+            "#primary": {"colours": _button_colors("brass", "brass_hover", "brass", "on_brass"), "font": {**body, "bold": "1"}},
+            "#danger": {"colours": _button_colors("danger", "danger_hover", "danger", "text")},
+            "#quiet": {"colours": _button_colors("panel", "button_hover", "button_down", "text", edge="panel")},
+            "#row": {"misc": {**self._box(4), "text_horiz_alignment": "left", "text_horiz_alignment_padding": str(self.px(12))}},
+            "panel": {"colours": _colors(dark_bg="panel", normal_border="panel_edge"), "misc": self._box(6)},
+            "text_entry_line": {"misc": {**self._box(4), "padding": f"{self.px(8)},{self.px(4)}"}},
+            "horizontal_slider": {"misc": {**self._box(4), **bare, "sliding_button_width": str(self.px(24))}},
+            "vertical_scroll_bar": {"misc": {**self._box(2), **bare}},
+            "scrolling_container": {"colours": {"dark_bg": "#00000000", "normal_border": "#00000000"}},
+        }
+
+    def _box(self, radius: int) -> dict[str, str]:
+        return {
+            "shape": "rounded_rectangle",
+            "shape_corner_radius": str(self.px(radius)),
+            "border_width": str(max(1, self.px(1))),
+            "shadow_width": "0",
+        }
+
+
+def font_file(folder: Path, face: str) -> Path:
+    """The file of a face. Without our fonts, the plain face that comes with pygame_gui stands in."""
+    for start in FACES[face]:
+        for ending in ("ttf", "otf"):
+            found = sorted(folder.glob(f"{start}*.{ending}"))
+            if found:
+                return found[0]
+    import pygame_gui
+
+    plain = {"bold": "NotoSans-Bold.ttf", "italic": "NotoSans-Italic.ttf"}.get(face, "NotoSans-Regular.ttf")
+    return Path(pygame_gui.__file__).parent / "data" / plain
+
+
+def _button_colors(normal: str, hovered: str, down: str, ink: str, edge: str = "panel_edge") -> dict[str, str]:
+    states = {"normal": normal, "hovered": hovered, "active": down, "selected": "button_hover", "disabled": "button_down"}
+    inks = {"disabled": "quiet", "selected": "text"}
+    colors = {f"{state}_bg": PALETTE[name] for state, name in states.items()}
+    colors |= {f"{state}_text": PALETTE[inks.get(state, ink)] for state in states}
+    edges = {"selected": "brass", "disabled": "button_down"}
+    return colors | {f"{state}_border": PALETTE[edges.get(state, edge)] for state in states}
+
+
+def _widget_colors() -> dict[str, str]:
+    named = _colors(dark_bg="field", disabled_dark_bg="panel", selected_bg="button_hover", text_cursor="ring")
+    bars = _colors(link_text="brass", filled_bar="brass", unfilled_bar="field")
+    return _button_colors("button", "button_hover", "button_down", "text") | named | bars
+
+
+def _colors(**names: str) -> dict[str, str]:
+    return {key: PALETTE[name] for key, name in names.items()}
