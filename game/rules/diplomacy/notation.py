@@ -1,0 +1,173 @@
+"""Orders as text: the one canonical way to write each, and the two ways to read them.
+
+Canonical text (what records and answers hold) is read by splitting and looking up, about two microseconds, and remembered;
+anything else goes through the forgiving reader of ``reading.py``. ``read(write(order)) == order`` for every order.
+
+    A BUD - SER   A YOR - NWY VIA   A SER H   A SER S A BUD - RUM   A SER S A BUD   F NTH C A YOR - NWY
+    A SER R ALB   A SER D           A SER B   F STP/NC B            VOTE DRAW       VOTE FRANCE
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import lru_cache
+
+from game.rules.diplomacy.forms import STANDARD_FORMS
+from game.rules.diplomacy.map import DiplomacyMap
+from game.rules.diplomacy.orders import BUILD, CONVOY, DISBAND, HOLD, MOVE, REMOVE, RETREAT, SUPPORT, VOTE, Order, Unit
+from game.rules.diplomacy.places import Places, plain
+from game.rules.diplomacy.reading import KINDS, WAIVE_WORDS, Form, Reader
+from game.rules.diplomacy.state import Step
+
+_REMEMBERED = 1 << 16
+
+_LAST_WORDS = {
+    Step.MOVEMENT: {"H": HOLD, "D": DISBAND, "B": BUILD},
+    Step.RETREATS: {"H": HOLD, "D": DISBAND, "B": BUILD},
+    Step.ADJUSTMENTS: {"H": HOLD, "D": REMOVE, "B": BUILD},
+}
+"""What a single letter after the unit means in each phase."""
+
+
+# -- writing ------------------------------------------------------------------------------------------------------------------
+
+
+@lru_cache(maxsize=_REMEMBERED)
+def write_order(order: Order) -> str:
+    """The canonical text of an order; for a variant's verb the verb in capitals stands between unit and target."""
+    write = _WRITERS.get(order.verb)
+    if write is not None:
+        return write(order)
+    return " ".join(filter(None, (order.kind, order.at, order.verb.upper(), order.target)))
+
+
+def _unit(order: Order) -> str:
+    return f"{order.kind} {order.at}" if order.kind else order.at
+
+
+def _helped(order: Order) -> str:
+    return f"{order.helped_kind} {order.helped_at}" if order.helped_kind else order.helped_at
+
+
+def _write_move(order: Order) -> str:
+    return f"{_unit(order)} - {order.target}{' VIA' if order.via else ''}"
+
+
+def _write_support(order: Order) -> str:
+    return f"{_unit(order)} S {_helped(order)}" + (f" - {order.target}" if order.target else "")
+
+
+_WRITERS: Mapping[str, Callable[[Order], str]] = {
+    HOLD: lambda o: f"{_unit(o)} H",
+    MOVE: _write_move,
+    SUPPORT: _write_support,
+    CONVOY: lambda o: f"{_unit(o)} C {_helped(o)} - {o.target}",
+    RETREAT: lambda o: f"{_unit(o)} R {o.target}",
+    DISBAND: lambda o: f"{_unit(o)} D",
+    REMOVE: lambda o: f"{_unit(o)} D",
+    BUILD: lambda o: f"{_unit(o)} B",
+    VOTE: lambda o: f"VOTE {o.target}",
+}
+
+
+# -- reading ------------------------------------------------------------------------------------------------------------------
+
+
+class Notation:
+    """Reads and writes orders on one map. A variant passes its own ``forms``, ``kinds`` (word to letter) and off-board places."""
+
+    def __init__(
+        self,
+        board_map: DiplomacyMap,
+        *,
+        forms: Sequence[Form] = (),
+        kinds: Mapping[str, str] | None = None,
+        extra_places: Iterable[str] = (),
+    ) -> None:
+        extra = tuple(extra_places)
+        self.map = board_map
+        self.places = Places(board_map, extra)
+        self.forms = (*forms, *STANDARD_FORMS)
+        self.kinds = {**KINDS, **(kinds or {})}
+        self._writers = {form.verb: form.write for form in forms if form.write is not None}
+        everywhere = {region: region for region in (*board_map.regions, *extra)}
+        on_land = {code: code for code in (*board_map.codes, *extra)}
+        self._spots = {letter: on_land if letter == "A" else everywhere for letter in self.kinds.values()}
+        self._powers = frozenset(("DRAW", *board_map.powers))
+        self._remembered = lru_cache(maxsize=_REMEMBERED)(self._read_canonical)
+
+    def write(self, order: Order) -> str:
+        """The canonical text."""
+        write = self._writers.get(order.verb)
+        return write(order) if write is not None else write_order(order)
+
+    def read(self, power: str, text: str, step: Step, units: Iterable[Unit] = ()) -> Order:
+        """The order that a text of ``power`` means in a phase. Raises NotationError naming column, word and nearest name.
+
+        ``units`` are those whose letter may be left out; in a retreat phase the dislodged ones.
+        """
+        order = self._remembered(power, text, step)
+        if order is not None:
+            return order
+        return Reader(self.places, self.kinds, self.forms, power, text, step, units).order()
+
+    def is_waive(self, text: str) -> bool:
+        """Whether the text says that nothing is ordered ("waive")."""
+        return plain(text).strip(" .!;") in WAIVE_WORDS
+
+    def read_all(self, power: str, texts: Iterable[str], step: Step, units: Iterable[Unit] = ()) -> tuple[Order, ...]:
+        """The orders of a sheet, waived builds and empty lines left out. Raises NotationError."""
+        there = tuple(units)
+        said = (t for t in texts if t.partition("#")[0].strip() and not self.is_waive(t))
+        return tuple(self.read(power, text, step, there) for text in said)
+
+    def _read_canonical(self, power: str, text: str, step: Step) -> Order | None:
+        """The order of a canonical text, None for any other."""
+        parts = text.split(" ")
+        count = len(parts)
+        if count < 3:
+            return Order(power, VOTE, target=parts[1]) if count == 2 and parts[0] == "VOTE" and parts[1] in self._powers else None
+        kind, at, word = parts[0], parts[1], parts[2]
+        spots = self._spots.get(kind)
+        if spots is None or at not in spots:
+            return None
+        if count == 3:
+            verb = _LAST_WORDS[step].get(word)
+            return Order(power, verb, kind, at) if verb else None
+        if word == "-" or word == "R":
+            return self._read_going(power, kind, at, parts, step)
+        return self._read_helping(power, kind, at, parts)
+
+    def _read_going(self, power: str, kind: str, at: str, parts: list[str], step: Step) -> Order | None:
+        target = parts[3]
+        if target not in self._spots[kind]:
+            return None
+        if parts[2] == "R":
+            return Order(power, RETREAT, kind, at, target) if len(parts) == 4 else None
+        if step is Step.RETREATS:
+            return None  # depends on who is dislodged
+        if len(parts) == 4:
+            return Order(power, MOVE, kind, at, target)
+        return Order(power, MOVE, kind, at, target, via=True) if parts[4:] == ["VIA"] else None
+
+    def _read_helping(self, power: str, kind: str, at: str, parts: list[str]) -> Order | None:
+        helped_spots = self._spots.get(parts[3], {})
+        count = len(parts)
+        if count < 5 or parts[4] not in helped_spots:
+            return None
+        if count == 5 and parts[2] == "S":
+            return Order(power, SUPPORT, kind, at, "", parts[3], parts[4])
+        if count == 7 and parts[5] == "-" and parts[6] in helped_spots and parts[2] in ("S", "C"):
+            return Order(power, SUPPORT if parts[2] == "S" else CONVOY, kind, at, parts[6], parts[3], parts[4])
+        return None
+
+
+@lru_cache(maxsize=16)
+def notation_of(board_map: DiplomacyMap) -> Notation:
+    """The notation of standard Diplomacy on a map, made once."""
+    return Notation(board_map)
+
+
+def read_order(board_map: DiplomacyMap, power: str, text: str, step: Step, units: Iterable[Unit] = ()) -> Order:
+    """The order that a text means. Raises NotationError."""
+    return notation_of(board_map).read(power, text, step, units)

@@ -1,0 +1,298 @@
+"""The forgiving reader of orders: words, places, units, and the forms that orders may have.
+
+A *form* is one way to write one kind of order after the unit: the words that announce it ("s", "support", "supports"), and a
+function that reads the rest. A variant adds forms of its own for further verbs or further meanings of the same word; they are
+tried before the standard ones, and one that answers None passes the text on to the next.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from difflib import get_close_matches
+from typing import NamedTuple
+
+from game.core.errors import NotationError
+from game.rules.diplomacy.map import Terrain, province_of
+from game.rules.diplomacy.orders import VOTE, Order, Unit
+from game.rules.diplomacy.places import Places, plain
+from game.rules.diplomacy.state import Step
+
+KINDS: Mapping[str, str] = {"a": "A", "army": "A", "armies": "A", "f": "F", "fleet": "F", "fleets": "F"}
+"""Words for the units of standard Diplomacy."""
+
+_DASHES = "-\u2013\u2014\u2212"
+_HEADS = ">\u2192\u21d2\u2794"
+_TOKEN = re.compile(rf"[{_DASHES}=]*[{_HEADS}]+|[{_DASHES}]+|\w+|[^\s\w.,;:!?()\[\]{{}}/\\'\u2019`\"*]")
+_PREFIX = re.compile(r"\s*([^\W\d_]+)\s*:")
+_VIA_WORDS = frozenset(("via", "by", "convoy", "convoyed", "sea", "with"))
+_FILLERS = frozenset(("the", "in", "at", "from", "on", "of", "unit"))
+_PEOPLES = {
+    "austrian": "AUSTRIA", "english": "ENGLAND", "british": "ENGLAND", "french": "FRANCE", "german": "GERMANY",
+    "italian": "ITALY", "russian": "RUSSIA", "turkish": "TURKEY",
+}  # fmt: skip
+_VOTE_WORDS = ("vote", "votes", "draw", "concede", "concedes")
+WAIVE_WORDS = frozenset(("waive", "waives", "waived", "pass"))
+
+
+class Token(NamedTuple):
+    """A word or an arrow of the text: as compared, as written, and the column (from 1) where it stands."""
+
+    word: str
+    raw: str
+    column: int
+
+
+@dataclass(frozen=True, slots=True)
+class Form:
+    """One way to write an order: ``verb`` it makes, ``words`` that announce it, how the rest is read, how the order is written.
+
+    ``kinds`` are the unit letters it is for ('' for all), ``steps`` the letters of the phases ('' for all).
+    """
+
+    verb: str
+    words: tuple[str, ...]
+    read: Callable[[Reader, str, str], Order | None]
+    write: Callable[[Order], str] | None = None
+    kinds: str = ""
+    steps: str = ""
+
+    def suits(self, word: str, kind: str, step: Step) -> bool:
+        """Whether the form may begin with this word for a unit of this kind in this phase."""
+        return word in self.words and (not self.kinds or kind in self.kinds) and (not self.steps or step.value in self.steps)
+
+
+class Reader:
+    """One text being read, word by word. ``position`` is the index of the next token."""
+
+    def __init__(
+        self,
+        places: Places,
+        kinds: Mapping[str, str],
+        forms: Sequence[Form],
+        power: str,
+        text: str,
+        step: Step,
+        units: Iterable[Unit],
+    ) -> None:
+        self.places = places
+        self.kinds = kinds
+        self.forms = forms
+        self.power = power
+        self.text = text
+        self.step = step
+        self.unit_at = {province_of(u.region): u for u in units}
+        self.position = 0
+        self.tokens = _tokens(text)
+
+    # -- words ----------------------------------------------------------------------------------------------------------------
+
+    @property
+    def word(self) -> str:
+        """The next word, '' at the end."""
+        return self.tokens[self.position].word if self.position < len(self.tokens) else ""
+
+    @property
+    def rest(self) -> list[str]:
+        """The words still to come, as many as a place name can have and one more."""
+        return [t.word for t in self.tokens[self.position : self.position + 6]]
+
+    def accept(self, words: Iterable[str]) -> bool:
+        """Pass over the next word if it is one of these."""
+        if self.word in words and self.word:
+            self.position += 1
+            return True
+        return False
+
+    def skip(self, words: Iterable[str]) -> None:
+        """Pass over as many of these words as follow."""
+        while self.accept(words):
+            pass
+
+    def error(self, message: str, suggestion: str = "") -> NotationError:
+        """The error that names the order, the column and the next word."""
+        token = self.tokens[self.position] if self.position < len(self.tokens) else None
+        place = f'"{_short(self.text)}"' + (f", column {token.column}" if token else "")
+        hint = f"; did you mean {suggestion}?" if suggestion else ""
+        code = suggestion.partition(" ")[0]
+        return NotationError(f"{place}: {message}{hint}", word=token.raw if token else "", suggestion=code)
+
+    # -- places and units -------------------------------------------------------------------------------------------------------
+
+    def is_place(self) -> bool:
+        """Whether the next words name a place."""
+        return self.places.match(self.rest)[1] > 0
+
+    def place(self, expected: str) -> str:
+        """The region that the next words name; ``expected`` says what for. Raises NotationError."""
+        self.skip(_FILLERS)
+        code, count = self.places.match(self.rest)
+        if not count:
+            raise self._no_place(expected)
+        self.position += count
+        coast, count = self.places.coast(self.rest) if "/" not in code else ("", 0)
+        region = f"{code}/{coast}" if coast else code
+        if not self.places.has(region) and "/" in region:
+            names = ", ".join(c.partition("/")[2] for c in self.places.map.coasts.get(province_of(code), ()))
+            raise self.error(f"{code} has no coast {region[-2:]}; it has {names or 'one coast only, which is not named'}")
+        self.position += count
+        return region
+
+    def _no_place(self, expected: str) -> NotationError:
+        if not self.word:
+            return self.error(f"the order ends where {expected} is expected")
+        near = self.places.nearest(self.word)
+        raw = _short(self.tokens[self.position].raw)
+        return self.error(f'"{raw}" is no place (expected: {expected})', self.places.title(near) if near else "")
+
+    def kind(self) -> str:
+        """The unit letter that the next words name, '' if they name none."""
+        self.skip(_FILLERS)
+        if self.word == "a" and self.rest[1:2] and self.rest[1] in self.kinds and self.rest[1] != "a":
+            self.position += 1  # "a fleet": an article
+        if self.word in self.kinds and len(self.rest) > 1:
+            self.position += 1
+            return self.kinds[self.tokens[self.position - 1].word]
+        return ""
+
+    def region(self, kind: str, expected: str) -> str:
+        """The place that the next words name, for a unit of this kind: an army stands on no coast."""
+        region = self.place(expected)
+        return province_of(region) if kind == "A" else region
+
+    def helped(self, default_kind: str = "") -> tuple[str, str]:
+        """The unit that is supported or convoyed: letter ('' when nobody knows) and region."""
+        self.skip(_FILLERS)
+        if self.word in _PEOPLES or self.word.upper() in self.places.map.powers:
+            self.position += 1
+        kind = self.kind()
+        region = self.place("the place of a unit")
+        known = self.unit_at.get(province_of(region))
+        kind = kind or (known.kind if known else default_kind)
+        return kind, province_of(region) if kind == "A" else region
+
+    def target(self, kind: str) -> tuple[str, bool]:
+        """Where a move goes, and whether by convoy: "BEL", "BEL VIA", "NTH - BEL"."""
+        region = self.region(kind, "the place it goes to")
+        via = False
+        while self.word == "-" and region in self.places.map.seas and kind == "A":
+            self.position += 1
+            region, via = self.region(kind, "the next place of the route"), True
+        if self.word in ("via", "by", "convoyed", "convoy"):
+            self.skip(_VIA_WORDS)
+            via = True
+            while self.is_place():
+                self.place("a place of the route")
+                self.skip(("-", "and"))
+        return region, via
+
+    # -- the order ------------------------------------------------------------------------------------------------------------
+
+    def order(self) -> Order:
+        """The order that the text means. Raises NotationError."""
+        self._skip_prefix()
+        if not self.tokens:
+            raise self.error("there is no order in this text")
+        if self.word in WAIVE_WORDS:
+            raise self.error("this is no order; a build that is not ordered is waived")
+        order = self._vote() if self.word in _VOTE_WORDS else self._unit_order()
+        if self.word:
+            raise self.error(f'"{_short(self.tokens[self.position].raw)}" is left over after {_short(_said(order))}')
+        return order
+
+    def _vote(self) -> Order:
+        """ "VOTE DRAW", "vote France", "draw", "concede to France"."""
+        self.accept(("vote", "votes", "concede", "concedes"))
+        self.skip(("for", "to", "a", "the"))
+        powers = self.places.map.powers
+        target = "DRAW" if self.word == "draw" else _PEOPLES.get(self.word, self.word.upper())
+        if target != "DRAW" and target not in powers:
+            close = get_close_matches(target[:40], ("DRAW", *powers), n=1, cutoff=0.5)
+            raise self.error("a vote is for DRAW or for a power", close[0] if close else "")
+        self.position += 1
+        return Order(self.power, VOTE, target=target)
+
+    def _skip_prefix(self) -> None:
+        match = _PREFIX.match(self.text)
+        if match is None:
+            return
+        name = match[1].upper()
+        if name != self.power:
+            close = get_close_matches(name[:40], {*self.places.map.powers, self.power} - {name}, n=1)
+            if name in self.places.map.powers:
+                close = []
+            raise self.error(f'"{_short(match[1])}" is not {self.power}, whose orders these are', close[0] if close else "")
+        self.tokens = self.tokens[1:]
+
+    def _unit_order(self) -> Order:
+        leading = self._leading_verb()
+        start = self.position
+        kind = self.kind()
+        self.skip(_FILLERS)
+        at = self.region(kind, "a unit such as A PAR")
+        kind = kind or self._kind_at(at, start)
+        at = province_of(at) if kind == "A" else at
+        word = leading or self.word
+        if not word:
+            raise self.error(f"it does not say what {kind} {at} is to do (H to hold, - to move, S to support, C to convoy)")
+        if not leading and self._form_for(word, kind) is None and self.is_place():
+            word = "-"  # "a par bur"
+        elif not leading:
+            self.position += 1
+        return self._by_form(word, kind, at, leading)
+
+    def _leading_verb(self) -> str:
+        """The verb of "build A PAR", '' when the text begins with the unit."""
+        word = self.word
+        if word in self.kinds or not any(word in f.words for f in self.forms) or self.is_place():
+            return ""
+        self.position += 1
+        return word
+
+    def _form_for(self, word: str, kind: str) -> Form | None:
+        return next((f for f in self.forms if f.suits(word, kind, self.step)), None)
+
+    def _by_form(self, word: str, kind: str, at: str, leading: str) -> Order:
+        position = self.position
+        for form in self.forms:
+            if form.suits(word, kind, self.step):
+                self.position = position
+                order = form.read(self, kind, at)
+                if order is not None:
+                    return order
+        if not leading:
+            self.position = position - 1
+        verbs = sorted({w for f in self.forms for w in f.words if len(w) > 2})
+        near = get_close_matches(word[:40], verbs, n=1)
+        raw = _short(self.tokens[self.position].raw if self.word else word)
+        raise self.error(f'"{raw}" is nothing that {kind} {at} could be told to do', near[0] if near else "")
+
+    def _kind_at(self, region: str, start: int) -> str:
+        """The letter of the unit there, when the text leaves it out."""
+        province = province_of(region)
+        known = self.unit_at.get(province)
+        if known is not None:
+            return known.kind
+        terrain = self.places.map.provinces[province].terrain if province in self.places.map.provinces else Terrain.COAST
+        if terrain in (Terrain.LAND, Terrain.SEA):
+            return "A" if terrain is Terrain.LAND else "F"
+        self.position = start
+        raise self.error(f"it does not say which unit: A {province} or F {region}")
+
+
+def _tokens(text: str) -> list[Token]:
+    body = text.partition("#")[0]
+    return [Token(_arrowless(m[0]), m[0], m.start() + 1) for m in _TOKEN.finditer(body)]
+
+
+def _arrowless(raw: str) -> str:
+    return plain(raw) if raw[0].isalnum() or raw[0] == "_" or raw[-1] not in _DASHES + _HEADS else "-"
+
+
+def _short(text: str) -> str:
+    return text if len(text) <= 60 else text[:57] + "..."
+
+
+def _said(order: Order) -> str:
+    return f"the order of {order.kind} {order.at}" if order.at else "the vote"
