@@ -63,11 +63,29 @@ def check_army_touching(document: Document) -> Iterator[Finding]:
     """Two provinces with land that share a side must be army neighbors, an impassable one only if it has borders."""
     places = {item.name: item for layer in ("impassable", "provinces") for item in document.objects(layer)}
     dry = {name for name, item in places.items() if item.properties.get("kind") in ("land", "coast") or _has_borders(item)}
-    stated = army_pairs(document)
+    provinces = {item.name for item in document.objects("provinces")}
+    stated, neighbors = army_pairs(document), stated_pairs(document)
     for pair in sorted((pair for pair in touching_pairs(document) if pair <= dry), key=sorted):
         a, b = sorted(pair)
-        if pair not in stated and pair in stated_pairs(document):
+        if pair not in stated and (pair in neighbors or not pair <= provinces):
             yield at_object("provinces", places[a], f"it shares a land border with {b}, but army_borders do not say so")
+
+
+def check_gaps(document: Document) -> Iterator[Finding]:
+    """Inside the map every side of an outline must be a neighbor's side too, or the two have come apart."""
+    width, height = document.pixel_size
+    loose: dict[str, Point] = {}
+    for ((ax, ay), (bx, by)), keys in edge_owners(_rings(document)).items():
+        at_rim = ax == bx in (0, width) or ay == by in (0, height)
+        if len(keys) == 1 and not at_rim:
+            loose.setdefault(keys[0], ((ax + bx) / 2, (ay + by) / 2))
+    for layer in ("provinces", "impassable"):
+        for item in document.objects(layer):
+            if item.name in loose:
+                x, y = loose.pop(item.name)
+                yield at_object(
+                    layer, item, f"its outline has a side at ({x:.0f}, {y:.0f}) that no neighbor shares: a gap or an overlap"
+                )
 
 
 def check_anchors(document: Document) -> Iterator[Finding]:
@@ -156,6 +174,7 @@ def stated_pairs(document: Document) -> set[Pair]:
 
 SHAPE_CHECKS: tuple[Check, ...] = (
     check_outlines,
+    check_gaps,
     check_touching,
     check_coastal_touching,
     check_army_touching,
