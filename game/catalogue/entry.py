@@ -1,0 +1,58 @@
+"""What the program knows about one game before it is started, and how it is built from its map."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+from game.catalogue.places import maps_root
+from game.core.game import AnyGame, Bot, Option
+from game.geo.document import Document
+
+
+@dataclass(frozen=True, slots=True)
+class LoadedGame:
+    """A game built on its map: the rules and the map file they were made from."""
+
+    game: AnyGame
+    document: Document
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One game of the catalogue.
+
+    ``id`` is its name on the command line; ``blurb`` two sentences for the new-game screen; ``family`` chooses how it is drawn.
+    ``seats`` and ``seat_titles`` ("FRANCE": "France") are those of its own map; another map may have others. ``map_file`` lies in
+    ``maps/``, ``rules_page`` in ``docs/rules/``. ``bots`` makes the computer players by name, the best last. ``turn_limit`` is
+    where games of computer players are broken off when nobody says otherwise (in what ``Phase.turn`` counts).
+    """
+
+    id: str
+    title: str
+    author: str
+    year_text: str
+    blurb: str
+    family: str
+    seats: tuple[str, ...]
+    seat_titles: Mapping[str, str]
+    options: tuple[Option, ...]
+    map_file: str
+    rules_page: str
+    bots: Mapping[str, Callable[[], Bot]]
+    builder: Callable[[Path], LoadedGame]
+    turn_limit: int = 100
+
+    def load(self, map_path: Path | None = None) -> LoadedGame:
+        """The game on the map at ``map_path``, or on its own map. Raises MapError."""
+        return self.builder(map_path if map_path is not None else maps_root() / self.map_file)
+
+    def seat_title(self, seat: str) -> str:
+        """The seat's name for people; seats of other maps are written in title case."""
+        return self.seat_titles.get(seat, seat.title())
+
+    @property
+    def best_bot(self) -> str:
+        """The name of the best computer player; "hold" when there is none."""
+        return next(reversed(list(self.bots)), "hold")

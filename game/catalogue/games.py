@@ -1,0 +1,80 @@
+"""The games of the program: an explicit list."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from difflib import get_close_matches
+from pathlib import Path
+
+from game.catalogue.diplomacy import diplomacy_map
+from game.catalogue.entry import Entry, LoadedGame
+from game.core.errors import RedWeedError, UsageError
+from game.geo.tmx import load_document
+from game.rules.diplomacy.options import STANDARD_OPTIONS
+from game.rules.diplomacy.rulebook import Rulebook
+
+
+def _load_standard(path: Path) -> LoadedGame:
+    from game.rules.diplomacy.game import DiplomacyGame
+
+    document = load_document(path)
+    return LoadedGame(DiplomacyGame(diplomacy_map(document), Rulebook()), document)
+
+
+_POWERS = ("AUSTRIA", "ENGLAND", "FRANCE", "GERMANY", "ITALY", "RUSSIA", "TURKEY")
+
+STANDARD = Entry(
+    id="standard",
+    title="Diplomacy",
+    author="Allan B. Calhamer",
+    year_text="1959",
+    blurb=(
+        "Seven powers contend for Europe in 1901; all orders are revealed at once and there is no luck. "
+        "Whoever holds 18 of the 34 supply centers wins."
+    ),
+    family="diplomacy",
+    seats=_POWERS,
+    seat_titles={power: power.title() for power in _POWERS},
+    options=STANDARD_OPTIONS,
+    map_file="europe.tmx",
+    rules_page="standard.md",
+    bots={},
+    builder=_load_standard,
+    turn_limit=100,
+)
+
+GAMES: tuple[Entry, ...] = (STANDARD,)
+"""Every game that can be played."""
+
+COMING: Mapping[str, str] = {
+    "martian": "Martian Diplomacy",
+    "mad": "M.A.D. Diplomacy",
+    "aliens": "The Aliens",
+    "mars": "Mars",
+    "wrom": "Warrior Races of Mars",
+}
+"""Games that are announced but cannot be played yet: id to title."""
+
+
+def nearest(word: str, choices: Iterable[str]) -> str:
+    """The choice most like ``word``, whatever its case; '' when none comes near."""
+    known = {choice.lower(): choice for choice in choices}
+    found = get_close_matches(word.lower(), known, n=1, cutoff=0.5)
+    return known[found[0]] if found else ""
+
+
+def suggestion(word: str, choices: Iterable[str]) -> str:
+    """The end of a sentence about an unknown word: what it could be, or all that exists."""
+    names = list(choices)
+    near = nearest(word, names)
+    return f'did you mean "{near}"?' if near else f"there are: {', '.join(names) or 'none'}."
+
+
+def find_game(game_id: str) -> Entry:
+    """The game called ``game_id``. Raises UsageError naming the nearest; RedWeedError for one that is not available yet."""
+    for entry in GAMES:
+        if entry.id == game_id.lower():
+            return entry
+    if game_id.lower() in COMING:
+        raise RedWeedError(f"{COMING[game_id.lower()]} is not available yet.")
+    raise UsageError(f'There is no game "{game_id}"; {suggestion(game_id, [e.id for e in GAMES] + list(COMING))}')

@@ -1,0 +1,266 @@
+"""A game in progress: the one thing in this package that changes.
+
+A match holds the states so far and, for the running turn, what each seat has entered (drafts) and which seats have sent their
+orders (committed). ``record`` writes it all down; ``from_record`` takes it up again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+from game.catalogue.entry import Entry, LoadedGame
+from game.catalogue.games import find_game
+from game.catalogue.places import maps_root
+from game.core.errors import RecordError
+from game.core.game import AnyGame, Options, Phase
+from game.core.results import Outcome, Report
+from game.geo.document import Document
+from game.play.players import PlayerSpec, check_player, seated
+from game.play.record import Record, SeatChange, TurnRecord
+from game.play.walk import FindGame, Orders, Walk, is_outside, read_orders, walk, walk_far
+
+NOBODY = PlayerSpec("hold")
+
+
+class Match:
+    """One game being played or looked at; made by ``start``, ``from_record`` or ``salvage``."""
+
+    def __init__(self, replay: Walk, record: Record) -> None:
+        """``record`` must be the one ``replay`` walked, without drafts; use the class methods instead."""
+        self.entry: Entry = replay.entry
+        self.loaded: LoadedGame = replay.loaded
+        self.states: list[Any] = replay.states
+        self.reports: list[Report] = replay.reports
+        self._orders: list[Orders] = replay.orders
+        self._base = record
+        self._drafts: Orders = {}
+        self._committed: frozenset[str] = frozenset()
+
+    @classmethod
+    def start(
+        cls,
+        entry: Entry,
+        options: Options | None,
+        seed: str,
+        players: Mapping[str, PlayerSpec],
+        map_path: Path | None = None,
+        *,
+        loaded: LoadedGame | None = None,
+        created: str | None = None,
+        title: str = "",
+    ) -> Match:
+        """A new game; seats left out are held by nobody. ``loaded`` saves reading the map again; ``created`` None = now.
+
+        Raises MapError, OptionError, UsageError.
+        """
+        loaded = loaded or entry.load(map_path)
+        settled = loaded.game.settle_options(options)
+        state = loaded.game.initial(seed, settled)
+        record = Record(
+            game=entry.id,
+            map=_map_name(entry, map_path),
+            options=settled,
+            seed=seed,
+            seats=seated(entry, loaded.game.seats(state), players, NOBODY),
+            start=loaded.game.digest(state),
+            created=now_text() if created is None else created,
+            title=title or entry.title,
+        )
+        return cls(Walk(entry, loaded, [state]), record)
+
+    @classmethod
+    def from_record(cls, record: Record, *, folder: Path | None = None, find: FindGame = find_game) -> Match:
+        """The game a record holds, every turn replayed and compared. ``folder`` is where it lies. Raises RecordError."""
+        return cls._resumed(walk(record, folder=folder, find=find), record)
+
+    @classmethod
+    def salvage(
+        cls, record: Record, *, folder: Path | None = None, find: FindGame = find_game
+    ) -> tuple[Match, RecordError | None]:
+        """The game as far as the record is true, and what is wrong with the rest.
+
+        Raises RecordError when nothing of it can be shown.
+        """
+        replay = walk_far(record, folder=folder, find=find)
+        if replay.fault is None:
+            try:
+                return cls._resumed(replay, record), None
+            except RecordError as error:
+                replay.fault = error
+        return cls(replay, record.up_to(len(replay.reports))), replay.fault
+
+    @classmethod
+    def _resumed(cls, replay: Walk, record: Record) -> Match:
+        match = cls(replay, replace(record, drafts={}, committed=frozenset()))
+        turn = len(record.turns)
+        match._drafts = read_orders(match.game, match.state, record.drafts, "drafts", turn)
+        late = sorted(set(record.committed) - set(match.game.to_act(match.state)))
+        if late:
+            raise RecordError(f"committed: {late[0]} has no orders to give in this phase", turn=turn)
+        match._committed = record.committed
+        return match
+
+    @property
+    def game(self) -> AnyGame:
+        """The rules."""
+        return self.loaded.game
+
+    @property
+    def document(self) -> Document:
+        """The map file."""
+        return self.loaded.document
+
+    @property
+    def state(self) -> Any:
+        """The state now."""
+        return self.states[-1]
+
+    @property
+    def turn(self) -> int:
+        """How many turns have been played; the number of the running turn, from 0."""
+        return len(self.reports)
+
+    @property
+    def seed(self) -> str:
+        """The seed the game was started with."""
+        return self._base.seed
+
+    @property
+    def phase(self) -> Phase:
+        """The running phase."""
+        return self.game.phase(self.state)
+
+    def phase_at(self, turn: int) -> Phase:
+        """The phase that turn ``turn`` (from 0) is or was played in."""
+        return self.game.phase(self.states[turn])
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the game ended, by the rules or from outside; None while it goes on."""
+        return self._base.outcome
+
+    @property
+    def seats(self) -> tuple[str, ...]:
+        """All seats, also those that are out."""
+        return self.game.seats(self.state)
+
+    @property
+    def players(self) -> dict[str, PlayerSpec]:
+        """Who sits where now."""
+        return self._base.players
+
+    @property
+    def to_act(self) -> tuple[str, ...]:
+        """The seats that have orders to give in this phase, committed or not; none when the game is over."""
+        return () if self.outcome is not None else self.game.to_act(self.state)
+
+    @property
+    def committed(self) -> frozenset[str]:
+        """The seats whose orders are final."""
+        return self._committed
+
+    @property
+    def waiting(self) -> tuple[str, ...]:
+        """The seats, persons' and computers', that have still to commit."""
+        return tuple(seat for seat in self.to_act if seat not in self._committed)
+
+    @property
+    def bot_seats(self) -> tuple[str, ...]:
+        """The waiting seats where no person sits."""
+        players = self.players
+        return tuple(seat for seat in self.waiting if not players[seat].is_human)
+
+    @property
+    def is_ready(self) -> bool:
+        """Whether all orders are in; true at once in a phase where nobody has any to give."""
+        return self.outcome is None and not self.waiting
+
+    def draft(self, seat: str) -> tuple[Any, ...]:
+        """The orders entered for ``seat`` in this turn, final or not."""
+        return self._drafts.get(seat, ())
+
+    def set_draft(self, seat: str, orders: Sequence[Any]) -> None:
+        """Enters the orders of ``seat`` in place of those before. Raises ValueError after its commit."""
+        if seat not in self.waiting:
+            raise ValueError(f"{seat} has {'committed its orders' if seat in self._committed else 'no orders to give'}")
+        foreign = [order for order in orders if order.seat != seat]
+        if foreign:
+            raise ValueError(f"{self.game.write_order(foreign[0])} is no order of {seat}")
+        self._drafts[seat] = tuple(orders)
+
+    def commit(self, seat: str, orders: Sequence[Any]) -> None:
+        """Makes ``orders`` the final orders of ``seat`` for this turn. Raises ValueError when it has committed already."""
+        self.set_draft(seat, orders)
+        self._committed |= {seat}
+
+    def advance(self) -> Report:
+        """Resolves the turn with the committed orders. Raises ValueError while somebody has still to commit."""
+        if not self.is_ready:
+            raise ValueError(f"{', '.join(self.waiting) or 'the game is over; nobody'} has still to commit")
+        phase, orders = self.phase.code, {seat: self.draft(seat) for seat in self.to_act}
+        state, report = self.game.resolve(self.state, orders)
+        texts = {seat: tuple(map(self.game.write_order, given)) for seat, given in orders.items()}
+        turns = (*self._base.turns, TurnRecord(phase, texts, self.game.digest(state)))
+        self._base = replace(self._base, turns=turns, outcome=self.game.outcome(state))
+        self.states.append(state)
+        self.reports.append(report)
+        self._orders.append(orders)
+        self._drafts, self._committed = {}, frozenset()
+        return report
+
+    def view(self, seat: str | None, turn: int | None = None) -> Any:
+        """What ``seat`` (None: a spectator) may know of the state now, or before turn ``turn`` (from 0) was played."""
+        return self.game.view(self.state if turn is None else self.states[turn], seat)
+
+    def orders_at(self, turn: int) -> Mapping[str, tuple[Any, ...]]:
+        """The orders given in a turn that was played (from 0), by seat."""
+        return self._orders[turn]
+
+    def players_at(self, turn: int) -> dict[str, PlayerSpec]:
+        """Who sat where in a turn (from 0)."""
+        return self._base.players_at(turn)
+
+    def set_player(self, seat: str, spec: PlayerSpec) -> None:
+        """Puts another player on ``seat`` from this turn on (a person leaves, a computer takes over). Raises UsageError."""
+        if seat not in self.seats:
+            raise ValueError(f"there is no seat {seat}")
+        check_player(self.entry, spec)
+        kept = tuple(c for c in self._base.changes if (c.turn, c.seat) != (self.turn, seat))
+        self._base = replace(self._base, changes=(*kept, SeatChange(self.turn, seat, spec)))
+
+    def end(self, outcome: Outcome) -> None:
+        """Ends the game from outside the rules: "limit" or "abandoned", without winners. Raises ValueError."""
+        if self.outcome is not None or not is_outside(outcome):
+            raise ValueError(f"the game cannot end by {outcome}")
+        self._base = replace(self._base, outcome=outcome)
+        self._drafts, self._committed = {}, frozenset()
+
+    def fork(self, turn: int) -> Match:
+        """A new game that is the same up to turn ``turn`` (from 0), with the same seed and players, and free from there."""
+        replay = Walk(self.entry, self.loaded, self.states[: turn + 1], self.reports[:turn], self._orders[:turn])
+        title = f"{self._base.title}, from {self.phase_at(turn).title}"
+        record = replace(self._base.up_to(turn), created=now_text(), title=title)
+        return Match(replay, replace(record, outcome=self.game.outcome(replay.states[-1])))
+
+    @property
+    def record(self) -> Record:
+        """The whole game so far, with the orders entered in the running turn."""
+        drafts = {seat: tuple(map(self.game.write_order, orders)) for seat, orders in self._drafts.items()}
+        return replace(self._base, drafts=drafts, committed=self._committed, phase=self.phase.title)
+
+
+def now_text() -> str:
+    """The date and time now, to the second, with the time zone: what ``Record.created`` holds."""
+    return datetime.now(UTC).astimezone().isoformat(timespec="seconds")
+
+
+def _map_name(entry: Entry, map_path: Path | None) -> str:
+    """The name of a map in ``maps/``, the full path of any other."""
+    if map_path is None:
+        return entry.map_file
+    path = map_path.resolve()
+    return path.name if path.parent == maps_root().resolve() else str(path)

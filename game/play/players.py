@@ -1,0 +1,67 @@
+"""Who sits on a seat: a person, a computer player, or nobody."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from game.catalogue.entry import Entry
+from game.catalogue.games import suggestion
+from game.core.errors import UsageError
+
+HUMAN, HOLD = "human", "hold"
+COMPUTERS = ("random", "easy", "normal", "hard")
+KINDS = (HUMAN, HOLD, *COMPUTERS)
+"""Every kind of player there is; which computer players a game has is written in its catalogue entry."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerSpec:
+    """A player: ``kind`` is one of KINDS; ``name`` is a person's, '' where nobody was asked.
+
+    Persons of one name are one person: they share the screen without a curtain (all seats of one person = sandbox).
+    """
+
+    kind: str
+    name: str = ""
+
+    @property
+    def is_human(self) -> bool:
+        """Whether a person gives the orders."""
+        return self.kind == HUMAN
+
+    @property
+    def title(self) -> str:
+        """For lists: the person's name, or what sits there."""
+        titles = {HUMAN: self.name or "person", HOLD: "nobody (holds)", "random": "computer (random)"}
+        return titles.get(self.kind, f"computer ({self.kind})")
+
+
+def available_kinds(entry: Entry) -> tuple[str, ...]:
+    """The kinds of players this game can have."""
+    return (HUMAN, HOLD, *entry.bots)
+
+
+def check_player(entry: Entry, spec: PlayerSpec) -> None:
+    """Raises UsageError when this game has no such player."""
+    kinds = available_kinds(entry)
+    if spec.kind not in kinds:
+        raise UsageError(f'{entry.title} has no player "{spec.kind}"; {suggestion(spec.kind, kinds)}')
+
+
+def seat_named(word: str, seats: Sequence[str], titles: Mapping[str, str]) -> str:
+    """The seat that ``word`` means, by its name or title in any case. Raises UsageError naming the nearest."""
+    known = {titles.get(seat, seat).lower(): seat for seat in seats} | {seat.lower(): seat for seat in seats}
+    if word.lower() in known:
+        return known[word.lower()]
+    raise UsageError(f'There is no seat "{word}"; {suggestion(word, seats)}')
+
+
+def seated(entry: Entry, seats: Sequence[str], given: Mapping[str, PlayerSpec], rest: PlayerSpec) -> dict[str, PlayerSpec]:
+    """A player for every seat: those given, and ``rest`` on the others. Raises UsageError."""
+    for seat in given:
+        seat_named(seat, seats, entry.seat_titles)
+    table = {seat: given.get(seat, rest) for seat in seats}
+    for spec in table.values():
+        check_player(entry, spec)
+    return table

@@ -1,0 +1,193 @@
+"""Text to record: what is damaged is refused with its line, and what stands before it is kept."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+from typing import Any
+
+from game.core.codec import Json, digest
+from game.core.errors import RecordError
+from game.core.results import Outcome
+from game.play.players import KINDS, PlayerSpec
+from game.play.record import FORMAT, Record, SeatChange, TurnRecord, turn_seal
+from game.play.scan import Piece, Scan, scan_record
+
+Upgrade = Callable[[dict[str, Json]], dict[str, Json]]
+"""Makes the data of the next format from the data of one format (all fields, "turns" as a list)."""
+
+UPGRADES: Mapping[int, Upgrade] = {}
+"""Format number to the function that makes the next format of it. Format 1 is the first, so there is none yet."""
+
+_HEAD_TEXTS = ("title", "created", "phase", "game", "map", "seed", "start")
+_FIELDS = frozenset({"format", *_HEAD_TEXTS, "options", "seats", "turns", "changes", "drafts", "committed", "outcome"})
+_TURN = frozenset({"phase", "orders", "digest", "seal"})
+
+
+def read_record(text: str, upgrades: Mapping[int, Upgrade] = UPGRADES) -> tuple[Record | None, RecordError | None]:
+    """The record in ``text`` and what is wrong with it.
+
+    A sound text gives (record, None). A damaged one gives the record up to the fault, without drafts and outcome, and the error,
+    whose ``turn`` is the first turn (from 0) that was lost; (None, error) when not even the beginning can be read.
+    """
+    scan = scan_record(text.removeprefix("\ufeff"))
+    try:
+        fields, turns = _current_format(scan, upgrades)
+        record = _head(fields)
+    except RecordError as error:
+        return None, scan.fault if scan.fault is not None and not scan.turns else error
+    kept, fault = _turns(record, turns)
+    record = replace(record, turns=tuple(kept))
+    if fault is None:
+        fault = scan.fault
+    if fault is None:
+        try:
+            return _tail(record, fields), None
+        except RecordError as error:
+            fault = error
+    return record, RecordError(str(fault), turn=len(kept))
+
+
+def _current_format(scan: Scan, upgrades: Mapping[int, Upgrade]) -> tuple[dict[str, Piece], list[Piece]]:
+    """The pieces in the format this program writes."""
+    piece = _need(scan.fields, "format")
+    number = piece.value
+    if type(number) is not int or number < 1:
+        raise _fault(piece, "format", number, "a whole number from 1")
+    if number > FORMAT:
+        raise RecordError(f"the record has format {number}; this program reads formats up to {FORMAT}, a newer one is needed")
+    if number == FORMAT:
+        return scan.fields, scan.turns
+    data = {key: item.value for key, item in scan.fields.items()} | {"turns": [item.value for item in scan.turns]}
+    for old in range(number, FORMAT):
+        if old not in upgrades:
+            raise RecordError(f"the record has format {number}, which this program no longer reads")
+        data = upgrades[old](data)
+    turns = [Piece(value, piece.line) for value in data.pop("turns")]
+    return {key: Piece(value, piece.line) for key, value in data.items()} | {"turns": Piece([], piece.line)}, turns
+
+
+def _head(fields: Mapping[str, Piece]) -> Record:
+    for name in fields:
+        if name not in _FIELDS:
+            raise RecordError(f'line {fields[name].line}: there is no field "{name}" in a record')
+    title, created, phase, game, board, seed, start = (_text(_need(fields, name), name) for name in _HEAD_TEXTS)
+    options = _need(fields, "options")
+    for name, value in _mapping(options, "options").items():
+        if not isinstance(value, bool | int | str):
+            raise _fault(options, f'options, "{name}"', value, "true, false, a whole number or a text")
+    seats = _need(fields, "seats")
+    players = {seat: _player(seats, f'seats, "{seat}"', value) for seat, value in _mapping(seats, "seats").items()}
+    return Record(game, board, options.value, seed, players, start, created=created, title=title, phase=phase)
+
+
+def _turns(record: Record, pieces: Sequence[Piece]) -> tuple[list[TurnRecord], RecordError | None]:
+    """The turns before the first faulty one, and what is wrong with that."""
+    seal = digest([record.game, dict(record.options), record.seed, record.start])
+    kept: list[TurnRecord] = []
+    for piece in pieces:
+        name = f"turn {len(kept) + 1}"
+        try:
+            turn = _turn(record, piece, name)
+            seal = turn_seal(seal, turn)
+            if seal != piece.value["seal"]:
+                where = "this turn or what stands before it" if not kept else "this turn"
+                raise RecordError(f"line {piece.line}: {name} ({turn.phase}) does not match its seal: {where} was altered")
+        except RecordError as error:
+            return kept, error
+        kept.append(turn)
+    return kept, None
+
+
+def _turn(record: Record, piece: Piece, name: str) -> TurnRecord:
+    data = _mapping(piece, name)
+    if set(data) != _TURN:
+        odd = sorted(set(data) ^ _TURN)[0]
+        raise RecordError(f'line {piece.line}: {name} {"has no field" if odd in _TURN else "has an unknown field"} "{odd}"')
+    phase, after, _ = (_text(Piece(data[key], piece.line), f"{name}, {key}") for key in ("phase", "digest", "seal"))
+    return TurnRecord(phase, _orders(record, Piece(data["orders"], piece.line), f"{name} ({phase}), orders"), after)
+
+
+def _tail(record: Record, fields: Mapping[str, Piece]) -> Record:
+    _need(fields, "turns")
+    changes, committed = _need(fields, "changes"), _need(fields, "committed")
+    return replace(
+        record,
+        changes=tuple(_change(record, changes, value) for value in _list(changes, "changes")),
+        drafts=_orders(record, _need(fields, "drafts"), "drafts"),
+        committed=frozenset(_seat(record, committed, "committed", seat) for seat in _list(committed, "committed")),
+        outcome=_outcome(record, _need(fields, "outcome")),
+    )
+
+
+def _change(record: Record, piece: Piece, value: Json) -> SeatChange:
+    data = _mapping(Piece(value, piece.line), "changes")
+    turn = data.get("turn")
+    if type(turn) is not int or not 0 <= turn <= len(record.turns):
+        raise _fault(piece, "changes, turn", turn, f"a whole number from 0 to {len(record.turns)}")
+    seat = _seat(record, piece, "changes, seat", data.get("seat"))
+    return SeatChange(turn, seat, _player(piece, "changes", {k: v for k, v in data.items() if k not in ("turn", "seat")}))
+
+
+def _outcome(record: Record, piece: Piece) -> Outcome | None:
+    if piece.value is None:
+        return None
+    data = _mapping(piece, "outcome")
+    if set(data) != {"ending", "winners"}:
+        raise _fault(piece, "outcome", data, 'null or {"ending", "winners"}')
+    ending = _text(Piece(data["ending"], piece.line), "outcome, ending")
+    winners = _list(Piece(data["winners"], piece.line), "outcome, winners")
+    return Outcome(ending, tuple(_seat(record, piece, "outcome, winners", seat) for seat in winners))
+
+
+def _orders(record: Record, piece: Piece, name: str) -> dict[str, tuple[str, ...]]:
+    result = {}
+    for seat, texts in _mapping(piece, name).items():
+        _seat(record, piece, name, seat)
+        orders = _list(Piece(texts, piece.line), f'{name}, "{seat}"')
+        result[seat] = tuple(_text(Piece(text, piece.line), f'{name}, "{seat}"') for text in orders)
+    return result
+
+
+def _player(piece: Piece, name: str, value: Json) -> PlayerSpec:
+    data = _mapping(Piece(value, piece.line), name)
+    if not {"player"} <= set(data) <= {"player", "name"}:
+        raise _fault(piece, name, value, '{"player", "name"}')
+    if data["player"] not in KINDS:
+        raise _fault(piece, f"{name}, player", data["player"], f"one of {', '.join(KINDS)}")
+    return PlayerSpec(data["player"], _text(Piece(data.get("name", ""), piece.line), f"{name}, name"))
+
+
+def _seat(record: Record, piece: Piece, name: str, value: Json) -> str:
+    if not isinstance(value, str) or value not in record.seats:
+        raise _fault(piece, name, value, f"one of the seats {', '.join(record.seats)}")
+    return value
+
+
+def _need(fields: Mapping[str, Piece], name: str) -> Piece:
+    if name not in fields:
+        raise RecordError(f'the field "{name}" is missing')
+    return fields[name]
+
+
+def _text(piece: Piece, name: str) -> str:
+    if not isinstance(piece.value, str):
+        raise _fault(piece, name, piece.value, "a text")
+    return piece.value
+
+
+def _list(piece: Piece, name: str) -> list[Any]:
+    if not isinstance(piece.value, list):
+        raise _fault(piece, name, piece.value, "a list")
+    return piece.value
+
+
+def _mapping(piece: Piece, name: str) -> dict[str, Any]:
+    if not isinstance(piece.value, dict):
+        raise _fault(piece, name, piece.value, "an object in braces")
+    return piece.value
+
+
+def _fault(piece: Piece, name: str, value: Json, wanted: str) -> RecordError:
+    shown = repr(value) if len(repr(value)) <= 60 else repr(value)[:57] + "..."
+    return RecordError(f"line {piece.line}: {name} is {shown}, where {wanted} is expected")

@@ -1,0 +1,140 @@
+"""What a person has set: read from and written to a TOML file, every value checked."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from contextlib import suppress
+from dataclasses import asdict, dataclass, fields
+from pathlib import Path
+from typing import Any
+
+import tomli_w
+
+from game.core.errors import RedWeedError
+from game.play.storage import settings_path, write_whole
+
+Setting = bool | int | float | str
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """All settings with their defaults.
+
+    ``ui_scale`` is in percent; ``names`` what the map writes in its provinces; ``animation_speed`` a factor (0 = no motion);
+    ``bot_pace`` the seconds between the orders of computer players that are shown one by one; ``export_seconds`` how long an export shows
+    one phase.
+    """
+
+    ui_scale: int = 100
+    names: str = "full"
+    patterns: bool = False
+    show_orders: bool = True
+    reduced_motion: bool = False
+    animation_speed: float = 1.0
+    bot_pace: float = 0.0
+    fullscreen: bool = False
+    window_width: int = 1280
+    window_height: int = 720
+    export_format: str = "gif"
+    export_width: int = 1280
+    export_height: int = 720
+    export_seconds: float = 2.0
+
+
+@dataclass(frozen=True, slots=True)
+class Bounds:
+    """What a setting may be: one of ``choices``, or a number from ``low`` to ``high``."""
+
+    low: float = 0
+    high: float = 0
+    choices: tuple[str, ...] = ()
+
+    @property
+    def words(self) -> str:
+        """The allowed values for a message."""
+        return f"one of {', '.join(self.choices)}" if self.choices else f"a number from {self.low:g} to {self.high:g}"
+
+
+BOUNDS: Mapping[str, Bounds] = {
+    "ui_scale": Bounds(75, 250),
+    "names": Bounds(choices=("full", "codes", "none")),
+    "animation_speed": Bounds(0, 10),
+    "bot_pace": Bounds(0, 10),
+    "window_width": Bounds(640, 16384),
+    "window_height": Bounds(480, 16384),
+    "export_format": Bounds(choices=("png", "folder", "gif", "apng", "webp", "mp4")),
+    "export_width": Bounds(320, 7680),
+    "export_height": Bounds(180, 4320),
+    "export_seconds": Bounds(0.1, 60),
+}
+"""The limits of every setting that is not yes or no."""
+
+
+def settings_from(data: Mapping[str, Any]) -> tuple[Settings, list[str]]:
+    """The settings that ``data`` holds and a sentence for each value that could not be used (its default is used instead)."""
+    known = {f.name: f.default for f in fields(Settings)}
+    faults = [f'There is no setting "{name}".' for name in data if name not in known]
+    good: dict[str, Any] = {}
+    for name, default in known.items():
+        if name in data:
+            problem = _problem(name, default, data[name])
+            if problem:
+                faults.append(f"The setting {name} is {data[name]!r}, but must be {problem}.")
+            else:
+                good[name] = type(default)(data[name])
+    return Settings(**good), faults
+
+
+def _problem(name: str, default: object, value: object) -> str:
+    """What the value must be, or '' when it may be what it is."""
+    if isinstance(default, bool):
+        return "" if isinstance(value, bool) else "true or false"
+    bounds = BOUNDS[name]
+    if isinstance(default, str):
+        return "" if value in bounds.choices else bounds.words
+    kinds = (int, float) if isinstance(default, float) else (int,)
+    is_number = isinstance(value, kinds) and not isinstance(value, bool)
+    return "" if is_number and bounds.low <= value <= bounds.high else bounds.words  # type: ignore[operator]  # is_number
+
+
+def load_settings(path: Path | None = None) -> tuple[Settings, str]:
+    """The settings of a file (None: the usual one) and one sentence about what is wrong with it, '' if nothing.
+
+    A file that is damaged is set aside under another name, so that nothing in it is lost, and the defaults (or the values that can
+    be used) hold.
+    """
+    path = path or settings_path()
+    try:
+        text = path.read_text(encoding="utf-8")
+    except FileNotFoundError:
+        return Settings(), ""
+    except (OSError, UnicodeDecodeError) as error:
+        return Settings(), _set_aside(path, str(error))
+    try:
+        settings, faults = settings_from(tomllib.loads(text))
+    except (tomllib.TOMLDecodeError, RecursionError, ValueError) as error:
+        return Settings(), _set_aside(path, str(error))
+    return settings, _set_aside(path, " ".join(faults)) if faults else ""
+
+
+def _set_aside(path: Path, problem: str) -> str:
+    aside = path.with_name(path.name + ".damaged")
+    number = 2
+    while aside.exists():
+        aside = path.with_name(f"{path.name}.damaged{number}")
+        number += 1
+    kept = f"it cannot be renamed and stays at {path}"
+    with suppress(OSError):
+        path.rename(aside)
+        kept = f"it is kept as {aside.name}"
+    return f"The settings file {path.name} could not be used in full ({' '.join(problem.split())}); {kept}."
+
+
+def save_settings(settings: Settings, path: Path | None = None) -> None:
+    """Writes the settings whole or not at all. Raises RedWeedError when the place cannot be written."""
+    path = path or settings_path()
+    try:
+        write_whole(path, tomli_w.dumps(asdict(settings)))
+    except OSError as error:
+        raise RedWeedError(f"{path} cannot be written: {error.strerror or error}") from error

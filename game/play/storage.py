@@ -1,0 +1,213 @@
+"""Where saves, autosaves and settings lie, and how they get there whole or not at all."""
+
+from __future__ import annotations
+
+import os
+import re
+import tempfile
+from contextlib import suppress
+from dataclasses import dataclass
+from datetime import datetime
+from pathlib import Path
+
+from platformdirs import user_config_path, user_data_path
+
+from game.catalogue.games import find_game
+from game.core.codec import digest
+from game.core.errors import RecordError, RedWeedError
+from game.play.match import Match
+from game.play.reading import read_record
+from game.play.record import Record
+
+APPLICATION = "redweed"
+HOME_VARIABLE = "REDWEED_HOME"
+SUFFIX = ".json"
+AUTOSAVES_KEPT = 10
+
+
+def data_dir() -> Path:
+    """The folder of everything kept between two runs; the variable REDWEED_HOME overrides it (portable use, tests)."""
+    home = os.environ.get(HOME_VARIABLE)
+    return Path(home) if home else user_data_path(APPLICATION, appauthor=False)
+
+
+def saves_dir() -> Path:
+    """The folder of the games a person saved."""
+    return data_dir() / "saves"
+
+
+def autosaves_dir() -> Path:
+    """The folder of the games the program saved by itself."""
+    return data_dir() / "autosaves"
+
+
+def settings_path() -> Path:
+    """The settings file."""
+    home = os.environ.get(HOME_VARIABLE)
+    return (Path(home) if home else user_config_path(APPLICATION, appauthor=False)) / "settings.toml"
+
+
+def write_whole(path: Path, text: str) -> None:
+    """Writes a text file that is there whole or not at all: what was there before stays until the new one is complete.
+
+    Raises OSError; no half-written file is left behind.
+    """
+    path.parent.mkdir(parents=True, exist_ok=True)
+    number, name = tempfile.mkstemp(prefix=f".{path.name}.", suffix=".tmp", dir=path.parent)
+    try:
+        with os.fdopen(number, "w", encoding="utf-8", newline="\n") as file:
+            file.write(text)
+            file.flush()
+            os.fsync(file.fileno())
+        os.replace(name, path)
+    except BaseException:
+        with suppress(OSError):
+            os.unlink(name)
+        raise
+
+
+def save_record(path: Path, record: Record) -> None:
+    """Writes a record whole or not at all. Raises RecordError when the place cannot be written."""
+    try:
+        write_whole(path, record.to_text())
+    except OSError as error:
+        raise RecordError(f"{path} cannot be written: {error.strerror or error}") from error
+
+
+def read_file(path: Path) -> tuple[Record | None, RecordError | None]:
+    """The record in a file up to its first fault, and the fault, its message beginning with the file name."""
+    try:
+        data = path.read_bytes()
+    except OSError as error:
+        return None, RecordError(f"{path}: {error.strerror or error}")
+    try:
+        record, fault = read_record(data.decode())
+    except UnicodeDecodeError as error:
+        record, fault = read_record(data[: error.start].decode())
+        line = data.count(b"\n", 0, error.start) + 1
+        fault = RecordError(f"line {line}: byte {error.start + 1} is no UTF-8 text", turn=fault.turn if fault else None)
+    return record, None if fault is None else RecordError(f"{path}: {fault}", turn=fault.turn)
+
+
+def load_record(path: Path) -> Record:
+    """The record in a file. Raises RecordError naming the file, the line and the value."""
+    record, fault = read_file(path)
+    if fault is not None or record is None:
+        raise fault or RecordError(f"{path}: this is no record")
+    return record
+
+
+def load_match(path: Path) -> Match:
+    """The game in a file, replayed and compared. Raises RecordError naming the file and the turn."""
+    try:
+        return Match.from_record(load_record(path), folder=path.parent)
+    except RecordError as error:
+        raise _named(path, error) from error
+
+
+def salvage_match(path: Path) -> tuple[Match, RecordError | None]:
+    """The game in a file as far as it is sound and true, and what is wrong with the rest.
+
+    Raises RecordError when nothing of it can be shown.
+    """
+    record, fault = read_file(path)
+    if record is None:
+        raise fault or RecordError(f"{path}: this is no record")
+    try:
+        match, difference = Match.salvage(record, folder=path.parent)
+    except RecordError as error:
+        raise _named(path, error) from error
+    return match, fault if difference is None else _named(path, difference)
+
+
+def _named(path: Path, error: RecordError) -> RecordError:
+    """The error with the file's name in front, once."""
+    text = str(error)
+    return error if text.startswith(f"{path}:") else RecordError(f"{path}: {text}", turn=error.turn)
+
+
+def autosave(record: Record) -> Path:
+    """Saves a running game in its own place among the autosaves, of which the last ten games are kept. Raises RecordError."""
+    path = autosaves_dir() / f"{_file_stem(record)}{SUFFIX}"
+    save_record(path, record)
+    files = sorted(autosaves_dir().glob(f"*{SUFFIX}"), key=_age_key, reverse=True)
+    for old in [file for file in files if file != path][AUTOSAVES_KEPT - 1 :]:
+        with suppress(OSError):
+            old.unlink()
+    return path
+
+
+def _age_key(path: Path) -> tuple[int, str]:
+    try:
+        return path.stat().st_mtime_ns, path.name
+    except OSError:
+        return 0, path.name
+
+
+def _file_stem(record: Record) -> str:
+    """One name for one game, whatever its turn."""
+    when = re.sub(r"[^0-9]", "", record.created[:19])
+    return f"{record.game}-{when or 'undated'}-{digest([record.created, record.seed, record.title])[:8]}"
+
+
+def suggested_name(record: Record, phase_code: str) -> str:
+    """A file name to offer when a person saves: "standard-F1904M.json"."""
+    return f"{record.game}-{phase_code}{SUFFIX}"
+
+
+@dataclass(frozen=True, slots=True)
+class SaveSummary:
+    """A line of the load screen: never an order. ``fault`` is what is wrong with the file ('' if nothing)."""
+
+    path: Path
+    game_title: str
+    title: str
+    phase: str
+    date: datetime
+    players: str
+    turns: int
+    ended: bool
+    is_autosave: bool
+    fault: str = ""
+
+
+def list_saves() -> list[SaveSummary]:
+    """All saved and autosaved games, the latest first; damaged ones too, with what is wrong with them."""
+    folders = (saves_dir(), autosaves_dir())
+    files = [path for folder in folders for path in folder.glob(f"*{SUFFIX}") if path.is_file()]
+    return [_summary(path) for path in sorted(files, key=_age_key, reverse=True)]
+
+
+def _summary(path: Path) -> SaveSummary:
+    record, fault = read_file(path)
+    date = datetime.fromtimestamp(_age_key(path)[0] / 1e9).astimezone()
+    is_autosave = path.parent == autosaves_dir()
+    words = "" if fault is None else str(fault)
+    if record is None:
+        return SaveSummary(path, "?", path.stem, "?", date, "", 0, ended=False, is_autosave=is_autosave, fault=words)
+    return SaveSummary(
+        path,
+        _game_title(record.game),
+        record.title,
+        record.phase,
+        date,
+        _who_plays(record),
+        len(record.turns),
+        ended=record.outcome is not None,
+        is_autosave=is_autosave,
+        fault=words,
+    )
+
+
+def _game_title(game_id: str) -> str:
+    try:
+        return find_game(game_id).title
+    except RedWeedError:
+        return game_id
+
+
+def _who_plays(record: Record) -> str:
+    """The persons by name and seat, then how many seats the others have: "Anna (ENGLAND), 6 others"."""
+    people = [f"{spec.title} ({seat})" for seat, spec in record.players.items() if spec.is_human]
+    others = len(record.players) - len(people)
+    return ", ".join([*people, *([f"{others} computer or empty" if people else f"{others} computers"] if others else [])])

@@ -1,0 +1,142 @@
+"""Computer players at work: what one seat orders, and a worker thread that keeps the window free while all of them think."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from game.catalogue.entry import Entry
+from game.core.dice import Dice
+from game.core.errors import UsageError
+from game.core.game import AnyGame
+from game.play.match import Match
+from game.play.players import HOLD, PlayerSpec
+
+
+@dataclass(frozen=True, slots=True)
+class Task:
+    """All a computer player needs for one turn: nothing in it changes while it thinks."""
+
+    entry: Entry
+    game: AnyGame
+    view: Any
+    seat: str
+    player: PlayerSpec
+    dice: Dice
+
+    def orders(self) -> tuple[Any, ...]:
+        """The orders of the seat; the same every time. Raises what the computer player raises."""
+        if self.player.kind == HOLD:
+            return ()
+        if self.player.kind not in self.entry.bots:
+            raise UsageError(f'{self.entry.title} has no computer player "{self.player.kind}"')
+        bot = self.entry.bots[self.player.kind]()
+        return tuple(bot.choose(self.game, self.view, self.seat, self.dice))
+
+
+def bot_task(match: Match, seat: str) -> Task:
+    """What the player of ``seat`` has to do in the running turn; its dice follow from seed, seat, phase and turn alone."""
+    dice = Dice(match.seed).fork("bot", seat, match.phase.code, match.turn)
+    return Task(match.entry, match.game, match.view(seat), seat, match.players[seat], dice)
+
+
+def bot_orders(match: Match, seat: str) -> tuple[Any, ...]:
+    """The orders of the computer player on ``seat`` in the running turn."""
+    return bot_task(match, seat).orders()
+
+
+@dataclass(slots=True)
+class _Job:
+    """One turn's thinking; its thread writes ``done`` and ``faults``, always under ``lock``."""
+
+    tasks: tuple[Task, ...]
+    lock: threading.Lock = field(default_factory=threading.Lock)
+    stop: threading.Event = field(default_factory=threading.Event)
+    done: dict[str, tuple[Any, ...]] = field(default_factory=dict)
+    faults: list[str] = field(default_factory=list)
+
+    def run(self) -> None:
+        for task in self.tasks:
+            if self.stop.is_set():
+                return
+            orders, fault = _attempt(task)
+            with self.lock:
+                self.done[task.seat] = orders
+                self.faults += [fault] if fault else []
+
+
+def _attempt(task: Task) -> tuple[tuple[Any, ...], str]:
+    """The orders of a seat, or none and the sentence that says why."""
+    try:
+        return task.orders(), ""
+    except Exception as error:  # whatever a computer player does wrong must not end the game of the others
+        seat = task.entry.seat_title(task.seat)
+        words = f"{type(error).__name__}: {error}" if str(error) else type(error).__name__
+        return (), f"The computer player of {seat} failed ({words}); {seat} gives no orders this turn."
+
+
+class Thinker:
+    """Lets the computer players of a match think in a worker thread; never blocks.
+
+    thinker.start(match)
+    for seat, orders in thinker.poll().items():
+        match.commit(seat, orders)
+    """
+
+    def __init__(self) -> None:
+        self._job: _Job | None = None
+        self._thread: threading.Thread | None = None
+        self._handed_out: set[str] = set()
+
+    def start(self, match: Match) -> None:
+        """Begins to think for all seats of ``match`` that wait for a computer player; what went on before is dropped."""
+        self.cancel()
+        tasks = tuple(bot_task(match, seat) for seat in match.bot_seats)
+        if tasks:
+            self._job = _Job(tasks)
+            self._thread = threading.Thread(target=self._job.run, name="computer players", daemon=True)
+            self._thread.start()
+
+    def poll(self) -> dict[str, tuple[Any, ...]]:
+        """The orders of the seats that are done since the last call; a seat whose player failed has none."""
+        if self._job is None:
+            return {}
+        with self._job.lock:
+            fresh = {seat: orders for seat, orders in self._job.done.items() if seat not in self._handed_out}
+        self._handed_out |= set(fresh)
+        return fresh
+
+    @property
+    def is_busy(self) -> bool:
+        """Whether there are seats whose orders have not been polled yet."""
+        return self._job is not None and len(self._handed_out) < len(self._job.tasks)
+
+    @property
+    def faults(self) -> tuple[str, ...]:
+        """One sentence for each computer player that failed in this turn."""
+        if self._job is None:
+            return ()
+        with self._job.lock:
+            return tuple(self._job.faults)
+
+    def cancel(self) -> None:
+        """Drops the turn in work: nothing of it will be polled. The thread ends after the seat it is busy with."""
+        if self._job is not None:
+            self._job.stop.set()
+        self._job, self._thread, self._handed_out = None, None, set()
+
+    def wait(self, seconds: float) -> bool:
+        """Waits until all are done, at most ``seconds``; whether they are. For tests and programs without a window."""
+        if self._thread is not None:
+            self._thread.join(seconds)
+        return self._thread is None or not self._thread.is_alive()
+
+
+def play_bots(match: Match) -> Mapping[str, tuple[Any, ...]]:
+    """Lets every computer player of the running turn commit, in this thread; the orders by seat."""
+    given = {seat: bot_orders(match, seat) for seat in match.bot_seats}
+    for seat, orders in given.items():
+        match.commit(seat, orders)
+    return given

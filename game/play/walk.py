@@ -1,0 +1,155 @@
+"""Replaying a record: every turn is resolved again and compared with the digest that was written down."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from contextlib import suppress
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from game.catalogue.entry import Entry, LoadedGame
+from game.catalogue.games import find_game
+from game.catalogue.places import maps_root
+from game.core.errors import MapError, NotationError, OptionError, RecordError, RedWeedError
+from game.core.game import AnyGame
+from game.core.results import Outcome, Report
+from game.play.record import OUTSIDE_ENDINGS, Record, TurnRecord
+
+Orders = dict[str, tuple[Any, ...]]
+"""The orders of one turn by seat."""
+
+FindGame = Callable[[str], Entry]
+
+
+@dataclass(slots=True)
+class Walk:
+    """A replayed record: ``states`` has one more item than turns were played; ``fault`` is what stopped the walk, if anything."""
+
+    entry: Entry
+    loaded: LoadedGame
+    states: list[Any] = field(default_factory=list)
+    reports: list[Report] = field(default_factory=list)
+    orders: list[Orders] = field(default_factory=list)
+    fault: RecordError | None = None
+
+
+def walk(record: Record, *, folder: Path | None = None, find: FindGame = find_game) -> Walk:
+    """The record replayed to its end. Raises RecordError naming the turn, the phase and the first difference."""
+    result = walk_far(record, folder=folder, find=find)
+    if result.fault is not None:
+        raise result.fault
+    return result
+
+
+def walk_far(record: Record, *, folder: Path | None = None, find: FindGame = find_game) -> Walk:
+    """The record replayed as far as it is true; ``fault`` says what stopped it.
+
+    ``folder`` is where the record lies: a map of the record's own is looked for there too. Raises RecordError when not even the
+    first position can be made.
+    """
+    entry = _entry(record, find)
+    result = Walk(entry, _load(record, entry, folder))
+    game = result.loaded.game
+    result.states.append(_first_state(record, game))
+    try:
+        for number, turn in enumerate(record.turns):
+            _step(game, result, number, turn)
+        check_outcome(game, result.states[-1], record)
+    except RecordError as error:
+        result.fault = error
+    return result
+
+
+def _entry(record: Record, find: FindGame) -> Entry:
+    try:
+        return find(record.game)
+    except RedWeedError as error:
+        raise RecordError(f"the record cannot be played here: {error}") from error
+
+
+def map_path(record: Record, entry: Entry, folder: Path | None) -> Path:
+    """Where the record's map is: in ``maps/``, at its own path, or beside the record. Raises RecordError."""
+    stated = Path(record.map)
+    name = Path(record.map.replace("\\", "/")).name
+    places = [maps_root() / stated, *([folder / name] if folder else [])]
+    for place in places:
+        with suppress(OSError, ValueError):  # a name that is too long or holds a zero byte is no file either
+            if place.is_file():
+                return place
+    raise RecordError(f'the map "{record.map}" of this record of {entry.title} was not found; put {name} beside the record')
+
+
+def _load(record: Record, entry: Entry, folder: Path | None) -> LoadedGame:
+    try:
+        return entry.load(None if record.map == entry.map_file else map_path(record, entry, folder))
+    except MapError as error:
+        raise RecordError(f"the map of the record cannot be used: {error}") from error
+
+
+def _first_state(record: Record, game: AnyGame) -> Any:
+    try:
+        options = game.settle_options(record.options)
+        state = game.initial(record.seed, options)
+    except OptionError as error:
+        raise RecordError(f"the options of the record do not fit: {error}") from error
+    if dict(record.options) != options:
+        raise RecordError(f"the record names the options {dict(record.options)}, the game has {options}")
+    if set(record.seats) != set(game.seats(state)):
+        raise RecordError(f"the record has the seats {', '.join(record.seats)}, the map {', '.join(game.seats(state))}")
+    if game.digest(state) != record.start:
+        raise RecordError("the first position is not the one of the record: its seed, options or map were altered")
+    return state
+
+
+def _step(game: AnyGame, result: Walk, number: int, turn: TurnRecord) -> None:
+    before = result.states[-1]
+    here = game.phase(before)
+    name = f"turn {number + 1} ({turn.phase})"
+    if game.outcome(before) is not None:
+        raise RecordError(f"{name}: the game had ended before it", turn=number)
+    if here.code != turn.phase:
+        raise RecordError(f"{name}: the game is in phase {here.code} here", turn=number)
+    orders = read_orders(game, before, turn.orders, name, number)
+    after, report = game.resolve(before, orders)
+    found = game.digest(after)
+    if found != turn.digest:
+        raise RecordError(f"{name}: the position after it has the digest {found}, the record says {turn.digest}", turn=number)
+    result.states.append(after)
+    result.reports.append(report)
+    result.orders.append(orders)
+
+
+def read_orders(game: AnyGame, state: Any, texts: Mapping[str, tuple[str, ...]], name: str, number: int) -> Orders:
+    """The orders that texts mean in ``state``; ``name`` says where they stand. Raises RecordError."""
+    result: Orders = {}
+    for seat, lines in texts.items():
+        if seat not in game.to_act(state):
+            raise RecordError(f"{name}: {seat} gives orders, but has none to give", turn=number)
+        try:
+            result[seat] = tuple(game.read_order(state, seat, line) for line in lines)
+        except NotationError as error:
+            raise RecordError(f"{name}, orders of {seat}: {error}", turn=number) from error
+    return result
+
+
+def check_outcome(game: AnyGame, state: Any, record: Record) -> None:
+    """Raises RecordError when the record says another ending than the rules."""
+    ended = game.outcome(state)
+    stated = record.outcome
+    if stated == ended or (ended is None and is_outside(stated)):
+        return
+    said, true = (outcome_words(item) for item in (stated, ended))
+    raise RecordError(f"the record says the game {said}; by the rules it {true}", turn=len(record.turns))
+
+
+def is_outside(outcome: Outcome | None) -> bool:
+    """Whether this is an ending that no rule gives, such as the limit of a simulation."""
+    return outcome is not None and outcome.ending in OUTSIDE_ENDINGS and not outcome.winners
+
+
+def outcome_words(outcome: Outcome | None) -> str:
+    """An outcome in words that follow "the game"."""
+    if outcome is None:
+        return "goes on"
+    return f"ended ({outcome.ending}{': ' if outcome.winners else ''}{', '.join(outcome.winners)})"
