@@ -5,7 +5,7 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Mapping
 from contextlib import suppress
-from dataclasses import asdict, dataclass, fields
+from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any
 
@@ -22,8 +22,8 @@ class Settings:
     """All settings with their defaults.
 
     ``ui_scale`` is in percent; ``names`` what the map writes in its provinces; ``animation_speed`` a factor (0 = no motion);
-    ``bot_pace`` the seconds between the orders of computer players that are shown one by one; ``export_seconds`` how long an export shows
-    one phase.
+    ``bot_pace`` the seconds between the orders of computer players that are shown one by one; ``export_seconds`` how long an
+    export shows one phase.
     """
 
     ui_scale: int = 100
@@ -73,7 +73,7 @@ BOUNDS: Mapping[str, Bounds] = {
 
 def settings_from(data: Mapping[str, Any]) -> tuple[Settings, list[str]]:
     """The settings that ``data`` holds and a sentence for each value that could not be used (its default is used instead)."""
-    known = {f.name: f.default for f in fields(Settings)}
+    known: dict[str, Setting] = asdict(Settings())
     faults = [f'There is no setting "{name}".' for name in data if name not in known]
     good: dict[str, Any] = {}
     for name, default in known.items():
@@ -93,16 +93,16 @@ def _problem(name: str, default: object, value: object) -> str:
     bounds = BOUNDS[name]
     if isinstance(default, str):
         return "" if value in bounds.choices else bounds.words
-    kinds = (int, float) if isinstance(default, float) else (int,)
-    is_number = isinstance(value, kinds) and not isinstance(value, bool)
-    return "" if is_number and bounds.low <= value <= bounds.high else bounds.words  # type: ignore[operator]  # is_number
+    if isinstance(value, bool) or not isinstance(value, int | float if isinstance(default, float) else int):
+        return bounds.words
+    return "" if bounds.low <= value <= bounds.high else bounds.words
 
 
 def load_settings(path: Path | None = None) -> tuple[Settings, str]:
     """The settings of a file (None: the usual one) and one sentence about what is wrong with it, '' if nothing.
 
-    A file that is damaged is set aside under another name, so that nothing in it is lost, and the defaults (or the values that can
-    be used) hold.
+    A file that is damaged is set aside under another name, so that nothing in it is lost, and the defaults (or the values that
+    can be used) hold.
     """
     path = path or settings_path()
     try:
