@@ -80,7 +80,7 @@ class DiplomacyMap:
         self.shores = frozenset(c for c, p in self.provinces.items() if p.terrain is Terrain.COAST)
         self.sea_of = {c: frozenset(self.touching[c] & self.seas) for c in self.codes}
         self.shore_of = {c: frozenset(self.touching[c] & self.shores) for c in self.seas}
-        self.basins = self._basins()
+        self.numbered_neighbors = tuple(frozenset(self.number[n] for n in self.touching[c]) for c in self.codes)
 
     def _check(self) -> None:
         for kind, borders in (("army", self.army), ("fleet", self.fleet)):
@@ -98,22 +98,6 @@ class DiplomacyMap:
     def _touching(self, code: str) -> frozenset[str]:
         fleets = {province_of(r) for region in (code, *self.coasts[code]) for r in self.fleet.get(region, ())}
         return frozenset(self.army[code] | fleets)
-
-    def _basins(self) -> dict[str, frozenset[str]]:
-        """For every shore, the shores that one body of water would let an army be convoyed to, were it full of fleets."""
-        result: dict[str, set[str]] = {c: set() for c in self.shores}
-        left = set(self.seas)
-        while left:
-            body, front = set[str](), {left.pop()}
-            while front:
-                sea = front.pop()
-                body.add(sea)
-                front |= (self.touching[sea] & self.seas) - body
-            left -= body
-            shores = {s for sea in body for s in self.shore_of[sea]}
-            for shore in shores:
-                result[shore] |= shores - {shore}
-        return {c: frozenset(s) for c, s in result.items()}
 
     def region_name(self, region: str) -> str:
         """The name for people: "Spain", "Spain (south coast)"."""

@@ -1,0 +1,69 @@
+"""Where the fleets at sea could carry armies: chains of sea provinces that hold fleets."""
+
+from __future__ import annotations
+
+from functools import cached_property
+
+from game.rules.diplomacy.map import DiplomacyMap
+
+
+class Convoys:
+    """The bodies of connected fleets of one position. ``fleets`` are the sea provinces that hold a fleet."""
+
+    def __init__(self, board_map: DiplomacyMap, fleets: frozenset[str]) -> None:
+        self.map = board_map
+        self.fleets = fleets
+        self._bodies = self._connected(fleets)
+
+    def _connected(self, fleets: frozenset[str]) -> list[tuple[frozenset[str], frozenset[str]]]:
+        """Every body of connected fleets with the shores it touches."""
+        bodies = []
+        left = set(fleets)
+        while left:
+            body: set[str] = set()
+            front = {left.pop()}
+            while front:
+                body |= front
+                front = {n for f in front for n in self.map.sea_of[f]} & left
+                left -= front
+            bodies.append((frozenset(body), frozenset(s for f in body for s in self.map.shore_of[f])))
+        return bodies
+
+    def may_carry(self, start: str, target: str, *, without: str = "") -> bool:
+        """Whether a chain of the fleets leads from one shore to the other; ``without`` names a fleet that may not take part."""
+        if without in self.fleets:
+            return Convoys(self.map, self.fleets - {without}).may_carry(start, target)
+        return any(start in shores and target in shores for _, shores in self._bodies)
+
+    def destinations(self, start: str) -> frozenset[str]:
+        """The shores an army on ``start`` could be carried to."""
+        return frozenset(s for _, shores in self._bodies if start in shores for s in shores if s != start)
+
+    def links(self, fleet: str) -> dict[str, frozenset[str]]:
+        """For every start shore the targets for which the fleet can be a needed part of a route."""
+        return self._link_table.get(fleet, {})
+
+    def is_link(self, fleet: str, start: str, target: str) -> bool:
+        """Whether some route from shore to shore needs ``fleet``: leave it out and the rest is no route (DATC 6.G.19)."""
+        return target in self.links(fleet).get(start, ())
+
+    @cached_property
+    def _link_table(self) -> dict[str, dict[str, frozenset[str]]]:
+        table: dict[str, dict[str, set[str]]] = {f: {} for f in self.fleets}
+        for fleet in sorted(self.fleets):
+            self._extend((fleet,), table)
+        return {f: {s: frozenset(t) for s, t in row.items()} for f, row in table.items()}
+
+    def _extend(self, chain: tuple[str, ...], table: dict[str, dict[str, set[str]]]) -> None:
+        """Enter the shores that this chain of fleets connects and no part of it does, then every longer chain."""
+        starts, targets = self.map.shore_of[chain[0]], self.map.shore_of[chain[-1]]
+        if len(chain) > 1:
+            starts = starts.difference(*(self.map.shore_of[f] for f in chain[1:]))
+            targets = targets.difference(*(self.map.shore_of[f] for f in chain[:-1]))
+        for fleet in chain:
+            row = table[fleet]
+            for start in starts:
+                row.setdefault(start, set()).update(t for t in targets if t != start)
+        for nearby in self.map.sea_of[chain[-1]] & self.fleets:
+            if nearby not in chain and not any(nearby in self.map.sea_of[f] for f in chain[:-1]):
+                self._extend((*chain, nearby), table)

@@ -1,0 +1,250 @@
+"""Diplomacy as a game: the contract of ``core.game`` kept by map, rulebook and the phases."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+
+from game.core.codec import Json
+from game.core.game import Game, Options, Phase
+from game.core.results import Event, Outcome, Reason, Report, Resolution, Verdict
+from game.rules.diplomacy.adjustments import (
+    adjustment_objection,
+    balance,
+    legal_adjustments,
+    removal_sequence,
+    resolve_adjustments,
+)
+from game.rules.diplomacy.calendar import moment_title
+from game.rules.diplomacy.choices import legal_moves
+from game.rules.diplomacy.endings import change_centers, count_votes, eliminated
+from game.rules.diplomacy.legality import Board
+from game.rules.diplomacy.map import DiplomacyMap, province_of
+from game.rules.diplomacy.movement import Draft, adjudicate
+from game.rules.diplomacy.notation import notation_of, write_order
+from game.rules.diplomacy.orders import CONVOY, DISBAND, HOLD, REMOVE, SUPPORT, VOTE, Order, Unit
+from game.rules.diplomacy.reasons import Explainer
+from game.rules.diplomacy.retreats import legal_retreats, normal_retreat, resolve_retreats
+from game.rules.diplomacy.rulebook import Rulebook
+from game.rules.diplomacy.state import DiplomacyState, Moment, Step, sorted_units
+from game.rules.diplomacy.state_json import state_from_json, state_to_json
+from game.rules.diplomacy.wording import explain
+
+Orders = Mapping[str, Sequence[Order]]
+
+
+class DiplomacyGame(Game[DiplomacyState, Order]):
+    """A map and a rulebook; states are values and live elsewhere."""
+
+    def __init__(self, board_map: DiplomacyMap, rules: Rulebook | None = None) -> None:
+        self.map = board_map
+        self.rules = rules or Rulebook()
+        self.options = self.rules.options
+        self.notation = notation_of(board_map)
+
+    def board(self, state: DiplomacyState) -> Board:
+        """The state, indexed."""
+        return Board(self.map, self.rules, state)
+
+    # -- who, when ----------------------------------------------------------------------------------------------------------------
+
+    def initial(self, seed: str, options: Options | None = None) -> DiplomacyState:
+        """The first position of the map."""
+        return self.rules.initial(self.map, seed, self.settle_options(options))
+
+    def seats(self, state: DiplomacyState) -> tuple[str, ...]:
+        """The powers."""
+        return self.rules.seats(self.map, state.options)
+
+    def to_act(self, state: DiplomacyState) -> tuple[str, ...]:
+        """Survivors in a movement phase; owners of dislodged units; powers with builds or removals to make."""
+        if state.ended is not None:
+            return ()
+        if state.moment.step is Step.MOVEMENT:
+            return self.rules.survivors(self.map, state)
+        if state.moment.step is Step.RETREATS:
+            out = {d.unit.power for d in state.dislodged}
+            return tuple(p for p in self.seats(state) if p in out)
+        board = self.board(state)
+        return tuple(p for p in self.seats(state) if balance(board, p))
+
+    def phase(self, state: DiplomacyState) -> Phase:
+        """The phase, and the year counted from the first."""
+        first = int(self.map.first_phase[1:-1])
+        return Phase(state.moment.code, moment_title(state.moment), state.moment.year - first + 1)
+
+    def outcome(self, state: DiplomacyState) -> Outcome | None:
+        """How the game ended."""
+        return state.ended
+
+    def view(self, state: DiplomacyState, seat: str | None) -> DiplomacyState:
+        """What a seat may know."""
+        return self.rules.view(state, seat)
+
+    # -- orders -------------------------------------------------------------------------------------------------------------------
+
+    def legal_orders(self, state: DiplomacyState, seat: str) -> tuple[Order, ...]:
+        """Every order the power may give in this phase, votes last."""
+        if seat not in self.to_act(state):
+            return ()
+        board = self.board(state)
+        if state.moment.step is Step.MOVEMENT:
+            return (*legal_moves(board, seat), *self._votes(state, seat))
+        if state.moment.step is Step.RETREATS:
+            return tuple(legal_retreats(state, seat))
+        return tuple(legal_adjustments(board, seat))
+
+    def _votes(self, state: DiplomacyState, seat: str) -> tuple[Order, ...]:
+        if not state.options.get("draw_votes", True):
+            return ()
+        others = [p for p in self.rules.survivors(self.map, state) if p != seat]
+        return tuple(Order(seat, VOTE, target=t) for t in ("DRAW", *others))
+
+    def objection(self, state: DiplomacyState, order: Order) -> Reason | None:
+        """Why the order would be void, or None."""
+        if order.verb == VOTE:
+            return None if order in self._votes(state, order.seat) else Reason("not_a_survivor", Verdict.VOID)
+        if state.moment.step is Step.MOVEMENT:
+            return self.board(state).objection(order)
+        if state.moment.step is Step.RETREATS:
+            found = normal_retreat(state, order)
+            return found if isinstance(found, Reason) else None
+        return adjustment_objection(self.board(state), order)
+
+    def review(self, state: DiplomacyState, seat: str, orders: Sequence[Order]) -> tuple[Resolution, ...]:
+        """Void orders, too many adjustments, own supports and convoys that match no order of the sheet."""
+        found = [Resolution(o, r) for o in orders if (r := self.objection(state, o)) is not None]
+        if state.moment.step is Step.MOVEMENT:
+            return (*found, *self._unmatched(state, seat, [o for o in orders if all(o != f.order for f in found)]))
+        if state.moment.step is Step.ADJUSTMENTS:
+            result = resolve_adjustments(self.board(state), {seat: orders})
+            return tuple(r for r in result.resolutions if r.verdict is Verdict.VOID)
+        return tuple(found)
+
+    def _unmatched(self, state: DiplomacyState, seat: str, orders: Sequence[Order]) -> list[Resolution]:
+        """Supports and convoys of the sheet for the power's own units that the sheet itself contradicts."""
+        draft = Draft(self.board(state), {seat: [o for o in orders if o.verb != VOTE]})
+        draft.contest()
+        mine = {u.province for u in state.units_of(seat)}
+        result = []
+        for order in orders:
+            if order.verb not in (SUPPORT, CONVOY) or province_of(order.helped_at) not in mine:
+                continue
+            matched = order.slot not in draft.unmatched if order.verb == SUPPORT else draft.carries(order.slot)
+            if not matched:
+                other = draft.standing[province_of(order.helped_at)]
+                result.append(Resolution(order, Reason(f"{order.verb}_unmatched", Verdict.FAILS, (other,))))
+        return result
+
+    def defaults(self, state: DiplomacyState, seat: str, orders: Sequence[Order]) -> tuple[Order, ...]:
+        """Holds, disbands and removals that the rules would put in."""
+        taken = {o.slot for o in orders if self.objection(state, o) is None}
+        if state.moment.step is Step.MOVEMENT:
+            units = [u for u in state.units_of(seat) if u.province not in taken]
+            return tuple(Order(seat, HOLD, u.kind, u.region) for u in units)
+        if state.moment.step is Step.RETREATS:
+            out = [d.unit for d in state.dislodged if d.unit.power == seat and d.unit.province not in taken]
+            return tuple(Order(seat, DISBAND, u.kind, u.region) for u in out)
+        board = self.board(state)
+        missing = -balance(board, seat) - len(taken)
+        left = [u for u in removal_sequence(board, seat, state.units) if u.province not in taken]
+        return tuple(Order(seat, REMOVE, u.kind, u.region) for u in left[: max(missing, 0)])
+
+    def read_order(self, state: DiplomacyState, seat: str, text: str) -> Order:
+        """The order a text means. Raises NotationError."""
+        return self.notation.read(seat, text, state.moment.step, _known_units(state))
+
+    def write_order(self, order: Order) -> str:
+        """The canonical text."""
+        return write_order(order)
+
+    def explain(self, item: Resolution | Event) -> str:
+        """One sentence."""
+        return explain(item, self.map)
+
+    # -- a turn -------------------------------------------------------------------------------------------------------------------
+
+    def resolve(self, state: DiplomacyState, orders: Orders) -> tuple[DiplomacyState, Report]:
+        """Play one phase."""
+        if state.moment.step is Step.MOVEMENT:
+            return self._resolve_movement(state, orders)
+        if state.moment.step is Step.RETREATS:
+            return self._resolve_retreats(state, orders)
+        return self._resolve_adjustments(state, orders)
+
+    def _resolve_movement(self, state: DiplomacyState, orders: Orders) -> tuple[DiplomacyState, Report]:
+        votes = [o for seat in orders for o in orders[seat] if o.verb == VOTE]
+        moves = {seat: [o for o in orders[seat] if o.verb != VOTE] for seat in orders}
+        if state.dice is not None:
+            generated, dice = self.rules.generated_orders(self.board(state), state.dice)
+            state = replace(state, dice=dice)
+            for order in generated:
+                moves.setdefault(order.seat, []).append(order)
+        result = adjudicate(self.board(state), moves)
+        after = replace(state, units=result.units, dislodged=result.dislodged, contested=result.contested)
+        after, events = self.rules.after_movement(result, after)
+        if not after.dislodged:
+            after, more = self._end_season(after, state)
+            events += more
+        moment = self.rules.next_moment(state.moment, has_dislodged=bool(after.dislodged))
+        after = self._turn_page(after, state.moment, moment)
+        resolutions = (*Explainer(result).resolutions(), *(self._vote(state, v) for v in votes))
+        ended = count_votes(self.rules, self.map, state, votes)
+        if ended is not None and after.ended is None:
+            after = replace(after, ended=ended)
+        return after, Report(resolutions, (*events, *_ending_events(after)))
+
+    def _vote(self, state: DiplomacyState, order: Order) -> Resolution:
+        return Resolution(order, self.objection(state, order) or Reason("voted", Verdict.SUCCEEDS))
+
+    def _resolve_retreats(self, state: DiplomacyState, orders: Orders) -> tuple[DiplomacyState, Report]:
+        result = resolve_retreats(state, orders)
+        after = replace(state, units=sorted_units([*state.units, *result.units]), dislodged=(), contested=frozenset())
+        after, events = self._end_season(after, state)
+        after = self._turn_page(after, state.moment, self.rules.next_moment(state.moment, has_dislodged=False))
+        return after, Report(result.resolutions, (*result.events, *events, *_ending_events(after)))
+
+    def _resolve_adjustments(self, state: DiplomacyState, orders: Orders) -> tuple[DiplomacyState, Report]:
+        result = resolve_adjustments(self.board(state), orders)
+        after = replace(state, units=sorted_units(list(result.units)))
+        gone = eliminated(self.rules, self.map, state, after)
+        after = replace(after, moment=self.rules.next_moment(state.moment, has_dislodged=False))
+        return after, Report(result.resolutions, (*result.events, *gone))
+
+    def _end_season(self, state: DiplomacyState, before: DiplomacyState) -> tuple[DiplomacyState, tuple[Event, ...]]:
+        """The end of a season's movement and retreats: centers change hands in Fall, somebody may have won."""
+        state, events = self.rules.end_of_turn(self.map, state)
+        if self.rules.is_counting_season(state.moment.season):
+            state, taken = change_centers(self.rules, self.map, state)
+            events += taken
+            state = replace(state, ended=self.rules.victory(self.map, state))
+        return state, (*events, *eliminated(self.rules, self.map, before, state))
+
+    def _turn_page(self, state: DiplomacyState, here: Moment, there: Moment) -> DiplomacyState:
+        """Go to the next phase; what was contested matters only while units retreat."""
+        contested = state.contested if there.step is Step.RETREATS else frozenset[str]()
+        return replace(state, moment=there, contested=contested)
+
+    # -- data -----------------------------------------------------------------------------------------------------------------------
+
+    def to_json(self, state: DiplomacyState) -> Json:
+        """The whole state as data."""
+        return state_to_json(state)
+
+    def from_json(self, data: Json) -> DiplomacyState:
+        """The state that data describes. Raises PositionError."""
+        return state_from_json(data, self.map, self.rules)
+
+
+def _known_units(state: DiplomacyState) -> tuple[Unit, ...]:
+    """The units a text may name without their letter."""
+    if state.moment.step is Step.RETREATS:
+        return tuple(d.unit for d in state.dislodged)
+    return state.units
+
+
+def _ending_events(state: DiplomacyState) -> tuple[Event, ...]:
+    if state.ended is None:
+        return ()
+    kind = {"draw": "draw_agreed"}.get(state.ended.ending, state.ended.ending)
+    return (Event(kind, state.ended.winners[0] if len(state.ended.winners) == 1 else "", words={"winners": " ".join(state.ended.winners)}),)

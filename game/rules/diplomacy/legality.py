@@ -1,0 +1,215 @@
+"""What an order may say on a given board: the objections of movement, support and convoy.
+
+``Board`` indexes a state once; the screen's legal orders, the judge's void filter and the notation's hints all ask it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from game.core.results import Reason, Verdict
+from game.rules.diplomacy.convoys import Convoys
+from game.rules.diplomacy.map import DiplomacyMap, province_of
+from game.rules.diplomacy.orders import CONVOY, HOLD, MOVE, SUPPORT, Order, Unit
+from game.rules.diplomacy.state import DiplomacyState
+
+if TYPE_CHECKING:
+    from game.rules.diplomacy.rulebook import Rulebook
+
+
+class Objection(Exception):
+    """Raised inside a check: ``code`` says why the order is void, ``place`` where."""
+
+    def __init__(self, code: str, *places: str) -> None:
+        super().__init__(code)
+        self.code = code
+        self.places = places
+
+    def reason(self) -> Reason:
+        """The reason of a void order."""
+        return Reason(self.code, Verdict.VOID, places=self.places)
+
+
+class Board:
+    """One position, indexed: ``unit_at`` by province, ``closed`` provinces, convoys that the fleets present make possible."""
+
+    def __init__(self, board_map: DiplomacyMap, rules: Rulebook, state: DiplomacyState) -> None:
+        self.map = board_map
+        self.rules = rules
+        self.state = state
+        self.unit_at: dict[str, Unit] = {province_of(u.region): u for u in state.units}
+        self.closed = rules.closed(board_map, state)
+
+    @cached_property
+    def convoys(self) -> Convoys:
+        """Where the fleets now at sea could carry armies."""
+        fleets = {u.region for u in self.state.units if u.kind == "F" and u.region in self.map.seas}
+        return Convoys(self.map, frozenset(f for f in fleets if f not in self.closed))
+
+    def reach(self, unit: Unit) -> frozenset[str]:
+        """Regions the unit borders, by its own kind's borders; closed ones included."""
+        moves_as = self.rules.kinds[unit.kind].moves_as
+        return self.map.reach[moves_as].get(unit.region, frozenset()) if moves_as else frozenset()
+
+    def normal(self, order: Order) -> Order:
+        """The order as the board understands it: the unit's true region, the only reachable coast filled in.
+
+        Raises Objection when the order is void (DATC 4.B, 4.E.1).
+        """
+        unit = self._own_unit(order)
+        frozen = self.rules.frozen(self.state, unit)
+        if frozen is not None and order.verb != HOLD:
+            raise Objection(frozen.code, *frozen.places)
+        if order.at != unit.region:
+            order = order._replace(at=unit.region)
+        check = _CHECKS.get(order.verb)
+        if check is None:
+            raise Objection("wrong_phase")
+        return check(self, unit, order)
+
+    def objection(self, order: Order) -> Reason | None:
+        """Why the order is void here, or None."""
+        try:
+            self.normal(order)
+        except Objection as error:
+            return error.reason()
+        return None
+
+    def _own_unit(self, order: Order) -> Unit:
+        province = province_of(order.at)
+        unit = self.unit_at.get(province)
+        if unit is None or (order.kind and unit.kind != order.kind):
+            raise Objection("no_such_unit", province)
+        if unit.power != order.seat:
+            raise Objection("not_yours", province)
+        return unit
+
+    # -- move -----------------------------------------------------------------------------------------------------------------
+
+    def check_move(self, unit: Unit, order: Order) -> Order:
+        """A move by land or sea to a neighbor, or of an army by convoy."""
+        target = province_of(order.target)
+        if target == unit.province:
+            raise Objection("same_place", target)
+        if target in self.closed:
+            raise Objection("impassable", target)
+        moves_as = self.rules.kinds[unit.kind].moves_as
+        if moves_as == "A":
+            return self._check_army_move(unit, order, target)
+        if order.via:
+            raise Objection("fleet_by_convoy", target)
+        if moves_as != "F":
+            raise Objection("not_adjacent", target)
+        region = self.fleet_target(unit, order.target)
+        return order if region == order.target else order._replace(target=region)
+
+    def _check_army_move(self, unit: Unit, order: Order, target: str) -> Order:
+        if target in self.map.seas:
+            raise Objection("wrong_terrain", target)
+        is_neighbor = target in self.map.army[unit.region]
+        if not is_neighbor or order.via:
+            self.check_convoy_route(unit.region, target)
+        if not is_neighbor and order.via:
+            order = order._replace(via=False)  # across water there is no other way
+        return order if order.target == target else order._replace(target=target)
+
+    def check_convoy_route(self, start: str, target: str, without: str = "") -> None:
+        """Raise Objection unless the fleets present could carry an army there."""
+        if target not in self.map.shores or start not in self.map.shores:
+            raise Objection("not_adjacent", target)
+        if not self.convoys.may_carry(start, target, without=without):
+            raise Objection("convoy_impossible", target)
+
+    def fleet_target(self, unit: Unit, region: str) -> str:
+        """The region a fleet goes to when told ``region``; the only reachable coast is filled in (DATC 4.B.1, 4.B.2, 4.B.3)."""
+        reach = self.reach(unit)
+        if region in reach:
+            return region
+        province = province_of(region)
+        coasts = [r for r in reach if r[:4] == f"{province}/"]
+        if not coasts:
+            inland = province not in self.map.fleet and not self.map.coasts[province]
+            raise Objection("wrong_terrain" if inland else "not_adjacent", province)
+        if region != province:
+            raise Objection("coast_unreachable", region)
+        if len(coasts) > 1:
+            raise Objection("coast_missing", province)
+        return coasts[0]
+
+    # -- support --------------------------------------------------------------------------------------------------------------
+
+    def check_support(self, unit: Unit, order: Order) -> Order:
+        """Support to hold or to move: of another unit, into a province the supporter could move to."""
+        helped = self._helped(order)
+        if helped.province == unit.province:
+            raise Objection("support_itself", helped.province)
+        into = province_of(order.target) or helped.province
+        if into in self.closed or not self._reaches(unit, into):
+            raise Objection("support_unreachable", into)
+        if not self.rules.may_be_supported(self.state, helped):
+            raise Objection("not_supportable", helped.province)
+        if order.target:
+            self._check_supported_move(unit, helped, order.target)
+        if order.helped_at != helped.region or not order.helped_kind:
+            order = order._replace(helped_at=helped.region, helped_kind=helped.kind)
+        return order
+
+    def _reaches(self, unit: Unit, province: str) -> bool:
+        reach = self.reach(unit)
+        return province in reach or any(r in reach for r in self.map.coasts[province])
+
+    def _helped(self, order: Order) -> Unit:
+        province = province_of(order.helped_at)
+        helped = self.unit_at.get(province)
+        if helped is None or (order.helped_kind and helped.kind != order.helped_kind):
+            raise Objection("no_supported_unit", province)
+        return helped
+
+    def _check_supported_move(self, unit: Unit, helped: Unit, target: str) -> None:
+        province = province_of(target)
+        if province == helped.province:
+            raise Objection("support_impossible", province)
+        reach = self.reach(helped)
+        if "/" in target and self.rules.kinds[helped.kind].moves_as == "F":
+            possible = target in reach
+        else:
+            possible = self._reaches(helped, province)
+        if not possible and self.rules.kinds[helped.kind].moves_as == "A":
+            try:
+                self.check_convoy_route(helped.region, province, without=unit.region)
+            except Objection as error:
+                raise Objection("support_impossible", province) from error
+        elif not possible:
+            raise Objection("support_impossible", target)
+
+    # -- convoy ---------------------------------------------------------------------------------------------------------------
+
+    def check_convoy(self, unit: Unit, order: Order) -> Order:
+        """Convoy by a fleet at sea, of an army on a shore, along a chain of fleets that needs this one."""
+        target = province_of(order.target)
+        if unit.kind != "F" or unit.region not in self.map.seas:
+            raise Objection("not_at_sea", unit.province)
+        army = self._helped(order)
+        if self.rules.kinds[army.kind].moves_as != "A":
+            raise Objection("fleet_by_convoy", army.province)
+        if target in self.closed:
+            raise Objection("impassable", target)
+        if not self.convoys.is_link(unit.region, army.province, target):
+            raise Objection("cannot_convoy_there", target)
+        if (order.helped_at, order.helped_kind, order.target) != (army.region, army.kind, target):
+            order = order._replace(helped_at=army.region, helped_kind=army.kind, target=target)
+        return order
+
+
+def _check_hold(board: Board, unit: Unit, order: Order) -> Order:
+    return order
+
+
+_CHECKS: dict[str, Callable[[Board, Unit, Order], Order]] = {
+    HOLD: _check_hold,
+    MOVE: Board.check_move,
+    SUPPORT: Board.check_support,
+    CONVOY: Board.check_convoy,
+}

@@ -1,0 +1,199 @@
+"""A movement phase: sort out void orders, match supports and convoys, solve, and read off what became of everybody.
+
+``Draft`` is the phase before it is solved; the rulebook may change it (generated orders, pieces that left, attacks from outside).
+``Adjudication`` is the phase solved. Explaining is separate (``reasons``) and done only when somebody asks.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from functools import cached_property
+
+from game.rules.diplomacy.legality import Board, Objection
+from game.rules.diplomacy.map import province_of
+from game.rules.diplomacy.orders import CONVOY, HOLD, MOVE, SUPPORT, Order, Unit
+from game.rules.diplomacy.solver import HOLD as STANDS
+from game.rules.diplomacy.solver import MOVE as MOVES
+from game.rules.diplomacy.solver import SUPPORT as SUPPORTS
+from game.rules.diplomacy.solver import Contest
+from game.rules.diplomacy.state import Dislodged, sorted_units
+
+
+class Draft:
+    """One movement phase before it is solved.
+
+    ``given`` are all orders as they came; ``void`` maps an index of ``given`` to its objection; ``standing`` maps a province to the order
+    that counts there (normal form; a default hold where nobody gave one that does), ``source`` to its index in ``given`` (-1: defaulted).
+    ``piece`` maps a province to its piece in the contest; ``extra`` pieces without a unit may be added by the rulebook.
+    """
+
+    def __init__(self, board: Board, orders: Mapping[str, Sequence[Order]]) -> None:
+        self.board = board
+        self.given: list[Order] = [o for seat in orders for o in orders[seat]]
+        self.void: dict[int, Objection] = {}
+        self.standing: dict[str, Order] = {}
+        self.source: dict[str, int] = {}
+        self.departed: set[str] = set()
+        self.piece: dict[str, int] = {}
+        self.unmatched: set[str] = set()
+        self.outside: dict[int, Order] = {}
+        self._sort_out()
+
+    def _sort_out(self) -> None:
+        """Void orders aside; of two good orders for one unit the later counts; holds for the rest (DATC 4.D.3, 4.E.1)."""
+        standing, source, normal = self.standing, self.source, self.board.normal
+        for index, order in enumerate(self.given):
+            try:
+                order = normal(order)
+            except Objection as objection:
+                self.void[index] = objection
+                continue
+            province = order.at[:3] if "/" in order.at else order.at
+            earlier = source.get(province)
+            if earlier is not None:
+                self.void[earlier] = Objection("superseded", province)
+            standing[province] = order
+            source[province] = index
+        for province, unit in self.board.unit_at.items():
+            if province not in standing:
+                standing[province] = Order(unit.power, HOLD, unit.kind, unit.region)
+                source[province] = -1
+
+    def contest(self) -> Contest:
+        """The pieces of all units, supports and convoys matched with what they help."""
+        board, rules, state = self.board, self.board.rules, self.board.state
+        number = board.map.number
+        powers: dict[str, int] = {}
+        contest = Contest(board.map.numbered_neighbors, str(state.options.get("paradox_rule", "szykman")))
+        here = [u for p, u in board.unit_at.items() if p not in self.departed]
+        self.piece = piece = {u.province: i for i, u in enumerate(here)}
+        for unit in here:
+            order = self.standing[unit.province]
+            kind, to, helped, fleets = STANDS, -1, -1, None
+            verb = order.verb
+            if verb == MOVE:
+                kind, to = MOVES, number[province_of(order.target)]
+                fleets = self._fleets(unit, order)
+            elif verb == SUPPORT:
+                if self._is_matched(order):
+                    kind = SUPPORTS
+                    helped = piece[province_of(order.helped_at)]
+                    to = number[province_of(order.target or order.helped_at)]
+                else:
+                    self.unmatched.add(unit.province)
+            contest.add(
+                number[unit.province], powers.setdefault(unit.power, len(powers)), kind, to, helped,
+                rules.attack_strength(state, unit), rules.guard_strength(state, unit), fleets,
+            )  # fmt: skip
+        return contest
+
+    def _is_matched(self, order: Order) -> bool:
+        """Whether the supported unit does what the support says (DATC 4.B.4: a coast need not be named, but must be right)."""
+        other = self.standing.get(province_of(order.helped_at))
+        if other is None or province_of(order.helped_at) in self.departed:
+            return False
+        if not order.target:
+            return other.verb != MOVE
+        if other.verb != MOVE:
+            return False
+        return other.target == order.target or ("/" not in order.target and province_of(other.target) == order.target)
+
+    def _fleets(self, unit: Unit, order: Order) -> tuple[int, ...] | None:
+        """The fleets ordered to carry a move, as pieces; None when it goes by land."""
+        board = self.board
+        if board.rules.kinds[unit.kind].moves_as != "A":
+            return None
+        target = order.target
+        is_neighbor = target in board.map.army[unit.region]
+        if is_neighbor and not order.via and not self._has_intent(unit, target):
+            return None
+        return tuple(self.piece[p] for p, o in self._carriers.get((unit.province, target), ()) if p in self.piece)
+
+    def _has_intent(self, unit: Unit, target: str) -> bool:
+        """Whether a convoy is meant although the army could walk (DATC 4.A.3)."""
+        rule = self.board.state.options.get("adjacent_convoy", "intent")
+        carriers = self._carriers.get((unit.province, target), ())
+        if rule == "any":
+            return bool(carriers)
+        return rule == "intent" and any(order.seat == unit.power for _, order in carriers)
+
+    @cached_property
+    def _carriers(self) -> dict[tuple[str, str], list[tuple[str, Order]]]:
+        """The convoy orders by (place of the army, target)."""
+        result: dict[tuple[str, str], list[tuple[str, Order]]] = {}
+        for province, order in self.standing.items():
+            if order.verb == CONVOY and province not in self.departed:
+                result.setdefault((province_of(order.helped_at), order.target), []).append((province, order))
+        return result
+
+    def carries(self, province: str) -> bool:
+        """Whether the army that the fleet in ``province`` convoys is ordered to that move, and means to go by sea."""
+        order = self.standing[province]
+        army = self.standing.get(province_of(order.helped_at))
+        return army is not None and army.verb == MOVE and army.target == order.target
+
+
+class Adjudication:
+    """A movement phase, solved.
+
+    ``units`` stand on the board afterwards, ``dislodged`` wait for retreats, ``contested`` are the provinces a standoff left empty.
+    """
+
+    def __init__(self, draft: Draft, contest: Contest) -> None:
+        contest.solve()
+        self.draft = draft
+        self.contest = contest
+        board = draft.board
+        ok, kind = contest.ok, contest.kind
+        units: list[Unit] = []
+        self.dislodger: dict[str, int] = {}
+        self.arrived: dict[str, str] = {}
+        for province, i in draft.piece.items():
+            unit = board.unit_at[province]
+            if kind[i] == MOVES and ok[i]:
+                order = draft.standing[province]
+                units.append(Unit(unit.kind, unit.power, order.target))
+                self.arrived[province] = order.target
+            elif contest.at[i] in contest.attackers and (j := contest.dislodger(i)) >= 0:
+                self.dislodger[province] = j
+            else:
+                units.append(unit)
+        self.units = sorted_units(units)
+        self.contested = self._contested({province_of(u.region) for u in units})
+
+    def _contested(self, occupied: set[str]) -> frozenset[str]:
+        contest, codes = self.contest, self.draft.board.map.codes
+        return frozenset(
+            codes[p]
+            for p, moves in contest.attackers.items()
+            if len(moves) > 1 and codes[p] not in occupied and any(contest.prevent_strength(i)[1] > 0 for i in moves)
+        )
+
+    def came_from(self, province: str) -> str | None:
+        """Where the attacker that dislodged the unit of ``province`` came from; None when that bars nothing (DATC 4.A.5)."""
+        j = self.dislodger[province]
+        at = self.contest.at[j]
+        return None if at < 0 or self.contest.fleets[j] is not None else self.draft.board.map.codes[at]
+
+    @cached_property
+    def dislodged(self) -> tuple[Dislodged, ...]:
+        """The dislodged units with their legal retreats, sorted."""
+        if not self.dislodger:
+            return ()
+        board = self.draft.board
+        after = Board(board.map, board.rules, replace(board.state, units=self.units, contested=self.contested))
+        found = []
+        for province in self.dislodger:
+            entry = Dislodged(board.unit_at[province], self.came_from(province), ())
+            found.append(entry._replace(retreats=board.rules.retreats(after, entry)))
+        return tuple(sorted(found, key=lambda d: (d.unit.power, d.unit.region)))
+
+
+def adjudicate(board: Board, orders: Mapping[str, Sequence[Order]]) -> Adjudication:
+    """Solve a movement phase. ``orders`` by seat; what is missing holds."""
+    draft = Draft(board, orders)
+    board.rules.before_movement(draft)
+    contest = draft.contest()
+    board.rules.outside_attacks(draft, contest)
+    return Adjudication(draft, contest)

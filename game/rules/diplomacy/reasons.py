@@ -1,0 +1,218 @@
+"""Why every order of a movement phase came out as it did.
+
+The solver answers yes or no; here each order is explained once, against the solved contest: the strengths that decided, the orders to
+blame, and the supports that were lost on the way.
+"""
+
+from __future__ import annotations
+
+from game.core.results import Reason, Resolution, Strength, Verdict
+from game.rules.diplomacy.map import province_of
+from game.rules.diplomacy.movement import Adjudication
+from game.rules.diplomacy.orders import CONVOY, MOVE, SUPPORT, Order
+
+SUCCEEDS, FAILS, VOID = Verdict.SUCCEEDS, Verdict.FAILS, Verdict.VOID
+
+
+class Explainer:
+    """Explains the orders of one adjudication."""
+
+    def __init__(self, adjudication: Adjudication) -> None:
+        self.result = adjudication
+        self.draft = adjudication.draft
+        self.contest = adjudication.contest
+        self.place = {i: p for p, i in self.draft.piece.items()}
+        self.outside: dict[int, Order] = adjudication.draft.outside
+
+    def resolutions(self) -> tuple[Resolution, ...]:
+        """One for every order given, in the order given, then one for every default."""
+        counts = {index: province for province, index in self.draft.source.items() if index >= 0}
+        found = []
+        for index, order in enumerate(self.draft.given):
+            objection = self.draft.void.get(index)
+            if objection is not None:
+                found.append(Resolution(order, self._void(order, objection.reason())))
+            else:
+                found.append(Resolution(order, self.reason(counts[index])))
+        for province, index in self.draft.source.items():
+            if index < 0:
+                found.append(Resolution(self.draft.standing[province], self.reason(province), defaulted=True))
+        return tuple(found)
+
+    def reason(self, province: str) -> Reason:
+        """Why the order that counted in ``province`` came out as it did."""
+        order = self.draft.standing[province]
+        if order.verb == MOVE:
+            return self._move(province, order)
+        if order.verb == SUPPORT:
+            return self._support(province, order)
+        if order.verb == CONVOY:
+            return self._convoy(province, order)
+        return self._stand(province)
+
+    def order_of(self, piece: int) -> Order:
+        """The order behind a piece."""
+        province = self.place.get(piece)
+        return self.outside[piece] if province is None else self.draft.standing[province]
+
+    # -- standing -------------------------------------------------------------------------------------------------------------
+
+    def _void(self, order: Order, reason: Reason) -> Reason:
+        province = province_of(order.at)
+        if province in self.result.dislodger and self.draft.board.unit_at[province].power == order.seat:
+            words = self._dislodged_words(province)
+            return Reason(reason.code, VOID, (self._dislodging(province),), reason.places, words=words)
+        return reason
+
+    def _dislodging(self, province: str) -> Order:
+        return self.order_of(self.result.dislodger[province])
+
+    def _dislodged_words(self, province: str) -> dict[str, str]:
+        return {"dislodged_by": str(self._dislodging(province))} if province in self.result.dislodger else {}
+
+    def _stand(self, province: str) -> Reason:
+        piece = self.draft.piece.get(province)
+        if piece is None:
+            return Reason("held", SUCCEEDS)
+        j = self.result.dislodger.get(province)
+        if j is None:
+            return Reason("held", SUCCEEDS, strengths=self._repelled(piece))
+        return Reason(
+            "dislodged", FAILS, (self.order_of(j),), strengths=(self._hold(piece), self._attack(j)), chain=self._lost_supports(piece)
+        )
+
+    def _repelled(self, piece: int) -> tuple[Strength, ...]:
+        """The hold strength and the strongest attack it withstood; nothing when nobody attacked."""
+        attacks = [self._attack(j) for j in self.contest.attackers.get(self.contest.at[piece], ())]
+        return (self._hold(piece), max(attacks, key=lambda a: a.value)) if attacks else ()
+
+    # -- support and convoy -----------------------------------------------------------------------------------------------------
+
+    def _support(self, province: str, order: Order) -> Reason:
+        if province in self.draft.unmatched:
+            other = self.draft.standing.get(province_of(order.helped_at))
+            return Reason("support_unmatched", FAILS, (other,) if other else (), words=self._dislodged_words(province))
+        piece = self.draft.piece[province]
+        if self.contest.ok[piece]:
+            return Reason("support_given", SUCCEEDS, words=self._dislodged_words(province))
+        if province in self.result.dislodger:
+            return Reason("support_dislodged", FAILS, (self._dislodging(province),), words=self._dislodged_words(province))
+        contest = self.contest
+        cutters = [
+            j
+            for j in contest.attackers.get(contest.at[piece], ())
+            if contest.power[j] != contest.power[piece] and contest.at[j] != contest.to[piece] and contest.has_path(j)
+        ]
+        return Reason("support_cut", FAILS, tuple(self.order_of(j) for j in cutters))
+
+    def _convoy(self, province: str, order: Order) -> Reason:
+        words = self._dislodged_words(province)
+        if province in self.result.dislodger:
+            return Reason("convoy_fleet_dislodged", FAILS, (self._dislodging(province),), words=words)
+        if not self.draft.carries(province):
+            other = self.draft.standing.get(province_of(order.helped_at))
+            return Reason("convoy_unmatched", FAILS, (other,) if other else ())
+        army = self.draft.piece.get(province_of(order.helped_at))
+        attackers = self.contest.attackers.get(self.contest.at[self.draft.piece[province]], ())
+        if army in self.contest.paradoxical and attackers:
+            return Reason("paradox", FAILS, tuple(self.order_of(j) for j in attackers))
+        return Reason("convoy_given", SUCCEEDS)
+
+    # -- moves ------------------------------------------------------------------------------------------------------------------
+
+    def _move(self, province: str, order: Order) -> Reason:
+        piece = self.draft.piece[province]
+        contest = self.contest
+        if contest.ok[piece]:
+            code = "moved" if contest.fleets[piece] is None else "convoyed"
+            return Reason(code, SUCCEEDS, strengths=self._contested_by(piece))
+        words = self._dislodged_words(province)
+        if not contest.has_path(piece):
+            code, causes = self._lost_path(piece)
+            return Reason(code, FAILS, causes, words=words)
+        return self._beaten(piece, words)
+
+    def _lost_path(self, piece: int) -> tuple[str, tuple[Order, ...]]:
+        fleets = self.contest.fleets[piece] or ()
+        attacks = [j for f in fleets for j in self.contest.attackers.get(self.contest.at[f], ())]
+        if piece in self.contest.paradoxical:
+            return "paradox", tuple(self.order_of(j) for j in attacks)
+        causes = tuple(self.order_of(j) for j in attacks if self.contest.ok[j])
+        return ("convoy_disrupted", causes) if causes else ("no_convoy", ())
+
+    def _beaten(self, piece: int, words: dict[str, str]) -> Reason:
+        contest = self.contest
+        own = self._attack(piece)
+        rivals = self._rivals(piece)
+        chain = self._lost_supports(piece)
+        blockers = [r for r in rivals if r.value >= own.value and r.order is not None]
+        if not [r for r in rivals if r.value >= contest.strength(piece)[0]] or self._is_own_guard(piece, own, rivals):
+            occupant = contest.occupant[contest.to[piece]]
+            return Reason("own_unit", FAILS, (self.order_of(occupant),), strengths=(own,), chain=chain, words=words)
+        strongest = max(blockers, key=lambda r: r.value, default=None)
+        if strongest is None:
+            return Reason("bounced", FAILS, strengths=(own,), chain=chain, words=words)
+        causes = tuple(r.order for r in blockers)
+        code = "bounced"
+        occupant = contest.occupant.get(contest.to[piece], -1)
+        if occupant >= 0 and contest.is_head_to_head(piece, occupant) and contest.ok[occupant]:
+            code, causes, strongest = "head_to_head", (self.order_of(occupant),), self._attack(occupant)
+        return Reason(code, FAILS, causes, strengths=(own, strongest), chain=chain, words=words)
+
+    def _is_own_guard(self, piece: int, own: Strength, rivals: list[Strength]) -> bool:
+        """Whether the only thing in the way is a unit of the same power that stays, and the attack had supports to spare."""
+        contest = self.contest
+        occupant = contest.occupant.get(contest.to[piece], -1)
+        if own.value > 0 or occupant < 0 or contest.power[occupant] != contest.power[piece]:
+            return False
+        full = contest.strength(piece)[0]
+        return all(r.value < full for r in rivals)
+
+    def _rivals(self, piece: int) -> list[Strength]:
+        """Everything the move had to beat: the place itself and the other moves into it."""
+        contest = self.contest
+        target = contest.to[piece]
+        occupant = contest.occupant.get(target, -1)
+        rivals = []
+        if occupant >= 0 and contest.is_head_to_head(piece, occupant):
+            rivals.append(self._strength("defend", occupant, contest.strength(occupant)[0]))
+        elif occupant >= 0 and not (contest.kind[occupant] == 1 and contest.ok[occupant]):
+            rivals.append(self._hold(occupant))
+        rivals += [
+            self._strength("prevent", j, contest.prevent_strength(j)[0]) for j in contest.attackers[target] if j != piece
+        ]  # fmt: skip
+        return rivals
+
+    def _contested_by(self, piece: int) -> tuple[Strength, ...]:
+        """For a successful move its strength and the strongest thing it beat; nothing when nobody was in the way."""
+        rivals = [r for r in self._rivals(piece) if r.value > 0]
+        return (self._attack(piece), max(rivals, key=lambda r: r.value)) if rivals else ()
+
+    # -- strengths --------------------------------------------------------------------------------------------------------------
+
+    def _attack(self, piece: int) -> Strength:
+        value = self.contest.attack_strength(piece)[0]
+        occupant = self.contest.occupant.get(self.contest.to[piece], -1)
+        against = self.contest.power[occupant] if occupant >= 0 and not self._leaves(occupant, piece) else -1
+        return Strength("attack", self.order_of(piece), value, self._given(piece, against))
+
+    def _leaves(self, occupant: int, piece: int) -> bool:
+        contest = self.contest
+        return contest.kind[occupant] == 1 and bool(contest.ok[occupant]) and not contest.is_head_to_head(piece, occupant)
+
+    def _hold(self, piece: int) -> Strength:
+        value = self.contest.hold_strength(self.contest.at[piece])[0]
+        supports = self._given(piece) if self.contest.kind[piece] != 1 else ()
+        return Strength("hold", self.order_of(piece), value, supports)
+
+    def _strength(self, role: str, piece: int, value: int) -> Strength:
+        return Strength(role, self.order_of(piece), value, self._given(piece))
+
+    def _given(self, piece: int, against: int = -1) -> tuple[Order, ...]:
+        supports = self.contest.supports.get(piece, ())
+        return tuple(self.order_of(s) for s in supports if self.contest.ok[s] and self.contest.power[s] != against)
+
+    def _lost_supports(self, piece: int) -> tuple[Resolution, ...]:
+        """The supports meant for the piece that did not count."""
+        lost = [s for s in self.contest.supports.get(piece, ()) if not self.contest.ok[s]]
+        return tuple(Resolution(self.order_of(s), self._support(self.place[s], self.order_of(s))) for s in lost if s in self.place)

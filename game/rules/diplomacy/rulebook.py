@@ -1,0 +1,186 @@
+"""The questions a variant may answer differently, with the answers of standard Diplomacy.
+
+The judge never asks which variant is played. It asks the rulebook: which unit kinds are there, which provinces are closed, how
+strong is this unit, who may be ordered, what happens before and after movement, what may be built, who has won. A variant is
+a subclass that answers some of them, with a ledger in the state for what it has to remember.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from game.core.codec import Json
+from game.core.dice import Dice
+from game.core.game import Option
+from game.core.results import Event, Outcome, Reason
+from game.rules.diplomacy.calendar import after_adjustments, after_movement, after_retreats, read_moment
+from game.rules.diplomacy.map import DiplomacyMap, province_of
+from game.rules.diplomacy.options import STANDARD_OPTIONS
+from game.rules.diplomacy.orders import Order, Unit
+from game.rules.diplomacy.state import DiplomacyState, Dislodged, Ledger, Moment, Season, sorted_units
+
+if TYPE_CHECKING:
+    from game.rules.diplomacy.legality import Board
+    from game.rules.diplomacy.movement import Adjudication, Draft
+    from game.rules.diplomacy.solver import Contest
+
+
+@dataclass(frozen=True, slots=True)
+class UnitKind:
+    """A kind of unit: its letter, its name, and whose borders it moves by ("A" army, "F" fleet, '' not at all)."""
+
+    letter: str
+    name: str
+    moves_as: str
+    is_supported: bool = True
+    is_ordered: bool = True
+
+
+ARMY = UnitKind("A", "army", "A")
+FLEET = UnitKind("F", "fleet", "F")
+
+
+class Rulebook:
+    """Standard Diplomacy (rules of 1971 to 2023, choices as named options)."""
+
+    id = "standard"
+    kinds: Mapping[str, UnitKind] = {"A": ARMY, "F": FLEET}
+    options: Sequence[Option] = STANDARD_OPTIONS
+    centers_to_win = 18
+
+    # -- setup ------------------------------------------------------------------------------------------------------------------
+
+    def seats(self, board_map: DiplomacyMap, options: Mapping[str, bool | int | str]) -> tuple[str, ...]:
+        """The powers that play."""
+        return board_map.powers
+
+    def initial(self, board_map: DiplomacyMap, seed: str, options: Mapping[str, bool | int | str]) -> DiplomacyState:
+        """The first position: every start unit of the map, every home center with its power."""
+        units = [
+            Unit(p.start[0], p.country, p.code + p.start[1:]) for p in board_map.provinces.values() if p.start
+        ]  # fmt: skip
+        centers = {p.code: p.home for p in board_map.provinces.values() if p.home}
+        return DiplomacyState(read_moment(board_map.first_phase), sorted_units(units), centers, options=options, dice=Dice(seed))
+
+    # -- the board --------------------------------------------------------------------------------------------------------------
+
+    def closed(self, board_map: DiplomacyMap, state: DiplomacyState) -> frozenset[str]:
+        """Provinces nobody may enter, by move, convoy or retreat, nor support into."""
+        return frozenset(c for c, p in board_map.provinces.items() if p.terrain.value == "impassable")
+
+    def frozen(self, state: DiplomacyState, unit: Unit) -> Reason | None:
+        """Why no order of this unit counts now (anarchy), or None."""
+        return None
+
+    def may_be_supported(self, state: DiplomacyState, unit: Unit) -> bool:
+        """Whether support for the unit counts."""
+        return self.kinds[unit.kind].is_supported
+
+    def attack_strength(self, state: DiplomacyState, unit: Unit) -> int:
+        """Strength of a unit that moves, without supports."""
+        return 1
+
+    def guard_strength(self, state: DiplomacyState, unit: Unit) -> int:
+        """Strength of a unit that stands, without supports."""
+        return 1
+
+    # -- movement ---------------------------------------------------------------------------------------------------------------
+
+    def generated_orders(self, board: Board, dice: Dice) -> tuple[tuple[Order, ...], Dice]:
+        """Orders given by nobody's hand, from the game's own dice."""
+        return (), dice
+
+    def before_movement(self, draft: Draft) -> None:
+        """Change the draft before units become pieces: units that left the board (``draft.departed``), orders of other verbs."""
+
+    def outside_attacks(self, draft: Draft, contest: Contest) -> None:
+        """Add pieces that attack from outside the board."""
+
+    def after_movement(self, adjudication: Adjudication, state: DiplomacyState) -> tuple[DiplomacyState, tuple[Event, ...]]:
+        """What happens between movement and retreats."""
+        return state, ()
+
+    def end_of_turn(self, board_map: DiplomacyMap, state: DiplomacyState) -> tuple[DiplomacyState, tuple[Event, ...]]:
+        """What happens when a season's movement and retreats are over, before centers change hands."""
+        return state, ()
+
+    # -- centers, builds, removals ------------------------------------------------------------------------------------------------
+
+    def center_counts(self, state: DiplomacyState, province: str) -> bool:
+        """Whether a supply center is worth anything now."""
+        return True
+
+    def captures(self, state: DiplomacyState, unit: Unit) -> bool:
+        """Whether the unit takes the center it stands on after Fall."""
+        return True
+
+    def allowance(self, state: DiplomacyState, power: str) -> int:
+        """How many units a power may have after the adjustments."""
+        return sum(owner == power and self.center_counts(state, c) for c, owner in state.centers.items())
+
+    def counted_units(self, state: DiplomacyState, power: str) -> int:
+        """How many units of a power count against its allowance."""
+        return sum(u.power == power for u in state.units)
+
+    def build_sites(self, board_map: DiplomacyMap, state: DiplomacyState, power: str) -> tuple[str, ...]:
+        """Provinces where the power may build now, sorted: owned, empty home centers."""
+        occupied = {u.province for u in state.units}
+        return tuple(c for c in board_map.homes.get(power, ()) if state.centers.get(c) == power and c not in occupied)
+
+    def may_remove(self, state: DiplomacyState, unit: Unit) -> bool:
+        """Whether the unit can be taken off for want of centers."""
+        return True
+
+    # -- the end ------------------------------------------------------------------------------------------------------------------
+
+    def survivors(self, board_map: DiplomacyMap, state: DiplomacyState) -> tuple[str, ...]:
+        """The powers still in the game: those with a unit (also a dislodged one) or a center."""
+        alive = {u.power for u in state.units} | {d.unit.power for d in state.dislodged} | set(state.centers.values())
+        return tuple(p for p in self.seats(board_map, state.options) if p in alive)
+
+    def may_share_draw(self, state: DiplomacyState, power: str) -> bool:
+        """Whether a survivor may be among the winners of a draw."""
+        return True
+
+    def victory(self, board_map: DiplomacyMap, state: DiplomacyState) -> Outcome | None:
+        """Asked after the centers changed hands in Fall: 18 centers win (1971 rulebook I)."""
+        for power in self.seats(board_map, state.options):
+            if self.allowance(state, power) >= self.centers_to_win:
+                return Outcome("solo", (power,))
+        return None
+
+    # -- calendar, secrets, data ------------------------------------------------------------------------------------------------
+
+    def next_moment(self, moment: Moment, *, has_dislodged: bool) -> Moment:
+        """The phase after this one."""
+        if moment.step.value == "M":
+            return after_movement(moment, has_dislodged=has_dislodged)
+        return after_retreats(moment) if moment.step.value == "R" else after_adjustments(moment)
+
+    def is_counting_season(self, season: Season) -> bool:
+        """Whether centers change hands at the end of this season."""
+        return season is Season.FALL
+
+    def view(self, state: DiplomacyState, seat: str | None) -> DiplomacyState:
+        """What a seat may know: everything but the dice."""
+        return replace(state, dice=None)
+
+    def read_ledger(self, data: Json) -> Ledger | None:
+        """The ledger that its JSON describes."""
+        return None
+
+    def retreats(self, board: Board, dislodged: Dislodged) -> tuple[str, ...]:
+        """Regions the unit may retreat to, given ``board`` as it stands after movement."""
+        unit, came_from = dislodged.unit, dislodged.came_from
+        return tuple(
+            sorted(
+                region
+                for region in board.reach(unit)
+                if (p := province_of(region)) != came_from
+                and p not in board.unit_at
+                and p not in board.closed
+                and p not in board.state.contested
+            )
+        )
