@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
+import os
+import sys
+
 from game.core.errors import RedWeedError
+
+BLIND_DRIVERS = frozenset({"offscreen", "dummy", "evdev"})
+"""Video drivers of SDL that show nothing; SDL falls back on them when there is no display."""
 
 
 def require_pygame() -> None:
     """Raises RedWeedError unless the ``pygame`` that is installed is pygame-ce."""
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     try:
         import pygame
     except ImportError as error:
@@ -19,13 +26,29 @@ def require_pygame() -> None:
 
 
 def require_display() -> None:
-    """Raises RedWeedError when there is no display to open a window on."""
+    """Raises RedWeedError when there is no display to open a window on (a driver named in SDL_VIDEODRIVER is taken as it is)."""
     require_pygame()
     import pygame
 
+    is_chosen = bool(os.environ.get("SDL_VIDEODRIVER"))
+    if not is_chosen and _lacks_server():
+        raise _no_display("neither DISPLAY nor WAYLAND_DISPLAY is set")
     try:
         pygame.display.init()
     except pygame.error as error:
-        raise RedWeedError(
-            f"There is no display to open a window on ({error}); the commands simulate, verify, export and judge work without one."
-        ) from error
+        raise _no_display(str(error)) from error
+    driver = pygame.display.get_driver()
+    if not is_chosen and driver in BLIND_DRIVERS:
+        pygame.display.quit()
+        raise _no_display(f'SDL found only its "{driver}" driver')
+
+
+def _lacks_server() -> bool:
+    is_unix = sys.platform.startswith(("linux", "freebsd", "openbsd", "netbsd"))
+    return is_unix and not (os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
+
+
+def _no_display(reason: str) -> RedWeedError:
+    return RedWeedError(
+        f"There is no display to open a window on ({reason}); simulate, verify, export and judge work without one."
+    )

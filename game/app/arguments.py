@@ -1,0 +1,141 @@
+"""The command line as it is written: every word checked for its form, nothing done yet."""
+
+from __future__ import annotations
+
+import argparse
+import re
+from collections.abc import Callable
+from pathlib import Path
+from typing import NoReturn
+
+from game.catalogue.games import COMING, GAMES, suggestion
+from game.core.errors import UsageError
+from game.play.players import KINDS
+
+COMMANDS = ("play", "replay", "simulate", "verify", "export", "judge", "referee", "perft", "games")
+
+
+class Parser(argparse.ArgumentParser):
+    """An argument parser that answers a mistake by a UsageError of one sentence."""
+
+    def error(self, message: str) -> NoReturn:
+        """Raises UsageError."""
+        raise UsageError(f"{message[:1].upper()}{message[1:]}; see: {self.prog} --help")
+
+
+def read_arguments(words: list[str]) -> argparse.Namespace:
+    """The command line as values; ``command`` is None for the title screen. Raises UsageError (SystemExit for --help)."""
+    first = words[0] if words else ""
+    if first and not first.startswith("-") and first not in COMMANDS:
+        raise UsageError(f'There is no command "{first}"; {suggestion(first, COMMANDS)}')
+    return make_parser().parse_args(words)
+
+
+def make_parser() -> Parser:
+    """The parser of the whole command line."""
+    parser = Parser(prog="run.py", description="Red Weed: board games of Europe and Mars. Without a command: the title screen.")
+    commands = parser.add_subparsers(dest="command", metavar="COMMAND", parser_class=Parser)
+
+    def command(name: str, text: str) -> Parser:
+        made: Parser = commands.add_parser(name, help=text, description=text, allow_abbrev=False)
+        return made
+
+    _play(command("play", "play a game at the table"))
+    command("replay", "look at a saved game").add_argument("file", type=Path, metavar="FILE")
+    _simulate(command("simulate", "let computer players play without a window"))
+    command("verify", "replay saved games and compare every digest").add_argument("files", type=Path, metavar="FILE", nargs="+")
+    _export(command("export", "make pictures or a film of a saved game"))
+    for name, text in (("judge", "adjudicate positions, JSON lines in and out"), ("referee", "the same for mars and wrom")):
+        command(name, text).add_argument("file", type=Path, metavar="FILE", nargs="?")
+    perft = command("perft", "count positions")
+    perft.add_argument("game", metavar="GAME")
+    perft.add_argument("--depth", type=_whole(1), required=True, metavar="N")
+    perft.add_argument("--position", metavar="TEXT")
+    command("games", "list the games with their seats and options")
+    return parser
+
+
+def _game(parser: Parser) -> None:
+    ids = ", ".join([*(entry.id for entry in GAMES), *COMING])
+    parser.add_argument("game", metavar="GAME", help=ids)
+    parser.add_argument("--seat", action="append", default=[], metavar="NAME=PLAYER", type=_pair, help="; ".join(KINDS))
+    parser.add_argument("--all", metavar="PLAYER", type=_player, help="the player of every seat not named by --seat")
+    parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", type=_pair, help="a rule option")
+    parser.add_argument("--seed", metavar="TEXT", help="left out: a fresh one, printed")
+
+
+def _play(parser: Parser) -> None:
+    _game(parser)
+    parser.add_argument("--map", type=Path, metavar="FILE.tmx", help="another map for the game")
+    parser.add_argument("--load", type=Path, metavar="FILE", help="go on with a saved game")
+
+
+def _simulate(parser: Parser) -> None:
+    _game(parser)
+    parser.add_argument("--games", type=_whole(1), default=1, metavar="N", help="how many games (1)")
+    parser.add_argument("--limit", type=_whole(1), metavar="TURNS", help="end a game after so many turns (Diplomacy: years)")
+    parser.add_argument("--save", type=Path, metavar="DIR", help="keep a record of every game here")
+    parser.add_argument("--jobs", type=_whole(1), default=1, metavar="N", help="how many processes (1)")
+    parser.add_argument("--json", action="store_true", help="one line of JSON a game instead of a table")
+
+
+def _export(parser: Parser) -> None:
+    parser.add_argument("file", type=Path, metavar="FILE")
+    parser.add_argument("out", type=Path, metavar="OUT", help=".png (one turn), .gif, .apng, .webp, .mp4, or a folder for PNGs")
+    parser.add_argument("--turns", type=_turns, metavar="A:B", help="from turn A to turn B; one number for one turn")
+    parser.add_argument("--size", type=_size, metavar="WIDTHxHEIGHT")
+    parser.add_argument("--seconds", type=_seconds, metavar="S", help="how long a phase is shown")
+    parser.add_argument("--viewer", metavar="SEAT", help="what this seat may see")
+    parser.add_argument("--overlay", action="append", default=[], metavar="NAME")
+
+
+def _pair(text: str) -> tuple[str, str]:
+    name, equals, value = text.partition("=")
+    if not (name and equals and value):
+        raise argparse.ArgumentTypeError(f'"{text}" is not written NAME=VALUE')
+    return name, value
+
+
+def _player(text: str) -> str:
+    if text not in KINDS:
+        raise argparse.ArgumentTypeError(f'there is no player "{text}"; {suggestion(text, KINDS)}')
+    return text
+
+
+def _whole(low: int) -> Callable[[str], int]:
+    def read(text: str) -> int:
+        if not re.fullmatch(r"[0-9]{1,9}", text) or int(text) < low:
+            raise argparse.ArgumentTypeError(f'"{text}" is no whole number from {low}')
+        return int(text)
+
+    return read
+
+
+def _turns(text: str) -> tuple[int | None, int | None]:
+    """First and last turn, both included, from 0 (the start position)."""
+    found = re.fullmatch(r"([0-9]{0,6})(:?)([0-9]{0,6})", text)
+    if not text.strip(":") or not found:
+        raise argparse.ArgumentTypeError(f'"{text}" is not written A:B, A:, :B or A')
+    first, colon, last = found.groups()
+    if not colon:
+        return int(first), int(first)
+    if first and last and int(first) > int(last):
+        raise argparse.ArgumentTypeError(f'in "{text}" the first turn comes after the last')
+    return int(first) if first else None, int(last) if last else None
+
+
+def _size(text: str) -> tuple[int, int]:
+    found = re.fullmatch(r"([0-9]{1,5})[xX]([0-9]{1,5})", text)
+    if not found or not all(16 <= int(side) <= 16384 for side in found.groups()):
+        raise argparse.ArgumentTypeError(f'"{text}" is no size such as 1280x720')
+    return int(found[1]), int(found[2])
+
+
+def _seconds(text: str) -> float:
+    try:
+        value = float(text)
+    except ValueError:
+        value = 0.0
+    if not 0.01 <= value <= 3600:
+        raise argparse.ArgumentTypeError(f'"{text}" is no number of seconds from 0.01 to 3600')
+    return value

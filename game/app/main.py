@@ -1,0 +1,232 @@
+"""The program: reads the command line and does what it says.
+
+Exit status: 0 done; 1 the input was refused or did not verify; 2 the command line was not understood; 130 ended by Ctrl-C.
+"""
+
+from __future__ import annotations
+
+import os
+import secrets
+import sys
+from argparse import Namespace
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+
+from game.app.arguments import read_arguments
+from game.app.start import StartRequest
+from game.catalogue.entry import Entry, LoadedGame
+from game.catalogue.games import COMING, GAMES, find_game, suggestion
+from game.core.errors import MapError, OptionError, RecordError, RedWeedError, UsageError
+from game.core.game import Option, OptionValue
+from game.play.players import HUMAN, PlayerSpec, check_player, seat_named, seated
+
+
+def main(words: Sequence[str] | None = None) -> int:
+    """Runs the program with the given words (None: those of the process) and gives its exit status."""
+    try:
+        arguments = read_arguments(list(sys.argv[1:] if words is None else words))
+        return COMMANDS[arguments.command](arguments)
+    except (UsageError, OptionError) as error:
+        return _refuse(str(error), 2)
+    except RedWeedError as error:
+        return _refuse(str(error), 1)
+    except KeyboardInterrupt:
+        return 130
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # whoever read the output has left; say no more
+        return 1
+    except OSError as error:
+        return _refuse(f"{error.filename or 'The system'}: {error.strerror or error}", 1)
+
+
+def _refuse(sentence: str, status: int) -> int:
+    print(" ".join(sentence.split()), file=sys.stderr)
+    return status
+
+
+def _title(_: Namespace) -> int:
+    return _open_window(StartRequest())
+
+
+def _play(arguments: Namespace) -> int:
+    entry = find_game(arguments.game)
+    if arguments.load is not None:
+        return _open_window(_loaded_start(entry, arguments))
+    loaded = _load(entry, arguments.map)
+    options = _options(loaded, arguments.option)
+    seed = _seed(arguments.seed)
+    players = _players(entry, loaded, options, arguments, _default_players(entry, arguments))
+    start = StartRequest("play", entry.id, players, options, seed, arguments.map)
+    if arguments.seed is None:
+        print(f"seed: {seed}", flush=True)
+    return _open_window(start)
+
+
+def _loaded_start(entry: Entry, arguments: Namespace) -> StartRequest:
+    from game.play.storage import load_record
+
+    for name in ("seat", "all", "option", "seed", "map"):
+        if getattr(arguments, name):
+            raise UsageError(f"--{name} cannot stand beside --load: a saved game goes on as it was saved")
+    record = load_record(arguments.load)
+    if record.game != entry.id:
+        raise RecordError(f'{arguments.load}: this is a game of "{record.game}", not of "{entry.id}"')
+    return StartRequest("play", entry.id, load_path=arguments.load)
+
+
+def _replay(arguments: Namespace) -> int:
+    from game.play.storage import read_file
+
+    record, fault = read_file(arguments.file)
+    if record is None and fault is not None:
+        raise fault
+    return _open_window(StartRequest("replay", load_path=arguments.file))
+
+
+def _open_window(start: StartRequest) -> int:
+    from game.app.display import require_display
+
+    require_display()
+    from game.app.window import run_window
+
+    return run_window(start)
+
+
+def _simulate(arguments: Namespace) -> int:
+    from game.desk.simulate import Simulation, simulate_command
+
+    entry = find_game(arguments.game)
+    loaded = _load(entry, None)
+    options = _options(loaded, arguments.option)
+    seed = _seed(arguments.seed)
+    players = _players(entry, loaded, options, arguments, PlayerSpec(entry.best_bot))
+    limit = arguments.limit or entry.turn_limit
+    simulation = Simulation(entry.id, players, options, seed, arguments.games, limit, save_dir=arguments.save)
+    return simulate_command(simulation, jobs=arguments.jobs, as_json=arguments.json, out=sys.stdout, progress=_progress("game"))
+
+
+def _verify(arguments: Namespace) -> int:
+    from game.desk.verify import verify_command
+
+    return verify_command(arguments.files, out=sys.stdout, errors=sys.stderr)
+
+
+def _export(arguments: Namespace) -> int:
+    from game.app.display import require_pygame
+
+    require_pygame()
+    from game.export.command import export_command
+
+    export_command(
+        arguments.file,
+        arguments.out,
+        turns=arguments.turns,
+        size=arguments.size,
+        seconds=arguments.seconds,
+        viewer=arguments.viewer,
+        overlays=tuple(arguments.overlay),
+        progress=_progress("frame"),
+    )
+    return 0
+
+
+def _judge(arguments: Namespace) -> int:
+    from game.desk.judge import run_judge
+
+    if arguments.file is None:
+        return run_judge(sys.stdin, sys.stdout)
+    with arguments.file.open(encoding="utf-8", errors="replace") as lines:
+        return run_judge(lines, sys.stdout)
+
+
+def _referee(_: Namespace) -> int:
+    raise RedWeedError("The referee is not available yet; it comes with Mars and Warrior Races of Mars.")
+
+
+def _perft(arguments: Namespace) -> int:
+    entry_id = arguments.game.lower()
+    if entry_id != "mars":
+        raise UsageError(f'perft counts positions of mars, not of "{arguments.game}"')
+    raise RedWeedError(f"{COMING[entry_id]} is not available yet.")
+
+
+def _games(_: Namespace) -> int:
+    for entry in GAMES:
+        print(f"{entry.id:<10} {entry.title} by {entry.author}, {entry.year_text}")
+        print(f"{'':<10} seats: {', '.join(entry.seats)}")
+        for option in entry.options:
+            print(f"{'':<10} option {option.name}={_value_text(option.default)}  ({option.title}: {option.range_text()})")
+    for name, title in COMING.items():
+        print(f"{name:<10} {title} (not available yet)")
+    return 0
+
+
+COMMANDS: Mapping[str | None, Callable[[Namespace], int]] = {
+    None: _title,
+    "play": _play,
+    "replay": _replay,
+    "simulate": _simulate,
+    "verify": _verify,
+    "export": _export,
+    "judge": _judge,
+    "referee": _referee,
+    "perft": _perft,
+    "games": _games,
+}
+"""What runs each command; None is no command at all."""
+
+
+def _load(entry: Entry, path: Path | None) -> LoadedGame:
+    if path is not None and not path.is_file():
+        raise MapError(f"There is no map file {path}.")
+    return entry.load(path)
+
+
+def _seed(given: str | None) -> str:
+    return given if given is not None else secrets.token_hex(4)
+
+
+def _value_text(value: OptionValue) -> str:
+    return str(value).lower() if isinstance(value, bool) else str(value)
+
+
+def _options(loaded: LoadedGame, pairs: Sequence[tuple[str, str]]) -> dict[str, OptionValue]:
+    """All options of the game with their values. Raises OptionError."""
+    known: dict[str, Option] = {option.name: option for option in loaded.game.options}
+    given: dict[str, OptionValue] = {}
+    for name, text in pairs:
+        if name not in known:
+            raise OptionError(f'There is no option "{name}"; {suggestion(name, known)}')
+        given[name] = known[name].read(text)
+    return loaded.game.settle_options(given)
+
+
+def _default_players(entry: Entry, arguments: Namespace) -> PlayerSpec:
+    """Who sits where nothing is said: computers, or, when nothing at all is said, one person everywhere."""
+    return PlayerSpec(entry.best_bot if arguments.seat else HUMAN)
+
+
+def _players(
+    entry: Entry, loaded: LoadedGame, options: Mapping[str, OptionValue], arguments: Namespace, rest: PlayerSpec
+) -> dict[str, PlayerSpec]:
+    """The player of every seat. Raises UsageError."""
+    seats = loaded.game.seats(loaded.game.initial("", options))
+    given: dict[str, PlayerSpec] = {}
+    for name, kind in arguments.seat:
+        seat = seat_named(name, seats, entry.seat_titles)
+        if seat in given:
+            raise UsageError(f"The seat {seat} is given two players")
+        given[seat] = PlayerSpec(kind)
+        check_player(entry, given[seat])
+    return seated(entry, seats, given, PlayerSpec(arguments.all) if arguments.all else rest)
+
+
+def _progress(noun: str) -> Callable[[int, int], None] | None:
+    """Writes "frame 3 of 80" over itself on standard error when that is a terminal and the results go elsewhere."""
+    if not sys.stderr.isatty() or (sys.stdout.isatty() and noun == "game"):
+        return None
+
+    def show(done: int, total: int) -> None:
+        print(f"\r{noun} {done} of {total}", end="\n" if done >= total else "", file=sys.stderr, flush=True)
+
+    return show

@@ -1,0 +1,190 @@
+"""Games of computer players without a window, many at a time, each one repeatable."""
+
+from __future__ import annotations
+
+import json
+import multiprocessing
+import re
+import signal
+import time
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping
+from concurrent.futures import Future, ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TextIO
+
+from game.catalogue.entry import Entry, LoadedGame
+from game.catalogue.games import find_game
+from game.core.codec import Json
+from game.core.errors import RedWeedError, UsageError
+from game.core.game import OptionValue
+from game.core.results import Outcome
+from game.play.match import Match
+from game.play.players import PlayerSpec
+from game.play.record import outcome_json
+from game.play.storage import SUFFIX, save_record
+from game.play.thinking import play_bots
+
+LIMIT = Outcome("limit")
+
+
+@dataclass(frozen=True, slots=True)
+class Simulation:
+    """What ``simulate`` was asked for; ``seed`` is the text all games' seeds are made of, ``limit`` the last turn played."""
+
+    game: str
+    players: Mapping[str, PlayerSpec]
+    options: Mapping[str, OptionValue]
+    seed: str
+    games: int = 1
+    limit: int = 100
+    map_path: Path | None = None
+    save_dir: Path | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class GameResult:
+    """One game that was played: ``turns`` counts what the limit counts, ``record`` is the file it was saved in ('' if none)."""
+
+    number: int
+    game: str
+    seed: str
+    turns: int
+    outcome: Outcome
+    seconds: float
+    record: str = ""
+
+    def to_json(self) -> Json:
+        """The line of ``simulate --json``."""
+        data = {"game": self.game, "seed": self.seed, "turns": self.turns, "outcome": outcome_json(self.outcome)}
+        data["seconds"] = round(self.seconds, 3)
+        return data | ({"record": self.record} if self.record else {})
+
+
+def game_seed(seed: str, number: int, games: int) -> str:
+    """The seed of game ``number`` (from 1): the text, a dash, the number.
+
+    A single game whose text ends so already keeps it: ``--seed abc-3`` plays game 3 of ``--seed abc --games 5`` again.
+    """
+    if games == 1 and re.search(r"-[0-9]+\Z", seed):
+        return seed
+    return f"{seed}-{number}"
+
+
+def check_simulation(entry: Entry, loaded: LoadedGame, simulation: Simulation) -> None:
+    """Raises UsageError or OptionError for what no game could be started with."""
+    match = _new_match(entry, loaded, simulation, 1)
+    people = [seat for seat, spec in match.players.items() if spec.is_human]
+    if people:
+        raise UsageError(f"Nobody can sit at {people[0]} while computers play alone; choose hold or a computer player")
+
+
+def _new_match(entry: Entry, loaded: LoadedGame, simulation: Simulation, number: int) -> Match:
+    seed = game_seed(simulation.seed, number, simulation.games)
+    players, options = simulation.players, simulation.options
+    return Match.start(entry, options, seed, players, simulation.map_path, loaded=loaded, created="")
+
+
+def play_out(match: Match, limit: int) -> None:
+    """Plays a match of computer players to its end, or until turn ``limit`` is over (ending "limit")."""
+    while match.outcome is None:
+        if match.phase.turn > limit:
+            match.end(LIMIT)
+        else:
+            play_bots(match)
+            match.advance()
+
+
+def play_game(entry: Entry, loaded: LoadedGame, simulation: Simulation, number: int) -> GameResult:
+    """Game ``number`` (from 1) of a simulation. Raises RecordError when it cannot be saved."""
+    started = time.perf_counter()
+    match = _new_match(entry, loaded, simulation, number)
+    play_out(match, simulation.limit)
+    seconds = time.perf_counter() - started
+    record = ""
+    if simulation.save_dir is not None:
+        path = simulation.save_dir / f"{entry.id}-{_file_text(match.seed)}{SUFFIX}"
+        save_record(path, match.record)
+        record = path.as_posix()
+    turns = match.phase_at(match.turn - 1).turn if match.turn else 0
+    return GameResult(number, entry.id, match.seed, turns, match.outcome or LIMIT, seconds, record)
+
+
+def _file_text(seed: str) -> str:
+    return re.sub(r"[^A-Za-z0-9._-]+", "_", seed)[:100]
+
+
+def _play_in_worker(simulation: Simulation, number: int) -> GameResult:
+    entry = find_game(simulation.game)
+    return play_game(entry, entry.load(simulation.map_path), simulation, number)
+
+
+def _leave_interrupts_to_parent() -> None:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
+def simulate(simulation: Simulation, jobs: int = 1) -> Iterator[GameResult]:
+    """The games one after the other, whatever the number of processes they are played in. Raises RedWeedError."""
+    entry = find_game(simulation.game)
+    loaded = entry.load(simulation.map_path)
+    check_simulation(entry, loaded, simulation)
+    numbers = range(1, simulation.games + 1)
+    if min(jobs, simulation.games) > 1:
+        yield from _in_processes(simulation, jobs)
+    else:
+        yield from (play_game(entry, loaded, simulation, number) for number in numbers)
+
+
+def _in_processes(simulation: Simulation, jobs: int) -> Iterator[GameResult]:
+    context = multiprocessing.get_context("spawn")
+    workers = min(jobs, simulation.games)
+    with ProcessPoolExecutor(workers, mp_context=context, initializer=_leave_interrupts_to_parent) as pool:
+        waiting: list[Future[GameResult]] = [
+            pool.submit(_play_in_worker, simulation, number) for number in range(1, simulation.games + 1)
+        ]
+        try:
+            for future in waiting:
+                yield future.result()
+        except BrokenProcessPool as error:
+            raise RedWeedError("A process that played a game was ended from outside; the games after it are missing") from error
+        except BaseException:
+            pool.shutdown(wait=False, cancel_futures=True)
+            for child in multiprocessing.active_children():
+                child.terminate()
+            raise
+
+
+def simulate_command(
+    simulation: Simulation, *, jobs: int, as_json: bool, out: TextIO, progress: Callable[[int, int], None] | None = None
+) -> int:
+    """Plays the games and writes a table, or a line of JSON for each; the exit status."""
+    entry = find_game(simulation.game)
+    results: list[GameResult] = []
+    if not as_json:
+        print(f"{entry.title}, seed {simulation.seed}, games: {simulation.games}, turns at most: {simulation.limit}", file=out)
+    for result in simulate(simulation, jobs):
+        if not as_json and not results:
+            print(f"{'seed':<20} {'turns':>5}  {'ending':<10} {'seconds':>8}  winners", file=out)
+        results.append(result)
+        line = json.dumps(result.to_json(), ensure_ascii=False) if as_json else _row(result)
+        print(line, file=out, flush=True)
+        if progress:
+            progress(len(results), simulation.games)
+    if not as_json:
+        print(_summary(results), file=out)
+    return 0
+
+
+def _row(result: GameResult) -> str:
+    winners = ", ".join(result.outcome.winners) or "-"
+    return f"{result.seed:<20} {result.turns:>5}  {result.outcome.ending:<10} {result.seconds:>8.2f}  {winners}"
+
+
+def _summary(results: list[GameResult]) -> str:
+    """Endings and victories, the most frequent first."""
+    endings = Counter(result.outcome.ending for result in results)
+    wins = Counter(seat for result in results for seat in result.outcome.winners)
+    text = "endings: " + ", ".join(f"{name} {count}" for name, count in endings.most_common())
+    return text + ("; winners: " + ", ".join(f"{seat} {count}" for seat, count in wins.most_common()) if wins else "")

@@ -1,0 +1,23 @@
+"""What holds for every test: no display, no sound, no greeting, and no file outside a folder of its own."""
+
+import os
+import sys
+from pathlib import Path
+
+import pytest
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+
+_ROOT = str(Path(__file__).resolve().parents[1])
+if _ROOT not in sys.path:
+    sys.path.insert(0, _ROOT)
+
+
+@pytest.fixture(autouse=True)
+def redweed_home(tmp_path, monkeypatch):
+    """A fresh home for saves and settings, so that no test touches those of the person who runs it."""
+    home = tmp_path / "redweed-home"
+    monkeypatch.setenv("REDWEED_HOME", str(home))
+    return home
