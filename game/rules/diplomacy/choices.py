@@ -15,7 +15,7 @@ def legal_moves(board: Board, power: str) -> list[Order]:
     entering = _Entering(board)
     for unit in board.state.units_of(power):
         found.append(Order(power, HOLD, unit.kind, unit.region))
-        if board.rules.frozen(board.state, unit) is None:
+        if unit.province not in board.frozen:
             found += _moves(board, unit)
             found += _supports(board, unit, entering)
             found += _convoys(board, unit)

@@ -13,12 +13,12 @@ class Convoys:
     def __init__(self, board_map: DiplomacyMap, fleets: frozenset[str]) -> None:
         self.map = board_map
         self.fleets = fleets
-        self._bodies = self._connected(fleets)
 
-    def _connected(self, fleets: frozenset[str]) -> list[tuple[frozenset[str], frozenset[str]]]:
+    @cached_property
+    def _bodies(self) -> list[tuple[frozenset[str], frozenset[str]]]:
         """Every body of connected fleets with the shores it touches."""
         bodies = []
-        left = set(fleets)
+        left = set(self.fleets)
         while left:
             body: set[str] = set()
             front = {left.pop()}
@@ -45,6 +45,9 @@ class Convoys:
 
     def is_link(self, fleet: str, start: str, target: str) -> bool:
         """Whether some route from shore to shore needs ``fleet``: leave it out and the rest is no route (DATC 6.G.19)."""
+        touched = self.map.shore_of[fleet]
+        if start in touched and target in touched:
+            return start != target
         return target in self.links(fleet).get(start, ())
 
     @cached_property

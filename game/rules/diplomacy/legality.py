@@ -19,6 +19,9 @@ if TYPE_CHECKING:
     from game.rules.diplomacy.rulebook import Rulebook
 
 
+_NOWHERE: frozenset[str] = frozenset()
+
+
 class Objection(Exception):
     """Raised inside a check: ``code`` says why the order is void, ``place`` where."""
 
@@ -39,8 +42,11 @@ class Board:
         self.map = board_map
         self.rules = rules
         self.state = state
-        self.unit_at: dict[str, Unit] = {province_of(u.region): u for u in state.units}
+        place = board_map.place
+        self.unit_at: dict[str, Unit] = {place[u.region]: u for u in state.units}
         self.closed = rules.closed(board_map, state)
+        self.frozen = rules.frozen(board_map, state)
+        self.reaches = {kind: board_map.reach.get(row.moves_as, {}) for kind, row in rules.kinds.items()}
 
     @cached_property
     def convoys(self) -> Convoys:
@@ -50,18 +56,21 @@ class Board:
 
     def reach(self, unit: Unit) -> frozenset[str]:
         """Regions the unit borders, by its own kind's borders; closed ones included."""
-        moves_as = self.rules.kinds[unit.kind].moves_as
-        return self.map.reach[moves_as].get(unit.region, frozenset()) if moves_as else frozenset()
+        return self.reaches[unit.kind].get(unit.region, _NOWHERE)
 
     def normal(self, order: Order) -> Order:
         """The order as the board understands it: the unit's true region, the only reachable coast filled in.
 
         Raises Objection when the order is void (DATC 4.B, 4.E.1).
         """
-        unit = self._own_unit(order)
-        frozen = self.rules.frozen(self.state, unit)
-        if frozen is not None and order.verb != HOLD:
-            raise Objection(frozen.code, *frozen.places)
+        place = self.map.place.get(order.at, order.at)
+        unit = self.unit_at.get(place)
+        if unit is None or (order.kind != unit.kind and order.kind):
+            raise Objection("no_such_unit", place)
+        if unit.power != order.seat:
+            raise Objection("not_yours", place)
+        if place in self.frozen and order.verb != HOLD:
+            raise Objection(self.frozen[place].code, *self.frozen[place].places)
         if order.at != unit.region:
             order = order._replace(at=unit.region)
         check = _CHECKS.get(order.verb)
@@ -77,21 +86,14 @@ class Board:
             return error.reason()
         return None
 
-    def _own_unit(self, order: Order) -> Unit:
-        province = province_of(order.at)
-        unit = self.unit_at.get(province)
-        if unit is None or (order.kind and unit.kind != order.kind):
-            raise Objection("no_such_unit", province)
-        if unit.power != order.seat:
-            raise Objection("not_yours", province)
-        return unit
-
     # -- move -----------------------------------------------------------------------------------------------------------------
 
     def check_move(self, unit: Unit, order: Order) -> Order:
         """A move by land or sea to a neighbor, or of an army by convoy."""
-        target = province_of(order.target)
-        if target == unit.province:
+        if not order.via and order.target in self.reach(unit) and order.target not in self.closed:
+            return order  # by far the most common case; a closed province has no coasts
+        target = self.map.place.get(order.target, order.target)
+        if target == self.map.place[unit.region]:
             raise Objection("same_place", target)
         if target in self.closed:
             raise Objection("impassable", target)
@@ -143,9 +145,10 @@ class Board:
     def check_support(self, unit: Unit, order: Order) -> Order:
         """Support to hold or to move: of another unit, into a province the supporter could move to."""
         helped = self._helped(order)
-        if helped.province == unit.province:
-            raise Objection("support_itself", helped.province)
-        into = province_of(order.target) or helped.province
+        place = self.map.place
+        into = place.get(order.target) or place[helped.region]
+        if helped is unit:
+            raise Objection("support_itself", into)
         if into in self.closed or not self._reaches(unit, into):
             raise Objection("support_unreachable", into)
         if not self.rules.may_be_supported(self.state, helped):
@@ -158,21 +161,24 @@ class Board:
 
     def _reaches(self, unit: Unit, province: str) -> bool:
         reach = self.reach(unit)
-        return province in reach or any(r in reach for r in self.map.coasts[province])
+        if province in reach:
+            return True
+        coasts = self.map.coasts[province]
+        return bool(coasts) and any(r in reach for r in coasts)
 
     def _helped(self, order: Order) -> Unit:
-        province = province_of(order.helped_at)
+        province = self.map.place.get(order.helped_at, order.helped_at)
         helped = self.unit_at.get(province)
         if helped is None or (order.helped_kind and helped.kind != order.helped_kind):
             raise Objection("no_supported_unit", province)
         return helped
 
     def _check_supported_move(self, unit: Unit, helped: Unit, target: str) -> None:
-        province = province_of(target)
-        if province == helped.province:
+        province = self.map.place[target]
+        if province == self.map.place[helped.region]:
             raise Objection("support_impossible", province)
         reach = self.reach(helped)
-        if "/" in target and self.rules.kinds[helped.kind].moves_as == "F":
+        if target != province and self.rules.kinds[helped.kind].moves_as == "F":
             possible = target in reach
         else:
             possible = self._reaches(helped, province)

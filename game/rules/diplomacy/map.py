@@ -53,7 +53,7 @@ class DiplomacyMap:
 
     ``army[p]`` is the frozenset of provinces an army in province ``p`` borders; ``fleet[r]`` the frozenset of regions a fleet in
     region ``r`` borders; ``reach[kind][region]`` the same for a unit kind, as provinces for "A" and regions for "F";
-    ``touching[p]`` all provinces that border ``p`` in any way. ``number`` gives each province a small integer (sorted by code).
+    ``touching[p]`` all provinces that border ``p`` in any way; ``place[region]`` its province (as ``province_of``, faster). ``number`` gives each province a small integer (sorted by code).
     """
 
     def __init__(self, title: str, provinces: Iterable[Province], powers: Sequence[str], first_phase: str) -> None:
@@ -71,6 +71,8 @@ class DiplomacyMap:
         }
         self._check()
         self.regions = tuple(sorted({*self.codes, *self.fleet}))
+        self.place = {region: province_of(region) for region in self.regions}
+        self.impassable = frozenset(c for c, p in self.provinces.items() if p.terrain is Terrain.IMPASSABLE)
         self.coasts = {code: tuple(sorted(r for r in self.fleet if r[:4] == f"{code}/")) for code in self.codes}
         self.reach: dict[str, dict[str, frozenset[str]]] = {"A": self.army, "F": self.fleet}
         self.touching = {code: self._touching(code) for code in self.codes}

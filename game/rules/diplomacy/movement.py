@@ -42,17 +42,16 @@ class Draft:
 
     def _sort_out(self) -> None:
         """Void orders aside; of two good orders for one unit the later counts; holds for the rest (DATC 4.D.3, 4.E.1)."""
-        standing, source, normal = self.standing, self.source, self.board.normal
+        standing, source, normal, place = self.standing, self.source, self.board.normal, self.board.map.place
         for index, order in enumerate(self.given):
             try:
                 order = normal(order)
             except Objection as objection:
                 self.void[index] = objection
                 continue
-            province = order.at[:3] if "/" in order.at else order.at
-            earlier = source.get(province)
-            if earlier is not None:
-                self.void[earlier] = Objection("superseded", province)
+            province = place[order.at]
+            if province in source:
+                self.void[source[province]] = Objection("superseded", province)
             standing[province] = order
             source[province] = index
         for province, unit in self.board.unit_at.items():
@@ -66,57 +65,57 @@ class Draft:
         number = board.map.number
         powers: dict[str, int] = {}
         contest = Contest(board.map.numbered_neighbors, str(state.options.get("paradox_rule", "szykman")))
-        here = [u for p, u in board.unit_at.items() if p not in self.departed]
-        self.piece = piece = {u.province: i for i, u in enumerate(here)}
-        for unit in here:
-            order = self.standing[unit.province]
+        place, standing = board.map.place, self.standing
+        here = [(p, u) for p, u in board.unit_at.items() if p not in self.departed]
+        self.piece = piece = {p: i for i, (p, _) in enumerate(here)}
+        for province, unit in here:
+            order = standing[province]
             kind, to, helped, fleets = STANDS, -1, -1, None
-            verb = order.verb
-            if verb == MOVE:
-                kind, to = MOVES, number[province_of(order.target)]
-                fleets = self._fleets(unit, order)
-            elif verb == SUPPORT:
+            if order.verb == MOVE:
+                kind, to = MOVES, number[place[order.target]]
+                fleets = self._fleets(province, unit, order)
+            elif order.verb == SUPPORT:
                 if self._is_matched(order):
                     kind = SUPPORTS
-                    helped = piece[province_of(order.helped_at)]
-                    to = number[province_of(order.target or order.helped_at)]
+                    helped = piece[place[order.helped_at]]
+                    to = number[place[order.target or order.helped_at]]
                 else:
-                    self.unmatched.add(unit.province)
-            contest.add(
-                number[unit.province], powers.setdefault(unit.power, len(powers)), kind, to, helped,
-                rules.attack_strength(state, unit), rules.guard_strength(state, unit), fleets,
-            )  # fmt: skip
+                    self.unmatched.add(province)
+            contest.kind.append(kind)
+            contest.to.append(to)
+            contest.helped.append(helped)
+            contest.fleets.append(fleets)
+        contest.at = [number[p] for p, _ in here]
+        contest.power = [powers.setdefault(u.power, len(powers)) for _, u in here]
+        contest.attack = [rules.attack_strength(state, u) for _, u in here]
+        contest.guard = [rules.guard_strength(state, u) for _, u in here]
         return contest
 
     def _is_matched(self, order: Order) -> bool:
         """Whether the supported unit does what the support says (DATC 4.B.4: a coast need not be named, but must be right)."""
-        other = self.standing.get(province_of(order.helped_at))
-        if other is None or province_of(order.helped_at) in self.departed:
+        place = self.board.map.place
+        there = place[order.helped_at]
+        other = self.standing.get(there)
+        if other is None or there in self.departed:
             return False
-        if not order.target:
-            return other.verb != MOVE
-        if other.verb != MOVE:
-            return False
-        return other.target == order.target or ("/" not in order.target and province_of(other.target) == order.target)
+        if not order.target or other.verb != MOVE:
+            return not order.target and other.verb != MOVE
+        return other.target == order.target or place[other.target] == order.target
 
-    def _fleets(self, unit: Unit, order: Order) -> tuple[int, ...] | None:
+    def _fleets(self, province: str, unit: Unit, order: Order) -> tuple[int, ...] | None:
         """The fleets ordered to carry a move, as pieces; None when it goes by land."""
-        board = self.board
-        if board.rules.kinds[unit.kind].moves_as != "A":
+        if self.board.rules.kinds[unit.kind].moves_as != "A":
             return None
-        target = order.target
-        is_neighbor = target in board.map.army[unit.region]
-        if is_neighbor and not order.via and not self._has_intent(unit, target):
+        carriers = self._carriers.get((province, order.target), ())
+        is_neighbor = order.target in self.board.map.army[unit.region]
+        if is_neighbor and not order.via and not (carriers and self._has_intent(unit, carriers)):
             return None
-        return tuple(self.piece[p] for p, o in self._carriers.get((unit.province, target), ()) if p in self.piece)
+        return tuple(self.piece[p] for p, _ in carriers if p in self.piece)
 
-    def _has_intent(self, unit: Unit, target: str) -> bool:
+    def _has_intent(self, unit: Unit, carriers: Sequence[tuple[str, Order]]) -> bool:
         """Whether a convoy is meant although the army could walk (DATC 4.A.3)."""
         rule = self.board.state.options.get("adjacent_convoy", "intent")
-        carriers = self._carriers.get((unit.province, target), ())
-        if rule == "any":
-            return bool(carriers)
-        return rule == "intent" and any(order.seat == unit.power for _, order in carriers)
+        return rule == "any" or (rule == "intent" and any(order.seat == unit.power for _, order in carriers))
 
     @cached_property
     def _carriers(self) -> dict[tuple[str, str], list[tuple[str, Order]]]:
@@ -148,26 +147,28 @@ class Adjudication:
         ok, kind = contest.ok, contest.kind
         units: list[Unit] = []
         self.dislodger: dict[str, int] = {}
-        self.arrived: dict[str, str] = {}
+        attackers, unit_at = contest.attackers, board.unit_at
         for province, i in draft.piece.items():
-            unit = board.unit_at[province]
+            unit = unit_at[province]
             if kind[i] == MOVES and ok[i]:
-                order = draft.standing[province]
-                units.append(Unit(unit.kind, unit.power, order.target))
-                self.arrived[province] = order.target
-            elif contest.at[i] in contest.attackers and (j := contest.dislodger(i)) >= 0:
+                units.append(Unit(unit.kind, unit.power, draft.standing[province].target))
+            elif contest.at[i] in attackers and (j := contest.dislodger(i)) >= 0:
                 self.dislodger[province] = j
             else:
                 units.append(unit)
         self.units = sorted_units(units)
-        self.contested = self._contested({province_of(u.region) for u in units})
+        self.contested = self._contested(units)
 
-    def _contested(self, occupied: set[str]) -> frozenset[str]:
-        contest, codes = self.contest, self.draft.board.map.codes
+    def _contested(self, units: list[Unit]) -> frozenset[str]:
+        contest, board_map = self.contest, self.draft.board.map
+        disputed = [p for p, moves in contest.attackers.items() if len(moves) > 1]
+        if not disputed:
+            return frozenset()
+        occupied = {board_map.place[u.region] for u in units}
         return frozenset(
-            codes[p]
-            for p, moves in contest.attackers.items()
-            if len(moves) > 1 and codes[p] not in occupied and any(contest.prevent_strength(i)[1] > 0 for i in moves)
+            code
+            for p in disputed
+            if (code := board_map.codes[p]) not in occupied and any(contest.prevent_strength(i)[1] > 0 for i in contest.attackers[p])
         )
 
     def came_from(self, province: str) -> str | None:

@@ -68,11 +68,11 @@ class Rulebook:
 
     def closed(self, board_map: DiplomacyMap, state: DiplomacyState) -> frozenset[str]:
         """Provinces nobody may enter, by move, convoy or retreat, nor support into."""
-        return frozenset(c for c, p in board_map.provinces.items() if p.terrain.value == "impassable")
+        return board_map.impassable
 
-    def frozen(self, state: DiplomacyState, unit: Unit) -> Reason | None:
-        """Why no order of this unit counts now (anarchy), or None."""
-        return None
+    def frozen(self, board_map: DiplomacyMap, state: DiplomacyState) -> Mapping[str, Reason]:
+        """Provinces whose units are not ordered now (anarchy), with the reason; such a unit stands."""
+        return {}
 
     def may_be_supported(self, state: DiplomacyState, unit: Unit) -> bool:
         """Whether support for the unit counts."""

@@ -27,7 +27,7 @@ class Contest:
     ``guard[i]`` its strength in moving and in standing, ``fleets[i]`` for a move by convoy the pieces that may carry it (None: it
     goes by land). ``neighbors[p]`` are the provinces that touch province ``p``.
 
-    ``ok[i]`` is the answer: True, False or None while open; holds are True from the start.
+    ``ok[i]`` is the answer: True, False or None while open; holds are True from the start. All lists but ``ok`` are filled by the caller.
     ``curbs`` maps a piece to a question: while its answer is True the piece attacks and prevents with strength 0.
     ``gentle`` pieces cut no support and never dislodge anybody.
     """
@@ -51,24 +51,17 @@ class Contest:
         self.supports: dict[int, list[int]] = {}
         self.paradoxical: set[int] = set()
 
-    def add(
-        self, at: int, power: int, kind: int, to: int, helped: int = -1, attack: int = 1, guard: int = 1,
-        fleets: tuple[int, ...] | None = None,
-    ) -> int:  # fmt: skip
-        """Put a piece in and return its index."""
-        i = len(self.at)
-        self.at.append(at)
+    def add(self, power: int, to: int, attack: int) -> int:
+        """Put in an attack from outside the board and return its index; the pieces on the board are listed before."""
+        self.at.append(-1)
         self.power.append(power)
-        self.kind.append(kind)
+        self.kind.append(MOVE)
         self.to.append(to)
-        self.helped.append(helped)
+        self.helped.append(-1)
         self.attack.append(attack)
-        self.guard.append(guard)
-        self.fleets.append(fleets)
-        self.ok.append(True if kind == HOLD else None)
-        if at >= 0:
-            self.occupant[at] = i
-        return i
+        self.guard.append(0)
+        self.fleets.append(None)
+        return len(self.at) - 1
 
     # -- questions the judge asks afterwards ---------------------------------------------------------------------------------
 
@@ -81,7 +74,7 @@ class Contest:
     def is_head_to_head(self, i: int, j: int) -> bool:
         """Whether two moves go into each other, both by land."""
         return (
-            self.kind[i] == MOVE and self.kind[j] == MOVE and self.to[i] == self.at[j] and self.to[j] == self.at[i]
+            self.to[j] == self.at[i] and self.to[i] == self.at[j] and self.kind[i] == MOVE and self.kind[j] == MOVE
             and self.fleets[i] is None and self.fleets[j] is None
         )  # fmt: skip
 
@@ -100,23 +93,34 @@ class Contest:
     def strength(self, i: int, *, against: int = -1) -> Bounds:
         """Lowest and highest strength of a piece with the supports that count; those of power ``against`` do not."""
         low = high = self.attack[i] if self.kind[i] == MOVE else self.guard[i]
-        ok, power = self.ok, self.power
-        for s in self.supports.get(i, ()):
-            given = ok[s]
-            if given is not False and power[s] != against:
-                high += 1
-                if given:
-                    low += 1
+        supports = self.supports.get(i)
+        if supports:
+            ok, power = self.ok, self.power
+            for s in supports:
+                given = ok[s]
+                if given is not False and power[s] != against:
+                    high += 1
+                    if given:
+                        low += 1
         return low, high
+
+    def _is_curbed(self, i: int) -> bool | None:
+        """Whether a curb takes all strength from move ``i``, or it has no path; None while that is open."""
+        if self.fleets[i] is None and i not in self.curbs:
+            return False
+        path = self.has_path(i)
+        curbed = self.curbs[i](self, i) if i in self.curbs else False
+        if path is False or curbed:
+            return True
+        return False if path and curbed is False else None
 
     def attack_strength(self, i: int) -> Bounds:
         """Bounds of the strength with which move ``i`` attacks its target (DATC 5.B.8)."""
-        path = self.has_path(i)
-        curbed = self.curbs[i](self, i) if i in self.curbs else False
-        if path is False or curbed is True:
+        curbed = self._is_curbed(i)
+        if curbed:
             return 0, 0
         low, high = self._attack_on_occupant(i)
-        return (low if path and curbed is False else 0), high
+        return (0 if curbed is None else low), high
 
     def _attack_on_occupant(self, i: int) -> Bounds:
         j = self.occupant.get(self.to[i], -1)
@@ -145,14 +149,13 @@ class Contest:
 
     def prevent_strength(self, i: int) -> Bounds:
         """Bounds of the strength with which move ``i`` keeps others out of its target (DATC 5.B.7)."""
-        path = self.has_path(i)
-        curbed = self.curbs[i](self, i) if i in self.curbs else False
+        curbed = self._is_curbed(i)
         j = self.occupant.get(self.to[i], -1)
         beaten = self.ok[j] if j >= 0 and self.is_head_to_head(i, j) else False
-        if path is False or curbed is True or beaten is True:
+        if curbed or beaten:
             return 0, 0
         low, high = self.strength(i)
-        return (low if path and curbed is False and beaten is False else 0), high
+        return (low if curbed is False and beaten is False else 0), high
 
     # -- one decision ----------------------------------------------------------------------------------------------------------
 
@@ -164,15 +167,17 @@ class Contest:
         low, high = self.attack_strength(i)
         if high == 0:
             return False
+        against_low = against_high = 0
         j = self.occupant.get(target, -1)
-        if j >= 0 and self.is_head_to_head(i, j):
-            against_low, against_high = self.strength(j)
-        else:
-            against_low, against_high = self.hold_strength(target)
-        if high <= against_low:
-            return False
-        for k in self.attackers[target]:
-            if k != i:
+        if j >= 0:
+            against_low, against_high = self.strength(j) if self.is_head_to_head(i, j) else self.hold_strength(target)
+            if high <= against_low:
+                return False
+        rivals = self.attackers[target]
+        if len(rivals) > 1:
+            for k in rivals:
+                if k == i:
+                    continue
                 prevent_low, prevent_high = self.prevent_strength(k)
                 if high <= prevent_low:
                     return False
@@ -231,6 +236,8 @@ class Contest:
 
     def solve(self) -> None:
         """Decide every move and support."""
+        self.ok = [True if k == HOLD else None for k in self.kind]
+        self.occupant = {p: i for i, p in enumerate(self.at) if p >= 0}
         still_open = self._first_pass()
         while True:
             still_open = self._settle(still_open)
@@ -240,7 +247,7 @@ class Contest:
 
     def _first_pass(self) -> list[int]:
         """Index attackers and supports; decide at once what nobody disputes."""
-        kind, to, occupant, power = self.kind, self.to, self.occupant, self.power
+        kind, to, occupant, power, ok, fleets = self.kind, self.to, self.occupant, self.power, self.ok, self.fleets
         attackers, supports = self.attackers, self.supports
         pending = []
         for i, k in enumerate(kind):
@@ -252,15 +259,15 @@ class Contest:
                 pending.append(i)
         still_open = []
         for i in pending:
+            target = to[i]
             if kind[i] == MOVE:
-                free = to[i] not in occupant and len(attackers[to[i]]) == 1 and self.fleets[i] is None and i not in self.curbs
-                if free and self.attack[i] > 0:
-                    self.ok[i] = True
+                if target in occupant or len(attackers[target]) > 1 or fleets[i] is not None or i in self.curbs or not self.attack[i]:
+                    still_open.append(i)
                     continue
-            elif all(power[j] == power[i] for j in attackers.get(self.at[i], ())):
-                self.ok[i] = True
+            elif self.at[i] in attackers and any(power[j] != power[i] for j in attackers[self.at[i]]):
+                still_open.append(i)
                 continue
-            still_open.append(i)
+            ok[i] = True
         return still_open
 
     def _settle(self, still_open: list[int]) -> list[int]:

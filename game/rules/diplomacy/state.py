@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import Enum
+from operator import itemgetter
 from typing import NamedTuple, Protocol
 
 from game.core.codec import Json
@@ -89,6 +90,9 @@ class DiplomacyState:
         return tuple(u for u in self.units if u.power == power)
 
 
+_POWER_AND_REGION = itemgetter(1, 2)
+
+
 def sorted_units(units: list[Unit]) -> tuple[Unit, ...]:
     """Units in the order a state keeps them."""
-    return tuple(sorted(units, key=lambda u: (u.power, u.region)))
+    return tuple(sorted(units, key=_POWER_AND_REGION))
