@@ -151,7 +151,8 @@ def _civil_disorder(board: Board, power: str, units: list[Unit], missing: int) -
 def removal_sequence(board: Board, power: str, units: Sequence[Unit]) -> list[Unit]:
     """The power's units in the order in which civil disorder removes them (DATC 4.D.8).
 
-    Rule of 2023: farthest from the nearest owned center, counted over land and sea alike; then fleets before armies; then by name.
+    Rule of 2023: farthest from the nearest owned center, counted over land and sea alike; then fleets before armies; then by
+    name.
     Rule of 2000: the same with home centers, and fleets counted over fleet borders only.
     """
     if board.state.options.get("civil_disorder", "2023") == "2000":

@@ -46,7 +46,7 @@ class DiplomacyGame(Game[DiplomacyState, Order]):
         """The state, indexed."""
         return Board(self.map, self.rules, state)
 
-    # -- who, when ----------------------------------------------------------------------------------------------------------------
+    # -- who, when ----------------------------------------------------------------
 
     def initial(self, seed: str, options: Options | None = None) -> DiplomacyState:
         """The first position of the map."""
@@ -81,7 +81,7 @@ class DiplomacyGame(Game[DiplomacyState, Order]):
         """What a seat may know."""
         return self.rules.view(state, seat)
 
-    # -- orders -------------------------------------------------------------------------------------------------------------------
+    # -- orders ----------------------------------------------------------------
 
     def legal_orders(self, state: DiplomacyState, seat: str) -> tuple[Order, ...]:
         """Every order the power may give in this phase, votes last."""
@@ -162,7 +162,7 @@ class DiplomacyGame(Game[DiplomacyState, Order]):
         """One sentence."""
         return explain(item, self.map)
 
-    # -- a turn -------------------------------------------------------------------------------------------------------------------
+    # -- a turn ----------------------------------------------------------------
 
     def resolve(self, state: DiplomacyState, orders: Orders) -> tuple[DiplomacyState, Report]:
         """Play one phase."""
@@ -225,7 +225,7 @@ class DiplomacyGame(Game[DiplomacyState, Order]):
         contested = state.contested if there.step is Step.RETREATS else frozenset[str]()
         return replace(state, moment=there, contested=contested)
 
-    # -- data -----------------------------------------------------------------------------------------------------------------------
+    # -- data ----------------------------------------------------------------
 
     def to_json(self, state: DiplomacyState) -> Json:
         """The whole state as data."""
@@ -247,4 +247,10 @@ def _ending_events(state: DiplomacyState) -> tuple[Event, ...]:
     if state.ended is None:
         return ()
     kind = {"draw": "draw_agreed"}.get(state.ended.ending, state.ended.ending)
-    return (Event(kind, state.ended.winners[0] if len(state.ended.winners) == 1 else "", words={"winners": " ".join(state.ended.winners)}),)
+    return (
+        Event(
+            kind,
+            state.ended.winners[0] if len(state.ended.winners) == 1 else "",
+            words={"winners": " ".join(state.ended.winners)},
+        ),
+    )

@@ -86,7 +86,7 @@ class Board:
             return error.reason()
         return None
 
-    # -- move -----------------------------------------------------------------------------------------------------------------
+    # -- move ----------------------------------------------------------------
 
     def check_move(self, unit: Unit, order: Order) -> Order:
         """A move by land or sea to a neighbor, or of an army by convoy."""
@@ -140,7 +140,7 @@ class Board:
             raise Objection("coast_missing", province)
         return coasts[0]
 
-    # -- support --------------------------------------------------------------------------------------------------------------
+    # -- support ----------------------------------------------------------------
 
     def check_support(self, unit: Unit, order: Order) -> Order:
         """Support to hold or to move: of another unit, into a province the supporter could move to."""
@@ -190,7 +190,7 @@ class Board:
         elif not possible:
             raise Objection("support_impossible", target)
 
-    # -- convoy ---------------------------------------------------------------------------------------------------------------
+    # -- convoy ----------------------------------------------------------------
 
     def check_convoy(self, unit: Unit, order: Order) -> Order:
         """Convoy by a fleet at sea, of an army on a shore, along a chain of fleets that needs this one."""

@@ -53,7 +53,8 @@ class DiplomacyMap:
 
     ``army[p]`` is the frozenset of provinces an army in province ``p`` borders; ``fleet[r]`` the frozenset of regions a fleet in
     region ``r`` borders; ``reach[kind][region]`` the same for a unit kind, as provinces for "A" and regions for "F";
-    ``touching[p]`` all provinces that border ``p`` in any way; ``place[region]`` its province (as ``province_of``, faster). ``number`` gives each province a small integer (sorted by code).
+    ``touching[p]`` all provinces that border ``p`` in any way; ``place[region]`` its province (as ``province_of``, faster).
+    ``number`` gives each province a small integer (sorted by code).
     """
 
     def __init__(self, title: str, provinces: Iterable[Province], powers: Sequence[str], first_phase: str) -> None:

@@ -23,8 +23,10 @@ from game.rules.diplomacy.state import Dislodged, sorted_units
 class Draft:
     """One movement phase before it is solved.
 
-    ``given`` are all orders as they came; ``void`` maps an index of ``given`` to its objection; ``standing`` maps a province to the order
-    that counts there (normal form; a default hold where nobody gave one that does), ``source`` to its index in ``given`` (-1: defaulted).
+    ``given`` are all orders as they came; ``void`` maps an index of ``given`` to its objection; ``standing`` maps a province to
+    the order
+    that counts there (normal form; a default hold where nobody gave one that does), ``source`` to its index in ``given`` (-1:
+    defaulted).
     ``piece`` maps a province to its piece in the contest; ``extra`` pieces without a unit may be added by the rulebook.
     """
 
@@ -136,7 +138,8 @@ class Draft:
 class Adjudication:
     """A movement phase, solved.
 
-    ``units`` stand on the board afterwards, ``dislodged`` wait for retreats, ``contested`` are the provinces a standoff left empty.
+    ``units`` stand on the board afterwards, ``dislodged`` wait for retreats, ``contested`` are the provinces a standoff left
+    empty.
     """
 
     def __init__(self, draft: Draft, contest: Contest) -> None:
@@ -168,7 +171,8 @@ class Adjudication:
         return frozenset(
             code
             for p in disputed
-            if (code := board_map.codes[p]) not in occupied and any(contest.prevent_strength(i)[1] > 0 for i in contest.attackers[p])
+            if (code := board_map.codes[p]) not in occupied
+            and any(contest.prevent_strength(i)[1] > 0 for i in contest.attackers[p])
         )
 
     def came_from(self, province: str) -> str | None:

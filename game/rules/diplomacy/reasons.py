@@ -1,6 +1,7 @@
 """Why every order of a movement phase came out as it did.
 
-The solver answers yes or no; here each order is explained once, against the solved contest: the strengths that decided, the orders to
+The solver answers yes or no; here each order is explained once, against the solved contest: the strengths that decided, the
+orders to
 blame, and the supports that were lost on the way.
 """
 
@@ -55,7 +56,7 @@ class Explainer:
         province = self.place.get(piece)
         return self.outside[piece] if province is None else self.draft.standing[province]
 
-    # -- standing -------------------------------------------------------------------------------------------------------------
+    # -- standing ----------------------------------------------------------------
 
     def _void(self, order: Order, reason: Reason) -> Reason:
         province = province_of(order.at)
@@ -78,7 +79,11 @@ class Explainer:
         if j is None:
             return Reason("held", SUCCEEDS, strengths=self._repelled(piece))
         return Reason(
-            "dislodged", FAILS, (self.order_of(j),), strengths=(self._hold(piece), self._attack(j)), chain=self._lost_supports(piece)
+            "dislodged",
+            FAILS,
+            (self.order_of(j),),
+            strengths=(self._hold(piece), self._attack(j)),
+            chain=self._lost_supports(piece),
         )
 
     def _repelled(self, piece: int) -> tuple[Strength, ...]:
@@ -86,7 +91,7 @@ class Explainer:
         attacks = [self._attack(j) for j in self.contest.attackers.get(self.contest.at[piece], ())]
         return (self._hold(piece), max(attacks, key=lambda a: a.value)) if attacks else ()
 
-    # -- support and convoy -----------------------------------------------------------------------------------------------------
+    # -- support and convoy ----------------------------------------------------------------
 
     def _support(self, province: str, order: Order) -> Reason:
         if province in self.draft.unmatched:
@@ -118,7 +123,7 @@ class Explainer:
             return Reason("paradox", FAILS, tuple(self.order_of(j) for j in attackers))
         return Reason("convoy_given", SUCCEEDS)
 
-    # -- moves ------------------------------------------------------------------------------------------------------------------
+    # -- moves ----------------------------------------------------------------
 
     def _move(self, province: str, order: Order) -> Reason:
         piece = self.draft.piece[province]
@@ -188,7 +193,7 @@ class Explainer:
         rivals = [r for r in self._rivals(piece) if r.value > 0]
         return (self._attack(piece), max(rivals, key=lambda r: r.value)) if rivals else ()
 
-    # -- strengths --------------------------------------------------------------------------------------------------------------
+    # -- strengths ----------------------------------------------------------------
 
     def _attack(self, piece: int) -> Strength:
         value = self.contest.attack_strength(piece)[0]
@@ -215,4 +220,6 @@ class Explainer:
     def _lost_supports(self, piece: int) -> tuple[Resolution, ...]:
         """The supports meant for the piece that did not count."""
         lost = [s for s in self.contest.supports.get(piece, ()) if not self.contest.ok[s]]
-        return tuple(Resolution(self.order_of(s), self._support(self.place[s], self.order_of(s))) for s in lost if s in self.place)
+        return tuple(
+            Resolution(self.order_of(s), self._support(self.place[s], self.order_of(s))) for s in lost if s in self.place
+        )

@@ -50,7 +50,7 @@ class Rulebook:
     options: Sequence[Option] = STANDARD_OPTIONS
     centers_to_win = 18
 
-    # -- setup ------------------------------------------------------------------------------------------------------------------
+    # -- setup ----------------------------------------------------------------
 
     def seats(self, board_map: DiplomacyMap, options: Mapping[str, bool | int | str]) -> tuple[str, ...]:
         """The powers that play."""
@@ -64,7 +64,7 @@ class Rulebook:
         centers = {p.code: p.home for p in board_map.provinces.values() if p.home}
         return DiplomacyState(read_moment(board_map.first_phase), sorted_units(units), centers, options=options, dice=Dice(seed))
 
-    # -- the board --------------------------------------------------------------------------------------------------------------
+    # -- the board ----------------------------------------------------------------
 
     def closed(self, board_map: DiplomacyMap, state: DiplomacyState) -> frozenset[str]:
         """Provinces nobody may enter, by move, convoy or retreat, nor support into."""
@@ -86,7 +86,7 @@ class Rulebook:
         """Strength of a unit that stands, without supports."""
         return 1
 
-    # -- movement ---------------------------------------------------------------------------------------------------------------
+    # -- movement ----------------------------------------------------------------
 
     def generated_orders(self, board: Board, dice: Dice) -> tuple[tuple[Order, ...], Dice]:
         """Orders given by nobody's hand, from the game's own dice."""
@@ -106,7 +106,7 @@ class Rulebook:
         """What happens when a season's movement and retreats are over, before centers change hands."""
         return state, ()
 
-    # -- centers, builds, removals ------------------------------------------------------------------------------------------------
+    # -- centers, builds, removals ----------------------------------------------------------------
 
     def center_counts(self, state: DiplomacyState, province: str) -> bool:
         """Whether a supply center is worth anything now."""
@@ -133,7 +133,7 @@ class Rulebook:
         """Whether the unit can be taken off for want of centers."""
         return True
 
-    # -- the end ------------------------------------------------------------------------------------------------------------------
+    # -- the end ----------------------------------------------------------------
 
     def survivors(self, board_map: DiplomacyMap, state: DiplomacyState) -> tuple[str, ...]:
         """The powers still in the game: those with a unit (also a dislodged one) or a center."""
@@ -151,7 +151,7 @@ class Rulebook:
                 return Outcome("solo", (power,))
         return None
 
-    # -- calendar, secrets, data ------------------------------------------------------------------------------------------------
+    # -- calendar, secrets, data ----------------------------------------------------------------
 
     def next_moment(self, moment: Moment, *, has_dislodged: bool) -> Moment:
         """The phase after this one."""

@@ -3,7 +3,8 @@
 A ``Contest`` lists the pieces of one movement phase as parallel lists. Two kinds of questions are open: does a move succeed, is a
 support given. Each is decided as soon as the bounds of the strengths allow it, until nothing changes; this does not depend on the
 order in which pieces are listed. What then stays open is a set of decisions that wait for each other. Its cores (decisions that
-depend on nothing open outside themselves) are solved by enumeration: one consistent answer is taken; several without a convoy are a
+depend on nothing open outside themselves) are solved by enumeration: one consistent answer is taken; several without a convoy
+are a
 circle, and everybody moves; otherwise a convoy contradicts itself and the paradox rule is applied to the convoys of that core.
 
 Strengths are asked of the pieces (``attack``, ``guard``), never counted as one plus supports.
@@ -22,12 +23,14 @@ Curb = Callable[["Contest", int], bool | None]
 class Contest:
     """The pieces of one movement phase and, after ``solve``, what became of them.
 
-    For piece ``i``: ``at[i]`` province number (-1: it attacks from outside the board), ``power[i]`` number of its owner, ``kind[i]``
+    For piece ``i``: ``at[i]`` province number (-1: it attacks from outside the board), ``power[i]`` number of its owner,
+    ``kind[i]``
     HOLD, MOVE or SUPPORT, ``to[i]`` the province moved to or supported into, ``helped[i]`` the piece supported, ``attack[i]`` and
     ``guard[i]`` its strength in moving and in standing, ``fleets[i]`` for a move by convoy the pieces that may carry it (None: it
     goes by land). ``neighbors[p]`` are the provinces that touch province ``p``.
 
-    ``ok[i]`` is the answer: True, False or None while open; holds are True from the start. All lists but ``ok`` are filled by the caller.
+    ``ok[i]`` is the answer: True, False or None while open; holds are True from the start. All lists but ``ok`` are filled by
+    the caller.
     ``curbs`` maps a piece to a question: while its answer is True the piece attacks and prevents with strength 0.
     ``gentle`` pieces cut no support and never dislodge anybody.
     """
@@ -63,7 +66,7 @@ class Contest:
         self.fleets.append(None)
         return len(self.at) - 1
 
-    # -- questions the judge asks afterwards ---------------------------------------------------------------------------------
+    # -- questions the judge asks afterwards ----------------------------------------------------------------
 
     def dislodger(self, i: int) -> int:
         """The piece that drove piece ``i`` out, or -1."""
@@ -157,7 +160,7 @@ class Contest:
         low, high = self.strength(i)
         return (low if curbed is False and beaten is False else 0), high
 
-    # -- one decision ----------------------------------------------------------------------------------------------------------
+    # -- one decision ----------------------------------------------------------------
 
     def _decide(self, i: int) -> bool | None:
         return self._decide_move(i) if self.kind[i] == MOVE else self._decide_support(i)
@@ -232,7 +235,7 @@ class Contest:
             front = {p for f in front for p in self.neighbors[f]} & left
         return False
 
-    # -- all decisions -----------------------------------------------------------------------------------------------------------
+    # -- all decisions ----------------------------------------------------------------
 
     def solve(self) -> None:
         """Decide every move and support."""
@@ -261,7 +264,13 @@ class Contest:
         for i in pending:
             target = to[i]
             if kind[i] == MOVE:
-                if target in occupant or len(attackers[target]) > 1 or fleets[i] is not None or i in self.curbs or not self.attack[i]:
+                if (
+                    target in occupant
+                    or len(attackers[target]) > 1
+                    or fleets[i] is not None
+                    or i in self.curbs
+                    or not self.attack[i]
+                ):
                     still_open.append(i)
                     continue
             elif self.at[i] in attackers and any(power[j] != power[i] for j in attackers[self.at[i]]):

@@ -68,7 +68,8 @@ class DiplomacyState:
     """Everything that is true between two turns.
 
     ``units`` are sorted by power, then region; ``centers`` maps a center to its owner; ``contested`` are the provinces a standoff
-    left empty in this turn's movement. ``ledger`` is the variant's own. ``dice`` is None in a view. ``ended`` is set when the game is over.
+    left empty in this turn's movement. ``ledger`` is the variant's own. ``dice`` is None in a view. ``ended`` is set when the
+    game is over.
     """
 
     moment: Moment

@@ -55,7 +55,7 @@ class PositionReader:
         words = text.split() if isinstance(text, str) else []
         if len(words) != 2 or words[0] not in self.rules.kinds:
             kinds = ", ".join(self.rules.kinds)
-            raise PositionError(f"{field}: {text!r} is no unit; a unit is a letter ({kinds}) and a place, such as \"A BUD\"")
+            raise PositionError(f'{field}: {text!r} is no unit; a unit is a letter ({kinds}) and a place, such as "A BUD"')
         kind, region = words
         if province_of(region) not in self.map.provinces:
             raise PositionError(f"{field}: {text!r} stands in no place of this map")
@@ -110,7 +110,11 @@ class PositionReader:
 
     def dislodged(self, field: str, power: str, data: Json) -> Dislodged:
         """``{"unit", "from", "retreats"}``."""
-        if not isinstance(data, dict) or not {"unit", "from"} <= set(data) or unknown_keys(data, frozenset({"unit", "from", "retreats"})):
+        if (
+            not isinstance(data, dict)
+            or not {"unit", "from"} <= set(data)
+            or unknown_keys(data, frozenset({"unit", "from", "retreats"}))
+        ):
             raise PositionError(f'{field}: {data!r} is not of the form {{"unit": "A SER", "from": "BUL"}}')
         came_from = data["from"]
         if came_from is not None and came_from not in self.map.provinces:
