@@ -1,0 +1,1 @@
+"""Drawing with pygame: frames, camera, painter and its layers."""

@@ -22,7 +22,10 @@ class Look(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Piece:
-    """One counter. ``sprite`` names the drawing ("army"), ``role`` the anchor it stands on ("unit", "dislodged"), ``badges`` small signs."""
+    """One counter.
+
+    ``sprite`` names the drawing ("army"), ``role`` the anchor it stands on ("unit", "dislodged"), ``badges`` small signs.
+    """
 
     sprite: str
     owner: str
@@ -52,8 +55,8 @@ class Mark:
     | convoy                         | fleet, from, to of the convoyed army                      |
     | hold, build, remove, disband   | the place                                                 |
 
-    ``sprite`` is the unit to be built. ``tag`` is the canonical text of the order (unique within an owner), ``sentence`` its explanation
-    once it is resolved. ``supports`` is the number of supports that counted for a move.
+    ``sprite`` is the unit to be built. ``tag`` is the canonical text of the order (unique within an owner), ``sentence`` its
+    explanation once it is resolved. ``supports`` is the number of supports that counted for a move.
     """
 
     kind: str

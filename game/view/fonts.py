@@ -1,0 +1,52 @@
+"""The typefaces at any pixel size: EB Garamond for names and titles, Inter for running text and numbers."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+
+FACES = {
+    "serif": "EBGaramond12-Regular.otf",
+    "serif_bold": "EBGaramond12-Bold.otf",
+    "serif_italic": "EBGaramond12-Italic.otf",
+    "sans": "Inter-Regular.otf",
+    "sans_bold": "Inter-SemiBold.otf",
+    "sans_italic": "Inter-Italic.otf",
+}
+
+
+class Fonts:
+    """Fonts by face and pixel size, each opened once."""
+
+    def __init__(self, folder: Path) -> None:
+        """``folder`` holds the font files (assets/fonts)."""
+        if not pygame.font.get_init():
+            pygame.font.init()
+        self._folder = folder
+        self._open: dict[tuple[str, int], pygame.font.Font] = {}
+
+    def font(self, face: str, size: int) -> pygame.font.Font:
+        """The font of ``face`` (a key of `FACES`) at ``size`` pixels."""
+        if (face, size) not in self._open:
+            self._open[face, size] = pygame.font.Font(self._folder / FACES[face], size)
+        return self._open[face, size]
+
+    def serif(self, size: int) -> pygame.font.Font:
+        """For titles and the names of lands."""
+        return self.font("serif", size)
+
+    def italic(self, size: int) -> pygame.font.Font:
+        """For the names of seas."""
+        return self.font("serif_italic", size)
+
+    def sans(self, size: int) -> pygame.font.Font:
+        """For running text and numbers."""
+        return self.font("sans", size)
+
+    def width(self, face: str, size: int, text: str, spacing: int = 0) -> int:
+        """How wide ``text`` comes out, ``spacing`` pixels added between letters."""
+        font = self.font(face, size)
+        if not spacing:
+            return font.size(text)[0]
+        return sum(font.size(letter)[0] for letter in text) + spacing * (len(text) - 1)

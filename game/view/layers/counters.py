@@ -1,0 +1,72 @@
+"""The counters: enamelled blocks with a silhouette and a letter, rendered once per size."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.view.fonts import Fonts
+from game.view.frame import Piece
+from game.view.images import Images
+from game.view.palette import DANGER, INK, LIGHT_INK, PowerStyle, mix, power_style
+
+SHAPE = 0.7
+"""Height of a block by its width."""
+
+SHADOW = 3
+"""How far the shadow reaches beyond the block, in pixels."""
+
+
+def counter_width(zoom: float, ui_scale: float) -> int:
+    """How wide a counter is on the screen: it grows with the board, but stays legible and modest."""
+    return round(min(max(52 * zoom, 27.0), 66.0) * ui_scale)
+
+
+class CounterSprites:
+    """Blocks by (sprite, owner, width, role), with their shadows."""
+
+    def __init__(self, images: Images, fonts: Fonts) -> None:
+        """Silhouettes come from ``images``, letters from ``fonts``."""
+        self._images = images
+        self._fonts = fonts
+        self._done: dict[tuple[str, str, int, str, bool], pygame.Surface] = {}
+
+    def sprite(self, piece: Piece, width: int) -> pygame.Surface:
+        """The block of a piece; it is `SHADOW` pixels larger than the block on every side."""
+        width = round(width * 0.82) if piece.role == "dislodged" else width
+        key = (piece.sprite, piece.owner, width, piece.role, piece.is_dim)
+        if key not in self._done:
+            self._done[key] = self._render(*key)
+        return self._done[key]
+
+    def _render(self, name: str, owner: str, width: int, role: str, is_dim: bool) -> pygame.Surface:
+        style = power_style(owner)
+        height = round(width * SHAPE)
+        surface = pygame.Surface((width + 2 * SHADOW, height + 2 * SHADOW), pygame.SRCALPHA, 32)
+        surface.blit(_shadow(surface.get_size(), width, height), (0, 0))
+        rim = DANGER if role == "dislodged" else mix(style.body, (12, 8, 6), 0.7)
+        lit = mix(DANGER, LIGHT_INK, 0.25) if role == "dislodged" else mix(style.body, LIGHT_INK, 0.55)
+        block = self._images.svg("block", (width, height), {"#112233": rim, "#445566": style.body, "#778899": lit})
+        surface.blit(block, (SHADOW, SHADOW))
+        self._emboss(surface, name, style, width, height)
+        if is_dim:
+            surface.set_alpha(120)
+        return surface
+
+    def _emboss(self, surface: pygame.Surface, name: str, style: PowerStyle, width: int, height: int) -> None:
+        """The letter at the left, the silhouette at the right."""
+        letter_width = round(width * 0.3)
+        size = (round(width * 0.59), round(width * 0.59 * 2 / 3))
+        silhouette = self._images.silhouette(name, size, style.ink, style.body)
+        surface.blit(silhouette, (SHADOW + letter_width + round(width * 0.04), SHADOW + (height - size[1]) // 2))
+        font = self._fonts.font("sans_bold", max(8, round(height * 0.5)))
+        letter = font.render(style.letter, True, style.ink)
+        box = letter.get_bounding_rect()
+        middle = (SHADOW + round(width * 0.2), SHADOW + round(height * 0.5))
+        surface.blit(letter, (middle[0] - box.centerx, middle[1] - box.centery))
+
+
+def _shadow(size: tuple[int, int], width: int, height: int) -> pygame.Surface:
+    shadow = pygame.Surface(size, pygame.SRCALPHA, 32)
+    box = pygame.Rect(SHADOW + 1, SHADOW + 2, width, height - 1)
+    pygame.draw.rect(shadow, (*mix(INK, (0, 0, 0), 0.6), 130), box, border_radius=round(width / 7))
+    return pygame.transform.gaussian_blur(shadow, 2)

@@ -1,0 +1,28 @@
+"""Lines on a surface: solid and dashed, from arrays of points."""
+
+from __future__ import annotations
+
+import numpy as np
+import pygame
+
+from game.view.palette import Color
+from game.view.shapes import Array
+
+
+def stroke(surface: pygame.Surface, color: Color, points: Array, width: int) -> None:
+    """A line through ``points`` (pixels), its corners rounded where it is thick."""
+    whole = np.rint(points).astype(int).tolist()
+    pygame.draw.lines(surface, color, False, whole, width)
+    if width >= 4:
+        for point in whole:
+            pygame.draw.circle(surface, color, point, width / 2)
+
+
+def dashes(points: Array, on: float, off: float) -> list[Array]:
+    """The pieces of a line: ``on`` drawn, ``off`` left out, in the units of the points."""
+    steps = np.hypot(*np.diff(points, axis=0).T)
+    along = np.concatenate(([0.0], np.cumsum(steps)))
+    starts = np.arange(0.0, along[-1], on + off)
+    places = np.minimum(starts[:, None] + np.linspace(0.0, on, 4), along[-1])
+    x, y = (np.interp(places, along, points[:, axis]) for axis in (0, 1))
+    return list(np.stack((x, y), axis=-1))

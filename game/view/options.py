@@ -1,0 +1,34 @@
+"""What the painter is told beside the frame: what to show, what is pointed at, where in a movement we are."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Literal
+
+Names = Literal["full", "codes", "none"]
+
+
+@dataclass(frozen=True, slots=True)
+class DrawOptions:
+    """How a frame is drawn.
+
+    ``names``: the lettering; ``show_orders``: whether marks are drawn, those of ``only_owner`` alone if it is set;
+    ``patterns``: hatches on the land. ``targets`` maps lit places to what a click there means ("move", "support",
+    "convoy", "build", "retreat" ... ), ``selected`` and ``hover`` are location keys. ``emphasized``: tags of the marks
+    to light up while others are dimmed (None: all alike). ``moment``: 0 (before) to 1 (after) of the movement the marks
+    describe. ``ui_scale``: 1.0 = 100 %. ``is_hurried``: leave slow work to later draws (see `BoardPainter.is_refining`);
+    pictures to be kept are not hurried.
+    """
+
+    names: Names = "full"
+    show_orders: bool = True
+    only_owner: str | None = None
+    patterns: bool = False
+    targets: Mapping[str, str] = field(default_factory=dict, hash=False)
+    selected: str | None = None
+    hover: str | None = None
+    emphasized: frozenset[str] | None = None
+    moment: float = 0.0
+    ui_scale: float = 1.0
+    is_hurried: bool = False

@@ -1,0 +1,89 @@
+"""The colors: of paper, ink and water, and for each seat its fill, counter, letter and hatch.
+
+The fills were chosen so that any two of them, and neutral land and sea, stay apart for every kind of color vision;
+``tests/view/test_palette.py`` measures that on rendered boards.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+Color = tuple[int, int, int]
+
+INK: Color = (58, 42, 30)
+PARCHMENT: Color = (250, 241, 218)
+NEUTRAL: Color = (244, 233, 207)
+IMPASSABLE: Color = (212, 201, 176)
+IMPASSABLE_HATCH: Color = (192, 179, 150)
+SEA: Color = (169, 205, 212)
+SEA_INK: Color = (38, 66, 88)
+SEA_LINE: Color = (70, 104, 126)
+LAKE: Color = (158, 196, 205)
+RIVER: Color = (134, 170, 184)
+TABLE: Color = (38, 41, 46)
+FRAME: Color = (70, 50, 34)
+BRASS: Color = (206, 168, 92)
+BRASS_LIGHT: Color = (255, 226, 150)
+DANGER: Color = (178, 34, 30)
+GAIN: Color = (52, 128, 66)
+LIGHT_INK: Color = (255, 246, 226)
+
+PATTERNS = ("diagonal", "vertical", "horizontal", "cross", "counter_diagonal", "dots", "chevron", "grid", "waves", "bricks")
+"""The hatch patterns; each seat of a game has its own."""
+
+
+@dataclass(frozen=True, slots=True)
+class PowerStyle:
+    """How a seat is told from the others: land fill, counter body, ink on the counter, letter, hatch pattern."""
+
+    fill: Color
+    body: Color
+    ink: Color
+    letter: str
+    hatch: str
+
+    @property
+    def is_dark(self) -> bool:
+        """Whether writing on the fill must be light."""
+        return luminance(self.fill) < 0.16
+
+
+POWERS: dict[str, PowerStyle] = {
+    "AUSTRIA": PowerStyle((214, 94, 54), (158, 50, 20), LIGHT_INK, "A", "diagonal"),
+    "ENGLAND": PowerStyle((31, 78, 140), (18, 49, 94), LIGHT_INK, "E", "vertical"),
+    "FRANCE": PowerStyle((127, 133, 241), (74, 79, 196), LIGHT_INK, "F", "horizontal"),
+    "GERMANY": PowerStyle((64, 61, 61), (34, 32, 32), LIGHT_INK, "G", "cross"),
+    "ITALY": PowerStyle((47, 146, 119), (20, 96, 76), LIGHT_INK, "I", "counter_diagonal"),
+    "RUSSIA": PowerStyle((189, 120, 193), (131, 58, 137), LIGHT_INK, "R", "dots"),
+    "TURKEY": PowerStyle((234, 187, 49), (240, 198, 62), (48, 30, 8), "T", "chevron"),
+}
+
+NOBODY = PowerStyle(NEUTRAL, (128, 116, 98), LIGHT_INK, "?", "")
+
+
+def power_style(owner: str) -> PowerStyle:
+    """The style of a seat; a neutral one for a seat nobody knows."""
+    return POWERS.get(owner.upper(), NOBODY)
+
+
+def mix(first: Color, second: Color, share: float) -> Color:
+    """``first`` with ``share`` (0 to 1) of ``second`` in it."""
+    r, g, b = (round(x + (y - x) * share) for x, y in zip(first, second, strict=True))
+    return r, g, b
+
+
+def faded(color: Color, share: float = 0.75) -> Color:
+    """``color`` with ``share`` of its saturation taken away."""
+    gray = round(0.3 * color[0] + 0.59 * color[1] + 0.11 * color[2])
+    return mix(color, (gray, gray, gray), share)
+
+
+def luminance(color: Color) -> float:
+    """The relative luminance (WCAG 2), 0 to 1."""
+    r, g, b = ((c / 255 / 12.92) if c <= 10 else ((c / 255 + 0.055) / 1.055) ** 2.4 for c in color)
+    return 0.2126 * r + 0.7152 * g + 0.0722 * b
+
+
+def hex_text(color: Color) -> str:
+    """``color`` as SVG writes it, "#a9cdd4"."""
+    return "#{:02x}{:02x}{:02x}".format(*color)
