@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from itertools import combinations
 
 import numpy as np
@@ -154,22 +154,23 @@ def coastal_pairs(document: Document) -> set[Pair]:
 def army_pairs(document: Document) -> set[Pair]:
     """The pairs of codes joined by army_borders."""
     places = (*document.objects("provinces"), *document.objects("impassable"))
-    return {frozenset((item.name, code)) for item in places for code in str(item.properties.get("army_borders", "")).split()}
+    return _pairs((item.name, code) for item in places for code in str(item.properties.get("army_borders", "")).split())
 
 
 def fleet_pairs(document: Document) -> set[Pair]:
     """The pairs of province codes joined by fleet borders, coasts left out."""
-    pairs = set()
-    for item in document.objects("provinces"):
-        for name, value in item.properties.items():
-            if name.startswith("fleet_borders"):
-                pairs |= {frozenset((item.name, code.partition("/")[0])) for code in str(value).split()}
-    return pairs
+    return _pairs(
+        (item.name, code.partition("/")[0])
+        for item in document.objects("provinces")
+        for name, value in item.properties.items()
+        if name.startswith("fleet_borders")
+        for code in str(value).split()
+    )
 
 
 def stated_pairs(document: Document) -> set[Pair]:
     """The pairs of province codes that are neighbors for some unit."""
-    return {pair for pair in army_pairs(document) | fleet_pairs(document) if len(pair) == 2}
+    return army_pairs(document) | fleet_pairs(document)
 
 
 SHAPE_CHECKS: tuple[Check, ...] = (
@@ -192,6 +193,11 @@ def _rings(document: Document) -> Mapping[str, list[tuple[Point, ...]]]:
             if len(item.points) > 2:
                 rings[item.name].append(item.points)
     return rings
+
+
+def _pairs(couples: Iterable[tuple[str, str]]) -> set[Pair]:
+    """Couples without their order; a province named as its own neighbor is another check's matter."""
+    return {frozenset(couple) for couple in couples if couple[0] != couple[1]}
 
 
 def _impassable(document: Document) -> set[str]:

@@ -5,7 +5,7 @@ Every failure is a `MapError` of one sentence that names the file and, where it 
 
 from __future__ import annotations
 
-import math
+import logging
 import os
 from collections.abc import Iterator
 from pathlib import Path
@@ -19,8 +19,14 @@ from game.geo.document import Document, ImageLayer, Layer, MapObject, ObjectLaye
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 import pytmx
 
+# what pytmx logs before it raises, a MapError says better
+logging.getLogger("pytmx").addHandler(logging.NullHandler())
+
 MAX_PIXELS = 32768
 """The longest side of a map this program reads; a larger figure is a mistake in the file."""
+
+FARTHEST = 1_000_000
+"""No coordinate can be farther from the map's corner than this, in pixels."""
 
 
 def load_document(path: str | Path) -> Document:
@@ -28,18 +34,27 @@ def load_document(path: str | Path) -> Document:
     path = Path(path)
     if not path.is_file():
         raise MapError(f"There is no map file {path}.")
+    root = _xml(path)
     try:
-        return _document(path, _parse(path))
+        return _document(path, _parse(path, root))
     except MapError:
         raise
     except Exception as error:  # pytmx lets every kind through, even bare Exception, so nothing narrower will do
-        raise MapError(f"{path.name} cannot be read: {_reason(path, error)}.") from error
+        raise MapError(f"{path.name} cannot be read: {_reason(root, error)}.") from error
 
 
-def _parse(path: Path) -> Any:
+def _xml(path: Path) -> ElementTree.Element:
+    try:
+        return ElementTree.parse(path).getroot()
+    except OSError as error:
+        raise MapError(f"{path.name} cannot be read: {error.strerror or type(error).__name__}.") from error
+    except (ElementTree.ParseError, LookupError, ValueError) as error:  # the last two: encodings that do not exist
+        raise MapError(f"{path.name} cannot be read: its XML is broken ({error}).") from error
+
+
+def _parse(path: Path, root: ElementTree.Element) -> Any:
     tiled = pytmx.TiledMap()
     tiled.filename = str(path)
-    root = ElementTree.parse(path).getroot()
     if root.tag != "map":
         raise MapError(f"{path.name} is no Tiled map: its first element is <{root.tag}>, not <map>.")
     if root.get("infinite", "0") != "0":
@@ -80,8 +95,8 @@ def _layers(path: Path, tiled: Any) -> Iterator[Layer]:
 
 def _object(path: Path, layer: str, item: Any) -> MapObject:
     points = _points(item)
-    if not all(math.isfinite(number) for point in (*points, (item.x, item.y)) for number in point):
-        raise MapError(f"{path.name}, layer {layer!r}, object {item.id}: a coordinate is not a finite number.")
+    if not all(abs(number) <= FARTHEST for point in (*points, (item.x, item.y)) for number in point):
+        raise MapError(f"{path.name}, layer {layer!r}, object {item.id}: a coordinate is no number or far outside the map.")
     return MapObject(
         name=str(item.name or ""),
         kind=str(item.type or ""),
@@ -119,23 +134,19 @@ def _properties(raw: dict[str, Any]) -> dict[str, Value]:
     return {str(name): value for name, value in raw.items() if isinstance(value, str | int | float | bool)}
 
 
-def _reason(path: Path, error: Exception) -> str:
-    if isinstance(error, ElementTree.ParseError):
-        return f"its XML is broken ({error})"
-    if isinstance(error, OSError):
-        return error.strerror or type(error).__name__
-    reserved = _reserved_name(path)
+def _reason(root: ElementTree.Element, error: Exception) -> str:
+    reserved = _reserved_name(root)
     if reserved:
         return reserved
     text = " ".join(str(error).split()).rstrip(".")
     return f"{text} ({type(error).__name__})" if text else f"it holds something unexpected ({type(error).__name__})"
 
 
-def _reserved_name(path: Path) -> str:
+def _reserved_name(root: ElementTree.Element) -> str:
     """Where a property has a name that pytmx keeps for itself, such as id or image; '' when nowhere."""
     reserved = set(dir(pytmx.TiledObject)) | {"id", "name", "type", "x", "y", "width", "height", "rotation", "gid", "parent"}
     reserved |= {"visible", "closed", "template", "properties"}
-    for element in ElementTree.parse(path).getroot().iter("object"):
+    for element in root.iter("object"):
         for item in element.iterfind("properties/property"):
             if item.get("name") in reserved:
                 place = f"object {element.get('id')} ({element.get('name', 'unnamed')})"
