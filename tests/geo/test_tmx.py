@@ -1,0 +1,180 @@
+"""Reading map files: what a document holds, and that a broken file is always a MapError."""
+
+from __future__ import annotations
+
+import base64
+import struct
+import zlib
+from contextlib import suppress
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from tiny_board import tiny_tmx
+
+from game.core.errors import MapError
+from game.geo.checks import findings
+from game.geo.document import ImageLayer, ObjectLayer, TileLayer
+from game.geo.geometry import board_geometry
+from game.geo.tmx import load_document
+
+HEX = """<?xml version="1.0" encoding="UTF-8"?>
+<map version="1.10" orientation="hexagonal" width="3" height="2" tilewidth="28" tileheight="32" infinite="0"
+ hexsidelength="16" staggeraxis="y" staggerindex="odd">
+ <tileset firstgid="1" name="terrain" tilewidth="28" tileheight="32" tilecount="2" columns="2">
+  <image source="terrain.png" width="56" height="32"/>
+  <tile id="0" type="sand"><properties><property name="cost" type="int" value="1"/></properties></tile>
+  <tile id="1" type="hill"><properties><property name="cost" type="int" value="2"/></properties></tile>
+ </tileset>
+ <layer id="1" name="ground" width="3" height="2">
+  DATA
+ </layer>
+</map>
+"""
+
+
+@pytest.fixture
+def write(tmp_path):
+    def write_file(text):
+        path = tmp_path / "some.tmx"
+        path.write_bytes(text if isinstance(text, bytes) else text.encode())
+        return path
+
+    return write_file
+
+
+def test_document(write):
+    document = load_document(write(tiny_tmx()))
+    assert (document.width, document.height, document.tile_width, document.pixel_size) == (4, 3, 40, (160, 120))
+    assert document.properties["powers"] == "BLUES REDS"
+    image = document.layer("background")
+    assert isinstance(image, ImageLayer)
+    assert image.source == document.path.parent / "tiny.png"
+    provinces = document.layer("provinces")
+    assert isinstance(provinces, ObjectLayer)
+    mid = next(item for item in provinces.objects if item.name == "MID")
+    assert mid.points == ((40, 40), (80, 40), (80, 80), (40, 80))
+    assert (mid.closed, mid.kind, mid.properties["supply_center"]) == (True, "province", True)
+    assert document.objects("anchors")[0].points == ()
+    assert document.objects("rivers")[0].closed is False
+    assert set(document.objects("lakes")[0].points) == {(125, 45), (135, 45), (135, 55), (125, 55)}
+    assert document.objects("nothing") == ()
+    with pytest.raises(MapError, match="no layer called 'nothing'"):
+        document.layer("nothing")
+
+
+GIDS = (1, 2, 0, 2, 2, 1)
+PACKED = base64.b64encode(zlib.compress(struct.pack("<6L", *GIDS))).decode()
+
+
+@pytest.mark.parametrize(
+    "data",
+    ['<data encoding="csv">1,2,0,\n2,2,1</data>', f'<data encoding="base64" compression="zlib">{PACKED}</data>'],
+)
+def test_hex_map(write, data):
+    document = load_document(write(HEX.replace("DATA", data)))
+    assert (document.orientation, document.hex_side_length, document.stagger_axis, document.stagger_index) == (
+        "hexagonal",
+        16,
+        "y",
+        "odd",
+    )
+    ground = document.layer("ground")
+    assert isinstance(ground, TileLayer)
+    sand, hill = ground.cells[0][0], ground.cells[0][1]
+    assert sand == {"type": "sand", "cost": 1}
+    assert hill == {"type": "hill", "cost": 2}
+    assert ground.cells == ((sand, hill, None), (hill, hill, sand))
+
+
+TROUBLE = {
+    "empty": ("", "XML is broken"),
+    "no xml": ("hello", "XML is broken"),
+    "another xml": ("<svg/>", "its first element is <svg>"),
+    "unknown encoding": (tiny_tmx().replace("UTF-8", "UTF-9"), "XML is broken"),
+    "no size": ('<map version="1.10"/>', "impossible size"),
+    "infinite": (tiny_tmx().replace('infinite="0"', 'infinite="1"'), "infinite"),
+    "zstd": (HEX.replace("DATA", '<data encoding="base64" compression="zstd">AAAA</data>'), "zstd"),
+    "short layer": (HEX.replace("DATA", '<data encoding="csv">1,2,0</data>'), "does not hold 3 x 2 tiles"),
+    "no data": (HEX.replace("DATA", ""), "cannot be read"),
+    "unknown tile": (HEX.replace("DATA", '<data encoding="csv">1,2,x,1,1,1</data>'), "cannot be read"),
+    "reserved name": (
+        tiny_tmx().replace('name="full_name" value="Inn"', 'name="id" value="Inn"'),
+        r"\(INN\) has a property called 'id'",
+    ),
+    "huge": (tiny_tmx().replace('width="4"', 'width="400000"', 1), "impossible size"),
+    "not a number": (tiny_tmx().replace('y="60.0"', 'y="nan"', 1), "far outside the map"),
+    "far away": (tiny_tmx().replace('y="60.0"', 'y="1e99"', 1), "far outside the map"),
+}
+
+
+@pytest.mark.parametrize("name", TROUBLE)
+def test_trouble_is_a_map_error(write, name):
+    text, message = TROUBLE[name]
+    with pytest.raises(MapError, match=message) as caught:
+        load_document(write(text))
+    assert "some.tmx" in str(caught.value)
+    assert "\n" not in str(caught.value)
+
+
+def test_missing_file_and_folder(tmp_path):
+    for path in (tmp_path / "none.tmx", tmp_path):
+        with pytest.raises(MapError, match="no map file"):
+            load_document(path)
+
+
+TINY = tiny_tmx().encode()
+
+
+@st.composite
+def damaged(draw):
+    """The tiny map cut short, with bytes overwritten, or with a stretch moved elsewhere."""
+    data = bytearray(TINY)
+    for _ in range(draw(st.integers(1, 4))):
+        at = draw(st.integers(0, len(data) - 1))
+        match draw(st.sampled_from(("cut", "overwrite", "delete", "copy"))):
+            case "cut":
+                data = data[: at + 1]
+            case "overwrite":
+                patch = draw(
+                    st.one_of(
+                        st.binary(min_size=1, max_size=4), st.sampled_from([b"-", b"9", b"0", b".", b'"', b"e9", b"<", b"A"])
+                    )
+                )
+                data[at : at + len(patch)] = patch
+            case "delete":
+                del data[at : at + draw(st.integers(1, 40))]
+            case "copy":
+                other = draw(st.integers(0, len(data) - 1))
+                data[at:at] = data[other : other + draw(st.integers(1, 60))]
+        data = data or bytearray(b"<")
+    return bytes(data)
+
+
+def read_all(path):
+    """Goes through everything that reads a map; a MapError is fine, anything else is not."""
+    with suppress(MapError):
+        document = load_document(path)
+        findings(document)
+        board_geometry(document).locate(1, 1)
+
+
+@settings(max_examples=300, deadline=None)
+@given(data=damaged())
+def test_damage_never_raises_anything_else(data, tmp_path_factory):
+    path = tmp_path_factory.getbasetemp() / "damaged.tmx"
+    path.write_bytes(data)
+    read_all(path)
+
+
+@settings(max_examples=200, deadline=None)
+@given(
+    old=st.sampled_from(sorted({word for word in TINY.decode().replace(">", " ").replace("/", " ").split() if "=" in word})),
+    new=st.sampled_from(
+        ['x="-3"', 'type="int"', 'value="NOR NOR"', 'name=""', 'points="0,0"', 'points=""', 'points="1,2 3"', 'width="0"', ""]
+    ),
+)
+def test_swapped_attributes_never_raise_anything_else(old, new, tmp_path_factory):
+    path = tmp_path_factory.getbasetemp() / "swapped.tmx"
+    path.write_text(TINY.decode().replace(old, new), encoding="utf-8")
+    read_all(path)
