@@ -1,13 +1,14 @@
 """Builds ``europe.tmx`` and ``europe_background.png`` from the extract and the hand tables beside this file.
 
-    python maps/source/build_europe.py [FOLDER]
+    python maps/source/build_europe.py [--map-only] [FOLDER]
 
-writes them into FOLDER, by default ``maps/``. Needs the extra ``maps`` (shapely, scipy). Nothing is downloaded, and
-two runs give the same bytes.
+writes them into FOLDER, by default ``maps/``; with ``--map-only`` the picture is left as it is. Needs
+the extra ``maps`` (shapely, scipy). Nothing is downloaded, and two runs give the same bytes.
 """
 
 from __future__ import annotations
 
+import argparse
 import json
 import sys
 from collections.abc import Iterable, Iterator, Mapping
@@ -36,13 +37,14 @@ BACKGROUND = "europe_background.png"
 """The name of the shade picture."""
 
 
-def main(folder: Path) -> None:
-    """Builds both files into ``folder``."""
+def main(folder: Path, *, picture: bool = True) -> None:
+    """Builds the map and, unless told not to, its picture into ``folder``."""
     tables, extract = load_tables(), load_extract()
     board = build_board(extract["units"], tables)
     anchors, proposed = placed(board, tables)
     (folder / "europe.tmx").write_text(map_text(board, anchors, extract["rivers"], tables), encoding="utf-8", newline="\n")
-    draw_shade(board, tables).save(folder / BACKGROUND, optimize=True)
+    if picture:
+        draw_shade(board, tables).save(folder / BACKGROUND, optimize=True)
     for code in proposed:
         print(f"no anchors for {code} in tables/anchors.json; proposed: {json.dumps(anchors[code])}", file=sys.stderr)
 
@@ -119,4 +121,8 @@ def _river_lines(rivers: Iterable[Any], tables: Tables) -> Iterator[tuple[str, l
 
 
 if __name__ == "__main__":
-    main(Path(sys.argv[1]) if len(sys.argv) > 1 else HERE.parent)
+    parser = argparse.ArgumentParser(description="Builds the Europe board.")
+    parser.add_argument("folder", type=Path, nargs="?", default=HERE.parent, metavar="FOLDER")
+    parser.add_argument("--map-only", action="store_true", help="leave the picture as it is")
+    chosen = parser.parse_args()
+    main(chosen.folder, picture=not chosen.map_only)
