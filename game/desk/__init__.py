@@ -1,0 +1,1 @@
+"""Text in, text out: the judge and its like, with no window."""

@@ -22,9 +22,9 @@ from game.rules.diplomacy.state import Step
 _REMEMBERED = 1 << 16
 
 _LAST_WORDS = {
-    Step.MOVEMENT: {"H": HOLD, "D": DISBAND, "B": BUILD},
-    Step.RETREATS: {"H": HOLD, "D": DISBAND, "B": BUILD},
-    Step.ADJUSTMENTS: {"H": HOLD, "D": REMOVE, "B": BUILD},
+    Step.MOVEMENT.value: {"H": HOLD, "D": DISBAND, "B": BUILD},
+    Step.RETREATS.value: {"H": HOLD, "D": DISBAND, "B": BUILD},
+    Step.ADJUSTMENTS.value: {"H": HOLD, "D": REMOVE, "B": BUILD},
 }
 """What a single letter after the unit means in each phase."""
 
@@ -106,7 +106,7 @@ class Notation:
 
         ``units`` are those whose letter may be left out; in a retreat phase the dislodged ones.
         """
-        order = self._remembered(power, text, step)
+        order = self._remembered(power, text, step._value_)
         if order is not None:
             return order
         return Reader(self.places, self.kinds, self.forms, power, text, step, units).order()
@@ -121,7 +121,18 @@ class Notation:
         said = (t for t in texts if t.partition("#")[0].strip() and not self.is_waive(t))
         return tuple(self.read(power, text, step, there) for text in said)
 
-    def _read_canonical(self, power: str, text: str, step: Step) -> Order | None:
+    def read_unit(self, text: str) -> tuple[str, str]:
+        """Letter and region of a unit on its own ("F STP/SC", "army Paris"). Raises NotationError."""
+        return self._reader(text).lone_unit()
+
+    def read_place(self, text: str) -> str:
+        """The region that a text names ("BUL/EC", "gulf of lyon"). Raises NotationError."""
+        return self._reader(text).lone_place()
+
+    def _reader(self, text: str) -> Reader:
+        return Reader(self.places, self.kinds, self.forms, "", text, Step.MOVEMENT, ())
+
+    def _read_canonical(self, power: str, text: str, step: str) -> Order | None:
         """The order of a canonical text, None for any other."""
         parts = text.split(" ")
         count = len(parts)
@@ -138,13 +149,13 @@ class Notation:
             return self._read_going(power, kind, at, parts, step)
         return self._read_helping(power, kind, at, parts)
 
-    def _read_going(self, power: str, kind: str, at: str, parts: list[str], step: Step) -> Order | None:
+    def _read_going(self, power: str, kind: str, at: str, parts: list[str], step: str) -> Order | None:
         target = parts[3]
         if target not in self._spots[kind]:
             return None
         if parts[2] == "R":
             return Order(power, RETREAT, kind, at, target) if len(parts) == 4 else None
-        if step is Step.RETREATS:
+        if step == Step.RETREATS.value:
             return None  # depends on who is dislodged
         if len(parts) == 4:
             return Order(power, MOVE, kind, at, target)

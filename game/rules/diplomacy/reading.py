@@ -187,6 +187,25 @@ class Reader:
                 self.skip(("-", "and"))
         return region, via
 
+    def lone_unit(self) -> tuple[str, str]:
+        """Letter and region of a text that is nothing but a unit."""
+        kind = self.kind()
+        if not kind:
+            raise self.error("a unit is a letter and a place, such as A BUD or F STP/SC")
+        region = self.region(kind, "the place of the unit")
+        self._end("the unit")
+        return kind, region
+
+    def lone_place(self) -> str:
+        """The region of a text that is nothing but a place."""
+        region = self.place("a place")
+        self._end("the place")
+        return region
+
+    def _end(self, said: str) -> None:
+        if self.word:
+            raise self.error(f'"{_short(self.tokens[self.position].raw)}" is left over after {said}')
+
     # -- the order ------------------------------------------------------------------------------------------------------------
 
     def order(self) -> Order:
@@ -197,8 +216,7 @@ class Reader:
         if self.word in WAIVE_WORDS:
             raise self.error("this is no order; a build that is not ordered is waived")
         order = self._vote() if self.word in _VOTE_WORDS else self._unit_order()
-        if self.word:
-            raise self.error(f'"{_short(self.tokens[self.position].raw)}" is left over after {_short(_said(order))}')
+        self._end(f"the order of {order.kind} {order.at}" if order.at else "the vote")
         return order
 
     def _vote(self) -> Order:
@@ -292,7 +310,3 @@ def _arrowless(raw: str) -> str:
 
 def _short(text: str) -> str:
     return text if len(text) <= 60 else text[:57] + "..."
-
-
-def _said(order: Order) -> str:
-    return f"the order of {order.kind} {order.at}" if order.at else "the vote"

@@ -1,0 +1,198 @@
+"""The judge: positions in, one a line, results out, one a line (the command ``judge``; JSON Lines).
+
+Every line is answered by itself and at once. A line that cannot be read or judged is answered with ``{"id", "error"}``, one
+sentence that names the field and the value, and spoils no other line.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Mapping
+from typing import IO, Any
+
+from game.catalogue.games import COMING, find_game
+from game.core.codec import Json
+from game.core.errors import NotationError, PositionError, RedWeedError
+from game.core.results import Event, Report, Resolution, Verdict
+from game.desk.positions import KEYS, PositionDesk, check_keys, retreats_by_power, shown
+from game.rules.diplomacy.game import DiplomacyGame
+from game.rules.diplomacy.map import province_of
+from game.rules.diplomacy.orders import MOVE, Order
+from game.rules.diplomacy.state import DiplomacyState, Step
+
+JUDGED = ("standard", "martian", "mad", "aliens")
+"""The games a position may name."""
+
+_GONE = frozenset(("disbanded", "retreat_clash", "removed"))
+"""Codes of orders after which the ordered unit is off the board."""
+
+_REMOVING = frozenset(("disbanded_no_retreat", "disbanded_no_order", "removed_civil_disorder"))
+"""Kinds of events that take a unit off the board."""
+
+
+def run_judge(stream_in: Iterable[str] | Iterable[bytes], stream_out: IO[str]) -> int:
+    """Answer every line of ``stream_in``; 0 when all were judged, 1 when some could not be. Empty lines are passed over."""
+    judge = Judge()
+    encode = json.JSONEncoder(check_circular=False).encode
+    status = 0
+    for line in getattr(stream_in, "buffer", stream_in):
+        if not line.strip():
+            continue
+        answer = judge.answer_line(line)
+        if "error" in answer:
+            status = 1
+        stream_out.write(encode(answer) + "\n")
+        stream_out.flush()
+    return status
+
+
+class Judge:
+    """Judges positions of any game; every game is loaded once, when the first position asks for it."""
+
+    def __init__(self) -> None:
+        self._tables: dict[str, GameJudge] = {}
+
+    def answer_line(self, line: str | bytes) -> dict[str, Json]:
+        """The answer to one line."""
+        try:
+            data = json.loads(line)
+        except (ValueError, RecursionError) as error:
+            return {"id": None, "error": _not_json(error)}
+        if not isinstance(data, dict):
+            return {"id": None, "error": f"a line holds one position, a JSON object, not {shown(data)}"}
+        given = data.get("id")
+        echo = given if isinstance(given, str) else None
+        try:
+            return self._answer(data)
+        except RedWeedError as error:
+            return {"id": echo, "error": str(error)}
+
+    def _answer(self, data: dict[str, Json]) -> dict[str, Json]:
+        check_keys(data, KEYS, "the field")
+        given = data.get("id")
+        if given is not None and not isinstance(given, str):
+            raise PositionError(f"id: {shown(given)} is not a text")
+        return {"id": given, **self._table(data.get("game", "standard")).answer(data)}
+
+    def _table(self, name: Json) -> GameJudge:
+        if not isinstance(name, str) or name.strip().lower() not in JUDGED:
+            raise PositionError(f"game: {shown(name)} is none of {', '.join(JUDGED)}")
+        key = name.strip().lower()
+        if key in COMING:
+            raise PositionError(f"{COMING[key]} is not available yet")
+        if key not in self._tables:
+            game = find_game(key).load().game
+            if not isinstance(game, DiplomacyGame):
+                raise PositionError(f"game: {shown(name)} is not judged from positions")
+            self._tables[key] = GameJudge(key, game)
+        return self._tables[key]
+
+
+class GameJudge:
+    """Judges positions of one game."""
+
+    def __init__(self, name: str, game: DiplomacyGame) -> None:
+        self.name = name
+        self.game = game
+        self.desk = PositionDesk(game)
+
+    def answer(self, data: Mapping[str, Json]) -> dict[str, Json]:
+        """The answer to a position, without its ``id``. Raises PositionError."""
+        state = self.desk.read(data)
+        sheets, unreadable = self._sheets(state, data.get("orders") or {})
+        after, report = self.game.resolve(state, sheets)
+        outcome = self.game.outcome(after)
+        return {
+            "orders": [*map(self._entry, report.resolutions), *unreadable],
+            "dislodged": retreats_by_power(after.dislodged),
+            "contested": sorted(contested(state, after, report)),
+            "removed": removed(state, report),
+            "events": [self._event(e) for e in report.events],
+            "next": self._next(after),
+            "outcome": None if outcome is None else {"ending": outcome.ending, "winners": list(outcome.winners)},
+        }
+
+    def _sheets(self, state: DiplomacyState, data: Json) -> tuple[dict[str, list[Order]], list[Json]]:
+        """The orders by power, and entries for the texts that cannot be read."""
+        sheets: dict[str, list[Order]] = {}
+        unreadable: list[Json] = []
+        read = self.game.read_order
+        for power, texts in self.desk.orders(data):
+            sheet = sheets[power] = []
+            for text in texts:
+                try:
+                    sheet.append(read(state, power, text))
+                except NotationError as error:
+                    if not self.game.notation.is_waive(text):
+                        unreadable.append(_unreadable(power, text, error))
+        return sheets, unreadable
+
+    def _entry(self, resolution: Resolution) -> dict[str, Json]:
+        order: Order = resolution.order
+        reason = resolution.reason
+        write = self.game.write_order
+        return {
+            "power": order.seat,
+            "order": write(order),
+            "verdict": reason.verdict._value_,
+            "reason": reason.code,
+            "text": self.game.explain(resolution),
+            "causes": [write(cause) for cause in reason.causes] if reason.causes else [],
+        }
+
+    def _event(self, event: Event) -> dict[str, Json]:
+        return {"kind": event.kind, "where": " ".join(event.places), "text": self.game.explain(event)}
+
+    def _next(self, after: DiplomacyState) -> dict[str, Json]:
+        position = {"game": self.name, **self.desk.write(after)}
+        changed = self.desk.changed_options(after)
+        return {**position, "options": changed} if changed else position
+
+
+def contested(before: DiplomacyState, after: DiplomacyState, report: Report) -> frozenset[str]:
+    """The provinces that a standoff of this phase left empty.
+
+    While retreats are due the state keeps them; otherwise they are where a move bounced and nobody stands.
+    """
+    if before.moment.step is not Step.MOVEMENT:
+        return frozenset()
+    if after.contested:
+        return after.contested
+    occupied = {province_of(u.region) for u in after.units}
+    bounced = {
+        province_of(r.order.target) for r in report.resolutions if r.reason.code == "bounced" and r.order.verb == MOVE
+    }  # fmt: skip
+    return frozenset(bounced - occupied)
+
+
+def removed(before: DiplomacyState, report: Report) -> list[Json]:
+    """The units that left the board for good, by where they stood."""
+    stood = {(u.power, province_of(u.region)): u for u in before.units}
+    stood |= {(d.unit.power, d.unit.province): d.unit for d in before.dislodged}
+    gone: list[Json] = []
+    for resolution in report.resolutions:
+        if resolution.reason.code in _GONE:
+            order: Order = resolution.order
+            unit = stood[order.seat, order.slot]
+            gone.append({"power": unit.power, "unit": f"{unit.kind} {unit.region}", "why": resolution.reason.code})
+    gone += [{"power": e.seat, "unit": e.piece, "why": e.kind} for e in report.events if e.kind in _REMOVING]
+    return gone
+
+
+def _unreadable(power: str, text: str, error: NotationError) -> dict[str, Json]:
+    return {
+        "power": power,
+        "order": text,
+        "verdict": Verdict.VOID.value,
+        "reason": "unreadable",
+        "text": f"{error}" if str(error).endswith(("?", ".")) else f"{error}.",
+        "causes": [],
+    }
+
+
+def _not_json(error: Any) -> str:
+    if isinstance(error, json.JSONDecodeError):
+        return f"the line is not JSON: {error.msg} at column {error.colno}"
+    if isinstance(error, UnicodeDecodeError):
+        return f"the line is not UTF-8 text: byte {error.start + 1} cannot be read"
+    return "the line is not JSON that can be read: it is nested too deeply or holds a number that is too long"
