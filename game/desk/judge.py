@@ -14,7 +14,7 @@ from game.catalogue.games import COMING, find_game
 from game.core.codec import Json
 from game.core.errors import NotationError, PositionError, RedWeedError
 from game.core.results import Event, Report, Resolution, Verdict
-from game.desk.positions import KEYS, PositionDesk, check_keys, retreats_by_power, shown
+from game.desk.positions import KEYS, PositionDesk, check_keys, given, retreats_by_power, shown
 from game.rules.diplomacy.game import DiplomacyGame
 from game.rules.diplomacy.map import province_of
 from game.rules.diplomacy.orders import MOVE, Order
@@ -60,8 +60,7 @@ class Judge:
             return {"id": None, "error": _not_json(error)}
         if not isinstance(data, dict):
             return {"id": None, "error": f"a line holds one position, a JSON object, not {shown(data)}"}
-        given = data.get("id")
-        echo = given if isinstance(given, str) else None
+        echo = data["id"] if isinstance(data.get("id"), str) else None
         try:
             return self._answer(data)
         except RedWeedError as error:
@@ -69,10 +68,10 @@ class Judge:
 
     def _answer(self, data: dict[str, Json]) -> dict[str, Json]:
         check_keys(data, KEYS, "the field")
-        given = data.get("id")
-        if given is not None and not isinstance(given, str):
-            raise PositionError(f"id: {shown(given)} is not a text")
-        return {"id": given, **self._table(data.get("game", "standard")).answer(data)}
+        name = data.get("id")
+        if name is not None and not isinstance(name, str):
+            raise PositionError(f"id: {shown(name)} is not a text")
+        return {"id": name, **self._table(given(data, "game", "standard")).answer(data)}
 
     def _table(self, name: Json) -> GameJudge:
         if not isinstance(name, str) or name.strip().lower() not in JUDGED:
@@ -99,7 +98,7 @@ class GameJudge:
     def answer(self, data: Mapping[str, Json]) -> dict[str, Json]:
         """The answer to a position, without its ``id``. Raises PositionError."""
         state = self.desk.read(data)
-        sheets, unreadable = self._sheets(state, data.get("orders") or {})
+        sheets, unreadable = self._sheets(state, given(data, "orders", {}))
         after, report = self.game.resolve(state, sheets)
         outcome = self.game.outcome(after)
         return {

@@ -42,6 +42,12 @@ def check_keys(data: Mapping[str, Json], allowed: tuple[str, ...], place: str) -
             raise PositionError(f"{place} {shown(key)} is unknown{hint}")
 
 
+def given(data: Mapping[str, Json], field: str, otherwise: Json) -> Json:
+    """The value of a field, or ``otherwise`` where it is left out or null."""
+    value = data.get(field)
+    return otherwise if value is None else value
+
+
 class PositionDesk:
     """Positions of one game: ``read`` makes a state of one, ``write`` makes one of a state."""
 
@@ -76,12 +82,12 @@ class PositionDesk:
         state = DiplomacyState(
             moment,
             units,
-            self._centers(data.get("centers") or {}),
-            contested=self._contested(data.get("contested") or [], moment),
-            options=self._options(data.get("options") or {}),
+            self._centers(given(data, "centers", {})),
+            contested=self._contested(given(data, "contested", []), moment),
+            options=self._options(given(data, "options", {})),
             dice=Dice(self._seed(data)),
         )
-        dislodged = self._dislodged(data.get("dislodged") or {}, moment, state)
+        dislodged = self._dislodged(given(data, "dislodged", {}), moment, state)
         return self._with_dislodged(state, dislodged) if dislodged else state
 
     def orders(self, data: Json) -> Iterator[tuple[str, Sequence[str]]]:
@@ -218,18 +224,18 @@ class PositionDesk:
     def _check_extras(self, data: Mapping[str, Json]) -> None:
         """Raises PositionError for what only variants keep or roll."""
         for field in ("variant", "rolls"):
-            given = data.get(field)
-            if given is not None and not isinstance(given, dict):
-                raise PositionError(f"{field}: {shown(given)} is not an object")
-            for key in given or ():
+            value = given(data, field, {})
+            if not isinstance(value, dict):
+                raise PositionError(f"{field}: {shown(value)} is not an object")
+            for key in value:
                 raise PositionError(f"{field}: {shown(key)} is nothing that this game has")
 
     # -- dislodged units ------------------------------------------------------------------------------------------------------
 
     def _dislodged(self, data: Json, moment: Moment, state: DiplomacyState) -> list[Dislodged]:
         found: dict[str, Dislodged] = {}
-        given = [(f, power, entry) for f, power, entries in self._listing("dislodged", data) for entry in entries]
-        for field, power, entry in given:
+        said = [(f, power, entry) for f, power, entries in self._listing("dislodged", data) for entry in entries]
+        for field, power, entry in said:
             item = self._driven_out(field, power, entry)
             if found.setdefault(item.unit.province, item) is not item:
                 raise PositionError(f"{field}: two units were dislodged in {item.unit.province}")

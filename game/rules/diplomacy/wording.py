@@ -135,7 +135,7 @@ def _bounced(order: Order, reason: Reason) -> str:
         own, other = reason.strengths[:2]
         if own.value == 0 and other.order is not None and other.order.seat == order.seat:
             return _own_unit(order, reason)
-        text += f": {_own(own)} did not beat {_other(other)}"
+        text += f": {_own(own) if own.value else 'it'} did not beat {_other(other)}"
     elif reason.strengths:
         text += f": {_own(reason.strengths[0])} was not enough"
     return text + _chain(reason)
@@ -298,7 +298,7 @@ _OBJECTIONS = {
     "fleet_inland": "no fleet can be built in {at}",
     "coast_needed": "a fleet in {at} needs its coast named",
     "no_builds_left": "{power} has no build left",
-    "no_removals_left": "{power} has no unit left to remove",
+    "no_removals_left": "{power} has no removal left to make",
     "not_removable": "{unit} cannot be removed",
     "not_a_survivor": "only powers still in the game can vote or win",
 }
@@ -334,8 +334,8 @@ def _center_taken(event: Event) -> str:
 
 
 def _draw(event: Event) -> str:
-    sharing = event.words.get("winners", "")
-    return f"The game was drawn by agreement{f' between {sharing}' if sharing else ''}"
+    sharing = " and ".join(_power(seat) for seat in event.words.get("winners", "").split())
+    return f"The game was drawn by agreement{f', shared by {sharing}' if sharing else ''}"
 
 
 _EVENTS: dict[str, Callable[[Event], str]] = {
