@@ -24,15 +24,18 @@ _FIELDS = frozenset({"format", *_HEAD_TEXTS, "options", "seats", "turns", "chang
 _TURN = frozenset({"phase", "orders", "digest", "seal"})
 
 
-def read_record(text: str, upgrades: Mapping[int, Upgrade] = UPGRADES) -> tuple[Record | None, RecordError | None]:
+def read_record(
+    text: str, upgrades: Mapping[int, Upgrade] = UPGRADES, newest: int = FORMAT
+) -> tuple[Record | None, RecordError | None]:
     """The record in ``text`` and what is wrong with it.
 
     A sound text gives (record, None). A damaged one gives the record up to the fault, without drafts and outcome, and the error,
     whose ``turn`` is the first turn (from 0) that was lost; (None, error) when not even the beginning can be read.
+    ``newest`` is the format that ``upgrades`` lead to.
     """
     scan = scan_record(text.removeprefix("\ufeff"))
     try:
-        fields, turns = _current_format(scan, upgrades)
+        fields, turns = _current_format(scan, upgrades, newest)
         record = _head(fields)
     except RecordError as error:
         return None, scan.fault if scan.fault is not None and not scan.turns else error
@@ -48,18 +51,18 @@ def read_record(text: str, upgrades: Mapping[int, Upgrade] = UPGRADES) -> tuple[
     return record, RecordError(str(fault), turn=len(kept))
 
 
-def _current_format(scan: Scan, upgrades: Mapping[int, Upgrade]) -> tuple[dict[str, Piece], list[Piece]]:
+def _current_format(scan: Scan, upgrades: Mapping[int, Upgrade], newest: int) -> tuple[dict[str, Piece], list[Piece]]:
     """The pieces in the format this program writes."""
     piece = _need(scan.fields, "format")
     number = piece.value
     if type(number) is not int or number < 1:
         raise _fault(piece, "format", number, "a whole number from 1")
-    if number > FORMAT:
-        raise RecordError(f"the record has format {number}; this program reads formats up to {FORMAT}, a newer one is needed")
-    if number == FORMAT:
+    if number > newest:
+        raise RecordError(f"the record has format {number}; this program reads formats up to {newest}, a newer one is needed")
+    if number == newest:
         return scan.fields, scan.turns
     data = {key: item.value for key, item in scan.fields.items()} | {"turns": [item.value for item in scan.turns]}
-    for old in range(number, FORMAT):
+    for old in range(number, newest):
         if old not in upgrades:
             raise RecordError(f"the record has format {number}, which this program no longer reads")
         data = upgrades[old](data)

@@ -18,6 +18,7 @@ from game.core.errors import RecordError, RedWeedError
 from game.play.match import Match
 from game.play.reading import read_record
 from game.play.record import Record
+from game.play.walk import FindGame
 
 APPLICATION = "redweed"
 HOME_VARIABLE = "REDWEED_HOME"
@@ -97,15 +98,15 @@ def load_record(path: Path) -> Record:
     return record
 
 
-def load_match(path: Path) -> Match:
+def load_match(path: Path, *, find: FindGame = find_game) -> Match:
     """The game in a file, replayed and compared. Raises RecordError naming the file and the turn."""
     try:
-        return Match.from_record(load_record(path), folder=path.parent)
+        return Match.from_record(load_record(path), folder=path.parent, find=find)
     except RecordError as error:
         raise _named(path, error) from error
 
 
-def salvage_match(path: Path) -> tuple[Match, RecordError | None]:
+def salvage_match(path: Path, *, find: FindGame = find_game) -> tuple[Match, RecordError | None]:
     """The game in a file as far as it is sound and true, and what is wrong with the rest.
 
     Raises RecordError when nothing of it can be shown.
@@ -114,7 +115,7 @@ def salvage_match(path: Path) -> tuple[Match, RecordError | None]:
     if record is None:
         raise fault or RecordError(f"{path}: this is no record")
     try:
-        match, difference = Match.salvage(record, folder=path.parent)
+        match, difference = Match.salvage(record, folder=path.parent, find=find)
     except RecordError as error:
         raise _named(path, error) from error
     return match, fault if difference is None else _named(path, difference)

@@ -1,0 +1,193 @@
+import pytest
+
+from game.core.errors import OptionError, RecordError, UsageError
+from game.core.results import Outcome, Verdict
+from game.play.match import Match
+from game.play.players import PlayerSpec
+from game.play.record import Record
+from game.play.thinking import bot_orders, play_bots
+from tests.play.games import PERSON, finished, half_ordered, new_match, played
+from tests.play.toy import SEATS, TOY, Take, find_toy
+
+
+def test_a_new_match_waits_for_everybody():
+    match = new_match(PERSON)
+    assert (match.to_act, match.waiting, match.committed, match.bot_seats) == (SEATS, SEATS, frozenset(), ())
+    assert not match.is_ready
+    assert match.turn == 0
+    assert match.phase.code == "T1"
+
+
+def test_seats_left_out_are_held_by_nobody():
+    match = Match.start(TOY, None, "x", {"RED": PERSON})
+    assert match.players == {"RED": PERSON, "BLUE": PlayerSpec("hold"), "GREEN": PlayerSpec("hold")}
+    assert match.bot_seats == ("BLUE", "GREEN")
+    assert bot_orders(match, "BLUE") == ()
+
+
+def test_an_unknown_seat_or_player_is_refused_with_the_nearest():
+    with pytest.raises(UsageError, match='no seat "GREAN"; did you mean "GREEN"'):
+        Match.start(TOY, None, "x", {"GREAN": PERSON})
+    with pytest.raises(UsageError, match='Toy has no player "easy"'):
+        Match.start(TOY, None, "x", {"RED": PlayerSpec("easy")})
+    with pytest.raises(OptionError, match="heap"):
+        Match.start(TOY, {"heap": 0}, "x", {})
+
+
+def test_a_turn_is_resolved_when_all_have_committed():
+    match = new_match(PERSON)
+    for seat in SEATS:
+        assert not match.is_ready
+        match.commit(seat, [Take(seat, 2)])
+    report = match.advance()
+    assert [r.verdict for r in report.resolutions] == [Verdict.SUCCEEDS] * 3
+    assert match.state.taken == (2, 2, 2)
+    assert match.states[0].taken == (0, 0, 0)
+    assert match.orders_at(0)["BLUE"] == (Take("BLUE", 2),)
+    assert match.waiting == SEATS
+    assert match.draft("RED") == ()
+
+
+def test_advance_before_all_have_committed_is_refused():
+    with pytest.raises(ValueError, match="BLUE, GREEN has still to commit"):
+        half_ordered().advance()
+
+
+def test_a_committed_seat_cannot_change_its_orders():
+    match = half_ordered()
+    with pytest.raises(ValueError, match="RED has committed"):
+        match.set_draft("RED", [])
+    with pytest.raises(ValueError, match="RED has committed"):
+        match.commit("RED", [Take("RED", 1)])
+    assert match.draft("RED") == (Take("RED", 2),)
+
+
+def test_nobody_orders_for_another():
+    with pytest.raises(ValueError, match="take 1 is no order of RED"):
+        new_match(PERSON).set_draft("RED", [Take("BLUE", 1)])
+
+
+def test_drafts_may_be_changed_until_the_commit():
+    match = half_ordered()
+    match.set_draft("BLUE", [Take("BLUE", 1)])
+    match.set_draft("BLUE", [])
+    assert match.draft("BLUE") == ()
+    assert match.waiting == ("BLUE", "GREEN")
+
+
+def test_a_record_gives_the_same_match_again():
+    for match in (new_match(), half_ordered(), finished()):
+        record = Record.from_text(match.record.to_text())
+        assert record == match.record
+        again = Match.from_record(record, find=find_toy)
+        assert (again.states, again.reports, again.record) == (match.states, match.reports, match.record)
+        assert (again.committed, again.waiting, again.outcome) == (match.committed, match.waiting, match.outcome)
+        assert [again.draft(seat) for seat in SEATS] == [match.draft(seat) for seat in SEATS]
+
+
+def test_computer_players_repeat_themselves():
+    assert finished("a").record == finished("a").record
+    assert finished("a").record != finished("b").record
+
+
+def test_a_view_keeps_the_secrets_of_others():
+    match = played(2)
+    assert match.view("RED").secrets[1:] == (None, None)
+    assert match.view(None, 0).secrets == (None, None, None)
+    assert match.view("BLUE", 1).turn == 2
+
+
+def test_the_end_by_the_rules_stops_everything():
+    match = finished()
+    assert match.outcome == match.game.outcome(match.state)
+    assert (match.to_act, match.waiting, match.is_ready) == ((), (), False)
+    with pytest.raises(ValueError, match="the game is over"):
+        match.advance()
+    with pytest.raises(ValueError, match="no orders to give"):
+        match.set_draft("RED", [])
+
+
+def test_a_match_can_be_ended_from_outside_without_winners():
+    match = played(2)
+    with pytest.raises(ValueError, match="cannot end"):
+        match.end(Outcome("limit", ("RED",)))
+    with pytest.raises(ValueError, match="cannot end"):
+        match.end(Outcome("nearest"))
+    match.end(Outcome("limit"))
+    assert match.to_act == ()
+    assert Match.from_record(match.record, find=find_toy).outcome == Outcome("limit")
+    with pytest.raises(ValueError, match="cannot end"):
+        match.end(Outcome("limit"))
+
+
+def test_a_seat_changes_hands_and_the_replay_stays_true():
+    match = new_match(PERSON, heap=50)
+    for seat in SEATS:
+        match.commit(seat, [Take(seat, 1)])
+    match.advance()
+    match.set_player("BLUE", PlayerSpec("random"))
+    match.set_player("BLUE", PlayerSpec("hold"))
+    assert match.bot_seats == ("BLUE",)
+    assert match.players_at(0)["BLUE"] == PERSON
+    assert match.players_at(1)["BLUE"] == PlayerSpec("hold")
+    play_bots(match)
+    for seat in ("RED", "GREEN"):
+        match.commit(seat, [Take(seat, 1)])
+    match.advance()
+    again = Match.from_record(Record.from_text(match.record.to_text()), find=find_toy)
+    assert again.players == match.players
+    assert again.state == match.state
+    assert len(match.record.changes) == 1
+    with pytest.raises(UsageError, match="no player"):
+        match.set_player("RED", PlayerSpec("easy"))
+
+
+def test_a_fork_shares_the_past_and_not_the_future():
+    match = played(4)
+    fork = match.fork(2)
+    assert fork.states == match.states[:3]
+    assert fork.record.turns == match.record.turns[:2]
+    assert fork.record.title == "Toy, from Turn 3"
+    for seat in SEATS:
+        fork.set_player(seat, PERSON)
+        fork.commit(seat, [Take(seat, 1)])
+    fork.advance()
+    assert match.turn == 4
+    assert Match.from_record(fork.record, find=find_toy).state == fork.state
+
+
+def test_a_fork_at_the_end_has_ended():
+    match = finished()
+    assert match.fork(match.turn).outcome == match.outcome
+    assert match.fork(0).outcome is None
+
+
+def test_a_phase_in_which_nobody_acts_is_ready_at_once():
+    match = new_match(PERSON, heap=99)
+    for _ in range(4):
+        for seat in match.waiting:
+            match.commit(seat, [Take(seat, 3)])
+        match.advance()
+    assert match.to_act == ()
+    assert match.is_ready
+    match.advance()
+    assert match.outcome is not None
+
+
+def test_a_record_of_another_game_is_refused():
+    with pytest.raises(RecordError, match='cannot be played here: There is no game "toy"'):
+        Match.from_record(new_match().record)
+
+
+def test_the_map_of_a_record_is_looked_for_beside_it(tmp_path):
+    path = tmp_path / "own.tmx"
+    path.write_text("")
+    record = Match.start(TOY, None, "x", {}, path).record
+    assert record.map == str(path)
+    assert Match.from_record(record, find=find_toy).document.path == path
+    moved = tmp_path / "elsewhere"
+    moved.mkdir()
+    path.rename(moved / "own.tmx")
+    assert Match.from_record(record, folder=moved, find=find_toy).document.path == moved / "own.tmx"
+    with pytest.raises(RecordError, match=r"own.tmx.* was not found; put own.tmx beside the record"):
+        Match.from_record(record, find=find_toy)

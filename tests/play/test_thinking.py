@@ -1,0 +1,121 @@
+import threading
+import time
+from dataclasses import replace
+
+from game.core.dice import Dice
+from game.play.match import Match
+from game.play.players import PlayerSpec
+from game.play.thinking import Thinker, bot_orders, bot_task
+from tests.play.games import PERSON, new_match
+from tests.play.toy import SEATS, TOY
+
+
+def all_orders(thinker: Thinker) -> dict[str, tuple[object, ...]]:
+    """What a window would gather in its loop."""
+    result: dict[str, tuple[object, ...]] = {}
+    until = time.monotonic() + 5
+    while thinker.is_busy and time.monotonic() < until:
+        result |= thinker.poll()
+        time.sleep(0.001)
+    return result
+
+
+def test_the_thread_gives_the_same_orders_as_the_plain_call():
+    match, thinker = new_match(), Thinker()
+    thinker.start(match)
+    assert all_orders(thinker) == {seat: bot_orders(match, seat) for seat in SEATS}
+    assert thinker.poll() == {}
+    assert not thinker.is_busy
+    assert thinker.faults == ()
+
+
+def test_the_dice_follow_from_seed_seat_phase_and_turn():
+    match = new_match(seed="abc")
+    assert bot_task(match, "BLUE").dice == Dice("abc/bot/BLUE/T1/0")
+
+
+def test_only_seats_that_wait_for_a_computer_think():
+    match = new_match(PERSON)
+    match.set_player("GREEN", PlayerSpec("random"))
+    thinker = Thinker()
+    thinker.start(match)
+    assert set(all_orders(thinker)) == {"GREEN"}
+    thinker.start(new_match(PERSON))
+    assert not thinker.is_busy
+    assert thinker.poll() == {}
+
+
+def test_a_failing_player_gives_no_orders_and_a_sentence():
+    match, thinker = new_match(PlayerSpec("hard")), Thinker()
+    thinker.start(match)
+    orders = all_orders(thinker)
+    assert orders["GREEN"] == ()
+    assert len(orders["RED"]) == 1
+    assert thinker.faults == (
+        "The computer player of Green failed (ZeroDivisionError: no stones); Green gives no orders this turn.",
+    )
+
+
+def test_a_player_this_game_does_not_have_is_a_fault_and_no_crash():
+    match = new_match()
+    match.entry = replace(TOY, bots={})
+    thinker = Thinker()
+    thinker.start(match)
+    assert set(all_orders(thinker).values()) == {()}
+    assert 'Toy has no computer player "random"' in thinker.faults[0]
+
+
+class Slow:
+    """Waits until it is told to go on."""
+
+    def __init__(self, go: threading.Event, begun: threading.Event) -> None:
+        self.go, self.begun = go, begun
+
+    def choose(self, game, view, seat, dice):
+        self.begun.set()
+        self.go.wait(5)
+        return game.legal_orders(view, seat)[:1]
+
+
+def slow_match() -> tuple[Match, threading.Event, threading.Event]:
+    go, begun = threading.Event(), threading.Event()
+    entry = replace(TOY, bots={"random": lambda: Slow(go, begun)})
+    return Match.start(entry, None, "x", dict.fromkeys(SEATS, PlayerSpec("random"))), go, begun
+
+
+def test_nothing_blocks_while_a_player_thinks():
+    match, go, begun = slow_match()
+    thinker = Thinker()
+    thinker.start(match)
+    assert begun.wait(5)
+    assert thinker.is_busy
+    assert thinker.poll() == {}
+    assert not thinker.wait(0.01)
+    go.set()
+    assert thinker.wait(5)
+    assert set(thinker.poll()) == set(SEATS)
+
+
+def test_a_cancelled_turn_is_never_polled():
+    match, go, begun = slow_match()
+    thinker = Thinker()
+    thinker.start(match)
+    assert begun.wait(5)
+    thread = thinker._thread
+    thinker.cancel()
+    go.set()
+    thread.join(5)
+    assert not thread.is_alive()
+    assert not thinker.is_busy
+    assert thinker.poll() == {}
+
+
+def test_a_new_start_drops_the_old_turn():
+    match, go, begun = slow_match()
+    thinker = Thinker()
+    thinker.start(match)
+    assert begun.wait(5)
+    fresh = new_match()
+    thinker.start(fresh)
+    go.set()
+    assert all_orders(thinker) == {seat: bot_orders(fresh, seat) for seat in SEATS}
