@@ -28,7 +28,7 @@ def balance(board: Board, power: str) -> int:
     rules, state = board.rules, board.state
     due = rules.allowance(state, power) - rules.counted_units(state, power)
     if due > 0:
-        return min(due, len(rules.build_sites(board.map, state, power)))
+        return min(due, len({province_of(region) for _, region in rules.build_choices(board, power)}))
     removable = sum(1 for u in state.units_of(power) if rules.may_remove(state, u))
     return max(due, -removable)
 
@@ -37,23 +37,11 @@ def legal_adjustments(board: Board, power: str) -> Iterator[Order]:
     """Every build or removal the power may order, each on its own."""
     due = balance(board, power)
     if due > 0:
-        for site in board.rules.build_sites(board.map, board.state, power):
-            yield from (Order(power, BUILD, kind, region) for kind, region in build_choices(board, site))
+        yield from (Order(power, BUILD, kind, region) for kind, region in board.rules.build_choices(board, power))
     elif due < 0:
         for unit in board.state.units_of(power):
             if board.rules.may_remove(board.state, unit):
                 yield Order(power, REMOVE, unit.kind, unit.region)
-
-
-def build_choices(board: Board, site: str) -> Iterator[tuple[str, str]]:
-    """Kind and region of every unit that can stand in a province: armies anywhere, fleets on coasts."""
-    for kind, row in board.rules.kinds.items():
-        if not row.is_ordered:
-            continue
-        if row.moves_as == "F":
-            yield from ((kind, region) for region in (board.map.coasts[site] or (site,)) if region in board.map.fleet)
-        else:
-            yield kind, site
 
 
 def adjustment_objection(board: Board, order: Order) -> Reason | None:
@@ -69,25 +57,9 @@ def adjustment_objection(board: Board, order: Order) -> Reason | None:
 
 
 def _build_objection(board: Board, order: Order, due: int) -> str:
-    province = province_of(order.at)
-    if province not in board.rules.build_sites(board.map, board.state, order.seat):
-        return _site_objection(board, order.seat, province, due)
-    if due <= 0:
-        return "no_builds_left"
-    regions = [region for kind, region in build_choices(board, province) if kind == order.kind]
-    if not regions:
-        return "fleet_inland"
-    if order.at not in regions:
-        return "coast_needed" if order.at == province else "coast_unreachable"
-    return ""
-
-
-def _site_objection(board: Board, power: str, province: str, due: int) -> str:
-    if province not in board.map.homes.get(power, ()):
-        return "not_home"
-    if board.state.centers.get(province) != power:
-        return "not_owned"
-    return "occupied" if province in board.unit_at or due > 0 else "no_builds_left"
+    if (order.kind, order.at) not in board.rules.build_choices(board, order.seat):
+        return board.rules.build_objection(board, order)
+    return "no_builds_left" if due <= 0 else ""
 
 
 def _removal_objection(board: Board, order: Order, due: int) -> str:

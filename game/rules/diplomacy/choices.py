@@ -14,11 +14,13 @@ def legal_moves(board: Board, power: str) -> list[Order]:
     found: list[Order] = []
     entering = _Entering(board)
     for unit in board.state.units_of(power):
-        found.append(Order(power, HOLD, unit.kind, unit.region))
-        if unit.province not in board.frozen:
-            found += _moves(board, unit)
-            found += _supports(board, unit, entering)
-            found += _convoys(board, unit)
+        orders = [Order(power, HOLD, unit.kind, unit.region)]
+        orders += _moves(board, unit)
+        orders += _supports(board, unit, entering)
+        orders += _convoys(board, unit)
+        restriction = board.restricted.get(unit.province)
+        found += orders if restriction is None else [o for o in orders if not restriction.forbids(o.verb)]
+    found += board.rules.choices(board, power)
     return found
 
 

@@ -45,7 +45,7 @@ class Board:
         place = board_map.place
         self.unit_at: dict[str, Unit] = {place[u.region]: u for u in state.units}
         self.closed = rules.closed(board_map, state)
-        self.frozen = rules.frozen(board_map, state)
+        self.restricted = rules.restricted(board_map, state)
         self.reaches = {kind: board_map.reach.get(row.moves_as, {}) for kind, row in rules.kinds.items()}
 
     @cached_property
@@ -63,19 +63,19 @@ class Board:
 
         Raises Objection when the order is void (DATC 4.B, 4.E.1).
         """
+        check = _CHECKS.get(order.verb)
+        if check is None:
+            return self.rules.normal(self, order)
         place = self.map.place.get(order.at, order.at)
         unit = self.unit_at.get(place)
         if unit is None or (order.kind != unit.kind and order.kind):
             raise Objection("no_such_unit", place)
         if unit.power != order.seat:
             raise Objection("not_yours", place)
-        if place in self.frozen and order.verb != HOLD:
-            raise Objection(self.frozen[place].code, *self.frozen[place].places)
+        if place in self.restricted and self.restricted[place].forbids(order.verb):
+            raise Objection(self.restricted[place].code, place)
         if order.at != unit.region:
             order = order._replace(at=unit.region)
-        check = _CHECKS.get(order.verb)
-        if check is None:
-            raise Objection("wrong_phase")
         return check(self, unit, order)
 
     def objection(self, order: Order) -> Reason | None:
@@ -211,6 +211,11 @@ class Board:
 
 def _check_hold(board: Board, unit: Unit, order: Order) -> Order:
     return order
+
+
+def is_standard_verb(verb: str) -> bool:
+    """Whether standard Diplomacy knows this order of a movement phase."""
+    return verb in _CHECKS
 
 
 _CHECKS: dict[str, Callable[[Board, Unit, Order], Order]] = {

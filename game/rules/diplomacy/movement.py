@@ -51,7 +51,7 @@ class Draft:
             except Objection as objection:
                 self.void[index] = objection
                 continue
-            province = place[order.at]
+            province = place.get(order.at) or order.slot
             if province in source:
                 self.void[source[province]] = Objection("superseded", province)
             standing[province] = order

@@ -78,7 +78,7 @@ class Order(NamedTuple):
         if self.verb in (SUPPORT, CONVOY):
             helped = province_of(self.helped_at)
             return (here, self.verb, helped, province_of(self.target) or helped, *_coast(self.target))
-        return (here, self.verb)
+        return (here, self.verb, *((province_of(self.target), *_coast(self.target)) if self.target else ()))
 
     def __str__(self) -> str:
         from game.rules.diplomacy.notation import write_order

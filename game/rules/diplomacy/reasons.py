@@ -8,6 +8,7 @@ blame, and the supports that were lost on the way.
 from __future__ import annotations
 
 from game.core.results import Reason, Resolution, Strength, Verdict
+from game.rules.diplomacy.legality import is_standard_verb
 from game.rules.diplomacy.map import province_of
 from game.rules.diplomacy.movement import Adjudication
 from game.rules.diplomacy.orders import CONVOY, MOVE, SUPPORT, Order
@@ -49,7 +50,8 @@ class Explainer:
             return self._support(province, order)
         if order.verb == CONVOY:
             return self._convoy(province, order)
-        return self._stand(province)
+        special = self.draft.board.rules.reason(self.result, order) if not is_standard_verb(order.verb) else None
+        return special or self._stand(province)
 
     def order_of(self, piece: int) -> Order:
         """The order behind a piece."""
@@ -150,10 +152,10 @@ class Explainer:
         own = self._attack(piece)
         rivals = self._rivals(piece)
         chain = self._lost_supports(piece)
-        blockers = [r for r in rivals if r.value >= own.value and r.order is not None]
-        if not [r for r in rivals if r.value >= contest.strength(piece)[0]] or self._is_own_guard(piece, own, rivals):
+        if self._is_own_guard(piece, rivals):
             occupant = contest.occupant[contest.to[piece]]
             return Reason("own_unit", FAILS, (self.order_of(occupant),), strengths=(own,), chain=chain, words=words)
+        blockers = [r for r in rivals if r.value >= own.value and r.order is not None]
         strongest = max(blockers, key=lambda r: r.value, default=None)
         if strongest is None:
             return Reason("bounced", FAILS, strengths=(own,), chain=chain, words=words)
@@ -164,13 +166,16 @@ class Explainer:
             code, causes, strongest = "head_to_head", (self.order_of(occupant),), self._attack(occupant)
         return Reason(code, FAILS, causes, strengths=(own, strongest), chain=chain, words=words)
 
-    def _is_own_guard(self, piece: int, own: Strength, rivals: list[Strength]) -> bool:
-        """Whether the only thing in the way is a unit of the same power that stays, and the attack had supports to spare."""
+    def _is_own_guard(self, piece: int, rivals: list[Strength]) -> bool:
+        """Whether the move failed only because nobody dislodges, or helps to dislodge, a unit of the own power.
+
+        Either the unit in the way is the mover's own, or supports of that unit's power did not count (DATC 6.D.10 to 6.D.14).
+        """
         contest = self.contest
-        occupant = contest.occupant.get(contest.to[piece], -1)
-        if own.value > 0 or occupant < 0 or contest.power[occupant] != contest.power[piece]:
-            return False
         full = contest.strength(piece)[0]
+        occupant = contest.occupant.get(contest.to[piece], -1)
+        if occupant >= 0 and contest.power[occupant] == contest.power[piece] and not self._leaves(occupant, piece):
+            return all(r.value < full for r in rivals if r.role == "prevent")
         return all(r.value < full for r in rivals)
 
     def _rivals(self, piece: int) -> list[Strength]:

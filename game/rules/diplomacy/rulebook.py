@@ -7,7 +7,7 @@ a subclass that answers some of them, with a ledger in the state for what it has
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
@@ -16,6 +16,7 @@ from game.core.dice import Dice
 from game.core.game import Option
 from game.core.results import Event, Outcome, Reason
 from game.rules.diplomacy.calendar import after_adjustments, after_movement, after_retreats, read_moment
+from game.rules.diplomacy.legality import Objection
 from game.rules.diplomacy.map import DiplomacyMap, province_of
 from game.rules.diplomacy.options import STANDARD_OPTIONS
 from game.rules.diplomacy.orders import Order, Unit
@@ -36,6 +37,18 @@ class UnitKind:
     moves_as: str
     is_supported: bool = True
     is_ordered: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Restriction:
+    """Orders that a unit may not be given: ``code`` is the reason, ``verbs`` those forbidden (None: all but to hold)."""
+
+    code: str
+    verbs: frozenset[str] | None = None
+
+    def forbids(self, verb: str) -> bool:
+        """Whether an order of this verb is void."""
+        return verb != "hold" if self.verbs is None else verb in self.verbs
 
 
 ARMY = UnitKind("A", "army", "A")
@@ -70,8 +83,8 @@ class Rulebook:
         """Provinces nobody may enter, by move, convoy or retreat, nor support into."""
         return board_map.impassable
 
-    def frozen(self, board_map: DiplomacyMap, state: DiplomacyState) -> Mapping[str, Reason]:
-        """Provinces whose units are not ordered now (anarchy), with the reason; such a unit stands."""
+    def restricted(self, board_map: DiplomacyMap, state: DiplomacyState) -> Mapping[str, Restriction]:
+        """Provinces whose units may not be given certain orders now; such an order is void and the unit stands."""
         return {}
 
     def may_be_supported(self, state: DiplomacyState, unit: Unit) -> bool:
@@ -85,6 +98,20 @@ class Rulebook:
     def guard_strength(self, state: DiplomacyState, unit: Unit) -> int:
         """Strength of a unit that stands, without supports."""
         return 1
+
+    # -- orders of other verbs -----------------------------------------------------------------
+
+    def normal(self, board: Board, order: Order) -> Order:
+        """An order of a verb that standard Diplomacy does not have, as the board understands it. Raises Objection."""
+        raise Objection("wrong_phase")
+
+    def choices(self, board: Board, power: str) -> Iterator[Order]:
+        """The legal orders of such verbs in a movement phase."""
+        return iter(())
+
+    def reason(self, adjudication: Adjudication, order: Order) -> Reason | None:
+        """Why such an order came out as it did; None: as a unit that stands."""
+        return None
 
     # -- movement ----------------------------------------------------------------
 
@@ -124,10 +151,27 @@ class Rulebook:
         """How many units of a power count against its allowance."""
         return sum(u.power == power for u in state.units)
 
-    def build_sites(self, board_map: DiplomacyMap, state: DiplomacyState, power: str) -> tuple[str, ...]:
-        """Provinces where the power may build now, sorted: owned, empty home centers."""
-        occupied = {u.province for u in state.units}
-        return tuple(c for c in board_map.homes.get(power, ()) if state.centers.get(c) == power and c not in occupied)
+    def build_choices(self, board: Board, power: str) -> Iterator[tuple[str, str]]:
+        """Kind and region of every unit the power could build now: in owned, empty home centers, fleets on coasts."""
+        for site in board.map.homes.get(power, ()):
+            if board.state.centers.get(site) == power and site not in board.unit_at:
+                for kind, row in self.kinds.items():
+                    regions = (board.map.coasts[site] or (site,)) if row.moves_as == "F" else (site,)
+                    yield from ((kind, r) for r in regions if row.moves_as != "F" or r in board.map.fleet)
+
+    def build_objection(self, board: Board, order: Order) -> str:
+        """The code of the reason why a build that is none of ``build_choices`` is void."""
+        site = province_of(order.at)
+        if site not in board.map.homes.get(order.seat, ()):
+            return "not_home"
+        if board.state.centers.get(site) != order.seat:
+            return "not_owned"
+        if site in board.unit_at:
+            return "occupied"
+        coasts = board.map.coasts[site]
+        if order.kind == "F" and not coasts:
+            return "fleet_inland"
+        return "coast_needed" if order.at == site else "coast_unreachable"
 
     def may_remove(self, state: DiplomacyState, unit: Unit) -> bool:
         """Whether the unit can be taken off for want of centers."""
