@@ -27,7 +27,7 @@ class Explainer:
         self.outside: dict[int, Order] = adjudication.draft.outside
 
     def resolutions(self) -> tuple[Resolution, ...]:
-        """One for every order given, in the order given, then one for every default."""
+        """One for every order given, in the order given, then one for every unit without any order."""
         counts = {index: province for province, index in self.draft.source.items() if index >= 0}
         found = []
         for index, order in enumerate(self.draft.given):
@@ -36,8 +36,9 @@ class Explainer:
                 found.append(Resolution(order, self._void(order, objection.reason())))
             else:
                 found.append(Resolution(order, self.reason(counts[index])))
+        answered = {(o.seat, o.slot) for i, o in enumerate(self.draft.given) if i in self.draft.void}
         for province, index in self.draft.source.items():
-            if index < 0:
+            if index < 0 and (self.draft.standing[province].seat, province) not in answered:
                 found.append(Resolution(self.draft.standing[province], self.reason(province), defaulted=True))
         return tuple(found)
 
