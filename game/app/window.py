@@ -14,8 +14,9 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.app.context import make_context
+from game.app.display import require_display
 from game.app.icon import draw_icon
-from game.core.errors import RedWeedError
+from game.app.opening import first_scenes
 from game.play.settings import Settings, load_settings, save_settings
 from game.scenes.context import Context
 from game.scenes.scene import Scene
@@ -25,7 +26,7 @@ if TYPE_CHECKING:
     from game.app.start import StartRequest
 
 TITLE = "Red Weed"
-SMALLEST = (960, 540)
+SMALLEST = (640, 480)  # what scenes are laid out for at least; a smaller window cuts them off
 LONGEST_SLEEP = 1.0  # seconds; short enough for Ctrl-C in the terminal
 FRAMES_PER_SECOND = 60
 KEY_REPEAT = (350, 40)  # milliseconds until the first and between further repeats
@@ -33,22 +34,20 @@ RESIZED = (pygame.WINDOWSIZECHANGED, pygame.VIDEORESIZE)
 EXPOSED = (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN)
 
 
-class DisplayError(RedWeedError):
-    """There is no screen to open a window on."""
-
-
 def run_window(start: StartRequest) -> int:
-    """Opens the window on what ``start`` asks for and returns the exit status when it is closed. Raises DisplayError."""
-    from game.app.opening import first_scenes
+    """Opens the window on what ``start`` asks for and returns the exit status when it is closed.
 
-    return Window(load_settings()).run(lambda context: first_scenes(start, context))
+    Raises RedWeedError when there is no display, or when the game asked for cannot be opened.
+    """
+    settings, problem = load_settings()
+    return Window(settings).run(lambda context: first_scenes(start, context, problem))
 
 
 class Window:
     """One window. ``run`` does everything; ``open``, ``turn`` and ``close`` are its parts, for tests."""
 
     def __init__(self, settings: Settings) -> None:
-        self.context: Context = make_context(settings, settings.window_size)
+        self.context: Context = make_context(settings, (settings.window_width, settings.window_height))
         self.stack = SceneStack(self.context, ())
         self.clock = pygame.time.Clock()
         self.is_full_screen = False
@@ -69,17 +68,11 @@ class Window:
         """Opens the display and shows an empty window."""
         os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
         os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "redweed")
-        try:
-            pygame.display.init()
-            pygame.font.init()
-            pygame.display.set_icon(draw_icon(64))
-            pygame.display.set_caption(TITLE)
-            self._show(full_screen=self.context.settings.fullscreen)
-        except pygame.error as error:
-            raise DisplayError(
-                f"Red Weed needs a screen to open its window on, and there is none here ({error}); "
-                "everything but the window works without one: see python run.py --help"
-            ) from error
+        require_display()
+        pygame.font.init()
+        pygame.display.set_icon(draw_icon(64))
+        pygame.display.set_caption(TITLE)
+        self._show(full_screen=self.context.settings.fullscreen)
         pygame.key.set_repeat(*KEY_REPEAT)
 
     def start(self, scenes: Sequence[Scene]) -> None:
@@ -134,19 +127,19 @@ class Window:
 
     def _show(self, *, full_screen: bool) -> None:
         self.is_full_screen = full_screen
-        size = (0, 0) if full_screen else self.context.settings.window_size
+        settings = self.context.settings
+        size = (0, 0) if full_screen else (settings.window_width, settings.window_height)
         flags = pygame.FULLSCREEN if full_screen else pygame.RESIZABLE
-        self.context.size = pygame.display.set_mode(size, flags).get_size()
-        if not full_screen:
-            pygame.Window.from_display_module().minimum_size = SMALLEST
+        pygame.display.set_mode(size, flags)
+        self.context.size = _usable(pygame.display.get_window_size())
 
     def _resize(self) -> None:
-        size = pygame.display.get_window_size()
+        size = _usable(pygame.display.get_window_size())
         if size == self.context.size:
             return
         self.context.size = size
         if not self.is_full_screen:
-            self.context.change_settings(replace(self.context.settings, window_size=size))
+            self.context.change_settings(replace(self.context.settings, window_width=size[0], window_height=size[1]))
         self.scale = self.context.scale
         self.stack.resize()
 
@@ -155,3 +148,7 @@ class Window:
         if surface is not None and not self.stack.is_empty and self.stack.needs_redraw:
             self.stack.draw(surface)
             pygame.display.flip()
+
+
+def _usable(size: tuple[int, int]) -> tuple[int, int]:
+    return max(size[0], SMALLEST[0]), max(size[1], SMALLEST[1])

@@ -42,6 +42,9 @@ class WidgetScene(Scene):
     def build(self, ui: Interface) -> None:
         """Makes the widgets. Called on entering and after every change of size, scale, or ``rebuild``."""
 
+    def read_fields(self) -> None:
+        """Takes over what stands in text fields and sliders; called after every event."""
+
     def draw_background(self, surface: pygame.Surface) -> None:
         """Draws what lies below the widgets."""
         surface.fill(color("night"))
@@ -70,6 +73,11 @@ class WidgetScene(Scene):
     def is_typing(self) -> bool:
         """Whether a text field has the focus."""
         return self.ui.focus.is_typing
+
+    @property
+    def is_held(self) -> bool:
+        """Whether a mouse button is down."""
+        return self._is_held
 
     @property
     def wake_after(self) -> float | None:
@@ -101,6 +109,8 @@ class WidgetScene(Scene):
         is_used = self.ui.handle(event)
         if event.type != pygame.MOUSEMOTION or self._is_held:
             self.needs_redraw = True
+        if not self._is_stale:
+            self.read_fields()
         answer = cast("Move | None", self.ui.take_answer())
         return answer if answer is not None or is_used else self.handle_other(event)
 
@@ -131,7 +141,10 @@ class WidgetScene(Scene):
         if self._is_stale:
             focused = next((name for name, widget in self.ui.names.items() if widget is self.ui.focus.widget), "")
             is_shown = self.ui.focus.is_shown
+            offsets = [pane.scroll.offset for pane in self.ui.panes]
             self._make()
+            for pane, offset in zip(self.ui.panes, offsets, strict=False):
+                pane.move_to(offset)
             self.ui.focus.is_shown = is_shown
             self.ui.focus.focus(self.ui.names.get(focused))
 

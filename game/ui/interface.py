@@ -21,9 +21,12 @@ from pygame_gui.core import UIContainer, UIElement
 from pygame_gui.elements import UIButton, UIHorizontalSlider, UIImage, UIPanel, UITextEntryLine
 
 from game.ui.focus import FocusRing
+from game.ui.panels.scroll import ScrollPane
 from game.ui.theme import BODY, Theme, color
 
 Command = Callable[[], object]
+BUTTON_EDGE = {"plain": 8, "primary": 8, "danger": 8, "quiet": 8, "row": 44, "item": 20, "card": 8}  # kept free of text, logical
+Painting = Callable[[pygame.Surface, pygame.Rect], None]
 W = TypeVar("W", bound=UIElement)
 
 
@@ -33,13 +36,16 @@ class Interface(pygame_gui.UIManager):
     def __init__(self, size: tuple[int, int], theme: Theme) -> None:
         super().__init__(size, None, enable_live_theme_updates=False)
         self.look = theme
-        files = theme.files
-        self.add_font_paths("redweed", str(files["sans"]), str(files["bold"]), str(files["italic"]), str(files["bold"]))
+        sans, bold, italic = (str(theme.files[face]) for face in ("sans", "sans_bold", "sans_italic"))
+        self.add_font_paths("redweed", sans, bold, italic, bold)
         styles = ("regular", "bold")
         self.preload_fonts([{"name": "redweed", "point_size": theme.px(BODY), "style": s} for s in styles])
         self.get_theme().load_theme(theme.gui())
         self.focus = FocusRing()
+        self.focus.on_focus = self._reveal
         self.names: dict[str, UIElement] = {}
+        self.panes: list[ScrollPane] = []
+        self._paintings: list[tuple[UIElement, Painting]] = []
         self.answer: object = None
         self._pointer = (-1, -1)
 
@@ -55,7 +61,8 @@ class Interface(pygame_gui.UIManager):
         turn: Callable[[int], object] | None = None,
     ) -> UIButton:
         """A button that runs ``command``; kinds are those of ``Theme.gui``. ``turn`` reacts to Left and Right."""
-        made = UIButton(rect, text, self, container=container, object_id=f"#{kind}", command=lambda: self._keep(command()))
+        shown = self.look.fit(text, rect.width - self.look.px(BUTTON_EDGE[kind]), "sans_bold" if kind == "primary" else "sans")
+        made = UIButton(rect, shown, self, container=container, object_id=f"#{kind}", command=lambda: self._keep(command()))
         return self._added(made, name or text, turn)
 
     def entry(
@@ -111,6 +118,31 @@ class Interface(pygame_gui.UIManager):
         """An empty panel to put widgets in (``container=panel``)."""
         return UIPanel(rect, manager=self, margins={"left": 0, "right": 0, "top": 0, "bottom": 0})
 
+    def pane(self, rect: pygame.Rect) -> ScrollPane:
+        """A part of the window that scrolls (``container=pane.inner``; call ``pane.finish`` in the end)."""
+        pane = ScrollPane(rect, self, self.look)
+        self.panes.append(pane)
+        return pane
+
+    def paint(self, widget: UIElement, painting: Painting) -> None:
+        """Has ``painting(surface, rect of the widget)`` drawn over a widget, cut off where its pane ends."""
+        self._paintings.append((widget, painting))
+
+    def clip_of(self, widget: UIElement) -> pygame.Rect:
+        """The part of the window a widget can be seen in."""
+        pane = next((p for p in self.panes if p.holds(widget)), None)
+        return pane.rect if pane else pygame.Rect((0, 0), self.window_resolution)
+
+    def field_texts(self) -> dict[str, str]:
+        """What stands in the text fields, by their names."""
+        fields = {name: widget for name, widget in self.names.items() if isinstance(widget, UITextEntryLine)}
+        return {name: field.get_text() for name, field in fields.items()}
+
+    @property
+    def pointer(self) -> tuple[int, int]:
+        """Where the pointer is, by the last event."""
+        return self._pointer
+
     def take_answer(self) -> object:
         """What the last command returned, once."""
         answer, self.answer = self.answer, None
@@ -121,15 +153,33 @@ class Interface(pygame_gui.UIManager):
         if event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
             self._pointer = event.pos
             self._update_mouse_position()
+        if any(pane.handle(event, self._pointer) for pane in self.panes) and not self.focus.is_typing:
+            return True
         return self.focus.handle(event) or bool(self.process_events(event))
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draws the widgets and the ring around the focused one."""
+        """Draws the widgets, what is painted over them, the scroll bars, and the ring around the focused widget."""
         self.draw_ui(surface)
+        for widget, painting in self._paintings:
+            surface.set_clip(self.clip_of(widget))
+            painting(surface, widget.rect)
+        surface.set_clip(None)
+        for pane in self.panes:
+            pane.bar.draw(surface)
+        self._draw_ring(surface)
+
+    def _draw_ring(self, surface: pygame.Surface) -> None:
         widget = self.focus.widget
-        if widget is not None and self.focus.is_shown and widget.alive():
-            gap, width = self.look.px(3), max(2, self.look.px(2))
-            pygame.draw.rect(surface, color("ring"), widget.rect.inflate(2 * gap, 2 * gap), width, self.look.px(6))
+        if widget is None or not self.focus.is_shown or not widget.alive():
+            return
+        gap, width = self.look.px(3), max(2, self.look.px(2))
+        surface.set_clip(self.clip_of(widget).inflate(2 * gap, 2 * gap))
+        pygame.draw.rect(surface, color("ring"), widget.rect.inflate(2 * gap, 2 * gap), width, self.look.px(6))
+        surface.set_clip(None)
+
+    def _reveal(self, widget: UIElement) -> None:
+        for pane in self.panes:
+            pane.reveal(widget)
 
     def _update_mouse_position(self) -> None:
         """The pointer is where the last event said, not where the system's pointer has gone since."""

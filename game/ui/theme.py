@@ -12,6 +12,8 @@ from typing import Any
 
 import pygame
 
+from game.view.fonts import FACES, Fonts
+
 PALETTE = {
     "night": "#151a1f",  # behind everything
     "panel": "#232b32",
@@ -54,20 +56,12 @@ TEXT_PAIRS = (
 
 BODY, HEADING, TITLE = 16, 24, 56  # the text sizes, in logical pixels
 GRID = 8
+ELLIPSIS = "\u2026"
 
-# Face -> the beginnings of the file names that will do, best first.
-FACES = {
-    "sans": ("Inter-Regular", "SourceSans3-Regular", "SourceSans3", "Inter"),
-    "bold": ("Inter-SemiBold", "Inter-Bold", "SourceSans3-SemiBold", "SourceSans3-Bold", "SourceSans3", "Inter"),
-    "serif": ("EBGaramond-SemiBold", "EBGaramond-Medium", "EBGaramond-Regular", "EBGaramond"),
-    "italic": ("EBGaramond-Italic", "EBGaramond-MediumItalic"),
-}
-
-
-def scale_for(size: tuple[int, int], user_scale: float) -> float:
-    """Pixels per logical pixel: the window's height against 800, times the user's factor (1.0 is 100 %), in steps of 1/20."""
+def scale_for(size: tuple[int, int], percent: float) -> float:
+    """Pixels per logical pixel: the window's size against 1280x800, times the user's UI scale in percent, in steps of 1/20."""
     automatic = min(max(min(size[1] / 800, size[0] / 1280), 0.9), 4.0)
-    return round(automatic * user_scale * 20) / 20
+    return round(automatic * percent / 5) / 20
 
 
 def color(name: str) -> pygame.Color:
@@ -91,19 +85,16 @@ class Theme:
 
     def __init__(self, scale: float, assets: Path) -> None:
         self.scale = scale
-        self.files = {face: font_file(assets / "fonts", face) for face in FACES}
-        self._fonts: dict[tuple[str, int], pygame.font.Font] = {}
+        self.files = {face: assets / "fonts" / name for face, name in FACES.items()}
+        self._fonts = Fonts(assets / "fonts")
 
     def px(self, logical: float) -> int:
         """Logical pixels as pixels of the window."""
         return round(logical * self.scale)
 
     def font(self, face: str, logical: float = BODY) -> pygame.font.Font:
-        """A font by face ("sans", "bold", "serif", "italic") and logical size."""
-        key = (face, max(self.px(logical), 6))
-        if key not in self._fonts:
-            self._fonts[key] = pygame.font.Font(self.files[face], key[1])
-        return self._fonts[key]
+        """A font by face (those of ``view.fonts``: "sans", "sans_bold", "serif", "serif_italic" ...) and logical size."""
+        return self._fonts.font(face, max(self.px(logical), 6))
 
     def line(self, face: str = "sans", logical: float = BODY) -> int:
         """The height of one line of text, in pixels of the window."""
@@ -113,22 +104,36 @@ class Theme:
         """A text as a picture; ``width`` pixels wraps it (0: one line), and new lines in it are kept."""
         return self.font(face, logical).render(text, True, color(ink), None, width)
 
+    def fit(self, text: str, width: int, face: str = "sans", logical: float = BODY) -> str:
+        """The text, or as much of its beginning as goes into ``width`` pixels with three dots after it."""
+        font = self.font(face, logical)
+        if font.size(text)[0] <= width:
+            return text
+        count = next((n for n in range(len(text) - 1, 0, -1) if font.size(text[:n] + ELLIPSIS)[0] <= width), 0)
+        return text[:count].rstrip() + ELLIPSIS
+
     def gui(self) -> dict[str, Any]:
-        """The theme for pygame_gui. Kinds of buttons: #plain, #primary (brass), #danger, #quiet (no box), #row (left-aligned)."""
+        """The theme for pygame_gui.
+
+        Kinds of buttons: #plain, #primary (brass), #danger, #quiet (no box), #row (text at the left), #item, #card (painted).
+        """
         body = {"name": "redweed", "size": str(self.px(BODY))}
         bare = {"enable_arrow_buttons": "0"}
+        left = {**self._box(4), "text_horiz_alignment": "left", "text_horiz_alignment_padding": str(self.px(12))}
+        flat = _button_colors("panel", "button_hover", "button_down", "text", edge="panel")
         return {
-            "defaults": {"colours": _widget_colors(), "font": body},
-            "button": {"colours": _button_colors("button", "button_hover", "button_down", "text"), "misc": self._box(4)},
+            "defaults": {"colours": _widget_colors()},
+            "button": {"font": body, "misc": self._box(4)},
             "#primary": {"colours": _button_colors("brass", "brass_hover", "brass", "on_brass"), "font": {**body, "bold": "1"}},
             "#danger": {"colours": _button_colors("danger", "danger_hover", "danger", "text")},
-            "#quiet": {"colours": _button_colors("panel", "button_hover", "button_down", "text", edge="panel")},
-            "#row": {"misc": {**self._box(4), "text_horiz_alignment": "left", "text_horiz_alignment_padding": str(self.px(12))}},
+            "#quiet": {"colours": flat},
+            "#row": {"misc": left},
+            "#item": {"colours": flat, "misc": left},
+            "#card": {"colours": _button_colors("panel", "button", "button_down", "text")},
             "panel": {"colours": _colors(dark_bg="panel", normal_border="panel_edge"), "misc": self._box(6)},
-            "text_entry_line": {"misc": {**self._box(4), "padding": f"{self.px(8)},{self.px(4)}"}},
+            "text_entry_line": {"font": body, "misc": {**self._box(4), "padding": f"{self.px(8)},{self.px(4)}"}},
             "horizontal_slider": {"misc": {**self._box(4), **bare, "sliding_button_width": str(self.px(24))}},
-            "vertical_scroll_bar": {"misc": {**self._box(2), **bare}},
-            "scrolling_container": {"colours": {"dark_bg": "#00000000", "normal_border": "#00000000"}},
+            "horizontal_slider.#sliding_button": {"colours": _button_colors("quiet", "text", "text", "text", edge="quiet")},
         }
 
     def _box(self, radius: int) -> dict[str, str]:
@@ -138,19 +143,6 @@ class Theme:
             "border_width": str(max(1, self.px(1))),
             "shadow_width": "0",
         }
-
-
-def font_file(folder: Path, face: str) -> Path:
-    """The file of a face. Without our fonts, the plain face that comes with pygame_gui stands in."""
-    for start in FACES[face]:
-        for ending in ("ttf", "otf"):
-            found = sorted(folder.glob(f"{start}*.{ending}"))
-            if found:
-                return found[0]
-    import pygame_gui
-
-    plain = {"bold": "NotoSans-Bold.ttf", "italic": "NotoSans-Italic.ttf"}.get(face, "NotoSans-Regular.ttf")
-    return Path(pygame_gui.__file__).parent / "data" / plain
 
 
 def _button_colors(normal: str, hovered: str, down: str, ink: str, edge: str = "panel_edge") -> dict[str, str]:

@@ -1,0 +1,41 @@
+"""The scenes a window opens with."""
+
+from __future__ import annotations
+
+from game.app.start import StartRequest
+from game.catalogue.games import find_game
+from game.core.errors import RedWeedError
+from game.play.match import Match
+from game.play.storage import load_match, salvage_match
+from game.scenes.context import Context
+from game.scenes.dialog import message
+from game.scenes.scene import Scene
+from game.scenes.title import TitleScene
+
+
+def first_scenes(start: StartRequest, context: Context, problem: str = "") -> list[Scene]:
+    """The title, the screen that was asked for on top of it, and above all what was wrong with the settings, if anything.
+
+    Raises RedWeedError when the game cannot be started or loaded.
+    """
+    scenes: list[Scene] = [TitleScene()]
+    if start.kind == "play":
+        scenes.append(context.open_table(_match_to_play(start)))
+    elif start.kind == "replay":
+        match, fault = _match_to_show(start)
+        scenes.append(context.open_replay(match))
+        if fault is not None:
+            scenes.append(message("Not all of this record can be shown", str(fault)))
+    return [*scenes, message("Settings", problem)] if problem else scenes
+
+
+def _match_to_play(start: StartRequest) -> Match:
+    if start.load_path is not None:
+        return load_match(start.load_path)
+    return Match.start(find_game(start.game), start.options, start.seed, start.players, start.map_path)
+
+
+def _match_to_show(start: StartRequest) -> tuple[Match, RedWeedError | None]:
+    if start.load_path is None:
+        raise RedWeedError("There is no record to replay.")
+    return salvage_match(start.load_path)

@@ -1,0 +1,97 @@
+"""The list that opens from a field with a choice of values."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+import pygame
+from pygame_gui.elements import UIButton
+
+from game.scenes.scene import Move, Pop, Push
+from game.scenes.widget_scene import WidgetScene
+from game.ui.interface import Interface
+from game.ui.theme import color
+
+ROW = 40  # logical pixels
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    """A value that can be chosen and how it is called."""
+
+    value: object
+    title: str
+
+
+class ChoiceMenu(WidgetScene):
+    """Items below the field at ``anchor``, or above it where there is no room; a bar marks the current one."""
+
+    is_overlay = True
+    title = "Choose"
+
+    def __init__(self, anchor: pygame.Rect, items: Sequence[Item], current: object, choose: Callable[[object], object]) -> None:
+        super().__init__()
+        self.anchor = anchor
+        self.items = items
+        self.current = current
+        self.choose = choose
+        self.box = pygame.Rect(0, 0, 0, 0)
+        self.first_focus = next((item.title for item in items if item.value == current), items[0].title)
+
+    def build(self, ui: Interface) -> None:
+        """One row a value."""
+        px, row, rim = self.theme.px, self.theme.px(ROW), self.theme.px(6)
+        widest = max(self.theme.font("sans").size(item.title)[0] for item in self.items) + px(56)
+        content = row * len(self.items)
+        self.box = self._place(max(widest, self.anchor.width), content + 2 * rim)
+        pane = ui.pane(self.box.inflate(-2 * rim, -2 * rim))
+        width = pane.rect.width if content <= pane.rect.height else pane.width
+        for number, item in enumerate(self.items):
+            button = ui.button(
+                item.title,
+                pygame.Rect(0, number * row, width, row),
+                lambda chosen=item: Pop(lambda: self._chosen(chosen)),
+                kind="item",
+                container=pane.inner,
+            )
+            if item.value == self.current:
+                ui.paint(button, self._draw_mark)
+        pane.finish(content)
+
+    def _place(self, width: int, height: int) -> pygame.Rect:
+        """Below the field, above it where there is more room, and always inside the window."""
+        gap = self.theme.px(4)
+        box = pygame.Rect(self.anchor.left, self.anchor.bottom + gap, width, min(height, self.area.height - 2 * gap))
+        if box.bottom > self.area.bottom and self.anchor.top > self.area.height // 2:
+            box.bottom = self.anchor.top - gap
+        return box.clamp(self.area)
+
+    def _chosen(self, item: Item) -> None:
+        self.choose(item.value)
+
+    def _draw_mark(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        pygame.draw.rect(surface, color("brass"), (rect.left, rect.top, max(3, self.theme.px(4)), rect.height))
+
+    def draw_background(self, surface: pygame.Surface) -> None:
+        """A panel; the screen below stays as it is."""
+        pygame.draw.rect(surface, color("panel"), self.box, border_radius=self.theme.px(6))
+        pygame.draw.rect(surface, color("brass"), self.box, max(1, self.theme.px(1)), border_radius=self.theme.px(6))
+
+    def resize(self) -> None:
+        """The field has moved: the list closes at the next event."""
+        super().resize()
+        self.anchor = pygame.Rect(self.area.center, (1, 1))
+
+    def handle_other(self, event: pygame.event.Event) -> Move | None:
+        """Esc or a click outside closes the list."""
+        if event.type == pygame.MOUSEBUTTONDOWN and not self.box.collidepoint(event.pos):
+            return Pop()
+        return super().handle_other(event)
+
+
+def open_choice(
+    field: UIButton, items: Sequence[tuple[object, str]], current: object, choose: Callable[[object], object]
+) -> Push:
+    """The move that opens the list of a field; what a ``Form`` is given for it."""
+    return Push(ChoiceMenu(field.rect.copy(), [Item(value, title) for value, title in items], current, choose))

@@ -1,0 +1,94 @@
+"""Messages and questions laid over a screen.
+
+    return Push(message("The file is damaged", str(error)))
+    return Push(ask("Delete this game?", "It cannot be brought back.", Answer("Delete", self.delete, "danger"), Answer("Keep it")))
+
+What an answer does is called when the dialog is gone; the move it returns is taken by the scene below.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import pygame
+
+from game.scenes.scene import Move, Pop
+from game.scenes.widget_scene import WidgetScene
+from game.ui.interface import Interface
+from game.ui.theme import BODY, HEADING, color
+
+WIDTH = 560  # logical pixels
+BUTTON = (160, 44)
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """A button of a dialog: what it says and does; ``kind`` as in ``Theme.gui``."""
+
+    text: str
+    action: Callable[[], Move | None] | None = None
+    kind: str = "plain"
+
+
+class Dialog(WidgetScene):
+    """A question with its answers. Esc and the last answer are the same: change nothing."""
+
+    is_overlay = True
+
+    def __init__(self, title: str, text: str, answers: tuple[Answer, ...], *, first: int = 0) -> None:
+        super().__init__()
+        self.title = title
+        self.text = text
+        self.answers = answers
+        self.first_focus = answers[first].text
+        self.box = pygame.Rect(0, 0, 0, 0)
+
+    def build(self, ui: Interface) -> None:
+        """A panel in the middle: title, text, a row of buttons at its foot."""
+        px, edge = self.theme.px, self.theme.px(32)
+        width = min(px(WIDTH), self.area.width - px(32))
+        head = self.theme.render(self.title, "serif", HEADING, width=width - 2 * edge).get_height() + px(12)
+        body = self.theme.render(self.text, "sans", BODY, width=width - 2 * edge).get_height()
+        foot = px(24) + px(BUTTON[1])
+        self.box = pygame.Rect(0, 0, width, min(edge * 2 + head + body + foot, self.area.height - px(16)))
+        self.box.center = self.area.center
+        left, top = self.box.left + edge, self.box.top + edge
+        ui.text(self.title, (left, top), face="serif", logical=HEADING, width=width - 2 * edge)
+        pane = ui.pane(pygame.Rect(left, top + head, width - 2 * edge + px(20), self.box.bottom - edge - foot - top - head))
+        ui.text(self.text, (0, 0), width=width - 2 * edge, container=pane.inner)
+        pane.finish(body)
+        self._build_answers(ui, edge)
+
+    def _build_answers(self, ui: Interface, edge: int) -> None:
+        px = self.theme.px
+        free = (self.box.width - 2 * edge - px(16) * (len(self.answers) - 1)) // len(self.answers)
+        rect = pygame.Rect(0, 0, min(px(BUTTON[0]), free), px(BUTTON[1]))
+        rect.bottomright = (self.box.right - edge, self.box.bottom - edge)
+        for answer in reversed(self.answers):
+            ui.button(answer.text, rect.copy(), lambda chosen=answer: Pop(chosen.action), kind=answer.kind)
+            rect.move_ip(-rect.width - px(16), 0)
+        ui.focus.stops.reverse()
+
+    def draw_background(self, surface: pygame.Surface) -> None:
+        """Dims the screen below and lays the panel on it."""
+        lay_panel(surface, self.box, self.theme.px(8))
+
+
+def lay_panel(surface: pygame.Surface, box: pygame.Rect, radius: int) -> None:
+    """Dims a picture and lays an empty panel on it."""
+    veil = pygame.Surface(surface.get_size(), pygame.SRCALPHA)
+    veil.fill((0, 0, 0, 150))
+    surface.blit(veil, (0, 0))
+    pygame.draw.rect(surface, color("panel"), box, border_radius=radius)
+    pygame.draw.rect(surface, color("panel_edge"), box, 1, border_radius=radius)
+
+
+def message(title: str, text: str) -> Dialog:
+    """Something to be read and put away."""
+    return Dialog(title, text, (Answer("Close", kind="primary"),))
+
+
+def ask(title: str, text: str, *answers: Answer) -> Dialog:
+    """A question; the last answer, which changes nothing, has the focus."""
+    return Dialog(title, text, answers, first=len(answers) - 1)

@@ -1,0 +1,217 @@
+"""Setting up a new game: which game, who sits where, rule options, seed."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Sequence
+from dataclasses import replace
+from functools import partial
+
+import pygame
+
+from game.catalogue.entry import Entry
+from game.catalogue.games import COMING, GAMES
+from game.core.errors import RedWeedError
+from game.core.game import Option, OptionValue
+from game.play.match import Match
+from game.scenes.choice import open_choice
+from game.scenes.dialog import message
+from game.scenes.page_scene import FootButton, PageScene
+from game.scenes.rules import RulesScene
+from game.scenes.scene import KeyList, Move, Push, Replace
+from game.scenes.seating import SANDBOX, SOLO, Setup, kind_items, preset_of, presets, seat_players
+from game.ui.interface import Interface
+from game.ui.panels.form import Form
+from game.ui.theme import BODY
+from game.view.palette import power_style
+
+SIDE = 300  # width of the list of games, in logical pixels
+WIDE = 960  # content width from which it stands beside the form
+TWO_FIELDS = 640  # form width from which kind and name stand on one line
+
+
+class NewGameScene(PageScene):
+    """The setup is a value (``Setup``); the widgets show it and change it."""
+
+    title = "New game"
+    first_focus = "Start"
+
+    def __init__(self, game_id: str = "") -> None:
+        super().__init__()
+        entry = next((entry for entry in GAMES if entry.id == game_id), GAMES[0])
+        self.setup = Setup(entry, seat_players(entry, SOLO), fresh_seed())
+
+    @property
+    def entry(self) -> Entry:
+        """The game chosen."""
+        return self.setup.entry
+
+    def keys(self) -> KeyList:
+        """What keys do here."""
+        return (("F1", "Rules of the game"), ("Ctrl+Enter", "Start"), ("Left, Right", "Change the focused value"))
+
+    def foot(self) -> Sequence[FootButton]:
+        """Back, rules, start."""
+        return (("Back", self.back, "plain"), ("Rules", self.open_rules, "plain"), ("Start", self.start, "primary"))
+
+    def build_content(self, ui: Interface, rect: pygame.Rect) -> None:
+        """The games beside the form, or the form alone with the game as its first field."""
+        is_wide = rect.width >= self.theme.px(WIDE)
+        if is_wide:
+            side, rect = rect.copy(), rect.copy()
+            side.width = self.theme.px(SIDE)
+            rect.width -= side.width + self.theme.px(32)
+            rect.left = side.right + self.theme.px(32)
+            self._build_games(ui, side)
+        form = Form(ui, rect, open_choice=open_choice)
+        if not is_wide:
+            form.choice("Game", [(entry.id, entry.title) for entry in GAMES], self.entry.id, self._choose_game)
+            form.paragraph(f"In preparation: {', '.join(COMING.values())}.", ink="quiet")
+        self._build_seats(form)
+        self._build_options(form)
+        form.finish()
+
+    def _build_games(self, ui: Interface, rect: pygame.Rect) -> None:
+        form = Form(ui, rect, open_choice=open_choice)
+        form.heading("Game")
+        for entry in GAMES:
+            form.wide_button(entry.title, partial(self._choose_game, entry.id), is_selected=entry is self.entry)
+        form.paragraph(f"{self.entry.author}, {self.entry.year_text}", ink="brass")
+        form.paragraph(self.entry.blurb)
+        form.heading("In preparation")
+        for title in COMING.values():
+            form.paragraph(title, ink="quiet")
+        form.finish()
+
+    def _build_seats(self, form: Form) -> None:
+        form.heading("Players")
+        ways = presets(self.entry)
+        current = ways.get(preset_of(self.setup), "")
+        form.buttons([(title, partial(self._choose_preset, way), "plain") for way, title in ways.items()], selected=current)
+        form.gap()
+        for seat in self.entry.seats:
+            self._build_seat(form, seat)
+        form.paragraph(self._explanation(), ink="quiet")
+
+    def _build_seat(self, form: Form, seat: str) -> None:
+        """Seat, kind of player, and the name of a person, on one line or two."""
+        spec = self.setup.players[seat]
+        kind = form.field(self.entry.seat_title(seat), 240, is_last=False, sign=partial(self._draw_sign, seat))
+        choose = partial(self._choose_kind, seat)
+        form.place_choice(kind, kind_items(self.entry), spec.kind, choose, name=f"kind {seat}")
+        is_beside = form.width >= form.look.px(TWO_FIELDS)
+        gap = form.look.px(8)
+        if spec.is_human:
+            top = kind.top if is_beside else kind.bottom + gap
+            left = kind.right + gap if is_beside else kind.left
+            place = pygame.Rect(left, top, min(form.look.px(220), form.edge + form.width - left), kind.height)
+            form.ui.entry(spec.name, place, name=f"name {seat}", container=form.inner, limit=24)
+            form.y = place.bottom + gap
+        else:
+            form.y = kind.bottom + gap
+
+    def _explanation(self) -> str:
+        names = [spec.name for spec in self.setup.players.values() if spec.is_human]
+        if preset_of(self.setup) == SANDBOX:
+            return "Seats with the same name belong to one person: here you give the orders of all of them."
+        if len(set(names)) > 1:
+            return "A curtain hides the orders of each person from the others. Seats with the same name belong to one person."
+        return ""
+
+    def _draw_sign(self, seat: str, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        """The color and letter of a seat."""
+        style = power_style(seat)
+        pygame.draw.rect(surface, style.body, rect, border_radius=self.theme.px(4))
+        pygame.draw.rect(surface, style.fill, rect, max(1, self.theme.px(2)), border_radius=self.theme.px(4))
+        letter = self.theme.font("sans_bold", BODY * 0.85).render(seat[:1], True, style.ink)
+        surface.blit(letter, letter.get_rect(center=rect.center))
+
+    def _build_options(self, form: Form) -> None:
+        form.heading("Rules" if self.entry.options else "Chance")
+        for option in self.entry.options:
+            self._build_option(form, option)
+        rect = form.field("Seed", 240, is_last=False)
+        form.ui.entry(self.setup.seed, rect, name="seed", container=form.inner, limit=40)
+        button = pygame.Rect(rect.right + form.look.px(8), rect.top, rect.height, rect.height)
+        dice = form.ui.button("", button, self._throw_seed, name="dice", container=form.inner)
+        form.ui.paint(dice, self._draw_dice)
+        form.y = rect.bottom + form.look.px(8)
+        form.paragraph("The same seed, players and orders give the same game again.", ink="quiet")
+
+    def _build_option(self, form: Form, option: Option) -> None:
+        value = self.setup.options.get(option.name, option.default)
+        choose = partial(self._choose_option, option.name)
+        if option.choices:
+            titles = option.choice_titles or tuple(map(str, option.choices))
+            form.choice(option.title, list(zip(option.choices, titles, strict=False)), value, choose, name=option.name, logical=640)
+        elif isinstance(option.default, bool):
+            form.toggle(option.title, bool(value), choose, name=option.name)
+        else:
+            form.entry(option.title, str(value), name=option.name)
+
+    def _draw_dice(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        unit = rect.width / 40
+        face = rect.inflate(-round(16 * unit), -round(16 * unit))
+        pygame.draw.rect(surface, "#f2e8d2", face, border_radius=max(2, round(5 * unit)))
+        for x, y in ((-6, -6), (6, 6), (0, 0), (-6, 6), (6, -6)):
+            pygame.draw.circle(surface, "#232b32", (face.centerx + x * unit, face.centery + y * unit), max(1.0, 2.3 * unit))
+
+    def read_fields(self) -> None:
+        """Keeps names, seed and numbers as they are typed."""
+        for name, text in self.ui.field_texts().items():
+            kind, _, seat = name.partition(" ")
+            if kind == "name" and seat in self.setup.players:
+                self.setup = self.setup.with_name(seat, text)
+            elif name == "seed":
+                self.setup = replace(self.setup, seed=text)
+            else:
+                self.setup = self.setup.with_option(name, text)
+
+    def _change(self, setup: Setup) -> None:
+        self.setup = setup
+        self.rebuild()
+
+    def _choose_game(self, game_id: object) -> None:
+        entry = next(entry for entry in GAMES if entry.id == game_id)
+        self._change(Setup(entry, seat_players(entry, SOLO), self.setup.seed))
+
+    def _choose_preset(self, preset: str) -> None:
+        mine = next((seat for seat, spec in self.setup.players.items() if spec.is_human), "")
+        is_alone = sum(spec.is_human for spec in self.setup.players.values()) == 1
+        players = seat_players(self.entry, preset, mine=mine if is_alone else "")
+        self._change(replace(self.setup, players=players))
+
+    def _choose_kind(self, seat: str, kind: object) -> None:
+        self._change(self.setup.with_kind(seat, str(kind)))
+
+    def _choose_option(self, name: str, value: OptionValue) -> None:
+        self._change(self.setup.with_option(name, value))
+
+    def _throw_seed(self) -> None:
+        self._change(replace(self.setup, seed=fresh_seed()))
+
+    def open_rules(self) -> Move:
+        """The rules of the chosen game."""
+        return Push(RulesScene(self.entry.rules_page))
+
+    def start(self) -> Move:
+        """Starts the game, or says why it cannot be started."""
+        setup = self.setup
+        try:
+            match = Match.start(setup.entry, setup.final_options(), setup.seed.strip() or fresh_seed(), setup.final_players())
+            return Replace(self.context.open_table(match))
+        except RedWeedError as error:
+            return Push(message("This game cannot be started", str(error)))
+
+    def handle_other(self, event: pygame.event.Event) -> Move | None:
+        """F1 and Ctrl+Enter."""
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_F1:
+            return self.open_rules()
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_RETURN and event.mod & pygame.KMOD_CTRL:
+            return self.start()
+        return super().handle_other(event)
+
+
+def fresh_seed() -> str:
+    """A seed nobody has chosen."""
+    return secrets.token_hex(4)

@@ -1,0 +1,105 @@
+"""The rules inside the program: the pages of ``docs/rules``."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+import pygame
+
+from game.catalogue.games import GAMES
+from game.catalogue.places import docs_root
+from game.scenes.choice import open_choice
+from game.scenes.page_scene import PageScene
+from game.scenes.scene import KeyList, Move
+from game.ui.interface import Interface
+from game.ui.panels.form import Form
+from game.ui.panels.markdown import Block, Span, read_markdown
+from game.ui.panels.page import PageView
+
+SIDE = 220  # width of the list of pages, in logical pixels
+WIDE = 900  # content width from which the list stands beside the page
+
+
+class RulesScene(PageScene):
+    """One page, and a list of all of them. ``page`` is a file name, as in ``Entry.rules_page``; '' opens the first."""
+
+    title = "Rules"
+
+    def __init__(self, page: str = "", folder: Path | None = None) -> None:
+        super().__init__()
+        self.folder = folder or docs_root() / "rules"
+        self.pages = list_pages(self.folder)
+        self.page = page or next(iter(self.pages), "")
+        self.view: PageView | None = None
+
+    def keys(self) -> KeyList:
+        """How to scroll."""
+        return (("Up, Down, Page Up, Page Down", "Scroll"), ("Home, End", "Beginning, end"))
+
+    def build_content(self, ui: Interface, rect: pygame.Rect) -> None:
+        """The list of pages beside the page, or a field of choice above it; nothing but the page when there is only one."""
+        if len(self.pages) > 1 and rect.width >= self.theme.px(WIDE):
+            side, rect = rect.copy(), rect.copy()
+            side.width = self.theme.px(SIDE)
+            rect.width -= side.width + self.theme.px(24)
+            rect.left = side.right + self.theme.px(24)
+            self._build_list(ui, side)
+        elif len(self.pages) > 1:
+            bar = pygame.Rect(rect.left, rect.top, rect.width, self.theme.px(56))
+            form = Form(ui, bar, open_choice=open_choice)
+            form.choice("", list(self.pages.items()), self.page, self._open, name="Page")
+            form.finish()
+            rect = pygame.Rect(rect.left, bar.bottom, rect.width, rect.bottom - bar.bottom)
+        self.view = PageView(rect, self._blocks(), self.theme, self.view.scroll.offset if self.view else 0)
+
+    def _build_list(self, ui: Interface, rect: pygame.Rect) -> None:
+        pane = ui.pane(rect)
+        row = self.theme.px(44)
+        for number, (name, title) in enumerate(self.pages.items()):
+            place = pygame.Rect(self.theme.px(4), self.theme.px(4) + number * row, pane.width, row - self.theme.px(4))
+            button = ui.button(title, place, lambda page=name: self._open(page), kind="item", name=name, container=pane.inner)
+            if name == self.page:
+                button.select()
+        pane.finish(row * len(self.pages) + self.theme.px(4))
+
+    def _open(self, page: object) -> None:
+        self.page = str(page)
+        self.view = None
+        self.rebuild()
+
+    def _blocks(self) -> Sequence[Block]:
+        try:
+            return read_markdown((self.folder / self.page).read_text(encoding="utf-8"))
+        except (OSError, UnicodeDecodeError) as error:
+            reason = f"The page {self.page or 'of rules'} cannot be read: {error}."
+            return (Block("paragraph", (Span(reason),)),)
+
+    def draw_foreground(self, surface: pygame.Surface) -> None:
+        """The page."""
+        if self.view:
+            self.view.draw(surface)
+
+    def handle(self, event: pygame.event.Event) -> Move | None:
+        """Scrolling first; while no button has the focus, Up and Down scroll too."""
+        self._refresh()
+        if self.view and self.view.handle(event, self.ui.pointer):
+            self.needs_redraw = True
+            return None
+        return super().handle(event)
+
+
+def list_pages(folder: Path) -> dict[str, str]:
+    """The pages by file name with their titles: those of the games in their order, then the others by name."""
+    found = {path.name: path for path in sorted(folder.glob("*.md"))} if folder.is_dir() else {}
+    ranks = {entry.rules_page: rank for rank, entry in enumerate(GAMES)}
+    return {name: page_title(found[name]) for name in sorted(found, key=lambda name: (ranks.get(name, len(ranks)), name))}
+
+
+def page_title(path: Path) -> str:
+    """The first heading of a page, or its file name."""
+    try:
+        first = next((line for line in path.read_text(encoding="utf-8").splitlines() if line.startswith("# ")), "")
+    except (OSError, UnicodeDecodeError):
+        first = ""
+    return first[2:].strip() or path.stem.replace("_", " ").replace("-", " ").capitalize()

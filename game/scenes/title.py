@@ -1,0 +1,169 @@
+"""The title screen: what there is to play, and the way to everything else."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from game.catalogue.games import COMING, GAMES
+from game.catalogue.places import maps_root
+from game.core.errors import RedWeedError
+from game.play.storage import SaveSummary, list_saves, load_match
+from game.scenes.credits import CreditsScene
+from game.scenes.dialog import message
+from game.scenes.load_game import LoadGameScene
+from game.scenes.new_game import NewGameScene
+from game.scenes.rules import RulesScene
+from game.scenes.scene import KeyList, Move, Push, Quit
+from game.scenes.settings import SettingsScene
+from game.scenes.widget_scene import WidgetScene
+from game.ui.backdrop import draw_backdrop
+from game.ui.interface import Interface
+from game.ui.panels.scroll import ScrollPane
+from game.ui.theme import BODY, GRID, HEADING, TITLE, color
+
+NAME = "Red Weed"
+MOTTO = "Six games of war, diplomacy and Mars"
+ROOMY = (1000, 640)  # logical size from which the games have a panel of their own
+BUTTON = (300, 44)
+
+
+class TitleScene(WidgetScene):
+    """The first screen; it stays at the bottom of the stack."""
+
+    title = NAME
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.backdrop: pygame.Surface | None = None
+        self.last: SaveSummary | None = None
+
+    def keys(self) -> KeyList:
+        """The short cuts of the menu."""
+        return (("Ctrl+N", "New game"), ("Ctrl+O", "Load a game"), ("F1", "Rules"))
+
+    @property
+    def is_roomy(self) -> bool:
+        """Whether menu and games stand side by side."""
+        return self.area.width >= self.theme.px(ROOMY[0]) and self.area.height >= self.theme.px(ROOMY[1])
+
+    def resume(self) -> None:
+        """There may be a newer game to continue."""
+        super().resume()
+        self.rebuild()
+
+    def build(self, ui: Interface) -> None:
+        """The name, the menu at the left, the games at the right; one below the other in a small window."""
+        self.last = next((save for save in list_saves() if not save.fault and not save.ended), None)
+        if self.is_roomy:
+            self._build_roomy(ui)
+        else:
+            self._build_small(ui)
+
+    def _entries(self) -> list[tuple[str, Callable[[], Move | None]]]:
+        entries: list[tuple[str, Callable[[], Move | None]]] = [
+            ("New game", lambda: Push(NewGameScene())),
+            ("Load", lambda: Push(LoadGameScene())),
+            ("Rules", lambda: Push(RulesScene())),
+            ("Settings", lambda: Push(SettingsScene())),
+            ("Credits", lambda: Push(CreditsScene())),
+            ("Quit", Quit),
+        ]
+        return [("Continue", self.resume_last), *entries] if self.last else entries
+
+    def _build_roomy(self, ui: Interface) -> None:
+        px = self.theme.px
+        left, top = px(72), self.area.height // 2 - px(330)
+        name = ui.text(NAME, (left, top), face="serif", logical=TITLE * 1.6)
+        ui.text(MOTTO, (left + px(4), name.rect.bottom - px(6)), face="serif_italic", logical=HEADING, ink="brass")
+        bottom = self._build_menu(ui, None, pygame.Rect(left, name.rect.bottom + px(56), px(BUTTON[0]), px(BUTTON[1])), columns=1)
+        if self.last:
+            ui.text(f"{self.last.game_title}, {self.last.phase}", (left + px(4), bottom + px(4)), ink="quiet", width=px(BUTTON[0]))
+        self._build_games(ui)
+
+    def _build_menu(self, ui: Interface, pane: ScrollPane | None, first: pygame.Rect, columns: int) -> int:
+        """The buttons of the menu from ``first`` on; gives the y below them."""
+        gap = self.theme.px(GRID)
+        rect = first.copy()
+        for number, (text, command) in enumerate(self._entries()):
+            rect.topleft = (
+                first.left + number % columns * (first.width + gap),
+                first.top + number // columns * (first.height + gap),
+            )
+            kind = "primary" if number == 0 else "plain"
+            ui.button(text, rect.copy(), command, kind=kind, container=pane.inner if pane else None)
+        return rect.bottom + gap
+
+    def _build_games(self, ui: Interface) -> None:
+        px = self.theme.px
+        width, row = px(440), px(52)
+        head = px(64)
+        box = pygame.Rect(0, 0, width, head + (len(GAMES) + len(COMING)) * row + px(16))
+        box.midright = (self.area.width - px(72), self.area.height // 2 + px(20))
+        panel = ui.panel(box)
+        ui.text("The games", (px(24), px(16)), face="serif", logical=HEADING, container=panel)
+        y = head
+        for entry in GAMES:
+            rect = pygame.Rect(px(12), y, width - px(24), row - px(4))
+            card = ui.button("", rect, lambda game=entry: Push(NewGameScene(game.id)), kind="card", name=entry.id, container=panel)
+            note = f"{entry.author}, {entry.year_text}"
+            ui.paint(card, lambda surface, place, title=entry.title, note=note: self._draw_game(surface, place, title, note))
+            y += row
+        for title in COMING.values():
+            middle = y + (row - self.theme.line()) // 2
+            ui.text(title, (px(24), middle), ink="quiet", container=panel)
+            ui.text("in preparation", (width - px(24), middle), ink="quiet", align="right", container=panel)
+            y += row
+
+    def _draw_game(self, surface: pygame.Surface, rect: pygame.Rect, title: str, note: str) -> None:
+        name = self.theme.render(title, "sans_bold", BODY, "brass")
+        text = self.theme.render(note, "sans", BODY, "text")
+        surface.blit(name, name.get_rect(midleft=(rect.left + self.theme.px(12), rect.centery)))
+        surface.blit(text, text.get_rect(midright=(rect.right - self.theme.px(12), rect.centery)))
+
+    def _build_small(self, ui: Interface) -> None:
+        px = self.theme.px
+        pane = ui.pane(self.area.inflate(-px(32), -px(24)))
+        name = ui.text(NAME, (px(6), 0), face="serif", logical=TITLE * 0.75, container=pane.inner)
+        columns = 2 if pane.width >= px(360) else 1
+        width = (pane.width - px(12) - (columns - 1) * px(GRID)) // columns
+        y = self._build_menu(ui, pane, pygame.Rect(px(6), name.rect.height + px(8), width, px(BUTTON[1])), columns)
+        for text, ink in ((MOTTO, "brass"), *((f"{entry.title}: to be played", "text") for entry in GAMES)):
+            y += ui.text(text, (px(6), y), ink=ink, width=pane.width, container=pane.inner).rect.height
+        for title in COMING.values():
+            y += ui.text(f"{title}: in preparation", (px(6), y), ink="quiet", width=pane.width, container=pane.inner).rect.height
+        pane.finish(y + px(8))
+
+    def draw_background(self, surface: pygame.Surface) -> None:
+        """The chart by lamplight; made once for each size."""
+        if self.backdrop is None or self.backdrop.get_size() != self.area.size:
+            self.backdrop = draw_backdrop(self.area.size, maps_root() / "europe_background.png")
+        surface.blit(self.backdrop, (0, 0))
+        if not self.is_roomy:
+            surface.fill(color("panel"), special_flags=pygame.BLEND_RGB_MULT)
+
+    def resume_last(self) -> Move | None:
+        """Takes up the game that was played last."""
+        if self.last is None:
+            return None
+        try:
+            return Push(self.context.open_table(load_match(self.last.path)))
+        except RedWeedError as error:
+            return Push(message("This game cannot be continued", str(error)))
+
+    def back(self) -> Move | None:
+        """Esc goes to the button that ends the program; it does not end it."""
+        self.ui.focus.focus(self.ui.names["Quit"])
+        self.ui.focus.is_shown = True
+        return None
+
+    def handle_other(self, event: pygame.event.Event) -> Move | None:
+        """The short cuts."""
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_F1:
+            return Push(RulesScene())
+        if event.type == pygame.KEYDOWN and event.mod & pygame.KMOD_CTRL and event.key == pygame.K_n:
+            return Push(NewGameScene())
+        if event.type == pygame.KEYDOWN and event.mod & pygame.KMOD_CTRL and event.key == pygame.K_o:
+            return Push(LoadGameScene())
+        return super().handle_other(event)

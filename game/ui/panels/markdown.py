@@ -1,0 +1,107 @@
+"""Reads the simple Markdown of the rules pages into blocks: headings, paragraphs, lists, tables, quotations, code.
+
+>>> read_markdown("# Orders\\n\\nAn *army* may **move**.")
+(Block(kind='heading', spans=(Span('Orders'),), level=1), Block(kind='paragraph', spans=(Span('An '), Span('army', 'italic'), ...)))
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+
+SPAN = re.compile(
+    r"\*\*(?P<bold>.+?)\*\*|\*(?P<italic>[^*\s](?:[^*]*[^*\s])?)\*|_(?P<low>[^_\s](?:[^_]*[^_\s])?)_(?!\w)"
+    r"|`(?P<code>[^`]+)`|!?\[(?P<link>[^\]]*)\]\([^)]*\)"
+)
+HEADING = re.compile(r"(#{1,6})\s+(.*?)\s*#*$")
+ITEM = re.compile(r"(\s*)([-*+]|\d+[.)])\s+(.*)")
+TABLE_RULE = re.compile(r"\|?\s*:?-{2,}:?\s*(\|\s*:?-{2,}:?\s*)*\|?$")
+STYLES = {"bold": "bold", "italic": "italic", "low": "italic", "code": "code", "link": "plain"}
+
+
+@dataclass(frozen=True, slots=True)
+class Span:
+    """A piece of text in one style: plain, bold, italic or code."""
+
+    text: str
+    style: str = "plain"
+
+
+Spans = tuple[Span, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Block:
+    """A heading (``level`` 1 to 6), paragraph, quote, item (``level`` its depth, ``marker`` its sign), code, table or rule."""
+
+    kind: str
+    spans: Spans = ()
+    level: int = 0
+    marker: str = ""
+    rows: tuple[tuple[Spans, ...], ...] = ()
+
+
+def read_spans(text: str) -> Spans:
+    """The styled pieces of one line of text."""
+    spans: list[Span] = []
+    end = 0
+    for match in SPAN.finditer(text):
+        spans += [Span(text[end : match.start()])] if match.start() > end else []
+        name = match.lastgroup or "link"
+        spans.append(Span(match[name], STYLES[name]))
+        end = match.end()
+    return (*spans, Span(text[end:])) if end < len(text) else tuple(spans)
+
+
+def read_markdown(text: str) -> tuple[Block, ...]:
+    """The blocks of a page."""
+    return tuple(_blocks(text.expandtabs(4).splitlines()))
+
+
+def _blocks(lines: list[str]) -> Iterator[Block]:
+    at = 0
+    while at < len(lines):
+        line = lines[at]
+        if not line.strip():
+            at += 1
+        elif line.startswith("```"):
+            end = next((n for n in range(at + 1, len(lines)) if lines[n].startswith("```")), len(lines))
+            yield from (Block("code", (Span(code, "code"),)) for code in lines[at + 1 : end])
+            at = end + 1
+        elif line.lstrip().startswith("|"):
+            end = _end(lines, at, lambda text: text.lstrip().startswith("|"))
+            yield _table(lines[at:end])
+            at = end
+        else:
+            end = _end(lines, at + 1, _goes_on)
+            yield _block(" ".join([line.rstrip(), *(more.strip() for more in lines[at + 1 : end])]))
+            at = end
+
+
+def _end(lines: list[str], start: int, belongs: Callable[[str], bool]) -> int:
+    return next((n for n in range(start, len(lines)) if not belongs(lines[n])), len(lines))
+
+
+def _goes_on(line: str) -> bool:
+    """Whether a line goes on with the paragraph or item above it."""
+    begins = HEADING.match(line) or ITEM.match(line) or line.lstrip().startswith(("|", ">", "```"))
+    return bool(line.strip()) and not begins
+
+
+def _block(text: str) -> Block:
+    if heading := HEADING.match(text):
+        return Block("heading", read_spans(heading[2]), level=len(heading[1]))
+    if item := ITEM.match(text):
+        marker = "\u2022" if item[2] in "-*+" else item[2]
+        return Block("item", read_spans(item[3]), level=len(item[1]) // 2, marker=marker)
+    if re.fullmatch(r"\s*([-*_])(\s*\1){2,}\s*", text):
+        return Block("rule")
+    if text.lstrip().startswith(">"):
+        return Block("quote", read_spans(text.lstrip()[1:].strip()))
+    return Block("paragraph", read_spans(text.strip()))
+
+
+def _table(lines: list[str]) -> Block:
+    rows = [line.strip().strip("|").split("|") for line in lines if not TABLE_RULE.match(line.strip())]
+    return Block("table", rows=tuple(tuple(read_spans(cell.strip()) for cell in row) for row in rows))

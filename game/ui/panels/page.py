@@ -1,0 +1,170 @@
+"""A page of text set in our types: laid out once for a width, then drawn through a scrolling window."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import pygame
+
+from game.ui.panels.markdown import Block, Spans
+from game.ui.panels.scroll import Scroll, ScrollBar
+from game.ui.theme import BODY, HEADING, Theme, color
+
+FACES = {"plain": "sans", "bold": "sans_bold", "italic": "sans_italic", "code": "sans_bold"}
+HEADINGS = {1: ("serif", HEADING * 1.6, "text"), 2: ("serif", HEADING, "brass")}
+SMALL_HEADING = ("sans_bold", BODY, "text")
+SPACING = 1.35  # line height of running text
+
+
+@dataclass(frozen=True, slots=True)
+class Run:
+    """Some words in one style at their place on the page, in pixels."""
+
+    x: int
+    y: int
+    text: str
+    face: str
+    logical: float
+    ink: str
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A thin rule across the page or under a row of a table."""
+
+    x: int
+    y: int
+    width: int
+
+
+class Typesetter:
+    """Sets blocks under one another in a column of ``width`` pixels; afterwards ``runs``, ``lines`` and ``height`` are the page."""
+
+    def __init__(self, theme: Theme, width: int) -> None:
+        self.theme = theme
+        self.width = width
+        self.runs: list[Run] = []
+        self.lines: list[Line] = []
+        self.height = 0
+
+    def set_page(self, blocks: Sequence[Block]) -> None:
+        """Sets all blocks."""
+        for block in blocks:
+            getattr(self, f"_set_{block.kind}")(block)
+
+    def _set_heading(self, block: Block) -> None:
+        face, logical, ink = HEADINGS.get(block.level, SMALL_HEADING)
+        self.height += self.theme.px(20 if self.height else 0)
+        self._flow(block.spans, 0, self.width, face=face, logical=logical, ink=ink)
+        self.height += self.theme.px(8)
+
+    def _set_paragraph(self, block: Block) -> None:
+        self._flow(block.spans, 0, self.width)
+        self.height += self.theme.px(10)
+
+    def _set_quote(self, block: Block) -> None:
+        self._flow(block.spans, self.theme.px(24), self.width, face="serif_italic", logical=BODY * 1.15, ink="text")
+        self.height += self.theme.px(10)
+
+    def _set_item(self, block: Block) -> None:
+        left = self.theme.px(8 + 24 * block.level)
+        self.runs.append(Run(left, self.height, block.marker, "sans", BODY, "brass"))
+        marker = self.theme.font("sans").size(block.marker + " ")[0]
+        self._flow(block.spans, left + max(marker, self.theme.px(20)), self.width)
+        self.height += self.theme.px(4)
+
+    def _set_code(self, block: Block) -> None:
+        self._flow(block.spans, self.theme.px(24), self.width)
+
+    def _set_rule(self, block: Block) -> None:
+        self.lines.append(Line(0, self.height + self.theme.px(8), self.width))
+        self.height += self.theme.px(17)
+
+    def _set_table(self, block: Block) -> None:
+        left, gap = 0, self.theme.px(20)
+        widths = self._columns(block, gap)
+        for number, row in enumerate(block.rows):
+            top = bottom = self.height
+            left = 0
+            for cell, width in zip(row, widths, strict=False):
+                self.height = top
+                self._flow(cell, left, left + width, face="sans_bold" if number == 0 else "sans")
+                bottom = max(bottom, self.height)
+                left += width + gap
+            self.lines.append(Line(0, bottom + self.theme.px(2), min(left - gap, self.width)))
+            self.height = bottom + self.theme.px(8)
+        self.height += self.theme.px(6)
+
+    def _columns(self, block: Block, gap: int) -> list[int]:
+        """The widths of a table's columns: as wide as their text, or their share of what there is."""
+        count = max(len(row) for row in block.rows)
+        wish = [max(self._measure(row[n]) if n < len(row) else 0 for row in block.rows) + 2 for n in range(count)]
+        free = self.width - gap * (count - 1)
+        if sum(wish) <= free:
+            return wish
+        fair = free // count
+        spare = free - sum(min(width, fair) for width in wish)
+        greedy = sum(width - fair for width in wish if width > fair)
+        return [width if width <= fair else fair + spare * (width - fair) // greedy for width in wish]
+
+    def _measure(self, spans: Spans) -> int:
+        return sum(self.theme.font("sans_bold").size(span.text)[0] for span in spans)
+
+    def _flow(self, spans: Spans, left: int, right: int, *, face: str = "sans", logical: float = BODY, ink: str = "text") -> None:
+        """Sets words in lines from ``left`` to ``right``, the first at the present height; the height is then below the last."""
+        x, step = left, round(self.theme.line(face, logical) * (SPACING if logical == BODY else 1.0) * 0.95)
+        for span in spans:
+            style = FACES[span.style] if face == "sans" and span.style != "plain" else face
+            tint = "brass" if span.style == "code" else ink
+            for word in span.text.replace("\n", " ").split(" "):
+                x = self._word(word, x, left, right, step, style, logical, tint)
+            x -= self.theme.font(style, logical).size(" ")[0]
+        self.height += step
+
+    def _word(self, word: str, x: int, left: int, right: int, step: int, face: str, logical: float, ink: str) -> int:
+        """Sets one word, on the next line when this one is full; gives the place for the next."""
+        font = self.theme.font(face, logical)
+        width = font.size(word)[0]
+        if x + width > right and x > left:
+            x = left
+            self.height += step
+        if word:
+            self.runs.append(Run(x, self.height, word, face, logical, ink))
+        return int(x + width + font.size(" ")[0])
+
+
+class PageView:
+    """A page in a window ``rect`` that scrolls by wheel, bar and keys."""
+
+    def __init__(self, rect: pygame.Rect, blocks: Sequence[Block], theme: Theme, offset: int = 0) -> None:
+        self.rect = rect
+        self.theme = theme
+        self.scroll = Scroll(rect.height)
+        self.bar = ScrollBar(rect, self.scroll, theme)
+        self.page = Typesetter(theme, rect.width - self.bar.track.width - theme.px(16))
+        self.page.set_page(blocks)
+        self.scroll.content = self.page.height + theme.px(24)
+        self.scroll.move_to(offset)
+
+    def handle(self, event: pygame.event.Event, pointer: tuple[int, int]) -> bool:
+        """Scrolls; True when the event is used up."""
+        if event.type != pygame.KEYDOWN:
+            return self.bar.handle(event, self.rect, pointer)
+        line = self.bar.line
+        steps = {pygame.K_UP: -2 * line, pygame.K_DOWN: 2 * line, pygame.K_SPACE: self.rect.height - 2 * line}
+        return self.scroll.handle_key(event.key, line) or (event.key in steps and self.scroll.move(steps[event.key]))
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draws what is in the window."""
+        surface.set_clip(self.rect)
+        dy = self.rect.top - self.scroll.offset
+        for run in self.page.runs:
+            if -self.rect.height < run.y - self.scroll.offset < self.rect.height:
+                surface.blit(self.theme.render(run.text, run.face, run.logical, run.ink), (self.rect.left + run.x, run.y + dy))
+        for line in self.page.lines:
+            pygame.draw.line(
+                surface, color("panel_edge"), (self.rect.left + line.x, line.y + dy), (self.rect.left + line.x + line.width, line.y + dy)
+            )
+        surface.set_clip(None)
+        self.bar.draw(surface)

@@ -1,0 +1,152 @@
+"""Scrolling: how far a content is moved under its window, and a pane of widgets that does it.
+
+pygame_gui's own scrolling container has a bar of fixed width and scrolls only while something in it is hovered; this one follows
+the UI scale, the wheel, the keys and the keyboard focus.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import pygame
+from pygame_gui.core import UIContainer, UIElement
+from pygame_gui.core.interfaces import IUIManagerInterface
+
+from game.ui.theme import Theme, color
+
+BAR = 10  # logical pixels
+WHEEL_LINES = 3
+
+
+@dataclass(slots=True)
+class Scroll:
+    """A content of ``content`` pixels seen through a window of ``view`` pixels, ``offset`` of them above its top edge."""
+
+    view: int
+    content: int = 0
+    offset: int = 0
+
+    @property
+    def limit(self) -> int:
+        """The greatest offset."""
+        return max(0, self.content - self.view)
+
+    def move(self, pixels: int) -> bool:
+        """Scrolls down by ``pixels`` (up when negative); False when it is at the end already."""
+        return self.move_to(self.offset + pixels)
+
+    def move_to(self, offset: int) -> bool:
+        """Scrolls to an offset, as far as there is content."""
+        old, self.offset = self.offset, min(max(offset, 0), self.limit)
+        return self.offset != old
+
+    def reveal(self, top: int, bottom: int) -> bool:
+        """Scrolls as little as needed to show the content from ``top`` to ``bottom``."""
+        if top < self.offset:
+            return self.move_to(top)
+        return bottom > self.offset + self.view and self.move_to(bottom - self.view)
+
+    def handle_key(self, key: int, line: int) -> bool:
+        """Page Up, Page Down, Home and End; True when the key is used."""
+        steps = {pygame.K_PAGEUP: line - self.view, pygame.K_PAGEDOWN: self.view - line}
+        ends = {pygame.K_HOME: -self.content, pygame.K_END: self.content}
+        return self.limit > 0 and self.move((steps | ends).get(key, 0))
+
+
+class ScrollBar:
+    """The bar at the right edge of ``rect``: shows where ``scroll`` stands and can be dragged."""
+
+    def __init__(self, rect: pygame.Rect, scroll: Scroll, theme: Theme) -> None:
+        width = theme.px(BAR)
+        self.track = pygame.Rect(rect.right - width, rect.top, width, rect.height)
+        self.scroll = scroll
+        self.line = theme.line()
+        self._grip: int | None = None
+
+    @property
+    def thumb(self) -> pygame.Rect:
+        """The part to drag."""
+        content = max(self.scroll.content, 1)
+        height = max(self.track.height * self.scroll.view // content, self.track.width * 3)
+        free = self.track.height - height
+        top = self.track.top + free * self.scroll.offset // max(self.scroll.limit, 1)
+        return pygame.Rect(self.track.left, top, self.track.width, height)
+
+    def handle(self, event: pygame.event.Event, area: pygame.Rect, pointer: tuple[int, int]) -> bool:
+        """Reacts to wheel and drag; True when the event is used up."""
+        if self.scroll.limit == 0:
+            return False
+        if event.type == pygame.MOUSEWHEEL and area.collidepoint(pointer):
+            self.scroll.move(-event.y * WHEEL_LINES * self.line)
+            return True
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == pygame.BUTTON_LEFT and self.track.collidepoint(event.pos):
+            self._grip = event.pos[1] - self.thumb.top if self.thumb.collidepoint(event.pos) else self.thumb.height // 2
+        elif event.type == pygame.MOUSEBUTTONUP and self._grip is not None:
+            self._grip = None
+            return True
+        elif event.type != pygame.MOUSEMOTION or self._grip is None:
+            return False
+        self._drag(event.pos[1])
+        return True
+
+    def _drag(self, y: int) -> None:
+        free = self.track.height - self.thumb.height
+        self.scroll.move_to((y - (self._grip or 0) - self.track.top) * self.scroll.limit // max(free, 1))
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draws the bar when there is something to scroll."""
+        if self.scroll.limit > 0:
+            radius = self.track.width // 2
+            pygame.draw.rect(surface, color("field"), self.track, border_radius=radius)
+            pygame.draw.rect(surface, color("panel_edge"), self.thumb, border_radius=radius)
+
+
+class ScrollPane:
+    """A part of the window whose widgets scroll: put them in ``inner``, then tell ``finish`` how high they are."""
+
+    def __init__(self, rect: pygame.Rect, ui: IUIManagerInterface, theme: Theme) -> None:
+        self.rect = rect
+        self.viewport = UIContainer(rect, ui)
+        self.inner = UIContainer(pygame.Rect(0, 0, rect.width, rect.height), ui, container=self.viewport)
+        self.scroll = Scroll(rect.height)
+        self.bar = ScrollBar(rect, self.scroll, theme)
+        self.margin = theme.px(8)
+
+    @property
+    def width(self) -> int:
+        """The width for widgets, the bar left out."""
+        return int(self.rect.width - self.bar.track.width - self.margin)
+
+    def finish(self, height: int, offset: int = 0) -> None:
+        """Sets the height of the content, scrolled to ``offset``."""
+        self.scroll.content = height
+        self.inner.set_dimensions((self.rect.width, max(height, self.rect.height)))
+        self.scroll.move_to(offset)
+        self._follow()
+
+    def handle(self, event: pygame.event.Event, pointer: tuple[int, int]) -> bool:
+        """Wheel, drag of the bar, Page keys."""
+        used = self.bar.handle(event, self.rect, pointer)
+        if event.type == pygame.KEYDOWN:
+            used = self.scroll.handle_key(event.key, self.bar.line)
+        if used:
+            self._follow()
+        return used
+
+    def move_to(self, offset: int) -> None:
+        """Scrolls to an offset."""
+        if self.scroll.move_to(offset):
+            self._follow()
+
+    def holds(self, widget: UIElement) -> bool:
+        """Whether a widget lies in this pane."""
+        return widget.ui_container is self.inner
+
+    def reveal(self, widget: UIElement) -> None:
+        """Scrolls so far that the widget can be seen."""
+        top = widget.rect.top - self.inner.rect.top
+        if self.holds(widget) and self.scroll.reveal(top - self.margin, top + widget.rect.height + self.margin):
+            self._follow()
+
+    def _follow(self) -> None:
+        self.inner.set_relative_position((0, -self.scroll.offset))

@@ -1,0 +1,177 @@
+"""Drives the program as a person does: by real pygame events through the real window, under SDL's dummy driver.
+
+    pilot = Pilot(REDWEED_HOME set to a temporary folder)
+    pilot.start(TitleScene())
+    pilot.click("New game"); pilot.press("tab"); pilot.press("n", ctrl=True); pilot.type("Anna")
+    assert pilot.scene.title == "New game"
+
+``click`` takes the name of a widget of the top scene, or a place in pixels. Every call runs the window's loop until it is idle.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pygame
+
+from game.app.window import Window
+from game.play.settings import Settings
+from game.scenes.scene import Scene
+
+KEYS = {
+    "enter": pygame.K_RETURN,
+    "esc": pygame.K_ESCAPE,
+    "tab": pygame.K_TAB,
+    "space": pygame.K_SPACE,
+    "up": pygame.K_UP,
+    "down": pygame.K_DOWN,
+    "left": pygame.K_LEFT,
+    "right": pygame.K_RIGHT,
+    "home": pygame.K_HOME,
+    "end": pygame.K_END,
+    "page up": pygame.K_PAGEUP,
+    "page down": pygame.K_PAGEDOWN,
+    "delete": pygame.K_DELETE,
+    "backspace": pygame.K_BACKSPACE,
+    "f1": pygame.K_F1,
+    "f11": pygame.K_F11,
+    "f12": pygame.K_F12,
+}
+MOST_TURNS = 400  # of the loop, before a screen that never comes to rest is called a fault
+
+
+class Blank(Scene):
+    """A stand-in for the playing and replay screens: it remembers its match."""
+
+    def __init__(self, match: Any) -> None:
+        super().__init__()
+        self.match = match
+        self.title = "Table"
+
+    def draw(self, surface: pygame.Surface) -> None:
+        surface.fill("black")
+
+
+class Pilot:
+    """One window and a hand on mouse and keyboard."""
+
+    def __init__(self, size: tuple[int, int] = (1280, 720), ui_scale: int = 100, settings: Settings | None = None) -> None:
+        from dataclasses import replace
+
+        base = settings or Settings(ui_scale=ui_scale)
+        self.window = Window(replace(base, window_width=size[0], window_height=size[1]))
+        self.window.context.open_table = Blank
+        self.window.context.open_replay = Blank
+
+    def start(self, *scenes: Scene) -> None:
+        """Opens the window on these scenes, the last on top."""
+        self.window.open()
+        self.window.start(scenes)
+        self.run()
+
+    def close(self) -> None:
+        """Closes the window."""
+        self.window.close()
+
+    @property
+    def scene(self) -> Any:
+        """The scene on top."""
+        return self.window.stack.top
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the program has ended."""
+        return self.window.stack.is_empty
+
+    @property
+    def screen(self) -> pygame.Surface:
+        """What the window shows."""
+        surface = pygame.display.get_surface()
+        assert surface is not None
+        return surface
+
+    def run(self) -> None:
+        """Turns the loop until nothing is waiting to be done."""
+        for _ in range(MOST_TURNS):
+            if self.is_over:
+                return
+            pygame.event.post(pygame.event.Event(pygame.NOEVENT + 1 if False else pygame.USEREVENT + 7))
+            self.window.turn()
+            if not self.is_over and not pygame.event.peek() and not self.window.stack.needs_redraw:
+                return
+        raise AssertionError(f"the screen {self.scene.title!r} does not come to rest")
+
+    def until(self, condition: Callable[[], bool]) -> None:
+        """Turns the loop until ``condition`` holds."""
+        for _ in range(MOST_TURNS):
+            if condition():
+                return
+            self.run()
+        raise AssertionError("what was waited for did not happen")
+
+    def rect(self, name: str) -> pygame.Rect:
+        """Where a widget of the top scene is."""
+        names = self.scene.ui.names
+        assert name in names, f"no widget {name!r}; there are {sorted(names)}"
+        return pygame.Rect(names[name].rect)
+
+    def move(self, place: tuple[int, int]) -> None:
+        """Moves the pointer."""
+        self._post(pygame.MOUSEMOTION, pos=place, rel=(1, 1), buttons=(0, 0, 0))
+
+    def click(self, target: str | tuple[int, int], button: int = 1) -> None:
+        """Presses and lets go a mouse button on a widget, scrolling to it first, or at a place."""
+        if isinstance(target, str):
+            self._scroll_to(target)
+            target = self.rect(target).center
+        self.move(target)
+        self._post(pygame.MOUSEBUTTONDOWN, pos=target, button=button)
+        self._post(pygame.MOUSEBUTTONUP, pos=target, button=button)
+
+    def drag(self, start: tuple[int, int], end: tuple[int, int], button: int = 1) -> None:
+        """Drags from one place to another."""
+        self.move(start)
+        self._post(pygame.MOUSEBUTTONDOWN, pos=start, button=button)
+        middle = ((start[0] + end[0]) // 2, (start[1] + end[1]) // 2)
+        buttons = tuple(int(n == button) for n in (1, 2, 3))
+        for before, place in ((start, middle), (middle, end)):
+            rel = (place[0] - before[0], place[1] - before[1])
+            self._post(pygame.MOUSEMOTION, pos=place, rel=rel, buttons=buttons)
+        self._post(pygame.MOUSEBUTTONUP, pos=end, button=button)
+
+    def wheel(self, place: tuple[int, int], y: int) -> None:
+        """Turns the wheel at a place; up is positive."""
+        self.move(place)
+        self._post(pygame.MOUSEWHEEL, x=0, y=y, precise_x=0.0, precise_y=float(y), flipped=False)
+
+    def press(self, key: str, *, ctrl: bool = False, shift: bool = False) -> None:
+        """Presses a key: a name of KEYS, or a character."""
+        code = KEYS.get(key) or pygame.key.key_code(key)
+        mod = (pygame.KMOD_LCTRL if ctrl else 0) | (pygame.KMOD_LSHIFT if shift else 0)
+        text = key if len(key) == 1 and not ctrl else ""
+        self._post(pygame.KEYDOWN, key=code, mod=mod, unicode=text, scancode=0)
+        self._post(pygame.KEYUP, key=code, mod=mod, unicode=text, scancode=0)
+
+    def ask_for_keys(self) -> None:
+        """Presses the question mark."""
+        self._post(pygame.KEYDOWN, key=pygame.K_SLASH, mod=pygame.KMOD_LSHIFT, unicode="?", scancode=0)
+
+    def type(self, text: str) -> None:
+        """Types a text into the field that has the focus."""
+        for letter in text:
+            self._post(pygame.TEXTINPUT, text=letter)
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """Resizes the window."""
+        pygame.display.set_mode(size, pygame.RESIZABLE)
+        self._post(pygame.WINDOWSIZECHANGED, x=size[0], y=size[1])
+
+    def _scroll_to(self, name: str) -> None:
+        widget = self.scene.ui.names.get(name)
+        for pane in self.scene.ui.panes if widget is not None else ():
+            pane.reveal(widget)
+
+    def _post(self, kind: int, **values: Any) -> None:
+        pygame.event.post(pygame.event.Event(kind, values))
+        self.run()
