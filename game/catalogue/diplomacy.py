@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 
 from game.core.errors import MapError
@@ -22,15 +23,24 @@ def diplomacy_map(document: Document) -> DiplomacyMap:
         known = provinces.setdefault(province.code, province)
         if known is not province and {known.terrain, province.terrain} != {Terrain.IMPASSABLE}:
             raise MapError(f"{file}: there are two provinces {province.code}")
+    powers, title, first_phase = _headings(document)
+    try:
+        return DiplomacyMap(title, provinces.values(), powers, first_phase)
+    except MapError as error:
+        raise MapError(f"{file}: {error}") from error
+
+
+def _headings(document: Document) -> tuple[list[str], str, str]:
+    """The map's powers, title and first phase."""
+    file = document.path.name
     powers = _text(file, document.properties.get("powers"), "powers").split()
     if not powers:
         raise MapError(f'{file}: the map property "powers" is missing; it lists the powers, e.g. "ENGLAND FRANCE"')
     title = _text(file, document.properties.get("title"), "title") or document.path.stem
     first_phase = _text(file, document.properties.get("first_phase"), "first_phase") or "S1901M"
-    try:
-        return DiplomacyMap(title, provinces.values(), powers, first_phase)
-    except MapError as error:
-        raise MapError(f"{file}: {error}") from error
+    if not re.fullmatch(r"[LSFW][0-9]{1,4}[MRA]", first_phase):
+        raise MapError(f'{file}: first_phase "{first_phase}" is no phase such as S1901M')
+    return powers, title, first_phase
 
 
 def _province(file: str, item: MapObject) -> Province:
@@ -48,7 +58,7 @@ def _province(file: str, item: MapObject) -> Province:
         code=item.name.upper(),
         name=text("full_name") or item.name,
         terrain=TERRAINS[kind],
-        is_center=item.properties.get("supply_center") is True,
+        is_center=_flag(place, item.properties.get("supply_center"), "supply_center"),
         home=text("home_power"),
         country=text("power_land"),
         army_borders=tuple(text("army_borders").split()),
@@ -82,6 +92,12 @@ def _fleet_borders(place: str, item: MapObject) -> dict[str, tuple[str, ...]]:
     return {
         coast: tuple(_text(place, item.properties.get(name), name).split()) for coast, name in names.items() if name in stated
     }
+
+
+def _flag(place: str, value: object, name: str) -> bool:
+    if value is not None and not isinstance(value, bool):
+        raise MapError(f"{place}: {name} is {value!r} where true or false is expected (a property of the type bool)")
+    return bool(value)
 
 
 def _text(place: str, value: object, name: str) -> str:

@@ -6,17 +6,18 @@ from collections.abc import Iterable, Mapping
 from difflib import get_close_matches
 from pathlib import Path
 
+from game.bots.diplomacy import EASY, HARD, NORMAL, DiplomacyBot
+from game.bots.random_bot import RandomBot
 from game.catalogue.diplomacy import diplomacy_map
 from game.catalogue.entry import Entry, LoadedGame
 from game.core.errors import RedWeedError, UsageError
 from game.geo.tmx import load_document
+from game.rules.diplomacy.game import DiplomacyGame
 from game.rules.diplomacy.options import STANDARD_OPTIONS
 from game.rules.diplomacy.rulebook import Rulebook
 
 
 def _load_standard(path: Path) -> LoadedGame:
-    from game.rules.diplomacy.game import DiplomacyGame
-
     document = load_document(path)
     return LoadedGame(DiplomacyGame(diplomacy_map(document), Rulebook()), document)
 
@@ -38,7 +39,12 @@ STANDARD = Entry(
     options=STANDARD_OPTIONS,
     map_file="europe.tmx",
     rules_page="standard.md",
-    bots={},
+    bots={
+        "random": RandomBot,
+        "easy": lambda: DiplomacyBot(EASY),
+        "normal": lambda: DiplomacyBot(NORMAL),
+        "hard": lambda: DiplomacyBot(HARD),
+    },
     builder=_load_standard,
     turn_limit=100,
 )

@@ -1,0 +1,64 @@
+import pytest
+
+from game.catalogue.games import COMING, GAMES, find_game, nearest, suggestion
+from game.catalogue.places import docs_root, maps_root, program_root
+from game.core.errors import MapError, RedWeedError, UsageError
+
+
+def test_a_game_is_found_by_its_id_in_any_case():
+    assert find_game("standard").title == "Diplomacy"
+    assert find_game("Standard") is find_game("standard")
+
+
+def test_an_unknown_game_is_refused_with_the_nearest():
+    with pytest.raises(UsageError, match=r'There is no game "standrd"; did you mean "standard"\?'):
+        find_game("standrd")
+    with pytest.raises(UsageError, match="there are: standard"):
+        find_game("xyzzy")
+
+
+@pytest.mark.parametrize("game_id", COMING)
+def test_games_to_come_are_not_available_yet(game_id):
+    with pytest.raises(RedWeedError, match=f"{COMING[game_id]} is not available yet.") as caught:
+        find_game(game_id)
+    assert not isinstance(caught.value, UsageError)
+
+
+def test_ids_are_used_once():
+    ids = [entry.id for entry in GAMES] + list(COMING)
+    assert sorted(ids) == sorted({"standard", "martian", "mad", "aliens", "mars", "wrom"})
+
+
+@pytest.mark.parametrize("entry", GAMES, ids=lambda entry: entry.id)
+def test_what_an_entry_says_is_true_of_its_game(entry):
+    loaded = entry.load()
+    state = loaded.game.initial("x")
+    assert loaded.game.seats(state) == entry.seats
+    assert tuple(loaded.game.options) == entry.options
+    assert set(entry.seat_titles) == set(entry.seats)
+    assert (maps_root() / entry.map_file).is_file()
+    assert loaded.document.path.name == entry.map_file
+    assert entry.blurb.count(".") == 2
+    assert set(entry.bots) <= {"random", "easy", "normal", "hard"}
+    assert "random" in entry.bots
+    assert entry.best_bot == list(entry.bots)[-1]
+
+
+def test_seats_of_other_maps_have_titles_too():
+    assert find_game("standard").seat_title("NORTH SEA") == "North Sea"
+
+
+def test_a_missing_map_is_refused(tmp_path):
+    with pytest.raises(MapError, match="There is no map file"):
+        find_game("standard").load(tmp_path / "none.tmx")
+
+
+def test_places_lie_beside_the_package():
+    assert (program_root() / "game" / "catalogue").is_dir()
+    assert docs_root().parent == maps_root().parent == program_root()
+
+
+def test_the_nearest_word_and_what_else_there_is():
+    assert nearest("AUSTIRA", ["AUSTRIA", "ITALY"]) == "AUSTRIA"
+    assert nearest("x", ["AUSTRIA"]) == ""
+    assert suggestion("x", []) == "there are: none."
