@@ -118,11 +118,11 @@ def test_three_armies_in_a_circle_all_move():
 
 def test_paradox_rules_differ_where_the_test_cases_say_so():
     """DATC 6.F.17: Szykman keeps the army at home; the rule of 1982 lets it land."""
-    units = {"ENGLAND": "F LON, F WAL", "FRANCE": "A BRE, F ENG, F YOR", "GERMANY": "F NTH, A BEL"}
+    units = {"ENGLAND": "F LON, F WAL", "FRANCE": "A BRE, F ENG, F YOR", "GERMANY": "F NTH, F BEL"}
     orders = {
         "ENGLAND": "F LON S F WAL - ENG, F WAL - ENG",
         "FRANCE": "A BRE - LON, F ENG C A BRE - LON, F YOR S A BRE - LON",
-        "GERMANY": "F NTH S A BEL - ENG, A BEL - ENG",
+        "GERMANY": "F NTH S F BEL - ENG, F BEL - ENG",
     }
     szykman, report = play(position("S1901M", units), orders)
     assert codes(report)["A BRE - LON"] == "paradox"
@@ -130,4 +130,4 @@ def test_paradox_rules_differ_where_the_test_cases_say_so():
     old, _ = play(position("S1901M", units, paradox_rule="1982"), orders)
     assert "A LON" in {str(u) for u in old.units}
     hold, _ = play(position("S1901M", units, paradox_rule="all_hold"), orders)
-    assert {str(u) for u in hold.units} == {"F LON", "F WAL", "A BRE", "F ENG", "F YOR", "F NTH", "A BEL"}
+    assert {str(u) for u in hold.units} == {"F LON", "F WAL", "A BRE", "F ENG", "F YOR", "F NTH", "F BEL"}
