@@ -1,0 +1,56 @@
+"""The computer player of Diplomacy and its variants: easy and normal by province values, hard by search on top of them.
+
+It works from the view it is given and from its dice alone: the same arguments, the same orders.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.bots.bot import Chance
+from game.bots.diplomacy_forces import adjustment_orders, retreat_orders, season_weights
+from game.bots.diplomacy_plans import Ground, Habits, Plan
+from game.bots.diplomacy_values import Survey, Values
+from game.bots.diplomacy_votes import votes
+from game.core.dice import Dice
+from game.rules.diplomacy.game import DiplomacyGame
+from game.rules.diplomacy.legality import Board
+from game.rules.diplomacy.orders import Order
+from game.rules.diplomacy.state import DiplomacyState, Step
+
+
+@dataclass(frozen=True, slots=True)
+class Level:
+    """How well a player plays."""
+
+    habits: Habits
+
+
+EASY = Level(Habits(second=50, helps=False))
+NORMAL = Level(Habits(second=15, helps=True))
+HARD = Level(Habits(second=15, helps=True))
+
+
+class DiplomacyBot:
+    """Plays any game of the Diplomacy family at one level."""
+
+    def __init__(self, level: Level) -> None:
+        self.level = level
+
+    def choose(self, game: DiplomacyGame, view: DiplomacyState, seat: str, dice: Dice) -> tuple[Order, ...]:
+        """The orders of ``seat``: legal, and in accord with each other."""
+        board, chance = game.board(view), Chance(dice)
+        match view.moment.step:
+            case Step.MOVEMENT:
+                return tuple(self._movement(game, board, seat, chance))
+            case Step.RETREATS:
+                return tuple(retreat_orders(board, seat, self.level.habits.second, chance))
+            case Step.ADJUSTMENTS:
+                return tuple(adjustment_orders(board, seat, self.level.habits.second, chance))
+
+    def _movement(self, game: DiplomacyGame, board: Board, seat: str, chance: Chance) -> list[Order]:
+        survey = Survey(board)
+        values = Values(survey, seat, season_weights(board.state.moment.season))
+        plan = Plan(Ground(board, seat, values), self.level.habits, chance)
+        first_year = int(game.map.first_phase[1:-1])
+        return [*plan.make().values(), *votes(board, seat, survey, first_year)]

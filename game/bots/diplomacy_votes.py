@@ -1,0 +1,42 @@
+"""When a computer player votes for a draw.
+
+A player sees the position, not its history, so "nobody has won a center for years" is read off the board: the game has gone on for
+long, every center is owned, and on no front does anybody bring more units to a center of another power than that power can bring
+to its defense. All computer players see the same and vote alike, save one that is close to winning.
+"""
+
+from __future__ import annotations
+
+from game.bots.diplomacy_values import Survey
+from game.rules.diplomacy.legality import Board
+from game.rules.diplomacy.orders import VOTE, Order
+from game.rules.diplomacy.state import Season
+
+PATIENCE = 15
+"""Years that are played before anybody thinks of a draw."""
+
+CLOSE_TO_WINNING = 3
+"""A power that lacks at most so many centers plays on."""
+
+
+def is_stalled(survey: Survey) -> bool:
+    """Whether no power can force a center from another, and none is left to be taken."""
+    if (survey.owner == -1).any():
+        return False
+    for number in range(len(survey.powers)):
+        held = survey.owner == number
+        for other in range(len(survey.powers)):
+            if other != number and (held & (survey.reach[other] > survey.reach[number])).any():
+                return False
+    return True
+
+
+def votes(board: Board, power: str, survey: Survey, first_year: int) -> list[Order]:
+    """The vote for a draw, where one is due; asked in Spring only."""
+    state = board.state
+    if not state.options.get("draw_votes", True) or state.moment.season is not Season.SPRING:
+        return []
+    if state.moment.year - first_year < PATIENCE or not is_stalled(survey):
+        return []
+    lacking = board.rules.centers_to_win - board.rules.allowance(state, power)
+    return [] if lacking <= CLOSE_TO_WINNING else [Order(power, VOTE, target="DRAW")]
