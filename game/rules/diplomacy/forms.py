@@ -29,6 +29,8 @@ def read_support(reader: Reader, kind: str, at: str) -> Order:
     helped_kind, helped_at = reader.helped()
     target = ""
     reader.skip(("in", "by"))
+    if reader.rest[:1] == ["to"] and reader.rest[1:2] and reader.rest[1] in HOLD_WORDS:
+        reader.skip(("to",))
     if reader.accept(HOLD_WORDS):
         pass
     elif reader.word in MOVE_WORDS or reader.is_place():

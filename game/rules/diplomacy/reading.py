@@ -27,7 +27,7 @@ _HEADS = ">\u2192\u21d2\u2794"
 _TOKEN = re.compile(rf"[{_DASHES}=]*[{_HEADS}]+|[{_DASHES}]+|\w+|[^\s\w.,;:!?()\[\]{{}}/\\'\u2019`\"*]")
 _PREFIX = re.compile(r"\s*([^\W\d_]+)\s*:")
 _VIA_WORDS = frozenset(("via", "by", "convoy", "convoyed", "sea", "with"))
-_FILLERS = frozenset(("the", "in", "at", "from", "on", "of", "unit"))
+_FILLERS = frozenset(("the", "an", "in", "at", "from", "on", "of", "unit"))
 _PEOPLES = {
     "austrian": "AUSTRIA", "english": "ENGLAND", "british": "ENGLAND", "french": "FRANCE", "german": "GERMANY",
     "italian": "ITALY", "russian": "RUSSIA", "turkish": "TURKEY",
@@ -293,7 +293,7 @@ class Reader:
         if known is not None:
             return known.kind
         terrain = self.places.map.provinces[province].terrain if province in self.places.map.provinces else Terrain.COAST
-        if terrain in (Terrain.LAND, Terrain.SEA):
+        if terrain in (Terrain.LAND, Terrain.SEA) or "/" in region:
             return "A" if terrain is Terrain.LAND else "F"
         self.position = start
         raise self.error(f"it does not say which unit: A {province} or F {region}")
@@ -309,4 +309,6 @@ def _arrowless(raw: str) -> str:
 
 
 def _short(text: str) -> str:
+    """The text as a sentence quotes it: on one line, and not too long."""
+    text = text if text.isprintable() else "".join(c if c.isprintable() else " " for c in text)
     return text if len(text) <= 60 else text[:57] + "..."

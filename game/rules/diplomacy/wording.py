@@ -1,7 +1,7 @@
 """Reasons and events in words: one sentence each, with the strengths that decided and what lies behind them.
 
     A MUN - BUR bounced: strength 2 (A MUN, A RUH) did not beat 2 (A BUR held, supported by A GAS);
-    the support of F BEL was cut by F NTH.
+    the support of A BEL was cut by F NTH.
 
 A code without a sentence here is put into plain words and is never an error, so a variant can add codes before it adds
 sentences.
@@ -84,7 +84,14 @@ def _power(seat: str) -> str:
 
 def _own(strength: Strength) -> str:
     """ "strength 2 (A MUN, A RUH)"."""
-    return f"strength {strength.value} ({_units((strength.order, *strength.supports))})"
+    return f"strength {_force(strength)}"
+
+
+def _force(strength: Strength) -> str:
+    """ "2 (A MUN, A RUH)"."""
+    if strength.order is None:
+        return str(strength.value)
+    return f"{strength.value} ({_units((strength.order, *strength.supports))})"
 
 
 def _other(strength: Strength) -> str:
@@ -109,7 +116,7 @@ _LOST = {
 
 
 def _chain(reason: Reason) -> str:
-    """What became of the supports that did not count: "; the support of F BEL was cut by F NTH"."""
+    """What became of the supports that did not count: "; the support of A BEL was cut by F NTH"."""
     parts = []
     for lost in reason.chain:
         phrase = _LOST.get(lost.reason.code, "the support of {unit} did not count")
@@ -145,7 +152,7 @@ def _head_to_head(order: Order, reason: Reason) -> str:
     text = f"{write_order(order)} lost against {_orders(reason.causes)}" if reason.causes else f"{write_order(order)} failed"
     if len(reason.strengths) > 1:
         own, other = reason.strengths[:2]
-        text += f": {_own(own)} against {other.value} ({_units((other.order, *other.supports))})"
+        text += f": {_own(own)} against {_force(other)}"
     return text + _chain(reason)
 
 
@@ -186,7 +193,7 @@ def _dislodged(order: Order, reason: Reason) -> str:
         text += f" by {_orders(reason.causes)}"
     if len(reason.strengths) > 1:
         own, other = reason.strengths[:2]
-        text += f": {_own(own)} against {other.value} ({_units((other.order, *other.supports))})"
+        text += f": {_own(own)} against {_force(other)}"
     return text + _chain(reason)
 
 
