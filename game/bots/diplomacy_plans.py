@@ -1,7 +1,7 @@
-"""One power's movement orders by value: every unit to its best target, supports instead of self-bounces, convoys where they pay.
+"""One power's movement orders by value: every unit to its best target, supports for what is disputed, convoys where they pay.
 
-The orders of a plan go together: a support names what the other unit really does, no two own units go to one place, none goes where
-an own unit stays, and no two change places.
+The orders of a plan go together: a support names what the other unit really does, no two own units go to one place, none goes
+where an own unit stays, and no two change places.
 """
 
 from __future__ import annotations
@@ -16,7 +16,10 @@ from game.rules.diplomacy.orders import CONVOY, HOLD, MOVE, SUPPORT, Order, Unit
 
 @dataclass(frozen=True, slots=True)
 class Habits:
-    """How a player chooses: ``second`` is the chance in percent to look past the best target, ``helps`` whether idle units support."""
+    """How a player chooses.
+
+    ``second`` is the chance in percent to look past the best target, ``helps`` whether idle units support others.
+    """
 
     second: int
     helps: bool
@@ -42,8 +45,8 @@ class Ground:
         place = board.map.place
         self.units = {place[u.region]: u for u in board.state.units if u.power == power and board.rules.kinds[u.kind].is_ordered}
         self.near = {p: {place[r] for r in board.reach(u)} - board.closed for p, u in self.units.items()}
-        self.rivals = dict(zip(board.map.codes, values.competition.tolist(), strict=True))
-        self.worth = dict(zip(board.map.codes, values.worth.tolist(), strict=True))
+        self.rivals: dict[str, float] = dict(zip(board.map.codes, values.competition.tolist(), strict=True))
+        self.worth: dict[str, float] = dict(zip(board.map.codes, values.worth.tolist(), strict=True))
         self.trips = {p: self._trips(p, u) for p, u in self.units.items()}
 
     def _trips(self, here: str, unit: Unit) -> tuple[Trip, ...]:
@@ -59,10 +62,9 @@ class Ground:
         board_map = self.board.map
         if self.board.rules.kinds[unit.kind].moves_as != "A" or here not in board_map.shores:
             return []
-        chains = [(f,) for f in sorted(board_map.sea_of[here]) if self._sails(f)]
-        chains += [
-            (f, g) for (f,) in chains for g in sorted(board_map.sea_of[f]) if self._sails(g) and g not in board_map.sea_of[here]
-        ]
+        chains: list[tuple[str, ...]] = [(f,) for f in sorted(board_map.sea_of[here]) if self._sails(f)]
+        for (fleet,) in tuple(chains):
+            chains += [(fleet, f) for f in sorted(board_map.sea_of[fleet] - board_map.sea_of[here]) if self._sails(f)]
         best: dict[str, Trip] = {}
         for fleets in chains:
             price = sum(self._idle_price(f) for f in fleets)
@@ -107,7 +109,7 @@ class Plan:
             self._help()
         return {here: self.orders[here] for here in self.ground.units}
 
-    # -- one unit -----------------------------------------------------------------------------------------------------------------
+    # -- one unit ----------------------------------------------------------------
 
     def _decide(self, here: str, waiting: tuple[str, ...]) -> None:
         """Choose for one unit; ``waiting`` are units that want to go where it stands and are decided after it."""
@@ -164,7 +166,7 @@ class Plan:
             self.orders[sea] = Order(fleet.power, CONVOY, fleet.kind, fleet.region, trip.region, unit.kind, unit.region)
             self.mover[sea] = sea
 
-    # -- supports -----------------------------------------------------------------------------------------------------------------
+    # -- supports ----------------------------------------------------------------
 
     def _place(self, region: str) -> str:
         return self.ground.board.map.place[region]

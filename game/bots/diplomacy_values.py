@@ -1,7 +1,8 @@
 """What every province is worth to a power, in the manner of the published description of DumbBot (David Norman, 2003).
 
-A center of somebody else is worth the size of its owner, an own center the size of the largest power that could take it; that is
-diffused over the map, so that the way to a prize has value too. Strength next to a province counts for it, competition against it.
+A center of somebody else is worth the size of its owner, an own center the size of the largest power that could take it; that
+is diffused over the map, so that the way to a prize has value too. Strength beside a province counts for it, competition
+against it.
 """
 
 from __future__ import annotations
@@ -51,8 +52,8 @@ def size(centers: int) -> float:
 class Survey:
     """One position as arrays; everything that the powers' plans have in common.
 
-    ``reach`` is powers x provinces: how many units of the power could be there next turn, those standing there included. ``owner`` is
-    for every province the number of the power whose center it is, -1 for nobody's, -2 for a province that is no center.
+    ``reach`` is powers x provinces: how many units of the power could be there next turn, those standing there included.
+    ``owner`` is for every province the number of the power whose center it is, -1 for nobody's, -2 where there is no center.
     """
 
     def __init__(self, board: Board) -> None:

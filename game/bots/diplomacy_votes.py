@@ -1,8 +1,8 @@
 """When a computer player votes for a draw.
 
-A player sees the position, not its history, so "nobody has won a center for years" is read off the board: the game has gone on for
-long, every center is owned, and on no front does anybody bring more units to a center of another power than that power can bring
-to its defense. All computer players see the same and vote alike, save one that is close to winning.
+A player sees the position, not its history, so "nobody has won a center for years" is read off the board: the game has gone on
+for long, every center is owned, and on no front does anybody bring more units to a center of another power than that power can
+bring to its defense. All computer players see the same and vote alike, save one that is close to winning.
 """
 
 from __future__ import annotations

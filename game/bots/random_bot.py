@@ -1,4 +1,4 @@
-"""The random player of every game: one legal order for each slot, all equally likely. The floor that other players are measured by."""
+"""The random player of every game: one legal order for each slot, all equally likely. Other players are measured by it."""
 
 from __future__ import annotations
 
