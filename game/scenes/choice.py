@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 
 import pygame
 from pygame_gui.elements import UIButton
@@ -51,7 +52,7 @@ class ChoiceMenu(WidgetScene):
             button = ui.button(
                 item.title,
                 pygame.Rect(0, number * row, width, row),
-                lambda chosen=item: Pop(lambda: self._chosen(chosen)),
+                partial(Pop, partial(self._chosen, item)),
                 kind="item",
                 container=pane.inner,
             )

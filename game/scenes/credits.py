@@ -15,7 +15,7 @@ from game.ui.interface import Interface
 from game.ui.panels.markdown import Block, read_markdown
 from game.ui.panels.page import PageView
 
-GAMES = """# The games
+GAMES = """## The games
 
 | Game | By |
 |---|---|
@@ -29,7 +29,7 @@ GAMES = """# The games
 The world they share comes from *The War of the Worlds* (1898) by H. G. Wells.
 """
 
-LIBRARIES = """# Libraries
+LIBRARIES = """## Libraries
 
 pygame-ce (windows and drawing), pygame_gui (panels and buttons), PyTMX (Tiled maps), numpy (arithmetic), Pillow (pictures),
 platformdirs and tomli-w (where settings lie and how they are written), imageio-ffmpeg (films). Maps are edited with Tiled.
@@ -81,7 +81,7 @@ def assets_text(data: Mapping[str, Any]) -> str:
     lists = [value for value in data.values() if isinstance(value, list)]
     items = [item for value in lists for item in value if isinstance(item, Mapping)]
     rows = [f"| {_file(item)} | {item.get('author', '')} | {item.get('license', item.get('licence', ''))} |" for item in items]
-    return "\n".join(["# Pictures, maps and typefaces", "", "| What | By | License |", "|---|---|---|", *rows]) if rows else ""
+    return "\n".join(["## Pictures, maps and typefaces", "", "| What | By | License |", "|---|---|---|", *rows]) if rows else ""
 
 
 def _file(item: Mapping[str, Any]) -> str:

@@ -1,7 +1,7 @@
 """Messages and questions laid over a screen.
 
     return Push(message("The file is damaged", str(error)))
-    return Push(ask("Delete this game?", "It cannot be brought back.", Answer("Delete", self.delete, "danger"), Answer("Keep it")))
+    return Push(ask("Delete this game?", "It is gone then.", Answer("Delete", self.delete, "danger"), Answer("Keep it")))
 
 What an answer does is called when the dialog is gone; the move it returns is taken by the scene below.
 """
@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 
 import pygame
 
@@ -66,7 +67,7 @@ class Dialog(WidgetScene):
         rect = pygame.Rect(0, 0, min(px(BUTTON[0]), free), px(BUTTON[1]))
         rect.bottomright = (self.box.right - edge, self.box.bottom - edge)
         for answer in reversed(self.answers):
-            ui.button(answer.text, rect.copy(), lambda chosen=answer: Pop(chosen.action), kind=answer.kind)
+            ui.button(answer.text, rect.copy(), partial(Pop, answer.action), kind=answer.kind)
             rect.move_ip(-rect.width - px(16), 0)
         ui.focus.stops.reverse()
 

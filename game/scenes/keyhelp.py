@@ -28,26 +28,44 @@ class KeyHelp(WidgetScene):
         super().__init__()
         self.title = f"Keys: {scene.title}" if scene.title else "Keys"
         self.lines = (*scene.keys(), *GENERAL_KEYS)
+        self.box = pygame.Rect(0, 0, 0, 0)
 
     def build(self, ui: Interface) -> None:
-        """Two columns in the middle of the window."""
-        px, line = self.theme.px, self.theme.line() + self.theme.px(6)
-        keys = max(self.theme.font("sans_bold", BODY).size(key)[0] for key, _ in self.lines)
-        texts = max(self.theme.font("sans", BODY).size(what)[0] for _, what in self.lines)
-        head = self.theme.line("serif", HEADING) + px(16)
-        box = pygame.Rect(0, 0, keys + texts + px(24 + 2 * 32), head + line * len(self.lines) + px(2 * 24))
+        """As many columns as are needed and go in; what is still too long scrolls."""
+        px, edge, gap = self.theme.px, self.theme.px(32), self.theme.px(48)
+        line, head = self.theme.line() + px(8), self.theme.line("serif", HEADING) + px(16)
+        keys, width = self._widths()
+        room = (self.area.height - 2 * edge - head - px(32)) // line
+        columns = max(1, min(-(-len(self.lines) // max(room, 1)), (self.area.width - 2 * edge) // (width + gap)))
+        rows = -(-len(self.lines) // columns)
+        self.box = self._box(columns * (width + gap) - gap + 2 * edge, head + rows * line + 2 * edge - px(8))
+        ui.text(self.title, (self.box.left + edge, self.box.top + px(24)), face="serif", logical=HEADING)
+        rect = self.box.inflate(-edge, 0)
+        rect.top, rect.height = self.box.top + edge + head - px(8), self.box.height - head - edge - px(8)
+        pane = ui.pane(rect)
+        for number, (key, what) in enumerate(self.lines):
+            x, y = edge // 2 + number // rows * (width + gap), number % rows * line
+            ui.text(key, (x, y), face="sans_bold", ink="brass", container=pane.inner)
+            ui.text(what, (x + keys, y), container=pane.inner)
+        pane.finish(rows * line)
+
+    def _widths(self) -> tuple[int, int]:
+        """The width of the keys' column, and of keys and texts together."""
+        keys = max(self.theme.font("sans_bold", BODY).size(key)[0] for key, _ in self.lines) + self.theme.px(24)
+        return keys, keys + max(self.theme.font("sans", BODY).size(what)[0] for _, what in self.lines)
+
+    def _box(self, width: int, height: int) -> pygame.Rect:
+        """A panel in the middle, no larger than the window."""
+        box = pygame.Rect(0, 0, min(width, self.area.width), min(height, self.area.height - self.theme.px(16)))
         box.center = self.area.center
-        self.box = box.clamp(self.area)
-        left, top = self.box.left + px(32), self.box.top + px(24)
-        ui.text(self.title, (left, top), face="serif", logical=HEADING)
-        for row, (key, what) in enumerate(self.lines):
-            ui.text(key, (left, top + head + row * line), face="sans_bold", ink="brass")
-            ui.text(what, (left + keys + px(24), top + head + row * line))
+        return box
 
     def draw_background(self, surface: pygame.Surface) -> None:
         """Dims the screen below and lays the panel on it."""
         lay_panel(surface, self.box, self.theme.px(8))
 
     def handle(self, event: pygame.event.Event) -> Move | None:
-        """Closes on any key or click."""
-        return Pop() if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN) else None
+        """Closes on any key or click that does not scroll."""
+        is_scrolled = self.ui.handle(event)
+        self.needs_redraw = True
+        return Pop() if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN) and not is_scrolled else None

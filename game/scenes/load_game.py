@@ -17,7 +17,7 @@ from game.ui.interface import Interface
 from game.ui.panels.form import Form
 from game.ui.theme import BODY, GRID
 
-ROW = 60  # logical pixels
+EMPTY = "There are no saved games yet. A game is saved by itself after every turn, and with Ctrl+S whenever you like."
 SIDE = 360  # width of the details
 WIDE = 900  # content width from which they stand beside the list
 
@@ -52,7 +52,7 @@ class LoadGameScene(PageScene):
         """The list and the details, side by side or, in a narrow window, the details in the rows only."""
         if not self.saves:
             form = Form(ui, rect, open_choice=open_choice)
-            form.paragraph("There are no saved games yet. A game is saved by itself after every turn, and with Ctrl+S whenever you like.")
+            form.paragraph(EMPTY)
             form.paragraph(f"Saved games are kept in {saves_dir()}.", ink="quiet")
             form.finish()
             return
@@ -68,9 +68,9 @@ class LoadGameScene(PageScene):
         row = self.theme.line() * 2 + px(16)
         for number, save in enumerate(self.saves):
             place = pygame.Rect(px(5), px(5) + number * (row + px(GRID)), pane.width - px(5), row)
-            card = ui.button("", place, partial(self._choose, save), kind="card", name=str(save.path), container=pane.inner)
-            if save is self.chosen:
-                card.select()
+            command, is_chosen = partial(self._choose, save), save is self.chosen
+            name = str(save.path)
+            card = ui.button("", place, command, kind="card", name=name, container=pane.inner, is_selected=is_chosen)
             ui.paint(card, partial(self._draw_save, save))
         pane.finish(len(self.saves) * (row + px(GRID)) + px(5))
 

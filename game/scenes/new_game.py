@@ -19,7 +19,18 @@ from game.scenes.dialog import message
 from game.scenes.page_scene import FootButton, PageScene
 from game.scenes.rules import RulesScene
 from game.scenes.scene import KeyList, Move, Push, Replace
-from game.scenes.seating import SANDBOX, SOLO, Setup, kind_items, preset_of, presets, seat_players
+from game.scenes.seating import (
+    LEVEL_TITLES,
+    SANDBOX,
+    SOLO,
+    Setup,
+    kind_items,
+    level_of,
+    preset_of,
+    presets,
+    seat_players,
+    with_level,
+)
 from game.ui.interface import Interface
 from game.ui.panels.form import Form
 from game.ui.theme import BODY
@@ -89,9 +100,19 @@ class NewGameScene(PageScene):
         current = ways.get(preset_of(self.setup), "")
         form.buttons([(title, partial(self._choose_preset, way), "plain") for way, title in ways.items()], selected=current)
         form.gap()
+        self._build_level(form)
         for seat in self.entry.seats:
             self._build_seat(form, seat)
         form.paragraph(self._explanation(), ink="quiet")
+
+    def _build_level(self, form: Form) -> None:
+        """One field for all computer players."""
+        levels = [(kind, LEVEL_TITLES.get(kind, kind)) for kind in self.entry.bots]
+        if not any(spec.kind in self.entry.bots for spec in self.setup.players.values()):
+            return
+        now = level_of(self.setup)
+        items = levels if now in self.entry.bots else [("", "Different ones"), *levels]
+        form.choice("All computers", items, now, self._choose_level, name="level", logical=240)
 
     def _build_seat(self, form: Form, seat: str) -> None:
         """Seat, kind of player, and the name of a person, on one line or two."""
@@ -143,7 +164,8 @@ class NewGameScene(PageScene):
         choose = partial(self._choose_option, option.name)
         if option.choices:
             titles = option.choice_titles or tuple(map(str, option.choices))
-            form.choice(option.title, list(zip(option.choices, titles, strict=False)), value, choose, name=option.name, logical=640)
+            items = list(zip(option.choices, titles, strict=False))
+            form.choice(option.title, items, value, choose, name=option.name, logical=640)
         elif isinstance(option.default, bool):
             form.toggle(option.title, bool(value), choose, name=option.name)
         else:
@@ -178,11 +200,17 @@ class NewGameScene(PageScene):
     def _choose_preset(self, preset: str) -> None:
         mine = next((seat for seat, spec in self.setup.players.items() if spec.is_human), "")
         is_alone = sum(spec.is_human for spec in self.setup.players.values()) == 1
-        players = seat_players(self.entry, preset, mine=mine if is_alone else "")
+        level = level_of(self.setup)
+        level = level if level in self.entry.bots else ""
+        players = seat_players(self.entry, preset, mine=mine if is_alone else "", level=level)
         self._change(replace(self.setup, players=players))
 
     def _choose_kind(self, seat: str, kind: object) -> None:
         self._change(self.setup.with_kind(seat, str(kind)))
+
+    def _choose_level(self, level: object) -> None:
+        if level:
+            self._change(with_level(self.setup, str(level)))
 
     def _choose_option(self, name: str, value: OptionValue) -> None:
         self._change(self.setup.with_option(name, value))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
 
 import pygame
@@ -58,9 +59,8 @@ class RulesScene(PageScene):
         row = self.theme.px(44)
         for number, (name, title) in enumerate(self.pages.items()):
             place = pygame.Rect(self.theme.px(4), self.theme.px(4) + number * row, pane.width, row - self.theme.px(4))
-            button = ui.button(title, place, lambda page=name: self._open(page), kind="item", name=name, container=pane.inner)
-            if name == self.page:
-                button.select()
+            command, is_open = partial(self._open, name), name == self.page
+            ui.button(title, place, command, kind="item", name=name, container=pane.inner, is_selected=is_open)
         pane.finish(row * len(self.pages) + self.theme.px(4))
 
     def _open(self, page: object) -> None:

@@ -10,13 +10,9 @@ from game.core.game import OptionValue
 from game.play.players import HOLD, HUMAN, PlayerSpec, available_kinds
 
 SOLO, HOT_SEAT, SANDBOX, WATCH = "solo", "hot-seat", "sandbox", "watch"
-KIND_TITLES = {
-    HUMAN: "Person",
-    HOLD: "Nobody (holds)",
-    "random": "Computer: random",
-    "easy": "Computer: easy",
-    "normal": "Computer: normal",
-    "hard": "Computer: hard",
+LEVEL_TITLES = {"random": "Random", "easy": "Easy", "normal": "Normal", "hard": "Hard"}
+KIND_TITLES = {HUMAN: "Person", HOLD: "Nobody (holds)"} | {
+    kind: f"Computer: {title.lower()}" for kind, title in LEVEL_TITLES.items()
 }
 LONER = "Player"  # the person who plays alone
 
@@ -63,18 +59,19 @@ class Setup:
 def presets(entry: Entry) -> dict[str, str]:
     """The quick ways to fill the seats that this game has: name to what the button says."""
     ways = {HOT_SEAT: "Persons on every seat", SANDBOX: "I play every seat"}
+    others = len(entry.seats) - 1
     if not entry.bots:
-        return {SOLO: f"Me, the other {_seats(len(entry.seats) - 1)} hold", **ways}
-    return {SOLO: f"Me against {len(entry.seats) - 1} computer players", **ways, WATCH: "Watch computer players"}
+        return {SOLO: "Me, nobody else", **ways}
+    rivals = "the computer" if others == 1 else f"{others} computers"
+    return {SOLO: f"Me against {rivals}", **ways, WATCH: "Watch computers"}
 
 
-def _seats(count: int) -> str:
-    return "seat" if count == 1 else f"{count} seats"
+def seat_players(entry: Entry, preset: str, *, mine: str = "", level: str = "") -> dict[str, PlayerSpec]:
+    """Who sits where under a preset.
 
-
-def seat_players(entry: Entry, preset: str, *, mine: str = "") -> dict[str, PlayerSpec]:
-    """Who sits where under a preset; ``mine`` is the seat of the person who plays against the computer ('' chooses one)."""
-    rest = PlayerSpec(entry.best_bot)
+    ``mine`` is the seat of the person who plays against the computer ('' chooses one), ``level`` the kind of computer player.
+    """
+    rest = PlayerSpec(level or usual_level(entry))
     if preset == HOT_SEAT:
         return {seat: PlayerSpec(HUMAN, entry.seat_title(seat)) for seat in entry.seats}
     if preset == SANDBOX:
@@ -85,16 +82,30 @@ def seat_players(entry: Entry, preset: str, *, mine: str = "") -> dict[str, Play
     return {seat: PlayerSpec(HUMAN, LONER) if seat == own else rest for seat in entry.seats}
 
 
+def usual_level(entry: Entry) -> str:
+    """The kind of computer player that is offered first: "normal", or the best there is."""
+    return "normal" if "normal" in entry.bots else entry.best_bot
+
+
+def level_of(setup: Setup) -> str:
+    """The kind of computer player on the seats where no person sits, '' when they differ or there are none."""
+    levels = {spec.kind for spec in setup.players.values() if not spec.is_human}
+    return levels.pop() if len(levels) == 1 else ""
+
+
+def with_level(setup: Setup, level: str) -> Setup:
+    """All computer players of one kind; seats that nobody plays stay so."""
+    players = {seat: PlayerSpec(level) if spec.kind in setup.entry.bots else spec for seat, spec in setup.players.items()}
+    return replace(setup, players=players)
+
+
 def preset_of(setup: Setup) -> str:
     """The preset that the seats are filled by, '' for none; names do not count except that a sandbox has one only."""
-    kinds = [spec.kind for spec in setup.players.values()]
-    names = {spec.name for spec in setup.players.values()}
-    if set(kinds) == {HUMAN}:
-        return SANDBOX if len(names) == 1 and len(kinds) > 1 else HOT_SEAT
-    if set(kinds) == {setup.entry.best_bot}:
-        return WATCH
-    is_solo = kinds.count(HUMAN) == 1 and kinds.count(setup.entry.best_bot) == len(kinds) - 1
-    return SOLO if is_solo else ""
+    people = [spec.name for spec in setup.players.values() if spec.is_human]
+    if len(people) == len(setup.players):
+        return SANDBOX if len(set(people)) == 1 else HOT_SEAT
+    is_uniform = level_of(setup) in (setup.entry.bots or (HOLD,))
+    return {0: WATCH, 1: SOLO}.get(len(people), "") if is_uniform else ""
 
 
 def kind_items(entry: Entry) -> list[tuple[str, str]]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 import pygame
 
@@ -56,6 +57,7 @@ class TitleScene(WidgetScene):
     def build(self, ui: Interface) -> None:
         """The name, the menu at the left, the games at the right; one below the other in a small window."""
         self.last = next((save for save in list_saves() if not save.fault and not save.ended), None)
+        self.first_focus = self._entries()[0][0]
         if self.is_roomy:
             self._build_roomy(ui)
         else:
@@ -77,9 +79,11 @@ class TitleScene(WidgetScene):
         left, top = px(72), self.area.height // 2 - px(330)
         name = ui.text(NAME, (left, top), face="serif", logical=TITLE * 1.6)
         ui.text(MOTTO, (left + px(4), name.rect.bottom - px(6)), face="serif_italic", logical=HEADING, ink="brass")
-        bottom = self._build_menu(ui, None, pygame.Rect(left, name.rect.bottom + px(56), px(BUTTON[0]), px(BUTTON[1])), columns=1)
+        first = pygame.Rect(left, name.rect.bottom + px(56), px(BUTTON[0]), px(BUTTON[1]))
+        bottom = self._build_menu(ui, None, first, columns=1)
         if self.last:
-            ui.text(f"{self.last.game_title}, {self.last.phase}", (left + px(4), bottom + px(4)), ink="quiet", width=px(BUTTON[0]))
+            note = f"Last played: {self.last.game_title}, {self.last.phase}"
+            ui.text(note, (left + px(4), bottom + px(4)), ink="quiet", width=px(BUTTON[0]))
         self._build_games(ui)
 
     def _build_menu(self, ui: Interface, pane: ScrollPane | None, first: pygame.Rect, columns: int) -> int:
@@ -106,9 +110,8 @@ class TitleScene(WidgetScene):
         y = head
         for entry in GAMES:
             rect = pygame.Rect(px(12), y, width - px(24), row - px(4))
-            card = ui.button("", rect, lambda game=entry: Push(NewGameScene(game.id)), kind="card", name=entry.id, container=panel)
-            note = f"{entry.author}, {entry.year_text}"
-            ui.paint(card, lambda surface, place, title=entry.title, note=note: self._draw_game(surface, place, title, note))
+            card = ui.button("", rect, partial(self._new_game, entry.id), kind="card", name=entry.id, container=panel)
+            ui.paint(card, partial(self._draw_game, entry.title, f"{entry.author}, {entry.year_text}"))
             y += row
         for title in COMING.values():
             middle = y + (row - self.theme.line()) // 2
@@ -116,7 +119,10 @@ class TitleScene(WidgetScene):
             ui.text("in preparation", (width - px(24), middle), ink="quiet", align="right", container=panel)
             y += row
 
-    def _draw_game(self, surface: pygame.Surface, rect: pygame.Rect, title: str, note: str) -> None:
+    def _new_game(self, game_id: str) -> Move:
+        return Push(NewGameScene(game_id))
+
+    def _draw_game(self, title: str, note: str, surface: pygame.Surface, rect: pygame.Rect) -> None:
         name = self.theme.render(title, "sans_bold", BODY, "brass")
         text = self.theme.render(note, "sans", BODY, "text")
         surface.blit(name, name.get_rect(midleft=(rect.left + self.theme.px(12), rect.centery)))

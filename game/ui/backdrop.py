@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
 from itertools import pairwise
 from pathlib import Path
 from random import Random
@@ -12,6 +11,18 @@ import pygame
 
 LAMP = (142, 120, 84)  # what the white of the chart becomes
 NIGHT = (10, 13, 16)
+Points = tuple[tuple[int, int], ...]
+# The fighting machine, in hundredths of the window's height around its hood.
+LEGS: tuple[Points, ...] = (((-3, 21), (-17, 34), (-30, 94)), ((3, 21), (9, 41), (2, 99)), ((6, 19), (26, 31), (41, 86)))
+TENTACLES: tuple[Points, ...] = (
+    ((-7, 19), (-13, 27), (-11, 36), (-16, 43)),
+    ((10, 18), (15, 26), (12, 34), (17, 42), (15, 47)),
+)
+HOOD: tuple[Points, ...] = (
+    ((-15, 13), (-13, 6), (-6, 1), (4, -1), (13, 2), (18, 8), (20, 13), (14, 17), (2, 19), (-9, 18)),
+    ((-4, 17), (8, 17), (6, 23), (-2, 23)),
+    ((4, -1), (7, -5), (9, -4), (9, 1)),
+)
 WEED = ((92, 18, 26), (132, 26, 34), (168, 44, 44))
 
 
@@ -55,13 +66,12 @@ def _draw_shadow(picture: pygame.Surface) -> None:
     width, height = picture.get_size()
     shadow = pygame.Surface((width, height), pygame.SRCALPHA)
     pen = _Pen(shadow, (width * 0.47, height * 0.10), height / 100)
-    for points in (((-3, 21), (-17, 34), (-30, 94)), ((3, 21), (9, 41), (2, 99)), ((6, 19), (26, 31), (41, 86))):
-        pen.limb(points)
-    for points in (((-7, 19), (-13, 27), (-11, 36), (-16, 43)), ((10, 18), (15, 26), (12, 34), (17, 42), (15, 47))):
-        pen.cable(points)
-    pen.shape(((-15, 13), (-13, 6), (-6, 1), (4, -1), (13, 2), (18, 8), (20, 13), (14, 17), (2, 19), (-9, 18)))
-    pen.shape(((-4, 17), (8, 17), (6, 23), (-2, 23)))
-    pen.shape(((4, -1), (7, -5), (9, -4), (9, 1)))
+    for leg in LEGS:
+        pen.limb(leg)
+    for tentacle in TENTACLES:
+        pen.cable(tentacle)
+    for shape in HOOD:
+        pen.shape(shape)
     picture.blit(pygame.transform.box_blur(shadow, max(1, round(height / 400))), (0, 0))
     for radius, glow in ((2.6, (70, 110, 60)), (1.7, (120, 190, 96)), (0.8, (225, 255, 205))):
         pygame.draw.circle(picture, glow, pen.at((10, 10)), radius * height / 100)
@@ -82,17 +92,17 @@ class _Pen:
         x, y = point
         return self.origin[0] + (x + (20 - y) * 0.12) * self.unit, self.origin[1] + y * self.unit
 
-    def shape(self, points: Sequence[tuple[float, float]]) -> None:
+    def shape(self, points: Points) -> None:
         """A filled shape."""
         pygame.draw.polygon(self.surface, self.INK, [self.at(point) for point in points])
 
-    def limb(self, points: Sequence[tuple[float, float]]) -> None:
+    def limb(self, points: Points) -> None:
         """A leg of two parts with its joints."""
         for start, end, thick in ((points[0], points[1], 1.7), (points[1], points[2], 1.2)):
             self._bar(start, end, thick, thick * 0.6)
         pygame.draw.circle(self.surface, self.INK, self.at(points[1]), 1.5 * self.unit)
 
-    def cable(self, points: Sequence[tuple[float, float]]) -> None:
+    def cable(self, points: Points) -> None:
         """A tentacle."""
         for number, (start, end) in enumerate(pairwise(points)):
             self._bar(start, end, 0.7 - number * 0.12, 0.58 - number * 0.12)

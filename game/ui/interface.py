@@ -17,7 +17,8 @@ from typing import TypeVar
 
 import pygame
 import pygame_gui
-from pygame_gui.core import UIContainer, UIElement
+from pygame_gui.core import UIElement
+from pygame_gui.core.interfaces import IContainerLikeInterface
 from pygame_gui.elements import UIButton, UIHorizontalSlider, UIImage, UIPanel, UITextEntryLine
 
 from game.ui.focus import FocusRing
@@ -57,12 +58,15 @@ class Interface(pygame_gui.UIManager):
         *,
         kind: str = "plain",
         name: str = "",
-        container: UIContainer | None = None,
+        container: IContainerLikeInterface | None = None,
         turn: Callable[[int], object] | None = None,
+        is_selected: bool = False,
     ) -> UIButton:
         """A button that runs ``command``; kinds are those of ``Theme.gui``. ``turn`` reacts to Left and Right."""
         shown = self.look.fit(text, rect.width - self.look.px(BUTTON_EDGE[kind]), "sans_bold" if kind == "primary" else "sans")
         made = UIButton(rect, shown, self, container=container, object_id=f"#{kind}", command=lambda: self._keep(command()))
+        if is_selected:
+            made.select()  # type: ignore[no-untyped-call]  # pygame_gui gives it no types
         return self._added(made, name or text, turn)
 
     def entry(
@@ -71,7 +75,7 @@ class Interface(pygame_gui.UIManager):
         rect: pygame.Rect,
         *,
         name: str,
-        container: UIContainer | None = None,
+        container: IContainerLikeInterface | None = None,
         limit: int = 40,
     ) -> UITextEntryLine:
         """A field for one line of text; read it with ``get_text``."""
@@ -87,7 +91,7 @@ class Interface(pygame_gui.UIManager):
         *,
         name: str,
         step: int = 1,
-        container: UIContainer | None = None,
+        container: IContainerLikeInterface | None = None,
     ) -> UIHorizontalSlider:
         """A slider over whole numbers; Left and Right move it by ``step``. Read it with ``get_current_value``."""
         made = UIHorizontalSlider(rect, value, span, self, container=container, click_increment=step)
@@ -107,7 +111,7 @@ class Interface(pygame_gui.UIManager):
         ink: str = "text",
         width: int = 0,
         align: str = "left",
-        container: UIContainer | None = None,
+        container: IContainerLikeInterface | None = None,
     ) -> UIImage:
         """A text drawn at ``place``, wrapped at ``width`` pixels if given; ``align`` says which side of it ``place`` is."""
         image = self.look.render(text, face, logical, ink, width)
@@ -170,7 +174,7 @@ class Interface(pygame_gui.UIManager):
 
     def _draw_ring(self, surface: pygame.Surface) -> None:
         widget = self.focus.widget
-        if widget is None or not self.focus.is_shown or not widget.alive():
+        if widget is None or not self.focus.is_shown:
             return
         gap, width = self.look.px(3), max(2, self.look.px(2))
         surface.set_clip(self.clip_of(widget).inflate(2 * gap, 2 * gap))

@@ -71,21 +71,18 @@ class Form:
     def wide_button(self, text: str, command: Command, *, is_selected: bool = False) -> None:
         """A button as wide as the column, its text at the left."""
         rect = pygame.Rect(self.edge, self.y, self.width, self.look.px(FIELD))
-        made = self.ui.button(text, rect, command, kind="row", container=self.inner)
-        if is_selected:
-            made.select()
+        self.ui.button(text, rect, command, kind="row", container=self.inner, is_selected=is_selected)
         self.y += rect.height + self.look.px(GRID)
 
     def buttons(self, choices: Sequence[tuple[str, Command, str]], *, selected: str = "") -> None:
         """Buttons side by side, on as many lines as they need; each is (text, command, kind)."""
         x, gap, height = self.edge, self.look.px(GRID), self.look.px(FIELD)
         for text, command, kind in choices:
-            width = min(self.look.font("sans_bold").size(text)[0] + self.look.px(40), self.width)
+            width = min(self.look.font("sans_bold").size(text)[0] + self.look.px(28), self.width)
             if x > self.edge and x + width > self.edge + self.width:
                 x, self.y = self.edge, self.y + height + gap
-            made = self.ui.button(text, pygame.Rect(x, self.y, width, height), command, kind=kind, container=self.inner)
-            if text == selected:
-                made.select()
+            rect = pygame.Rect(x, self.y, width, height)
+            self.ui.button(text, rect, command, kind=kind, container=self.inner, is_selected=text == selected)
             x += width + gap
         self.y += height + gap
 

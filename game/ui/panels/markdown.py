@@ -1,7 +1,7 @@
 """Reads the simple Markdown of the rules pages into blocks: headings, paragraphs, lists, tables, quotations, code.
 
->>> read_markdown("# Orders\\n\\nAn *army* may **move**.")
-(Block(kind='heading', spans=(Span('Orders'),), level=1), Block(kind='paragraph', spans=(Span('An '), Span('army', 'italic'), ...)))
+>>> read_markdown("# Orders\\n\\nAn *army*.")
+(Block("heading", (Span("Orders"),), level=1), Block("paragraph", (Span("An "), Span("army", "italic"), Span("."))))
 """
 
 from __future__ import annotations

@@ -9,10 +9,10 @@ import pygame
 
 from game.ui.panels.markdown import Block, Spans
 from game.ui.panels.scroll import Scroll, ScrollBar
-from game.ui.theme import BODY, HEADING, Theme, color
+from game.ui.theme import BODY, HEADING, TITLE, Theme, color
 
 FACES = {"plain": "sans", "bold": "sans_bold", "italic": "sans_italic", "code": "sans_bold"}
-HEADINGS = {1: ("serif", HEADING * 1.6, "text"), 2: ("serif", HEADING, "brass")}
+HEADINGS = {1: ("serif", TITLE * 0.75, "text"), 2: ("serif", HEADING, "brass")}
 SMALL_HEADING = ("sans_bold", BODY, "text")
 SPACING = 1.35  # line height of running text
 
@@ -39,7 +39,7 @@ class Line:
 
 
 class Typesetter:
-    """Sets blocks under one another in a column of ``width`` pixels; afterwards ``runs``, ``lines`` and ``height`` are the page."""
+    """Sets blocks under one another in a column of ``width`` pixels; ``runs``, ``lines`` and ``height`` are then the page."""
 
     def __init__(self, theme: Theme, width: int) -> None:
         self.theme = theme
@@ -64,7 +64,7 @@ class Typesetter:
         self.height += self.theme.px(10)
 
     def _set_quote(self, block: Block) -> None:
-        self._flow(block.spans, self.theme.px(24), self.width, face="serif_italic", logical=BODY * 1.15, ink="text")
+        self._flow(block.spans, self.theme.px(24), self.width, face="sans_italic", ink="quiet")
         self.height += self.theme.px(10)
 
     def _set_item(self, block: Block) -> None:
@@ -163,8 +163,7 @@ class PageView:
             if -self.rect.height < run.y - self.scroll.offset < self.rect.height:
                 surface.blit(self.theme.render(run.text, run.face, run.logical, run.ink), (self.rect.left + run.x, run.y + dy))
         for line in self.page.lines:
-            pygame.draw.line(
-                surface, color("panel_edge"), (self.rect.left + line.x, line.y + dy), (self.rect.left + line.x + line.width, line.y + dy)
-            )
+            left = self.rect.left + line.x
+            pygame.draw.line(surface, color("panel_edge"), (left, line.y + dy), (left + line.width, line.y + dy))
         surface.set_clip(None)
         self.bar.draw(surface)
