@@ -25,7 +25,9 @@ def main(words: Sequence[str] | None = None) -> int:
     """Runs the program with the given words (None: those of the process) and gives its exit status."""
     try:
         arguments = read_arguments(list(sys.argv[1:] if words is None else words))
-        return COMMANDS[arguments.command](arguments)
+        status = COMMANDS[arguments.command](arguments)
+        sys.stdout.flush()
+        return status
     except (UsageError, OptionError) as error:
         return _refuse(str(error), 2)
     except RedWeedError as error:
@@ -36,7 +38,7 @@ def main(words: Sequence[str] | None = None) -> int:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # whoever read the output has left; say no more
         return 1
     except OSError as error:
-        return _refuse(f"{error.filename or 'The system'}: {error.strerror or error}", 1)
+        return _refuse(f"{error.filename or 'the system'}: {error.strerror or error}", 1)
 
 
 def _refuse(sentence: str, status: int) -> int:

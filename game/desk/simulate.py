@@ -126,15 +126,13 @@ def _leave_interrupts_to_parent() -> None:
 
 
 def simulate(simulation: Simulation, jobs: int = 1) -> Iterator[GameResult]:
-    """The games one after the other, whatever the number of processes they are played in. Raises RedWeedError."""
+    """The games in sequence, whatever the number of processes; checked before the first is played. Raises RedWeedError."""
     entry = find_game(simulation.game)
     loaded = entry.load(simulation.map_path)
     check_simulation(entry, loaded, simulation)
-    numbers = range(1, simulation.games + 1)
     if min(jobs, simulation.games) > 1:
-        yield from _in_processes(simulation, jobs)
-    else:
-        yield from (play_game(entry, loaded, simulation, number) for number in numbers)
+        return _in_processes(simulation, jobs)
+    return (play_game(entry, loaded, simulation, number) for number in range(1, simulation.games + 1))
 
 
 def _in_processes(simulation: Simulation, jobs: int) -> Iterator[GameResult]:
@@ -161,12 +159,11 @@ def simulate_command(
 ) -> int:
     """Plays the games and writes a table, or a line of JSON for each; the exit status."""
     entry = find_game(simulation.game)
-    results: list[GameResult] = []
+    games, results = simulate(simulation, jobs), list[GameResult]()
     if not as_json:
         print(f"{entry.title}, seed {simulation.seed}, games: {simulation.games}, turns at most: {simulation.limit}", file=out)
-    for result in simulate(simulation, jobs):
-        if not as_json and not results:
-            print(f"{'seed':<20} {'turns':>5}  {'ending':<10} {'seconds':>8}  winners", file=out)
+        print(f"{'seed':<20} {'turns':>5}  {'ending':<10} {'seconds':>8}  winners", file=out, flush=True)
+    for result in games:
         results.append(result)
         line = json.dumps(result.to_json(), ensure_ascii=False) if as_json else _row(result)
         print(line, file=out, flush=True)
