@@ -1,1 +1,0 @@
-"""Drawing with pygame: frames, camera, painter and its layers."""

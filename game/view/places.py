@@ -20,19 +20,35 @@ from game.view.layers.counters import SHAPE, counter_width
 class Places:
     """The anchors of a board at one zoom and scale of the interface."""
 
-    def __init__(self, geometry: BoardGeometry, zoom: float, ui_scale: float) -> None:
-        """``zoom`` is the camera's, ``ui_scale`` 1.0 for 100 %."""
+    def __init__(self, geometry: BoardGeometry, zoom: float, ui_scale: float, size_zoom: float | None = None) -> None:
+        """``zoom`` is the camera's, ``ui_scale`` 1.0 for 100 %; counters are as large as ``size_zoom`` wants (None: ``zoom``)."""
         self.geometry = geometry
         self.zoom = zoom
         self.ui_scale = ui_scale
-        self.width = counter_width(zoom, ui_scale)
+        self.size_zoom = size_zoom = size_zoom or zoom
+        self.width = counter_width(size_zoom, ui_scale)
         self.height = round(self.width * SHAPE)
-        self.center_radius = center_radius(zoom, ui_scale)
+        self.center_radius = center_radius(size_zoom, ui_scale)
+
+    def has(self, key: str) -> bool:
+        """Whether a location is on the board."""
+        return key.partition("/")[0] in self.geometry.outlines
 
     def unit(self, key: str) -> Point:
-        """Where the unit of a location stands."""
+        """Where the unit of a location stands: as the map says, but never over the supply center."""
         x, y = self.geometry.anchor(key, "unit")
-        return x * self.zoom, y * self.zoom
+        x, y = x * self.zoom, y * self.zoom
+        province = key.partition("/")[0]
+        if (province, "supply_center") not in self.geometry.anchors:
+            return x, y
+        cx, cy = self.center(province)
+        reach = self.width / 2 + self.center_radius, self.height / 2 + self.center_radius
+        over_x, over_y = reach[0] - abs(x - cx), reach[1] - abs(y - cy)
+        if min(over_x, over_y) <= 0:
+            return x, y
+        if over_x < over_y:
+            return x + math.copysign(over_x, x - cx), y
+        return x, y + math.copysign(over_y, y - cy)
 
     def dislodged(self, key: str) -> Point:
         """Where a dislodged unit stands: as the map says, but never over the unit's place."""

@@ -18,7 +18,7 @@ SHADOW = 3
 
 def counter_width(zoom: float, ui_scale: float) -> int:
     """How wide a counter is on the screen: it grows with the board, but stays legible and modest."""
-    return round(min(max(52 * zoom, 27.0), 66.0) * ui_scale)
+    return round(min(max(60 * zoom, 28.0), 74.0) * ui_scale)
 
 
 class CounterSprites:
@@ -54,14 +54,14 @@ class CounterSprites:
 
     def _emboss(self, surface: pygame.Surface, name: str, style: PowerStyle, width: int, height: int) -> None:
         """The letter at the left, the silhouette at the right."""
-        letter_width = round(width * 0.3)
-        size = (round(width * 0.59), round(width * 0.59 * 2 / 3))
+        letter_width = round(width * 0.26)
+        size = (round(width * 0.64), round(width * 0.64 * 2 / 3))
         silhouette = self._images.silhouette(name, size, style.ink, style.body)
-        surface.blit(silhouette, (SHADOW + letter_width + round(width * 0.04), SHADOW + (height - size[1]) // 2))
+        surface.blit(silhouette, (SHADOW + letter_width + round(width * 0.03), SHADOW + (height - size[1]) // 2))
         font = self._fonts.font("sans_bold", max(8, round(height * 0.5)))
         letter = font.render(style.letter, True, style.ink)
         box = letter.get_bounding_rect()
-        middle = (SHADOW + round(width * 0.2), SHADOW + round(height * 0.5))
+        middle = (SHADOW + round(width * 0.185), SHADOW + round(height * 0.5))
         surface.blit(letter, (middle[0] - box.centerx, middle[1] - box.centery))
 
 

@@ -9,7 +9,7 @@ from game.view.palette import Color
 from game.view.shapes import Array
 
 
-def stroke(surface: pygame.Surface, color: Color, points: Array, width: int) -> None:
+def stroke(surface: pygame.Surface, color: Color | tuple[int, int, int, int], points: Array, width: int) -> None:
     """A line through ``points`` (pixels), its corners rounded where it is thick."""
     whole = np.rint(points).astype(int).tolist()
     pygame.draw.lines(surface, color, False, whole, width)

@@ -66,6 +66,7 @@ class TileRenderer:
         large = pygame.Surface((side, side), 0, 32)
         large.fill(palette.SEA)
         self._fill(large, square, coloring)
+        self._wash(large, square, coloring)
         self._hatch(large, square, coloring)
         self._rivers(large, square)
         self._borders(large, square, coloring)
@@ -80,8 +81,7 @@ class TileRenderer:
             return palette.SEA
         if kind in ("impassable", ""):
             return palette.IMPASSABLE
-        owner = coloring.fills.get(key, "")
-        return palette.power_style(owner).fill if owner else palette.NEUTRAL
+        return land_color(coloring.fills.get(key, ""))
 
     def _fill(self, large: pygame.Surface, square: Square, coloring: Coloring) -> None:
         for path in self._shapes.provinces:
@@ -94,19 +94,42 @@ class TileRenderer:
         for path in self._shapes.lakes:
             _polygon(large, square, path, palette.LAKE)
 
+    def _wash(self, large: pygame.Surface, square: Square, coloring: Coloring) -> None:
+        """A stronger band of the owner's color inside its borders, as a hand with a brush would lay it."""
+        bands = [self._band(large, square, coloring, reach) for reach, _ in WASH]
+        for owner in sorted(set(coloring.fills.values()) - {""}):
+            land = pygame.mask.from_threshold(large, land_color(owner), (1, 1, 1, 255))
+            if land.count():
+                for band, (_, strength) in zip(bands, WASH, strict=True):
+                    color = palette.mix(land_color(owner), palette.power_style(owner).fill, strength)
+                    land.overlap_mask(band, (0, 0)).to_surface(large, setcolor=color, unsetcolor=None)
+
+    def _band(self, large: pygame.Surface, square: Square, coloring: Coloring, reach: float) -> pygame.mask.Mask:
+        """Everything within ``reach`` screen pixels of where a power ends."""
+        lines = pygame.Surface(large.get_size(), 0, 32)
+        width = round(2 * reach * SHARPNESS * line_scale(square.zoom))
+        for border in self._shapes.borders:
+            if border.path.meets(square.box(2 * reach)) and self._weight(border, coloring) in ("power", "coast", "end"):
+                stroke(lines, (255, 255, 255), _large(border.path.points, square), width)
+        return pygame.mask.from_threshold(lines, (255, 255, 255), (1, 1, 1, 255))
+
     def _hatch(self, large: pygame.Surface, square: Square, coloring: Coloring) -> None:
         _hatch(large, square, "diagonal", palette.IMPASSABLE, palette.IMPASSABLE_HATCH)
         if coloring.has_patterns:
             for owner in sorted({owner for owner in coloring.fills.values() if owner}):
                 style = palette.power_style(owner)
                 if style.hatch:
-                    line = palette.mix(style.fill, palette.LIGHT_INK if style.is_dark else palette.INK, 0.3)
-                    _hatch(large, square, style.hatch, style.fill, line)
+                    line = palette.mix(land_color(owner), palette.LIGHT_INK if style.is_dark else palette.INK, 0.32)
+                    _hatch(large, square, style.hatch, land_color(owner), line)
 
     def _rivers(self, large: pygame.Surface, square: Square) -> None:
-        for path in self._shapes.rivers:
-            if path.meets(square.box()):
-                stroke(large, palette.RIVER, _large(path.points, square), max(2, round(2 * min(square.zoom, 1.6))))
+        near = [path for path in self._shapes.rivers if path.meets(square.box())]
+        if near:
+            water = pygame.Surface(large.get_size(), 0, 32)
+            water.fill((255, 255, 255))
+            for path in near:
+                stroke(water, palette.RIVER, _large(path.points, square), max(2, round(2 * min(square.zoom, 1.6))))
+            large.blit(water, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
 
     def _borders(self, large: pygame.Surface, square: Square, coloring: Coloring) -> None:
         near = [border for border in self._shapes.borders if border.path.meets(square.box(8))]
@@ -131,9 +154,14 @@ class TileRenderer:
             stroke(large, color, _large(points, square), max(1, round(0.8 * SHARPNESS * line_scale(square.zoom))))
 
     def _weight(self, border: BorderPath, coloring: Coloring) -> str:
-        if border.kind == "land" and self._kinds[border.a] != "impassable" and self._kinds[border.b] != "impassable":
-            return "land" if coloring.fills.get(border.a, "") == coloring.fills.get(border.b, "") else "power"
-        return border.kind
+        if border.kind != "land":
+            return border.kind
+        if "impassable" in (self._kinds[border.a], self._kinds[border.b]):
+            return "end"
+        owner, other = coloring.fills.get(border.a, ""), coloring.fills.get(border.b, "")
+        if owner != other:
+            return "power"
+        return "light" if owner and palette.power_style(owner).is_dark else "land"
 
     def _multiply(self, picture: pygame.Surface, square: Square) -> None:
         """Multiply with the background, scaled so that neighboring squares continue it without a seam."""
@@ -151,17 +179,28 @@ class TileRenderer:
         picture.blit(scaled, (-inner, -inner), special_flags=pygame.BLEND_RGB_MULT)
 
 
-ORDER = {"sea": 0, "land": 1, "shore": 2, "coast": 3, "power": 4}
+ORDER = {"sea": 0, "land": 1, "light": 1, "end": 2, "shore": 2, "coast": 3, "power": 4}
 """Which lines lie over which."""
 
 STROKES: dict[str, tuple[Color, float]] = {
     "sea": (palette.SEA_LINE, 1.3),
-    "land": ((104, 80, 58), 1.0),
+    "land": ((92, 70, 52), 1.0),
+    "light": ((176, 168, 158), 1.0),
+    "end": ((84, 62, 46), 1.2),
     "shore": ((62, 46, 36), 1.1),
     "coast": ((62, 46, 36), 1.3),
     "power": ((58, 36, 24), 2.3),
 }
 """Color and width in screen pixels."""
+
+
+WASH = ((9.0, 0.45), (4.0, 1.0))
+"""The bands inside a power's borders: how far they reach (screen pixels), how much of the full color they have."""
+
+
+def land_color(owner: str) -> Color:
+    """The color of land: the owner's, thinned with paper; what is drawn on the screen must stay distinct."""
+    return palette.mix(palette.power_style(owner).fill, palette.PARCHMENT, 0.2) if owner else palette.NEUTRAL
 
 
 def line_scale(zoom: float) -> float:

@@ -1,0 +1,199 @@
+"""Marks as lines and points on the screen: where each arrow runs, where supports meet it, where it failed.
+
+Pure: tests check these values, the layer only draws them. All points are zoomed pixels (see `game.view.places`).
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from game.geo.document import Point
+from game.view.frame import Frame, Look, Mark
+from game.view.paths import Line, bent, distance_to, length_of, part, point_at, shifted, through, wavy
+from game.view.places import Places
+
+GOING = ("move", "convoyed", "retreat")
+"""The kinds of marks that take a unit somewhere."""
+
+BULGE = 0.05
+"""How far an arrow swings to its right, by its length: two that run against each other part."""
+
+SHORTEST = 15.0
+"""An arrow is at least so long, even between counters that touch."""
+
+
+@dataclass(frozen=True, slots=True)
+class Arrow:
+    """One mark as it is drawn.
+
+    ``shape``: "arrow", "wave" (an arrow by sea), "thread" (a thin line), "thread_wave", "dots", "ring", "wave_ring" or
+    "sign" (build, remove, disband). ``knob`` is where a support grips, ``cross`` where the order failed; ``radius`` is that
+    of a ring; ``is_over`` says that it lies over the counters, because there is no room between them.
+    """
+
+    mark: Mark
+    shape: str
+    line: Line
+    knob: Point | None = None
+    cross: Point | None = None
+    radius: float = 0.0
+    is_over: bool = False
+
+    def distance(self, point: Point) -> float:
+        """How far a point is from what is drawn."""
+        if self.radius:
+            away = math.dist(self.line[0], point)
+            return away if self.shape == "sign" else abs(away - self.radius)
+        return distance_to(self.line, point)
+
+
+def arrows_of(frame: Frame, places: Places) -> tuple[Arrow, ...]:
+    """All marks of a frame as arrows, in its order."""
+    return Router(frame, places).arrows()
+
+
+class Router:
+    """Finds the way of every mark of one frame."""
+
+    def __init__(self, frame: Frame, places: Places) -> None:
+        """``places`` says where units stand."""
+        self._marks = frame.marks
+        self._places = places
+        self._occupied = {_province(piece.key) for piece in frame.pieces}
+        self._driven_out = {(piece.owner, _province(piece.key)) for piece in frame.pieces if piece.role == "dislodged"}
+        self._ways = {(_province(m.places[0]), _province(m.places[-1])) for m in frame.marks if m.kind in GOING}
+        self._lines: dict[tuple[str, ...], tuple[Line, bool]] = {}
+
+    def arrows(self) -> tuple[Arrow, ...]:
+        """One arrow per mark; none for a mark of a place that is not on the board."""
+        return tuple(self._arrow(mark) for mark in self._marks if all(map(self._places.has, mark.places)))
+
+    def _arrow(self, mark: Mark) -> Arrow:
+        match mark.kind:
+            case "move" | "convoyed" | "retreat":
+                return self._going(mark)
+            case "support_move":
+                return self._support(mark, *self._grip(mark))
+            case "support_hold":
+                start = self._places.unit(mark.places[0])
+                line, is_short = self._trimmed(bent(start, self._places.unit(mark.places[1]), 0.0), is_taken=True)
+                return self._support(mark, line[-1], is_short)
+            case "convoy":
+                return self._convoy(mark)
+            case _:
+                return self._standing(mark)
+
+    def _going(self, mark: Mark) -> Arrow:
+        line, is_short = self._way(mark)
+        shape = {"move": "arrow", "convoyed": "wave", "retreat": "dots"}[mark.kind]
+        if shape == "wave":
+            line = wavy(line, 0.09 * self._places.width, 0.62 * self._places.width)
+        cross = point_at(line, length_of(line) * 0.62) if mark.look is Look.FAILED else None
+        return Arrow(mark, shape, line, cross=cross, is_over=is_short)
+
+    def _way(self, mark: Mark) -> tuple[Line, bool]:
+        """The line of a unit that goes somewhere, between the rims of the counters."""
+        key = ("dislodged" if mark.kind == "retreat" else "unit", *mark.places)
+        if key not in self._lines:
+            self._lines[key] = self._new_way(mark)
+        return self._lines[key]
+
+    def _new_way(self, mark: Mark) -> tuple[Line, bool]:
+        start, end = mark.places[0], mark.places[-1]
+        p = self._places.dislodged(start) if mark.kind == "retreat" else self._places.unit(start)
+        q = self._places.unit(end)
+        if len(mark.places) > 2:
+            line = through([p, *(self._places.unit(fleet) for fleet in mark.places[1:-1]), q])
+        else:
+            meets = (_province(end), _province(start)) in self._ways
+            p, q = shifted(p, q, self._places.width * 0.2 if meets else 0.0)
+            line = bent(p, q, BULGE)
+        return self._trimmed(line, is_taken=_province(end) in self._occupied)
+
+    def _trimmed(self, line: Line, *, is_taken: bool) -> tuple[Line, bool]:
+        """A line without what lies under the counters at its ends; whether they leave no room for it."""
+        total = length_of(line)
+        before = self._rim(line[0], line[1])
+        after = self._rim(line[-1], line[-2]) if is_taken else 0.18 * self._places.width
+        is_short = total - before - after < SHORTEST
+        if is_short:
+            room = max(0.0, total - SHORTEST)
+            before, after = (room * share / (before + after) for share in (before, after))
+        return part(line, before, total - after), is_short
+
+    def _rim(self, middle: Point, toward: Point) -> float:
+        """How far the rim of a counter is from its middle on the way to a point."""
+        dx, dy = toward[0] - middle[0], toward[1] - middle[1]
+        length = math.hypot(dx, dy) or 1.0
+        half_width, half_height = self._places.width / 2 + 2, self._places.height / 2 + 2
+        return min(half_width / max(abs(dx / length), 1e-6), half_height / max(abs(dy / length), 1e-6))
+
+    def _grip(self, mark: Mark) -> tuple[Point, bool]:
+        """Where a support takes hold of the move it supports: side by side with the others."""
+        supported, is_short = self._way(self._supported(mark))
+        alike = [m for m in self._marks if m.kind == "support_move" and m.places[1:] == mark.places[1:]]
+        total = length_of(supported)
+        gap = min(0.32 * self._places.width, total * 0.6 / len(alike))
+        distance = total * 0.5 + (alike.index(mark) - (len(alike) - 1) / 2) * gap
+        return point_at(supported, distance), is_short
+
+    def _supported(self, mark: Mark) -> Mark:
+        """The move that a support means: that on the board if there is one, else as it would run."""
+        start, end = _province(mark.places[1]), _province(mark.places[2])
+        for other in self._marks:
+            if other.kind in ("move", "convoyed") and (_province(other.places[0]), _province(other.places[-1])) == (start, end):
+                return other
+        return Mark("move", "", mark.places[1:])
+
+    def _support(self, mark: Mark, grip: Point, is_short: bool) -> Arrow:
+        start = self._places.unit(mark.places[0])
+        line: Line = (start, grip)
+        rim = min(self._rim(start, grip), max(0.0, length_of(line) - 4.0))
+        line = part(line, rim, length_of(line))
+        cross = point_at(line, length_of(line) * 0.4) if mark.look is Look.FAILED else None
+        return Arrow(mark, "thread", line, knob=grip, cross=cross, is_over=is_short)
+
+    def _convoy(self, mark: Mark) -> Arrow:
+        """A ring of waves around a fleet that lies on the way of its army, else the way it offers."""
+        fleet = self._places.unit(mark.places[0])
+        for other in self._marks:
+            if other.kind == "convoyed" and mark.places[0] in other.places[1:-1] and _ends(other) == _provinces(mark.places[1:]):
+                cross = (fleet[0], fleet[1] + self._ring) if mark.look is Look.FAILED else None
+                return Arrow(mark, "wave_ring", (fleet, fleet), cross=cross, radius=self._ring)
+        line = through([self._places.unit(mark.places[1]), fleet, self._places.unit(mark.places[2])])
+        line, is_short = self._trimmed(line, is_taken=True)
+        line = wavy(line, 0.07 * self._places.width, 0.5 * self._places.width)
+        cross = (fleet[0], fleet[1] + self._ring) if mark.look is Look.FAILED else None
+        return Arrow(mark, "thread_wave", line, cross=cross, is_over=is_short)
+
+    def _standing(self, mark: Mark) -> Arrow:
+        """Hold, build, remove, disband: something at one place."""
+        is_out = (mark.owner, _province(mark.places[0])) in self._driven_out
+        place = self._places.dislodged(mark.places[0]) if is_out else self._places.unit(mark.places[0])
+        cross = (place[0] + self._ring * 0.8, place[1] - self._ring * 0.6) if mark.look is Look.FAILED else None
+        return Arrow(mark, "ring" if mark.kind == "hold" else "sign", (place, place), cross=cross, radius=self._ring)
+
+    @property
+    def _ring(self) -> float:
+        return 0.5 * math.hypot(self._places.width, self._places.height) + 2.5
+
+
+def nearest_arrow(arrows: Sequence[Arrow], point: Point, within: float) -> Arrow | None:
+    """The arrow nearest to a point, of those not farther than ``within`` pixels."""
+    close = [(arrow.distance(point), -number) for number, arrow in enumerate(arrows)]
+    best = min((c for c in close if c[0] <= within), default=None)
+    return None if best is None else arrows[-best[1]]
+
+
+def _province(key: str) -> str:
+    return key.partition("/")[0]
+
+
+def _provinces(keys: Iterable[str]) -> tuple[str, ...]:
+    return tuple(_province(key) for key in keys)
+
+
+def _ends(mark: Mark) -> tuple[str, ...]:
+    return _province(mark.places[0]), _province(mark.places[-1])

@@ -1,0 +1,195 @@
+"""What is seen of a game of Diplomacy: frames from states, marks from order sheets and reports. Pure functions."""
+
+from __future__ import annotations
+
+from collections import Counter, deque
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
+
+from game.core.results import Event, Report, Resolution, Verdict
+from game.rules.diplomacy.game import DiplomacyGame
+from game.rules.diplomacy.map import DiplomacyMap, province_of
+from game.rules.diplomacy.orders import BUILD, CONVOY, DISBAND, HOLD, MOVE, REMOVE, RETREAT, SUPPORT, Order, Unit
+from game.rules.diplomacy.state import DiplomacyState, Step
+from game.view.frame import Frame, Look, Mark, Piece, Score
+
+SPRITES: Mapping[str, str] = {"A": "army", "F": "fleet"}
+"""The drawings of the unit kinds."""
+
+LOOKS = {Verdict.SUCCEEDS: Look.SUCCEEDED, Verdict.FAILS: Look.FAILED, Verdict.VOID: Look.VOID}
+"""How a verdict is drawn."""
+
+BY_SEA = ("convoyed", "convoy_disrupted", "no_convoy", "paradox")
+"""The reasons of moves that only a convoy can have."""
+
+OUTS = {"disbanded_no_order": "disband", "disbanded_no_retreat": "disband", "removed_civil_disorder": "remove"}
+"""The events that take a unit from the board without an order."""
+
+
+def frame_of(game: DiplomacyGame, state: DiplomacyState) -> Frame:
+    """The position, without marks."""
+    return Frame(
+        title=game.phase(state).title,
+        subtitle=game.map.title,
+        pieces=_pieces(state),
+        fills=fills_of(game.map, state),
+        centers={center: state.centers.get(center, "") for center in game.map.centers},
+        scores=tuple(_score(game, state, seat) for seat in game.seats(state)),
+    )
+
+
+def result_frame(game: DiplomacyGame, before: DiplomacyState, report: Report) -> Frame:
+    """The position before a turn with what came of its orders: moving its pieces shows the turn."""
+    frame = frame_of(game, before)
+    return replace(frame, title=f"{frame.title}: results", marks=marks_of_report(game, before, report))
+
+
+def fills_of(board_map: DiplomacyMap, state: DiplomacyState) -> dict[str, str]:
+    """Who colors which land.
+
+    A center belongs to its owner. Other land of a power's country goes with the home centers it touches: to whoever owns most
+    of them.
+    """
+    fills = {center: owner for center, owner in state.centers.items() if owner}
+    for code, province in board_map.provinces.items():
+        if province.country and not province.is_center:
+            near = [c for c in board_map.homes[province.country] if c in board_map.touching[code]]
+            near = near or list(board_map.homes[province.country])
+            counts = Counter(owner for c in near if (owner := state.centers.get(c, "")))
+            if counts:
+                fills[code] = max(sorted(counts), key=lambda owner: (counts[owner], owner == province.country))
+    return fills
+
+
+def _pieces(state: DiplomacyState) -> tuple[Piece, ...]:
+    out = (_piece(entry.unit, "dislodged") for entry in state.dislodged)
+    return (*(_piece(unit, "unit") for unit in state.units), *out)
+
+
+def _piece(unit: Unit, role: str) -> Piece:
+    return Piece(SPRITES.get(unit.kind, unit.kind.lower()), unit.power, unit.region, role)
+
+
+def _score(game: DiplomacyGame, state: DiplomacyState, seat: str) -> Score:
+    centers, units = len(state.owned(seat)), len(state.units_of(seat))
+    driven_out = sum(entry.unit.power == seat for entry in state.dislodged)
+    notes = [_count(units, "unit")]
+    if driven_out:
+        notes.append(f"{driven_out} dislodged")
+    if state.moment.step is Step.ADJUSTMENTS and state.ended is None:
+        notes += _adjustment_note(game, state, seat, centers - units)
+    return Score(seat, seat.title(), centers, ", ".join(notes), is_out=not (centers or units or driven_out))
+
+
+def _adjustment_note(game: DiplomacyGame, state: DiplomacyState, seat: str, due: int) -> list[str]:
+    if due < 0:
+        return [_count(-due, "removal")]
+    room = len({order.slot for order in game.legal_orders(state, seat)}) if due else 0
+    return [_count(min(due, room), "build")] if room else []
+
+
+def _count(number: int, noun: str) -> str:
+    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
+
+
+# -- marks -----------------------------------------------------------------------------------------------------------------
+
+
+def marks_of_orders(state: DiplomacyState, orders: Iterable[Order], *, board_map: DiplomacyMap | None = None) -> tuple[Mark, ...]:
+    """The orders of a sheet, not sent yet. With ``board_map`` the fleets of a convoy stand in the sequence of its route."""
+    given = [order for order in orders if is_drawn(order)]
+    return tuple(_mark(order, Look.PLANNED, _is_planned_by_sea(order, given), given, board_map) for order in given)
+
+
+def marks_of_report(game: DiplomacyGame, before: DiplomacyState, report: Report) -> tuple[Mark, ...]:
+    """What came of the orders of a turn, and of units that were lost without an order. ``before`` is the state before it."""
+    shown = [r for r in report.resolutions if is_drawn(r.order)]
+    return (*(_resolved(game, r, shown) for r in shown), *_losses(game, report.events))
+
+
+def is_drawn(order: Order) -> bool:
+    """Whether an order has a place on the board (a vote has none) and says all that is needed to draw it."""
+    needed = {MOVE: order.target, RETREAT: order.target, SUPPORT: order.helped_at, CONVOY: order.helped_at and order.target}
+    return bool(order.at and needed.get(order.verb, True)) and order.verb in (*needed, HOLD, BUILD, REMOVE, DISBAND)
+
+
+def _resolved(game: DiplomacyGame, resolution: Resolution, shown: Sequence[Resolution]) -> Mark:
+    order, reason = resolution.order, resolution.reason
+    working = [r.order for r in shown if r.order.verb == CONVOY and r.verdict is Verdict.SUCCEEDS]
+    convoys = working if reason.verdict is Verdict.SUCCEEDS else [r.order for r in shown if r.verdict is not Verdict.VOID]
+    mark = _mark(order, LOOKS[resolution.verdict], _is_by_sea(game.map, order, reason.code), convoys, game.map)
+    return replace(
+        mark,
+        tag=game.write_order(order),
+        sentence=game.explain(resolution),
+        causes=tuple(dict.fromkeys(game.write_order(cause) for cause in reason.causes)),
+        supports=sum(_supports(r.order, order) for r in shown if r.verdict is Verdict.SUCCEEDS) if order.verb == MOVE else 0,
+    )
+
+
+def _supports(helper: Order, order: Order) -> bool:
+    if helper.verb != SUPPORT or not helper.target:
+        return False
+    return (province_of(helper.helped_at), province_of(helper.target)) == (order.slot, province_of(order.target))
+
+
+def _losses(game: DiplomacyGame, events: Sequence[Event]) -> Iterator[Mark]:
+    for event in events:
+        if event.kind in OUTS and event.places:
+            place, sentence = event.places[:1], game.explain(event)
+            yield Mark(OUTS[event.kind], event.seat, place, Look.SUCCEEDED, tag=event.piece, sentence=sentence)
+
+
+def _mark(order: Order, look: Look, is_by_sea: bool, others: Sequence[Order], board_map: DiplomacyMap | None) -> Mark:
+    """An order as a mark; ``others`` are the orders that may carry it over sea."""
+    kind, sprite = order.verb, ""
+    places: tuple[str, ...] = (order.at,)
+    if order.verb == MOVE:
+        kind = "convoyed" if is_by_sea else "move"
+        places = (order.at, *(_route(order, others, board_map) if is_by_sea else ()), order.target)
+    elif order.verb == RETREAT:
+        places = (order.at, order.target)
+    elif order.verb == SUPPORT:
+        kind = "support_move" if order.target else "support_hold"
+        places = (order.at, order.helped_at, order.target) if order.target else (order.at, order.helped_at)
+    elif order.verb == CONVOY:
+        places = (order.at, order.helped_at, order.target)
+    elif order.verb == BUILD:
+        sprite = SPRITES.get(order.kind, order.kind.lower())
+    return Mark(kind, order.seat, places, look, tag=str(order), sprite=sprite)
+
+
+def _is_planned_by_sea(order: Order, others: Sequence[Order]) -> bool:
+    return order.verb == MOVE and (order.via or bool(_carriers(order, others)))
+
+
+def _is_by_sea(board_map: DiplomacyMap, order: Order, code: str) -> bool:
+    if order.verb != MOVE:
+        return False
+    is_near = province_of(order.target) in board_map.touching.get(order.slot, frozenset())
+    return code in BY_SEA or order.via or (order.kind == "A" and not is_near and order.slot in board_map.shores)
+
+
+def _carriers(order: Order, others: Iterable[Order]) -> list[str]:
+    """The fleets ordered to carry a move."""
+    ways = (order.slot, province_of(order.target))
+    fleets = [o.slot for o in others if o.verb == CONVOY and (province_of(o.helped_at), province_of(o.target)) == ways]
+    return list(dict.fromkeys(fleets))
+
+
+def _route(order: Order, others: Iterable[Order], board_map: DiplomacyMap | None) -> tuple[str, ...]:
+    """The shortest chain of fleets from shore to shore; all the fleets where none leads there."""
+    fleets = _carriers(order, others)
+    if board_map is None:
+        return tuple(fleets)
+    queue: deque[tuple[str, ...]] = deque((fleet,) for fleet in fleets if order.slot in board_map.touching[fleet])
+    seen = {chain[0] for chain in queue}
+    while queue:
+        chain = queue.popleft()
+        if province_of(order.target) in board_map.touching[chain[-1]]:
+            return chain
+        for fleet in fleets:
+            if fleet not in seen and fleet in board_map.touching[chain[-1]]:
+                seen.add(fleet)
+                queue.append((*chain, fleet))
+    return tuple(fleets)

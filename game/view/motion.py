@@ -1,0 +1,55 @@
+"""Units on their way: where each piece stands in the course of a movement. Pure; the same on the screen and in an export."""
+
+from __future__ import annotations
+
+import math
+
+from game.geo.document import Point
+from game.view.frame import Frame, Look, Mark, Piece
+from game.view.paths import length_of, point_at, through
+from game.view.places import Places
+
+NUDGE = 0.28
+"""How far of its way a unit that bounces gets before it turns back."""
+
+
+def places_of_pieces(frame: Frame, places: Places, moment: float) -> tuple[Point, ...]:
+    """Where every piece of ``frame`` stands at ``moment``, in zoomed pixels.
+
+    The moment goes from 0 (before) to 1 (after the movement that the marks describe).
+    """
+    if moment <= 0 or not frame.marks:
+        return tuple(places.piece(piece) for piece in frame.pieces)
+    going = {(m.owner, _province(m.places[0])): m for m in frame.marks if m.kind in ("move", "convoyed", "retreat")}
+    entered = {_province(m.places[-1]) for m in going.values() if m.look is Look.SUCCEEDED and m.kind != "retreat"}
+    return tuple(_place(piece, going.get((piece.owner, _province(piece.key))), entered, places, moment) for piece in frame.pieces)
+
+
+def _place(piece: Piece, mark: Mark | None, entered: set[str], places: Places, moment: float) -> Point:
+    start = places.piece(piece)
+    if mark is not None and all(map(places.has, mark.places)) and (mark.kind == "retreat") == (piece.role == "dislodged"):
+        share = _share(mark.look, moment)
+        if share:
+            line = through([start, *(places.unit(place) for place in mark.places[1:])])
+            return point_at(line, length_of(line) * share)
+    if _province(piece.key) in entered and (mark is None or mark.look is not Look.SUCCEEDED) and piece.role == "unit":
+        aside, share = places.dislodged(piece.key), eased(moment)
+        return start[0] + (aside[0] - start[0]) * share, start[1] + (aside[1] - start[1]) * share
+    return start
+
+
+def _share(look: Look, moment: float) -> float:
+    """How much of its way a unit has gone."""
+    if look is Look.SUCCEEDED:
+        return eased(moment)
+    return NUDGE * math.sin(math.pi * moment) if look is Look.FAILED else 0.0
+
+
+def eased(moment: float) -> float:
+    """A start and a stop without a jerk."""
+    moment = min(max(moment, 0.0), 1.0)
+    return moment * moment * (3.0 - 2.0 * moment)
+
+
+def _province(key: str) -> str:
+    return key.partition("/")[0]
