@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import re
-import tempfile
 from contextlib import suppress
 from dataclasses import dataclass
 from datetime import datetime
@@ -54,16 +53,16 @@ def write_whole(path: Path, text: str) -> None:
     Raises OSError; no half-written file is left behind.
     """
     path.parent.mkdir(parents=True, exist_ok=True)
-    number, name = tempfile.mkstemp(prefix=f".{path.name}.", suffix=".tmp", dir=path.parent)
+    beside = path.with_name(f".{path.name}.{os.getpid()}.tmp")
     try:
-        with os.fdopen(number, "w", encoding="utf-8", newline="\n") as file:
+        with beside.open("w", encoding="utf-8", newline="\n") as file:
             file.write(text)
             file.flush()
             os.fsync(file.fileno())
-        os.replace(name, path)
+        os.replace(beside, path)
     except BaseException:
         with suppress(OSError):
-            os.unlink(name)
+            beside.unlink()
         raise
 
 

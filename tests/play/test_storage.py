@@ -1,8 +1,12 @@
 import os
+import subprocess
+import sys
+import time
 from dataclasses import replace
 
 import pytest
 
+from game.catalogue.places import program_root
 from game.core.errors import RecordError
 from game.play.players import PlayerSpec
 from game.play.storage import (
@@ -190,3 +194,28 @@ def test_who_plays_counts_the_others(redweed_home):
 
 def test_a_file_name_to_offer():
     assert suggested_name(played(1).record, "T2") == "toy-T2.json"
+
+
+def test_a_process_that_is_killed_while_saving_leaves_the_old_or_the_new_file(tmp_path):
+    path = tmp_path / "game.json"
+    words = [sys.executable, "-c", SAVE_FOR_EVER, str(path)]
+    for pause in (0.0, 0.004, 0.009):
+        with subprocess.Popen(words, cwd=program_root(), stdout=subprocess.PIPE) as process:
+            assert process.stdout.readline() == b"begun\n"
+            time.sleep(pause)
+            process.kill()
+        assert len(load_record(path).turns) in (2, 6)
+
+
+SAVE_FOR_EVER = """
+import sys
+from pathlib import Path
+from game.play.storage import save_record
+from tests.play.games import played
+records = [played(2).record, played(6).record]
+save_record(Path(sys.argv[1]), records[0])
+print("begun", flush=True)
+while True:
+    for record in records:
+        save_record(Path(sys.argv[1]), record)
+"""
