@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from game.core.codec import Json
@@ -97,12 +97,15 @@ class DiplomacyGame(Game[DiplomacyState, Order]):
     def _votes(self, state: DiplomacyState, seat: str) -> tuple[Order, ...]:
         if not state.options.get("draw_votes", True):
             return ()
-        others = [p for p in self.rules.survivors(self.map, state) if p != seat]
-        return tuple(Order(seat, VOTE, target=t) for t in ("DRAW", *others))
+        survivors = self.rules.survivors(self.map, state)
+        others = [p for p in survivors if p != seat]
+        return tuple(Order(seat, VOTE, target=t) for t in ("DRAW", *others)) if seat in survivors else ()
 
     def objection(self, state: DiplomacyState, order: Order) -> Reason | None:
         """Why the order would be void, or None."""
         if order.verb == VOTE:
+            if state.moment.step is not Step.MOVEMENT:
+                return Reason("wrong_phase", Verdict.VOID)
             return None if order in self._votes(state, order.seat) else Reason("not_a_survivor", Verdict.VOID)
         if state.moment.step is Step.MOVEMENT:
             return self.board(state).objection(order)
@@ -188,14 +191,20 @@ class DiplomacyGame(Game[DiplomacyState, Order]):
             events += more
         moment = self.rules.next_moment(state.moment, has_dislodged=bool(after.dislodged))
         after = self._turn_page(after, state.moment, moment)
-        resolutions = (*Explainer(result).resolutions(), *(self._vote(state, v) for v in votes))
+        resolutions = (*Explainer(result).resolutions(), *self._voted(state, votes))
         ended = count_votes(self.rules, self.map, state, votes)
         if ended is not None and after.ended is None:
             after = replace(after, ended=ended)
         return after, Report(resolutions, (*events, *_ending_events(after)))
 
-    def _vote(self, state: DiplomacyState, order: Order) -> Resolution:
-        return Resolution(order, self.objection(state, order) or Reason("voted", Verdict.SUCCEEDS))
+    def _voted(self, state: DiplomacyState, votes: Sequence[Order]) -> Iterator[Resolution]:
+        """The votes; of two of one power the later counts."""
+        last = {vote.seat: index for index, vote in enumerate(votes)}
+        for index, vote in enumerate(votes):
+            reason = self.objection(state, vote)
+            if reason is None and last[vote.seat] != index:
+                reason = Reason("superseded", Verdict.VOID)
+            yield Resolution(vote, reason or Reason("voted", Verdict.SUCCEEDS))
 
     def _resolve_retreats(self, state: DiplomacyState, orders: Orders) -> tuple[DiplomacyState, Report]:
         result = resolve_retreats(state, orders)

@@ -295,7 +295,7 @@ _OBJECTIONS = {
     "no_supported_unit": "there is no such unit in {helped}",
     "support_impossible": "{helped_unit} could not move to {target}",
     "not_supportable": "{helped_unit} cannot be supported",
-    "superseded": "a later order for the same unit counts",
+    "superseded": "a later {what} counts",
     "unreadable": "it cannot be read",
     "not_dislodged": "{unit} was not dislodged",
     "retreat_forbidden": "{unit} cannot retreat to {target}",
@@ -314,6 +314,7 @@ _OBJECTIONS = {
 def _void(order: Order, reason: Reason, objection: str) -> str:
     kind = KIND_NAMES.get(order.kind, "unit")
     said = objection.format(
+        what="order for the same unit" if order.verb != VOTE else "vote",
         unit=_unit(order) if order.verb != VOTE else _power(order.seat),
         kind=f"{kind} in",
         a_kind=f"{'an' if kind[0] in 'au' and kind != 'unit' else 'a'} {kind}",
