@@ -8,9 +8,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from game.bots.bot import Chance
-from game.bots.diplomacy_forces import adjustment_orders, retreat_orders, season_weights
+from game.bots.diplomacy_forces import adjustment_orders, retreat_orders
 from game.bots.diplomacy_plans import Ground, Habits, Plan
-from game.bots.diplomacy_values import Survey, Values
+from game.bots.diplomacy_search import Effort, Search
+from game.bots.diplomacy_values import BY_SEASON, Survey, Values
 from game.bots.diplomacy_votes import votes
 from game.core.dice import Dice
 from game.rules.diplomacy.game import DiplomacyGame
@@ -21,14 +22,15 @@ from game.rules.diplomacy.state import DiplomacyState, Step
 
 @dataclass(frozen=True, slots=True)
 class Level:
-    """How well a player plays."""
+    """How well a player plays: its habits, and how hard it searches (None: not at all)."""
 
     habits: Habits
+    effort: Effort | None = None
 
 
 EASY = Level(Habits(second=50, helps=False))
 NORMAL = Level(Habits(second=15, helps=True))
-HARD = Level(Habits(second=15, helps=True))
+HARD = Level(Habits(second=15, helps=True), Effort(samples=4, starts=3, budget=200, trips=6))
 
 
 class DiplomacyBot:
@@ -49,8 +51,11 @@ class DiplomacyBot:
                 return tuple(adjustment_orders(board, seat, self.level.habits.second, chance))
 
     def _movement(self, game: DiplomacyGame, board: Board, seat: str, chance: Chance) -> list[Order]:
-        survey = Survey(board)
-        values = Values(survey, seat, season_weights(board.state.moment.season))
-        plan = Plan(Ground(board, seat, values), self.level.habits, chance)
+        survey, level = Survey(board), self.level
+        if level.effort is not None:
+            sheet = Search(survey, seat, level.habits, level.effort, chance).best()
+        else:
+            values = Values(survey, seat, BY_SEASON[board.state.moment.season])
+            sheet = Plan(Ground(board, seat, values), level.habits, chance).make()
         first_year = int(game.map.first_phase[1:-1])
-        return [*plan.make().values(), *votes(board, seat, survey, first_year)]
+        return [*sheet.values(), *votes(board, seat, survey, first_year)]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.bots.bot import Chance
-from game.bots.diplomacy_values import FALL, SPRING, WINTER, Survey, Values, Weights
+from game.bots.diplomacy_values import FALL, SPRING, WINTER, Survey, Values
 from game.rules.diplomacy.adjustments import balance, legal_adjustments
 from game.rules.diplomacy.legality import Board
 from game.rules.diplomacy.orders import DISBAND, RETREAT, Order
@@ -49,8 +49,3 @@ def _builds(board: Board, values: Values, choices: list[Order], due: int, second
         orders.append(order)
         ranked = [other for other in ranked if other.slot != order.slot]
     return orders
-
-
-def season_weights(season: Season) -> Weights:
-    """The weights of a season's movement."""
-    return FALL if season is Season.FALL else SPRING

@@ -108,7 +108,8 @@ class Values:
         self.competition = survey.competition(power)
         spread = self.lanes.spread(self.worth, weights.steps)
         local = weights.strength * self.strength - weights.competition * self.competition
-        self._values: list[float] = (spread + local[self.lanes.place]).tolist()
+        self.nodes: Floats = spread + local[self.lanes.place]
+        self._values: list[float] = self.nodes.tolist()
 
     def of(self, kind: str, region: str) -> float:
         """What it is worth that a unit of this kind stands in the region."""
