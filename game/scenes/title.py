@@ -78,7 +78,7 @@ class TitleScene(WidgetScene):
         px = self.theme.px
         left, top = px(72), self.area.height // 2 - px(330)
         name = ui.text(NAME, (left, top), face="serif", logical=TITLE * 1.6)
-        ui.text(MOTTO, (left + px(4), name.rect.bottom - px(6)), face="serif_italic", logical=HEADING, ink="brass")
+        ui.text(MOTTO, (left + px(4), name.rect.bottom + px(2)), face="serif_italic", logical=HEADING, ink="brass")
         first = pygame.Rect(left, name.rect.bottom + px(56), px(BUTTON[0]), px(BUTTON[1]))
         bottom = self._build_menu(ui, None, first, columns=1)
         if self.last:

@@ -19,6 +19,7 @@ import pygame
 import pygame_gui
 from pygame_gui.core import UIElement
 from pygame_gui.core.interfaces import IContainerLikeInterface
+from pygame_gui.core.ui_appearance_theme import UIAppearanceTheme
 from pygame_gui.elements import UIButton, UIHorizontalSlider, UIImage, UIPanel, UITextEntryLine
 
 from game.ui.focus import FocusRing
@@ -35,20 +36,20 @@ class Interface(pygame_gui.UIManager):
     """A pygame_gui manager whose pointer follows the events it gets, with a Tab order and a focus ring."""
 
     def __init__(self, size: tuple[int, int], theme: Theme) -> None:
-        super().__init__(size, None, enable_live_theme_updates=False)
         self.look = theme
-        sans, bold, italic = (str(theme.files[face]) for face in ("sans", "sans_bold", "sans_italic"))
-        self.add_font_paths("redweed", sans, bold, italic, bold)
-        styles = ("regular", "bold")
-        self.preload_fonts([{"name": "redweed", "point_size": theme.px(BODY), "style": s} for s in styles])
-        self.get_theme().load_theme(theme.gui())
+        super().__init__(size, None, enable_live_theme_updates=False)
         self.focus = FocusRing()
         self.focus.on_focus = self._reveal
         self.names: dict[str, UIElement] = {}
+        self.texts: list[tuple[str, UIImage]] = []
         self.panes: list[ScrollPane] = []
         self._paintings: list[tuple[UIElement, Painting]] = []
         self.answer: object = None
         self._pointer = (-1, -1)
+
+    def create_new_theme(self, theme_path: object = None) -> UIAppearanceTheme:
+        """The theme of pygame_gui; all interfaces at one scale share it, with its fonts and drawn shapes."""
+        return self.look.gui_theme(self.resource_loader)
 
     def button(
         self,
@@ -116,7 +117,9 @@ class Interface(pygame_gui.UIManager):
         """A text drawn at ``place``, wrapped at ``width`` pixels if given; ``align`` says which side of it ``place`` is."""
         image = self.look.render(text, face, logical, ink, width)
         rect = image.get_rect(**{"left": {"topleft": place}, "center": {"midtop": place}, "right": {"topright": place}}[align])
-        return UIImage(rect, image, self, image_is_alpha_premultiplied=False, container=container)
+        made = UIImage(rect, image, self, image_is_alpha_premultiplied=False, container=container)
+        self.texts.append((text, made))
+        return made
 
     def panel(self, rect: pygame.Rect) -> UIPanel:
         """An empty panel to put widgets in (``container=panel``)."""

@@ -11,6 +11,8 @@ from pathlib import Path
 from typing import Any
 
 import pygame
+from pygame_gui.core.resource_loaders import IResourceLoader
+from pygame_gui.core.ui_appearance_theme import UIAppearanceTheme
 
 from game.view.fonts import FACES, Fonts
 
@@ -87,6 +89,7 @@ class Theme:
         self.scale = scale
         self.files = {face: assets / "fonts" / name for face, name in FACES.items()}
         self._fonts = Fonts(assets / "fonts")
+        self._gui_theme: UIAppearanceTheme | None = None
 
     def px(self, logical: float) -> int:
         """Logical pixels as pixels of the window."""
@@ -111,6 +114,18 @@ class Theme:
             return text
         count = next((n for n in range(len(text) - 1, 0, -1) if font.size(text[:n] + ELLIPSIS)[0] <= width), 0)
         return text[:count].rstrip() + ELLIPSIS
+
+    def gui_theme(self, loader: IResourceLoader) -> UIAppearanceTheme:
+        """The theme as pygame_gui holds it; made once, its fonts loaded by ``loader``."""
+        if self._gui_theme is None:
+            self._gui_theme = UIAppearanceTheme(loader, "en")
+            sans, bold, italic = (str(self.files[face]) for face in ("sans", "sans_bold", "sans_italic"))
+            fonts = self._gui_theme.get_font_dictionary()
+            fonts.add_font_path("redweed", sans, bold, italic, bold)
+            for is_bold in (False, True):
+                fonts.preload_font(self.px(BODY), "redweed", is_bold)
+            self._gui_theme.load_theme(self.gui())
+        return self._gui_theme
 
     def gui(self) -> dict[str, Any]:
         """The theme for pygame_gui.
