@@ -8,16 +8,17 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Mapping
+from functools import lru_cache
 from typing import IO, Any
 
 from game.catalogue.games import COMING, find_game
 from game.core.codec import Json
 from game.core.errors import NotationError, PositionError, RedWeedError
-from game.core.results import Event, Report, Resolution, Verdict
+from game.core.results import Event, Reason, Report, Resolution, Verdict
 from game.desk.positions import KEYS, PositionDesk, check_keys, given, retreats_by_power, shown
 from game.rules.diplomacy.game import DiplomacyGame
 from game.rules.diplomacy.map import province_of
-from game.rules.diplomacy.orders import MOVE, Order
+from game.rules.diplomacy.orders import MOVE, Order, Unit
 from game.rules.diplomacy.state import DiplomacyState, Step
 
 JUDGED = ("standard", "martian", "mad", "aliens")
@@ -94,6 +95,7 @@ class GameJudge:
         self.name = name
         self.game = game
         self.desk = PositionDesk(game)
+        self._plain_entry = lru_cache(maxsize=1 << 16)(self._entry_by_code)
 
     def answer(self, data: Mapping[str, Json]) -> dict[str, Json]:
         """The answer to a position, without its ``id``. Raises PositionError."""
@@ -102,7 +104,7 @@ class GameJudge:
         after, report = self.game.resolve(state, sheets)
         outcome = self.game.outcome(after)
         return {
-            "orders": [*map(self._entry, report.resolutions), *unreadable],
+            "orders": [*(self._entry(r) for r in report.resolutions), *unreadable],
             "dislodged": retreats_by_power(after.dislodged),
             "contested": sorted(contested(state, after, report)),
             "removed": removed(state, report),
@@ -126,7 +128,17 @@ class GameJudge:
                         unreadable.append(_unreadable(power, text, error))
         return sheets, unreadable
 
-    def _entry(self, resolution: Resolution) -> dict[str, Json]:
+    def _entry(self, resolution: Resolution) -> Mapping[str, Json]:
+        reason = resolution.reason
+        if reason.causes or reason.strengths or reason.words or reason.chain or reason.places:
+            return self._told(resolution)
+        return self._plain_entry(resolution.order, reason.code, reason.verdict)
+
+    def _entry_by_code(self, order: Order, code: str, verdict: Verdict) -> Mapping[str, Json]:
+        """The entry of an order that nothing but its code explains, remembered: most orders of most turns."""
+        return self._told(Resolution(order, Reason(code, verdict)))
+
+    def _told(self, resolution: Resolution) -> Mapping[str, Json]:
         order: Order = resolution.order
         reason = resolution.reason
         write = self.game.write_order
@@ -136,7 +148,7 @@ class GameJudge:
             "verdict": reason.verdict._value_,
             "reason": reason.code,
             "text": self.game.explain(resolution),
-            "causes": [write(cause) for cause in reason.causes] if reason.causes else [],
+            "causes": [write(cause) for cause in reason.causes],
         }
 
     def _event(self, event: Event) -> dict[str, Json]:
@@ -157,25 +169,26 @@ def contested(before: DiplomacyState, after: DiplomacyState, report: Report) -> 
         return frozenset()
     if after.contested:
         return after.contested
-    occupied = {province_of(u.region) for u in after.units}
-    bounced = {
-        province_of(r.order.target) for r in report.resolutions if r.reason.code == "bounced" and r.order.verb == MOVE
-    }  # fmt: skip
-    return frozenset(bounced - occupied)
+    bounced = [r.order for r in report.resolutions if r.reason.code == "bounced"]
+    empty = {province_of(order.target) for order in bounced if order.verb == MOVE}
+    return frozenset(empty.difference(province_of(u.region) for u in after.units)) if empty else frozenset()
 
 
 def removed(before: DiplomacyState, report: Report) -> list[Json]:
     """The units that left the board for good, by where they stood."""
-    stood = {(u.power, province_of(u.region)): u for u in before.units}
-    stood |= {(d.unit.power, d.unit.province): d.unit for d in before.dislodged}
     gone: list[Json] = []
     for resolution in report.resolutions:
         if resolution.reason.code in _GONE:
-            order: Order = resolution.order
-            unit = stood[order.seat, order.slot]
-            gone.append({"power": unit.power, "unit": f"{unit.kind} {unit.region}", "why": resolution.reason.code})
+            unit = _as_it_stood(before, resolution.order)
+            gone.append({"power": unit.power, "unit": str(unit), "why": resolution.reason.code})
     gone += [{"power": e.seat, "unit": e.piece, "why": e.kind} for e in report.events if e.kind in _REMOVING]
     return gone
+
+
+def _as_it_stood(before: DiplomacyState, order: Order) -> Unit:
+    """The unit an order speaks of, with its true region; in a retreat phase the dislodged one."""
+    units = before.units if before.moment.step is not Step.RETREATS else [d.unit for d in before.dislodged]
+    return next(u for u in units if u.power == order.seat and u.province == order.slot)
 
 
 def _unreadable(power: str, text: str, error: NotationError) -> dict[str, Json]:

@@ -129,8 +129,9 @@ class PositionDesk:
     def _units(self, data: Json) -> tuple[Unit, ...]:
         found: dict[str, Unit] = {}
         for field, power, texts in self._listing("units", data):
+            known = self._known_units[power]
             for text in texts:
-                unit = self._unit(field, power, text)
+                unit = (known.get(text) if type(text) is str else None) or self._unit(field, power, text)
                 province = unit.province if "/" in unit.region else unit.region
                 if province in found:
                     other = found[province]
@@ -281,6 +282,8 @@ class PositionDesk:
 
     def changed_options(self, state: DiplomacyState) -> dict[str, OptionValue]:
         """The options that are not at their defaults."""
+        if state.options is self._defaults:
+            return {}
         return {name: value for name, value in state.options.items() if self._defaults.get(name) != value}
 
 
