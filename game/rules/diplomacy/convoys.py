@@ -45,10 +45,25 @@ class Convoys:
 
     def is_link(self, fleet: str, start: str, target: str) -> bool:
         """Whether some route from shore to shore needs ``fleet``: leave it out and the rest is no route (DATC 6.G.19)."""
+        if start == target or fleet not in self.fleets:
+            return False
         touched = self.map.shore_of[fleet]
         if start in touched and target in touched:
-            return start != target
-        return target in self.links(fleet).get(start, ())
+            return True
+        first = self.map.sea_of[start] & self.fleets
+        return any(self._leads_on((f,), first, target, fleet) for f in first)
+
+    def _leads_on(self, chain: tuple[str, ...], first: frozenset[str], target: str, fleet: str) -> bool:
+        """Whether the chain, begun on the start shore, can be led to ``target`` through ``fleet`` with no fleet to spare."""
+        here = chain[-1]
+        if target in self.map.shore_of[here]:
+            return fleet in chain
+        onward = (self.map.sea_of[here] & self.fleets) - first
+        return any(
+            self._leads_on((*chain, f), first, target, fleet)
+            for f in onward
+            if f not in chain and not any(f in self.map.sea_of[g] for g in chain[:-1])
+        )
 
     @cached_property
     def _link_table(self) -> dict[str, dict[str, frozenset[str]]]:

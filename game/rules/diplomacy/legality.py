@@ -19,9 +19,6 @@ if TYPE_CHECKING:
     from game.rules.diplomacy.rulebook import Rulebook
 
 
-_NOWHERE: frozenset[str] = frozenset()
-
-
 class Objection(Exception):
     """Raised inside a check: ``code`` says why the order is void, ``place`` where."""
 
@@ -42,11 +39,13 @@ class Board:
         self.map = board_map
         self.rules = rules
         self.state = state
-        place = board_map.place
-        self.unit_at: dict[str, Unit] = {place[u.region]: u for u in state.units}
+        self.place = place = board_map.place
+        self.unit_at: dict[str, Unit] = {place[u[2]]: u for u in state.units}
+        self.units = frozenset(state.units)
         self.closed = rules.closed(board_map, state)
         self.restricted = rules.restricted(board_map, state)
-        self.reaches = {kind: board_map.reach.get(row.moves_as, {}) for kind, row in rules.kinds.items()}
+        self.reaches = {kind: board_map.reach.get(row.moves_as, board_map.nowhere) for kind, row in rules.kinds.items()}
+        self.nears = {kind: board_map.near.get(row.moves_as, board_map.nowhere) for kind, row in rules.kinds.items()}
 
     @cached_property
     def convoys(self) -> Convoys:
@@ -56,17 +55,29 @@ class Board:
 
     def reach(self, unit: Unit) -> frozenset[str]:
         """Regions the unit borders, by its own kind's borders; closed ones included."""
-        return self.reaches[unit.kind].get(unit.region, _NOWHERE)
+        return self.reaches[unit.kind][unit.region]
 
     def normal(self, order: Order) -> Order:
         """The order as the board understands it: the unit's true region, the only reachable coast filled in.
 
         Raises Objection when the order is void (DATC 4.B, 4.E.1).
         """
-        check = _CHECKS.get(order.verb)
-        if check is None:
+        seat, verb, kind, at, target, _, _, via = order
+        if verb not in _CHECKS:
             return self.rules.normal(self, order)
-        place = self.map.place.get(order.at, order.at)
+        if (kind, seat, at) in self.units and not self.restricted:  # by far the most common case, without detours
+            unit: Unit = self.unit_at[self.place[at]]
+            if verb == MOVE and not via and target in self.reaches[kind][at] and self.place[target] not in self.closed:
+                return order
+        else:
+            unit = self._ordered_unit(order)
+            if at != unit.region:
+                order = order._replace(at=unit.region)
+        return _CHECKS[verb](self, unit, order)
+
+    def _ordered_unit(self, order: Order) -> Unit:
+        """The unit on the board that the order speaks of, whatever coast it names. Raises Objection."""
+        place = self.place.get(order.at, order.at)
         unit = self.unit_at.get(place)
         if unit is None or (order.kind != unit.kind and order.kind):
             raise Objection("no_such_unit", place)
@@ -74,9 +85,7 @@ class Board:
             raise Objection("not_yours", place)
         if place in self.restricted and self.restricted[place].forbids(order.verb):
             raise Objection(self.restricted[place].code, place)
-        if order.at != unit.region:
-            order = order._replace(at=unit.region)
-        return check(self, unit, order)
+        return unit
 
     def objection(self, order: Order) -> Reason | None:
         """Why the order is void here, or None."""
@@ -90,10 +99,8 @@ class Board:
 
     def check_move(self, unit: Unit, order: Order) -> Order:
         """A move by land or sea to a neighbor, or of an army by convoy."""
-        if not order.via and order.target in self.reach(unit) and order.target not in self.closed:
-            return order  # by far the most common case; a closed province has no coasts
-        target = self.map.place.get(order.target, order.target)
-        if target == self.map.place[unit.region]:
+        target = self.place.get(order.target, order.target)
+        if target == self.place[unit.region]:
             raise Objection("same_place", target)
         if target in self.closed:
             raise Objection("impassable", target)
@@ -102,8 +109,6 @@ class Board:
             return self._check_army_move(unit, order, target)
         if order.via:
             raise Objection("fleet_by_convoy", target)
-        if moves_as != "F":
-            raise Objection("not_adjacent", target)
         region = self.fleet_target(unit, order.target)
         return order if region == order.target else order._replace(target=region)
 
@@ -145,50 +150,42 @@ class Board:
     def check_support(self, unit: Unit, order: Order) -> Order:
         """Support to hold or to move: of another unit, into a province the supporter could move to."""
         helped = self._helped(order)
-        place = self.map.place
-        into = place.get(order.target) or place[helped.region]
+        region = order[4]
+        into = self.place.get(region) or self.place[helped[2]]
         if helped is unit:
             raise Objection("support_itself", into)
-        if into in self.closed or not self._reaches(unit, into):
+        if into not in self.nears[unit[0]][unit[2]] or into in self.closed:
             raise Objection("support_unreachable", into)
         if not self.rules.may_be_supported(self.state, helped):
             raise Objection("not_supportable", helped.province)
-        if order.target:
-            self._check_supported_move(unit, helped, order.target)
-        if order.helped_at != helped.region or not order.helped_kind:
+        if region and region not in self.reaches[helped[0]][helped[2]]:
+            self._check_supported_move(unit, helped, region)
+        if order[6] != helped[2] or not order[5]:
             order = order._replace(helped_at=helped.region, helped_kind=helped.kind)
         return order
 
-    def _reaches(self, unit: Unit, province: str) -> bool:
-        reach = self.reach(unit)
-        if province in reach:
-            return True
-        coasts = self.map.coasts[province]
-        return bool(coasts) and any(r in reach for r in coasts)
-
     def _helped(self, order: Order) -> Unit:
-        province = self.map.place.get(order.helped_at, order.helped_at)
+        kind, at = order[5:7]
+        province = self.place.get(at, at)
         helped = self.unit_at.get(province)
-        if helped is None or (order.helped_kind and helped.kind != order.helped_kind):
+        if helped is None or (kind and helped[0] != kind):
             raise Objection("no_supported_unit", province)
         return helped
 
     def _check_supported_move(self, unit: Unit, helped: Unit, target: str) -> None:
-        province = self.map.place[target]
-        if province == self.map.place[helped.region]:
+        """For a target that is none of the regions next to the helped unit: a coast left out, a convoy, or impossible."""
+        province = self.place[target]
+        if province == self.place[helped.region]:
             raise Objection("support_impossible", province)
-        reach = self.reach(helped)
-        if target != province and self.rules.kinds[helped.kind].moves_as == "F":
-            possible = target in reach
-        else:
-            possible = self._reaches(helped, province)
-        if not possible and self.rules.kinds[helped.kind].moves_as == "A":
-            try:
-                self.check_convoy_route(helped.region, province, without=unit.region)
-            except Objection as error:
-                raise Objection("support_impossible", province) from error
-        elif not possible:
+        moves_as = self.rules.kinds[helped.kind].moves_as
+        if province in self.nears[helped.kind][helped.region] and (target == province or moves_as != "F"):
+            return
+        if moves_as != "A":
             raise Objection("support_impossible", target)
+        try:
+            self.check_convoy_route(helped.region, province, without=unit.region)
+        except Objection as error:
+            raise Objection("support_impossible", province) from error
 
     # -- convoy ----------------------------------------------------------------
 

@@ -53,7 +53,8 @@ class DiplomacyMap:
 
     ``army[p]`` is the frozenset of provinces an army in province ``p`` borders; ``fleet[r]`` the frozenset of regions a fleet in
     region ``r`` borders; ``reach[kind][region]`` the same for a unit kind, as provinces for "A" and regions for "F";
-    ``touching[p]`` all provinces that border ``p`` in any way; ``place[region]`` its province (as ``province_of``, faster).
+    ``near`` as provinces for both; ``touching[p]`` all provinces that border ``p`` in any way; ``place[region]`` its province
+    (as ``province_of``, faster).
     ``number`` gives each province a small integer (sorted by code).
     """
 
@@ -75,7 +76,12 @@ class DiplomacyMap:
         self.place = {region: province_of(region) for region in self.regions}
         self.impassable = frozenset(c for c, p in self.provinces.items() if p.terrain is Terrain.IMPASSABLE)
         self.coasts = {code: tuple(sorted(r for r in self.fleet if r[:4] == f"{code}/")) for code in self.codes}
+        self.nowhere: dict[str, frozenset[str]] = dict.fromkeys(self.regions, frozenset())
         self.reach: dict[str, dict[str, frozenset[str]]] = {"A": self.army, "F": self.fleet}
+        self.near: dict[str, dict[str, frozenset[str]]] = {
+            "A": self.army,
+            "F": {region: frozenset(map(self.place.__getitem__, borders)) for region, borders in self.fleet.items()},
+        }
         self.touching = {code: self._touching(code) for code in self.codes}
         self.centers = tuple(c for c, p in self.provinces.items() if p.is_center)
         self.homes = {w: tuple(c for c, p in self.provinces.items() if p.home == w) for w in self.powers}

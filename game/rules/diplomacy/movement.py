@@ -11,7 +11,6 @@ from dataclasses import replace
 from functools import cached_property
 
 from game.rules.diplomacy.legality import Board, Objection
-from game.rules.diplomacy.map import province_of
 from game.rules.diplomacy.orders import CONVOY, HOLD, MOVE, SUPPORT, Order, Unit
 from game.rules.diplomacy.solver import HOLD as STANDS
 from game.rules.diplomacy.solver import MOVE as MOVES
@@ -51,7 +50,7 @@ class Draft:
             except Objection as objection:
                 self.void[index] = objection
                 continue
-            province = place.get(order.at) or order.slot
+            province = place.get(order[3]) or order.slot
             if province in source:
                 self.void[source[province]] = Objection("superseded", province)
             standing[province] = order
@@ -68,19 +67,23 @@ class Draft:
         powers: dict[str, int] = {}
         contest = Contest(board.map.numbered_neighbors, str(state.options.get("paradox_rule", "szykman")))
         place, standing = board.map.place, self.standing
+        carriers = self._carriers
         here = [(p, u) for p, u in board.unit_at.items() if p not in self.departed]
         self.piece = piece = {p: i for i, (p, _) in enumerate(here)}
         for province, unit in here:
             order = standing[province]
+            _, verb, _, _, target, _, helped_at, via = order
             kind, to, helped, fleets = STANDS, -1, -1, None
-            if order.verb == MOVE:
-                kind, to = MOVES, number[place[order.target]]
-                fleets = self._fleets(province, unit, order)
-            elif order.verb == SUPPORT:
-                if self._is_matched(order):
+            if verb == MOVE:
+                goal = place[target]
+                kind, to = MOVES, number[goal]
+                if via or (province, target) in carriers or goal not in board.nears[unit[0]][unit[2]]:
+                    fleets = self._fleets(province, unit, order)
+            elif verb == SUPPORT:
+                if self._is_matched(place[helped_at], target):
                     kind = SUPPORTS
-                    helped = piece[place[order.helped_at]]
-                    to = number[place[order.target or order.helped_at]]
+                    helped = piece[place[helped_at]]
+                    to = number[place[target or helped_at]]
                 else:
                     self.unmatched.add(province)
             contest.kind.append(kind)
@@ -89,20 +92,17 @@ class Draft:
             contest.fleets.append(fleets)
         contest.at = [number[p] for p, _ in here]
         contest.power = [powers.setdefault(u.power, len(powers)) for _, u in here]
-        contest.attack = [rules.attack_strength(state, u) for _, u in here]
-        contest.guard = [rules.guard_strength(state, u) for _, u in here]
+        contest.attack, contest.guard = rules.strengths(state, [u for _, u in here])
         return contest
 
-    def _is_matched(self, order: Order) -> bool:
-        """Whether the supported unit does what the support says (DATC 4.B.4: a coast need not be named, but must be right)."""
-        place = self.board.map.place
-        there = place[order.helped_at]
+    def _is_matched(self, there: str, target: str) -> bool:
+        """Whether the unit supported does what the support says (DATC 4.B.4: a coast need not be named, but must be right)."""
         other = self.standing.get(there)
         if other is None or there in self.departed:
             return False
-        if not order.target or other.verb != MOVE:
-            return not order.target and other.verb != MOVE
-        return other.target == order.target or place[other.target] == order.target
+        if not target or other[1] != MOVE:
+            return not target and other[1] != MOVE
+        return other[4] == target or self.board.place[other[4]] == target
 
     def _fleets(self, province: str, unit: Unit, order: Order) -> tuple[int, ...] | None:
         """The fleets ordered to carry a move, as pieces; None when it goes by land."""
@@ -123,15 +123,16 @@ class Draft:
     def _carriers(self) -> dict[tuple[str, str], list[tuple[str, Order]]]:
         """The convoy orders by (place of the army, target)."""
         result: dict[tuple[str, str], list[tuple[str, Order]]] = {}
+        place = self.board.map.place
         for province, order in self.standing.items():
             if order.verb == CONVOY and province not in self.departed:
-                result.setdefault((province_of(order.helped_at), order.target), []).append((province, order))
+                result.setdefault((place[order.helped_at], order.target), []).append((province, order))
         return result
 
     def carries(self, province: str) -> bool:
         """Whether the army that the fleet in ``province`` convoys is ordered to that move, and means to go by sea."""
         order = self.standing[province]
-        army = self.standing.get(province_of(order.helped_at))
+        army = self.standing.get(self.board.map.place[order.helped_at])
         return army is not None and army.verb == MOVE and army.target == order.target
 
 
@@ -150,15 +151,15 @@ class Adjudication:
         ok, kind = contest.ok, contest.kind
         units: list[Unit] = []
         self.dislodger: dict[str, int] = {}
-        attackers, unit_at = contest.attackers, board.unit_at
+        attackers, unit_at, standing, at = contest.attackers, board.unit_at, draft.standing, contest.at
         for province, i in draft.piece.items():
             unit = unit_at[province]
             if kind[i] == MOVES and ok[i]:
-                units.append(Unit(unit.kind, unit.power, draft.standing[province].target))
-            elif contest.at[i] in attackers and (j := contest.dislodger(i)) >= 0:
+                unit = tuple.__new__(Unit, (unit[0], unit[1], standing[province][4]))
+            elif at[i] in attackers and (j := contest.dislodger(i)) >= 0:
                 self.dislodger[province] = j
-            else:
-                units.append(unit)
+                continue
+            units.append(unit)
         self.units = sorted_units(units)
         self.contested = self._contested(units)
 

@@ -9,11 +9,16 @@ from __future__ import annotations
 
 from game.core.results import Reason, Resolution, Strength, Verdict
 from game.rules.diplomacy.legality import is_standard_verb
-from game.rules.diplomacy.map import province_of
 from game.rules.diplomacy.movement import Adjudication
 from game.rules.diplomacy.orders import CONVOY, MOVE, SUPPORT, Order
 
 SUCCEEDS, FAILS, VOID = Verdict.SUCCEEDS, Verdict.FAILS, Verdict.VOID
+
+# The reasons of everything that went undisputed; they are most of a phase, so they are made once.
+_HELD = Reason("held", SUCCEEDS)
+_MOVED = Reason("moved", SUCCEEDS)
+_GIVEN = Reason("support_given", SUCCEEDS)
+_CARRIED = Reason("convoy_given", SUCCEEDS)
 
 
 class Explainer:
@@ -23,6 +28,7 @@ class Explainer:
         self.result = adjudication
         self.draft = adjudication.draft
         self.contest = adjudication.contest
+        self.places = self.draft.board.map.place
         self.place = {i: p for p, i in self.draft.piece.items()}
         self.outside: dict[int, Order] = adjudication.draft.outside
 
@@ -62,7 +68,7 @@ class Explainer:
     # -- standing ----------------------------------------------------------------
 
     def _void(self, order: Order, reason: Reason) -> Reason:
-        province = province_of(order.at)
+        province = self.places.get(order.at, order.slot)
         if province in self.result.dislodger and self.draft.board.unit_at[province].power == order.seat:
             words = self._dislodged_words(province)
             return Reason(reason.code, VOID, (self._dislodging(province),), reason.places, words=words)
@@ -76,8 +82,8 @@ class Explainer:
 
     def _stand(self, province: str) -> Reason:
         piece = self.draft.piece.get(province)
-        if piece is None:
-            return Reason("held", SUCCEEDS)
+        if piece is None or self.contest.at[piece] not in self.contest.attackers:
+            return _HELD
         j = self.result.dislodger.get(province)
         if j is None:
             return Reason("held", SUCCEEDS, strengths=self._repelled(piece))
@@ -98,11 +104,12 @@ class Explainer:
 
     def _support(self, province: str, order: Order) -> Reason:
         if province in self.draft.unmatched:
-            other = self.draft.standing.get(province_of(order.helped_at))
+            other = self.draft.standing.get(self.places[order.helped_at])
             return Reason("support_unmatched", FAILS, (other,) if other else (), words=self._dislodged_words(province))
         piece = self.draft.piece[province]
         if self.contest.ok[piece]:
-            return Reason("support_given", SUCCEEDS, words=self._dislodged_words(province))
+            words = self._dislodged_words(province)
+            return Reason("support_given", SUCCEEDS, words=words) if words else _GIVEN
         if province in self.result.dislodger:
             return Reason("support_dislodged", FAILS, (self._dislodging(province),), words=self._dislodged_words(province))
         contest = self.contest
@@ -118,13 +125,13 @@ class Explainer:
         if province in self.result.dislodger:
             return Reason("convoy_fleet_dislodged", FAILS, (self._dislodging(province),), words=words)
         if not self.draft.carries(province):
-            other = self.draft.standing.get(province_of(order.helped_at))
+            other = self.draft.standing.get(self.places[order.helped_at])
             return Reason("convoy_unmatched", FAILS, (other,) if other else ())
-        army = self.draft.piece.get(province_of(order.helped_at))
+        army = self.draft.piece.get(self.places[order.helped_at])
         attackers = self.contest.attackers.get(self.contest.at[self.draft.piece[province]], ())
         if army in self.contest.paradoxical and attackers:
             return Reason("paradox", FAILS, tuple(self.order_of(j) for j in attackers))
-        return Reason("convoy_given", SUCCEEDS)
+        return _CARRIED
 
     # -- moves ----------------------------------------------------------------
 
@@ -132,8 +139,10 @@ class Explainer:
         piece = self.draft.piece[province]
         contest = self.contest
         if contest.ok[piece]:
-            code = "moved" if contest.fleets[piece] is None else "convoyed"
-            return Reason(code, SUCCEEDS, strengths=self._contested_by(piece))
+            strengths = self._contested_by(piece)
+            if contest.fleets[piece] is None:
+                return Reason("moved", SUCCEEDS, strengths=strengths) if strengths else _MOVED
+            return Reason("convoyed", SUCCEEDS, strengths=strengths)
         words = self._dislodged_words(province)
         if not contest.has_path(piece):
             code, causes = self._lost_path(piece)
@@ -196,6 +205,9 @@ class Explainer:
 
     def _contested_by(self, piece: int) -> tuple[Strength, ...]:
         """For a successful move its strength and the strongest thing it beat; nothing when nobody was in the way."""
+        target = self.contest.to[piece]
+        if target not in self.contest.occupant and len(self.contest.attackers[target]) == 1:
+            return ()
         rivals = [r for r in self._rivals(piece) if r.value > 0]
         return (self._attack(piece), max(rivals, key=lambda r: r.value)) if rivals else ()
 

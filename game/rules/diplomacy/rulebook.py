@@ -91,13 +91,9 @@ class Rulebook:
         """Whether support for the unit counts."""
         return self.kinds[unit.kind].is_supported
 
-    def attack_strength(self, state: DiplomacyState, unit: Unit) -> int:
-        """Strength of a unit that moves, without supports."""
-        return 1
-
-    def guard_strength(self, state: DiplomacyState, unit: Unit) -> int:
-        """Strength of a unit that stands, without supports."""
-        return 1
+    def strengths(self, state: DiplomacyState, units: Sequence[Unit]) -> tuple[list[int], list[int]]:
+        """For every unit its strength in moving and in standing, without supports."""
+        return [1] * len(units), [1] * len(units)
 
     # -- orders of other verbs -----------------------------------------------------------------
 

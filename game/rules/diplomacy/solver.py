@@ -109,8 +109,6 @@ class Contest:
 
     def _is_curbed(self, i: int) -> bool | None:
         """Whether a curb takes all strength from move ``i``, or it has no path; None while that is open."""
-        if self.fleets[i] is None and i not in self.curbs:
-            return False
         path = self.has_path(i)
         curbed = self.curbs[i](self, i) if i in self.curbs else False
         if path is False or curbed:
@@ -119,6 +117,8 @@ class Contest:
 
     def attack_strength(self, i: int) -> Bounds:
         """Bounds of the strength with which move ``i`` attacks its target (DATC 5.B.8)."""
+        if self.fleets[i] is None and not self.curbs:
+            return self._attack_on_occupant(i)
         curbed = self._is_curbed(i)
         if curbed:
             return 0, 0
@@ -152,7 +152,7 @@ class Contest:
 
     def prevent_strength(self, i: int) -> Bounds:
         """Bounds of the strength with which move ``i`` keeps others out of its target (DATC 5.B.7)."""
-        curbed = self._is_curbed(i)
+        curbed = False if self.fleets[i] is None and not self.curbs else self._is_curbed(i)
         j = self.occupant.get(self.to[i], -1)
         beaten = self.ok[j] if j >= 0 and self.is_head_to_head(i, j) else False
         if curbed or beaten:
@@ -255,7 +255,10 @@ class Contest:
         pending = []
         for i, k in enumerate(kind):
             if k == MOVE:
-                attackers.setdefault(to[i], []).append(i)
+                if to[i] in attackers:
+                    attackers[to[i]].append(i)
+                else:
+                    attackers[to[i]] = [i]
                 pending.append(i)
             elif k == SUPPORT:
                 supports.setdefault(self.helped[i], []).append(i)
