@@ -1,0 +1,102 @@
+"""The judge: movement phases, explanations, legal orders, text to text; beside it the package ``diplomacy`` if installed."""
+
+from __future__ import annotations
+
+import importlib
+import io
+import json
+from collections.abc import Iterator
+from functools import cache
+from typing import Any
+
+from game.desk.judge import run_judge
+from game.rules.diplomacy.choices import legal_moves
+from game.rules.diplomacy.legality import Board
+from game.rules.diplomacy.movement import Adjudication, adjudicate
+from game.rules.diplomacy.reasons import Explainer
+from tests.bench.phases import Case, cases, rows, standard
+from tests.bench.timing import Row, at_least, at_most, best_of, median, median_best, missing, seconds
+
+PACKAGE = "diplomacy"
+EVERY = 5
+"""The package runs every fifth phase; the ratio compares the same phases."""
+
+
+def judge_rows() -> Iterator[Row]:
+    """All rows of this group."""
+    yield at_most("movement phase, orders in, results and retreats out", 1e6 * _movement(), 150, "us", " (median of 2,000)")
+    yield _ratio()
+    yield Row("the same with every order explained", f"{1e6 * median_best(cases(), _explained):.4g} us")
+    yield _legal_orders()
+    yield _text_to_text()
+
+
+def play(case: Case) -> Adjudication:
+    """One phase, from parsed orders to results and retreats."""
+    game = standard()
+    result = adjudicate(Board(game.map, game.rules, case.state), case.orders)
+    _ = result.dislodged
+    return result
+
+
+@cache
+def _movement() -> float:
+    return median_best(cases(), play)
+
+
+def _explained(case: Case) -> object:
+    return Explainer(play(case)).resolutions()
+
+
+def _legal_orders() -> Row:
+    game = standard()
+
+    def all_orders(case: Case) -> int:
+        board = Board(game.map, game.rules, case.state)
+        return sum(len(legal_moves(board, power)) for power in game.map.powers)
+
+    boards = [case for case in cases() if len(case.state.units) == 30]
+    count = median([all_orders(case) for case in boards])
+    value = 1000 * median_best(boards, all_orders)
+    what = "all legal orders of all powers, 30 units"
+    return at_most(what, value, 1.2, "ms", f" (median of {len(boards)} boards, {count:.0f} orders)")
+
+
+def _text_to_text() -> Row:
+    text = "".join(json.dumps(row) + "\n" for row in rows())
+    value = len(rows()) / best_of(2, lambda: run_judge(io.StringIO(text), io.StringIO()))
+    return at_least("judge, text to text", value, 1500, "phases/s")
+
+
+# -- the package ----------------------------------------------------------------------------------
+
+
+def _ratio() -> Row:
+    what = "times as fast as the package diplomacy 1.1.2 (process())"
+    try:
+        package = importlib.import_module(PACKAGE)
+    except ImportError:
+        return missing(what, "package not installed (pip install '.[bench]')")
+    sample = cases()[::EVERY]
+    theirs = [_package_seconds(package, case) for case in sample]
+    ours = [best_of(2, lambda case=case: play(case)) for case in sample]  # type: ignore[misc]
+    note = f" ({1e6 * median(ours):.0f} us to {1e6 * median(theirs):.0f} us, median of {len(sample)})"
+    return at_least(what, median(theirs) / median(ours), 3, "x", note)
+
+
+def _package_seconds(package: Any, case: Case) -> float:
+    """One phase in the package; only ``process`` is timed, not the setting up nor the reading of orders."""
+    best = float("inf")
+    for _ in range(2):
+        game = package.Game()
+        game.clear_units()
+        game.clear_centers()
+        game.set_current_phase(case.row["phase"])
+        for power, units in case.row["units"].items():
+            game.set_units(power, list(units), reset=True)
+        for power, centers in case.row["centers"].items():
+            game.set_centers(power, list(centers), reset=True)
+        for power, orders in case.row["orders"].items():
+            game.set_orders(power, list(orders))
+        best = min(best, seconds(game.process))
+    return best
