@@ -178,13 +178,14 @@ class DiplomacyGame(Game[DiplomacyState, Order]):
     def _resolve_movement(self, state: DiplomacyState, orders: Orders) -> tuple[DiplomacyState, Report]:
         votes = [o for seat in orders for o in orders[seat] if o.verb == VOTE]
         moves = {seat: [o for o in orders[seat] if o.verb != VOTE] for seat in orders}
-        if state.dice is not None:
-            generated, dice = self.rules.generated_orders(self.board(state), state.dice)
-            state = replace(state, dice=dice)
+        board = self.board(state)
+        dice = state.dice
+        if dice is not None:
+            generated, dice = self.rules.generated_orders(board, dice)
             for order in generated:
                 moves.setdefault(order.seat, []).append(order)
-        result = adjudicate(self.board(state), moves)
-        after = replace(state, units=result.units, dislodged=result.dislodged, contested=result.contested)
+        result = adjudicate(board, moves)
+        after = replace(state, units=result.units, dislodged=result.dislodged, contested=result.contested, dice=dice)
         after, events = self.rules.after_movement(result, after)
         if not after.dislodged:
             after, more = self._end_season(after, state)

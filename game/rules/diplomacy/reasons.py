@@ -7,10 +7,14 @@ blame, and the supports that were lost on the way.
 
 from __future__ import annotations
 
+from operator import attrgetter
+from typing import NamedTuple
+
 from game.core.results import Reason, Resolution, Strength, Verdict
 from game.rules.diplomacy.legality import is_standard_verb
 from game.rules.diplomacy.movement import Adjudication
 from game.rules.diplomacy.orders import CONVOY, MOVE, SUPPORT, Order
+from game.rules.diplomacy.solver import MOVE as MOVES
 
 SUCCEEDS, FAILS, VOID = Verdict.SUCCEEDS, Verdict.FAILS, Verdict.VOID
 
@@ -19,6 +23,17 @@ _HELD = Reason("held", SUCCEEDS)
 _MOVED = Reason("moved", SUCCEEDS)
 _GIVEN = Reason("support_given", SUCCEEDS)
 _CARRIED = Reason("convoy_given", SUCCEEDS)
+
+
+class _Rival(NamedTuple):
+    """Something a move had to beat: in which role, which piece, how strong."""
+
+    role: str
+    piece: int
+    value: int
+
+
+_VALUE = attrgetter("value")
 
 
 class Explainer:
@@ -165,18 +180,16 @@ class Explainer:
         if self._is_own_guard(piece, rivals):
             occupant = contest.occupant[contest.to[piece]]
             return Reason("own_unit", FAILS, (self.order_of(occupant),), strengths=(own,), chain=chain, words=words)
-        blockers = [r for r in rivals if r.value >= own.value and r.order is not None]
-        strongest = max(blockers, key=lambda r: r.value, default=None)
-        if strongest is None:
-            return Reason("bounced", FAILS, strengths=(own,), chain=chain, words=words)
-        causes = tuple(r.order for r in blockers)
-        code = "bounced"
         occupant = contest.occupant.get(contest.to[piece], -1)
-        if occupant >= 0 and contest.is_head_to_head(piece, occupant) and contest.ok[occupant]:
-            code, causes, strongest = "head_to_head", (self.order_of(occupant),), self._attack(occupant)
-        return Reason(code, FAILS, causes, strengths=(own, strongest), chain=chain, words=words)
+        if occupant >= 0 and contest.ok[occupant] and contest.is_head_to_head(piece, occupant):
+            strengths = (own, self._attack(occupant))
+            return Reason("head_to_head", FAILS, (self.order_of(occupant),), strengths=strengths, chain=chain, words=words)
+        blockers = [r for r in rivals if r.value >= own.value]
+        strengths = (own, self._strength(max(blockers, key=_VALUE))) if blockers else (own,)
+        causes = tuple(self.order_of(r.piece) for r in blockers)
+        return Reason("bounced", FAILS, causes, strengths=strengths, chain=chain, words=words)
 
-    def _is_own_guard(self, piece: int, rivals: list[Strength]) -> bool:
+    def _is_own_guard(self, piece: int, rivals: list[_Rival]) -> bool:
         """Whether the move failed only because nobody dislodges, or helps to dislodge, a unit of the own power.
 
         Either the unit in the way is the mover's own, or supports of that unit's power did not count (DATC 6.D.10 to 6.D.14).
@@ -188,19 +201,17 @@ class Explainer:
             return all(r.value < full for r in rivals if r.role == "prevent")
         return all(r.value < full for r in rivals)
 
-    def _rivals(self, piece: int) -> list[Strength]:
+    def _rivals(self, piece: int) -> list[_Rival]:
         """Everything the move had to beat: the place itself and the other moves into it."""
         contest = self.contest
         target = contest.to[piece]
         occupant = contest.occupant.get(target, -1)
         rivals = []
         if occupant >= 0 and contest.is_head_to_head(piece, occupant):
-            rivals.append(self._strength("defend", occupant, contest.strength(occupant)[0]))
-        elif occupant >= 0 and not (contest.kind[occupant] == 1 and contest.ok[occupant]):
-            rivals.append(self._hold(occupant))
-        rivals += [
-            self._strength("prevent", j, contest.prevent_strength(j)[0]) for j in contest.attackers[target] if j != piece
-        ]  # fmt: skip
+            rivals.append(_Rival("defend", occupant, contest.strength(occupant)[0]))
+        elif occupant >= 0 and not (contest.kind[occupant] == MOVES and contest.ok[occupant]):
+            rivals.append(_Rival("hold", occupant, contest.hold_strength(target)[0]))
+        rivals += [_Rival("prevent", j, contest.prevent_strength(j)[0]) for j in contest.attackers[target] if j != piece]
         return rivals
 
     def _contested_by(self, piece: int) -> tuple[Strength, ...]:
@@ -209,7 +220,7 @@ class Explainer:
         if target not in self.contest.occupant and len(self.contest.attackers[target]) == 1:
             return ()
         rivals = [r for r in self._rivals(piece) if r.value > 0]
-        return (self._attack(piece), max(rivals, key=lambda r: r.value)) if rivals else ()
+        return (self._attack(piece), self._strength(max(rivals, key=_VALUE))) if rivals else ()
 
     # -- strengths ----------------------------------------------------------------
 
@@ -221,18 +232,20 @@ class Explainer:
 
     def _leaves(self, occupant: int, piece: int) -> bool:
         contest = self.contest
-        return contest.kind[occupant] == 1 and bool(contest.ok[occupant]) and not contest.is_head_to_head(piece, occupant)
+        return contest.kind[occupant] == MOVES and bool(contest.ok[occupant]) and not contest.is_head_to_head(piece, occupant)
 
     def _hold(self, piece: int) -> Strength:
-        value = self.contest.hold_strength(self.contest.at[piece])[0]
-        supports = self._given(piece) if self.contest.kind[piece] != 1 else ()
-        return Strength("hold", self.order_of(piece), value, supports)
+        return self._strength(_Rival("hold", piece, self.contest.hold_strength(self.contest.at[piece])[0]))
 
-    def _strength(self, role: str, piece: int, value: int) -> Strength:
-        return Strength(role, self.order_of(piece), value, self._given(piece))
+    def _strength(self, rival: _Rival) -> Strength:
+        """With its supports; a unit whose move failed holds without any."""
+        bare = rival.role == "hold" and self.contest.kind[rival.piece] == MOVES
+        return Strength(rival.role, self.order_of(rival.piece), rival.value, () if bare else self._given(rival.piece))
 
     def _given(self, piece: int, against: int = -1) -> tuple[Order, ...]:
-        supports = self.contest.supports.get(piece, ())
+        supports = self.contest.supports.get(piece)
+        if not supports:
+            return ()
         return tuple(self.order_of(s) for s in supports if self.contest.ok[s] and self.contest.power[s] != against)
 
     def _lost_supports(self, piece: int) -> tuple[Resolution, ...]:
