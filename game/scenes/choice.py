@@ -11,6 +11,7 @@ from pygame_gui.elements import UIButton
 
 from game.scenes.scene import Move, Pop, Push
 from game.scenes.widget_scene import WidgetScene
+from game.ui.boxes import draw_box
 from game.ui.interface import Interface
 from game.ui.theme import color
 
@@ -76,8 +77,7 @@ class ChoiceMenu(WidgetScene):
 
     def draw_background(self, surface: pygame.Surface) -> None:
         """A panel; the screen below stays as it is."""
-        pygame.draw.rect(surface, color("panel"), self.box, border_radius=self.theme.px(6))
-        pygame.draw.rect(surface, color("brass"), self.box, max(1, self.theme.px(1)), border_radius=self.theme.px(6))
+        draw_box(surface, self.box, self.theme, "panel", "brass", 6)
 
     def resize(self) -> None:
         """The field has moved: the list closes at the next event."""

@@ -16,8 +16,9 @@ import pygame
 
 from game.scenes.scene import Move, Pop
 from game.scenes.widget_scene import WidgetScene
+from game.ui.boxes import draw_box
 from game.ui.interface import Interface
-from game.ui.theme import BODY, HEADING, color
+from game.ui.theme import BODY, HEADING, Theme
 
 WIDTH = 560  # logical pixels
 BUTTON = (160, 44)
@@ -73,16 +74,15 @@ class Dialog(WidgetScene):
 
     def draw_background(self, surface: pygame.Surface) -> None:
         """Dims the screen below and lays the panel on it."""
-        lay_panel(surface, self.box, self.theme.px(8))
+        lay_panel(surface, self.box, self.theme)
 
 
-def lay_panel(surface: pygame.Surface, box: pygame.Rect, radius: int) -> None:
+def lay_panel(surface: pygame.Surface, box: pygame.Rect, theme: Theme) -> None:
     """Dims a picture and lays an empty panel on it."""
     veil = pygame.Surface(surface.get_size(), pygame.SRCALPHA)
     veil.fill((0, 0, 0, 150))
     surface.blit(veil, (0, 0))
-    pygame.draw.rect(surface, color("panel"), box, border_radius=radius)
-    pygame.draw.rect(surface, color("panel_edge"), box, 1, border_radius=radius)
+    draw_box(surface, box, theme, "panel", "panel_edge", 8)
 
 
 def message(title: str, text: str) -> Dialog:

@@ -62,7 +62,7 @@ class KeyHelp(WidgetScene):
 
     def draw_background(self, surface: pygame.Surface) -> None:
         """Dims the screen below and lays the panel on it."""
-        lay_panel(surface, self.box, self.theme.px(8))
+        lay_panel(surface, self.box, self.theme)
 
     def handle(self, event: pygame.event.Event) -> Move | None:
         """Closes on any key or click that does not scroll."""

@@ -103,7 +103,8 @@ class NewGameScene(PageScene):
         self._build_level(form)
         for seat in self.entry.seats:
             self._build_seat(form, seat)
-        form.paragraph(self._explanation(), ink="quiet")
+        if self._explanation():
+            form.paragraph(self._explanation(), ink="quiet")
 
     def _build_level(self, form: Form) -> None:
         """One field for all computer players."""

@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from game.scenes.widget_scene import WidgetScene
+from game.ui.boxes import draw_box
 from game.ui.interface import Interface
 from game.ui.theme import HEADING, TITLE, color
 
@@ -54,5 +55,4 @@ class PageScene(WidgetScene):
     def draw_background(self, surface: pygame.Surface) -> None:
         """Slate with the panel on it."""
         surface.fill(color("night"))
-        pygame.draw.rect(surface, color("panel"), self.panel, border_radius=self.theme.px(8))
-        pygame.draw.rect(surface, color("panel_edge"), self.panel, 1, border_radius=self.theme.px(8))
+        draw_box(surface, self.panel, self.theme, "panel", "panel_edge", 8)

@@ -22,12 +22,13 @@ from game.scenes.widget_scene import WidgetScene
 from game.ui.backdrop import draw_backdrop
 from game.ui.interface import Interface
 from game.ui.panels.scroll import ScrollPane
-from game.ui.theme import BODY, GRID, HEADING, TITLE, color
+from game.ui.theme import BODY, GRID, HEADING, TITLE
 
 NAME = "Red Weed"
 MOTTO = "Six games of war, diplomacy and Mars"
 ROOMY = (1000, 640)  # logical size from which the games have a panel of their own
 BUTTON = (300, 44)
+DIMMED = (90, 90, 90)  # the backdrop under texts of a small window
 
 
 class TitleScene(WidgetScene):
@@ -147,7 +148,7 @@ class TitleScene(WidgetScene):
             self.backdrop = draw_backdrop(self.area.size, maps_root() / "europe_background.png")
         surface.blit(self.backdrop, (0, 0))
         if not self.is_roomy:
-            surface.fill(color("panel"), special_flags=pygame.BLEND_RGB_MULT)
+            surface.fill(DIMMED, special_flags=pygame.BLEND_RGB_MULT)
 
     def resume_last(self) -> Move | None:
         """Takes up the game that was played last."""

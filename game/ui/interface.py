@@ -22,6 +22,7 @@ from pygame_gui.core.interfaces import IContainerLikeInterface
 from pygame_gui.core.ui_appearance_theme import UIAppearanceTheme
 from pygame_gui.elements import UIButton, UIHorizontalSlider, UIImage, UIPanel, UITextEntryLine
 
+from game.ui.boxes import BODIES, DISABLED, SELECTED, draw_box
 from game.ui.focus import FocusRing
 from game.ui.panels.scroll import ScrollPane
 from game.ui.theme import BODY, Theme, color
@@ -43,6 +44,7 @@ class Interface(pygame_gui.UIManager):
         self.names: dict[str, UIElement] = {}
         self.texts: list[tuple[str, UIImage]] = []
         self.panes: list[ScrollPane] = []
+        self._bodies: list[tuple[UIElement, str]] = []
         self._paintings: list[tuple[UIElement, Painting]] = []
         self.answer: object = None
         self._pointer = (-1, -1)
@@ -68,6 +70,7 @@ class Interface(pygame_gui.UIManager):
         made = UIButton(rect, shown, self, container=container, object_id=f"#{kind}", command=lambda: self._keep(command()))
         if is_selected:
             made.select()  # type: ignore[no-untyped-call]  # pygame_gui gives it no types
+        self._bodies.append((made, kind))
         return self._added(made, name or text, turn)
 
     def entry(
@@ -82,6 +85,7 @@ class Interface(pygame_gui.UIManager):
         """A field for one line of text; read it with ``get_text``."""
         made = UITextEntryLine(rect, self, container=container, initial_text=text)
         made.set_text_length_limit(limit)
+        self._bodies.append((made, "field"))
         return self._added(made, name, None)
 
     def slider(
@@ -96,6 +100,7 @@ class Interface(pygame_gui.UIManager):
     ) -> UIHorizontalSlider:
         """A slider over whole numbers; Left and Right move it by ``step``. Read it with ``get_current_value``."""
         made = UIHorizontalSlider(rect, value, span, self, container=container, click_increment=step)
+        self._bodies.append((made, "field"))
 
         def turn(direction: int) -> None:
             made.set_current_value(min(max(int(made.get_current_value()) + direction * step, span[0]), span[1]))
@@ -123,7 +128,9 @@ class Interface(pygame_gui.UIManager):
 
     def panel(self, rect: pygame.Rect) -> UIPanel:
         """An empty panel to put widgets in (``container=panel``)."""
-        return UIPanel(rect, manager=self, margins={"left": 0, "right": 0, "top": 0, "bottom": 0})
+        made = UIPanel(rect, manager=self, margins={"left": 0, "right": 0, "top": 0, "bottom": 0})
+        self._bodies.append((made, "panel"))
+        return made
 
     def pane(self, rect: pygame.Rect) -> ScrollPane:
         """A part of the window that scrolls (``container=pane.inner``; call ``pane.finish`` in the end)."""
@@ -166,6 +173,9 @@ class Interface(pygame_gui.UIManager):
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draws the widgets, what is painted over them, the scroll bars, and the ring around the focused widget."""
+        for widget, kind in self._bodies:
+            self._draw_body(surface, widget, kind)
+        surface.set_clip(None)
         self.draw_ui(surface)
         for widget, painting in self._paintings:
             surface.set_clip(self.clip_of(widget))
@@ -174,6 +184,18 @@ class Interface(pygame_gui.UIManager):
         for pane in self.panes:
             pane.bar.draw(surface)
         self._draw_ring(surface)
+
+    def _draw_body(self, surface: pygame.Surface, widget: UIElement, kind: str) -> None:
+        if not widget.visible:
+            return
+        surface.set_clip(self.clip_of(widget))
+        body, is_held = BODIES[kind], getattr(widget, "held", False)
+        if not widget.is_enabled:
+            body = DISABLED
+        elif getattr(widget, "is_selected", False):
+            body = SELECTED
+        fill = body.held if is_held else body.hovered if widget.hovered else body.normal
+        draw_box(surface, widget.rect, self.look, fill, body.edge)
 
     def _draw_ring(self, surface: pygame.Surface) -> None:
         widget = self.focus.widget

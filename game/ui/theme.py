@@ -128,51 +128,41 @@ class Theme:
         return self._gui_theme
 
     def gui(self) -> dict[str, Any]:
-        """The theme for pygame_gui.
+        """The theme for pygame_gui: texts and places only, for the bodies of buttons and fields are drawn in ``ui/boxes.py``.
 
         Kinds of buttons: #plain, #primary (brass), #danger, #quiet (no box), #row (text at the left), #item, #card (painted).
         """
         body = {"name": "redweed", "size": str(self.px(BODY))}
-        bare = {"enable_arrow_buttons": "0"}
-        left = {**self._box(4), "text_horiz_alignment": "left", "text_horiz_alignment_padding": str(self.px(12))}
-        flat = _button_colors("panel", "button_hover", "button_down", "text", edge="panel")
+        left = {"text_horiz_alignment": "left", "text_horiz_alignment_padding": str(self.px(12))}
+        track = {**FLAT, "enable_arrow_buttons": "0", "sliding_button_width": str(self.px(24))}
         return {
-            "defaults": {"colours": _widget_colors()},
-            "button": {"font": body, "misc": self._box(4)},
-            "#primary": {"colours": _button_colors("brass", "brass_hover", "brass", "on_brass"), "font": {**body, "bold": "1"}},
-            "#danger": {"colours": _button_colors("danger", "danger_hover", "danger", "text")},
-            "#quiet": {"colours": flat},
+            "defaults": {"colours": _clear() | _inks("text") | _colors(text_cursor="ring")},
+            "button": {"font": body, "misc": FLAT},
+            "#primary": {"colours": _inks("on_brass"), "font": {**body, "bold": "1"}},
             "#row": {"misc": left},
-            "#item": {"colours": flat, "misc": left},
-            "#card": {"colours": _button_colors("panel", "button", "button_down", "text")},
-            "panel": {"colours": _colors(dark_bg="panel", normal_border="panel_edge"), "misc": self._box(6)},
-            "text_entry_line": {"font": body, "misc": {**self._box(4), "padding": f"{self.px(8)},{self.px(4)}"}},
-            "horizontal_slider": {"misc": {**self._box(4), **bare, "sliding_button_width": str(self.px(24))}},
-            "horizontal_slider.#sliding_button": {"colours": _button_colors("quiet", "text", "text", "text", edge="quiet")},
-        }
-
-    def _box(self, radius: int) -> dict[str, str]:
-        return {
-            "shape": "rounded_rectangle",
-            "shape_corner_radius": str(self.px(radius)),
-            "border_width": str(max(1, self.px(1))),
-            "shadow_width": "0",
+            "#item": {"misc": left},
+            "panel": {"misc": FLAT},
+            "text_entry_line": {
+                "colours": _colors(selected_bg="panel_edge"),
+                "font": body,
+                "misc": {**FLAT, "padding": f"{self.px(8)},{self.px(4)}"},
+            },
+            "horizontal_slider": {"misc": track},
+            "horizontal_slider.#sliding_button": {"colours": _colors(normal_bg="quiet", hovered_bg="text", active_bg="text")},
         }
 
 
-def _button_colors(normal: str, hovered: str, down: str, ink: str, edge: str = "panel_edge") -> dict[str, str]:
-    states = {"normal": normal, "hovered": hovered, "active": down, "selected": "button_hover", "disabled": "button_down"}
-    inks = {"disabled": "quiet", "selected": "text"}
-    colors = {f"{state}_bg": PALETTE[name] for state, name in states.items()}
-    colors |= {f"{state}_text": PALETTE[inks.get(state, ink)] for state in states}
-    edges = {"selected": "brass", "disabled": "button_down"}
-    return colors | {f"{state}_border": PALETTE[edges.get(state, edge)] for state in states}
+FLAT = {"shape": "rectangle", "border_width": "0", "shadow_width": "0"}
+STATES = ("normal", "hovered", "active", "selected", "disabled")
 
 
-def _widget_colors() -> dict[str, str]:
-    named = _colors(dark_bg="field", disabled_dark_bg="panel", selected_bg="button_hover", text_cursor="ring")
-    bars = _colors(link_text="brass", filled_bar="brass", unfilled_bar="field")
-    return _button_colors("button", "button_hover", "button_down", "text") | named | bars
+def _clear() -> dict[str, str]:
+    parts = [f"{state}_{part}" for state in STATES for part in ("bg", "border")]
+    return dict.fromkeys([*parts, "dark_bg", "disabled_dark_bg"], "#00000000")
+
+
+def _inks(ink: str) -> dict[str, str]:
+    return {f"{state}_text": PALETTE[{"disabled": "quiet", "selected": "text"}.get(state, ink)] for state in STATES}
 
 
 def _colors(**names: str) -> dict[str, str]:
