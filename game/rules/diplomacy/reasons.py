@@ -185,9 +185,9 @@ class Explainer:
             strengths = (own, self._attack(occupant))
             return Reason("head_to_head", FAILS, (self.order_of(occupant),), strengths=strengths, chain=chain, words=words)
         blockers = [r for r in rivals if r.value >= own.value]
-        strengths = (own, self._strength(max(blockers, key=_VALUE))) if blockers else (own,)
+        told = (own, self._strength(max(blockers, key=_VALUE))) if blockers else (own,)
         causes = tuple(self.order_of(r.piece) for r in blockers)
-        return Reason("bounced", FAILS, causes, strengths=strengths, chain=chain, words=words)
+        return Reason("bounced", FAILS, causes, strengths=told, chain=chain, words=words)
 
     def _is_own_guard(self, piece: int, rivals: list[_Rival]) -> bool:
         """Whether the move failed only because nobody dislodges, or helps to dislodge, a unit of the own power.
