@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from game.geo.document import Point
 from game.view.frame import Frame, Look, Mark
@@ -29,8 +29,9 @@ class Arrow:
     """One mark as it is drawn.
 
     ``shape``: "arrow", "wave" (an arrow by sea), "thread" (a thin line), "thread_wave", "dots", "ring", "wave_ring" or
-    "sign" (build, remove, disband). ``knob`` is where a support grips, ``cross`` where the order failed; ``radius`` is that
-    of a ring; ``is_over`` says that it lies over the counters, because there is no room between them.
+    "sign" (build, remove, disband). ``knob`` is where a support grips. ``cross`` is where the order failed and ``gap`` at
+    what share of the line it opens a gap there. ``radius`` is that of a ring. ``is_over`` says that it lies over the
+    counters, because there is no room between them.
     """
 
     mark: Mark
@@ -38,6 +39,7 @@ class Arrow:
     line: Line
     knob: Point | None = None
     cross: Point | None = None
+    gap: float | None = None
     radius: float = 0.0
     is_over: bool = False
 
@@ -90,8 +92,7 @@ class Router:
         shape = {"move": "arrow", "convoyed": "wave", "retreat": "dots"}[mark.kind]
         if shape == "wave":
             line = wavy(line, 0.09 * self._places.width, 0.62 * self._places.width)
-        cross = point_at(line, length_of(line) * 0.62) if mark.look is Look.FAILED else None
-        return Arrow(mark, shape, line, cross=cross, is_over=is_short)
+        return _failing(Arrow(mark, shape, line, is_over=is_short), 0.62)
 
     def _way(self, mark: Mark) -> tuple[Line, bool]:
         """The line of a unit that goes somewhere, between the rims of the counters."""
@@ -152,8 +153,7 @@ class Router:
         line: Line = (start, grip)
         rim = min(self._rim(start, grip), max(0.0, length_of(line) - 4.0))
         line = part(line, rim, length_of(line))
-        cross = point_at(line, length_of(line) * 0.4) if mark.look is Look.FAILED else None
-        return Arrow(mark, "thread", line, knob=grip, cross=cross, is_over=is_short)
+        return _failing(Arrow(mark, "thread", line, knob=grip, is_over=is_short), 0.4)
 
     def _convoy(self, mark: Mark) -> Arrow:
         """A ring of waves around a fleet that lies on the way of its army, else the way it offers."""
@@ -178,6 +178,13 @@ class Router:
     @property
     def _ring(self) -> float:
         return 0.5 * math.hypot(self._places.width, self._places.height) + 2.5
+
+
+def _failing(arrow: Arrow, share: float) -> Arrow:
+    """With a gap and a cross at a share of its line, if the order failed."""
+    if arrow.mark.look is not Look.FAILED:
+        return arrow
+    return replace(arrow, cross=point_at(arrow.line, length_of(arrow.line) * share), gap=share)
 
 
 def nearest_arrow(arrows: Sequence[Arrow], point: Point, within: float) -> Arrow | None:

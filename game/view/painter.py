@@ -14,6 +14,7 @@ from game.geo.document import Document, Point
 from game.geo.geometry import BoardGeometry
 from game.view import palette
 from game.view.arrows import Arrow, arrows_of, nearest_arrow
+from game.view.blits import Blit, Kept, centered, draw_blits
 from game.view.camera import Camera
 from game.view.fonts import Fonts
 from game.view.frame import Frame, Mark, Piece
@@ -27,7 +28,7 @@ from game.view.layers.terrain import TerrainLayer
 from game.view.layers.tiles import Coloring, TileRenderer
 from game.view.lettering import Lettering, Name, Obstacles
 from game.view.motion import places_of_pieces
-from game.view.options import DrawOptions
+from game.view.options import DrawOptions, Names
 from game.view.places import Places
 from game.view.shapes import board_shapes
 
@@ -53,8 +54,12 @@ class BoardPainter:
         self._marks = MarkSprites()
         self._counters = CounterSprites(self.images, self.fonts)
         self._places = Places(geometry, 1.0, 1.0)
-        self._layout: tuple[float, object, tuple[Name, ...]] | None = None
-        self._routes: tuple[Frame, Places, tuple[Arrow, ...]] | None = None
+        self._layout: Kept[tuple[Name, ...]] = Kept()
+        self._routes: Kept[tuple[Arrow, ...]] = Kept()
+        self._center_blits: Kept[list[Blit]] = Kept()
+        self._name_blits: Kept[list[Blit]] = Kept()
+        self._piece_blits: Kept[list[Blit]] = Kept()
+        self._mark_blits: Kept[tuple[list[Blit], list[Blit]]] = Kept()
 
     @property
     def is_refining(self) -> bool:
@@ -73,41 +78,40 @@ class BoardPainter:
     def draw(self, surface: pygame.Surface, camera: Camera, frame: Frame, options: DrawOptions) -> None:
         """Draw ``frame`` into the camera's viewport of ``surface``."""
         is_moving = options.is_hurried and not camera.is_settled
-        places = self._settle(camera, options, is_moving=is_moving)
+        places = self._settle(camera, options.ui_scale, is_moving=is_moving)
+        ratio = camera.zoom / places.zoom
         before = surface.get_clip()
         surface.set_clip(camera.viewport.clip(before))
         self._draw_table(surface, camera)
         self._terrain.draw(surface, camera, Coloring(frame.fills, options.patterns), is_hurried=options.is_hurried)
         if not is_moving:
             self._highlights.draw(surface, camera, lights_of(options.targets, options.selected, options.hover))
-        for key, owner in frame.centers.items():
-            _blit_middle(surface, self._centers.sprite(owner, places.center_radius), places.center(key), camera)
-        self._draw_names(surface, camera, frame, options, is_moving=is_moving)
-        self._draw_units(surface, camera, frame, options, places)
+        draw_blits(surface, camera, self._centers_of(frame, places), ratio)
+        draw_blits(surface, camera, self._names_of(camera, frame, options), ratio)
+        under, over = self._marks_of(camera, frame, options) if ratio == 1.0 else ([], [])
+        draw_blits(surface, camera, under)
+        if ratio != 1.0:
+            for arrow in self.arrows(camera, frame, options):
+                draw_quick(surface, arrow, places.width, camera, ratio)
+        draw_blits(surface, camera, self._pieces_of(frame, options, places), ratio)
+        draw_blits(surface, camera, over)
         surface.set_clip(before)
 
     def names(self, camera: Camera, frame: Frame, options: DrawOptions) -> tuple[Name, ...]:
         """The names as they are laid out for a frame, in zoomed pixels."""
-        key = (options.names, options.ui_scale, frame.pieces, tuple(frame.centers))
-        if self._layout is None or self._layout[:2] != (camera.zoom, key):
-            places = Places(self.geometry, camera.zoom, options.ui_scale)
-            stands = (places.counter_rect(places.unit(province)) for province in self.geometry.labels)
-            soft = (*(places.center_rect(center) for center in frame.centers), *stands)
-            obstacles = Obstacles(places.piece_rects(frame), soft)
-            names = self._lettering.layout(camera.zoom, options.names, options.ui_scale, obstacles)
-            self._layout = (camera.zoom, key, names)
-        return self._layout[2]
+        places = self._settle(camera, options.ui_scale, is_moving=options.is_hurried and not camera.is_settled)
+        key = (places, options.names, frame.pieces, tuple(frame.centers))
+        return self._layout.get(key, lambda: self._lay_out(places, frame, options.names))
 
     def arrows(self, camera: Camera, frame: Frame, options: DrawOptions) -> tuple[Arrow, ...]:
         """The marks that are shown, as lines in zoomed pixels."""
         if not options.show_orders or not frame.marks:
             return ()
-        if options.only_owner is not None:
-            frame = replace(frame, marks=tuple(mark for mark in frame.marks if mark.owner == options.only_owner))
-        places = self._settle(camera, options, is_moving=options.is_hurried and not camera.is_settled)
-        if self._routes is None or self._routes[1] is not places or self._routes[0] != frame:
-            self._routes = (frame, places, arrows_of(frame, places))
-        return self._routes[2]
+        places = self._settle(camera, options.ui_scale, is_moving=options.is_hurried and not camera.is_settled)
+        key = (frame.pieces, frame.marks, options.only_owner, places)
+        return self._routes.get(key, lambda: arrows_of(_only(frame, options.only_owner), places))
+
+    # -- what lies under the pointer ---------------------------------------------------------------------------------------
 
     def locate(self, camera: Camera, pos: Point) -> str | None:
         """The province (or impassable country) under a point of the window; None beside the board."""
@@ -122,26 +126,33 @@ class BoardPainter:
     def mark_at(self, camera: Camera, pos: Point, frame: Frame, options: DrawOptions | None = None) -> Mark | None:
         """The arrow or ring under a point of the window; ``options`` as for `draw`."""
         options = options or DrawOptions(ui_scale=self._places.ui_scale)
-        arrows = self.arrows(camera, frame, options)
-        arrow = nearest_arrow(arrows, (pos[0] - camera.offset[0], pos[1] - camera.offset[1]), REACH * options.ui_scale)
+        arrow = nearest_arrow(self.arrows(camera, frame, options), self._zoomed(camera, pos), REACH * options.ui_scale)
         return arrow.mark if arrow else None
 
     def piece_at(self, camera: Camera, pos: Point, frame: Frame) -> Piece | None:
         """The counter under a point of the window."""
-        places = self._settle(camera, DrawOptions(ui_scale=self._places.ui_scale), is_moving=not camera.is_settled)
-        at = (pos[0] - camera.offset[0], pos[1] - camera.offset[1])
+        at, places = self._zoomed(camera, pos), self._places
         hit = (piece for piece in reversed(frame.pieces) if places.counter_rect(places.piece(piece)).collidepoint(at))
         return next(hit, None)
 
-    # -- drawing -----------------------------------------------------------------------------------------------------------
+    def _zoomed(self, camera: Camera, pos: Point) -> Point:
+        """A point of the window in the zoomed pixels of the last anchors."""
+        places = self._settle(camera, self._places.ui_scale, is_moving=not camera.is_settled)
+        x, y = camera.to_board(*pos)
+        return x * places.zoom, y * places.zoom
 
-    def _settle(self, camera: Camera, options: DrawOptions, *, is_moving: bool) -> Places:
-        """The anchors at the zoom of a camera; while the zoom is changing, counters keep their size."""
-        size_zoom = self._places.size_zoom if is_moving else camera.zoom
-        wanted = (camera.zoom, options.ui_scale, size_zoom)
-        if (self._places.zoom, self._places.ui_scale, self._places.size_zoom) != wanted:
-            self._places = Places(self.geometry, *wanted)
+    # -- pictures and their places -----------------------------------------------------------------------------------------
+
+    def _settle(self, camera: Camera, ui_scale: float, *, is_moving: bool) -> Places:
+        """The anchors at the zoom of a camera; while the zoom is changing, the last ones, to be drawn farther apart."""
+        if self._places.ui_scale != ui_scale or (self._places.zoom != camera.zoom and not is_moving):
+            self._places = Places(self.geometry, camera.zoom, ui_scale)
         return self._places
+
+    def _lay_out(self, places: Places, frame: Frame, names: Names) -> tuple[Name, ...]:
+        stands = (places.counter_rect(places.unit(province)) for province in self.geometry.labels)
+        soft = (*(places.center_rect(center) for center in frame.centers), *stands)
+        return self._lettering.layout(places.zoom, names, places.ui_scale, Obstacles(places.piece_rects(frame), soft))
 
     def _draw_table(self, surface: pygame.Surface, camera: Camera) -> None:
         """What shows beside the board, and the board's frame."""
@@ -151,44 +162,51 @@ class BoardPainter:
             pygame.draw.rect(surface, palette.FRAME, board.inflate(8, 8), 4)
             pygame.draw.rect(surface, palette.BRASS, board.inflate(10, 10), 1)
 
-    def _draw_names(
-        self, surface: pygame.Surface, camera: Camera, frame: Frame, options: DrawOptions, *, is_moving: bool
-    ) -> None:
-        """The names; while the zoom is changing, the last ones carried along."""
-        if not is_moving or self._layout is None:
-            names, ratio = self.names(camera, frame, options), 1.0
-        else:
-            names, ratio = self._layout[2], camera.zoom / self._layout[0]
-        for name in names:
-            kind = self.geometry.kinds[name.key]
-            sprite = self._names.sprite(name, colors_of(name, kind, frame.fills.get(name.key, "")))
-            x, y = name.rect.center
-            _blit_middle(surface, sprite, (x * ratio, y * ratio), camera)
+    def _centers_of(self, frame: Frame, places: Places) -> list[Blit]:
+        def make() -> list[Blit]:
+            owned = ((key, owner) for key, owner in frame.centers.items() if places.has(key))
+            return [centered(self._centers.sprite(owner, places.center_radius), places.center(key)) for key, owner in owned]
 
-    def _draw_units(self, surface: pygame.Surface, camera: Camera, frame: Frame, options: DrawOptions, places: Places) -> None:
-        """Marks, counters, and the marks over counters."""
-        arrows = self.arrows(camera, frame, options)
-        for arrow in arrows:
-            if not arrow.is_over and arrow.shape != "sign":
-                self._draw_arrow(surface, camera, arrow, options, places)
-        for piece, at in zip(frame.pieces, places_of_pieces(frame, places, options.moment), strict=True):
-            _blit_middle(surface, self._counters.sprite(piece, places.width), at, camera)
-        for arrow in arrows:
-            if arrow.mark.kind == "build":
-                planned = Piece(arrow.mark.sprite, arrow.mark.owner, arrow.mark.places[0], is_dim=True)
-                _blit_middle(surface, self._counters.sprite(planned, places.width), places.unit(planned.key), camera)
-            if arrow.is_over or arrow.shape == "sign":
-                self._draw_arrow(surface, camera, arrow, options, places)
+        return self._center_blits.get((frame.centers, places), make)
 
-    def _draw_arrow(self, surface: pygame.Surface, camera: Camera, arrow: Arrow, options: DrawOptions, places: Places) -> None:
-        if options.is_hurried and not camera.is_settled:
-            draw_quick(surface, arrow, places.width, camera)
-            return
-        is_dim = options.emphasized is not None and arrow.mark.tag not in options.emphasized
-        picture, (x, y) = self._marks.sprite(arrow, places.width, is_dim=is_dim)
-        surface.blit(picture, (x + camera.offset[0], y + camera.offset[1]))
+    def _names_of(self, camera: Camera, frame: Frame, options: DrawOptions) -> list[Blit]:
+        names = self.names(camera, frame, options)
+
+        def make() -> list[Blit]:
+            inked = ((n, colors_of(n, self.geometry.kinds[n.key], frame.fills.get(n.key, ""))) for n in names)
+            return [centered(self._names.sprite(name, colors), name.rect.center) for name, colors in inked]
+
+        return self._name_blits.get((names, frame.fills), make)
+
+    def _pieces_of(self, frame: Frame, options: DrawOptions, places: Places) -> list[Blit]:
+        """The counters, at their places at this moment."""
+
+        def make() -> list[Blit]:
+            stands = zip(frame.pieces, places_of_pieces(frame, places, options.moment), strict=True)
+            return [centered(self._counters.sprite(piece, places.width), at) for piece, at in stands]
+
+        return self._piece_blits.get((frame.pieces, frame.marks, options.moment, places), make)
+
+    def _marks_of(self, camera: Camera, frame: Frame, options: DrawOptions) -> tuple[list[Blit], list[Blit]]:
+        """The marks under the counters, and those over them with the units that are to be built."""
+        arrows, places = self.arrows(camera, frame, options), self._places
+
+        def make() -> tuple[list[Blit], list[Blit]]:
+            under: list[Blit] = []
+            over: list[Blit] = []
+            for arrow in arrows:
+                mark = arrow.mark
+                if mark.kind == "build" and mark.sprite:
+                    planned = Piece(mark.sprite, mark.owner, mark.places[0], is_dim=True)
+                    over.append(centered(self._counters.sprite(planned, places.width), places.unit(planned.key)))
+                is_dim = options.emphasized is not None and mark.tag not in options.emphasized
+                sprite = self._marks.sprite(arrow, places.width, is_dim=is_dim)
+                (over if arrow.is_over or arrow.shape == "sign" else under).append(sprite)
+            return under, over
+
+        return self._mark_blits.get((arrows, options.emphasized, places), make)
 
 
-def _blit_middle(surface: pygame.Surface, sprite: pygame.Surface, middle: Point, camera: Camera) -> None:
-    x, y = round(middle[0]) + camera.offset[0], round(middle[1]) + camera.offset[1]
-    surface.blit(sprite, (x - sprite.get_width() // 2, y - sprite.get_height() // 2))
+def _only(frame: Frame, owner: str | None) -> Frame:
+    """A frame with the marks of one owner; of all for None."""
+    return frame if owner is None else replace(frame, marks=tuple(mark for mark in frame.marks if mark.owner == owner))

@@ -56,6 +56,13 @@ def point_at(line: Line, distance: float) -> Point:
     return float(np.interp(distance, along, points[:, 0])), float(np.interp(distance, along, points[:, 1]))
 
 
+def points_along(line: Line, distances: Array) -> Array:
+    """The points at several distances along a line."""
+    points = np.array(line)
+    along = _along(points)
+    return np.stack([np.interp(distances, along, points[:, axis]) for axis in (0, 1)], axis=-1)
+
+
 def part(line: Line, start: float, end: float) -> Line:
     """The part of a line between two distances from its beginning."""
     points = np.array(line)
@@ -68,8 +75,8 @@ def wavy(line: Line, amplitude: float, wavelength: float) -> Line:
     """A line that swings to both sides, calm at its ends."""
     total = length_of(line)
     count = max(8, round(total / wavelength * 10))
-    points = np.array([point_at(line, total * i / count) for i in range(count + 1)])
     s = np.linspace(0.0, total, count + 1)
+    points = points_along(line, s)
     calm = np.clip(np.minimum(s, total - s) / wavelength, 0.0, 1.0)
     return line_of(points + _normals(points) * (amplitude * calm * np.sin(2 * math.pi * s / wavelength))[:, None])
 

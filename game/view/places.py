@@ -20,22 +20,57 @@ from game.view.layers.counters import SHAPE, counter_width
 class Places:
     """The anchors of a board at one zoom and scale of the interface."""
 
-    def __init__(self, geometry: BoardGeometry, zoom: float, ui_scale: float, size_zoom: float | None = None) -> None:
-        """``zoom`` is the camera's, ``ui_scale`` 1.0 for 100 %; counters are as large as ``size_zoom`` wants (None: ``zoom``)."""
+    def __init__(self, geometry: BoardGeometry, zoom: float, ui_scale: float) -> None:
+        """``zoom`` is the camera's, ``ui_scale`` 1.0 for 100 %."""
         self.geometry = geometry
         self.zoom = zoom
+        self._stands: dict[str, Point] | None = None
         self.ui_scale = ui_scale
-        self.size_zoom = size_zoom = size_zoom or zoom
-        self.width = counter_width(size_zoom, ui_scale)
+        self.width = counter_width(zoom, ui_scale)
         self.height = round(self.width * SHAPE)
-        self.center_radius = center_radius(size_zoom, ui_scale)
+        self.center_radius = center_radius(zoom, ui_scale)
 
     def has(self, key: str) -> bool:
         """Whether a location is on the board."""
         return key.partition("/")[0] in self.geometry.outlines
 
     def unit(self, key: str) -> Point:
-        """Where the unit of a location stands: as the map says, but never over the supply center."""
+        """Where the unit of a location stands: as the map says, but never over the supply center or a neighbor's unit."""
+        if self._stands is None:
+            self._stands = self._spread()
+        if key not in self._stands:
+            self._stands[key] = self._beside_center(key)
+        return self._stands[key]
+
+    def _spread(self) -> dict[str, Point]:
+        """The unit places of all provinces, pushed apart where counters would overlap."""
+        stands = {province: self._beside_center(province) for province in self.geometry.labels}
+        width, height = self.width + 3, self.height + 3
+        keys = sorted(stands)
+        close = [
+            (a, b)
+            for i, a in enumerate(keys)
+            for b in keys[i + 1 :]
+            if abs(stands[a][0] - stands[b][0]) < 1.6 * width and abs(stands[a][1] - stands[b][1]) < 1.6 * height
+        ]
+        for _ in range(12):
+            for a, b in close:
+                self._part(stands, a, b, width, height)
+        return stands
+
+    def _part(self, stands: dict[str, Point], a: str, b: str, width: float, height: float) -> None:
+        """Push two unit places apart, half the way each, along the shorter way; none leaves its province."""
+        (ax, ay), (bx, by) = stands[a], stands[b]
+        over_x, over_y = width - abs(ax - bx), height - abs(ay - by)
+        if over_x <= 0 or over_y <= 0:
+            return
+        dx = math.copysign(over_x / 2, ax - bx) if over_x < over_y else 0.0
+        dy = 0.0 if over_x < over_y else math.copysign(over_y / 2, ay - by)
+        for key, (x, y) in ((a, (ax + dx, ay + dy)), (b, (bx - dx, by - dy))):
+            if self.geometry.locate(x / self.zoom, y / self.zoom) == key:
+                stands[key] = (x, y)
+
+    def _beside_center(self, key: str) -> Point:
         x, y = self.geometry.anchor(key, "unit")
         x, y = x * self.zoom, y * self.zoom
         province = key.partition("/")[0]

@@ -42,12 +42,12 @@ def inks_of(mark: Mark) -> Inks:
     dark = palette.mix(style.body, (10, 6, 4), 0.72)
     match mark.look:
         case Look.SUCCEEDED:
-            return Inks((*color, 255), (*dark, 255), (*palette.PARCHMENT, 120))
+            return Inks((*palette.mix(color, (255, 255, 255), 0.1), 255), (*dark, 255), (*palette.PARCHMENT, 190))
         case Look.PLANNED:
-            return Inks((*palette.mix(color, palette.PARCHMENT, 0.3), 238), (*dark, 225), (*palette.PARCHMENT, 110))
+            return Inks((*palette.mix(color, palette.PARCHMENT, 0.3), 238), (*dark, 225), (*palette.PARCHMENT, 170))
         case Look.FAILED:
             gray = palette.mix(palette.faded(color, 0.7), palette.PARCHMENT, 0.25)
-            return Inks((*gray, 235), (*palette.mix(dark, (90, 84, 78), 0.35), 235), (*palette.PARCHMENT, 90))
+            return Inks((*gray, 235), (*palette.mix(dark, (90, 84, 78), 0.35), 235), (*palette.PARCHMENT, 150))
         case _:
             ghost = palette.mix(palette.faded(color, 0.5), palette.PARCHMENT, 0.4)
             return Inks((*ghost, 84), (*dark, 120), (*palette.PARCHMENT, 30))
@@ -97,7 +97,7 @@ class Pen:
 
     def draw(self, arrow: Arrow) -> None:
         """The whole mark."""
-        pieces = _with_gap(arrow, 0.3 * self._size) if arrow.cross and not arrow.radius else [arrow.line]
+        pieces = [arrow.line] if arrow.gap is None else _with_gap(arrow.line, arrow.gap, 0.3 * self._size)
         match arrow.shape:
             case "arrow" | "wave":
                 self._ribbon(pieces, *self._widths)
@@ -121,7 +121,7 @@ class Pen:
 
     def _layers(self) -> tuple[tuple[float, tuple[int, int, int, int]], ...]:
         """How much wider than the body each layer is, the lowest first."""
-        return ((2 * self._rim + 2.0, self._inks.halo), (2 * self._rim, self._inks.edge), (0.0, self._inks.body))
+        return ((2 * self._rim + 2.6, self._inks.halo), (2 * self._rim, self._inks.edge), (0.0, self._inks.body))
 
     def _ribbon(self, pieces: Sequence[Line], tail: float, neck: float) -> None:
         """A tapering band with a head at the end of its last piece."""
@@ -208,20 +208,27 @@ class Pen:
         pygame.draw.circle(self._surface, color, place, radius * self._fine)
 
 
-def draw_quick(surface: pygame.Surface, arrow: Arrow, size: float, camera: Camera) -> None:
-    """An arrow straight on the screen, rough and fast: while the zoom is changing."""
-    inks = inks_of(arrow.mark)
-    corner = (-camera.offset[0], -camera.offset[1])
-    Pen(surface, corner, 1, size, Inks(inks.body, inks.edge, inks.edge)).draw(arrow)
+def draw_quick(surface: pygame.Surface, arrow: Arrow, size: float, camera: Camera, ratio: float) -> None:
+    """An arrow straight on the screen, rough and fast: while the zoom is ``ratio`` times what the arrow was made for."""
+    inks, (dx, dy) = inks_of(arrow.mark), camera.offset
+    points = [(x * ratio + dx, y * ratio + dy) for x, y in arrow.line]
+    width = max(2, round(size * (0.07 if arrow.shape.startswith("thread") else 0.13)))
+    if arrow.radius:
+        pygame.draw.circle(surface, inks.edge, points[0], arrow.radius + 1, width + 2)
+        pygame.draw.circle(surface, inks.body, points[0], arrow.radius, width)
+        return
+    for color, thick in ((inks.edge, width + 2), (inks.body, width)):
+        pygame.draw.lines(surface, color, False, points, thick)
+    if arrow.knob is None:
+        head = _head(points[-3 if len(points) > 2 else 0], points[-1], 2.6 * width, 2.6 * width, 0.0)
+        pygame.draw.polygon(surface, inks.edge, head)
 
 
-def _with_gap(arrow: Arrow, gap: float) -> list[Line]:
-    """The two parts of a line that failed, the cross between them."""
-    total = length_of(arrow.line)
-    cross = arrow.cross or arrow.line[-1]
-    middle = min((i / 40 * total for i in range(41)), key=lambda s: math.dist(point_at(arrow.line, s), cross))
-    gap = min(gap, total * 0.3)
-    return [part(arrow.line, 0.0, max(1.0, middle - gap / 2)), part(arrow.line, min(total - 1.0, middle + gap / 2), total)]
+def _with_gap(line: Line, share: float, gap: float) -> list[Line]:
+    """The two parts of a line that failed at ``share`` of its length, the cross between them."""
+    total = length_of(line)
+    middle, gap = total * share, min(gap, total * 0.3)
+    return [part(line, 0.0, max(1.0, middle - gap / 2)), part(line, min(total - 1.0, middle + gap / 2), total)]
 
 
 def _head(base: Point, point: Point, length: float, width: float, more: float) -> list[Point]:

@@ -8,14 +8,25 @@ import pygame
 from game.view.palette import Color
 from game.view.shapes import Array
 
+Ink = Color | tuple[int, int, int, int] | int
+"""A color, with its strength, or the value of a pixel on an 8-bit surface."""
 
-def stroke(surface: pygame.Surface, color: Color | tuple[int, int, int, int], points: Array, width: int) -> None:
+
+def stroke(surface: pygame.Surface, color: Ink, points: Array, width: int) -> None:
     """A line through ``points`` (pixels), its corners rounded where it is thick."""
     whole = np.rint(points).astype(int).tolist()
     pygame.draw.lines(surface, color, False, whole, width)
     if width >= 4:
         for point in whole:
             pygame.draw.circle(surface, color, point, width / 2)
+
+
+def thinned(points: Array, spacing: float) -> Array:
+    """A line with points left out that follow closer than ``spacing`` pixels; its ends stay."""
+    along = np.concatenate(([0.0], np.cumsum(np.hypot(*np.diff(points, axis=0).T))))
+    keep = np.diff(np.floor(along / spacing), prepend=-1.0) > 0
+    keep[-1] = True
+    return points[keep]
 
 
 def dashes(points: Array, on: float, off: float) -> list[Array]:

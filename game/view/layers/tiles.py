@@ -10,8 +10,9 @@ import numpy as np
 import pygame
 
 from game.view import palette
-from game.view.layers.hatch import hatched
-from game.view.layers.strokes import dashes, stroke
+from game.view.layers.hatch import LINE, hatch_lines
+from game.view.layers.legend import IMPASSABLE, LAKE, SEA, WASH, Legend
+from game.view.layers.strokes import dashes, stroke, thinned
 from game.view.palette import Color
 from game.view.shapes import Array, BoardShapes, BorderPath, Box, clipped
 from game.view.shapes import Path as ShapePath
@@ -62,65 +63,49 @@ class TileRenderer:
 
     def render(self, square: Square, coloring: Coloring) -> pygame.Surface:
         """The square as a picture."""
+        legend = Legend(coloring.fills)
         side = square.pixels * SHARPNESS
+        ground = self._ground(square, coloring, legend)
+        band = self._band(square, coloring)
         large = pygame.Surface((side, side), 0, 32)
-        large.fill(palette.SEA)
-        self._fill(large, square, coloring)
-        self._wash(large, square, coloring)
-        self._hatch(large, square, coloring)
+        _color(large, ground, band, legend)
+        _hatch(large, ground, band, square, legend, has_patterns=coloring.has_patterns)
         self._rivers(large, square)
+        self._sea_borders(large, ground, square)
         self._borders(large, square, coloring)
         picture = pygame.transform.smoothscale(large, (square.pixels, square.pixels))
         self._multiply(picture, square)
         return picture
 
-    def fill_color(self, key: str, coloring: Coloring) -> Color:
-        """The color of a place."""
-        kind = self._kinds.get(key, "")
-        if kind == "sea":
-            return palette.SEA
-        if kind in ("impassable", ""):
-            return palette.IMPASSABLE
-        return land_color(coloring.fills.get(key, ""))
-
-    def _fill(self, large: pygame.Surface, square: Square, coloring: Coloring) -> None:
+    def _ground(self, square: Square, coloring: Coloring, legend: Legend) -> pygame.Surface:
+        """The numbers of the legend, everywhere."""
+        ground = pygame.Surface((square.pixels * SHARPNESS,) * 2, 0, 8)
         for path in self._shapes.provinces:
             if self._kinds[path.key] != "sea":
-                _polygon(large, square, path, self.fill_color(path.key, coloring))
+                _polygon(ground, square, path, self._number(path.key, coloring, legend))
         for path in self._shapes.straits:
-            _polygon(large, square, path, palette.SEA)
+            _polygon(ground, square, path, SEA)
         for path in self._shapes.islands:
-            _polygon(large, square, path, self.fill_color(path.key, coloring))
+            _polygon(ground, square, path, self._number(path.key, coloring, legend))
         for path in self._shapes.lakes:
-            _polygon(large, square, path, palette.LAKE)
+            _polygon(ground, square, path, LAKE)
+        return ground
 
-    def _wash(self, large: pygame.Surface, square: Square, coloring: Coloring) -> None:
-        """A stronger band of the owner's color inside its borders, as a hand with a brush would lay it."""
-        bands = [self._band(large, square, coloring, reach) for reach, _ in WASH]
-        for owner in sorted(set(coloring.fills.values()) - {""}):
-            land = pygame.mask.from_threshold(large, land_color(owner), (1, 1, 1, 255))
-            if land.count():
-                for band, (_, strength) in zip(bands, WASH, strict=True):
-                    color = palette.mix(land_color(owner), palette.power_style(owner).fill, strength)
-                    land.overlap_mask(band, (0, 0)).to_surface(large, setcolor=color, unsetcolor=None)
+    def _number(self, key: str, coloring: Coloring, legend: Legend) -> int:
+        if self._kinds.get(key, "impassable") == "impassable":
+            return IMPASSABLE
+        return legend.number(coloring.fills.get(key, ""))
 
-    def _band(self, large: pygame.Surface, square: Square, coloring: Coloring, reach: float) -> pygame.mask.Mask:
-        """Everything within ``reach`` screen pixels of where a power ends."""
-        lines = pygame.Surface(large.get_size(), 0, 32)
-        width = round(2 * reach * SHARPNESS * line_scale(square.zoom))
-        for border in self._shapes.borders:
-            if border.path.meets(square.box(2 * reach)) and self._weight(border, coloring) in ("power", "coast", "end"):
-                stroke(lines, (255, 255, 255), _large(border.path.points, square), width)
-        return pygame.mask.from_threshold(lines, (255, 255, 255), (1, 1, 1, 255))
-
-    def _hatch(self, large: pygame.Surface, square: Square, coloring: Coloring) -> None:
-        _hatch(large, square, "diagonal", palette.IMPASSABLE, palette.IMPASSABLE_HATCH)
-        if coloring.has_patterns:
-            for owner in sorted({owner for owner in coloring.fills.values() if owner}):
-                style = palette.power_style(owner)
-                if style.hatch:
-                    line = palette.mix(land_color(owner), palette.LIGHT_INK if style.is_dark else palette.INK, 0.32)
-                    _hatch(large, square, style.hatch, land_color(owner), line)
+    def _band(self, square: Square, coloring: Coloring) -> pygame.Surface:
+        """1 near where a power ends, 2 still nearer: there the hand with the brush lays a stronger color."""
+        band = pygame.Surface((square.pixels * SHARPNESS,) * 2, 0, 8)
+        ends = [b for b in self._shapes.borders if self._weight(b, coloring) in ("power", "coast", "end")]
+        for number, (reach, _) in enumerate(WASH, start=1):
+            width = round(2 * reach * SHARPNESS * line_scale(square.zoom))
+            for border in ends:
+                if border.path.meets(square.box(2 * reach)):
+                    stroke(band, number, thinned(_large(border.path.points, square), width / 3), width)
+        return band
 
     def _rivers(self, large: pygame.Surface, square: Square) -> None:
         near = [path for path in self._shapes.rivers if path.meets(square.box())]
@@ -132,26 +117,32 @@ class TileRenderer:
             large.blit(water, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
 
     def _borders(self, large: pygame.Surface, square: Square, coloring: Coloring) -> None:
-        near = [border for border in self._shapes.borders if border.path.meets(square.box(8))]
-        for border in sorted(near, key=lambda b: ORDER[self._weight(b, coloring)]):
-            weight = self._weight(border, coloring)
-            color, width = STROKES[weight]
-            points = _large(border.path.points, square)
-            thick = max(1, round(width * SHARPNESS * line_scale(square.zoom)))
-            if weight == "sea":
-                for dash in dashes(points, 7.0 * SHARPNESS, 5.0 * SHARPNESS):
-                    stroke(large, color, dash, thick)
-            else:
-                stroke(large, color, points, thick)
+        near = [(self._weight(border, coloring), border) for border in self._shapes.borders if border.path.meets(square.box(8))]
+        for weight, border in sorted(near, key=lambda item: ORDER.get(item[0], 0)):
+            if weight in ORDER:
+                color, width = STROKES[weight]
+                stroke(large, color, _large(border.path.points, square), _thick(width, square))
         for path in self._shapes.islands:
             self._rim(large, square, path, palette.mix(palette.INK, palette.IMPASSABLE, 0.25))
         for path in self._shapes.lakes:
             self._rim(large, square, path, palette.SEA_LINE)
 
+    def _sea_borders(self, large: pygame.Surface, ground: pygame.Surface, square: Square) -> None:
+        """Dashed lines on the water; they leave the islands out."""
+        near = [border for border in self._shapes.borders if border.kind == "sea" and border.path.meets(square.box(8))]
+        if near:
+            lines = pygame.Surface(large.get_size(), 0, 8)
+            color, width = STROKES["sea"]
+            for border in near:
+                for dash in dashes(_large(border.path.points, square), 7.0 * SHARPNESS, 5.0 * SHARPNESS):
+                    stroke(lines, LINE, dash, _thick(width, square))
+            drawn = (pygame.surfarray.pixels2d(lines).T == LINE) & (pygame.surfarray.pixels2d(ground).T == SEA)
+            pygame.surfarray.pixels2d(large).T[drawn] = large.map_rgb(color)
+
     def _rim(self, large: pygame.Surface, square: Square, path: ShapePath, color: Color) -> None:
         if path.meets(square.box(4)):
             points = np.vstack((path.points, path.points[:1]))
-            stroke(large, color, _large(points, square), max(1, round(0.8 * SHARPNESS * line_scale(square.zoom))))
+            stroke(large, color, _large(points, square), _thick(0.8, square))
 
     def _weight(self, border: BorderPath, coloring: Coloring) -> str:
         if border.kind != "land":
@@ -179,8 +170,8 @@ class TileRenderer:
         picture.blit(scaled, (-inner, -inner), special_flags=pygame.BLEND_RGB_MULT)
 
 
-ORDER = {"sea": 0, "land": 1, "light": 1, "end": 2, "shore": 2, "coast": 3, "power": 4}
-"""Which lines lie over which."""
+ORDER = {"land": 1, "light": 1, "end": 2, "shore": 2, "coast": 3, "power": 4}
+"""Which solid lines lie over which."""
 
 STROKES: dict[str, tuple[Color, float]] = {
     "sea": (palette.SEA_LINE, 1.3),
@@ -194,18 +185,14 @@ STROKES: dict[str, tuple[Color, float]] = {
 """Color and width in screen pixels."""
 
 
-WASH = ((9.0, 0.45), (4.0, 1.0))
-"""The bands inside a power's borders: how far they reach (screen pixels), how much of the full color they have."""
-
-
-def land_color(owner: str) -> Color:
-    """The color of land: the owner's, thinned with paper; what is drawn on the screen must stay distinct."""
-    return palette.mix(palette.power_style(owner).fill, palette.PARCHMENT, 0.2) if owner else palette.NEUTRAL
-
-
 def line_scale(zoom: float) -> float:
     """How much thicker lines are at a zoom: they grow slowly."""
     return float(np.clip(zoom**0.5 * 1.15, 0.75, 2.0))
+
+
+def _thick(width: float, square: Square) -> int:
+    """A line width in pixels of the enlarged square."""
+    return max(1, round(width * SHARPNESS * line_scale(square.zoom)))
 
 
 def _large(points: Array, square: Square) -> Array:
@@ -213,18 +200,38 @@ def _large(points: Array, square: Square) -> Array:
     return (points - (square.left, square.top)) * (square.zoom * SHARPNESS)
 
 
-def _polygon(large: pygame.Surface, square: Square, path: ShapePath, color: Color) -> None:
+def _polygon(ground: pygame.Surface, square: Square, path: ShapePath, number: int) -> None:
     if not path.meets(square.box(2)):
         return
     points = clipped(path.points, square.box(16))
     if len(points) > 2:
-        pygame.draw.polygon(large, color, np.rint(_large(points, square)).astype(int).tolist())
+        pygame.draw.polygon(ground, number, np.rint(_large(points, square)).astype(int).tolist())
 
 
-def _hatch(large: pygame.Surface, square: Square, pattern: str, ground: Color, line: Color) -> None:
-    """Cover everything of color ``ground`` with a pattern."""
-    mask = pygame.mask.from_threshold(large, ground, (1, 1, 1, 255))
-    if mask.count():
-        phase = round(square.left * square.zoom) * SHARPNESS, round(square.top * square.zoom) * SHARPNESS
-        cover = hatched(large.get_size(), pattern, ground, line, HATCH_PERIOD * SHARPNESS, phase)
-        mask.to_surface(large, setsurface=cover, unsetcolor=None)
+def _color(large: pygame.Surface, ground: pygame.Surface, band: pygame.Surface, legend: Legend) -> None:
+    """Numbers and bands as colors."""
+    table = np.array(
+        [[large.map_rgb(color) for color in legend.washes(number)] for number in range(len(legend))], dtype=np.uint32
+    )
+    pixels = pygame.surfarray.pixels2d(large).T
+    pixels[...] = table[pygame.surfarray.pixels2d(ground).T, pygame.surfarray.pixels2d(band).T]
+
+
+def _hatch(
+    large: pygame.Surface,
+    ground: pygame.Surface,
+    band: pygame.Surface,
+    square: Square,
+    legend: Legend,
+    *,
+    has_patterns: bool,
+) -> None:
+    """Hatches on what nobody enters, and on the powers' land if they are wanted."""
+    numbers, bands = pygame.surfarray.pixels2d(ground).T, pygame.surfarray.pixels2d(band).T
+    pixels = pygame.surfarray.pixels2d(large).T
+    phase = round(square.left * square.zoom) * SHARPNESS, round(square.top * square.zoom) * SHARPNESS
+    for number, pattern, color in legend.hatches(has_patterns=has_patterns):
+        here = numbers == number
+        if here.any():
+            lines = pygame.surfarray.pixels2d(hatch_lines(large.get_size(), pattern, HATCH_PERIOD * SHARPNESS, phase)).T
+            pixels[here & (lines == LINE) & ((bands == 0) | (number == IMPASSABLE))] = large.map_rgb(color)

@@ -1,0 +1,48 @@
+"""Pictures with their places, kept as long as what they were made from stays the same."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Generic, TypeVar
+
+import pygame
+
+from game.geo.document import Point
+from game.view.camera import Camera
+
+Blit = tuple[pygame.Surface, tuple[int, int]]
+"""A picture and the place of its upper left corner, in zoomed pixels (see `game.view.places`)."""
+
+T = TypeVar("T")
+
+
+class Kept(Generic[T]):
+    """The last value that was made, as long as what it was made from stays the same."""
+
+    def __init__(self) -> None:
+        """Nothing is made yet."""
+        self._key: object = None
+        self._value: T | None = None
+
+    def get(self, key: object, make: Callable[[], T]) -> T:
+        """The value for ``key``: the last one if the key is the same, else a new one."""
+        if self._value is None or key != self._key:
+            self._value = make()
+            self._key = key
+        return self._value
+
+
+def centered(sprite: pygame.Surface, middle: Point) -> Blit:
+    """A picture with its middle at a point."""
+    return sprite, (round(middle[0]) - sprite.get_width() // 2, round(middle[1]) - sprite.get_height() // 2)
+
+
+def draw_blits(surface: pygame.Surface, camera: Camera, blits: Iterable[Blit], ratio: float = 1.0) -> None:
+    """Draw pictures placed for a zoom ``ratio`` times smaller than the camera's: their middles move, they do not grow."""
+    dx, dy = camera.offset
+    if ratio == 1.0:
+        surface.fblits([(sprite, (x + dx, y + dy)) for sprite, (x, y) in blits])
+        return
+    for sprite, (x, y) in blits:
+        half_width, half_height = sprite.get_width() / 2, sprite.get_height() / 2
+        surface.blit(sprite, ((x + half_width) * ratio - half_width + dx, (y + half_height) * ratio - half_height + dy))
