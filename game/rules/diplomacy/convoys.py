@@ -13,31 +13,38 @@ class Convoys:
     def __init__(self, board_map: DiplomacyMap, fleets: frozenset[str]) -> None:
         self.map = board_map
         self.fleets = fleets
+        self._parts: dict[str, Convoys] = {}
 
     @cached_property
-    def _bodies(self) -> list[tuple[frozenset[str], frozenset[str]]]:
-        """Every body of connected fleets with the shores it touches."""
+    def _shores(self) -> list[frozenset[str]]:
+        """For every body of connected fleets the shores it touches."""
+        sea_of, shore_of = self.map.sea_of, self.map.shore_of
         bodies = []
         left = set(self.fleets)
         while left:
-            body: set[str] = set()
-            front = {left.pop()}
+            fleet = left.pop()
+            body, front = [fleet], [fleet]
             while front:
-                body |= front
-                front = {n for f in front for n in self.map.sea_of[f]} & left
-                left -= front
-            bodies.append((frozenset(body), frozenset(s for f in body for s in self.map.shore_of[f])))
+                joined = sea_of[front.pop()] & left
+                if joined:
+                    left -= joined
+                    body += joined
+                    front += joined
+            bodies.append(shore_of[fleet].union(*map(shore_of.__getitem__, body)))
         return bodies
 
     def may_carry(self, start: str, target: str, *, without: str = "") -> bool:
         """Whether a chain of the fleets leads from one shore to the other; ``without`` names a fleet that may not take part."""
         if without in self.fleets:
-            return Convoys(self.map, self.fleets - {without}).may_carry(start, target)
-        return any(start in shores and target in shores for _, shores in self._bodies)
+            if without not in self._parts:
+                self._parts[without] = Convoys(self.map, self.fleets - {without})
+            return self._parts[without].may_carry(start, target)
+        return any(start in shores and target in shores for shores in self._shores)
 
     def destinations(self, start: str) -> frozenset[str]:
         """The shores an army on ``start`` could be carried to."""
-        return frozenset(s for _, shores in self._bodies if start in shores for s in shores if s != start)
+        bodies = [shores for shores in self._shores if start in shores]
+        return frozenset().union(*bodies) - {start} if bodies else frozenset()
 
     def links(self, fleet: str) -> dict[str, frozenset[str]]:
         """For every start shore the targets for which the fleet can be a needed part of a route."""

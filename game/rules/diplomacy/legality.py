@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from game.core.results import Reason, Verdict
 from game.rules.diplomacy.convoys import Convoys
+from game.rules.diplomacy.entering import Entering
 from game.rules.diplomacy.map import DiplomacyMap, province_of
 from game.rules.diplomacy.orders import CONVOY, HOLD, MOVE, SUPPORT, Order, Unit
 from game.rules.diplomacy.state import DiplomacyState
@@ -52,6 +53,11 @@ class Board:
         """Where the fleets now at sea could carry armies."""
         fleets = {u.region for u in self.state.units if u.kind == "F" and u.region in self.map.seas}
         return Convoys(self.map, frozenset(f for f in fleets if f not in self.closed))
+
+    @cached_property
+    def entering(self) -> Entering:
+        """Which units could go where."""
+        return Entering(self)
 
     def reach(self, unit: Unit) -> frozenset[str]:
         """Regions the unit borders, by its own kind's borders; closed ones included."""
