@@ -8,7 +8,7 @@ import sys
 from pathlib import Path
 
 import pytest
-from tiny_board import tiny_tmx
+from tests.geo.tiny_board import tiny_tmx
 
 from game.geo.checks import findings, main, map_kind
 from game.geo.tmx import load_document

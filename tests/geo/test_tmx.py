@@ -10,7 +10,7 @@ from contextlib import suppress
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from tiny_board import tiny_tmx
+from tests.geo.tiny_board import tiny_tmx
 
 from game.core.errors import MapError
 from game.geo.checks import findings
