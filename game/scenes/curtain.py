@@ -1,0 +1,85 @@
+"""The curtain between two persons at one screen: opaque, with nothing on it but whose turn it is and who has finished."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import pygame
+from pygame_gui.core import UIContainer
+
+from game.scenes.scene import Home, Move, Pop
+from game.scenes.widget_scene import WidgetScene
+from game.ui.interface import Interface
+from game.ui.theme import BODY, HEADING, color
+
+WIDTH = 640  # logical pixels
+BUTTON = 52
+
+
+class Curtain(WidgetScene):
+    """Asks for a person and calls ``ready`` once that person says to be there.
+
+    ``phase``, ``person`` and ``seats`` are titles for people; ``done`` are the persons who have sent their orders.
+    """
+
+    def __init__(self, phase: str, person: str, seats: str, done: Sequence[str], ready: Callable[[], Move | None]) -> None:
+        super().__init__()
+        self.title = "Hand over"
+        self.phase = phase
+        self.person = person
+        self.seats = seats
+        self.done = tuple(done)
+        self.ready = ready
+        self.first_focus = self.answer
+
+    @property
+    def answer(self) -> str:
+        """What the button says."""
+        return f"I am {self.person}: show my orders"
+
+    def keys(self) -> tuple[tuple[str, str], ...]:
+        """Enter is all there is."""
+        return (("Enter", self.answer),)
+
+    def build(self, ui: Interface) -> None:
+        """Texts and two buttons in a column that scrolls where the window is small."""
+        px = self.theme.px
+        width = min(px(WIDTH), self.area.width - px(48))
+        pane = ui.pane(pygame.Rect((self.area.width - width) // 2, px(16), width, self.area.height - px(32)))
+        lines = (
+            (self.phase, "sans", BODY, "brass"),
+            (f"Pass to {self.seats} ({self.person}).", "serif", HEADING * 1.5, "text"),
+            ("Nobody else should look.", "serif_italic", HEADING, "quiet"),
+            (self._done_text, "sans", BODY, "quiet"),
+        )
+        images = [self.theme.render(text, face, size, ink, pane.width) for text, face, size, ink in lines]
+        content = sum(i.get_height() + px(16) for i in images) + 2 * px(BUTTON) + px(40)
+        y = max(0, (pane.rect.height - content) // 2)
+        for text, face, size, ink in lines:
+            made = ui.text(text, (0, y), face=face, logical=size, ink=ink, width=pane.width, container=pane.inner)
+            y += made.rect.height + px(16)
+        y += px(8)
+        self._button(ui, pane.inner, self.answer, y, min(px(420), pane.width), lambda: Pop(self.ready), "primary")
+        y += px(BUTTON) + px(16)
+        self._button(ui, pane.inner, "Leave the game", y, min(px(220), pane.width), Home, "quiet")
+        pane.finish(y + px(BUTTON))
+
+    def _button(
+        self, ui: Interface, container: UIContainer, text: str, y: int, width: int, command: Callable[[], Move], kind: str
+    ) -> None:
+        rect = pygame.Rect(0, y, width, self.theme.px(BUTTON))
+        ui.button(text, rect, command, kind=kind, container=container)
+
+    @property
+    def _done_text(self) -> str:
+        return f"Orders are in from {', '.join(self.done)}." if self.done else "No orders are in yet."
+
+    def draw_background(self, surface: pygame.Surface) -> None:
+        """Opaque, with a brass line as a frame."""
+        surface.fill(color("night"))
+        frame = self.area.inflate(-self.theme.px(24), -self.theme.px(24))
+        pygame.draw.rect(surface, color("panel_edge"), frame, max(1, self.theme.px(1)), border_radius=self.theme.px(8))
+
+    def back(self) -> Move | None:
+        """Esc shows nothing to nobody."""
+        return None

@@ -1,0 +1,172 @@
+"""The course of a match at one screen: who orders, when the computer players think, when results are shown, what of the past.
+
+    ORDERS    a person at the screen writes orders
+    CURTAIN   the screen is to be handed to another person; nothing is shown
+    THINKING  the computer players have the word
+    RESULTS   a phase has just been resolved; it is looked at until somebody goes on
+    OVER      the game has ended (a replay is always here)
+
+``shown`` is the played turn whose results are looked at, None for the present position. It never changes the stage.
+"""
+
+from __future__ import annotations
+
+from enum import Enum
+
+from game.play.match import Match
+from game.play.thinking import Thinker
+from game.scenes.hot_seat import is_watched, needs_curtain, next_person
+from game.scenes.ordering import Ordering
+from game.scenes.table_parts import TableParts
+from game.ui.intents import Step
+
+
+class Stage(Enum):
+    """Where the screen stands in a phase."""
+
+    ORDERS = "orders"
+    CURTAIN = "curtain"
+    THINKING = "thinking"
+    RESULTS = "results"
+    OVER = "over"
+
+
+class Flow:
+    """The stages of one match. ``faults`` are sentences about computer players that failed."""
+
+    def __init__(self, match: Match, parts: TableParts, *, is_replay: bool = False) -> None:
+        self.match = match
+        self.parts = parts
+        self.is_replay = is_replay
+        self.thinker = Thinker()
+        self.ordering: Ordering | None = None
+        self.stage = Stage.OVER
+        self.shown: int | None = None
+        self.is_playing = False
+        self.last_person: str | None = None
+        self.faults: tuple[str, ...] = ()
+        self.open_phase()
+        if is_replay:
+            self.shown = 0 if match.turn else None
+            self.is_playing = False
+
+    # -- stages ---------------------------------------------------------------------------------------------------------------
+
+    @property
+    def is_live(self) -> bool:
+        """Whether the present position is looked at."""
+        return self.shown is None
+
+    @property
+    def is_watched(self) -> bool:
+        """Whether only computer players play, so that the game goes on by itself."""
+        return not self.is_replay and is_watched(self.match)
+
+    def open_phase(self) -> None:
+        """Begins the running phase: with the next person who has orders to give, or with the computer players."""
+        self.shown = None
+        self.ordering = None
+        if self.is_replay or self.match.outcome is not None:
+            self.stage = Stage.OVER
+            return
+        person = next_person(self.match)
+        if person is None:
+            self._think()
+        elif needs_curtain(self.match):
+            self.stage = Stage.CURTAIN
+        else:
+            self.sit_down(person)
+
+    def sit_down(self, person: str) -> None:
+        """A person is at the screen and sees its orders."""
+        self.ordering = Ordering(self.match, self.parts, person)
+        self.last_person = person
+        self.stage = Stage.ORDERS
+
+    def commit(self) -> None:
+        """The person at the screen sends its orders; the next one, or the computer players, have the word."""
+        if self.ordering is not None:
+            self.ordering.commit()
+        self.open_phase()
+
+    def _think(self) -> None:
+        self.stage = Stage.THINKING
+        self.thinker.start(self.match)
+
+    def poll(self) -> bool:
+        """Takes up what the computer players have done; whether a turn was resolved by it."""
+        if self.stage is not Stage.THINKING:
+            return False
+        for seat, orders in self.thinker.poll().items():
+            if seat in self.match.waiting:
+                self.match.commit(seat, orders)
+        if not self.match.is_ready:
+            return False
+        self.faults = self.thinker.faults
+        self.match.advance()
+        self.stage = Stage.RESULTS
+        self.shown = self.match.turn - 1
+        return True
+
+    def go_on(self) -> None:
+        """From the results of the last turn to the next phase; from the past back to the present."""
+        if self.stage is Stage.RESULTS:
+            self.open_phase()
+        else:
+            self.shown = None
+
+    def close(self) -> None:
+        """The screen is left: nobody thinks any longer."""
+        self.thinker.cancel()
+
+    # -- history --------------------------------------------------------------------------------------------------------------
+
+    @property
+    def first_turn(self) -> int | None:
+        """The first turn that can be looked at."""
+        return 0 if self.match.turn else None
+
+    @property
+    def can_step_back(self) -> bool:
+        """Whether there is an earlier phase to look at."""
+        return self.match.turn > 0 and self.shown != 0
+
+    @property
+    def can_step_forward(self) -> bool:
+        """Whether there is a later phase to look at, or to go on to."""
+        return self.shown is not None
+
+    def step(self, step: Step) -> None:
+        """Looks at another phase."""
+        last = self.match.turn - 1
+        if last < 0:
+            return
+        if step is Step.FIRST:
+            self.shown = 0
+        elif step is Step.BACK:
+            self.shown = last if self.shown is None else max(0, self.shown - 1)
+        elif self.shown is not None and (step is Step.LAST or self.shown >= last):
+            self.jump(None)
+        elif self.shown is not None:
+            self.shown += 1
+
+    def jump(self, turn: int | None) -> None:
+        """Looks at the results of a turn, or (None) at the present. Fresh results come before the present."""
+        fresh = self.match.turn - 1 if self.stage is Stage.RESULTS else None
+        if turn is None and fresh is not None and self.shown != fresh:
+            self.shown = fresh
+        elif turn is None:
+            self.go_on()
+        else:
+            self.shown = turn
+
+    def toggle_play(self) -> None:
+        """Starts to show phase after phase, or stops it."""
+        if not self.is_watched and not self.is_playing and self.shown is None:
+            self.shown = self.first_turn
+        self.is_playing = not self.is_playing and (self.is_watched or self.shown is not None)
+
+    @property
+    def is_at_end(self) -> bool:
+        """Whether playing on has come to its end: the present of a game that needs a person, or is over."""
+        return self.is_live and self.stage in (Stage.ORDERS, Stage.CURTAIN, Stage.OVER)

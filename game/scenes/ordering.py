@@ -1,0 +1,313 @@
+"""One person writing orders: sheet, picking and the typed line, for the seats that person plays in this phase.
+
+Free of pixels and events: the table calls these methods for intents and draws what they leave. Every change of the sheet goes to
+the match as a draft at once, so that it can be saved.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from game.core.errors import NotationError
+from game.core.results import Resolution, Verdict
+from game.play.match import Match
+from game.scenes.hot_seat import seats_of
+from game.scenes.table_parts import Slot, TableParts
+from game.ui.order_sheet import OrderSheet
+from game.ui.picking import Picking
+
+
+class Ordering:
+    """The desk of one person for one phase. ``seat`` is the seat being ordered, ``notice`` the last thing to be said."""
+
+    def __init__(self, match: Match, parts: TableParts, person: str) -> None:
+        self.match = match
+        self.parts = parts
+        self.person = person
+        self.seats = seats_of(match, person)
+        self.sheet = OrderSheet({seat: match.draft(seat) for seat in self.seats})
+        self.notice = ""
+        self.is_changed = False  # set by every change of the sheet; whoever saves it resets it
+        self._legal: dict[str, Picking] = {}
+        self._views: dict[str, Any] = {}
+        self._reviewed: tuple[Any, tuple[Resolution, ...]] = (None, ())
+        self.seat = self.seats[0]
+        self.picking = self.fresh()
+
+    # -- what there is --------------------------------------------------------------------------------------------------------
+
+    @property
+    def view(self) -> Any:
+        """What the seat may know."""
+        if self.seat not in self._views:
+            self._views[self.seat] = self.match.view(self.seat)
+        return self._views[self.seat]
+
+    @property
+    def orders(self) -> tuple[Any, ...]:
+        """The orders of the seat."""
+        return self.sheet.of(self.seat)
+
+    @property
+    def slots(self) -> tuple[Slot, ...]:
+        """Everything the seat may order."""
+        return self.parts.slots(self.view, self.seat, self.orders)
+
+    @property
+    def is_sandbox(self) -> bool:
+        """Whether the person plays several seats."""
+        return len(self.seats) > 1
+
+    @property
+    def verb_letters(self) -> frozenset[str]:
+        """The letters that stand for verbs."""
+        return frozenset(self.parts.choice(verb).letter for verb in self.fresh().rules.verbs)
+
+    def fresh(self) -> Picking:
+        """Nothing picked; the legal orders of a seat are asked for once."""
+        if self.seat not in self._legal:
+            orders = self.match.game.legal_orders(self.view, self.seat)
+            self._legal[self.seat] = Picking.start(orders, self.parts.pick_rules(self.view, self.seat))
+        return self._legal[self.seat]
+
+    @property
+    def prompt(self) -> str:
+        """What to do next, in words."""
+        if self.notice:
+            return self.notice
+        if self.picking.is_idle and all(slot.order is not None for slot in self.slots):
+            return "All orders are given. Confirm to send them, or click a unit to change one."
+        return self.parts.prompt(self.view, self.picking)
+
+    def warnings(self) -> tuple[str, ...]:
+        """What is doubtful about the sheet as it stands."""
+        key = (self.seat, self.orders)
+        if self._reviewed[0] != key:
+            self._reviewed = (key, self.match.game.review(self.view, self.seat, self.orders))
+        return tuple(self.match.game.explain(item) for item in self._reviewed[1])
+
+    def missing(self) -> str:
+        """What the rules will do about what is left open, for all seats of the person."""
+        found = []
+        for seat in self.seats:
+            words = self.parts.missing(self.match.view(seat), seat, self.sheet.of(seat))
+            if words:
+                found.append(f"{self.match.entry.seat_title(seat)}: {words}" if self.is_sandbox else words)
+        return "; ".join(found)
+
+    # -- picking --------------------------------------------------------------------------------------------------------------
+
+    def set_seat(self, seat: str) -> None:
+        """Goes on with another seat of the person."""
+        if seat in self.seats and seat != self.seat:
+            self.seat = seat
+            self._drop()
+
+    def next_seat(self) -> None:
+        """Goes on with the next seat of the person."""
+        self.set_seat(self.seats[(self.seats.index(self.seat) + 1) % len(self.seats)])
+
+    def pick(self, key: str) -> None:
+        """A click on a place of the board."""
+        self.notice = ""
+        if self._takes_back(key):
+            return
+        following = self.picking.pick(key)
+        if following is not None:
+            self._follow(following)
+        elif key in self.picking.units:
+            self.picking = self.fresh()
+            self.pick(key)
+        elif key and not self._pick_other_seat(key):
+            place = self.parts.place_lines(self.view, key)[0]
+            fault = "no unit of yours to order" if self.picking.is_idle else "not possible here"
+            self.notice = f"{place}: {fault}. {self._hint()}"
+
+    def _hint(self) -> str:
+        return self.parts.prompt(self.view, self.picking)
+
+    def select(self, place: str) -> None:
+        """Begins an order for the unit in a place, whatever was picked before."""
+        self._drop()
+        picking = self.picking.pick(place)
+        if picking is not None and picking.order is None:
+            self.picking = picking
+
+    def invitations(self) -> dict[str, str]:
+        """The places that are lit while nothing is picked, in phases where few have anything to order."""
+        if all(slot.order is not None for slot in self.slots):
+            return {}
+        branches, calling = self.fresh().branches, self.fresh().rules.calling_verbs
+        open_places = {b.path[0]: b.verb for b in branches if b.verb in calling}
+        return {place: verb for place, verb in open_places.items() if self.sheet.in_slot(self.seat, place) is None}
+
+    def _takes_back(self, key: str) -> bool:
+        """Whether a click takes back an order that a click gave (a build, a removal)."""
+        order = self.sheet.in_slot(self.seat, key)
+        instant = self.fresh().rules.instant_verbs
+        if not self.picking.is_idle or order is None or order.path()[1:2] == () or order.path()[1] not in instant:
+            return False
+        self.remove(key)
+        return True
+
+    def _pick_other_seat(self, key: str) -> bool:
+        """In a sandbox a click on a unit of another seat goes on with that seat."""
+        if not self.picking.is_idle:
+            return False
+        here = self.seat
+        for seat in self.seats:
+            self.seat = seat
+            if key in self.fresh().units:
+                self.picking = self.fresh()
+                self.pick(key)
+                return True
+        self.seat = here
+        return False
+
+    def choose(self, letter: str) -> bool:
+        """A letter that stands for an open choice; whether there is one."""
+        for choice in self.picking.choices():
+            if self.parts.choice(choice).letter == letter:
+                return self.take(choice)
+        return False
+
+    def take(self, choice: str) -> bool:
+        """A verb, kind of unit or coast that was chosen; whether it is offered."""
+        following = self.picking.choose(choice)
+        if following is None:
+            return False
+        self.notice = ""
+        self._follow(following)
+        return True
+
+    def _follow(self, picking: Picking) -> None:
+        self.picking = picking
+        if picking.order is not None:
+            self.enter(picking.order)
+
+    def back(self) -> bool:
+        """One pick back; False when there is none."""
+        self.notice = ""
+        if self.picking.is_idle:
+            return False
+        self.picking = self.picking.back()
+        return True
+
+    def _drop(self) -> None:
+        self.picking, self.notice = self.fresh(), ""
+
+    # -- the sheet ------------------------------------------------------------------------------------------------------------
+
+    def enter(self, order: Any) -> bool:
+        """Enters an order; False, with a notice, when the sheet has no room for it (one build too many)."""
+        changed = self.sheet.with_order(order)
+        self.picking = self.fresh()
+        objection = self._objection(changed.of(order.seat), order)
+        if objection:
+            self.notice = objection
+            return False
+        self._set(changed)
+        return True
+
+    def _objection(self, orders: tuple[Any, ...], order: Any) -> str:
+        found = self.match.game.review(self.view, order.seat, orders)
+        return next((self.match.game.explain(r) for r in found if r.verdict is Verdict.VOID and r.order == order), "")
+
+    def remove(self, slot: str) -> bool:
+        """Takes back the order of a slot; whether there was one."""
+        if self.sheet.in_slot(self.seat, slot) is None:
+            return False
+        self._drop()
+        self._set(self.sheet.without(self.seat, slot))
+        return True
+
+    def clear(self) -> None:
+        """Takes back the order of the selected unit."""
+        if not self.picking.is_idle:
+            self.remove(self.picking.unit)
+            self._drop()
+
+    def clear_all(self) -> None:
+        """Takes back every order of the seat."""
+        self._drop()
+        self._set(self.sheet.cleared(self.seat))
+
+    def undo(self) -> None:
+        """Takes back the last change, whichever seat it was for."""
+        self._drop()
+        self._set(self.sheet.undone())
+
+    def redo(self) -> None:
+        """Makes the change taken back last again."""
+        self._drop()
+        self._set(self.sheet.redone())
+
+    def vote(self, order: Any | None) -> None:
+        """Enters a vote, or takes it back."""
+        for old, _ in self.parts.ballot(self.view, self.seat):
+            if order is None:
+                self.remove(old.slot)
+        if order is not None:
+            self.enter(order)
+
+    def next_unit(self) -> str:
+        """Selects the next unit without an order, over all seats of the person; gives its place ('' when all have one)."""
+        seats = (*self.seats[self.seats.index(self.seat) :], *self.seats[: self.seats.index(self.seat)])
+        for seat in seats:
+            open_slots = [s for s in self.parts.slots(self.match.view(seat), seat, self.sheet.of(seat)) if s.order is None]
+            places = [s.place for s in open_slots if s.place]
+            if places:
+                self.set_seat(seat)
+                place = self._following(places)
+                self._drop()
+                self.pick(place)
+                return place
+        self.notice = "Every unit has its order." if not any(s.order is None for s in self.slots) else ""
+        return ""
+
+    def _following(self, places: list[str]) -> str:
+        """The place after the selected one."""
+        if self.picking.unit in places:
+            return places[(places.index(self.picking.unit) + 1) % len(places)]
+        return places[0]
+
+    def type(self, text: str) -> bool:
+        """Enters the orders of a text, several with ";" between them. False, with a notice, at the first that cannot be."""
+        for part in (p.strip() for p in re.split(r"[;\n]", text)):
+            if part and not self._type_one(part):
+                return False
+        self.picking = self.fresh()
+        return True
+
+    def _type_one(self, text: str) -> bool:
+        game = self.match.game
+        try:
+            order = game.read_order(self.view, self.seat, text)
+        except NotationError as error:
+            self.notice = str(error)
+            return False
+        if order.seat not in self.seats:
+            self.notice = f"{game.write_order(order)} is an order of {self.match.entry.seat_title(order.seat)}."
+            return False
+        reason = game.objection(self.match.view(order.seat), order)
+        if reason is not None:
+            self.notice = game.explain(Resolution(order, reason))
+            return False
+        self.set_seat(order.seat)
+        self.notice = ""
+        return self.enter(order)
+
+    def _set(self, sheet: OrderSheet) -> None:
+        if sheet is self.sheet:
+            return
+        for seat in self.seats:
+            if sheet.of(seat) != self.sheet.of(seat):
+                self.match.set_draft(seat, sheet.of(seat))
+        self.sheet, self.is_changed = sheet, True
+
+    def commit(self) -> None:
+        """Sends the orders of all seats of the person. The sheet is final from here on."""
+        for seat in self.seats:
+            self.match.commit(seat, self.sheet.of(seat))
+        self._drop()

@@ -1,0 +1,156 @@
+"""The board of the playing screen: camera, painter, what is under the pointer, and the small things drawn over the map."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+
+import pygame
+
+from game.scenes.table_parts import TableParts
+from game.ui.intents import Pan, Place, Zoom
+from game.ui.panels.texts import Texts
+from game.ui.panels.tooltip import draw_tooltip
+from game.ui.panels.verb_wheel import VerbWheel, WheelItem
+from game.view.camera import Camera
+from game.view.frame import Frame, Mark
+from game.view.options import DrawOptions, Names
+
+REST = 0.35  # seconds the pointer rests before what is under it is told
+SPREAD = 20  # logical pixels between a unit's place and its wheel
+
+
+@dataclass(frozen=True, slots=True)
+class BoardLook:
+    """How the board is to be drawn, beside the frame."""
+
+    names: Names = "full"
+    show_orders: bool = True
+    only_owner: str | None = None
+    patterns: bool = False
+    targets: Mapping[str, str] = field(default_factory=dict, hash=False)
+    selected: str | None = None
+    emphasized: frozenset[str] | None = None
+    moment: float = 0.0
+
+
+class TableBoard:
+    """Camera and painter in one part of the window. ``focus`` is the place the keyboard points at, '' for none."""
+
+    def __init__(self, parts: TableParts) -> None:
+        self.parts = parts
+        self.painter = parts.painter
+        self.camera = Camera(parts.board_size, pygame.Rect(0, 0, 640, 480))
+        self.frame = Frame("")
+        self.wheel: VerbWheel | None = None
+        self.focus = ""
+        self.hover = ""
+        self.hover_mark: Mark | None = None
+        self.pointer: Place | None = None
+        self.scale = 1.0
+        self._rested = 0.0
+
+    def resize(self, viewport: pygame.Rect, scale: float) -> None:
+        """Takes another part of the window; ``scale`` is 1.0 at a UI scale of 100 %."""
+        self.scale = scale
+        if viewport != self.camera.viewport:
+            self.camera.resize(viewport)
+
+    # -- pointer --------------------------------------------------------------------------------------------------------------
+
+    def locate(self, place: Place) -> str | None:
+        """The place of the board at a point: that of the counter under it, or else of the land."""
+        if not self.camera.viewport.collidepoint(place):
+            return None
+        piece = self.painter.piece_at(self.camera, place, self.frame)
+        return piece.key.partition("/")[0] if piece else self.painter.locate(self.camera, place)
+
+    def point_at(self, place: Place | None) -> bool:
+        """Follows the pointer (None: it has left); whether something else is under it now."""
+        self.pointer = place
+        self._rested = 0.0
+        inside = place is not None and self.camera.viewport.collidepoint(place)
+        hover = (self.locate(place) or "") if inside and place else ""
+        mark = self.painter.mark_at(self.camera, place, self.frame) if inside and place else None
+        changed = (hover, mark) != (self.hover, self.hover_mark) or self.is_telling
+        self.hover, self.hover_mark = hover, mark
+        return changed
+
+    @property
+    def is_telling(self) -> bool:
+        """Whether the tooltip is up."""
+        return self._rested >= REST
+
+    def update(self, seconds: float) -> bool:
+        """Lets time pass; whether the board must be drawn again."""
+        was_telling = self.is_telling
+        self._rested += seconds
+        begins = self.is_telling and not was_telling and bool(self.hover)
+        return self.camera.update(seconds) or self.painter.is_refining or begins
+
+    @property
+    def wake_after(self) -> float | None:
+        """Seconds until the board wants to be drawn again by itself."""
+        if self.painter.is_refining:
+            return 1 / 60
+        if not self.camera.is_settled:
+            return 0.05
+        return max(REST - self._rested, 0.01) if self.hover and not self.is_telling else None
+
+    # -- camera ---------------------------------------------------------------------------------------------------------------
+
+    def pan(self, intent: Pan) -> None:
+        """Moves the board."""
+        self.camera.pan(intent.dx, intent.dy)
+
+    def zoom(self, intent: Zoom) -> None:
+        """Zooms at the pointer or in the middle."""
+        self.camera.zoom_at(intent.factor, intent.place or self.camera.viewport.center)
+
+    def reveal(self, key: str) -> None:
+        """Pans so far that a place can be seen well inside the window."""
+        x, y = self.middle(key)
+        safe = self.camera.viewport.inflate(-80, -80)
+        if not safe.collidepoint(x, y):
+            self.camera.pan(min(max(x, safe.left), safe.right) - x, min(max(y, safe.top), safe.bottom) - y)
+
+    def middle(self, key: str) -> Place:
+        """Where the unit of a place stands in the window."""
+        x, y = self.camera.to_screen(*self.painter.geometry.anchor(key, "unit"))
+        return round(x), round(y)
+
+    # -- drawing --------------------------------------------------------------------------------------------------------------
+
+    def open_wheel(self, key: str, items: Sequence[WheelItem], texts: Texts) -> None:
+        """Puts the choices beside a place; none closes the wheel."""
+        if not items:
+            self.wheel = None
+            return
+        hovered = self.wheel.hovered if self.wheel else ""
+        self.wheel = VerbWheel(items, self.middle(key), self.camera.viewport.inflate(-8, -8), texts, texts.theme.px(SPREAD))
+        self.wheel.hovered = hovered if hovered in self.wheel.rects else ""
+
+    def draw(self, surface: pygame.Surface, look: BoardLook) -> None:
+        """Draws the map with everything on it and the wheel."""
+        options = DrawOptions(
+            names=look.names,
+            show_orders=look.show_orders,
+            only_owner=look.only_owner,
+            patterns=look.patterns,
+            targets=look.targets,
+            selected=look.selected,
+            hover=self.focus or self.hover or None,
+            emphasized=look.emphasized,
+            moment=look.moment,
+            ui_scale=self.scale,
+            is_hurried=True,
+        )
+        self.painter.draw(surface, self.camera, self.frame, options)
+        if self.wheel is not None:
+            self.wheel.draw(surface)
+
+    def draw_tip(self, surface: pygame.Surface, lines: Sequence[str], texts: Texts) -> None:
+        """Tells what is under the pointer, or under the keyboard's focus."""
+        place = self.middle(self.focus) if self.focus else self.pointer
+        if lines and place is not None and (self.focus or self.is_telling):
+            draw_tooltip(surface, lines, place, self.camera.viewport.inflate(-4, -4), texts)

@@ -1,0 +1,356 @@
+"""What intents do at the table: to the board, to the orders, to the look into the past, and which screens they open."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.play.match import Match
+from game.play.players import PlayerSpec
+from game.scenes.flow import Stage
+from game.scenes.scene import Home, Move, Push, Replace
+from game.scenes.table_menu import (
+    MenuItem,
+    SaveDialog,
+    ask_confirm,
+    ask_fork,
+    ask_resign,
+    export_scene,
+    load_scene,
+    open_list,
+    open_menu,
+    rules_scene,
+    settings_scene,
+)
+from game.scenes.table_panel import ENTRY
+from game.ui.intents import Choose, Do, Hover, Intent, OneSeat, Pan, Pick, ShowTurn, TakeSeat, Walk, Zoom
+
+if TYPE_CHECKING:
+    from game.scenes.table import TableScene
+
+NAMES = {"full": "codes", "codes": "none", "none": "full"}
+
+
+class TableCommands:
+    """Carries out intents for one table."""
+
+    def __init__(self, table: TableScene) -> None:
+        self.table = table
+        self._simple: Mapping[Do, Callable[[], Move | None]] = {
+            Do.BACK: self.back,
+            Do.CONFIRM: self.confirm,
+            Do.UNDO: self._on_orders(lambda o: o.undo()),
+            Do.REDO: self._on_orders(lambda o: o.redo()),
+            Do.CLEAR: self._on_orders(lambda o: o.clear()),
+            Do.NEXT_UNIT: self.next_unit,
+            Do.NEXT_SEAT: self._on_orders(lambda o: o.next_seat()),
+            Do.FIT: self.fit,
+            Do.PLAY: self.play,
+            Do.ACCEPT: self.accept,
+            Do.GO_ON: self.go_on,
+            Do.NAMES: self.toggle_names,
+            Do.ORDERS: self.toggle_orders,
+            Do.REASON: self.next_reason,
+            Do.TYPE: self.type,
+            Do.PANEL: self.toggle_panel,
+            Do.STANDINGS: self.toggle_standings,
+            Do.RULES: lambda: Push(rules_scene(table.match)),
+            Do.EXPORT: lambda: export_scene(table.flow, table.viewer),
+            Do.SAVE: lambda: Push(SaveDialog(table.match)),
+            Do.LOAD: lambda: Push(load_scene()),
+            Do.LEAVE: Home,
+            Do.MENU: self.open_menu,
+            Do.VOTES: self.open_ballot,
+            Do.PHASES: self.open_phases,
+            Do.SEATS: self.open_seats,
+            Do.FORK: self.fork,
+        }
+
+    def perform(self, intent: Intent) -> Move | None:
+        """Does what an intent asks for."""
+        board = self.table.board
+        match intent:
+            case Do():
+                return self._simple[intent]()
+            case Pick(key):
+                self.pick(key)
+            case Choose(letter):
+                self.choose(letter)
+            case Hover(place):
+                board.focus = ""
+                self.table.hover(place)
+            case Pan():
+                board.pan(intent)
+            case Zoom():
+                board.zoom(intent)
+            case Walk(dx, dy):
+                self.walk(dx, dy)
+            case ShowTurn(step):
+                self.table.show(lambda: self.table.flow.step(step), forward=step.value == "forward")
+            case OneSeat(number):
+                self.one_seat(number)
+            case TakeSeat(seat):
+                self._on_orders(lambda o: o.set_seat(seat))()
+        return None
+
+    def _on_orders(self, action: Callable[..., object]) -> Callable[[], Move | None]:
+        """A command on the orders being written; without effect while none are."""
+
+        def run() -> None:
+            ordering = self.table.live_ordering
+            if ordering is not None:
+                action(ordering)
+                self.table.follow_orders()
+
+        return run
+
+    # -- orders ---------------------------------------------------------------------------------------------------------------
+
+    def pick(self, key: str) -> None:
+        """A click on a place: part of an order, or in the past the choice of an order to explain."""
+        table = self.table
+        ordering = table.live_ordering
+        if ordering is not None:
+            ordering.pick(key)
+            table.panel.typed_error = ""
+            table.follow_orders()
+        else:
+            mark = table.board.hover_mark or table.mark_of(key)
+            table.panel.selected = mark.tag if mark and mark.tag != table.panel.selected else ""
+            table.panel.rows.select(table.panel.selected)
+
+    def choose(self, letter: str) -> bool:
+        """A letter that stands for a verb; over a unit it also chooses the unit."""
+        ordering, board = self.table.live_ordering, self.table.board
+        if ordering is None:
+            return False
+        if ordering.picking.is_idle and letter in ordering.verb_letters:
+            place = board.focus or board.hover
+            if place in ordering.picking.units:
+                ordering.pick(place)
+        done = ordering.choose(letter)
+        self.table.follow_orders()
+        return done
+
+    def back(self) -> Move | None:
+        """One step back: focus, pick, selected order, past, and at last the table itself."""
+        table = self.table
+        ordering = table.live_ordering
+        if table.ui.focus.is_shown:
+            table.ui.focus.is_shown = False
+            table.ui.focus.focus(None)
+        elif table.board.focus:
+            table.board.focus = ""
+        elif ordering is not None and (ordering.notice or not ordering.picking.is_idle):
+            if not ordering.picking.is_idle:
+                ordering.back()
+            ordering.notice = ""
+            table.follow_orders()
+        elif table.panel.selected:
+            table.panel.selected = table.panel.rows.selected = ""
+        elif table.flow.shown is not None and table.flow.stage is not Stage.RESULTS and not table.flow.is_replay:
+            table.show(lambda: table.flow.jump(None))
+        else:
+            return self.open_menu()
+        return None
+
+    def confirm(self) -> Move | None:
+        """Sends the orders; asks first when something is left open."""
+        ordering = self.table.live_ordering
+        if ordering is None:
+            return None
+        missing = ordering.missing()
+        return ask_confirm(missing, ordering.warnings(), self.table.commit) if missing else self.table.commit()
+
+    def next_unit(self) -> Move | None:
+        """Goes to the next unit without an order."""
+        ordering = self.table.live_ordering
+        if ordering is not None:
+            place = ordering.next_unit()
+            self.table.follow_orders()
+            if place:
+                self.table.board.reveal(place)
+                self.table.follow_orders()
+        return None
+
+    def type(self) -> Move | None:
+        """Goes to the field for typed orders."""
+        entry = self.table.ui.names.get(ENTRY)
+        if entry is not None:
+            self.table.ui.focus.focus(entry)
+            self.table.ui.focus.is_shown = True
+        return None
+
+    def accept(self) -> Move | None:
+        """Enter: what the board's focus is on, or the next thing to do."""
+        if self.table.board.focus:
+            self.pick(self.table.board.focus)
+            return None
+        return self.go_on() if self.table.flow.stage is Stage.RESULTS else None
+
+    # -- the course of the game -----------------------------------------------------------------------------------------------
+
+    def go_on(self) -> Move | None:
+        """From the results to the next phase."""
+        self.table.show(self.table.flow.go_on, forward=True)
+        return None
+
+    def play(self) -> Move | None:
+        """Space: goes on from fresh results, else starts or stops the play of phases."""
+        flow = self.table.flow
+        if flow.stage is Stage.RESULTS and not flow.is_watched and flow.shown == flow.match.turn - 1:
+            return self.go_on()
+        flow.toggle_play()
+        self.table.show(lambda: None)
+        return None
+
+    def fork(self) -> Move | None:
+        """A new game from the phase that is looked at."""
+        shown = self.table.flow.shown
+        return None if shown is None else ask_fork(self.table.match, shown, self._open_fork)
+
+    def _open_fork(self, match: Match) -> Move | None:
+        return Replace(self.table.context.open_table(match))
+
+    def resign(self, seat: str) -> Move | None:
+        """Asks who takes over a seat, and gives it up."""
+
+        def done(spec: PlayerSpec) -> Move | None:
+            self.table.hand_over(seat, spec)
+            return None
+
+        return ask_resign(self.table.match, seat, done)
+
+    # -- what is seen ---------------------------------------------------------------------------------------------------------
+
+    def fit(self) -> Move | None:
+        """The whole map."""
+        self.table.board.camera.fit()
+        return None
+
+    def walk(self, dx: int, dy: int) -> None:
+        """Moves the board's focus; it begins at the chosen unit or the pointer."""
+        table = self.table
+        ordering = table.live_ordering
+        start = table.board.focus or (ordering.picking.unit if ordering else "") or table.board.hover
+        if not start:
+            open_places = [slot.place for slot in ordering.slots if slot.place] if ordering else []
+            pieces = [piece.key.partition("/")[0] for piece in table.board.frame.pieces]
+            table.board.focus = next(iter([*open_places, *pieces]), "")
+        else:
+            table.board.focus = table.parts.neighbor(start, dx, dy)
+        if table.board.focus:
+            table.board.reveal(table.board.focus)
+        table.follow_orders()
+
+    def toggle_names(self) -> Move | None:
+        """Names in full, codes, none."""
+        self._change(names=NAMES[self.table.context.settings.names])
+        return None
+
+    def toggle_orders(self) -> Move | None:
+        """Orders on the map or not."""
+        self._change(show_orders=not self.table.context.settings.show_orders)
+        return None
+
+    def _change(self, **values: str | bool) -> None:
+        context = self.table.context
+        context.change_settings(replace(context.settings, **values))  # type: ignore[arg-type]  # names of settings
+        self.table.follow_settings()
+
+    def one_seat(self, number: int) -> None:
+        """The orders of one seat alone; the same number again shows all."""
+        seats = self.table.match.seats
+        seat = seats[number - 1] if 0 < number <= len(seats) else None
+        self._show_seat(None if seat == self.table.panel.toggles.only_owner else seat)
+
+    def _show_seat(self, seat: object) -> None:
+        self.table.panel.toggles.only_owner = seat if isinstance(seat, str) and seat else None
+        if seat and not self.table.context.settings.show_orders:
+            self._change(show_orders=True)
+
+    def next_reason(self) -> Move | None:
+        """Reads the next reason in the results."""
+        table = self.table
+        if table.flow.shown is not None:
+            down = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_DOWN, mod=0, unicode="")
+            table.panel.rows.handle_key(down)
+            table.panel.selected = table.panel.rows.selected
+        return None
+
+    def toggle_panel(self) -> Move | None:
+        """The panel in and out."""
+        self.table.is_panel_open = not self.table.is_panel_open
+        self.table.rebuild()
+        return None
+
+    def toggle_standings(self) -> Move | None:
+        """Standings in place of the list, and back."""
+        toggles = self.table.panel.toggles
+        toggles.shows_standings = not toggles.shows_standings
+        self.table.rebuild()
+        return None
+
+    # -- lists ----------------------------------------------------------------------------------------------------------------
+
+    def open_menu(self) -> Move | None:
+        """All that has no button of its own."""
+        table = self.table
+        items = [
+            MenuItem("Save the game (Ctrl+S)", lambda: Push(SaveDialog(table.match))),
+            MenuItem("Load a game (Ctrl+O)", lambda: Push(load_scene())),
+            MenuItem("Export pictures or a film (F12)", lambda: export_scene(table.flow, table.viewer)),
+            MenuItem("Rules of this game (F1)", lambda: Push(rules_scene(table.match))),
+            MenuItem("Settings", lambda: Push(settings_scene())),
+            *self._seat_items(),
+            MenuItem("Leave the replay" if table.flow.is_replay else "Leave the table", Home),
+        ]
+        return open_menu(self._anchor("menu"), items, table.later)
+
+    def _seat_items(self) -> list[MenuItem]:
+        ordering = self.table.live_ordering
+        if ordering is None:
+            return []
+        title = self.table.match.entry.seat_title(ordering.seat)
+        clear = MenuItem(f"Take back all orders of {title}", self._on_orders(lambda o: o.clear_all()))
+        return [clear, MenuItem(f"Resign {title}", lambda: self.resign(ordering.seat))]
+
+    def open_ballot(self) -> Move | None:
+        """The votes of the seat."""
+        ordering = self.table.live_ordering
+        if ordering is None:
+            return None
+        ballot = ordering.parts.ballot(ordering.view, ordering.seat)
+        given = next((order for order, _ in ballot if order in ordering.orders), None)
+        items: list[tuple[object, str]] = [(None, "No vote"), *ballot]
+
+        def vote(order: object) -> None:
+            ordering.vote(order)
+            self.table.follow_orders()
+
+        return open_list(self._anchor("vote"), items, given, vote)
+
+    def open_phases(self) -> Move | None:
+        """All phases that were played, and the present."""
+        match, flow = self.table.match, self.table.flow
+        items: list[tuple[object, str]] = [(turn, match.phase_at(turn).title) for turn in range(match.turn)]
+        is_fresh = flow.stage is Stage.RESULTS
+        items += [] if is_fresh else [(None, "Last position" if flow.is_replay else "The present")]
+
+        def jump(turn: object) -> None:
+            self.table.show(lambda: flow.jump(turn if isinstance(turn, int) else None))
+
+        return open_list(self._anchor("phases"), items, flow.shown, jump)
+
+    def open_seats(self) -> Move | None:
+        """Whose orders are shown."""
+        match = self.table.match
+        items: list[tuple[object, str]] = [("", "All powers"), *((seat, match.entry.seat_title(seat)) for seat in match.seats)]
+        return open_list(self._anchor("powers"), items, self.table.panel.toggles.only_owner or "", self._show_seat)
+
+    def _anchor(self, name: str) -> pygame.Rect:
+        widget = self.table.ui.names.get(name)
+        return pygame.Rect(widget.rect) if widget else pygame.Rect(self.table.area.centerx, self.table.area.height // 3, 1, 1)

@@ -1,0 +1,304 @@
+"""The playing screen's parts for Diplomacy and its variants."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Any, cast
+
+from game.core.results import Outcome, Report
+from game.geo.geometry import board_geometry
+from game.play.match import Match
+from game.rules.diplomacy.adjustments import balance
+from game.rules.diplomacy.game import DiplomacyGame
+from game.rules.diplomacy.map import province_of
+from game.rules.diplomacy.orders import (
+    BUILD,
+    CONVOY,
+    DISBAND,
+    HOLD,
+    MOVE,
+    REMOVE,
+    RETREAT,
+    SUPPORT,
+    VOTE,
+    Order,
+    Unit,
+)
+from game.rules.diplomacy.state import DiplomacyState, Step
+from game.scenes.table_parts import ChoiceWords, Slot
+from game.ui.picking import Picking, PickRules
+from game.view.diplomacy import frame_of, marks_of_orders, result_frame
+from game.view.frame import Frame
+from game.view.painter import BoardPainter
+
+KINDS: Mapping[str, str] = {"A": "Army", "F": "Fleet"}
+COASTS: Mapping[str, str] = {"NC": "North coast", "SC": "South coast", "EC": "East coast", "WC": "West coast"}
+CHOICES: Mapping[str, ChoiceWords] = {
+    "move": ChoiceWords("m", "Move"),
+    "support": ChoiceWords("s", "Support"),
+    "convoy": ChoiceWords("c", "Convoy"),
+    "hold": ChoiceWords("h", "Hold"),
+    "via": ChoiceWords("v", "Move via convoy"),
+    "retreat": ChoiceWords("m", "Retreat"),
+    "disband": ChoiceWords("d", "Disband"),
+    "build": ChoiceWords("b", "Build"),
+    "remove": ChoiceWords("d", "Remove"),
+    "A": ChoiceWords("a", "Army"),
+    "F": ChoiceWords("f", "Fleet"),
+}
+ENDINGS: Mapping[str, str] = {
+    "draw": "The survivors have agreed on a draw: {}.",
+    "conceded": "All others have conceded the game to {}.",
+    "limit": "The game was broken off at its limit.",
+    "abandoned": "The game was given up.",
+}
+VIA = "via"
+ASKS: Mapping[str, str] = {
+    SUPPORT: "supports ... choose a unit",
+    CONVOY: "convoys ... choose an army",
+    RETREAT: "retreats to ... choose a lit place",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class DiplomacyPicks:
+    """What clicks mean: a lit place is a move, another unit of one's own is to be helped, the unit itself holds."""
+
+    game: DiplomacyGame
+    own: frozenset[str]  # the provinces of the seat's units
+    verbs: Sequence[str] = (MOVE, RETREAT, SUPPORT, CONVOY, VIA, HOLD, DISBAND, BUILD, REMOVE)
+    self_verbs: Collection[str] = (HOLD, DISBAND)
+    instant_verbs: Collection[str] = (BUILD, REMOVE)
+    calling_verbs: Collection[str] = (RETREAT, DISBAND, BUILD, REMOVE)
+
+    def is_place(self, pick: str) -> bool:
+        """Provinces are places; coasts and kinds of units are choices."""
+        return pick in self.game.map.provinces
+
+    def means(self, verb: str, order: Any) -> bool:
+        """A verb leads to its orders; "via" to moves by convoy only."""
+        if verb == VIA:
+            return order.verb == MOVE and order.kind == "A" and (order.via or not self._is_near(order))
+        return bool(order.verb == verb) and not order.via
+
+    def _is_near(self, order: Order) -> bool:
+        return province_of(order.target) in self.game.map.army.get(order.slot, frozenset())
+
+    def groups(self, unit: str, key: str) -> Sequence[Collection[str]]:
+        """Own units are supported or carried, all other places are moved to if possible."""
+        if key in self.own and key != unit:
+            return (SUPPORT, CONVOY), (MOVE,), (VIA,)
+        return (MOVE, RETREAT), (SUPPORT,), (CONVOY,), (VIA,)
+
+
+class DiplomacyParts:
+    """Board, marks and words of one match of Diplomacy."""
+
+    def __init__(self, match: Match, assets: Path) -> None:
+        self.game = cast(DiplomacyGame, match.game)
+        self.titles = {seat: match.entry.seat_title(seat) for seat in match.seats}
+        self.geometry = board_geometry(match.document)
+        self.painter = BoardPainter(self.geometry, match.document, assets)
+        self.board_size = self.geometry.size
+
+    # -- pictures -------------------------------------------------------------------------------------------------------------
+
+    def frame(self, view: DiplomacyState) -> Frame:
+        """The position without marks."""
+        return frame_of(self.game, view)
+
+    def planned(self, view: DiplomacyState, orders: Sequence[Any]) -> Frame:
+        """The position with the orders of a sheet."""
+        return replace(self.frame(view), marks=marks_of_orders(view, orders, board_map=self.game.map))
+
+    def results(self, before: DiplomacyState, report: Report) -> Frame:
+        """The position before a turn with what came of its orders."""
+        return result_frame(self.game, before, report)
+
+    # -- orders ---------------------------------------------------------------------------------------------------------------
+
+    def pick_rules(self, view: DiplomacyState, seat: str) -> PickRules:
+        """The meaning of clicks for a power."""
+        return DiplomacyPicks(self.game, frozenset(u.province for u in view.units_of(seat)))
+
+    def slots(self, view: DiplomacyState, seat: str, orders: Sequence[Any]) -> tuple[Slot, ...]:
+        """The units of a movement or retreat phase, the builds or removals of an adjustment phase, and the vote."""
+        given = {o.slot: o for o in orders}
+        votes = tuple(self._slot(o) for o in orders if o.verb == VOTE)
+        if view.moment.step is Step.ADJUSTMENTS:
+            due = balance(self.game.board(view), seat)
+            placed = tuple(self._slot(o) for o in orders if o.verb != VOTE)
+            text = "build, or waived" if due > 0 else "removal"
+            free = Slot("", "", "", f"one more {text}")
+            return placed + (free,) * max(abs(due) - len(placed), 0)
+        units = [d.unit for d in view.dislodged] if view.moment.step is Step.RETREATS else view.units
+        mine = [u for u in units if u.power == seat]
+        return (*(self._slot(given[u.province]) if u.province in given else self._unit_slot(u) for u in mine), *votes)
+
+    def _slot(self, order: Order) -> Slot:
+        return Slot(order.slot, province_of(order.at), self.game.write_order(order), self.order_words(order), order)
+
+    def _unit_slot(self, unit: Unit) -> Slot:
+        return Slot(unit.province, unit.province, str(unit), "no order")
+
+    def progress(self, slots: Sequence[Slot]) -> str:
+        """"5 of 7 ordered"; votes do not count."""
+        counted = [s for s in slots if s.slot != VOTE]
+        return f"{sum(s.order is not None for s in counted)} of {len(counted)} ordered"
+
+    def missing(self, view: DiplomacyState, seat: str, orders: Sequence[Any]) -> str:
+        """What holds, is disbanded, removed or waived because nothing was ordered."""
+        filled = self.game.defaults(view, seat, orders)
+        if not filled:
+            return self._waived(view, seat, orders)
+        names = ", ".join(f"{o.kind} {o.at}" for o in filled)
+        count = f"{len(filled)} unit" if len(filled) == 1 else f"{len(filled)} units"
+        fate = {HOLD: "hold", DISBAND: "be disbanded", REMOVE: "be removed by the rules"}[filled[0].verb]
+        return f"{count} will {fate}: {names}"
+
+    def _waived(self, view: DiplomacyState, seat: str, orders: Sequence[Any]) -> str:
+        if view.moment.step is not Step.ADJUSTMENTS:
+            return ""
+        left = balance(self.game.board(view), seat) - len(orders)
+        return f"{left} build{'s' if left > 1 else ''} will be waived" if left > 0 else ""
+
+    def ballot(self, view: DiplomacyState, seat: str) -> tuple[tuple[Any, str], ...]:
+        """The votes of a movement phase."""
+        if view.moment.step is not Step.MOVEMENT:
+            return ()
+        votes = [o for o in self.game.legal_orders(view, seat) if o.verb == VOTE]
+        return tuple((o, self._vote_title(o)) for o in votes)
+
+    def _vote_title(self, order: Order) -> str:
+        return "Vote for a draw" if order.target == "DRAW" else f"Concede to {self._seat(order.target)}"
+
+    # -- words ----------------------------------------------------------------------------------------------------------------
+
+    def _seat(self, seat: str) -> str:
+        return self.titles.get(seat, seat.title())
+
+    def _name(self, region: str) -> str:
+        return self.game.map.region_name(region)
+
+    def _unit(self, kind: str, region: str) -> str:
+        return f"{KINDS.get(kind, kind)} {self._name(region)}".strip()
+
+    def choice(self, pick: str) -> ChoiceWords:
+        """A verb, a kind of unit, a coast."""
+        if "/" in pick:
+            coast = pick.partition("/")[2]
+            return ChoiceWords(coast[0].lower(), COASTS.get(coast, coast))
+        return CHOICES.get(pick, ChoiceWords(pick[:1].lower(), pick.title()))
+
+    def order_words(self, order: Order) -> str:
+        """An order in full words."""
+        unit = self._unit(order.kind, order.at)
+        helped = self._unit(order.helped_kind, order.helped_at) if order.helped_at else ""
+        target = self._name(order.target) if order.target in self.game.map.regions else ""
+        match order.verb:
+            case "move":
+                return f"{unit} to {target}{' by convoy' if order.via else ''}"
+            case "support":
+                return f"{unit} supports {helped}{f' to {target}' if target else ''}"
+            case "convoy":
+                return f"{unit} convoys {helped} to {target}"
+            case "retreat":
+                return f"{unit} retreats to {target}"
+            case "build":
+                return f"Build {unit}"
+            case "remove":
+                return f"Remove {unit}"
+            case "vote":
+                return self._vote_title(order)
+            case _:
+                return f"{unit} {'holds' if order.verb == HOLD else f'{order.verb}s'}"
+
+    def prompt(self, view: DiplomacyState, picking: Picking) -> str:
+        """The order being built in words and what is missing."""
+        if picking.is_idle:
+            return self._invitation(view)
+        order = picking.branches[0].order
+        unit = self._unit(order.kind, order.at)
+        if order.verb == BUILD:
+            return f"Build in {self._name(order.slot)}: {self._options(picking)}?"
+        if any("/" in choice for choice in picking.choices()):
+            return f"{unit} to {self._name(province_of(order.target))}: {self._options(picking)}?"
+        if not picking.has_verb and len(picking.picks) == 1:
+            return self._opening(view, unit, picking)
+        return self._halfway(unit, picking)
+
+    def _invitation(self, view: DiplomacyState) -> str:
+        what = {Step.MOVEMENT: "one of your units", Step.RETREATS: "a dislodged unit"}
+        return f"Click {what.get(view.moment.step, 'one of the lit places')} to give it an order."
+
+    def _options(self, picking: Picking) -> str:
+        return " or ".join(self.choice(c).title.lower() for c in picking.choices())
+
+    def _opening(self, view: DiplomacyState, unit: str, picking: Picking) -> str:
+        if view.moment.step is Step.RETREATS:
+            return f"{unit} retreats to ... choose a lit place, or itself to disband."
+        if set(picking.verbs) == {HOLD}:
+            return f"{unit} can only hold: click it again."
+        return f"{unit}: choose a lit place to move to, a unit to support, or itself to hold."
+
+    def _halfway(self, unit: str, picking: Picking) -> str:
+        verb = picking.verbs[0]
+        if picking.branches[0].taken < 3:
+            return f"{unit} {ASKS.get(verb, 'moves to ... choose a lit place')}."
+        order = picking.branches[0].order
+        helped = self._unit(order.helped_kind, order.helped_at)
+        doing = "supports or convoys" if len(picking.verbs) > 1 else f"{verb}s"
+        itself = f", or {self._name(order.helped_at)} itself to support it in place" if verb == SUPPORT else ""
+        return f"{unit} {doing} {helped} to ... choose a lit place{itself}."
+
+    def place_lines(self, view: DiplomacyState, key: str) -> tuple[str, ...]:
+        """Name and code, whose it is, who stands there."""
+        if key not in self.game.map.provinces:
+            return (self.geometry.full_names.get(key, key),)
+        province = self.game.map.provinces[key]
+        lines = [f"{province.name} ({key})"]
+        if province.is_center:
+            owner = view.centers.get(key, "")
+            lines.append(f"Supply center of {self._seat(owner)}" if owner else "Supply center, nobody's")
+        lines += [f"{KINDS.get(u.kind, u.kind)} of {self._seat(u.power)}" for u in view.units if u.province == key]
+        out = [d.unit for d in view.dislodged if d.unit.province == key]
+        return (*lines, *(f"{KINDS.get(u.kind, u.kind)} of {self._seat(u.power)}, dislodged" for u in out))
+
+    def stands_in(self, order: Any, key: str) -> bool:
+        """Whether the order's unit is in the province."""
+        return bool(order.slot == key)
+
+    def reason_note(self, code: str) -> str:
+        """A reason's code as words."""
+        return code.replace("_", " ")
+
+    def outcome_words(self, outcome: Outcome, last: DiplomacyState) -> tuple[str, str]:
+        """Who won and how."""
+        winners = [self._seat(w) for w in outcome.winners]
+        together = ", ".join(winners[:-1]) + (" and " if len(winners) > 1 else "") + winners[-1] if winners else "nobody"
+        if outcome.ending == "solo" and winners:
+            count = len(last.owned(outcome.winners[0]))
+            return f"{winners[0]} has won", f"{winners[0]} holds {count} supply centers."
+        headline = {"draw": "A draw", "conceded": f"{together} has won"}.get(outcome.ending, "The game is over")
+        return headline, ENDINGS.get(outcome.ending, "{} share the game.").format(together)
+
+    # -- keyboard -------------------------------------------------------------------------------------------------------------
+
+    def neighbor(self, key: str, dx: int, dy: int) -> str:
+        """The nearest place in a direction, those straight ahead preferred."""
+        x, y = self._middle(key)
+
+        def cost(other: str) -> float:
+            ox, oy = self._middle(other)
+            along, across = (ox - x) * dx + (oy - y) * dy, abs((ox - x) * dy) + abs((oy - y) * dx)
+            return math.inf if along <= 0 or across > 2 * along else along + 2 * across
+
+        others = [code for code in self.game.map.provinces if code != key and code not in self.game.map.impassable]
+        best = min(others, key=cost, default=key)
+        return best if others and cost(best) < math.inf else key
+
+    def _middle(self, key: str) -> tuple[float, float]:
+        return self.geometry.anchor(key, "unit") if key in self.geometry.outlines else (0.0, 0.0)

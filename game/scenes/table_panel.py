@@ -1,0 +1,377 @@
+"""The panel of the playing screen: what it holds in each stage, its widgets, and how they are kept up to date.
+
+Buttons are pygame_gui's and made anew only when the stage or the window changes; texts and rows are drawn from the flow of the
+match at every picture, so that a click costs no widget.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
+
+import pygame
+from pygame_gui.elements import UIButton, UITextEntryLine
+
+from game.scenes.flow import Flow, Stage
+from game.scenes.table_layout import Layout, Wants
+from game.scenes.table_words import Detail, detail_of, order_rows, result_rows, subtitle_of, title_of
+from game.ui.intents import Do, Intent, ShowTurn, Step, TakeSeat
+from game.ui.interface import Interface
+from game.ui.panels.icons import draw_icon
+from game.ui.panels.row_list import Row, RowList, draw_chip
+from game.ui.panels.standings import draw_standings
+from game.ui.panels.texts import Texts
+from game.ui.theme import BODY, GRID, HEADING, color
+from game.view.frame import Score
+
+Act = Callable[[Intent], object]
+ENTRY = "typed order"
+LIST = "list"
+HINT = "Type an order, such as A PAR - BUR"
+
+
+@dataclass(frozen=True, slots=True)
+class Key:
+    """A button of the panel: its name, what it says or the icon on it, and what it wants."""
+
+    name: str
+    text: str
+    intent: Intent
+    kind: str = "plain"
+    icon: str = ""
+
+
+@dataclass(slots=True)
+class Toggles:
+    """What of the map is shown, for the faces of the buttons."""
+
+    names: str = "full"
+    show_orders: bool = True
+    only_owner: str | None = None
+    shows_standings: bool = False
+
+
+class TablePanel:
+    """The panel of one match. ``typed_error`` is what was wrong with the typed order."""
+
+    def __init__(self, flow: Flow, act: Act, texts: Texts) -> None:
+        self.flow = flow
+        self.act = act
+        self.texts = texts
+        self.toggles = Toggles()
+        self.typed_error = ""
+        self.selected = ""  # the key of the row that is explained
+        self.pointed = ""  # the key of the row or arrow under the pointer
+        self.scores: tuple[Score, ...] = ()
+        self.rows = RowList(pygame.Rect(0, 0, 0, 0), texts)
+        self.layout: Layout
+        self._tools_left = 0
+        self._result_rows: tuple[int, tuple[Row, ...]] = (-1, ())
+
+    # -- what there is to show ------------------------------------------------------------------------------------------------
+
+    @property
+    def is_ordering(self) -> bool:
+        """Whether orders can be written."""
+        return self.flow.is_live and self.flow.stage is Stage.ORDERS
+
+    def wants(self, *, is_open: bool) -> Wants:
+        """What the layout must find room for."""
+        ordering = self.flow.ordering
+        return Wants(
+            seats=len(self.flow.match.seats),
+            tabs=len(ordering.seats) if ordering and self.is_ordering and ordering.is_sandbox else 0,
+            has_entry=self.is_ordering,
+            has_tools=self.is_ordering,
+            has_confirm=bool(self.main_keys()),
+            detail_lines=2 if self.is_ordering else 4,
+            is_open=is_open,
+        )
+
+    def signature(self, *, is_open: bool) -> tuple[object, ...]:
+        """What decides which widgets there are: when it changes the panel must be built anew."""
+        return (self.wants(is_open=is_open), tuple(key.name for key in self.main_keys()), self.toggles.shows_standings)
+
+    def main_keys(self) -> tuple[Key, ...]:
+        """The large buttons: what to do next, at the right."""
+        flow = self.flow
+        if flow.shown is not None:
+            return self._past_keys()
+        if flow.stage is Stage.ORDERS:
+            return (Key("Confirm", "Confirm", Do.CONFIRM, "primary"),)
+        if flow.stage is Stage.OVER:
+            again = (Key("Watch again", "Watch again", Do.PLAY),) if flow.match.turn else ()
+            return (*again, Key("Leave", "Leave the table", Do.LEAVE, "primary"))
+        return ()
+
+    def _past_keys(self) -> tuple[Key, ...]:
+        flow = self.flow
+        fork = Key("Play on from here", "Play on from here", Do.FORK)
+        if flow.stage is Stage.RESULTS and flow.shown == flow.match.turn - 1:
+            return (Key("Continue", "Continue", Do.GO_ON, "primary"),)
+        if flow.is_replay:
+            return fork, Key("Leave", "Leave the replay", Do.LEAVE)
+        return fork, Key("To the present", "To the present", ShowTurn(Step.LAST), "primary")
+
+    # -- widgets --------------------------------------------------------------------------------------------------------------
+
+    def build(self, ui: Interface, layout: Layout, texts: Texts) -> None:
+        """Makes the widgets for a layout."""
+        selected = self.rows.selected
+        self.layout, self.texts = layout, texts
+        self.rows = RowList(layout.rows, texts)
+        self.rows.selected = selected
+        if not layout.panel.width:
+            self._build_opener(ui)
+            return
+        self._build_tabs(ui)
+        if self.is_ordering:
+            self._build_tools(ui)
+        if not (layout.is_shared and self.toggles.shows_standings):
+            self._build_list(ui)
+        if self.is_ordering:
+            entry = ui.entry("", layout.entry, name=ENTRY, limit=300)
+            ui.paint(entry, partial(self._draw_hint, ui, entry))
+        self._spread(ui, self.main_keys(), layout.confirm)
+        self._build_history(ui)
+        self._build_toggles(ui)
+        self._build_corner(ui)
+        self.refresh()
+
+    def _build_opener(self, ui: Interface) -> None:
+        side = self.texts.theme.px(40)
+        rect = pygame.Rect(self.layout.board.right - side - GRID, GRID, side, side)
+        self._icon_button(ui, Key("panel", "", Do.PANEL, icon="open"), rect)
+
+    def _build_corner(self, ui: Interface) -> None:
+        side = self.texts.theme.px(40)
+        rect = pygame.Rect(self.layout.header.right - side, self.layout.header.top, side, side)
+        self._icon_button(ui, Key("panel", "", Do.PANEL, icon="close"), rect.move(-side - self.texts.theme.px(GRID), 0))
+        self._icon_button(ui, Key("menu", "", Do.MENU, icon="menu"), rect)
+
+    def _build_tabs(self, ui: Interface) -> None:
+        ordering, rect = self.flow.ordering, self.layout.tabs
+        if ordering is None or not rect.height:
+            return
+        gap = self.texts.theme.px(4)
+        width = min((rect.width - gap * (len(ordering.seats) - 1)) // len(ordering.seats), self.texts.theme.px(140))
+        for number, seat in enumerate(ordering.seats):
+            place = pygame.Rect(rect.left + number * (width + gap), rect.top, width, rect.height)
+            tab = self._button(ui, Key(f"seat {seat}", "", TakeSeat(seat)), place)
+            ui.paint(tab, partial(self._draw_tab, seat))
+
+    def _build_tools(self, ui: Interface) -> None:
+        ordering = self.flow.ordering
+        ballot = ordering is not None and bool(ordering.parts.ballot(ordering.view, ordering.seat))
+        keys = (
+            *((Key("vote", "Vote", Do.VOTES),) if ballot else ()),
+            Key("next unit", "Next", Do.NEXT_UNIT),
+            Key("undo", "", Do.UNDO, icon="undo"),
+            Key("redo", "", Do.REDO, icon="redo"),
+        )
+        right = self.layout.tools.right
+        for key in reversed(keys):
+            width = self._natural_width(key)
+            rect = pygame.Rect(right - width, self.layout.tools.top, width, self.layout.tools.height)
+            self._button(ui, key, rect)
+            right = rect.left - self.texts.theme.px(6)
+        self._tools_left = right
+
+    def _build_list(self, ui: Interface) -> None:
+        stand = ui.button("", self.layout.rows, lambda: None, kind="card", name=LIST)
+        ui.paint(stand, lambda surface, _: self.rows.draw(surface))
+
+    def _build_history(self, ui: Interface) -> None:
+        keys = (
+            Key("first", "", ShowTurn(Step.FIRST), icon="first"),
+            Key("back", "", ShowTurn(Step.BACK), icon="back"),
+            Key("play", "", Do.PLAY, icon="play"),
+            Key("forward", "", ShowTurn(Step.FORWARD), icon="forward"),
+            Key("last", "", ShowTurn(Step.LAST), icon="last"),
+        )
+        rect, gap = self.layout.history, self.texts.theme.px(4)
+        side = min(rect.height, (rect.width - 5 * gap) // 7)
+        for number, key in enumerate(keys):
+            self._icon_button(ui, key, pygame.Rect(rect.left + number * (side + gap), rect.top, side, rect.height))
+        left = rect.left + 5 * (side + gap)
+        rest = pygame.Rect(left, rect.top, rect.right - left, rect.height)
+        phases = self._button(ui, Key("phases", "", Do.PHASES, "row"), rest)
+        ui.paint(phases, self._draw_phase)
+
+    def _build_toggles(self, ui: Interface) -> None:
+        switch = (Key("standings", "", Do.STANDINGS),) if self.layout.is_shared else ()
+        keys = (Key("names", "", Do.NAMES), Key("orders", "", Do.ORDERS), Key("powers", "", Do.SEATS), *switch)
+        self._spread(ui, keys, self.layout.toggles)
+        for key in keys:
+            button = ui.names[key.name]
+            ui.paint(button, partial(self._draw_toggle, key.name))
+
+    def _spread(self, ui: Interface, keys: tuple[Key, ...], rect: pygame.Rect) -> None:
+        """Buttons side by side over the whole width."""
+        gap = self.texts.theme.px(6)
+        for number, key in enumerate(keys):
+            left = rect.left + (rect.width + gap) * number // len(keys)
+            right = rect.left + (rect.width + gap) * (number + 1) // len(keys) - gap
+            self._button(ui, key, pygame.Rect(left, rect.top, right - left, rect.height))
+
+    def _button(self, ui: Interface, key: Key, rect: pygame.Rect) -> UIButton:
+        if key.icon:
+            return self._icon_button(ui, key, rect)
+        text = self.texts.cut(key.text, rect.width - self.texts.theme.px(16), face="sans_bold")
+        return ui.button(text, rect, lambda: self.act(key.intent), kind=key.kind, name=key.name)
+
+    def _icon_button(self, ui: Interface, key: Key, rect: pygame.Rect) -> UIButton:
+        button = ui.button("", rect, lambda: self.act(key.intent), name=key.name)
+        ui.paint(button, partial(self._draw_icon, button, key))
+        return button
+
+    def _natural_width(self, key: Key) -> int:
+        px = self.texts.theme.px
+        return px(40) if key.icon else int(self.texts.theme.font("sans_bold").size(key.text)[0] + px(28))
+
+    # -- keeping up to date ---------------------------------------------------------------------------------------------------
+
+    def refresh(self) -> None:
+        """Brings the rows up to date."""
+        flow = self.flow
+        if flow.shown is not None:
+            if self._result_rows[0] != flow.shown:
+                self._result_rows = (flow.shown, result_rows(flow.match, flow.parts, flow.shown))
+            self.rows.set_rows(self._result_rows[1])
+        elif self.is_ordering and flow.ordering is not None:
+            self.rows.set_rows(order_rows(flow.ordering))
+            self.rows.selected = flow.ordering.picking.unit
+        else:
+            self.rows.set_rows(())
+
+    def sync(self, ui: Interface) -> None:
+        """Enables what can be used now, and writes what the large button will do."""
+        flow, ordering = self.flow, self.flow.ordering
+        able = {
+            "first": flow.can_step_back,
+            "back": flow.can_step_back,
+            "forward": flow.can_step_forward,
+            "last": flow.can_step_forward,
+            "play": flow.match.turn > 0 or flow.is_watched,
+            "phases": flow.match.turn > 0,
+            "undo": ordering is not None and ordering.sheet.can_undo,
+            "redo": ordering is not None and ordering.sheet.can_redo,
+        }
+        for name, is_able in able.items():
+            widget = ui.names.get(name)
+            if isinstance(widget, UIButton) and widget.is_enabled != is_able:
+                (widget.enable if is_able else widget.disable)()  # type: ignore[no-untyped-call]  # pygame_gui gives no types
+        confirm = ui.names.get("Confirm")
+        if isinstance(confirm, UIButton) and ordering is not None:
+            missing = ordering.missing()
+            text = f"Confirm ({missing})" if missing else "Confirm"
+            shown = self.texts.cut(text, confirm.rect.width - self.texts.theme.px(16), face="sans_bold")
+            if confirm.text != shown:
+                confirm.set_text(shown)
+
+    # -- drawing --------------------------------------------------------------------------------------------------------------
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draws everything that lies below the widgets."""
+        layout = self.layout
+        if not layout.panel.width:
+            return
+        surface.fill(color("panel"), layout.panel)
+        surface.fill(color("panel_edge"), (layout.panel.left, 0, 1, layout.panel.height))
+        self._draw_header(surface)
+        if self.is_ordering:
+            self._draw_progress(surface)
+        if not layout.is_shared or self.toggles.shows_standings:
+            draw_standings(surface, layout.standings, self.scores, self.texts, done=self._done())
+        self._draw_detail(surface)
+
+    def _done(self) -> frozenset[str]:
+        """The seats that have sent their orders in the running phase."""
+        return self.flow.match.committed if self.flow.is_live and self.flow.stage is not Stage.OVER else frozenset()
+
+    def _draw_header(self, surface: pygame.Surface) -> None:
+        theme, rect = self.texts.theme, self.layout.header
+        width = rect.width - 2 * theme.px(40 + GRID)
+        title = pygame.Rect(rect.left, rect.top, width, theme.line("serif", HEADING))
+        self.texts.line(surface, title_of(self.flow), title, face="serif", logical=HEADING)
+        below = pygame.Rect(rect.left, title.bottom, width, theme.line())
+        if self.is_ordering and self.flow.ordering is not None:
+            chip = pygame.Rect(below.left, below.top + theme.px(2), below.height - theme.px(2), below.height - theme.px(2))
+            draw_chip(surface, self.flow.ordering.seat, chip, self.texts)
+            below.left, below.width = chip.right + theme.px(6), below.width - chip.width - theme.px(6)
+        self.texts.line(surface, subtitle_of(self.flow), below, ink="brass")
+
+    def _draw_progress(self, surface: pygame.Surface) -> None:
+        ordering, rect = self.flow.ordering, self.layout.tools
+        if ordering is not None:
+            text = ordering.parts.progress(ordering.slots)
+            part = pygame.Rect(rect.left, rect.top, self._tools_left - rect.left, rect.height)
+            self.texts.line(surface, text, part, face="sans_bold")
+
+    def detail(self) -> Detail:
+        """What is said about the row that is pointed at or selected, or what was wrong with the typed order."""
+        if self.typed_error and self.is_ordering:
+            return Detail(self.typed_error, "danger_text", "warning")
+        return detail_of(self.flow, self.pointed or self.selected)
+
+    def _draw_detail(self, surface: pygame.Surface) -> None:
+        detail, rect = self.detail(), self.layout.detail
+        if not detail.text:
+            return
+        theme = self.texts.theme
+        if detail.icon:
+            box = pygame.Rect(rect.left, rect.top, theme.line(), theme.line())
+            draw_icon(surface, detail.icon, box, color(detail.ink))
+            rect = pygame.Rect(box.right + theme.px(8), rect.top, rect.right - box.right - theme.px(8), rect.height)
+        before = surface.get_clip()
+        surface.set_clip(rect.clip(before))
+        surface.blit(self.texts.image(detail.text, ink=detail.ink, wrap=rect.width), rect.topleft)
+        surface.set_clip(before)
+
+    def _draw_icon(self, button: UIButton, key: Key, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        name = "pause" if key.name == "play" and self.flow.is_playing else key.icon
+        ink = color("text" if button.is_enabled else "panel_edge")
+        side = self.texts.theme.px(18)
+        box = pygame.Rect(0, 0, side, side)
+        box.center = rect.center
+        draw_icon(surface, name, box, ink)
+
+    def _draw_tab(self, seat: str, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        ordering = self.flow.ordering
+        if ordering is None:
+            return
+        px = self.texts.theme.px
+        side = min(round(rect.height * 0.56), rect.width - px(8))
+        chip = pygame.Rect(0, 0, side, side)
+        chip.center = rect.center
+        draw_chip(surface, seat, chip, self.texts)
+        slots = ordering.parts.slots(self.flow.match.view(seat), seat, ordering.sheet.of(seat))
+        if all(slot.order is not None for slot in slots):
+            surface.fill(color("quiet"), (chip.left, chip.bottom + px(2), chip.width, max(2, px(2))))
+        if seat == ordering.seat:
+            pygame.draw.rect(surface, color("brass"), rect, max(2, px(2)), border_radius=px(4))
+
+    def _draw_hint(self, ui: Interface, entry: UITextEntryLine, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        if not entry.get_text() and ui.focus.widget is not entry:
+            self.texts.line(surface, HINT, rect.inflate(-self.texts.theme.px(20), 0), ink="quiet")
+
+    def _draw_phase(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        px = self.texts.theme.px
+        self.texts.line(surface, title_of(self.flow), rect.inflate(-px(40), 0).move(-px(8), 0))
+        x, y, size = rect.right - px(16), rect.centery, px(5)
+        points = [(x - size, y + size // 2), (x, y - size // 2), (x + size, y + size // 2)]
+        pygame.draw.lines(surface, color("brass"), False, points, max(2, px(2)))
+
+    def _draw_toggle(self, name: str, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        toggles = self.toggles
+        seat = toggles.only_owner
+        faces = {
+            "names": {"full": "Names", "codes": "Codes", "none": "No names"}[toggles.names],
+            "orders": "Orders" if toggles.show_orders else "No orders",
+            "powers": self.flow.match.entry.seat_title(seat) if seat else "All powers",
+            "standings": "Orders" if toggles.shows_standings else "Standings",
+        }
+        is_changed = {"orders": not toggles.show_orders, "powers": seat is not None, "names": toggles.names == "none"}
+        ink = "brass" if is_changed.get(name) else "text"
+        self.texts.line(surface, faces[name], rect.inflate(-self.texts.theme.px(8), 0), ink=ink, align="center", logical=BODY)

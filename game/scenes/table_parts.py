@@ -1,0 +1,106 @@
+"""What the playing screen asks of a family of games: its board, its marks, the meaning of clicks, and its words.
+
+The table itself knows seats, phases, orders and reports, but no armies. `parts_of` chooses the parts by the family of the
+match's catalogue entry.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Protocol
+
+from game.core.errors import RedWeedError
+from game.core.results import Outcome, Report
+from game.play.match import Match
+from game.ui.picking import Picking, PickRules
+from game.view.frame import Frame
+from game.view.painter import BoardPainter
+
+
+@dataclass(frozen=True, slots=True)
+class Slot:
+    """One thing a seat may order in this phase: a unit, a build. ``order`` is what it has been told, if anything.
+
+    ``place`` is where a click selects it, '' when there is none yet (a build not placed); ``text`` and ``note`` its line in the
+    list of orders.
+    """
+
+    slot: str
+    place: str
+    text: str
+    note: str = ""
+    order: Any = None
+
+
+@dataclass(frozen=True, slots=True)
+class ChoiceWords:
+    """How a verb, a kind of unit or a coast is offered: the letter that chooses it and its title."""
+
+    letter: str
+    title: str
+
+
+class TableParts(Protocol):
+    """The parts of one match on one board. Views are what ``game.view`` gives; a seat '' stands for a spectator."""
+
+    painter: BoardPainter
+    board_size: tuple[int, int]
+
+    def frame(self, view: Any) -> Frame:
+        """The position without marks."""
+
+    def planned(self, view: Any, orders: Sequence[Any]) -> Frame:
+        """The position with the orders of a sheet."""
+
+    def results(self, before: Any, report: Report) -> Frame:
+        """The position before a turn with what came of its orders."""
+
+    def pick_rules(self, view: Any, seat: str) -> PickRules:
+        """The meaning of clicks for a seat."""
+
+    def slots(self, view: Any, seat: str, orders: Sequence[Any]) -> tuple[Slot, ...]:
+        """Everything the seat may order, with its orders."""
+
+    def progress(self, slots: Sequence[Slot]) -> str:
+        """How far a seat is: "5 of 7 ordered"."""
+
+    def missing(self, view: Any, seat: str, orders: Sequence[Any]) -> str:
+        """What the rules will do about orders that are not given: "2 units will hold: A MUN, F KIE"; '' if nothing."""
+
+    def prompt(self, view: Any, picking: Picking) -> str:
+        """The order being built in words and what is missing."""
+
+    def choice(self, pick: str) -> ChoiceWords:
+        """A verb, kind of unit or coast in words."""
+
+    def order_words(self, order: Any) -> str:
+        """An order in full words: "Army Paris to Burgundy"."""
+
+    def place_lines(self, view: Any, key: str) -> tuple[str, ...]:
+        """A place in words: its name, whose it is, who stands there."""
+
+    def stands_in(self, order: Any, key: str) -> bool:
+        """Whether the ordered unit stands in (or is built in) a place."""
+
+    def ballot(self, view: Any, seat: str) -> tuple[tuple[Any, str], ...]:
+        """The votes the seat may give now, each with its title."""
+
+    def reason_note(self, code: str) -> str:
+        """A reason's code in a word or two ("bounced")."""
+
+    def outcome_words(self, outcome: Outcome, last: Any) -> tuple[str, str]:
+        """How the game ended: a headline and a sentence."""
+
+    def neighbor(self, key: str, dx: int, dy: int) -> str:
+        """The place the board's keyboard focus goes to from ``key``; the same when there is none that way."""
+
+
+def parts_of(match: Match, assets: Path) -> TableParts:
+    """The parts for a match. Raises RedWeedError when no screen exists for its family of games."""
+    if match.entry.family == "diplomacy":
+        from game.scenes.table_diplomacy import DiplomacyParts
+
+        return DiplomacyParts(match, assets)
+    raise RedWeedError(f"{match.entry.title} cannot be shown on this screen.")

@@ -1,0 +1,120 @@
+"""What a person wants, free of keys and pixels: handlers make intents of events, a screen carries them out."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+
+Place = tuple[int, int]
+"""A point of the window."""
+
+
+class Step(Enum):
+    """Where to go in the history of a game."""
+
+    FIRST = "first"
+    BACK = "back"
+    FORWARD = "forward"
+    LAST = "last"
+
+
+class Do(Enum):
+    """Wishes that need no further word."""
+
+    BACK = "back"  # one step back: the last pick, the open panel, the look into the past
+    CONFIRM = "confirm"
+    UNDO = "undo"
+    REDO = "redo"
+    CLEAR = "clear"  # take back the order of the selected unit
+    NEXT_UNIT = "next unit"
+    FIT = "fit"
+    PLAY = "play"
+    ACCEPT = "accept"  # Enter: pick what the board's focus is on, or go on
+    NAMES = "names"
+    ORDERS = "orders"
+    REASON = "reason"
+    TYPE = "type"
+    PANEL = "panel"
+    RULES = "rules"
+    EXPORT = "export"
+    SAVE = "save"
+    LOAD = "load"
+    MENU = "menu"
+    NEXT_SEAT = "next seat"
+    GO_ON = "go on"  # from results to the next phase, from the past to the present
+    FORK = "fork"
+    VOTES = "votes"  # open the ballot
+    PHASES = "phases"  # open the list of phases
+    SEATS = "seats"  # open the list of seats whose orders can be shown alone
+    STANDINGS = "standings"  # show standings in place of the list, where both do not fit
+    LEAVE = "leave"
+
+
+@dataclass(frozen=True, slots=True)
+class Pick:
+    """A click on the board: the location under it ('' beside the board) and the place in the window."""
+
+    key: str
+    place: Place
+
+
+@dataclass(frozen=True, slots=True)
+class Choose:
+    """A letter that may stand for a verb or another choice that is open ("m", "s", "a")."""
+
+    letter: str
+
+
+@dataclass(frozen=True, slots=True)
+class Hover:
+    """The pointer has come to a place."""
+
+    place: Place
+
+
+@dataclass(frozen=True, slots=True)
+class Pan:
+    """Move the board by so many pixels."""
+
+    dx: float
+    dy: float
+
+
+@dataclass(frozen=True, slots=True)
+class Zoom:
+    """Zoom by a factor, at a place (None: the middle of the board)."""
+
+    factor: float
+    place: Place | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Walk:
+    """Move the keyboard's focus on the board: -1, 0 or 1 to the right and down."""
+
+    dx: int
+    dy: int
+
+
+@dataclass(frozen=True, slots=True)
+class ShowTurn:
+    """Look at another phase."""
+
+    step: Step
+
+
+@dataclass(frozen=True, slots=True)
+class OneSeat:
+    """Show the orders of one seat only, by its number from 1; 0 shows all."""
+
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class TakeSeat:
+    """Go on with another seat of the same person."""
+
+    seat: str
+
+
+Intent = Do | Pick | Choose | Hover | Pan | Zoom | Walk | ShowTurn | OneSeat | TakeSeat

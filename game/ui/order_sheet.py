@@ -1,0 +1,75 @@
+"""The orders one person is writing in one phase, for all seats that person plays, with undo and redo.
+
+A sheet is a value: every change gives a new one. It lives from the moment its person sits down until the commit, so undo can
+never reach across a commit or into the orders of somebody else.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+Orders = Mapping[str, tuple[Any, ...]]
+
+
+@dataclass(frozen=True, slots=True)
+class OrderSheet:
+    """``orders`` by seat; ``past`` and ``future`` are what undo and redo bring back, the nearest last."""
+
+    orders: Orders = field(hash=False)
+    past: tuple[Orders, ...] = field(default=(), hash=False)
+    future: tuple[Orders, ...] = field(default=(), hash=False)
+
+    def of(self, seat: str) -> tuple[Any, ...]:
+        """The orders of a seat."""
+        return self.orders.get(seat, ())
+
+    def in_slot(self, seat: str, slot: str) -> Any | None:
+        """The order a seat has given for a slot, if any."""
+        return next((o for o in self.of(seat) if o.slot == slot), None)
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether there is a change to take back."""
+        return bool(self.past)
+
+    @property
+    def can_redo(self) -> bool:
+        """Whether a change was taken back."""
+        return bool(self.future)
+
+    def with_order(self, order: Any) -> OrderSheet:
+        """The sheet with an order entered, in place of the one for the same slot."""
+        return self.with_orders(order.seat, [order])
+
+    def with_orders(self, seat: str, orders: Sequence[Any]) -> OrderSheet:
+        """The sheet with several orders of a seat entered in one step."""
+        given = {o.slot: o for o in self.of(seat)}
+        given |= {o.slot: o for o in orders}
+        return self._changed(seat, tuple(given.values()))
+
+    def without(self, seat: str, slot: str) -> OrderSheet:
+        """The sheet with the order for a slot taken back."""
+        return self._changed(seat, tuple(o for o in self.of(seat) if o.slot != slot))
+
+    def cleared(self, seat: str) -> OrderSheet:
+        """The sheet with every order of a seat taken back."""
+        return self._changed(seat, ())
+
+    def undone(self) -> OrderSheet:
+        """The sheet before its last change."""
+        if not self.past:
+            return self
+        return OrderSheet(self.past[-1], self.past[:-1], (*self.future, self.orders))
+
+    def redone(self) -> OrderSheet:
+        """The sheet with the last change that was taken back made again."""
+        if not self.future:
+            return self
+        return OrderSheet(self.future[-1], (*self.past, self.orders), self.future[:-1])
+
+    def _changed(self, seat: str, orders: tuple[Any, ...]) -> OrderSheet:
+        if orders == self.of(seat):
+            return self
+        return OrderSheet({**self.orders, seat: orders}, (*self.past, self.orders))

@@ -1,0 +1,202 @@
+"""A list of lines that can be pointed at, selected, deleted and scrolled: orders, results, events.
+
+The list is drawn from values; giving it new rows costs nothing. It takes mouse events in its rectangle, and keys while it has the
+focus, and answers with what happened to which row.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+import pygame
+
+from game.ui.panels.icons import draw_icon
+from game.ui.panels.scroll import Scroll, ScrollBar
+from game.ui.panels.texts import Texts
+from game.ui.theme import color
+from game.view.palette import power_style
+
+ROW = 28  # logical pixels
+INKS = {"succeeded": "good", "failed": "danger_text", "void": "quiet", "warning": "brass", "ring": "quiet", "dot": "quiet"}
+GOOD = pygame.Color("#9fd08a")
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One line. ``key`` names it ('' = cannot be selected), ``owner`` paints a seat's chip, ``is_head`` makes it a heading."""
+
+    key: str
+    text: str
+    note: str = ""
+    icon: str = ""
+    owner: str = ""
+    is_head: bool = False
+    may_delete: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class RowEvent:
+    """What happened: a row was chosen, is to be deleted, or is pointed at (``key`` '' = no longer)."""
+
+    kind: Literal["chosen", "deleted", "hovered"]
+    key: str
+
+
+class RowList:
+    """Rows in ``rect``. ``selected`` and ``hovered`` are keys of rows ('' = none)."""
+
+    def __init__(self, rect: pygame.Rect, texts: Texts) -> None:
+        self.rect = pygame.Rect(rect)
+        self.texts = texts
+        self.theme = texts.theme
+        self.row_height = max(self.theme.px(ROW), self.theme.line() + 2)
+        self.rows: tuple[Row, ...] = ()
+        self.selected = ""
+        self.hovered = ""
+        self.scroll = Scroll(rect.height)
+        self.bar = ScrollBar(self.rect, self.scroll, self.theme)
+
+    def set_rows(self, rows: Sequence[Row]) -> bool:
+        """Shows other rows; whether anything changed."""
+        if tuple(rows) == self.rows:
+            return False
+        self.rows = tuple(rows)
+        self.scroll.content = len(rows) * self.row_height
+        self.scroll.move_to(self.scroll.offset)
+        return True
+
+    def select(self, key: str) -> None:
+        """Selects a row and scrolls to it."""
+        self.selected = key
+        number = next((n for n, row in enumerate(self.rows) if row.key == key), None)
+        if key and number is not None:
+            top = number * self.row_height
+            self.scroll.reveal(top - self.row_height // 2 if number else 0, top + self.row_height)
+
+    def handle(self, event: pygame.event.Event, pointer: tuple[int, int]) -> RowEvent | bool:
+        """Reacts to a mouse event: what happened, or whether the event is used up."""
+        if self.bar.handle(event, self.rect, pointer):
+            return True
+        if event.type == pygame.MOUSEMOTION:
+            return self._hover(event.pos)
+        if event.type != pygame.MOUSEBUTTONDOWN or not self.rect.collidepoint(event.pos):
+            return False
+        row = self._row_at(event.pos)
+        if event.button != pygame.BUTTON_LEFT or row is None or not row.key:
+            return True
+        return RowEvent("deleted" if row.may_delete and event.pos[0] >= self._cross_left else "chosen", row.key)
+
+    def handle_key(self, event: pygame.event.Event) -> RowEvent | bool:
+        """Reacts to a key while the list has the focus."""
+        steps = {pygame.K_UP: -1, pygame.K_DOWN: 1}
+        if event.key in steps:
+            return self._step(steps[event.key])
+        if event.key in (pygame.K_DELETE, pygame.K_BACKSPACE) and self._may_delete(self.selected):
+            return RowEvent("deleted", self.selected)
+        if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER) and self.selected:
+            return RowEvent("chosen", self.selected)
+        return self.scroll.handle_key(event.key, self.row_height)
+
+    def _step(self, step: int) -> RowEvent | bool:
+        keys = [row.key for row in self.rows if row.key]
+        if not keys:
+            return False
+        if self.selected in keys:
+            place = min(max(keys.index(self.selected) + step, 0), len(keys) - 1)
+        else:
+            place = 0 if step > 0 else len(keys) - 1
+        self.select(keys[place])
+        return RowEvent("hovered", keys[place])
+
+    def _may_delete(self, key: str) -> bool:
+        return any(row.key == key and row.may_delete for row in self.rows)
+
+    def _hover(self, place: tuple[int, int]) -> RowEvent | bool:
+        row = self._row_at(place)
+        key = row.key if row else ""
+        if key == self.hovered:
+            return False
+        self.hovered = key
+        return RowEvent("hovered", key)
+
+    @property
+    def _inner_right(self) -> int:
+        """The right edge of the rows, the scroll bar left out."""
+        return self.rect.right - (self.bar.track.width + self.theme.px(4) if self.scroll.limit else 0)
+
+    @property
+    def _cross_left(self) -> int:
+        return self._inner_right - self.row_height
+
+    def row_rect(self, number: int) -> pygame.Rect:
+        """Where a row is drawn."""
+        top = self.rect.top + number * self.row_height - self.scroll.offset
+        return pygame.Rect(self.rect.left, top, self._inner_right - self.rect.left, self.row_height)
+
+    def rect_of(self, key: str) -> pygame.Rect:
+        """Where the row with a key is drawn. Raises StopIteration when there is none."""
+        return self.row_rect(next(n for n, row in enumerate(self.rows) if row.key == key))
+
+    def _row_at(self, place: tuple[int, int]) -> Row | None:
+        if not self.rect.collidepoint(place) or place[0] >= self._inner_right:
+            return None
+        number = (place[1] - self.rect.top + self.scroll.offset) // self.row_height
+        return self.rows[number] if number < len(self.rows) else None
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draws the rows in sight and the scroll bar."""
+        before = surface.get_clip()
+        surface.set_clip(self.rect.clip(before))
+        first = self.scroll.offset // self.row_height
+        last = (self.scroll.offset + self.rect.height) // self.row_height + 1
+        for number in range(first, min(last, len(self.rows))):
+            self._draw_row(surface, self.rows[number], self.row_rect(number))
+        surface.set_clip(before)
+        self.bar.draw(surface)
+
+    def _draw_row(self, surface: pygame.Surface, row: Row, rect: pygame.Rect) -> None:
+        px = self.theme.px
+        if row.key and row.key in (self.selected, self.hovered):
+            surface.fill(color("button_hover" if row.key == self.selected else "button"), rect)
+        if row.key and row.key == self.selected:
+            surface.fill(color("brass"), (rect.left, rect.top, max(2, px(3)), rect.height))
+        part = rect.inflate(-px(12), 0)
+        if row.may_delete:
+            cross = pygame.Rect(self._cross_left, rect.top, self.row_height, rect.height)
+            draw_icon(surface, "cross", cross.inflate(-px(6), -px(6)), color("quiet"))
+            part.width = cross.left - part.left
+        part = self._draw_signs(surface, row, part)
+        used = self.texts.line(surface, row.text, part, face="sans_bold" if row.is_head or row.note else "sans", ink="text")
+        if row.note and row.text:
+            used += px(12)
+        rest = pygame.Rect(part.left + used, part.top, part.width - used, part.height)
+        if row.note and rest.width > px(24):
+            self.texts.line(surface, row.note, rest, ink="quiet")
+
+    def _draw_signs(self, surface: pygame.Surface, row: Row, part: pygame.Rect) -> pygame.Rect:
+        """The owner's chip and the icon; gives the room left for text."""
+        side = round(self.row_height * 0.62)
+        if row.owner:
+            chip = pygame.Rect(part.left, part.centery - side // 2, side, side)
+            draw_chip(surface, row.owner, chip, self.texts)
+            part = pygame.Rect(chip.right + self.theme.px(8), part.top, part.right - chip.right - self.theme.px(8), part.height)
+        if row.icon:
+            box = pygame.Rect(part.left, part.centery - side // 2, side, side)
+            ink = INKS.get(row.icon, "text")
+            draw_icon(surface, row.icon, box, GOOD if ink == "good" else color(ink))
+            part = pygame.Rect(box.right + self.theme.px(8), part.top, part.right - box.right - self.theme.px(8), part.height)
+        return part
+
+
+def draw_chip(surface: pygame.Surface, owner: str, rect: pygame.Rect, texts: Texts) -> None:
+    """A seat's color with its letter."""
+    style = power_style(owner)
+    radius = max(2, rect.width // 6)
+    pygame.draw.rect(surface, style.body, rect, border_radius=radius)
+    pygame.draw.rect(surface, color("panel_edge"), rect, 1, border_radius=radius)
+    font = texts.theme.font("sans_bold", rect.height * 0.72 / texts.theme.scale)
+    letter = font.render(style.letter, True, style.ink)
+    box = letter.get_bounding_rect()
+    surface.blit(letter, (rect.centerx - box.centerx, rect.centery - box.centery))

@@ -1,0 +1,71 @@
+"""The standings: every seat with its color, its count and a note, in as many columns as fit."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+
+import pygame
+
+from game.ui.panels.icons import draw_icon
+from game.ui.panels.row_list import GOOD, draw_chip
+from game.ui.panels.texts import Texts
+from game.ui.theme import color
+from game.view.frame import Score
+
+LINE = 26  # logical pixels
+COLUMN = 190
+
+
+def columns_for(width: int, texts: Texts) -> int:
+    """How many columns fit in ``width`` pixels: one or two."""
+    return 2 if width >= texts.theme.px(2 * COLUMN) else 1
+
+
+def standings_height(count: int, width: int, texts: Texts) -> int:
+    """The height that ``count`` seats need in ``width`` pixels."""
+    rows = -(-count // columns_for(width, texts))
+    return rows * _line(texts)
+
+
+def _line(texts: Texts) -> int:
+    return max(texts.theme.px(LINE), texts.theme.line() + 2)
+
+
+def draw_standings(
+    surface: pygame.Surface, rect: pygame.Rect, scores: Sequence[Score], texts: Texts, *, done: Collection[str] = ()
+) -> None:
+    """Draws the seats down the columns, a check mark at those in ``done``."""
+    columns, line = columns_for(rect.width, texts), _line(texts)
+    rows = -(-len(scores) // columns)
+    gap = texts.theme.px(20)
+    width = (rect.width - gap * (columns - 1)) // columns
+    for number, score in enumerate(scores):
+        place = pygame.Rect(rect.left + number // rows * (width + gap), rect.top + number % rows * line, width, line)
+        if place.bottom <= rect.bottom + line // 2:
+            _draw_score(surface, place, score, texts, is_done=score.owner in done)
+
+
+def _draw_score(surface: pygame.Surface, place: pygame.Rect, score: Score, texts: Texts, *, is_done: bool) -> None:
+    px = texts.theme.px
+    side = round(place.height * 0.68)
+    chip = pygame.Rect(place.left, place.centery - side // 2, side, side)
+    draw_chip(surface, score.owner, chip, texts)
+    ink = "quiet" if score.is_out else "text"
+    left = chip.right + px(8)
+    number = pygame.Rect(left, place.top, px(26), place.height)
+    texts.line(surface, str(score.value), number, face="sans_bold", ink=ink, align="right")
+    name = pygame.Rect(number.right + px(8), place.top, place.right - number.right - px(8), place.height)
+    used = texts.line(surface, score.title, name, ink=ink)
+    rest = pygame.Rect(name.left + used + px(8), name.top, name.width - used - px(8), name.height)
+    if is_done:
+        mark = pygame.Rect(rest.left, place.centery - side // 2, side, side)
+        draw_icon(surface, "check", mark, GOOD)
+        rest = pygame.Rect(mark.right + px(4), rest.top, rest.right - mark.right - px(4), rest.height)
+    note = "out" if score.is_out else score.note
+    if rest.width > px(30):
+        texts.line(surface, note, rest, ink="quiet")
+
+
+def draw_dot(surface: pygame.Surface, place: pygame.Rect) -> None:
+    """A brass dot, the sign of whose turn it is."""
+    draw_icon(surface, "dot", place, color("brass"))

@@ -1,0 +1,59 @@
+"""Texts drawn again and again: each is rendered once and kept while it is in use."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.ui.theme import BODY, Theme
+
+KEPT = 600
+
+
+class Texts:
+    """Rendered texts under one theme."""
+
+    def __init__(self, theme: Theme) -> None:
+        self.theme = theme
+        self._kept: dict[tuple[str, str, float, str, int], pygame.Surface] = {}
+
+    def image(self, text: str, *, face: str = "sans", logical: float = BODY, ink: str = "text", wrap: int = 0) -> pygame.Surface:
+        """A text as a picture, wrapped at ``wrap`` pixels if given."""
+        key = (text, face, logical, ink, wrap)
+        if key not in self._kept:
+            if len(self._kept) >= KEPT:
+                self._kept.clear()
+            self._kept[key] = self.theme.render(text, face, logical, ink, wrap)
+        return self._kept[key]
+
+    def cut(self, text: str, width: int, *, face: str = "sans", logical: float = BODY) -> str:
+        """The text, or as much of its beginning as fits in ``width`` pixels with three dots."""
+        font = self.theme.font(face, logical)
+        if font.size(text)[0] <= width:
+            return text
+        low, high = 0, len(text)
+        while low < high:
+            middle = (low + high + 1) // 2
+            low, high = (middle, high) if font.size(text[:middle] + "...")[0] <= width else (low, middle - 1)
+        return text[:low].rstrip() + "..." if low else ""
+
+    def line(
+        self,
+        surface: pygame.Surface,
+        text: str,
+        rect: pygame.Rect,
+        *,
+        face: str = "sans",
+        logical: float = BODY,
+        ink: str = "text",
+        align: str = "left",
+    ) -> int:
+        """Draws one line in the middle of the height of ``rect``, cut to its width; gives the width used."""
+        shown = self.cut(text, rect.width, face=face, logical=logical)
+        if not shown:
+            return 0
+        image = self.image(shown, face=face, logical=logical, ink=ink)
+        place = image.get_rect(center=rect.center)
+        if align != "center":
+            place.left = rect.left if align == "left" else rect.right - image.get_width()
+        surface.blit(image, place)
+        return image.get_width()
