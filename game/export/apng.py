@@ -1,0 +1,73 @@
+"""Animated PNG: the chunks of single PNGs put in a row, each frame only what has changed (PNG specification, third edition)."""
+
+from __future__ import annotations
+
+import struct
+import zlib
+from collections.abc import Iterator
+from io import BytesIO
+from pathlib import Path
+
+from PIL import Image
+
+from game.export.pictures import Clock, Picture, overlay
+from game.export.sinks import FileSink, Reel
+
+SIGNATURE = b"\x89PNG\r\n\x1a\n"
+KEEP, SOURCE, OVER = 0, 0, 1
+"""Dispose nothing; the first frame replaces what is there, the others are laid over it."""
+
+
+class ApngSink(FileSink):
+    """Writes an APNG."""
+
+    def __init__(self, path: Path, reel: Reel) -> None:
+        self._reel = reel
+        self._before: Picture | None = None
+        self._clock = Clock(1000)
+        self._sequence = 0
+        super().__init__(path)
+
+    def begin(self) -> None:
+        """Writes size and number of frames."""
+        self.file.write(SIGNATURE)
+        self._write(b"IHDR", struct.pack(">IIBBBBB", *self._reel.size, 8, 6, 0, 0, 0))
+        self._write(b"acTL", struct.pack(">II", self._reel.count, 0))
+
+    def add(self, picture: Picture, name: str, seconds: float) -> None:
+        """Writes a frame: its control chunk and its data."""
+        is_first = self._before is None
+        shown, place = overlay(self._before, picture)
+        self._before = picture
+        size, delay = (shown.shape[1], shown.shape[0]), min(self._clock.ticks(seconds), 65535)
+        control = struct.pack(">IIIIHHBB", *size, *place, delay, 1000, KEEP, SOURCE if is_first else OVER)
+        self._write(b"fcTL", self._number() + control)
+        for data in image_data(shown):
+            if is_first:
+                self._write(b"IDAT", data)
+            else:
+                self._write(b"fdAT", self._number() + data)
+
+    def close(self) -> None:
+        """Writes the end."""
+        self._write(b"IEND", b"")
+
+    def _number(self) -> bytes:
+        """The next number in the sequence of frames and data."""
+        self._sequence += 1
+        return struct.pack(">I", self._sequence - 1)
+
+    def _write(self, kind: bytes, data: bytes) -> None:
+        self.file.write(struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data)))
+
+
+def image_data(picture: Picture) -> Iterator[bytes]:
+    """The contents of the IDAT chunks of a picture written as PNG."""
+    buffer = BytesIO()
+    Image.fromarray(picture).save(buffer, "PNG")
+    data, at = buffer.getvalue(), len(SIGNATURE)
+    while at < len(data):
+        (length,) = struct.unpack_from(">I", data, at)
+        if data[at + 4 : at + 8] == b"IDAT":
+            yield data[at + 8 : at + 8 + length]
+        at += length + 12

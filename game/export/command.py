@@ -1,0 +1,44 @@
+"""The command ``export``: a record in a file becomes pictures or a film."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from game.export.film import Film
+from game.export.job import Job, Progress, run
+from game.export.mp4 import require_ffmpeg
+from game.export.options import FilmOptions, Turns, check_seconds, check_size, check_turns, read_overlays
+from game.export.target import check_target, read_target
+from game.play.storage import load_match
+
+
+def export_command(
+    file: Path,
+    out: Path,
+    *,
+    turns: Turns | None = None,
+    size: tuple[int, int] | None = None,
+    seconds: float | None = None,
+    viewer: str | None = None,
+    overlays: Sequence[str] = (),
+    progress: Progress | None = None,
+) -> None:
+    """Writes the game in ``file`` to ``out``, whose ending says in which form.
+
+    None stands for what is usual. Raises UsageError for what cannot be asked, RecordError for a bad record, RedWeedError for
+    a place that cannot be written; nothing half-written is left.
+    """
+    usual = FilmOptions()
+    options = FilmOptions(
+        size=check_size(usual.size if size is None else size),
+        turns=None if turns is None else check_turns(turns),
+        seconds=check_seconds(usual.seconds if seconds is None else seconds),
+        viewer=viewer,
+        overlays=read_overlays(overlays),
+    )
+    target = read_target(out)
+    check_target(target)
+    if target.form == "mp4":
+        require_ffmpeg()
+    run(Job(Film(load_match(file), options), target), progress)

@@ -1,0 +1,66 @@
+"""How the games of one family are seen: frames and marks by the same functions that the window uses."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from game.catalogue.entry import Entry
+from game.core.errors import RedWeedError
+from game.core.results import Outcome, Report
+from game.view.diplomacy import frame_of, marks_of_orders, marks_of_report
+from game.view.frame import Frame, Mark
+
+
+@dataclass(frozen=True, slots=True)
+class Drawing:
+    """What is seen of a game.
+
+    ``position(game, view)`` is a frame without marks, ``orders(game, view, orders)`` and ``results(game, before, report)`` are
+    marks; ``counted`` says what the numbers of the standings count, ``legend`` which kinds of marks are explained.
+    """
+
+    position: Callable[[Any, Any], Frame]
+    orders: Callable[[Any, Any, Sequence[Any]], tuple[Mark, ...]]
+    results: Callable[[Any, Any, Report], tuple[Mark, ...]]
+    counted: str
+    legend: tuple[str, ...]
+
+
+def _diplomacy_orders(game: Any, view: Any, orders: Sequence[Any]) -> tuple[Mark, ...]:
+    return marks_of_orders(view, orders, board_map=game.map)
+
+
+DRAWINGS: Mapping[str, Drawing] = {
+    "diplomacy": Drawing(
+        position=frame_of,
+        orders=_diplomacy_orders,
+        results=marks_of_report,
+        counted="Supply centers",
+        legend=("move", "failed", "support", "convoyed", "hold", "retreat", "build", "disband"),
+    ),
+}
+"""The drawing of each family of games."""
+
+ENDINGS: Mapping[str, str] = {
+    "solo": "{} wins",
+    "conceded": "{} wins: all others concede",
+    "draw": "A draw of {}",
+    "limit": "Broken off at its limit",
+    "abandoned": "Given up",
+}
+
+
+def drawing_of(entry: Entry) -> Drawing:
+    """How a game is drawn. Raises RedWeedError for one that cannot be exported."""
+    if entry.family not in DRAWINGS:
+        raise RedWeedError(f"Pictures of {entry.title} cannot be exported yet.")
+    return DRAWINGS[entry.family]
+
+
+def outcome_line(entry: Entry, outcome: Outcome) -> str:
+    """How a game ended in a few words: "France wins"."""
+    names = [entry.seat_title(seat) for seat in outcome.winners]
+    together = " and ".join([", ".join(names[:-1]), names[-1]]) if len(names) > 1 else "".join(names) or "nobody"
+    return ENDINGS.get(outcome.ending, "The game is over").format(together)

@@ -1,0 +1,231 @@
+"""A game as a row of pictures: for each turn the position, the orders and their results, and at the end how it stands.
+
+    film = Film(match, FilmOptions(turns=(1, 8)))
+    for shot in film.shots:
+        surface = film.draw(shot)
+
+Pictures are drawn by the window's own painter on a surface in memory; no display is needed. Only turns that have been resolved
+are shown: orders entered in a running turn are never looked at.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from enum import Enum
+from pathlib import Path
+
+import pygame
+
+from game.catalogue.places import assets_root
+from game.core.errors import UsageError
+from game.export.drawing import drawing_of, outcome_line
+from game.export.layout import lay_out
+from game.export.legend import Legend
+from game.export.options import FilmOptions, check_seconds, check_size, check_turns
+from game.export.panel import Caption, Panels
+from game.geo.geometry import board_geometry
+from game.play.match import Match
+from game.play.players import seat_named
+from game.view.camera import Camera
+from game.view.frame import Frame, Mark
+from game.view.options import DrawOptions, Names
+from game.view.painter import BoardPainter
+
+MOTION_STEPS = 8
+MOTION_SHARE = 0.25
+LONGEST_MOTION = 0.6
+"""How many pictures a movement has, how much of a turn's time it takes, and at most how many seconds."""
+
+SMALLEST_UI = 0.8
+"""Counters and names are not made smaller than this share of their usual size."""
+
+
+class Kind(Enum):
+    """What a picture shows of its turn; the value is what its file is named after."""
+
+    POSITION = "position"
+    ORDERS = "orders"
+    RESULTS = "results"
+    MOTION = "motion"
+    ENDING = "ending"
+
+
+WEIGHTS = {Kind.POSITION: 1.0, Kind.ORDERS: 1.4, Kind.RESULTS: 1.6}
+"""How the time of a turn is shared out among its pictures."""
+
+
+@dataclass(frozen=True, slots=True)
+class Shot:
+    """One picture: the turn it belongs to (from 1; the ending has that of the position it shows), its kind and its time."""
+
+    turn: int
+    kind: Kind
+    seconds: float
+    moment: float = 0.0
+
+
+class Film:
+    """The pictures of one match as it stood when the film was made."""
+
+    def __init__(self, match: Match, options: FilmOptions, *, assets: Path | None = None) -> None:
+        """Raises UsageError for a size, range or viewer that cannot be; RedWeedError for a game that cannot be drawn."""
+        check_size(options.size)
+        check_seconds(options.seconds)
+        self.options = replace(options, viewer=_viewer(match, options))
+        self.entry = match.entry
+        self.game = match.game
+        self.drawing = drawing_of(match.entry)
+        self.outcome = match.outcome
+        self._states = tuple(match.states)
+        self._views = tuple(match.view(self.options.viewer, turn) for turn in range(len(match.states)))
+        self._reports = tuple(match.reports)
+        self._orders = tuple(match.orders_at(turn) for turn in range(len(match.reports)))
+        self._frames: dict[int, Frame] = {}
+        self.first, self.last = self._range()
+        geometry = board_geometry(match.document)
+        self.painter = BoardPainter(geometry, match.document, assets or assets_root())
+        legend = Legend(self.painter.fonts, self.drawing.legend, self.options.viewer or match.seats[0])
+        self._panels = Panels(self.painter.fonts, lay_out(self.options, geometry.size), legend)
+        self._camera = Camera(geometry.size, self._panels.layout.board, margin=6)
+        self.shots = self._shots()
+
+    @property
+    def played(self) -> int:
+        """How many turns have been resolved."""
+        return len(self._reports)
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """Of every picture, in pixels."""
+        return self.options.size
+
+    def _range(self) -> tuple[int, int]:
+        """The first and last turn shown. One turn more than were played stands for the position after them."""
+        first, last = check_turns(self.options.turns or (None, None))
+        for turn in (first, last):
+            if turn is not None and turn > self.played + 1:
+                raise UsageError(f"There is no turn {turn}; {self._played_words()}")
+        return 1 if first is None else first, self.played if last is None else last
+
+    def _played_words(self) -> str:
+        after = f"{self.played + 1} is the position after them, 0 the one before"
+        match self.played:
+            case 0:
+                return "none has been played yet"
+            case 1:
+                return f"one has been played ({after})"
+            case _:
+                return f"{self.played} have been played ({after})"
+
+    # -- what is shown ---------------------------------------------------------------------------------------------------------
+
+    def _shots(self) -> tuple[Shot, ...]:
+        turns = range(max(1, self.first), min(self.last, self.played) + 1)
+        shots = [shot for turn in turns for shot in self._turn_shots(turn)]
+        after = min(self.last, self.played) + 1 if turns else min(self.first, self.played + 1) or 1
+        return (*shots, Shot(after, Kind.ENDING, max(2 * self.options.seconds, self.options.seconds + 2.0)))
+
+    def _turn_shots(self, turn: int) -> list[Shot]:
+        seconds, motion = self.options.seconds, 0.0
+        marked = [kind for kind in (Kind.ORDERS, Kind.RESULTS) if self.options.shows("orders") and self._marks(turn, kind)]
+        kinds = [Kind.POSITION, *marked]
+        if self.options.shows("motion") and self._is_moving(turn):
+            motion = min(LONGEST_MOTION, seconds * MOTION_SHARE)
+        total = sum(WEIGHTS[kind] for kind in kinds)
+        still = [Shot(turn, kind, (seconds - motion) * WEIGHTS[kind] / total) for kind in kinds]
+        steps = range(1, MOTION_STEPS + 1) if motion else ()
+        return [*still, *(Shot(turn, Kind.MOTION, motion / MOTION_STEPS, step / MOTION_STEPS) for step in steps)]
+
+    def _is_moving(self, turn: int) -> bool:
+        return any(mark.kind in ("move", "convoyed", "retreat") for mark in self._marks(turn, Kind.MOTION))
+
+    def picture(self) -> Shot:
+        """The one picture of a range that is a single turn: its results, or the position where nothing was resolved.
+
+        Without a range it is the ending. Raises UsageError for a longer range.
+        """
+        if self.options.turns is not None and self.first != self.last:
+            raise UsageError("One picture shows one turn: name it, or write into a folder or a film")
+        results = [shot for shot in self.shots if shot.kind is Kind.RESULTS]
+        if self.options.turns is None or not results:
+            is_quiet = self.options.turns is not None and len(self.shots) > 1
+            return self.shots[0 if is_quiet else -1]
+        return results[-1]
+
+    def samples(self) -> tuple[Shot, ...]:
+        """Pictures that together have about all the colors of the film."""
+        results = [shot for shot in self.shots if shot.kind is Kind.RESULTS]
+        return tuple(dict.fromkeys((self.shots[0], *results[len(results) // 2 :][:1], self.shots[-1])))
+
+    def name(self, shot: Shot) -> str:
+        """A short name for a file: the phase and what is shown of it, "S1901M-orders"."""
+        code = self.game.phase(self._states[shot.turn - 1]).code
+        return f"{code}-{shot.kind.value}"
+
+    # -- frames ----------------------------------------------------------------------------------------------------------------
+
+    def frame(self, shot: Shot) -> Frame:
+        """What the painter is given for a shot."""
+        return replace(self._position(shot.turn), marks=self._marks(shot.turn, shot.kind))
+
+    def _position(self, turn: int) -> Frame:
+        if turn not in self._frames:
+            self._frames[turn] = self.drawing.position(self.game, self._views[turn - 1])
+        return self._frames[turn]
+
+    def _marks(self, turn: int, kind: Kind) -> tuple[Mark, ...]:
+        """The arrows of a turn; with a viewer the orders are only the viewer's, for that is all that was known."""
+        viewer, index = self.options.viewer, turn - 1
+        if kind in (Kind.POSITION, Kind.ENDING):
+            return ()
+        if kind is Kind.ORDERS:
+            sheets = {seat: orders for seat, orders in self._orders[index].items() if viewer in (None, seat)}
+            given = [order for orders in sheets.values() for order in orders]
+            return self.drawing.orders(self.game, self._views[index], given)
+        marks = self.drawing.results(self.game, self._states[index], self._reports[index])
+        return tuple(mark for mark in marks if mark.owner == viewer) if self.options.shows("own") else marks
+
+    # -- pictures --------------------------------------------------------------------------------------------------------------
+
+    def draw(self, shot: Shot) -> pygame.Surface:
+        """The picture of a shot, on a surface of its own."""
+        surface = pygame.Surface(self.size, 0, 32)
+        self.painter.draw(surface, self._camera, self.frame(shot), self.draw_options(shot))
+        self._panels.draw(surface, self._caption(shot))
+        return surface
+
+    def draw_options(self, shot: Shot) -> DrawOptions:
+        """How the painter draws a shot."""
+        names: Names = "codes" if self.options.shows("codes") else "full" if self.options.shows("names") else "none"
+        return DrawOptions(
+            names=names,
+            show_orders=self.options.shows("orders"),
+            patterns=self.options.shows("patterns"),
+            moment=shot.moment,
+            ui_scale=max(SMALLEST_UI, self._panels.layout.scale),
+        )
+
+    def _caption(self, shot: Shot) -> Caption:
+        is_last = shot.kind is Kind.ENDING and shot.turn == self.played + 1
+        viewer = self.options.viewer
+        return Caption(
+            game=self.entry.title,
+            phase=self._position(shot.turn).title,
+            kind=Kind.RESULTS.value if shot.kind is Kind.MOTION else shot.kind.value,
+            scores=self._position(shot.turn).scores,
+            history=tuple(tuple(s.value for s in self._position(turn).scores) for turn in range(1, shot.turn + 1)),
+            positions=self.played + 1,
+            counted=self.drawing.counted,
+            outcome=outcome_line(self.entry, self.outcome) if self.outcome and is_last else "",
+            eyes=f"As {self.entry.seat_title(viewer)} saw it" if viewer else "",
+        )
+
+
+def _viewer(match: Match, options: FilmOptions) -> str | None:
+    """The seat that is meant. Raises UsageError naming the nearest."""
+    if options.viewer is None:
+        if options.shows("own"):
+            raise UsageError('The overlay "own" shows the arrows of one seat; say whose by --viewer')
+        return None
+    titles = {seat: match.entry.seat_title(seat) for seat in match.seats}
+    return seat_named(options.viewer, match.seats, titles)

@@ -1,0 +1,76 @@
+"""Where board and panels lie in a picture: the panel beside the board where there is room for it, else strips above and below."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import pygame
+
+from game.export.options import FilmOptions
+
+SIDE = 250
+SIDE_MOST = 440
+TOP, COUNTS, COUNTS_MOST, LEGEND = 44, 36, 250, 32
+EMPTY = pygame.Rect(0, 0, 0, 0)
+"""Widths and heights at scale 1, in pixels."""
+
+SMALLEST_SCALE = 0.62
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Layout:
+    """The rectangles of a picture; those without a size are not drawn. ``is_side`` tells a panel from strips."""
+
+    scale: float
+    board: pygame.Rect
+    title: pygame.Rect
+    counts: pygame.Rect
+    legend: pygame.Rect
+    is_side: bool
+
+    def px(self, logical: float) -> int:
+        """Pixels for a length at scale 1."""
+        return max(1, round(logical * self.scale))
+
+
+def lay_out(options: FilmOptions, board_size: tuple[int, int]) -> Layout:
+    """The layout for a size, a board of some proportions and the overlays that are wanted."""
+    width, height = options.size
+    scale = max(SMALLEST_SCALE, min(width / 1280, height / 720))
+    has_panel = any(options.shows(name) for name in ("title", "counts", "legend"))
+    free = width - board_size[0] * height // board_size[1]
+    if not has_panel:
+        return Layout(scale, pygame.Rect(0, 0, width, height), EMPTY, EMPTY, EMPTY, is_side=False)
+    if free >= SIDE * scale:
+        return _side(options, scale, min(free, round(SIDE_MOST * scale)))
+    return _strips(options, board_size, max(scale, min(width, height) / 900))
+
+
+def _side(options: FilmOptions, scale: float, panel: int) -> Layout:
+    """The board at the left, a column at the right: title, counts, legend."""
+    width, height = options.size
+    edge = round(20 * scale)
+    column = pygame.Rect(width - panel + edge // 2, edge, panel - edge // 2 - edge, height - 2 * edge)
+    title = _cut(column, "top", round(142 * scale) if options.shows("title") else 0)
+    legend = _cut(column, "bottom", round(150 * scale) if options.shows("legend") else 0)
+    counts = column if options.shows("counts") else EMPTY
+    return Layout(scale, pygame.Rect(0, 0, width - panel, height), title, counts, legend, is_side=True)
+
+
+def _strips(options: FilmOptions, board_size: tuple[int, int], scale: float) -> Layout:
+    """The title above the board, counts and legend below; the counts get what the board leaves."""
+    whole = pygame.Rect((0, 0), options.size)
+    title = _cut(whole, "top", round(TOP * scale) if options.shows("title") else 0)
+    legend = _cut(whole, "bottom", round(LEGEND * scale) if options.shows("legend") else 0)
+    free = whole.height - board_size[1] * whole.width // board_size[0]
+    room = min(max(free, round(COUNTS * scale)), round(COUNTS_MOST * scale))
+    counts = _cut(whole, "bottom", room if options.shows("counts") else 0)
+    return Layout(scale, whole, title, counts, legend, is_side=False)
+
+
+def _cut(rect: pygame.Rect, side: str, height: int) -> pygame.Rect:
+    """A piece of so many pixels cut off the top or bottom of ``rect``, which becomes smaller."""
+    piece = pygame.Rect(rect.left, rect.top if side == "top" else rect.bottom - height, rect.width, height)
+    rect.height -= height
+    rect.top += height if side == "top" else 0
+    return piece

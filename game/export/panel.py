@@ -1,0 +1,233 @@
+"""What stands beside the board in an exported picture: title, standings with their history, and what the arrows mean."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import pairwise
+
+import pygame
+
+from game.export.layout import Layout
+from game.export.legend import Legend
+from game.view import palette
+from game.view.fonts import Fonts
+from game.view.frame import Score
+from game.view.palette import Color, mix, power_style
+
+QUIET: Color = mix(palette.PARCHMENT, palette.TABLE, 0.38)
+GROOVE: Color = mix(palette.TABLE, palette.PARCHMENT, 0.16)
+FLAT = 130
+"""Below this height, at scale 1, the standings are one line."""
+
+STEPS = ("position", "orders", "results")
+"""What a turn is shown in."""
+
+
+@dataclass(frozen=True, slots=True)
+class Caption:
+    """What is said about one picture.
+
+    ``history`` holds the values of all scores, in their sequence, at every position up to this one, out of ``positions`` in
+    the whole game; ``kind`` is one of `STEPS`, or "ending". ``outcome`` and ``eyes`` may be ''.
+    """
+
+    game: str
+    phase: str
+    kind: str
+    scores: tuple[Score, ...]
+    history: tuple[tuple[int, ...], ...]
+    positions: int
+    counted: str
+    outcome: str = ""
+    eyes: str = ""
+
+
+class Panels:
+    """Draws captions into the rectangles of a layout."""
+
+    def __init__(self, fonts: Fonts, layout: Layout, legend: Legend) -> None:
+        self.layout = layout
+        self._fonts = fonts
+        self._legend = legend
+
+    def draw(self, surface: pygame.Surface, caption: Caption) -> None:
+        """Everything that has a place."""
+        layout = self.layout
+        if layout.is_side:
+            rest = pygame.Rect(layout.board.right, 0, surface.get_width() - layout.board.right, surface.get_height())
+            surface.fill(palette.TABLE, rest)
+        for rect, draw in ((layout.title, self._title), (layout.counts, self._counts)):
+            if rect.height:
+                draw(surface, rect, caption)
+        if layout.legend.height:
+            self._legend.draw(surface, layout)
+
+    # -- title ---------------------------------------------------------------------------------------------------------------
+
+    def _title(self, surface: pygame.Surface, rect: pygame.Rect, caption: Caption) -> None:
+        if self.layout.is_side:
+            self._tall_title(surface, rect, caption)
+        else:
+            self._title_line(surface, rect, caption)
+
+    def _tall_title(self, surface: pygame.Surface, rect: pygame.Rect, caption: Caption) -> None:
+        """Game, season, step and what is shown, one below the other."""
+        px = self.layout.px
+        season, _, step = caption.phase.partition(", ")
+        head = caption.game if not caption.eyes else f"{caption.game} \u00b7 {caption.eyes}"
+        self._write(surface, head, (rect.left, rect.top), "serif", 21, palette.BRASS, rect.width)
+        self._write(surface, season, (rect.left, rect.top + px(24)), "serif_bold", 42, palette.PARCHMENT, rect.width)
+        below = (rect.left, rect.top + px(80))
+        if caption.outcome:
+            self._write(surface, caption.outcome, below, "serif_bold", 27, palette.BRASS_LIGHT, rect.width)
+        else:
+            drawn = self._write(surface, step.capitalize(), below, "serif", 25, palette.PARCHMENT, rect.width // 2)
+            self._steps(surface, (drawn.right + px(16), drawn.bottom - px(5)), rect.right, caption.kind)
+        line = rect.bottom - px(16)
+        pygame.draw.line(surface, palette.BRASS, (rect.left, line), (rect.right, line), px(1))
+
+    def _steps(self, surface: pygame.Surface, place: tuple[int, int], right: int, kind: str) -> None:
+        """The steps of a turn, the present one in brass; only that one where there is no room."""
+        font = self._font("sans_bold", 15)
+        gap = self.layout.px(14)
+        words = [word.capitalize() for word in STEPS] if kind in STEPS else []
+        if place[0] + sum(font.size(word)[0] + gap for word in words) > right + gap:
+            words = [kind.capitalize()]
+        for word in words:
+            is_now = word.lower() == kind
+            picture = font.render(word, True, palette.BRASS_LIGHT if is_now else mix(QUIET, palette.TABLE, 0.4))
+            spot = picture.get_rect(bottomleft=place)
+            surface.blit(picture, spot)
+            if is_now:
+                pygame.draw.line(surface, palette.BRASS, spot.bottomleft, spot.bottomright, self.layout.px(2))
+            place = (spot.right + gap, place[1])
+
+    def _title_line(self, surface: pygame.Surface, rect: pygame.Rect, caption: Caption) -> None:
+        """Phase at the left, what is shown or the outcome at the right."""
+        surface.fill(palette.TABLE, rect)
+        right = caption.outcome or (caption.kind.capitalize() if caption.kind in STEPS else caption.game)
+        right = f"{caption.eyes} \u00b7 {right}" if caption.eyes else right
+        edge, half = self.layout.px(12), rect.width // 2
+        font = self._fitting("sans_bold", 17, right, half - edge)
+        sign = font.render(right, True, palette.BRASS_LIGHT)
+        surface.blit(sign, sign.get_rect(midright=(rect.right - edge, rect.centery)))
+        room = rect.width - sign.get_width() - 3 * edge
+        text = self._fitting("serif_bold", 26, caption.phase, room).render(caption.phase, True, palette.PARCHMENT)
+        surface.blit(text, text.get_rect(midleft=(rect.left + edge, rect.centery)))
+
+    # -- counts --------------------------------------------------------------------------------------------------------------
+
+    def _counts(self, surface: pygame.Surface, rect: pygame.Rect, caption: Caption) -> None:
+        """Rows with the chart below, or beside them where the panel is broad; one line where it is flat."""
+        px = self.layout.px
+        if rect.height < px(FLAT):
+            self._count_strip(surface, rect, caption)
+            return
+        surface.fill(palette.TABLE, rect)
+        rows, chart = rect.copy(), rect.copy()
+        line = min(px(34), rect.height // max(1, len(caption.scores)))
+        if self.layout.is_side:
+            rows.height = line * len(caption.scores)
+            chart.top, chart.height = rows.bottom, rect.bottom - rows.bottom
+            chart = chart.inflate(0, -px(16))
+        else:
+            rows = pygame.Rect(rect.left + px(12), rect.top, rect.width // 2 - px(24), rect.height)
+            chart = rows.move(rect.width // 2, 0).inflate(0, -px(8))
+        most = max(10, *(score.value for score in caption.scores))
+        for number, score in enumerate(caption.scores):
+            self._count_row(surface, pygame.Rect(rows.left, rows.top + number * line, rows.width, line), score, most)
+        if chart.height >= px(56):
+            self._chart(surface, chart, caption)
+
+    def _count_row(self, surface: pygame.Surface, row: pygame.Rect, score: Score, most: int) -> None:
+        """Sign, name, a bar, the number."""
+        px = self.layout.px
+        ink = QUIET if score.is_out else palette.PARCHMENT
+        chip = pygame.Rect(row.left, row.centery - px(12), px(28), px(24))
+        self._chip(surface, chip, score)
+        name = self._fitting("sans", 19, score.title, round(row.width * 0.3)).render(score.title, True, ink)
+        surface.blit(name, name.get_rect(midleft=(chip.right + px(10), row.centery)))
+        number = self._font("sans_bold", 21).render("\u2013" if score.is_out else str(score.value), True, ink)
+        surface.blit(number, number.get_rect(midright=(row.right, row.centery)))
+        left, right = chip.right + px(14) + round(row.width * 0.3), row.right - px(36)
+        track = pygame.Rect(left, row.centery - px(7), max(0, right - left), px(14))
+        pygame.draw.rect(surface, GROOVE, track, border_radius=px(3))
+        bar = pygame.Rect(track.left, track.top, round(track.width * score.value / most), track.height)
+        if bar.width > 0:
+            pygame.draw.rect(surface, power_style(score.owner).fill, bar, border_radius=px(3))
+            pygame.draw.rect(surface, mix(power_style(score.owner).fill, palette.PARCHMENT, 0.6), bar, px(1), px(3))
+
+    def _chip(self, surface: pygame.Surface, rect: pygame.Rect, score: Score) -> None:
+        """A seat's color and letter, as on its counters."""
+        style = power_style(score.owner)
+        body = mix(style.body, palette.TABLE, 0.6) if score.is_out else style.body
+        pygame.draw.rect(surface, body, rect, border_radius=self.layout.px(4))
+        pygame.draw.rect(surface, mix(body, palette.PARCHMENT, 0.6), rect, self.layout.px(1), self.layout.px(4))
+        letter = self._font("sans_bold", 16).render(style.letter, True, style.ink)
+        box = letter.get_bounding_rect()
+        surface.blit(letter, (rect.centerx - box.centerx, rect.centery - box.centery))
+
+    def _count_strip(self, surface: pygame.Surface, rect: pygame.Rect, caption: Caption) -> None:
+        """All seats side by side: sign, name where there is room, number."""
+        surface.fill(palette.TABLE, rect)
+        px = self.layout.px
+        cell = (rect.width - px(16)) // max(1, len(caption.scores))
+        names = [score.title for score in caption.scores]
+        has_names = all(self._font("sans", 16).size(name)[0] + px(68) <= cell for name in names)
+        for number, score in enumerate(caption.scores):
+            ink = QUIET if score.is_out else palette.PARCHMENT
+            chip = pygame.Rect(rect.left + px(8) + number * cell, rect.centery - px(12), px(28), px(24))
+            self._chip(surface, chip, score)
+            left = chip.right + px(7)
+            if has_names:
+                name = self._font("sans", 16).render(score.title, True, ink)
+                left = surface.blit(name, name.get_rect(midleft=(left, rect.centery))).right + px(7)
+            value = self._font("sans_bold", 18).render("\u2013" if score.is_out else str(score.value), True, ink)
+            surface.blit(value, value.get_rect(midleft=(left, rect.centery)))
+
+    def _chart(self, surface: pygame.Surface, rect: pygame.Rect, caption: Caption) -> None:
+        """How the counts have changed: one line for each seat, from the first position to this one."""
+        px = self.layout.px
+        heading = self._font("sans", 14).render(f"{caption.counted}, turn by turn", True, QUIET)
+        surface.blit(heading, rect.topleft)
+        plot = pygame.Rect(rect.left, rect.top + heading.get_height() + px(4), rect.width, 0)
+        plot.height = rect.bottom - plot.top
+        pygame.draw.rect(surface, mix(palette.NEUTRAL, palette.SEA, 0.2), plot, border_radius=px(4))
+        inner = plot.inflate(-px(16), -px(16))
+        most = max(10, *(max(values) for values in caption.history))
+        for value in range(5, most + 1, 5):
+            self._level(surface, inner, round(inner.bottom - inner.height * value / most), value)
+        step = inner.width / max(1, caption.positions - 1)
+        for number, score in reversed(list(enumerate(caption.scores))):
+            values = [values[number] for values in caption.history]
+            line = [(inner.left + i * step, inner.bottom - inner.height * value / most) for i, value in enumerate(values)]
+            self._curve(surface, line, power_style(score.owner).fill)
+
+    def _level(self, surface: pygame.Surface, inner: pygame.Rect, y: int, value: int) -> None:
+        """A thin line with its number."""
+        pygame.draw.line(surface, mix(palette.NEUTRAL, palette.INK, 0.22), (inner.left, y), (inner.right, y))
+        number = self._font("sans", 11).render(str(value), True, mix(palette.NEUTRAL, palette.INK, 0.62))
+        surface.blit(number, number.get_rect(topright=(inner.right, y + 1)))
+
+    def _curve(self, surface: pygame.Surface, line: list[tuple[float, float]], ink: Color) -> None:
+        width = self.layout.px(2.5)
+        for start, end in pairwise(line):
+            pygame.draw.aaline(surface, ink, start, end, width)
+        pygame.draw.aacircle(surface, ink, line[-1], 1.5 * width)
+
+    # -- letters -------------------------------------------------------------------------------------------------------------
+
+    def _font(self, face: str, logical: float) -> pygame.font.Font:
+        return self._fonts.font(face, max(10, self.layout.px(logical)))
+
+    def _fitting(self, face: str, logical: float, text: str, width: int) -> pygame.font.Font:
+        """The font, smaller where the text would not go into ``width`` pixels."""
+        size = max(10, self.layout.px(logical))
+        wide = self._fonts.font(face, size).size(text)[0]
+        return self._fonts.font(face, max(8, min(size, size * max(width, 1) // max(wide, 1))))
+
+    def _write(
+        self, surface: pygame.Surface, text: str, place: tuple[int, int], face: str, logical: float, ink: Color, width: int
+    ) -> pygame.Rect:
+        picture = self._fitting(face, logical, text, width).render(text, True, ink)
+        return surface.blit(picture, place)
