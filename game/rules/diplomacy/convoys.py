@@ -39,7 +39,17 @@ class Convoys:
             if without not in self._parts:
                 self._parts[without] = Convoys(self.map, self.fleets - {without})
             return self._parts[without].may_carry(start, target)
-        return any(start in shores and target in shores for shores in self._shores)
+        if target not in self.map.shores:
+            return False
+        sea_of = self.map.sea_of
+        goal, left = sea_of[target], self.fleets
+        front = sea_of[start] & left
+        while front:
+            if not front.isdisjoint(goal):
+                return True
+            left -= front
+            front = left.intersection([there for here in front for there in sea_of[here]])
+        return False
 
     def destinations(self, start: str) -> frozenset[str]:
         """The shores an army on ``start`` could be carried to."""

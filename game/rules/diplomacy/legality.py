@@ -51,8 +51,8 @@ class Board:
     @cached_property
     def convoys(self) -> Convoys:
         """Where the fleets now at sea could carry armies."""
-        fleets = {u.region for u in self.state.units if u.kind == "F" and u.region in self.map.seas}
-        return Convoys(self.map, frozenset(f for f in fleets if f not in self.closed))
+        fleets = [region for kind, _, region in self.state.units if kind == "F"]
+        return Convoys(self.map, self.map.seas.intersection(fleets) - self.closed)
 
     @cached_property
     def entering(self) -> Entering:
@@ -69,12 +69,12 @@ class Board:
         Raises Objection when the order is void (DATC 4.B, 4.E.1).
         """
         seat, verb, kind, at, target, _, _, via = order
-        if verb not in _CHECKS:
-            return self.rules.normal(self, order)
-        if (kind, seat, at) in self.units and not self.restricted:  # by far the most common case, without detours
-            unit: Unit = self.unit_at[self.place[at]]
+        if (kind, seat, at) in self.units and not self.restricted and verb in _CHECKS:  # by far the most common case
             if verb == MOVE and not via and target in self.reaches[kind][at] and self.place[target] not in self.closed:
                 return order
+            unit: Unit = self.unit_at[self.place[at]]
+        elif verb not in _CHECKS:
+            return self.rules.normal(self, order)
         else:
             unit = self._ordered_unit(order)
             if at != unit.region:
@@ -197,18 +197,19 @@ class Board:
 
     def check_convoy(self, unit: Unit, order: Order) -> Order:
         """Convoy by a fleet at sea, of an army on a shore, along a chain of fleets that needs this one."""
-        target = province_of(order.target)
-        if unit.kind != "F" or unit.region not in self.map.seas:
+        target = self.place.get(order[4], order[4])
+        if unit[0] != "F" or unit[2] not in self.map.seas:
             raise Objection("not_at_sea", unit.province)
         army = self._helped(order)
-        if self.rules.kinds[army.kind].moves_as != "A":
+        kind, _, region = army
+        if self.rules.kinds[kind].moves_as != "A":
             raise Objection("fleet_by_convoy", army.province)
         if target in self.closed:
             raise Objection("impassable", target)
-        if not self.convoys.is_link(unit.region, army.province, target):
+        if not self.convoys.is_link(unit[2], self.place[region], target):
             raise Objection("cannot_convoy_there", target)
-        if (order.helped_at, order.helped_kind, order.target) != (army.region, army.kind, target):
-            order = order._replace(helped_at=army.region, helped_kind=army.kind, target=target)
+        if order[4:7] != (target, kind, region):
+            order = order._replace(helped_at=region, helped_kind=kind, target=target)
         return order
 
 

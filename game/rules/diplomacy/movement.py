@@ -48,7 +48,7 @@ class Draft:
             try:
                 order = normal(order)
             except Objection as objection:
-                self.void[index] = objection
+                self.void[index] = objection.with_traceback(None)  # it would keep this frame alive, and the draft in a circle
                 continue
             province = place.get(order[3]) or order.slot
             if province in source:
@@ -67,31 +67,29 @@ class Draft:
         powers: dict[str, int] = {}
         contest = Contest(board.map.numbered_neighbors, str(state.options.get("paradox_rule", "szykman")))
         place, standing = board.map.place, self.standing
-        carriers = self._carriers
+        carriers = self._find_carriers()
         here = [(p, u) for p, u in board.unit_at.items() if p not in self.departed]
         self.piece = piece = {p: i for i, (p, _) in enumerate(here)}
-        for province, unit in here:
+        count = len(here)
+        kind, to, helped = [STANDS] * count, [-1] * count, [-1] * count
+        fleets: list[tuple[int, ...] | None] = [None] * count
+        for i, (province, unit) in enumerate(here):
             order = standing[province]
             _, verb, _, _, target, _, helped_at, via = order
-            kind, to, helped, fleets = STANDS, -1, -1, None
             if verb == MOVE:
                 goal = place[target]
-                kind, to = MOVES, number[goal]
-                if via or (province, target) in carriers or goal not in board.nears[unit[0]][unit[2]]:
-                    fleets = self._fleets(province, unit, order)
+                kind[i], to[i] = MOVES, number[goal]
+                if carriers or via or goal not in board.nears[unit[0]][unit[2]]:
+                    fleets[i] = self._fleets(unit, order, carriers.get((province, target), ()))
             elif verb == SUPPORT:
-                if self._is_matched(place[helped_at], target):
-                    kind = SUPPORTS
-                    helped = piece[place[helped_at]]
-                    to = number[place[target or helped_at]]
+                there = place[helped_at]
+                if self._is_matched(there, target):
+                    kind[i], to[i], helped[i] = SUPPORTS, number[place[target] if target else there], piece[there]
                 else:
                     self.unmatched.add(province)
-            contest.kind.append(kind)
-            contest.to.append(to)
-            contest.helped.append(helped)
-            contest.fleets.append(fleets)
+        contest.kind, contest.to, contest.helped, contest.fleets = kind, to, helped, fleets
         contest.at = [number[p] for p, _ in here]
-        contest.power = [powers.setdefault(u.power, len(powers)) for _, u in here]
+        contest.power = [powers.setdefault(u[1], len(powers)) for _, u in here]
         contest.attack, contest.guard = rules.strengths(state, [u for _, u in here])
         return contest
 
@@ -104,13 +102,12 @@ class Draft:
             return not target and other[1] != MOVE
         return other[4] == target or self.board.place[other[4]] == target
 
-    def _fleets(self, province: str, unit: Unit, order: Order) -> tuple[int, ...] | None:
+    def _fleets(self, unit: Unit, order: Order, carriers: Sequence[tuple[str, Order]]) -> tuple[int, ...] | None:
         """The fleets ordered to carry a move, as pieces; None when it goes by land."""
         if self.board.rules.kinds[unit.kind].moves_as != "A":
             return None
-        carriers = self._carriers.get((province, order.target), ())
-        is_neighbor = order.target in self.board.map.army[unit.region]
-        if is_neighbor and not order.via and not (carriers and self._has_intent(unit, carriers)):
+        is_neighbor = order[4] in self.board.map.army[unit[2]]
+        if is_neighbor and not order[7] and not (carriers and self._has_intent(unit, carriers)):
             return None
         return tuple(self.piece[p] for p, _ in carriers if p in self.piece)
 
@@ -119,13 +116,12 @@ class Draft:
         rule = self.board.state.options.get("adjacent_convoy", "intent")
         return rule == "any" or (rule == "intent" and any(order.seat == unit.power for _, order in carriers))
 
-    @cached_property
-    def _carriers(self) -> dict[tuple[str, str], list[tuple[str, Order]]]:
+    def _find_carriers(self) -> dict[tuple[str, str], list[tuple[str, Order]]]:
         """The convoy orders by (place of the army, target)."""
         result: dict[tuple[str, str], list[tuple[str, Order]]] = {}
-        place = self.board.map.place
+        place = self.board.place
         for province, order in self.standing.items():
-            if order.verb == CONVOY and province not in self.departed:
+            if order[1] == CONVOY and province not in self.departed:
                 result.setdefault((place[order.helped_at], order.target), []).append((province, order))
         return result
 
@@ -191,8 +187,8 @@ class Adjudication:
         after = Board(board.map, board.rules, replace(board.state, units=self.units, contested=self.contested))
         found = []
         for province in self.dislodger:
-            entry = Dislodged(board.unit_at[province], self.came_from(province), ())
-            found.append(entry._replace(retreats=board.rules.retreats(after, entry)))
+            unit, came_from = board.unit_at[province], self.came_from(province)
+            found.append(Dislodged(unit, came_from, board.rules.retreats(after, Dislodged(unit, came_from, ()))))
         return tuple(sorted(found, key=lambda d: (d.unit.power, d.unit.region)))
 
 

@@ -214,13 +214,10 @@ class Rulebook:
     def retreats(self, board: Board, dislodged: Dislodged) -> tuple[str, ...]:
         """Regions the unit may retreat to, given ``board`` as it stands after movement."""
         unit, came_from = dislodged.unit, dislodged.came_from
-        return tuple(
-            sorted(
-                region
-                for region in board.reach(unit)
-                if (p := province_of(region)) != came_from
-                and p not in board.unit_at
-                and p not in board.closed
-                and p not in board.state.contested
-            )
-        )
+        place, unit_at, closed, contested = board.place, board.unit_at, board.closed, board.state.contested
+        free = [
+            region
+            for region in board.reach(unit)
+            if (p := place[region]) != came_from and p not in unit_at and p not in closed and p not in contested
+        ]
+        return tuple(sorted(free))
