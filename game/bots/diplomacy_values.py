@@ -21,21 +21,26 @@ from game.rules.diplomacy.state import Season
 
 @dataclass(frozen=True, slots=True)
 class Weights:
-    """How the parts of a value are weighed in one season; ``steps`` are those of 0, 1, 2 ... steps of diffusion."""
+    """How the parts of a value are weighed in one season.
+
+    ``steps`` are those of 0, 1, 2 ... steps of diffusion. ``success`` is what is left of a prize at hand when fewer own units, as
+    many, or more could be there than of any one other power.
+    """
 
     attack: float
     defense: float
     steps: tuple[float, ...]
     strength: float
     competition: float
+    success: tuple[float, float, float] = (0.2, 0.5, 1.0)
 
 
 _FAR = (0.05, 0.03, 0.02, 0.015, 0.01, 0.005, 0.005, 0.005)
 
-SPRING = Weights(0.7, 0.3, (0.4, 1.0, 0.12, *_FAR), 1.0, 1.5)
+SPRING = Weights(0.8, 0.2, (0.6, 1.0, 0.12, *_FAR), 1.0, 4.0)
 """Spring prepares: what can be reached in Fall counts most."""
 
-FALL = Weights(0.6, 0.4, (1.0, 0.2, 0.08, *_FAR), 1.0, 1.5)
+FALL = Weights(0.8, 0.2, (1.0, 0.15, 0.08, *_FAR), 1.0, 4.0)
 """Fall takes: what is entered now counts most."""
 
 WINTER = Weights(0.6, 0.4, (0.1, 0.6, 0.3, *_FAR), 0.0, 0.0)
@@ -107,7 +112,9 @@ class Values:
         self.strength = survey.strength(power)
         self.competition = survey.competition(power)
         spread = self.lanes.spread(self.worth, weights.steps)
-        local = weights.strength * self.strength - weights.competition * self.competition
+        surplus = np.sign(self.strength - self.competition).astype(np.intp) + 1
+        lost = np.where(mine, 0.0, 1.0 - np.asarray(weights.success)[surplus]) * weights.steps[0] * self.worth
+        local = weights.strength * self.strength - weights.competition * self.competition - lost
         self.nodes: Floats = spread + local[self.lanes.place]
         self._values: list[float] = self.nodes.tolist()
 
