@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 import pygame
-from pygame_gui.core import UIContainer
 
 from game.scenes.scene import Home, Move, Pop
 from game.scenes.widget_scene import WidgetScene
 from game.ui.interface import Interface
+from game.ui.panels.scroll import ScrollPane
 from game.ui.theme import BODY, HEADING, color
 
 WIDTH = 640  # logical pixels
@@ -56,19 +56,22 @@ class Curtain(WidgetScene):
         content = sum(i.get_height() + px(16) for i in images) + 2 * px(BUTTON) + px(40)
         y = max(0, (pane.rect.height - content) // 2)
         for text, face, size, ink in lines:
-            made = ui.text(text, (0, y), face=face, logical=size, ink=ink, width=pane.width, container=pane.inner)
+            place = (pane.width // 2, y)
+            made = ui.text(
+                text, place, face=face, logical=size, ink=ink, width=pane.width, align="center", container=pane.inner
+            )
             y += made.rect.height + px(16)
         y += px(8)
-        self._button(ui, pane.inner, self.answer, y, min(px(420), pane.width), lambda: Pop(self.ready), "primary")
+        self._button(ui, pane, self.answer, y, min(px(420), pane.width), lambda: Pop(self.ready), "primary")
         y += px(BUTTON) + px(16)
-        self._button(ui, pane.inner, "Leave the game", y, min(px(220), pane.width), Home, "quiet")
+        self._button(ui, pane, "Leave the game", y, min(px(220), pane.width), Home, "quiet")
         pane.finish(y + px(BUTTON))
 
     def _button(
-        self, ui: Interface, container: UIContainer, text: str, y: int, width: int, command: Callable[[], Move], kind: str
+        self, ui: Interface, pane: ScrollPane, text: str, y: int, width: int, command: Callable[[], Move], kind: str
     ) -> None:
-        rect = pygame.Rect(0, y, width, self.theme.px(BUTTON))
-        ui.button(text, rect, command, kind=kind, container=container)
+        rect = pygame.Rect((pane.width - width) // 2, y, width, self.theme.px(BUTTON))
+        ui.button(text, rect, command, kind=kind, container=pane.inner)
 
     @property
     def _done_text(self) -> str:

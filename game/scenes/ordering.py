@@ -40,9 +40,13 @@ class Ordering:
     @property
     def view(self) -> Any:
         """What the seat may know."""
-        if self.seat not in self._views:
-            self._views[self.seat] = self.match.view(self.seat)
-        return self._views[self.seat]
+        return self.view_of(self.seat)
+
+    def view_of(self, seat: str) -> Any:
+        """What one of the person's seats may know."""
+        if seat not in self._views:
+            self._views[seat] = self.match.view(seat)
+        return self._views[seat]
 
     @property
     def orders(self) -> tuple[Any, ...]:
@@ -87,14 +91,20 @@ class Ordering:
             self._reviewed = (key, self.match.game.review(self.view, self.seat, self.orders))
         return tuple(self.match.game.explain(item) for item in self._reviewed[1])
 
-    def missing(self) -> str:
-        """What the rules will do about what is left open, for all seats of the person."""
-        found = []
-        for seat in self.seats:
-            words = self.parts.missing(self.match.view(seat), seat, self.sheet.of(seat))
-            if words:
-                found.append(f"{self.match.entry.seat_title(seat)}: {words}" if self.is_sandbox else words)
-        return "; ".join(found)
+    def missing(self) -> dict[str, str]:
+        """What the rules will do about what is left open, by seat; seats that have ordered everything are left out."""
+        words = {seat: self.parts.missing(self.view_of(seat), seat, self.sheet.of(seat)) for seat in self.seats}
+        return {seat: text for seat, text in words.items() if text}
+
+    def missing_text(self) -> str:
+        """The same in one line: "2 units will hold: A MUN, F KIE", or which seats are not complete."""
+        found = self.missing()
+        if not self.is_sandbox:
+            return next(iter(found.values()), "")
+        titles = [self.match.entry.seat_title(seat) for seat in found]
+        if len(titles) > 2:
+            return f"{len(titles)} seats are not complete"
+        return f"{' and '.join(titles)} {'are' if len(titles) > 1 else 'is'} not complete" if titles else ""
 
     # -- picking --------------------------------------------------------------------------------------------------------------
 
@@ -255,7 +265,7 @@ class Ordering:
         """Selects the next unit without an order, over all seats of the person; gives its place ('' when all have one)."""
         seats = (*self.seats[self.seats.index(self.seat) :], *self.seats[: self.seats.index(self.seat)])
         for seat in seats:
-            open_slots = [s for s in self.parts.slots(self.match.view(seat), seat, self.sheet.of(seat)) if s.order is None]
+            open_slots = [s for s in self.parts.slots(self.view_of(seat), seat, self.sheet.of(seat)) if s.order is None]
             places = [s.place for s in open_slots if s.place]
             if places:
                 self.set_seat(seat)
@@ -281,22 +291,29 @@ class Ordering:
         return True
 
     def _type_one(self, text: str) -> bool:
+        """One typed order: for the seat, or else for the first other seat of the person that can give it."""
+        problems = []
+        for seat in (self.seat, *(s for s in self.seats if s != self.seat)):
+            order, problem = self._read(seat, text)
+            if order is not None:
+                self.set_seat(order.seat)
+                self.notice = ""
+                return self.enter(order)
+            problems.append(problem)
+        self.notice = problems[0]
+        return False
+
+    def _read(self, seat: str, text: str) -> tuple[Any | None, str]:
+        """The order a text means for a seat; or None, and why it cannot be given."""
         game = self.match.game
         try:
-            order = game.read_order(self.view, self.seat, text)
+            order = game.read_order(self.view_of(seat), seat, text)
         except NotationError as error:
-            self.notice = str(error)
-            return False
+            return None, str(error)
         if order.seat not in self.seats:
-            self.notice = f"{game.write_order(order)} is an order of {self.match.entry.seat_title(order.seat)}."
-            return False
-        reason = game.objection(self.match.view(order.seat), order)
-        if reason is not None:
-            self.notice = game.explain(Resolution(order, reason))
-            return False
-        self.set_seat(order.seat)
-        self.notice = ""
-        return self.enter(order)
+            return None, f"{game.write_order(order)} is an order of {self.match.entry.seat_title(order.seat)}."
+        reason = game.objection(self.view_of(order.seat), order)
+        return (order, "") if reason is None else (None, game.explain(Resolution(order, reason)))
 
     def _set(self, sheet: OrderSheet) -> None:
         if sheet is self.sheet:

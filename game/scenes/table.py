@@ -34,6 +34,7 @@ from game.scenes.widget_scene import WidgetScene
 from game.ui.handlers import BoardPointer, key_intents
 from game.ui.intents import Choose, Hover, Intent, Pan, Place, ShowTurn, Step
 from game.ui.interface import Interface
+from game.ui.panels.banner import draw_banner
 from game.ui.panels.row_list import RowEvent
 from game.ui.panels.texts import Texts
 from game.ui.panels.verb_wheel import WheelItem
@@ -439,7 +440,7 @@ class TableScene(WidgetScene):
         self._signature = self.panel.signature(is_open=self.is_panel_open)
         wants = self.panel.wants(is_open=self.is_panel_open)
         self.layout = table_layout(self.context.size, self.texts, self.parts.board_size, wants)
-        self.board.resize(self.layout.board, self.context.settings.ui_scale / 100)
+        self.board.resize(self.layout.board, board_scale(self.context.scale))
         self.panel.build(ui, self.layout, self.texts)
         self._show()
 
@@ -475,7 +476,8 @@ class TableScene(WidgetScene):
             return
         words = [(pick, self.parts.choice(pick)) for pick in ordering.picking.choices()]
         items = [WheelItem(pick, word.letter, word.title) for pick, word in words]
-        self.board.open_wheel(ordering.picking.unit, items, self.texts)
+        is_small = all(pick in ordering.picking.rules.verbs for pick, _ in words)
+        self.board.open_wheel(ordering.picking.unit, items, self.texts, is_small=is_small)
 
     def _targets(self) -> Mapping[str, str]:
         ordering = self.live_ordering
@@ -526,6 +528,9 @@ class TableScene(WidgetScene):
 
     def draw_foreground(self, surface: pygame.Surface) -> None:
         """What lies under the pointer, in words."""
+        if self.flow.is_live and self.flow.stage is Stage.OVER and self.match.outcome is not None:
+            lines = self.parts.outcome_words(self.match.outcome, self.match.state)
+            draw_banner(surface, self.layout.board, *lines, self.texts)
         if self.board.wheel is None or not self.board.wheel.hovered:
             self.board.draw_tip(surface, self._tip(), self.texts)
 
@@ -534,7 +539,7 @@ class TableScene(WidgetScene):
         if mark is not None and mark.sentence and not self.board.focus:
             return (mark.tag, mark.sentence)
         key = self.board.focus or self.board.hover
-        if not key:
+        if not key or (self.live_ordering is not None and key == self.live_ordering.picking.unit and not self.board.focus):
             return ()
         found = self.mark_of(key)
         lines = self.parts.place_lines(self._view(), key)
@@ -547,8 +552,7 @@ class TableScene(WidgetScene):
         rect = self.layout.status
         surface.fill(color("night"), rect)
         text, ink = self._status()
-        inner = rect.inflate(-self.theme.px(24), 0)
-        self.texts.line(surface, text, inner, ink=ink)
+        self.texts.block(surface, text, rect.inflate(-self.theme.px(24), 0), ink=ink)
 
     def _status(self) -> tuple[str, str]:
         """The line below the board: the order being built and what is missing, or where we are."""
@@ -562,3 +566,8 @@ class TableScene(WidgetScene):
         if flow.stage is Stage.THINKING:
             return "The computer players are thinking ...", "text"
         return self.panel.detail().text or "This is the last position.", "text"
+
+
+def board_scale(scale: float) -> float:
+    """The scale of counters and names for one of the panel: half as strong, because zooming the map enlarges them too."""
+    return max(1 + (scale - 1) * 0.5, 0.85)

@@ -16,8 +16,8 @@ from game.view.camera import Camera
 from game.view.frame import Frame, Mark
 from game.view.options import DrawOptions, Names
 
-REST = 0.35  # seconds the pointer rests before what is under it is told
-SPREAD = 20  # logical pixels between a unit's place and its wheel
+REST = 0.5  # seconds the pointer rests before what is under it is told
+SPREAD = 18  # logical pixels between a unit's place and its wheel
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,13 +121,14 @@ class TableBoard:
 
     # -- drawing --------------------------------------------------------------------------------------------------------------
 
-    def open_wheel(self, key: str, items: Sequence[WheelItem], texts: Texts) -> None:
-        """Puts the choices beside a place; none closes the wheel."""
+    def open_wheel(self, key: str, items: Sequence[WheelItem], texts: Texts, *, is_small: bool) -> None:
+        """Puts the choices beside a place, ``is_small`` as letters; none closes the wheel."""
         if not items:
             self.wheel = None
             return
         hovered = self.wheel.hovered if self.wheel else ""
-        self.wheel = VerbWheel(items, self.middle(key), self.camera.viewport.inflate(-8, -8), texts, texts.theme.px(SPREAD))
+        area, spread = self.camera.viewport.inflate(-8, -8), texts.theme.px(SPREAD)
+        self.wheel = VerbWheel(items, self.middle(key), area, texts, spread, is_small=is_small)
         self.wheel.hovered = hovered if hovered in self.wheel.rects else ""
 
     def draw(self, surface: pygame.Surface, look: BoardLook) -> None:

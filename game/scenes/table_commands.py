@@ -163,7 +163,11 @@ class TableCommands:
         if ordering is None:
             return None
         missing = ordering.missing()
-        return ask_confirm(missing, ordering.warnings(), self.table.commit) if missing else self.table.commit()
+        if not missing:
+            return self.table.commit()
+        titles = self.table.match.entry.seat_title
+        lines = [f"{titles(seat)}: {text}." if ordering.is_sandbox else f"{text}." for seat, text in missing.items()]
+        return ask_confirm([*lines, *ordering.warnings()], self.table.commit)
 
     def next_unit(self) -> Move | None:
         """Goes to the next unit without an order."""
@@ -306,6 +310,7 @@ class TableCommands:
             MenuItem("Rules of this game (F1)", lambda: Push(rules_scene(table.match))),
             MenuItem("Settings", lambda: Push(settings_scene())),
             *self._seat_items(),
+            *(self._tight_items() if table.layout.is_tight else ()),
             MenuItem("Leave the replay" if table.flow.is_replay else "Leave the table", Home),
         ]
         return open_menu(self._anchor("menu"), items, table.later)
@@ -317,6 +322,19 @@ class TableCommands:
         title = self.table.match.entry.seat_title(ordering.seat)
         clear = MenuItem(f"Take back all orders of {title}", self._on_orders(lambda o: o.clear_all()))
         return [clear, MenuItem(f"Resign {title}", lambda: self.resign(ordering.seat))]
+
+    def _tight_items(self) -> list[MenuItem]:
+        """What has a button where there is more room."""
+        table, settings = self.table, self.table.context.settings
+        shows = table.panel.toggles.shows_standings
+        items = [
+            MenuItem("Vote", self.open_ballot),
+            MenuItem("List of orders" if shows else "Standings", self.toggle_standings),
+            MenuItem(f"Names on the map: {settings.names} (L)", self.toggle_names),
+            MenuItem("Hide orders (O)" if settings.show_orders else "Show orders (O)", self.toggle_orders),
+            MenuItem("Orders of one power", self.open_seats),
+        ]
+        return items[0 if table.live_ordering is not None else 1 :]
 
     def open_ballot(self) -> Move | None:
         """The votes of the seat."""

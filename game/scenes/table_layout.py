@@ -15,7 +15,9 @@ from game.ui.panels.texts import Texts
 from game.ui.theme import HEADING
 
 PANEL = (340, 500)  # the panel's width in logical pixels: at least, at most
-SHARE = 0.46  # of the window that the panel may take
+SHARE = 0.5  # of the window that the panel may take
+TIGHT = 560  # logical height below which the panel keeps to what is needed most
+NARROW = 560  # logical width of the board below which the words under it take two lines
 EDGE, GAP = 14, 8
 FIELD = 40
 LEAST_ROWS = 3.5
@@ -39,7 +41,8 @@ class Wants:
 class Layout:
     """Rectangles in the window; a part that is not there has no size.
 
-    ``is_shared``: standings and list take turns in one place, because both do not fit.
+    ``is_shared``: standings and list take turns in one place, because both do not fit. ``is_tight``: there is no room for the
+    toggles and the lesser buttons; the menu has them.
     """
 
     board: pygame.Rect
@@ -56,6 +59,7 @@ class Layout:
     history: pygame.Rect
     toggles: pygame.Rect
     is_shared: bool = False
+    is_tight: bool = False
 
 
 def panel_width(size: tuple[int, int], texts: Texts, board_size: tuple[int, int]) -> int:
@@ -87,29 +91,38 @@ class _Stack:
 
 def table_layout(size: tuple[int, int], texts: Texts, board_size: tuple[int, int], wants: Wants) -> Layout:
     """The layout of a window of ``size`` pixels for a board of ``board_size``."""
-    px = texts.theme.px
-    field = px(FIELD)
+    px, line = texts.theme.px, texts.theme.line()
     width = panel_width(size, texts, board_size) if wants.is_open else 0
     panel = pygame.Rect(size[0] - width, 0, width, size[1])
-    status = pygame.Rect(0, size[1] - px(STATUS), size[0] - width, px(STATUS))
+    status_height = max(px(STATUS), 2 * line + px(6) if size[0] - width < px(NARROW) else 0)
+    status = pygame.Rect(0, size[1] - status_height, size[0] - width, status_height)
     board = pygame.Rect(0, 0, size[0] - width, size[1] - status.height)
-    column = _Stack(panel.inflate(-2 * px(EDGE), -2 * px(10)), px(GAP))
-    line = texts.theme.line()
-    header = column.top(max(texts.theme.line("serif", HEADING) + line, field))
+    is_tight = size[1] < px(TIGHT)
+    field, edge = px(34 if is_tight else FIELD), px(6 if is_tight else 10)
+    column = _Stack(panel.inflate(-2 * px(EDGE), -2 * edge), px(5 if is_tight else GAP))
+    title = line if is_tight else texts.theme.line("serif", HEADING)
+    header = column.top(max(title + line, field))
     tabs = column.top(field if wants.tabs else 0)
-    toggles = column.bottom(field)
+    toggles = column.bottom(0 if is_tight else field)
     history = column.bottom(field)
-    confirm = column.bottom(px(46) if wants.has_confirm else 0)
+    confirm = column.bottom(field + px(6) if wants.has_confirm else 0)
     entry = column.bottom(field if wants.has_entry else 0)
-    tools = column.top(field if wants.has_tools else 0)
-    row = max(px(28), line + 2)
+    standings, tools, detail, is_shared = _middle(column, texts, wants, field if wants.has_tools else 0)
+    parts = (board, status, panel, header, tabs, standings, tools, column.rect, detail, entry, confirm, history, toggles)
+    return Layout(*parts, is_shared, is_tight)
+
+
+def _middle(column: _Stack, texts: Texts, wants: Wants, tool: int) -> tuple[pygame.Rect, pygame.Rect, pygame.Rect, bool]:
+    """Standings, tools and details around the list; whether standings and list must share one place."""
+    px, line = texts.theme.px, texts.theme.line()
+    available = column.rect.height - (tool + column.gap if tool else 0)
+    least = round(LEAST_ROWS * max(px(28), line + 2))
     detail_height = wants.detail_lines * line + px(4)
     needed = standings_height(wants.seats, column.rect.width, texts)
-    is_shared = column.rect.height - needed - detail_height - 2 * px(GAP) < LEAST_ROWS * row
+    is_shared = available - needed - detail_height - 2 * column.gap < least
     if is_shared:
-        detail_height = min(detail_height, max(line, column.rect.height - round(LEAST_ROWS * row)))
+        detail_height = min(detail_height, max(line, available - least - column.gap))
     detail = column.bottom(detail_height)
-    standings = pygame.Rect(column.rect) if is_shared else column.top(needed)
-    return Layout(
-        board, status, panel, header, tabs, standings, tools, column.rect, detail, entry, confirm, history, toggles, is_shared
-    )
+    standings = pygame.Rect(0, 0, 0, 0) if is_shared else column.top(needed)
+    tools = column.top(tool)
+    return (pygame.Rect(column.rect) if is_shared else standings), tools, detail, is_shared

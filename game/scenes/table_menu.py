@@ -150,9 +150,9 @@ def file_stem(name: str) -> str:
     return re.sub(r"[^\w .,()+-]", "", name).strip(" .")[:80]
 
 
-def ask_confirm(missing: str, warnings: Sequence[str], send: Callable[[], Move | None]) -> Move:
-    """Asks before orders are sent that leave something open."""
-    text = "\n".join([f"{missing}.", *warnings])
+def ask_confirm(lines: Sequence[str], send: Callable[[], Move | None]) -> Move:
+    """Asks before orders are sent that leave something open; ``lines`` say what."""
+    text = "\n".join(lines)
     return Push(Dialog("Send these orders?", text, (Answer("Send", send, "primary"), Answer("Back"))))
 
 

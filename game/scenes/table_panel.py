@@ -15,7 +15,7 @@ from pygame_gui.elements import UIButton, UITextEntryLine
 
 from game.scenes.flow import Flow, Stage
 from game.scenes.table_layout import Layout, Wants
-from game.scenes.table_words import Detail, detail_of, order_rows, result_rows, subtitle_of, title_of
+from game.scenes.table_words import Detail, code_of, detail_of, order_rows, result_rows, subtitle_of, title_of
 from game.ui.intents import Do, Intent, ShowTurn, Step, TakeSeat
 from game.ui.interface import Interface
 from game.ui.panels.icons import draw_icon
@@ -85,7 +85,7 @@ class TablePanel:
             has_entry=self.is_ordering,
             has_tools=self.is_ordering,
             has_confirm=bool(self.main_keys()),
-            detail_lines=2 if self.is_ordering else 4,
+            detail_lines=3 if self.is_ordering else 4,
             is_open=is_open,
         )
 
@@ -145,7 +145,7 @@ class TablePanel:
         self._icon_button(ui, Key("panel", "", Do.PANEL, icon="open"), rect)
 
     def _build_corner(self, ui: Interface) -> None:
-        side = self.texts.theme.px(40)
+        side = min(self.texts.theme.px(40), self.layout.header.height)
         rect = pygame.Rect(self.layout.header.right - side, self.layout.header.top, side, side)
         self._icon_button(ui, Key("panel", "", Do.PANEL, icon="close"), rect.move(-side - self.texts.theme.px(GRID), 0))
         self._icon_button(ui, Key("menu", "", Do.MENU, icon="menu"), rect)
@@ -165,7 +165,7 @@ class TablePanel:
         ordering = self.flow.ordering
         ballot = ordering is not None and bool(ordering.parts.ballot(ordering.view, ordering.seat))
         keys = (
-            *((Key("vote", "Vote", Do.VOTES),) if ballot else ()),
+            *((Key("vote", "Vote", Do.VOTES),) if ballot and not self.layout.is_tight else ()),
             Key("next unit", "Next", Do.NEXT_UNIT),
             Key("undo", "", Do.UNDO, icon="undo"),
             Key("redo", "", Do.REDO, icon="redo"),
@@ -183,23 +183,26 @@ class TablePanel:
         ui.paint(stand, lambda surface, _: self.rows.draw(surface))
 
     def _build_history(self, ui: Interface) -> None:
-        keys = (
+        every = (
             Key("first", "", ShowTurn(Step.FIRST), icon="first"),
             Key("back", "", ShowTurn(Step.BACK), icon="back"),
             Key("play", "", Do.PLAY, icon="play"),
             Key("forward", "", ShowTurn(Step.FORWARD), icon="forward"),
             Key("last", "", ShowTurn(Step.LAST), icon="last"),
         )
+        keys = every[1:4] if self.layout.is_tight else every
         rect, gap = self.layout.history, self.texts.theme.px(4)
-        side = min(rect.height, (rect.width - 5 * gap) // 7)
+        side = min(rect.height, (rect.width - len(keys) * gap) // (len(keys) + 2))
         for number, key in enumerate(keys):
             self._icon_button(ui, key, pygame.Rect(rect.left + number * (side + gap), rect.top, side, rect.height))
-        left = rect.left + 5 * (side + gap)
+        left = rect.left + len(keys) * (side + gap)
         rest = pygame.Rect(left, rect.top, rect.right - left, rect.height)
         phases = self._button(ui, Key("phases", "", Do.PHASES, "row"), rest)
         ui.paint(phases, self._draw_phase)
 
     def _build_toggles(self, ui: Interface) -> None:
+        if not self.layout.toggles.height:
+            return
         switch = (Key("standings", "", Do.STANDINGS),) if self.layout.is_shared else ()
         keys = (Key("names", "", Do.NAMES), Key("orders", "", Do.ORDERS), Key("powers", "", Do.SEATS), *switch)
         self._spread(ui, keys, self.layout.toggles)
@@ -264,7 +267,7 @@ class TablePanel:
                 (widget.enable if is_able else widget.disable)()  # type: ignore[no-untyped-call]  # pygame_gui gives no types
         confirm = ui.names.get("Confirm")
         if isinstance(confirm, UIButton) and ordering is not None:
-            missing = ordering.missing()
+            missing = ordering.missing_text()
             text = f"Confirm ({missing})" if missing else "Confirm"
             shown = self.texts.cut(text, confirm.rect.width - self.texts.theme.px(16), face="sans_bold")
             if confirm.text != shown:
@@ -292,9 +295,10 @@ class TablePanel:
 
     def _draw_header(self, surface: pygame.Surface) -> None:
         theme, rect = self.texts.theme, self.layout.header
-        width = rect.width - 2 * theme.px(40 + GRID)
-        title = pygame.Rect(rect.left, rect.top, width, theme.line("serif", HEADING))
-        self.texts.line(surface, title_of(self.flow), title, face="serif", logical=HEADING)
+        width = rect.width - 2 * (min(theme.px(40), rect.height) + theme.px(GRID))
+        face, size = ("sans_bold", BODY) if self.layout.is_tight else ("serif", HEADING)
+        title = pygame.Rect(rect.left, rect.top, width, theme.line(face, size))
+        self.texts.line(surface, title_of(self.flow), title, face=face, logical=size)
         below = pygame.Rect(rect.left, title.bottom, width, theme.line())
         if self.is_ordering and self.flow.ordering is not None:
             chip = pygame.Rect(below.left, below.top + theme.px(2), below.height - theme.px(2), below.height - theme.px(2))
@@ -332,7 +336,7 @@ class TablePanel:
     def _draw_icon(self, button: UIButton, key: Key, surface: pygame.Surface, rect: pygame.Rect) -> None:
         name = "pause" if key.name == "play" and self.flow.is_playing else key.icon
         ink = color("text" if button.is_enabled else "panel_edge")
-        side = self.texts.theme.px(18)
+        side = min(self.texts.theme.px(20), rect.width - self.texts.theme.px(8))
         box = pygame.Rect(0, 0, side, side)
         box.center = rect.center
         draw_icon(surface, name, box, ink)
@@ -346,7 +350,7 @@ class TablePanel:
         chip = pygame.Rect(0, 0, side, side)
         chip.center = rect.center
         draw_chip(surface, seat, chip, self.texts)
-        slots = ordering.parts.slots(self.flow.match.view(seat), seat, ordering.sheet.of(seat))
+        slots = ordering.parts.slots(ordering.view_of(seat), seat, ordering.sheet.of(seat))
         if all(slot.order is not None for slot in slots):
             surface.fill(color("quiet"), (chip.left, chip.bottom + px(2), chip.width, max(2, px(2))))
         if seat == ordering.seat:
@@ -358,7 +362,10 @@ class TablePanel:
 
     def _draw_phase(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
         px = self.texts.theme.px
-        self.texts.line(surface, title_of(self.flow), rect.inflate(-px(40), 0).move(-px(8), 0))
+        part = rect.inflate(-px(40), 0).move(-px(8), 0)
+        title = title_of(self.flow)
+        is_long = self.texts.theme.font("sans").size(title)[0] > part.width
+        self.texts.line(surface, code_of(self.flow) if is_long else title, part)
         x, y, size = rect.right - px(16), rect.centery, px(5)
         points = [(x - size, y + size // 2), (x, y - size // 2), (x + size, y + size // 2)]
         pygame.draw.lines(surface, color("brass"), False, points, max(2, px(2)))

@@ -31,6 +31,11 @@ def title_of(flow: Flow) -> str:
     return flow.match.phase.title if shown is None else flow.match.phase_at(shown).title
 
 
+def code_of(flow: Flow) -> str:
+    """The phase that is looked at, short."""
+    return flow.match.phase.code if flow.shown is None else flow.match.phase_at(flow.shown).code
+
+
 def subtitle_of(flow: Flow) -> str:
     """Who orders, or what is shown."""
     match = flow.match
@@ -129,4 +134,5 @@ def _order_detail(ordering: Ordering) -> Detail:
     warnings = ordering.warnings()
     if warnings:
         return Detail(" ".join(warnings), "brass", "warning")
-    return Detail("")
+    missing = ordering.missing().get(ordering.seat, "")
+    return Detail(f"{missing}." if missing else "", "quiet")

@@ -56,9 +56,9 @@ def _last(surface: pygame.Surface, box: pygame.Rect, ink: Ink) -> None:
 
 
 def _play(surface: pygame.Surface, box: pygame.Rect, ink: Ink) -> None:
-    pygame.draw.circle(surface, ink, box.center, box.width * 0.48, max(1, _pen(box) // 2))
-    inner = box.inflate(-box.width // 3, -box.height // 3)
-    _triangle(surface, inner, ink, 0.25, 0.95)
+    pygame.draw.circle(surface, ink, box.center, box.width * 0.56, max(2, round(box.width / 12)))
+    inner = box.inflate(-box.width // 4, -box.height // 4)
+    _triangle(surface, inner, ink, 0.28, 0.98)
 
 
 def _pause(surface: pygame.Surface, box: pygame.Rect, ink: Ink) -> None:

@@ -168,7 +168,7 @@ class RowList:
             draw_icon(surface, "cross", cross.inflate(-px(6), -px(6)), color("quiet"))
             part.width = cross.left - part.left
         part = self._draw_signs(surface, row, part)
-        used = self.texts.line(surface, row.text, part, face="sans_bold" if row.is_head or row.note else "sans", ink="text")
+        used = self.texts.line(surface, row.text, part, face="sans_bold" if row.is_head else "sans")
         if row.note and row.text:
             used += px(12)
         rest = pygame.Rect(part.left + used, part.top, part.width - used, part.height)

@@ -57,3 +57,13 @@ class Texts:
             place.left = rect.left if align == "left" else rect.right - image.get_width()
         surface.blit(image, place)
         return image.get_width()
+
+    def block(self, surface: pygame.Surface, text: str, rect: pygame.Rect, *, ink: str = "text") -> None:
+        """Draws as much of a text as fits in ``rect``, on as many lines as it needs, in the middle of its height."""
+        line = self.theme.line()
+        if self.theme.font("sans").size(text)[0] <= rect.width or rect.height < 2 * line:
+            self.line(surface, text, rect, ink=ink)
+            return
+        image = self.image(text, ink=ink, wrap=rect.width)
+        height = min(image.get_height(), rect.height // line * line)
+        surface.blit(image, (rect.left, rect.centery - height // 2), (0, 0, image.get_width(), height))
