@@ -1,6 +1,6 @@
 """Drives the program as a person does: by real pygame events through the real window, under SDL's dummy driver.
 
-    pilot = Pilot(REDWEED_HOME set to a temporary folder)
+    pilot = Pilot(size=(1280, 720), ui_scale=100)
     pilot.start(TitleScene())
     pilot.click("New game"); pilot.press("tab"); pilot.press("n", ctrl=True); pilot.type("Anna")
     assert pilot.scene.title == "New game"
@@ -11,6 +11,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 import pygame
@@ -39,6 +40,8 @@ KEYS = {
     "f12": pygame.K_F12,
 }
 MOST_TURNS = 400  # of the loop, before a screen that never comes to rest is called a fault
+FEW_TURNS = 4
+WAKE = pygame.USEREVENT + 7  # an event that means nothing, so that the loop does not sleep
 
 
 class Blank(Scene):
@@ -57,8 +60,6 @@ class Pilot:
     """One window and a hand on mouse and keyboard."""
 
     def __init__(self, size: tuple[int, int] = (1280, 720), ui_scale: int = 100, settings: Settings | None = None) -> None:
-        from dataclasses import replace
-
         base = settings or Settings(ui_scale=ui_scale)
         self.window = Window(replace(base, window_width=size[0], window_height=size[1]))
         self.window.context.open_table = Blank
@@ -92,22 +93,24 @@ class Pilot:
         return surface
 
     def run(self) -> None:
-        """Turns the loop until nothing is waiting to be done."""
-        for _ in range(MOST_TURNS):
+        """Turns the loop until nothing is waiting to be done; a few times only while a scene goes on by itself."""
+        for number in range(MOST_TURNS):
             if self.is_over:
                 return
-            pygame.event.post(pygame.event.Event(pygame.NOEVENT + 1 if False else pygame.USEREVENT + 7))
+            pygame.event.post(pygame.event.Event(WAKE))
             self.window.turn()
-            if not self.is_over and not pygame.event.peek() and not self.window.stack.needs_redraw:
+            if self.is_over or (not pygame.event.peek() and not self.window.stack.needs_redraw):
+                return
+            if number >= FEW_TURNS and self.scene.wake_after is not None:
                 return
         raise AssertionError(f"the screen {self.scene.title!r} does not come to rest")
 
-    def until(self, condition: Callable[[], bool]) -> None:
-        """Turns the loop until ``condition`` holds."""
-        for _ in range(MOST_TURNS):
+    def until(self, condition: Callable[[], bool], turns: int = MOST_TURNS) -> None:
+        """Turns the loop until ``condition`` holds (computer players think, an animation runs)."""
+        for _ in range(turns):
             if condition():
                 return
-            self.run()
+            self.window.turn()
         raise AssertionError("what was waited for did not happen")
 
     def rect(self, name: str) -> pygame.Rect:

@@ -36,7 +36,6 @@ def faults(ui: Interface) -> list[str]:
         if first.rect.colliderect(second.rect):
             found.append(f"pane {first.rect} overlaps pane {second.rect}")
     for pane in ui.panes:
-        found += [
-            f"{name} {thing.rect} lies on a pane" for name, thing in things if not pane.holds(thing) and thing.rect.colliderect(pane.rect)
-        ]
+        strangers = [(name, thing) for name, thing in things if not pane.holds(thing)]
+        found += [f"{name} {thing.rect} lies on a pane" for name, thing in strangers if thing.rect.colliderect(pane.rect)]
     return found

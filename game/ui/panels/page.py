@@ -98,8 +98,8 @@ class Typesetter:
 
     def _columns(self, block: Block, gap: int) -> list[int]:
         """The widths of a table's columns: as wide as their text, or their share of what there is."""
-        count = max(len(row) for row in block.rows)
-        wish = [max(self._measure(row[n]) if n < len(row) else 0 for row in block.rows) + 2 for n in range(count)]
+        count = max((len(row) for row in block.rows), default=1)
+        wish = [max((self._measure(row[n]) for row in block.rows if n < len(row)), default=0) + 2 for n in range(count)]
         free = self.width - gap * (count - 1)
         if sum(wish) <= free:
             return wish

@@ -1,0 +1,153 @@
+"""The window: sleeps when nothing happens, draws only what is new, says so when there is no display."""
+
+import os
+import subprocess
+import sys
+import time
+
+import pygame
+import pytest
+
+from game.app.opening import first_scenes
+from game.app.start import StartRequest
+from game.catalogue.games import GAMES
+from game.core.errors import RedWeedError
+from game.play.players import PlayerSpec
+from game.play.storage import save_record, saves_dir
+from game.scenes.dialog import Dialog
+from game.scenes.scene import Home, Pop, Push, Quit, Replace, Scene
+from game.scenes.title import TitleScene
+from tests.pilot import Blank, Pilot
+
+
+class Counter(Scene):
+    def __init__(self, name="", is_overlay=False):
+        super().__init__()
+        self.title = name
+        self.is_overlay = is_overlay
+        self.log = []
+
+    def enter(self, context):
+        super().enter(context)
+        self.log.append("enter")
+
+    def resume(self):
+        super().resume()
+        self.log.append("resume")
+
+    def leave(self):
+        self.log.append("leave")
+
+    def draw(self, surface):
+        self.log.append("draw")
+
+
+@pytest.fixture
+def pilot():
+    pilot = Pilot()
+    yield pilot
+    if not pilot.is_over:
+        pilot.close()
+
+
+def turn(pilot):
+    pygame.event.clear()
+    pilot.window.turn()
+
+
+def test_a_scene_is_drawn_once_and_again_only_when_it_says_so(pilot):
+    scene = Counter()
+    pilot.start(scene)
+    pilot.move((5, 5))
+    assert scene.log == ["enter", "draw"]
+    scene.needs_redraw = True
+    turn(pilot)
+    assert scene.log == ["enter", "draw", "draw"]
+
+
+def test_an_idle_window_sleeps(pilot):
+    pilot.start(TitleScene())
+    pygame.event.clear()
+    before, start = time.process_time(), time.monotonic()
+    turn(pilot)
+    assert time.monotonic() - start > 0.5
+    assert time.process_time() - before < 0.2
+
+
+def test_a_scene_that_wants_to_be_woken_is_woken(pilot):
+    class Restless(Counter):
+        wake_after = 0.01
+
+        def update(self, seconds):
+            self.log.append("update")
+
+    scene = Restless()
+    pilot.start(scene)
+    start = time.monotonic()
+    for _ in range(5):
+        turn(pilot)
+    assert time.monotonic() - start < 0.8
+    assert scene.log.count("update") >= 5
+
+
+def test_moves_of_the_stack(pilot):
+    first, second, third = Counter("1"), Counter("2"), Counter("3")
+    pilot.start(first)
+    stack = pilot.window.stack
+    stack.apply(Push(second))
+    stack.apply(Replace(third))
+    assert (stack.scenes, second.log) == ([first, third], ["enter", "leave"])
+    stack.apply(Pop())
+    assert (stack.scenes, first.log[-1]) == ([first], "resume")
+    stack.apply(Push(second))
+    stack.apply(Push(third))
+    stack.apply(Home())
+    assert stack.scenes == [first]
+    stack.apply(Push(second))
+    stack.apply(Replace(third, all_scenes=True))
+    assert stack.scenes == [first, third]
+    stack.apply(Pop(then=lambda: Push(second)))
+    assert stack.scenes == [first, second]
+    stack.apply(Quit())
+    assert stack.is_empty
+    assert first.log[-1] == "leave"
+
+
+def test_what_an_overlay_covers_is_drawn_too(pilot):
+    below, above, hidden = Counter("below"), Counter("above", is_overlay=True), Counter("hidden")
+    pilot.start(hidden, below, above)
+    assert "draw" in below.log
+    assert "draw" in above.log
+    assert "draw" not in hidden.log
+
+
+def test_the_title_is_opened_with_what_was_wrong_with_the_settings(pilot):
+    scenes = first_scenes(StartRequest(), pilot.window.context, "The settings file is damaged.")
+    assert [type(scene) for scene in scenes] == [TitleScene, Dialog]
+
+
+def test_a_game_from_the_command_line_is_opened(pilot):
+    players = dict.fromkeys(GAMES[0].seats, PlayerSpec("hold"))
+    scenes = first_scenes(StartRequest("play", "standard", players, {}, "5"), pilot.window.context)
+    assert isinstance(scenes[-1], Blank)
+    assert scenes[-1].match.seed == "5"
+    path = saves_dir() / "x.json"
+    save_record(path, scenes[-1].match.record)
+    for kind in ("play", "replay"):
+        again = first_scenes(StartRequest(kind, load_path=path), pilot.window.context)
+        assert again[-1].match.seed == "5"
+    path.write_text("{", encoding="utf-8")
+    with pytest.raises(RedWeedError, match=r"x\.json"):
+        first_scenes(StartRequest("play", load_path=path), pilot.window.context)
+
+
+def test_without_a_display_there_is_one_sentence(tmp_path):
+    environment = {key: value for key, value in os.environ.items() if key != "WAYLAND_DISPLAY"}
+    environment |= {"REDWEED_HOME": str(tmp_path), "SDL_VIDEODRIVER": "x11", "DISPLAY": ":987"}
+    done = subprocess.run(
+        [sys.executable, "run.py"], env=environment, capture_output=True, text=True, timeout=60, check=False, cwd=os.getcwd()
+    )
+    assert done.returncode == 1
+    assert "display" in done.stderr
+    assert "Traceback" not in done.stderr
+    assert len(done.stderr.strip().splitlines()) == 1

@@ -1,0 +1,215 @@
+"""Every menu by mouse and by keyboard: the whole program can be walked, and every button does something."""
+
+import pygame
+import pytest
+
+from game.play.settings import Settings, load_settings
+from game.scenes.load_game import LoadGameScene
+from game.scenes.new_game import NewGameScene
+from game.scenes.rules import RulesScene
+from game.scenes.settings import SettingsScene
+from game.scenes.title import TitleScene
+
+ROOMS = {"New game": NewGameScene, "Load": LoadGameScene, "Rules": RulesScene, "Settings": SettingsScene}
+
+
+@pytest.mark.parametrize("name", [*ROOMS, "Credits"])
+def test_a_room_by_mouse_and_back(pilot, name):
+    pilot.start(TitleScene())
+    pilot.click(name)
+    assert pilot.scene.title.startswith(name)
+    pilot.click("Back")
+    assert isinstance(pilot.scene, TitleScene)
+
+
+@pytest.mark.parametrize("name", [*ROOMS, "Credits"])
+def test_a_room_by_keyboard_and_back(pilot, name):
+    pilot.start(TitleScene())
+    for _ in range(12):
+        if pilot.scene.ui.focus.widget is pilot.scene.ui.names[name]:
+            break
+        pilot.press("tab")
+    assert pilot.scene.ui.focus.is_shown or name == "New game"
+    pilot.press("enter")
+    assert pilot.scene.title.startswith(name)
+    pilot.press("esc")
+    assert isinstance(pilot.scene, TitleScene)
+
+
+def test_short_cuts_of_the_title(pilot):
+    pilot.start(TitleScene())
+    for key, scene in (("n", NewGameScene), ("o", LoadGameScene)):
+        pilot.press(key, ctrl=True)
+        assert isinstance(pilot.scene, scene)
+        pilot.press("esc")
+    pilot.press("f1")
+    assert isinstance(pilot.scene, RulesScene)
+
+
+def test_quit_by_mouse_and_by_keyboard(pilots):
+    first, second = pilots(), pilots()
+    first.start(TitleScene())
+    first.click("Quit")
+    assert first.is_over
+    second.start(TitleScene())
+    second.press("esc")
+    assert not second.is_over
+    second.press("enter")
+    assert second.is_over
+
+
+def test_up_goes_round_to_the_last_button(pilot):
+    pilot.start(TitleScene())
+    pilot.press("up")
+    assert pilot.scene.ui.focus.widget is list(pilot.scene.ui.names.values())[-1]
+    pilot.press("down")
+    assert pilot.scene.ui.focus.widget is pilot.scene.ui.names["New game"]
+
+
+def test_the_focus_can_be_seen_with_keys_and_not_with_the_mouse(pilot):
+    pilot.start(TitleScene())
+    before = pygame.image.tobytes(pilot.screen, "RGB")
+    pilot.press("tab")
+    assert pygame.image.tobytes(pilot.screen, "RGB") != before
+    pilot.click((5, 5))
+    pilot.move((6, 6))
+    assert pygame.image.tobytes(pilot.screen, "RGB") == before
+
+
+def test_the_list_of_keys_opens_and_closes(pilot):
+    pilot.start(TitleScene())
+    pilot.ask_for_keys()
+    assert pilot.scene.title == "Keys: Red Weed"
+    assert ("Ctrl+N", "New game") in pilot.scene.lines
+    pilot.press("x")
+    assert isinstance(pilot.scene, TitleScene)
+
+
+def test_a_question_mark_in_a_field_is_a_letter(pilot):
+    pilot.start(TitleScene(), NewGameScene())
+    pilot.click("seed")
+    pilot.ask_for_keys()
+    assert isinstance(pilot.scene, NewGameScene)
+
+
+def test_the_games_to_come_are_named_and_are_no_buttons(pilot):
+    pilot.start(TitleScene())
+    said = [text for text, _ in pilot.scene.ui.texts]
+    assert said.count("in preparation") == 5
+    assert "Warrior Races of Mars" in said
+    assert "Warrior Races of Mars" not in pilot.scene.ui.names
+    pilot.click("standard")
+    assert isinstance(pilot.scene, NewGameScene)
+
+
+def test_continue_takes_up_the_last_game(pilot, saves):
+    pilot.start(TitleScene())
+    pilot.click("Continue")
+    assert pilot.scene.match.seed == "7"
+
+
+def test_closing_the_window_ends_the_program_and_keeps_the_settings(pilot):
+    pilot.start(TitleScene())
+    pilot.resize((1400, 900))
+    pygame.event.post(pygame.event.Event(pygame.QUIT))
+    pilot.run()
+    assert pilot.is_over
+    pilot.close()
+    kept, problem = load_settings()
+    assert (kept.window_width, kept.window_height, problem) == (1400, 900, "")
+
+
+def test_full_screen_by_f11(pilot):
+    pilot.start(TitleScene())
+    pilot.press("f11")
+    assert pilot.window.context.settings.fullscreen
+    assert pilot.window.is_full_screen
+    pilot.press("f11")
+    assert not pilot.window.is_full_screen
+    assert pilot.window.context.settings.window_width == 1280
+
+
+def test_settings_are_changed_and_kept(pilot):
+    pilot.start(TitleScene())
+    pilot.click("Settings")
+    pilot.click("patterns")
+    pilot.click("names")
+    pilot.click("None")
+    pilot.click("reduced_motion")
+    pilot.click("Back")
+    kept, _ = load_settings()
+    assert (kept.patterns, kept.names, kept.reduced_motion) == (True, "none", True)
+
+
+def test_every_setting_can_be_changed_by_keys(pilot):
+    pilot.start(TitleScene(), SettingsScene())
+    before = pilot.window.context.settings
+    for name in ("fullscreen", "names", "patterns", "show_orders", "reduced_motion", "animation_speed", "bot_pace", "ui_scale"):
+        pilot.scene.ui.focus.focus(pilot.scene.ui.names[name])
+        pilot.press("right" if name in ("names", "animation_speed", "bot_pace", "ui_scale") else "space")
+        assert getattr(pilot.window.context.settings, name) != getattr(before, name), name
+
+
+def test_the_ui_scale_shows_at_once(pilot):
+    pilot.start(TitleScene(), SettingsScene())
+    before = pilot.rect("Back").height
+    slider = pilot.rect("ui_scale")
+    pilot.drag((slider.left + slider.width // 7, slider.centery), (slider.right + 40, slider.centery))
+    assert pilot.window.context.settings.ui_scale == 250
+    assert pilot.rect("Back").height > 2 * before
+    pilot.click("Restore the defaults")
+    assert pilot.window.context.settings == Settings()
+    assert pilot.rect("Back").height == before
+
+
+def test_rules_pages_are_chosen_and_scrolled(pilot, rules_folder):
+    pilot.start(TitleScene(), RulesScene("standard.md", rules_folder))
+    assert pilot.scene.view.scroll.limit > 0
+    pilot.wheel(pilot.scene.view.rect.center, -3)
+    wheeled = pilot.scene.view.scroll.offset
+    pilot.press("page down")
+    assert pilot.scene.view.scroll.offset > wheeled > 0
+    pilot.press("end")
+    assert pilot.scene.view.scroll.offset == pilot.scene.view.scroll.limit
+    pilot.press("home")
+    assert pilot.scene.view.scroll.offset == 0
+    pilot.click("notation.md")
+    assert pilot.scene.page == "notation.md"
+    pilot.resize((900, 600))
+    pilot.click("Page")
+    pilot.press("up")
+    pilot.press("enter")
+    assert pilot.scene.page == "standard.md"
+
+
+def test_a_missing_rules_page_is_said(pilot, rules_folder):
+    pilot.start(TitleScene(), RulesScene("mars.md", rules_folder))
+    assert "mars.md" in pilot.scene._blocks()[0].spans[0].text
+
+
+def test_the_rules_of_the_chosen_game_by_f1(pilot):
+    pilot.start(TitleScene(), NewGameScene())
+    pilot.press("f1")
+    assert pilot.scene.page == "standard.md"
+
+
+def test_every_button_of_every_screen_does_something(pilot, saves, rules_folder):
+    """A click changes the stack, the settings, the file list, or the picture; pygame_gui would not complain of a dead button."""
+    rooms = (TitleScene, NewGameScene, LoadGameScene, SettingsScene, lambda: RulesScene("standard.md", rules_folder))
+    for room in rooms:
+        pilot.start(TitleScene(), room())
+        for name in [n for n in pilot.scene.ui.names if n not in ("ui_scale", "seed") and not n.startswith("name ")]:
+            pilot.start(TitleScene(), room())
+            pilot.move((3, 3))
+            before = (len(pilot.window.stack.scenes), pilot.scene, pilot.window.context.settings, _picture(pilot))
+            pilot.click(name)
+            if pilot.is_over:
+                continue
+            pilot.move((3, 3))
+            after = (len(pilot.window.stack.scenes), pilot.scene, pilot.window.context.settings, _picture(pilot))
+            is_chosen_already = name in ("standard.md", "Diplomacy", "Me against 6 computers")
+            assert after != before or is_chosen_already, f"{pilot.scene.title}: {name} does nothing"
+
+
+def _picture(pilot):
+    return pygame.image.tobytes(pilot.screen, "RGB")

@@ -1,0 +1,62 @@
+"""Rules pages: read from Markdown, set in lines that fit."""
+
+import pytest
+
+from game.catalogue.places import assets_root
+from game.ui.panels.markdown import Block, Span, read_markdown, read_spans
+from game.ui.panels.page import Typesetter
+from game.ui.theme import Theme
+
+
+@pytest.mark.parametrize(
+    ("text", "spans"),
+    [
+        ("plain", (Span("plain"),)),
+        ("an *army* moves", (Span("an "), Span("army", "italic"), Span(" moves"))),
+        ("**bold**", (Span("bold", "bold"),)),
+        ("`A PAR - BUR` is", (Span("A PAR - BUR", "code"), Span(" is"))),
+        ("see [the map](map.md).", (Span("see "), Span("the map"), Span("."))),
+        ("2 * 3 * 4", (Span("2 * 3 * 4"),)),
+        ("a_b_c and _so_", (Span("a_b_c and "), Span("so", "italic"))),
+        ("", ()),
+    ],
+)
+def test_styles_of_a_line(text, spans):
+    assert read_spans(text) == spans
+
+
+def test_blocks_of_a_page():
+    lists, table = "- a\n  - b\n1. c\n", "| x | y |\n|---|---|\n| 1 | 2 |\n"
+    page = read_markdown(f"# T\n\none\ntwo\n\n{lists}\n> q\n\n---\n\n{table}\n```\ncode\n```\n")
+    assert [block.kind for block in page] == ["heading", "paragraph", "item", "item", "item", "quote", "rule", "table", "code"]
+    assert page[1].spans == (Span("one two"),)
+    assert [(block.level, block.marker) for block in page[2:5]] == [(0, "\u2022"), (1, "\u2022"), (0, "1.")]
+    assert page[7].rows == (((Span("x"),), (Span("y"),)), ((Span("1"),), (Span("2"),)))
+    assert page[8] == Block("code", (Span("code", "code"),))
+
+
+@pytest.mark.parametrize("text", ["", "\n\n", "|", "```", "#", "- ", "|---|", "*", "| a |\n| b | c |"])
+def test_odd_texts_can_be_read_and_set(text):
+    setter = Typesetter(Theme(1.0, assets_root()), 300)
+    setter.set_page(read_markdown(text))
+    assert setter.height >= 0
+
+
+@pytest.mark.parametrize("width", [200, 500, 900])
+def test_nothing_sticks_out_of_the_column(width):
+    theme = Theme(1.0, assets_root())
+    setter = Typesetter(theme, width)
+    words = "some words in a row " * 20
+    table = f"| a | {words} | b |\n|---|---|---|\n| {words} | c | d |\n"
+    setter.set_page(read_markdown(f"# {words}\n\n{words}\n\n- {words}\n\n{table}"))
+    assert max(run.x + theme.font(run.face, run.logical).size(run.text)[0] for run in setter.runs) <= width
+    assert all(line.x + line.width <= width for line in setter.lines)
+
+
+def test_words_on_one_line_do_not_overlap():
+    theme = Theme(1.0, assets_root())
+    setter = Typesetter(theme, 600)
+    setter.set_page(read_markdown("An **army** in `PAR`, *and so on*; it ends."))
+    ends = [run.x + theme.font(run.face).size(run.text)[0] for run in setter.runs]
+    assert all(end <= after.x + 1 for end, after in zip(ends, setter.runs[1:], strict=False))
+    assert "".join(run.text for run in setter.runs) == "AnarmyinPAR,andsoon;itends."

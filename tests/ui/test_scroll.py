@@ -1,0 +1,85 @@
+"""How far a content is moved under its window."""
+
+import pygame
+
+from game.catalogue.places import assets_root
+from game.ui.interface import Interface
+from game.ui.panels.scroll import Scroll
+from game.ui.theme import Theme
+
+
+def test_scrolling_stops_at_both_ends():
+    scroll = Scroll(view=100, content=250)
+    assert scroll.move(90)
+    assert scroll.move(90)
+    assert scroll.offset == scroll.limit == 150
+    assert not scroll.move(1)
+    assert scroll.move(-1000)
+    assert scroll.offset == 0
+
+
+def test_what_is_hidden_is_revealed_with_the_least_movement():
+    scroll = Scroll(view=100, content=500, offset=200)
+    assert not scroll.reveal(210, 290)
+    assert scroll.reveal(280, 340)
+    assert scroll.offset == 240
+    assert scroll.reveal(20, 60)
+    assert scroll.offset == 20
+
+
+def test_a_short_content_does_not_scroll():
+    scroll = Scroll(view=100, content=80)
+    assert scroll.limit == 0
+    assert not scroll.handle_key(pygame.K_END, 20)
+
+
+def pane_with_buttons():
+    pygame.display.init()
+    pygame.display.set_mode((400, 300))
+    ui = Interface((400, 300), Theme(1.0, assets_root()))
+    pane = ui.pane(pygame.Rect(50, 50, 300, 200))
+    pressed = []
+    for n in range(20):
+        ui.button(f"{n}", pygame.Rect(0, n * 50, 100, 40), lambda n=n: pressed.append(n), container=pane.inner)
+    pane.finish(20 * 50)
+    return ui, pane, pressed
+
+
+def click(ui, place):
+    ui.handle(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=place, button=1))
+    ui.handle(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=place, button=1))
+
+
+def test_the_wheel_scrolls_under_the_pointer_only():
+    ui, pane, _ = pane_with_buttons()
+    ui.handle(pygame.event.Event(pygame.MOUSEMOTION, pos=(10, 10), rel=(0, 0), buttons=(0, 0, 0)))
+    ui.handle(pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=-1))
+    assert pane.scroll.offset == 0
+    ui.handle(pygame.event.Event(pygame.MOUSEMOTION, pos=(100, 100), rel=(0, 0), buttons=(0, 0, 0)))
+    ui.handle(pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=-1))
+    assert pane.scroll.offset > 0
+
+
+def test_the_focus_brings_a_button_into_view():
+    ui, pane, _ = pane_with_buttons()
+    ui.focus.focus(ui.names["15"])
+    assert pane.rect.contains(ui.names["15"].rect)
+
+
+def test_the_bar_is_dragged_to_the_end():
+    ui, pane, pressed = pane_with_buttons()
+    start = pane.bar.thumb.center
+    ui.handle(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=start, button=1))
+    ui.handle(pygame.event.Event(pygame.MOUSEMOTION, pos=(start[0], 400), rel=(0, 1), buttons=(1, 0, 0)))
+    ui.handle(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=(start[0], 400), button=1))
+    assert pane.scroll.offset == pane.scroll.limit
+    assert pressed == []
+
+
+def test_a_button_scrolled_out_of_sight_cannot_be_clicked():
+    ui, pane, pressed = pane_with_buttons()
+    assert ui.names["4"].rect.bottom > pane.rect.bottom
+    click(ui, (100, ui.names["4"].rect.centery))
+    assert pressed == []
+    click(ui, ui.names["1"].rect.center)
+    assert pressed == [1]

@@ -1,0 +1,68 @@
+"""Colors that can be read, sizes that follow the scale."""
+
+import pytest
+
+from game.catalogue.places import assets_root
+from game.ui.boxes import BODIES, DISABLED, SELECTED
+from game.ui.theme import PALETTE, TEXT_PAIRS, Theme, color, contrast, scale_for
+
+
+@pytest.mark.parametrize(("ink", "ground"), TEXT_PAIRS)
+def test_every_text_has_contrast_enough(ink, ground):
+    assert contrast(color(ink), color(ground)) >= 4.5
+
+
+def test_contrast_is_that_of_wcag():
+    assert contrast(color("text"), color("text")) == 1
+    black, white = color("text"), color("text")
+    black.update(0, 0, 0)
+    white.update(255, 255, 255)
+    assert contrast(black, white) == pytest.approx(21)
+
+
+def test_text_stands_on_every_body_a_button_can_have():
+    inks = {"primary": "on_brass"}
+    for kind, body in BODIES.items():
+        for ground in filter(None, (body.normal, body.hovered, body.held)):
+            assert (inks.get(kind, "text"), ground) in TEXT_PAIRS
+    assert ("text", SELECTED.normal) in TEXT_PAIRS
+    assert ("quiet", DISABLED.normal) in TEXT_PAIRS
+
+
+def test_the_focus_ring_stands_out_from_what_it_surrounds():
+    for ground in ("night", "panel", "button", "field", "danger"):
+        assert contrast(color("ring"), color(ground)) >= 3
+
+
+def test_all_colors_of_bodies_are_in_the_palette():
+    names = {name for body in BODIES.values() for name in (body.normal, body.hovered, body.held, body.edge)}
+    assert names - {""} <= set(PALETTE)
+
+
+@pytest.mark.parametrize(
+    ("size", "percent", "scale"),
+    [
+        ((1280, 720), 100, 0.9),
+        ((1920, 1080), 100, 1.35),
+        ((2560, 1440), 100, 1.8),
+        ((1280, 720), 250, 2.25),
+        ((640, 480), 75, 0.65),
+    ],
+)
+def test_the_scale_follows_window_and_user(size, percent, scale):
+    assert scale_for(size, percent) == pytest.approx(scale, abs=0.05)
+
+
+def test_sizes_and_fonts_follow_the_scale():
+    small, large = Theme(1.0, assets_root()), Theme(2.5, assets_root())
+    assert (small.px(16), large.px(16)) == (16, 40)
+    assert large.font("sans").size("Diplomacy")[0] == pytest.approx(2.5 * small.font("sans").size("Diplomacy")[0], rel=0.05)
+
+
+def test_a_text_is_cut_to_fit():
+    theme = Theme(1.0, assets_root())
+    width = theme.font("sans").size("Szykman: the conv")[0]
+    assert theme.fit("Szykman", width) == "Szykman"
+    cut = theme.fit("Szykman: the convoyed army stays", width)
+    assert cut.endswith("\u2026")
+    assert theme.font("sans").size(cut)[0] <= width
