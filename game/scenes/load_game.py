@@ -89,13 +89,12 @@ class LoadGameScene(PageScene):
     def _draw_save(self, save: SaveSummary, surface: pygame.Surface, rect: pygame.Rect) -> None:
         px, line = self.theme.px, self.theme.line()
         left, top = rect.left + px(14), rect.top + (rect.height - 2 * line) // 2
-        clip = surface.get_clip()
-        surface.set_clip(clip.clip(rect.inflate(-px(16), 0)))
+        width = rect.right - px(14) - left
         title = f"{save.game_title}, {save.phase}" if not save.fault else f"Damaged: {save.path.name}"
+        title = self.theme.fit(title, width, "sans_bold")
         surface.blit(self.theme.render(title, "sans_bold", BODY, "danger_text" if save.fault else "text"), (left, top))
         note = " \u00b7 ".join(filter(None, (date_text(save), "autosave" if save.is_autosave else "", save.players)))
-        surface.blit(self.theme.render(note, "sans", BODY, "quiet"), (left, top + line))
-        surface.set_clip(clip)
+        surface.blit(self.theme.render(self.theme.fit(note, width), "sans", BODY, "quiet"), (left, top + line))
 
     def _choose(self, save: SaveSummary) -> Move | None:
         """The first press chooses a game, the second opens it."""
@@ -103,7 +102,8 @@ class LoadGameScene(PageScene):
             return self.replay() if save.fault else self.open()
         self.chosen = save
         self.rebuild()
-        return None
+        is_told = self.panel.width >= self.theme.px(WIDE)
+        return Push(message("This file is damaged", save.fault)) if save.fault and not is_told else None
 
     def open(self) -> Move | None:
         """Goes on with the chosen game."""

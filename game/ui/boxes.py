@@ -25,6 +25,7 @@ class Body:
     hovered: str
     held: str
     edge: str = "panel_edge"
+    thick: float = 1  # of the edge, in logical pixels
 
 
 BODIES = {
@@ -38,14 +39,22 @@ BODIES = {
     "field": Body("field", "field", "field"),
     "panel": Body("panel", "panel", "panel"),
 }
-SELECTED = Body("button_hover", "button_hover", "button_down", "brass")
+SELECTED = Body("button", "button", "button_down", "brass", thick=2)
 DISABLED = Body("button_down", "button_down", "button_down", "button_down")
 
 
-def draw_box(surface: pygame.Surface, rect: pygame.Rect, theme: Theme, fill: str, edge: str, radius: float = RADIUS) -> None:
-    """Draws a box in colors of the palette; '' for no fill or no edge."""
+def draw_box(
+    surface: pygame.Surface,
+    rect: pygame.Rect,
+    theme: Theme,
+    fill: str,
+    edge: str,
+    radius: float = RADIUS,
+    thick: float = 1,
+) -> None:
+    """Draws a box in colors of the palette; '' for no fill or no edge. ``radius`` and ``thick`` are logical pixels."""
     if fill or edge:
-        _draw(surface, rect, fill or "", edge or fill, theme.px(radius), max(1, theme.px(1)))
+        _draw(surface, rect, fill or "", edge or fill, theme.px(radius), max(1, theme.px(thick)))
 
 
 def _draw(surface: pygame.Surface, rect: pygame.Rect, fill: str, edge: str, radius: int, width: int) -> None:

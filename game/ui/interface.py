@@ -195,7 +195,7 @@ class Interface(pygame_gui.UIManager):
         elif getattr(widget, "is_selected", False):
             body = SELECTED
         fill = body.held if is_held else body.hovered if widget.hovered else body.normal
-        draw_box(surface, widget.rect, self.look, fill, body.edge)
+        draw_box(surface, widget.rect, self.look, fill, body.edge, thick=body.thick)
 
     def _draw_ring(self, surface: pygame.Surface) -> None:
         widget = self.focus.widget
