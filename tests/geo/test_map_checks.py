@@ -8,10 +8,10 @@ import sys
 from pathlib import Path
 
 import pytest
-from tests.geo.tiny_board import tiny_tmx
 
 from game.geo.checks import findings, main, map_kind
 from game.geo.tmx import load_document
+from tests.geo.tiny_board import tiny_tmx
 
 MAPS = Path(__file__).parents[2] / "maps"
 

@@ -10,13 +10,13 @@ from contextlib import suppress
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from tests.geo.tiny_board import tiny_tmx
 
 from game.core.errors import MapError
 from game.geo.checks import findings
 from game.geo.document import ImageLayer, ObjectLayer, TileLayer
 from game.geo.geometry import board_geometry
 from game.geo.tmx import load_document
+from tests.geo.tiny_board import tiny_tmx
 
 HEX = """<?xml version="1.0" encoding="UTF-8"?>
 <map version="1.10" orientation="hexagonal" width="3" height="2" tilewidth="28" tileheight="32" infinite="0"
