@@ -12,6 +12,9 @@ from tests.bench.timing import Row, yardstick
 
 GROUPS: Mapping[str, str] = {
     "judge": "tests.bench.judge_rows",
+    "view": "tests.bench.view_rows",
+    "window": "tests.bench.window_rows",
+    "export": "tests.bench.export_rows",
     "bots": "tests.bench.bot_rows",
 }
 """Group names and their modules; a module is read only when its rows are wanted."""

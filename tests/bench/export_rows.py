@@ -1,0 +1,56 @@
+"""Export: a game of 40 phases to a GIF of 1280x720, in a process of its own."""
+
+from __future__ import annotations
+
+import os
+import sys
+import tempfile
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+from game.catalogue.games import find_game
+from game.core.results import Outcome
+from game.play.match import Match
+from game.play.players import PlayerSpec
+from game.play.storage import save_record
+from game.play.thinking import play_bots
+from tests.bench.timing import Row, at_most
+
+ROOT = Path(__file__).resolve().parents[2]
+PHASES = 40
+
+
+def export_rows() -> Iterator[Row]:
+    """All rows of this group."""
+    with tempfile.TemporaryDirectory() as folder:
+        record, film = Path(folder) / "game.json", Path(folder) / "game.gif"
+        save_record(record, _game().record)
+        elapsed, memory = _run([sys.executable, "run.py", "export", str(record), str(film), "--size", "1280x720"])
+        size = film.stat().st_size / 1e6
+    yield at_most(f"a game of {PHASES} phases to a GIF, 1280x720", elapsed, 20, "s", f" ({size:.1f} MB)")
+    yield at_most("memory it takes at most", memory, 600, "MB")
+
+
+def _game() -> Match:
+    """A game of normal computer players, broken off after so many phases."""
+    entry = find_game("standard")
+    match = Match.start(entry, None, "bench", {seat: PlayerSpec("normal") for seat in entry.seats})
+    while match.turn < PHASES and match.outcome is None:
+        play_bots(match)
+        match.advance()
+    if match.outcome is None:
+        match.end(Outcome("limit"))
+    return match
+
+
+def _run(command: list[str]) -> tuple[float, float]:
+    """Seconds and megabytes (resident, at the most) of a process."""
+    started = time.perf_counter()
+    environment = {**os.environ, "SDL_VIDEODRIVER": "dummy", "PYGAME_HIDE_SUPPORT_PROMPT": "1"}
+    os.chdir(ROOT)
+    process = os.spawnve(os.P_NOWAIT, command[0], command, environment)
+    _, status, usage = os.wait4(process, 0)
+    if status:
+        raise RuntimeError(f"{' '.join(command)} ended with status {os.waitstatus_to_exitcode(status)}")
+    return time.perf_counter() - started, usage.ru_maxrss / 1024

@@ -1,0 +1,115 @@
+"""The program in processes of its own: start to title, new game to table (dummy driver); an idle table in a window (Xvfb)."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+
+from tests.bench.timing import Row, at_most, median, missing
+
+ROOT = Path(__file__).resolve().parents[2]
+RUNS = 3
+IDLE_SECONDS = 8
+
+_OPEN = """
+import sys, time
+from game.app.opening import first_scenes
+from game.app.start import StartRequest
+from game.app.window import Window
+from game.catalogue.games import find_game
+from game.play.match import Match
+from game.play.players import PlayerSpec
+from game.play.settings import load_settings
+from game.scenes.title import TitleScene
+
+window = Window(load_settings()[0])
+window.open()
+window.start([TitleScene()])
+
+def rest():
+    while True:
+        window.turn()
+        if not window.stack.needs_redraw:
+            return
+
+rest()
+print("title", flush=True)
+"""
+
+_TABLE = (
+    _OPEN
+    + """
+started = time.perf_counter()
+entry = find_game("standard")
+players = {seat: PlayerSpec("human", "Anna") if seat == "FRANCE" else PlayerSpec("normal") for seat in entry.seats}
+table = window.context.open_table(Match.start(entry, None, "bench", players))
+window.start([TitleScene(), table])
+rest()
+print("table", time.perf_counter() - started, flush=True)
+"""
+)
+
+_IDLE = (
+    _TABLE
+    + f"""
+until = time.monotonic() + 3
+while time.monotonic() < until:
+    window.turn()
+wall, used = time.monotonic(), time.process_time()
+while time.monotonic() < wall + {IDLE_SECONDS}:
+    window.turn()
+print("idle", (time.process_time() - used) / (time.monotonic() - wall), flush=True)
+"""
+)
+
+
+def window_rows() -> Iterator[Row]:
+    """All rows of this group."""
+    with tempfile.TemporaryDirectory() as home:
+        environment = {**os.environ, "REDWEED_HOME": home, "PYGAME_HIDE_SUPPORT_PROMPT": "1", "SDL_AUDIODRIVER": "dummy"}
+        dummy = {**environment, "SDL_VIDEODRIVER": "dummy"}
+        runs = [_run(_TABLE, dummy) for _ in range(RUNS)]
+        note = f" (median of {RUNS} processes)"
+        yield at_most("start to title", median([run["title"] for run in runs]), 1.5, "s", note)
+        yield at_most("new game to table", median([run["table"] for run in runs]), 1.5, "s", note)
+        yield _idle(environment)
+
+
+def _run(program: str, environment: Mapping[str, str]) -> dict[str, float]:
+    """The numbers a program prints by name; "title" is the time from the start of the process to that line."""
+    started = time.perf_counter()
+    found: dict[str, float] = {}
+    with subprocess.Popen(
+        [sys.executable, "-c", program], cwd=ROOT, env=environment, stdout=subprocess.PIPE, text=True
+    ) as process:
+        assert process.stdout is not None
+        for line in process.stdout:
+            name, _, number = line.strip().partition(" ")
+            found[name] = float(number) if number else time.perf_counter() - started
+    if process.returncode:
+        raise RuntimeError(f"the program measured ended with status {process.returncode}")
+    return found
+
+
+def _idle(environment: Mapping[str, str]) -> Row:
+    what = "idle table in a window under Xvfb"
+    if shutil.which("Xvfb") is None:
+        return missing(what, "Xvfb not installed")
+    reading, writing = os.pipe()
+    command = ["Xvfb", "-displayfd", str(writing), "-screen", "0", "1920x1080x24", "-nolisten", "tcp"]
+    server = subprocess.Popen(command, pass_fds=[writing], stderr=subprocess.DEVNULL)
+    os.close(writing)
+    try:
+        with os.fdopen(reading) as answer:
+            display = answer.readline().strip()
+        share = _run(_IDLE, {**environment, "SDL_VIDEODRIVER": "x11", "DISPLAY": f":{display}"})["idle"]
+    finally:
+        server.terminate()
+        server.wait()
+    return at_most(what, 100 * share, 3, "% of a core", f" ({IDLE_SECONDS} s)")
