@@ -38,5 +38,5 @@ def votes(board: Board, power: str, survey: Survey, first_year: int) -> list[Ord
         return []
     if state.moment.year - first_year < PATIENCE or not is_stalled(survey):
         return []
-    lacking = board.rules.centers_to_win - board.rules.allowance(state, power)
+    lacking = board.rules.centers_needed(board.map, state) - board.rules.allowance(state, power)
     return [] if lacking <= CLOSE_TO_WINNING else [Order(power, VOTE, target="DRAW")]

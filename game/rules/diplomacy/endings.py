@@ -46,6 +46,6 @@ def count_votes(rules: Rulebook, board_map: DiplomacyMap, state: DiplomacyState,
         return Outcome("draw", tuple(p for p in survivors if rules.may_share_draw(state, p)))
     for power in survivors:
         others = [p for p in survivors if p != power]
-        if others and all(said.get(p) == power for p in others):
+        if others and rules.may_win(state, power) and all(said.get(p) == power for p in others):
             return Outcome("conceded", (power,))
     return None

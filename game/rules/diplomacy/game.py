@@ -21,7 +21,6 @@ from game.rules.diplomacy.endings import change_centers, count_votes, eliminated
 from game.rules.diplomacy.legality import Board
 from game.rules.diplomacy.map import DiplomacyMap, province_of
 from game.rules.diplomacy.movement import Draft, adjudicate
-from game.rules.diplomacy.notation import notation_of, write_order
 from game.rules.diplomacy.orders import CONVOY, DISBAND, HOLD, REMOVE, SUPPORT, VOTE, Order, Unit
 from game.rules.diplomacy.reasons import Explainer
 from game.rules.diplomacy.retreats import legal_retreats, normal_retreat, resolve_retreats
@@ -40,7 +39,7 @@ class DiplomacyGame(Game[DiplomacyState, Order]):
         self.map = board_map
         self.rules = rules or Rulebook()
         self.options = self.rules.options
-        self.notation = notation_of(board_map)
+        self.notation = self.rules.notation(board_map)
 
     def board(self, state: DiplomacyState) -> Board:
         """The state, indexed."""
@@ -98,7 +97,7 @@ class DiplomacyGame(Game[DiplomacyState, Order]):
         if not state.options.get("draw_votes", True):
             return ()
         survivors = self.rules.survivors(self.map, state)
-        others = [p for p in survivors if p != seat]
+        others = [p for p in survivors if p != seat and self.rules.may_win(state, p)]
         return tuple(Order(seat, VOTE, target=t) for t in ("DRAW", *others)) if seat in survivors else ()
 
     def objection(self, state: DiplomacyState, order: Order) -> Reason | None:
@@ -106,7 +105,10 @@ class DiplomacyGame(Game[DiplomacyState, Order]):
         if order.verb == VOTE:
             if state.moment.step is not Step.MOVEMENT:
                 return Reason("wrong_phase", Verdict.VOID)
-            return None if order in self._votes(state, order.seat) else Reason("not_a_survivor", Verdict.VOID)
+            if order in self._votes(state, order.seat):
+                return None
+            is_barred = order.target in self.rules.survivors(self.map, state) and not self.rules.may_win(state, order.target)
+            return Reason("may_not_win" if is_barred else "not_a_survivor", Verdict.VOID)
         if state.moment.step is Step.MOVEMENT:
             return self.board(state).objection(order)
         if state.moment.step is Step.RETREATS:
@@ -143,8 +145,9 @@ class DiplomacyGame(Game[DiplomacyState, Order]):
         """Holds, disbands and removals that the rules would put in."""
         taken = {o.slot for o in orders if self.objection(state, o) is None}
         if state.moment.step is Step.MOVEMENT:
-            units = [u for u in state.units_of(seat) if u.province not in taken]
-            return tuple(Order(seat, HOLD, u.kind, u.region) for u in units)
+            holds = [Order(seat, HOLD, u.kind, u.region) for u in state.units_of(seat) if u.province not in taken]
+            board = self.board(state)
+            return tuple(o for o in holds if not board.restricted or board.objection(o) is None)
         if state.moment.step is Step.RETREATS:
             out = [d.unit for d in state.dislodged if d.unit.power == seat and d.unit.province not in taken]
             return tuple(Order(seat, DISBAND, u.kind, u.region) for u in out)
@@ -159,11 +162,11 @@ class DiplomacyGame(Game[DiplomacyState, Order]):
 
     def write_order(self, order: Order) -> str:
         """The canonical text."""
-        return write_order(order)
+        return self.notation.write(order)
 
     def explain(self, item: Resolution | Event) -> str:
         """One sentence."""
-        return explain(item, self.map)
+        return explain(item, phrases=self.rules.phrases)
 
     # -- a turn ----------------------------------------------------------------
 
@@ -187,7 +190,9 @@ class DiplomacyGame(Game[DiplomacyState, Order]):
         result = adjudicate(board, moves)
         after = replace(state, units=result.units, dislodged=result.dislodged, contested=result.contested, dice=dice)
         after, events = self.rules.after_movement(result, after)
-        if not after.dislodged:
+        if after.dislodged:
+            events += eliminated(self.rules, self.map, state, after)
+        else:
             after, more = self._end_season(after, state)
             events += more
         moment = self.rules.next_moment(state.moment, has_dislodged=bool(after.dislodged))
@@ -196,7 +201,7 @@ class DiplomacyGame(Game[DiplomacyState, Order]):
         ended = count_votes(self.rules, self.map, state, votes)
         if ended is not None and after.ended is None:
             after = replace(after, ended=ended)
-        return after, Report(resolutions, (*events, *_ending_events(after)))
+        return after, Report(resolutions, (*events, *self._ending_events(after)))
 
     def _voted(self, state: DiplomacyState, votes: Sequence[Order]) -> Iterator[Resolution]:
         """The votes; of two of one power the later counts."""
@@ -212,28 +217,38 @@ class DiplomacyGame(Game[DiplomacyState, Order]):
         after = replace(state, units=sorted_units([*state.units, *result.units]), dislodged=(), contested=frozenset())
         after, events = self._end_season(after, state)
         after = self._turn_page(after, state.moment, self.rules.next_moment(state.moment, has_dislodged=False))
-        return after, Report(result.resolutions, (*result.events, *events, *_ending_events(after)))
+        return after, Report(result.resolutions, (*result.events, *events, *self._ending_events(after)))
 
     def _resolve_adjustments(self, state: DiplomacyState, orders: Orders) -> tuple[DiplomacyState, Report]:
         result = resolve_adjustments(self.board(state), orders)
         after = replace(state, units=sorted_units(list(result.units)))
+        after, events = self.rules.after_adjustments(self.map, after)
         gone = eliminated(self.rules, self.map, state, after)
         after = replace(after, moment=self.rules.next_moment(state.moment, has_dislodged=False))
-        return after, Report(result.resolutions, (*result.events, *gone))
+        return after, Report(result.resolutions, (*result.events, *events, *gone, *self._ending_events(after)))
 
     def _end_season(self, state: DiplomacyState, before: DiplomacyState) -> tuple[DiplomacyState, tuple[Event, ...]]:
         """The end of a season's movement and retreats: centers change hands in Fall, somebody may have won."""
         state, events = self.rules.end_of_turn(self.map, state)
         if self.rules.is_counting_season(state.moment.season):
             state, taken = change_centers(self.rules, self.map, state)
-            events += taken
-            state = replace(state, ended=self.rules.victory(self.map, state))
+            state, more = self.rules.after_count(self.map, state)
+            events += (*taken, *more)
+            state = replace(state, ended=state.ended or self.rules.victory(self.map, state))
         return state, (*events, *eliminated(self.rules, self.map, before, state))
 
     def _turn_page(self, state: DiplomacyState, here: Moment, there: Moment) -> DiplomacyState:
         """Go to the next phase; what was contested matters only while units retreat."""
         contested = state.contested if there.step is Step.RETREATS else frozenset[str]()
         return replace(state, moment=there, contested=contested)
+
+    def _ending_events(self, state: DiplomacyState) -> tuple[Event, ...]:
+        if state.ended is None:
+            return ()
+        ending, winners = state.ended.ending, state.ended.winners
+        kind = "draw_agreed" if ending == "draw" else ending
+        event = Event(kind, winners[0] if len(winners) == 1 else "", words={"winners": " ".join(winners)})
+        return (event, *self.rules.ending_events(self.map, state))
 
     # -- data ----------------------------------------------------------------
 
@@ -251,16 +266,3 @@ def _known_units(state: DiplomacyState) -> tuple[Unit, ...]:
     if state.moment.step is Step.RETREATS:
         return tuple(d.unit for d in state.dislodged)
     return state.units
-
-
-def _ending_events(state: DiplomacyState) -> tuple[Event, ...]:
-    if state.ended is None:
-        return ()
-    kind = {"draw": "draw_agreed"}.get(state.ended.ending, state.ended.ending)
-    return (
-        Event(
-            kind,
-            state.ended.winners[0] if len(state.ended.winners) == 1 else "",
-            words={"winners": " ".join(state.ended.winners)},
-        ),
-    )

@@ -69,19 +69,20 @@ class Board:
         Raises Objection when the order is void (DATC 4.B, 4.E.1).
         """
         seat, verb, kind, at, target, _, _, via = order
-        if (kind, seat, at) in self.units and not self.restricted and verb in _CHECKS:  # by far the most common case
+        restricted = self.restricted
+        if (kind, seat, at) in self.units and verb in _CHECKS and not (restricted and self.place[at] in restricted):  # mostly
             if verb == MOVE and not via and target in self.reaches[kind][at] and self.place[target] not in self.closed:
                 return order
             unit: Unit = self.unit_at[self.place[at]]
         elif verb not in _CHECKS:
             return self.rules.normal(self, order)
         else:
-            unit = self._ordered_unit(order)
+            unit = self.ordered_unit(order)
             if at != unit.region:
                 order = order._replace(at=unit.region)
         return _CHECKS[verb](self, unit, order)
 
-    def _ordered_unit(self, order: Order) -> Unit:
+    def ordered_unit(self, order: Order) -> Unit:
         """The unit on the board that the order speaks of, whatever coast it names. Raises Objection."""
         place = self.place.get(order.at, order.at)
         unit = self.unit_at.get(place)
@@ -109,7 +110,7 @@ class Board:
         if target == self.place[unit.region]:
             raise Objection("same_place", target)
         if target in self.closed:
-            raise Objection("impassable", target)
+            raise Objection(self.rules.closure(self.state, target), target)
         moves_as = self.rules.kinds[unit.kind].moves_as
         if moves_as == "A":
             return self._check_army_move(unit, order, target)
@@ -160,10 +161,12 @@ class Board:
         into = self.place.get(region) or self.place[helped[2]]
         if helped is unit:
             raise Objection("support_itself", into)
-        if into not in self.nears[unit[0]][unit[2]] or into in self.closed:
+        if into not in self.nears[unit[0]][unit[2]]:
             raise Objection("support_unreachable", into)
         if not self.rules.may_be_supported(self.state, helped):
             raise Objection("not_supportable", helped.province)
+        if into in self.closed:
+            raise Objection(self.rules.closure(self.state, into), into)
         if region and region not in self.reaches[helped[0]][helped[2]]:
             self._check_supported_move(unit, helped, region)
         if order[6] != helped[2] or not order[5]:
@@ -205,7 +208,7 @@ class Board:
         if self.rules.kinds[kind].moves_as != "A":
             raise Objection("fleet_by_convoy", army.province)
         if target in self.closed:
-            raise Objection("impassable", target)
+            raise Objection(self.rules.closure(self.state, target), target)
         if not self.convoys.is_link(unit[2], self.place[region], target):
             raise Objection("cannot_convoy_there", target)
         if order[4:7] != (target, kind, region):

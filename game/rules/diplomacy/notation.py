@@ -88,11 +88,13 @@ class Notation:
         self.map = board_map
         self.places = Places(board_map, extra)
         self.forms = (*forms, *STANDARD_FORMS)
+        self._own_forms = len(forms)
         self.kinds = {**KINDS, **(kinds or {})}
         self._writers = {form.verb: form.write for form in forms if form.write is not None}
         everywhere = {region: region for region in (*board_map.regions, *extra)}
         on_land = {code: code for code in (*board_map.codes, *extra)}
-        self._spots = {letter: on_land if letter == "A" else everywhere for letter in self.kinds.values()}
+        self._spots = {letter: everywhere if letter == "F" else on_land for letter in self.kinds.values()}
+        self._claimed = frozenset(word.upper() for form in forms for word in form.words)
         self._powers = frozenset(("DRAW", *board_map.powers))
         self._remembered = lru_cache(maxsize=_REMEMBERED)(self._read_canonical)
 
@@ -140,7 +142,7 @@ class Notation:
             return Order(power, VOTE, target=parts[1]) if count == 2 and parts[0] == "VOTE" and parts[1] in self._powers else None
         kind, at, word = parts[0], parts[1], parts[2]
         spots = self._spots.get(kind)
-        if spots is None or at not in spots:
+        if spots is None or at not in spots or (word in self._claimed and self._is_claimed(kind, word, step)):
             return None
         if count == 3:
             verb = _LAST_WORDS[step].get(word)
@@ -148,6 +150,10 @@ class Notation:
         if word == "-" or word == "R":
             return self._read_going(power, kind, at, parts, step)
         return self._read_helping(power, kind, at, parts)
+
+    def _is_claimed(self, kind: str, word: str, step: str) -> bool:
+        """Whether a form of the variant gives a word of the canonical texts another meaning for this kind of unit."""
+        return any(form.suits(word.lower(), kind, Step(step)) for form in self.forms[: self._own_forms])
 
     def _read_going(self, power: str, kind: str, at: str, parts: list[str], step: str) -> Order | None:
         target = parts[3]

@@ -48,7 +48,8 @@ class Token(NamedTuple):
 class Form:
     """One way to write an order: ``verb`` it makes, ``words`` that announce it, how the rest is read, how the order is written.
 
-    ``kinds`` are the unit letters it is for ('' for all), ``steps`` the letters of the phases ('' for all).
+    ``kinds`` are the unit letters it is for ('' for all), ``steps`` the letters of the phases ('' for all). The word ''
+    means that the text ends after the unit.
     """
 
     verb: str
@@ -157,9 +158,8 @@ class Reader:
         return ""
 
     def region(self, kind: str, expected: str) -> str:
-        """The place that the next words name, for a unit of this kind: an army stands on no coast."""
-        region = self.place(expected)
-        return province_of(region) if kind == "A" else region
+        """The place that the next words name, for a unit of this kind: only a fleet stands on a coast."""
+        return standing(kind, self.place(expected))
 
     def helped(self, default_kind: str = "") -> tuple[str, str]:
         """The unit that is supported or convoyed: letter ('' when nobody knows) and region."""
@@ -170,7 +170,7 @@ class Reader:
         region = self.place("the place of a unit")
         known = self.unit_at.get(province_of(region))
         kind = kind or (known.kind if known else default_kind)
-        return kind, province_of(region) if kind == "A" else region
+        return kind, standing(kind, region)
 
     def target(self, kind: str) -> tuple[str, bool]:
         """Where a move goes, and whether by convoy: "BEL", "BEL VIA", "NTH - BEL"."""
@@ -250,9 +250,9 @@ class Reader:
         self.skip(_FILLERS)
         at = self.region(kind, "a unit such as A PAR")
         kind = kind or self._kind_at(at, start)
-        at = province_of(at) if kind == "A" else at
+        at = standing(kind, at)
         word = leading or self.word
-        if not word:
+        if not word and self._form_for(word, kind) is None:
             raise self.error(f"it does not say what {kind} {at} is to do (H to hold, - to move, S to support, C to convoy)")
         if not leading and self._form_for(word, kind) is None and self.is_place():
             word = "-"  # "a par bur"
@@ -297,6 +297,11 @@ class Reader:
             return "A" if terrain is Terrain.LAND else "F"
         self.position = start
         raise self.error(f"it does not say which unit: A {province} or F {region}")
+
+
+def standing(kind: str, region: str) -> str:
+    """Where a unit of this kind stands in a region: only a fleet, or a unit whose kind is not known, on a coast."""
+    return region if kind in ("F", "") else province_of(region)
 
 
 def _tokens(text: str) -> list[Token]:

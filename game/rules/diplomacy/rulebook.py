@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 from game.core.codec import Json
 from game.core.dice import Dice
@@ -18,8 +18,10 @@ from game.core.results import Event, Outcome, Reason
 from game.rules.diplomacy.calendar import after_adjustments, after_movement, after_retreats, read_moment
 from game.rules.diplomacy.legality import Objection
 from game.rules.diplomacy.map import DiplomacyMap, province_of
+from game.rules.diplomacy.notation import Notation, notation_of
 from game.rules.diplomacy.options import STANDARD_OPTIONS
 from game.rules.diplomacy.orders import Order, Unit
+from game.rules.diplomacy.phrases import STANDARD_PHRASES
 from game.rules.diplomacy.state import DiplomacyState, Dislodged, Ledger, Moment, Season, sorted_units
 
 if TYPE_CHECKING:
@@ -51,6 +53,13 @@ class Restriction:
         return verb != "hold" if self.verbs is None else verb in self.verbs
 
 
+class VariantReader(Protocol):
+    """What helps a rulebook to read its part of a judge's position; every fault is a PositionError."""
+
+    def places(self, field: str, data: Json) -> frozenset[str]:
+        """A list of provinces."""
+
+
 ARMY = UnitKind("A", "army", "A")
 FLEET = UnitKind("F", "fleet", "F")
 
@@ -62,6 +71,17 @@ class Rulebook:
     kinds: Mapping[str, UnitKind] = {"A": ARMY, "F": FLEET}
     options: Sequence[Option] = STANDARD_OPTIONS
     centers_to_win = 18
+    phrases = STANDARD_PHRASES
+    gone_orders: Mapping[str, str] = {"disbanded": "disbanded", "retreat_clash": "retreat_clash", "removed": "removed"}
+    """Reason codes of orders after which the ordered unit is off the board, and why it is, in the judge's words."""
+    gone_events: Mapping[str, str] = {
+        "disbanded_no_retreat": "disbanded_no_retreat",
+        "disbanded_no_order": "disbanded_no_order",
+        "removed_civil_disorder": "removed_civil_disorder",
+    }
+    """The same for the kinds of events that name a piece."""
+    variant_keys: tuple[str, ...] = ()
+    """What the judge's positions say of the ledger, by name."""
 
     # -- setup ----------------------------------------------------------------
 
@@ -82,6 +102,10 @@ class Rulebook:
     def closed(self, board_map: DiplomacyMap, state: DiplomacyState) -> frozenset[str]:
         """Provinces nobody may enter, by move, convoy or retreat, nor support into."""
         return board_map.impassable
+
+    def closure(self, state: DiplomacyState, province: str) -> str:
+        """Why a closed province is closed, as the code of an objection."""
+        return "impassable"
 
     def restricted(self, board_map: DiplomacyMap, state: DiplomacyState) -> Mapping[str, Restriction]:
         """Provinces whose units may not be given certain orders now; such an order is void and the unit stands."""
@@ -127,6 +151,14 @@ class Rulebook:
 
     def end_of_turn(self, board_map: DiplomacyMap, state: DiplomacyState) -> tuple[DiplomacyState, tuple[Event, ...]]:
         """What happens when a season's movement and retreats are over, before centers change hands."""
+        return state, ()
+
+    def after_count(self, board_map: DiplomacyMap, state: DiplomacyState) -> tuple[DiplomacyState, tuple[Event, ...]]:
+        """What happens when the centers have changed hands, before anybody is asked to have won."""
+        return state, ()
+
+    def after_adjustments(self, board_map: DiplomacyMap, state: DiplomacyState) -> tuple[DiplomacyState, tuple[Event, ...]]:
+        """What happens at the end of a Winter, when all builds and removals are made."""
         return state, ()
 
     # -- centers, builds, removals ----------------------------------------------------------------
@@ -180,18 +212,31 @@ class Rulebook:
         alive = {u.power for u in state.units} | {d.unit.power for d in state.dislodged} | set(state.centers.values())
         return tuple(p for p in self.seats(board_map, state.options) if p in alive)
 
+    def may_win(self, state: DiplomacyState, power: str) -> bool:
+        """Whether a survivor may win, also by concession."""
+        return True
+
     def may_share_draw(self, state: DiplomacyState, power: str) -> bool:
         """Whether a survivor may be among the winners of a draw."""
         return True
 
+    def centers_needed(self, board_map: DiplomacyMap, state: DiplomacyState) -> int:
+        """How many centers win now."""
+        return self.centers_to_win
+
     def victory(self, board_map: DiplomacyMap, state: DiplomacyState) -> Outcome | None:
         """Asked after the centers changed hands in Fall: 18 centers win (1971 rulebook I)."""
+        needed = self.centers_needed(board_map, state)
         for power in self.seats(board_map, state.options):
-            if self.allowance(state, power) >= self.centers_to_win:
+            if self.allowance(state, power) >= needed and self.may_win(state, power):
                 return Outcome("solo", (power,))
         return None
 
-    # -- calendar, secrets, data ----------------------------------------------------------------
+    def ending_events(self, board_map: DiplomacyMap, state: DiplomacyState) -> tuple[Event, ...]:
+        """What is to be said of the end of a game beyond how it ended; ``state.ended`` is set."""
+        return ()
+
+    # -- calendar, secrets, texts, data ----------------------------------------------------------------
 
     def next_moment(self, moment: Moment, *, has_dislodged: bool) -> Moment:
         """The phase after this one."""
@@ -207,9 +252,21 @@ class Rulebook:
         """What a seat may know: everything but the dice."""
         return replace(state, dice=None)
 
-    def read_ledger(self, data: Json) -> Ledger | None:
-        """The ledger that its JSON describes."""
+    def notation(self, board_map: DiplomacyMap) -> Notation:
+        """How orders are read and written."""
+        return notation_of(board_map)
+
+    def read_ledger(self, data: Json, board_map: DiplomacyMap) -> Ledger | None:
+        """The ledger that its JSON describes. Raises PositionError."""
         return None
+
+    def read_variant(self, data: Mapping[str, Json], reader: VariantReader) -> Ledger | None:
+        """The ledger that the field ``variant`` of a judge's position describes; its keys are among ``variant_keys``."""
+        return None
+
+    def write_variant(self, state: DiplomacyState) -> Json:
+        """The field ``variant`` of a judge's position."""
+        return state.ledger.to_json() if state.ledger is not None else {}
 
     def retreats(self, board: Board, dislodged: Dislodged) -> tuple[str, ...]:
         """Regions the unit may retreat to, given ``board`` as it stands after movement."""

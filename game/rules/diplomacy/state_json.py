@@ -136,7 +136,7 @@ def state_from_json(data: Json, board_map: DiplomacyMap, rules: Rulebook) -> Dip
             dislodged=tuple(reader.listing("dislodged", data["dislodged"], reader.dislodged)),
             contested=reader.contested(data["contested"]),
             options=dict(data["options"]),
-            ledger=rules.read_ledger(data["ledger"]),
+            ledger=rules.read_ledger(data["ledger"], board_map),
             dice=Dice(str(dice["seed"]), int(dice["count"])) if dice is not None else None,
             ended=Outcome(str(ended["ending"]), tuple(ended["winners"])) if ended is not None else None,
         )

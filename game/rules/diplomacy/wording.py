@@ -17,44 +17,55 @@ from game.core.results import Event, Reason, Resolution, Strength, Verdict
 from game.rules.diplomacy.map import DiplomacyMap, province_of
 from game.rules.diplomacy.notation import write_order
 from game.rules.diplomacy.orders import MOVE, VOTE, Order
+from game.rules.diplomacy.phrases import STANDARD_PHRASES, Phrases, Sentence
 
 KIND_NAMES = {"A": "army", "F": "fleet"}
 _CODE = re.compile(r"\b[A-Z]{3}(?:/[A-Z]{2})?\b")
 
-Sentence = Callable[[Order, Reason], str]
 
-
-def explain(item: Resolution | Event, board_map: DiplomacyMap | None = None, *, names: bool = False) -> str:
+def explain(
+    item: Resolution | Event,
+    board_map: DiplomacyMap | None = None,
+    *,
+    names: bool = False,
+    phrases: Phrases = STANDARD_PHRASES,
+) -> str:
     """One sentence on what happened and why. ``names`` writes "Burgundy" for "BUR" and needs the map."""
-    text = explain_event(item) if isinstance(item, Event) else explain_order(item.order, item.reason)
+    text = explain_event(item, phrases) if isinstance(item, Event) else explain_order(item.order, item.reason, phrases)
     return with_names(text, board_map) if names and board_map is not None else text
 
 
-def explain_order(order: Order, reason: Reason) -> str:
+def explain_order(order: Order, reason: Reason, phrases: Phrases = STANDARD_PHRASES) -> str:
     """The sentence for the result of one order."""
     if not (reason.causes or reason.strengths or reason.words or reason.chain):
-        return _plain(order, reason.code, reason.verdict)
-    return _explain(order, reason)
+        return _plain(order, reason.code, reason.verdict, phrases)
+    return _explain(order, reason, phrases)
 
 
 @lru_cache(maxsize=1 << 16)
-def _plain(order: Order, code: str, verdict: Verdict) -> str:
+def _plain(order: Order, code: str, verdict: Verdict, phrases: Phrases) -> str:
     """The sentence where nothing but the code explains it, remembered: most orders of most turns."""
-    return _explain(order, Reason(code, verdict))
+    return _explain(order, Reason(code, verdict), phrases)
 
 
-def _explain(order: Order, reason: Reason) -> str:
-    sentence = _SENTENCES.get(reason.code)
-    if sentence is not None:
-        text = sentence(order, reason)
-    elif reason.code in _OBJECTIONS:
-        text = _void(order, reason, _OBJECTIONS[reason.code])
-    else:
-        text = f"{write_order(order)}: {reason.code.replace('_', ' ')}"
-    words = reason.words
+def _explain(order: Order, reason: Reason, phrases: Phrases) -> str:
+    code, words = reason.code, reason.words
+    own = phrases.sentences.get(code)
+    text = own(order, reason) if own is not None else ""
+    if not text:
+        text = _standard(order, reason, phrases.objections.get(code) or _OBJECTIONS.get(code, ""), phrases)
     if words and "dislodged_by" in words:
         text += f"; {_unit(order)} was dislodged by {words['dislodged_by']}"
     return text + "."
+
+
+def _standard(order: Order, reason: Reason, objection: str, phrases: Phrases) -> str:
+    sentence = _SENTENCES.get(reason.code)
+    if sentence is not None:
+        return sentence(order, reason)
+    if objection:
+        return _void(order, reason, objection, phrases)
+    return f"{write_order(order)}: {reason.code.replace('_', ' ')}"
 
 
 def with_names(text: str, board_map: DiplomacyMap) -> str:
@@ -307,12 +318,13 @@ _OBJECTIONS = {
     "no_builds_left": "{power} has no build left",
     "no_removals_left": "{power} has no removal left to make",
     "not_removable": "{unit} cannot be removed",
+    "may_not_win": "the power it is for cannot win now",
     "not_a_survivor": "only powers still in the game can vote or win",
 }
 
 
-def _void(order: Order, reason: Reason, objection: str) -> str:
-    kind = KIND_NAMES.get(order.kind, "unit")
+def _void(order: Order, reason: Reason, objection: str, phrases: Phrases) -> str:
+    kind = KIND_NAMES.get(order.kind) or phrases.kinds.get(order.kind, "unit")
     said = objection.format(
         what="order for the same unit" if order.verb != VOTE else "vote",
         unit=_unit(order) if order.verb != VOTE else _power(order.seat),
@@ -359,9 +371,9 @@ _EVENTS: dict[str, Callable[[Event], str]] = {
 }
 
 
-def explain_event(event: Event) -> str:
+def explain_event(event: Event, phrases: Phrases = STANDARD_PHRASES) -> str:
     """The sentence for something that happened without an order."""
-    sentence = _EVENTS.get(event.kind)
+    sentence = phrases.events.get(event.kind) or _EVENTS.get(event.kind)
     if sentence is not None:
         return sentence(event) + "."
     about = " ".join(filter(None, (event.piece or _power(event.seat), *event.places)))
