@@ -19,16 +19,11 @@ from game.desk.positions import KEYS, PositionDesk, check_keys, given, retreats_
 from game.rules.diplomacy.game import DiplomacyGame
 from game.rules.diplomacy.map import province_of
 from game.rules.diplomacy.orders import MOVE, Order, Unit
+from game.rules.diplomacy.rulebook import Rulebook
 from game.rules.diplomacy.state import DiplomacyState, Step
 
 JUDGED = ("standard", "martian", "mad", "aliens")
 """The games a position may name."""
-
-_GONE = frozenset(("disbanded", "retreat_clash", "removed"))
-"""Codes of orders after which the ordered unit is off the board."""
-
-_REMOVING = frozenset(("disbanded_no_retreat", "disbanded_no_order", "removed_civil_disorder"))
-"""Kinds of events that take a unit off the board."""
 
 
 def run_judge(stream_in: Iterable[str] | Iterable[bytes], stream_out: IO[str]) -> int:
@@ -106,8 +101,8 @@ class GameJudge:
         return {
             "orders": [*(self._entry(r) for r in report.resolutions), *unreadable],
             "dislodged": retreats_by_power(after.dislodged),
-            "contested": sorted(contested(state, after, report)),
-            "removed": removed(state, report),
+            "contested": sorted(contested(state, after, report, self.game.rules)),
+            "removed": removed(state, report, self.game.rules),
             "events": [self._event(e) for e in report.events],
             "next": self._next(after),
             "outcome": None if outcome is None else {"ending": outcome.ending, "winners": list(outcome.winners)},
@@ -160,10 +155,11 @@ class GameJudge:
         return {**position, "options": changed} if changed else position
 
 
-def contested(before: DiplomacyState, after: DiplomacyState, report: Report) -> frozenset[str]:
+def contested(before: DiplomacyState, after: DiplomacyState, report: Report, rules: Rulebook) -> frozenset[str]:
     """The provinces that a standoff of this phase left empty.
 
-    While retreats are due the state keeps them; otherwise they are where a move bounced and nobody stands.
+    While retreats are due the state keeps them; otherwise they are where a move bounced and nobody stands, nor stood until it
+    left the board when the movement was over.
     """
     if before.moment.step is not Step.MOVEMENT:
         return frozenset()
@@ -171,17 +167,22 @@ def contested(before: DiplomacyState, after: DiplomacyState, report: Report) -> 
         return after.contested
     bounced = [r.order for r in report.resolutions if r.reason.code == "bounced"]
     empty = {province_of(order.target) for order in bounced if order.verb == MOVE}
-    return frozenset(empty.difference(province_of(u.region) for u in after.units)) if empty else frozenset()
+    if not empty:
+        return frozenset()
+    stood = {province_of(e.piece.partition(" ")[2]) for e in report.events if e.kind in rules.gone_events}
+    return frozenset(empty.difference(stood, (province_of(u.region) for u in after.units)))
 
 
-def removed(before: DiplomacyState, report: Report) -> list[Json]:
-    """The units that left the board for good, by where they stood."""
-    gone: list[Json] = []
+def removed(before: DiplomacyState, report: Report, rules: Rulebook) -> list[dict[str, Json]]:
+    """The units that left the board for good, by where they stood when they went, with why."""
+    gone: list[dict[str, Json]] = []
     for resolution in report.resolutions:
-        if resolution.reason.code in _GONE:
+        why = rules.gone_orders.get(resolution.reason.code)
+        if why is not None:
             unit = _as_it_stood(before, resolution.order)
-            gone.append({"power": unit.power, "unit": str(unit), "why": resolution.reason.code})
-    gone += [{"power": e.seat, "unit": e.piece, "why": e.kind} for e in report.events if e.kind in _REMOVING]
+            gone.append({"power": unit.power, "unit": str(unit), "why": why})
+    kinds = rules.gone_events
+    gone += [{"power": e.seat, "unit": e.piece, "why": kinds[e.kind]} for e in report.events if e.kind in kinds]
     return gone
 
 

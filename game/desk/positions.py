@@ -6,6 +6,7 @@ Reading forgives case, spacing, names in full and aliases; every fault is a Posi
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from difflib import get_close_matches
 from operator import itemgetter
 from typing import Any
@@ -85,10 +86,18 @@ class PositionDesk:
             self._centers(given(data, "centers", {})),
             contested=self._contested(given(data, "contested", []), moment),
             options=self._options(given(data, "options", {})),
+            ledger=self.game.rules.read_variant(given(data, "variant", {}), self),
             dice=Dice(self._seed(data)),
         )
+        if state.ledger is not None:
+            state = self._without_dead_centers(state)
         dislodged = self._dislodged(given(data, "dislodged", {}), moment, state)
         return self._with_dislodged(state, dislodged) if dislodged else state
+
+    def _without_dead_centers(self, state: DiplomacyState) -> DiplomacyState:
+        """A center that counts for nobody is owned by nobody."""
+        alive = {c: owner for c, owner in state.centers.items() if self.game.rules.center_counts(state, c)}
+        return replace(state, centers=alive)
 
     def orders(self, data: Json) -> Iterator[tuple[str, Sequence[str]]]:
         """The texts of every power. Raises PositionError."""
@@ -183,6 +192,12 @@ class PositionDesk:
         except NotationError as error:
             raise PositionError(f"{field}: {error}") from error
 
+    def places(self, field: str, data: Json) -> frozenset[str]:
+        """A list of provinces. Raises PositionError."""
+        if not isinstance(data, list):
+            raise PositionError(f"{field}: {shown(data)} is not a list of provinces")
+        return frozenset(self._place(field, text) for text in data)
+
     def _centers(self, data: Json) -> dict[str, str]:
         owners: dict[str, str] = {}
         known = self._centers_of_map
@@ -201,9 +216,7 @@ class PositionDesk:
         return center
 
     def _contested(self, data: Json, moment: Moment) -> frozenset[str]:
-        if not isinstance(data, list):
-            raise PositionError(f"contested: {shown(data)} is not a list of provinces")
-        places = frozenset(self._place("contested", text) for text in data)
+        places = self.places("contested", data)
         return places if moment.step is Step.RETREATS else frozenset()
 
     def _options(self, data: Json) -> Mapping[str, OptionValue]:
@@ -223,12 +236,14 @@ class PositionDesk:
         return seed if seed is not None else str(data.get("id") or "")
 
     def _check_extras(self, data: Mapping[str, Json]) -> None:
-        """Raises PositionError for what only variants keep or roll."""
-        for field in ("variant", "rolls"):
+        """Raises PositionError for what this game does not keep or roll."""
+        for field, keys in (("variant", self.game.rules.variant_keys), ("rolls", ())):
             value = given(data, field, {})
             if not isinstance(value, dict):
                 raise PositionError(f"{field}: {shown(value)} is not an object")
-            for key in value:
+            if keys:
+                check_keys(value, keys, f"{field}: the field")
+            for key in () if keys else value:
                 raise PositionError(f"{field}: {shown(key)} is nothing that this game has")
 
     # -- dislodged units ------------------------------------------------------------------------------------------------------
@@ -277,7 +292,7 @@ class PositionDesk:
             "centers": {power: centers[power] for power in sorted(centers)},
             "dislodged": _by_power((d.unit.power, {"unit": str(d.unit), "from": d.came_from}) for d in state.dislodged),
             "contested": sorted(state.contested),
-            "variant": state.ledger.to_json() if state.ledger is not None else {},
+            "variant": self.game.rules.write_variant(state),
         }
 
     def changed_options(self, state: DiplomacyState) -> dict[str, OptionValue]:

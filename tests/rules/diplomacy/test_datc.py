@@ -60,8 +60,8 @@ def dislodged_due(due):
     return {(p, d["unit"], d["from"], tuple(sorted(d["retreats"]))) for p, items in due["dislodged"].items() for d in items}
 
 
-def removed_units(before, report):
-    return sorted((item["power"], item["unit"]) for item in removed(before, report))
+def removed_units(desk, before, report):
+    return sorted((item["power"], item["unit"]) for item in removed(before, report, desk.game.rules))
 
 
 def test_all_cases_are_there():
@@ -87,9 +87,9 @@ def check_board(desk, state, after, report, due):
     assert board(desk, after) == {power: sorted(units) for power, units in due["units"].items() if units}
     if "dislodged" in due:
         assert dislodged(after) == dislodged_due(due)
-        assert contested(state, after, report) == set(due["contested"])
+        assert contested(state, after, report, desk.game.rules) == set(due["contested"])
     if "removed" in due:
-        assert removed_units(state, report) == sorted((item["power"], item["unit"]) for item in due["removed"])
+        assert removed_units(desk, state, report) == sorted((item["power"], item["unit"]) for item in due["removed"])
 
 
 def shuffled(step, dice):
