@@ -15,7 +15,7 @@ from game.rules.diplomacy.state import DiplomacyState, Step
 
 
 def play_checked(match: Match, limit: int) -> None:
-    """Play a match of computer players to its end or to the end of turn ``limit``; AssertionError when a turn goes wrong."""
+    """Play a match of computer players to its end or to the end of turn ``limit``. AssertionError when a turn goes wrong."""
     while match.outcome is None:
         if match.phase.turn > limit:
             match.end(Outcome("limit"))
@@ -23,6 +23,8 @@ def play_checked(match: Match, limit: int) -> None:
         given = play_bots(match)
         for seat, orders in given.items():
             check_sheet(match, seat, orders)
+            if isinstance(match.state, DiplomacyState) and match.players[seat].kind in ("easy", "normal", "hard"):
+                check_coherent(match.game, match.state, seat, orders)
         report = match.advance()
         void = [str(r.order) for r in report.resolutions if r.verdict is Verdict.VOID]
         assert not void, f"{match.seed} {match.phase.code}: void orders {void}"
