@@ -28,7 +28,7 @@ class Level:
     effort: Effort | None = None
 
 
-EASY = Level(Habits(second=50, helps=False))
+EASY = Level(Habits(second=85, helps=False))
 NORMAL = Level(Habits(second=15, helps=True))
 HARD = Level(Habits(second=15, helps=True), Effort(samples=4, starts=3, budget=200, trips=6))
 
