@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 
 from game.geo.document import Point
 from game.view.frame import Frame, Look, Mark
-from game.view.paths import Line, bent, distance_to, length_of, part, point_at, shifted, through, wavy
+from game.view.paths import Line, around, bent, distance_to, length_of, part, point_at, shifted, through, wavy
 from game.view.places import Places
 
 GOING = ("move", "convoyed", "retreat")
@@ -29,9 +29,9 @@ class Arrow:
     """One mark as it is drawn.
 
     ``shape``: "arrow", "wave" (an arrow by sea), "thread" (a thin line), "thread_wave", "dots", "ring", "wave_ring" or
-    "sign" (build, remove, disband). ``knob`` is where a support grips. ``cross`` is where the order failed and ``gap`` at
-    what share of the line it opens a gap there. ``radius`` is that of a ring. ``is_over`` says that it lies over the
-    counters, because there is no room between them.
+    "sign" (build, remove, disband: a ring with a plus or minus at its ``knob``). ``knob`` is also where a support grips.
+    ``cross`` is where the order failed and ``gap`` at what share of the line it opens a gap there. ``is_over`` says that
+    the mark lies over the counters, because there is no room between them.
     """
 
     mark: Mark
@@ -40,15 +40,12 @@ class Arrow:
     knob: Point | None = None
     cross: Point | None = None
     gap: float | None = None
-    radius: float = 0.0
     is_over: bool = False
 
     def distance(self, point: Point) -> float:
         """How far a point is from what is drawn."""
-        if self.radius:
-            away = math.dist(self.line[0], point)
-            return away if self.shape == "sign" else abs(away - self.radius)
-        return distance_to(self.line, point)
+        away = distance_to(self.line, point)
+        return away if self.knob is None else min(away, math.dist(self.knob, point))
 
 
 def arrows_of(frame: Frame, places: Places) -> tuple[Arrow, ...]:
@@ -160,24 +157,27 @@ class Router:
         fleet = self._places.unit(mark.places[0])
         for other in self._marks:
             if other.kind == "convoyed" and mark.places[0] in other.places[1:-1] and _ends(other) == _provinces(mark.places[1:]):
-                cross = (fleet[0], fleet[1] + self._ring) if mark.look is Look.FAILED else None
-                return Arrow(mark, "wave_ring", (fleet, fleet), cross=cross, radius=self._ring)
+                radius = 0.5 * math.hypot(self._places.width, self._places.height) + 2.5
+                line = around(fleet, radius, radius, wave=0.07 * self._places.width)
+                return Arrow(mark, "wave_ring", line, cross=line[24] if mark.look is Look.FAILED else None)
         line = through([self._places.unit(mark.places[1]), fleet, self._places.unit(mark.places[2])])
         line, is_short = self._trimmed(line, is_taken=True)
         line = wavy(line, 0.07 * self._places.width, 0.5 * self._places.width)
-        cross = (fleet[0], fleet[1] + self._ring) if mark.look is Look.FAILED else None
+        below = (fleet[0], fleet[1] + 0.7 * self._places.height)
+        cross = below if mark.look is Look.FAILED else None
         return Arrow(mark, "thread_wave", line, cross=cross, is_over=is_short)
 
     def _standing(self, mark: Mark) -> Arrow:
         """Hold, build, remove, disband: something at one place."""
         is_out = (mark.owner, _province(mark.places[0])) in self._driven_out
         place = self._places.dislodged(mark.places[0]) if is_out else self._places.unit(mark.places[0])
-        cross = (place[0] + self._ring * 0.8, place[1] - self._ring * 0.6) if mark.look is Look.FAILED else None
-        return Arrow(mark, "ring" if mark.kind == "hold" else "sign", (place, place), cross=cross, radius=self._ring)
-
-    @property
-    def _ring(self) -> float:
-        return 0.5 * math.hypot(self._places.width, self._places.height) + 2.5
+        smaller = 0.86 if is_out else 1.0
+        half = (0.6 * self._places.width * smaller + 1.5, 0.62 * self._places.height * smaller + 1.5)
+        line = around(place, *half)
+        corner = (place[0] + half[0] * 0.88, place[1] - half[1] * 0.92)
+        if mark.kind == "hold":
+            return Arrow(mark, "ring", line, cross=corner if mark.look is Look.FAILED else None)
+        return Arrow(mark, "sign", line, knob=corner)
 
 
 def _failing(arrow: Arrow, share: float) -> Arrow:

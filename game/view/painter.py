@@ -1,6 +1,6 @@
 """The painter: draws a frame of a province board through a camera, and answers what lies under the pointer.
 
-From below: table, map, lights, supply centers, names, marks, counters, and over them the marks that find no room between.
+From below: table, map, lights, supply centers, marks, names, counters, and over them the marks that find no room between.
 """
 
 from __future__ import annotations
@@ -87,12 +87,12 @@ class BoardPainter:
         if not is_moving:
             self._highlights.draw(surface, camera, lights_of(options.targets, options.selected, options.hover))
         draw_blits(surface, camera, self._centers_of(frame, places), ratio)
-        draw_blits(surface, camera, self._names_of(camera, frame, options), ratio)
         under, over = self._marks_of(camera, frame, options) if ratio == 1.0 else ([], [])
         draw_blits(surface, camera, under)
         if ratio != 1.0:
             for arrow in self.arrows(camera, frame, options):
                 draw_quick(surface, arrow, places.width, camera, ratio)
+        draw_blits(surface, camera, self._names_of(camera, frame, options), ratio)
         draw_blits(surface, camera, self._pieces_of(frame, options, places), ratio)
         draw_blits(surface, camera, over)
         surface.set_clip(before)

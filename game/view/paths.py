@@ -36,6 +36,19 @@ def through(points: Sequence[Point], steps: int = 12) -> Line:
     return line_of(np.vstack((*parts, padded[-1:])))
 
 
+def around(middle: Point, half_width: float, half_height: float, *, wave: float = 0.0, waves: int = 10) -> Line:
+    """A closed line around a point, between an ellipse and a rectangle; with ``wave`` pixels of waves it is a wavy ellipse."""
+    turns = [i / 96 * 2 * math.pi for i in range(97)]
+    power = 1.0 if wave else 0.5
+    line = []
+    for turn in turns:
+        x, y = math.cos(turn), math.sin(turn)
+        swing = wave * math.sin(waves * turn)
+        x, y = math.copysign(abs(x) ** power, x), math.copysign(abs(y) ** power, y)
+        line.append((middle[0] + (half_width + swing) * x, middle[1] + (half_height + swing) * y))
+    return tuple(line)
+
+
 def shifted(start: Point, end: Point, aside: float) -> tuple[Point, Point]:
     """Both points moved ``aside`` pixels to the right of the way from one to the other."""
     dx, dy = end[0] - start[0], end[1] - start[1]

@@ -44,7 +44,7 @@ class CounterSprites:
         surface = pygame.Surface((width + 2 * SHADOW, height + 2 * SHADOW), pygame.SRCALPHA, 32)
         surface.blit(_shadow(surface.get_size(), width, height), (0, 0))
         rim = DANGER if role == "dislodged" else mix(style.body, (12, 8, 6), 0.7)
-        lit = mix(DANGER, LIGHT_INK, 0.25) if role == "dislodged" else mix(style.body, LIGHT_INK, 0.55)
+        lit = LIGHT_INK if role == "dislodged" else mix(style.body, LIGHT_INK, 0.55)
         block = self._images.svg("block", (width, height), {"#112233": rim, "#445566": style.body, "#778899": lit})
         surface.blit(block, (SHADOW, SHADOW))
         self._emboss(surface, name, style, width, height)

@@ -102,7 +102,8 @@ class HighlightLayer:
         for points in outlines:
             inside = clipped(points, reach)
             if len(inside) > 2:
-                pygame.draw.polygon(large, (*light.color, light.tint), np.rint(inside).astype(int).tolist())
+                tint = palette.mix(light.color, (255, 255, 250), 0.55)
+                pygame.draw.polygon(large, (*tint, light.tint), np.rint(inside).astype(int).tolist())
         for points in outlines:
             _outline(large, np.vstack((points, points[:1])), light)
         picture = pygame.transform.smoothscale(large, box.size)

@@ -49,4 +49,4 @@ class Legend:
             style = palette.power_style(owner)
             if style.hatch:
                 ink = palette.LIGHT_INK if style.is_dark else palette.INK
-                yield self.number(owner), style.hatch, palette.mix(land_color(owner), ink, 0.32)
+                yield self.number(owner), style.hatch, palette.mix(land_color(owner), ink, 0.38)

@@ -108,8 +108,8 @@ class Pen:
             case "ring" | "wave_ring":
                 self._ring(arrow)
             case _:
-                self._sign(arrow)
-        if arrow.knob:
+                self._sign(arrow, arrow.knob or arrow.line[0])
+        if arrow.knob and arrow.shape != "sign":
             self._knob(arrow.knob)
         if arrow.cross:
             self._cross(arrow.cross, 0.13 * self._size)
@@ -153,29 +153,25 @@ class Pen:
             self._polygon(_head(base, last[-1], head, 2.2 * neck, more / 2), color)
 
     def _ring(self, arrow: Arrow) -> None:
-        width = max(2.2, 0.075 * self._size)
-        wave = 0.07 * self._size if arrow.shape == "wave_ring" else 0.0
+        width = max(2.0, 0.068 * self._size)
         for more, color in self._layers():
-            self._circle_line(arrow.line[0], arrow.radius, wave, width + more, color)
+            self._polygon(ribbon(arrow.line, width + more, width + more), color)
 
-    def _sign(self, arrow: Arrow) -> None:
-        """A dashed ring with a plus for a build, a ring with a bar for a removal."""
+    def _sign(self, arrow: Arrow, spot: Point) -> None:
+        """A green ring with a plus for a build, a red one with a minus for a loss."""
         is_build = arrow.mark.kind == "build"
-        color: Color = palette.GAIN if is_build else palette.DANGER
         strength = 120 if arrow.mark.look is Look.VOID else 255
-        middle, width = arrow.line[0], max(2.2, 0.07 * self._size)
-        for more, ink in ((2 * self._rim, self._inks.edge), (0.0, (*color, strength))):
-            self._circle_line(middle, arrow.radius, 0.0, width + more, ink)
-        spot = (middle[0] + arrow.radius * 0.72, middle[1] - arrow.radius * 0.72)
-        radius = max(5.5, 0.2 * self._size)
-        for more, ink in self._layers()[:2]:
+        color = (*(palette.GAIN if is_build else palette.DANGER), strength)
+        width = max(2.0, 0.064 * self._size)
+        for more, ink in (*self._layers()[:2], (0.0, color)):
+            self._polygon(ribbon(arrow.line, width + more, width + more), ink)
+        radius = max(5.0, 0.17 * self._size)
+        for more, ink in (*self._layers()[:2], (0.0, color)):
             self._circle(spot, radius + more / 2, ink)
-        self._circle(spot, radius, (*color, strength))
-        bar = 0.6 * radius
-        light = (*palette.LIGHT_INK, strength)
-        self._bar((spot[0] - bar, spot[1]), (spot[0] + bar, spot[1]), 0.34 * radius, light)
+        bar, light = 0.6 * radius, (*palette.LIGHT_INK, strength)
+        self._bar((spot[0] - bar, spot[1]), (spot[0] + bar, spot[1]), 0.36 * radius, light)
         if is_build:
-            self._bar((spot[0], spot[1] - bar), (spot[0], spot[1] + bar), 0.34 * radius, light)
+            self._bar((spot[0], spot[1] - bar), (spot[0], spot[1] + bar), 0.36 * radius, light)
 
     def _knob(self, place: Point) -> None:
         radius = max(3.0, 0.105 * self._size)
@@ -190,11 +186,6 @@ class Pen:
         for more, color in ((2.4, (*palette.PARCHMENT, 230)), (0.0, (*palette.DANGER, 255))):
             for dx in (-reach, reach):
                 self._bar((x - dx, y - reach), (x + dx, y + reach), width + more, color)
-
-    def _circle_line(self, middle: Point, radius: float, wave: float, width: float, color: tuple[int, int, int, int]) -> None:
-        turns = [i / 96 * 2 * math.pi for i in range(97)]
-        line = tuple(_polar(middle, radius + wave * math.sin(10 * turn), turn) for turn in turns)
-        self._polygon(ribbon(line, width, width), color)
 
     def _bar(self, start: Point, end: Point, width: float, color: tuple[int, int, int, int]) -> None:
         self._polygon(ribbon((start, end), width, width), color)
@@ -213,9 +204,10 @@ def draw_quick(surface: pygame.Surface, arrow: Arrow, size: float, camera: Camer
     inks, (dx, dy) = inks_of(arrow.mark), camera.offset
     points = [(x * ratio + dx, y * ratio + dy) for x, y in arrow.line]
     width = max(2, round(size * (0.07 if arrow.shape.startswith("thread") else 0.13)))
-    if arrow.radius:
-        pygame.draw.circle(surface, inks.edge, points[0], arrow.radius + 1, width + 2)
-        pygame.draw.circle(surface, inks.body, points[0], arrow.radius, width)
+    if arrow.shape in ("ring", "wave_ring", "sign"):
+        (x, y), (first, last) = points[0], (arrow.line[0], arrow.line[48])
+        radius = math.dist(first, last) / 2
+        pygame.draw.circle(surface, inks.edge, (x - radius * ratio, y), radius, width)
         return
     for color, thick in ((inks.edge, width + 2), (inks.body, width)):
         pygame.draw.lines(surface, color, False, points, thick)
@@ -243,13 +235,9 @@ def _head(base: Point, point: Point, length: float, width: float, more: float) -
     return [(back[0] - uy * half, back[1] + ux * half), tip, (back[0] + uy * half, back[1] - ux * half)]
 
 
-def _polar(middle: Point, radius: float, turn: float) -> Point:
-    return middle[0] + radius * math.cos(turn), middle[1] + radius * math.sin(turn)
-
-
 def _box(arrow: Arrow, size: float) -> pygame.Rect:
     points = [*arrow.line, *(p for p in (arrow.knob, arrow.cross) if p)]
-    more = arrow.radius + MARGIN * max(1.0, size / 34)
+    more = MARGIN * max(1.0, size / 34)
     left, top = min(x for x, _ in points) - more, min(y for _, y in points) - more
     right, bottom = max(x for x, _ in points) + more, max(y for _, y in points) + more
     return pygame.Rect(math.floor(left), math.floor(top), math.ceil(right - left), math.ceil(bottom - top))
