@@ -9,7 +9,7 @@ import pygame
 
 from game.export.layout import Layout
 from game.view import palette
-from game.view.arrows import Arrow
+from game.view.arrows import Arrow, standing
 from game.view.fonts import Fonts
 from game.view.frame import Look, Mark
 from game.view.layers.marks import MarkSprites
@@ -98,15 +98,15 @@ def _samples(owner: str, scale: float) -> Mapping[str, Sample]:
     move = Arrow(mark("move"), "arrow", line)
     failed = replace(move, mark=mark("move", Look.FAILED), cross=(end[0] * 0.55, 0.0), gap=0.55)
     grip = (end[0] * 0.9, 0.0)
-    ring = 6.5 * scale
+    ring = (9.0 * scale, 6.5 * scale)
     wave = wavy(line, 0.09 * COUNTER * scale, 0.62 * COUNTER * scale)
     return {
         "move": Sample(move, "Move"),
         "failed": Sample(failed, "Failed"),
         "support": Sample(Arrow(mark("support_move"), "thread", (start, grip), knob=grip), "Support"),
         "convoyed": Sample(Arrow(mark("convoyed"), "wave", wave), "By convoy"),
-        "hold": Sample(Arrow(mark("hold"), "ring", (middle, middle), radius=ring), "Hold"),
+        "hold": Sample(standing(mark("hold"), middle, ring), "Hold"),
         "retreat": Sample(Arrow(mark("retreat"), "dots", line), "Retreat"),
-        "build": Sample(Arrow(mark("build"), "sign", (middle, middle), radius=ring), "Build"),
-        "disband": Sample(Arrow(mark("disband"), "sign", (middle, middle), radius=ring), "Lost"),
+        "build": Sample(standing(mark("build"), middle, ring), "Build"),
+        "disband": Sample(standing(mark("disband"), middle, ring), "Lost"),
     }

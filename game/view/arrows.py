@@ -173,11 +173,16 @@ class Router:
         place = self._places.dislodged(mark.places[0]) if is_out else self._places.unit(mark.places[0])
         smaller = 0.86 if is_out else 1.0
         half = (0.6 * self._places.width * smaller + 1.5, 0.62 * self._places.height * smaller + 1.5)
-        line = around(place, *half)
-        corner = (place[0] + half[0] * 0.88, place[1] - half[1] * 0.92)
-        if mark.kind == "hold":
-            return Arrow(mark, "ring", line, cross=corner if mark.look is Look.FAILED else None)
-        return Arrow(mark, "sign", line, knob=corner)
+        return standing(mark, place, half)
+
+
+def standing(mark: Mark, middle: Point, half: tuple[float, float]) -> Arrow:
+    """A hold, build, remove or disband as a ring that reaches ``half`` its width and height from ``middle``."""
+    line = around(middle, *half)
+    corner = (middle[0] + half[0] * 0.88, middle[1] - half[1] * 0.92)
+    if mark.kind == "hold":
+        return Arrow(mark, "ring", line, cross=corner if mark.look is Look.FAILED else None)
+    return Arrow(mark, "sign", line, knob=corner)
 
 
 def _failing(arrow: Arrow, share: float) -> Arrow:

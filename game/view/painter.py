@@ -54,6 +54,7 @@ class BoardPainter:
         self._marks = MarkSprites()
         self._counters = CounterSprites(self.images, self.fonts)
         self._places = Places(geometry, 1.0, 1.0)
+        self._drawn = DrawOptions()
         self._layout: Kept[tuple[Name, ...]] = Kept()
         self._routes: Kept[tuple[Arrow, ...]] = Kept()
         self._center_blits: Kept[list[Blit]] = Kept()
@@ -77,6 +78,7 @@ class BoardPainter:
 
     def draw(self, surface: pygame.Surface, camera: Camera, frame: Frame, options: DrawOptions) -> None:
         """Draw ``frame`` into the camera's viewport of ``surface``."""
+        self._drawn = options
         is_moving = options.is_hurried and not camera.is_settled
         places = self._settle(camera, options.ui_scale, is_moving=is_moving)
         ratio = camera.zoom / places.zoom
@@ -124,8 +126,8 @@ class BoardPainter:
         return self.geometry.coast_at(*camera.to_board(*pos), province)
 
     def mark_at(self, camera: Camera, pos: Point, frame: Frame, options: DrawOptions | None = None) -> Mark | None:
-        """The arrow or ring under a point of the window; ``options`` as for `draw`."""
-        options = options or DrawOptions(ui_scale=self._places.ui_scale)
+        """The arrow or ring under a point of the window; ``options`` as for `draw`, where it is left out those of the last."""
+        options = options or self._drawn
         arrow = nearest_arrow(self.arrows(camera, frame, options), self._zoomed(camera, pos), REACH * options.ui_scale)
         return arrow.mark if arrow else None
 
