@@ -112,7 +112,7 @@ class DiplomacyGame(Game[DiplomacyState, Order]):
         if state.moment.step is Step.MOVEMENT:
             return self.board(state).objection(order)
         if state.moment.step is Step.RETREATS:
-            found = normal_retreat(state, order)
+            found = normal_retreat(state, order, self.rules.retreat_closure)
             return found if isinstance(found, Reason) else None
         return adjustment_objection(self.board(state), order)
 
@@ -213,7 +213,7 @@ class DiplomacyGame(Game[DiplomacyState, Order]):
             yield Resolution(vote, reason or Reason("voted", Verdict.SUCCEEDS))
 
     def _resolve_retreats(self, state: DiplomacyState, orders: Orders) -> tuple[DiplomacyState, Report]:
-        result = resolve_retreats(state, orders)
+        result = resolve_retreats(state, orders, self.rules.retreat_closure)
         after = replace(state, units=sorted_units([*state.units, *result.units]), dislodged=(), contested=frozenset())
         after, events = self._end_season(after, state)
         after = self._turn_page(after, state.moment, self.rules.next_moment(state.moment, has_dislodged=False))

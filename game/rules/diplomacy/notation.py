@@ -142,8 +142,10 @@ class Notation:
             return Order(power, VOTE, target=parts[1]) if count == 2 and parts[0] == "VOTE" and parts[1] in self._powers else None
         kind, at, word = parts[0], parts[1], parts[2]
         spots = self._spots.get(kind)
-        if spots is None or at not in spots or (word in self._claimed and self._is_claimed(kind, word, step)):
+        if spots is None or at not in spots:
             return None
+        if word in self._claimed and (form := self._own_form(kind, word, step)) is not None:
+            return self._read_own(power, form, kind, at, parts)
         if count == 3:
             verb = _LAST_WORDS[step].get(word)
             return Order(power, verb, kind, at) if verb else None
@@ -151,9 +153,14 @@ class Notation:
             return self._read_going(power, kind, at, parts, step)
         return self._read_helping(power, kind, at, parts)
 
-    def _is_claimed(self, kind: str, word: str, step: str) -> bool:
-        """Whether a form of the variant gives a word of the canonical texts another meaning for this kind of unit."""
-        return any(form.suits(word.lower(), kind, Step(step)) for form in self.forms[: self._own_forms])
+    def _own_form(self, kind: str, word: str, step: str) -> Form | None:
+        """The form of the variant that begins with this word for this kind of unit."""
+        return next((f for f in self.forms[: self._own_forms] if f.suits(word.lower(), kind, Step(step))), None)
+
+    def _read_own(self, power: str, form: Form, kind: str, at: str, parts: list[str]) -> Order | None:
+        """ "M BER FIRE MOS": a verb of the variant's own and a province, written as ``write_order`` writes them."""
+        is_plain = form.write is None and form.verb.upper() == parts[2] and len(parts) == 4 and parts[3] in self.map.provinces
+        return Order(power, form.verb, kind, at, parts[3]) if is_plain else None
 
     def _read_going(self, power: str, kind: str, at: str, parts: list[str], step: str) -> Order | None:
         target = parts[3]

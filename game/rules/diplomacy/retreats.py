@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from game.core.results import Event, Reason, Resolution, Verdict
@@ -26,7 +26,15 @@ def find_dislodged(state: DiplomacyState, order: Order) -> Dislodged | None:
     return next((d for d in here if not order.kind or d.unit.kind == order.kind), None)
 
 
-def normal_retreat(state: DiplomacyState, order: Order) -> Order | Reason:
+Forbidding = Callable[[DiplomacyState, str], str]
+"""Says why nobody may retreat to a province, as the code of a reason."""
+
+
+def _forbidden(state: DiplomacyState, province: str) -> str:
+    return "retreat_forbidden"
+
+
+def normal_retreat(state: DiplomacyState, order: Order, forbidding: Forbidding = _forbidden) -> Order | Reason:
     """The retreat with the region filled in, or the reason why it is void."""
     entry = find_dislodged(state, order)
     if entry is None:
@@ -37,7 +45,7 @@ def normal_retreat(state: DiplomacyState, order: Order) -> Order | Reason:
     target = province_of(order.target)
     regions = [r for r in entry.retreats if r == order.target or (province_of(r) == target and order.target == target)]
     if not regions or (len(regions) > 1 and order.target not in regions):
-        code = "retreat_forbidden" if not regions else "coast_missing"
+        code = forbidding(state, target) if not regions else "coast_missing"
         return Reason(code, Verdict.VOID, places=(target,))
     return order._replace(target=order.target if order.target in regions else regions[0])
 
@@ -50,14 +58,17 @@ def legal_retreats(state: DiplomacyState, power: str) -> Iterator[Order]:
         yield Order(power, DISBAND, unit.kind, unit.region)
 
 
-def resolve_retreats(state: DiplomacyState, orders: Mapping[str, Sequence[Order]]) -> Retreats:
+def resolve_retreats(
+    state: DiplomacyState, orders: Mapping[str, Sequence[Order]], forbidding: Forbidding = _forbidden
+) -> Retreats:
     """Two units that retreat to one province are both disbanded; so is a unit without a good order (DATC 6.H)."""
     given = [o for seat in orders for o in orders[seat]]
     reasons: dict[int, Reason] = {}
     counts: dict[Unit, int] = {}
     goals: dict[Unit, Order] = {}
     for index, order in enumerate(given):
-        normal = normal_retreat(state, order) if order.verb in (RETREAT, DISBAND) else Reason("wrong_phase", Verdict.VOID)
+        is_retreat = order.verb in (RETREAT, DISBAND)
+        normal = normal_retreat(state, order, forbidding) if is_retreat else Reason("wrong_phase", Verdict.VOID)
         if isinstance(normal, Reason):
             reasons[index] = normal
             continue

@@ -107,6 +107,10 @@ class Rulebook:
         """Why a closed province is closed, as the code of an objection."""
         return "impassable"
 
+    def retreat_closure(self, state: DiplomacyState, province: str) -> str:
+        """Why a dislodged unit may not retreat to a province, as the code of a reason."""
+        return "retreat_forbidden"
+
     def restricted(self, board_map: DiplomacyMap, state: DiplomacyState) -> Mapping[str, Restriction]:
         """Provinces whose units may not be given certain orders now; such an order is void and the unit stands."""
         return {}
