@@ -12,7 +12,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from enum import Enum
-from pathlib import Path
 
 import pygame
 
@@ -67,8 +66,10 @@ class Shot:
 class Film:
     """The pictures of one match as it stood when the film was made."""
 
-    def __init__(self, match: Match, options: FilmOptions, *, assets: Path | None = None) -> None:
-        """Raises UsageError for a size, range or viewer that cannot be; RedWeedError for a game that cannot be drawn."""
+    def __init__(self, match: Match, options: FilmOptions, *, painter: BoardPainter | None = None) -> None:
+        """``painter`` is one that has drawn this board before, if there is any.
+
+        Raises UsageError for a size, range or viewer that cannot be; RedWeedError for a game that cannot be drawn."""
         check_size(options.size)
         check_seconds(options.seconds)
         self.options = replace(options, viewer=_viewer(match, options))
@@ -82,11 +83,11 @@ class Film:
         self._orders = tuple(match.orders_at(turn) for turn in range(len(match.reports)))
         self._frames: dict[int, Frame] = {}
         self.first, self.last = self._range()
-        geometry = board_geometry(match.document)
-        self.painter = BoardPainter(geometry, match.document, assets or assets_root())
+        self.painter = painter or BoardPainter(board_geometry(match.document), match.document, assets_root())
+        board_size = self.painter.geometry.size
         legend = Legend(self.painter.fonts, self.drawing.legend, self.options.viewer or match.seats[0])
-        self._panels = Panels(self.painter.fonts, lay_out(self.options, geometry.size), legend)
-        self._camera = Camera(geometry.size, self._panels.layout.board, margin=6)
+        self._panels = Panels(self.painter.fonts, lay_out(self.options, board_size), legend)
+        self._camera = Camera(board_size, self._panels.layout.board, margin=6)
         self.shots = self._shots()
 
     @property

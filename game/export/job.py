@@ -9,7 +9,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from concurrent.futures import Future, ThreadPoolExecutor
+from concurrent.futures import Future, ThreadPoolExecutor, wait
 from pathlib import Path
 
 from game.core.errors import RedWeedError
@@ -93,12 +93,10 @@ class Job:
         """Whether the worker has done what it was given; takes note of it."""
         if self._work is None:
             return True
-        try:
-            self._work.result(timeout=seconds)
-        except TimeoutError:
-            if self._work.done():
-                raise  # the worker's own, not ours
+        wait([self._work], timeout=seconds)
+        if not self._work.done():
             return False
+        self._work.result()
         self._work = None
         return True
 

@@ -16,7 +16,10 @@ from game.export.sinks import Reel, Sink
 SLOW, FAST = 10, 25
 """Pictures a second: of a film whose pictures all stand still, and of one in which units move."""
 
-QUALITY = ["-crf", "17", "-preset", "veryfast", "-tune", "animation", "-movflags", "+faststart"]
+QUALITY = ("-crf", "17", "-preset", "veryfast", "-tune", "animation", "-movflags", "+faststart")
+
+COLORS = ("-vf", "scale=out_color_matrix=bt709", "-colorspace", "bt709", "-color_primaries", "bt709", "-color_trc", "bt709")
+"""Players take large films to be made so."""
 
 MISSING = 'MP4 needs ffmpeg; install it with: pip install "redweed[video]" (or: pip install imageio-ffmpeg)'
 
@@ -47,9 +50,14 @@ class Mp4Sink(Sink):
         from imageio_ffmpeg import write_frames
 
         self._writer = write_frames(
-            str(self._draft.path), self._even, fps=self._rate, quality=None, macro_block_size=2, output_params=[*QUALITY],
+            str(self._draft.path),
+            self._even,
+            fps=self._rate,
+            quality=None,
+            macro_block_size=2,
+            output_params=[*QUALITY, *COLORS],
             ffmpeg_log_level="error",
-        )  # fmt: skip
+        )
         self._send(None)
 
     def _send(self, frame: object) -> None:

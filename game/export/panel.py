@@ -194,6 +194,7 @@ class Panels:
         plot.height = rect.bottom - plot.top
         pygame.draw.rect(surface, mix(palette.NEUTRAL, palette.SEA, 0.2), plot, border_radius=px(4))
         inner = plot.inflate(-px(16), -px(16))
+        inner.width -= px(18)  # the numbers of the lines stand there
         most = max(10, *(max(values) for values in caption.history))
         for value in range(5, most + 1, 5):
             self._level(surface, inner, round(inner.bottom - inner.height * value / most), value)
@@ -207,7 +208,7 @@ class Panels:
         """A thin line with its number."""
         pygame.draw.line(surface, mix(palette.NEUTRAL, palette.INK, 0.22), (inner.left, y), (inner.right, y))
         number = self._font("sans", 11).render(str(value), True, mix(palette.NEUTRAL, palette.INK, 0.62))
-        surface.blit(number, number.get_rect(topright=(inner.right, y + 1)))
+        surface.blit(number, number.get_rect(midleft=(inner.right + self.layout.px(9), y)))
 
     def _curve(self, surface: pygame.Surface, line: list[tuple[float, float]], ink: Color) -> None:
         width = self.layout.px(2.5)

@@ -1,0 +1,37 @@
+"""Short games to be exported, and films of them by one painter, which need not draw the board anew for each."""
+
+from functools import cache
+
+from game.catalogue.games import GAMES
+from game.catalogue.places import assets_root
+from game.export.film import Film
+from game.export.options import FilmOptions
+from game.geo.geometry import board_geometry
+from game.play.match import Match
+from game.play.players import PlayerSpec
+from game.play.thinking import play_bots
+from game.view.painter import BoardPainter
+
+SMALL = (480, 270)
+
+
+def played(turns: int, *, kind: str = "easy", seed: str = "film") -> Match:
+    """A game of computer players that has gone on for so many turns."""
+    entry = GAMES[0]
+    match = Match.start(entry, None, seed, {seat: PlayerSpec(kind) for seat in entry.seats}, created="")
+    for _ in range(turns):
+        play_bots(match)
+        match.advance()
+    return match
+
+
+@cache
+def shared_painter() -> BoardPainter:
+    """A painter of the usual board."""
+    document = GAMES[0].load().document
+    return BoardPainter(board_geometry(document), document, assets_root())
+
+
+def film(match: Match, **options) -> Film:
+    """A small film of the whole game unless something else is said."""
+    return Film(match, FilmOptions(**{"size": SMALL, **options}), painter=shared_painter())
