@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from game.bots.bot import Chance
+from game.bots.diplomacy_doctrine import Doctrine
 from game.bots.diplomacy_forces import adjustment_orders, retreat_orders
 from game.bots.diplomacy_plans import Ground, Habits, Plan
 from game.bots.diplomacy_search import Effort, Search
@@ -34,10 +35,11 @@ HARD = Level(Habits(second=15, helps=True), Effort(samples=4, starts=3, budget=2
 
 
 class DiplomacyBot:
-    """Plays any game of the Diplomacy family at one level."""
+    """Plays any game of the Diplomacy family at one level; ``doctrine`` is what it knows of a variant."""
 
-    def __init__(self, level: Level) -> None:
+    def __init__(self, level: Level, doctrine: Doctrine | None = None) -> None:
         self.level = level
+        self.doctrine = doctrine or Doctrine()
 
     def choose(self, game: DiplomacyGame, view: DiplomacyState, seat: str, dice: Dice) -> tuple[Order, ...]:
         """The orders of ``seat``: legal, and in accord with each other."""
@@ -48,14 +50,18 @@ class DiplomacyBot:
             case Step.RETREATS:
                 return tuple(retreat_orders(board, seat, self.level.habits.second, chance))
             case Step.ADJUSTMENTS:
-                return tuple(adjustment_orders(board, seat, self.level.habits.second, chance))
+                return tuple(adjustment_orders(board, seat, self.level.habits.second, self.doctrine, chance))
 
     def _movement(self, game: DiplomacyGame, board: Board, seat: str, chance: Chance) -> list[Order]:
         survey, level = Survey(board), self.level
+        fixed = self.doctrine.orders(survey, seat, chance)
+        burdens = self.doctrine.burdens(survey, seat, fixed)
         if level.effort is not None:
-            sheet = Search(survey, seat, level.habits, level.effort, chance).best()
+            search = Search(survey, seat, level.habits, level.effort, chance, fixed=list(fixed.values()), burdens=burdens)
+            sheet = search.best()
         else:
-            values = Values(survey, seat, BY_SEASON[board.state.moment.season])
+            values = Values(survey, seat, BY_SEASON[board.state.moment.season], burdens)
             sheet = Plan(Ground(board, seat, values), level.habits, chance).make()
+        sheet.update(fixed)
         first_year = int(game.map.first_phase[1:-1])
         return [*sheet.values(), *votes(board, seat, survey, first_year)]

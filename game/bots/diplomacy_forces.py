@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.bots.bot import Chance
+from game.bots.diplomacy_doctrine import Doctrine
 from game.bots.diplomacy_values import FALL, SPRING, WINTER, Survey, Values
 from game.rules.diplomacy.adjustments import balance, legal_adjustments
 from game.rules.diplomacy.legality import Board
@@ -31,17 +32,21 @@ def _retreat(board: Board, values: Values, entry: Dislodged, taken: set[str], is
     return Order(unit.power, RETREAT, unit.kind, unit.region, ranked[1 if is_second and len(ranked) > 1 else 0])
 
 
-def adjustment_orders(board: Board, power: str, second: int, chance: Chance) -> list[Order]:
+def adjustment_orders(board: Board, power: str, second: int, doctrine: Doctrine, chance: Chance) -> list[Order]:
     """As many builds or removals as the power has to make: builds where they are worth most, removals where least."""
     due = balance(board, power)
     choices = list(legal_adjustments(board, power))
-    values = Values(Survey(board), power, WINTER)
+    survey = Survey(board)
+    values = Values(survey, power, WINTER)
     if due > 0:
-        return _builds(board, values, choices, due, second, chance)
+        first = doctrine.builds(survey, power, choices, due, chance)
+        taken = {order.slot for order in first}
+        left = [order for order in choices if order.slot not in taken]
+        return [*first, *_builds(values, left, due - len(first), second, chance)]
     return sorted(choices, key=lambda o: (values.of(o.kind, o.at), o.at))[:-due] if due else []
 
 
-def _builds(board: Board, values: Values, choices: list[Order], due: int, second: int, chance: Chance) -> list[Order]:
+def _builds(values: Values, choices: list[Order], due: int, second: int, chance: Chance) -> list[Order]:
     ranked = sorted(choices, key=lambda o: (-values.of(o.kind, o.at), o.kind, o.at))
     orders: list[Order] = []
     while len(orders) < due and ranked:

@@ -55,6 +55,8 @@ class Outlook:
         survey = self.survey
         nodes = np.array([self.lanes.node_of(u) for u in result.units], dtype=np.intp)
         owners = np.array([survey.number.get(u.power, -1) for u in result.units], dtype=np.intp)
+        if (nodes < 0).any():  # units that go nowhere hold what they hold and threaten nothing
+            owners, nodes = owners[nodes >= 0], nodes[nodes >= 0]
         reach = np.zeros((len(survey.powers), len(self.centers)))
         np.add.at(reach, owners, self.near[nodes])
         held = self.owner.copy()

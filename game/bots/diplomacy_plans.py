@@ -43,11 +43,18 @@ class Ground:
         self.power = power
         self.values = values
         place = board.map.place
-        self.units = {place[u.region]: u for u in board.state.units if u.power == power and board.rules.kinds[u.kind].is_ordered}
-        self.near = {p: {place[r] for r in board.reach(u)} - board.closed for p, u in self.units.items()}
+        mine = {place[u.region]: u for u in board.state.units if u.power == power}
+        self.units = {p: u for p, u in mine.items() if self._is_planned(p, u)}
+        self.closed = board.closed.union(p for p in mine if p not in self.units)
+        self.near = {p: {place[r] for r in board.reach(u)} - self.closed for p, u in self.units.items()}
         self.rivals: dict[str, float] = dict(zip(board.map.codes, values.competition.tolist(), strict=True))
         self.worth: dict[str, float] = dict(zip(board.map.codes, values.worth.tolist(), strict=True))
         self.trips = {p: self._trips(p, u) for p, u in self.units.items()}
+
+    def _is_planned(self, here: str, unit: Unit) -> bool:
+        """Whether the unit takes orders of its own and could move some time."""
+        row = self.board.rules.kinds[unit.kind]
+        return row.is_ordered and bool(row.moves_as) and self.may(here, HOLD)
 
     def _trips(self, here: str, unit: Unit) -> tuple[Trip, ...]:
         stay = Trip(self.values.of_unit(unit), unit.region, here)
@@ -71,7 +78,7 @@ class Ground:
             for shore in sorted(board_map.shore_of[fleets[-1]]):
                 value = self.values.of(unit.kind, shore) - price
                 known = best.get(shore)
-                if shore != here and shore not in self.near[here] and shore not in self.board.closed:
+                if shore != here and shore not in self.near[here] and shore not in self.closed:
                     best[shore] = Trip(value, shore, shore, fleets) if known is None or value > known.value else known
         return list(best.values())
 

@@ -6,7 +6,7 @@ the best one is improved one unit at a time. Nothing is looked up but the view, 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from game.bots.bot import Chance
@@ -30,9 +30,19 @@ class Effort:
 
 
 class Search:
-    """One power's search in one position."""
+    """One power's search in one position; ``fixed`` are orders of its units that are decided already."""
 
-    def __init__(self, survey: Survey, power: str, habits: Habits, effort: Effort, chance: Chance) -> None:
+    def __init__(
+        self,
+        survey: Survey,
+        power: str,
+        habits: Habits,
+        effort: Effort,
+        chance: Chance,
+        *,
+        fixed: Sequence[Order] = (),
+        burdens: Mapping[str, float] | None = None,
+    ) -> None:
         self.survey = survey
         self.power = power
         self.habits = habits
@@ -40,16 +50,17 @@ class Search:
         self.chance = chance
         season = survey.board.state.moment.season
         following = Season.SPRING if survey.board.rules.is_counting_season(season) else Season.FALL
-        self.ground = self._ground(power)
+        self.fixed = fixed
+        self.ground = self._ground(power, burdens)
         self.sheets = Sheets(self.ground)
-        self.outlook = Outlook(survey, power, Values(survey, power, BY_SEASON[following]))
+        self.outlook = Outlook(survey, power, Values(survey, power, BY_SEASON[following], burdens))
         self.samples = self._draw_others()
         self.scores: dict[tuple[Order, ...], float] = {}
         self.played = 0
 
-    def _ground(self, power: str) -> Ground:
+    def _ground(self, power: str, burdens: Mapping[str, float] | None = None) -> Ground:
         board = self.survey.board
-        return Ground(board, power, Values(self.survey, power, BY_SEASON[board.state.moment.season]))
+        return Ground(board, power, Values(self.survey, power, BY_SEASON[board.state.moment.season], burdens))
 
     def _draw_others(self) -> list[dict[str, list[Order]]]:
         """What the others might order, several times over."""
@@ -92,6 +103,6 @@ class Search:
     def _mean(self, orders: Sequence[Order]) -> float:
         total = 0.0
         for sample in self.samples:
-            total += self.outlook.score(adjudicate(self.survey.board, {**sample, self.power: orders}))
+            total += self.outlook.score(adjudicate(self.survey.board, {**sample, self.power: [*orders, *self.fixed]}))
             self.played += 1
         return total / len(self.samples)

@@ -105,7 +105,7 @@ class Survey:
 class Values:
     """What the nodes are worth to one power in one season."""
 
-    def __init__(self, survey: Survey, power: str, weights: Weights) -> None:
+    def __init__(self, survey: Survey, power: str, weights: Weights, burdens: Mapping[str, float] | None = None) -> None:
         mine = survey.owner == survey.number[power]
         self.lanes = survey.lanes
         self.worth = np.where(mine, weights.defense * survey.danger(power), weights.attack * survey.prizes)
@@ -116,6 +116,9 @@ class Values:
         lost = np.where(mine, 0.0, 1.0 - np.asarray(weights.success)[surplus]) * weights.steps[0] * self.worth
         local = weights.strength * self.strength - weights.competition * self.competition - lost
         self.nodes: Floats = spread + local[self.lanes.place]
+        if burdens:
+            less = np.array([burdens.get(code, 0.0) for code in survey.board.map.codes])
+            self.nodes = self.nodes - less[self.lanes.place]
         self._values: list[float] = self.nodes.tolist()
 
     def of(self, kind: str, region: str) -> float:

@@ -1,0 +1,28 @@
+"""What a computer player of a variant knows beyond armies and fleets, with the answers of standard Diplomacy: nothing.
+
+A variant's doctrine is a subclass, handed to ``DiplomacyBot`` by the catalogue.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from game.bots.bot import Chance
+from game.bots.diplomacy_values import Survey
+from game.rules.diplomacy.orders import Order
+
+
+class Doctrine:
+    """Standard Diplomacy."""
+
+    def orders(self, survey: Survey, power: str, chance: Chance) -> dict[str, Order]:
+        """Movement-phase orders of units that no plan moves, by their provinces; decided before the plan."""
+        return {}
+
+    def burdens(self, survey: Survey, power: str, orders: Mapping[str, Order]) -> Mapping[str, float]:
+        """How much less provinces are worth as places to be after this movement, given what ``orders`` will do."""
+        return {}
+
+    def builds(self, survey: Survey, power: str, choices: list[Order], due: int, chance: Chance) -> list[Order]:
+        """Builds that are made first, at most ``due`` of ``choices``; the rest goes by value."""
+        return []
