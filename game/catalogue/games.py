@@ -7,6 +7,7 @@ from difflib import get_close_matches
 from pathlib import Path
 
 from game.bots.diplomacy import EASY, HARD, NORMAL, DiplomacyBot
+from game.bots.diplomacy_missiles import MissileDoctrine
 from game.bots.random_bot import RandomBot
 from game.catalogue.diplomacy import diplomacy_map
 from game.catalogue.entry import Entry, LoadedGame
@@ -15,11 +16,17 @@ from game.geo.tmx import load_document
 from game.rules.diplomacy.game import DiplomacyGame
 from game.rules.diplomacy.options import STANDARD_OPTIONS
 from game.rules.diplomacy.rulebook import Rulebook
+from game.rules.diplomacy.variants.mad import MAD_OPTIONS, MadRules
 
 
 def _load_standard(path: Path) -> LoadedGame:
     document = load_document(path)
     return LoadedGame(DiplomacyGame(diplomacy_map(document), Rulebook()), document)
+
+
+def _load_mad(path: Path) -> LoadedGame:
+    document = load_document(path)
+    return LoadedGame(DiplomacyGame(diplomacy_map(document), MadRules()), document)
 
 
 _POWERS = ("AUSTRIA", "ENGLAND", "FRANCE", "GERMANY", "ITALY", "RUSSIA", "TURKEY")
@@ -48,6 +55,32 @@ STANDARD = Entry(
     builder=_load_standard,
     turn_limit=100,
 )
+
+MAD = Entry(
+    id="mad",
+    title="M.A.D. Diplomacy",
+    author="Graham Tunnicliffe",
+    year_text="rn12",
+    blurb=(
+        "Diplomacy with nuclear missiles: every launch hits, leaves a wasteland for ever and fallout for a season. "
+        "Whoever holds more than half of the surviving supply centers wins, if an army or fleet is left."
+    ),
+    family="diplomacy",
+    seats=_POWERS,
+    seat_titles={power: power.title() for power in _POWERS},
+    options=MAD_OPTIONS,
+    map_file="europe.tmx",
+    rules_page="mad.md",
+    bots={
+        "random": RandomBot,
+        "easy": lambda: DiplomacyBot(EASY, MissileDoctrine()),
+        "normal": lambda: DiplomacyBot(NORMAL, MissileDoctrine()),
+        "hard": lambda: DiplomacyBot(HARD, MissileDoctrine()),
+    },
+    builder=_load_mad,
+    turn_limit=60,
+)
+"""M.A.D. Diplomacy: listed in ``GAMES``, and taken out of ``COMING``, as soon as its board is drawn."""
 
 GAMES: tuple[Entry, ...] = (STANDARD,)
 """Every game that can be played."""
