@@ -17,6 +17,7 @@ class SceneStack:
     def __init__(self, context: Context, scenes: Iterable[Scene]) -> None:
         self.context = context
         self.scenes: list[Scene] = []
+        self._stale_key: int | None = None
         for scene in scenes:
             self._push(scene)
 
@@ -45,12 +46,15 @@ class SceneStack:
 
     def handle(self, event: pygame.event.Event) -> None:
         """Gives an event to the top scene; the key "?" opens the list of its keys."""
-        if self.is_empty:
+        if self.is_empty or self._is_stale(event):
             return
+        top = self.top
         if self._asks_for_keys(event):
             self.apply(Push(KeyHelp(self.top)))
         else:
             self.apply(self.top.handle(event))
+        if event.type == pygame.KEYDOWN and (self.is_empty or self.top is not top):
+            self._stale_key = event.key
 
     def update(self, seconds: float) -> None:
         """Lets time pass for the top scene."""
@@ -105,6 +109,12 @@ class SceneStack:
     def _resume(self) -> None:
         if not self.is_empty:
             self.top.resume()
+
+    def _is_stale(self, event: pygame.event.Event) -> bool:
+        """Whether a key that opened or closed a scene is still held: it repeats, and must not act on the next scene."""
+        if event.type == pygame.KEYUP and event.key == self._stale_key:
+            self._stale_key = None
+        return event.type == pygame.KEYDOWN and event.key == self._stale_key
 
     def _asks_for_keys(self, event: pygame.event.Event) -> bool:
         is_key = event.type == pygame.KEYDOWN and event.unicode == "?"

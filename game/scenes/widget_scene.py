@@ -36,7 +36,7 @@ class WidgetScene(Scene):
         super().__init__()
         self.ui: Interface
         self._is_held = False
-        self._hovered: UIElement | None = None
+        self._seen: tuple[UIElement | None, bool] = (None, False)  # what is hovered, whether the cursor is on
         self._is_stale = False
 
     def build(self, ui: Interface) -> None:
@@ -119,8 +119,9 @@ class WidgetScene(Scene):
         self._refresh()
         self.ui.update(seconds)
         hovered = next((e for e in self.ui.names.values() if e.hovered), None)
-        if hovered is not self._hovered or self.is_typing or self._is_held:
-            self._hovered, self.needs_redraw = hovered, True
+        cursor = self.is_typing and bool(getattr(self.ui.focus.widget, "cursor_on", False))
+        if (hovered, cursor) != self._seen or self._is_held:
+            self._seen, self.needs_redraw = (hovered, cursor), True
         return cast("Move | None", self.ui.take_answer())
 
     def draw(self, surface: pygame.Surface) -> None:

@@ -151,3 +151,23 @@ def test_without_a_display_there_is_one_sentence(tmp_path):
     assert "display" in done.stderr
     assert "Traceback" not in done.stderr
     assert len(done.stderr.strip().splitlines()) == 1
+
+
+def test_a_held_key_does_not_act_on_the_next_scene(pilot):
+    class Door(Counter):
+        def handle(self, event):
+            if event.type == pygame.KEYDOWN:
+                self.log.append("key")
+                return Push(Door())
+            return None
+
+    pilot.start(Door())
+    down = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="\r", scancode=0)
+    for _ in range(4):
+        pygame.event.post(down)
+        pilot.run()
+    assert len(pilot.window.stack.scenes) == 2
+    pygame.event.post(pygame.event.Event(pygame.KEYUP, key=pygame.K_RETURN, mod=0, unicode="\r", scancode=0))
+    pygame.event.post(down)
+    pilot.run()
+    assert len(pilot.window.stack.scenes) == 3
