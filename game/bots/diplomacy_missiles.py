@@ -75,8 +75,8 @@ class MissileDoctrine(Doctrine):
         """Missiles up to their share, where they are safest, and never before there is an army or fleet."""
         units = survey.board.state.units_of(power)
         silos = sum(u.kind == MISSILE for u in units)
-        if len(units) == silos:
-            return []
+        if len(units) == silos:  # only with an army or fleet can it win or share a draw
+            return [o for o in choices if o.kind != MISSILE][:1]
         wanted = min(due, (len(units) + due) // SHARE - silos)
         danger = survey.competition(power)
         sites = sorted(

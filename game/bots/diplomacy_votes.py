@@ -38,5 +38,12 @@ def votes(board: Board, power: str, survey: Survey, first_year: int) -> list[Ord
         return []
     if state.moment.year - first_year < PATIENCE or not is_stalled(survey):
         return []
-    lacking = board.rules.centers_needed(board.map, state) - board.rules.allowance(state, power)
-    return [] if lacking <= CLOSE_TO_WINNING else [Order(power, VOTE, target="DRAW")]
+    return [] if is_close_to_winning(board, power) else [Order(power, VOTE, target="DRAW")]
+
+
+def is_close_to_winning(board: Board, power: str) -> bool:
+    """Whether the power lacks a few centers at most, fewer where fewer win, and may win at all."""
+    rules, state = board.rules, board.state
+    needed = rules.centers_needed(board.map, state)
+    close = CLOSE_TO_WINNING * needed // rules.centers_to_win
+    return rules.may_win(state, power) and needed - rules.allowance(state, power) <= close
