@@ -15,10 +15,10 @@ PARCHMENT: Color = (250, 241, 218)
 NEUTRAL: Color = (244, 233, 207)
 IMPASSABLE: Color = (212, 201, 176)
 IMPASSABLE_HATCH: Color = (192, 179, 150)
-SEA: Color = (169, 205, 212)
+SEA: Color = (189, 225, 234)  # the engraving darkens it to about #a9c9d2
 SEA_INK: Color = (38, 66, 88)
 SEA_LINE: Color = (70, 104, 126)
-LAKE: Color = (158, 196, 205)
+LAKE: Color = (164, 204, 216)
 RIVER: Color = (166, 196, 206)
 TABLE: Color = (38, 41, 46)
 FRAME: Color = (70, 50, 34)
@@ -53,7 +53,7 @@ POWERS: dict[str, PowerStyle] = {
     "ENGLAND": PowerStyle((31, 78, 140), (18, 49, 94), LIGHT_INK, "E", "vertical"),
     "FRANCE": PowerStyle((127, 133, 241), (74, 79, 196), LIGHT_INK, "F", "horizontal"),
     "GERMANY": PowerStyle((64, 61, 61), (34, 32, 32), LIGHT_INK, "G", "cross"),
-    "ITALY": PowerStyle((47, 146, 119), (20, 96, 76), LIGHT_INK, "I", "counter_diagonal"),
+    "ITALY": PowerStyle((49, 150, 122), (20, 96, 76), LIGHT_INK, "I", "counter_diagonal"),
     "RUSSIA": PowerStyle((189, 120, 193), (131, 58, 137), LIGHT_INK, "R", "dots"),
     "TURKEY": PowerStyle((234, 187, 49), (240, 198, 62), (48, 30, 8), "T", "chevron"),
 }

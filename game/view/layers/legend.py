@@ -7,13 +7,16 @@ from collections.abc import Iterator, Mapping
 from game.view import palette
 from game.view.palette import Color
 
+TINT = 0.11
+"""How much paper shows through the color of a power's land; more looks finer, but brings the powers closer together."""
+
 WASH = ((9.0, 0.45), (4.0, 1.0))
 """The bands inside a power's borders: how far they reach (screen pixels), how much of the full color they have."""
 
 
 def land_color(owner: str) -> Color:
     """The color of land: the owner's, thinned with paper; what is drawn on the screen must stay distinct."""
-    return palette.mix(palette.power_style(owner).fill, palette.PARCHMENT, 0.2) if owner else palette.NEUTRAL
+    return palette.mix(palette.power_style(owner).fill, palette.PARCHMENT, TINT) if owner else palette.NEUTRAL
 
 
 SEA, LAKE, IMPASSABLE, NEUTRAL = range(4)
