@@ -26,7 +26,8 @@ from game.ui.theme import BODY, GRID, HEADING, TITLE
 
 NAME = "Red Weed"
 MOTTO = "Six games of war, diplomacy and Mars"
-ROOMY = (1000, 640)  # logical size from which the games have a panel of their own
+ROOMY = (900, 528)  # logical size from which the games have a panel of their own
+TALL = 660  # logical height from which the name is large
 BUTTON = (300, 44)
 DIMMED = (90, 90, 90)  # the backdrop under texts of a small window
 
@@ -76,11 +77,11 @@ class TitleScene(WidgetScene):
         return [("Continue", self.resume_last), *entries] if self.last else entries
 
     def _build_roomy(self, ui: Interface) -> None:
-        px = self.theme.px
-        left, top = px(72), self.area.height // 2 - px(330)
-        name = ui.text(NAME, (left, top), face="serif", logical=TITLE * 1.6)
+        px, is_tall = self.theme.px, self.area.height >= self.theme.px(TALL)
+        left, top = px(72 if is_tall else 40), max(px(16), self.area.height // 2 - px(330))
+        name = ui.text(NAME, (left, top), face="serif", logical=TITLE * (1.6 if is_tall else 1))
         ui.text(MOTTO, (left + px(4), name.rect.bottom + px(2)), face="serif_italic", logical=HEADING, ink="brass")
-        first = pygame.Rect(left, name.rect.bottom + px(56), px(BUTTON[0]), px(BUTTON[1]))
+        first = pygame.Rect(left, name.rect.bottom + px(56 if is_tall else 44), px(BUTTON[0]), px(BUTTON[1] if is_tall else 38))
         bottom = self._build_menu(ui, None, first, columns=1)
         if self.last:
             note = f"Last played: {self.last.game_title}, {self.last.phase}"
@@ -105,7 +106,7 @@ class TitleScene(WidgetScene):
         width, row = px(440), px(52)
         head = px(64)
         box = pygame.Rect(0, 0, width, head + (len(GAMES) + len(COMING)) * row + px(16))
-        box.midright = (self.area.width - px(72), self.area.height // 2 + px(20))
+        box.midright = (self.area.width - px(72 if self.area.width >= px(1200) else 24), self.area.height // 2 + px(20))
         panel = ui.panel(box)
         ui.text("The games", (px(24), px(16)), face="serif", logical=HEADING, container=panel)
         y = head
