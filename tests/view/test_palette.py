@@ -48,7 +48,9 @@ def samples(has_patterns: bool) -> dict[str, np.ndarray]:
     board.painter().draw(surface, camera, frame, DrawOptions(names="none", patterns=has_patterns))
     picture = pygame.surfarray.array3d(surface).transpose(1, 0, 2)
     found: dict[str, list[np.ndarray]] = {}
-    rows, columns = np.mgrid[camera.offset[1] + 1 : camera.viewport.h - 20 : 2, camera.offset[0] + 1 : camera.viewport.w - 400 : 2]
+    rows, columns = np.mgrid[
+        camera.offset[1] + 1 : camera.viewport.h - 20 : 2, camera.offset[0] + 1 : camera.viewport.w - 400 : 2
+    ]
     grid = board.geometry().id_grid
     y = ((rows - camera.offset[1]) / camera.zoom).astype(int)
     x = ((columns - camera.offset[0]) / camera.zoom).astype(int)

@@ -44,7 +44,7 @@ SUPPORT = Light((158, 240, 186), 84, 2.6, 7.0)
 CONVOY = Light((136, 214, 255), 84, 2.6, 14.0)
 BUILD = Light((170, 240, 140), 88, 2.6)
 LOSS = Light((255, 136, 112), 88, 2.6, 4.0)
-OTHER = Light((250, 241, 218), 70, 2.2, 10.0)
+OTHER = Light((255, 196, 150), 90, 2.2, 10.0)
 SELECTED = Light((255, 238, 178), 54, 3.6)
 HOVER = Light((255, 250, 236), 26, 1.8)
 
@@ -102,7 +102,7 @@ class HighlightLayer:
         for points in outlines:
             inside = clipped(points, reach)
             if len(inside) > 2:
-                tint = palette.mix(light.color, (255, 255, 250), 0.55)
+                tint = palette.mix(light.color, (255, 255, 250), 0.15)
                 pygame.draw.polygon(large, (*tint, light.tint), np.rint(inside).astype(int).tolist())
         for points in outlines:
             _outline(large, np.vstack((points, points[:1])), light)

@@ -49,7 +49,7 @@ class TerrainLayer:
             self._draw_whole(surface, camera, clip)
             self.is_complete = False
         else:
-            self._draw_tiles(surface, camera, clip, TILES_PER_DRAW if is_hurried and self._whole else 0)
+            self._draw_tiles(surface, camera, clip, is_hurried=is_hurried)
 
     def prepare(self) -> None:
         """Render the whole that is scaled while the zoom changes, so that the first turn of the wheel need not."""
@@ -69,16 +69,19 @@ class TerrainLayer:
             del self._tiles[square]
         self._stale.update(s for s in squares(WHOLE_ZOOM, (0, 0, *self._board_size)) if any(_overlap(s.box(6), b) for b in boxes))
 
-    def _draw_tiles(self, surface: pygame.Surface, camera: Camera, clip: pygame.Rect, budget: int) -> None:
-        """Blit the squares in ``clip``, rendering ``budget`` missing ones (0: all)."""
+    def _draw_tiles(self, surface: pygame.Surface, camera: Camera, clip: pygame.Rect, *, is_hurried: bool) -> None:
+        """Blit the squares in ``clip``, rendering missing ones; idle hurried draws make the whole ready bit by bit."""
+        budget = TILES_PER_DRAW if is_hurried and self._whole else 0
         visible = list(squares(camera.zoom, _board_box(camera, clip)))
         missing = [square for square in visible if square not in self._tiles]
         for square in missing[: budget or None]:
             self._tiles[square] = self._render(square)
         self.is_complete = not budget or len(missing) <= budget
+        if is_hurried and not missing:
+            self._refresh_whole(TILES_PER_DRAW)
         before = surface.get_clip()
         surface.set_clip(clip.clip(before))
-        if not self.is_complete:
+        if len(missing) > budget > 0:
             self._draw_whole(surface, camera, clip)
         surface.fblits([(self._tiles[s], _corner(camera, s)) for s in visible if s in self._tiles])
         surface.set_clip(before)
@@ -97,15 +100,16 @@ class TerrainLayer:
         surface.blit(scaled, (round(source.left * ratio) + camera.offset[0], round(source.top * ratio) + camera.offset[1]))
         surface.set_clip(before)
 
-    def _refresh_whole(self) -> pygame.Surface:
-        """The whole board at `WHOLE_ZOOM`, its stale squares rendered anew."""
+    def _refresh_whole(self, budget: int | None = None) -> pygame.Surface:
+        """The whole board at `WHOLE_ZOOM`, ``budget`` of its stale squares rendered anew (None: all)."""
         if self._whole is None:
             size = (math.ceil(self._board_size[0] * WHOLE_ZOOM), math.ceil(self._board_size[1] * WHOLE_ZOOM))
             self._whole = pygame.Surface(size, 0, 32)
             self._stale.update(squares(WHOLE_ZOOM, (0, 0, *self._board_size)))
-        for square in sorted(self._stale, key=lambda s: (s.top, s.left)):
+        for square in sorted(self._stale, key=lambda s: (s.top, s.left))[:budget]:
             self._whole.blit(self._render(square), (round(square.left * WHOLE_ZOOM), round(square.top * WHOLE_ZOOM)))
-        self._stale.clear()
+            self._stale.discard(square)
+        self.is_complete = self.is_complete and not self._stale
         return self._whole
 
     def _render(self, square: Square) -> pygame.Surface:

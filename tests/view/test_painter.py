@@ -1,0 +1,195 @@
+from dataclasses import replace
+
+import pygame
+import pytest
+
+from game.view.camera import Camera
+from game.view.diplomacy import frame_of, result_frame
+from game.view.frame import Frame, Mark, Piece
+from game.view.options import DrawOptions
+from tests.view import board
+
+SIZE = (1280, 720)
+
+
+def camera() -> Camera:
+    return board.fitted(*SIZE)
+
+
+def battle() -> Frame:
+    return result_frame(board.game(), board.busy(), board.battle()[2])
+
+
+def draw(frame: Frame, options: DrawOptions | None = None, seen: Camera | None = None) -> pygame.Surface:
+    surface = pygame.Surface(SIZE)
+    board.painter().draw(surface, seen or camera(), frame, options or DrawOptions())
+    return surface
+
+
+def beside_the_name(province: str) -> tuple[int, int]:
+    x, y = camera().to_screen(*board.geometry().anchor(province, "label"))
+    return round(x), round(y) + 16
+
+
+def pixels(surface: pygame.Surface) -> bytes:
+    return pygame.image.tobytes(surface, "RGB")
+
+
+def test_the_same_again_renders_nothing_and_looks_the_same() -> None:
+    options = DrawOptions(targets={"BUR": "move", "PIC": "support"}, selected="PAR", hover="GAS")
+    first = draw(battle(), options)
+    before = board.painter().rendered
+    assert pixels(draw(battle(), options)) == pixels(first)
+    assert board.painter().rendered == before
+
+
+def test_moving_the_board_renders_no_mark_again() -> None:
+    seen = camera()
+    seen.zoom_at(2, (640, 360))
+    seen.settle()
+    draw(battle(), seen=seen)
+    before = board.painter().rendered
+    seen.pan(3, 5)
+    draw(battle(), seen=seen)
+    assert board.painter().rendered == before
+
+
+def test_a_change_of_owner_renders_only_the_squares_it_touches() -> None:
+    frame = frame_of(board.game(), board.start())
+    draw(frame)
+    before = board.painter().rendered
+    draw(replace(frame, fills={**frame.fills, "POR": "FRANCE"}))
+    assert 1 <= board.painter().rendered - before <= 4
+
+
+def test_while_zooming_nothing_is_rendered_and_then_all_is_made_sharp() -> None:
+    seen, hurried = camera(), DrawOptions(is_hurried=True)
+    draw(battle(), seen=seen)
+    board.painter().prepare()
+    before = board.painter().rendered
+    seen.zoom_at(1.37, (500, 300))
+    draw(battle(), hurried, seen)
+    assert board.painter().rendered == before
+    assert board.painter().is_refining
+    seen.settle()
+    draws = 0
+    while board.painter().is_refining:
+        refined = draw(battle(), hurried, seen)
+        draws += 1
+        assert draws < 40
+    assert pixels(refined) == pixels(draw(battle(), seen=seen))
+
+
+def test_idle_draws_make_ready_for_the_next_zooming() -> None:
+    frame, seen, hurried = frame_of(board.game(), board.start()), camera(), DrawOptions(is_hurried=True)
+    draw(replace(frame, fills={}), hurried, seen)
+    for _ in range(60):
+        draw(frame, hurried, seen)
+    assert not board.painter().is_refining
+    before = board.painter().rendered
+    board.painter().prepare()
+    assert board.painter().rendered == before
+
+
+def test_nothing_is_drawn_beside_the_viewport() -> None:
+    surface = pygame.Surface((900, 600))
+    surface.fill((1, 2, 3))
+    view = pygame.Rect(200, 100, 500, 400)
+    seen = Camera(board.geometry().size, view)
+    seen.zoom_at(3, view.center)
+    board.painter().draw(surface, seen, battle(), DrawOptions())
+    assert surface.get_at((199, 300)) == (1, 2, 3)
+    assert surface.get_at((450, 501)) == (1, 2, 3)
+    assert surface.get_at((450, 300)) != (1, 2, 3)
+
+
+@pytest.mark.parametrize("code", ["PAR", "NTH", "STP", "CON", "LYO"])
+def test_the_place_under_the_pointer(code: str) -> None:
+    seen = camera()
+    x, y = seen.to_screen(*board.geometry().anchor(code, "unit"))
+    assert board.painter().locate(seen, (x, y)) == code
+    assert board.painter().locate(seen, (-5, -5)) is None
+
+
+def test_the_coast_under_the_pointer() -> None:
+    seen = camera()
+    for coast in ("SPA/NC", "SPA/SC"):
+        assert board.painter().region_at(seen, seen.to_screen(*board.geometry().anchor(coast)), "SPA") == coast
+    assert board.painter().region_at(seen, (600, 300), "PAR") is None
+
+
+def test_the_arrow_under_the_pointer() -> None:
+    seen, frame = camera(), battle()
+    draw(frame, seen=seen)
+    arrow = next(a for a in board.painter().arrows(seen, frame, DrawOptions()) if a.mark.tag == "F NWG - NWY")
+    x, y = arrow.line[len(arrow.line) // 2]
+    spot = (x + seen.offset[0], y + seen.offset[1])
+    assert board.painter().mark_at(seen, spot, frame) == arrow.mark
+    assert board.painter().mark_at(seen, (seen.offset[0] + 3, seen.offset[1] + 3), frame) is None
+
+
+def test_hidden_arrows_are_not_under_the_pointer() -> None:
+    seen, frame = camera(), battle()
+    arrow = next(a for a in board.painter().arrows(seen, frame, DrawOptions()) if a.mark.tag == "F NWG - NWY")
+    x, y = arrow.line[len(arrow.line) // 2]
+    draw(frame, DrawOptions(only_owner="TURKEY"), seen)
+    assert board.painter().mark_at(seen, (x + seen.offset[0], y + seen.offset[1]), frame) is None
+
+
+def test_the_counter_under_the_pointer() -> None:
+    seen, frame = camera(), frame_of(board.game(), board.start())
+    draw(frame, seen=seen)
+    x, y = board.places(*SIZE).unit("PAR")
+    assert board.painter().piece_at(seen, (x + seen.offset[0], y + seen.offset[1]), frame) == Piece("army", "FRANCE", "PAR")
+    assert board.painter().piece_at(seen, (0, 0), frame) is None
+
+
+def test_the_arrows_of_one_power_alone() -> None:
+    arrows = board.painter().arrows(camera(), battle(), DrawOptions(only_owner="GERMANY"))
+    assert {arrow.mark.owner for arrow in arrows} == {"GERMANY"}
+    assert board.painter().arrows(camera(), battle(), DrawOptions(show_orders=False)) == ()
+
+
+def test_other_owners_secrets_change_no_pixel() -> None:
+    mine = Mark("move", "FRANCE", ("PAR", "BUR"))
+    frame = frame_of(board.game(), board.start())
+    pictures = {
+        pixels(draw(replace(frame, marks=(mine, theirs)), DrawOptions(only_owner="FRANCE")))
+        for theirs in (Mark("move", "GERMANY", ("BUR", "PAR")), Mark("hold", "GERMANY", ("MUN",)))
+    }
+    assert len(pictures) == 1
+
+
+def test_emphasis_dims_the_others() -> None:
+    plain = draw(battle())
+    lit = draw(battle(), DrawOptions(emphasized=frozenset({"A MUN - BUR"})))
+    arrows = {a.mark.tag: a for a in board.painter().arrows(camera(), battle(), DrawOptions())}
+
+    def changed(tag: str) -> bool:
+        line = arrows[tag].line
+        x, y = line[len(line) // 4]
+        at = (round(x) + camera().offset[0], round(y) + camera().offset[1])
+        return bool(plain.get_at(at) != lit.get_at(at))
+
+    assert not changed("A MUN - BUR")
+    assert changed("F NWG - NWY")
+
+
+@pytest.mark.parametrize("kind", ["move", "support", "convoy", "build", "disband", "retreat", "something new"])
+@pytest.mark.parametrize("province", ["SPA", "GAS", "RUH", "NTH", "UKR"])
+def test_a_target_is_lit(kind: str, province: str) -> None:
+    """On paper, on every kind of land and on water."""
+    frame = replace(frame_of(board.game(), board.start()), pieces=())
+    dark, lit = (draw(frame, options) for options in (DrawOptions(), DrawOptions(targets={province: kind})))
+    spot = beside_the_name(province)
+    assert sum(abs(a - b) for a, b in zip(lit.get_at(spot)[:3], dark.get_at(spot)[:3], strict=True)) > 20
+
+
+def test_land_shows_its_owner() -> None:
+    """A sanity check of the picture: Spain is blue when France holds it and paper when nobody does."""
+    frame = replace(frame_of(board.game(), board.start()), pieces=(), centers={})
+    spot = beside_the_name("SPA")
+    free = draw(frame).get_at(spot)
+    held = draw(replace(frame, fills={**frame.fills, "SPA": "FRANCE"})).get_at(spot)
+    assert free.r > free.b + 20
+    assert held.b > held.r + 60
