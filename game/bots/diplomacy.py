@@ -63,5 +63,7 @@ class DiplomacyBot:
             values = Values(survey, seat, BY_SEASON[board.state.moment.season], burdens)
             sheet = Plan(Ground(board, seat, values), level.habits, chance).make()
         sheet.update(fixed)
+        if not self.doctrine.is_content(survey, seat):
+            return list(sheet.values())
         first_year = int(game.map.first_phase[1:-1])
         return [*sheet.values(), *votes(board, seat, survey, first_year)]

@@ -23,6 +23,10 @@ class Doctrine:
         """How much less provinces are worth as places to be after this movement, given what ``orders`` will do."""
         return {}
 
+    def is_content(self, survey: Survey, power: str) -> bool:
+        """Whether the power has nothing left by which it could still change a position where no unit gets through."""
+        return True
+
     def builds(self, survey: Survey, power: str, choices: list[Order], due: int, chance: Chance) -> list[Order]:
         """Builds that are made first, at most ``due`` of ``choices``; the rest goes by value."""
         return []

@@ -71,6 +71,12 @@ class MissileDoctrine(Doctrine):
         burdens.update({order.target: DEADLY for order in orders.values()})
         return burdens
 
+    def is_content(self, survey: Survey, power: str) -> bool:
+        """Not while a launch would pay in Autumn."""
+        aim = Aim(survey, power)
+        launches = [o for o in survey.board.rules.choices(survey.board, power) if o.verb == FIRE]
+        return all(aim.gain(o.target) <= FALL_COST - SURPLUS * aim.surplus for o in launches)
+
     def builds(self, survey: Survey, power: str, choices: list[Order], due: int, chance: Chance) -> list[Order]:
         """Missiles up to their share, where they are safest, and never before there is an army or fleet."""
         units = survey.board.state.units_of(power)
