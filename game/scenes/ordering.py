@@ -149,7 +149,7 @@ class Ordering:
         if all(slot.order is not None for slot in self.slots):
             return {}
         branches, calling = self.fresh().branches, self.fresh().rules.calling_verbs
-        open_places = {b.path[0]: b.verb for b in branches if b.verb in calling}
+        open_places = {b.path[0]: b.verb for b in reversed(branches) if b.verb in calling}
         return {place: verb for place, verb in open_places.items() if self.sheet.in_slot(self.seat, place) is None}
 
     def _takes_back(self, key: str) -> bool:

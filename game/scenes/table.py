@@ -558,6 +558,9 @@ class TableScene(WidgetScene):
         """The line below the board: the order being built and what is missing, or where we are."""
         flow, ordering = self.flow, self.live_ordering
         if ordering is not None:
+            detail = self.panel.detail()
+            if detail.icon and not self.layout.detail.height and ordering.picking.is_idle and not ordering.notice:
+                return detail.text, detail.ink
             return ordering.prompt, "brass" if ordering.notice else "text"
         if flow.shown is not None and flow.stage is Stage.RESULTS:
             return "Results. Press Space to go on." if not flow.is_watched else "Results.", "text"

@@ -139,7 +139,8 @@ class DiplomacyParts:
         return (*(self._slot(given[u.province]) if u.province in given else self._unit_slot(u) for u in mine), *votes)
 
     def _slot(self, order: Order) -> Slot:
-        return Slot(order.slot, province_of(order.at), self.game.write_order(order), self.order_words(order), order)
+        text = self.game.write_order(order)
+        return Slot(order.slot, province_of(order.at), text, self.order_words(order), order)
 
     def _unit_slot(self, unit: Unit) -> Slot:
         return Slot(unit.province, unit.province, str(unit), "no order")
@@ -195,6 +196,8 @@ class DiplomacyParts:
 
     def order_words(self, order: Order) -> str:
         """An order in full words."""
+        if order.verb == VOTE:
+            return self._vote_title(order)
         unit = self._unit(order.kind, order.at)
         helped = self._unit(order.helped_kind, order.helped_at) if order.helped_at else ""
         target = self._name(order.target) if order.target in self.game.map.regions else ""
@@ -211,8 +214,6 @@ class DiplomacyParts:
                 return f"Build {unit}"
             case "remove":
                 return f"Remove {unit}"
-            case "vote":
-                return self._vote_title(order)
             case _:
                 return f"{unit} {'holds' if order.verb == HOLD else f'{order.verb}s'}"
 

@@ -42,7 +42,7 @@ class Layout:
     """Rectangles in the window; a part that is not there has no size.
 
     ``is_shared``: standings and list take turns in one place, because both do not fit. ``is_tight``: there is no room for the
-    toggles and the lesser buttons; the menu has them.
+    toggles and the lesser buttons, which the menu has, nor for details beside orders, which the line below the board tells.
     """
 
     board: pygame.Rect
@@ -107,20 +107,23 @@ def table_layout(size: tuple[int, int], texts: Texts, board_size: tuple[int, int
     history = column.bottom(field)
     confirm = column.bottom(field + px(6) if wants.has_confirm else 0)
     entry = column.bottom(field if wants.has_entry else 0)
-    standings, tools, detail, is_shared = _middle(column, texts, wants, field if wants.has_tools else 0)
+    lines = 0 if is_tight and wants.has_entry else wants.detail_lines
+    standings, tools, detail, is_shared = _middle(column, texts, wants.seats, lines, field if wants.has_tools else 0)
     parts = (board, status, panel, header, tabs, standings, tools, column.rect, detail, entry, confirm, history, toggles)
     return Layout(*parts, is_shared, is_tight)
 
 
-def _middle(column: _Stack, texts: Texts, wants: Wants, tool: int) -> tuple[pygame.Rect, pygame.Rect, pygame.Rect, bool]:
+def _middle(
+    column: _Stack, texts: Texts, seats: int, lines: int, tool: int
+) -> tuple[pygame.Rect, pygame.Rect, pygame.Rect, bool]:
     """Standings, tools and details around the list; whether standings and list must share one place."""
     px, line = texts.theme.px, texts.theme.line()
     available = column.rect.height - (tool + column.gap if tool else 0)
     least = round(LEAST_ROWS * max(px(28), line + 2))
-    detail_height = wants.detail_lines * line + px(4)
-    needed = standings_height(wants.seats, column.rect.width, texts)
+    detail_height = lines * line + px(4) if lines else 0
+    needed = standings_height(seats, column.rect.width, texts)
     is_shared = available - needed - detail_height - 2 * column.gap < least
-    if is_shared:
+    if is_shared and lines:
         detail_height = min(detail_height, max(line, available - least - column.gap))
     detail = column.bottom(detail_height)
     standings = pygame.Rect(0, 0, 0, 0) if is_shared else column.top(needed)

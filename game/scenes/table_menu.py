@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import pygame
+import pygame_gui
 
 from game.core.errors import RedWeedError
 from game.play.match import Match
@@ -119,7 +120,7 @@ class SaveDialog(WidgetScene):
 
     def handle_other(self, event: pygame.event.Event) -> Move | None:
         """Enter saves."""
-        if event.type == pygame.KEYDOWN and event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
+        if event.type == pygame_gui.UI_TEXT_ENTRY_FINISHED:
             return self.save()
         return super().handle_other(event)
 

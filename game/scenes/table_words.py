@@ -133,6 +133,6 @@ def _result_detail(flow: Flow, turn: int, key: str) -> Detail:
 def _order_detail(ordering: Ordering) -> Detail:
     warnings = ordering.warnings()
     if warnings:
-        return Detail(" ".join(warnings), "brass", "warning")
+        return Detail(f"As the orders stand: {' '.join(warnings)}", "brass", "warning")
     missing = ordering.missing().get(ordering.seat, "")
     return Detail(f"{missing}." if missing else "", "quiet")

@@ -1,0 +1,163 @@
+"""A person against six computer players, from the title screen to the end of the game, with mouse events alone.
+
+The person orders moves, supports and builds by click for some years, then votes for a draw until the others agree and the game
+is over. Then the saved game is verified and replayed.
+"""
+
+from __future__ import annotations
+
+import io
+from pathlib import Path
+
+import pytest
+
+from game.desk.verify import verify_command
+from game.play.match import Match
+from game.play.players import PlayerSpec
+from game.play.storage import autosaves_dir, load_match, load_record
+from game.scenes.flow import Stage
+from game.scenes.replay import ReplayScene
+from game.scenes.table import TableScene
+from tests.scenes.table_pilot import STILL, Floor, TablePilot, new_match
+
+LAST_YEAR = 5  # of the person's patience: from then on the units only hold and the game is conceded
+
+
+class Player:
+    """A person at the table: clicks a plausible order for every unit, then Confirm."""
+
+    def __init__(self, pilot: TablePilot) -> None:
+        self.pilot = pilot
+        self.count = 0
+
+    def play_phase(self) -> None:
+        """Orders everything there is to order, and looks at the results."""
+        pilot, table = self.pilot, self.pilot.table
+        if table.flow.stage is Stage.ORDERS:
+            self._order_all()
+            pilot.click("Confirm")
+            if pilot.scene is not table:
+                pilot.click("Send")
+        pilot.until(lambda: table.flow.stage is Stage.RESULTS)
+        pilot.click("Continue")
+
+    def _order_all(self) -> None:
+        ordering = self.pilot.ordering
+        phase = self.pilot.match.phase
+        if phase.turn > LAST_YEAR:
+            self._concede()
+            return
+        for place in [slot.place for slot in ordering.slots if slot.place and slot.order is None]:
+            self._order(place)
+        if phase.code.endswith("A"):
+            for place in list(ordering.invitations()):
+                if place in ordering.invitations():
+                    self._order(place)
+
+    def _order(self, place: str) -> None:
+        """Clicks a unit, then a place that is lit; the choices by the unit where they come up."""
+        pilot, ordering = self.pilot, self.pilot.ordering
+        pilot.clicks(place)
+        for _ in range(4):
+            if ordering.picking.is_idle:
+                return
+            self.count += 1
+            choices, targets = ordering.picking.choices(), sorted(ordering.picking.targets())
+            wheel = pilot.table.board.wheel
+            if wheel is not None and (not targets or not any(c in ordering.picking.rules.verbs for c in choices)):
+                pilot.click(wheel.rects[choices[self.count % len(choices)]].center)
+            else:
+                pilot.clicks(targets[self.count % len(targets)])
+        if not ordering.picking.is_idle:
+            pilot.press("h")
+
+    def _concede(self) -> None:
+        ballot = self.pilot.ordering.parts.ballot(self.pilot.ordering.view, "FRANCE")
+        if ballot:
+            self.pilot.click("vote")
+            self.pilot.click(ballot[0][1])
+
+
+@pytest.fixture
+def pilot() -> TablePilot:
+    opened = TablePilot(new_match({"FRANCE": "Anna"}, others="easy", seed="a whole game"), settings=STILL)
+    yield opened  # type: ignore[misc]
+    opened.close()
+
+
+def finish(player: Player) -> None:
+    """Plays on to the end; once the person has had enough, the computer players agree to the draw."""
+    pilot = player.pilot
+    while pilot.match.outcome is None:
+        if not pilot.match.to_act or pilot.table.flow.stage is Stage.OVER:
+            break
+        if pilot.match.phase.turn > LAST_YEAR and pilot.match.phase.code.endswith("M"):
+            agree(pilot.match)
+        player.play_phase()
+
+
+def agree(match: Match) -> None:
+    """The other seats vote for a draw, as computer players of a long game do."""
+    for seat in match.bot_seats:
+        match.commit(seat, [match.game.read_order(match.state, seat, "VOTE DRAW")])
+
+
+def test_a_whole_game_by_mouse(pilot: TablePilot) -> None:
+    player = Player(pilot)
+    finish(player)
+    match = pilot.match
+    assert match.outcome is not None
+    assert match.turn >= 12
+    given = [order for turn in range(match.turn) for order in match.orders_at(turn).get("FRANCE", ())]
+    assert {order.verb for order in given} >= {"move", "support"}
+    assert pilot.table.flow.stage is Stage.OVER
+    pilot.run()
+    pilot.click("Leave")
+    assert pilot.scene.title == "Floor"
+    (path,) = autosaves_dir().glob("*.json")
+    check_record(path, match)
+    replay(pilot, path)
+
+
+def check_record(path: Path, match: Match) -> None:
+    """The file holds the game that was played, and it verifies."""
+    assert load_record(path) == match.record
+    out, errors = io.StringIO(), io.StringIO()
+    assert verify_command([path], out=out, errors=errors) == 0, errors.getvalue()
+
+
+def replay(pilot: TablePilot, path: Path) -> None:
+    """The saved game is walked from its first phase to its last position."""
+    match = load_match(path)
+    scene = ReplayScene(match)
+    pilot.start(Floor(), scene)
+    for turn in range(match.turn):
+        assert scene.flow.shown == turn
+        assert scene.board.frame.title.startswith(match.phase_at(turn).title)
+        pilot.click("forward")
+    assert scene.flow.shown is None
+    pilot.click("first")
+    assert scene.flow.shown == 0
+
+
+def test_two_persons_hand_the_screen_over_through_a_year() -> None:
+    pilot = TablePilot(new_match({"FRANCE": "Anna", "ITALY": "Bert"}, others="easy", seed="hot seat"), settings=STILL)
+    table: TableScene = pilot.table
+    for _ in range(60):
+        if pilot.match.turn >= 3:
+            break
+        if pilot.scene is not table and pilot.scene.title == "Hand over":
+            pilot.click(pilot.scene.answer)
+        elif table.flow.stage is Stage.ORDERS:
+            pilot.clicks(*[slot.place for slot in pilot.ordering.slots if slot.place][:1])
+            pilot.press("esc")
+            pilot.click("Confirm")
+            if pilot.scene is not table and pilot.scene.title == "Send these orders?":
+                pilot.click("Send")
+        elif table.flow.stage is Stage.RESULTS:
+            pilot.click("Continue")
+        else:
+            pilot.until(lambda: table.flow.stage is not Stage.THINKING)
+    assert pilot.match.turn >= 3
+    assert pilot.match.players["FRANCE"] == PlayerSpec("human", "Anna")
+    pilot.close()

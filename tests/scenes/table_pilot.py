@@ -1,0 +1,112 @@
+"""Drives the playing screen: a pilot that knows where provinces lie, and matches set up at a given position."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import pygame
+
+from game.catalogue.games import find_game
+from game.play.match import Match
+from game.play.players import PlayerSpec
+from game.play.settings import Settings
+from game.rules.diplomacy.calendar import read_moment
+from game.rules.diplomacy.orders import Unit
+from game.rules.diplomacy.state import sorted_units
+from game.scenes.flow import Stage
+from game.scenes.scene import Scene
+from game.scenes.table import TableScene
+from tests.pilot import Pilot
+
+STILL = Settings(reduced_motion=True)
+
+
+class Floor(Scene):
+    """The bottom of the stack, in place of the title."""
+
+    title = "Floor"
+
+    def draw(self, surface: pygame.Surface) -> None:
+        surface.fill("black")
+
+
+class TablePilot(Pilot):
+    """A window with a table on it."""
+
+    def __init__(self, match: Match, size: tuple[int, int] = (1280, 720), settings: Settings = STILL) -> None:
+        super().__init__(size, settings=settings)
+        self.window.context.open_table = TableScene
+        self.table = TableScene(match)
+        self.start(Floor(), self.table)
+
+    @property
+    def match(self) -> Match:
+        return self.table.match
+
+    @property
+    def ordering(self) -> Any:
+        ordering = self.table.live_ordering
+        assert ordering is not None, f"nobody is ordering at stage {self.table.flow.stage}"
+        return ordering
+
+    def at(self, key: str) -> tuple[int, int]:
+        """Where a province or coast can be clicked."""
+        return self.table.board.middle(key)
+
+    def clicks(self, *keys: str) -> None:
+        """Clicks one province after the other."""
+        for key in keys:
+            self.click(self.at(key))
+
+    def texts(self, seat: str = "") -> list[str]:
+        """The orders on the sheet, as text."""
+        return [self.match.game.write_order(order) for order in self.ordering.sheet.of(seat or self.ordering.seat)]
+
+    def type_order(self, text: str) -> None:
+        """Writes an order in the box and presses Enter."""
+        if not self.table.is_typing:
+            self.press("t")
+        self.type(text)
+        self.press("enter")
+
+    def type_out(self) -> None:
+        """Leaves the box."""
+        self.press("esc")
+
+    def settle(self) -> None:
+        """Waits until the map is drawn as sharp as it gets."""
+        self.run()
+        self.until(lambda: not self.table.board.painter.is_refining)
+
+    def row(self, key: str) -> tuple[int, int]:
+        """Where a row of the list can be clicked."""
+        return self.table.panel.rows.rect_of(key).center
+
+    def finish_turn(self) -> None:
+        """Confirms and waits for the results."""
+        self.press("enter", ctrl=True)
+        if self.scene is not self.table and self.scene.title == "Send these orders?":
+            self.click("Send")
+        self.until(lambda: self.table.flow.stage in (Stage.RESULTS, Stage.CURTAIN))
+
+
+def new_match(people: dict[str, str] | None = None, others: str = "hold", seed: str = "test") -> Match:
+    """A game of standard Diplomacy with persons by seat."""
+    entry = find_game("standard")
+    players = {seat: PlayerSpec(others) for seat in entry.seats}
+    players |= {seat: PlayerSpec("human", name) for seat, name in (people or {"FRANCE": "Anna"}).items()}
+    return Match.start(entry, {}, seed, players)
+
+
+def match_at(units: str, *, phase: str = "S1905M", people: dict[str, str] | None = None, **changes: Any) -> Match:
+    """A game in the middle: units as "FRANCE: A PAR, F SPA/SC; ITALY: A ROM"; ``changes`` are further fields of the state."""
+    match = new_match(people)
+    placed = []
+    for part in units.split(";"):
+        power, _, names = part.partition(":")
+        for name in filter(None, (n.strip() for n in names.split(","))):
+            kind, region = name.split()
+            placed.append(Unit(kind, power.strip(), region))
+    match.states[0] = replace(match.state, moment=read_moment(phase), units=sorted_units(placed), **changes)
+    return match

@@ -1,0 +1,344 @@
+"""Writing orders at the table with real events: every verb, coasts, convoys, undo, the typed line, keys, drags."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+
+import pytest
+
+from game.play.match import Match
+from game.scenes.flow import Stage
+from tests.scenes.table_pilot import STILL, TablePilot, match_at, new_match
+
+Open = Callable[..., TablePilot]
+NORTH = "ENGLAND: F NTH, A YOR, F LON; GERMANY: F HOL, A BEL"
+SOUTH = "FRANCE: F MAO, A PAR, A MAR, F WES; GERMANY: A BUR, A MUN"
+
+
+@pytest.fixture
+def tables() -> Iterator[Open]:
+    opened: list[TablePilot] = []
+
+    def open_table(match: Match | None = None, **more: object) -> TablePilot:
+        opened.append(TablePilot(match or new_match(), **more))  # type: ignore[arg-type]
+        return opened[-1]
+
+    yield open_table
+    for pilot in opened:
+        pilot.close()
+
+
+@pytest.mark.parametrize(
+    ("units", "clicks", "text"),
+    [
+        (SOUTH, ["PAR", "PIC"], "A PAR - PIC"),
+        (SOUTH, ["PAR", "BUR"], "A PAR - BUR"),
+        (SOUTH, ["PAR", "s", "BUR", "BUR"], "A PAR S A BUR"),
+        (SOUTH, ["PAR", "s", "MUN", "BUR"], "A PAR S A MUN - BUR"),
+        (SOUTH, ["PAR", "PAR"], "A PAR H"),
+        (SOUTH, ["MAR", "h"], "A MAR H"),
+        (SOUTH, ["MAR", "PAR", "BUR"], "A MAR S A PAR - BUR"),
+        (SOUTH, ["MAO", "SPA", "n"], "F MAO - SPA/NC"),
+        (SOUTH, ["MAO", "SPA", "s"], "F MAO - SPA/SC"),
+        (SOUTH, ["WES", "SPA"], "F WES - SPA/SC"),
+        (SOUTH, ["WES", "m", "MAO"], "F WES - MAO"),
+        (NORTH, ["NTH", "YOR", "NWY"], "F NTH C A YOR - NWY"),
+        (NORTH, ["NTH", "c", "YOR", "EDI"], "F NTH C A YOR - EDI"),
+        (NORTH, ["NTH", "YOR", "YOR"], "F NTH S A YOR"),
+        (NORTH, ["YOR", "NWY"], "A YOR - NWY"),
+        (NORTH, ["YOR", "v", "EDI"], "A YOR - EDI VIA"),
+        (NORTH, ["NTH", "BEL"], "F NTH - BEL"),
+        (NORTH, ["NTH", "s", "HOL", "HOL"], "F NTH S F HOL"),
+    ],
+)
+def test_orders_by_click(tables: Open, units: str, clicks: list[str], text: str) -> None:
+    seat = units.partition(":")[0]
+    pilot = tables(match_at(units, people={seat: "Anna"}))
+    for step in clicks:
+        if len(step) == 1:
+            pilot.press(step)
+        else:
+            pilot.clicks(step)
+    assert pilot.texts() == [text]
+    assert pilot.ordering.picking.is_idle
+    assert [pilot.match.game.write_order(o) for o in pilot.match.draft(seat)] == [text]
+
+
+def test_the_wheel_by_the_unit_offers_verbs_and_coasts(tables: Open) -> None:
+    pilot = tables(match_at(SOUTH))
+    pilot.clicks("MAO")
+    assert pilot.table.board.wheel is not None
+    assert list(pilot.table.board.wheel.rects) == ["move", "support", "convoy", "hold"] or "hold" in pilot.table.board.wheel.rects
+    pilot.click(pilot.table.board.wheel.rects["move"].center)
+    pilot.clicks("SPA")
+    assert list(pilot.table.board.wheel.rects) == ["SPA/NC", "SPA/SC"]
+    pilot.click(pilot.table.board.wheel.rects["SPA/NC"].center)
+    assert pilot.texts() == ["F MAO - SPA/NC"]
+    assert pilot.table.board.wheel is None
+
+
+def test_a_unit_lights_its_targets_and_the_status_line_names_it(tables: Open) -> None:
+    pilot = tables(match_at(SOUTH))
+    pilot.clicks("PAR")
+    assert pilot.table._targets()["PIC"] == "move"
+    assert pilot.ordering.prompt.startswith("Army Paris")
+    pilot.clicks("MOS")
+    assert "Moscow" in pilot.ordering.prompt
+    assert pilot.ordering.picking.unit == "PAR"
+
+
+@pytest.mark.parametrize("button", [1, 2, 3])
+def test_a_drag_pans_and_never_orders(tables: Open, button: int) -> None:
+    pilot = tables(match_at(SOUTH))
+    pilot.press("+")
+    pilot.press("+")
+    before = pilot.table.board.camera.offset
+    place = pilot.table.board.camera.viewport.center
+    pilot.drag(place, (place[0] - 40, place[1] - 30), button=button)
+    assert pilot.table.board.camera.offset == (before[0] - 40, before[1] - 30)
+    assert pilot.ordering.picking.is_idle
+    pilot.clicks("PAR")
+    start = pilot.at("PIC")
+    pilot.drag(start, (start[0] + 30, start[1]), button=button)
+    assert pilot.texts() == []
+    assert pilot.ordering.picking.unit == "PAR"
+
+
+def test_right_click_and_escape_step_back_one_click(tables: Open) -> None:
+    pilot = tables(match_at(SOUTH))
+    pilot.clicks("MAR", "PAR")
+    assert pilot.ordering.picking.picks == ("MAR", "PAR")
+    pilot.click(pilot.at("SPA"), button=3)
+    assert pilot.ordering.picking.picks == ("MAR",)
+    pilot.press("esc")
+    assert pilot.ordering.picking.is_idle
+
+
+def test_undo_and_redo(tables: Open) -> None:
+    pilot = tables(match_at(SOUTH))
+    pilot.clicks("PAR", "PIC", "MAR", "PIE")
+    pilot.press("z", ctrl=True)
+    assert pilot.texts() == ["A PAR - PIC"]
+    pilot.press("z", ctrl=True)
+    assert pilot.texts() == []
+    pilot.press("y", ctrl=True)
+    pilot.click("redo")
+    assert pilot.texts() == ["A PAR - PIC", "A MAR - PIE"]
+    assert [str(o) for o in pilot.match.draft("FRANCE")] == pilot.texts()
+
+
+def test_the_list_edits_and_deletes(tables: Open) -> None:
+    pilot = tables(match_at(SOUTH))
+    pilot.clicks("PAR", "PIC", "MAR", "PIE")
+    pilot.click(pilot.row("PAR"))
+    assert pilot.ordering.picking.unit == "PAR"
+    pilot.clicks("GAS")
+    assert "A PAR - GAS" in pilot.texts()
+    rect = pilot.table.panel.rows.rect_of("MAR")
+    pilot.click((rect.right - 8, rect.centery))
+    assert pilot.texts() == ["A PAR - GAS"]
+    pilot.clicks("PAR")
+    pilot.press("delete")
+    assert pilot.texts() == []
+
+
+def test_n_goes_through_the_units_without_orders(tables: Open) -> None:
+    pilot = tables(match_at(SOUTH))
+    found = []
+    for _ in range(4):
+        pilot.press("n")
+        found.append(pilot.ordering.picking.unit)
+    assert sorted(found) == ["MAO", "MAR", "PAR", "WES"]
+    for _ in found:
+        pilot.press("n")
+        pilot.press("h")
+    pilot.press("n")
+    assert pilot.ordering.notice == "Every unit has its order."
+
+
+def test_progress_counts_units(tables: Open) -> None:
+    pilot = tables(match_at(SOUTH))
+    pilot.clicks("PAR", "PIC")
+    assert pilot.table.parts.progress(pilot.ordering.slots) == "1 of 4 ordered"
+    assert "3 units will hold" in pilot.table.ui.names["Confirm"].text
+
+
+def test_typed_orders(tables: Open) -> None:
+    pilot = tables(match_at(SOUTH))
+    pilot.type_order("a paris - picardy")
+    pilot.type_order("F MAO - Spain (nc); A MAR S A PAR - PIC")
+    assert pilot.table.panel.typed_error.startswith("A MAR S A PAR - PIC")
+    assert "F MAO - SPA/NC" in pilot.texts()
+    assert pilot.table.ui.field_texts()["typed order"] != ""
+    pilot.type_out()
+    assert not pilot.table.is_typing
+
+
+def test_a_typed_order_that_cannot_be_read_is_kept_with_the_nearest_thing(tables: Open) -> None:
+    pilot = tables(match_at(SOUTH))
+    pilot.type_order("A PAR - BURGNDY")
+    assert "BUR" in pilot.table.panel.typed_error
+    assert pilot.table.panel.detail().text == pilot.table.panel.typed_error
+    assert pilot.table.ui.field_texts()["typed order"] == "A PAR - BURGNDY"
+    assert pilot.texts() == []
+    for letter in "nsmh":
+        pilot.press(letter)
+    assert pilot.ordering.picking.is_idle, "letters typed into the field must not act as keys of the board"
+
+
+def test_verbs_by_key_over_a_unit(tables: Open) -> None:
+    pilot = tables(match_at(SOUTH))
+    pilot.move(pilot.at("PAR"))
+    pilot.press("h")
+    assert pilot.texts() == ["A PAR H"]
+    pilot.move(pilot.at("MAR"))
+    pilot.press("s")
+    assert pilot.ordering.picking.verbs == ("support",)
+
+
+def test_orders_with_the_keyboard_alone(tables: Open) -> None:
+    pilot = tables(match_at("FRANCE: A PAR"))
+    pilot.press("n")
+    pilot.press("down", shift=True)
+    assert pilot.table.board.focus
+    target = pilot.table.board.focus
+    pilot.press("enter")
+    assert pilot.texts() == [f"A PAR - {target}"]
+    pilot.finish_turn()
+    assert pilot.table.flow.stage is Stage.RESULTS
+    pilot.press("space")
+    assert pilot.table.flow.stage is Stage.ORDERS
+
+
+def test_confirm_names_the_units_that_hold_and_asks_once(tables: Open) -> None:
+    pilot = tables(match_at(SOUTH))
+    pilot.clicks("PAR", "PIC")
+    pilot.click("Confirm")
+    assert pilot.scene.title == "Send these orders?"
+    assert "F MAO, A MAR, F WES" in pilot.scene.text or "3 units will hold" in pilot.scene.text
+    pilot.click("Back")
+    assert pilot.table.flow.stage is Stage.ORDERS
+    for unit in ("MAO", "MAR", "WES"):
+        pilot.clicks(unit)
+        pilot.press("h")
+    assert pilot.table.ui.names["Confirm"].text == "Confirm"
+    pilot.click("Confirm")
+    pilot.until(lambda: pilot.table.flow.stage is Stage.RESULTS)
+
+
+def test_warnings_of_the_sheet_are_told(tables: Open) -> None:
+    pilot = tables(match_at(SOUTH))
+    pilot.clicks("MAR", "PAR", "BUR", "PAR", "PIC")
+    assert "the order was A PAR - PIC" in pilot.table.panel.detail().text
+
+
+def test_retreats_by_click(tables: Open) -> None:
+    match = match_at("FRANCE: A PAR; GERMANY: A BUR, A PIC")
+    attack = [match.game.read_order(match.state, "GERMANY", t) for t in ("A BUR - PAR", "A PIC S A BUR - PAR")]
+    match.states[0], _ = match.game.resolve(match.state, {"GERMANY": attack})
+    pilot = tables(match)
+    assert pilot.table._targets() == {"PAR": "retreat"}
+    pilot.clicks("PAR", "GAS")
+    assert pilot.texts() == ["A PAR R GAS"]
+    pilot.clicks("PAR", "PAR")
+    assert pilot.texts() == ["A PAR D"]
+    pilot.finish_turn()
+
+
+def test_builds_by_click(tables: Open) -> None:
+    centers = dict.fromkeys(("PAR", "MAR", "BRE"), "FRANCE")
+    pilot = tables(match_at("FRANCE: A SPA", phase="W1905A", centers=centers))
+    assert set(pilot.table._targets().values()) == {"build"}
+    pilot.clicks("BRE")
+    assert pilot.table.board.wheel is not None
+    pilot.click(pilot.table.board.wheel.rects["F"].center)
+    pilot.clicks("PAR")
+    assert pilot.texts() == ["F BRE B", "A PAR B"]
+    pilot.clicks("MAR")
+    pilot.press("a")
+    assert len(pilot.texts()) == 2
+    assert pilot.ordering.notice
+    pilot.clicks("BRE")
+    assert pilot.texts() == ["A PAR B"]
+    assert "1 build will be waived" in pilot.table.ui.names["Confirm"].text
+
+
+def test_removals_by_click(tables: Open) -> None:
+    pilot = tables(match_at("FRANCE: A PAR, A MAR, F BRE", phase="W1905A", centers={"PAR": "FRANCE"}))
+    pilot.clicks("MAR")
+    assert pilot.texts() == ["A MAR D"]
+    pilot.clicks("MAR")
+    assert pilot.texts() == []
+    pilot.clicks("BRE", "PAR")
+    assert len(pilot.texts()) == 2
+    pilot.finish_turn()
+
+
+def test_votes(tables: Open) -> None:
+    pilot = tables(match_at(SOUTH))
+    pilot.click("vote")
+    pilot.click("Vote for a draw")
+    assert pilot.texts() == ["VOTE DRAW"]
+    pilot.click("vote")
+    pilot.click("No vote")
+    assert pilot.texts() == []
+    pilot.click("vote")
+    pilot.click("Concede to Germany")
+    assert pilot.texts() == ["VOTE GERMANY"]
+    pilot.click("Confirm")
+    pilot.click("Send")
+    pilot.until(lambda: pilot.table.flow.stage is Stage.RESULTS)
+
+
+def test_every_change_is_saved_at_once(tables: Open) -> None:
+    from game.play.storage import autosaves_dir, load_record
+
+    pilot = tables()
+    pilot.clicks("PAR", "BUR")
+    pilot.run()
+    saved = list(autosaves_dir().glob("*.json"))
+    assert len(saved) == 1
+    assert load_record(saved[0]).drafts == {"FRANCE": ("A PAR - BUR",)}
+
+
+def test_save_under_a_name_and_load(tables: Open) -> None:
+    from game.play.storage import load_record, saves_dir
+
+    pilot = tables()
+    pilot.clicks("PAR", "BUR")
+    pilot.press("s", ctrl=True)
+    assert pilot.scene.title == "Save the game"
+    pilot.press("enter")
+    assert pilot.scene is pilot.table
+    (path,) = saves_dir().glob("*.json")
+    assert load_record(path).drafts == {"FRANCE": ("A PAR - BUR",)}
+    pilot.press("s", ctrl=True)
+    pilot.click("Save")
+    assert pilot.scene.title == "Replace the saved game?"
+    pilot.click("Replace")
+    assert pilot.scene is pilot.table
+    pilot.press("o", ctrl=True)
+    assert pilot.scene.title == "Load a game"
+
+
+def test_resigning_gives_the_seat_away(tables: Open) -> None:
+    pilot = tables(new_match({"FRANCE": "Anna", "ITALY": "Anna"}))
+    pilot.clicks("PAR", "BUR")
+    pilot.click("menu")
+    pilot.click("Resign France")
+    pilot.click("Nobody")
+    assert pilot.match.players["FRANCE"].kind == "hold"
+    assert pilot.match.draft("FRANCE") == ()
+    assert pilot.ordering.seats == ("ITALY",)
+
+
+def test_nothing_is_drawn_again_while_nothing_changes(tables: Open) -> None:
+    pilot = tables(settings=replace(STILL, names="codes"))
+    pilot.settle()
+    drawn = []
+    old = pilot.table.draw_background
+    pilot.table.draw_background = lambda surface: (drawn.append(1), old(surface))[1]  # type: ignore[method-assign]
+    for _ in range(10):
+        pilot.run()
+    assert drawn == []

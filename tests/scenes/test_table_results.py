@@ -1,0 +1,353 @@
+"""Results and history at the table: reasons and their causes, stepping, playing, forking, watching, endings."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+
+import pytest
+
+from game.core.results import Outcome
+from game.play.match import Match
+from game.play.settings import Settings
+from game.scenes.flow import Stage
+from game.scenes.replay import ReplayScene
+from game.view.frame import Look
+from tests.scenes.table_pilot import STILL, Floor, TablePilot, match_at, new_match
+
+Open = Callable[..., TablePilot]
+CUT = "FRANCE: A PAR, A MAR; GERMANY: A BUR, A MUN; ITALY: A PIE"
+CUT_ORDERS = {
+    "FRANCE": ("A PAR - BUR", "A MAR S A PAR - BUR"),
+    "GERMANY": ("A BUR H", "A MUN S A BUR"),
+    "ITALY": ("A PIE - MAR",),
+}
+
+
+@pytest.fixture
+def tables() -> Iterator[Open]:
+    opened: list[TablePilot] = []
+
+    def open_table(match: Match | None = None, **more: object) -> TablePilot:
+        opened.append(TablePilot(match or new_match(), **more))  # type: ignore[arg-type]
+        return opened[-1]
+
+    yield open_table
+    for pilot in opened:
+        pilot.close()
+
+
+def played(turns: int, people: dict[str, str] | None = None, seed: str = "played") -> Match:
+    """A game in which random players have had ``turns`` phases or some more, up to a movement; France is Anna's."""
+    from game.play.players import PlayerSpec
+    from game.play.thinking import bot_task
+
+    match = new_match(people, "random", seed)
+    while match.turn < turns or not match.phase.code.endswith("M"):
+        for seat in match.waiting:
+            task = replace(bot_task(match, seat), player=PlayerSpec("random"))
+            match.commit(seat, task.orders())
+        match.advance()
+    return match
+
+
+def cut_match() -> Match:
+    match = match_at(CUT, people={"FRANCE": "Anna"})
+    for seat, texts in CUT_ORDERS.items():
+        match.commit(seat, [match.game.read_order(match.state, seat, text) for text in texts])
+    for seat in match.waiting:
+        match.commit(seat, ())
+    match.advance()
+    return match
+
+
+def test_results_come_up_after_the_turn_and_wait_to_be_left(tables: Open) -> None:
+    pilot = tables()
+    pilot.clicks("PAR", "BUR")
+    pilot.finish_turn()
+    assert pilot.table.flow.shown == 0
+    assert {m.look for m in pilot.table.board.frame.marks} == {Look.SUCCEEDED}
+    pilot.click("Continue")
+    assert pilot.match.phase.code == "F1901M"
+    assert pilot.ordering.seat == "FRANCE"
+    assert pilot.texts() == []
+
+
+def test_an_order_in_the_list_tells_its_reason_and_lights_up_its_causes(tables: Open) -> None:
+    pilot = tables(cut_match())
+    pilot.press("home")
+    pilot.click(pilot.row("A PAR - BUR"))
+    assert "strength" in pilot.table.panel.detail().text
+    lit = pilot.table._emphasized()
+    assert lit is not None
+    assert "A PAR - BUR" in lit
+    assert lit != {"A PAR - BUR"}
+    pilot.click(pilot.row("A PAR - BUR"))
+    assert not pilot.table.panel.selected
+
+
+def test_pointing_at_an_arrow_tells_its_reason(tables: Open) -> None:
+    pilot = tables(cut_match())
+    pilot.press("home")
+    x0, y0 = pilot.at("PIE")
+    x1, y1 = pilot.at("MAR")
+    pilot.move(((x0 + x1) // 2, (y0 + y1) // 2))
+    assert pilot.table.board.hover_mark is not None
+    assert pilot.table.board.hover_mark.tag == "A PIE - MAR"
+    assert pilot.table.panel.detail().text == pilot.table.board.hover_mark.sentence
+    pilot.click(((x0 + x1) // 2, (y0 + y1) // 2))
+    assert pilot.table.panel.selected == "A PIE - MAR"
+
+
+def test_r_reads_one_reason_after_the_other(tables: Open) -> None:
+    pilot = tables(cut_match())
+    pilot.press("home")
+    read = []
+    for _ in range(4):
+        pilot.press("r")
+        read.append(pilot.table.panel.detail().text)
+    assert len(set(read)) == 4
+    assert all(read)
+    pilot.press("esc")
+    assert pilot.table.panel.selected == ""
+
+
+def test_every_order_and_event_of_a_turn_has_a_row(tables: Open) -> None:
+    pilot = tables(played(6))
+    for turn in range(pilot.match.turn):
+        pilot.table.show(lambda turn=turn: pilot.table.flow.jump(turn))  # type: ignore[misc]
+        pilot.run()
+        report = pilot.match.reports[turn]
+        rows = [row for row in pilot.table.panel.rows.rows if row.key]
+        assert len(rows) == len(report.resolutions) + len(report.events)
+        assert all(row.text for row in pilot.table.panel.rows.rows)
+
+
+def test_stepping_through_the_phases_by_buttons_and_keys(tables: Open) -> None:
+    pilot = tables(played(5))
+    flow, last = pilot.table.flow, pilot.match.turn - 1
+    pilot.click("back")
+    assert flow.shown == last
+    pilot.press(",")
+    assert flow.shown == last - 1
+    pilot.press("left")
+    assert flow.shown == last - 2
+    pilot.press("home")
+    assert flow.shown == 0
+    assert not pilot.table.ui.names["back"].is_enabled
+    pilot.press(".")
+    assert flow.shown == 1
+    pilot.press("right")
+    assert flow.shown == 2
+    pilot.click("phases")
+    pilot.click(pilot.match.phase_at(3).title)
+    assert flow.shown == 3
+    pilot.press("end")
+    assert flow.shown is None
+    assert pilot.ordering.seat == "FRANCE"
+    pilot.click("first")
+    pilot.click("last")
+    assert flow.is_live
+
+
+def test_arrows_pan_where_the_map_is_larger_than_its_place(tables: Open) -> None:
+    pilot = tables(played(2))
+    pilot.press("+")
+    pilot.press("+")
+    before = pilot.table.board.camera.offset
+    pilot.press("right")
+    assert pilot.table.flow.is_live
+    assert pilot.table.board.camera.offset[0] < before[0]
+    pilot.press("f")
+    assert pilot.table.board.camera.is_fitted
+
+
+def test_orders_cannot_be_written_in_the_past(tables: Open) -> None:
+    pilot = tables(played(3))
+    pilot.press("home")
+    ordering = pilot.table.flow.ordering
+    assert ordering is not None
+    pilot.clicks("PAR", "BUR")
+    pilot.press("h")
+    pilot.press("z", ctrl=True)
+    assert ordering.sheet.of("FRANCE") == ()
+    assert "typed order" not in pilot.table.ui.names
+
+
+def test_playing_runs_to_the_present_and_stops(tables: Open) -> None:
+    pilot = tables(played(3), settings=replace(STILL, animation_speed=10.0))
+    pilot.press("home")
+    pilot.press("space")
+    assert pilot.table.flow.is_playing
+    pilot.until(lambda: pilot.table.flow.is_live)
+    pilot.run()
+    assert not pilot.table.flow.is_playing
+    pilot.click("play")
+    assert pilot.table.flow.shown is not None
+    pilot.press("space")
+    assert not pilot.table.flow.is_playing
+
+
+def test_units_travel_when_motion_is_on_and_any_key_ends_it(tables: Open) -> None:
+    pilot = tables(played(3), settings=Settings(animation_speed=0.25))
+    pilot.press("home")
+    pilot.press(".")
+    assert pilot.table.flow.shown == 0
+    assert pilot.table._arrival is not None
+    pilot.press("l")
+    assert pilot.table.flow.shown == 1
+
+
+def test_one_power_alone(tables: Open) -> None:
+    pilot = tables(played(2))
+    pilot.press("3")
+    assert pilot.table.panel.toggles.only_owner == "FRANCE"
+    pilot.press("0")
+    assert pilot.table.panel.toggles.only_owner is None
+    pilot.click("powers")
+    pilot.click("Italy")
+    assert pilot.table._look().only_owner == "ITALY"
+
+
+def test_names_and_orders_can_be_switched_and_are_remembered(tables: Open) -> None:
+    pilot = tables()
+    pilot.press("l")
+    pilot.click("orders")
+    settings = pilot.window.context.settings
+    assert (settings.names, settings.show_orders) == ("codes", False)
+    assert pilot.table._look().show_orders is False
+
+
+def test_forking_a_past_phase_makes_a_new_game(tables: Open) -> None:
+    match = played(4)
+    pilot = tables(match)
+    pilot.press("home")
+    pilot.press(".")
+    pilot.click("Play on from here")
+    pilot.click("Same players")
+    table = pilot.scene
+    assert table is not pilot.table
+    assert table.match.turn == 1
+    assert table.match.phase == match.phase_at(1)
+    assert table.flow.stage is Stage.ORDERS
+    assert match.turn >= 4
+
+
+def test_a_fork_may_be_a_sandbox(tables: Open) -> None:
+    pilot = tables(played(4))
+    pilot.press("home")
+    pilot.click("Play on from here")
+    pilot.click("I order all")
+    assert len(pilot.scene.live_ordering.seats) == 7
+
+
+def test_sandbox_one_person_orders_all(tables: Open) -> None:
+    match = new_match(dict.fromkeys(("AUSTRIA", "ENGLAND", "FRANCE", "GERMANY", "ITALY", "RUSSIA", "TURKEY"), ""))
+    pilot = tables(match)
+    assert pilot.table.flow.stage is Stage.ORDERS
+    pilot.clicks("PAR", "BUR")
+    pilot.clicks("MUN", "BUR")
+    assert pilot.texts("FRANCE") == ["A PAR - BUR"]
+    assert pilot.texts("GERMANY") == ["A MUN - BUR"]
+    pilot.click("seat TURKEY")
+    assert pilot.ordering.seat == "TURKEY"
+    pilot.press("u")
+    assert pilot.ordering.seat == "AUSTRIA"
+    pilot.type_order("a rom - apu")
+    assert pilot.texts("ITALY") == ["A ROM - APU"]
+    pilot.type_out()
+    pilot.press("z", ctrl=True)
+    assert pilot.texts("ITALY") == []
+    pilot.finish_turn()
+    assert pilot.match.orders_at(0)["GERMANY"] != ()
+
+
+def test_a_game_of_computers_goes_on_by_itself_and_can_be_paused(tables: Open) -> None:
+    pilot = tables(new_match({"FRANCE": "x"}, "random"), settings=replace(STILL, bot_pace=0.01))
+    for seat in pilot.match.seats:
+        pilot.table.hand_over(seat, replace(pilot.match.players[seat], kind="random"))
+    assert pilot.table.flow.is_watched
+    pilot.until(lambda: pilot.match.turn >= 3)
+    pilot.press("space")
+    turn = pilot.match.turn
+    assert not pilot.table.flow.is_playing
+    for _ in range(20):
+        pilot.run()
+    assert pilot.match.turn <= turn + 1
+    pilot.press("space")
+    pilot.until(lambda: pilot.match.turn >= turn + 3)
+
+
+def test_the_end_is_announced_and_the_game_can_be_watched_again(tables: Open) -> None:
+    match = played(2)
+    match.end(Outcome("abandoned"))
+    pilot = tables(match)
+    assert pilot.table.flow.stage is Stage.OVER
+    assert "Watch again" in pilot.table.ui.names
+    pilot.click("Watch again")
+    assert pilot.table.flow.shown == 0
+    pilot.press("end")
+    pilot.click("Leave")
+    assert pilot.scene.title == "Floor"
+
+
+def test_a_draw_by_vote_ends_the_game(tables: Open) -> None:
+    people, centers = {"FRANCE": "Anna", "ITALY": "Anna"}, {"PAR": "FRANCE", "ROM": "ITALY"}
+    match = match_at("FRANCE: A PAR; ITALY: A ROM", people=people, centers=centers)
+    pilot = tables(match)
+    pilot.click("vote")
+    pilot.click("Vote for a draw")
+    pilot.click("seat ITALY")
+    pilot.click("vote")
+    pilot.click("Vote for a draw")
+    pilot.finish_turn()
+    pilot.press("space")
+    assert pilot.match.outcome == Outcome("draw", ("FRANCE", "ITALY"))
+    assert pilot.table.parts.outcome_words(pilot.match.outcome, pilot.match.state)[0] == "A draw"
+
+
+def test_a_replay_starts_at_the_first_phase_and_saves_nothing(tables: Open) -> None:
+    from game.play.storage import autosaves_dir
+
+    pilot = tables(played(4))
+    replay = ReplayScene(played(4, seed="other"))
+    pilot.start(Floor(), replay)
+    before = sorted(autosaves_dir().glob("*"))
+    assert replay.flow.shown == 0
+    assert replay.live_ordering is None
+    pilot.press("end")
+    assert replay.flow.shown is None
+    assert replay.flow.stage is Stage.OVER
+    pilot.press("home")
+    pilot.click("Play on from here")
+    pilot.press("esc")
+    pilot.click("Leave")
+    assert pilot.scene.title == "Floor"
+    assert sorted(autosaves_dir().glob("*")) == before
+
+
+def test_a_record_that_has_barely_begun_can_be_replayed(tables: Open) -> None:
+    pilot = tables()
+    replay = ReplayScene(new_match())
+    pilot.start(Floor(), replay)
+    for name in ("home", "end", "space", ",", "."):
+        pilot.press(name)
+    assert replay.flow.shown is None
+
+
+def test_keys_and_menu_open_their_screens(tables: Open) -> None:
+    pilot = tables()
+    pilot.press("f1")
+    assert pilot.scene.title.startswith("Rules")
+    pilot.press("esc")
+    pilot.click("menu")
+    pilot.click("Settings")
+    assert pilot.scene.title == "Settings"
+    pilot.press("esc")
+    pilot.ask_for_keys()
+    assert pilot.scene.title.startswith("Keys")
+    pilot.press("esc")
+    assert pilot.scene is pilot.table
+    pilot.press("esc")
+    pilot.click("Leave the table")
+    assert pilot.scene.title == "Floor"

@@ -1,0 +1,75 @@
+"""The list of rows: pointing, choosing, deleting, keys, scrolling."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.catalogue.places import assets_root
+from game.ui.panels.row_list import Row, RowEvent, RowList
+from game.ui.panels.texts import Texts
+from game.ui.theme import Theme
+
+
+@pytest.fixture
+def rows() -> RowList:
+    pygame.font.init()
+    made = RowList(pygame.Rect(100, 50, 300, 140), Texts(Theme(1.0, assets_root())))
+    made.set_rows([Row("", "France", is_head=True), Row("PAR", "A PAR", may_delete=True), Row("MAR", "A MAR")])
+    return made
+
+
+def press(rows: RowList, place: tuple[int, int]) -> object:
+    return rows.handle(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=place, button=1), place)
+
+
+def push(rows: RowList, code: int) -> object:
+    return rows.handle_key(pygame.event.Event(pygame.KEYDOWN, key=code, mod=0, unicode=""))
+
+
+def test_a_click_chooses_a_row(rows: RowList) -> None:
+    assert press(rows, rows.rect_of("MAR").center) == RowEvent("chosen", "MAR")
+    assert press(rows, (5, 5)) is False
+
+
+def test_a_heading_cannot_be_chosen(rows: RowList) -> None:
+    assert press(rows, rows.row_rect(0).center) is True
+
+
+def test_the_cross_at_the_end_deletes(rows: RowList) -> None:
+    right = rows.rect_of("PAR").right - 8
+    assert press(rows, (right, rows.rect_of("PAR").centery)) == RowEvent("deleted", "PAR")
+    assert press(rows, (right, rows.rect_of("MAR").centery)) == RowEvent("chosen", "MAR")
+
+
+def test_pointing_is_told_once(rows: RowList) -> None:
+    place = rows.rect_of("PAR").center
+    motion = pygame.event.Event(pygame.MOUSEMOTION, pos=place)
+    assert rows.handle(motion, place) == RowEvent("hovered", "PAR")
+    assert rows.handle(motion, place) is False
+
+
+def test_keys_walk_past_headings_and_delete(rows: RowList) -> None:
+    assert push(rows, pygame.K_DOWN) == RowEvent("hovered", "PAR")
+    assert push(rows, pygame.K_DELETE) == RowEvent("deleted", "PAR")
+    assert push(rows, pygame.K_DOWN) == RowEvent("hovered", "MAR")
+    assert push(rows, pygame.K_DELETE) is False
+    assert push(rows, pygame.K_RETURN) == RowEvent("chosen", "MAR")
+    assert push(rows, pygame.K_UP) == RowEvent("hovered", "PAR")
+
+
+def test_a_long_list_scrolls_to_what_is_selected(rows: RowList) -> None:
+    rows.set_rows([Row(str(n), f"row {n}") for n in range(40)])
+    rows.select("30")
+    assert rows.rect.contains(rows.rect_of("30"))
+    rows.draw(pygame.Surface((500, 300)))
+    rows.select("0")
+    assert rows.rect.contains(rows.rect_of("0"))
+
+
+def test_nothing_is_drawn_outside(rows: RowList) -> None:
+    rows.set_rows([Row(str(n), f"row {n}" * 30, note="note", icon="warning", owner="FRANCE") for n in range(40)])
+    surface = pygame.Surface((500, 300))
+    rows.draw(surface)
+    surface.fill("black", rows.rect)
+    assert pygame.mask.from_threshold(surface, (0, 0, 0), (1, 1, 1)).count() == 500 * 300
