@@ -1,0 +1,50 @@
+"""Dice as the rules use them: faces from 1, tables, re-rolls (rules 1.6, 4.2, 15.1)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Protocol
+
+
+class DiceSource(Protocol):
+    """What rolls: ``core.dice.Dice``, or dice whose faces are given in advance."""
+
+    def roll(self, sides: int) -> tuple[int, DiceSource]:
+        """A number from 0 to ``sides`` - 1, and the dice after it."""
+
+
+class Roller:
+    """The dice of one resolution. It changes as it is used; ``dice`` is what is left of them."""
+
+    def __init__(self, dice: DiceSource) -> None:
+        self.dice = dice
+
+    def die(self, sides: int) -> int:
+        """A face from 1 to ``sides``."""
+        number, self.dice = self.dice.roll(sides)
+        return number + 1
+
+    def d10(self) -> int:
+        """A face of the ten-sided die."""
+        return self.die(10)
+
+    def race(self) -> int:
+        """A race by the six-sided die."""
+        return self.die(6) - 1
+
+    def attribute(self) -> int:
+        """An attribute by the ten-sided die; 10 is rolled again (rule 1.6)."""
+        while True:
+            face = self.d10()
+            if face < 10:
+                return face - 1
+
+
+def ranked(seats: Sequence[int], roll: Callable[[int], int], *, highest_first: bool) -> tuple[int, ...]:
+    """The seats by their rolls; tied seats roll again among themselves, a whole group before the next in line (rule 4.2)."""
+    totals = {seat: roll(seat) for seat in sorted(seats)}
+    result: list[int] = []
+    for total in sorted(set(totals.values()), reverse=highest_first):
+        group = [seat for seat in totals if totals[seat] == total]
+        result += group if len(group) == 1 else ranked(group, roll, highest_first=highest_first)
+    return tuple(result)

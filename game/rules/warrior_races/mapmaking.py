@@ -1,0 +1,169 @@
+"""Rolling a battlefield on the terrain tables, and the repair that keeps it playable (rules 2.1 to 2.7)."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+
+from game.rules.warrior_races.board import Board, blank_cells
+from game.rules.warrior_races.chance import Roller
+from game.rules.warrior_races.grid import HEXAGON, RECTANGLE, label, place, reading_key, reading_order
+from game.rules.warrior_races.terrain import BARREN, BENEFICIAL, CITY, FORTIFICATIONS, IMPASSABLE, RUINS, Terrain
+from game.rules.warrior_races.zones import Zones, key_locations, outside_settlements, setup_zones
+
+SETTLEMENT_ROLLS = (
+    FORTIFICATIONS, "dojo", "vehicle_factory", "weapons_factory", "training_grounds", "farms", "farms", "temple", CITY, RUINS,
+)  # fmt: skip
+"""Rule 2.4 by the faces of the die."""
+
+STANDARD, SHORT, LARGE = "standard", "short", "large"
+
+SIZES: Mapping[int, Mapping[str, tuple[int, int, str]]] = {
+    2: {STANDARD: (13, 11, RECTANGLE), SHORT: (11, 9, RECTANGLE), LARGE: (15, 11, RECTANGLE)},
+    3: {STANDARD: (13, 13, HEXAGON), SHORT: (11, 11, HEXAGON), LARGE: (15, 15, HEXAGON)},
+    4: {STANDARD: (13, 11, RECTANGLE), SHORT: (11, 9, RECTANGLE), LARGE: (15, 13, RECTANGLE)},
+}
+"""Rule 2.1: columns, rows and shape by the number of players."""
+
+KEYS: Mapping[int, int] = {2: 5, 3: 5, 4: 7}
+"""Rule 7.2: how many key locations there are."""
+
+FEWEST_IN_ZONE = 4
+PATIENCE = 200
+"""Rule 2.6: after so many boards in vain one key location less will do."""
+
+
+@dataclass(frozen=True, slots=True)
+class Battlefield:
+    """A board with its setup zones and key locations."""
+
+    board: Board
+    zones: Zones
+    keys: tuple[str, ...]
+
+
+def roll_terrain(roller: Roller) -> Terrain:
+    """One hex on rules 2.2 to 2.4."""
+    face = roller.d10()
+    if face <= 3:
+        return Terrain(BARREN)
+    if face <= 6:
+        return Terrain(IMPASSABLE)
+    if face <= 9:
+        face = roller.d10()
+        if face <= 9:
+            return Terrain(BENEFICIAL[face - 1])
+    return roll_settlement(roller)
+
+
+def roll_settlement(roller: Roller) -> Terrain:
+    """Rule 2.4."""
+    return finished(Terrain(SETTLEMENT_ROLLS[roller.d10() - 1]), roller)
+
+
+def finished(terrain: Terrain, roller: Roller) -> Terrain:
+    """The terrain with the race of a city or the attribute of ruins rolled where it is missing."""
+    if terrain.kind == CITY and terrain.race is None:
+        return Terrain(CITY, race=roller.race())
+    if terrain.kind == RUINS and terrain.attribute is None:
+        return Terrain(RUINS, attribute=roller.attribute())
+    return terrain
+
+
+def roll_board(columns: int, rows: int, shape: str, roller: Roller) -> Board:
+    """Every hex in reading order, sub-tables at once (rule 2.2)."""
+    cells = [cell or roll_terrain(roller).cell for cell in blank_cells(columns, rows, shape)]
+    return Board(columns, rows, shape, tuple(cells))
+
+
+def roll_mirrored(columns: int, rows: int, roller: Roller) -> Board:
+    """The left half and the middle column rolled, the right half their image (rule 2.7)."""
+    cells: list[str] = []
+    for x, y in reading_order(columns, rows):
+        half = x <= columns // 2
+        cells.append(roll_terrain(roller).cell if half else cells[y * columns + columns - 1 - x])
+    return Board(columns, rows, RECTANGLE, tuple(cells))
+
+
+def no_twin(hex_label: str) -> tuple[str, ...]:
+    """The hexes that change with one: itself."""
+    return (hex_label,)
+
+
+def mirror_twin(columns: int) -> Callable[[str], tuple[str, ...]]:
+    """The hexes that change with one on a mirrored board."""
+
+    def twins(hex_label: str) -> tuple[str, ...]:
+        x, y = place(hex_label)
+        return (hex_label, label(columns - 1 - x, y))
+
+    return twins
+
+
+def repaired(board: Board, roller: Roller, twins: Callable[[str], tuple[str, ...]] = no_twin) -> Board:
+    """The board made one region: the shortest chain out of the smallest region is rolled again (rule 2.5)."""
+    while len(board.regions) > 1:
+        smallest = min(board.regions, key=len)  # of equal ones the first in reading order
+        for hex_label in shortest_chain(board, smallest):
+            if not board.terrain[hex_label].is_passable:
+                cell = _opened(roller)
+                board = board.changed(dict.fromkeys(twins(hex_label), cell))
+    return board
+
+
+def _opened(roller: Roller) -> str:
+    while True:
+        terrain = roll_terrain(roller)
+        if terrain.is_passable:
+            return terrain.cell
+
+
+def shortest_chain(board: Board, region: tuple[str, ...]) -> list[str]:
+    """The Impassable hexes between a region and the nearest hex of another, in reading order; [] when there is no way."""
+    came_from: dict[str, str] = dict.fromkeys(region, "")
+    queue = deque(region)
+    while queue:
+        here = queue.popleft()
+        for there in sorted(board.adjacent[here], key=reading_key):
+            if there in came_from:
+                continue
+            came_from[there] = here
+            if board.terrain[there].is_passable:
+                return _way_back(came_from, here)
+            queue.append(there)
+    return []
+
+
+def _way_back(came_from: Mapping[str, str], here: str) -> list[str]:
+    chain: list[str] = []
+    while came_from[here]:
+        chain.append(here)
+        here = came_from[here]
+    return sorted(chain, key=reading_key)
+
+
+def zones_suffice(board: Board, zones: Zones) -> bool:
+    """Rule 2.6 (a): every zone has room for a force."""
+    passable = set(board.passable)
+    return all(len(passable.intersection(zone)) >= FEWEST_IN_ZONE for zone in zones)
+
+
+def roll_battlefield(
+    players: int, size: tuple[int, int, str], keys: int, roller: Roller, *, is_mirrored: bool = False, all_keys: bool = False
+) -> Battlefield:
+    """A whole map: rolled, repaired, rolled anew where zones or key locations do not suffice (rules 2.2 to 2.7 and 7.2)."""
+    columns, rows, shape = size
+    tries = 0
+    while True:
+        tries += 1
+        wanted = max(0, keys - tries // PATIENCE)
+        board = roll_mirrored(columns, rows, roller) if is_mirrored else roll_board(columns, rows, shape, roller)
+        zones = setup_zones(board, players)
+        if not zones_suffice(board, zones):
+            continue
+        board = repaired(board, roller, mirror_twin(columns) if is_mirrored else no_twin)
+        outside = outside_settlements(board, zones)
+        if len(outside) < wanted:
+            continue
+        return Battlefield(board, zones, outside if all_keys else key_locations(board, zones, wanted))
