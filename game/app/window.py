@@ -16,7 +16,6 @@ import pygame
 
 from game.app.context import make_context
 from game.app.display import require_display
-from game.app.icon import draw_icon
 from game.app.opening import first_scenes
 from game.play.settings import Settings, load_settings, save_settings
 from game.scenes.context import Context
@@ -74,7 +73,7 @@ class Window:
         os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "redweed")
         require_display()
         pygame.font.init()
-        pygame.display.set_icon(draw_icon(64))
+        pygame.display.set_icon(pygame.image.load_sized_svg(str(self.context.assets / "art" / "icon.svg"), (128, 128)))
         pygame.display.set_caption(TITLE)
         self._show(full_screen=self.context.settings.fullscreen)
         pygame.key.set_repeat(*KEY_REPEAT)

@@ -8,7 +8,6 @@ from functools import partial
 import pygame
 
 from game.catalogue.games import COMING, GAMES
-from game.catalogue.places import maps_root
 from game.core.errors import RedWeedError
 from game.play.storage import SaveSummary, list_saves, load_match
 from game.scenes.credits import CreditsScene
@@ -19,7 +18,7 @@ from game.scenes.rules import RulesScene
 from game.scenes.scene import KeyList, Move, Push, Quit
 from game.scenes.settings import SettingsScene
 from game.scenes.widget_scene import WidgetScene
-from game.ui.backdrop import draw_backdrop
+from game.ui.backdrop import darken_column, draw_backdrop
 from game.ui.interface import Interface
 from game.ui.panels.scroll import ScrollPane
 from game.ui.theme import BODY, GRID, HEADING, TITLE
@@ -40,6 +39,7 @@ class TitleScene(WidgetScene):
     def __init__(self) -> None:
         super().__init__()
         self.backdrop: pygame.Surface | None = None
+        self.column = 0  # the width kept dark for the menu
         self.last: SaveSummary | None = None
 
     def keys(self) -> KeyList:
@@ -80,7 +80,8 @@ class TitleScene(WidgetScene):
         px, is_tall = self.theme.px, self.area.height >= self.theme.px(TALL)
         left, top = px(72 if is_tall else 40), max(px(16), self.area.height // 2 - px(330))
         name = ui.text(NAME, (left, top), face="serif", logical=TITLE * (1.6 if is_tall else 1))
-        ui.text(MOTTO, (left + px(4), name.rect.bottom + px(2)), face="serif_italic", logical=HEADING, ink="brass")
+        motto = ui.text(MOTTO, (left + px(4), name.rect.bottom + px(2)), face="serif_italic", logical=HEADING, ink="brass")
+        self.column = max(motto.rect.right, left + px(BUTTON[0])) + px(8)
         first = pygame.Rect(left, name.rect.bottom + px(56 if is_tall else 44), px(BUTTON[0]), px(BUTTON[1] if is_tall else 38))
         bottom = self._build_menu(ui, None, first, columns=1)
         if self.last:
@@ -144,10 +145,12 @@ class TitleScene(WidgetScene):
         pane.finish(y + px(8))
 
     def draw_background(self, surface: pygame.Surface) -> None:
-        """The chart by lamplight; made once for each size."""
+        """The fighting machine by lamplight; made once for each size."""
         if self.backdrop is None or self.backdrop.get_size() != self.area.size:
-            self.backdrop = draw_backdrop(self.area.size, maps_root() / "europe_background.png")
+            self.backdrop = draw_backdrop(self.area.size, self.context.assets / "art" / "title.svg")
         surface.blit(self.backdrop, (0, 0))
+        if self.is_roomy:
+            darken_column(surface, self.column)
         if not self.is_roomy:
             surface.fill(DIMMED, special_flags=pygame.BLEND_RGB_MULT)
 

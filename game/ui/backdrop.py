@@ -1,117 +1,71 @@
-"""The picture behind the title: the chart of Europe by lamplight, a fighting machine's shadow on it, Red Weed creeping in."""
+"""The picture behind the title: the fighting machine over Europe by lamplight, Red Weed creeping in."""
 
 from __future__ import annotations
 
 import math
-from itertools import pairwise
 from pathlib import Path
 from random import Random
 
 import pygame
 
-LAMP = (142, 120, 84)  # what the white of the chart becomes
-NIGHT = (10, 13, 16)
-Points = tuple[tuple[int, int], ...]
-# The fighting machine, in hundredths of the window's height around its hood.
-LEGS: tuple[Points, ...] = (((-3, 21), (-17, 34), (-30, 94)), ((3, 21), (9, 41), (2, 99)), ((6, 19), (26, 31), (41, 86)))
-TENTACLES: tuple[Points, ...] = (
-    ((-7, 19), (-13, 27), (-11, 36), (-16, 43)),
-    ((10, 18), (15, 26), (12, 34), (17, 42), (15, 47)),
-)
-HOOD: tuple[Points, ...] = (
-    ((-15, 13), (-13, 6), (-6, 1), (4, -1), (13, 2), (18, 8), (20, 13), (14, 17), (2, 19), (-9, 18)),
-    ((-4, 17), (8, 17), (6, 23), (-2, 23)),
-    ((4, -1), (7, -5), (9, -4), (9, 1)),
-)
+SEA = ((9, 15, 21), (24, 38, 46))  # its color at the top and at the bottom
+SHADE = (70, 74, 80)  # what is left of the light at the edges, in 255ths
+COLUMN = 190  # how dark a darkened column is, in 255ths
 WEED = ((92, 18, 26), (132, 26, 34), (168, 44, 44))
+SHAPE = 5 / 3  # width to height of the drawing
+MACHINE = 0.54  # where in its width the machine stands
+PLACE = 0.45  # where in the window's width it is to stand, between menu and games
 
 
-def draw_backdrop(size: tuple[int, int], chart: Path) -> pygame.Surface:
-    """The picture for a window of ``size``; the same every time. Without the chart file it is drawn on bare slate."""
-    picture = _chart(size, chart)
+def draw_backdrop(size: tuple[int, int], art: Path) -> pygame.Surface:
+    """The picture for a window of ``size``, from the drawing ``art``; the same every time."""
+    picture = pygame.transform.smoothscale(_gradient(), size)
+    _draw_art(picture, art)
     _shade(picture)
-    _draw_shadow(picture)
     _draw_weed(picture)
     return picture
 
 
-def _chart(size: tuple[int, int], path: Path) -> pygame.Surface:
-    picture = pygame.Surface(size)
-    picture.fill(LAMP)
-    if path.exists():
-        chart = pygame.image.load(path)
-        plain = pygame.Surface(chart.get_size())
-        plain.blit(chart, (0, 0))
-        factor = max(size[0] / plain.get_width(), size[1] / plain.get_height())
-        big = pygame.transform.smoothscale(plain, (math.ceil(plain.get_width() * factor), math.ceil(plain.get_height() * factor)))
-        picture.blit(big, (size[0] - big.get_width(), (size[1] - big.get_height()) // 3))
-        picture.fill(LAMP, special_flags=pygame.BLEND_RGB_MULT)
-    return picture
+def darken_column(picture: pygame.Surface, width: int) -> None:
+    """Lays the night over the left ``width`` pixels, fading out beyond, so that texts can be read there."""
+    fade = width // 3
+    strip = pygame.Surface((width + fade, 1), pygame.SRCALPHA)
+    for x in range(width + fade):
+        strip.set_at((x, 0), (*SEA[0], round(COLUMN * min(1.0, (width + fade - x) / fade))))
+    picture.blit(pygame.transform.scale(strip, (width + fade, picture.get_height())), (0, 0))
+
+
+def _gradient() -> pygame.Surface:
+    strip = pygame.Surface((2, 32))
+    top, bottom = pygame.Color(*SEA[0]), pygame.Color(*SEA[1])
+    for y in range(32):
+        strip.fill(top.lerp(bottom, y / 31), (0, y, 2, 1))
+    return strip
+
+
+def _draw_art(picture: pygame.Surface, path: Path) -> None:
+    """The drawing, large enough to cover the window; what is missing at the right goes on as its last column."""
+    width, height = picture.get_size()
+    high = max(height, width / SHAPE)
+    drawing = pygame.image.load_sized_svg(str(path), (math.ceil(high * SHAPE), math.ceil(high)))
+    left = min(0, round(width * PLACE - drawing.get_width() * MACHINE))
+    right = left + drawing.get_width()
+    picture.blit(drawing, (left, 0))
+    if right < width:
+        column = drawing.subsurface((drawing.get_width() - 2, 0, 1, drawing.get_height()))
+        picture.blit(pygame.transform.scale(column, (width - right, drawing.get_height())), (right, 0))
 
 
 def _shade(picture: pygame.Surface) -> None:
-    """Lamplight: bright right of the middle, dark to the edges and where the menu stands."""
+    """Lamplight: bright in the middle, dark to the edges and where the menu stands."""
     width, height = 64, 36
     light = pygame.Surface((width, height))
     for x in range(width):
         for y in range(height):
-            distance = math.hypot((x / width - 0.52) * 1.15, y / height - 0.40)
-            level = max(0.0, 1.0 - distance * 1.15) ** 1.3
-            light.set_at((x, y), [round(n + (255 - n) * level) for n in NIGHT])
+            distance = math.hypot((x / width - 0.52) * 1.2, y / height - 0.42)
+            level = max(0.0, 1.0 - distance * 1.1) ** 0.8
+            light.set_at((x, y), [round(n + (255 - n) * level) for n in SHADE])
     picture.blit(pygame.transform.smoothscale(light, picture.get_size()), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
-
-
-def _draw_shadow(picture: pygame.Surface) -> None:
-    """A tripod's shadow on the chart, its eye alight."""
-    width, height = picture.get_size()
-    shadow = pygame.Surface((width, height), pygame.SRCALPHA)
-    pen = _Pen(shadow, (width * 0.47, height * 0.10), height / 100)
-    for leg in LEGS:
-        pen.limb(leg)
-    for tentacle in TENTACLES:
-        pen.cable(tentacle)
-    for shape in HOOD:
-        pen.shape(shape)
-    picture.blit(pygame.transform.box_blur(shadow, max(1, round(height / 400))), (0, 0))
-    for radius, glow in ((2.6, (70, 110, 60)), (1.7, (120, 190, 96)), (0.8, (225, 255, 205))):
-        pygame.draw.circle(picture, glow, pen.at((10, 10)), radius * height / 100)
-
-
-class _Pen:
-    """Draws in hundredths of the window's height around a place, slanting as a shadow does."""
-
-    INK = (7, 8, 9, 235)
-
-    def __init__(self, surface: pygame.Surface, origin: tuple[float, float], unit: float) -> None:
-        self.surface = surface
-        self.origin = origin
-        self.unit = unit
-
-    def at(self, point: tuple[float, float]) -> tuple[float, float]:
-        """A point in pixels."""
-        x, y = point
-        return self.origin[0] + (x + (20 - y) * 0.12) * self.unit, self.origin[1] + y * self.unit
-
-    def shape(self, points: Points) -> None:
-        """A filled shape."""
-        pygame.draw.polygon(self.surface, self.INK, [self.at(point) for point in points])
-
-    def limb(self, points: Points) -> None:
-        """A leg of two parts with its joints."""
-        for start, end, thick in ((points[0], points[1], 1.7), (points[1], points[2], 1.2)):
-            self._bar(start, end, thick, thick * 0.6)
-        pygame.draw.circle(self.surface, self.INK, self.at(points[1]), 1.5 * self.unit)
-
-    def cable(self, points: Points) -> None:
-        """A tentacle."""
-        for number, (start, end) in enumerate(pairwise(points)):
-            self._bar(start, end, 0.7 - number * 0.12, 0.58 - number * 0.12)
-
-    def _bar(self, start: tuple[float, float], end: tuple[float, float], thick: float, thin: float) -> None:
-        first, last = pygame.Vector2(self.at(start)), pygame.Vector2(self.at(end))
-        across = (last - first).normalize().rotate(90) * self.unit
-        corners = [first + across * thick, last + across * thin, last - across * thin, first - across * thick]
-        pygame.draw.polygon(self.surface, self.INK, corners)
 
 
 def _draw_weed(picture: pygame.Surface) -> None:
