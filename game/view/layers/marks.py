@@ -212,7 +212,11 @@ def draw_quick(surface: pygame.Surface, arrow: Arrow, size: float, camera: Camer
     for color, thick in ((inks.edge, width + 2), (inks.body, width)):
         pygame.draw.lines(surface, color, False, points, thick)
     if arrow.knob is None:
-        head = _head(points[-3 if len(points) > 2 else 0], points[-1], 2.6 * width, 2.6 * width, 0.0)
+        length = 2.6 * width
+        (x, y), tip = points[-2], points[-1]
+        away = math.dist((x, y), tip) or 1.0
+        base = (tip[0] + (x - tip[0]) * length / away, tip[1] + (y - tip[1]) * length / away)
+        head = _head(base, tip, length, length, 0.0)
         pygame.draw.polygon(surface, inks.edge, head)
 
 
