@@ -16,7 +16,15 @@ def words(page):
 
 @pytest.mark.parametrize(
     "name",
-    ["Allan B. Calhamer", "Jonathan Lingard", "Graham Tunnicliffe", "Lewis Pulsipher", "Daniel MacDuff", "Warp Spawn Games", "pygame-ce"],
+    [
+        "Allan B. Calhamer",
+        "Jonathan Lingard",
+        "Graham Tunnicliffe",
+        "Lewis Pulsipher",
+        "Daniel MacDuff",
+        "Warp Spawn Games",
+        "pygame-ce",
+    ],
 )
 def test_authors_and_libraries_are_named(name):
     assert name in words(credits_page(assets_root() / "CREDITS.toml"))
