@@ -137,6 +137,12 @@ class BoardPainter:
         hit = (piece for piece in reversed(frame.pieces) if places.counter_rect(places.piece(piece)).collidepoint(at))
         return next(hit, None)
 
+    def stand(self, camera: Camera, key: str) -> Point:
+        """Where in the window the counter of a location stands: its anchor, moved clear of centers and neighbors."""
+        places = self._settle(camera, self._places.ui_scale, is_moving=not camera.is_settled)
+        x, y = places.unit(key)
+        return camera.to_screen(x / places.zoom, y / places.zoom)
+
     def _zoomed(self, camera: Camera, pos: Point) -> Point:
         """A point of the window in the zoomed pixels of the last anchors."""
         places = self._settle(camera, self._places.ui_scale, is_moving=not camera.is_settled)

@@ -139,8 +139,8 @@ def test_hidden_arrows_are_not_under_the_pointer() -> None:
 def test_the_counter_under_the_pointer() -> None:
     seen, frame = camera(), frame_of(board.game(), board.start())
     draw(frame, seen=seen)
-    x, y = board.places(*SIZE).unit("PAR")
-    assert board.painter().piece_at(seen, (x + seen.offset[0], y + seen.offset[1]), frame) == Piece("army", "FRANCE", "PAR")
+    at = board.painter().stand(seen, "PAR")
+    assert board.painter().piece_at(seen, at, frame) == Piece("army", "FRANCE", "PAR")
     assert board.painter().piece_at(seen, (0, 0), frame) is None
 
 
