@@ -248,6 +248,7 @@ class TableScene(WidgetScene):
         if self.flow.stage is Stage.CURTAIN:
             return None
         if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
+            self.board.hush()
             self._finish_motion()
         answer = self._route(event)
         move = cast("Move | None", self.ui.take_answer()) or answer
@@ -288,7 +289,10 @@ class TableScene(WidgetScene):
             return False
         if event.type == pygame.MOUSEMOTION:
             self.needs_redraw = wheel.hover(event.pos) or self.needs_redraw
-            return bool(wheel.hovered) and not self.pointer.is_dragging
+            is_over = bool(wheel.hovered) and not self.pointer.is_dragging
+            if is_over:
+                self.hover(None)
+            return is_over
         choice = wheel.pick_at(event.pos)
         if choice is None or event.type == pygame.MOUSEBUTTONUP:
             return choice is not None and not self.pointer.is_pressed
@@ -476,8 +480,8 @@ class TableScene(WidgetScene):
             return
         words = [(pick, self.parts.choice(pick)) for pick in ordering.picking.choices()]
         items = [WheelItem(pick, word.letter, word.title) for pick, word in words]
-        is_small = all(pick in ordering.picking.rules.verbs for pick, _ in words)
-        self.board.open_wheel(ordering.picking.unit, items, self.texts, is_small=is_small)
+        is_near = any(pick not in ordering.picking.rules.verbs for pick, _ in words)
+        self.board.open_wheel(ordering.picking.unit, items, self.texts, self.layout.status, is_near=is_near)
 
     def _targets(self) -> Mapping[str, str]:
         ordering = self.live_ordering
@@ -552,7 +556,13 @@ class TableScene(WidgetScene):
         rect = self.layout.status
         surface.fill(color("night"), rect)
         text, ink = self._status()
-        self.texts.block(surface, text, rect.inflate(-self.theme.px(24), 0), ink=ink)
+        part = rect.inflate(-self.theme.px(24), 0)
+        wheel = self.board.wheel
+        if wheel is not None and wheel.area == rect:
+            part.width = wheel.left - part.left - self.theme.px(8)
+        self.texts.block(surface, text, part, ink=ink)
+        if wheel is not None:
+            wheel.draw(surface)
 
     def _status(self) -> tuple[str, str]:
         """The line below the board: the order being built and what is missing, or where we are."""

@@ -49,6 +49,7 @@ class TableBoard:
         self.pointer: Place | None = None
         self.scale = 1.0
         self._rested = 0.0
+        self._is_hushed = False
 
     def resize(self, viewport: pygame.Rect, scale: float) -> None:
         """Takes another part of the window; ``scale`` is 1.0 at a UI scale of 100 %."""
@@ -68,7 +69,7 @@ class TableBoard:
     def point_at(self, place: Place | None) -> bool:
         """Follows the pointer (None: it has left); whether something else is under it now."""
         self.pointer = place
-        self._rested = 0.0
+        self._rested, self._is_hushed = 0.0, False
         inside = place is not None and self.camera.viewport.collidepoint(place)
         hover = (self.locate(place) or "") if inside and place else ""
         mark = self.painter.mark_at(self.camera, place, self.frame) if inside and place else None
@@ -79,7 +80,11 @@ class TableBoard:
     @property
     def is_telling(self) -> bool:
         """Whether the tooltip is up."""
-        return self._rested >= REST
+        return self._rested >= REST and not self._is_hushed
+
+    def hush(self) -> None:
+        """Puts the tooltip away until the pointer moves again."""
+        self._is_hushed = True
 
     def update(self, seconds: float) -> bool:
         """Lets time pass; whether the board must be drawn again."""
@@ -95,7 +100,8 @@ class TableBoard:
             return 1 / 60
         if not self.camera.is_settled:
             return 0.05
-        return max(REST - self._rested, 0.01) if self.hover and not self.is_telling else None
+        is_waiting = bool(self.hover) and not self.is_telling and not self._is_hushed
+        return max(REST - self._rested, 0.01) if is_waiting else None
 
     # -- camera ---------------------------------------------------------------------------------------------------------------
 
@@ -121,18 +127,21 @@ class TableBoard:
 
     # -- drawing --------------------------------------------------------------------------------------------------------------
 
-    def open_wheel(self, key: str, items: Sequence[WheelItem], texts: Texts, *, is_small: bool) -> None:
-        """Puts the choices beside a place, ``is_small`` as letters; none closes the wheel."""
+    def open_wheel(self, key: str, items: Sequence[WheelItem], texts: Texts, line: pygame.Rect, *, is_near: bool) -> None:
+        """Offers choices, ``is_near``: beside a place, else at the end of a line below the board; none closes the wheel."""
         if not items:
             self.wheel = None
             return
         hovered = self.wheel.hovered if self.wheel else ""
         area, spread = self.camera.viewport.inflate(-8, -8), texts.theme.px(SPREAD)
-        self.wheel = VerbWheel(items, self.middle(key), area, texts, spread, is_small=is_small)
+        if is_near:
+            self.wheel = VerbWheel.beside(items, texts, self.middle(key), area, spread)
+        else:
+            self.wheel = VerbWheel.along(items, texts, line)
         self.wheel.hovered = hovered if hovered in self.wheel.rects else ""
 
     def draw(self, surface: pygame.Surface, look: BoardLook) -> None:
-        """Draws the map with everything on it and the wheel."""
+        """Draws the map with everything on it."""
         options = DrawOptions(
             names=look.names,
             show_orders=look.show_orders,
@@ -147,8 +156,6 @@ class TableBoard:
             is_hurried=True,
         )
         self.painter.draw(surface, self.camera, self.frame, options)
-        if self.wheel is not None:
-            self.wheel.draw(surface)
 
     def draw_tip(self, surface: pygame.Surface, lines: Sequence[str], texts: Texts) -> None:
         """Tells what is under the pointer, or under the keyboard's focus."""

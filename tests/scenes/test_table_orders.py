@@ -65,14 +65,16 @@ def test_orders_by_click(tables: Open, units: str, clicks: list[str], text: str)
     assert [pilot.match.game.write_order(o) for o in pilot.match.draft(seat)] == [text]
 
 
-def test_the_wheel_by_the_unit_offers_verbs_and_coasts(tables: Open) -> None:
+def test_verbs_are_offered_below_the_board_and_coasts_by_the_unit(tables: Open) -> None:
     pilot = tables(match_at(SOUTH))
     pilot.clicks("MAO")
     assert pilot.table.board.wheel is not None
-    assert list(pilot.table.board.wheel.rects) == ["move", "support", "convoy", "hold"] or "hold" in pilot.table.board.wheel.rects
+    assert list(pilot.table.board.wheel.rects) == ["move", "support", "hold"]
+    assert all(pilot.table.layout.status.contains(rect) for rect in pilot.table.board.wheel.rects.values())
     pilot.click(pilot.table.board.wheel.rects["move"].center)
     pilot.clicks("SPA")
     assert list(pilot.table.board.wheel.rects) == ["SPA/NC", "SPA/SC"]
+    assert all(pilot.table.layout.board.contains(rect) for rect in pilot.table.board.wheel.rects.values())
     pilot.click(pilot.table.board.wheel.rects["SPA/NC"].center)
     assert pilot.texts() == ["F MAO - SPA/NC"]
     assert pilot.table.board.wheel is None

@@ -1,4 +1,8 @@
-"""The choices that a click on the board leaves open, as a ring of small buttons by the unit: verbs, kinds of unit, coasts."""
+"""The choices a click on the board leaves open, as small buttons: by the unit where one must be made, in the line of words else.
+
+Verbs are offered in the line below the board, so that no button lies over a place that may be clicked; kinds of unit and coasts,
+without which the order cannot go on, stand by the unit itself.
+"""
 
 from __future__ import annotations
 
@@ -10,9 +14,9 @@ import pygame
 from game.ui.panels.texts import Texts
 from game.ui.theme import BODY, color
 
-HEIGHT = 30  # logical pixels
-SMALL = 24
+HEIGHT = 28  # logical pixels
 GAP = 4
+SHARE = 0.5  # of the line of words that titles may take; letters stand for them where they need more
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,44 +29,66 @@ class WheelItem:
 
 
 class VerbWheel:
-    """The items in a row by ``place``, inside ``area``; ``spread`` is how far from the place they stay.
+    """Items side by side. ``is_small``: letters alone; the title of a letter shows under the pointer."""
 
-    ``is_small``: letters alone, so that little of the board is covered; the title of a letter shows under the pointer.
-    """
-
-    def __init__(
-        self,
-        items: Sequence[WheelItem],
-        place: tuple[int, int],
-        area: pygame.Rect,
-        texts: Texts,
-        spread: int,
-        *,
-        is_small: bool = False,
-    ) -> None:
+    def __init__(self, items: Sequence[WheelItem], texts: Texts, *, is_small: bool = False) -> None:
         self.items = tuple(items)
         self.texts = texts
-        self.area = area
         self.is_small = is_small
         self.hovered = ""
-        px = texts.theme.px
-        height = max(px(SMALL if is_small else HEIGHT), texts.theme.line() + px(2 if is_small else 6))
-        widths = [height if is_small else self._width(item) for item in items]
-        width = sum(widths) + px(GAP) * (len(items) - 1)
-        box = pygame.Rect(0, 0, width, height)
+        self.area = pygame.Rect(0, 0, 0, 0)
+        self.rects: dict[str, pygame.Rect] = {}
+
+    @classmethod
+    def beside(
+        cls, items: Sequence[WheelItem], texts: Texts, place: tuple[int, int], area: pygame.Rect, spread: int
+    ) -> VerbWheel:
+        """The items by ``place``, ``spread`` pixels from it, inside ``area``."""
+        wheel = cls(items, texts)
+        box = pygame.Rect((0, 0), wheel.size)
         box.midtop = (place[0], place[1] + spread)
         if box.bottom > area.bottom:
             box.midbottom = (place[0], place[1] - spread)
-        box.clamp_ip(area)
-        self.rects: dict[str, pygame.Rect] = {}
-        left = box.left
-        for item, wide in zip(items, widths, strict=True):
-            self.rects[item.pick] = pygame.Rect(left, box.top, wide, height)
-            left += wide + px(GAP)
+        wheel._lay(box.clamp(area), area)
+        return wheel
+
+    @classmethod
+    def along(cls, items: Sequence[WheelItem], texts: Texts, line: pygame.Rect) -> VerbWheel:
+        """The items at the right end of a line."""
+        wheel = cls(items, texts)
+        if wheel.size[0] > line.width * SHARE:
+            wheel = cls(items, texts, is_small=True)
+        box = pygame.Rect((0, 0), wheel.size)
+        box.midright = (line.right - texts.theme.px(8), line.centery)
+        wheel._lay(box, line)
+        return wheel
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """The room the items need."""
+        gaps = self.texts.theme.px(GAP) * (len(self.items) - 1)
+        return sum(self._width(item) for item in self.items) + gaps, self._height
+
+    @property
+    def left(self) -> int:
+        """Where the items begin."""
+        return min(rect.left for rect in self.rects.values())
+
+    @property
+    def _height(self) -> int:
+        return max(self.texts.theme.px(HEIGHT), self.texts.theme.line() + self.texts.theme.px(4))
 
     def _width(self, item: WheelItem) -> int:
-        title = self.texts.theme.font("sans_bold").size(item.title)[0]
-        return int(title + self.texts.theme.px(20))
+        title = int(self.texts.theme.font("sans_bold").size(item.title)[0])
+        return self._height if self.is_small else title + self.texts.theme.px(18)
+
+    def _lay(self, box: pygame.Rect, area: pygame.Rect) -> None:
+        self.area = area
+        left = box.left
+        for item in self.items:
+            width = self._width(item)
+            self.rects[item.pick] = pygame.Rect(left, box.top, width, box.height)
+            left += width + self.texts.theme.px(GAP)
 
     def pick_at(self, place: tuple[int, int]) -> str | None:
         """The choice under the pointer."""
@@ -99,8 +125,8 @@ class VerbWheel:
         px = self.texts.theme.px
         image = self.texts.image(title, face="sans_bold")
         box = image.get_rect().inflate(px(16), px(6))
-        box.midtop = (rect.centerx, rect.bottom + px(4))
-        box.clamp_ip(self.area)
+        box.midbottom = (rect.centerx, rect.top - px(4))
+        box.right = min(box.right, self.area.right)
         pygame.draw.rect(surface, color("night"), box, border_radius=px(5))
         surface.blit(image, image.get_rect(center=box.center))
 
