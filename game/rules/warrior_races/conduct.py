@@ -13,7 +13,7 @@ from game.rules.warrior_races.movement import arranged, mounted, moved, placed, 
 from game.rules.warrior_races.orders import COMMAND, END, INITIATIVE, LEAD, MOUNT, MOVE, ORDER, PLACE, STANDING, VARY, Order
 from game.rules.warrior_races.phases import Change, phase_ended, rolled_command, rolled_initiative
 from game.rules.warrior_races.races import ATTRIBUTES
-from game.rules.warrior_races.state import SETUP, WarState
+from game.rules.warrior_races.state import SETUP, Reserve, WarState
 from game.rules.warrior_races.victory import after_losses, contenders, ended
 
 
@@ -56,7 +56,7 @@ def fought(state: WarState, origin: str, target: str, attribute: int) -> Change:
 def resigned(state: WarState, player: int) -> Change:
     """A player gives up: his units are removed and he is out (rules 7.1, 15.2); in his own phase the next one follows."""
     stacks = {h: s for h, s in state.stacks.items() if s.player != player}
-    reserve = {p: force for p, force in state.reserve.items() if p != player}
+    reserve = {p: force if p != player else Reserve() for p, force in state.reserve.items()}
     after = replace(state, stacks=stacks, reserve=reserve, resigned=(*state.resigned, player), challenge=None)
     events: tuple[Event, ...] = (Event("resigned", str(player)),)
     if len(contenders(after)) == 1:

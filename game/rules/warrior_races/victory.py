@@ -20,7 +20,7 @@ def contenders(state: WarState) -> tuple[int, ...]:
 def ended(state: WarState, ending: str, winner: int | None) -> WarState:
     """The game over."""
     outcome = Outcome(ending, () if winner is None else (str(winner),))
-    return replace(state, phase=OVER, player=0, points=0, challenge=None, ended=outcome)
+    return replace(state, phase=OVER, player=0, order=(), points=0, challenge=None, reserve={}, zones=(), ended=outcome)
 
 
 def after_losses(before: WarState, after: WarState) -> tuple[WarState, tuple[Event, ...]]:

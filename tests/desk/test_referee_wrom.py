@@ -1,0 +1,89 @@
+"""The referee of Warrior Races: every row of tests/data/wrom_referee.jsonl, and requests that are refused."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from game.core.errors import RedWeedError
+from game.desk.referee_wrom import answer_wrom
+
+DATA = Path(__file__).resolve().parents[1] / "data" / "wrom_referee.jsonl"
+ROWS = [json.loads(line) for line in DATA.read_text("utf-8").splitlines()]
+
+
+def units(stacks, phase, player):
+    """Stacks as the rows compare them: marks only where they can still matter."""
+    found = {}
+    for h, stack in stacks.items():
+        bands = []
+        for band in stack["warbands"]:
+            own = stack["player"] == player
+            leaders = {
+                (x["id"], x["attribute"], x.get("rode") if phase == "move" and own else None) for x in band.get("leaders", ())
+            }
+            marks = (band.get("moved", 0) if phase == "move" and own else 0, band.get("attacked", False) and phase == "battle" and own)
+            bands.append((band["id"], band["race"], band.get("variant", {}), band.get("name", ""), leaders, marks))
+        riders = sum(len(band.get("leaders", ())) for band in stack["warbands"])
+        chief = stack.get("in_charge") if phase == "battle" and riders > 1 else None
+        found[h] = (stack["player"], bands, chief)
+    return found
+
+
+def order_left(state):
+    """The order of play from the seat on move on, living seats."""
+    order, player = state.get("order", []), state.get("player")
+    living = {stack["player"] for stack in state["stacks"].values()}
+    rest = order[order.index(player) :] if player in order else order
+    return [p for p in rest if p in living or state["phase"] == "setup"]
+
+
+def assert_state(got, want):
+    phase = want["phase"]
+    assert got["phase"] == phase
+    assert units(got["stacks"], phase, got["player"]) == units(want["stacks"], phase, want["player"])
+    if phase != "over":
+        assert (got["turn"], got["player"]) == (want["turn"], want["player"])
+        assert order_left(got) == order_left(want)
+    if phase == "move":
+        assert got["points"] == want["points"]
+    for name in ("options", "map"):
+        if name in want:
+            assert got[name] == want[name]
+    if "keys" in want:
+        assert sorted(got["keys"]) == sorted(want["keys"])
+    for mine, theirs in zip(got["players"], want["players"], strict=True):
+        assert {name: mine.get(name) for name in theirs} == theirs
+    if "reserve" in want:
+        assert got.get("reserve") == want["reserve"]
+
+
+def assert_answer(got, want):
+    for name, value in want.items():
+        if name == "state":
+            assert_state(got["state"], value)
+        elif name == "legal":
+            assert sorted(got["legal"]) == sorted(value)
+        elif name == "zones":
+            assert [set(zone) for zone in got["zones"]] == [set(zone) for zone in value]
+        elif name == "keys":
+            assert set(got["keys"]) == set(value)
+        elif name == "events":
+            assert len(got["events"]) == len(value)
+            for mine, theirs in zip(got["events"], value, strict=True):
+                assert {key: mine[key] for key in theirs} == theirs
+        else:
+            assert got[name] == value, name
+
+
+@pytest.mark.parametrize("row", ROWS, ids=lambda row: row["id"])
+def test_row(row):
+    expect = row["expect"]
+    if "error" not in expect:
+        assert_answer(answer_wrom(row["request"]), expect)
+        return
+    with pytest.raises(RedWeedError) as caught:
+        answer_wrom(row["request"])
+    sentence = str(caught.value)
+    assert [text for text in expect["error"] if text not in sentence] == []
+    assert "\n" not in sentence
