@@ -142,6 +142,8 @@ class Window:
         settings = self.context.settings
         size = (0, 0) if full_screen else (settings.window_width, settings.window_height)
         flags = pygame.FULLSCREEN if full_screen else pygame.RESIZABLE
+        if full_screen and pygame.display.get_surface() is not None and pygame.display.get_num_displays() == 1:
+            pygame.display.set_window_position((0, 0))  # a bare X server without a window manager leaves it where it was
         pygame.display.set_mode(size, flags)
         self.context.size = _usable(pygame.display.get_window_size())
 
