@@ -28,9 +28,11 @@ class Lanes:
     def __init__(self, board: Board) -> None:
         board_map = board.map
         self.board = board
+        lanes = {row.moves_as for row in board.rules.kinds.values() if row.is_ordered}
         self.nodes = tuple(
             (lane, region)
             for lane, borders in sorted(board_map.reach.items())
+            if lane in lanes
             for region in sorted(borders)
             if borders[region] and board_map.place[region] not in board.closed
         )

@@ -65,6 +65,7 @@ class PositionDesk:
         return {
             f"{kind} {region}": Unit(kind, power, region)
             for kind, row in self.game.rules.kinds.items()
+            if row.is_ordered
             for region in self.map.regions
             if not self._misplaced(row.moves_as, region) and (row.moves_as == "F" or "/" not in region)
         }
@@ -92,6 +93,9 @@ class PositionDesk:
         if state.ledger is not None:
             state = self._without_dead_centers(state)
         dislodged = self._dislodged(given(data, "dislodged", {}), moment, state)
+        if dislodged:
+            state = _replace(state, tuple(dislodged))
+        state = self.game.rules.completed(self.map, state, given(data, "rolls", {}), self)
         return self._with_dislodged(state, dislodged) if dislodged else state
 
     def _without_dead_centers(self, state: DiplomacyState) -> DiplomacyState:
@@ -123,7 +127,7 @@ class PositionDesk:
 
     def _power(self, field: str, name: str) -> str:
         power = name.strip().upper()
-        if power in self._seats:
+        if power in self._seats or (field == "centers" and power in self.game.rules.outsiders):
             return power
         near = get_close_matches(power[:40], self.map.powers, n=1)
         hint = f"; did you mean {near[0]}?" if near else f"; the powers are {', '.join(self.map.powers)}"
@@ -163,7 +167,7 @@ class PositionDesk:
         except NotationError as error:
             raise PositionError(f"{field}: {error}") from error
         row = self.game.rules.kinds.get(kind)
-        if row is None:
+        if row is None or not row.is_ordered:
             raise PositionError(f"{field}: {shown(text)} is of a kind that this game does not have")
         why = self._misplaced(row.moves_as, region)
         if why:
@@ -237,13 +241,14 @@ class PositionDesk:
 
     def _check_extras(self, data: Mapping[str, Json]) -> None:
         """Raises PositionError for what this game does not keep or roll."""
-        for field, keys in (("variant", self.game.rules.variant_keys), ("rolls", ())):
+        keys = self.game.rules.variant_keys
+        for field in ("variant", "rolls"):
             value = given(data, field, {})
             if not isinstance(value, dict):
                 raise PositionError(f"{field}: {shown(value)} is not an object")
-            if keys:
+            if field == "variant" and keys:
                 check_keys(value, keys, f"{field}: the field")
-            for key in () if keys else value:
+            for key in value if field == "variant" and not keys else ():
                 raise PositionError(f"{field}: {shown(key)} is nothing that this game has")
 
     # -- dislodged units ------------------------------------------------------------------------------------------------------
@@ -286,6 +291,9 @@ class PositionDesk:
         centers: dict[str, list[str]] = {}
         for center, owner in sorted(state.centers.items()):
             centers.setdefault(owner, []).append(center)
+        for outsider in self.game.rules.outsiders:
+            units.pop(outsider, None)
+            centers.pop(outsider, None)
         return {
             "phase": state.moment.code,
             "units": units,

@@ -183,11 +183,10 @@ class DiplomacyGame(Game[DiplomacyState, Order]):
         moves = {seat: [o for o in orders[seat] if o.verb != VOTE] for seat in orders}
         board = self.board(state)
         dice = state.dice
+        generated: tuple[Order, ...] = ()
         if dice is not None:
             generated, dice = self.rules.generated_orders(board, dice)
-            for order in generated:
-                moves.setdefault(order.seat, []).append(order)
-        result = adjudicate(board, moves)
+        result = adjudicate(board, moves, generated)
         after = replace(state, units=result.units, dislodged=result.dislodged, contested=result.contested, dice=dice)
         after, events = self.rules.after_movement(result, after)
         if after.dislodged:
@@ -215,9 +214,10 @@ class DiplomacyGame(Game[DiplomacyState, Order]):
     def _resolve_retreats(self, state: DiplomacyState, orders: Orders) -> tuple[DiplomacyState, Report]:
         result = resolve_retreats(state, orders, self.rules.retreat_closure)
         after = replace(state, units=sorted_units([*state.units, *result.units]), dislodged=(), contested=frozenset())
+        after, followed = self.rules.after_retreats(self.map, state, result, after)
         after, events = self._end_season(after, state)
         after = self._turn_page(after, state.moment, self.rules.next_moment(state.moment, has_dislodged=False))
-        return after, Report(result.resolutions, (*result.events, *events, *self._ending_events(after)))
+        return after, Report(result.resolutions, (*result.events, *followed, *events, *self._ending_events(after)))
 
     def _resolve_adjustments(self, state: DiplomacyState, orders: Orders) -> tuple[DiplomacyState, Report]:
         result = resolve_adjustments(self.board(state), orders)

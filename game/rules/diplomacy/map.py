@@ -52,7 +52,7 @@ class DiplomacyMap:
     """All provinces with their borders, in the forms the judge needs.
 
     ``army[p]`` is the frozenset of provinces an army in province ``p`` borders; ``fleet[r]`` the frozenset of regions a fleet in
-    region ``r`` borders; ``reach[kind][region]`` the same for a unit kind, as provinces for "A" and regions for "F";
+    region ``r`` borders; ``reach[kind][region]`` the same for a unit kind, as provinces for "A" and "L" and regions for "F";
     ``near`` as provinces for both; ``touching[p]`` all provinces that border ``p`` in any way; ``place[region]`` its province
     (as ``province_of``, faster).
     ``number`` gives each province a small integer (sorted by code).
@@ -77,10 +77,11 @@ class DiplomacyMap:
         self.impassable = frozenset(c for c, p in self.provinces.items() if p.terrain is Terrain.IMPASSABLE)
         self.coasts = {code: tuple(sorted(r for r in self.fleet if r[:4] == f"{code}/")) for code in self.codes}
         self.nowhere: dict[str, frozenset[str]] = dict.fromkeys(self.regions, frozenset())
-        self.reach: dict[str, dict[str, frozenset[str]]] = {"A": self.army, "F": self.fleet}
+        self.reach: dict[str, dict[str, frozenset[str]]] = {"A": self.army, "F": self.fleet, "L": self.army}
         self.near: dict[str, dict[str, frozenset[str]]] = {
             "A": self.army,
             "F": {region: frozenset(map(self.place.__getitem__, borders)) for region, borders in self.fleet.items()},
+            "L": self.army,
         }
         self.touching = {code: self._touching(code) for code in self.codes}
         self.centers = tuple(c for c, p in self.provinces.items() if p.is_center)

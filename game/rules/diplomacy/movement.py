@@ -57,7 +57,8 @@ class Draft:
             source[province] = index
         for province, unit in self.board.unit_at.items():
             if province not in standing:
-                standing[province] = Order(unit.power, HOLD, unit.kind, unit.region)
+                kind, power, region = unit
+                standing[province] = tuple.__new__(Order, (power, HOLD, kind, region, "", "", "", False))
                 source[province] = -1
 
     def contest(self) -> Contest:
@@ -192,9 +193,11 @@ class Adjudication:
         return tuple(sorted(found, key=lambda d: (d.unit.power, d.unit.region)))
 
 
-def adjudicate(board: Board, orders: Mapping[str, Sequence[Order]]) -> Adjudication:
-    """Solve a movement phase. ``orders`` by seat; what is missing holds."""
+def adjudicate(board: Board, orders: Mapping[str, Sequence[Order]], generated: Sequence[Order] = ()) -> Adjudication:
+    """Solve a movement phase. ``orders`` by seat; what is missing holds, save units with an order ``generated`` by the rules."""
     draft = Draft(board, orders)
+    for order in generated:
+        draft.standing[order.slot] = order
     board.rules.before_movement(draft)
     contest = draft.contest()
     board.rules.outside_attacks(draft, contest)

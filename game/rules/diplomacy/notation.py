@@ -34,10 +34,16 @@ _LAST_WORDS = {
 
 @lru_cache(maxsize=_REMEMBERED)
 def write_order(order: Order) -> str:
-    """The canonical text of an order; for a variant's verb the verb in capitals stands between unit and target."""
+    """The canonical text of an order; for a variant's verb the verb in capitals stands between unit and target.
+
+    A verb such as "move+u" is written as the standard one with the suffix behind it: "F LYO - MAR U".
+    """
     write = _WRITERS.get(order.verb)
     if write is not None:
         return write(order)
+    verb, plus, suffix = order.verb.partition("+")
+    if plus:
+        return f"{write_order(order._replace(verb=verb))} {suffix.upper()}"
     return " ".join(filter(None, (order.kind, order.at, order.verb.upper(), order.target)))
 
 
@@ -94,7 +100,8 @@ class Notation:
         everywhere = {region: region for region in (*board_map.regions, *extra)}
         on_land = {code: code for code in (*board_map.codes, *extra)}
         self._spots = {letter: everywhere if letter == "F" else on_land for letter in self.kinds.values()}
-        self._claimed = frozenset(word.upper() for form in forms for word in form.words)
+        self._claimed = frozenset(word.upper() for form in forms for word in form.words if "+" not in form.verb)
+        self._suffixes = {form.verb.partition("+")[2].upper(): form.verb for form in forms if "+" in form.verb}
         self._powers = frozenset(("DRAW", *board_map.powers))
         self._remembered = lru_cache(maxsize=_REMEMBERED)(self._read_canonical)
 
@@ -159,7 +166,12 @@ class Notation:
 
     def _read_own(self, power: str, form: Form, kind: str, at: str, parts: list[str]) -> Order | None:
         """ "M BER FIRE MOS": a verb of the variant's own and a province, written as ``write_order`` writes them."""
-        is_plain = form.write is None and form.verb.upper() == parts[2] and len(parts) == 4 and parts[3] in self.map.provinces
+        if form.write is not None or form.verb.upper() != parts[2]:
+            return None
+        if len(parts) == 3:
+            order = Order(power, form.verb, kind, at)
+            return order if form.may_end else None
+        is_plain = len(parts) == 4 and parts[3] in self.map.provinces
         return Order(power, form.verb, kind, at, parts[3]) if is_plain else None
 
     def _read_going(self, power: str, kind: str, at: str, parts: list[str], step: str) -> Order | None:
@@ -172,7 +184,10 @@ class Notation:
             return None  # depends on who is dislodged
         if len(parts) == 4:
             return Order(power, MOVE, kind, at, target)
-        return Order(power, MOVE, kind, at, target, via=True) if parts[4:] == ["VIA"] else None
+        if parts[4:] == ["VIA"]:
+            return Order(power, MOVE, kind, at, target, via=True)
+        verb = self._suffixes.get(parts[4]) if len(parts) == 5 else None
+        return Order(power, verb, kind, at, target) if verb is not None else None
 
     def _read_helping(self, power: str, kind: str, at: str, parts: list[str]) -> Order | None:
         helped_spots = self._spots.get(parts[3], {})

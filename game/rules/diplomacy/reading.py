@@ -49,7 +49,7 @@ class Form:
     """One way to write an order: ``verb`` it makes, ``words`` that announce it, how the rest is read, how the order is written.
 
     ``kinds`` are the unit letters it is for ('' for all), ``steps`` the letters of the phases ('' for all). The word ''
-    means that the text ends after the unit.
+    means that the text ends after the unit. ``may_end``: the canonical text may end after the verb.
     """
 
     verb: str
@@ -58,6 +58,7 @@ class Form:
     write: Callable[[Order], str] | None = None
     kinds: str = ""
     steps: str = ""
+    may_end: bool = False
 
     def suits(self, word: str, kind: str, step: Step) -> bool:
         """Whether the form may begin with this word for a unit of this kind in this phase."""

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Protocol
 
 from game.core.codec import Json
 from game.core.dice import Dice
+from game.core.errors import PositionError
 from game.core.game import Option
 from game.core.results import Event, Outcome, Reason
 from game.rules.diplomacy.calendar import after_adjustments, after_movement, after_retreats, read_moment
@@ -27,12 +28,17 @@ from game.rules.diplomacy.state import DiplomacyState, Dislodged, Ledger, Moment
 if TYPE_CHECKING:
     from game.rules.diplomacy.legality import Board
     from game.rules.diplomacy.movement import Adjudication, Draft
+    from game.rules.diplomacy.retreats import Retreats
     from game.rules.diplomacy.solver import Contest
 
 
 @dataclass(frozen=True, slots=True)
 class UnitKind:
-    """A kind of unit: its letter, its name, and whose borders it moves by ("A" army, "F" fleet, '' not at all)."""
+    """A kind of unit: its letter, its name, and whose borders it moves by.
+
+    "A" those of an army, "F" of a fleet, "L" of an army that no fleet carries, '' none. One that ``is_ordered`` by nobody is no
+    power's to have.
+    """
 
     letter: str
     name: str
@@ -80,6 +86,8 @@ class Rulebook:
         "removed_civil_disorder": "removed_civil_disorder",
     }
     """The same for the kinds of events that name a piece."""
+    outsiders: tuple[str, ...] = ()
+    """Owners of units and centers that nobody plays; the judge's positions tell of their units in the field ``variant``."""
     variant_keys: tuple[str, ...] = ()
     """What the judge's positions say of the ledger, by name."""
 
@@ -151,6 +159,12 @@ class Rulebook:
 
     def after_movement(self, adjudication: Adjudication, state: DiplomacyState) -> tuple[DiplomacyState, tuple[Event, ...]]:
         """What happens between movement and retreats."""
+        return state, ()
+
+    def after_retreats(
+        self, board_map: DiplomacyMap, before: DiplomacyState, retreats: Retreats, state: DiplomacyState
+    ) -> tuple[DiplomacyState, tuple[Event, ...]]:
+        """What follows from the retreats; ``before`` still has the dislodged units."""
         return state, ()
 
     def end_of_turn(self, board_map: DiplomacyMap, state: DiplomacyState) -> tuple[DiplomacyState, tuple[Event, ...]]:
@@ -267,6 +281,14 @@ class Rulebook:
     def read_variant(self, data: Mapping[str, Json], reader: VariantReader) -> Ledger | None:
         """The ledger that the field ``variant`` of a judge's position describes; its keys are among ``variant_keys``."""
         return None
+
+    def completed(
+        self, board_map: DiplomacyMap, state: DiplomacyState, rolls: Mapping[str, Json], reader: VariantReader
+    ) -> DiplomacyState:
+        """A judge's position with the pieces its ledger tells of and the dice that ``rolls`` forces. Raises PositionError."""
+        for name in rolls:
+            raise PositionError(f'rolls: "{name}" is nothing that this game has')
+        return state
 
     def write_variant(self, state: DiplomacyState) -> Json:
         """The field ``variant`` of a judge's position."""
