@@ -1,0 +1,236 @@
+"""Martian Diplomacy (rm46, Jonathan Lingard): capsules, fighting machines, barren land, Red Weed. Rule numbers are those of
+``docs/rules/martian.md``.
+
+The Martians are an eighth power without a player. Their moves are generated from the game's dice and solved with all others;
+a capsule that opens attacks its province from outside the board; capsules themselves are no units.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+
+from game.core.codec import Json
+from game.core.dice import Dice
+from game.core.game import Option
+from game.core.results import Event, Outcome, Reason
+from game.rules.diplomacy.legality import Board
+from game.rules.diplomacy.map import DiplomacyMap
+from game.rules.diplomacy.movement import Adjudication, Draft
+from game.rules.diplomacy.notation import Notation
+from game.rules.diplomacy.options import STANDARD_OPTIONS
+from game.rules.diplomacy.orders import MOVE, Order, Unit
+from game.rules.diplomacy.retreats import Retreats
+from game.rules.diplomacy.rulebook import ARMY, FLEET, Restriction, Rulebook, UnitKind, VariantReader
+from game.rules.diplomacy.solver import Contest
+from game.rules.diplomacy.state import DiplomacyState, sorted_units
+from game.rules.diplomacy.variants.martian_aftermath import Aftermath
+from game.rules.diplomacy.variants.martian_attacks import add_emergences, martian_moves, martian_strengths
+from game.rules.diplomacy.variants.martian_judge import (
+    VARIANT_KEYS,
+    complete_position,
+    read_martian_variant,
+    write_martian_variant,
+)
+from game.rules.diplomacy.variants.martian_ledger import MARTIAN, MARTIANS, MartianLedger, ledger_of
+from game.rules.diplomacy.variants.martian_ledger_json import read_martian_ledger
+from game.rules.diplomacy.variants.martian_notation import DELIVER, PICK_UP, martian_notation
+from game.rules.diplomacy.variants.martian_orders import martian_choices, normal_order
+from game.rules.diplomacy.variants.martian_reasons import martian_reason
+from game.rules.diplomacy.variants.martian_schedule import (
+    SCHEDULE,
+    drawn_waves,
+    new_salt,
+    schedule_text,
+    seal_of,
+    written_waves,
+)
+from game.rules.diplomacy.variants.martian_season import end_turn, end_winter, follow_retreats
+from game.rules.diplomacy.variants.martian_words import MARTIAN_PHRASES
+
+IN_WEED = Restriction("red_weed", frozenset((MOVE, PICK_UP, DELIVER)))
+"""A unit in the weed goes nowhere (rule 19)."""
+
+MARTIAN_OPTIONS = (
+    *STANDARD_OPTIONS,
+    Option(
+        "victory",
+        "Centers that win",
+        "18",
+        ("18", "majority"),
+        ("18, however many are destroyed", "more than half of the living ones"),
+        "rm46 rule 1; Q-31",
+    ),
+    SCHEDULE,
+)
+
+
+class MartianRules(Rulebook):
+    """The rulebook of Martian Diplomacy."""
+
+    id = "martian"
+    kinds: Mapping[str, UnitKind] = {"A": ARMY, "F": FLEET, MARTIAN: UnitKind(MARTIAN, "Martian", "L", is_ordered=False)}
+    outsiders: tuple[str, ...] = (MARTIANS,)
+    options = MARTIAN_OPTIONS
+    phrases = MARTIAN_PHRASES
+    gone_events: Mapping[str, str] = {
+        **Rulebook.gone_events,
+        "martian_destroyed": "destroyed",
+        "died": "bacteria",
+        "capsule_lost": "sea_sickness",
+    }
+    variant_keys = VARIANT_KEYS
+
+    def initial(self, board_map: DiplomacyMap, seed: str, options: Mapping[str, bool | int | str]) -> DiplomacyState:
+        """The start of standard Diplomacy with the schedule sealed (rules 1, 2). Raises OptionError for a bad schedule."""
+        state = super().initial(board_map, seed, options)
+        dice = Dice(seed)
+        text = str(options.get("schedule", ""))
+        drawn = drawn_waves(state.moment, dice.fork("schedule"))
+        waves = written_waves(text, state.moment) if text.strip() else drawn
+        salt = new_salt(dice.fork("salt"))
+        return replace(state, ledger=MartianLedger(waves=waves, salt=salt, seal=seal_of(waves, salt)))
+
+    # -- the board ----------------------------------------------------------------
+
+    def restricted(self, board_map: DiplomacyMap, state: DiplomacyState) -> Mapping[str, Restriction]:
+        """Units in the weed do not move (rule 19)."""
+        return dict.fromkeys(ledger_of(state).weed, IN_WEED)
+
+    def strengths(self, state: DiplomacyState, units: Sequence[Unit]) -> tuple[list[int], list[int]]:
+        """Two for a Martian, one for a Martian at half strength and everybody else (rule 13)."""
+        ledger = ledger_of(state)
+        if not ledger.martians:
+            return super().strengths(state, units)
+        force = martian_strengths(ledger, units)
+        return force, list(force)
+
+    # -- orders ----------------------------------------------------------------
+
+    def normal(self, board: Board, order: Order) -> Order:
+        """Pick-up, unloading, blockade, extermination, repair. Raises Objection."""
+        return normal_order(board, order)
+
+    def choices(self, board: Board, power: str) -> Iterator[Order]:
+        """Those of them that the power may give now."""
+        return martian_choices(board, power)
+
+    def reason(self, adjudication: Adjudication, order: Order) -> Reason | None:
+        """Why they came out as they did."""
+        return martian_reason(adjudication, order)
+
+    def generated_orders(self, board: Board, dice: Dice) -> tuple[tuple[Order, ...], Dice]:
+        """The Martians' moves; each has dice of its own, so the game's dice stay as they are (rule 14)."""
+        return martian_moves(board, dice), dice
+
+    # -- a season ----------------------------------------------------------------
+
+    def outside_attacks(self, draft: Draft, contest: Contest) -> None:
+        """Capsules that try to open (rules 10, 11)."""
+        add_emergences(draft, contest)
+
+    def after_movement(self, adjudication: Adjudication, state: DiplomacyState) -> tuple[DiplomacyState, tuple[Event, ...]]:
+        """Meals, deaths, emergences, capsules, weed and repairs; then the retreats that are left."""
+        aftermath = Aftermath(adjudication)
+        units = sorted_units(list(aftermath.units.values()))
+        after = replace(state, units=units, ledger=aftermath.ledger)
+        if state.dislodged or state.contested:
+            occupied = aftermath.units.keys()
+            after = replace(after, contested=frozenset(p for p in state.contested if p not in occupied))
+            board = Board(adjudication.draft.board.map, self, after)
+            waiting = [d for d in state.dislodged if d.unit.power != MARTIANS]
+            after = replace(after, dislodged=tuple(d._replace(retreats=self.retreats(board, d)) for d in waiting))
+        return after, tuple(aftermath.events)
+
+    def after_retreats(
+        self, board_map: DiplomacyMap, before: DiplomacyState, retreats: Retreats, state: DiplomacyState
+    ) -> tuple[DiplomacyState, tuple[Event, ...]]:
+        """Capsules go with the fleets that carry them (rule 7)."""
+        return follow_retreats(board_map, before, retreats, state)
+
+    def end_of_turn(self, board_map: DiplomacyMap, state: DiplomacyState) -> tuple[DiplomacyState, tuple[Event, ...]]:
+        """Clocks, bacteria, weed, landings."""
+        state, events = end_turn(board_map, state)
+        return self._ended_if_nobody_is_left(board_map, state), events
+
+    def after_count(self, board_map: DiplomacyMap, state: DiplomacyState) -> tuple[DiplomacyState, tuple[Event, ...]]:
+        """The Martians may have taken the last center (rule 23)."""
+        return self._ended_if_nobody_is_left(board_map, state), ()
+
+    def after_adjustments(self, board_map: DiplomacyMap, state: DiplomacyState) -> tuple[DiplomacyState, tuple[Event, ...]]:
+        """The weed grows (rule 19)."""
+        state, events = end_winter(board_map, state)
+        return self._ended_if_nobody_is_left(board_map, state), events
+
+    def _ended_if_nobody_is_left(self, board_map: DiplomacyMap, state: DiplomacyState) -> DiplomacyState:
+        """The Martians win when no human power has a unit or a living center (rule 23); dead centers have no owner (rule 18)."""
+        ledger = ledger_of(state)
+        if not ledger.dead.isdisjoint(state.centers):
+            state = replace(state, centers={c: owner for c, owner in state.centers.items() if c not in ledger.dead})
+        if state.ended is None and not self.survivors(board_map, state):
+            state = replace(state, ended=Outcome("martians", (MARTIANS,)))
+        return state
+
+    # -- centers, builds, the end ----------------------------------------------------------------
+
+    def center_counts(self, state: DiplomacyState, province: str) -> bool:
+        """A destroyed center counts for nobody (rule 18)."""
+        return province not in ledger_of(state).dead
+
+    def build_choices(self, board: Board, power: str) -> Iterator[tuple[str, str]]:
+        """Armies and fleets in living home centers (rule 18)."""
+        dead = ledger_of(board.state).dead
+        for kind, region in super().build_choices(board, power):
+            if kind != MARTIAN and board.place[region] not in dead:
+                yield kind, region
+
+    def build_objection(self, board: Board, order: Order) -> str:
+        """Why nothing can be built there."""
+        return (
+            "dead_center" if board.place.get(order.at) in ledger_of(board.state).dead else super().build_objection(board, order)
+        )
+
+    def centers_needed(self, board_map: DiplomacyMap, state: DiplomacyState) -> int:
+        """18, or as a house option more than half of the living centers (rule 23, Q-31)."""
+        if state.options.get("victory", "18") == "18":
+            return self.centers_to_win
+        return sum(self.center_counts(state, c) for c in board_map.centers) // 2 + 1
+
+    def ending_events(self, board_map: DiplomacyMap, state: DiplomacyState) -> tuple[Event, ...]:
+        """The schedule is shown with its salt (rule 2)."""
+        ledger = ledger_of(state)
+        words = {"schedule": schedule_text(ledger.waves), "salt": ledger.salt, "seal": ledger.seal}
+        return (Event("schedule_opened", MARTIANS, words=words),)
+
+    # -- secrets, texts, data ----------------------------------------------------------------
+
+    def view(self, state: DiplomacyState, seat: str | None) -> DiplomacyState:
+        """Without dice; without schedule, salt and forced rolls too, save for a game master or when the game is over."""
+        view = super().view(state, seat)
+        if seat == MARTIANS or state.ended is not None:
+            return view
+        ledger = replace(ledger_of(state), waves=(), salt="", forced=())
+        options = {**state.options, "schedule": ""} if state.options.get("schedule") else state.options
+        return replace(view, ledger=ledger, options=options)
+
+    def notation(self, board_map: DiplomacyMap) -> Notation:
+        """With the orders of this game."""
+        return martian_notation(board_map)
+
+    def read_ledger(self, data: Json, board_map: DiplomacyMap) -> MartianLedger:
+        """The ledger that its JSON describes. Raises PositionError."""
+        return read_martian_ledger(data, board_map)
+
+    def read_variant(self, data: Mapping[str, Json], reader: VariantReader) -> MartianLedger:
+        """The field ``variant`` of a judge's position. Raises PositionError."""
+        return read_martian_variant(data, reader)
+
+    def completed(
+        self, board_map: DiplomacyMap, state: DiplomacyState, rolls: Mapping[str, Json], reader: VariantReader
+    ) -> DiplomacyState:
+        """With the Martians on the board, capsules on their fleets, and the dice that are forced. Raises PositionError."""
+        return complete_position(board_map, state, rolls, reader)
+
+    def write_variant(self, state: DiplomacyState) -> Json:
+        """The field ``variant`` of a judge's position."""
+        return write_martian_variant(state)

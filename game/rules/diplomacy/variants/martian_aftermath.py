@@ -1,0 +1,221 @@
+"""What follows from a solved movement before the retreats: Martians moved, eaten and dead, capsules opened, drifted, caught and
+unloaded, weed cleared, centers repaired (rules 4 to 8, 12, 15, 16, 20, 21).
+
+It is computed from the adjudication alone, so that an order can be explained by asking it again.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from game.core.results import Event
+from game.rules.diplomacy.map import province_of
+from game.rules.diplomacy.movement import Adjudication
+from game.rules.diplomacy.orders import MOVE, Order, Unit
+from game.rules.diplomacy.variants.martian_attacks import attackers_of, order_of, rolls_of
+from game.rules.diplomacy.variants.martian_ledger import (
+    ABOARD,
+    AFLOAT,
+    LAND,
+    MARTIAN,
+    MARTIANS,
+    Capsule,
+    Martian,
+    MartianLedger,
+    ledger_of,
+    sorted_capsules,
+)
+from game.rules.diplomacy.variants.martian_notation import DELIVER, EXTERMINATE, PICK_UP, REPAIR, UNLOAD
+
+
+class Aftermath:
+    """``units`` by province and ``ledger`` after movement, with the ``events`` between.
+
+    ``caught`` maps the province of a fleet to the capsule it caught.
+    """
+
+    def __init__(self, result: Adjudication) -> None:
+        self.result = result
+        self.board = result.draft.board
+        self.before = ledger_of(self.board.state)
+        self.place = self.board.map.place
+        self.units = {self.place[u.region]: u for u in result.units}
+        self.events: list[Event] = []
+        self.caught: dict[str, Capsule] = {}
+        self.ledger: MartianLedger = self.before
+        if self._is_quiet():
+            return
+        self._march()
+        self._open()
+        self._haul()
+        self._drift()
+        self._clear()
+        self._mend()
+
+    def _is_quiet(self) -> bool:
+        """Whether nothing is on the board that could change here."""
+        before = self.before
+        return not (before.capsules or before.martians or before.weed or before.repair or before.dead)
+
+    def _moved(self, province: str) -> str:
+        """The region where the unit of a province went, '' when it did not move."""
+        order = self.result.draft.standing[province]
+        piece = self.result.draft.piece[province]
+        return order.target if order.verb == MOVE and self.result.contest.ok[piece] else ""
+
+    def given(self, province: str) -> Order:
+        """The order that counted in a province, as it was given."""
+        draft = self.result.draft
+        index = draft.source[province]
+        return draft.given[index] if index >= 0 else draft.standing[province]
+
+    # -- Martians ----------------------------------------------------------------
+
+    def _march(self) -> None:
+        """Moves, deaths by force, meals of those that have survived (rules 14 to 16, Q-19)."""
+        martians = []
+        barren = set(self.before.barren)
+        for martian in self.before.martians:
+            if martian.at in self.result.dislodger:
+                by = str(order_of(self.result, self.result.dislodger[martian.at]))
+                words = {"by": by, "half": "yes" if martian.half else ""}
+                self._tell("martian_destroyed", f"{MARTIAN} {martian.at}", martian.at, **words)
+                continue
+            target = self._moved(martian.at)
+            if martian.eating:
+                barren.add(martian.at)
+                self._tell("meal", f"{MARTIAN} {martian.at}", martian.at, center=self._center(martian.at))
+                martian = martian._replace(eating=False)
+            elif target:
+                martian = martian._replace(at=target, previous=martian.at, eating=target not in self.before.barren)
+            martians.append(martian)
+        self._lay_waste(barren, martians)
+
+    def _center(self, province: str) -> str:
+        """ "yes" where a living center is about to be destroyed."""
+        return "yes" if province in self.board.map.centers and province not in self.ledger.dead else ""
+
+    def _lay_waste(self, barren: set[str], martians: list[Martian]) -> None:
+        dead = self.ledger.dead | (barren - self.before.barren).intersection(self.board.map.centers)
+        martians.sort()
+        self.ledger = replace(self.ledger, barren=frozenset(barren), dead=dead, martians=tuple(martians))
+
+    def _open(self) -> None:
+        """Capsules that opened: a Martian on barren land, and weed to come (rules 10, 12, 19)."""
+        opening = self.before.opening()
+        contest, outside = self.result.contest, self.result.draft.outside
+        opened = {order.at for piece, order in outside.items() if contest.ok[piece]}
+        out = [c for c in opening if c.at in opened]
+        for capsule in opening:
+            kind = "emerged" if capsule in out else "kept_in"
+            center = self._center(capsule.at) if capsule in out else ""
+            self._tell(kind, capsule.id, capsule.at, center=center, half="yes" if capsule.half else "")
+        for capsule in out:
+            self.units[capsule.at] = Unit(MARTIAN, MARTIANS, capsule.at)
+        waited = frozenset(c.id for c in self.before.capsules if c.is_due and c not in opening and not c.clock)
+        born = [Martian(c.at, c.clock, "", c.half) for c in out]
+        self._lay_waste({*self.ledger.barren, *opened}, [*self.ledger.martians, *born])
+        left = tuple(c for c in self.before.capsules if c not in out)
+        dead = self.ledger.dead | opened.intersection(self.board.map.centers)
+        self.ledger = replace(self.ledger, capsules=left, emerged=frozenset(opened), waited=waited, dead=dead)
+
+    # -- capsules ----------------------------------------------------------------
+
+    def _put(self, capsule: Capsule) -> None:
+        others = [c for c in self.ledger.capsules if c.id != capsule.id]
+        self.ledger = replace(self.ledger, capsules=sorted_capsules([*others, capsule]))
+
+    def _haul(self) -> None:
+        """Capsules aboard go with their fleets and are unloaded where it was ordered (rules 7, 8)."""
+        for capsule in self.before.capsules:
+            if capsule.carrier is None:
+                continue
+            start = capsule.at
+            target = self._moved(start)
+            if start in self.result.dislodger:
+                continue
+            fleet = capsule.carrier._replace(region=target or capsule.carrier.region)
+            capsule = capsule._replace(at=fleet.province, carrier=fleet)
+            verb = self.given(start).verb
+            if verb == UNLOAD or (verb == DELIVER and target):
+                capsule = set_down(capsule, is_sea=capsule.at in self.board.map.seas)
+                self._tell("unloaded", capsule.id, capsule.at, by=str(fleet), sea=capsule.status)
+            self._put(capsule)
+
+    def _drift(self) -> None:
+        """Every capsule that was afloat goes on; a fleet that picks it up goes with it (rules 4, 6)."""
+        dice = self.board.state.dice
+        floating = [c for c in self.before.capsules if c.status == AFLOAT]
+        if dice is None or not floating:
+            return
+        rolls = rolls_of(self.board, dice)
+        for capsule in floating:
+            borders = self.board.map.fleet[capsule.at]
+            spaces = sorted({self.place[r] for r in borders})
+            choice = rolls.choose(capsule.id, spaces)
+            space = province_of(choice)
+            fleet = self._catcher(capsule, space)
+            if fleet is not None:
+                shores = [choice] if choice in borders else sorted(r for r in borders if self.place[r] == space)
+                self._catch(capsule, fleet, shores[0] if len(shores) == 1 else rolls.choose(f"{capsule.id} coast", shores))
+                continue
+            kind = "drifted" if space in self.board.map.seas else "washed_ashore"
+            self._tell(kind, capsule.id, capsule.at, space)
+            self._put(set_down(capsule._replace(at=space), is_sea=space in self.board.map.seas))
+
+    def _catcher(self, capsule: Capsule, space: str) -> Unit | None:
+        """The fleet that picks the capsule up, if it can follow to where the capsule drifts."""
+        sea = capsule.at
+        fleet = self.board.unit_at.get(sea)
+        if fleet is None or sea in self.result.dislodger or self.picked(sea) != capsule.id or space in self.units:
+            return None
+        return fleet
+
+    def picked(self, sea: str) -> str:
+        """The capsule that the fleet of a sea is ordered to pick up: the one it names, or the first."""
+        order = self.result.draft.standing.get(sea)
+        if order is None or order.verb != PICK_UP:
+            return ""
+        return order.target or self.before.capsules_at(sea, AFLOAT)[0].id
+
+    def _catch(self, capsule: Capsule, fleet: Unit, region: str) -> None:
+        after = fleet._replace(region=region)
+        del self.units[fleet.province]
+        self.units[after.province] = after
+        caught = capsule._replace(at=after.province, status=ABOARD, carrier=after)
+        self.caught[fleet.province] = caught
+        self._put(caught)
+        self._tell("caught", capsule.id, fleet.province, after.province, by=str(fleet))
+
+    # -- weed and repair ----------------------------------------------------------------
+
+    def _ordered(self, verb: str) -> list[str]:
+        """Provinces where the order of this verb counts and the unit was not driven out."""
+        standing = self.result.draft.standing
+        return sorted(p for p, o in standing.items() if o.verb == verb and p not in self.result.dislodger)
+
+    def _clear(self) -> None:
+        cleared = self._ordered(EXTERMINATE)
+        for province in cleared:
+            self._tell("weed_cleared", "", province)
+        self.ledger = replace(self.ledger, weed=self.ledger.weed.difference(cleared))
+
+    def _mend(self) -> None:
+        """Repairs: a first good turn leaves a marker, a second one restores the center (rule 21)."""
+        good = [p for p in self._ordered(REPAIR) if not attackers_of(self.result, p)]
+        done = self.before.repair.intersection(good)
+        for province in good:
+            self._tell("repaired" if province in done else "repair_begun", "", province)
+        ledger = self.ledger
+        self.ledger = replace(ledger, dead=ledger.dead - done, barren=ledger.barren - done, repair=frozenset(good) - done)
+
+    def _tell(self, kind: str, piece: str, *places: str, **words: str) -> None:
+        seat = MARTIANS if piece else ""
+        self.events.append(Event(kind, seat, piece, places, {k: v for k, v in words.items() if v}))
+
+
+def set_down(capsule: Capsule, *, is_sea: bool) -> Capsule:
+    """A capsule left to itself: adrift at sea, landed this turn on a coast (rules 4, 7, 8)."""
+    if is_sea:
+        return capsule._replace(status=AFLOAT, carrier=None)
+    return capsule._replace(status=LAND, carrier=None, age=0, sea=0)

@@ -1,0 +1,172 @@
+"""What the Martians do in a movement phase: where they go, how capsules open, how a blockade keeps them shut (rules 10 to 14)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import partial
+
+from game.core.dice import Dice
+from game.rules.diplomacy.legality import Board
+from game.rules.diplomacy.map import DiplomacyMap
+from game.rules.diplomacy.movement import Adjudication, Draft
+from game.rules.diplomacy.orders import MOVE, Order, Unit
+from game.rules.diplomacy.solver import Bounds, Contest
+from game.rules.diplomacy.variants.martian_ledger import MARTIAN, MARTIANS, Martian, MartianLedger, ledger_of
+from game.rules.diplomacy.variants.martian_notation import BLOCKADE, EMERGE
+from game.rules.diplomacy.variants.martian_schedule import season_of
+
+FULL, HALF = 2, 1
+"""The strengths of a Martian (rule 13)."""
+
+
+def strength_of(*, half: bool) -> int:
+    """Two, or one at half strength, in attack and defense alike (rule 13)."""
+    return HALF if half else FULL
+
+
+def martian_strengths(ledger: MartianLedger, units: Sequence[Unit]) -> list[int]:
+    """The strength of every unit without supports."""
+    force = {m.at: strength_of(half=m.half) for m in ledger.martians}
+    return [force.get(u[2], FULL) if u[0] == MARTIAN else 1 for u in units]
+
+
+# -- dice ----------------------------------------------------------------
+
+
+class Rolls:
+    """The dice of one turn by the names of what is rolled for, so that no roll depends on another; forced ones first."""
+
+    def __init__(self, dice: Dice, season: str, forced: Sequence[tuple[str, str]] = ()) -> None:
+        self.dice = dice.fork("martians", season)
+        self.forced = dict(forced)
+
+    def choose(self, name: str, places: Sequence[str]) -> str:
+        """One of the places, the forced one if there is one. Places are in a fixed sequence."""
+        return self.forced.get(name) or self.dice.fork(name).choose(places)[0]
+
+
+def rolls_of(board: Board, dice: Dice) -> Rolls:
+    """The dice of the turn on the board."""
+    return Rolls(dice, season_of(board.state.moment), ledger_of(board.state).forced)
+
+
+# -- moves ----------------------------------------------------------------
+
+
+def goals(board_map: DiplomacyMap, ledger: MartianLedger, martian: Martian) -> list[str]:
+    """Where a Martian may go: the first class of rule 14 that is not empty, sorted."""
+    near = sorted(board_map.army[martian.at] - board_map.impassable)
+    untouched = [p for p in near if p not in ledger.barren]
+    barren = [p for p in near if p in ledger.barren]
+    for places in (untouched, barren):
+        onward = [p for p in places if p != martian.previous]
+        if places:
+            return onward or places
+    return []
+
+
+def martian_moves(board: Board, dice: Dice) -> tuple[Order, ...]:
+    """The move of every Martian that does not eat."""
+    ledger = ledger_of(board.state)
+    if not ledger.martians:
+        return ()
+    rolls = rolls_of(board, dice)
+    found = []
+    for martian in ledger.martians:
+        places = goals(board.map, ledger, martian)
+        if places and not martian.eating:
+            target = rolls.choose(f"{MARTIAN} {martian.at}", places)
+            found.append(Order(MARTIANS, MOVE, MARTIAN, martian.at, target))
+    return tuple(found)
+
+
+# -- emergence ----------------------------------------------------------------
+
+
+def add_emergences(draft: Draft, contest: Contest) -> None:
+    """Every capsule that tries to open attacks its own province from outside, unless it is blockaded (rules 10, 11)."""
+    board = draft.board
+    for capsule in ledger_of(board.state).opening():
+        to = board.map.number[capsule.at]
+        piece = contest.add(_martian_power(draft, contest), to, strength_of(half=capsule.half))
+        draft.outside[piece] = Order(MARTIANS, EMERGE, MARTIAN, capsule.at)
+        order = draft.standing.get(capsule.at)
+        if order is not None and order.verb == BLOCKADE:
+            contest.curbs[piece] = partial(_is_blockaded, unit=draft.piece[capsule.at])
+
+
+def _martian_power(draft: Draft, contest: Contest) -> int:
+    """The number of the eighth power in the contest."""
+    unit_at = draft.board.unit_at
+    known = next((contest.power[i] for p, i in draft.piece.items() if unit_at[p].power == MARTIANS), -1)
+    if known < 0:
+        known = next((contest.power[i] for i in draft.outside), -1)
+    return known if known >= 0 else max(contest.power, default=-1) + 1
+
+
+def _is_blockaded(contest: Contest, emergence: int, unit: int) -> bool | None:
+    """Whether the blockade holds: defenders outnumber all foreign attackers together (rule 11); None while that is open."""
+    low, high = contest.strength(unit)
+    attack_low, attack_high = _attackers(contest, emergence, unit)
+    if low > attack_high:
+        return True
+    return None if high > attack_low else False
+
+
+def _attackers(contest: Contest, emergence: int, unit: int) -> Bounds:
+    """How many units attack the blockading one, with their supports: least and most."""
+    low = high = 0
+    for j in contest.attackers.get(contest.to[emergence], ()):
+        if contest.at[j] < 0 or contest.power[j] == contest.power[unit]:
+            continue
+        path = contest.has_path(j)
+        least, most = contest.strength(j)
+        low += least if path else 0
+        high += most if path is not False else 0
+    return low, high
+
+
+@dataclass(frozen=True, slots=True)
+class Blockade:
+    """A blockade in numbers, when the phase is solved; ``broken_by`` is what drove the unit out."""
+
+    defenders: int
+    attackers: int
+    emerged: bool
+    broken_by: Order | None
+
+    @property
+    def holds(self) -> bool:
+        """Whether the Martians could not even try."""
+        return self.defenders > self.attackers
+
+
+def blockade_of(result: Adjudication, province: str) -> Blockade:
+    """The blockade of a province whose unit was ordered to it."""
+    contest, draft = result.contest, result.draft
+    unit = draft.piece[province]
+    piece = next(i for i, order in draft.outside.items() if order.at == province)
+    j = result.dislodger.get(province)
+    broken_by = None if j is None else order_of(result, j)
+    return Blockade(contest.strength(unit)[0], _attackers(contest, piece, unit)[0], bool(contest.ok[piece]), broken_by)
+
+
+def order_of(result: Adjudication, piece: int) -> Order:
+    """The order behind a piece of a contest."""
+    outside = result.draft.outside.get(piece)
+    if outside is not None:
+        return outside
+    return next(result.draft.standing[p] for p, i in result.draft.piece.items() if i == piece)
+
+
+def attackers_of(result: Adjudication, province: str) -> tuple[Order, ...]:
+    """The orders of foreign units and Martians that attacked a province, if in vain; not disrupted convoys and shut capsules."""
+    contest, draft = result.contest, result.draft
+    power = contest.power[draft.piece[province]]
+    found = []
+    for j in contest.attackers.get(draft.board.map.number[province], ()):
+        is_shut = j in contest.curbs and contest.curbs[j](contest, j)
+        if contest.power[j] != power and contest.has_path(j) and not is_shut:
+            found.append(order_of(result, j))
+    return tuple(found)

@@ -1,0 +1,67 @@
+"""How the orders of Martian Diplomacy are written and read.
+
+    F LYO P   F LYO P c2   F LYO U   F LYO - MAR U   A TYR BL   F BLA XR   A BER REPAIR   A SIL S X MUN - BER
+
+A Martian is ``X``; ``M`` is read as well. Each verb is the word that stands in the canonical text.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from game.rules.diplomacy.forms import MOVE_WORDS
+from game.rules.diplomacy.map import DiplomacyMap
+from game.rules.diplomacy.notation import Notation
+from game.rules.diplomacy.orders import Order
+from game.rules.diplomacy.reading import Form, Reader
+from game.rules.diplomacy.variants.martian_ledger import MARTIAN
+
+PICK_UP, UNLOAD, BLOCKADE, EXTERMINATE, REPAIR = "p", "u", "bl", "xr", "repair"
+DELIVER = "move+u"
+"""A move with the capsule aboard unloaded on arrival."""
+
+EMERGE = "emerge"
+"""What a capsule that is due does; nobody orders it."""
+
+_UNLOAD_WORDS = ("u", "unload", "unloads", "unloading")
+
+
+def _plain(verb: str) -> Callable[[Reader, str, str], Order]:
+    return lambda reader, kind, at: Order(reader.power, verb, kind, at)
+
+
+def _read_pick_up(reader: Reader, kind: str, at: str) -> Order:
+    """ "P", "P c2", "pick-up c2", "picks up the capsule"."""
+    reader.skip(("-", "up", "the", "capsule", "cylinder"))
+    target = ""
+    if reader.word[:1] == "c" and reader.word[1:].isdigit():
+        target = reader.word
+        reader.accept((target,))
+    return Order(reader.power, PICK_UP, kind, at, target)
+
+
+def _read_deliver(reader: Reader, kind: str, at: str) -> Order | None:
+    """ "- MAR U"; without the word at the end it is a move."""
+    reader.skip(MOVE_WORDS)
+    target, via = reader.target(kind)
+    reader.skip(("and", "+"))
+    if via or not reader.accept(_UNLOAD_WORDS):
+        return None
+    return Order(reader.power, DELIVER, kind, at, target)
+
+
+MARTIAN_FORMS = (
+    Form(PICK_UP, ("p", "pi", "pick", "picks", "pickup", "pickups", "capture"), _read_pick_up, steps="M", may_end=True),
+    Form(UNLOAD, _UNLOAD_WORDS, _plain(UNLOAD), steps="M", may_end=True),
+    Form(BLOCKADE, ("bl", "block", "blockade", "blockades", "blockage"), _plain(BLOCKADE), steps="M", may_end=True),
+    Form(EXTERMINATE, ("xr", "exterminate", "exterminates"), _plain(EXTERMINATE), steps="M", may_end=True),
+    Form(REPAIR, ("repair", "rep", "repairs"), _plain(REPAIR), steps="M", may_end=True),
+    Form(DELIVER, tuple(sorted(MOVE_WORDS)), _read_deliver, steps="M"),
+)
+
+MARTIAN_WORDS = {"x": MARTIAN, "m": MARTIAN, "martian": MARTIAN, "martians": MARTIAN}
+
+
+def martian_notation(board_map: DiplomacyMap) -> Notation:
+    """The notation of Martian Diplomacy on a map."""
+    return Notation(board_map, forms=MARTIAN_FORMS, kinds=MARTIAN_WORDS)
