@@ -16,6 +16,7 @@ GROUPS: Mapping[str, str] = {
     "window": "tests.bench.window_rows",
     "export": "tests.bench.export_rows",
     "bots": "tests.bench.bot_rows",
+    "mad": "tests.bench.mad_rows",
 }
 """Group names and their modules; a module is read only when its rows are wanted."""
 

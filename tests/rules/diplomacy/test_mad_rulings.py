@@ -61,7 +61,7 @@ def test_a_missile_holds_with_strength_1_or_0(number):
 @ruling("Q-4")
 def test_nobody_supports_a_missile(number):
     state = position("S1903M", {"GERMANY": "M BER, A KIE", "RUSSIA": "A SIL, A PRU"})
-    after, report = play(state, GERMANY="A KIE S M BER", RUSSIA="A SIL - BER, A PRU S A SIL - BER")
+    _, report = play(state, GERMANY="A KIE S M BER", RUSSIA="A SIL - BER, A PRU S A SIL - BER")
     assert codes(report)["A KIE S M BER"] == "not_supportable"
     assert events(report, "exploded")
 
@@ -69,7 +69,7 @@ def test_nobody_supports_a_missile(number):
 @ruling("Q-5")
 def test_the_province_of_a_fired_missile_is_empty(number):
     state = position("S1903M", {"GERMANY": "M BER, A KIE", "RUSSIA": "A SIL"})
-    after, report = play(state, GERMANY="M BER FIRE MOS", RUSSIA="A SIL - BER")
+    after, _ = play(state, GERMANY="M BER FIRE MOS", RUSSIA="A SIL - BER")
     assert units(after)["A BER"] == "RUSSIA"
     assert after.ledger.destroyed == {"MOS"}
     after, _ = play(state, GERMANY="M BER FIRE MOS, A KIE - BER")

@@ -21,7 +21,7 @@ from game.rules.diplomacy.notation import Notation
 from game.rules.diplomacy.options import STANDARD_OPTIONS
 from game.rules.diplomacy.orders import CONVOY, HOLD, MOVE, SUPPORT, Order, Unit
 from game.rules.diplomacy.rulebook import ARMY, FLEET, Restriction, Rulebook, UnitKind, VariantReader
-from game.rules.diplomacy.state import DiplomacyState, Moment
+from game.rules.diplomacy.state import DiplomacyState, Dislodged, Moment
 from game.rules.diplomacy.variants.mad_ledger import NOWHERE, MadLedger, read_mad_ledger
 from game.rules.diplomacy.variants.mad_notation import FIRE, mad_notation
 from game.rules.diplomacy.variants.mad_strikes import MISSILE, Strikes
@@ -111,8 +111,10 @@ class MadRules(Rulebook):
 
     def may_be_supported(self, state: DiplomacyState, unit: Unit) -> bool:
         """No missile, and no unit in fallout (rules 3 and 7)."""
-        fallout = ledger_of(state).fallout
-        return unit[0] != MISSILE and not (fallout and province_of(unit[2]) in fallout)
+        if unit[0] == MISSILE:
+            return False
+        fallout = state.ledger.fallout if isinstance(state.ledger, MadLedger) else NOWHERE
+        return not fallout or (unit[2] not in fallout and ("/" not in unit[2] or province_of(unit[2]) not in fallout))
 
     def strengths(self, state: DiplomacyState, units: Sequence[Unit]) -> tuple[list[int], list[int]]:
         """A missile holds like any unit, or not at all, as the option says (rule 9, Q-3)."""
@@ -170,16 +172,12 @@ class MadRules(Rulebook):
             return state, ()
         board_map, hit, ledger = adjudication.draft.board.map, strikes.hit, ledger_of(state)
         destroyed = ledger.destroyed | hit
-        falling = frozenset().union(*(board_map.touching[p] for p in hit)) - destroyed
-        place = board_map.place
+        falling = frozenset().union(*[board_map.touching[p] for p in hit]) - destroyed
+        dead = {casualty.unit for casualty in strikes.casualties}
         after = replace(
             state,
-            units=tuple(u for u in state.units if place[u.region] not in hit),
-            dislodged=tuple(
-                d._replace(retreats=tuple(r for r in d.retreats if place[r] not in hit))
-                for d in state.dislodged
-                if d.unit.province not in hit
-            ),
+            units=tuple([u for u in state.units if u not in dead]),
+            dislodged=tuple([_without(d, hit) for d in state.dislodged if d.unit.province not in hit]),
             centers={c: owner for c, owner in state.centers.items() if c not in hit},
             ledger=MadLedger(destroyed, ledger.fallout, falling, (*ledger.launches, *strikes.log())),
         )
@@ -295,6 +293,11 @@ class MadRules(Rulebook):
         ledger = ledger_of(state)
         data = {"destroyed": sorted(ledger.destroyed), "fallout": sorted(ledger.fallout)}
         return {**data, "pending": {"fallout": sorted(ledger.fallout_next)}} if ledger.fallout_next else data
+
+
+def _without(entry: Dislodged, hit: frozenset[str]) -> Dislodged:
+    """The dislodged unit without the retreats to provinces that were hit."""
+    return entry._replace(retreats=tuple(r for r in entry.retreats if province_of(r) not in hit))
 
 
 def order_site(order: Order) -> str:

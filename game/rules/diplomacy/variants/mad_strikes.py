@@ -7,19 +7,17 @@ was driven out there or has just moved in; a unit that moved out lives.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from game.core.results import Event
 from game.rules.diplomacy.movement import Adjudication
 from game.rules.diplomacy.orders import MOVE, Order, Unit
 from game.rules.diplomacy.variants.mad_ledger import Launch
-from game.rules.diplomacy.variants.mad_notation import FIRE
 
 MISSILE = "M"
 
 
-@dataclass(frozen=True, slots=True)
-class Casualty:
+class Casualty(NamedTuple):
     """A unit that died, where it died. ``how``: stayed, stuck (its move failed), dislodged, entered (``came_from``), exploded."""
 
     unit: Unit
@@ -27,61 +25,68 @@ class Casualty:
     came_from: str = ""
 
 
+def _by_power(casualty: Casualty) -> tuple[str, str, str]:
+    return casualty.unit.power, casualty.unit.region, casualty.how
+
+
 class Strikes:
     """What the missiles did: ``launches``, ``exploded`` provinces with the order that entered them, all provinces ``hit``."""
 
     def __init__(self, adjudication: Adjudication) -> None:
-        draft = adjudication.draft
-        self.board = draft.board
         self.result = adjudication
-        self.standing = draft.standing
-        self.launches = sorted(o for o in draft.standing.values() if o.verb == FIRE)
+        self.draft = draft = adjudication.draft
+        self.board = draft.board
+        unit_at, dislodger = self.board.unit_at, adjudication.dislodger
+        self.launches = sorted(draft.standing[province] for province in draft.departed)
         self.exploded = {
-            province: _entering(adjudication, province)
-            for province in sorted(adjudication.dislodger)
-            if self.board.unit_at[province].kind == MISSILE
+            province: self._order_of(piece) for province, piece in sorted(dislodger.items()) if unit_at[province].kind == MISSILE
         }
         self.hit = frozenset((*(o.target for o in self.launches), *self.exploded))
+        self._left = {p: draft.standing[p] for p in self.hit if self._is_moved(p)}
+        self._came = {p: order for p in self.hit if (order := self._entering(p)) is not None}
+        self.casualties = tuple(sorted((c for p in self.hit for c in self._died(p)), key=_by_power))
+
+    def _order_of(self, piece: int) -> Order:
+        """The order behind a piece on the board."""
+        return self.draft.standing[self.board.map.codes[self.result.contest.at[piece]]]
+
+    def _is_moved(self, province: str) -> bool:
+        piece = self.draft.piece.get(province, -1)
+        return piece >= 0 and self.draft.standing[province].verb == MOVE and bool(self.result.contest.ok[piece])
+
+    def _entering(self, province: str) -> Order | None:
+        """The move that succeeded into the province."""
+        contest = self.result.contest
+        attackers = contest.attackers.get(self.board.map.number[province], ())
+        return next((self._order_of(piece) for piece in attackers if contest.ok[piece]), None)
+
+    def _died(self, province: str) -> Iterator[Casualty]:
+        """Everybody who was in the province when it was hit."""
+        unit_at, entered = self.board.unit_at, self._came.get(province)
+        if entered is not None:
+            yield Casualty(unit_at[entered.slot]._replace(region=entered.target), "entered", entered.slot)
+        if province in self.result.dislodger:
+            yield Casualty(unit_at[province], "exploded" if province in self.exploded else "dislodged")
+        elif province in self.draft.piece and province not in self._left:
+            is_stuck = self.draft.standing[province].verb == MOVE
+            yield Casualty(unit_at[province], "stuck" if is_stuck else "stayed")
 
     def log(self) -> tuple[Launch, ...]:
         """The launches, for the ledger."""
         phase = self.board.state.moment.code
         return tuple(Launch(phase, o.seat, o.slot, o.target) for o in self.launches)
 
-    def casualties(self) -> Iterator[Casualty]:
-        """Everybody who died, sorted by power and place; the exploding missiles among them."""
-        place, unit_at = self.board.map.place, self.board.unit_at
-        came_from = {place[unit.region]: origin for origin, unit in self._moved().items()}
-        found = [self._killed(unit, came_from) for unit in self.result.units if place[unit.region] in self.hit]
-        for province in self.result.dislodger:
-            if province in self.hit:
-                found.append(Casualty(unit_at[province], "exploded" if province in self.exploded else "dislodged"))
-        yield from sorted(found, key=lambda c: (c.unit.power, c.unit.region, c.how))
-
-    def _killed(self, unit: Unit, came_from: dict[str, str]) -> Casualty:
-        here = self.board.map.place[unit.region]
-        if here in came_from:
-            return Casualty(unit, "entered", came_from[here])
-        return Casualty(unit, "stuck" if self.standing[here].verb == MOVE else "stayed")
-
-    def _moved(self) -> dict[str, Unit]:
-        """The units that moved, as they stand now, by the province they left."""
-        contest, unit_at = self.result.contest, self.board.unit_at
-        return {
-            province: unit_at[province]._replace(region=self.standing[province].target)
-            for province, piece in self.result.draft.piece.items()
-            if self.standing[province].verb == MOVE and contest.ok[piece]
-        }
-
     def events(self) -> Iterator[Event]:
         """What is to be told, province by province, then unit by unit."""
         for province in sorted(self.hit):
             yield self._wasteland(province)
-        for casualty in self.casualties():
+        for casualty in self.casualties:
             yield self._death(casualty)
-        for origin, unit in sorted(self._moved().items()):
-            if origin in self.hit and unit.province not in self.hit:
-                yield Event("escaped", unit.power, str(unit), (origin, unit.province))
+        for origin, order in sorted(self._left.items()):
+            there = self.board.map.place[order.target]
+            if there not in self.hit:
+                unit = self.board.unit_at[origin]._replace(region=order.target)
+                yield Event("escaped", unit.power, str(unit), (origin, there))
 
     def _wasteland(self, province: str) -> Event:
         by = " ".join(f"{o.seat}:{o.slot}" for o in self.launches if o.target == province)
@@ -99,9 +104,3 @@ class Strikes:
         cause = "explosion" if here in self.exploded else "strike"
         words = {"how": casualty.how, "from": casualty.came_from, "cause": cause}
         return Event("destroyed", unit.power, str(unit), (here,), words)
-
-
-def _entering(adjudication: Adjudication, province: str) -> Order:
-    """The order that brought a foreign unit into the province."""
-    pieces = {piece: p for p, piece in adjudication.draft.piece.items()}
-    return adjudication.draft.standing[pieces[adjudication.dislodger[province]]]
