@@ -11,13 +11,14 @@ from collections.abc import Iterator, Mapping, Sequence
 from game.core.errors import MapError
 from game.geo.document import Document, ImageLayer
 from game.geo.findings import Check, Finding
+from game.geo.hex_checks import HEX_CHECKS
 from game.geo.province_checks import PROVINCE_CHECKS
 from game.geo.tmx import load_document
 
 
 def map_kind(document: Document) -> str:
     """What sort of board the file holds: ``provinces``, ``hexes`` or ``squares``."""
-    if document.orientation == "hexagonal":
+    if document.orientation == "hexagonal" or document.hex_side_length:  # the orientation may be missing by mistake
         return "hexes"
     return "provinces" if document.has_layer("provinces") else "squares"
 
@@ -42,7 +43,7 @@ def check_layer_names(document: Document) -> Iterator[Finding]:
 COMMON_CHECKS: tuple[Check, ...] = (check_images, check_layer_names)
 """What holds for every map."""
 
-CHECKS: Mapping[str, tuple[Check, ...]] = {"provinces": PROVINCE_CHECKS, "hexes": (), "squares": ()}
+CHECKS: Mapping[str, tuple[Check, ...]] = {"provinces": PROVINCE_CHECKS, "hexes": HEX_CHECKS, "squares": ()}
 """What holds for one kind of map besides."""
 
 

@@ -23,7 +23,7 @@ class MapObject:
     """One object of an object layer.
 
     ``points`` are absolute map pixels: a ring when ``closed``, a polyline when not, () for a point object.
-    ``kind`` is what Tiled calls type or class.
+    ``kind`` is what Tiled calls type or class. ``size`` is that of a tile object, whose ``x``, ``y`` are its top left corner.
     """
 
     name: str
@@ -34,6 +34,7 @@ class MapObject:
     closed: bool
     properties: Properties
     id: int
+    size: Point = (0.0, 0.0)
 
 
 @dataclass(frozen=True, slots=True)

@@ -99,13 +99,14 @@ def _object(path: Path, layer: str, item: Any) -> MapObject:
         raise MapError(f"{path.name}, layer {layer!r}, object {item.id}: a coordinate is no number or far outside the map.")
     return MapObject(
         name=str(item.name or ""),
-        kind=str(item.type or ""),
+        kind=str(item.type or getattr(item, "class", "") or ""),  # Tiled 1.9 writes class
         x=float(item.x),
         y=float(item.y),
         points=points,
         closed=bool(item.closed),
         properties=_properties(item.properties),
         id=int(item.id),
+        size=(float(item.width or 0), float(item.height or 0)) if item.gid else (0.0, 0.0),
     )
 
 
