@@ -58,6 +58,11 @@ class Flow:
         return self.shown is None
 
     @property
+    def is_fresh(self) -> bool:
+        """Whether the results of the phase just resolved are looked at."""
+        return self.stage is Stage.RESULTS and self.shown == self.match.turn - 1
+
+    @property
     def is_watched(self) -> bool:
         """Whether only computer players play, so that the game goes on by itself."""
         return not self.is_replay and is_watched(self.match)
@@ -162,11 +167,12 @@ class Flow:
 
     def toggle_play(self) -> None:
         """Starts to show phase after phase, or stops it."""
-        if not self.is_watched and not self.is_playing and self.shown is None:
+        if not self.is_watched and not self.is_playing and (self.shown is None or self.is_fresh):
             self.shown = self.first_turn
         self.is_playing = not self.is_playing and (self.is_watched or self.shown is not None)
 
     @property
     def is_at_end(self) -> bool:
         """Whether playing on has come to its end: the present of a game that needs a person, or is over."""
-        return self.is_live and self.stage in (Stage.ORDERS, Stage.CURTAIN, Stage.OVER)
+        is_present = self.is_live and self.stage in (Stage.ORDERS, Stage.CURTAIN, Stage.OVER)
+        return is_present or (self.is_fresh and not self.is_watched)

@@ -49,6 +49,7 @@ class TableCommands:
             Do.NEXT_SEAT: self._on_orders(lambda o: o.next_seat()),
             Do.FIT: self.fit,
             Do.PLAY: self.play,
+            Do.SPACE: self.space,
             Do.ACCEPT: self.accept,
             Do.GO_ON: self.go_on,
             Do.NAMES: self.toggle_names,
@@ -203,13 +204,17 @@ class TableCommands:
         return None
 
     def play(self) -> Move | None:
-        """Space: goes on from fresh results, else starts or stops the play of phases."""
-        flow = self.table.flow
-        if flow.stage is Stage.RESULTS and not flow.is_watched and flow.shown == flow.match.turn - 1:
-            return self.go_on()
-        flow.toggle_play()
+        """Starts or stops the play of phases, one after the other."""
+        self.table.flow.toggle_play()
         self.table.show(lambda: None)
         return None
+
+    def space(self) -> Move | None:
+        """Goes on from fresh results, else plays or pauses; without effect while orders are written."""
+        flow = self.table.flow
+        if flow.is_fresh and not flow.is_watched:
+            return self.go_on()
+        return None if self.table.live_ordering is not None else self.play()
 
     def fork(self) -> Move | None:
         """A new game from the phase that is looked at."""

@@ -41,7 +41,7 @@ CHOICES: Mapping[str, ChoiceWords] = {
     "support": ChoiceWords("s", "Support"),
     "convoy": ChoiceWords("c", "Convoy"),
     "hold": ChoiceWords("h", "Hold"),
-    "via": ChoiceWords("v", "Move via convoy"),
+    "via": ChoiceWords("v", "Via convoy"),
     "retreat": ChoiceWords("m", "Retreat"),
     "disband": ChoiceWords("d", "Disband"),
     "build": ChoiceWords("b", "Build"),
@@ -240,10 +240,10 @@ class DiplomacyParts:
 
     def _opening(self, view: DiplomacyState, unit: str, picking: Picking) -> str:
         if view.moment.step is Step.RETREATS:
-            return f"{unit} retreats to ... choose a lit place, or itself to disband."
+            return f"{unit} retreats to ... click a lit place, or itself to disband."
         if set(picking.verbs) == {HOLD}:
             return f"{unit} can only hold: click it again."
-        return f"{unit}: choose a lit place to move to, a unit to support, or itself to hold."
+        return f"{unit}: click a lit place, a unit to support, or itself to hold."
 
     def _halfway(self, unit: str, picking: Picking) -> str:
         verb = picking.verbs[0]

@@ -108,7 +108,7 @@ class TablePanel:
     def _past_keys(self) -> tuple[Key, ...]:
         flow = self.flow
         fork = Key("Play on from here", "Play on from here", Do.FORK)
-        if flow.stage is Stage.RESULTS and flow.shown == flow.match.turn - 1:
+        if flow.is_fresh:
             return (Key("Continue", "Continue", Do.GO_ON, "primary"),)
         if flow.is_replay:
             return fork, Key("Leave", "Leave the replay", Do.LEAVE)

@@ -27,7 +27,7 @@ PLAIN: Mapping[int, Intent] = {
     pygame.K_BACKSPACE: Do.CLEAR,
     pygame.K_RETURN: Do.ACCEPT,
     pygame.K_KP_ENTER: Do.ACCEPT,
-    pygame.K_SPACE: Do.PLAY,
+    pygame.K_SPACE: Do.SPACE,
     pygame.K_HOME: ShowTurn(Step.FIRST),
     pygame.K_END: ShowTurn(Step.LAST),
     pygame.K_PAGEUP: ShowTurn(Step.BACK),

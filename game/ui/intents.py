@@ -29,6 +29,7 @@ class Do(Enum):
     NEXT_UNIT = "next unit"
     FIT = "fit"
     PLAY = "play"
+    SPACE = "space"  # go on from results, or play and pause what is being looked at
     ACCEPT = "accept"  # Enter: pick what the board's focus is on, or go on
     NAMES = "names"
     ORDERS = "orders"

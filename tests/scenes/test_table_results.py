@@ -182,8 +182,10 @@ def test_playing_runs_to_the_present_and_stops(tables: Open) -> None:
     pilot.until(lambda: pilot.table.flow.is_live)
     pilot.run()
     assert not pilot.table.flow.is_playing
+    pilot.press("space")
+    assert not pilot.table.flow.is_playing, "Space must not play while orders are written"
     pilot.click("play")
-    assert pilot.table.flow.shown is not None
+    assert pilot.table.flow.shown == 0
     pilot.press("space")
     assert not pilot.table.flow.is_playing
 

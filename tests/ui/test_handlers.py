@@ -81,7 +81,7 @@ def test_the_wheel_zooms_at_the_pointer() -> None:
         (pygame.K_0, "0", 0, OneSeat(0)),
         (pygame.K_ESCAPE, "\x1b", 0, Do.BACK),
         (pygame.K_DELETE, "\x7f", 0, Do.CLEAR),
-        (pygame.K_SPACE, " ", 0, Do.PLAY),
+        (pygame.K_SPACE, " ", 0, Do.SPACE),
         (pygame.K_RETURN, "\r", pygame.KMOD_LCTRL, Do.CONFIRM),
         (pygame.K_z, "\x1a", pygame.KMOD_LCTRL, Do.UNDO),
         (pygame.K_y, "\x19", pygame.KMOD_LCTRL, Do.REDO),

@@ -62,6 +62,8 @@ def _draw_score(surface: pygame.Surface, place: pygame.Rect, score: Score, texts
         draw_icon(surface, "check", mark, GOOD)
         rest = pygame.Rect(mark.right + px(4), rest.top, rest.right - mark.right - px(4), rest.height)
     note = "out" if score.is_out else score.note
+    if texts.theme.font("sans").size(note)[0] > rest.width:
+        note = note.rpartition(", ")[2]  # what is due matters most
     if rest.width > px(30):
         texts.line(surface, note, rest, ink="quiet")
 
