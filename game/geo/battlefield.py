@@ -47,7 +47,7 @@ class Site:
 
 @dataclass(frozen=True, slots=True)
 class UnitSpot:
-    """One unit on the map: ``kind`` is warband or leader; ``order`` its place in the stack from 1 at the top (of a leader: his mount's)."""
+    """One unit on the map: ``kind`` is warband or leader; ``order`` its place in the stack, 1 at the top (a leader's: his mount's)."""
 
     hex: str
     player: int
@@ -60,7 +60,7 @@ class UnitSpot:
 
 @dataclass(frozen=True, slots=True)
 class HexField:
-    """A battlefield: ``cells`` in reading order, each a kind or ``void``; ``zones`` by player; ``properties`` those of the map."""
+    """A battlefield: ``cells`` in reading order, each a kind or ``void``; ``zones`` by player; ``properties`` of the map."""
 
     columns: int
     rows: int

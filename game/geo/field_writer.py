@@ -25,7 +25,8 @@ def field_text(field: HexField, picture: str) -> str:
         '<?xml version="1.0" encoding="UTF-8"?>',
         f'<map version="1.10" tiledversion="1.10.2" orientation="hexagonal" renderorder="right-down" width="{field.columns}" '
         f'height="{field.rows}" tilewidth="{layout.tile_width}" tileheight="{layout.tile_height}" infinite="0" '
-        f'hexsidelength="{layout.side}" staggeraxis="x" staggerindex="odd" nextlayerid="{len(layers) + 2}" nextobjectid="{count + 1}">',
+        f'hexsidelength="{layout.side}" staggeraxis="x" staggerindex="odd" nextlayerid="{len(layers) + 2}" '
+        f'nextobjectid="{count + 1}">',
         *_properties(field.properties or {}, 1),
         *_tileset(layout, picture),
         *_terrain(field),
@@ -52,7 +53,8 @@ def _property(name: str, value: Value) -> str:
 def _tileset(layout: HexLayout, picture: str) -> Iterator[str]:
     rows = -(-len(KINDS) // PICTURE_COLUMNS)
     width, height = layout.tile_width, layout.tile_height
-    yield f' <tileset firstgid="1" name="mars" tilewidth="{width}" tileheight="{height}" tilecount="{len(KINDS)}" columns="{PICTURE_COLUMNS}">'
+    size = f'tilewidth="{width}" tileheight="{height}"'
+    yield f' <tileset firstgid="1" name="mars" {size} tilecount="{len(KINDS)}" columns="{PICTURE_COLUMNS}">'
     yield f'  <image source={quoteattr(picture)} width="{width * PICTURE_COLUMNS}" height="{height * rows}"/>'
     for number, kind in enumerate(KINDS):
         yield f'  <tile id="{number}">'

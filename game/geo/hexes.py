@@ -47,9 +47,7 @@ class HexLayout:
 
     def _turned(self) -> HexLayout:
         """The layout with both axes swapped; pointed tops are computed as flat ones lying on their side."""
-        return HexLayout(
-            self.rows, self.columns, self.tile_height, self.tile_width, self.side, is_flat=True, is_even=self.is_even
-        )
+        return HexLayout(self.rows, self.columns, self.tile_height, self.tile_width, self.side, is_even=self.is_even)
 
     def _shift(self, column: int) -> int:
         """How far down a column lies (flat top)."""
