@@ -61,7 +61,7 @@ class DiplomacyBot:
             sheet = search.best()
         else:
             values = Values(survey, seat, BY_SEASON[board.state.moment.season], burdens)
-            sheet = Plan(Ground(board, seat, values), level.habits, chance).make()
+            sheet = Plan(Ground(board, seat, values, list(fixed.values())), level.habits, chance).make()
         sheet.update(fixed)
         if not self.doctrine.is_content(survey, seat):
             return list(sheet.values())

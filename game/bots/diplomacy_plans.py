@@ -6,6 +6,7 @@ where an own unit stays, and no two change places.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from game.bots.bot import Chance
@@ -36,16 +37,21 @@ class Trip:
 
 
 class Ground:
-    """What one power's units can do in one position, valued; shared by all plans for it."""
+    """What one power's units can do in one position, valued; shared by all plans for it.
 
-    def __init__(self, board: Board, power: str, values: Values) -> None:
+    ``fixed`` are orders of its units that are decided already: those units are not planned, and nobody goes where they are or go.
+    """
+
+    def __init__(self, board: Board, power: str, values: Values, fixed: Sequence[Order] = ()) -> None:
         self.board = board
         self.power = power
         self.values = values
         place = board.map.place
         mine = {place[u.region]: u for u in board.state.units if u.power == power}
-        self.units = {p: u for p, u in mine.items() if self._is_planned(p, u)}
-        self.closed = board.closed.union(p for p in mine if p not in self.units)
+        busy = {order.slot for order in fixed}
+        goals = {place[order.target] for order in fixed if order.verb.startswith(MOVE)}
+        self.units = {p: u for p, u in mine.items() if p not in busy and self._is_planned(p, u)}
+        self.closed = board.closed.union(goals, (p for p in mine if p not in self.units))
         self.near = {p: {place[r] for r in board.reach(u)} - self.closed for p, u in self.units.items()}
         self.rivals: dict[str, float] = dict(zip(board.map.codes, values.competition.tolist(), strict=True))
         self.worth: dict[str, float] = dict(zip(board.map.codes, values.worth.tolist(), strict=True))

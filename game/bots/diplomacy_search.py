@@ -51,16 +51,18 @@ class Search:
         season = survey.board.state.moment.season
         following = Season.SPRING if survey.board.rules.is_counting_season(season) else Season.FALL
         self.fixed = fixed
-        self.ground = self._ground(power, burdens)
+        self.ground = self._ground(power, burdens, fixed)
         self.sheets = Sheets(self.ground)
         self.outlook = Outlook(survey, power, Values(survey, power, BY_SEASON[following], burdens))
         self.samples = self._draw_others()
+        rules, board = survey.board.rules, survey.board
+        self.generated = [rules.generated_orders(board, chance.dice.fork(i))[0] for i in range(effort.samples)]
         self.scores: dict[tuple[Order, ...], float] = {}
         self.played = 0
 
-    def _ground(self, power: str, burdens: Mapping[str, float] | None = None) -> Ground:
+    def _ground(self, power: str, burdens: Mapping[str, float] | None = None, fixed: Sequence[Order] = ()) -> Ground:
         board = self.survey.board
-        return Ground(board, power, Values(self.survey, power, BY_SEASON[board.state.moment.season], burdens))
+        return Ground(board, power, Values(self.survey, power, BY_SEASON[board.state.moment.season], burdens), fixed)
 
     def _draw_others(self) -> list[dict[str, list[Order]]]:
         """What the others might order, several times over."""
@@ -102,7 +104,8 @@ class Search:
 
     def _mean(self, orders: Sequence[Order]) -> float:
         total = 0.0
-        for sample in self.samples:
-            total += self.outlook.score(adjudicate(self.survey.board, {**sample, self.power: [*orders, *self.fixed]}))
+        for sample, generated in zip(self.samples, self.generated, strict=True):
+            sheets = {**sample, self.power: [*orders, *self.fixed]}
+            total += self.outlook.score(adjudicate(self.survey.board, sheets, generated))
             self.played += 1
         return total / len(self.samples)

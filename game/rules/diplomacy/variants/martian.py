@@ -133,7 +133,7 @@ class MartianRules(Rulebook):
         """Meals, deaths, emergences, capsules, weed and repairs; then the retreats that are left."""
         aftermath = Aftermath(adjudication)
         units = sorted_units(list(aftermath.units.values()))
-        after = replace(state, units=units, ledger=aftermath.ledger)
+        after = _without_dead_centers(replace(state, units=units, ledger=aftermath.ledger))
         if state.dislodged or state.contested:
             occupied = aftermath.units.keys()
             after = replace(after, contested=frozenset(p for p in state.contested if p not in occupied))
@@ -163,10 +163,7 @@ class MartianRules(Rulebook):
         return self._ended_if_nobody_is_left(board_map, state), events
 
     def _ended_if_nobody_is_left(self, board_map: DiplomacyMap, state: DiplomacyState) -> DiplomacyState:
-        """The Martians win when no human power has a unit or a living center (rule 23); dead centers have no owner (rule 18)."""
-        ledger = ledger_of(state)
-        if not ledger.dead.isdisjoint(state.centers):
-            state = replace(state, centers={c: owner for c, owner in state.centers.items() if c not in ledger.dead})
+        """The Martians win when no human power has a unit or a living center (rule 23)."""
         if state.ended is None and not self.survivors(board_map, state):
             state = replace(state, ended=Outcome("martians", (MARTIANS,)))
         return state
@@ -234,3 +231,11 @@ class MartianRules(Rulebook):
     def write_variant(self, state: DiplomacyState) -> Json:
         """The field ``variant`` of a judge's position."""
         return write_martian_variant(state)
+
+
+def _without_dead_centers(state: DiplomacyState) -> DiplomacyState:
+    """Nobody owns a destroyed center (rule 18)."""
+    dead = ledger_of(state).dead
+    if dead.isdisjoint(state.centers):
+        return state
+    return replace(state, centers={c: owner for c, owner in state.centers.items() if c not in dead})

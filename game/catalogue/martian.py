@@ -1,0 +1,48 @@
+"""Martian Diplomacy in the catalogue. Listed in ``GAMES``, and taken out of ``COMING``, as soon as its board is drawn."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from game.bots.diplomacy import EASY, HARD, NORMAL, DiplomacyBot
+from game.bots.diplomacy_martians import MartianDoctrine
+from game.bots.random_bot import RandomBot
+from game.catalogue.diplomacy import diplomacy_map
+from game.catalogue.entry import Entry, LoadedGame
+from game.geo.tmx import load_document
+from game.rules.diplomacy.game import DiplomacyGame
+from game.rules.diplomacy.variants.martian import MARTIAN_OPTIONS, MartianRules
+from game.rules.diplomacy.variants.martian_ledger import MARTIANS
+
+
+def _load(path: Path) -> LoadedGame:
+    document = load_document(path)
+    return LoadedGame(DiplomacyGame(diplomacy_map(document), MartianRules()), document)
+
+
+_POWERS = ("AUSTRIA", "ENGLAND", "FRANCE", "GERMANY", "ITALY", "RUSSIA", "TURKEY")
+
+MARTIAN = Entry(
+    id="martian",
+    title="Martian Diplomacy",
+    author="Jonathan Lingard",
+    year_text="rm46",
+    blurb=(
+        "Diplomacy in the War of the Worlds: capsules fall, fighting machines of double strength come out and lay Europe waste, "
+        "until bacteria kill them. Blockade them, drown them, gather three against one, or leave them to your neighbor."
+    ),
+    family="diplomacy",
+    seats=_POWERS,
+    seat_titles={power: power.title() for power in _POWERS} | {MARTIANS: "The Martians"},
+    options=MARTIAN_OPTIONS,
+    map_file="europe.tmx",
+    rules_page="martian.md",
+    bots={
+        "random": RandomBot,
+        "easy": lambda: DiplomacyBot(EASY, MartianDoctrine()),
+        "normal": lambda: DiplomacyBot(NORMAL, MartianDoctrine()),
+        "hard": lambda: DiplomacyBot(HARD, MartianDoctrine()),
+    },
+    builder=_load,
+    turn_limit=60,
+)
