@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from game.core.codec import Json
 from game.core.dice import Dice
@@ -59,6 +59,14 @@ class Restriction:
         return verb != "hold" if self.verbs is None else verb in self.verbs
 
 
+class Condition(NamedTuple):
+    """Something that lies on a province: a short name of it, where, and a sentence on what it means there."""
+
+    kind: str
+    place: str
+    note: str
+
+
 class VariantReader(Protocol):
     """What helps a rulebook to read its part of a judge's position; every fault is a PositionError."""
 
@@ -86,6 +94,8 @@ class Rulebook:
         "removed_civil_disorder": "removed_civil_disorder",
     }
     """The same for the kinds of events that name a piece."""
+    verbs: tuple[str, ...] = ()
+    """The verbs of orders that standard Diplomacy does not have."""
     outsiders: tuple[str, ...] = ()
     """Owners of units and centers that nobody plays; the judge's positions tell of their units in the field ``variant``."""
     variant_keys: tuple[str, ...] = ()
@@ -104,6 +114,9 @@ class Rulebook:
         ]  # fmt: skip
         centers = {p.code: p.home for p in board_map.provinces.values() if p.home}
         return DiplomacyState(read_moment(board_map.first_phase), sorted_units(units), centers, options=options, dice=Dice(seed))
+
+    def check(self, state: DiplomacyState) -> None:
+        """Raise PositionError for a position that cannot be, though each of its parts could: asked of every one that is read."""
 
     # -- the board ----------------------------------------------------------------
 
@@ -252,6 +265,20 @@ class Rulebook:
 
     def ending_events(self, board_map: DiplomacyMap, state: DiplomacyState) -> tuple[Event, ...]:
         """What is to be said of the end of a game beyond how it ended; ``state.ended`` is set."""
+        return ()
+
+    # -- what is to be seen ----------------------------------------------------------------
+
+    def conditions(self, board_map: DiplomacyMap, state: DiplomacyState) -> tuple[Condition, ...]:
+        """What lies on provinces now."""
+        return ()
+
+    def facts(self, board_map: DiplomacyMap, state: DiplomacyState) -> tuple[str, ...]:
+        """How the game stands beyond centers and units, in short lines."""
+        return ()
+
+    def extras(self, state: DiplomacyState, power: str) -> tuple[tuple[str, int], ...]:
+        """What a power has that its standing counts apart: the name of a unit kind, and how many."""
         return ()
 
     # -- calendar, secrets, texts, data ----------------------------------------------------------------

@@ -20,10 +20,11 @@ from game.rules.diplomacy.movement import Adjudication, Draft
 from game.rules.diplomacy.notation import Notation
 from game.rules.diplomacy.options import STANDARD_OPTIONS
 from game.rules.diplomacy.orders import CONVOY, HOLD, MOVE, SUPPORT, Order, Unit
-from game.rules.diplomacy.rulebook import ARMY, FLEET, Restriction, Rulebook, UnitKind, VariantReader
+from game.rules.diplomacy.rulebook import ARMY, FLEET, Condition, Restriction, Rulebook, UnitKind, VariantReader
 from game.rules.diplomacy.state import DiplomacyState, Dislodged, Moment
 from game.rules.diplomacy.variants.mad_ledger import NOWHERE, MadLedger, read_mad_ledger
 from game.rules.diplomacy.variants.mad_notation import FIRE, mad_notation
+from game.rules.diplomacy.variants.mad_standing import Numbers, lying, standing
 from game.rules.diplomacy.variants.mad_strikes import MISSILE, Strikes
 from game.rules.diplomacy.variants.mad_words import MAD_PHRASES
 
@@ -75,10 +76,17 @@ class MadRules(Rulebook):
     gone_orders: Mapping[str, str] = {**Rulebook.gone_orders, "launched": "fired"}
     gone_events: Mapping[str, str] = {**Rulebook.gone_events, "destroyed": "destroyed", "exploded": "exploded"}
     variant_keys = ("destroyed", "fallout", "pending")
+    verbs = (FIRE,)
 
     def initial(self, board_map: DiplomacyMap, seed: str, options: Mapping[str, bool | int | str]) -> DiplomacyState:
         """The start of standard Diplomacy: the first missiles can be built in Winter 1901 (rule 1)."""
         return replace(super().initial(board_map, seed, options), ledger=MadLedger())
+
+    def check(self, state: DiplomacyState) -> None:
+        """Nothing stands in a wasteland (rule 6)."""
+        for unit in (*state.units, *(entry.unit for entry in state.dislodged)):
+            if unit.province in ledger_of(state).destroyed:
+                raise PositionError(f"units: {unit} of {unit.power} stands in a wasteland")
 
     # -- the board ----------------------------------------------------------------
 
@@ -269,6 +277,28 @@ class MadRules(Rulebook):
             return ()
         out = [p for p in self.survivors(board_map, state) if p not in state.ended.winners]
         return tuple(Event("barred_from_draw", power) for power in out)
+
+    # -- what is to be seen ----------------------------------------------------------------
+
+    def conditions(self, board_map: DiplomacyMap, state: DiplomacyState) -> tuple[Condition, ...]:
+        """Wastelands, fallout of this season and of the next."""
+        return lying(ledger_of(state), state.moment)
+
+    def facts(self, board_map: DiplomacyMap, state: DiplomacyState) -> tuple[str, ...]:
+        """Surviving centers, the majority, launches, who is barred."""
+        numbers = Numbers(
+            surviving=len(self.surviving_centers(board_map, state)),
+            centers=len(board_map.centers),
+            needed=self.centers_needed(board_map, state),
+            launches=len(ledger_of(state).launches),
+            barred=tuple(p for p in self.survivors(board_map, state) if not self.may_win(state, p)),
+        )
+        return standing(numbers)
+
+    def extras(self, state: DiplomacyState, power: str) -> tuple[tuple[str, int], ...]:
+        """The missiles of a power."""
+        number = sum(u.kind == MISSILE for u in state.units_of(power))
+        return ((self.kinds[MISSILE].name, number),) if number else ()
 
     # -- texts and data ----------------------------------------------------------------
 

@@ -1,0 +1,49 @@
+"""How a game of M.A.D. Diplomacy stands, for the screen: what lies on the land, and the numbers that decide."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.rules.diplomacy.calendar import SEASON_NAMES, next_season
+from game.rules.diplomacy.rulebook import Condition
+from game.rules.diplomacy.state import Moment
+from game.rules.diplomacy.variants.mad_ledger import MadLedger
+
+WASTE = "Nuclear wasteland: nobody enters or builds here ever again (rule 6)"
+
+
+@dataclass(frozen=True, slots=True)
+class Numbers:
+    """What is counted: centers that survive, out of how many, how many win; launches so far; powers that cannot win."""
+
+    surviving: int
+    centers: int
+    needed: int
+    launches: int
+    barred: tuple[str, ...]
+
+
+def lying(ledger: MadLedger, moment: Moment) -> tuple[Condition, ...]:
+    """Wastelands, and fallout with the season it lies in."""
+    here, there = _season(moment), _season(next_season(moment))
+    now = f"Fallout in {here}, this season only: no orders, no entry, no builds (rule 7)"
+    soon = f"Fallout to come in {there}, and then only: no orders, no entry, no builds (rule 7)"
+    return (
+        *(Condition("wasteland", p, WASTE) for p in sorted(ledger.destroyed)),
+        *(Condition("fallout", p, now) for p in sorted(ledger.fallout - ledger.destroyed)),
+        *(Condition("fallout_next", p, soon) for p in sorted(ledger.fallout_next - ledger.destroyed)),
+    )
+
+
+def standing(numbers: Numbers) -> tuple[str, ...]:
+    """The numbers in short lines."""
+    needed = f"{numbers.needed} win" if numbers.surviving else "nobody can win (rule 13)"
+    lines = [f"{numbers.surviving} of {numbers.centers} centers survive; {needed}", f"Launches so far: {numbers.launches}"]
+    if numbers.barred:
+        names = ", ".join(p.title() for p in numbers.barred)
+        lines.append(f"No army or fleet, so no win and no draw (rules 11, 12): {names}")
+    return tuple(lines)
+
+
+def _season(moment: Moment) -> str:
+    return f"{SEASON_NAMES[moment.season]} {moment.year}"
