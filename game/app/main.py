@@ -141,8 +141,13 @@ def _judge(arguments: Namespace) -> int:
         return run_judge(lines, sys.stdout)
 
 
-def _referee(_: Namespace) -> int:
-    raise RedWeedError("The referee is not available yet; it comes with Mars and Warrior Races of Mars.")
+def _referee(arguments: Namespace) -> int:
+    from game.desk.referee import run_referee
+
+    if arguments.file is None:
+        return run_referee(sys.stdin, sys.stdout)
+    with arguments.file.open("rb") as lines:
+        return run_referee(lines, sys.stdout)
 
 
 def _perft(arguments: Namespace) -> int:
