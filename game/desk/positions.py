@@ -96,7 +96,10 @@ class PositionDesk:
         if dislodged:
             state = _replace(state, tuple(dislodged))
         state = self.game.rules.completed(self.map, state, given(data, "rolls", {}), self)
-        return self._with_dislodged(state, dislodged) if dislodged else state
+        if dislodged:
+            state = self._with_dislodged(state, dislodged)
+        self.game.rules.check(state)
+        return state
 
     def _without_dead_centers(self, state: DiplomacyState) -> DiplomacyState:
         """A center that counts for nobody is owned by nobody."""

@@ -12,7 +12,8 @@ from typing import Any
 import pytest
 
 from game.catalogue.entry import Entry
-from game.catalogue.games import GAMES
+from game.catalogue.games import GAMES, MAD
+from game.catalogue.martian import MARTIAN
 from game.catalogue.places import program_root
 from game.core.codec import canonical_json
 from game.core.dice import Dice
@@ -20,7 +21,7 @@ from game.core.game import AnyGame
 from game.core.results import Report
 from tests.play.toy import TOY
 
-ENTRIES = (*GAMES, TOY)
+ENTRIES = (*GAMES, *(entry for entry in (MAD, MARTIAN) if entry not in GAMES), TOY)
 SEEDS = ("one", "two", "three")
 TURNS = 50
 

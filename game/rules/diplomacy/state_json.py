@@ -129,7 +129,7 @@ def state_from_json(data: Json, board_map: DiplomacyMap, rules: Rulebook) -> Dip
     reader = PositionReader(board_map, rules)
     dice, ended = data["dice"], data["ended"]
     try:
-        return DiplomacyState(
+        state = DiplomacyState(
             moment=read_moment(data["phase"]),
             units=reader.units(data["units"]),
             centers=reader.centers(data["centers"]),
@@ -142,3 +142,5 @@ def state_from_json(data: Json, board_map: DiplomacyMap, rules: Rulebook) -> Dip
         )
     except (KeyError, TypeError, ValueError) as error:
         raise PositionError(f"a field of the state has the wrong form: {error}") from error
+    rules.check(state)
+    return state
