@@ -26,7 +26,7 @@ from game.rules.warrior_races.notation import read, write
 from game.rules.warrior_races.orders import RESIGN, SERIES, STANDING, VARY, Order
 from game.rules.warrior_races.state import MOVE, OVER, WarState
 from game.rules.warrior_races.state_json import board_to_json, state_to_json
-from game.rules.warrior_races.state_reading import MANY, OPTIONS, read_board, read_settings, read_state, zones_of
+from game.rules.warrior_races.state_reading import MANY, OPTIONS, PUBLIC, read_board, read_settings, read_state, zones_of
 from game.rules.warrior_races.wording import refusal
 
 REQUEST = frozenset({"id", "game", "state", "orders", "do", "board", "map", "players", "options", "dice", "seed", "want"})
@@ -233,7 +233,7 @@ def _carried_out(state: WarState, text: str, number: int) -> tuple[WarState, tup
 def _public(state: WarState) -> Json:
     """The state with the keys of the contract alone, so that it can be sent back."""
     data = state_to_json(state)
-    return {name: value for name, value in data.items() if name not in ("zones", "ended", "challenge", "resigned", "dice")}
+    return {name: value for name, value in data.items() if name in PUBLIC}
 
 
 def _outcome(ended: Outcome | None) -> Json:

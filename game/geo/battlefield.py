@@ -47,7 +47,7 @@ class Site:
 
 @dataclass(frozen=True, slots=True)
 class UnitSpot:
-    """One unit on the map: ``kind`` is warband or leader; ``order`` its place in the stack, 1 at the top (a leader's: his mount's)."""
+    """One unit on the map: ``kind`` is warband or leader; ``order`` its place in the stack, 1 = top (a leader's: his mount's)."""
 
     hex: str
     player: int

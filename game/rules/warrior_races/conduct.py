@@ -40,6 +40,7 @@ def fought(state: WarState, origin: str, target: str, attribute: int) -> Change:
     """An attack with its key attribute, the losses, and what they end (rules 6 and 7.1)."""
     attacker, defender = state.stacks[origin].player, state.stacks[target].player
     after, result = fight(state, origin, target, attribute)
+    after = replace(after, last_fight=state.turn)
     words = {
         "attribute": ATTRIBUTES[attribute],
         "score": str(result.scores[0]),

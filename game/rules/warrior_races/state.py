@@ -120,7 +120,8 @@ class Settings:
 class WarState:
     """The whole game. ``player`` is the seat whose phase it is (0: nobody's); ``order`` the sequence of play this turn.
 
-    ``stacks`` is kept in reading order. ``challenge`` is an attack that waits for the defender to name a leader.
+    ``stacks`` is kept in reading order. ``challenge`` is an attack that waits for the defender to name a leader;
+    ``last_fight`` the turn of the last attack (0: none yet), by which computer players see that a game stalls.
     """
 
     board: Board
@@ -137,6 +138,7 @@ class WarState:
     settings: Settings = Settings()
     challenge: tuple[str, str] | None = None
     resigned: tuple[int, ...] = ()
+    last_fight: int = 0
     ended: Outcome | None = None
     dice: DiceSource | None = None
 

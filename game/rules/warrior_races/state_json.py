@@ -39,6 +39,8 @@ def _private_json(state: WarState) -> dict[str, Any]:
         data["challenge"] = list(state.challenge)
     if state.resigned:
         data["resigned"] = list(state.resigned)
+    if state.last_fight:
+        data["last_fight"] = state.last_fight
     if state.ended is not None:
         data["ended"] = {"ending": state.ended.ending, "winners": list(state.ended.winners)}
     if isinstance(state.dice, Dice):

@@ -30,7 +30,7 @@ from game.rules.warrior_races.zones import Zones, setup_zones
 PUBLIC = frozenset({"map", "turn", "phase", "player", "order", "points", "players", "keys", "stacks", "reserve", "options"})
 """The keys of the referee's contract."""
 
-PRIVATE = frozenset({"zones", "challenge", "resigned", "ended", "dice"})
+PRIVATE = frozenset({"zones", "challenge", "resigned", "last_fight", "ended", "dice"})
 
 MANY = 10_000
 """No count in a state is larger."""
@@ -86,7 +86,8 @@ def _with_private(state: WarState, fields: Fields) -> WarState:
         raise fields.fault("challenge", f"{shown(challenge)} are not the hexes of two stacks")
     resigned = fields.numbers("resigned", 1, len(state.sides))
     pair = (challenge[0], challenge[1]) if challenge else None
-    return replace(state, challenge=pair, resigned=resigned, ended=ended, dice=dice)
+    last_fight = fields.number("last_fight", 0, 0, MANY)
+    return replace(state, challenge=pair, resigned=resigned, last_fight=last_fight, ended=ended, dice=dice)
 
 
 def read_board(data: Json, place: str) -> Board:

@@ -1,0 +1,194 @@
+"""A whole move phase: who goes where, and in which sequence the points are spent.
+
+Goals (key locations, settlements, enemy stacks) are worth something to the first warband sent there, and less to each further
+one; the pairs of warband and goal are taken from the best down. Then the warbands walk, the best pairs first.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+from game.bots.bot import Chance
+from game.bots.warrior_races_style import Style
+from game.rules.warrior_races.movement import is_stuck, mounted, moved
+from game.rules.warrior_races.orders import MOUNT, MOVE, Order
+from game.rules.warrior_races.state import MOST_SPACES, WarState
+
+REACH = 4
+"""Three spaces and an attack."""
+
+FADE = 0.72
+"""How much of a goal's worth is left for every turn it is away."""
+
+
+@dataclass(slots=True)
+class Goal:
+    """A place to go: ``worth`` for the first, second .. warband; ``far`` the spaces from every hex."""
+
+    hex: str
+    worth: list[float]
+    far: dict[str, int]
+    is_enemy: bool
+    taken: int = 0
+
+
+@dataclass(slots=True)
+class Walker:
+    """One warband on the way: where it stands now, and its goal."""
+
+    id: str
+    hex: str
+    goal: Goal | None = None
+    pull: float = 0.0
+    noise: float = field(default=0.0)
+
+
+class MovePlan:
+    """Plans one move phase of a player; ``orders`` and ``state`` are the result."""
+
+    def __init__(self, state: WarState, player: int, style: Style, chance: Chance) -> None:
+        self.state, self.player, self.style, self.chance = state, player, style, chance
+        self.seat = str(player)
+        self.orders: list[Order] = []
+        self.enemies = frozenset(h for h, s in state.stacks.items() if s.player != player)
+        self.walkers = [
+            Walker(w.id, h, noise=chance.below(1000) / 20_000) for h, s in state.stacks_of(player).items() for w in s.warbands
+        ]
+        self.goals = self._goals()
+        self._assign()
+        self._free_leaders()
+        self._walk()
+
+    # -- goals ----------------------------------------------------------------
+
+    def _goals(self) -> list[Goal]:
+        state = self.state
+        keys = self._ranked_keys()
+        goals = [self._key_goal(h, rank) for rank, h in enumerate(keys)]
+        goals += [self._goal(h, [self.style.realm]) for h in self._other_settlements()]
+        goals += [self._enemy_goal(h) for h in self.enemies if h not in state.keys]
+        return [goal for goal in goals if goal.worth]
+
+    def _goal(self, h: str, worth: list[float]) -> Goal:
+        return Goal(h, worth, self.state.board.distances([h], self.enemies - {h}), h in self.enemies)
+
+    def _ranked_keys(self) -> list[str]:
+        """Key locations, those nearer to the own warbands than to enemies first."""
+        far = {h: self.state.board.distances([h]) for h in self.state.keys}
+
+        def lead(h: str) -> tuple[float, int]:
+            mine = sorted(far[h].get(w.hex, 99) for w in self.walkers)[:3]
+            theirs = sorted(far[h].get(e, 99) for e in self.enemies)[:2] or [0]
+            return sum(mine) / max(len(mine), 1) - sum(theirs) / len(theirs) * 0.5, self.chance.below(1000)
+
+        return sorted(self.state.keys, key=lead)
+
+    def _key_goal(self, h: str, rank: int) -> Goal:
+        style, settings = self.style, self.state.settings
+        if not settings.keys_to_hold and not settings.turn_limit:
+            return self._goal(h, [style.realm])
+        scale = 1.0 if rank < settings.keys_to_hold else style.focus
+        stack = self.state.stacks.get(h)
+        if stack is not None and stack.player != self.player:
+            held = len(self.state.keys_of(stack.player))
+            urgent = settings.keys_to_hold and held >= settings.keys_to_hold
+            storm = style.storm * (1.6 + 0.5 * self.state.sides[stack.player - 1].hold if urgent else max(scale, 0.5))
+            return self._goal(h, [storm * 0.9**n for n in range(len(stack.warbands) + 2)])
+        near = self._near(h)
+        guards = [style.guard * 0.8**n for n in range(min(near, 4))]
+        return self._goal(h, [style.key * scale, *(g * scale for g in guards)])
+
+    def _near(self, h: str) -> int:
+        """How many enemy warbands could come to attack a hex next turn."""
+        far = self.state.board.distances([h])
+        return sum(len(self.state.stacks[e].warbands) for e in self.enemies if far.get(e, 99) <= REACH)
+
+    def _other_settlements(self) -> Iterator[str]:
+        terrain = self.state.board.terrain
+        for h in self.state.board.settlements:
+            useful = any(terrain[h].realm_bonus) or terrain[h].kind == "city"
+            if useful and h not in self.state.keys and h not in self.enemies:
+                yield h
+
+    def _enemy_goal(self, h: str) -> Goal:
+        size = len(self.state.stacks[h].warbands)
+        return self._goal(h, [self.style.hunt * 0.9**n for n in range(size + 1)])
+
+    # -- who goes where ----------------------------------------------------------------
+
+    def _assign(self) -> None:
+        """The best pair of free warband and goal, again and again."""
+        free = [w for w in self.walkers if not self.chance.happens(self.style.lapse)]
+        while free:
+            best = max(((self._pull(w, g), n, k) for n, w in enumerate(free) for k, g in enumerate(self.goals)), default=None)
+            if best is None or best[0] <= 0:
+                return
+            walker, goal = free.pop(best[1]), self.goals[best[2]]
+            walker.goal, walker.pull = goal, best[0]
+            goal.taken += 1
+
+    def _pull(self, walker: Walker, goal: Goal) -> float:
+        if goal.taken >= len(goal.worth):
+            return 0.0
+        far = goal.far.get(walker.hex)
+        if far is None:
+            return 0.0
+        steps = far - 1 if goal.is_enemy else far
+        turns = max(0, -(-steps // MOST_SPACES))
+        return goal.worth[goal.taken] * FADE**turns * (1 - 0.01 * steps) + walker.noise
+
+    # -- walking ----------------------------------------------------------------
+
+    def _free_leaders(self) -> None:
+        """A leader who would be left alone behind a friend's back stays; one on a wanderer goes along: nothing to do but relays."""
+        for walker in self.walkers:
+            place = self._position(walker)
+            stack = self.state.stacks[walker.hex]
+            warband = stack.warbands[place]
+            if is_stuck(warband) and len(stack.warbands) > 1:
+                for leader in warband.leaders:
+                    self._mount(leader.id, walker.hex, 0 if place else 1)
+
+    def _mount(self, leader: str, h: str, position: int) -> None:
+        self.state = mounted(self.state, leader, h, position)
+        self.orders.append(Order(self.seat, MOUNT, leader, h, position + 1))
+
+    def _position(self, walker: Walker) -> int:
+        stack = self.state.stacks[walker.hex]
+        return next(n for n, w in enumerate(stack.warbands) if w.id == walker.id)
+
+    def _walk(self) -> None:
+        for walker in sorted(self.walkers, key=lambda w: -w.pull):
+            if walker.goal is None:
+                if self.style.lapse and self.chance.happens(50):
+                    self._stroll(walker)
+                continue
+            while self.state.points and self._step(walker, walker.goal):
+                pass
+
+    def _step(self, walker: Walker, goal: Goal) -> bool:
+        """One space nearer to the goal; False when there is none, or it is reached."""
+        here = goal.far.get(walker.hex, 0)
+        if here <= (1 if goal.is_enemy else 0):
+            return False
+        ways = [h for h in self.state.board.ways[walker.hex] if goal.far.get(h, 99) < here and h not in self.enemies]
+        if not ways:
+            return False
+        friendly = [h for h in ways if h in self.state.stacks]
+        return self._move(walker, self.chance.pick(friendly or ways))
+
+    def _stroll(self, walker: Walker) -> None:
+        ways = [h for h in self.state.board.ways[walker.hex] if h not in self.enemies]
+        if ways and self.state.points:
+            self._move(walker, self.chance.pick(ways))
+
+    def _move(self, walker: Walker, target: str) -> bool:
+        position = self._position(walker)
+        warband = self.state.stacks[walker.hex].warbands[position]
+        if warband.moved >= MOST_SPACES or is_stuck(warband):
+            return False
+        self.state = moved(self.state, walker.hex, position, target)
+        self.orders.append(Order(self.seat, MOVE, hex=walker.hex, number=position + 1, target=target))
+        walker.hex = target
+        return True

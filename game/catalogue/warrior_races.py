@@ -1,0 +1,254 @@
+"""Warrior Races of Mars for the catalogue: scenarios from map files, map files from battlefields, and the entry."""
+
+from __future__ import annotations
+
+import os
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from game.bots.random_bot import RandomBot
+from game.bots.warrior_races import EASY, HARD, NORMAL, WarriorRacesBot
+from game.catalogue.entry import Entry, LoadedGame
+from game.catalogue.places import assets_root
+from game.core.errors import MapError
+from game.geo.battlefield import VOID, HexField, Site, UnitSpot, read_field
+from game.geo.document import Document, Value
+from game.geo.field_writer import field_text
+from game.geo.tmx import load_document
+from game.rules.warrior_races.board import Board
+from game.rules.warrior_races.game import WarriorRacesGame
+from game.rules.warrior_races.grid import HEXAGON, RECTANGLE, in_hexagon, label, reading_order
+from game.rules.warrior_races.options import war_options
+from game.rules.warrior_races.races import (
+    ATTRIBUTES,
+    NOTHING,
+    PRINTED_VARIANTS,
+    RACES,
+    Vector,
+    attribute_named,
+    plain,
+    race_named,
+    shift_text,
+    vector,
+)
+from game.rules.warrior_races.scenario import Scenario, numbered
+from game.rules.warrior_races.state import Leader, Stack, Warband, WarState
+from game.rules.warrior_races.terrain import Terrain
+from game.rules.warrior_races.zones import Zones
+
+ROLLED_MAP = "hex_rolled.tmx"
+"""The map file that stands for a board rolled anew for every game."""
+
+RULE_NAMES = frozenset(option.name for option in war_options()) - {"players", "board", "mirrored"}
+"""The options a map may state as its own properties."""
+
+PICTURE = Path("hex", "terrain.png")
+"""The tileset's picture below ``assets``."""
+
+
+def load_wrom(path: Path) -> LoadedGame:
+    """The game on a map file; a file with the map property ``rolled`` stands for random boards. Raises MapError."""
+    document = load_document(path)
+    if document.properties.get("rolled") is True:
+        return LoadedGame(WarriorRacesGame(), document)
+    return LoadedGame(WarriorRacesGame(scenario_of(document)), document)
+
+
+def scenario_of(document: Document) -> Scenario:
+    """The scenario that a map file states. Raises MapError naming the file, the place and the value."""
+    field = read_field(document)
+    name, properties = document.path.name, document.properties
+    players = properties.get("players")
+    if type(players) is not int or not 2 <= players <= 4:
+        raise MapError(f'{name}: the map property "players" is {players!r}; it is a whole number from 2 to 4')
+    keys = tuple(site.hex for site in field.sites if site.is_key)
+    return Scenario(
+        title=str(properties.get("title") or document.path.stem),
+        story=str(properties.get("story") or ""),
+        players=players,
+        board=_board(name, field),
+        zones=_zones(name, field, players),
+        keys=keys or None,
+        stacks=numbered(_Armies(name, players, field.units).stacks()),
+        rules=tuple((word, value) for word, value in properties.items() if word in RULE_NAMES and not isinstance(value, float)),
+    )
+
+
+def _board(name: str, field: HexField) -> Board:
+    cells = list(field.cells)
+    for site in field.sites:
+        place = int(site.hex[2:]) * field.columns + int(site.hex[:2])
+        cells[place] = _site_cell(f"{name}, hex {site.hex}", cells[place], site)
+    return Board(field.columns, field.rows, _shape(field), tuple(cells))
+
+
+def _site_cell(place: str, kind: str, site: Site) -> str:
+    """The cell of a city with its race, of ruins with their attribute."""
+    if site.race:
+        race = race_named(site.race)
+        if race is None:
+            raise MapError(f'{place}: race "{site.race}" is none of {", ".join(RACES)}')
+        return Terrain(kind, race=race).cell
+    if site.attribute:
+        attribute = attribute_named(site.attribute)
+        if attribute is None:
+            raise MapError(f'{place}: attribute "{site.attribute}" is none of {", ".join(ATTRIBUTES)}')
+        return Terrain(kind, attribute=attribute).cell
+    return kind
+
+
+def _shape(field: HexField) -> str:
+    """Hexagon when the void lies exactly where a hexagon has none."""
+    radius = field.columns // 2
+    if field.columns != field.rows or field.columns % 2 == 0:
+        return RECTANGLE
+    places = reading_order(field.columns, field.rows)
+    fits = all((cell == VOID) != in_hexagon(x, y, radius) for (x, y), cell in zip(places, field.cells, strict=True))
+    return HEXAGON if fits else RECTANGLE
+
+
+def _zones(name: str, field: HexField, players: int) -> Zones:
+    zones = field.zones or {}
+    if zones and set(zones) != set(range(1, players + 1)):
+        raise MapError(f"{name}: the zones are of the players {', '.join(map(str, zones))}, but the map is for {players} players")
+    return tuple(zones[p] for p in sorted(zones))
+
+
+@dataclass(frozen=True, slots=True)
+class _Armies:
+    """The units of a map file, as stacks."""
+
+    file: str
+    players: int
+    units: tuple[UnitSpot, ...]
+
+    def stacks(self) -> dict[str, Stack]:
+        """Every stack, its warbands sorted by ``order``."""
+        hexes = dict.fromkeys(unit.hex for unit in self.units)
+        return {h: self._stack(h, [u for u in self.units if u.hex == h]) for h in hexes}
+
+    def _stack(self, h: str, units: list[UnitSpot]) -> Stack:
+        place = f"{self.file}, hex {h}"
+        owners = {unit.player for unit in units}
+        if len(owners) != 1 or not owners <= set(range(1, self.players + 1)):
+            told = " and ".join(map(str, sorted(owners)))
+            raise MapError(f"{place}: its units are of player {told}; a hex holds units of one of the {self.players} players")
+        spots = sorted((u for u in units if u.kind == "warband"), key=lambda u: u.order)
+        if not spots:
+            raise MapError(f"{place}: a leader stands alone; he needs a warband in the hex")
+        bands = [self._warband(place, spot) for spot in spots]
+        for unit in units:
+            if unit.kind == "leader":
+                seat = min(max(unit.order, 1), len(bands)) - 1
+                bands[seat] = replace(bands[seat], leaders=(*bands[seat].leaders, self._leader(place, unit)))
+        return Stack(owners.pop(), tuple(bands))
+
+    def _leader(self, place: str, unit: UnitSpot) -> Leader:
+        attribute = attribute_named(unit.attribute)
+        if attribute is None:
+            raise MapError(f'{place}: a leader\'s attribute "{unit.attribute}" is none of {", ".join(ATTRIBUTES)}')
+        return Leader("", attribute)
+
+    def _warband(self, place: str, unit: UnitSpot) -> Warband:
+        race = race_named(unit.race)
+        if race is None:
+            raise MapError(f'{place}: a warband\'s race "{unit.race}" is none of {", ".join(RACES)}')
+        name, shifts = read_variant(place, race, unit.variant)
+        return Warband("", race, shifts, name)
+
+
+def read_variant(place: str, race: int, text: str) -> tuple[str, Vector]:
+    """A printed variant by its name, or ``Name: Speed +2, Numbers -2``. Raises MapError; rule 8.1 is checked elsewhere."""
+    if not text:
+        return "", NOTHING
+    name, colon, rest = text.partition(":")
+    if not colon:
+        printed = next((v for v in PRINTED_VARIANTS if plain(v.name) == plain(name) and v.race == race), None)
+        if printed is None:
+            known = ", ".join(v.name for v in PRINTED_VARIANTS if v.race == race) or "no printed one"
+            raise MapError(
+                f'{place}: variant "{text}" is not known; {RACES[race]} has {known}, or write "Name: Speed +2, Numbers -2"'
+            )
+        return printed.name, printed.shifts
+    shifts: dict[int, int] = {}
+    for part in rest.split(","):
+        found = re.fullmatch(r"\s*([A-Za-z ]+?)\s*([+-][0-9]{1,2})\s*", part)
+        attribute = attribute_named(found[1]) if found else None
+        if found is None or attribute is None:
+            raise MapError(f'{place}: variant "{text}": "{part.strip()}" is no shift such as "Speed +2"')
+        shifts[attribute] = int(found[2])
+    return name.strip(), vector(shifts)
+
+
+# -- writing ----------------------------------------------------------------
+
+
+def field_of(state: WarState, title: str, story: str = "", *, with_units: bool = False) -> HexField:
+    """The battlefield of a state as a map: terrain, sites, key locations, zones, and the armies if wanted."""
+    board = state.board
+    terrain = [board.terrain.get(label(x, y)) for x, y in reading_order(board.columns, board.rows)]
+    properties: dict[str, Value] = {"title": title, "story": story, "players": len(state.sides)}
+    return HexField(
+        board.columns,
+        board.rows,
+        tuple(t.kind if t else VOID for t in terrain),
+        tuple(_sites(board, state.keys)),
+        dict(enumerate(state.zones, 1)),
+        tuple(_spots(state)) if with_units else (),
+        {name: value for name, value in properties.items() if value},
+    )
+
+
+def _sites(board: Board, keys: Iterable[str]) -> Iterator[Site]:
+    marked = set(keys)
+    for h, terrain in board.terrain.items():
+        race = RACES[terrain.race] if terrain.race is not None else ""
+        attribute = ATTRIBUTES[terrain.attribute] if terrain.attribute is not None else ""
+        if race or attribute or h in marked:
+            yield Site(h, race, attribute, is_key=h in marked)
+
+
+def _spots(state: WarState) -> Iterator[UnitSpot]:
+    for h, stack in state.stacks.items():
+        for number, warband in enumerate(stack.warbands, 1):
+            variant = f"{warband.name or 'Variant'}: {shift_text(warband.shifts)}" if warband.is_variant else ""
+            yield UnitSpot(h, stack.player, "warband", race=RACES[warband.race], variant=variant, order=number)
+            for leader in warband.leaders:
+                yield UnitSpot(h, stack.player, "leader", attribute=ATTRIBUTES[leader.attribute], order=number)
+
+
+def map_text(field: HexField, path: Path) -> str:
+    """The map file to be written at ``path``, with the way from there to the tileset's picture."""
+    picture = os.path.relpath(assets_root() / PICTURE, path.resolve().parent)
+    return field_text(field, Path(picture).as_posix())
+
+
+SEATS: Mapping[str, str] = {str(n): f"Player {n}" for n in range(1, 5)}
+
+WROM = Entry(
+    id="wrom",
+    title="Warrior Races of Mars",
+    author="Lloyd Krassner, Warp Spawn Games",
+    year_text="2000s",
+    blurb=(
+        "The six warrior races of Mars fight for farms, cities and ruins on a field of hexes, with leaders, stacks and dice. "
+        "Hold the key locations for three turns or destroy every enemy warband."
+    ),
+    family="warrior_races",
+    seats=("1", "2"),
+    seat_titles=SEATS,
+    options=war_options(),
+    map_file=ROLLED_MAP,
+    rules_page="wrom.md",
+    bots={
+        "random": RandomBot,
+        "easy": lambda: WarriorRacesBot(EASY),
+        "normal": lambda: WarriorRacesBot(NORMAL),
+        "hard": lambda: WarriorRacesBot(HARD),
+    },
+    builder=load_wrom,
+    turn_limit=500,
+)
+"""Ready for the list of games; it is entered there together with its screen."""
