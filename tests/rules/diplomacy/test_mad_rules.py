@@ -4,6 +4,7 @@ import sys
 
 import pytest
 
+from game.catalogue.places import docs_root
 from game.core.results import Outcome
 from tests.rules.diplomacy.mad_positions import codes, events, legal, mad, play, position, sentences, units
 
@@ -509,6 +510,16 @@ def test_when_nobody_is_left_the_game_ends(rule):
     state = position("S1905M", {"GERMANY": "M RUH", "FRANCE": "A PAR"})
     after, _ = play(state, GERMANY="M RUH FIRE PAR")
     assert mad().outcome(after) == Outcome("mutual_destruction")
+
+
+def test_the_rules_page_has_every_rule_ruling_and_option():
+    page = (docs_root() / "rules" / "mad.md").read_text(encoding="utf-8")
+    for number in range(1, 15):
+        assert f"\n{number}. **" in page
+    for number in range(1, 28):
+        assert f"**Q-{number}**" in page
+    for option in mad().options:
+        assert f"`{option.name}`" in page
 
 
 def test_every_rule_has_a_test():
