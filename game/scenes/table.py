@@ -6,11 +6,10 @@ Nothing here knows what is legal or what a game's orders mean.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from typing import cast
 
 import pygame
-from pygame_gui.elements import UITextEntryLine
 
 from game.core.errors import RedWeedError
 from game.play.match import Match
@@ -23,30 +22,24 @@ from game.scenes.flow import Flow, Stage
 from game.scenes.hot_seat import next_person, people, person_title, seat_titles, seats_of
 from game.scenes.ordering import Ordering
 from game.scenes.scene import KeyList, Move, Push
-from game.scenes.table_board import BoardLook, TableBoard
+from game.scenes.table_board import TableBoard
 from game.scenes.table_commands import TableCommands
+from game.scenes.table_input import POINTER_EVENTS, TableInput
 from game.scenes.table_keys import REPLAY_KEYS, TABLE_KEYS
 from game.scenes.table_layout import Layout, table_layout
 from game.scenes.table_motion import FRAME, Motion
-from game.scenes.table_panel import ENTRY, LIST, TablePanel
+from game.scenes.table_panel import TablePanel
 from game.scenes.table_parts import TableParts, parts_of
+from game.scenes.table_sight import TableSight
 from game.scenes.widget_scene import WidgetScene
-from game.ui.handlers import BoardPointer, key_intents
-from game.ui.intents import Choose, Hover, Intent, Pan, Place, ShowTurn, Step
+from game.ui.handlers import BoardPointer
+from game.ui.intents import Place, Step
 from game.ui.interface import Interface
 from game.ui.panels.banner import draw_banner
-from game.ui.panels.row_list import RowEvent
 from game.ui.panels.texts import Texts
-from game.ui.panels.verb_wheel import WheelItem
 from game.ui.theme import color
-from game.view.frame import Frame, Mark
-from game.view.options import Names
 
-POINTER_EVENTS = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEWHEEL)
 DECISIVE = (*POINTER_EVENTS[1:], pygame.KEYDOWN, pygame.TEXTINPUT)
-THROUGH = (pygame.K_F1, pygame.K_F10, pygame.K_F12, pygame.K_RETURN, pygame.K_KP_ENTER)  # also while a text is typed
-WIDGET_KEYS = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE, pygame.K_UP, pygame.K_DOWN)
-PAN_STEP = 80  # logical pixels
 THINKING = 0.05  # seconds between looks at the computer players' work
 
 
@@ -68,11 +61,12 @@ class TableScene(WidgetScene):
         self.layout: Layout
         self.texts: Texts
         self.commands = TableCommands(self)
+        self.input = TableInput(self)
+        self.sight = TableSight(self)
         self.pointer = BoardPointer(lambda place: self.board.locate(place))
         self._pending: list[Move] = []
         self._arrival: Callable[[], None] | None = None
         self._signature: tuple[object, ...] = ()
-        self._frames: dict[object, Frame] = {}
         self._is_unsaved = False
         self._has_drawn = False
 
@@ -240,7 +234,7 @@ class TableScene(WidgetScene):
             return Push(message("The game cannot be saved", str(error)))
         return None
 
-    # -- events ---------------------------------------------------------------------------------------------------------------
+    # -- events and pictures --------------------------------------------------------------------------------------------------
 
     def handle(self, event: pygame.event.Event) -> Move | None:
         """Panels first, the board last."""
@@ -250,160 +244,23 @@ class TableScene(WidgetScene):
         if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
             self.board.hush()
             self._finish_motion()
-        answer = self._route(event)
+        answer = self.input.handle(event)
         move = cast("Move | None", self.ui.take_answer()) or answer
         if event.type in DECISIVE:
             self.refresh()
         return move
 
-    def _route(self, event: pygame.event.Event) -> Move | None:
-        if event.type in POINTER_EVENTS:
-            return self._handle_pointer(event)
-        if event.type == pygame.KEYDOWN:
-            return self._handle_typing(event) if self.is_typing else self._handle_key(event)
-        if event.type == pygame.WINDOWLEAVE:
-            self.needs_redraw = self.board.point_at(None) or self.needs_redraw
-        self.ui.handle(event)
-        return None
-
-    def _handle_pointer(self, event: pygame.event.Event) -> Move | None:
+    def note_buttons(self, event: pygame.event.Event) -> None:
+        """Remembers whether a mouse button is down."""
         self._note_buttons(event)
-        if self._handle_wheel(event) or self._handle_list(event):
-            return None
-        is_used = self.ui.handle(event)
-        if event.type != pygame.MOUSEMOTION and is_used and not self.pointer.is_dragging:
-            return None
-        place = getattr(event, "pos", self.ui.pointer)
-        if not self._is_on_board(place) and event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL):
-            return None
-        intent = self.pointer.handle(event)
-        return self._perform(intent) if intent is not None else None
 
-    def _is_on_board(self, place: Place) -> bool:
+    def is_on_board(self, place: Place) -> bool:
+        """Whether a point of the window lies on the board's part of it."""
         return bool(self.layout.board.collidepoint(place))
-
-    def _handle_wheel(self, event: pygame.event.Event) -> bool:
-        """The choices by a unit lie over the board."""
-        wheel = self.board.wheel
-        if wheel is None or not hasattr(event, "pos"):
-            return False
-        if event.type == pygame.MOUSEMOTION:
-            self.needs_redraw = wheel.hover(event.pos) or self.needs_redraw
-            is_over = bool(wheel.hovered) and not self.pointer.is_dragging
-            if is_over:
-                self.hover(None)
-            return is_over
-        choice = wheel.pick_at(event.pos)
-        if choice is None or event.type == pygame.MOUSEBUTTONUP:
-            return choice is not None and not self.pointer.is_pressed
-        ordering = self.live_ordering
-        if event.button == pygame.BUTTON_LEFT and ordering is not None:
-            ordering.take(choice)
-            self.follow_orders()
-        return True
-
-    def _handle_list(self, event: pygame.event.Event) -> bool:
-        if LIST not in self.ui.names or self.pointer.is_dragging:
-            return False
-        answer = self.panel.rows.handle(event, self.ui.pointer)
-        if isinstance(answer, RowEvent):
-            self._follow_row(answer)
-            return event.type != pygame.MOUSEMOTION
-        self.needs_redraw = self.needs_redraw or bool(answer)
-        return bool(answer) and event.type == pygame.MOUSEWHEEL
-
-    def _follow_row(self, event: RowEvent) -> None:
-        self.needs_redraw = True
-        ordering = self.live_ordering
-        if event.kind == "hovered":
-            self.panel.pointed = event.key
-        elif ordering is not None:
-            slot = next((s for s in ordering.slots if s.slot == event.key), None)
-            if event.kind == "deleted":
-                ordering.remove(event.key)
-            elif slot is not None and slot.place:
-                ordering.select(slot.place)
-                self.board.reveal(slot.place)
-            self.follow_orders()
-        else:
-            self.panel.selected = "" if event.key == self.panel.selected else event.key
-            self.panel.rows.selected = self.panel.selected
-
-    def _handle_typing(self, event: pygame.event.Event) -> Move | None:
-        """Keys while the typed order has the focus."""
-        if event.key == pygame.K_ESCAPE:
-            self.ui.focus.focus(None)
-            self.ui.focus.is_shown = False
-        elif event.key in (pygame.K_RETURN, pygame.K_KP_ENTER) and not event.mod & pygame.KMOD_CTRL:
-            self._enter_typed()
-        elif event.key in THROUGH or (event.key == pygame.K_s and event.mod & pygame.KMOD_CTRL):
-            return self._perform_keys(event)
-        else:
-            self.panel.typed_error = ""
-            self.ui.handle(event)
-        return None
-
-    def _enter_typed(self) -> None:
-        """The field is emptied when the order is entered, and kept when it cannot be."""
-        ordering, entry = self.live_ordering, self.ui.names.get(ENTRY)
-        text = self.ui.field_texts().get(ENTRY, "")
-        if ordering is None or entry is None or not text.strip():
-            return
-        if ordering.type(text):
-            cast(UITextEntryLine, entry).set_text("")
-            self.panel.typed_error = ""
-        else:
-            self.panel.typed_error, ordering.notice = ordering.notice, ""
-        self.follow_orders()
-
-    def _handle_key(self, event: pygame.event.Event) -> Move | None:
-        focused = self.ui.focus.widget if self.ui.focus.is_shown else None
-        if focused is not None and focused is self.ui.names.get(LIST):
-            answer = self.panel.rows.handle_key(event)
-            if answer:
-                self._follow_key_row(answer)
-                return None
-        if event.key == pygame.K_TAB or (focused is not None and event.key in WIDGET_KEYS):
-            self.board.focus = ""
-            self.ui.handle(event)
-            return None
-        return self._perform_keys(event)
-
-    def _follow_key_row(self, answer: RowEvent | bool) -> None:
-        self.needs_redraw = True
-        if not isinstance(answer, RowEvent):
-            return
-        if answer.kind == "hovered" and self.live_ordering is None:
-            self.panel.selected = answer.key
-        elif answer.kind != "hovered":
-            self._follow_row(answer)
-
-    def _perform_keys(self, event: pygame.event.Event) -> Move | None:
-        """The first meaning of a key that can be carried out."""
-        for intent in key_intents(event, pan_step=self.theme.px(PAN_STEP)):
-            if isinstance(intent, Choose):
-                if self.commands.choose(intent.letter):
-                    return None
-            else:
-                return self._perform(self._stepped(intent))
-        return None
-
-    def _stepped(self, intent: Intent) -> Intent:
-        """Left and Right step through the phases where the whole map is in sight and there is nothing to pan."""
-        if isinstance(intent, Pan) and intent.dx and self.board.camera.is_fitted and self.match.turn:
-            return ShowTurn(Step.BACK if intent.dx > 0 else Step.FORWARD)
-        return intent
-
-    def _perform(self, intent: Intent) -> Move | None:
-        if not isinstance(intent, Hover):
-            self.needs_redraw = True
-        return self.commands.perform(intent)
-
-    # -- what is seen ---------------------------------------------------------------------------------------------------------
 
     def hover(self, place: Place | None) -> None:
         """Follows the pointer over the board."""
-        if self.board.point_at(place if place is not None and self._is_on_board(place) else None):
+        if self.board.point_at(place if place is not None and self.is_on_board(place) else None):
             self.needs_redraw = True
             mark = self.board.hover_mark
             self.panel.pointed = mark.tag if mark is not None else ""
@@ -434,9 +291,9 @@ class TableScene(WidgetScene):
     def _show(self) -> None:
         self.panel.refresh()
         self.panel.sync(self.ui)
-        self.board.frame = self.frame()
+        self.board.frame = self.sight.frame()
         self.panel.scores = self.board.frame.scores
-        self._open_wheel()
+        self.sight.open_wheel()
 
     def build(self, ui: Interface) -> None:
         """The layout of board and panel, and the panel's widgets."""
@@ -448,79 +305,15 @@ class TableScene(WidgetScene):
         self.panel.build(ui, self.layout, self.texts)
         self._show()
 
-    def frame(self) -> Frame:
-        """What is to be seen of the board now; kept for as long as it is the same."""
-        flow, ordering = self.flow, self.live_ordering
-        if flow.stage is Stage.CURTAIN:
-            return Frame("")
-        key: object = (flow.shown, self.match.turn)
-        if ordering is not None:
-            key = (ordering.seat, self.match.turn, *ordering.sheet.orders.values())
-        if key not in self._frames:
-            self._frames = {key: self._new_frame(ordering)}
-        return self._frames[key]
-
-    def _new_frame(self, ordering: Ordering | None) -> Frame:
-        if ordering is not None:
-            orders = [order for seat in ordering.seats for order in ordering.sheet.of(seat)]
-            return self.parts.planned(ordering.view, orders)
-        if self.flow.shown is not None:
-            turn = self.flow.shown
-            return self.parts.results(self.match.view(self.viewer, turn), self.match.reports[turn])
-        return self.parts.frame(self.match.view(None))
-
-    def mark_of(self, key: str) -> Mark | None:
-        """The arrow or ring of the unit in a place."""
-        return next((m for m in self.board.frame.marks if m.places[0].partition("/")[0] == key), None)
-
-    def _open_wheel(self) -> None:
-        ordering = self.live_ordering
-        if ordering is None or ordering.picking.is_idle:
-            self.board.wheel = None
-            return
-        words = [(pick, self.parts.choice(pick)) for pick in ordering.picking.choices()]
-        items = [WheelItem(pick, word.letter, word.title) for pick, word in words]
-        is_near = any(pick not in ordering.picking.rules.verbs for pick, _ in words)
-        self.board.open_wheel(ordering.picking.unit, items, self.texts, self.layout.status, is_near=is_near)
-
-    def _targets(self) -> Mapping[str, str]:
-        ordering = self.live_ordering
-        if ordering is None:
-            return {}
-        if not ordering.picking.is_idle:
-            return ordering.picking.targets()
-        return ordering.invitations()
-
-    def _emphasized(self) -> frozenset[str] | None:
-        """The order that is pointed at or selected, and those to blame."""
-        tag = self.panel.pointed or self.panel.selected
-        if self.flow.shown is None or not tag:
-            return None
-        mark = next((m for m in self.board.frame.marks if m.tag == tag), None)
-        return frozenset((tag, *mark.causes)) if mark is not None else None
-
-    def _look(self) -> BoardLook:
-        settings, ordering = self.context.settings, self.live_ordering
-        return BoardLook(
-            names=cast(Names, settings.names),
-            show_orders=settings.show_orders,
-            only_owner=self.panel.toggles.only_owner,
-            patterns=settings.patterns,
-            targets=self._targets(),
-            selected=(ordering.picking.unit or None) if ordering is not None else None,
-            emphasized=self._emphasized(),
-            moment=self.motion.moment,
-        )
-
     def draw_background(self, surface: pygame.Surface) -> None:
         """Board, words below it, panel; nothing at all while the screen is being handed over."""
         self._has_drawn = True
         if self.flow.stage is Stage.CURTAIN:
             surface.fill(color("night"))
             return
-        self._open_wheel()
-        self.board.draw(surface, self._look())
-        self._draw_status(surface)
+        self.sight.open_wheel()
+        self.board.draw(surface, self.sight.look())
+        self.sight.draw_status(surface)
         self.panel.draw(surface)
 
     def draw(self, surface: pygame.Surface) -> None:
@@ -536,49 +329,7 @@ class TableScene(WidgetScene):
             lines = self.parts.outcome_words(self.match.outcome, self.match.state)
             draw_banner(surface, self.layout.board, *lines, self.texts)
         if self.board.wheel is None or not self.board.wheel.hovered:
-            self.board.draw_tip(surface, self._tip(), self.texts)
-
-    def _tip(self) -> tuple[str, ...]:
-        mark = self.board.hover_mark
-        if mark is not None and mark.sentence and not self.board.focus:
-            return (mark.tag, mark.sentence)
-        key = self.board.focus or self.board.hover
-        if not key or (self.live_ordering is not None and key == self.live_ordering.picking.unit and not self.board.focus):
-            return ()
-        found = self.mark_of(key)
-        lines = self.parts.place_lines(self._view(), key)
-        return (*lines, found.sentence or found.tag) if found is not None else lines
-
-    def _view(self) -> object:
-        return self.match.view(self.viewer, self.flow.shown) if self.flow.shown is not None else self.match.view(self.viewer)
-
-    def _draw_status(self, surface: pygame.Surface) -> None:
-        rect = self.layout.status
-        surface.fill(color("night"), rect)
-        text, ink = self._status()
-        part = rect.inflate(-self.theme.px(24), 0)
-        wheel = self.board.wheel
-        if wheel is not None and wheel.area == rect:
-            part.width = wheel.left - part.left - self.theme.px(8)
-        self.texts.block(surface, text, part, ink=ink)
-        if wheel is not None:
-            wheel.draw(surface)
-
-    def _status(self) -> tuple[str, str]:
-        """The line below the board: the order being built and what is missing, or where we are."""
-        flow, ordering = self.flow, self.live_ordering
-        if ordering is not None:
-            detail = self.panel.detail()
-            if detail.icon and not self.layout.detail.height and ordering.picking.is_idle and not ordering.notice:
-                return detail.text, detail.ink
-            return ordering.prompt, "brass" if ordering.notice else "text"
-        if flow.shown is not None and flow.stage is Stage.RESULTS:
-            return "Results. Press Space to go on." if not flow.is_watched else "Results.", "text"
-        if flow.shown is not None:
-            return "You are looking at the past.", "brass"
-        if flow.stage is Stage.THINKING:
-            return "The computer players are thinking ...", "text"
-        return self.panel.detail().text or "This is the last position.", "text"
+            self.board.draw_tip(surface, self.sight.tip(), self.texts)
 
 
 def board_scale(scale: float) -> float:

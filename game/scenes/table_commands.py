@@ -119,7 +119,7 @@ class TableCommands:
             table.panel.typed_error = ""
             table.follow_orders()
         else:
-            mark = table.board.hover_mark or table.mark_of(key)
+            mark = table.board.hover_mark or table.sight.mark_of(key)
             table.panel.selected = mark.tag if mark and mark.tag != table.panel.selected else ""
             table.panel.rows.select(table.panel.selected)
 
@@ -284,6 +284,7 @@ class TableCommands:
     def next_reason(self) -> Move | None:
         """Reads the next reason in the results."""
         table = self.table
+        table.panel.pointed = ""
         if table.flow.shown is not None:
             down = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_DOWN, mod=0, unicode="")
             table.panel.rows.handle_key(down)

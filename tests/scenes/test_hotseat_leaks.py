@@ -40,9 +40,9 @@ def tour(secret: tuple[str, ...]) -> list[object]:
     for place in ("PAR", "MAR", "BUR", "ENG", "ROM"):
         pilot.move(pilot.at(place))
         pilot.table.board._rested = 1.0
-        seen += [picture(pilot), pilot.table._tip(), pilot.table.mark_of(place)]
+        seen += [picture(pilot), pilot.table.sight.tip(), pilot.table.sight.mark_of(place)]
     pilot.move((1000, 110))  # over nothing, so that no tooltip comes up by and by
-    seen += [pilot.table.panel.rows.rows, pilot.table.panel.detail(), pilot.table._status(), pilot.table.board.frame]
+    seen += [pilot.table.panel.rows.rows, pilot.table.panel.detail(), pilot.table.sight.status(), pilot.table.board.frame]
     for keys in (("3",), ("0",), ("home",), ("end",), (",",), (".",), ("o",), ("o",), ("r",)):
         for key in keys:
             pilot.press(key)

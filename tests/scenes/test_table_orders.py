@@ -83,7 +83,7 @@ def test_verbs_are_offered_below_the_board_and_coasts_by_the_unit(tables: Open) 
 def test_a_unit_lights_its_targets_and_the_status_line_names_it(tables: Open) -> None:
     pilot = tables(match_at(SOUTH))
     pilot.clicks("PAR")
-    assert pilot.table._targets()["PIC"] == "move"
+    assert pilot.table.sight.targets()["PIC"] == "move"
     assert pilot.ordering.prompt.startswith("Army Paris")
     pilot.clicks("MOS")
     assert "Moscow" in pilot.ordering.prompt
@@ -240,7 +240,7 @@ def test_retreats_by_click(tables: Open) -> None:
     attack = [match.game.read_order(match.state, "GERMANY", t) for t in ("A BUR - PAR", "A PIC S A BUR - PAR")]
     match.states[0], _ = match.game.resolve(match.state, {"GERMANY": attack})
     pilot = tables(match)
-    assert pilot.table._targets() == {"PAR": "retreat"}
+    assert pilot.table.sight.targets() == {"PAR": "retreat"}
     pilot.clicks("PAR", "GAS")
     assert pilot.texts() == ["A PAR R GAS"]
     pilot.clicks("PAR", "PAR")
@@ -251,7 +251,7 @@ def test_retreats_by_click(tables: Open) -> None:
 def test_builds_by_click(tables: Open) -> None:
     centers = dict.fromkeys(("PAR", "MAR", "BRE"), "FRANCE")
     pilot = tables(match_at("FRANCE: A SPA", phase="W1905A", centers=centers))
-    assert set(pilot.table._targets().values()) == {"build"}
+    assert set(pilot.table.sight.targets().values()) == {"build"}
     pilot.clicks("BRE")
     assert pilot.table.board.wheel is not None
     pilot.click(pilot.table.board.wheel.rects["F"].center)

@@ -78,7 +78,7 @@ def test_an_order_in_the_list_tells_its_reason_and_lights_up_its_causes(tables: 
     pilot.press("home")
     pilot.click(pilot.row("A PAR - BUR"))
     assert "strength" in pilot.table.panel.detail().text
-    lit = pilot.table._emphasized()
+    lit = pilot.table.sight.emphasized()
     assert lit is not None
     assert "A PAR - BUR" in lit
     assert lit != {"A PAR - BUR"}
@@ -208,7 +208,7 @@ def test_one_power_alone(tables: Open) -> None:
     assert pilot.table.panel.toggles.only_owner is None
     pilot.click("powers")
     pilot.click("Italy")
-    assert pilot.table._look().only_owner == "ITALY"
+    assert pilot.table.sight.look().only_owner == "ITALY"
 
 
 def test_names_and_orders_can_be_switched_and_are_remembered(tables: Open) -> None:
@@ -217,7 +217,7 @@ def test_names_and_orders_can_be_switched_and_are_remembered(tables: Open) -> No
     pilot.click("orders")
     settings = pilot.window.context.settings
     assert (settings.names, settings.show_orders) == ("codes", False)
-    assert pilot.table._look().show_orders is False
+    assert pilot.table.sight.look().show_orders is False
 
 
 def test_forking_a_past_phase_makes_a_new_game(tables: Open) -> None:

@@ -1,0 +1,170 @@
+"""Events at the table: the choices of an order and the list first, then the widgets, then keys, the board last."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, cast
+
+import pygame
+from pygame_gui.elements import UITextEntryLine
+
+from game.scenes.scene import Move
+from game.scenes.table_panel import ENTRY, LIST
+from game.ui.handlers import key_intents
+from game.ui.intents import Choose, Hover, Intent, Pan, ShowTurn, Step
+from game.ui.panels.row_list import RowEvent
+
+if TYPE_CHECKING:
+    from game.scenes.table import TableScene
+
+POINTER_EVENTS = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEWHEEL)
+THROUGH = (pygame.K_F1, pygame.K_F10, pygame.K_F12, pygame.K_RETURN, pygame.K_KP_ENTER)  # also while a text is typed
+WIDGET_KEYS = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE, pygame.K_UP, pygame.K_DOWN)
+PAN_STEP = 80  # logical pixels
+
+
+class TableInput:
+    """Brings events to where they belong at one table."""
+
+    def __init__(self, table: TableScene) -> None:
+        self.table = table
+
+    def handle(self, event: pygame.event.Event) -> Move | None:
+        """Carries out what an event means; the answer of a widget is the table's to take."""
+        if event.type in POINTER_EVENTS:
+            return self._handle_pointer(event)
+        if event.type == pygame.KEYDOWN:
+            return self._handle_typing(event) if self.table.is_typing else self._handle_key(event)
+        if event.type == pygame.WINDOWLEAVE:
+            self.table.needs_redraw = self.table.board.point_at(None) or self.table.needs_redraw
+        self.table.ui.handle(event)
+        return None
+
+    def _handle_pointer(self, event: pygame.event.Event) -> Move | None:
+        self.table.note_buttons(event)
+        if self._handle_wheel(event) or self._handle_list(event):
+            return None
+        is_used = self.table.ui.handle(event)
+        if event.type != pygame.MOUSEMOTION and is_used and not self.table.pointer.is_dragging:
+            return None
+        place = getattr(event, "pos", self.table.ui.pointer)
+        if not self.table.is_on_board(place) and event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL):
+            return None
+        intent = self.table.pointer.handle(event)
+        return self._perform(intent) if intent is not None else None
+
+    def _handle_wheel(self, event: pygame.event.Event) -> bool:
+        """The choices by a unit lie over the board."""
+        wheel = self.table.board.wheel
+        if wheel is None or event.type == pygame.MOUSEWHEEL:
+            return False
+        if event.type == pygame.MOUSEMOTION:
+            self.table.needs_redraw = wheel.hover(event.pos) or self.table.needs_redraw
+            is_over = bool(wheel.hovered) and not self.table.pointer.is_dragging
+            if is_over:
+                self.table.hover(None)
+            return is_over
+        choice = wheel.pick_at(event.pos)
+        if choice is None or event.type == pygame.MOUSEBUTTONUP:
+            return choice is not None and not self.table.pointer.is_pressed
+        ordering = self.table.live_ordering
+        if event.button == pygame.BUTTON_LEFT and ordering is not None:
+            ordering.take(choice)
+            self.table.follow_orders()
+        return True
+
+    def _handle_list(self, event: pygame.event.Event) -> bool:
+        if LIST not in self.table.ui.names or self.table.pointer.is_dragging:
+            return False
+        answer = self.table.panel.rows.handle(event, self.table.ui.pointer)
+        if isinstance(answer, RowEvent):
+            self._follow_row(answer)
+            return event.type != pygame.MOUSEMOTION
+        self.table.needs_redraw = self.table.needs_redraw or bool(answer)
+        return bool(answer) and event.type == pygame.MOUSEWHEEL
+
+    def _follow_row(self, event: RowEvent) -> None:
+        self.table.needs_redraw = True
+        ordering = self.table.live_ordering
+        if event.kind == "hovered":
+            self.table.panel.pointed = event.key
+        elif ordering is not None:
+            slot = next((s for s in ordering.slots if s.slot == event.key), None)
+            if event.kind == "deleted":
+                ordering.remove(event.key)
+            elif slot is not None and slot.place:
+                ordering.select(slot.place)
+                self.table.board.reveal(slot.place)
+            self.table.follow_orders()
+        else:
+            self.table.panel.selected = "" if event.key == self.table.panel.selected else event.key
+            self.table.panel.rows.selected = self.table.panel.selected
+
+    def _handle_typing(self, event: pygame.event.Event) -> Move | None:
+        """Keys while the typed order has the focus."""
+        if event.key == pygame.K_ESCAPE:
+            self.table.ui.focus.focus(None)
+            self.table.ui.focus.is_shown = False
+        elif event.key in (pygame.K_RETURN, pygame.K_KP_ENTER) and not event.mod & pygame.KMOD_CTRL:
+            self._enter_typed()
+        elif event.key in THROUGH or (event.key == pygame.K_s and event.mod & pygame.KMOD_CTRL):
+            return self._perform_keys(event)
+        else:
+            self.table.panel.typed_error = ""
+            self.table.ui.handle(event)
+        return None
+
+    def _enter_typed(self) -> None:
+        """The field is emptied when the order is entered, and kept when it cannot be."""
+        ordering, entry = self.table.live_ordering, self.table.ui.names.get(ENTRY)
+        text = self.table.ui.field_texts().get(ENTRY, "")
+        if ordering is None or entry is None or not text.strip():
+            return
+        if ordering.type(text):
+            cast(UITextEntryLine, entry).set_text("")
+            self.table.panel.typed_error = ""
+        else:
+            self.table.panel.typed_error, ordering.notice = ordering.notice, ""
+        self.table.follow_orders()
+
+    def _handle_key(self, event: pygame.event.Event) -> Move | None:
+        focused = self.table.ui.focus.widget if self.table.ui.focus.is_shown else None
+        if focused is not None and focused is self.table.ui.names.get(LIST):
+            answer = self.table.panel.rows.handle_key(event)
+            if answer:
+                self._follow_key_row(answer)
+                return None
+        if event.key == pygame.K_TAB or (focused is not None and event.key in WIDGET_KEYS):
+            self.table.board.focus = ""
+            self.table.ui.handle(event)
+            return None
+        return self._perform_keys(event)
+
+    def _follow_key_row(self, answer: RowEvent | bool) -> None:
+        self.table.needs_redraw = True
+        if not isinstance(answer, RowEvent):
+            return
+        if answer.kind == "hovered" and self.table.live_ordering is None:
+            self.table.panel.selected = answer.key
+        elif answer.kind != "hovered":
+            self._follow_row(answer)
+
+    def _perform_keys(self, event: pygame.event.Event) -> Move | None:
+        """The first meaning of a key that can be carried out."""
+        for intent in key_intents(event, pan_step=self.table.theme.px(PAN_STEP)):
+            if isinstance(intent, Choose):
+                if self.table.commands.choose(intent.letter):
+                    return None
+            else:
+                return self._perform(self._stepped(intent))
+        return None
+
+    def _stepped(self, intent: Intent) -> Intent:
+        """Left and Right step through the phases where the whole map is in sight and there is nothing to pan."""
+        if isinstance(intent, Pan) and intent.dx and self.table.board.camera.is_fitted and self.table.match.turn:
+            return ShowTurn(Step.BACK if intent.dx > 0 else Step.FORWARD)
+        return intent
+
+    def _perform(self, intent: Intent) -> Move | None:
+        if not isinstance(intent, Hover):
+            self.table.needs_redraw = True
+        return self.table.commands.perform(intent)

@@ -1,0 +1,141 @@
+"""What is to be seen at the table: the frame, lit places, the order that is pointed at, tooltips, the line below the board.
+
+Everything here is asked for by the eyes of one viewer: the seat being ordered, or everybody's.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, cast
+
+import pygame
+
+from game.scenes.flow import Stage
+from game.scenes.ordering import Ordering
+from game.scenes.table_board import BoardLook
+from game.ui.panels.verb_wheel import WheelItem
+from game.ui.theme import color
+from game.view.frame import Frame, Mark
+from game.view.options import Names
+
+if TYPE_CHECKING:
+    from game.scenes.table import TableScene
+
+
+class TableSight:
+    """Makes pictures and words of the state of one table."""
+
+    def __init__(self, table: TableScene) -> None:
+        self.table = table
+        self._frames: dict[object, Frame] = {}
+
+    def frame(self) -> Frame:
+        """What is to be seen of the board now; kept for as long as it is the same."""
+        flow, ordering = self.table.flow, self.table.live_ordering
+        if flow.stage is Stage.CURTAIN:
+            return Frame("")
+        key: object = (flow.shown, self.table.match.turn)
+        if ordering is not None:
+            key = (ordering.seat, self.table.match.turn, *ordering.sheet.orders.values())
+        if key not in self._frames:
+            self._frames = {key: self._new_frame(ordering)}
+        return self._frames[key]
+
+    def _new_frame(self, ordering: Ordering | None) -> Frame:
+        if ordering is not None:
+            orders = [order for seat in ordering.seats for order in ordering.sheet.of(seat)]
+            return self.table.parts.planned(ordering.view, orders)
+        if self.table.flow.shown is not None:
+            turn = self.table.flow.shown
+            return self.table.parts.results(self.table.match.view(self.table.viewer, turn), self.table.match.reports[turn])
+        return self.table.parts.frame(self.table.match.view(None))
+
+    def mark_of(self, key: str) -> Mark | None:
+        """The arrow or ring of the unit in a place."""
+        return next((m for m in self.table.board.frame.marks if m.places[0].partition("/")[0] == key), None)
+
+    def open_wheel(self) -> None:
+        """Offers the choices of the order being built."""
+        ordering = self.table.live_ordering
+        if ordering is None or ordering.picking.is_idle:
+            self.table.board.wheel = None
+            return
+        words = [(pick, self.table.parts.choice(pick)) for pick in ordering.picking.choices()]
+        items = [WheelItem(pick, word.letter, word.title) for pick, word in words]
+        is_near = any(pick not in ordering.picking.rules.verbs for pick, _ in words)
+        self.table.board.open_wheel(ordering.picking.unit, items, self.table.texts, self.table.layout.status, is_near=is_near)
+
+    def targets(self) -> Mapping[str, str]:
+        """The places that are lit, and what a click there means."""
+        ordering = self.table.live_ordering
+        if ordering is None:
+            return {}
+        if not ordering.picking.is_idle:
+            return ordering.picking.targets()
+        return ordering.invitations()
+
+    def emphasized(self) -> frozenset[str] | None:
+        """The order that is pointed at or selected, and those to blame."""
+        tag = self.table.panel.pointed or self.table.panel.selected
+        if self.table.flow.shown is None or not tag:
+            return None
+        mark = next((m for m in self.table.board.frame.marks if m.tag == tag), None)
+        return frozenset((tag, *mark.causes)) if mark is not None else None
+
+    def look(self) -> BoardLook:
+        """How the board is drawn now."""
+        settings, ordering = self.table.context.settings, self.table.live_ordering
+        return BoardLook(
+            names=cast(Names, settings.names),
+            show_orders=settings.show_orders,
+            only_owner=self.table.panel.toggles.only_owner,
+            patterns=settings.patterns,
+            targets=self.targets(),
+            selected=(ordering.picking.unit or None) if ordering is not None else None,
+            emphasized=self.emphasized(),
+            moment=self.table.motion.moment,
+        )
+
+    def tip(self) -> tuple[str, ...]:
+        """What is told of the place or arrow under the pointer."""
+        board, ordering = self.table.board, self.table.live_ordering
+        mark = board.hover_mark
+        if mark is not None and mark.sentence and not board.focus:
+            return (mark.tag, mark.sentence)
+        key = board.focus or board.hover
+        is_chosen = ordering is not None and key == ordering.picking.unit
+        if not key or (is_chosen and not board.focus):
+            return ()
+        found = self.mark_of(key)
+        view = self.table.match.view(self.table.viewer, self.table.flow.shown)
+        lines = self.table.parts.place_lines(view, key)
+        return (*lines, found.sentence or found.tag) if found is not None else lines
+
+    def draw_status(self, surface: pygame.Surface) -> None:
+        """Draws the line below the board."""
+        rect = self.table.layout.status
+        surface.fill(color("night"), rect)
+        text, ink = self.status()
+        part = rect.inflate(-self.table.theme.px(24), 0)
+        wheel = self.table.board.wheel
+        if wheel is not None and wheel.area == rect:
+            part.width = wheel.left - part.left - self.table.theme.px(8)
+        self.table.texts.block(surface, text, part, ink=ink)
+        if wheel is not None:
+            wheel.draw(surface)
+
+    def status(self) -> tuple[str, str]:
+        """The line below the board: the order being built and what is missing, or where we are."""
+        flow, ordering = self.table.flow, self.table.live_ordering
+        if ordering is not None:
+            detail = self.table.panel.detail()
+            if detail.icon and not self.table.layout.detail.height and ordering.picking.is_idle and not ordering.notice:
+                return detail.text, detail.ink
+            return ordering.prompt, "brass" if ordering.notice else "text"
+        if flow.shown is not None and flow.stage is Stage.RESULTS:
+            return "Results. Press Space to go on." if not flow.is_watched else "Results.", "text"
+        if flow.shown is not None:
+            return "You are looking at the past.", "brass"
+        if flow.stage is Stage.THINKING:
+            return "The computer players are thinking ...", "text"
+        return self.table.panel.detail().text or "This is the last position.", "text"
