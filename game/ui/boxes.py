@@ -62,8 +62,9 @@ def _draw(surface: pygame.Surface, rect: pygame.Rect, fill: str, edge: str, radi
     if size <= 0:
         return
     if fill:
-        surface.fill(color(fill), rect.inflate(-2 * size, 0))
         surface.fill(color(fill), rect.inflate(0, -2 * size))
+        surface.fill(color(fill), (rect.left + size, rect.top, rect.width - 2 * size, size))
+        surface.fill(color(fill), (rect.left + size, rect.bottom - size, rect.width - 2 * size, size))
     for side in _sides(rect, size, width):
         surface.fill(color(edge), side)
     tile = _tile(fill, edge, size, min(radius, size), width)

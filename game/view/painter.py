@@ -164,9 +164,16 @@ class BoardPainter:
 
     def _draw_table(self, surface: pygame.Surface, camera: Camera) -> None:
         """What shows beside the board, and the board's frame."""
-        board = camera.board_rect()
-        if not board.contains(camera.viewport):
-            surface.fill(palette.TABLE, camera.viewport)
+        board, view = camera.board_rect(), camera.viewport
+        if not board.contains(view):
+            inside = board.clip(view)
+            for beside in (  # the board itself is drawn over anyway
+                pygame.Rect(view.left, view.top, view.width, inside.top - view.top),
+                pygame.Rect(view.left, inside.bottom, view.width, view.bottom - inside.bottom),
+                pygame.Rect(view.left, inside.top, inside.left - view.left, inside.height),
+                pygame.Rect(inside.right, inside.top, view.right - inside.right, inside.height),
+            ):
+                surface.fill(palette.TABLE, beside)
             pygame.draw.rect(surface, palette.FRAME, board.inflate(8, 8), 4)
             pygame.draw.rect(surface, palette.BRASS, board.inflate(10, 10), 1)
 

@@ -15,6 +15,7 @@ class Texts:
     def __init__(self, theme: Theme) -> None:
         self.theme = theme
         self._kept: dict[tuple[str, str, float, str, int], pygame.Surface] = {}
+        self._cuts: dict[tuple[str, int, str, float], str] = {}
 
     def image(self, text: str, *, face: str = "sans", logical: float = BODY, ink: str = "text", wrap: int = 0) -> pygame.Surface:
         """A text as a picture, wrapped at ``wrap`` pixels if given."""
@@ -27,6 +28,14 @@ class Texts:
 
     def cut(self, text: str, width: int, *, face: str = "sans", logical: float = BODY) -> str:
         """The text, or as much of its beginning as fits in ``width`` pixels with three dots."""
+        key = (text, width, face, logical)
+        if key not in self._cuts:
+            if len(self._cuts) >= KEPT:
+                self._cuts.clear()
+            self._cuts[key] = self._cut(*key)
+        return self._cuts[key]
+
+    def _cut(self, text: str, width: int, face: str, logical: float) -> str:
         font = self.theme.font(face, logical)
         if font.size(text)[0] <= width:
             return text
