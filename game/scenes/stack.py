@@ -18,6 +18,7 @@ class SceneStack:
         self.context = context
         self.scenes: list[Scene] = []
         self._stale_key: int | None = None
+        self._is_command = False  # whether the last key was no writing, so that its text is not meant for a field
         for scene in scenes:
             self._push(scene)
 
@@ -46,7 +47,7 @@ class SceneStack:
 
     def handle(self, event: pygame.event.Event) -> None:
         """Gives an event to the top scene; the key "?" opens the list of its keys."""
-        if self.is_empty or self._is_stale(event):
+        if self.is_empty or self._is_stale(event) or self._is_text_of_command(event):
             return
         top = self.top
         if self._asks_for_keys(event):
@@ -115,6 +116,14 @@ class SceneStack:
         if event.type == pygame.KEYUP and event.key == self._stale_key:
             self._stale_key = None
         return event.type == pygame.KEYDOWN and event.key == self._stale_key
+
+    def _is_text_of_command(self, event: pygame.event.Event) -> bool:
+        """Whether a text comes of a key that opened the field it would be written in: the system sends the key first."""
+        if event.type == pygame.KEYDOWN:
+            self._is_command = not self.top.is_typing
+        elif event.type in (pygame.KEYUP, pygame.MOUSEBUTTONDOWN):
+            self._is_command = False
+        return event.type == pygame.TEXTINPUT and self._is_command
 
     def _asks_for_keys(self, event: pygame.event.Event) -> bool:
         is_key = event.type == pygame.KEYDOWN and event.unicode == "?"

@@ -118,6 +118,8 @@ class WidgetScene(Scene):
         """Lets the widgets follow the pointer and blink."""
         self._refresh()
         self.ui.update(seconds)
+        if self.is_typing:
+            self.ui.update(0.0)  # a field shows what was typed one update late
         hovered = next((e for e in self.ui.names.values() if e.hovered), None)
         cursor = self.is_typing and bool(getattr(self.ui.focus.widget, "cursor_on", False))
         if (hovered, cursor) != self._seen or self._is_held:
