@@ -6,8 +6,10 @@ sentence that names the field and the value, and spoils no other line.
 
 from __future__ import annotations
 
+import gc
 import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import contextmanager
 from functools import lru_cache
 from typing import IO, Any
 
@@ -30,6 +32,13 @@ def run_judge(stream_in: Iterable[str] | Iterable[bytes], stream_out: IO[str]) -
     """Answer every line of ``stream_in``; 0 when all were judged, 1 when some could not be. Empty lines are passed over."""
     judge = Judge()
     encode = json.JSONEncoder(check_circular=False).encode
+    with _rare_collections():
+        return _answer_all(judge, encode, stream_in, stream_out)
+
+
+def _answer_all(
+    judge: Judge, encode: Callable[[Json], str], stream_in: Iterable[str] | Iterable[bytes], stream_out: IO[str]
+) -> int:
     status = 0
     for line in getattr(stream_in, "buffer", stream_in):
         if not line.strip():
@@ -40,6 +49,17 @@ def run_judge(stream_in: Iterable[str] | Iterable[bytes], stream_out: IO[str]) -
         stream_out.write(encode(answer) + "\n")
         stream_out.flush()
     return status
+
+
+@contextmanager
+def _rare_collections() -> Iterator[None]:
+    """Collect garbage seldom: a line leaves little of it behind, and looking for it took a tenth of the time."""
+    before = gc.get_threshold()
+    gc.set_threshold(50_000, 20, 20)
+    try:
+        yield
+    finally:
+        gc.set_threshold(*before)
 
 
 class Judge:
