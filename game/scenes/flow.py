@@ -104,7 +104,7 @@ class Flow:
             return False
         for seat, orders in self.thinker.poll().items():
             if seat in self.match.waiting:
-                self.match.commit(seat, orders)
+                self.match.commit(seat, [order for order in orders if order.seat == seat])
         if not self.match.is_ready:
             return False
         self.faults = self.thinker.faults

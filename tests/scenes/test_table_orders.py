@@ -344,3 +344,44 @@ def test_nothing_is_drawn_again_while_nothing_changes(tables: Open) -> None:
     for _ in range(10):
         pilot.run()
     assert drawn == []
+
+
+def test_the_mouse_wheel_over_an_offered_verb_zooms_nothing_and_harms_nothing(tables: Open) -> None:
+    pilot = tables(match_at(SOUTH))
+    pilot.clicks("MAO", "SPA")
+    assert pilot.table.board.wheel is not None
+    place = pilot.table.board.wheel.rects["SPA/NC"].center
+    pilot.wheel(place, 1)
+    pilot.click(place, button=3)
+    assert pilot.ordering.picking.unit == "MAO"
+
+
+def test_the_tooltip_tells_of_a_place_and_goes_with_a_key(tables: Open) -> None:
+    pilot = tables(match_at(SOUTH, centers={"SPA": "GERMANY"}))
+    pilot.clicks("PAR", "PIC")
+    pilot.move(pilot.at("SPA"))
+    assert pilot.table.sight.tip() == ("Spain (SPA)", "Supply center of Germany")
+    pilot.move(pilot.at("PAR"))
+    assert pilot.table.sight.tip() == ("Paris (PAR)", "Supply center, nobody's", "Army of France", "A PAR - PIC")
+    pilot.table.board._rested = 1.0
+    assert pilot.table.board.is_telling
+    pilot.press("l")
+    assert not pilot.table.board.is_telling
+
+
+def test_f12_opens_the_export(tables: Open) -> None:
+    pilot = tables()
+    pilot.press("f12")
+    assert pilot.scene.title == "Export"
+    pilot.press("esc")
+    assert pilot.scene is pilot.table
+
+
+def test_orders_a_computer_player_gives_for_others_are_dropped(tables: Open, monkeypatch: pytest.MonkeyPatch) -> None:
+    pilot = tables()
+    game, state = pilot.match.game, pilot.match.state
+    foreign = {seat: (game.read_order(state, "RUSSIA", "A MOS H"),) for seat in pilot.match.bot_seats}
+    monkeypatch.setattr(pilot.table.flow.thinker, "poll", lambda: foreign)
+    pilot.finish_turn()
+    assert pilot.match.orders_at(0)["TURKEY"] == ()
+    assert len(pilot.match.orders_at(0)["RUSSIA"]) == 1
