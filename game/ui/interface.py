@@ -83,7 +83,8 @@ class Interface(pygame_gui.UIManager):
         limit: int = 40,
     ) -> UITextEntryLine:
         """A field for one line of text; read it with ``get_text``."""
-        made = UITextEntryLine(rect, self, container=container, initial_text=text)
+        made = UITextEntryLine(rect, self, container=container)
+        made.set_text(text)  # with the cursor behind it
         made.set_text_length_limit(limit)
         self._bodies.append((made, "field"))
         return self._added(made, name, None)

@@ -64,3 +64,17 @@ def test_what_was_typed_is_shown_at_once(pilot):
     later = pygame.display.get_surface().subsurface((24, 24, 40, 32))
     assert pygame.image.tobytes(shown, "RGB") == pygame.image.tobytes(later, "RGB")
     assert pygame.transform.average_color(later) != pygame.transform.average_color(shown.subsurface((30, 0, 8, 32)))
+
+
+def test_a_field_with_a_text_is_written_on_at_its_end(pilot):
+    class Full(Desk):
+        first_focus = "field"
+
+        def build(self, ui: Interface) -> None:
+            ui.entry("standard", pygame.Rect(20, 20, 300, 40), name="field")
+
+    desk = Full()
+    pilot.start(desk)
+    pilot.run()
+    pilot.type("2")
+    assert desk.ui.field_texts() == {"field": "standard2"}
