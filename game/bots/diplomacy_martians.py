@@ -139,10 +139,16 @@ class Tasks:
                 self._give(self._order(here, EXTERMINATE))
 
     def repair(self) -> None:
-        """Units on destroyed centers repair them where nobody can disturb them (rule 21)."""
+        """Units on destroyed centers repair them where nothing can disturb them, and finish what they began (rule 21)."""
         for here in self.mine:
-            if here in self.ledger.dead and not self._enemies(here):
+            if here in self.ledger.repair or (here in self.ledger.dead and self._is_quiet(here)):
                 self._give(self._order(here, REPAIR))
+
+    def _is_quiet(self, here: str) -> bool:
+        """Whether no unit or Martian can come, and no weed over the Winter."""
+        beside = self.ledger.weed & self.board.map.touching[here] - self.board.map.seas
+        is_late = self.board.rules.is_counting_season(self.board.state.moment.season)
+        return not self._enemies(here) and not (is_late and beside)
 
     # -- capsules ----------------------------------------------------------------
 
