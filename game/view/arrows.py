@@ -14,6 +14,9 @@ from game.view.frame import Frame, Look, Mark
 from game.view.paths import Line, around, bent, distance_to, length_of, part, point_at, shifted, through, wavy
 from game.view.places import Places
 
+FLIGHT = 0.17
+"""How far the arc of a launch rises, by its length."""
+
 GOING = ("move", "convoyed", "retreat")
 """The kinds of marks that take a unit somewhere."""
 
@@ -28,8 +31,9 @@ SHORTEST = 15.0
 class Arrow:
     """One mark as it is drawn.
 
-    ``shape``: "arrow", "wave" (an arrow by sea), "thread" (a thin line), "thread_wave", "dots", "ring", "wave_ring" or
-    "sign" (build, remove, disband: a ring with a plus or minus at its ``knob``). ``knob`` is also where a support grips.
+    ``shape``: "arrow", "wave" (an arrow by sea), "thread" (a thin line), "thread_wave", "dots", "ring", "wave_ring",
+    "sign" (build, remove, disband: a ring with a plus or minus at its ``knob``), "arc" (a launch, its target the ``knob``),
+    "blast", "grave" or "rescue" (a sign at the ``knob``). ``knob`` is also where a support grips.
     ``cross`` is where the order failed and ``gap`` at what share of the line it opens a gap there. ``is_over`` says that
     the mark lies over the counters, because there is no room between them.
     """
@@ -81,6 +85,10 @@ class Router:
                 return self._support(mark, line[-1], is_short)
             case "convoy":
                 return self._convoy(mark)
+            case "launch":
+                return self._launch(mark)
+            case "blast" | "lost" | "escaped":
+                return self._fate(mark)
             case _:
                 return self._standing(mark)
 
@@ -90,6 +98,21 @@ class Router:
         if shape == "wave":
             line = wavy(line, 0.09 * self._places.width, 0.62 * self._places.width)
         return _failing(Arrow(mark, shape, line, is_over=is_short), 0.62)
+
+    def _launch(self, mark: Mark) -> Arrow:
+        """An arc over everything, from the launcher to the target."""
+        line = flight(self._places.unit(mark.places[0]), self._places.unit(mark.places[-1]))
+        total = length_of(line)
+        first = min(self._rim(line[0], line[6]), 0.4 * total)
+        return Arrow(mark, "arc", part(line, first, max(first + 2.0, total - 0.3 * self._places.width)), line[-1], is_over=True)
+
+    def _fate(self, mark: Mark) -> Arrow:
+        """What became of a place or a unit; of a unit on its way beside the end of its arrow."""
+        ends = [self._places.unit(place) for place in (mark.places[0], mark.places[-1])]
+        shape, share = {"blast": ("blast", 1.0), "lost": ("grave", 0.72), "escaped": ("rescue", 0.62)}[mark.kind]
+        spot = point_at((ends[0], ends[1]), math.dist(*ends) * share) if ends[0] != ends[1] else ends[0]
+        reach = self._places.width * (0.95 if shape == "blast" else 0.4)
+        return Arrow(mark, shape, around(spot, reach, reach), spot, is_over=shape != "blast")
 
     def _way(self, mark: Mark) -> tuple[Line, bool]:
         """The line of a unit that goes somewhere, between the rims of the counters."""
@@ -174,6 +197,12 @@ class Router:
         smaller = 0.86 if is_out else 1.0
         half = (0.6 * self._places.width * smaller + 1.5, 0.62 * self._places.height * smaller + 1.5)
         return standing(mark, place, half)
+
+
+def flight(start: Point, end: Point) -> Line:
+    """The arc of a launch: it rises above the straight way, whichever way it goes."""
+    side = -1.0 if end[0] >= start[0] else 1.0
+    return bent(start, end, side * FLIGHT, steps=48)
 
 
 def standing(mark: Mark, middle: Point, half: tuple[float, float]) -> Arrow:

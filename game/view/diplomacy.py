@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 from collections import Counter, deque
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 
-from game.core.results import Event, Report, Resolution, Verdict
+from game.core.results import Report, Resolution, Verdict
 from game.rules.diplomacy.game import DiplomacyGame
 from game.rules.diplomacy.map import DiplomacyMap, province_of
 from game.rules.diplomacy.orders import BUILD, CONVOY, DISBAND, HOLD, MOVE, REMOVE, RETREAT, SUPPORT, Order, Unit
+from game.rules.diplomacy.rulebook import Rulebook, UnitKind
 from game.rules.diplomacy.state import DiplomacyState, Step
-from game.view.frame import Frame, Look, Mark, Piece, Score
-
-SPRITES: Mapping[str, str] = {"A": "army", "F": "fleet"}
-"""The drawings of the unit kinds."""
+from game.view.diplomacy_events import left_lying, marks_of_events
+from game.view.frame import Condition, Frame, Look, Mark, Piece, Score
 
 LOOKS = {Verdict.SUCCEEDS: Look.SUCCEEDED, Verdict.FAILS: Look.FAILED, Verdict.VOID: Look.VOID}
 """How a verdict is drawn."""
@@ -22,8 +21,11 @@ LOOKS = {Verdict.SUCCEEDS: Look.SUCCEEDED, Verdict.FAILS: Look.FAILED, Verdict.V
 BY_SEA = ("convoyed", "convoy_disrupted", "no_convoy", "paradox")
 """The reasons of moves that only a convoy can have."""
 
-OUTS = {"disbanded_no_order": "disband", "disbanded_no_retreat": "disband", "removed_civil_disorder": "remove"}
-"""The events that take a unit from the board without an order."""
+LAUNCHES = {"fire": "launch"}
+"""The verbs of orders against a far place, and the kinds of their marks."""
+
+LOST_CENTER = "lost_center"
+"""What lies on a supply center that is worth nothing any more."""
 
 
 def frame_of(game: DiplomacyGame, state: DiplomacyState) -> Frame:
@@ -31,17 +33,27 @@ def frame_of(game: DiplomacyGame, state: DiplomacyState) -> Frame:
     return Frame(
         title=game.phase(state).title,
         subtitle=game.map.title,
-        pieces=_pieces(state),
+        pieces=_pieces(game, state),
         fills=fills_of(game.map, state),
-        centers={center: state.centers.get(center, "") for center in game.map.centers},
+        centers={c: state.centers.get(c, "") for c in game.map.centers if game.rules.center_counts(state, c)},
+        conditions=conditions_of(game, state),
         scores=tuple(_score(game, state, seat) for seat in game.seats(state)),
+        facts=game.rules.facts(game.map, state),
     )
+
+
+def conditions_of(game: DiplomacyGame, state: DiplomacyState) -> tuple[Condition, ...]:
+    """What lies on the board, and the supply centers that are lost."""
+    lying = (Condition(*condition) for condition in game.rules.conditions(game.map, state))
+    lost = (Condition(LOST_CENTER, c) for c in game.map.centers if not game.rules.center_counts(state, c))
+    return (*lying, *lost)
 
 
 def result_frame(game: DiplomacyGame, before: DiplomacyState, report: Report) -> Frame:
     """The position before a turn with what came of its orders: moving its pieces shows the turn."""
     frame = frame_of(game, before)
-    return replace(frame, title=f"{frame.title}: results", marks=marks_of_report(game, before, report))
+    marks, conditions = marks_of_report(game, before, report), (*frame.conditions, *left_lying(game, report))
+    return replace(frame, title=f"{frame.title}: results", marks=marks, conditions=conditions)
 
 
 def fills_of(board_map: DiplomacyMap, state: DiplomacyState) -> dict[str, str]:
@@ -61,13 +73,28 @@ def fills_of(board_map: DiplomacyMap, state: DiplomacyState) -> dict[str, str]:
     return fills
 
 
-def _pieces(state: DiplomacyState) -> tuple[Piece, ...]:
-    out = (_piece(entry.unit, "dislodged") for entry in state.dislodged)
-    return (*(_piece(unit, "unit") for unit in state.units), *out)
+def _pieces(game: DiplomacyGame, state: DiplomacyState) -> tuple[Piece, ...]:
+    idle = idle_units(game, state)
+    out = (_piece(game, entry.unit, "dislodged") for entry in state.dislodged)
+    return (*(_piece(game, unit, "unit", idle.get(unit.province, "")) for unit in state.units), *out)
 
 
-def _piece(unit: Unit, role: str) -> Piece:
-    return Piece(SPRITES.get(unit.kind, unit.kind.lower()), unit.power, unit.region, role)
+def idle_units(game: DiplomacyGame, state: DiplomacyState) -> dict[str, str]:
+    """The provinces whose units take no order at all in this season, with the reason's code."""
+    if state.moment.step is Step.ADJUSTMENTS:
+        return {}
+    restricted = game.rules.restricted(game.map, state)
+    return {place: found.code for place, found in restricted.items() if found.forbids(HOLD)}
+
+
+def _piece(game: DiplomacyGame, unit: Unit, role: str, badge: str = "") -> Piece:
+    sprite = sprite_of(unit.kind, game.rules.kinds)
+    return Piece(sprite, unit.power, unit.region, role, badges=(badge,) if badge else (), is_dim=bool(badge))
+
+
+def sprite_of(kind: str, kinds: Mapping[str, UnitKind]) -> str:
+    """The drawing of a kind of unit."""
+    return kinds[kind].name if kind in kinds else kind.lower()
 
 
 def _score(game: DiplomacyGame, state: DiplomacyState, seat: str) -> Score:
@@ -78,7 +105,8 @@ def _score(game: DiplomacyGame, state: DiplomacyState, seat: str) -> Score:
         notes.append(f"{driven_out} dislodged")
     if state.moment.step is Step.ADJUSTMENTS and state.ended is None:
         notes += _adjustment_note(game, state, seat, centers - units)
-    return Score(seat, seat.title(), centers, ", ".join(notes), is_out=not (centers or units or driven_out))
+    is_out, extras = not (centers or units or driven_out), game.rules.extras(state, seat)
+    return Score(seat, seat.title(), centers, ", ".join(notes), is_out, extras)
 
 
 def _adjustment_note(game: DiplomacyGame, state: DiplomacyState, seat: str, due: int) -> list[str]:
@@ -95,21 +123,34 @@ def _count(number: int, noun: str) -> str:
 # -- marks -----------------------------------------------------------------------------------------------------------------
 
 
-def marks_of_orders(state: DiplomacyState, orders: Iterable[Order], *, board_map: DiplomacyMap | None = None) -> tuple[Mark, ...]:
+def marks_of_orders(
+    state: DiplomacyState,
+    orders: Iterable[Order],
+    *,
+    board_map: DiplomacyMap | None = None,
+    kinds: Mapping[str, UnitKind] = Rulebook.kinds,
+) -> tuple[Mark, ...]:
     """The orders of a sheet, not sent yet. With ``board_map`` the fleets of a convoy stand in the sequence of its route."""
     given = [order for order in orders if is_drawn(order)]
-    return tuple(_mark(order, Look.PLANNED, _is_planned_by_sea(order, given), given, board_map) for order in given)
+    marks = (_mark(order, Look.PLANNED, _is_planned_by_sea(order, given), given, board_map) for order in given)
+    return tuple(_with_sprite(mark, order, kinds) for mark, order in zip(marks, given, strict=True))
+
+
+def _with_sprite(mark: Mark, order: Order, kinds: Mapping[str, UnitKind]) -> Mark:
+    """A build with the unit that is to be built."""
+    return replace(mark, sprite=sprite_of(order.kind, kinds)) if order.verb == BUILD else mark
 
 
 def marks_of_report(game: DiplomacyGame, before: DiplomacyState, report: Report) -> tuple[Mark, ...]:
     """What came of the orders of a turn, and of units that were lost without an order. ``before`` is the state before it."""
     shown = [r for r in report.resolutions if is_drawn(r.order)]
-    return (*(_resolved(game, r, shown) for r in shown), *_losses(game, report.events))
+    return (*(_resolved(game, r, shown) for r in shown), *marks_of_events(game, report))
 
 
 def is_drawn(order: Order) -> bool:
     """Whether an order has a place on the board (a vote has none) and says all that is needed to draw it."""
     needed = {MOVE: order.target, RETREAT: order.target, SUPPORT: order.helped_at, CONVOY: order.helped_at and order.target}
+    needed |= dict.fromkeys(LAUNCHES, order.target)
     return bool(order.at and needed.get(order.verb, True)) and order.verb in (*needed, HOLD, BUILD, REMOVE, DISBAND)
 
 
@@ -118,6 +159,7 @@ def _resolved(game: DiplomacyGame, resolution: Resolution, shown: Sequence[Resol
     working = [r.order for r in shown if r.order.verb == CONVOY and r.verdict is Verdict.SUCCEEDS]
     convoys = working if reason.verdict is Verdict.SUCCEEDS else [r.order for r in shown if r.verdict is not Verdict.VOID]
     mark = _mark(order, LOOKS[resolution.verdict], _is_by_sea(game.map, order, reason.code), convoys, game.map)
+    mark = _with_sprite(mark, order, game.rules.kinds)
     return replace(
         mark,
         tag=game.write_order(order),
@@ -133,30 +175,21 @@ def _supports(helper: Order, order: Order) -> bool:
     return (province_of(helper.helped_at), province_of(helper.target)) == (order.slot, province_of(order.target))
 
 
-def _losses(game: DiplomacyGame, events: Sequence[Event]) -> Iterator[Mark]:
-    for event in events:
-        if event.kind in OUTS and event.places:
-            place, sentence = event.places[:1], game.explain(event)
-            yield Mark(OUTS[event.kind], event.seat, place, Look.SUCCEEDED, tag=event.piece, sentence=sentence)
-
-
 def _mark(order: Order, look: Look, is_by_sea: bool, others: Sequence[Order], board_map: DiplomacyMap | None) -> Mark:
     """An order as a mark; ``others`` are the orders that may carry it over sea."""
-    kind, sprite = order.verb, ""
+    kind = LAUNCHES.get(order.verb, order.verb)
     places: tuple[str, ...] = (order.at,)
     if order.verb == MOVE:
         kind = "convoyed" if is_by_sea else "move"
         places = (order.at, *(_route(order, others, board_map) if is_by_sea else ()), order.target)
-    elif order.verb == RETREAT:
+    elif order.verb == RETREAT or order.verb in LAUNCHES:
         places = (order.at, order.target)
     elif order.verb == SUPPORT:
         kind = "support_move" if order.target else "support_hold"
         places = (order.at, order.helped_at, order.target) if order.target else (order.at, order.helped_at)
     elif order.verb == CONVOY:
         places = (order.at, order.helped_at, order.target)
-    elif order.verb == BUILD:
-        sprite = SPRITES.get(order.kind, order.kind.lower())
-    return Mark(kind, order.seat, places, look, tag=str(order), sprite=sprite)
+    return Mark(kind, order.seat, places, look, tag=str(order))
 
 
 def _is_planned_by_sea(order: Order, others: Sequence[Order]) -> bool:

@@ -37,10 +37,11 @@ class Piece:
 
 @dataclass(frozen=True, slots=True)
 class Condition:
-    """Something that lies on a place: "weed", "fallout", "wasteland" ..."""
+    """Something that lies on a place: "weed", "fallout", "wasteland" ...; ``note`` says what it means there."""
 
     kind: str
     key: str
+    note: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,6 +55,10 @@ class Mark:
     | support_move                   | supporter, from, to of the supported move                 |
     | convoy                         | fleet, from, to of the convoyed army                      |
     | hold, build, remove, disband   | the place                                                 |
+    | launch                         | from, target                                              |
+    | blast                          | the place                                                 |
+    | lost                           | the place; or from, the place just moved into             |
+    | escaped                        | the place left in time, to                                |
 
     ``sprite`` is the unit to be built. ``tag`` is the canonical text of the order (unique within an owner), ``sentence`` its
     explanation once it is resolved. ``supports`` is the number of supports that counted for a move.
@@ -72,20 +77,25 @@ class Mark:
 
 @dataclass(frozen=True, slots=True)
 class Score:
-    """One line of the standings: a seat, its title, the number that counts, and a note ("5 units, 2 builds")."""
+    """One line of the standings: a seat, its title, the number that counts, and a note ("5 units, 2 builds").
+
+    ``extras`` are signs with a number of their own: ("missile", 2).
+    """
 
     owner: str
     title: str
     value: int
     note: str = ""
     is_out: bool = False
+    extras: tuple[tuple[str, int], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Frame:
     """All that is seen of a position.
 
-    ``fills`` colors places by owner, ``centers`` maps every supply center to its owner ('' for none).
+    ``fills`` colors places by owner, ``centers`` maps every supply center to its owner ('' for none). ``facts`` are short
+    lines on how the game stands.
     """
 
     title: str
@@ -96,3 +106,9 @@ class Frame:
     conditions: tuple[Condition, ...] = ()
     marks: tuple[Mark, ...] = ()
     scores: tuple[Score, ...] = ()
+    facts: tuple[str, ...] = ()
+
+
+def event_tag(number: int) -> str:
+    """The tag of the marks of a report's event."""
+    return f"event {number}"

@@ -5,9 +5,14 @@ from __future__ import annotations
 import math
 
 from game.geo.document import Point
+from game.view.arrows import flight
 from game.view.frame import Frame, Look, Mark, Piece
-from game.view.paths import length_of, point_at, through
+from game.view.paths import Line, length_of, point_at, through
 from game.view.places import Places
+
+TRAVELS = ("move", "convoyed", "retreat", "launch")
+ENTERS = ("move", "convoyed")
+"""The marks that take a piece along, and those that take it into a place."""
 
 NUDGE = 0.28
 """How far of its way a unit that bounces gets before it turns back."""
@@ -20,8 +25,8 @@ def places_of_pieces(frame: Frame, places: Places, moment: float) -> tuple[Point
     """
     if moment <= 0 or not frame.marks:
         return tuple(places.piece(piece) for piece in frame.pieces)
-    going = {(m.owner, _province(m.places[0])): m for m in frame.marks if m.kind in ("move", "convoyed", "retreat")}
-    entered = {_province(m.places[-1]) for m in going.values() if m.look is Look.SUCCEEDED and m.kind != "retreat"}
+    going = {(m.owner, _province(m.places[0])): m for m in frame.marks if m.kind in TRAVELS}
+    entered = {_province(m.places[-1]) for m in going.values() if m.look is Look.SUCCEEDED and m.kind in ENTERS}
     return tuple(_place(piece, going.get((piece.owner, _province(piece.key))), entered, places, moment) for piece in frame.pieces)
 
 
@@ -30,12 +35,18 @@ def _place(piece: Piece, mark: Mark | None, entered: set[str], places: Places, m
     if mark is not None and all(map(places.has, mark.places)) and (mark.kind == "retreat") == (piece.role == "dislodged"):
         share = _share(mark.look, moment)
         if share:
-            line = through([start, *(places.unit(place) for place in mark.places[1:])])
+            line = _way(start, mark, places)
             return point_at(line, length_of(line) * share)
     if _province(piece.key) in entered and (mark is None or mark.look is not Look.SUCCEEDED) and piece.role == "unit":
         aside, share = places.dislodged(piece.key), eased(moment)
         return start[0] + (aside[0] - start[0]) * share, start[1] + (aside[1] - start[1]) * share
     return start
+
+
+def _way(start: Point, mark: Mark, places: Places) -> Line:
+    if mark.kind == "launch":
+        return flight(start, places.unit(mark.places[-1]))
+    return through([start, *(places.unit(place) for place in mark.places[1:])])
 
 
 def _share(look: Look, moment: float) -> float:

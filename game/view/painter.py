@@ -5,6 +5,7 @@ From below: table, map, lights, supply centers, marks, names, counters, and over
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 
@@ -21,6 +22,7 @@ from game.view.frame import Frame, Mark, Piece
 from game.view.images import Images
 from game.view.layers.centers import CenterSprites
 from game.view.layers.counters import CounterSprites
+from game.view.layers.ground import ground_of
 from game.view.layers.highlights import HighlightLayer, lights_of
 from game.view.layers.labels import NameSprites, colors_of
 from game.view.layers.marks import MarkSprites, draw_quick
@@ -34,6 +36,10 @@ from game.view.shapes import board_shapes
 
 REACH = 7.0
 """How far from an arrow the pointer may be to mean it, in pixels."""
+
+
+SIGNS = {"wasteland": "crater"}
+"""What lies on a place, and the drawing that is set on it."""
 
 
 class BoardPainter:
@@ -85,7 +91,8 @@ class BoardPainter:
         before = surface.get_clip()
         surface.set_clip(camera.viewport.clip(before))
         self._draw_table(surface, camera)
-        self._terrain.draw(surface, camera, Coloring(frame.fills, options.patterns), is_hurried=options.is_hurried)
+        coloring = Coloring(frame.fills, options.patterns, ground_of(frame.conditions))
+        self._terrain.draw(surface, camera, coloring, is_hurried=options.is_hurried)
         if not is_moving:
             self._highlights.draw(surface, camera, lights_of(options.targets, options.selected, options.hover))
         draw_blits(surface, camera, self._centers_of(frame, places), ratio)
@@ -102,7 +109,7 @@ class BoardPainter:
     def names(self, camera: Camera, frame: Frame, options: DrawOptions) -> tuple[Name, ...]:
         """The names as they are laid out for a frame, in zoomed pixels."""
         places = self._settle(camera, options.ui_scale, is_moving=options.is_hurried and not camera.is_settled)
-        key = (places, options.names, frame.pieces, tuple(frame.centers))
+        key = (places, options.names, frame.pieces, tuple(frame.centers), frame.conditions)
         return self._layout.get(key, lambda: self._lay_out(places, frame, options.names))
 
     def arrows(self, camera: Camera, frame: Frame, options: DrawOptions) -> tuple[Arrow, ...]:
@@ -159,7 +166,8 @@ class BoardPainter:
 
     def _lay_out(self, places: Places, frame: Frame, names: Names) -> tuple[Name, ...]:
         stands = (places.counter_rect(places.unit(province)) for province in self.geometry.labels)
-        soft = (*(places.center_rect(center) for center in frame.centers), *stands)
+        lost = [c.key for c in frame.conditions if c.kind == "lost_center"]
+        soft = (*(places.center_rect(center) for center in (*frame.centers, *lost)), *stands)
         return self._lettering.layout(places.zoom, names, places.ui_scale, Obstacles(places.piece_rects(frame), soft))
 
     def _draw_table(self, surface: pygame.Surface, camera: Camera) -> None:
@@ -180,18 +188,29 @@ class BoardPainter:
     def _centers_of(self, frame: Frame, places: Places) -> list[Blit]:
         def make() -> list[Blit]:
             owned = ((key, owner) for key, owner in frame.centers.items() if places.has(key))
-            return [centered(self._centers.sprite(owner, places.center_radius), places.center(key)) for key, owner in owned]
+            whole = [centered(self._centers.sprite(owner, places.center_radius), places.center(key)) for key, owner in owned]
+            return [*whole, *self._signs_of(frame, places)]
 
-        return self._center_blits.get((frame.centers, places), make)
+        return self._center_blits.get((frame.centers, frame.conditions, places), make)
+
+    def _signs_of(self, frame: Frame, places: Places) -> Iterator[Blit]:
+        """What is set on places for what lies there: craters, lost supply centers."""
+        side = round(places.width * 0.96)
+        for condition in frame.conditions:
+            if condition.kind in SIGNS and places.has(condition.key):
+                yield centered(self.images.svg(SIGNS[condition.kind], (side, side)), places.unit(condition.key))
+            elif condition.kind == "lost_center" and places.has(condition.key):
+                yield centered(self._centers.broken(places.center_radius), places.center(condition.key))
 
     def _names_of(self, camera: Camera, frame: Frame, options: DrawOptions) -> list[Blit]:
         names = self.names(camera, frame, options)
 
         def make() -> list[Blit]:
-            inked = ((n, colors_of(n, self.geometry.kinds[n.key], frame.fills.get(n.key, ""))) for n in names)
+            grounds, kinds, fills = ground_of(frame.conditions), self.geometry.kinds, frame.fills
+            inked = ((n, colors_of(n, kinds[n.key], fills.get(n.key, ""), grounds.get(n.key, ""))) for n in names)
             return [centered(self._names.sprite(name, colors), name.rect.center) for name, colors in inked]
 
-        return self._name_blits.get((names, frame.fills), make)
+        return self._name_blits.get((names, frame.fills, frame.conditions), make)
 
     def _pieces_of(self, frame: Frame, options: DrawOptions, places: Places) -> list[Blit]:
         """The counters, at their places at this moment."""

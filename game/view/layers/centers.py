@@ -30,6 +30,24 @@ class CenterSprites:
             self._done[owner, radius] = _render(fill, radius, has_owner=bool(owner))
         return self._done[owner, radius]
 
+    def broken(self, radius: int) -> pygame.Surface:
+        """A supply center that is lost: a ring in pieces."""
+        if ("#broken", radius) not in self._done:
+            self._done["#broken", radius] = _render_broken(radius)
+        return self._done["#broken", radius]
+
+
+def _render_broken(radius: int) -> pygame.Surface:
+    side, middle = (2 * radius + 3) * FINE, (radius + 1.5) * FINE
+    large = pygame.Surface((side, side), pygame.SRCALPHA, 32)
+    large.fill((*palette.INK, 0))
+    box = pygame.Rect(0, 0, 2 * radius * FINE, 2 * radius * FINE)
+    box.center = (round(middle), round(middle))
+    for color, width, more in (((16, 14, 12), 4.4, 0.12), (palette.PARCHMENT, 2.2, 0.0)):
+        for turn in (0.35, 2.45, 4.55):
+            pygame.draw.arc(large, color, box, turn - more, turn + 1.25 + more, round(width * FINE))
+    return pygame.transform.smoothscale(large, (2 * radius + 3, 2 * radius + 3))
+
 
 def _render(fill: Color, radius: int, *, has_owner: bool) -> pygame.Surface:
     side, edge = (2 * radius + 3) * FINE, palette.mix(palette.INK, (0, 0, 0), 0.3)

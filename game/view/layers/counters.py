@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pygame
 
 from game.view.fonts import Fonts
 from game.view.frame import Piece
 from game.view.images import Images
-from game.view.palette import DANGER, INK, LIGHT_INK, PowerStyle, mix, power_style
+from game.view.palette import DANGER, INK, LIGHT_INK, PowerStyle, faded, mix, power_style
 
 SHAPE = 0.7
 """Height of a block by its width."""
@@ -22,24 +24,36 @@ def counter_width(zoom: float, ui_scale: float) -> int:
 
 
 class CounterSprites:
-    """Blocks by (sprite, owner, width, role), with their shadows."""
+    """Blocks by (sprite, owner, width, role, badges), with their shadows."""
 
     def __init__(self, images: Images, fonts: Fonts) -> None:
         """Silhouettes come from ``images``, letters from ``fonts``."""
         self._images = images
         self._fonts = fonts
-        self._done: dict[tuple[str, str, int, str, bool], pygame.Surface] = {}
+        self._done: dict[tuple[str, str, int, str, bool, tuple[str, ...]], pygame.Surface] = {}
 
     def sprite(self, piece: Piece, width: int) -> pygame.Surface:
-        """The block of a piece; it is `SHADOW` pixels larger than the block on every side."""
+        """The block of a piece; it is `SHADOW` pixels larger than the block on every side, and more with badges."""
         width = round(width * 0.82) if piece.role == "dislodged" else width
-        key = (piece.sprite, piece.owner, width, piece.role, piece.is_dim)
+        key = (piece.sprite, piece.owner, width, piece.role, piece.is_dim, piece.badges)
         if key not in self._done:
-            self._done[key] = self._render(*key)
+            block = self._render(*key[:-1], is_muted=bool(piece.badges))
+            self._done[key] = self._badged(block, piece.badges, width) if piece.badges else block
         return self._done[key]
 
-    def _render(self, name: str, owner: str, width: int, role: str, is_dim: bool) -> pygame.Surface:
-        style = power_style(owner)
+    def _badged(self, block: pygame.Surface, badges: tuple[str, ...], width: int) -> pygame.Surface:
+        """The block with small signs over its upper right corner, the first outermost."""
+        side = max(11, round(width * 0.42))
+        more = side // 3
+        surface = pygame.Surface((block.get_width() + 2 * more, block.get_height() + 2 * more), pygame.SRCALPHA, 32)
+        surface.blit(block, (more, more))
+        for number, badge in enumerate(b for b in badges if self._images.has(f"badge_{b}")):
+            sign = self._images.svg(f"badge_{badge}", (side, side))
+            surface.blit(sign, (surface.get_width() - SHADOW - side - number * side, SHADOW))
+        return surface
+
+    def _render(self, name: str, owner: str, width: int, role: str, is_dim: bool, *, is_muted: bool) -> pygame.Surface:
+        style = _muted(power_style(owner)) if is_dim and is_muted else power_style(owner)
         height = round(width * SHAPE)
         surface = pygame.Surface((width + 2 * SHADOW, height + 2 * SHADOW), pygame.SRCALPHA, 32)
         surface.blit(_shadow(surface.get_size(), width, height), (0, 0))
@@ -48,7 +62,7 @@ class CounterSprites:
         block = self._images.svg("block", (width, height), {"#112233": rim, "#445566": style.body, "#778899": lit})
         surface.blit(block, (SHADOW, SHADOW))
         self._emboss(surface, name, style, width, height)
-        if is_dim:
+        if is_dim and not is_muted:
             surface.set_alpha(120)
         return surface
 
@@ -63,6 +77,12 @@ class CounterSprites:
         box = letter.get_bounding_rect()
         middle = (SHADOW + round(width * 0.175), SHADOW + round(height * 0.5))
         surface.blit(letter, (middle[0] - box.centerx, middle[1] - box.centery))
+
+
+def _muted(style: PowerStyle) -> PowerStyle:
+    """A style with little color left, for a unit that takes no orders."""
+    body = mix(faded(style.body, 0.6), (150, 146, 136), 0.5)
+    return replace(style, body=body, ink=mix(style.ink, body, 0.3))
 
 
 def _shadow(size: tuple[int, int], width: int, height: int) -> pygame.Surface:

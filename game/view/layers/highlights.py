@@ -44,6 +44,7 @@ SUPPORT = Light((158, 240, 186), 84, 2.6, 7.0)
 CONVOY = Light((136, 214, 255), 84, 2.6, 14.0)
 BUILD = Light((170, 240, 140), 88, 2.6)
 LOSS = Light((255, 136, 112), 88, 2.6, 4.0)
+STRIKE = Light((255, 122, 84), 66, 2.4, 9.0)
 OTHER = Light((255, 196, 150), 90, 2.2, 10.0)
 SELECTED = Light((255, 238, 178), 54, 3.6)
 HOVER = Light((255, 250, 236), 26, 1.8)
@@ -55,6 +56,7 @@ LIGHTS: Mapping[str, Light] = {
     "support": SUPPORT,
     "convoy": CONVOY,
     "build": BUILD,
+    "fire": STRIKE,
     "remove": LOSS,
     "disband": LOSS,
 }

@@ -25,11 +25,18 @@ class Colors:
 
 
 SEA_COLORS = Colors(palette.SEA_INK, (198, 226, 230), 110)
+STRIPED = Colors((30, 28, 12), (248, 250, 214), 215)
 LIGHT = Colors(palette.LIGHT_INK, (24, 18, 14), 150)
 
 
-def colors_of(name: Name, kind: str, owner: str) -> Colors:
-    """Dark letters on light ground, light letters on dark land."""
+ON_GROUNDS = {"wasteland": LIGHT, "fallout": STRIPED, "fallout_next": STRIPED}
+"""The colors of names on what lies on places."""
+
+
+def colors_of(name: Name, kind: str, owner: str, ground: str = "") -> Colors:
+    """Dark letters on light ground, light letters on dark land; ``ground`` is what lies there."""
+    if ground in ON_GROUNDS and not name.is_outside:
+        return ON_GROUNDS[ground]
     if kind == "sea":
         return SEA_COLORS
     style = palette.power_style(owner)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
 import pygame
 
@@ -14,7 +15,7 @@ from game.view.arrows import Arrow
 from game.view.camera import Camera
 from game.view.frame import Look, Mark
 from game.view.palette import Color
-from game.view.paths import Line, length_of, part, point_at, ribbon
+from game.view.paths import Line, around, length_of, part, point_at, ribbon
 
 DIM = 56
 """The strength, of 255, of a mark that is not meant now."""
@@ -83,6 +84,12 @@ class MarkSprites:
         return picture, box.topleft
 
 
+SIGNS = ("sign", "arc", "blast", "grave", "rescue")
+"""Shapes whose knob is no grip of a support."""
+
+FLASH = (255, 250, 214, 255)
+
+
 class Pen:
     """Draws one arrow on an enlarged surface."""
 
@@ -107,9 +114,11 @@ class Pen:
                 self._dots(pieces)
             case "ring" | "wave_ring":
                 self._ring(arrow)
+            case "arc" | "blast" | "grave" | "rescue":
+                self._strike(arrow, arrow.knob or arrow.line[-1])
             case _:
                 self._sign(arrow, arrow.knob or arrow.line[0])
-        if arrow.knob and arrow.shape != "sign":
+        if arrow.knob and arrow.shape not in SIGNS:
             self._knob(arrow.knob)
         if arrow.cross:
             self._cross(arrow.cross, 0.13 * self._size)
@@ -156,6 +165,59 @@ class Pen:
         width = max(2.0, 0.068 * self._size)
         for more, color in self._layers():
             self._polygon(ribbon(arrow.line, width + more, width + more), color)
+
+    def _strike(self, arrow: Arrow, spot: Point) -> None:
+        match arrow.shape:
+            case "arc":
+                self._arc(arrow.line)
+                if arrow.mark.look is not Look.SUCCEEDED:
+                    self._cross_hair(spot)
+            case "blast":
+                self._blast(spot)
+            case "grave":
+                self._cross(spot, 0.26 * self._size)
+            case _:
+                self._rescue(spot)
+
+    def _arc(self, line: Line) -> None:
+        """A trail in pieces that grows toward its head."""
+        width, total = max(2.2, 0.085 * self._size), length_of(line)
+        head, on = min(0.42 * self._size, total / 2), 0.34 * self._size
+        count = max(1, round((total - head) / (1.5 * on)))
+        step = (total - head) / count
+        pieces = [part(line, i * step, i * step + min(on, step * 0.7)) for i in range(count)]
+        base = point_at(line, total - head)
+        for more, color in self._layers():
+            for number, piece in enumerate(pieces):
+                thick = width * (0.55 + 0.45 * number / count) + more
+                self._polygon(ribbon(piece, thick, thick), color)
+            self._polygon(_head(base, line[-1], head, 0.32 * self._size, more / 2), color)
+
+    def _cross_hair(self, spot: Point) -> None:
+        """What a missile is aimed at."""
+        reach, width = 0.62 * self._size, max(1.6, 0.05 * self._size)
+        bars = [(around(spot, reach * 0.72, reach * 0.72, wave=0.01), width)]
+        for dx, dy in ((1, 0), (-1, 0), (0, 1), (0, -1)):
+            ends = tuple((spot[0] + dx * reach * k, spot[1] + dy * reach * k) for k in (0.5, 1.0))
+            bars.append((ends, width))
+        for more, color in self._layers()[1:]:
+            for line, thick in bars:
+                self._polygon(ribbon(line, thick + more, thick + more), color)
+
+    def _blast(self, spot: Point) -> None:
+        """A star of fire, larger than a counter."""
+        for reach, color in ((1.02, (70, 10, 6, 255)), (0.95, (214, 60, 20, 255)), (0.72, (255, 176, 42, 255)), (0.5, FLASH)):
+            self._polygon(_star(spot, reach * self._size), color)
+
+    def _rescue(self, spot: Point) -> None:
+        """A green disk with a check mark."""
+        radius = max(5.5, 0.17 * self._size)
+        for more, color in (*self._layers()[:2], (0.0, (*palette.GAIN, 255))):
+            self._circle(spot, radius + more / 2, color)
+        x, y = spot
+        points = [(x - 0.5 * radius, y), (x - 0.12 * radius, y + 0.4 * radius), (x + 0.55 * radius, y - 0.42 * radius)]
+        for start, end in pairwise(points):
+            self._bar(start, end, 0.32 * radius, (*palette.LIGHT_INK, 255))
 
     def _sign(self, arrow: Arrow, spot: Point) -> None:
         """A green ring with a plus for a build, a red one with a minus for a loss."""
@@ -204,20 +266,31 @@ def draw_quick(surface: pygame.Surface, arrow: Arrow, size: float, camera: Camer
     inks, (dx, dy) = inks_of(arrow.mark), camera.offset
     points = [(x * ratio + dx, y * ratio + dy) for x, y in arrow.line]
     width = max(2, round(size * (0.07 if arrow.shape.startswith("thread") else 0.13)))
-    if arrow.shape in ("ring", "wave_ring", "sign"):
+    if arrow.shape in ("ring", "wave_ring", "sign", "blast", "grave", "rescue"):
         (x, y), (first, last) = points[0], (arrow.line[0], arrow.line[48])
         radius = math.dist(first, last) / 2
         pygame.draw.circle(surface, inks.edge, (x - radius * ratio, y), radius, width)
         return
     for color, thick in ((inks.edge, width + 2), (inks.body, width)):
         pygame.draw.lines(surface, color, False, points, thick)
-    if arrow.knob is None:
+    if arrow.knob is None or arrow.shape == "arc":
         length = 2.6 * width
         (x, y), tip = points[-2], points[-1]
         away = math.dist((x, y), tip) or 1.0
         base = (tip[0] + (x - tip[0]) * length / away, tip[1] + (y - tip[1]) * length / away)
         head = _head(base, tip, length, length, 0.0)
         pygame.draw.polygon(surface, inks.edge, head)
+
+
+def _star(spot: Point, reach: float) -> list[Point]:
+    """A star with long and short points."""
+    spikes = 14
+    points = []
+    for number in range(2 * spikes):
+        turn = number * math.pi / spikes
+        away = reach * (0.62 if number % 2 else 0.86 if number % 4 else 1.0)
+        points.append((spot[0] + away * math.cos(turn), spot[1] + away * math.sin(turn)))
+    return points
 
 
 def _with_gap(line: Line, share: float, gap: float) -> list[Line]:

@@ -63,8 +63,7 @@ class TerrainLayer:
             self._tiles.clear()
             self._stale.update(squares(WHOLE_ZOOM, (0, 0, *self._board_size)))
             return
-        changed = {key for key in {*old.fills, *coloring.fills} if old.fills.get(key, "") != coloring.fills.get(key, "")}
-        boxes = [box for key in sorted(changed) for box in self._boxes.get(key, ())]
+        boxes = [box for key in sorted(coloring.changed_from(old)) for box in self._boxes.get(key, ())]
         for square in [s for s in self._tiles if any(_overlap(s.box(6), box) for box in boxes)]:
             del self._tiles[square]
         self._stale.update(s for s in squares(WHOLE_ZOOM, (0, 0, *self._board_size)) if any(_overlap(s.box(6), b) for b in boxes))

@@ -10,6 +10,7 @@ import numpy as np
 import pygame
 
 from game.view import palette
+from game.view.layers.ground import paint
 from game.view.layers.hatch import LINE, hatch_lines
 from game.view.layers.legend import IMPASSABLE, LAKE, SEA, WASH, Legend
 from game.view.layers.strokes import dashes, stroke, thinned
@@ -26,10 +27,19 @@ HATCH_PERIOD = 9
 
 @dataclass(frozen=True, slots=True)
 class Coloring:
-    """What decides the colors of the map: owners by province, and whether hatches are shown."""
+    """What decides the colors of the map: owners by province, whether hatches are shown, what lies on places."""
 
     fills: Mapping[str, str] = field(default_factory=dict, hash=False)
     has_patterns: bool = False
+    grounds: Mapping[str, str] = field(default_factory=dict, hash=False)
+
+    def changed_from(self, other: Coloring) -> set[str]:
+        """The places that look different."""
+        keys = {*self.fills, *other.fills, *self.grounds, *other.grounds}
+        return {key for key in keys if self._at(key) != other._at(key)}
+
+    def _at(self, key: str) -> tuple[str, str]:
+        return self.fills.get(key, ""), self.grounds.get(key, "")
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,6 +80,7 @@ class TileRenderer:
         large = pygame.Surface((side, side), 0, 32)
         _color(large, ground, band, legend)
         _hatch(large, ground, band, square, legend, has_patterns=coloring.has_patterns)
+        self._lie(large, square, coloring.grounds)
         self._rivers(large, square)
         self._sea_borders(large, ground, square)
         self._borders(large, square, coloring)
@@ -90,6 +101,20 @@ class TileRenderer:
         for path in self._shapes.lakes:
             _polygon(ground, square, path, LAKE)
         return ground
+
+    def _lie(self, large: pygame.Surface, square: Square, grounds: Mapping[str, str]) -> None:
+        """What lies on places, the sea under the land."""
+        near = [path for path in self._shapes.provinces if path.key in grounds and path.meets(square.box(2))]
+        if not near:
+            return
+        kinds = sorted(set(grounds.values()))
+        numbers = pygame.Surface(large.get_size(), 0, 8)
+        for path in sorted(self._shapes.provinces, key=lambda path: self._kinds[path.key] != "sea"):
+            _polygon(numbers, square, path, _rank(kinds, grounds.get(path.key, "")))
+        for path in (*self._shapes.straits, *self._shapes.islands, *self._shapes.lakes):
+            _polygon(numbers, square, path, _rank(kinds, grounds.get(path.key, "")))
+        corner = round(square.left * square.zoom) * SHARPNESS, round(square.top * square.zoom) * SHARPNESS
+        paint(large, numbers, kinds, corner, SHARPNESS)
 
     def _number(self, key: str, coloring: Coloring, legend: Legend) -> int:
         if self._kinds.get(key, "impassable") == "impassable":
@@ -198,6 +223,11 @@ def _thick(width: float, square: Square) -> int:
 def _large(points: Array, square: Square) -> Array:
     """Board pixels as pixels of the enlarged square."""
     return (points - (square.left, square.top)) * (square.zoom * SHARPNESS)
+
+
+def _rank(kinds: list[str], kind: str) -> int:
+    """1 for the first kind, 2 for the second ...; 0 for none."""
+    return kinds.index(kind) + 1 if kind else 0
 
 
 def _polygon(ground: pygame.Surface, square: Square, path: ShapePath, number: int) -> None:
