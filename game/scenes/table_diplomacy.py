@@ -268,10 +268,6 @@ class DiplomacyParts:
         out = [d.unit for d in view.dislodged if d.unit.province == key]
         return (*lines, *(f"{KINDS.get(u.kind, u.kind)} of {self._seat(u.power)}, dislodged" for u in out))
 
-    def stands_in(self, order: Any, key: str) -> bool:
-        """Whether the order's unit is in the province."""
-        return bool(order.slot == key)
-
     def reason_note(self, code: str) -> str:
         """A reason's code as words."""
         return code.replace("_", " ")

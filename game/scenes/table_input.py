@@ -9,6 +9,7 @@ from pygame_gui.elements import UITextEntryLine
 
 from game.scenes.scene import Move
 from game.scenes.table_panel import ENTRY, LIST
+from game.scenes.table_words import turn_of
 from game.ui.handlers import key_intents
 from game.ui.intents import Choose, Hover, Intent, Pan, ShowTurn, Step
 from game.ui.panels.row_list import RowEvent
@@ -95,6 +96,8 @@ class TableInput:
                 ordering.select(slot.place)
                 self.table.board.reveal(slot.place)
             self.table.follow_orders()
+        elif (turn := turn_of(event.key)) is not None:
+            self.table.show(lambda: self.table.flow.jump(turn))
         else:
             self.table.panel.selected = "" if event.key == self.table.panel.selected else event.key
             self.table.panel.rows.selected = self.table.panel.selected

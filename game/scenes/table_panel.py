@@ -15,7 +15,7 @@ from pygame_gui.elements import UIButton, UITextEntryLine
 
 from game.scenes.flow import Flow, Stage
 from game.scenes.table_layout import Layout, Wants
-from game.scenes.table_words import Detail, code_of, detail_of, order_rows, result_rows, subtitle_of, title_of
+from game.scenes.table_words import Detail, code_of, detail_of, order_rows, phase_rows, result_rows, subtitle_of, title_of
 from game.ui.intents import Do, Intent, ShowTurn, Step, TakeSeat
 from game.ui.interface import Interface
 from game.ui.panels.icons import draw_icon
@@ -246,7 +246,7 @@ class TablePanel:
             self.rows.set_rows(order_rows(flow.ordering))
             self.rows.selected = flow.ordering.picking.unit
         else:
-            self.rows.set_rows(())
+            self.rows.set_rows(phase_rows(flow.match) if flow.stage is Stage.OVER else ())
 
     def sync(self, ui: Interface) -> None:
         """Enables what can be used now, and writes what the large button will do."""

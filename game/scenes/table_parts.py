@@ -81,9 +81,6 @@ class TableParts(Protocol):
     def place_lines(self, view: Any, key: str) -> tuple[str, ...]:
         """A place in words: its name, whose it is, who stands there."""
 
-    def stands_in(self, order: Any, key: str) -> bool:
-        """Whether the ordered unit stands in (or is built in) a place."""
-
     def ballot(self, view: Any, seat: str) -> tuple[tuple[Any, str], ...]:
         """The votes the seat may give now, each with its title."""
 

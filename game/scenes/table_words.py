@@ -90,6 +90,22 @@ def _event_rows(match: Match, report: Report) -> Iterator[Row]:
         yield Row(event_key(number), match.game.explain(event), icon="dot")
 
 
+def phase_rows(match: Match) -> tuple[Row, ...]:
+    """All phases that were played, to go back to."""
+    return tuple(Row(turn_key(turn), match.phase_at(turn).title, icon="dot") for turn in range(match.turn))
+
+
+def turn_key(turn: int) -> str:
+    """The key of a phase's row."""
+    return f"turn {turn}"
+
+
+def turn_of(key: str) -> int | None:
+    """The turn whose row has a key."""
+    word, _, number = key.partition(" ")
+    return int(number) if word == "turn" and number.isdigit() else None
+
+
 def event_key(number: int) -> str:
     """The key of an event's row."""
     return f"event {number}"

@@ -289,6 +289,9 @@ def test_the_end_is_announced_and_the_game_can_be_watched_again(tables: Open) ->
     pilot.click("Watch again")
     assert pilot.table.flow.shown == 0
     pilot.press("end")
+    pilot.click(pilot.row("turn 1"))
+    assert pilot.table.flow.shown == 1
+    pilot.press("end")
     pilot.click("Leave")
     assert pilot.scene.title == "Floor"
 

@@ -9,7 +9,6 @@ import pygame
 from game.ui.panels.icons import draw_icon
 from game.ui.panels.row_list import GOOD, draw_chip
 from game.ui.panels.texts import Texts
-from game.ui.theme import color
 from game.view.frame import Score
 
 LINE = 26  # logical pixels
@@ -66,8 +65,3 @@ def _draw_score(surface: pygame.Surface, place: pygame.Rect, score: Score, texts
         note = note.rpartition(", ")[2]  # what is due matters most
     if rest.width > px(30):
         texts.line(surface, note, rest, ink="quiet")
-
-
-def draw_dot(surface: pygame.Surface, place: pygame.Rect) -> None:
-    """A brass dot, the sign of whose turn it is."""
-    draw_icon(surface, "dot", place, color("brass"))
