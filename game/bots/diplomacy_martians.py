@@ -18,11 +18,14 @@ from game.rules.diplomacy.variants.martian_notation import BLOCKADE, DELIVER, EX
 MARTIAN_PLACE, OPENING, WEED, NEAR_MARTIAN = 150.0, 300.0, 60.0, 15.0
 """How much less a place is worth where a Martian stands, a capsule opens, weed grows, or a Martian may come."""
 
-CAPSULE_SOON, RUIN, GATHERING = 60.0, 40.0, 20.0
+CAPSULE_SOON, RUIN, GATHERING = 60.0, 60.0, 20.0
 """How much more a place is worth where a capsule opens next turn, a center can be repaired, or units gather beside a Martian."""
 
 CURIOUS = 60
 """How often in a hundred a fleet goes after a capsule."""
+
+BOLD = 1
+"""How many enemies beside a ruin do not keep a unit from repairing it: few will attack what is worth nothing to them."""
 
 MOST_GUARDS = 2
 """Supports that a blockade gets at most."""
@@ -145,10 +148,10 @@ class Tasks:
                 self._give(self._order(here, REPAIR))
 
     def _is_quiet(self, here: str) -> bool:
-        """Whether no unit or Martian can come, and no weed over the Winter."""
+        """Whether next to nothing can come: hardly any unit, no Martian, and no weed over the Winter."""
         beside = self.ledger.weed & self.board.map.touching[here] - self.board.map.seas
         is_late = self.board.rules.is_counting_season(self.board.state.moment.season)
-        return not self._enemies(here) and not (is_late and beside)
+        return self._enemies(here) <= BOLD and not (is_late and beside)
 
     # -- capsules ----------------------------------------------------------------
 

@@ -168,9 +168,8 @@ class Notation:
         """ "M BER FIRE MOS": a verb of the variant's own and a province, written as ``write_order`` writes them."""
         if form.write is not None or form.verb.upper() != parts[2]:
             return None
-        if len(parts) == 3:
-            order = Order(power, form.verb, kind, at)
-            return order if form.may_end else None
+        if form.may_end:
+            return Order(power, form.verb, kind, at) if len(parts) == 3 else None
         is_plain = len(parts) == 4 and parts[3] in self.map.provinces
         return Order(power, form.verb, kind, at, parts[3]) if is_plain else None
 

@@ -49,7 +49,7 @@ class Form:
     """One way to write an order: ``verb`` it makes, ``words`` that announce it, how the rest is read, how the order is written.
 
     ``kinds`` are the unit letters it is for ('' for all), ``steps`` the letters of the phases ('' for all). The word ''
-    means that the text ends after the unit. ``may_end``: the canonical text may end after the verb.
+    means that the text ends after the unit. ``may_end``: the canonical text ends after the verb, or names what is no province.
     """
 
     verb: str
