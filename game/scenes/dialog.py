@@ -43,6 +43,7 @@ class Dialog(WidgetScene):
         self.title = title
         self.text = text
         self.answers = answers
+        self.first = answers[first]
         self.first_focus = answers[first].text
         self.box = pygame.Rect(0, 0, 0, 0)
 
@@ -75,6 +76,11 @@ class Dialog(WidgetScene):
     def draw_background(self, surface: pygame.Surface) -> None:
         """Dims the screen below and lays the panel on it."""
         lay_panel(surface, self.box, self.theme)
+
+    def handle_other(self, event: pygame.event.Event) -> Move | None:
+        """Enter gives the first answer also after a click beside the buttons has taken the focus from them."""
+        is_enter = event.type == pygame.KEYDOWN and event.key in (pygame.K_RETURN, pygame.K_KP_ENTER)
+        return Pop(self.first.action) if is_enter and self.ui.focus.widget is None else super().handle_other(event)
 
 
 def lay_panel(surface: pygame.Surface, box: pygame.Rect, theme: Theme) -> None:
