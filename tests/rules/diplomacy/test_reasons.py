@@ -13,7 +13,8 @@ def texts(orders):
     return {europe().write_order(o) for o in orders}
 
 
-def test_a_bounce_names_both_strengths_and_the_support_that_was_cut():
+def bounce_with_a_cut_support():
+    """Munich attacks Burgundy with two supports, one of them cut, against a supported hold."""
     state = position(
         "S1902M",
         {"GERMANY": "A MUN, A RUH", "FRANCE": "A BUR, A GAS", "ENGLAND": "F NTH", "ITALY": "A BEL"},
@@ -24,7 +25,11 @@ def test_a_bounce_names_both_strengths_and_the_support_that_was_cut():
         "ITALY": "A BEL S A MUN - BUR",
         "ENGLAND": "F NTH - BEL",
     }
-    _, report = play(state, orders)
+    return play(state, orders)[1]
+
+
+def test_a_bounce_names_both_strengths_and_the_support_that_was_cut():
+    report = bounce_with_a_cut_support()
     reason = reason_of(report, "A MUN - BUR")
     assert reason.code == "bounced"
     own, other = reason.strengths
@@ -36,17 +41,7 @@ def test_a_bounce_names_both_strengths_and_the_support_that_was_cut():
 
 
 def test_the_sentence_tells_the_whole_chain():
-    state = position(
-        "S1902M",
-        {"GERMANY": "A MUN, A RUH", "FRANCE": "A BUR, A GAS", "ENGLAND": "F NTH", "ITALY": "A BEL"},
-    )
-    orders = {
-        "GERMANY": "A MUN - BUR, A RUH S A MUN - BUR",
-        "FRANCE": "A BUR H, A GAS S A BUR",
-        "ITALY": "A BEL S A MUN - BUR",
-        "ENGLAND": "F NTH - BEL",
-    }
-    _, report = play(state, orders)
+    report = bounce_with_a_cut_support()
     resolution = next(r for r in report.resolutions if str(r.order) == "A MUN - BUR")
     sentence = europe().explain(resolution)
     for part in ("A MUN - BUR bounced", "2 (A MUN, A RUH)", "2 (A BUR", "A GAS", "A BEL", "cut by F NTH"):
