@@ -1,0 +1,106 @@
+"""The legal actions of the side to move (R2, R6, R7), as small numbers.
+
+An action is ``verb << 12 | origin << 6 | goal``; verb, origin and goal say it all, as what falls beside is automatic. A *lane* is
+all actions of one unit with one verb: the number of the first part and the field of goals.
+"""
+
+from __future__ import annotations
+
+from game.rules.mars_chess.pieces import CYZNEO, MANTACRON
+from game.rules.mars_chess.position import GOES_ON, Position
+from game.rules.mars_chess.reach import reaches
+from game.rules.mars_chess.squares import squares_of
+from game.rules.mars_chess.tables import tables
+
+MOVE, SHOT, AREA, SPAWN, BROOD = range(5)
+"""The verbs. MOVE is every move, capture by displacement and landing; SHOT takes one unit in place; AREA and BROOD go nowhere."""
+
+BROOD_AT = 4
+"""The exposure from which Swarms may brood (R7.3)."""
+
+Lane = tuple[int, int]
+
+
+def encode(verb: int, origin: int, goal: int) -> int:
+    """The number of an action."""
+    return verb << 12 | origin << 6 | goal
+
+
+def decode(action: int) -> tuple[int, int, int]:
+    """Verb, origin and goal of an action."""
+    return action >> 12, action >> 6 & 63, action & 63
+
+
+def legal_lanes(position: Position) -> list[Lane]:
+    """The lanes of the side to move; none when the game is over."""
+    if position.ending != GOES_ON:
+        return []
+    side = position.turn
+    etiquette = position.etiquette
+    occupied = position.occupied
+    enemy, own = position.units(1 - side), position.units(side)
+    free, empty = ~own, ~occupied
+    lanes: list[Lane] = []
+    add = lanes.append
+    for square, takes, goes, shoots, area in reaches(position, side, etiquette.having, etiquette.longer):
+        goals = takes & free | goes & empty
+        if goals:
+            add((square << 6, goals))
+        if shoots & enemy:
+            add((SHOT << 12 | square << 6, shoots & enemy))
+        if area & enemy:
+            add((AREA << 12 | square << 6, 1 << square))
+    _add_spawns(position, side, empty, lanes)
+    if position.swarms[side]:
+        _add_swarms(position, side, empty, lanes)
+    if position.settings.rose_circle:
+        _add_circles(position, side, lanes)
+    return lanes
+
+
+def _add_spawns(position: Position, side: int, empty: int, lanes: list[Lane]) -> None:
+    """A Cyzneo may place another a Knight's leap away, up to the cap of the house (R6.2)."""
+    cyzneos = position.kinds[2 * CYZNEO + side]
+    cap = position.settings.spawn_cap
+    if cap and cyzneos.bit_count() >= cap:
+        return
+    knight = tables().knight
+    for square in squares_of(cyzneos & ~position.swarms[1 - side]):
+        goals = knight[square] & empty
+        if goals:
+            lanes.append((SPAWN << 12 | square << 6, goals))
+
+
+def _add_swarms(position: Position, side: int, empty: int, lanes: list[Lane]) -> None:
+    """Swarms step to empty squares and onto enemy pieces; those that have sat long enough may brood once (R7.1, R7.3)."""
+    wazir = tables().wazir
+    landable = empty | position.pieces[1 - side]
+    for square in squares_of(position.swarms[side]):
+        goals = wazir[square] & landable
+        if goals:
+            lanes.append((square << 6, goals))
+        if position.exposure.get(square, 0) >= BROOD_AT and not position.brooded >> square & 1:
+            lanes.append((BROOD << 12 | square << 6, 1 << square))
+
+
+def _add_circles(position: Position, side: int, lanes: list[Lane]) -> None:
+    """House rule: a Mantacron without the right of way may go the full circle of the Rose."""
+    mantacrons = position.kinds[2 * MANTACRON + side] & ~position.swarms[1 - side] & ~position.etiquette.having
+    for square in squares_of(mantacrons):
+        if tables().has_circle(square, position.occupied):
+            lanes.append((square << 6, 1 << square))
+
+
+def count_of(lanes: list[Lane]) -> int:
+    """How many actions there are in some lanes."""
+    return sum([goals.bit_count() for _, goals in lanes])
+
+
+def actions_of(lanes: list[Lane]) -> list[int]:
+    """The actions of some lanes."""
+    return [start | goal for start, goals in lanes for goal in squares_of(goals)]
+
+
+def legal_actions(position: Position) -> list[int]:
+    """All actions of the side to move; none when the game is over."""
+    return actions_of(legal_lanes(position))

@@ -1,0 +1,64 @@
+"""The house rules of Mars: what the text leaves open and a table may answer differently (rulings of docs/rules/mars.md)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from game.core.game import Option, OptionValue
+
+ROYAL = Option(
+    "royal",
+    "Royal piece",
+    "general",
+    ("general", "master", "both"),
+    ("the General", "the Master", "both must fall"),
+    source="R8.1, ruling 1",
+)
+TOUCH = Option(
+    "touch",
+    "Fronts touch",
+    "file",
+    ("file", "near"),
+    ("on one file", "on one file or on neighboring files"),
+    source="R4.3, ruling 6",
+)
+SPAWN_CAP = Option("spawn_cap", "Cyzneos a side may spawn up to (0: no limit)", 0, source="R6.2, ruling 16", low=0, high=64)
+MANT_QUEEN = Option("mant_queen_captures", "A Mantacron captures by its Queen move", True, source="R6.4a, ruling 24")
+ROSE_CIRCLE = Option("rose_circle", "The full circle of the Rose is a move", False, source="R6.4c, ruling 28")
+SETUP = Option(
+    "setup",
+    "Black's set-up",
+    "mirror",
+    ("mirror", "rotation"),
+    ("mirrored", "turned round"),
+    source="R1.3, ruling 3",
+)
+
+OPTIONS = (ROYAL, TOUCH, SPAWN_CAP, MANT_QUEEN, ROSE_CIRCLE, SETUP)
+"""All house rules, as the new-game screen offers them."""
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """The house rules of one game."""
+
+    royal: str = "general"
+    touch: str = "file"
+    spawn_cap: int = 0
+    mant_queen_captures: bool = True
+    rose_circle: bool = False
+    setup: str = "mirror"
+
+    def to_json(self) -> dict[str, OptionValue]:
+        """By the names of the options."""
+        return {option.name: getattr(self, option.name) for option in OPTIONS}
+
+
+STANDARD = Settings()
+"""The rules as printed, with the rulings of this program."""
+
+
+def settings_of(values: Mapping[str, OptionValue]) -> Settings:
+    """The house rules that checked option values state; those left out are standard."""
+    return Settings(**values)  # type: ignore[arg-type]  # the values were checked by their options

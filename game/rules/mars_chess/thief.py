@@ -1,0 +1,203 @@
+"""The Thief: what it is by the number of its neighbors, where it goes, and what falls to it (R6.8)."""
+
+from __future__ import annotations
+
+from enum import Enum
+
+from game.rules.mars_chess.pieces import (
+    CYZNEO,
+    FOOT_SOLDIER,
+    GENERAL,
+    GRIPPER,
+    HUNTERGLIDER,
+    MANTACRON,
+    MASTER,
+    RIDER,
+    THIEF,
+    WAR_MAN,
+)
+from game.rules.mars_chess.position import Position
+from game.rules.mars_chess.squares import FILE_A, RANK_1, files_in, ranks_in, squares_of
+from game.rules.mars_chess.tables import Tables, tables
+
+Reach = tuple[int, int, int, int, int]
+"""A square, then fields: where it goes and takes by moving there, where it only goes, where it takes without moving one unit, and
+where it takes all units at once without moving (area capture)."""
+
+
+class ThiefKind(Enum):
+    """What a Thief is at the moment."""
+
+    ADVANCER = "Queen-Advancer"
+    WITHDRAWER = "Queen-Withdrawer"
+    COORDINATOR = "Queen-Coordinator"
+    MIMIC = "as any neighbor"
+    MAHARAJAH = "Maharajah"
+    MAN = "Man"
+    LONG_LEAPER = "Queen-Long Leaper"
+
+
+_KINDS = (
+    ThiefKind.ADVANCER,
+    ThiefKind.WITHDRAWER,
+    ThiefKind.WITHDRAWER,
+    ThiefKind.COORDINATOR,
+    ThiefKind.MIMIC,
+    ThiefKind.MAHARAJAH,
+    ThiefKind.MAHARAJAH,
+    ThiefKind.MAN,
+    ThiefKind.LONG_LEAPER,
+)
+
+
+def neighbors(position: Position, square: int) -> int:
+    """How many of the eight squares around are occupied, by either side (ruling 30)."""
+    return (tables().king[square] & position.occupied).bit_count()
+
+
+def thief_kind(position: Position, square: int) -> ThiefKind:
+    """What a Thief on ``square`` is."""
+    return _KINDS[neighbors(position, square)]
+
+
+def thief_reach(position: Position, square: int, side: int) -> Reach:
+    """Where a Thief could go and what it could shoot at; the special captures of its Queen moves are told by `victims`."""
+    t, occupied = tables(), position.occupied
+    count = (t.king[square] & occupied).bit_count()
+    if count <= 3:
+        return square, 0, t.queen(square, occupied), 0, 0
+    if count == 4:
+        return _mimic(position, square, t)
+    if count <= 6:
+        return square, t.queen(square, occupied) | t.knight[square], 0, 0, 0
+    if count == 7:
+        return square, t.king[square], 0, 0, 0
+    goal = 0
+    for landing, _ in _leaps(position, square, side):
+        goal |= landing
+    return square, 0, goal, 0, 0
+
+
+def thief_strikes(position: Position, square: int, side: int) -> int:
+    """The squares on which a Thief that is not swarmed could take something now, by special captures (kinds a to c and f)."""
+    t, occupied, enemy = tables(), position.occupied, position.units(1 - side)
+    count = (t.king[square] & occupied).bit_count()
+    if count == 0:
+        return t.queen(square, occupied) & enemy
+    if count <= 2:
+        return _withdrawals(t, square, enemy, ~occupied)
+    if count == 3:
+        return _corners(position, square, t.queen(square, occupied) & ~occupied) & enemy
+    struck = 0
+    if count == 8:
+        for _, victims in _leaps(position, square, side):
+            struck |= victims
+    return struck
+
+
+def victims(position: Position, square: int, goal: int, side: int) -> int:
+    """What a Thief on ``square`` takes by its special capture when it moves to the empty square ``goal``."""
+    t, enemy = tables(), position.units(1 - side)
+    count = (t.king[square] & position.occupied).bit_count()
+    if count == 0:
+        return _beyond(t, square, goal) & enemy
+    if count <= 2:
+        return _behind(t, square, goal) & enemy
+    if count == 3:
+        return _corners(position, square, 1 << goal) & enemy
+    if count == 8:
+        return next((taken for landing, taken in _leaps(position, square, side) if landing >> goal & 1), 0)
+    return 0
+
+
+def _mimic(position: Position, square: int, t: Tables) -> Reach:
+    """Everything its neighbors could do with the right of way, Riders unextended; no spawning, landing or brooding (R6.8e)."""
+    near, occupied, kinds = t.king[square], position.occupied, position.kinds
+
+    def has(kind: int) -> int:
+        return (kinds[2 * kind] | kinds[2 * kind + 1]) & near
+
+    takes = goes = shoots = area = 0
+    if has(WAR_MAN):
+        takes |= t.rook(square, occupied)
+    if has(FOOT_SOLDIER) or has(MASTER):
+        takes |= t.knight[square]
+    if has(HUNTERGLIDER):
+        takes |= t.glide[square]
+    if has(RIDER) or has(MASTER):
+        takes |= t.wazir[square]
+    if has(GENERAL):
+        takes |= near
+    if has(MASTER):
+        shoots |= t.shots[square]
+    if has(GRIPPER):
+        goes |= t.rook(square, occupied)
+        shoots |= t.wazir[square]
+    if has(CYZNEO):
+        goes |= t.queen(square, occupied)
+    if (position.swarms[0] | position.swarms[1]) & near:
+        goes |= t.wazir[square]
+    if has(MANTACRON):
+        area = t.wazir[square]
+        if position.settings.mant_queen_captures:
+            takes |= t.queen(square, occupied)
+        else:
+            goes |= t.queen(square, occupied)
+    return square, takes, goes, shoots, area
+
+
+def _beyond(t: Tables, square: int, goal: int) -> int:
+    """The square after ``goal`` on the line from ``square`` (Advancer)."""
+    bit = 1 << goal
+    for ray in t.rays[square]:
+        if bit in ray:
+            place = ray.index(bit) + 1
+            return ray[place] if place < len(ray) else 0
+    return 0
+
+
+def _behind(t: Tables, square: int, goal: int) -> int:
+    """The neighbor of ``square`` on the side away from ``goal`` (Withdrawer)."""
+    bit = 1 << goal
+    for ray in t.rays[square]:
+        if bit in ray:
+            return next((there for here, there in t.opposite[square] if here == ray[0]), 0)
+    return 0
+
+
+def _withdrawals(t: Tables, square: int, enemy: int, empty: int) -> int:
+    """The neighbors that a Withdrawer takes by stepping to an empty square opposite of them."""
+    struck = 0
+    for here, there in t.opposite[square]:
+        if here & enemy and there & empty:
+            struck |= here
+    return struck
+
+
+def _corners(position: Position, square: int, goals: int) -> int:
+    """The corners of all rectangles that a Coordinator on one of ``goals`` forms with the other Thieves (R6.8c)."""
+    found = 0
+    partners = (position.kinds[2 * THIEF] | position.kinds[2 * THIEF + 1]) & ~(1 << square)
+    for partner in squares_of(partners):
+        rank, file = RANK_1 << (partner & 56), FILE_A << (partner & 7)
+        true = goals & ~rank & ~file
+        found |= files_in(true) << (partner & 56) | ranks_in(true) << (partner & 7)
+    return found
+
+
+def _leaps(position: Position, square: int, side: int) -> list[tuple[int, int]]:
+    """The landings of a Long Leaper with what it takes on the way: over enemies one at a time, each with an empty square beyond."""
+    found = []
+    own, enemy = position.units(side), position.units(1 - side)
+    for ray in tables().rays[square]:
+        taken = last = 0
+        for bit in ray:
+            if bit & own or (bit & enemy and last):
+                break
+            if bit & enemy:
+                last = bit
+            else:
+                taken |= last
+                last = 0
+                found.append((bit, taken))
+    return found
