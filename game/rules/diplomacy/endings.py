@@ -38,7 +38,7 @@ def eliminated(rules: Rulebook, board_map: DiplomacyMap, before: DiplomacyState,
 
 def count_votes(rules: Rulebook, board_map: DiplomacyMap, state: DiplomacyState, votes: Sequence[Order]) -> Outcome | None:
     """The end that all survivors voted for: a draw among them, or a win conceded to one by all others."""
-    if not state.options.get("draw_votes", True):
+    if not votes or not state.options.get("draw_votes", True):
         return None
     survivors = rules.survivors(board_map, state)
     said = {v.seat: v.target for v in votes if v.seat in survivors}
