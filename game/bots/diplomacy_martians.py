@@ -48,9 +48,11 @@ class MartianDoctrine(Doctrine):
         """Keep away from Martians, weed and opening capsules, unless there are enough to do something about them."""
         ledger, board_map = ledger_of(survey.board.state), survey.board.map
         strength = survey.strength(power)
-        burdens = dict.fromkeys(ledger.dead - ledger.weed, -RUIN) | dict.fromkeys(ledger.weed, WEED)
+        threat, number = survey.competition(power), board_map.number
+        ruins = [p for p in ledger.dead - ledger.weed if board_map.provinces[p].home == power or not threat[number[p]]]
+        burdens = dict.fromkeys(ruins, -RUIN) | dict.fromkeys(ledger.weed, WEED)
         for martian in ledger.martians:
-            is_hunted = strength[board_map.number[martian.at]] > strength_of(half=martian.half)
+            is_hunted = strength[number[martian.at]] > strength_of(half=martian.half)
             for place in board_map.army[martian.at]:
                 burdens[place] = burdens.get(place, 0.0) + (-GATHERING if is_hunted else NEAR_MARTIAN)
             burdens[martian.at] = MARTIAN_PLACE

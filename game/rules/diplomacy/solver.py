@@ -117,7 +117,7 @@ class Contest:
 
     def attack_strength(self, i: int) -> Bounds:
         """Bounds of the strength with which move ``i`` attacks its target (DATC 5.B.8)."""
-        if self.fleets[i] is None and not self.curbs:
+        if self.fleets[i] is None and i not in self.curbs:
             return self._attack_on_occupant(i)
         curbed = self._is_curbed(i)
         if curbed:
@@ -152,7 +152,7 @@ class Contest:
 
     def prevent_strength(self, i: int) -> Bounds:
         """Bounds of the strength with which move ``i`` keeps others out of its target (DATC 5.B.7)."""
-        curbed = False if self.fleets[i] is None and not self.curbs else self._is_curbed(i)
+        curbed = False if self.fleets[i] is None and i not in self.curbs else self._is_curbed(i)
         j = self.occupant.get(self.to[i], -1)
         beaten = self.ok[j] if j >= 0 and self.is_head_to_head(i, j) else False
         if curbed or beaten:

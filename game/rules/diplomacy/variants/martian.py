@@ -164,6 +164,8 @@ class MartianRules(Rulebook):
 
     def _ended_if_nobody_is_left(self, board_map: DiplomacyMap, state: DiplomacyState) -> DiplomacyState:
         """The Martians win when no human power has a unit or a living center (rule 23)."""
+        if any(u.power != MARTIANS for u in state.units):
+            return state
         if state.ended is None and not self.survivors(board_map, state):
             state = replace(state, ended=Outcome("martians", (MARTIANS,)))
         return state

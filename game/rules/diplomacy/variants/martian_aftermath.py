@@ -37,25 +37,32 @@ class Aftermath:
     def __init__(self, result: Adjudication) -> None:
         self.result = result
         self.board = result.draft.board
-        self.before = ledger_of(self.board.state)
+        self.before = before = ledger_of(self.board.state)
         self.place = self.board.map.place
         self.units = {self.place[u.region]: u for u in result.units}
         self.events: list[Event] = []
         self.caught: dict[str, Capsule] = {}
-        self.ledger: MartianLedger = self.before
-        if self._is_quiet():
+        self.ledger: MartianLedger = before
+        if not (before.capsules or before.martians or before.weed or before.repair or before.dead):
             return
+        self.martians: list[Martian] = []
+        self.capsules = {c.id: c for c in before.capsules}
+        self.barren, self.dead = set(before.barren), set(before.dead)
         self._march()
-        self._open()
+        opened, waited = self._open()
         self._haul()
         self._drift()
-        self._clear()
-        self._mend()
-
-    def _is_quiet(self) -> bool:
-        """Whether nothing is on the board that could change here."""
-        before = self.before
-        return not (before.capsules or before.martians or before.weed or before.repair or before.dead)
+        self.ledger = replace(
+            before,
+            weed=self._cleared(),
+            repair=self._mended(),
+            martians=tuple(sorted(self.martians)),
+            capsules=sorted_capsules(self.capsules.values()),
+            barren=frozenset(self.barren),
+            dead=frozenset(self.dead),
+            emerged=opened,
+            waited=waited,
+        )
 
     def _moved(self, province: str) -> str:
         """The region where the unit of a province went, '' when it did not move."""
@@ -73,57 +80,46 @@ class Aftermath:
 
     def _march(self) -> None:
         """Moves, deaths by force, meals of those that have survived (rules 14 to 16, Q-19)."""
-        martians = []
-        barren = set(self.before.barren)
         for martian in self.before.martians:
             if martian.at in self.result.dislodger:
                 by = str(order_of(self.result, self.result.dislodger[martian.at]))
-                words = {"by": by, "half": "yes" if martian.half else ""}
-                self._tell("martian_destroyed", f"{MARTIAN} {martian.at}", martian.at, **words)
+                self._tell("martian_destroyed", f"{MARTIAN} {martian.at}", martian.at, by=by, half="yes" if martian.half else "")
                 continue
             target = self._moved(martian.at)
             if martian.eating:
-                barren.add(martian.at)
-                self._tell("meal", f"{MARTIAN} {martian.at}", martian.at, center=self._center(martian.at))
+                self._tell("meal", f"{MARTIAN} {martian.at}", martian.at, center=self._lay_waste(martian.at))
                 martian = martian._replace(eating=False)
             elif target:
-                martian = martian._replace(at=target, previous=martian.at, eating=target not in self.before.barren)
-            martians.append(martian)
-        self._lay_waste(barren, martians)
+                is_fresh = target not in self.before.barren
+                martian = martian._replace(at=target, previous=martian.at, eating=is_fresh)
+            self.martians.append(martian)
 
-    def _center(self, province: str) -> str:
-        """ "yes" where a living center is about to be destroyed."""
-        return "yes" if province in self.board.map.centers and province not in self.ledger.dead else ""
+    def _lay_waste(self, province: str) -> str:
+        """Destroy a province; "yes" where a living center is lost."""
+        has_center = province in self.board.map.centers and province not in self.dead
+        if province not in self.before.barren or has_center:
+            self.barren.add(province)
+            self.dead.update((province,) if has_center else ())
+        return "yes" if has_center else ""
 
-    def _lay_waste(self, barren: set[str], martians: list[Martian]) -> None:
-        dead = self.ledger.dead | (barren - self.before.barren).intersection(self.board.map.centers)
-        martians.sort()
-        self.ledger = replace(self.ledger, barren=frozenset(barren), dead=dead, martians=tuple(martians))
-
-    def _open(self) -> None:
-        """Capsules that opened: a Martian on barren land, and weed to come (rules 10, 12, 19)."""
+    def _open(self) -> tuple[frozenset[str], frozenset[str]]:
+        """Capsules that opened: a Martian on barren land, and weed to come (rules 10, 12, 19); who had to wait (Q-36)."""
         opening = self.before.opening()
         contest, outside = self.result.contest, self.result.draft.outside
-        opened = {order.at for piece, order in outside.items() if contest.ok[piece]}
-        out = [c for c in opening if c.at in opened]
+        opened = frozenset(order.at for piece, order in outside.items() if contest.ok[piece])
         for capsule in opening:
-            kind = "emerged" if capsule in out else "kept_in"
-            center = self._center(capsule.at) if capsule in out else ""
-            self._tell(kind, capsule.id, capsule.at, center=center, half="yes" if capsule.half else "")
-        for capsule in out:
+            half = "yes" if capsule.half else ""
+            if capsule.at not in opened:
+                self._tell("kept_in", capsule.id, capsule.at, half=half)
+                continue
+            self._tell("emerged", capsule.id, capsule.at, center=self._lay_waste(capsule.at), half=half)
             self.units[capsule.at] = Unit(MARTIAN, MARTIANS, capsule.at)
-        waited = frozenset(c.id for c in self.before.capsules if c.is_due and c not in opening and not c.clock)
-        born = [Martian(c.at, c.clock, "", c.half) for c in out]
-        self._lay_waste({*self.ledger.barren, *opened}, [*self.ledger.martians, *born])
-        left = tuple(c for c in self.before.capsules if c not in out)
-        dead = self.ledger.dead | opened.intersection(self.board.map.centers)
-        self.ledger = replace(self.ledger, capsules=left, emerged=frozenset(opened), waited=waited, dead=dead)
+            self.martians.append(Martian(capsule.at, capsule.clock, "", capsule.half))
+            del self.capsules[capsule.id]
+        waited = frozenset(c.id for c in self.before.capsules if c.is_due and not c.clock and c not in opening)
+        return opened, waited
 
     # -- capsules ----------------------------------------------------------------
-
-    def _put(self, capsule: Capsule) -> None:
-        others = [c for c in self.ledger.capsules if c.id != capsule.id]
-        self.ledger = replace(self.ledger, capsules=sorted_capsules([*others, capsule]))
 
     def _haul(self) -> None:
         """Capsules aboard go with their fleets and are unloaded where it was ordered (rules 7, 8)."""
@@ -140,7 +136,7 @@ class Aftermath:
             if verb == UNLOAD or (verb == DELIVER and target):
                 capsule = set_down(capsule, is_sea=capsule.at in self.board.map.seas)
                 self._tell("unloaded", capsule.id, capsule.at, by=str(fleet), sea=capsule.status)
-            self._put(capsule)
+            self.capsules[capsule.id] = capsule
 
     def _drift(self) -> None:
         """Every capsule that was afloat goes on; a fleet that picks it up goes with it (rules 4, 6)."""
@@ -161,7 +157,7 @@ class Aftermath:
                 continue
             kind = "drifted" if space in self.board.map.seas else "washed_ashore"
             self._tell(kind, capsule.id, capsule.at, space)
-            self._put(set_down(capsule._replace(at=space), is_sea=space in self.board.map.seas))
+            self.capsules[capsule.id] = set_down(capsule._replace(at=space), is_sea=space in self.board.map.seas)
 
     def _catcher(self, capsule: Capsule, space: str) -> Unit | None:
         """The fleet that picks the capsule up, if it can follow to where the capsule drifts."""
@@ -184,7 +180,7 @@ class Aftermath:
         self.units[after.province] = after
         caught = capsule._replace(at=after.province, status=ABOARD, carrier=after)
         self.caught[fleet.province] = caught
-        self._put(caught)
+        self.capsules[caught.id] = caught
         self._tell("caught", capsule.id, fleet.province, after.province, by=str(fleet))
 
     # -- weed and repair ----------------------------------------------------------------
@@ -192,22 +188,24 @@ class Aftermath:
     def _ordered(self, verb: str) -> list[str]:
         """Provinces where the order of this verb counts and the unit was not driven out."""
         standing = self.result.draft.standing
-        return sorted(p for p, o in standing.items() if o.verb == verb and p not in self.result.dislodger)
+        return sorted(p for p, o in standing.items() if o[1] == verb and p not in self.result.dislodger)
 
-    def _clear(self) -> None:
+    def _cleared(self) -> frozenset[str]:
+        """The weed that is left (rule 20)."""
         cleared = self._ordered(EXTERMINATE)
         for province in cleared:
             self._tell("weed_cleared", "", province)
-        self.ledger = replace(self.ledger, weed=self.ledger.weed.difference(cleared))
+        return self.before.weed.difference(cleared)
 
-    def _mend(self) -> None:
+    def _mended(self) -> frozenset[str]:
         """Repairs: a first good turn leaves a marker, a second one restores the center (rule 21)."""
         good = [p for p in self._ordered(REPAIR) if not attackers_of(self.result, p)]
         done = self.before.repair.intersection(good)
         for province in good:
             self._tell("repaired" if province in done else "repair_begun", "", province)
-        ledger = self.ledger
-        self.ledger = replace(ledger, dead=ledger.dead - done, barren=ledger.barren - done, repair=frozenset(good) - done)
+        self.dead -= done
+        self.barren -= done
+        return frozenset(good) - done
 
     def _tell(self, kind: str, piece: str, *places: str, **words: str) -> None:
         seat = MARTIANS if piece else ""

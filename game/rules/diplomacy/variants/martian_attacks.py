@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import partial
+from functools import lru_cache, partial
 
 from game.core.dice import Dice
 from game.rules.diplomacy.legality import Board
@@ -54,9 +54,15 @@ def rolls_of(board: Board, dice: Dice) -> Rolls:
 # -- moves ----------------------------------------------------------------
 
 
+@lru_cache(maxsize=16)
+def _land_routes(board_map: DiplomacyMap) -> dict[str, list[str]]:
+    """The provinces a Martian could walk to from each, sorted."""
+    return {here: sorted(there - board_map.impassable) for here, there in board_map.army.items()}
+
+
 def goals(board_map: DiplomacyMap, ledger: MartianLedger, martian: Martian) -> list[str]:
     """Where a Martian may go: the first class of rule 14 that is not empty, sorted."""
-    near = sorted(board_map.army[martian.at] - board_map.impassable)
+    near = _land_routes(board_map)[martian.at]
     untouched = [p for p in near if p not in ledger.barren]
     barren = [p for p in near if p in ledger.barren]
     for places in (untouched, barren):
@@ -87,9 +93,10 @@ def martian_moves(board: Board, dice: Dice) -> tuple[Order, ...]:
 def add_emergences(draft: Draft, contest: Contest) -> None:
     """Every capsule that tries to open attacks its own province from outside, unless it is blockaded (rules 10, 11)."""
     board = draft.board
-    for capsule in ledger_of(board.state).opening():
-        to = board.map.number[capsule.at]
-        piece = contest.add(_martian_power(draft, contest), to, strength_of(half=capsule.half))
+    opening = ledger_of(board.state).opening()
+    power = _martian_power(draft, contest) if opening else -1
+    for capsule in opening:
+        piece = contest.add(power, board.map.number[capsule.at], strength_of(half=capsule.half))
         draft.outside[piece] = Order(MARTIANS, EMERGE, MARTIAN, capsule.at)
         order = draft.standing.get(capsule.at)
         if order is not None and order.verb == BLOCKADE:
@@ -98,11 +105,10 @@ def add_emergences(draft: Draft, contest: Contest) -> None:
 
 def _martian_power(draft: Draft, contest: Contest) -> int:
     """The number of the eighth power in the contest."""
-    unit_at = draft.board.unit_at
-    known = next((contest.power[i] for p, i in draft.piece.items() if unit_at[p].power == MARTIANS), -1)
-    if known < 0:
-        known = next((contest.power[i] for i in draft.outside), -1)
-    return known if known >= 0 else max(contest.power, default=-1) + 1
+    martians = ledger_of(draft.board.state).martians
+    if martians:
+        return contest.power[draft.piece[martians[0].at]]
+    return max(contest.power, default=-1) + 1
 
 
 def _is_blockaded(contest: Contest, emergence: int, unit: int) -> bool | None:

@@ -19,7 +19,9 @@ def normal_order(board: Board, order: Order) -> Order:
     if check is None:
         raise Objection("wrong_phase")
     unit = board.ordered_unit(order)
-    return check(board, ledger_of(board.state), unit, order._replace(kind=unit.kind, at=unit.region))
+    if order[2] != unit[0] or order[3] != unit[2]:
+        order = order._replace(kind=unit.kind, at=unit.region)
+    return check(board, ledger_of(board.state), unit, order)
 
 
 def _pick_up(board: Board, ledger: MartianLedger, unit: Unit, order: Order) -> Order:
@@ -45,7 +47,8 @@ def _deliver(board: Board, ledger: MartianLedger, unit: Unit, order: Order) -> O
 
 
 def _blockade(board: Board, ledger: MartianLedger, unit: Unit, order: Order) -> Order:
-    if not any(c.is_due for c in ledger.capsules_at(unit.province)):
+    here = board.place[unit.region]
+    if not any(c.at == here and c.is_due for c in ledger.capsules):
         raise Objection("nothing_to_blockade", unit.province)
     return order
 

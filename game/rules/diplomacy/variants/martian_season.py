@@ -73,18 +73,31 @@ def _without_lost_carriers(board_map: DiplomacyMap, state: DiplomacyState, *, la
 
 def end_turn(board_map: DiplomacyMap, state: DiplomacyState) -> tuple[DiplomacyState, Events]:
     """Clocks, then weed, then landings; what belongs to the turn alone is forgotten."""
-    ledger = ledger_of(state)
-    clocks = _Clocks(board_map, ledger)
-    ledger, events = clocks.ledger, clocks.events
-    for province in sorted(ledger.sprout - ledger.weed):
-        events.append(Event("weed_grew", places=(province,)))
-    ledger = replace(ledger, weed=ledger.weed | ledger.sprout, sprout=ledger.emerged, emerged=NOWHERE, waited=NOWHERE)
-    if not ledger.cancelled:
-        ledger, landed = _land(board_map, state, ledger)
-        events += landed
+    before = ledger_of(state)
+    clocks = _Clocks(board_map, before)
+    events = clocks.events
+    events += [Event("weed_grew", places=(p,)) for p in sorted(before.sprout - before.weed)]
+    capsules, landed = clocks.capsules, before.landed
+    cancelled = before.cancelled or clocks.has_struck
+    if before.waves and not cancelled:
+        new, arrivals = _land(board_map, state, before, clocks)
+        capsules, landed = [*capsules, *new], landed + len(new)
+        events += arrivals
+    ledger = replace(
+        before,
+        capsules=sorted_capsules(capsules),
+        martians=tuple(clocks.martians),
+        weed=before.weed | before.sprout,
+        sprout=before.emerged,
+        emerged=NOWHERE,
+        waited=NOWHERE,
+        cancelled=cancelled,
+        landed=landed,
+        forced=(),
+    )
     dead = {martian.at for martian in clocks.dead}
     units = tuple(u for u in state.units if u.power != MARTIANS or u.region not in dead) if dead else state.units
-    return replace(state, units=units, ledger=replace(ledger, forced=())), tuple(events)
+    return replace(state, units=units, ledger=ledger), tuple(events)
 
 
 class _Clocks:
@@ -96,11 +109,10 @@ class _Clocks:
         self.events: list[Event] = []
         self.dead: list[Martian] = []
         self.has_struck = False
-        capsules = tuple(c for c in map(self._capsule, ledger.capsules) if c is not None)
-        martians = tuple(m for m in map(self._martian, ledger.martians) if m is not None)
+        self.capsules = [c for c in map(self._capsule, ledger.capsules) if c is not None]
+        self.martians = [m for m in map(self._martian, ledger.martians) if m is not None]
         if self.has_struck and not ledger.cancelled:
             self.events.append(Event("invasion_ends", MARTIANS))
-        self.ledger = replace(ledger, capsules=capsules, martians=martians, cancelled=ledger.cancelled or self.has_struck)
 
     def _capsule(self, capsule: Capsule) -> Capsule | None:
         """The capsule a turn later, None when it is lost (rules 5, 9, 17)."""
@@ -139,16 +151,19 @@ class _Clocks:
         return clock >= DYING
 
 
-def _land(board_map: DiplomacyMap, state: DiplomacyState, ledger: MartianLedger) -> tuple[MartianLedger, list[Event]]:
+def _land(
+    board_map: DiplomacyMap, state: DiplomacyState, ledger: MartianLedger, clocks: _Clocks
+) -> tuple[list[Capsule], list[Event]]:
     """The capsules of this season's wave come down, each on a province without capsule or Martian (rule 3)."""
     season = season_of(state.moment)
     count = sum(w.capsules for w in ledger.waves if w.season == season)
     if not count or state.dice is None:
-        return ledger, []
+        return [], []
     rolls = Rolls(state.dice, season, ledger.forced)
-    capsules, events = list(ledger.capsules), []
+    capsules: list[Capsule] = []
+    events = []
     for number in range(1, count + 1):
-        taken = {c.at for c in capsules} | {m.at for m in ledger.martians}
+        taken = {c.at for c in (*clocks.capsules, *capsules)} | {m.at for m in clocks.martians}
         free = [p for p in board_map.codes if p not in taken and p not in board_map.impassable]
         if not free:
             break
@@ -157,8 +172,7 @@ def _land(board_map: DiplomacyMap, state: DiplomacyState, ledger: MartianLedger)
         name = f"c{ledger.landed + number}"
         capsules.append(Capsule(name, place, AFLOAT) if is_sea else Capsule(name, place, LAND, age=1))
         events.append(Event("splashed_down" if is_sea else "landed", MARTIANS, name, (place,)))
-    landed = ledger.landed + len(events)
-    return replace(ledger, capsules=sorted_capsules(capsules), landed=landed), events
+    return capsules, events
 
 
 def _landing_place(rolls: Rolls, name: str, free: Sequence[str]) -> str:
