@@ -63,13 +63,8 @@ def _land_routes(board_map: DiplomacyMap) -> dict[str, list[str]]:
 def goals(board_map: DiplomacyMap, ledger: MartianLedger, martian: Martian) -> list[str]:
     """Where a Martian may go: the first class of rule 14 that is not empty, sorted."""
     near = _land_routes(board_map)[martian.at]
-    untouched = [p for p in near if p not in ledger.barren]
-    barren = [p for p in near if p in ledger.barren]
-    for places in (untouched, barren):
-        onward = [p for p in places if p != martian.previous]
-        if places:
-            return onward or places
-    return []
+    places = [p for p in near if p not in ledger.barren] or near
+    return [p for p in places if p != martian.previous] or places
 
 
 def martian_moves(board: Board, dice: Dice) -> tuple[Order, ...]:
@@ -80,8 +75,8 @@ def martian_moves(board: Board, dice: Dice) -> tuple[Order, ...]:
     rolls = rolls_of(board, dice)
     found = []
     for martian in ledger.martians:
-        places = goals(board.map, ledger, martian)
-        if places and not martian.eating:
+        places = [] if martian.eating else goals(board.map, ledger, martian)
+        if places:
             target = rolls.choose(f"{MARTIAN} {martian.at}", places)
             found.append(Order(MARTIANS, MOVE, MARTIAN, martian.at, target))
     return tuple(found)

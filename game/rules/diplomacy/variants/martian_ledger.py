@@ -54,7 +54,7 @@ class Capsule(NamedTuple):
     @property
     def is_due(self) -> bool:
         """Whether it may try to open this turn."""
-        return self.status == LAND and self.age >= DUE
+        return self[4] >= DUE and self[2] == LAND
 
     @property
     def clock(self) -> int:

@@ -48,9 +48,10 @@ def _deliver(board: Board, ledger: MartianLedger, unit: Unit, order: Order) -> O
 
 def _blockade(board: Board, ledger: MartianLedger, unit: Unit, order: Order) -> Order:
     here = board.place[unit.region]
-    if not any(c.at == here and c.is_due for c in ledger.capsules):
-        raise Objection("nothing_to_blockade", unit.province)
-    return order
+    for capsule in ledger.capsules:
+        if capsule[1] == here and capsule.is_due:
+            return order
+    raise Objection("nothing_to_blockade", here)
 
 
 def _exterminate(board: Board, ledger: MartianLedger, unit: Unit, order: Order) -> Order:

@@ -73,7 +73,7 @@ def season_key(season: str) -> tuple[int, int]:
 
 def season_of(moment: Moment) -> str:
     """The season of a phase as a schedule writes it."""
-    return f"{Season.SPRING.value if moment.season is Season.SPRING else Season.FALL.value}{moment.year}"
+    return f"{'S' if moment.season is Season.SPRING else 'F'}{moment.year}"
 
 
 def schedule_text(waves: tuple[Wave, ...]) -> str:
