@@ -80,7 +80,7 @@ class Ordering:
         """What to do next, in words."""
         if self.notice:
             return self.notice
-        if self.picking.is_idle and all(slot.order is not None for slot in self.slots):
+        if self.picking.is_idle and not any(slot.is_open for slot in self.slots):
             return "All orders are given. Confirm to send them, or click a unit to change one."
         return self.parts.prompt(self.view, self.picking)
 
@@ -130,9 +130,12 @@ class Ordering:
             self.picking = self.fresh()
             self.pick(key)
         elif key and not self._pick_other_seat(key):
-            place = self.parts.place_lines(self.view, key)[0]
-            fault = "no unit of yours to order" if self.picking.is_idle else "not possible here"
-            self.notice = f"{place}: {fault}. {self._hint()}"
+            self.notice = self.parts.refusal(self.view, self.seat, self.picking, key) or self._fault(key)
+
+    def _fault(self, key: str) -> str:
+        place = self.parts.place_lines(self.view, key)[0]
+        fault = "no unit of yours to order" if self.picking.is_idle else "not possible here"
+        return f"{place}: {fault}. {self._hint()}"
 
     def _hint(self) -> str:
         return self.parts.prompt(self.view, self.picking)
@@ -143,10 +146,12 @@ class Ordering:
         picking = self.picking.pick(place)
         if picking is not None and picking.order is None:
             self.picking = picking
+        elif picking is None:
+            self.notice = self.parts.refusal(self.view, self.seat, self.picking, place)
 
     def invitations(self) -> dict[str, str]:
         """The places that are lit while nothing is picked, in phases where few have anything to order."""
-        if all(slot.order is not None for slot in self.slots):
+        if not any(slot.is_open for slot in self.slots):
             return {}
         branches, calling = self.fresh().branches, self.fresh().rules.calling_verbs
         open_places = {b.path[0]: b.verb for b in reversed(branches) if b.verb in calling}
@@ -265,7 +270,7 @@ class Ordering:
         """Selects the next unit without an order, over all seats of the person; gives its place ('' when all have one)."""
         seats = (*self.seats[self.seats.index(self.seat) :], *self.seats[: self.seats.index(self.seat)])
         for seat in seats:
-            open_slots = [s for s in self.parts.slots(self.view_of(seat), seat, self.sheet.of(seat)) if s.order is None]
+            open_slots = [s for s in self.parts.slots(self.view_of(seat), seat, self.sheet.of(seat)) if s.is_open]
             places = [s.place for s in open_slots if s.place]
             if places:
                 self.set_seat(seat)
@@ -273,7 +278,7 @@ class Ordering:
                 self._drop()
                 self.pick(place)
                 return place
-        self.notice = "Every unit has its order." if not any(s.order is None for s in self.slots) else ""
+        self.notice = "Every unit has its order." if not any(s.is_open for s in self.slots) else ""
         return ""
 
     def _following(self, places: list[str]) -> str:

@@ -29,12 +29,12 @@ from game.rules.diplomacy.orders import (
 )
 from game.rules.diplomacy.state import DiplomacyState, Step
 from game.scenes.table_parts import ChoiceWords, Slot
+from game.scenes.table_refusals import refusal
 from game.ui.picking import Picking, PickRules
-from game.view.diplomacy import frame_of, marks_of_orders, result_frame
-from game.view.frame import Frame
+from game.view.diplomacy import frame_of, idle_units, marks_of_orders, result_frame, sprite_of
+from game.view.frame import Frame, Mark
 from game.view.painter import BoardPainter
 
-KINDS: Mapping[str, str] = {"A": "Army", "F": "Fleet"}
 COASTS: Mapping[str, str] = {"NC": "North coast", "SC": "South coast", "EC": "East coast", "WC": "West coast"}
 CHOICES: Mapping[str, ChoiceWords] = {
     "move": ChoiceWords("m", "Move"),
@@ -46,17 +46,19 @@ CHOICES: Mapping[str, ChoiceWords] = {
     "disband": ChoiceWords("d", "Disband"),
     "build": ChoiceWords("b", "Build"),
     "remove": ChoiceWords("d", "Remove"),
-    "A": ChoiceWords("a", "Army"),
-    "F": ChoiceWords("f", "Fleet"),
+    "fire": ChoiceWords("x", "Fire (X)"),
 }
 ENDINGS: Mapping[str, str] = {
     "draw": "The survivors have agreed on a draw: {}.",
     "conceded": "All others have conceded the game to {}.",
     "limit": "The game was broken off at its limit.",
     "abandoned": "The game was given up.",
+    "mutual_destruction": "Nobody is left who could win.",
 }
 VIA = "via"
+VERBS = (MOVE, RETREAT, SUPPORT, CONVOY, VIA, HOLD, DISBAND, BUILD, REMOVE)
 ASKS: Mapping[str, str] = {
+    "fire": "fires at ... click any lit place of the whole map",
     SUPPORT: "supports ... choose a unit",
     CONVOY: "convoys ... choose an army",
     RETREAT: "retreats to ... choose a lit place",
@@ -69,7 +71,7 @@ class DiplomacyPicks:
 
     game: DiplomacyGame
     own: frozenset[str]  # the provinces of the seat's units
-    verbs: Sequence[str] = (MOVE, RETREAT, SUPPORT, CONVOY, VIA, HOLD, DISBAND, BUILD, REMOVE)
+    verbs: Sequence[str] = VERBS
     self_verbs: Collection[str] = (HOLD, DISBAND)
     instant_verbs: Collection[str] = (BUILD, REMOVE)
     calling_verbs: Collection[str] = (RETREAT, DISBAND, BUILD, REMOVE)
@@ -112,7 +114,14 @@ class DiplomacyParts:
 
     def planned(self, view: DiplomacyState, orders: Sequence[Any]) -> Frame:
         """The position with the orders of a sheet."""
-        return replace(self.frame(view), marks=marks_of_orders(view, orders, board_map=self.game.map))
+        return replace(self.frame(view), marks=self._planned(view, orders))
+
+    def _planned(self, view: DiplomacyState, orders: Sequence[Any]) -> tuple[Mark, ...]:
+        return marks_of_orders(view, orders, board_map=self.game.map, kinds=self.game.rules.kinds)
+
+    def facts(self, view: DiplomacyState) -> tuple[str, ...]:
+        """What the rulebook counts beyond centers and units."""
+        return self.game.rules.facts(self.game.map, view)
 
     def results(self, before: DiplomacyState, report: Report) -> Frame:
         """The position before a turn with what came of its orders."""
@@ -122,7 +131,12 @@ class DiplomacyParts:
 
     def pick_rules(self, view: DiplomacyState, seat: str) -> PickRules:
         """The meaning of clicks for a power."""
-        return DiplomacyPicks(self.game, frozenset(u.province for u in view.units_of(seat)))
+        own = frozenset(u.province for u in view.units_of(seat))
+        return DiplomacyPicks(self.game, own, (*self.game.rules.verbs, *VERBS))
+
+    def refusal(self, view: DiplomacyState, seat: str, picking: Picking, key: str) -> str:
+        """Why a click on a place leads nowhere."""
+        return refusal(self.game, view, seat, picking, key)
 
     def slots(self, view: DiplomacyState, seat: str, orders: Sequence[Any]) -> tuple[Slot, ...]:
         """The units of a movement or retreat phase, the builds or removals of an adjustment phase, and the vote."""
@@ -135,19 +149,23 @@ class DiplomacyParts:
             free = Slot("", "", "", f"one more {text}")
             return placed + (free,) * max(abs(due) - len(placed), 0)
         units = [d.unit for d in view.dislodged] if view.moment.step is Step.RETREATS else view.units
-        mine = [u for u in units if u.power == seat]
-        return (*(self._slot(given[u.province]) if u.province in given else self._unit_slot(u) for u in mine), *votes)
+        mine, idle = [u for u in units if u.power == seat], idle_units(self.game, view)
+        slots = (
+            self._slot(given[u.province]) if u.province in given else self._unit_slot(u, idle.get(u.province, "")) for u in mine
+        )
+        return (*slots, *votes)
 
     def _slot(self, order: Order) -> Slot:
         text = self.game.write_order(order)
         return Slot(order.slot, province_of(order.at), text, self.order_words(order), order)
 
-    def _unit_slot(self, unit: Unit) -> Slot:
-        return Slot(unit.province, unit.province, str(unit), "no order")
+    def _unit_slot(self, unit: Unit, idle: str) -> Slot:
+        note = f"{self.reason_note(idle)}: takes no order" if idle else "no order"
+        return Slot(unit.province, unit.province, str(unit), note, is_idle=bool(idle))
 
     def progress(self, slots: Sequence[Slot]) -> str:
-        """"5 of 7 ordered"; votes do not count."""
-        counted = [s for s in slots if s.slot != VOTE]
+        """ "5 of 7 ordered"; votes do not count."""
+        counted = [s for s in slots if s.slot != VOTE and not s.is_idle]
         return f"{sum(s.order is not None for s in counted)} of {len(counted)} ordered"
 
     def missing(self, view: DiplomacyState, seat: str, orders: Sequence[Any]) -> str:
@@ -185,13 +203,19 @@ class DiplomacyParts:
         return self.game.map.region_name(region)
 
     def _unit(self, kind: str, region: str) -> str:
-        return f"{KINDS.get(kind, kind)} {self._name(region)}".strip()
+        return f"{self._kind(kind)} {self._name(region)}".strip()
+
+    def _kind(self, letter: str) -> str:
+        """The name of a kind of unit."""
+        return sprite_of(letter, self.game.rules.kinds).capitalize()
 
     def choice(self, pick: str) -> ChoiceWords:
         """A verb, a kind of unit, a coast."""
         if "/" in pick:
             coast = pick.partition("/")[2]
             return ChoiceWords(coast[0].lower(), COASTS.get(coast, coast))
+        if pick in self.game.rules.kinds:
+            return ChoiceWords(pick.lower(), self._kind(pick))
         return CHOICES.get(pick, ChoiceWords(pick[:1].lower(), pick.title()))
 
     def order_words(self, order: Order) -> str:
@@ -214,6 +238,8 @@ class DiplomacyParts:
                 return f"Build {unit}"
             case "remove":
                 return f"Remove {unit}"
+            case "fire":
+                return f"{unit} fires at {self._place(order.target)}"
             case _:
                 return f"{unit} {'holds' if order.verb == HOLD else f'{order.verb}s'}"
 
@@ -231,6 +257,10 @@ class DiplomacyParts:
             return self._opening(view, unit, picking)
         return self._halfway(unit, picking)
 
+    def _place(self, key: str) -> str:
+        """The name of a place, also of one that nobody enters."""
+        return self.geometry.full_names.get(key, key)
+
     def _invitation(self, view: DiplomacyState) -> str:
         what = {Step.MOVEMENT: "one of your units", Step.RETREATS: "a dislodged unit"}
         return f"Click {what.get(view.moment.step, 'one of the lit places')} to give it an order."
@@ -241,6 +271,8 @@ class DiplomacyParts:
     def _opening(self, view: DiplomacyState, unit: str, picking: Picking) -> str:
         if view.moment.step is Step.RETREATS:
             return f"{unit} retreats to ... click a lit place, or itself to disband."
+        if any(verb in self.game.rules.verbs for verb in picking.verbs):
+            return f"{unit} fires at ... click any lit place of the whole map, or itself to stand."
         if set(picking.verbs) == {HOLD}:
             return f"{unit} can only hold: click it again."
         return f"{unit}: click a lit place, a unit to support, or itself to hold."
@@ -261,12 +293,14 @@ class DiplomacyParts:
             return (self.geometry.full_names.get(key, key),)
         province = self.game.map.provinces[key]
         lines = [f"{province.name} ({key})"]
-        if province.is_center:
+        if province.is_center and self.game.rules.center_counts(view, key):
             owner = view.centers.get(key, "")
             lines.append(f"Supply center of {self._seat(owner)}" if owner else "Supply center, nobody's")
-        lines += [f"{KINDS.get(u.kind, u.kind)} of {self._seat(u.power)}" for u in view.units if u.province == key]
+        if key in self.game.map.impassable:
+            lines.append("Closed to every unit")
+        lines += [f"{self._kind(u.kind)} of {self._seat(u.power)}" for u in view.units if u.province == key]
         out = [d.unit for d in view.dislodged if d.unit.province == key]
-        return (*lines, *(f"{KINDS.get(u.kind, u.kind)} of {self._seat(u.power)}, dislodged" for u in out))
+        return (*lines, *(f"{self._kind(u.kind)} of {self._seat(u.power)}, dislodged" for u in out))
 
     def reason_note(self, code: str) -> str:
         """A reason's code as words."""
@@ -278,8 +312,13 @@ class DiplomacyParts:
         together = ", ".join(winners[:-1]) + (" and " if len(winners) > 1 else "") + winners[-1] if winners else "nobody"
         if outcome.ending == "solo" and winners:
             count = len(last.owned(outcome.winners[0]))
-            return f"{winners[0]} has won", f"{winners[0]} holds {count} supply centers."
-        headline = {"draw": "A draw", "conceded": f"{together} has won"}.get(outcome.ending, "The game is over")
+            needed = self.game.rules.centers_needed(self.game.map, last)
+            return f"{winners[0]} has won", f"{winners[0]} holds {count} supply centers; {needed} win."
+        headline = {
+            "draw": "A draw",
+            "conceded": f"{together} has won",
+            "mutual_destruction": "Mutual destruction",
+        }.get(outcome.ending, "The game is over")
         return headline, ENDINGS.get(outcome.ending, "{} share the game.").format(together)
 
     # -- keyboard -------------------------------------------------------------------------------------------------------------

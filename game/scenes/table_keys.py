@@ -4,7 +4,7 @@ from game.scenes.scene import KeyList
 
 TABLE_KEYS: KeyList = (
     ("Click, Enter", "Choose a unit, then where its order goes"),
-    ("M  S  C  H  V  D", "Move, support, convoy, hold, move via convoy, disband"),
+    ("M  S  C  H  V  D  X", "Move, support, convoy, hold, move via convoy, disband, fire"),
     ("Esc, right click", "One step back"),
     ("N", "Next unit without an order"),
     ("Delete", "Take back the order of the chosen unit"),
@@ -27,5 +27,5 @@ TABLE_KEYS: KeyList = (
 )
 
 REPLAY_KEYS: KeyList = tuple(line for line in TABLE_KEYS if line[0] not in (
-    "Click, Enter", "M  S  C  H  V  D", "N", "Delete", "Ctrl+Z, Ctrl+Y", "Ctrl+Enter", "T or /", "U",
+    "Click, Enter", "M  S  C  H  V  D  X", "N", "Delete", "Ctrl+Z, Ctrl+Y", "Ctrl+Enter", "T or /", "U",
 ))  # fmt: skip

@@ -26,7 +26,7 @@ STATUS = 36
 
 @dataclass(frozen=True, slots=True)
 class Wants:
-    """What the panel has to show: seats in the standings, tabs, fields to write orders in, lines of detail."""
+    """What the panel has to show: seats in the standings, tabs, fields to write orders in, lines of detail, facts."""
 
     seats: int
     tabs: int = 0
@@ -35,6 +35,7 @@ class Wants:
     has_confirm: bool = False
     detail_lines: int = 2
     is_open: bool = True
+    facts: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,20 +109,20 @@ def table_layout(size: tuple[int, int], texts: Texts, board_size: tuple[int, int
     confirm = column.bottom(field + px(6) if wants.has_confirm else 0)
     entry = column.bottom(field if wants.has_entry else 0)
     lines = 0 if is_tight and wants.has_entry else wants.detail_lines
-    standings, tools, detail, is_shared = _middle(column, texts, wants.seats, lines, field if wants.has_tools else 0)
+    standings, tools, detail, is_shared = _middle(column, texts, wants, lines, field if wants.has_tools else 0)
     parts = (board, status, panel, header, tabs, standings, tools, column.rect, detail, entry, confirm, history, toggles)
     return Layout(*parts, is_shared, is_tight)
 
 
 def _middle(
-    column: _Stack, texts: Texts, seats: int, lines: int, tool: int
+    column: _Stack, texts: Texts, wants: Wants, lines: int, tool: int
 ) -> tuple[pygame.Rect, pygame.Rect, pygame.Rect, bool]:
     """Standings, tools and details around the list; whether standings and list must share one place."""
     px, line = texts.theme.px, texts.theme.line()
     available = column.rect.height - (tool + column.gap if tool else 0)
     least = round(LEAST_ROWS * max(px(28), line + 2))
     detail_height = lines * line + px(4) if lines else 0
-    needed = standings_height(seats, column.rect.width, texts)
+    needed = standings_height(wants.seats, column.rect.width, texts, wants.facts)
     is_shared = available - needed - detail_height - 2 * column.gap < least
     if is_shared and lines:
         detail_height = min(detail_height, max(line, available - least - column.gap))

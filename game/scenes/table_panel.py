@@ -87,7 +87,13 @@ class TablePanel:
             has_confirm=bool(self.main_keys()),
             detail_lines=3 if self.is_ordering else 4,
             is_open=is_open,
+            facts=self.facts(),
         )
+
+    def facts(self) -> tuple[str, ...]:
+        """How the game stands in the phase that is looked at, beyond the standings."""
+        flow = self.flow
+        return flow.parts.facts(flow.match.view(None, flow.shown))
 
     def signature(self, *, is_open: bool) -> tuple[object, ...]:
         """What decides which widgets there are: when it changes the panel must be built anew."""
@@ -286,7 +292,7 @@ class TablePanel:
         if self.is_ordering:
             self._draw_progress(surface)
         if not layout.is_shared or self.toggles.shows_standings:
-            draw_standings(surface, layout.standings, self.scores, self.texts, done=self._done())
+            draw_standings(surface, layout.standings, self.scores, self.texts, done=self._done(), facts=self.facts())
         self._draw_detail(surface)
 
     def _done(self) -> frozenset[str]:
@@ -351,7 +357,7 @@ class TablePanel:
         chip.center = rect.center
         draw_chip(surface, seat, chip, self.texts)
         slots = ordering.parts.slots(ordering.view_of(seat), seat, ordering.sheet.of(seat))
-        if all(slot.order is not None for slot in slots):
+        if not any(slot.is_open for slot in slots):
             surface.fill(color("quiet"), (chip.left, chip.bottom + px(2), chip.width, max(2, px(2))))
         if seat == ordering.seat:
             pygame.draw.rect(surface, color("brass"), rect, max(2, px(2)), border_radius=px(4))

@@ -24,7 +24,7 @@ class Slot:
     """One thing a seat may order in this phase: a unit, a build. ``order`` is what it has been told, if anything.
 
     ``place`` is where a click selects it, '' when there is none yet (a build not placed); ``text`` and ``note`` its line in the
-    list of orders.
+    list of orders. ``is_idle``: it takes no order in this phase.
     """
 
     slot: str
@@ -32,6 +32,12 @@ class Slot:
     text: str
     note: str = ""
     order: Any = None
+    is_idle: bool = False
+
+    @property
+    def is_open(self) -> bool:
+        """Whether an order is still to be given."""
+        return self.order is None and not self.is_idle
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,6 +77,12 @@ class TableParts(Protocol):
 
     def prompt(self, view: Any, picking: Picking) -> str:
         """The order being built in words and what is missing."""
+
+    def refusal(self, view: Any, seat: str, picking: Picking, key: str) -> str:
+        """Why a place that was clicked cannot be picked, in a sentence; '' where there is nothing to be said."""
+
+    def facts(self, view: Any) -> tuple[str, ...]:
+        """How the game stands beyond the standings, in short lines."""
 
     def choice(self, pick: str) -> ChoiceWords:
         """A verb, kind of unit or coast in words."""

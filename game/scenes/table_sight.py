@@ -15,7 +15,7 @@ from game.scenes.ordering import Ordering
 from game.scenes.table_board import BoardLook
 from game.ui.panels.verb_wheel import WheelItem
 from game.ui.theme import color
-from game.view.frame import Frame, Mark
+from game.view.frame import Frame, Mark, is_event_tag
 from game.view.options import Names
 
 if TYPE_CHECKING:
@@ -101,15 +101,23 @@ class TableSight:
         board, ordering = self.table.board, self.table.live_ordering
         mark = board.hover_mark
         if mark is not None and mark.sentence and not board.focus:
-            return (mark.tag, mark.sentence)
+            return (mark.sentence,) if is_event_tag(mark.tag) else (mark.tag, mark.sentence)
         key = board.focus or board.hover
         is_chosen = ordering is not None and key == ordering.picking.unit
         if not key or (is_chosen and not board.focus):
             return ()
         found = self.mark_of(key)
         view = self.table.match.view(self.table.viewer, self.table.flow.shown)
-        lines = self.table.parts.place_lines(view, key)
+        lines = (*self.table.parts.place_lines(view, key), *self._lying(key))
         return (*lines, found.sentence or found.tag) if found is not None else lines
+
+    def _lying(self, key: str) -> tuple[str, ...]:
+        """What lies on a place, and what a click there would mean."""
+        notes = [c.note for c in self.table.board.frame.conditions if c.key == key and c.note]
+        ordering, verb = self.table.live_ordering, self.targets().get(key, "")
+        if ordering is not None and not ordering.picking.is_idle and verb:
+            notes.append(f"A click here: {self.table.parts.choice(verb).title}")
+        return tuple(notes)
 
     def draw_status(self, surface: pygame.Surface) -> None:
         """Draws the line below the board."""
@@ -134,6 +142,8 @@ class TableSight:
             return ordering.prompt, "brass" if ordering.notice else "text"
         if flow.shown is not None and flow.stage is Stage.RESULTS:
             return "Results. Press Space to go on." if not flow.is_watched else "Results.", "text"
+        if flow.is_replay and flow.shown is not None:
+            return "Replay. Space plays and pauses; the keys , and . step.", "text"
         if flow.shown is not None:
             return "You are looking at the past.", "brass"
         if flow.stage is Stage.THINKING:

@@ -12,6 +12,7 @@ from game.scenes.hot_seat import person_title
 from game.scenes.ordering import Ordering
 from game.scenes.table_parts import Slot, TableParts
 from game.ui.panels.row_list import Row
+from game.view.frame import event_tag
 
 ICONS = {Verdict.SUCCEEDS: "succeeded", Verdict.FAILS: "failed", Verdict.VOID: "void"}
 
@@ -57,7 +58,7 @@ def order_rows(ordering: Ordering) -> tuple[Row, ...]:
 
 
 def _order_row(slot: Slot) -> Row:
-    icon = "check" if slot.order is not None else "ring"
+    icon = "check" if slot.order is not None else "void" if slot.is_idle else "ring"
     return Row(slot.slot, slot.text or slot.note, slot.note if slot.text else "", icon, may_delete=slot.order is not None)
 
 
@@ -107,8 +108,8 @@ def turn_of(key: str) -> int | None:
 
 
 def event_key(number: int) -> str:
-    """The key of an event's row."""
-    return f"event {number}"
+    """The key of an event's row; its marks have the same."""
+    return event_tag(number)
 
 
 def event_of(report: Report, key: str) -> Event | None:

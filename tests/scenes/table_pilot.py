@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import lru_cache
 from typing import Any
 
 import pygame
 
+from game.catalogue.entry import LoadedGame
 from game.catalogue.games import find_game
 from game.play.match import Match
 from game.play.players import PlayerSpec
@@ -96,7 +98,13 @@ def new_match(people: dict[str, str] | None = None, others: str = "hold", seed: 
     entry = find_game("standard")
     players = {seat: PlayerSpec(others) for seat in entry.seats}
     players |= {seat: PlayerSpec("human", name) for seat, name in (people or {"FRANCE": "Anna"}).items()}
-    return Match.start(entry, {}, seed, players)
+    return Match.start(entry, {}, seed, players, loaded=loaded_standard())
+
+
+@lru_cache(maxsize=1)
+def loaded_standard() -> LoadedGame:
+    """The game on its map, read once for all tests."""
+    return find_game("standard").load()
 
 
 def match_at(units: str, *, phase: str = "S1905M", people: dict[str, str] | None = None, **changes: Any) -> Match:

@@ -139,6 +139,13 @@ def _close(surface: pygame.Surface, box: pygame.Rect, ink: Ink) -> None:
     pygame.draw.lines(surface, ink, False, _chevron(box, 1), _pen(box))
 
 
+def _missile(surface: pygame.Surface, box: pygame.Rect, ink: Ink) -> None:
+    """A finned rocket that stands upright."""
+    body = [(0.5, 0.0), (0.62, 0.16), (0.66, 0.34), (0.66, 0.56), (0.92, 0.82), (0.92, 1.0), (0.64, 0.84), (0.36, 0.84)]
+    body += [(0.08, 1.0), (0.08, 0.82), (0.34, 0.56), (0.34, 0.34), (0.38, 0.16)]
+    pygame.draw.polygon(surface, ink, [(box.left + box.width * x, box.top + box.height * y) for x, y in body])
+
+
 def _chevron(box: pygame.Rect, side: int) -> list[tuple[float, float]]:
     dx, dy = side * box.width * 0.16, box.height * 0.28
     return [(box.centerx - dx, box.centery - dy), (box.centerx + dx, box.centery), (box.centerx - dx, box.centery + dy)]
@@ -164,5 +171,6 @@ ICONS: Mapping[str, Drawing] = {
     "redo": _redo,
     "open": _open,
     "close": _close,
+    "missile": _missile,
 }
 """All icons by name."""

@@ -9,6 +9,7 @@ import pygame
 from game.ui.panels.icons import draw_icon
 from game.ui.panels.row_list import GOOD, draw_chip
 from game.ui.panels.texts import Texts
+from game.ui.theme import color
 from game.view.frame import Score
 
 LINE = 26  # logical pixels
@@ -20,10 +21,18 @@ def columns_for(width: int, texts: Texts) -> int:
     return 2 if width >= texts.theme.px(2 * COLUMN) else 1
 
 
-def standings_height(count: int, width: int, texts: Texts) -> int:
-    """The height that ``count`` seats need in ``width`` pixels."""
+def standings_height(count: int, width: int, texts: Texts, facts: Sequence[str] = ()) -> int:
+    """The height that ``count`` seats, and ``facts`` below them, need in ``width`` pixels."""
     rows = -(-count // columns_for(width, texts))
-    return rows * _line(texts)
+    return rows * _line(texts) + sum(_fact(fact, width, texts).get_height() for fact in facts) + _gap(facts, texts)
+
+
+def _fact(fact: str, width: int, texts: Texts) -> pygame.Surface:
+    return texts.image(fact, ink="quiet", wrap=width)
+
+
+def _gap(facts: Sequence[str], texts: Texts) -> int:
+    return texts.theme.px(4) if facts else 0
 
 
 def _line(texts: Texts) -> int:
@@ -31,9 +40,15 @@ def _line(texts: Texts) -> int:
 
 
 def draw_standings(
-    surface: pygame.Surface, rect: pygame.Rect, scores: Sequence[Score], texts: Texts, *, done: Collection[str] = ()
+    surface: pygame.Surface,
+    rect: pygame.Rect,
+    scores: Sequence[Score],
+    texts: Texts,
+    *,
+    done: Collection[str] = (),
+    facts: Sequence[str] = (),
 ) -> None:
-    """Draws the seats down the columns, a check mark at those in ``done``."""
+    """Draws the seats down the columns, a check mark at those in ``done``, and ``facts`` below them."""
     columns, line = columns_for(rect.width, texts), _line(texts)
     rows = -(-len(scores) // columns)
     gap = texts.theme.px(20)
@@ -42,6 +57,20 @@ def draw_standings(
         place = pygame.Rect(rect.left + number // rows * (width + gap), rect.top + number % rows * line, width, line)
         if place.bottom <= rect.bottom + line // 2:
             _draw_score(surface, place, score, texts, is_done=score.owner in done)
+    top = rect.top + rows * line + _gap(facts, texts)
+    for fact in facts:
+        top = surface.blit(_fact(fact, rect.width, texts), (rect.left, top)).bottom
+
+
+def _draw_extra(surface: pygame.Surface, rest: pygame.Rect, sign: str, count: int, texts: Texts) -> pygame.Rect:
+    """A sign with its number at the left of ``rest``; gives what is left of it."""
+    px = texts.theme.px
+    side = round(rest.height * 0.62)
+    draw_icon(surface, sign, pygame.Rect(rest.left, rest.centery - side // 2, side, side), color("brass"))
+    left = rest.left + side + px(2)
+    used = texts.line(surface, str(count), pygame.Rect(left, rest.top, px(24), rest.height), face="sans_bold", ink="brass")
+    left += used + px(6)
+    return pygame.Rect(left, rest.top, rest.right - left, rest.height)
 
 
 def _draw_score(surface: pygame.Surface, place: pygame.Rect, score: Score, texts: Texts, *, is_done: bool) -> None:
@@ -60,6 +89,8 @@ def _draw_score(surface: pygame.Surface, place: pygame.Rect, score: Score, texts
         mark = pygame.Rect(rest.left, place.centery - side // 2, side, side)
         draw_icon(surface, "check", mark, GOOD)
         rest = pygame.Rect(mark.right + px(4), rest.top, rest.right - mark.right - px(4), rest.height)
+    for sign, count in score.extras:
+        rest = _draw_extra(surface, rest, sign, count, texts)
     note = "out" if score.is_out else score.note
     if texts.theme.font("sans").size(note)[0] > rest.width:
         note = note.rpartition(", ")[2]  # what is due matters most
