@@ -1,4 +1,7 @@
-"""Who attacks whom (R5.3, R5.4): asked of a square, or of the whole board."""
+"""Who attacks whom (R5.3, R5.4): the whole board forward, or a single Rider backward.
+
+Attacks are judged on given modes: ``having`` is the field of the pieces that have the right of way.
+"""
 
 from __future__ import annotations
 
@@ -14,74 +17,41 @@ from game.rules.mars_chess.pieces import (
     WAR_MAN,
 )
 from game.rules.mars_chess.position import Position
-from game.rules.mars_chess.reach import rider_reach, strike_of, strikes, thief_reach
+from game.rules.mars_chess.reach import reaches, rider_reach, strike_of
 from game.rules.mars_chess.squares import squares_of
 from game.rules.mars_chess.tables import glide, tables
-
-
-def strikers(position: Position, square: int, side: int, having: int, longer: int) -> int:
-    """The field of the pieces of ``side`` that could take the other side's unit on ``square``.
-
-    ``having`` and ``longer`` are the modes: pieces with the right of way, extended Riders.
-    """
-    t, kinds, occupied = tables(), position.kinds, position.occupied
-    free = position.mobile(side)
-    wazir = t.wazir[square]
-    without = ~having
-    found = kinds[2 * GRIPPER + side] & wazir
-    found |= kinds[2 * MASTER + side] & having & t.shots[square]
-    mantacrons = kinds[2 * MANTACRON + side] & free
-    found |= mantacrons & having & wazir
-    if not position.swarms[side] >> square & 1:  # a swarmed square of one's own cannot be entered (R3.2)
-        rook, riders = t.rook(square, occupied), kinds[2 * RIDER + side]
-        war_men, masters, men = kinds[2 * WAR_MAN + side], kinds[2 * MASTER + side], kinds[2 * FOOT_SOLDIER + side]
-        gliders, knight, king = kinds[2 * HUNTERGLIDER + side], t.knight[square], t.king[square]
-        found |= rook & having & (war_men | riders & longer)
-        found |= king & (war_men & without | kinds[2 * GENERAL + side] & having)
-        found |= knight & having & (men | masters) | wazir & (men & without | (masters | riders) & having)
-        found |= t.ferz[square] & without & (masters | riders)
-        found |= t.glide[square] & gliders & having
-        if gliders & without & t.glide[square]:
-            found |= glide(square, ~occupied) & gliders & without
-        diagonal = mantacrons & having | riders & without & longer
-        if diagonal:
-            bishop = t.bishop(square, occupied)
-            found |= bishop & riders & without & longer
-            if position.settings.mant_queen_captures:
-                found |= (rook | bishop) & mantacrons & having
-        if mantacrons & without:
-            found |= t.rose(square, occupied) & mantacrons & without
-    found &= free
-    for thief in squares_of(kinds[2 * THIEF + side] & free):
-        if strike_of(position, side, thief_reach(position, thief, side)) >> square & 1:
-            found |= 1 << thief
-    return found
-
-
-def extended_riders(position: Position, having: int) -> int:
-    """The Riders that are attacked, by the least fixpoint from unextended ones (R5.4), found rider by rider."""
-    riders = [position.kinds[2 * RIDER + side] for side in (0, 1)]
-    everybody = riders[0] | riders[1]
-    longer, before = 0, -1
-    while longer not in (before, everybody):
-        before = longer
-        for side in (0, 1):
-            for square in squares_of(riders[side] & ~longer):
-                if strikers(position, square, 1 - side, having, longer):
-                    longer |= 1 << square
-    return longer
+from game.rules.mars_chess.thief import may_strike, thief_reach, thief_strikes
 
 
 class AttackMap:
-    """Both sides' attacks on given modes: ``strikes[side]`` what each piece attacks, ``on[side]`` the attacked units of a side."""
+    """Both sides' attacks: ``strikes[side]`` what each piece attacks, ``on[side]`` the attacked units of a side.
+
+    ``longer`` is the field of the Riders that are attacked, and so extended (R5.4).
+    """
 
     __slots__ = ("longer", "on", "strikes")
 
     def __init__(self, position: Position, having: int) -> None:
         self.longer = 0
-        self.strikes = [dict(strikes(position, side, having, 0)) for side in (0, 1)]
-        self.on = [_union(self.strikes[1]), _union(self.strikes[0])]
+        self.strikes: list[dict[int, int]] = [{}, {}]
+        self.on = [0, 0]
+        for side in (0, 1):
+            self.on[1 - side] = self._strike(position, side, having)
         self._extend(position, having)
+
+    def _strike(self, position: Position, side: int, having: int) -> int:
+        """All attacks of a side, Riders unextended; the field of what they hit."""
+        own, enemy, at, struck = position.units(side), position.units(1 - side), position.at, self.strikes[side]
+        only = enemy & ~own
+        hit = 0
+        for square, takes, _, shoots, area in reaches(position, side, having, 0):
+            field = takes & only | (shoots | area) & enemy
+            if at[square] >> 1 == THIEF:
+                field |= thief_strikes(position, square, side)
+            if field:
+                struck[square] = field
+                hit |= field
+        return hit
 
     def _extend(self, position: Position, having: int) -> None:
         """Riders that are attacked reach farther, which may wake others: until nothing changes."""
@@ -94,13 +64,98 @@ class AttackMap:
                     grows = True
                     if position.mobile(side) >> square & 1:
                         reach = rider_reach(position, square, bool(having >> square & 1), True)
-                        struck = strike_of(position, side, reach) | self.strikes[side][square]
+                        struck = strike_of(position, side, reach) | self.strikes[side].get(square, 0)
                         self.strikes[side][square] = struck
                         self.on[1 - side] |= struck
 
+    def attackers(self, square: int, side: int) -> int:
+        """The field of the pieces of ``side`` that attack the enemy unit on ``square``."""
+        field = 0
+        for attacker, struck in self.strikes[side].items():
+            if struck >> square & 1:
+                field |= 1 << attacker
+        return field
 
-def _union(struck: dict[int, int]) -> int:
+
+def extended_riders(position: Position, side: int, having: int) -> int:
+    """The Riders of a side that are attacked: by anything with Riders unextended, or by a Rider that is extended itself."""
     field = 0
-    for attacked in struck.values():
-        field |= attacked
+    for square in squares_of(position.kinds[2 * RIDER + side]):
+        if _is_woken(position, square, having):
+            field |= 1 << square
     return field
+
+
+def _is_woken(position: Position, square: int, having: int) -> bool:
+    """Whether a chain of Riders leads from one that is attacked by anything to the one on ``square`` (least fixpoint of R5.4)."""
+    waiting, seen = [square], 1 << square
+    while waiting:
+        here = waiting.pop()
+        by = 1 - (position.at[here] & 1)
+        if is_struck(position, here, by, having):
+            return True
+        for other in squares_of(_riders_in_line(position, here, by, having) & ~seen):
+            seen |= 1 << other
+            waiting.append(other)
+    return False
+
+
+def _riders_in_line(position: Position, square: int, side: int, having: int) -> int:
+    """The Riders of ``side`` that would attack ``square`` if they were extended."""
+    t = tables()
+    riders = position.kinds[2 * RIDER + side] & position.mobile(side) & t.aligned[square]
+    if not riders or position.swarms[side] >> square & 1:
+        return 0
+    found = riders & having and t.rook(square, position.occupied) & riders & having
+    return found | (riders & ~having and t.bishop(square, position.occupied) & riders & ~having)
+
+
+def is_struck(position: Position, square: int, side: int, having: int) -> bool:
+    """Whether a piece of ``side``, Riders unextended, attacks the enemy unit on ``square``."""
+    t, kinds = tables(), position.kinds
+    free = position.pieces[side] & ~position.swarms[1 - side]
+    if free & t.shots[square] & kinds[2 * MASTER + side] & having:
+        return True
+    if free & t.wazir[square] & (kinds[2 * GRIPPER + side] | kinds[2 * MANTACRON + side] & having):
+        return True
+    if not position.swarms[side] >> square & 1 and (
+        _is_reached_by_leap(position, square, side, having, free) or _is_reached_by_line(position, square, side, having, free)
+    ):
+        return True
+    for thief in squares_of(kinds[2 * THIEF + side] & free):
+        if may_strike(position, thief, square) and strike_of(position, side, thief_reach(position, thief, side)) >> square & 1:
+            return True
+    return False
+
+
+def _is_reached_by_leap(position: Position, square: int, side: int, having: int, free: int) -> bool:
+    """Kings, Wazirs, Ferzes, Knights and Huntergliders."""
+    t, kinds = tables(), position.kinds
+    if t.knight[square] & free & having & (kinds[2 * FOOT_SOLDIER + side] | kinds[2 * MASTER + side]):
+        return True
+    near = t.king[square] & free
+    if near:
+        masters, riders, men = kinds[2 * MASTER + side], kinds[2 * RIDER + side], kinds[2 * FOOT_SOLDIER + side]
+        if near & (kinds[2 * WAR_MAN + side] & ~having | kinds[2 * GENERAL + side] & having):
+            return True
+        if near & t.wazir[square] & (men & ~having | (masters | riders) & having):
+            return True
+        if near & t.ferz[square] & (masters | riders) & ~having:
+            return True
+    gliders = t.glide[square] & free & kinds[2 * HUNTERGLIDER + side]
+    return bool(gliders) and bool(gliders & having or glide(square, position.empty) & gliders)
+
+
+def _is_reached_by_line(position: Position, square: int, side: int, having: int, free: int) -> bool:
+    """Rooks, Queens and Roses."""
+    t, kinds = tables(), position.kinds
+    mantacrons = kinds[2 * MANTACRON + side] & free
+    queens = mantacrons & having if position.settings.mant_queen_captures else 0
+    lines = t.aligned[square] & (kinds[2 * WAR_MAN + side] & free & having | queens)
+    if lines:
+        if lines & t.rook(square, position.occupied):
+            return True
+        if queens and t.bishop(square, position.occupied) & queens:
+            return True
+    roses = mantacrons & ~having
+    return bool(roses) and bool(t.rose(square, position.occupied) & roses)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from game.rules.mars_chess.attacks import AttackMap, extended_riders, strikers
-from game.rules.mars_chess.pieces import BLACK, BOUND, FRONT_MEN, THIEF, WHITE
+from game.rules.mars_chess.attacks import AttackMap, extended_riders
+from game.rules.mars_chess.pieces import BLACK, BOUND, FRONT_MEN, RIDER, THIEF, WHITE
 from game.rules.mars_chess.position import Position
 from game.rules.mars_chess.squares import FULL, beside, downward, squares_of, upward
 
@@ -16,10 +16,10 @@ class Etiquette:
 
     ``is_active``: the Front is Active (R4.3). ``lines[n]``: the field of the pieces for which line n of R5.2 decides, n from 1 to 8.
     ``having``: the pieces that have the right of way, Thieves and the kinds that do not heed it left out. ``provisional``: the same
-    before lines 6 to 8, on which attacks are judged (R5.3). ``longer``: the extended Riders (R5.4).
+    before lines 6 to 8, on which attacks are judged (R5.3).
     """
 
-    __slots__ = ("_attacks", "_position", "having", "is_active", "lines", "longer", "provisional")
+    __slots__ = ("_attacks", "_position", "having", "is_active", "lines", "provisional")
 
     def __init__(self, position: Position) -> None:
         self._position = position
@@ -30,7 +30,6 @@ class Etiquette:
         if not self.is_active:
             self.lines = (0, bound, 0, 0, 0, 0, 0, 0, 0)
             self.having = self.provisional = bound
-            self.longer = extended_riders(position, bound)
         else:
             self._settle(position, fronts, bound)
 
@@ -48,15 +47,12 @@ class Etiquette:
         threatened = offending = 0
         if left:
             threatened, offending = self._weigh(position, left)
-        else:
-            self.longer = extended_riders(position, self.provisional)
         self.lines = (0, 0, at_home, greedy, between, bereaved, threatened, offending, left & ~threatened & ~offending)
         self.having = self.provisional & ~offending
 
     def _weigh(self, position: Position, left: int) -> tuple[int, int]:
         """Of the pieces no line has settled: those that are attacked, and those that attack a sentient enemy (lines 6 and 7)."""
         attacks = self._attacks = AttackMap(position, self.provisional)
-        self.longer = attacks.longer
         threatened = left & (position.pieces[WHITE] & attacks.on[WHITE] | position.pieces[BLACK] & attacks.on[BLACK])
         offending = 0
         for side in (WHITE, BLACK):
@@ -76,7 +72,13 @@ class Etiquette:
 
     def attackers(self, square: int, side: int) -> int:
         """The pieces of ``side`` that attack the enemy unit on ``square``."""
-        return strikers(self._position, square, side, self.provisional, self.longer)
+        return self.attacks.attackers(square, side)
+
+    def longer(self, side: int) -> int:
+        """The Riders of a side that are attacked, and so extended (R5.4)."""
+        if self._attacks is None:
+            return extended_riders(self._position, side, self.provisional)
+        return self._attacks.longer & self._position.kinds[2 * RIDER + side]
 
     def has(self, square: int) -> bool:
         """Whether the piece on the square has the right of way; Thieves always have it (R5.1)."""

@@ -42,7 +42,7 @@ def legal_lanes(position: Position) -> list[Lane]:
     free, empty = ~own, ~occupied
     lanes: list[Lane] = []
     add = lanes.append
-    for square, takes, goes, shoots, area in reaches(position, side, etiquette.having, etiquette.longer):
+    for square, takes, goes, shoots, area in reaches(position, side, etiquette.having, etiquette.longer(side)):
         goals = takes & free | goes & empty
         if goals:
             add((square << 6, goals))

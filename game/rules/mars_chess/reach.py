@@ -7,8 +7,6 @@ attacked, `lanes` what is legal.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from game.rules.mars_chess.pieces import (
     CYZNEO,
     FOOT_SOLDIER,
@@ -89,14 +87,3 @@ def strike_of(position: Position, side: int, reach: Reach) -> int:
     if position.at[square] >> 1 == THIEF:
         struck |= thief_strikes(position, square, side)
     return struck
-
-
-def strikes(position: Position, side: int, having: int, longer: int) -> Iterator[tuple[int, int]]:
-    """Every piece of ``side`` with the field of what it attacks."""
-    own, enemy, at = position.units(side), position.units(1 - side), position.at
-    only = enemy & ~own
-    for square, takes, _, shoots, area in reaches(position, side, having, longer):
-        struck = takes & only | (shoots | area) & enemy
-        if at[square] >> 1 == THIEF:
-            struck |= thief_strikes(position, square, side)
-        yield square, struck

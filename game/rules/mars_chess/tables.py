@@ -31,7 +31,7 @@ class Circle:
 
 @dataclass(frozen=True, slots=True)
 class Tables:
-    """Fields by square. ``rank_mask`` and the like hold the squares whose occupation matters to ``rank_lines`` and the like."""
+    """Fields by square. ``aligned`` holds all Queen lines; ``rank_mask`` and the like hold the squares whose occupation matters to ``rank_lines`` and the like."""
 
     wazir: tuple[int, ...]
     ferz: tuple[int, ...]
@@ -39,6 +39,7 @@ class Tables:
     knight: tuple[int, ...]
     shots: tuple[int, ...]
     glide: tuple[int, ...]
+    aligned: tuple[int, ...]
     rank_mask: tuple[int, ...]
     rank_lines: Lines
     file_mask: tuple[int, ...]
@@ -108,6 +109,7 @@ def tables() -> Tables:
         knight=_leaps(CIRCLE),
         shots=_leaps(DABBABA + ALFIL),
         glide=_leaps(GLIDE),
+        aligned=tuple(sum(sum(_ray(square, d)) for d in WAZIR + FERZ) for square in range(64)),
         **{f"{name}_mask": masks for name, (masks, _) in lines.items()},  # type: ignore[arg-type]  # a mask and lines by name
         **{f"{name}_lines": seen for name, (_, seen) in lines.items()},  # type: ignore[arg-type]
         circles=tuple(tuple(_circles(square)) for square in range(64)),

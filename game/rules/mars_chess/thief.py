@@ -95,6 +95,17 @@ def thief_strikes(position: Position, square: int, side: int) -> int:
     return struck
 
 
+def may_strike(position: Position, square: int, target: int) -> bool:
+    """False when a Thief on ``square`` could not possibly take anything on ``target``: a quick look before the long one."""
+    t = tables()
+    count = (t.king[square] & position.occupied).bit_count()
+    if count == 3:
+        partners = (position.kinds[2 * THIEF] | position.kinds[2 * THIEF + 1]) & ~(1 << square)
+        return bool(partners & (RANK_1 << (target & 56) | FILE_A << (target & 7)))
+    reach = t.king[square] if count in (1, 2, 7) else t.aligned[square] | t.knight[square]
+    return bool((reach | t.glide[square] if count == 4 else reach) >> target & 1)
+
+
 def victims(position: Position, square: int, goal: int, side: int) -> int:
     """What a Thief on ``square`` takes by its special capture when it moves to the empty square ``goal``."""
     t, enemy = tables(), position.units(1 - side)
