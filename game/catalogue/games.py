@@ -80,14 +80,11 @@ MAD = Entry(
     builder=_load_mad,
     turn_limit=60,
 )
-"""M.A.D. Diplomacy: listed in ``GAMES``, and taken out of ``COMING``, as soon as its board is drawn."""
-
-GAMES: tuple[Entry, ...] = (STANDARD,)
+GAMES: tuple[Entry, ...] = (STANDARD, MAD)
 """Every game that can be played."""
 
 COMING: Mapping[str, str] = {
     "martian": "Martian Diplomacy",
-    "mad": "M.A.D. Diplomacy",
     "aliens": "The Aliens",
     "mars": "Mars",
     "wrom": "Warrior Races of Mars",

@@ -112,3 +112,8 @@ class Frame:
 def event_tag(number: int) -> str:
     """The tag of the marks of a report's event."""
     return f"event {number}"
+
+
+def is_event_tag(tag: str) -> bool:
+    """Whether a mark is of an event."""
+    return tag.startswith("event ")
