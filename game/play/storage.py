@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import re
+from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from datetime import datetime
@@ -15,6 +16,7 @@ from game.catalogue.games import find_game
 from game.core.codec import digest
 from game.core.errors import RecordError, RedWeedError
 from game.play.match import Match
+from game.play.players import HOLD
 from game.play.reading import read_record
 from game.play.record import Record
 from game.play.walk import FindGame
@@ -207,7 +209,25 @@ def _game_title(game_id: str) -> str:
 
 
 def _who_plays(record: Record) -> str:
-    """The persons by name and seat, then how many seats the others have: "Anna (ENGLAND), 6 others"."""
-    people = [f"{spec.title} ({seat})" for seat, spec in record.players.items() if spec.is_human]
-    others = len(record.players) - len(people)
-    return ", ".join([*people, *([f"{others} computer or empty" if people else f"{others} computers"] if others else [])])
+    """The persons with their seats, then what sits on the others: "Anna (England), 5 computers, 1 empty"."""
+    seats: dict[str, list[str]] = {}
+    for seat, spec in record.players.items():
+        if spec.is_human:
+            seats.setdefault(spec.name, []).append(_seat_title(record.game, seat))
+    nameless = "you" if len(seats) == 1 else "a person"
+    people = [f"{name or nameless} ({_held(held, len(record.players))})" for name, held in seats.items()]
+    computers = sum(not spec.is_human and spec.kind != HOLD for spec in record.players.values())
+    empty = sum(spec.kind == HOLD for spec in record.players.values())
+    rest = [f"{computers} computer{'' if computers == 1 else 's'}"] * bool(computers) + [f"{empty} empty"] * bool(empty)
+    return ", ".join([*people, *rest])
+
+
+def _held(seats: Sequence[str], total: int) -> str:
+    return "every seat" if len(seats) == total > 1 else ", ".join(seats)
+
+
+def _seat_title(game_id: str, seat: str) -> str:
+    try:
+        return find_game(game_id).seat_title(seat)
+    except RedWeedError:
+        return seat.title()

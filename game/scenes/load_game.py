@@ -90,8 +90,7 @@ class LoadGameScene(PageScene):
         px, line = self.theme.px, self.theme.line()
         left, top = rect.left + px(14), rect.top + (rect.height - 2 * line) // 2
         width = rect.right - px(14) - left
-        title = f"{save.game_title}, {save.phase}" if not save.fault else f"Damaged: {save.path.name}"
-        title = self.theme.fit(title, width, "sans_bold")
+        title = self.theme.fit(row_title(save), width, "sans_bold")
         surface.blit(self.theme.render(title, "sans_bold", BODY, "danger_text" if save.fault else "text"), (left, top))
         note = " \u00b7 ".join(filter(None, (date_text(save), "autosave" if save.is_autosave else "", save.players)))
         surface.blit(self.theme.render(self.theme.fit(note, width), "sans", BODY, "quiet"), (left, top + line))
@@ -157,6 +156,14 @@ class LoadGameScene(PageScene):
         if event.type == pygame.KEYDOWN and event.key == pygame.K_RETURN and event.mod & pygame.KMOD_CTRL and self.chosen:
             return self.replay() if self.chosen.fault else self.open()
         return super().handle_other(event)
+
+
+def row_title(save: SaveSummary) -> str:
+    """Game and phase, and the name a person has given to the file."""
+    if save.fault:
+        return f"Damaged: {save.path.name}"
+    title = f"{save.game_title}, {save.phase}"
+    return title if save.is_autosave else f"{save.path.stem}: {title}"
 
 
 def date_text(save: SaveSummary) -> str:

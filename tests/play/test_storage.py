@@ -168,7 +168,7 @@ def test_the_list_of_saves_tells_games_turns_dates_and_no_orders(redweed_home):
     auto, mine = list_saves()
     assert (auto.is_autosave, mine.is_autosave) == (True, False)
     assert (mine.title, mine.phase, mine.turns, mine.ended, mine.fault) == ("Toy", "Turn 2", 1, False, "")
-    assert mine.players == "Anna (RED), Anna (BLUE), Anna (GREEN)"
+    assert mine.players == "Anna (every seat)"
     assert mine.date.timestamp() == 100
     assert "take" not in repr((auto, mine))
 
@@ -189,7 +189,7 @@ def test_who_plays_counts_the_others(redweed_home):
     match = half_ordered()
     match.set_player("BLUE", PlayerSpec("hold"))
     save_record(saves_dir() / "a.json", match.record)
-    assert list_saves()[0].players == "Anna (RED), Anna (GREEN), 1 computer or empty"
+    assert list_saves()[0].players == "Anna (Red, Green), 1 empty"
 
 
 def test_a_file_name_to_offer():

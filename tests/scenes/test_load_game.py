@@ -2,7 +2,8 @@
 
 import pytest
 
-from game.scenes.load_game import LoadGameScene
+from game.play.storage import list_saves
+from game.scenes.load_game import LoadGameScene, row_title
 from game.scenes.title import TitleScene
 from tests.pilot import Blank
 
@@ -24,7 +25,7 @@ def test_all_files_are_listed_with_what_they_are(room, saves):
     said = " ".join(text for text, _ in room.scene.ui.texts)
     assert "Anna's war" in said
     assert "Diplomacy: Spring 1901" in said
-    assert "Anna (ENGLAND)" in said
+    assert "Anna (England)" in said
 
 
 def test_a_game_is_continued(room, saves):
@@ -92,3 +93,10 @@ def test_a_file_that_is_gone_is_said(room, saves):
     saves["good"].unlink()
     room.click("Continue")
     assert "good.json" in room.scene.text
+
+
+def test_a_row_names_the_file_a_person_has_named(saves):
+    titles = {save.path: row_title(save) for save in list_saves()}
+    assert titles[saves["good"]] == "good: Diplomacy, Spring 1901, movement"
+    assert titles[saves["auto"]] == "Diplomacy, Spring 1901, movement"
+    assert titles[saves["bad"]] == "Damaged: bad.json"
