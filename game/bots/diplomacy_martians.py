@@ -131,7 +131,7 @@ class Tasks:
         leader = next((h for h in band if self._reaches(h, martian.at)), "")
         if not leader:
             return
-        self._give(self._order(leader, MOVE, martian.at))
+        self._give(self.board.normal(self._order(leader, MOVE, martian.at)))
         self._support([h for h in (*bound, *band) if h != leader][:needed], self.mine[leader], martian.at)
 
     def _reaches(self, here: str, place: str) -> bool:

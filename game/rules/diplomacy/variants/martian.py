@@ -134,12 +134,13 @@ class MartianRules(Rulebook):
         aftermath = Aftermath(adjudication)
         units = sorted_units(list(aftermath.units.values()))
         after = _without_dead_centers(replace(state, units=units, ledger=aftermath.ledger))
-        if state.dislodged or state.contested:
-            occupied = aftermath.units.keys()
-            after = replace(after, contested=frozenset(p for p in state.contested if p not in occupied))
+        waiting = tuple(d for d in state.dislodged if d.unit.power != MARTIANS)
+        if aftermath.ledger.emerged or aftermath.caught:
+            after = replace(after, contested=state.contested.difference(aftermath.units))
             board = Board(adjudication.draft.board.map, self, after)
-            waiting = [d for d in state.dislodged if d.unit.power != MARTIANS]
-            after = replace(after, dislodged=tuple(d._replace(retreats=self.retreats(board, d)) for d in waiting))
+            waiting = tuple(d._replace(retreats=self.retreats(board, d)) for d in waiting)
+        if waiting != state.dislodged:
+            after = replace(after, dislodged=waiting)
         return after, tuple(aftermath.events)
 
     def after_retreats(
