@@ -107,7 +107,7 @@ def defensive_order(state: WarState, player: int, seat: str) -> Iterator[Order]:
             continue
         theirs = [scores(state, t) for t in enemies]
 
-        def worst(position: int, h: str = h, theirs: list[tuple[int, ...]] = theirs) -> int:
+        def worst(position: int, state: WarState = state, h: str = h, theirs: list[tuple[int, ...]] = theirs) -> int:
             mine = scores(state, h, position)
             return min(compare(mine, other).margin for other in theirs)
 

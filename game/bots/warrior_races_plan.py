@@ -6,7 +6,7 @@ one; the pairs of warband and goal are taken from the best down. Then the warban
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
 from game.bots.bot import Chance
@@ -28,7 +28,7 @@ class Goal:
 
     hex: str
     worth: list[float]
-    far: dict[str, int]
+    far: Mapping[str, int]
     is_enemy: bool
     taken: int = 0
 
@@ -47,9 +47,14 @@ class Walker:
 class MovePlan:
     """Plans one move phase of a player; ``orders`` and ``state`` are the result."""
 
-    def __init__(self, state: WarState, player: int, style: Style, chance: Chance) -> None:
+    def __init__(
+        self, state: WarState, player: int, style: Style, chance: Chance, favors: Mapping[str, float] | None = None
+    ) -> None:
+        """``favors``: hexes whose worth is multiplied, to make one plan differ from another."""
+        self.favors = favors or {}
         self.state, self.player, self.style, self.chance = state, player, style, chance
         self.seat = str(player)
+        self.far = state.board.far
         self.orders: list[Order] = []
         self.enemies = frozenset(h for h, s in state.stacks.items() if s.player != player)
         self.walkers = [
@@ -71,11 +76,12 @@ class MovePlan:
         return [goal for goal in goals if goal.worth]
 
     def _goal(self, h: str, worth: list[float]) -> Goal:
-        return Goal(h, worth, self.state.board.distances([h], self.enemies - {h}), h in self.enemies)
+        favor = self.favors.get(h, 1.0)
+        return Goal(h, [w * favor for w in worth], self.far.get(h, {}), h in self.enemies)
 
     def _ranked_keys(self) -> list[str]:
         """Key locations, those nearer to the own warbands than to enemies first."""
-        far = {h: self.state.board.distances([h]) for h in self.state.keys}
+        far = {h: self.far.get(h, {}) for h in self.state.keys}
 
         def lead(h: str) -> tuple[float, int]:
             mine = sorted(far[h].get(w.hex, 99) for w in self.walkers)[:3]
@@ -101,7 +107,7 @@ class MovePlan:
 
     def _near(self, h: str) -> int:
         """How many enemy warbands could come to attack a hex next turn."""
-        far = self.state.board.distances([h])
+        far = self.far.get(h, {})
         return sum(len(self.state.stacks[e].warbands) for e in self.enemies if far.get(e, 99) <= REACH)
 
     def _other_settlements(self) -> Iterator[str]:
@@ -141,7 +147,7 @@ class MovePlan:
     # -- walking ----------------------------------------------------------------
 
     def _free_leaders(self) -> None:
-        """A leader who would be left alone behind a friend's back stays; one on a wanderer goes along: nothing to do but relays."""
+        """Leaders who have ridden with another warband change to the top, so that their mounts can move again."""
         for walker in self.walkers:
             place = self._position(walker)
             stack = self.state.stacks[walker.hex]

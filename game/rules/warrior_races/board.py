@@ -67,6 +67,11 @@ class Board:
                 found.append(tuple(sorted(region, key=reading_key)))
         return tuple(found)
 
+    @cached_property
+    def far(self) -> Mapping[str, Mapping[str, int]]:
+        """From every passable hex, how many spaces every hex in its region is away on an empty board."""
+        return {h: self.distances([h]) for h in self.passable}
+
     def distances(self, sources: Iterable[str], blocked: frozenset[str] = frozenset()) -> dict[str, int]:
         """How many spaces every reachable hex is from the nearest source, through passable hexes outside ``blocked``."""
         ways = self.ways
