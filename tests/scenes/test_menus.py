@@ -3,6 +3,7 @@
 import pygame
 import pytest
 
+from game.catalogue.games import COMING
 from game.play.settings import Settings, load_settings
 from game.scenes.load_game import LoadGameScene
 from game.scenes.new_game import NewGameScene
@@ -95,7 +96,7 @@ def test_a_question_mark_in_a_field_is_a_letter(pilot):
 def test_the_games_to_come_are_named_and_are_no_buttons(pilot):
     pilot.start(TitleScene())
     said = [text for text, _ in pilot.scene.ui.texts]
-    assert said.count("in preparation") == 5
+    assert said.count("in preparation") == len(COMING)
     assert "Warrior Races of Mars" in said
     assert "Warrior Races of Mars" not in pilot.scene.ui.names
     pilot.click("standard")
