@@ -9,8 +9,9 @@ from typing import Any
 from game.catalogue.entry import Entry
 from game.core.errors import RedWeedError
 from game.core.results import Outcome, Report
-from game.view.diplomacy import frame_of, marks_of_orders, marks_of_report
-from game.view.frame import Frame, Mark
+from game.view.diplomacy import LAUNCHES, frame_of, marks_of_orders, marks_of_report
+from game.view.diplomacy_events import left_lying
+from game.view.frame import Condition, Frame, Mark
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,18 +19,29 @@ class Drawing:
     """What is seen of a game.
 
     ``position(game, view)`` is a frame without marks, ``orders(game, view, orders)`` and ``results(game, before, report)`` are
-    marks; ``counted`` says what the numbers of the standings count, ``legend`` which kinds of marks are explained.
+    marks, ``lying(game, report)`` is what a turn leaves on the board; ``counted`` says what the numbers of the standings count,
+    ``legend(game)`` what is explained of marks and of what lies on places.
     """
 
     position: Callable[[Any, Any], Frame]
     orders: Callable[[Any, Any, Sequence[Any]], tuple[Mark, ...]]
     results: Callable[[Any, Any, Report], tuple[Mark, ...]]
+    lying: Callable[[Any, Report], tuple[Condition, ...]]
     counted: str
-    legend: tuple[str, ...]
+    legend: Callable[[Any], tuple[str, ...]]
+
+
+MARKS = ("move", "failed", "support", "convoyed", "hold", "retreat", "build", "disband")
 
 
 def _diplomacy_orders(game: Any, view: Any, orders: Sequence[Any]) -> tuple[Mark, ...]:
-    return marks_of_orders(view, orders, board_map=game.map)
+    return marks_of_orders(view, orders, board_map=game.map, kinds=game.rules.kinds)
+
+
+def _diplomacy_legend(game: Any) -> tuple[str, ...]:
+    """The marks of Diplomacy, those of the verbs a variant adds, and what it lets lie on the land."""
+    launches = [LAUNCHES[verb] for verb in game.rules.verbs if verb in LAUNCHES]
+    return (*MARKS, *launches, *game.rules.ground_kinds)
 
 
 DRAWINGS: Mapping[str, Drawing] = {
@@ -37,8 +49,9 @@ DRAWINGS: Mapping[str, Drawing] = {
         position=frame_of,
         orders=_diplomacy_orders,
         results=marks_of_report,
+        lying=left_lying,
         counted="Supply centers",
-        legend=("move", "failed", "support", "convoyed", "hold", "retreat", "build", "disband"),
+        legend=_diplomacy_legend,
     ),
 }
 """The drawing of each family of games."""
@@ -49,6 +62,7 @@ ENDINGS: Mapping[str, str] = {
     "draw": "A draw of {}",
     "limit": "Broken off at its limit",
     "abandoned": "Given up",
+    "mutual_destruction": "Mutual destruction",
 }
 
 

@@ -27,6 +27,7 @@ from game.play.match import Match
 from game.play.players import seat_named
 from game.view.camera import Camera
 from game.view.frame import Frame, Mark
+from game.view.motion import TRAVELS
 from game.view.options import DrawOptions, Names
 from game.view.painter import BoardPainter
 
@@ -85,7 +86,7 @@ class Film:
         self.first, self.last = self._range()
         self.painter = painter or BoardPainter(board_geometry(match.document), match.document, assets_root())
         board_size = self.painter.geometry.size
-        legend = Legend(self.painter.fonts, self.drawing.legend, self.options.viewer or match.seats[0])
+        legend = Legend(self.painter.fonts, self.drawing.legend(self.game), self.options.viewer or match.seats[0])
         self._panels = Panels(self.painter.fonts, lay_out(self.options, board_size), legend)
         self._camera = Camera(board_size, self._panels.layout.board, margin=6)
         self.shots = self._shots()
@@ -138,7 +139,7 @@ class Film:
         return [*still, *(Shot(turn, Kind.MOTION, motion / MOTION_STEPS, step / MOTION_STEPS) for step in steps)]
 
     def _is_moving(self, turn: int) -> bool:
-        return any(mark.kind in ("move", "convoyed", "retreat") for mark in self._marks(turn, Kind.MOTION))
+        return any(mark.kind in TRAVELS for mark in self._marks(turn, Kind.MOTION))
 
     def picture(self) -> Shot:
         """The one picture of a range that is a single turn: its results, or the position where nothing was resolved.
@@ -167,7 +168,10 @@ class Film:
 
     def frame(self, shot: Shot) -> Frame:
         """What the painter is given for a shot."""
-        return replace(self._position(shot.turn), marks=self._marks(shot.turn, shot.kind))
+        position = self._position(shot.turn)
+        fallen = self.drawing.lying(self.game, self._reports[shot.turn - 1]) if shot.kind in (Kind.RESULTS, Kind.MOTION) else ()
+        marks = self._marks(shot.turn, shot.kind)
+        return replace(position, marks=marks, conditions=(*position.conditions, *fallen))
 
     def _position(self, turn: int) -> Frame:
         if turn not in self._frames:

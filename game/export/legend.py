@@ -9,9 +9,10 @@ import pygame
 
 from game.export.layout import Layout
 from game.view import palette
-from game.view.arrows import Arrow, standing
+from game.view.arrows import Arrow, flight, standing
 from game.view.fonts import Fonts
 from game.view.frame import Look, Mark
+from game.view.layers.ground import paint
 from game.view.layers.marks import MarkSprites
 from game.view.palette import mix
 from game.view.paths import wavy
@@ -19,16 +20,18 @@ from game.view.paths import wavy
 COUNTER = 30
 """The width of the counter, at scale 1, that the samples would stand beside."""
 
+FINE = 2
 LENGTH = 44
 HEIGHT = 26
 
 
 @dataclass(frozen=True, slots=True)
 class Sample:
-    """One arrow and what it means."""
+    """One arrow, or what lies on a place, and what it means."""
 
-    arrow: Arrow
+    arrow: Arrow | None
     words: str
+    ground: str = ""
 
 
 class Legend:
@@ -75,16 +78,28 @@ class Legend:
         paper = pygame.Rect(0, 0, layout.px(LENGTH + 12), layout.px(HEIGHT - 2))
         paper.midleft = place
         pygame.draw.rect(surface, mix(palette.NEUTRAL, palette.SEA, 0.2), paper, border_radius=layout.px(4))
-        picture, corner = self._sprites.sprite(sample.arrow, COUNTER * layout.scale)
-        before = surface.get_clip()
-        surface.set_clip(paper)
-        surface.blit(picture, (paper.left + corner[0] + layout.px(6), paper.centery + corner[1]))
-        surface.set_clip(before)
+        if sample.ground:
+            _lay(surface, paper, sample.ground)
+        if sample.arrow is not None:
+            picture, corner = self._sprites.sprite(sample.arrow, COUNTER * layout.scale)
+            before = surface.get_clip()
+            surface.set_clip(paper)
+            surface.blit(picture, (paper.left + corner[0] + layout.px(6), paper.centery + corner[1]))
+            surface.set_clip(before)
         words = self._font(layout).render(sample.words, True, palette.PARCHMENT)
         surface.blit(words, words.get_rect(midleft=(paper.right + layout.px(8), place[1])))
 
     def _font(self, layout: Layout) -> pygame.font.Font:
         return self._fonts.font("sans", max(10, layout.px(15)))
+
+
+def _lay(surface: pygame.Surface, paper: pygame.Rect, ground: str) -> None:
+    """What lies on a place, on a scrap of paper."""
+    large = pygame.transform.scale_by(surface.subsurface(paper), FINE)
+    everywhere = pygame.Surface(large.get_size(), 0, 8)
+    everywhere.fill(1)
+    paint(large, everywhere, (ground,), (0, 0), FINE)
+    surface.blit(pygame.transform.smoothscale(large, paper.size), paper)
 
 
 def _samples(owner: str, scale: float) -> Mapping[str, Sample]:
@@ -109,4 +124,8 @@ def _samples(owner: str, scale: float) -> Mapping[str, Sample]:
         "retreat": Sample(Arrow(mark("retreat"), "dots", line), "Retreat"),
         "build": Sample(standing(mark("build"), middle, ring), "Build"),
         "disband": Sample(standing(mark("disband"), middle, ring), "Lost"),
+        "launch": Sample(Arrow(mark("launch"), "arc", flight((0.0, 5.0 * scale), (end[0], 5.0 * scale)), end), "Launch"),
+        "fallout": Sample(None, "Fallout now", "fallout"),
+        "fallout_next": Sample(None, "Fallout next", "fallout_next"),
+        "wasteland": Sample(None, "Wasteland", "wasteland"),
     }

@@ -137,7 +137,11 @@ class TableScene(WidgetScene):
     def show(self, change: Callable[[], None], *, forward: bool = False) -> None:
         """Changes what phase is looked at; going forward the units travel first."""
         self._finish_motion()
-        if forward and self.flow.shown is not None and self.motion.begin(self.context.settings):
+        if (
+            forward
+            and self.flow.shown is not None
+            and self.motion.begin(self.context.settings, is_strike=self.sight.has_launches())
+        ):
             self._arrival = change
         else:
             self._arrive(change)

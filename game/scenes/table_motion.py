@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from game.play.settings import Settings
 
 TRAVEL = 0.25  # seconds a unit is on its way at normal speed
+FLIGHT = 0.4  # seconds a missile is
 DWELL = 1.6  # seconds the results of a phase are shown while phases are played
 FRAME = 1 / 60
 
@@ -18,9 +19,11 @@ class Motion:
     moment: float = 0.0
     is_running: bool = False
     waited: float = 0.0
+    length: float = TRAVEL
 
-    def begin(self, settings: Settings) -> bool:
+    def begin(self, settings: Settings, *, is_strike: bool = False) -> bool:
         """Lets the units travel; False where motion is switched off."""
+        self.length = FLIGHT if is_strike else TRAVEL
         self.waited = 0.0
         self.is_running = not settings.reduced_motion and settings.animation_speed > 0
         self.moment = 0.0
@@ -32,7 +35,7 @@ class Motion:
 
     def travel(self, seconds: float, settings: Settings) -> bool:
         """Lets time pass for units on their way; whether they have arrived."""
-        self.moment = min(1.0, self.moment + min(seconds, 0.1) * settings.animation_speed / TRAVEL)
+        self.moment = min(1.0, self.moment + min(seconds, 0.1) * settings.animation_speed / self.length)
         return self.moment >= 1.0
 
     def wait(self, seconds: float, settings: Settings, *, is_watched: bool) -> bool:

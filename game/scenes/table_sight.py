@@ -50,6 +50,10 @@ class TableSight:
             return self.table.parts.results(self.table.match.view(self.table.viewer, turn), self.table.match.reports[turn])
         return self.table.parts.frame(self.table.match.view(None))
 
+    def has_launches(self) -> bool:
+        """Whether missiles fly in what is shown."""
+        return any(mark.kind == "launch" for mark in self.table.board.frame.marks)
+
     def mark_of(self, key: str) -> Mark | None:
         """The arrow or ring of the unit in a place."""
         return next((m for m in self.table.board.frame.marks if m.places[0].partition("/")[0] == key), None)

@@ -94,6 +94,8 @@ class Rulebook:
         "removed_civil_disorder": "removed_civil_disorder",
     }
     """The same for the kinds of events that name a piece."""
+    ground_kinds: tuple[str, ...] = ()
+    """The conditions that may lie on provinces, the most common first."""
     verbs: tuple[str, ...] = ()
     """The verbs of orders that standard Diplomacy does not have."""
     outsiders: tuple[str, ...] = ()

@@ -77,6 +77,7 @@ class MadRules(Rulebook):
     gone_events: Mapping[str, str] = {**Rulebook.gone_events, "destroyed": "destroyed", "exploded": "exploded"}
     variant_keys = ("destroyed", "fallout", "pending")
     verbs = (FIRE,)
+    ground_kinds = ("fallout", "fallout_next", "wasteland")
 
     def initial(self, board_map: DiplomacyMap, seed: str, options: Mapping[str, bool | int | str]) -> DiplomacyState:
         """The start of standard Diplomacy: the first missiles can be built in Winter 1901 (rule 1)."""
