@@ -151,10 +151,11 @@ def _referee(arguments: Namespace) -> int:
 
 
 def _perft(arguments: Namespace) -> int:
-    entry_id = arguments.game.lower()
-    if entry_id != "mars":
+    if arguments.game.lower() != "mars":
         raise UsageError(f'perft counts positions of mars, not of "{arguments.game}"')
-    raise RedWeedError(f"{COMING[entry_id]} is not available yet.")
+    from game.desk.perft import perft_command
+
+    return perft_command(arguments.position, arguments.depth, sys.stdout)
 
 
 def _games(_: Namespace) -> int:

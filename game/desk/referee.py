@@ -13,12 +13,13 @@ from typing import IO, Any
 
 from game.core.codec import Json
 from game.core.errors import PositionError, RedWeedError
+from game.desk.referee_mars import answer_mars
 from game.desk.referee_wrom import answer_wrom
 
 Answer = Callable[[dict[str, Any]], dict[str, Json]]
 """Answers a request of one game, without its ``id``; raises RedWeedError for what it cannot answer."""
 
-REFEREED: Mapping[str, Answer] = {"wrom": answer_wrom}
+REFEREED: Mapping[str, Answer] = {"mars": answer_mars, "wrom": answer_wrom}
 """The games a request may name, and who answers."""
 
 

@@ -138,10 +138,14 @@ def test_games_to_come_are_refused_with_1(game_id, capsys):
         assert capsys.readouterr().err == f"{COMING[game_id]} is not available yet.\n"
 
 
-@pytest.mark.parametrize("words", ["perft mars --depth 2"])
-def test_commands_of_games_to_come_are_refused_with_1(words, capsys):
-    assert main(words.split()) == 1
-    assert "is not available yet" in capsys.readouterr().err
+def test_perft_writes_the_number(capsys):
+    assert main(["perft", "mars", "--depth", "2"]) == 0
+    assert capsys.readouterr().out == "3259\n"
+
+
+def test_perft_refuses_a_broken_position_with_1(capsys):
+    assert main(["perft", "mars", "--depth", "1", "--position", "k7/8 w"]) == 1
+    assert capsys.readouterr().err == "--position: the board has 2 ranks, not 8\n"
 
 
 @pytest.mark.parametrize(

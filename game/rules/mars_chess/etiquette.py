@@ -14,9 +14,9 @@ NO_LINE = 0
 class Etiquette:
     """What the etiquette says of a position.
 
-    ``is_active``: the Front is Active (R4.3). ``lines[n]``: the field of the pieces for which line n of R5.2 decides, n from 1 to 8.
-    ``having``: the pieces that have the right of way, Thieves and the kinds that do not heed it left out. ``provisional``: the same
-    before lines 6 to 8, on which attacks are judged (R5.3).
+    ``is_active``: the Front is Active (R4.3). ``lines[n]``: the field of the pieces for which line n of R5.2 decides, n from 1
+    to 8. ``having``: the pieces that have the right of way, Thieves and the kinds that do not heed it left out. ``provisional``:
+    the same before lines 6 to 8, on which attacks are judged (R5.3).
     """
 
     __slots__ = ("_attacks", "_position", "having", "is_active", "lines", "provisional")
@@ -111,7 +111,10 @@ def sentient(position: Position, side: int) -> int:
 
 
 def fronts_touch(white: int, black: int, is_near: bool) -> bool:
-    """Whether on some file Black's Front is at most one rank beyond White's (R4.3); ``is_near``: also between neighboring files."""
+    """Whether on some file Black's Front is at most one rank beyond White's (R4.3).
+
+    ``is_near``: also between neighboring files (house rule).
+    """
     below = downward(white << 8 & FULL | white)
     return bool((beside(below) if is_near else below) & black)
 

@@ -28,8 +28,8 @@ class Position:
 
     ``at`` holds the code of the piece on every square (0: none), ``kinds`` the field of every code, ``pieces`` and ``swarms`` the
     fields of each side's pieces and Swarms, ``stacks`` the number of Swarms by square, ``exposure`` that of every host by
-    square, ``brooded`` the field of hosts whose Swarms have brooded. ``cap`` and ``lost`` are bits by side (1 White, 2 Black): has
-    captured on its own last turn, has lost a unit on the last turn. ``ending`` is GOES_ON or how the last turn ended the game.
+    square, ``brooded`` the field of hosts whose Swarms have brooded. ``cap`` and ``lost`` are bits by side (1 White, 2 Black):
+    has captured on its own last turn, has lost a unit on the last turn. ``ending`` is GOES_ON or how the last turn ended it.
     """
 
     __slots__ = (
@@ -159,6 +159,7 @@ class Setup:
     lost: int = 0
     clock: int = 0
     number: int = 1
+    ending: int = GOES_ON
 
     def position(self, settings: Settings = STANDARD) -> Position:
         """The position."""
@@ -168,7 +169,7 @@ class Setup:
         new.pieces, new.swarms = [0, 0], [0, 0]
         new.stacks, new.exposure, new.brooded = {}, {}, 0
         new.turn, new.cap, new.lost, new.clock, new.number = self.turn, self.cap, self.lost, self.clock, self.number
-        new.ending, new.settings, new._etiquette = GOES_ON, settings, None
+        new.ending, new.settings, new._etiquette = self.ending, settings, None
         for square, code in self.pieces.items():
             new.at[square] = code
             new.kinds[code] |= 1 << square
@@ -193,6 +194,7 @@ def laid_out(position: Position) -> Setup:
         position.lost,
         position.clock,
         position.number,
+        position.ending,
     )
 
 

@@ -13,7 +13,7 @@ from itertools import groupby
 
 from game.core.errors import NotationError
 from game.rules.mars_chess.pieces import BLACK, KIND_OF, SWARM, WHITE, letter_of
-from game.rules.mars_chess.position import Position, Setup, Stack, laid_out
+from game.rules.mars_chess.position import GOES_ON, Position, Setup, Stack, laid_out
 from game.rules.mars_chess.settings import STANDARD, Settings
 from game.rules.mars_chess.squares import NAMES
 
@@ -62,12 +62,15 @@ def _cell(setup: Setup, square: int) -> str:
     return letter if stack.count == 1 else f"{{{letter}{stack.count}}}"
 
 
-def read_position(text: str, settings: Settings = STANDARD) -> Position:
-    """The position of a text; fields from the end may be left out. Raises NotationError naming the part that cannot be read."""
+def read_position(text: str, settings: Settings = STANDARD, ending: int = GOES_ON) -> Position:
+    """The position of a text; fields from the end may be left out. Raises NotationError naming the part that cannot be read.
+
+    ``ending`` says how the game was over there, which the text does not.
+    """
     words = text.split()
     if not 1 <= len(words) <= 6:
         raise NotationError(f"a position has six parts, not {len(words)}: ranks, side, cap, lost, clock, move number", word=text)
-    board, side, cap, lost, clock, number = words + ["w", "-", "-", "0", "1"][len(words) - 1 :]
+    board, side, cap, lost, clock, number = [*words, *["w", "-", "-", "0", "1"][len(words) - 1 :]]
     pieces, stacks = _read_board(board)
     return Setup(
         pieces,
@@ -77,6 +80,7 @@ def read_position(text: str, settings: Settings = STANDARD) -> Position:
         _read_mark("lost", lost),
         _read_number("clock", clock, 0),
         _read_number("move number", number, 1),
+        ending,
     ).position(settings)
 
 
@@ -149,7 +153,9 @@ def _read_cell(token: str, square: int, pieces: dict[int, int], stacks: dict[int
     elif len(inside) == 1:
         pieces[square] = _read_letter(inside, square)
     else:
-        raise NotationError(f'on {NAMES[square]}, "{token}" is neither a host such as {{w/S2:5}} nor Swarms such as {{S3}}', word=token)
+        raise NotationError(
+            f'on {NAMES[square]}, "{token}" is neither a host such as {{w/S2:5}} nor Swarms such as {{S3}}', word=token
+        )
 
 
 def _count(digits: str, token: str, square: int) -> int:

@@ -1,4 +1,4 @@
-"""What every square sees: leaps, lines for every pattern of blockers, the circles of the Rose. Built once, when first asked for."""
+"""What every square sees: leaps, lines for every pattern of blockers, the circles of the Rose; built when first asked for."""
 
 from __future__ import annotations
 
@@ -31,7 +31,10 @@ class Circle:
 
 @dataclass(frozen=True, slots=True)
 class Tables:
-    """Fields by square. ``aligned`` holds all Queen lines; ``rank_mask`` and the like hold the squares whose occupation matters to ``rank_lines`` and the like."""
+    """Fields by square.
+
+    ``aligned`` holds all Queen lines; ``rank_mask`` and the like the squares whose occupation matters to ``rank_lines`` and the like.
+    """
 
     wazir: tuple[int, ...]
     ferz: tuple[int, ...]

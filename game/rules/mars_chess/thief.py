@@ -197,7 +197,7 @@ def _corners(position: Position, square: int, goals: int) -> int:
 
 
 def _leaps(position: Position, square: int, side: int) -> list[tuple[int, int]]:
-    """The landings of a Long Leaper with what it takes on the way: over enemies one at a time, each with an empty square beyond."""
+    """The landings of a Long Leaper with what it takes on the way: over one enemy at a time, with an empty square beyond."""
     found = []
     own, enemy = position.units(side), position.units(1 - side)
     for ray in tables().rays[square]:

@@ -19,8 +19,8 @@ CLOCK_LIMIT = 100
 """Turns in a row without progress that make a draw (R8.4)."""
 
 CAPTURED, REVENGE, CAPTOR, SWARMED = "captured", "revenge", "captor", "swarmed"
-"""Why a unit left the board: taken; destroyed by a Mantacron that had the right of way (R6.4b); destroyed as the captor of one that
-had not (R6.4d); killed by Swarms (R7.5)."""
+"""Why a unit left the board: taken; destroyed by a Mantacron that had the right of way (R6.4b); destroyed as the captor of one
+that had not (R6.4d); killed by Swarms (R7.5)."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,153 @@
+"""The referee of Mars: one request in, one answer out (the referee's contract for ``mars``)."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+from difflib import get_close_matches
+from typing import Any
+
+from game.core.codec import Json
+from game.core.errors import NotationError, PositionError
+from game.core.results import Outcome
+from game.rules.mars_chess.etiquette import front_ranks
+from game.rules.mars_chess.modes import standings
+from game.rules.mars_chess.notation import read_order, write_order
+from game.rules.mars_chess.objections import objection
+from game.rules.mars_chess.orders import VERBS, action_of, legal_orders
+from game.rules.mars_chess.perft import perft
+from game.rules.mars_chess.pieces import BLACK, WHITE
+from game.rules.mars_chess.position import Position
+from game.rules.mars_chess.position_text import read_position, start_position, write_position
+from game.rules.mars_chess.settings import Settings
+from game.rules.mars_chess.squares import NAMES, names_of
+from game.rules.mars_chess.state import MarsState, followed, opened
+from game.rules.mars_chess.state_json import read_settings
+from game.rules.mars_chess.turn import after
+from game.rules.mars_chess.wording import refusal
+
+KEYS = ("id", "game", "position", "moves", "options", "want")
+"""The keys of a request."""
+
+DEEPEST = 9
+"""No perft goes deeper: it would not end."""
+
+
+def answer_mars(request: dict[str, Any]) -> dict[str, Json]:
+    """The answer to a request whose ``game`` is ``mars``, without its ``id``. Raises PositionError."""
+    _check_keys(request)
+    wants = _wants(request)
+    state = opened(_position(request))
+    for number, text in enumerate(_texts(request, "moves"), 1):
+        state = _played(state, text, number)
+    position = state.position
+    answer: dict[str, Json] = {"position": write_position(position), "outcome": _outcome(state.ended)}
+    for want in wants:
+        if want.startswith("perft:"):
+            answer["perft"] = _perft(state, int(want[6:]))
+        else:
+            answer[want] = _ANSWERS[want](state)
+    return answer
+
+
+def _check_keys(request: Mapping[str, Json]) -> None:
+    unknown = [key for key in request if key not in KEYS]
+    if unknown:
+        listed = ", ".join(f'"{key}"' for key in unknown)
+        near = get_close_matches(unknown[0][:40], KEYS, n=1)
+        hint = f'; did you mean "{near[0]}"?' if near else f"; the keys are {', '.join(KEYS)}"
+        raise PositionError(f"unknown key {listed}{hint}")
+
+
+def _wants(request: Mapping[str, Json]) -> list[str]:
+    wants = _texts(request, "want") if "want" in request else ["legal"]
+    for want in wants:
+        depth = re.fullmatch("perft:([0-9]{1,3})", want)
+        if depth and int(depth[1]) > DEEPEST:
+            raise PositionError(f'want: "{want}" is too deep; perft goes to {DEEPEST} at most')
+        if not depth and want not in _ANSWERS:
+            raise PositionError(f'want: "{want}" is none of {", ".join(_ANSWERS)}, perft:N')
+    return wants
+
+
+def _texts(request: Mapping[str, Json], key: str) -> list[str]:
+    value = request.get(key, [])
+    if not isinstance(value, list):
+        raise PositionError(f"{key}: {value!r} is no list of texts")
+    for item in value:
+        if not isinstance(item, str):
+            raise PositionError(f"{key}: {item!r} is no text")
+    return value
+
+
+def _position(request: Mapping[str, Json]) -> Position:
+    settings: Settings = read_settings(request.get("options", {}))
+    if "position" not in request:
+        return start_position(settings)
+    text = request["position"]
+    if not isinstance(text, str):
+        raise PositionError(f"position: {text!r} is no text")
+    if len(text.split()) != 6:
+        raise PositionError(
+            f'position: "{text}" has {len(text.split())} fields, not 6 (ranks, side, cap, lost, clock, move number)'
+        )
+    try:
+        return read_position(text, settings)
+    except NotationError as error:
+        raise PositionError(f"position: {error}") from error
+
+
+def _played(state: MarsState, text: str, number: int) -> MarsState:
+    """The state after one action. Raises PositionError naming it and saying why it is illegal."""
+    place = f'moves, number {number}, "{text}"'
+    if state.ended is not None:
+        raise PositionError(f"{place}: the game is over")
+    try:
+        order = read_order(state.seat, text, legal_orders(state.position))
+    except NotationError as error:
+        raise PositionError(f"{place}: {error}") from error
+    if order.verb not in VERBS:
+        raise PositionError(f"{place}: the referee knows actions alone")
+    reason = objection(state, order)
+    if reason is not None:
+        raise PositionError(f"{place}: {refusal(order, reason)}")
+    if write_order(order) != "".join(text.split()):
+        raise PositionError(f'{place}: it is written "{write_order(order)}" here')
+    return followed(state, after(state.position, action_of(order)))
+
+
+def _outcome(ended: Outcome | None) -> Json:
+    if ended is None:
+        return None
+    return {"winner": ended.winners[0].lower() if ended.winners else None, "ending": ended.ending}
+
+
+def _legal(state: MarsState) -> Json:
+    return sorted(map(write_order, legal_orders(state.position))) if state.ended is None else []
+
+
+def _right_of_way(state: MarsState) -> Json:
+    return {NAMES[square]: {"has": s.has, "line": s.line} for square, s in standings(state.position).items()}
+
+
+def _front(state: MarsState) -> Json:
+    position = state.position
+    white, black = front_ranks(position, WHITE), front_ranks(position, BLACK)
+    return {"active": position.etiquette.is_active, "white": list(white), "black": list(black)}
+
+
+def _attacked(state: MarsState) -> Json:
+    on = state.position.etiquette.attacks.on
+    return list(names_of(on[WHITE] | on[BLACK]))
+
+
+def _perft(state: MarsState, depth: int) -> int:
+    return 0 if state.ended is not None and depth else perft(state.position, depth)
+
+
+_ANSWERS: Mapping[str, Callable[[MarsState], Json]] = {
+    "legal": _legal,
+    "right_of_way": _right_of_way,
+    "front": _front,
+    "attacked": _attacked,
+}
