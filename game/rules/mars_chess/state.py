@@ -31,8 +31,8 @@ class MarsState:
     """A position with its past.
 
     ``seen`` holds the first four fields of the texts of all positions since the last progress, the present one last (before that
-    nothing can come back); ``offer`` is the seat whose offer of a draw stands, or ''. There is no chance in this game: ``dice`` is
-    there for the contract alone.
+    nothing can come back); ``offer`` is the seat whose offer of a draw stands, or ''. There is no chance in this game: ``dice``
+    is there for the contract alone.
     """
 
     position: Position

@@ -33,7 +33,8 @@ class Circle:
 class Tables:
     """Fields by square.
 
-    ``aligned`` holds all Queen lines; ``rank_mask`` and the like the squares whose occupation matters to ``rank_lines`` and the like.
+    ``aligned`` holds all Queen lines; ``rank_mask`` and the like the squares whose occupation matters to ``rank_lines`` and
+    the like.
     """
 
     wazir: tuple[int, ...]
