@@ -43,11 +43,14 @@ class KeyHelp(WidgetScene):
         rect = self.box.inflate(-edge, 0)
         rect.top, rect.height = self.box.top + edge + head - px(8), self.box.height - head - edge - px(8)
         pane = ui.pane(rect)
-        for number, (key, what) in enumerate(self.lines):
-            x, y = edge // 2 + number // rows * (width + gap), number % rows * line
-            ui.text(key, (x, y), face="sans_bold", ink="brass", container=pane.inner)
-            ui.text(what, (x + keys, y), container=pane.inner)
-        pane.finish(rows * line)
+        wrap, tall = (0 if columns > 1 else max(pane.width - edge // 2 - keys, px(80))), 0
+        for first in range(0, len(self.lines), rows):
+            y, x = 0, edge // 2 + first // rows * (width + gap)
+            for key, what in self.lines[first : first + rows]:
+                ui.text(key, (x, y), face="sans_bold", ink="brass", container=pane.inner)
+                y += ui.text(what, (x + keys, y), width=wrap, container=pane.inner).rect.height + line - self.theme.line()
+            tall = max(tall, y)
+        pane.finish(tall)
 
     def _widths(self) -> tuple[int, int]:
         """The width of the keys' column, and of keys and texts together."""

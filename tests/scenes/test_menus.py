@@ -5,9 +5,11 @@ import pytest
 
 from game.catalogue.games import COMING
 from game.play.settings import Settings, load_settings
+from game.scenes.keyhelp import KeyHelp
 from game.scenes.load_game import LoadGameScene
 from game.scenes.new_game import NewGameScene
 from game.scenes.rules import RulesScene
+from game.scenes.scene import Scene
 from game.scenes.settings import SettingsScene
 from game.scenes.title import TitleScene
 
@@ -214,3 +216,19 @@ def test_every_button_of_every_screen_does_something(pilot, saves, rules_folder)
 
 def _picture(pilot):
     return pygame.image.tobytes(pilot.screen, "RGB")
+
+
+class Counted(Scene):
+    title = "Table"
+
+    def keys(self):
+        return (("M  S  C  H  V  D  X", "Move, support, convoy, hold, move via convoy, disband, fire and much more"),)
+
+
+def test_the_list_of_keys_wraps_what_is_too_long_for_the_window(pilots):
+    pilot = pilots((1280, 720), 250)
+    pilot.start(KeyHelp(Counted()))
+    pilot.run()
+    pane = pilot.scene.ui.panes[0]
+    assert all(image.rect.right <= pane.rect.left + pane.width for _, image in pilot.scene.ui.texts[1:])
+    assert pilot.scene.ui.texts[2][1].rect.height > pilot.scene.theme.line() * 1.5
