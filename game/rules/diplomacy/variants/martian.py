@@ -23,7 +23,7 @@ from game.rules.diplomacy.orders import MOVE, Order, Unit
 from game.rules.diplomacy.retreats import Retreats
 from game.rules.diplomacy.rulebook import ARMY, FLEET, Restriction, Rulebook, UnitKind, VariantReader
 from game.rules.diplomacy.solver import Contest
-from game.rules.diplomacy.state import DiplomacyState, sorted_units
+from game.rules.diplomacy.state import DiplomacyState, Dislodged, sorted_units
 from game.rules.diplomacy.variants.martian_aftermath import Aftermath
 from game.rules.diplomacy.variants.martian_attacks import add_emergences, martian_moves, martian_strengths
 from game.rules.diplomacy.variants.martian_judge import (
@@ -132,16 +132,31 @@ class MartianRules(Rulebook):
     def after_movement(self, adjudication: Adjudication, state: DiplomacyState) -> tuple[DiplomacyState, tuple[Event, ...]]:
         """Meals, deaths, emergences, capsules, weed and repairs; then the retreats that are left."""
         aftermath = Aftermath(adjudication)
-        units = sorted_units(list(aftermath.units.values()))
-        after = _without_dead_centers(replace(state, units=units, ledger=aftermath.ledger))
-        waiting = tuple(d for d in state.dislodged if d.unit.power != MARTIANS)
-        if aftermath.ledger.emerged or aftermath.caught:
-            after = replace(after, contested=state.contested.difference(aftermath.units))
-            board = Board(adjudication.draft.board.map, self, after)
-            waiting = tuple(d._replace(retreats=self.retreats(board, d)) for d in waiting)
-        if waiting != state.dislodged:
-            after = replace(after, dislodged=waiting)
+        has_new = bool(aftermath.ledger.emerged or aftermath.caught)
+        after = DiplomacyState(
+            state.moment,
+            sorted_units(list(aftermath.units.values())) if has_new else state.units,
+            _living(state.centers, aftermath.ledger),
+            self._waiting(adjudication.draft.board.map, state, aftermath) if state.dislodged else (),
+            state.contested.difference(aftermath.units) if has_new else state.contested,
+            state.options,
+            aftermath.ledger,
+            state.dice,
+            state.ended,
+        )
         return after, tuple(aftermath.events)
+
+    def _waiting(self, board_map: DiplomacyMap, state: DiplomacyState, aftermath: Aftermath) -> tuple[Dislodged, ...]:
+        """The human units that have to retreat; where Martians emerged or fleets followed a capsule they cannot go."""
+        waiting = tuple(d for d in state.dislodged if d.unit.power != MARTIANS)
+        if aftermath.caught and waiting:
+            units = tuple(aftermath.units.values())
+            board = Board(board_map, self, replace(state, units=units, contested=state.contested.difference(aftermath.units)))
+            return tuple(d._replace(retreats=self.retreats(board, d)) for d in waiting)
+        emerged = aftermath.ledger.emerged
+        if not emerged:
+            return waiting
+        return tuple(d._replace(retreats=tuple(r for r in d.retreats if board_map.place[r] not in emerged)) for d in waiting)
 
     def after_retreats(
         self, board_map: DiplomacyMap, before: DiplomacyState, retreats: Retreats, state: DiplomacyState
@@ -236,9 +251,8 @@ class MartianRules(Rulebook):
         return write_martian_variant(state)
 
 
-def _without_dead_centers(state: DiplomacyState) -> DiplomacyState:
+def _living(centers: Mapping[str, str], ledger: MartianLedger) -> Mapping[str, str]:
     """Nobody owns a destroyed center (rule 18)."""
-    dead = ledger_of(state).dead
-    if dead.isdisjoint(state.centers):
-        return state
-    return replace(state, centers={c: owner for c, owner in state.centers.items() if c not in dead})
+    if ledger.dead.isdisjoint(centers):
+        return centers
+    return {c: owner for c, owner in centers.items() if c not in ledger.dead}

@@ -6,8 +6,6 @@ It is computed from the adjudication alone, so that an order can be explained by
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from game.core.results import Event
 from game.rules.diplomacy.map import province_of
 from game.rules.diplomacy.movement import Adjudication
@@ -16,9 +14,11 @@ from game.rules.diplomacy.variants.martian_attacks import attackers_of, order_of
 from game.rules.diplomacy.variants.martian_ledger import (
     ABOARD,
     AFLOAT,
+    DUE,
     LAND,
     MARTIAN,
     MARTIANS,
+    NOWHERE,
     Capsule,
     Martian,
     MartianLedger,
@@ -52,16 +52,23 @@ class Aftermath:
         opened, waited = self._open()
         self._haul()
         self._drift()
-        self.ledger = replace(
-            before,
-            weed=self._cleared(),
-            repair=self._mended(),
-            martians=tuple(sorted(self.martians)),
-            capsules=sorted_capsules(self.capsules.values()),
-            barren=frozenset(self.barren),
-            dead=frozenset(self.dead),
-            emerged=opened,
-            waited=waited,
+        weed, repair = self._cleared(), self._mended()
+        self.ledger = MartianLedger(
+            sorted_capsules(self.capsules.values()),
+            tuple(sorted(self.martians)),
+            frozenset(self.barren),
+            frozenset(self.dead),
+            weed,
+            before.sprout,
+            repair,
+            opened,
+            waited,
+            before.waves,
+            before.cancelled,
+            before.landed,
+            before.seal,
+            before.salt,
+            before.forced,
         )
 
     def _moved(self, province: str) -> str:
@@ -116,7 +123,7 @@ class Aftermath:
             self.units[capsule.at] = Unit(MARTIAN, MARTIANS, capsule.at)
             self.martians.append(Martian(capsule.at, capsule.clock, "", capsule.half))
             del self.capsules[capsule.id]
-        waited = frozenset(c.id for c in self.before.capsules if c.is_due and not c.clock and c not in opening)
+        waited = frozenset(c.id for c in self.before.capsules if c[4] == DUE and c.is_due and c not in opening)
         return opened, waited
 
     # -- capsules ----------------------------------------------------------------
@@ -141,7 +148,7 @@ class Aftermath:
     def _drift(self) -> None:
         """Every capsule that was afloat goes on; a fleet that picks it up goes with it (rules 4, 6)."""
         dice = self.board.state.dice
-        floating = [c for c in self.before.capsules if c.status == AFLOAT]
+        floating = [c for c in self.before.capsules if c[2] == AFLOAT]
         if dice is None or not floating:
             return
         rolls = rolls_of(self.board, dice)
@@ -192,13 +199,15 @@ class Aftermath:
 
     def _cleared(self) -> frozenset[str]:
         """The weed that is left (rule 20)."""
-        cleared = self._ordered(EXTERMINATE)
+        cleared = self._ordered(EXTERMINATE) if self.before.weed else []
         for province in cleared:
             self._tell("weed_cleared", "", province)
         return self.before.weed.difference(cleared)
 
     def _mended(self) -> frozenset[str]:
         """Repairs: a first good turn leaves a marker, a second one restores the center (rule 21)."""
+        if not self.before.dead:
+            return NOWHERE
         good = [p for p in self._ordered(REPAIR) if not attackers_of(self.result, p)]
         done = self.before.repair.intersection(good)
         for province in good:

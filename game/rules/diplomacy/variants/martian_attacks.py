@@ -38,12 +38,16 @@ class Rolls:
     """The dice of one turn by the names of what is rolled for, so that no roll depends on another; forced ones first."""
 
     def __init__(self, dice: Dice, season: str, forced: Sequence[tuple[str, str]] = ()) -> None:
-        self.dice = dice.fork("martians", season)
+        self.seed = f"{dice.seed}/{season}"
         self.forced = dict(forced)
 
     def choose(self, name: str, places: Sequence[str]) -> str:
         """One of the places, the forced one if there is one. Places are in a fixed sequence."""
-        return self.forced.get(name) or self.dice.fork(name).choose(places)[0]
+        return self.forced.get(name) or self.free(name, places)
+
+    def free(self, name: str, places: Sequence[str]) -> str:
+        """One of the places, forced or not."""
+        return places[Dice(f"{self.seed}/{name}").roll(len(places))[0]]
 
 
 def rolls_of(board: Board, dice: Dice) -> Rolls:

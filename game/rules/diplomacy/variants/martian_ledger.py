@@ -147,7 +147,7 @@ def _capsule_json(capsule: Capsule) -> Json:
 
 def sorted_capsules(capsules: Iterable[Capsule]) -> tuple[Capsule, ...]:
     """Capsules by their numbers, c2 before c10."""
-    return tuple(sorted(capsules, key=lambda c: (c.number, c.id)))
+    return tuple(sorted(capsules, key=lambda c: (len(c.id), c.id)))
 
 
 def ledger_of(state: DiplomacyState) -> MartianLedger:

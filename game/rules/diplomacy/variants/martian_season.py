@@ -178,7 +178,7 @@ def _land(
 def _landing_place(rolls: Rolls, name: str, free: Sequence[str]) -> str:
     """The place rolled; one that is taken is rolled again, which comes to the same as rolling among the free ones."""
     place = rolls.choose(name, free)
-    return place if place in free else rolls.dice.fork(name).choose(free)[0]
+    return place if place in free else rolls.free(name, free)
 
 
 # -- the end of a Winter ----------------------------------------------------------------
