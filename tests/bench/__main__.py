@@ -17,6 +17,7 @@ GROUPS: Mapping[str, str] = {
     "export": "tests.bench.export_rows",
     "bots": "tests.bench.bot_rows",
     "mad": "tests.bench.mad_rows",
+    "martian": "tests.bench.martian_rows",
 }
 """Group names and their modules; a module is read only when its rows are wanted."""
 

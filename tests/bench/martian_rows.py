@@ -1,0 +1,82 @@
+"""Martian Diplomacy: a movement phase with Martians, capsules and weed beside the same phase of standard Diplomacy."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import cache
+
+from game.catalogue.martian import MARTIAN
+from game.core.dice import Dice
+from game.rules.diplomacy.game import DiplomacyGame
+from game.rules.diplomacy.legality import Board
+from game.rules.diplomacy.movement import Adjudication, adjudicate
+from game.rules.diplomacy.orders import Unit
+from game.rules.diplomacy.state import DiplomacyState, sorted_units
+from game.rules.diplomacy.variants.martian_ledger import AFLOAT, LAND, MARTIANS, Capsule, Martian, MartianLedger
+from tests.bench.phases import Case, cases, standard
+from tests.bench.timing import Row, at_most, best_of, median
+
+WALKERS = 3
+"""Martians put on each board; one capsule about to open, one adrift and one province of weed come with them."""
+
+
+@cache
+def martian() -> DiplomacyGame:
+    """The game on its map."""
+    loaded = MARTIAN.load().game
+    assert isinstance(loaded, DiplomacyGame)
+    return loaded
+
+
+def martian_rows() -> Iterator[Row]:
+    """How much longer a phase takes, measured as in the group ``judge``; and with everything that follows before the retreats."""
+    mine, whole, theirs = [], [], []
+    for invaded_case, case in zip(invaded(), cases(), strict=True):  # by turns, so that all feel the same disturbances
+        mine.append(best_of(5, lambda case=invaded_case: phase(martian(), case)))  # type: ignore[misc]
+        whole.append(best_of(5, lambda case=invaded_case: aftermath(martian(), case)))  # type: ignore[misc]
+        theirs.append(best_of(5, lambda case=case: phase(standard(), case)))  # type: ignore[misc]
+    note = f" ({1e6 * median(mine):.0f} us to {1e6 * median(theirs):.0f} us, median of {len(mine)})"
+    what = "Martian movement phase, orders and dice in, results and retreats out, to a standard one"
+    yield at_most(what, median(mine) / median(theirs), 1.5, "x", note)
+    yield Row("the same with capsules drifted, meals eaten, Martians emerged", f"{median(whole) / median(theirs):.4g} x")
+
+
+def phase(game: DiplomacyGame, case: Case) -> Adjudication:
+    """One phase, from parsed orders to results and retreats; the Martians' moves are rolled."""
+    board = Board(game.map, game.rules, case.state)
+    generated, _ = game.rules.generated_orders(board, Dice("bench"))
+    result = adjudicate(board, case.orders, generated)
+    _ = result.dislodged
+    return result
+
+
+def aftermath(game: DiplomacyGame, case: Case) -> object:
+    """The same, to the board before the retreats."""
+    result = phase(game, case)
+    after = replace(case.state, units=result.units, dislodged=result.dislodged, contested=result.contested)
+    return game.rules.after_movement(result, after)
+
+
+@cache
+def invaded() -> tuple[Case, ...]:
+    """The phases of the benchmark with Martians in free provinces, capsules and weed."""
+    return tuple(map(_invaded, cases()))
+
+
+def _invaded(case: Case) -> Case:
+    state, game_map = case.state, martian().map
+    taken = {u.province for u in state.units}
+    free = [p for p in game_map.codes if game_map.army[p] and p not in taken and p not in game_map.impassable]
+    places = free[:: max(len(free) // WALKERS, 1)][:WALKERS]
+    due = next(p for p in free if p not in places)
+    sea = next(p for p in sorted(game_map.seas) if p not in taken)
+    ledger = MartianLedger(
+        capsules=(Capsule("c1", due, LAND, age=2), Capsule("c2", sea, AFLOAT)),
+        martians=tuple(Martian(p, 1) for p in sorted(places)),
+        barren=frozenset(places[:1]),
+        weed=frozenset(places[:1]),
+    )
+    units = sorted_units([*state.units, *(Unit("X", MARTIANS, p) for p in places)])
+    after: DiplomacyState = replace(state, units=units, ledger=ledger, options=martian().settle_options(), dice=Dice("bench"))
+    return Case(case.row, after, case.orders)
