@@ -6,8 +6,10 @@ It is computed from the adjudication alone, so that an order can be explained by
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from game.core.results import Event
-from game.rules.diplomacy.map import province_of
+from game.rules.diplomacy.map import DiplomacyMap, province_of
 from game.rules.diplomacy.movement import Adjudication
 from game.rules.diplomacy.orders import MOVE, Order, Unit
 from game.rules.diplomacy.variants.martian_attacks import attackers_of, order_of, rolls_of
@@ -18,7 +20,6 @@ from game.rules.diplomacy.variants.martian_ledger import (
     LAND,
     MARTIAN,
     MARTIANS,
-    NOWHERE,
     Capsule,
     Martian,
     MartianLedger,
@@ -154,8 +155,7 @@ class Aftermath:
         rolls = rolls_of(self.board, dice)
         for capsule in floating:
             borders = self.board.map.fleet[capsule.at]
-            spaces = sorted({self.place[r] for r in borders})
-            choice = rolls.choose(capsule.id, spaces)
+            choice = rolls.choose(capsule.id, _sea_routes(self.board.map)[capsule.at])
             space = province_of(choice)
             fleet = self._catcher(capsule, space)
             if fleet is not None:
@@ -192,23 +192,21 @@ class Aftermath:
 
     # -- weed and repair ----------------------------------------------------------------
 
-    def _ordered(self, verb: str) -> list[str]:
-        """Provinces where the order of this verb counts and the unit was not driven out."""
+    def _ordered(self, verb: str, places: frozenset[str]) -> list[str]:
+        """Those of the provinces where the order of this verb counts and the unit was not driven out."""
         standing = self.result.draft.standing
-        return sorted(p for p, o in standing.items() if o[1] == verb and p not in self.result.dislodger)
+        return [p for p in sorted(places) if p in standing and standing[p][1] == verb and p not in self.result.dislodger]
 
     def _cleared(self) -> frozenset[str]:
         """The weed that is left (rule 20)."""
-        cleared = self._ordered(EXTERMINATE) if self.before.weed else []
+        cleared = self._ordered(EXTERMINATE, self.before.weed)
         for province in cleared:
             self._tell("weed_cleared", "", province)
         return self.before.weed.difference(cleared)
 
     def _mended(self) -> frozenset[str]:
         """Repairs: a first good turn leaves a marker, a second one restores the center (rule 21)."""
-        if not self.before.dead:
-            return NOWHERE
-        good = [p for p in self._ordered(REPAIR) if not attackers_of(self.result, p)]
+        good = [p for p in self._ordered(REPAIR, self.before.dead) if not attackers_of(self.result, p)]
         done = self.before.repair.intersection(good)
         for province in good:
             self._tell("repaired" if province in done else "repair_begun", "", province)
@@ -226,3 +224,9 @@ def set_down(capsule: Capsule, *, is_sea: bool) -> Capsule:
     if is_sea:
         return capsule._replace(status=AFLOAT, carrier=None)
     return capsule._replace(status=LAND, carrier=None, age=0, sea=0)
+
+
+@lru_cache(maxsize=16)
+def _sea_routes(board_map: DiplomacyMap) -> dict[str, list[str]]:
+    """The spaces to which a capsule can drift from each sea, sorted."""
+    return {sea: sorted({province_of(r) for r in board_map.fleet[sea]}) for sea in board_map.seas}
