@@ -81,8 +81,8 @@ class CounterSprites:
 
 def _muted(style: PowerStyle) -> PowerStyle:
     """A style with little color left, for a unit that takes no orders."""
-    body = mix(faded(style.body, 0.6), (150, 146, 136), 0.5)
-    return replace(style, body=body, ink=mix(style.ink, body, 0.3))
+    body = mix(faded(style.body, 0.45), (136, 132, 124), 0.36)
+    return replace(style, body=body, ink=mix(style.ink, body, 0.12))
 
 
 def _shadow(size: tuple[int, int], width: int, height: int) -> pygame.Surface:

@@ -39,7 +39,7 @@ def ground_of(conditions: Sequence[Condition]) -> dict[str, str]:
 def paint(large: pygame.Surface, numbers: pygame.Surface, kinds: Sequence[str], corner: tuple[int, int], fine: int) -> None:
     """Paints textures on ``large`` where ``numbers`` is 1 for the first of ``kinds``, 2 for the second ...
 
-    ``corner`` is the surface's place on the board, in its own pixels; ``fine`` how many of them a pixel of the screen has.
+    ``corner`` is the surface's place on the board, in its own pixels; ``fine`` how many of them the unit of the textures has.
     """
     there, pixels = pygame.surfarray.pixels2d(numbers), pygame.surfarray.pixels3d(large)
     for number, kind in enumerate(kinds, start=1):

@@ -181,7 +181,7 @@ class Pen:
 
     def _arc(self, line: Line) -> None:
         """A trail in pieces that grows toward its head."""
-        width, total = max(2.2, 0.085 * self._size), length_of(line)
+        width, total = max(2.8, 0.11 * self._size), length_of(line)
         head, on = min(0.42 * self._size, total / 2), 0.34 * self._size
         count = max(1, round((total - head) / (1.5 * on)))
         step = (total - head) / count

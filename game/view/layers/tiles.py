@@ -114,7 +114,7 @@ class TileRenderer:
         for path in (*self._shapes.straits, *self._shapes.islands, *self._shapes.lakes):
             _polygon(numbers, square, path, _rank(kinds, grounds.get(path.key, "")))
         corner = round(square.left * square.zoom) * SHARPNESS, round(square.top * square.zoom) * SHARPNESS
-        paint(large, numbers, kinds, corner, SHARPNESS)
+        paint(large, numbers, kinds, corner, _grain(square.zoom))
 
     def _number(self, key: str, coloring: Coloring, legend: Legend) -> int:
         if self._kinds.get(key, "impassable") == "impassable":
@@ -223,6 +223,11 @@ def _thick(width: float, square: Square) -> int:
 def _large(points: Array, square: Square) -> Array:
     """Board pixels as pixels of the enlarged square."""
     return (points - (square.left, square.top)) * (square.zoom * SHARPNESS)
+
+
+def _grain(zoom: float) -> int:
+    """How many pixels of the enlarged square the unit of a texture has: textures grow slowly."""
+    return round(min(max(float((zoom / 0.45) ** 0.5), 1.0), 2.0) * SHARPNESS)
 
 
 def _rank(kinds: list[str], kind: str) -> int:
