@@ -284,8 +284,9 @@ class DiplomacyParts:
         order = picking.branches[0].order
         helped = self._unit(order.helped_kind, order.helped_at)
         doing = "supports or convoys" if len(picking.verbs) > 1 else f"{verb}s"
-        itself = f", or {self._name(order.helped_at)} itself to support it in place" if verb == SUPPORT else ""
-        return f"{unit} {doing} {helped} to ... choose a lit place{itself}."
+        may_hold = any(b.verb == SUPPORT and b.rest == (order.helped_at,) for b in picking.branches)
+        itself = f", or {self._name(order.helped_at)} to hold" if may_hold else ""
+        return f"{unit} {doing} {helped} to ... click a lit place{itself}."
 
     def place_lines(self, view: DiplomacyState, key: str) -> tuple[str, ...]:
         """Name and code, whose it is, who stands there."""

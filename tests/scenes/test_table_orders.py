@@ -385,3 +385,20 @@ def test_orders_a_computer_player_gives_for_others_are_dropped(tables: Open, mon
     pilot.finish_turn()
     assert pilot.match.orders_at(0)["TURKEY"] == ()
     assert len(pilot.match.orders_at(0)["RUSSIA"]) == 1
+
+
+@pytest.mark.parametrize(
+    ("clicks", "line"),
+    [
+        (["PAR", "MAR"], "Army Paris supports Army Marseilles to ... click a lit place."),
+        (["PAR", "s", "BUR"], "Army Paris supports Army Burgundy to ... click a lit place, or Burgundy to hold."),
+    ],
+)
+def test_the_line_of_words_offers_support_in_place_only_where_it_is_legal(tables: Open, clicks: list[str], line: str) -> None:
+    pilot = tables(match_at(SOUTH))
+    for step in clicks:
+        if len(step) == 1:
+            pilot.press(step)
+        else:
+            pilot.clicks(step)
+    assert pilot.table.sight.status()[0] == line
