@@ -1,6 +1,6 @@
 """A game of M.A.D. Diplomacy from Spring 1901 to its end, France by mouse.
 
-Launches both ways, a tripwire, a winter in fallout, and a win by majority of the surviving centers. Then the saved game is verified,
+Launches both ways, a tripwire, a winter in fallout, a win by majority of the surviving centers. Then the saved game is verified,
 replayed and exported.
 """
 
