@@ -26,7 +26,7 @@ class Level:
     samples: int = 0
 
 
-EASY, NORMAL, HARD = Level(HASTY), Level(PLAIN), Level(PLAIN, samples=85)
+EASY, NORMAL, HARD = Level(HASTY), Level(PLAIN), Level(PLAIN, samples=140)
 
 
 class WarriorRacesBot:

@@ -7,13 +7,13 @@ one; the pairs of warband and goal are taken from the best down. Then the warban
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from game.bots.bot import Chance
 from game.bots.warrior_races_style import Style
-from game.rules.warrior_races.movement import is_stuck, mounted, moved
+from game.rules.warrior_races.movement import is_stuck, mounted, spaces_left
 from game.rules.warrior_races.orders import MOUNT, MOVE, Order
-from game.rules.warrior_races.state import MOST_SPACES, WarState
+from game.rules.warrior_races.state import MOST_SPACES, Leader, Stack, Warband, WarState, sorted_stacks
 
 REACH = 4
 """Three spaces and an attack."""
@@ -124,15 +124,21 @@ class MovePlan:
     # -- who goes where ----------------------------------------------------------------
 
     def _assign(self) -> None:
-        """The best pair of free warband and goal, again and again."""
+        """The best pair of free warband and goal, again and again; only the goal just taken changes its pull."""
         free = [w for w in self.walkers if not self.chance.happens(self.style.lapse)]
-        while free:
-            best = max(((self._pull(w, g), n, k) for n, w in enumerate(free) for k, g in enumerate(self.goals)), default=None)
-            if best is None or best[0] <= 0:
+        table = [[self._pull(walker, goal) for goal in self.goals] for walker in free]
+        while free and self.goals:
+            n = max(range(len(free)), key=lambda n: max(table[n]))
+            pull = max(table[n])
+            if pull <= 0:
                 return
-            walker, goal = free.pop(best[1]), self.goals[best[2]]
-            walker.goal, walker.pull = goal, best[0]
+            k = table[n].index(pull)
+            walker, goal = free.pop(n), self.goals[k]
+            table.pop(n)
+            walker.goal, walker.pull = goal, pull
             goal.taken += 1
+            for other, row in zip(free, table, strict=True):
+                row[k] = self._pull(other, goal)
 
     def _pull(self, walker: Walker, goal: Goal) -> float:
         if goal.taken >= len(goal.worth):
@@ -170,31 +176,48 @@ class MovePlan:
                 if self.style.lapse and self.chance.happens(50):
                     self._stroll(walker)
                 continue
-            while self.state.points and self._step(walker, walker.goal):
-                pass
+            self._travel(walker, self._path(walker, walker.goal))
 
-    def _step(self, walker: Walker, goal: Goal) -> bool:
-        """One space nearer to the goal; False when there is none, or it is reached."""
-        here = goal.far.get(walker.hex, 0)
-        if here <= (1 if goal.is_enemy else 0):
-            return False
-        ways = [h for h in self.state.board.ways[walker.hex] if goal.far.get(h, 99) < here and h not in self.enemies]
-        if not ways:
-            return False
-        friendly = [h for h in ways if h in self.state.stacks]
-        return self._move(walker, self.chance.pick(friendly or ways))
+    def _path(self, walker: Walker, goal: Goal) -> list[str]:
+        """The spaces a warband goes towards its goal this turn."""
+        warband = self.state.stacks[walker.hex].warbands[self._position(walker)]
+        left, here, path = spaces_left(self.state, warband), walker.hex, list[str]()
+        reached = 1 if goal.is_enemy else 0
+        while len(path) < left and goal.far.get(here, 0) > reached:
+            ways = [h for h in self.state.board.ways[here] if goal.far[h] < goal.far[here] and h not in self.enemies]
+            if not ways:
+                break
+            friendly = [h for h in ways if h in self.state.stacks]
+            here = self.chance.pick(friendly or ways)
+            path.append(here)
+        return path
 
     def _stroll(self, walker: Walker) -> None:
         ways = [h for h in self.state.board.ways[walker.hex] if h not in self.enemies]
-        if ways and self.state.points:
-            self._move(walker, self.chance.pick(ways))
+        warband = self.state.stacks[walker.hex].warbands[self._position(walker)]
+        if ways and spaces_left(self.state, warband):
+            self._travel(walker, [self.chance.pick(ways)])
 
-    def _move(self, walker: Walker, target: str) -> bool:
+    def _travel(self, walker: Walker, path: list[str]) -> None:
+        """Goes a path that is legal; on arrival a warband lies on top, so after the first space it is number 1."""
+        if not path:
+            return
         position = self._position(walker)
-        warband = self.state.stacks[walker.hex].warbands[position]
-        if warband.moved >= MOST_SPACES or is_stuck(warband):
-            return False
-        self.state = moved(self.state, walker.hex, position, target)
-        self.orders.append(Order(self.seat, MOVE, hex=walker.hex, number=position + 1, target=target))
-        walker.hex = target
-        return True
+        number, here = position + 1, walker.hex
+        for there in path:
+            self.orders.append(Order(self.seat, MOVE, hex=here, number=number, target=there))
+            number, here = 1, there
+        self.state = travelled(self.state, walker.hex, position, path)
+        walker.hex = here
+
+
+def travelled(state: WarState, h: str, position: int, path: list[str]) -> WarState:
+    """Several spaces in one: the same as the moves of the rules, one after another."""
+    stack, there = state.stacks[h], state.stacks.get(path[-1])
+    old = stack.warbands[position]
+    leaders = tuple(Leader(x.id, x.attribute, old.id, x.is_standing) for x in old.leaders)
+    band = Warband(old.id, old.race, old.shifts, old.name, old.moved + len(path), old.has_attacked, leaders)
+    left = Stack(stack.player, (*stack.warbands[:position], *stack.warbands[position + 1 :]))
+    joined = Stack(stack.player, (band, *(there.warbands if there else ())))
+    stacks = sorted_stacks((x, s) for x, s in {**state.stacks, h: left, path[-1]: joined}.items() if s.warbands)
+    return replace(state, stacks=stacks, points=state.points - len(path))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from math import tanh
 
 from game.bots.bot import Chance
 from game.bots.warrior_races_battle import Attack, BattleSense, defensive_order
@@ -15,8 +16,11 @@ from game.rules.warrior_races.defense import attacked
 from game.rules.warrior_races.orders import ATTACK, COMMAND, END, INITIATIVE, Order
 from game.rules.warrior_races.state import BATTLE, MOVE, WarState
 
-VICTORY = 30.0
-"""What a won game is worth, where a warband is worth 1."""
+STEEP = 5.0
+"""An advantage of so many warbands is worth three quarters of a won game."""
+
+RUIN = -15.0
+"""What a side without warbands is worth, in warbands."""
 
 LONGEST = 400
 """No play-out has more orders; it is judged where it stands."""
@@ -81,19 +85,19 @@ def followed(state: WarState, orders: tuple[Order, ...]) -> WarState:
 
 
 def worth(state: WarState, player: int) -> float:
-    """How good a position is for a player, in warbands: what he has less what the best of the others has."""
+    """How good a position is for a player, from -1 (lost) to 1 (won): what he has less what the best of the others has."""
     if state.ended is not None:
         if not state.ended.winners:
             return 0.0
-        return VICTORY if state.ended.winners == (str(player),) else -VICTORY
+        return 1.0 if state.ended.winners == (str(player),) else -1.0
     values = {p: _assets(state, p) for p in state.seats}
-    return values[player] - max(value for p, value in values.items() if p != player)
+    return tanh((values[player] - max(value for p, value in values.items() if p != player)) / STEEP)
 
 
 def _assets(state: WarState, player: int) -> float:
     bands = state.warband_count(player)
     if not bands:
-        return -VICTORY / 2
+        return RUIN
     settings = state.settings
     held, marks = len(state.keys_of(player)), state.sides[player - 1].hold
     value = bands + 0.4 * state.leader_count(player) + 0.8 * held

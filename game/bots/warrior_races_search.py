@@ -27,8 +27,8 @@ HORIZON = 2
 ROUNDS = 3
 """How often the plans are sifted."""
 
-BATTLE_SHARE = 4
-"""Choosing an attack takes this part of a round: a phase has many of them."""
+BATTLE_SHARE = 1
+"""Choosing an attack takes this part (one nth) of a round."""
 
 MOST_ATTACKS = 3
 """How many attacks are compared with each other, and with none."""
