@@ -1,0 +1,117 @@
+"""The computer player of Mars: levels by depth and nodes, a clock from outside if there is one, and reasons when asked."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from game.bots.bot import Chance
+from game.bots.mars_chess_search import SURE, WIN, Effort, Search, Thought
+from game.core.dice import Dice
+from game.rules.mars_chess.game import MarsGame
+from game.rules.mars_chess.lanes import legal_actions
+from game.rules.mars_chess.notation import write_order
+from game.rules.mars_chess.orders import Order, order_of
+from game.rules.mars_chess.pieces import SIDE_NAMES
+from game.rules.mars_chess.position import GOES_ON, Position
+from game.rules.mars_chess.position_text import read_position
+from game.rules.mars_chess.state import MarsState
+from game.rules.mars_chess.turn import after
+
+
+@dataclass(frozen=True, slots=True)
+class Level:
+    """How well a player plays: its effort, and by how much (in hundredths) it may misjudge an action."""
+
+    effort: Effort
+    slips: int = 0
+
+
+EASY = Level(Effort(1, 2_000), slips=250)
+NORMAL = Level(Effort(2, 6_000), slips=40)
+HARD = Level(Effort(12, 16_000))
+
+
+@dataclass(frozen=True, slots=True)
+class Advice:
+    """What the player would do, and why.
+
+    ``score`` is in hundredths for the side to move (300 is a Foot Soldier); ``line`` the expected play as text; ``text``
+    one sentence.
+    """
+
+    order: Order
+    score: int
+    depth: int
+    nodes: int
+    line: tuple[str, ...]
+    text: str
+
+
+class MarsBot:
+    """Plays Mars at one level.
+
+    ``is_over`` is asked every few nodes and stops the search at once when it says True: a clock, or a wish to stop. With a clock
+    the effort may be raised by giving another level. Without one, the same arguments give the same action.
+    """
+
+    def __init__(self, level: Level, is_over: Callable[[], bool] | None = None) -> None:
+        self.level = level
+        self.is_over = is_over or (lambda: False)
+
+    def choose(self, game: MarsGame, view: MarsState, seat: str, dice: Dice) -> tuple[Order, ...]:
+        """The action of ``seat``; nothing when it is not on move."""
+        if seat not in game.to_act(view):
+            return ()
+        return (self.advise(view, dice).order,)
+
+    def advise(self, view: MarsState, dice: Dice) -> Advice:
+        """What to play in a game that goes on, with the reasons."""
+        chance = Chance(dice)
+        position = view.position
+        actions = chance.shuffled(sorted(legal_actions(position)))
+        thought = Search(position, self.level.effort, _past(view), self.is_over, self.level.slips).think(actions)
+        score, action = self._picked(thought, chance)
+        line = thought.line if thought.line and thought.line[0] == action else (action,)
+        texts = _texts(position, line)
+        sentence = _sentence(position, texts, score)
+        return Advice(order_of(position, action), score, thought.depth, thought.nodes, texts, sentence)
+
+    def _picked(self, thought: Thought, chance: Chance) -> tuple[int, int]:
+        """The best action, or with some slip of judgment another; never one that loses the royal piece when another does not."""
+        if not self.level.slips:
+            return thought.scores[0]
+        sane = [pair for pair in thought.scores if pair[0] > -SURE] or thought.scores
+        if sane[0][0] > SURE:
+            return sane[0]
+        return max(sane, key=lambda pair: pair[0] + chance.below(self.level.slips))
+
+
+def _past(view: MarsState) -> list[int]:
+    """The positions of the game that could come back, as the search knows them; those that have been there once do no harm."""
+    settings = view.position.settings
+    often = {mark for mark in view.seen[:-1] if view.seen.count(mark) > 1}
+    return [hash(read_position(mark, settings).signature()) for mark in sorted(often)]
+
+
+def _texts(position: Position, line: tuple[int, ...]) -> tuple[str, ...]:
+    texts = []
+    for action in line:
+        texts.append(write_order(order_of(position, action)))
+        position = after(position, action)
+        if position.ending != GOES_ON:
+            break
+    return tuple(texts)
+
+
+def _sentence(position: Position, line: tuple[str, ...], score: int) -> str:
+    """Why: the expected play and what it comes to."""
+    side, other = SIDE_NAMES[position.turn], SIDE_NAMES[1 - position.turn]
+    play = f"{line[0]}, expecting {' '.join(line[1:])}" if len(line) > 1 else line[0]
+    if abs(score) > SURE:
+        turns = (WIN - abs(score) + 1) // 2
+        return f"{play}: {side if score > 0 else other} wins in {turns} {'turn' if turns == 1 else 'turns'}."
+    lead = abs(score) / 300
+    if lead < 0.2:
+        return f"{play}: the game is even."
+    return f"{play}: {side if score > 0 else other} is ahead by about {lead:.1f} Foot Soldiers."

@@ -1,0 +1,302 @@
+"""Alpha-beta for Mars: iterative deepening, a table of positions seen, quiescence over captures.
+
+The search works on positions and small numbers alone. It stops when its nodes are used up, when ``is_over`` says so (it is
+asked every few nodes), or when the depth is reached; what the last finished depth, or the begun one so far, found best is played.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+
+from game.bots.mars_chess_values import Scale, evaluate, gains
+from game.rules.mars_chess.attacks import is_struck
+from game.rules.mars_chess.lanes import Lane, actions_of, legal_lanes
+from game.rules.mars_chess.position import BLACK_WINS, GOES_ON, WHITE_WINS, Position
+from game.rules.mars_chess.squares import squares_of
+from game.rules.mars_chess.turn import after
+
+WIN = 100_000
+"""The score of a fallen royal piece, less the turns until it falls."""
+SURE = WIN - 1000
+"""Scores beyond this are forced wins."""
+
+CHECK_EVERY = 8
+"""So many nodes between two questions whether to stop."""
+QUIET_LIMIT = 4
+"""Captures in a row that are looked at beyond the depth."""
+FUTILE = 90
+"""At the last ply, quiet actions cannot be worth more than this above the position."""
+MARGIN = 160
+"""A position that is better than needed by this much a ply is good enough near the end of the search."""
+EXTENSION = 1
+"""So many plies beyond the depth the search follows threats against a royal piece."""
+LATE = 16
+"""Quiet actions after so many are first searched two plies less deep."""
+REDUCED_AFTER = 5
+"""Quiet actions after so many are first searched a ply less deep."""
+
+EXACT, AT_LEAST, AT_MOST = range(3)
+Entry = tuple[int, int, int, int]
+
+
+class _Stopped(Exception):
+    """The time or the nodes are used up."""
+
+
+@dataclass(frozen=True, slots=True)
+class Effort:
+    """How hard to search: plies at most, nodes at most."""
+
+    depth: int
+    nodes: int
+
+
+@dataclass(slots=True)
+class Thought:
+    """What a search found: ``scores`` the root actions with their scores, best first; ``line`` the expected play."""
+
+    scores: list[tuple[int, int]] = field(default_factory=list)
+    line: tuple[int, ...] = ()
+    depth: int = 0
+    nodes: int = 0
+
+
+class Search:
+    """One search from one position; scores that are worse than the best by less than ``margin`` are exact at the root."""
+
+    def __init__(
+        self,
+        position: Position,
+        effort: Effort,
+        past: Sequence[int] = (),
+        is_over: Callable[[], bool] = lambda: False,
+        margin: int = 0,
+    ) -> None:
+        self.root, self.effort, self.is_over = position, effort, is_over
+        self.scale = Scale(position.settings.royal)
+        self.nodes = 0
+        self.path: list[int] = list(past)
+        self.table: dict[int, Entry] = {}
+        self.killers: dict[int, list[int]] = {}
+        self.history: dict[int, int] = {}
+        self.may_stop = False
+        self.deepest = 0
+        self.margin = margin
+
+    def think(self, first: Sequence[int]) -> Thought:
+        """Searches the root actions ``first`` deeper and deeper."""
+        taking = {action: worth for worth, action in gains(self.root, legal_lanes(self.root), self.scale)}
+        thought = Thought([(0, action) for action in sorted(first, key=lambda a: -taking.get(a, 0))])
+        if len(first) < 2:
+            return thought
+        for depth in range(1, self.effort.depth + 1):
+            try:
+                self._deepen(thought, depth)
+            except _Stopped:
+                break
+            self.may_stop = True
+            if abs(thought.scores[0][0]) > SURE:
+                break
+        thought.nodes = self.nodes
+        thought.line = self._line(thought.scores[0][1])
+        return thought
+
+    def _deepen(self, thought: Thought, depth: int) -> None:
+        """One more ply; the order of the last depth first. A better action found before a stop still counts."""
+        self.deepest = depth + EXTENSION
+        alpha, done = -WIN, list[tuple[int, int]]()
+        order = [action for _, action in thought.scores]
+        self.path.append(hash(self.root.signature()))
+        try:
+            for action in order:
+                child = after(self.root, action)
+                if done and not self.margin:
+                    score = -self._search(child, depth - 1, -alpha - 1, -alpha, 1)
+                    if score > alpha:
+                        score = -self._search(child, depth - 1, -WIN, -alpha, 1)
+                else:
+                    score = -self._search(child, depth - 1, -WIN, min(self.margin - alpha, WIN), 1)
+                done.append((score, action))
+                alpha = max(alpha, score)
+                if score > SURE:
+                    break
+        finally:
+            self.path.pop()
+            if done:
+                done.sort(key=lambda pair: -pair[0])
+                rest = [pair for pair in thought.scores if all(pair[1] != action for _, action in done)]
+                thought.scores = done + rest
+        thought.depth = depth
+
+    def _line(self, action: int) -> tuple[int, ...]:
+        """The expected play as far as the table remembers it."""
+        line, position = [action], after(self.root, action)
+        while len(line) < 8 and position.ending == GOES_ON:
+            entry = self.table.get(hash(position.signature()))
+            if entry is None or entry[3] < 0 or entry[3] not in actions_of(legal_lanes(position)):
+                break
+            line.append(entry[3])
+            position = after(position, entry[3])
+        return tuple(line)
+
+    def _count(self) -> None:
+        self.nodes += 1
+        if self.nodes % CHECK_EVERY == 0 and (self.is_over() or (self.may_stop and self.nodes >= self.effort.nodes)):
+            raise _Stopped
+
+    def _search(self, position: Position, depth: int, alpha: int, beta: int, ply: int) -> int:
+        """The worth of a position for the side to move, searched ``depth`` plies and then until it is quiet."""
+        self._count()
+        if position.ending != GOES_ON:
+            return _final(position, ply)
+        is_calm = not self._is_in_danger(position)
+        if depth <= 0:
+            if is_calm or ply >= self.deepest:
+                return self._quiesce(position, alpha, beta, ply, 0)
+            depth = 1
+        key = hash(position.signature())
+        if key in self.path:
+            return 0
+        known = self.table.get(key)
+        if known is not None:
+            score = _from_table(known[2], ply)
+            if known[0] >= depth and (
+                known[1] == EXACT or (known[1] == AT_LEAST and score >= beta) or (known[1] == AT_MOST and score <= alpha)
+            ):
+                return score
+        self.path.append(key)
+        if is_calm and beta - alpha == 1 and abs(beta) < SURE and self._is_far_above(position, depth, beta, ply):
+            self.path.pop()
+            return beta
+        best, action = self._best(position, depth, alpha, beta, ply, known[3] if known else -1)
+        self.path.pop()
+        bound = AT_MOST if best <= alpha else AT_LEAST if best >= beta else EXACT
+        self.table[key] = (depth, bound, _to_table(best, ply), action)
+        return best
+
+    def _is_far_above(self, position: Position, depth: int, beta: int, ply: int) -> bool:
+        """Whether a position is so good that even passing would not spoil it; then it need not be searched in full."""
+        stand = evaluate(position, self.scale)
+        if depth <= 2:
+            return stand - MARGIN * depth >= beta
+        return stand >= beta and -self._search(_passed(position), depth - 3, -beta, 1 - beta, ply + 1) >= beta
+
+    def _best(self, position: Position, depth: int, alpha: int, beta: int, ply: int, remembered: int) -> tuple[int, int]:
+        """The best score and action of a position."""
+        lanes = legal_lanes(position)
+        if not lanes:
+            return ply - WIN, -1
+        taking = gains(position, lanes, self.scale)
+        loud = {action for _, action in taking}
+        best, found = -WIN, -1
+        is_futile = depth == 1 and abs(alpha) < SURE and evaluate(position, self.scale) + FUTILE <= alpha
+        for number, action in enumerate(self._ordered(position, lanes, taking, loud, ply, remembered)):
+            is_quiet = action not in loud
+            if is_quiet and is_futile and best > -SURE:
+                continue
+            child = after(position, action)
+            score = self._child(child, depth, alpha, beta, ply, number, is_quiet=is_quiet and number >= REDUCED_AFTER)
+            if score > best:
+                best, found = score, action
+                alpha = max(alpha, score)
+            if alpha >= beta:
+                if is_quiet:
+                    self._remember(action, depth, ply)
+                break
+        return best, found
+
+    def _child(self, child: Position, depth: int, alpha: int, beta: int, ply: int, number: int, *, is_quiet: bool) -> int:
+        """The score of an action: the first one fully, later ones with a null window, late quiet ones less deep."""
+        if number == 0:
+            return -self._search(child, depth - 1, -beta, -alpha, ply + 1)
+        less = (1 + (number >= LATE and depth >= 3)) if is_quiet and depth >= 2 else 0
+        score = -self._search(child, depth - 1 - less, -alpha - 1, -alpha, ply + 1)
+        if less and score > alpha:
+            score = -self._search(child, depth - 1, -alpha - 1, -alpha, ply + 1)
+        if alpha < score < beta:
+            score = -self._search(child, depth - 1, -beta, -alpha, ply + 1)
+        return score
+
+    def _ordered(
+        self, position: Position, lanes: list[Lane], taking: list[tuple[int, int]], loud: set[int], ply: int, first: int
+    ) -> list[int]:
+        """The remembered action, captures by prize, the killers of this ply, the rest by how often they were good."""
+        killers = self.killers.get(ply, ())
+        landing = position.pieces[1 - position.turn]
+        history = self.history
+
+        def promise(action: int) -> int:
+            return 1 << 40 if action in killers else history.get(action, 0) + (landing >> (action & 63) & 1) * 50
+
+        quiet = [action for action in actions_of(lanes) if action not in loud]
+        quiet.sort(key=promise, reverse=True)
+        order = [action for worth, action in taking if worth > 0] + quiet + [action for worth, action in taking if worth <= 0]
+        if first >= 0 and first in order:
+            order.remove(first)
+            order.insert(0, first)
+        return order
+
+    def _remember(self, action: int, depth: int, ply: int) -> None:
+        """A quiet action that refuted something."""
+        self.history[action] = self.history.get(action, 0) + depth * depth
+        killers = self.killers.setdefault(ply, [])
+        if action not in killers:
+            killers.insert(0, action)
+            del killers[2:]
+
+    def _quiesce(self, position: Position, alpha: int, beta: int, ply: int, deep: int) -> int:
+        """Captures alone, until none pays; whoever is on move may also stand as he is."""
+        best = evaluate(position, self.scale)
+        if best >= beta or deep >= QUIET_LIMIT:
+            return best
+        alpha = max(alpha, best)
+        stand = best
+        for prize, action in gains(position, legal_lanes(position), self.scale):
+            if prize <= 0 or stand + prize + 100 <= alpha:
+                break
+            child = after(position, action)
+            self._count()
+            if child.ending != GOES_ON:
+                score = -_final(child, ply + 1)
+            else:
+                score = -self._quiesce(child, -beta, -alpha, ply + 1, deep + 1)
+            if score > best:
+                best = score
+                alpha = max(alpha, score)
+                if alpha >= beta:
+                    break
+        return best
+
+    def _is_in_danger(self, position: Position) -> bool:
+        """Whether a royal piece of the side to move could be taken."""
+        side = position.turn
+        royal = position.kinds[2 * self.scale.royal + side]
+        having = position.etiquette.having
+        return any(is_struck(position, square, 1 - side, having) for square in squares_of(royal))
+
+
+def _passed(position: Position) -> Position:
+    """The position with the other side on move, as if the turn had been passed."""
+    new = position.copy()
+    new.turn = 1 - position.turn
+    new.cap &= ~(1 << position.turn)
+    new.lost = 0
+    return new
+
+
+def _final(position: Position, ply: int) -> int:
+    """The score of a game that is over, for the side whose turn it would be."""
+    if position.ending not in (WHITE_WINS, BLACK_WINS):
+        return 0
+    winner = 0 if position.ending == WHITE_WINS else 1
+    return WIN - ply if winner == position.turn else ply - WIN
+
+
+def _to_table(score: int, ply: int) -> int:
+    """A score as the table keeps it: forced wins counted from the position, not from the root."""
+    return score + ply if score > SURE else score - ply if score < -SURE else score
+
+
+def _from_table(score: int, ply: int) -> int:
+    return score - ply if score > SURE else score + ply if score < -SURE else score

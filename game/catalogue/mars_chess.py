@@ -1,0 +1,47 @@
+"""Mars in the catalogue: the chess variant on its board."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from game.bots.mars_chess import EASY, HARD, NORMAL, MarsBot
+from game.bots.random_bot import RandomBot
+from game.catalogue.entry import Entry, LoadedGame
+from game.geo.squares import square_board
+from game.geo.tmx import load_document
+from game.rules.mars_chess.game import MarsGame
+from game.rules.mars_chess.pieces import SEATS
+from game.rules.mars_chess.settings import OPTIONS
+
+
+def _load(path: Path) -> LoadedGame:
+    document = load_document(path)
+    square_board(document)  # a map without the sixty-four squares is refused at once
+    return LoadedGame(MarsGame(), document)
+
+
+MARS = Entry(
+    id="mars",
+    title="Mars",
+    author="Daniel MacDuff",
+    year_text="2013",
+    blurb=(
+        "A chess variant in the Valles Marineris: when the Fronts touch, war etiquette decides how every piece may move. "
+        "Whoever brings down the enemy General wins."
+    ),
+    family="mars",
+    seats=SEATS,
+    seat_titles={"WHITE": "White", "BLACK": "Black"},
+    options=OPTIONS,
+    map_file="chessboard.tmx",
+    rules_page="mars.md",
+    bots={
+        "random": RandomBot,
+        "easy": lambda: MarsBot(EASY),
+        "normal": lambda: MarsBot(NORMAL),
+        "hard": lambda: MarsBot(HARD),
+    },
+    builder=_load,
+    turn_limit=400,
+)
+"""Ready to be listed in ``GAMES``, and taken out of ``COMING``, as soon as its screen is there."""
