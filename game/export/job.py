@@ -1,9 +1,9 @@
 """An export under way. Pictures are drawn by whoever calls ``step``; a worker thread packs them meanwhile.
 
-    job = Job(film, read_target(path))
-    while not job.is_finished:
-        job.step(0.1)          # a window calls step() without waiting, once a turn of its loop
-    job.cancel()               # at any time; leaves nothing behind
+job = Job(film, read_target(path))
+while not job.is_finished:
+    job.step(0.1)          # a window calls step() without waiting, once a turn of its loop
+job.cancel()               # at any time; leaves nothing behind
 """
 
 from __future__ import annotations

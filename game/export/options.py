@@ -114,7 +114,9 @@ def read_overlays(names: Iterable[str], base: frozenset[str] = USUAL) -> frozens
             choices = [*OVERLAYS, *(LEAVE_OUT + known for known in OVERLAYS)] if is_out else list(OVERLAYS)
             near = suggestion(name, choices)
             listed = "" if near.startswith("there are") else f" There are: {', '.join(OVERLAYS)}"
-            raise UsageError(f'There is no overlay "{name}"; {near.removesuffix(".")}{listed} (with "{LEAVE_OUT}" before it, it is left out).')
+            raise UsageError(
+                f'There is no overlay "{name}"; {near.removesuffix(".")}{listed} (with "{LEAVE_OUT}" before it, it is left out).'
+            )
         shown -= {overlay, *({"names", "codes"} if overlay in ("names", "codes") and not is_out else ())}
         if not is_out:
             shown.add(overlay)

@@ -57,9 +57,7 @@ class Curtain(WidgetScene):
         y = max(0, (pane.rect.height - content) // 2)
         for text, face, size, ink in lines:
             place = (pane.width // 2, y)
-            made = ui.text(
-                text, place, face=face, logical=size, ink=ink, width=pane.width, align="center", container=pane.inner
-            )
+            made = ui.text(text, place, face=face, logical=size, ink=ink, width=pane.width, align="center", container=pane.inner)
             y += made.rect.height + px(16)
         y += px(8)
         self._button(ui, pane, self.answer, y, min(px(420), pane.width), lambda: Pop(self.ready), "primary")

@@ -63,6 +63,7 @@ BODY, HEADING, TITLE = 16, 24, 56  # the text sizes, in logical pixels
 GRID = 8
 ELLIPSIS = "\u2026"
 
+
 def scale_for(size: tuple[int, int], percent: float) -> float:
     """Pixels per logical pixel: the window's size against 1280x800, times the user's UI scale in percent, in steps of 1/20."""
     automatic = min(max(min(size[1] / 800, size[0] / 1280), 0.9), 4.0)
