@@ -220,11 +220,13 @@ def _players(
     """The player of every seat. Raises UsageError."""
     seats = loaded.game.seats(loaded.game.initial("", options))
     given: dict[str, PlayerSpec] = {}
+    persons = [name for name, kind in arguments.seat if kind == HUMAN]
     for name, kind in arguments.seat:
         seat = seat_named(name, seats, entry.seat_titles)
         if seat in given:
             raise UsageError(f"The seat {seat} is given two players")
-        given[seat] = PlayerSpec(kind)
+        # Persons named one by one are different persons, who hand the screen over; ``--all human`` is one person everywhere.
+        given[seat] = PlayerSpec(kind, entry.seat_title(seat) if kind == HUMAN and len(persons) > 1 else "")
         check_player(entry, given[seat])
     return seated(entry, seats, given, PlayerSpec(arguments.all) if arguments.all else rest)
 

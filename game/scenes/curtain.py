@@ -48,7 +48,12 @@ class Curtain(WidgetScene):
         pane = ui.pane(pygame.Rect((self.area.width - width) // 2, px(16), width, self.area.height - px(32)))
         lines = (
             (self.phase, "sans", BODY, "brass"),
-            (f"Pass to {self.seats} ({self.person}).", "serif", HEADING * 1.5, "text"),
+            (
+                f"Pass to {self.seats} ({self.person})." if self.person != self.seats else f"Pass to {self.seats}.",
+                "serif",
+                HEADING * 1.5,
+                "text",
+            ),
             ("Nobody else should look.", "serif_italic", HEADING, "quiet"),
             (self._done_text, "sans", BODY, "quiet"),
         )

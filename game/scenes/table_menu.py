@@ -19,7 +19,7 @@ from game.scenes.dialog import WIDTH, Answer, Dialog, ask, lay_panel, message
 from game.scenes.flow import Flow
 from game.scenes.load_game import LoadGameScene
 from game.scenes.rules import RulesScene
-from game.scenes.scene import Move, Pop, Push
+from game.scenes.scene import Move, Pop, Push, Replace
 from game.scenes.settings import SettingsScene
 from game.scenes.widget_scene import WidgetScene
 from game.ui.interface import Interface
@@ -143,7 +143,7 @@ class SaveDialog(WidgetScene):
             save_record(self.path, self.match.record)
         except RedWeedError as error:
             return Push(message("The game was not saved", str(error)))
-        return Pop()
+        return Replace(message("The game is saved", str(self.path)))
 
 
 def file_stem(name: str) -> str:

@@ -312,6 +312,8 @@ def test_save_under_a_name_and_load(tables: Open) -> None:
     pilot.press("s", ctrl=True)
     assert pilot.scene.title == "Save the game"
     pilot.press("enter")
+    assert pilot.scene.title == "The game is saved"
+    pilot.press("enter")
     assert pilot.scene is pilot.table
     (path,) = saves_dir().glob("*.json")
     assert load_record(path).drafts == {"FRANCE": ("A PAR - BUR",)}
@@ -319,6 +321,8 @@ def test_save_under_a_name_and_load(tables: Open) -> None:
     pilot.click("Save")
     assert pilot.scene.title == "Replace the saved game?"
     pilot.click("Replace")
+    assert pilot.scene.title == "The game is saved"
+    pilot.press("enter")
     assert pilot.scene is pilot.table
     pilot.press("o", ctrl=True)
     assert pilot.scene.title == "Load a game"
