@@ -283,9 +283,9 @@ def test_ctrl_c_in_a_simulation_ends_with_130_and_whole_files(tmp_path):
 
 
 def test_persons_named_one_by_one_hand_the_screen_over_and_all_human_is_one_person(started):
-    assert main("play standard --seat FRANCE=human --seat ENGLAND=human --all hold --seed s".split()) == 0
-    assert main("play standard --all human --seed s".split()) == 0
-    assert main("play standard --seat FRANCE=human --all hold --seed s".split()) == 0
+    assert main(["play", "standard", "--seat", "FRANCE=human", "--seat", "ENGLAND=human", "--all", "hold", "--seed", "s"]) == 0
+    assert main(["play", "standard", "--all", "human", "--seed", "s"]) == 0
+    assert main(["play", "standard", "--seat", "FRANCE=human", "--all", "hold", "--seed", "s"]) == 0
     two, everybody, alone = (request.players for request in started)
     assert (two["FRANCE"].name, two["ENGLAND"].name) == ("France", "England")
     assert {spec.name for spec in everybody.values()} == {""}
