@@ -13,6 +13,7 @@ import pytest
 
 from game.catalogue.entry import Entry
 from game.catalogue.games import GAMES, MAD
+from game.catalogue.mars_chess import MARS
 from game.catalogue.martian import MARTIAN
 from game.catalogue.places import program_root
 from game.core.codec import canonical_json
@@ -21,7 +22,7 @@ from game.core.game import AnyGame
 from game.core.results import Report
 from tests.play.toy import TOY
 
-ENTRIES = (*GAMES, *(entry for entry in (MAD, MARTIAN) if entry not in GAMES), TOY)
+ENTRIES = (*GAMES, *(entry for entry in (MAD, MARTIAN, MARS) if entry not in GAMES), TOY)
 SEEDS = ("one", "two", "three")
 TURNS = 50
 
