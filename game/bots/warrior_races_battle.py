@@ -92,6 +92,8 @@ class BattleSense:
 
     def _key_worth(self, player: int) -> float:
         needed = self.state.settings.keys_to_hold
+        if not needed and not self.state.settings.turn_limit:
+            return 0.0
         if needed and self.held[player] == needed:
             return NEEDED + self.state.sides[player - 1].hold
         return KEY

@@ -60,7 +60,7 @@ class MovePlan:
         self.walkers = [
             Walker(w.id, h, noise=chance.below(1000) / 20_000) for h, s in state.stacks_of(player).items() for w in s.warbands
         ]
-        self.goals = self._goals()
+        self.goals = chance.shuffled(self._goals())  # of equal goals the dice choose
         self._assign()
         self._free_leaders()
         self._walk()

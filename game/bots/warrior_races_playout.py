@@ -32,8 +32,11 @@ def is_stalled(view: WarState) -> bool:
 
 
 def style_for(view: WarState, style: Style) -> Style:
-    """The style, or all in when the game stalls."""
-    return ALL_IN if is_stalled(view) and not style.lapse else style
+    """The style, or all in when the game stalls: every turn without a fight makes guards cheaper and attackers bolder."""
+    if not is_stalled(view) or style.lapse:
+        return style
+    more = view.turn - view.last_fight - QUIET_TURNS - 1
+    return replace(ALL_IN, nerve=ALL_IN.nerve - 0.3 * more, key=ALL_IN.key / (1 + more)) if more else ALL_IN
 
 
 def good_attack(view: WarState, player: int, style: Style, chance: Chance) -> Attack | None:

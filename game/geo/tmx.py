@@ -145,6 +145,10 @@ def _reason(root: ElementTree.Element, error: Exception) -> str:
 
 def _reserved_name(root: ElementTree.Element) -> str:
     """Where a property has a name that pytmx keeps for itself, such as id or image; '' when nowhere."""
+    empty = pytmx.TiledMap()
+    for item in root.iterfind("properties/property"):
+        if hasattr(empty, item.get("name", "")):
+            return f"the map has a property called {item.get('name')!r}, a reserved name; rename it in Tiled"
     reserved = set(dir(pytmx.TiledObject)) | {"id", "name", "type", "x", "y", "width", "height", "rotation", "gid", "parent"}
     reserved |= {"visible", "closed", "template", "properties"}
     for element in root.iter("object"):

@@ -22,7 +22,10 @@ def units(stacks, phase, player):
             leaders = {
                 (x["id"], x["attribute"], x.get("rode") if phase == "move" and own else None) for x in band.get("leaders", ())
             }
-            marks = (band.get("moved", 0) if phase == "move" and own else 0, band.get("attacked", False) and phase == "battle" and own)
+            marks = (
+                band.get("moved", 0) if phase == "move" and own else 0,
+                band.get("attacked", False) and phase == "battle" and own,
+            )
             bands.append((band["id"], band["race"], band.get("variant", {}), band.get("name", ""), leaders, marks))
         riders = sum(len(band.get("leaders", ())) for band in stack["warbands"])
         chief = stack.get("in_charge") if phase == "battle" and riders > 1 else None
