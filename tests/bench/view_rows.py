@@ -59,7 +59,7 @@ def _drawing() -> Iterator[Row]:
     pilot.press("home")
     pilot.until(lambda: not table.board.painter.is_refining)
     arrows = len(table.board.frame.marks)
-    look = table._look()
+    look = table.sight.look()
     for what, draw in (
         ("one frame of the board, window 1920x1080", lambda: table.board.draw(pilot.screen, look)),
         ("one frame of the whole window, panel included", lambda: table.draw(pilot.screen)),
@@ -77,7 +77,7 @@ def _zooming(pilot: TablePilot) -> Row:
     place = table.board.camera.viewport.center
     for step in range(STEPS):
         table.board.camera.zoom_at(1.12 if step < STEPS // 2 else 1 / 1.12, place)
-        look = table._look()
+        look = table.sight.look()
         times.append(1000 * seconds(lambda look=look: table.board.draw(pilot.screen, look)))  # type: ignore[misc]
     note = f" (median of {STEPS} steps, best {min(times):.2f}, worst {max(times):.1f})"
     return at_most("one frame of the board while zooming", median(times), 8, "ms", note)
@@ -101,7 +101,7 @@ def _clicking() -> Iterator[Row]:
             window.stack.draw(pilot.screen)
 
         times.append(1000 * seconds(let_go))
-        lit.append(len(table._targets()))
+        lit.append(len(table.sight.look().targets))
         pilot.press("esc")
     note = f" (median of {len(times)}; at most {max(times):.0f} ms; {median(lit):.0f} places lit)"
     yield at_most("click to highlighted targets", median(times), 30, "ms", note)
