@@ -90,3 +90,50 @@ def test_row(row):
     sentence = str(caught.value)
     assert [text for text in expect["error"] if text not in sentence] == []
     assert "\n" not in sentence
+
+
+PLAYED = [row for row in ROWS if "error" not in row["expect"] and row["request"].get("do", "new") == "new"]
+
+
+@pytest.mark.parametrize("row", PLAYED, ids=lambda row: row["id"])
+def test_an_answer_can_be_sent_back(row):
+    answer = answer_wrom(row["request"])
+    again = answer_wrom({"id": "again", "game": "wrom", "state": answer["state"]})
+    assert again["state"] == answer["state"]
+    assert answer_wrom({**row["request"], "dice": answer["dice_used"]}) == answer
+
+
+def test_a_seed_gives_the_same_answer_and_its_dice_too():
+    request = {"id": "seeded", "game": "wrom", "do": "new", "players": 4, "seed": "one"}
+    answer = answer_wrom(request)
+    assert answer_wrom(dict(request)) == answer
+    assert answer_wrom({"id": "dice", "game": "wrom", "do": "new", "players": 4, "dice": answer["dice_used"]}) == answer
+    assert answer_wrom({**request, "seed": "two"})["dice_used"] != answer["dice_used"]
+
+
+STATE = ROWS[2]["request"]["state"]
+
+
+@pytest.mark.parametrize(
+    ("request_", "words"),
+    [
+        ({"do": "dance"}, "do: 'dance' is none of terrain, repair, map, new"),
+        ({"do": "map", "players": 3, "board": "13x11"}, 'board: "13x11" is no board for 3 players'),
+        ({"do": "map", "players": 5}, "players: 5"),
+        ({"do": "map"}, "players: None"),
+        ({"do": "terrain", "board": "6x1", "dice": [11]}, "value 1 is 11"),
+        ({"do": "terrain", "board": "6x1", "dice": [1, 2]}, "2 values are too few"),
+        ({"stats": 1}, 'there is no key "stats"'),
+        ({}, 'neither "state" nor "do"'),
+        ({"state": STATE | {"turns": 1}}, 'there is no key "turns"'),
+        ({"state": STATE | {"phase": "fight"}}, "phase: 'fight' is none of"),
+        ({"state": STATE | {"stacks": {"0909": {}}}}, '"0909" is no hex of the map'),
+        ({"state": STATE, "orders": ["command"]}, 'orders, number 1, "command"'),
+        ({"state": STATE, "orders": ["initiative", "standing 0000 l1"]}, 'no order "standing"'),
+        ({"state": STATE, "want": ["luck"]}, 'want: "luck" is none of'),
+    ],
+)
+def test_what_cannot_be_answered_names_field_and_value(request_, words):
+    with pytest.raises(RedWeedError) as caught:
+        answer_wrom({"id": "x", "game": "wrom", **request_})
+    assert words in str(caught.value)
