@@ -1,13 +1,66 @@
-"""Positions for tests: reached by random play, so that every rule turns up sooner or later."""
+"""What tests of Mars ask of a position written as text, and positions reached by random play."""
 
 from __future__ import annotations
 
 from game.core.dice import Dice
+from game.rules.mars_chess.game import MarsGame
 from game.rules.mars_chess.lanes import legal_actions
+from game.rules.mars_chess.modes import standings
+from game.rules.mars_chess.notation import write_order
+from game.rules.mars_chess.orders import legal_orders
 from game.rules.mars_chess.position import Position
-from game.rules.mars_chess.position_text import start_position
+from game.rules.mars_chess.position_text import read_position, start_position, write_position
 from game.rules.mars_chess.settings import STANDARD, Settings
+from game.rules.mars_chess.squares import NUMBERS, names_of
+from game.rules.mars_chess.state import MarsState, opened
 from game.rules.mars_chess.turn import after, victims_of
+
+GAME = MarsGame()
+
+
+def place(text: str, **options: object) -> Position:
+    return read_position(text, Settings(**options))
+
+
+def legal(text: str, square: str = "", **options: object) -> list[str]:
+    """The legal actions that begin on a square (none named: all), sorted."""
+    position = place(text, **options)
+    return sorted(a for a in map(write_order, legal_orders(position)) if a.startswith(square))
+
+
+def goals(text: str, square: str, **options: object) -> str:
+    """Where the unit on a square may go: marks and goals in one text, sorted."""
+    return " ".join(action[2:] for action in legal(text, square, **options))
+
+
+def play(text: str, *actions: str, **options: object) -> MarsState:
+    """The state after actions that must be legal."""
+    state = opened(place(text, **options))
+    for action in actions:
+        order = GAME.read_order(state, state.seat, action)
+        assert write_order(order) == action
+        assert GAME.objection(state, order) is None, action
+        state, _ = GAME.resolve(state, {state.seat: [order]})
+    return state
+
+
+def then(text: str, *actions: str, **options: object) -> str:
+    """The position after legal actions, or how the game ended: "WHITE royal"."""
+    state = play(text, *actions, **options)
+    if state.ended is not None:
+        return " ".join([*state.ended.winners, state.ended.ending])
+    return write_position(state.position)
+
+
+def row(text: str, square: str, **options: object) -> int:
+    """The line that decides for a piece, negative when it has not the right of way; 0 for a Thief."""
+    found = standings(place(text, **options))[NUMBERS[square]]
+    return found.line if found.has else -found.line
+
+
+def attacked(text: str, **options: object) -> set[str]:
+    on = place(text, **options).etiquette.attacks.on
+    return set(names_of(on[0] | on[1]))
 
 
 def wander(seed: str, plies: int, settings: Settings = STANDARD, greed: int = 30) -> list[Position]:

@@ -165,7 +165,7 @@ class Slow:
         extended = set()
         while True:
             attacks = {}
-            for square, letter in self.piece.items():
+            for square in self.piece:
                 if square in self.swarm:
                     continue
                 hit = set()
