@@ -1,0 +1,121 @@
+"""The computer player of Mars: it sees what falls, stops when it is told to, and says why."""
+
+import pytest
+
+from game.bots.mars_chess import EASY, HARD, NORMAL, Level, MarsBot
+from game.bots.mars_chess_search import SURE, Effort, Search
+from game.bots.mars_chess_values import Scale, evaluate, gains
+from game.core.dice import Dice
+from game.rules.mars_chess.lanes import legal_actions, legal_lanes
+from game.rules.mars_chess.notation import write_order
+from game.rules.mars_chess.position_text import read_position, start_position
+from game.rules.mars_chess.state import opened
+from tests.rules.mars_chess.boards import GAME, play, wander
+
+DICE = Dice("test")
+LEVELS = {"easy": EASY, "normal": NORMAL, "hard": Level(Effort(12, 1_500))}
+THREATENED = "k7/8/8/8/8/1f6/8/K6W w - - 0 1"
+"""The Foot Soldier threatens the General, which has to go."""
+
+
+def advice(text, level=LEVELS["hard"], **more):
+    return MarsBot(level, **more).advise(opened(read_position(text)), DICE)
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_every_level_takes_the_general(level):
+    found = advice("7k/8/5w2/8/8/2w5/8/K6W w - - 0 1", LEVELS[level])
+    assert write_order(found.order) == "h1xh8"
+    assert found.score > SURE
+    assert found.text == "h1xh8: White wins in 1 turn."
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_every_level_sees_the_reply_that_takes_the_general(level):
+    for seed in "abcd":
+        state = opened(read_position(THREATENED))
+        order = MarsBot(LEVELS[level]).advise(state, Dice(seed)).order
+        after, _ = GAME.resolve(state, {"WHITE": [order]})
+        assert not any(
+            GAME.resolve(after, {"BLACK": [reply]})[0].ended
+            for reply in GAME.legal_orders(after, "BLACK")
+            if reply.slot == "action" and reply.verb == "capture"
+        )
+
+
+def test_the_mantacron_is_not_taken_by_the_own_general():
+    assert write_order(advice("7k/8/8/8/8/8/1m6/K1W4w w - - 0 1").order) != "a1xb2"
+
+
+def test_the_same_arguments_give_the_same_action():
+    state = opened(wander("bot", 30)[-1])
+    for level in LEVELS.values():
+        orders = [MarsBot(level).choose(GAME, state, state.seat, DICE) for _ in range(2)]
+        assert orders[0] == orders[1]
+        assert GAME.objection(state, orders[0][0]) is None
+
+
+def test_it_gives_nothing_out_of_turn_and_after_the_end():
+    bot = MarsBot(EASY)
+    assert bot.choose(GAME, opened(start_position()), "BLACK", DICE) == ()
+    assert bot.choose(GAME, play("7k/7W/8/8/8/8/8/K7 w - - 0 1", "h7xh8"), "BLACK", DICE) == ()
+
+
+def test_it_stops_as_soon_as_it_is_told():
+    asked = []
+
+    def is_over():
+        asked.append(None)
+        return len(asked) > 3
+
+    found = MarsBot(Level(Effort(20, 10**9)), is_over).advise(opened(start_position()), DICE)
+    assert found.nodes <= 40
+    assert write_order(found.order) in map(write_order, GAME.legal_orders(opened(start_position()), "WHITE"))
+
+
+def test_it_asks_the_clock_at_least_every_eighth_node():
+    asked = []
+    MarsBot(Level(Effort(2, 10**9)), lambda: bool(asked.append(None))).advise(opened(start_position()), DICE)
+    nodes = MarsBot(Level(Effort(2, 10**9))).advise(opened(start_position()), DICE).nodes
+    assert len(asked) >= nodes // 8
+
+
+def test_it_looks_four_plies_ahead_within_its_nodes():
+    search = Search(read_position("7k/6ww/8/8/8/8/W7/K6W w - - 0 1"), Effort(4, 10**9))
+    assert search.think(sorted(legal_actions(search.root))).depth == 4
+
+
+def test_the_advice_is_a_sentence_with_the_expected_play():
+    found = advice("wrwka1rw/f2wt2f/g4scg/2w5/G4c2/3M2R1/1HTW4/WRWKAWW1 b - - 8 21", LEVELS["normal"])
+    assert found.text.startswith(f"{found.line[0]}")
+    assert found.text.endswith((".", "even."))
+    assert found.line[0] == write_order(found.order)
+
+
+def test_a_position_and_its_mirror_are_worth_the_same():
+    scale = Scale("general")
+    assert evaluate(start_position(), scale) == evaluate(read_position(_start_for_black()), scale)
+    assert evaluate(read_position("k7/8/8/8/8/8/W7/K7 w - - 0 1"), scale) > 0
+    assert evaluate(read_position("k7/8/8/8/8/8/W7/K7 b - - 0 1"), scale) < 0
+
+
+def _start_for_black():
+    return "wrwkawrw/fhtwwthf/gcsmmscg/8/8/GCSMMSCG/FHTWWTHF/WRWKAWRW b - - 0 1"
+
+
+def test_gains_are_all_captures_with_the_best_first():
+    for position in wander("gains", 60, greed=20)[::10]:
+        scale = Scale("general")
+        found = [action for _, action in gains(position, legal_lanes(position), scale)]
+        taking = {order for order in GAME.legal_orders(opened(position), opened(position).seat) if order.victims}
+        assert len(found) == len(set(found)) == len(taking)
+
+
+def test_a_repetition_is_no_progress_for_the_search():
+    state = play("7k/8/8/8/8/8/8/K6F w - - 0 1", "h1-g3", "h8-h7", "g3-h1", "h7-h8")
+    assert MarsBot(NORMAL).advise(state, DICE).order in GAME.legal_orders(state, "WHITE")
+
+
+def test_levels_are_ordered_by_effort():
+    efforts = [level.effort.nodes for level in (EASY, NORMAL, HARD)]
+    assert efforts == sorted(efforts)
