@@ -231,7 +231,7 @@ WROM = Entry(
     id="wrom",
     title="Warrior Races of Mars",
     author="Lloyd Krassner, Warp Spawn Games",
-    year_text="2000s",
+    year_text="undated",
     blurb=(
         "The six warrior races of Mars fight for farms, cities and ruins on a field of hexes, with leaders, stacks and dice. "
         "Hold the key locations for three turns or destroy every enemy warband."
