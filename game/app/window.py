@@ -85,7 +85,7 @@ class Window:
 
     def turn(self) -> None:
         """One turn of the loop: sleep, events, time, picture."""
-        for event in self._wait():
+        for event in without_late_repeats(self._wait()):
             self._handle(event)
         self._follow_settings()
         self.stack.update(self.clock.tick(FRAMES_PER_SECOND) / 1000)
@@ -162,6 +162,24 @@ class Window:
         if surface is not None and not self.stack.is_empty and self.stack.needs_redraw:
             self.stack.draw(surface)
             pygame.display.flip()
+
+
+def without_late_repeats(events: Sequence[pygame.event.Event]) -> list[pygame.event.Event]:
+    """The events without the repeats of a key that was let go, or pressed only once, while the window was busy drawing.
+
+    A timer posts the key repeat; a slow picture would turn one press into several. Presses with a release between them stay.
+    """
+    kept: list[pygame.event.Event] = []
+    pressed: set[int] = set()
+    for event in events:
+        if event.type == pygame.KEYDOWN:
+            if event.key in pressed:
+                continue
+            pressed.add(event.key)
+        elif event.type == pygame.KEYUP:
+            pressed.discard(event.key)
+        kept.append(event)
+    return kept
 
 
 def _usable(size: tuple[int, int]) -> tuple[int, int]:

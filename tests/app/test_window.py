@@ -10,6 +10,7 @@ import pytest
 
 from game.app.opening import first_scenes
 from game.app.start import StartRequest
+from game.app.window import without_late_repeats
 from game.catalogue.games import GAMES
 from game.core.errors import RedWeedError
 from game.play.players import PlayerSpec
@@ -171,3 +172,11 @@ def test_a_held_key_does_not_act_on_the_next_scene(pilot):
     pygame.event.post(down)
     pilot.run()
     assert len(pilot.window.stack.scenes) == 3
+
+
+def test_a_slow_picture_does_not_turn_one_press_into_several():
+    down, up = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_PERIOD), pygame.event.Event(pygame.KEYUP, key=pygame.K_PERIOD)
+    other = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_n)
+    assert without_late_repeats([down, down, down, up]) == [down, up]
+    assert without_late_repeats([down, up, down, up]) == [down, up, down, up]
+    assert without_late_repeats([down, other, down]) == [down, other]
