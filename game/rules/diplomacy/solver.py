@@ -378,9 +378,8 @@ class Contest:
 
     def _paths_read(self, i: int) -> set[int]:
         """The convoyed moves whose undecided path the decision about ``i`` looks at."""
-        places = self.at[i] if self.kind[i] == SUPPORT else self.to[i]
-        moves = {*self.attackers.get(places, ()), *([i] if self.kind[i] == MOVE else [])}
-        return {j for j in moves if self.has_path(j) is None}
+        place = self.at[i] if self.kind[i] == SUPPORT else self.to[i]
+        return {j for j in self.attackers.get(place, ()) if self.has_path(j) is None}
 
     def _paths_fleets(self, j: int) -> set[int]:
         """The attacks on the fleets that may carry move ``j``."""
