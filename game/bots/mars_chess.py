@@ -29,7 +29,7 @@ class Level:
 
 EASY = Level(Effort(1, 2_000), slips=250)
 NORMAL = Level(Effort(2, 6_000), slips=40)
-HARD = Level(Effort(12, 16_000))
+HARD = Level(Effort(12, 20_000))
 
 
 @dataclass(frozen=True, slots=True)

@@ -36,6 +36,10 @@ LATE = 16
 REDUCED_AFTER = 5
 """Quiet actions after so many are first searched a ply less deep."""
 
+ALL = 1 << 30
+QUIET_ENOUGH = {1: 12, 2: 28}
+"""Near the end of the search, where nothing threatens, only so many actions are tried beside captures."""
+
 EXACT, AT_LEAST, AT_MOST = range(3)
 Entry = tuple[int, int, int, int]
 
@@ -169,7 +173,8 @@ class Search:
         if is_calm and beta - alpha == 1 and abs(beta) < SURE and self._is_far_above(position, depth, beta, ply):
             self.path.pop()
             return beta
-        best, action = self._best(position, depth, alpha, beta, ply, known[3] if known else -1)
+        enough = QUIET_ENOUGH.get(depth, ALL) if is_calm else ALL
+        best, action = self._best(position, depth, alpha, beta, ply, known[3] if known else -1, enough)
         self.path.pop()
         bound = AT_MOST if best <= alpha else AT_LEAST if best >= beta else EXACT
         self.table[key] = (depth, bound, _to_table(best, ply), action)
@@ -182,8 +187,10 @@ class Search:
             return stand - MARGIN * depth >= beta
         return stand >= beta and -self._search(_passed(position), depth - 3, -beta, 1 - beta, ply + 1) >= beta
 
-    def _best(self, position: Position, depth: int, alpha: int, beta: int, ply: int, remembered: int) -> tuple[int, int]:
-        """The best score and action of a position."""
+    def _best(
+        self, position: Position, depth: int, alpha: int, beta: int, ply: int, remembered: int, enough: int
+    ) -> tuple[int, int]:
+        """The best score and action of a position; after ``enough`` actions only captures are tried."""
         lanes = legal_lanes(position)
         if not lanes:
             return ply - WIN, -1
@@ -193,7 +200,7 @@ class Search:
         is_futile = depth == 1 and abs(alpha) < SURE and evaluate(position, self.scale) + FUTILE <= alpha
         for number, action in enumerate(self._ordered(position, lanes, taking, loud, ply, remembered)):
             is_quiet = action not in loud
-            if is_quiet and is_futile and best > -SURE:
+            if is_quiet and (is_futile or number >= enough) and best > -SURE:
                 continue
             child = after(position, action)
             score = self._child(child, depth, alpha, beta, ply, number, is_quiet=is_quiet and number >= REDUCED_AFTER)

@@ -109,7 +109,7 @@ class Position:
         """Fronts, right of way and extended Riders, computed once."""
         found = self._etiquette
         if found is None:
-            from game.rules.mars_chess.etiquette import etiquette_of
+            from game.rules.mars_chess.etiquette import etiquette_of  # which is computed from positions, so not above
 
             found = self._etiquette = etiquette_of(self)
         return found

@@ -206,3 +206,20 @@ def test_data_that_is_no_state_says_where(change, said):
 def test_an_ended_game_comes_back_from_its_data(action):
     ended = play("7k/7W/8/8/8/8/8/K7 w - - 0 1", action)
     assert GAME.from_json(GAME.to_json(ended)) == ended
+
+
+def test_what_wins_at_once_and_what_is_threatened():
+    state = opened(place("7k/8/5w2/8/8/2w5/8/K6W w - - 0 1"))
+    assert [GAME.write_order(order) for order in GAME.winning_orders(state)] == ["h1xh8"]
+    assert GAME.threatened(state, "BLACK") == ("h8",)
+    assert GAME.threatened(state, "WHITE") == ()
+
+
+def test_a_capture_that_costs_the_own_general_does_not_win():
+    assert GAME.winning_orders(opened(place("7k/8/8/8/8/8/1m6/K1W5 w - - 0 1"))) == ()
+
+
+def test_the_royal_piece_of_the_house_is_the_one_that_is_threatened():
+    text = "a6k/8/8/8/8/8/8/W6K w - - 0 1"
+    assert GAME.threatened(opened(place(text)), "BLACK") == ()
+    assert GAME.threatened(opened(place(text, royal="master")), "BLACK") == ("a8",)
