@@ -115,7 +115,7 @@ def tables() -> Tables:
         glide=_leaps(GLIDE),
         aligned=tuple(sum(sum(_ray(square, d)) for d in WAZIR + FERZ) for square in range(64)),
         **{f"{name}_mask": masks for name, (masks, _) in lines.items()},  # type: ignore[arg-type]  # a mask and lines by name
-        **{f"{name}_lines": seen for name, (_, seen) in lines.items()},  # type: ignore[arg-type]
+        **{f"{name}_lines": seen for name, (_, seen) in lines.items()},  # type: ignore[arg-type]  # as above
         circles=tuple(tuple(_circles(square)) for square in range(64)),
         rays=tuple(tuple(ray for d in WAZIR + FERZ if (ray := tuple(_ray(square, d)))) for square in range(64)),
         opposite=tuple(tuple(_opposites(square)) for square in range(64)),
