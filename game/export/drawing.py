@@ -4,14 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any
 
 from game.catalogue.entry import Entry
 from game.core.errors import RedWeedError
 from game.core.results import Outcome, Report
+from game.geo.document import Document
+from game.geo.geometry import board_geometry
+from game.view.board import Painter
 from game.view.diplomacy import LAUNCHES, frame_of, marks_of_orders, marks_of_report
 from game.view.diplomacy_events import left_lying
 from game.view.frame import Condition, Frame, Mark
+from game.view.painter import BoardPainter
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,7 +25,7 @@ class Drawing:
 
     ``position(game, view)`` is a frame without marks, ``orders(game, view, orders)`` and ``results(game, before, report)`` are
     marks, ``lying(game, report)`` is what a turn leaves on the board; ``counted`` says what the numbers of the standings count,
-    ``legend(game)`` what is explained of marks and of what lies on places.
+    ``legend(game)`` what is explained of marks and of what lies on places, ``painter(map, assets)`` draws it all.
     """
 
     position: Callable[[Any, Any], Frame]
@@ -29,6 +34,7 @@ class Drawing:
     lying: Callable[[Any, Report], tuple[Condition, ...]]
     counted: str
     legend: Callable[[Any], tuple[str, ...]]
+    painter: Callable[[Document, Path], Painter]
 
 
 MARKS = ("move", "failed", "support", "convoyed", "hold", "retreat", "build", "disband")
@@ -44,6 +50,11 @@ def _diplomacy_legend(game: Any) -> tuple[str, ...]:
     return (*MARKS, *launches, *game.rules.ground_kinds)
 
 
+def _diplomacy_painter(document: Document, assets: Path) -> Painter:
+    """The painter of the provinces of a map."""
+    return BoardPainter(board_geometry(document), document, assets)
+
+
 DRAWINGS: Mapping[str, Drawing] = {
     "diplomacy": Drawing(
         position=frame_of,
@@ -52,6 +63,7 @@ DRAWINGS: Mapping[str, Drawing] = {
         lying=left_lying,
         counted="Supply centers",
         legend=_diplomacy_legend,
+        painter=_diplomacy_painter,
     ),
 }
 """The drawing of each family of games."""

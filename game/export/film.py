@@ -22,14 +22,13 @@ from game.export.layout import lay_out
 from game.export.legend import Legend
 from game.export.options import FilmOptions, check_seconds, check_size, check_turns
 from game.export.panel import Caption, Panels
-from game.geo.geometry import board_geometry
 from game.play.match import Match
 from game.play.players import seat_named
+from game.view.board import Painter
 from game.view.camera import Camera
 from game.view.frame import Frame, Mark
 from game.view.motion import TRAVELS
 from game.view.options import DrawOptions, Names
-from game.view.painter import BoardPainter
 
 MOTION_STEPS = 8
 MOTION_SHARE = 0.25
@@ -67,7 +66,7 @@ class Shot:
 class Film:
     """The pictures of one match as it stood when the film was made."""
 
-    def __init__(self, match: Match, options: FilmOptions, *, painter: BoardPainter | None = None) -> None:
+    def __init__(self, match: Match, options: FilmOptions, *, painter: Painter | None = None) -> None:
         """``painter`` is one that has drawn this board before, if there is any.
 
         Raises UsageError for a size, range or viewer that cannot be; RedWeedError for a game that cannot be drawn."""
@@ -84,8 +83,8 @@ class Film:
         self._orders = tuple(match.orders_at(turn) for turn in range(len(match.reports)))
         self._frames: dict[int, Frame] = {}
         self.first, self.last = self._range()
-        self.painter = painter or BoardPainter(board_geometry(match.document), match.document, assets_root())
-        board_size = self.painter.geometry.size
+        self.painter = painter or self.drawing.painter(match.document, assets_root())
+        board_size = self.painter.size
         legend = Legend(self.painter.fonts, self.drawing.legend(self.game), self.options.viewer or match.seats[0])
         self._panels = Panels(self.painter.fonts, lay_out(self.options, board_size), legend)
         self._camera = Camera(board_size, self._panels.layout.board, margin=6)

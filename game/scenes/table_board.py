@@ -122,7 +122,7 @@ class TableBoard:
 
     def middle(self, key: str) -> Place:
         """Where the unit of a place stands in the window."""
-        x, y = self.camera.to_screen(*self.painter.geometry.anchor(key, "unit"))
+        x, y = self.camera.to_screen(*self.painter.anchor(key))
         return round(x), round(y)
 
     # -- drawing --------------------------------------------------------------------------------------------------------------

@@ -31,6 +31,7 @@ from game.rules.diplomacy.state import DiplomacyState, Step
 from game.scenes.table_parts import ChoiceWords, Slot
 from game.scenes.table_refusals import refusal
 from game.ui.picking import Picking, PickRules
+from game.view.board import Painter
 from game.view.diplomacy import frame_of, idle_units, marks_of_orders, result_frame, sprite_of
 from game.view.frame import Frame, Mark
 from game.view.painter import BoardPainter
@@ -103,7 +104,7 @@ class DiplomacyParts:
         self.game = cast(DiplomacyGame, match.game)
         self.titles = {seat: match.entry.seat_title(seat) for seat in match.seats}
         self.geometry = board_geometry(match.document)
-        self.painter = BoardPainter(self.geometry, match.document, assets)
+        self.painter: Painter = BoardPainter(self.geometry, match.document, assets)
         self.board_size = self.geometry.size
 
     # -- pictures -------------------------------------------------------------------------------------------------------------

@@ -15,8 +15,8 @@ from game.core.errors import RedWeedError
 from game.core.results import Outcome, Report
 from game.play.match import Match
 from game.ui.picking import Picking, PickRules
+from game.view.board import Painter
 from game.view.frame import Frame
-from game.view.painter import BoardPainter
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +51,7 @@ class ChoiceWords:
 class TableParts(Protocol):
     """The parts of one match on one board. Views are what ``game.view`` gives; a seat '' stands for a spectator."""
 
-    painter: BoardPainter
+    painter: Painter
     board_size: tuple[int, int]
 
     def frame(self, view: Any) -> Frame:

@@ -1,4 +1,4 @@
-"""The painter: draws a frame of a province board through a camera, and answers what lies under the pointer.
+"""The painter of provinces (see `board.Painter`): draws a frame through a camera, and answers what lies under the pointer.
 
 From below: table, map, lights, supply centers, marks, names, counters, and over them the marks that find no room between.
 """
@@ -67,6 +67,11 @@ class BoardPainter:
         self._name_blits: Kept[list[Blit]] = Kept()
         self._piece_blits: Kept[list[Blit]] = Kept()
         self._mark_blits: Kept[tuple[list[Blit], list[Blit]]] = Kept()
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """Of the board in board pixels."""
+        return self.geometry.size
 
     @property
     def is_refining(self) -> bool:
@@ -143,6 +148,10 @@ class BoardPainter:
         at, places = self._zoomed(camera, pos), self._places
         hit = (piece for piece in reversed(frame.pieces) if places.counter_rect(places.piece(piece)).collidepoint(at))
         return next(hit, None)
+
+    def anchor(self, key: str) -> Point:
+        """Where the unit of a place stands as the map has it, in board pixels."""
+        return self.geometry.anchor(key, "unit")
 
     def stand(self, camera: Camera, key: str) -> Point:
         """Where in the window the counter of a location stands: its anchor, moved clear of centers and neighbors."""
