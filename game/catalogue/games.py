@@ -11,6 +11,7 @@ from game.bots.diplomacy_missiles import MissileDoctrine
 from game.bots.random_bot import RandomBot
 from game.catalogue.diplomacy import diplomacy_map
 from game.catalogue.entry import Entry, LoadedGame
+from game.catalogue.martian import MARTIAN
 from game.core.errors import RedWeedError, UsageError
 from game.geo.tmx import load_document
 from game.rules.diplomacy.game import DiplomacyGame
@@ -80,11 +81,11 @@ MAD = Entry(
     builder=_load_mad,
     turn_limit=60,
 )
-GAMES: tuple[Entry, ...] = (STANDARD, MAD)
+
+GAMES: tuple[Entry, ...] = (STANDARD, MAD, MARTIAN)
 """Every game that can be played."""
 
 COMING: Mapping[str, str] = {
-    "martian": "Martian Diplomacy",
     "aliens": "The Aliens",
     "mars": "Mars",
     "wrom": "Warrior Races of Mars",

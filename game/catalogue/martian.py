@@ -1,4 +1,4 @@
-"""Martian Diplomacy in the catalogue. Listed in ``GAMES``, and taken out of ``COMING``, as soon as its board is drawn."""
+"""Martian Diplomacy in the catalogue."""
 
 from __future__ import annotations
 
