@@ -15,6 +15,7 @@ from typing import Any
 from game.catalogue.entry import Entry, LoadedGame
 from game.catalogue.games import find_game
 from game.catalogue.places import maps_root
+from game.core.codec import Json
 from game.core.errors import RecordError
 from game.core.game import AnyGame, Options, Phase
 from game.core.results import Outcome, Report
@@ -52,14 +53,16 @@ class Match:
         loaded: LoadedGame | None = None,
         created: str | None = None,
         title: str = "",
+        position: Json | None = None,
     ) -> Match:
         """A new game; seats left out are held by nobody. ``loaded`` saves reading the map again; ``created`` None = now.
 
-        Raises MapError, OptionError, UsageError.
+        ``position`` is the first state as data, where it is not the usual one. Raises MapError, OptionError, PositionError,
+        UsageError.
         """
         loaded = loaded or entry.load(map_path)
         settled = loaded.game.settle_options(options)
-        state = loaded.game.initial(seed, settled)
+        state = loaded.game.initial(seed, settled) if position is None else loaded.game.from_json(position)
         record = Record(
             game=entry.id,
             map=_map_name(entry, map_path),
@@ -69,6 +72,8 @@ class Match:
             start=loaded.game.digest(state),
             created=now_text() if created is None else created,
             title=title or entry.title,
+            position=position,
+            outcome=loaded.game.outcome(state),
         )
         return cls(Walk(entry, loaded, [state]), record)
 

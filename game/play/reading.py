@@ -20,7 +20,9 @@ UPGRADES: Mapping[int, Upgrade] = {}
 """Format number to the function that makes the next format of it. Format 1 is the first, so there is none yet."""
 
 _HEAD_TEXTS = ("title", "created", "phase", "game", "map", "seed", "start")
-_FIELDS = frozenset({"format", *_HEAD_TEXTS, "options", "seats", "turns", "changes", "drafts", "committed", "outcome"})
+_FIELDS = frozenset(
+    {"format", *_HEAD_TEXTS, "options", "seats", "position", "turns", "changes", "drafts", "committed", "outcome"}
+)
 _TURN = frozenset({"phase", "orders", "digest", "seal"})
 
 
@@ -81,7 +83,10 @@ def _head(fields: Mapping[str, Piece]) -> Record:
             raise _fault(options, f'options, "{name}"', value, "true, false, a whole number or a text")
     seats = _need(fields, "seats")
     players = {seat: _player(seats, f'seats, "{seat}"', value) for seat, value in _mapping(seats, "seats").items()}
-    return Record(game, board, options.value, seed, players, start, created=created, title=title, phase=phase)
+    position = None
+    if "position" in fields:  # only games that began from a position somebody made have it
+        position = _mapping(fields["position"], "position")
+    return Record(game, board, options.value, seed, players, start, created=created, title=title, phase=phase, position=position)
 
 
 def _turns(record: Record, pieces: Sequence[Piece]) -> tuple[list[TurnRecord], RecordError | None]:

@@ -47,7 +47,8 @@ class Record:
     """A whole game.
 
     ``map`` is a file name in ``maps/`` or the full path of a map elsewhere; ``seats`` says who sat where at the start,
-    ``changes`` who took over later; ``start`` is the digest of the first state. ``drafts`` are the orders entered in the
+    ``changes`` who took over later; ``start`` is the digest of the first state. ``position`` is that state as data where a game
+    did not begin as its rules say but from a position somebody made (None: as the rules say). ``drafts`` are the orders entered in the
     running turn, ``committed`` the seats that have sent them. ``created`` is an ISO date and time, '' where it does not matter
     (simulated games). ``phase`` is the running phase in words, for people and lists; nothing is derived from it.
     """
@@ -66,6 +67,7 @@ class Record:
     created: str = ""
     title: str = ""
     phase: str = ""
+    position: Json | None = None
     format: int = FORMAT
 
     def players_at(self, turn: int) -> dict[str, PlayerSpec]:
@@ -106,6 +108,7 @@ class Record:
             "seed": self.seed,
             "seats": {seat: _player(spec) for seat, spec in self.seats.items()},
             "start": self.start,
+            **({} if self.position is None else {"position": self.position}),
             "turns": [_turn(turn, seal) for turn, seal in sealed],
             "changes": [{"turn": c.turn, "seat": c.seat, **_player(c.player)} for c in self.changes],
             "drafts": {seat: list(orders) for seat, orders in self.drafts.items()},

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -36,10 +36,12 @@ class Task:
         return tuple(bot.choose(self.game, self.view, self.seat, self.dice))
 
 
-def bot_task(match: Match, seat: str) -> Task:
-    """What the player of ``seat`` has to do in the running turn; its dice follow from seed, seat, phase and turn alone."""
+def bot_task(match: Match, seat: str, player: PlayerSpec | None = None) -> Task:
+    """What the player of ``seat`` has to do in the running turn; its dice follow from seed, seat, phase and turn alone.
+
+    ``player`` is one that stands in for the usual one (None)."""
     dice = Dice(match.seed).fork("bot", seat, match.phase.code, match.turn)
-    return Task(match.entry, match.game, match.view(seat), seat, match.players[seat], dice)
+    return Task(match.entry, match.game, match.view(seat), seat, player or match.players[seat], dice)
 
 
 def bot_orders(match: Match, seat: str) -> tuple[Any, ...]:
@@ -92,10 +94,13 @@ class Thinker:
 
     def start(self, match: Match) -> None:
         """Begins to think for all seats of ``match`` that wait for a computer player; what went on before is dropped."""
+        self.begin([bot_task(match, seat) for seat in match.bot_seats])
+
+    def begin(self, tasks: Sequence[Task]) -> None:
+        """Begins with these tasks; what went on before is dropped."""
         self.cancel()
-        tasks = tuple(bot_task(match, seat) for seat in match.bot_seats)
         if tasks:
-            self._job = _Job(tasks)
+            self._job = _Job(tuple(tasks))
             self._thread = threading.Thread(target=self._job.run, name="computer players", daemon=True)
             self._thread.start()
 

@@ -11,7 +11,7 @@ from typing import Any
 from game.catalogue.entry import Entry, LoadedGame
 from game.catalogue.games import find_game
 from game.catalogue.places import maps_root
-from game.core.errors import MapError, NotationError, OptionError, RecordError, RedWeedError
+from game.core.errors import MapError, NotationError, OptionError, PositionError, RecordError, RedWeedError
 from game.core.game import AnyGame
 from game.core.results import Outcome, Report
 from game.play.record import OUTSIDE_ENDINGS, Record, TurnRecord
@@ -90,15 +90,18 @@ def _load(record: Record, entry: Entry, folder: Path | None) -> LoadedGame:
 def _first_state(record: Record, game: AnyGame) -> Any:
     try:
         options = game.settle_options(record.options)
-        state = game.initial(record.seed, options)
+        state = game.initial(record.seed, options) if record.position is None else game.from_json(record.position)
     except OptionError as error:
         raise RecordError(f"the options of the record do not fit: {error}") from error
+    except PositionError as error:
+        raise RecordError(f"the position the record begins from cannot be: {error}") from error
     if dict(record.options) != options:
         raise RecordError(f"the record names the options {dict(record.options)}, the game has {options}")
     if set(record.seats) != set(game.seats(state)):
         raise RecordError(f"the record has the seats {', '.join(record.seats)}, the map {', '.join(game.seats(state))}")
     if game.digest(state) != record.start:
-        raise RecordError("the first position is not the one of the record: its seed, options or map were altered")
+        altered = "seed, options or map were" if record.position is None else "position or map was"
+        raise RecordError(f"the first position is not the one of the record: its {altered} altered")
     return state
 
 

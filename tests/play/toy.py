@@ -143,8 +143,8 @@ class Toy(Game[Heap, Take]):
         }
 
     def from_json(self, data: object) -> Heap:
-        if not isinstance(data, dict):
-            raise PositionError("a state of the toy is an object")
+        if not isinstance(data, dict) or "heap" not in data:
+            raise PositionError("a state of the toy is an object with a heap")
         dice, ended = data["dice"], data["ended"]
         return Heap(
             data["turn"],

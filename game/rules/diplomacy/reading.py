@@ -28,10 +28,11 @@ _TOKEN = re.compile(rf"[{_DASHES}=]*[{_HEADS}]+|[{_DASHES}]+|\w+|[^\s\w.,;:!?()\
 _PREFIX = re.compile(r"\s*([^\W\d_]+)\s*:")
 _VIA_WORDS = frozenset(("via", "by", "convoy", "convoyed", "sea", "with"))
 _FILLERS = frozenset(("the", "an", "in", "at", "from", "on", "of", "unit"))
-_PEOPLES = {
+PEOPLES = {
     "austrian": "AUSTRIA", "english": "ENGLAND", "british": "ENGLAND", "french": "FRANCE", "german": "GERMANY",
     "italian": "ITALY", "russian": "RUSSIA", "turkish": "TURKEY",
 }  # fmt: skip
+"""The adjectives of the usual powers, as in "S French A PAR" and "French orders"."""
 _VOTE_WORDS = ("vote", "votes", "draw", "concede", "concedes")
 WAIVE_WORDS = frozenset(("waive", "waives", "waived", "pass"))
 
@@ -165,7 +166,7 @@ class Reader:
     def helped(self, default_kind: str = "") -> tuple[str, str]:
         """The unit that is supported or convoyed: letter ('' when nobody knows) and region."""
         self.skip(_FILLERS)
-        if self.word in _PEOPLES or self.word.upper() in self.places.map.powers:
+        if self.word in PEOPLES or self.word.upper() in self.places.map.powers:
             self.position += 1
         kind = self.kind()
         region = self.place("the place of a unit")
@@ -225,7 +226,7 @@ class Reader:
         self.accept(("vote", "votes", "concede", "concedes"))
         self.skip(("for", "to", "a", "the"))
         powers = self.places.map.powers
-        target = "DRAW" if self.word == "draw" else _PEOPLES.get(self.word, self.word.upper())
+        target = "DRAW" if self.word == "draw" else PEOPLES.get(self.word, self.word.upper())
         if target != "DRAW" and target not in powers:
             close = get_close_matches(target[:40], ("DRAW", *powers), n=1, cutoff=0.5)
             raise self.error("a vote is for DRAW or for a power", close[0] if close else "")

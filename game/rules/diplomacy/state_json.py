@@ -119,7 +119,11 @@ class PositionReader:
         came_from = data["from"]
         if came_from is not None and came_from not in self.map.provinces:
             raise PositionError(f"{field}.from: {came_from!r} is no province of this map")
-        return Dislodged(self.unit(field, power, data["unit"]), came_from, tuple(data.get("retreats", ())))
+        retreats = tuple(data.get("retreats", ()))
+        for region in retreats:
+            if province_of(region) not in self.map.provinces:
+                raise PositionError(f"{field}.retreats: {region!r} is no place of this map")
+        return Dislodged(self.unit(field, power, data["unit"]), came_from, retreats)
 
 
 def state_from_json(data: Json, board_map: DiplomacyMap, rules: Rulebook) -> DiplomacyState:
@@ -140,7 +144,7 @@ def state_from_json(data: Json, board_map: DiplomacyMap, rules: Rulebook) -> Dip
             dice=Dice(str(dice["seed"]), int(dice["count"])) if dice is not None else None,
             ended=Outcome(str(ended["ending"]), tuple(ended["winners"])) if ended is not None else None,
         )
-    except (KeyError, TypeError, ValueError) as error:
+    except (AttributeError, KeyError, TypeError, ValueError) as error:
         raise PositionError(f"a field of the state has the wrong form: {error}") from error
     rules.check(state)
     return state
