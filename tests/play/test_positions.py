@@ -1,6 +1,7 @@
 """Games that begin from a position somebody made: written down, read, replayed, forked, and refused when it was altered."""
 
 import json
+from contextlib import suppress
 from dataclasses import replace
 
 import pytest
@@ -95,7 +96,5 @@ def test_whatever_stands_in_a_position_of_diplomacy_only_position_errors_come_of
 
     game = loaded_standard().game
     data = game.to_json(game.initial("x")) | {field: value}
-    try:
-        game.from_json(data)
-    except PositionError as error:
-        assert "\n" not in str(error)
+    with suppress(PositionError):
+        assert game.from_json(data).moment.code
