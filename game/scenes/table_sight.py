@@ -117,7 +117,9 @@ class TableSight:
 
     def _lying(self, key: str) -> tuple[str, ...]:
         """What lies on a place, and what a click there would mean."""
-        notes = [c.note for c in self.table.board.frame.conditions if c.key == key and c.note]
+        frame = self.table.board.frame
+        notes = [p.note for p in frame.pieces if p.key.partition("/")[0] == key and p.note]
+        notes += [c.note for c in frame.conditions if c.key == key and c.note]
         ordering, verb = self.table.live_ordering, self.targets().get(key, "")
         if ordering is not None and not ordering.picking.is_idle and verb:
             notes.append(f"A click here: {self.table.parts.choice(verb).title}")

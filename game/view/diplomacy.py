@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter, deque
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from game.core.results import Report, Resolution, Verdict
 from game.rules.diplomacy.game import DiplomacyGame
 from game.rules.diplomacy.map import DiplomacyMap, province_of
 from game.rules.diplomacy.orders import BUILD, CONVOY, DISBAND, HOLD, MOVE, REMOVE, RETREAT, SUPPORT, Order, Unit
-from game.rules.diplomacy.rulebook import Rulebook, UnitKind
+from game.rules.diplomacy.rulebook import Guise, Rulebook, UnitKind
 from game.rules.diplomacy.state import DiplomacyState, Step
 from game.view.diplomacy_events import left_lying, marks_of_events
 from game.view.frame import Condition, Frame, Look, Mark, Piece, Score
@@ -23,6 +23,8 @@ BY_SEA = ("convoyed", "convoy_disrupted", "no_convoy", "paradox")
 
 LAUNCHES = {"fire": "launch"}
 """The verbs of orders against a far place, and the kinds of their marks."""
+
+PLAIN = Guise()
 
 LOST_CENTER = "lost_center"
 """What lies on a supply center that is worth nothing any more."""
@@ -44,9 +46,10 @@ def frame_of(game: DiplomacyGame, state: DiplomacyState) -> Frame:
 
 def conditions_of(game: DiplomacyGame, state: DiplomacyState) -> tuple[Condition, ...]:
     """What lies on the board, and the supply centers that are lost."""
-    lying = (Condition(*condition) for condition in game.rules.conditions(game.map, state))
-    lost = (Condition(LOST_CENTER, c) for c in game.map.centers if not game.rules.center_counts(state, c))
-    return (*lying, *lost)
+    lying = tuple(Condition(*condition) for condition in game.rules.conditions(game.map, state))
+    told = {condition.key for condition in lying if condition.kind == LOST_CENTER}
+    lost = (c for c in game.map.centers if c not in told and not game.rules.center_counts(state, c))
+    return (*lying, *(Condition(LOST_CENTER, c) for c in lost))
 
 
 def result_frame(game: DiplomacyGame, before: DiplomacyState, report: Report) -> Frame:
@@ -74,9 +77,29 @@ def fills_of(board_map: DiplomacyMap, state: DiplomacyState) -> dict[str, str]:
 
 
 def _pieces(game: DiplomacyGame, state: DiplomacyState) -> tuple[Piece, ...]:
-    idle = idle_units(game, state)
-    out = (_piece(game, entry.unit, "dislodged") for entry in state.dislodged)
-    return (*(_piece(game, unit, "unit", idle.get(unit.province, "")) for unit in state.units), *out)
+    return (*_units(game, state), *_tokens(game, state), *_dislodged(game, state))
+
+
+def _units(game: DiplomacyGame, state: DiplomacyState) -> Iterator[Piece]:
+    """Every unit in its guise, with the sign of what keeps it from orders."""
+    idle, guises = idle_units(game, state), game.rules.guises(game.map, state)
+    bound = {} if state.moment.step is Step.ADJUSTMENTS else game.rules.restricted(game.map, state)
+    for unit in state.units:
+        piece, guise = _piece(game, unit, "unit"), guises.get(unit.province, PLAIN)
+        own = unit.power not in game.rules.outsiders
+        signs = (bound[unit.province].code,) if own and unit.province in bound else ()
+        sprite = f"{piece.sprite}_{guise.form}" if guise.form else piece.sprite
+        is_idle = unit.province in idle
+        yield replace(piece, sprite=sprite, badges=(*signs, *guise.badges), is_dim=is_idle, note=guise.note)
+
+
+def _tokens(game: DiplomacyGame, state: DiplomacyState) -> Iterator[Piece]:
+    for token in game.rules.tokens(game.map, state):
+        yield Piece(token.kind, token.owner, token.place, "token", token.badges, name=token.name, note=token.note)
+
+
+def _dislodged(game: DiplomacyGame, state: DiplomacyState) -> Iterator[Piece]:
+    return (_piece(game, entry.unit, "dislodged") for entry in state.dislodged)
 
 
 def idle_units(game: DiplomacyGame, state: DiplomacyState) -> dict[str, str]:
@@ -87,14 +110,13 @@ def idle_units(game: DiplomacyGame, state: DiplomacyState) -> dict[str, str]:
     return {place: found.code for place, found in restricted.items() if found.forbids(HOLD)}
 
 
-def _piece(game: DiplomacyGame, unit: Unit, role: str, badge: str = "") -> Piece:
-    sprite = sprite_of(unit.kind, game.rules.kinds)
-    return Piece(sprite, unit.power, unit.region, role, badges=(badge,) if badge else (), is_dim=bool(badge))
+def _piece(game: DiplomacyGame, unit: Unit, role: str) -> Piece:
+    return Piece(sprite_of(unit.kind, game.rules.kinds), unit.power, unit.region, role)
 
 
 def sprite_of(kind: str, kinds: Mapping[str, UnitKind]) -> str:
     """The drawing of a kind of unit."""
-    return kinds[kind].name if kind in kinds else kind.lower()
+    return kinds[kind].name.lower() if kind in kinds else kind.lower()
 
 
 def _score(game: DiplomacyGame, state: DiplomacyState, seat: str) -> Score:

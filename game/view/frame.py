@@ -24,7 +24,9 @@ class Look(Enum):
 class Piece:
     """One counter.
 
-    ``sprite`` names the drawing ("army"), ``role`` the anchor it stands on ("unit", "dislodged"), ``badges`` small signs.
+    ``sprite`` names the drawing ("army"), ``role`` the anchor it stands on: "unit", "dislodged", or "token" for what is no
+    unit and stands beside one. ``badges`` are small signs, with a text of their own after a colon ("clock:2"). ``name`` tells
+    tokens apart ("c2"); ``note`` says what is to be known of this one.
     """
 
     sprite: str
@@ -33,6 +35,8 @@ class Piece:
     role: str = "unit"
     badges: tuple[str, ...] = ()
     is_dim: bool = False
+    name: str = ""
+    note: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -67,6 +67,29 @@ class Condition(NamedTuple):
     note: str
 
 
+class Token(NamedTuple):
+    """A thing on a province that is no unit: the name of its drawing, its own name ("c2"), whose it is, where, a sentence on it.
+
+    ``badges`` are small signs, with a text of their own after a colon: "clock:2".
+    """
+
+    kind: str
+    name: str
+    owner: str
+    place: str
+    note: str
+    badges: tuple[str, ...] = ()
+
+
+class Guise(NamedTuple):
+    """How one unit differs from others of its kind: ``form`` is added to the name of its drawing ("half"), with badges as a
+    token's and a sentence."""
+
+    form: str = ""
+    badges: tuple[str, ...] = ()
+    note: str = ""
+
+
 class VariantReader(Protocol):
     """What helps a rulebook to read its part of a judge's position; every fault is a PositionError."""
 
@@ -274,6 +297,14 @@ class Rulebook:
     def conditions(self, board_map: DiplomacyMap, state: DiplomacyState) -> tuple[Condition, ...]:
         """What lies on provinces now."""
         return ()
+
+    def tokens(self, board_map: DiplomacyMap, state: DiplomacyState) -> tuple[Token, ...]:
+        """What else stands on provinces and is no unit."""
+        return ()
+
+    def guises(self, board_map: DiplomacyMap, state: DiplomacyState) -> Mapping[str, Guise]:
+        """The provinces whose units look different from others of their kind."""
+        return {}
 
     def facts(self, board_map: DiplomacyMap, state: DiplomacyState) -> tuple[str, ...]:
         """How the game stands beyond centers and units, in short lines."""

@@ -146,6 +146,14 @@ def _missile(surface: pygame.Surface, box: pygame.Rect, ink: Ink) -> None:
     pygame.draw.polygon(surface, ink, [(box.left + box.width * x, box.top + box.height * y) for x, y in body])
 
 
+def _capsule(surface: pygame.Surface, box: pygame.Rect, ink: Ink) -> None:
+    """A cylinder that lies aslant, its lid unscrewed."""
+    body = [(0.0, 0.72), (0.5, 0.22), (0.78, 0.5), (0.28, 1.0)]
+    lid = [(0.58, 0.14), (0.72, 0.0), (1.0, 0.28), (0.86, 0.42)]
+    for part in (body, lid):
+        pygame.draw.polygon(surface, ink, [(box.left + box.width * x, box.top + box.height * y) for x, y in part])
+
+
 def _chevron(box: pygame.Rect, side: int) -> list[tuple[float, float]]:
     dx, dy = side * box.width * 0.16, box.height * 0.28
     return [(box.centerx - dx, box.centery - dy), (box.centerx + dx, box.centery), (box.centerx - dx, box.centery + dy)]
@@ -172,5 +180,6 @@ ICONS: Mapping[str, Drawing] = {
     "open": _open,
     "close": _close,
     "missile": _missile,
+    "capsule": _capsule,
 }
 """All icons by name."""

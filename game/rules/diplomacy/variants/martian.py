@@ -21,7 +21,7 @@ from game.rules.diplomacy.notation import Notation
 from game.rules.diplomacy.options import STANDARD_OPTIONS
 from game.rules.diplomacy.orders import MOVE, Order, Unit
 from game.rules.diplomacy.retreats import Retreats
-from game.rules.diplomacy.rulebook import ARMY, FLEET, Restriction, Rulebook, UnitKind, VariantReader
+from game.rules.diplomacy.rulebook import ARMY, FLEET, Condition, Guise, Restriction, Rulebook, Token, UnitKind, VariantReader
 from game.rules.diplomacy.solver import Contest
 from game.rules.diplomacy.state import DiplomacyState, Dislodged, sorted_units
 from game.rules.diplomacy.variants.martian_aftermath import Aftermath
@@ -46,6 +46,7 @@ from game.rules.diplomacy.variants.martian_schedule import (
     written_waves,
 )
 from game.rules.diplomacy.variants.martian_season import end_turn, end_winter, follow_retreats
+from game.rules.diplomacy.variants.martian_standing import GROUND_KINDS, cargo_of, guises_of, lying, standing, tokens_of
 from game.rules.diplomacy.variants.martian_words import MARTIAN_PHRASES
 
 IN_WEED = Restriction("red_weed", frozenset((MOVE, PICK_UP, DELIVER)))
@@ -79,6 +80,7 @@ class MartianRules(Rulebook):
         "died": "bacteria",
         "capsule_lost": "sea_sickness",
     }
+    ground_kinds = GROUND_KINDS
     variant_keys = VARIANT_KEYS
 
     def initial(self, board_map: DiplomacyMap, seed: str, options: Mapping[str, bool | int | str]) -> DiplomacyState:
@@ -216,6 +218,29 @@ class MartianRules(Rulebook):
         ledger = ledger_of(state)
         words = {"schedule": schedule_text(ledger.waves), "salt": ledger.salt, "seal": ledger.seal}
         return (Event("schedule_opened", MARTIANS, words=words),)
+
+    # -- what is to be seen ----------------------------------------------------------------
+
+    def conditions(self, board_map: DiplomacyMap, state: DiplomacyState) -> tuple[Condition, ...]:
+        """Barren land, repairs, Red Weed."""
+        return lying(board_map, state)
+
+    def tokens(self, board_map: DiplomacyMap, state: DiplomacyState) -> tuple[Token, ...]:
+        """Capsules with their clocks."""
+        return tokens_of(state)
+
+    def guises(self, board_map: DiplomacyMap, state: DiplomacyState) -> Mapping[str, Guise]:
+        """Martians at half strength, eating, struck by bacteria; fleets with a capsule aboard."""
+        return guises_of(state)
+
+    def facts(self, board_map: DiplomacyMap, state: DiplomacyState) -> tuple[str, ...]:
+        """Living centers, Martians, capsules, whether the invasion is over."""
+        return standing(board_map, state, self.centers_needed(board_map, state))
+
+    def extras(self, state: DiplomacyState, power: str) -> tuple[tuple[str, int], ...]:
+        """The capsules aboard of a power's fleets."""
+        number = cargo_of(state, state.units_of(power))
+        return (("capsule", number),) if number else ()
 
     # -- secrets, texts, data ----------------------------------------------------------------
 
