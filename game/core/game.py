@@ -11,9 +11,9 @@ seat and is the only way a state changes.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Generic, Protocol, TypeVar
+from typing import Any, Generic, Protocol, TypeVar, runtime_checkable
 
 from game.core.codec import Json, digest
 from game.core.errors import OptionError
@@ -190,3 +190,10 @@ class Bot(Protocol):
 
     def choose(self, game: Any, view: Any, seat: str, dice: Any) -> Iterable[Any]:
         """The orders of ``seat`` in this turn; the same answer for the same arguments."""
+
+
+@runtime_checkable
+class Stoppable(Protocol):
+    """A computer player that asks now and then whether it shall stop, and then answers at once with what it has."""
+
+    is_over: Callable[[], bool]

@@ -251,6 +251,17 @@ class Match:
         record = replace(self._base.up_to(turn), created=now_text(), title=title)
         return Match(replay, replace(record, outcome=self.game.outcome(replay.states[-1])))
 
+    def take_back(self, turn: int) -> None:
+        """Goes back to where turn ``turn`` (from 0) was about to be played; what was played from there on is forgotten.
+
+        Raises ValueError for a turn that was never played.
+        """
+        if not 0 <= turn < self.turn:
+            raise ValueError(f"turn {turn} was not played")
+        del self.states[turn + 1 :], self.reports[turn:], self._orders[turn:]
+        self._base = self._base.up_to(turn)
+        self._drafts, self._committed = {}, frozenset()
+
     @property
     def record(self) -> Record:
         """The whole game so far, with the orders entered in the running turn."""

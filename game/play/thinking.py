@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
 from game.catalogue.entry import Entry
 from game.core.dice import Dice
 from game.core.errors import UsageError
-from game.core.game import AnyGame
+from game.core.game import AnyGame, Stoppable
 from game.play.match import Match
 from game.play.players import HOLD, PlayerSpec
 
@@ -26,13 +26,18 @@ class Task:
     player: PlayerSpec
     dice: Dice
 
-    def orders(self) -> tuple[Any, ...]:
-        """The orders of the seat; the same every time. Raises what the computer player raises."""
+    def orders(self, is_over: Callable[[], bool] = lambda: False) -> tuple[Any, ...]:
+        """The orders of the seat; the same every time. Raises what the computer player raises.
+
+        A computer player that asks is stopped as soon as ``is_over`` says so; what it answers then is of no use.
+        """
         if self.player.kind == HOLD:
             return ()
         if self.player.kind not in self.entry.bots:
             raise UsageError(f'{self.entry.title} has no computer player "{self.player.kind}"')
         bot = self.entry.bots[self.player.kind]()
+        if isinstance(bot, Stoppable):
+            bot.is_over = is_over
         return tuple(bot.choose(self.game, self.view, self.seat, self.dice))
 
 
@@ -63,16 +68,16 @@ class _Job:
         for task in self.tasks:
             if self.stop.is_set():
                 return
-            orders, fault = _attempt(task)
+            orders, fault = _attempt(task, self.stop.is_set)
             with self.lock:
                 self.done[task.seat] = orders
                 self.faults += [fault] if fault else []
 
 
-def _attempt(task: Task) -> tuple[tuple[Any, ...], str]:
+def _attempt(task: Task, is_over: Callable[[], bool]) -> tuple[tuple[Any, ...], str]:
     """The orders of a seat, or none and the sentence that says why."""
     try:
-        return task.orders(), ""
+        return task.orders(is_over), ""
     except Exception as error:  # whatever a computer player does wrong must not end the game of the others
         seat = task.entry.seat_title(task.seat)
         words = f"{type(error).__name__}: {error}" if str(error) else type(error).__name__
@@ -127,7 +132,10 @@ class Thinker:
             return tuple(self._job.faults)
 
     def cancel(self) -> None:
-        """Drops the turn in work: nothing of it will be polled. The thread ends after the seat it is busy with."""
+        """Drops the turn in work: nothing of it will be polled.
+
+        The thread ends after the seat it is busy with, or as soon as that seat's player asks whether it shall stop.
+        """
         if self._job is not None:
             self._job.stop.set()
         self._job, self._thread, self._handed_out = None, None, set()

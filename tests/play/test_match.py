@@ -162,6 +162,33 @@ def test_a_fork_at_the_end_has_ended():
     assert match.fork(0).outcome is None
 
 
+def test_turns_taken_back_are_forgotten_and_the_record_stays_true():
+    match = played(4)
+    before, report = match.states[2], match.reports[1]
+    match.take_back(2)
+    assert (match.turn, match.state, match.reports[-1]) == (2, before, report)
+    assert Match.from_record(match.record, find=find_toy).state == before
+    for seat in match.to_act:
+        match.set_player(seat, PERSON)
+        match.commit(seat, [Take(seat, 1)])
+    match.advance()
+    assert Match.from_record(match.record, find=find_toy).state == match.state
+
+
+def test_taking_back_reopens_a_game_that_had_ended():
+    match = finished()
+    match.take_back(match.turn - 1)
+    assert match.outcome is None
+    assert match.to_act
+
+
+@pytest.mark.parametrize("turn", [-1, 4, 9])
+def test_only_turns_that_were_played_are_taken_back(turn):
+    match = played(4)
+    with pytest.raises(ValueError, match="was not played"):
+        match.take_back(turn)
+
+
 def test_a_phase_in_which_nobody_acts_is_ready_at_once():
     match = new_match(PERSON, heap=99)
     for _ in range(4):

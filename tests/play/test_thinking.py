@@ -119,3 +119,34 @@ def test_a_new_start_drops_the_old_turn():
     thinker.start(fresh)
     go.set()
     assert all_orders(thinker) == {seat: bot_orders(fresh, seat) for seat in SEATS}
+
+
+class Asking:
+    """Thinks until it is told to stop."""
+
+    is_over = staticmethod(lambda: False)
+
+    def __init__(self, begun: threading.Event, stopped: threading.Event) -> None:
+        self.begun, self.stopped = begun, stopped
+
+    def choose(self, game, view, seat, dice):
+        self.begun.set()
+        for _ in range(5000):
+            if self.is_over():
+                self.stopped.set()
+                break
+            time.sleep(0.001)
+        return game.legal_orders(view, seat)[:1]
+
+
+def test_a_player_that_asks_is_stopped_in_the_middle_of_its_thoughts():
+    begun, stopped = threading.Event(), threading.Event()
+    entry = replace(TOY, bots={"random": lambda: Asking(begun, stopped)})
+    thinker = Thinker()
+    thinker.start(Match.start(entry, None, "x", dict.fromkeys(SEATS, PlayerSpec("random"))))
+    assert begun.wait(5)
+    assert not stopped.is_set()
+    thread = thinker._thread
+    thinker.cancel()
+    thread.join(10)
+    assert stopped.is_set()
