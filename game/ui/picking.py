@@ -64,8 +64,15 @@ class Branch:
 
     @property
     def verb(self) -> str:
-        """The verb of its path."""
-        return self.path[1] if len(self.path) > 1 else ""
+        """The verb of its path: its second pick in most games, its last where two places come first."""
+        if len(self.path) > 1 and _is_verb(self.path[1]):
+            return self.path[1]
+        return next(filter(_is_verb, self.path), "")
+
+    @property
+    def is_place_first(self) -> bool:
+        """Whether two places come before the verb: what a click means is then known by where it goes."""
+        return len(self.path) > 1 and not _is_verb(self.path[1])
 
     def on(self, count: int) -> Branch:
         """The branch with ``count`` more picks taken."""
@@ -132,7 +139,7 @@ class Picking:
         found: dict[str, list[str]] = {}
         for branch in self.branches:
             key = self._next_place(branch)
-            if key and key != self.unit:
+            if key and (key != self.unit or branch.is_place_first):
                 found.setdefault(key, []).append(branch.verb)
         return {key: self._preferred(key, verbs)[0] for key, verbs in found.items()}
 
@@ -141,7 +148,8 @@ class Picking:
         if not self.picks or self.order is not None:
             return ()
         nexts = tuple(dict.fromkeys(b.rest[0] for b in self.branches if b.rest))
-        if any(_is_verb(pick) for pick in nexts) or len(self.verbs) > 1:
+        is_open = len(self.verbs) > 1 and not any(b.is_place_first for b in self.branches)
+        if any(_is_verb(pick) for pick in nexts) or is_open:
             return tuple(v for v in self.rules.verbs if any(self.rules.means(v, b.order) for b in self.branches))
         return tuple(pick for pick in nexts if not self.rules.is_place(pick))
 
@@ -216,5 +224,5 @@ class Picking:
 
 
 def _is_verb(pick: str) -> bool:
-    """Verbs are words in small letters; places are capitals or have digits."""
-    return pick.isalpha() and pick.islower()
+    """Verbs are words in small letters, maybe two ("move+u"); places are capitals or have digits."""
+    return pick.replace("+", "").isalpha() and pick.islower()

@@ -115,3 +115,54 @@ def test_a_fleet_in_a_two_coast_home_asks_for_both() -> None:
 def test_removals_are_given_by_the_first_click() -> None:
     start = picking_for("FRANCE: A PAR, A MAR", phase="W1905A", centers={"PAR": "FRANCE"})
     assert str(picked(start, "MAR").order) == "A MAR D"
+
+
+class Squares:
+    """Clicks on a board where two places come before the verb."""
+
+    verbs = ("move", "capture", "strike", "area")
+    self_verbs = instant_verbs = calling_verbs = ()
+
+    def is_place(self, pick: str) -> bool:
+        return pick[1:].isdigit()
+
+    def means(self, verb: str, order: Walked) -> bool:
+        return order.path()[-1] == verb
+
+    def groups(self, unit: str, key: str) -> tuple[tuple[str, ...], ...]:
+        return ()
+
+
+class Walked:
+    """An order that is nothing but its path."""
+
+    def __init__(self, *picks: str) -> None:
+        self.picks = picks
+
+    def path(self) -> tuple[str, ...]:
+        return self.picks
+
+
+def squares(*paths: str) -> Picking:
+    return Picking.start([Walked(*path.split()) for path in paths], Squares())
+
+
+def test_where_places_come_before_the_verb_the_second_click_is_the_order() -> None:
+    start = squares("e2 e4 move", "e2 d3 capture", "d1 d2 move")
+    chosen = picked(start, "e2")
+    assert chosen.targets() == {"e4": "move", "d3": "capture"}
+    assert chosen.choices() == ()
+    assert picked(chosen, "d3").order.path() == ("e2", "d3", "capture")
+
+
+def test_a_place_that_can_be_meant_in_two_ways_is_asked_about() -> None:
+    chosen = picked(squares("e2 e4 capture", "e2 e4 strike"), "e2", "e4")
+    assert chosen.order is None
+    assert chosen.choices() == ("capture", "strike")
+    assert picked(chosen, "strike").order.path() == ("e2", "e4", "strike")
+
+
+def test_an_action_in_place_is_a_second_click_on_the_unit() -> None:
+    chosen = picked(squares("e2 e2 area", "e2 e4 move"), "e2")
+    assert chosen.targets() == {"e2": "area", "e4": "move"}
+    assert picked(chosen, "e2").order.path() == ("e2", "e2", "area")
