@@ -13,7 +13,6 @@ import pygame
 
 from game.geo.document import Document, Point
 from game.geo.geometry import BoardGeometry
-from game.view import palette
 from game.view.arrows import Arrow, arrows_of, nearest_arrow
 from game.view.blits import Blit, Kept, centered, draw_blits
 from game.view.camera import Camera
@@ -95,9 +94,8 @@ class BoardPainter:
         ratio = camera.zoom / places.zoom
         before = surface.get_clip()
         surface.set_clip(camera.viewport.clip(before))
-        self._draw_table(surface, camera)
         coloring = Coloring(frame.fills, options.patterns, ground_of(frame.conditions))
-        self._terrain.draw(surface, camera, coloring, is_hurried=options.is_hurried)
+        self._terrain.draw(surface, camera, coloring, is_hurried=options.is_hurried, has_time=options.has_time)
         if not is_moving:
             self._highlights.draw(surface, camera, lights_of(options.targets, options.selected, options.hover))
         draw_blits(surface, camera, self._centers_of(frame, places), ratio)
@@ -178,21 +176,6 @@ class BoardPainter:
         lost = [c.key for c in frame.conditions if c.kind == "lost_center"]
         soft = (*(places.center_rect(center) for center in (*frame.centers, *lost)), *stands)
         return self._lettering.layout(places.zoom, names, places.ui_scale, Obstacles(places.piece_rects(frame), soft))
-
-    def _draw_table(self, surface: pygame.Surface, camera: Camera) -> None:
-        """What shows beside the board, and the board's frame."""
-        board, view = camera.board_rect(), camera.viewport
-        if not board.contains(view):
-            inside = board.clip(view)
-            for beside in (  # the board itself is drawn over anyway
-                pygame.Rect(view.left, view.top, view.width, inside.top - view.top),
-                pygame.Rect(view.left, inside.bottom, view.width, view.bottom - inside.bottom),
-                pygame.Rect(view.left, inside.top, inside.left - view.left, inside.height),
-                pygame.Rect(inside.right, inside.top, view.right - inside.right, inside.height),
-            ):
-                surface.fill(palette.TABLE, beside)
-            pygame.draw.rect(surface, palette.FRAME, board.inflate(8, 8), 4)
-            pygame.draw.rect(surface, palette.BRASS, board.inflate(10, 10), 1)
 
     def _centers_of(self, frame: Frame, places: Places) -> list[Blit]:
         def make() -> list[Blit]:

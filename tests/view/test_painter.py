@@ -3,10 +3,12 @@ from dataclasses import replace
 import pygame
 import pytest
 
+from game.catalogue.places import assets_root
 from game.view.camera import Camera
 from game.view.diplomacy import frame_of, result_frame
 from game.view.frame import Frame, Mark, Piece
 from game.view.options import DrawOptions
+from game.view.painter import BoardPainter
 from tests.view import board
 
 SIZE = (1280, 720)
@@ -52,6 +54,50 @@ def test_moving_the_board_renders_no_mark_again() -> None:
     seen.pan(3, 5)
     draw(battle(), seen=seen)
     assert board.painter().rendered == before
+
+
+def test_a_board_that_was_moved_looks_as_if_drawn_anew() -> None:
+    """Along both axes, by little and by more than the window, and beside the edges of the board."""
+    seen = camera()
+    seen.zoom_at(2.5, (640, 360))
+    seen.settle()
+    draw(battle(), seen=seen)
+    for dx, dy in ((7, 0), (-3, 5), (0, -11), (200, 130), (-1500, 40), (3000, 3000), (-20, 9), (-5000, -5000), (13, -4)):
+        seen.pan(dx, dy)
+        moved = pixels(draw(battle(), seen=seen))
+        draw(battle())  # another view, so that nothing of this one is left
+        assert moved == pixels(draw(battle(), seen=seen))
+
+
+def test_a_draw_without_time_renders_no_square() -> None:
+    frame, seen = frame_of(board.game(), board.start()), camera()
+    waited, idle = DrawOptions(is_hurried=True, has_time=False), DrawOptions(is_hurried=True)
+    board.painter().prepare()
+    draw(frame, idle, seen)
+    won = replace(frame, fills={**frame.fills, "SPA": "FRANCE"})
+    before = board.painter().rendered
+    draw(won, waited, seen)
+    assert board.painter().rendered == before
+    assert board.painter().is_refining
+    while board.painter().is_refining:
+        refined = draw(won, idle, seen)
+    assert pixels(refined) == pixels(draw(won, seen=seen))
+
+
+def test_refining_goes_on_until_the_whole_is_ready_too() -> None:
+    """Also for a painter that has just been made, whose first picture is sharp at once."""
+    geometry, document = board.geometry(), board.document()
+    painter, seen, surface = BoardPainter(geometry, document, assets_root()), camera(), pygame.Surface(SIZE)
+    frame, hurried = frame_of(board.game(), board.start()), DrawOptions(is_hurried=True)
+    painter.draw(surface, seen, frame, hurried)
+    draws = 0
+    while painter.is_refining:
+        painter.draw(surface, seen, frame, hurried)
+        draws += 1
+    assert draws > 4
+    before = painter.rendered
+    painter.prepare()
+    assert painter.rendered == before
 
 
 def test_a_change_of_owner_renders_only_the_squares_it_touches() -> None:

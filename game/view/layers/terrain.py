@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import math
 from collections import OrderedDict
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 import pygame
 
 from game.view.camera import Camera, zoom_step
+from game.view.layers.sheet import Sheet, draw_table
 from game.view.layers.tiles import Coloring, Square, TileRenderer
 from game.view.shapes import BoardShapes, Box
 
@@ -18,12 +19,12 @@ WHOLE_ZOOM = 0.75
 KEPT_PIXELS = 14_000_000
 """How many pixels of squares are kept at most beside those on the screen."""
 
-TILES_PER_DRAW = 2
+TILES_PER_DRAW = 1
 """How many squares a hurried draw renders."""
 
 
 class TerrainLayer:
-    """Draws the map and keeps what it rendered until the owners of its provinces change."""
+    """Draws the map and keeps what it rendered; squares whose colors have changed are shown until they are rendered anew."""
 
     def __init__(self, renderer: TileRenderer, shapes: BoardShapes, board_size: tuple[int, int]) -> None:
         """``board_size`` in board pixels."""
@@ -32,62 +33,103 @@ class TerrainLayer:
         self._boxes = _boxes_by_key(shapes)
         self._coloring = Coloring()
         self._tiles: OrderedDict[Square, pygame.Surface] = OrderedDict()
+        self._old: set[Square] = set()  # squares among the tiles that show former colors
         self._whole: pygame.Surface | None = None
-        self._stale: set[Square] = set()
+        self._stale: set[Square] = set()  # squares of the whole that are rough or show former colors
+        self._sheet = Sheet()
+        self._version = 0
         self.rendered = 0
         self.is_complete = True
 
-    def draw(self, surface: pygame.Surface, camera: Camera, coloring: Coloring, *, is_hurried: bool = False) -> None:
-        """Draw the part of the board in the camera's viewport.
+    def draw(
+        self, surface: pygame.Surface, camera: Camera, coloring: Coloring, *, is_hurried: bool = False, has_time: bool = True
+    ) -> None:
+        """Draw table and board in the camera's viewport, inside the surface's clip.
 
-        A hurried draw renders a few missing squares at most and fills in with the scaled whole; ``is_complete`` says
-        whether it is done.
+        A hurried draw renders a missing square at most, none without ``has_time``, and fills in with the scaled whole;
+        ``is_complete`` says whether all is sharp and the whole is ready for the next zooming.
         """
         self._recolor(coloring)
-        clip = camera.viewport.clip(camera.board_rect())
         if is_hurried and not camera.is_settled:
-            self._draw_whole(surface, camera, clip)
+            draw_table(surface, camera.board_rect())
+            self._draw_whole(surface, camera)
             self.is_complete = False
+        elif not is_hurried:
+            self._draw_sharp(surface, camera)
         else:
-            self._draw_tiles(surface, camera, clip, is_hurried=is_hurried)
+            self._draw_hurried(surface, camera, TILES_PER_DRAW if has_time else 0)
 
     def prepare(self) -> None:
         """Render the whole that is scaled while the zoom changes, so that the first turn of the wheel need not."""
-        self._refresh_whole()
+        self._refresh_whole(None)
 
     def _recolor(self, coloring: Coloring) -> None:
         if coloring == self._coloring:
             return
         old, self._coloring = self._coloring, coloring
+        every = squares(WHOLE_ZOOM, (0, 0, *self._board_size))
         if old.has_patterns != coloring.has_patterns:
-            self._tiles.clear()
-            self._stale.update(squares(WHOLE_ZOOM, (0, 0, *self._board_size)))
+            self._old.update(self._tiles)
+            self._stale.update(every)
             return
         boxes = [box for key in sorted(coloring.changed_from(old)) for box in self._boxes.get(key, ())]
-        for square in [s for s in self._tiles if any(_overlap(s.box(6), box) for box in boxes)]:
-            del self._tiles[square]
-        self._stale.update(s for s in squares(WHOLE_ZOOM, (0, 0, *self._board_size)) if any(_overlap(s.box(6), b) for b in boxes))
+        self._old.update(s for s in self._tiles if any(_overlap(s.box(6), box) for box in boxes))
+        self._stale.update(s for s in every if any(_overlap(s.box(6), box) for box in boxes))
 
-    def _draw_tiles(self, surface: pygame.Surface, camera: Camera, clip: pygame.Rect, *, is_hurried: bool) -> None:
-        """Blit the squares in ``clip``, rendering missing ones; idle hurried draws make the whole ready bit by bit."""
-        budget = TILES_PER_DRAW if is_hurried and self._whole else 0
-        visible = list(squares(camera.zoom, _board_box(camera, clip)))
-        missing = [square for square in visible if square not in self._tiles]
-        for square in missing[: budget or None]:
-            self._tiles[square] = self._render(square)
-        self.is_complete = not budget or len(missing) <= budget
-        if is_hurried and not missing:
-            self._refresh_whole(TILES_PER_DRAW)
-        before = surface.get_clip()
-        surface.set_clip(clip.clip(before))
-        if len(missing) > budget > 0:
-            self._draw_whole(surface, camera, clip)
+    def _draw_sharp(self, surface: pygame.Surface, camera: Camera) -> None:
+        """Render whatever is missing, and draw."""
+        visible = self._visible(camera)
+        self._render([square for square in visible if self._lacks(square)])
+        self.is_complete = True
+        self._draw_sheet(surface, camera, visible)
+
+    def _draw_hurried(self, surface: pygame.Surface, camera: Camera, budget: int) -> None:
+        """Render a little of what is missing; when nothing is, a little of the whole."""
+        visible = self._visible(camera)
+        missing = [square for square in visible if self._lacks(square)]
+        is_first = self._whole is None and len(missing) == len(visible)
+        self._render(missing[: None if is_first else budget])
+        if not missing and budget:
+            self._refresh_whole(budget)
+        is_sharp = not any(self._lacks(square) for square in visible)
+        self.is_complete = is_sharp and self._whole is not None and not self._stale
+        if all(square in self._tiles for square in visible):
+            self._draw_sheet(surface, camera, visible)
+            return
+        draw_table(surface, camera.board_rect())
+        self._draw_whole(surface, camera)
         surface.fblits([(self._tiles[s], _corner(camera, s)) for s in visible if s in self._tiles])
-        surface.set_clip(before)
-        self._forget(set(visible))
 
-    def _draw_whole(self, surface: pygame.Surface, camera: Camera, clip: pygame.Rect) -> None:
-        whole = self._refresh_whole()
+    def _visible(self, camera: Camera) -> list[Square]:
+        clip = camera.viewport.clip(camera.board_rect())
+        return list(squares(camera.zoom, _board_box(camera, clip))) if 0 not in clip.size else []
+
+    def _lacks(self, square: Square) -> bool:
+        """Whether a square must be rendered, because it is not there or shows former colors."""
+        return square not in self._tiles or square in self._old
+
+    def _render(self, wanted: Sequence[Square]) -> None:
+        for square in wanted:
+            self.rendered += 1
+            self._version += 1
+            self._tiles[square] = self._renderer.render(square, self._coloring)
+            self._old.discard(square)
+
+    def _draw_sheet(self, surface: pygame.Surface, camera: Camera, visible: Sequence[Square]) -> None:
+        """Draw squares that are all there."""
+
+        def paint(picture: pygame.Surface, origin: tuple[int, int]) -> None:
+            places = ((s, _corner(camera, s)) for s in visible)
+            picture.fblits([(self._tiles[s], (x + origin[0], y + origin[1])) for s, (x, y) in places])
+
+        self._sheet.draw(surface, camera, self._version, paint)
+        self._forget(visible)
+
+    def _draw_whole(self, surface: pygame.Surface, camera: Camera) -> None:
+        clip = camera.viewport.clip(camera.board_rect())
+        if 0 in clip.size:
+            return
+        whole = self._whole or self._new_whole()
         ratio = camera.zoom / WHOLE_ZOOM
         left, top, right, bottom = (edge * WHOLE_ZOOM for edge in _board_box(camera, clip))
         source = pygame.Rect(math.floor(left), math.floor(top), math.ceil(right - left) + 2, math.ceil(bottom - top) + 2)
@@ -99,29 +141,39 @@ class TerrainLayer:
         surface.blit(scaled, (round(source.left * ratio) + camera.offset[0], round(source.top * ratio) + camera.offset[1]))
         surface.set_clip(before)
 
-    def _refresh_whole(self, budget: int | None = None) -> pygame.Surface:
+    def _new_whole(self) -> pygame.Surface:
+        """The whole, rough for the time being where a picture of all the board is there to be scaled."""
+        everything = (0, 0, *self._board_size)
+        whole = self._whole = pygame.Surface([math.ceil(side * WHOLE_ZOOM) for side in self._board_size], 0, 32)
+        self._stale.update(squares(WHOLE_ZOOM, everything))
+        zooms = sorted({square.zoom for square in self._tiles}, reverse=True)
+        zoom = next((z for z in zooms if all(square in self._tiles for square in squares(z, everything))), 0.0)
+        if not zoom:
+            return self._refresh_whole(None)
+        small = pygame.Surface([math.ceil(side * zoom) for side in self._board_size], 0, 32)
+        small.fblits([(self._tiles[s], (round(s.left * zoom), round(s.top * zoom))) for s in squares(zoom, everything)])
+        pygame.transform.smoothscale(small, whole.get_size(), whole)
+        return whole
+
+    def _refresh_whole(self, budget: int | None) -> pygame.Surface:
         """The whole board at `WHOLE_ZOOM`, ``budget`` of its stale squares rendered anew (None: all)."""
-        if self._whole is None:
-            size = (math.ceil(self._board_size[0] * WHOLE_ZOOM), math.ceil(self._board_size[1] * WHOLE_ZOOM))
-            self._whole = pygame.Surface(size, 0, 32)
-            self._stale.update(squares(WHOLE_ZOOM, (0, 0, *self._board_size)))
+        whole = self._whole or self._new_whole()
         for square in sorted(self._stale, key=lambda s: (s.top, s.left))[:budget]:
-            self._whole.blit(self._render(square), (round(square.left * WHOLE_ZOOM), round(square.top * WHOLE_ZOOM)))
+            self.rendered += 1
+            picture = self._renderer.render(square, self._coloring)
+            whole.blit(picture, (round(square.left * WHOLE_ZOOM), round(square.top * WHOLE_ZOOM)))
             self._stale.discard(square)
-        self.is_complete = self.is_complete and not self._stale
-        return self._whole
+        return whole
 
-    def _render(self, square: Square) -> pygame.Surface:
-        self.rendered += 1
-        return self._renderer.render(square, self._coloring)
-
-    def _forget(self, visible: set[Square]) -> None:
+    def _forget(self, visible: Sequence[Square]) -> None:
+        """Drop the squares that were not seen for longest when there are too many."""
+        shown = set(visible)
         for square in visible:
-            if square in self._tiles:
-                self._tiles.move_to_end(square)
-        kept = sum(square.pixels**2 for square in self._tiles if square not in visible)
+            self._tiles.move_to_end(square)
+        kept = sum(square.pixels**2 for square in self._tiles if square not in shown)
         while kept > KEPT_PIXELS:
             square, _ = self._tiles.popitem(last=False)
+            self._old.discard(square)
             kept -= square.pixels**2
 
 
