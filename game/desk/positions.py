@@ -108,14 +108,14 @@ class PositionDesk:
 
     def orders(self, data: Json) -> Iterator[tuple[str, Sequence[str]]]:
         """The texts of every power. Raises PositionError."""
-        for field, power, texts in self._listing("orders", data):
+        for field, power, texts in self.listing("orders", data):
             for text in texts:
                 if not isinstance(text, str):
                     raise PositionError(f"{field}: {shown(text)} is not the text of an order")
             yield power, texts
 
-    def _listing(self, field: str, data: Json) -> Iterator[tuple[str, str, list[Json]]]:
-        """The lists of ``{power: [item, ...]}`` with their place and power."""
+    def listing(self, field: str, data: Json) -> Iterator[tuple[str, str, list[Json]]]:
+        """The lists of ``{power: [item, ...]}``, each with its place in the position and its power. Raises PositionError."""
         if not isinstance(data, dict):
             raise PositionError(f"{field}: {shown(data)} is not an object of lists by power")
         said: set[str] = set()
@@ -138,13 +138,13 @@ class PositionDesk:
 
     def _moment(self, code: Json) -> Moment:
         moment = read_moment(code.strip().upper() if isinstance(code, str) else code)
-        if moment.season is Season.LANDING:
+        if moment.season is Season.LANDING and not self.game.rules.has_landing:
             raise PositionError(f"phase {shown(code)}: this game has no landing")
         return moment
 
     def _units(self, data: Json) -> tuple[Unit, ...]:
         found: dict[str, Unit] = {}
-        for field, power, texts in self._listing("units", data):
+        for field, power, texts in self.listing("units", data):
             known = self._known_units[power]
             for text in texts:
                 unit = (known.get(text) if type(text) is str else None) or self._unit(field, power, text)
@@ -189,7 +189,8 @@ class PositionDesk:
         coasts = self.map.coasts[province.code]
         return f"it needs a coast: {' or '.join(coasts)}" if coasts else f"{province.code} is inland"
 
-    def _place(self, field: str, text: Json) -> str:
+    def place(self, field: str, text: Json) -> str:
+        """The province that a text names. Raises PositionError."""
         if isinstance(text, str) and text in self.map.provinces:
             return text
         if not isinstance(text, str):
@@ -203,12 +204,12 @@ class PositionDesk:
         """A list of provinces. Raises PositionError."""
         if not isinstance(data, list):
             raise PositionError(f"{field}: {shown(data)} is not a list of provinces")
-        return frozenset(self._place(field, text) for text in data)
+        return frozenset(self.place(field, text) for text in data)
 
     def _centers(self, data: Json) -> dict[str, str]:
         owners: dict[str, str] = {}
         known = self._centers_of_map
-        for field, power, texts in self._listing("centers", data):
+        for field, power, texts in self.listing("centers", data):
             for text in texts:
                 center = text if isinstance(text, str) and text in known else self._center(field, text)
                 if center in owners:
@@ -217,7 +218,7 @@ class PositionDesk:
         return owners
 
     def _center(self, field: str, text: Json) -> str:
-        center = self._place(field, text)
+        center = self.place(field, text)
         if not self.map.provinces[center].is_center:
             raise PositionError(f"{field}: {center} is no supply center")
         return center
@@ -258,7 +259,7 @@ class PositionDesk:
 
     def _dislodged(self, data: Json, moment: Moment, state: DiplomacyState) -> list[Dislodged]:
         found: dict[str, Dislodged] = {}
-        said = [(f, power, entry) for f, power, entries in self._listing("dislodged", data) for entry in entries]
+        said = [(f, power, entry) for f, power, entries in self.listing("dislodged", data) for entry in entries]
         for field, power, entry in said:
             item = self._driven_out(field, power, entry)
             if found.setdefault(item.unit.province, item) is not item:
@@ -274,7 +275,7 @@ class PositionDesk:
         if "unit" not in entry:
             raise PositionError(f'{field}: the field "unit" is missing in {shown(entry)}')
         came_from = entry.get("from")
-        origin = None if came_from is None else self._place(f"{field}.from", came_from)
+        origin = None if came_from is None else self.place(f"{field}.from", came_from)
         return Dislodged(self._unit(field, power, entry["unit"]), origin, ())
 
     def _with_dislodged(self, state: DiplomacyState, dislodged: list[Dislodged]) -> DiplomacyState:

@@ -25,7 +25,9 @@ def read_moment(code: str) -> Moment:
 
 
 def moment_title(moment: Moment) -> str:
-    """For people: "Spring 1901, movement"."""
+    """For people: "Spring 1901, movement", "Landing 2051"."""
+    if moment.season is Season.LANDING:
+        return f"{SEASON_NAMES[moment.season]} {moment.year}"
     return f"{SEASON_NAMES[moment.season]} {moment.year}, {STEP_NAMES[moment.step]}"
 
 

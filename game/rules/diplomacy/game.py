@@ -22,6 +22,7 @@ from game.rules.diplomacy.legality import Board
 from game.rules.diplomacy.map import DiplomacyMap, province_of
 from game.rules.diplomacy.movement import Draft, adjudicate
 from game.rules.diplomacy.orders import CONVOY, DISBAND, HOLD, REMOVE, SUPPORT, VOTE, Order, Unit
+from game.rules.diplomacy.own_phase import OwnPhase
 from game.rules.diplomacy.reasons import Explainer
 from game.rules.diplomacy.retreats import legal_retreats, normal_retreat, resolve_retreats
 from game.rules.diplomacy.rulebook import Rulebook
@@ -59,6 +60,9 @@ class DiplomacyGame(Game[DiplomacyState, Order]):
         """Survivors in a movement phase; owners of dislodged units; powers with builds or removals to make."""
         if state.ended is not None:
             return ()
+        own = self.rules.own_phase(state.moment)
+        if own is not None:
+            return own.to_act(self.board(state))
         if state.moment.step is Step.MOVEMENT:
             return self.rules.survivors(self.map, state)
         if state.moment.step is Step.RETREATS:
@@ -87,6 +91,9 @@ class DiplomacyGame(Game[DiplomacyState, Order]):
         if seat not in self.to_act(state):
             return ()
         board = self.board(state)
+        own = self.rules.own_phase(state.moment)
+        if own is not None:
+            return own.legal_orders(board, seat)
         if state.moment.step is Step.MOVEMENT:
             return (*legal_moves(board, seat), *self._votes(state, seat))
         if state.moment.step is Step.RETREATS:
@@ -102,6 +109,9 @@ class DiplomacyGame(Game[DiplomacyState, Order]):
 
     def objection(self, state: DiplomacyState, order: Order) -> Reason | None:
         """Why the order would be void, or None."""
+        own = self.rules.own_phase(state.moment)
+        if own is not None:
+            return own.objection(self.board(state), order)
         if order.verb == VOTE:
             if state.moment.step is not Step.MOVEMENT:
                 return Reason("wrong_phase", Verdict.VOID)
@@ -118,6 +128,9 @@ class DiplomacyGame(Game[DiplomacyState, Order]):
 
     def review(self, state: DiplomacyState, seat: str, orders: Sequence[Order]) -> tuple[Resolution, ...]:
         """Void orders, too many adjustments, own supports and convoys that match no order of the sheet."""
+        own = self.rules.own_phase(state.moment)
+        if own is not None:
+            return own.review(self.board(state), seat, orders)
         found = [Resolution(o, r) for o in orders if (r := self.objection(state, o)) is not None]
         if state.moment.step is Step.MOVEMENT:
             return (*found, *self._unmatched(state, seat, [o for o in orders if all(o != f.order for f in found)]))
@@ -128,7 +141,8 @@ class DiplomacyGame(Game[DiplomacyState, Order]):
 
     def _unmatched(self, state: DiplomacyState, seat: str, orders: Sequence[Order]) -> list[Resolution]:
         """Supports and convoys of the sheet for the power's own units that the sheet itself contradicts."""
-        draft = Draft(self.board(state), {seat: [o for o in orders if o.verb != VOTE]})
+        beside = self.rules.beside
+        draft = Draft(self.board(state), {seat: [o for o in orders if o.verb not in beside]})
         draft.contest()
         mine = {u.province for u in state.units_of(seat)}
         result = []
@@ -143,6 +157,9 @@ class DiplomacyGame(Game[DiplomacyState, Order]):
 
     def defaults(self, state: DiplomacyState, seat: str, orders: Sequence[Order]) -> tuple[Order, ...]:
         """Holds, disbands and removals that the rules would put in."""
+        own = self.rules.own_phase(state.moment)
+        if own is not None:
+            return own.defaults(self.board(state), seat, orders)
         taken = {o.slot for o in orders if self.objection(state, o) is None}
         if state.moment.step is Step.MOVEMENT:
             holds = [Order(seat, HOLD, u.kind, u.region) for u in state.units_of(seat) if u.province not in taken]
@@ -172,21 +189,32 @@ class DiplomacyGame(Game[DiplomacyState, Order]):
 
     def resolve(self, state: DiplomacyState, orders: Orders) -> tuple[DiplomacyState, Report]:
         """Play one phase."""
+        own = self.rules.own_phase(state.moment)
+        if own is not None:
+            return self._resolve_own(own, state, orders)
         if state.moment.step is Step.MOVEMENT:
             return self._resolve_movement(state, orders)
         if state.moment.step is Step.RETREATS:
             return self._resolve_retreats(state, orders)
         return self._resolve_adjustments(state, orders)
 
+    def _resolve_own(self, own: OwnPhase, state: DiplomacyState, orders: Orders) -> tuple[DiplomacyState, Report]:
+        """A phase that the variant plays in its own way."""
+        after, resolutions, events = own.resolve(self.board(state), orders)
+        gone = eliminated(self.rules, self.map, state, after)
+        after = replace(after, moment=self.rules.next_moment(state.moment, has_dislodged=False))
+        return after, Report(resolutions, (*events, *gone, *self._ending_events(after)))
+
     def _resolve_movement(self, state: DiplomacyState, orders: Orders) -> tuple[DiplomacyState, Report]:
-        votes = [o for seat in orders for o in orders[seat] if o.verb == VOTE]
-        moves = {seat: [o for o in orders[seat] if o.verb != VOTE] for seat in orders}
+        aside = [o for seat in orders for o in orders[seat] if o.verb in self.rules.beside]
+        votes = [o for o in aside if o.verb == VOTE]
+        moves = {seat: [o for o in orders[seat] if o.verb not in self.rules.beside] for seat in orders}
         board = self.board(state)
         dice = state.dice
         generated: tuple[Order, ...] = ()
         if dice is not None:
             generated, dice = self.rules.generated_orders(board, dice)
-        result = adjudicate(board, moves, generated)
+        result = adjudicate(board, moves, generated, [o for o in aside if o.verb != VOTE])
         after = replace(state, units=result.units, dislodged=result.dislodged, contested=result.contested, dice=dice)
         after, events = self.rules.after_movement(result, after)
         if after.dislodged:
@@ -196,7 +224,7 @@ class DiplomacyGame(Game[DiplomacyState, Order]):
             events += more
         moment = self.rules.next_moment(state.moment, has_dislodged=bool(after.dislodged))
         after = self._turn_page(after, state.moment, moment)
-        resolutions = (*Explainer(result).resolutions(), *self._voted(state, votes))
+        resolutions = (*Explainer(result).resolutions(), *self.rules.beside_reasons(result), *self._voted(state, votes))
         ended = count_votes(self.rules, self.map, state, votes)
         if ended is not None and after.ended is None:
             after = replace(after, ended=ended)

@@ -111,8 +111,17 @@ class Board:
             raise Objection("same_place", target)
         if target in self.closed:
             raise Objection(self.rules.closure(self.state, target), target)
-        moves_as = self.rules.kinds[unit.kind].moves_as
-        if moves_as == "A":
+        try:
+            return self.check_usual_move(unit, order, target)
+        except Objection:
+            region = self.rules.other_way(self, unit, order.target)
+            if not region:
+                raise
+        return order._replace(target=region, via=False)
+
+    def check_usual_move(self, unit: Unit, order: Order, target: str) -> Order:
+        """A move into a province by the unit's own borders or by convoy. Raises Objection."""
+        if self.rules.kinds[unit.kind].moves_as == "A":
             return self._check_army_move(unit, order, target)
         if order.via:
             raise Objection("fleet_by_convoy", target)
@@ -186,6 +195,8 @@ class Board:
         province = self.place[target]
         if province == self.place[helped.region]:
             raise Objection("support_impossible", province)
+        if self.rules.other_way(self, helped, target):
+            return
         moves_as = self.rules.kinds[helped.kind].moves_as
         if province in self.nears[helped.kind][helped.region] and (target == province or moves_as != "F"):
             return

@@ -26,11 +26,13 @@ class Draft:
     the order
     that counts there (normal form; a default hold where nobody gave one that does), ``source`` to its index in ``given`` (-1:
     defaulted).
-    ``piece`` maps a province to its piece in the contest; ``extra`` pieces without a unit may be added by the rulebook.
+    ``piece`` maps a province to its piece in the contest; ``outside`` maps pieces without a unit, which the rulebook may add, to
+    their orders. ``beside`` are the orders to pieces beside the units, which are the rulebook's alone.
     """
 
-    def __init__(self, board: Board, orders: Mapping[str, Sequence[Order]]) -> None:
+    def __init__(self, board: Board, orders: Mapping[str, Sequence[Order]], beside: Sequence[Order] = ()) -> None:
         self.board = board
+        self.beside = beside
         self.given: list[Order] = [o for seat in orders for o in orders[seat]]
         self.void: dict[int, Objection] = {}
         self.standing: dict[str, Order] = {}
@@ -177,7 +179,8 @@ class Adjudication:
         """Where the attacker that dislodged the unit of ``province`` came from; None when that bars nothing (DATC 4.A.5)."""
         j = self.dislodger[province]
         at = self.contest.at[j]
-        return None if at < 0 or self.contest.fleets[j] is not None else self.draft.board.map.codes[at]
+        by_land = at >= 0 and self.contest.fleets[j] is None and j not in self.contest.leaps
+        return self.draft.board.map.codes[at] if by_land else None
 
     @cached_property
     def dislodged(self) -> tuple[Dislodged, ...]:
@@ -193,9 +196,17 @@ class Adjudication:
         return tuple(sorted(found, key=lambda d: (d.unit.power, d.unit.region)))
 
 
-def adjudicate(board: Board, orders: Mapping[str, Sequence[Order]], generated: Sequence[Order] = ()) -> Adjudication:
-    """Solve a movement phase. ``orders`` by seat; what is missing holds, save units with an order ``generated`` by the rules."""
-    draft = Draft(board, orders)
+def adjudicate(
+    board: Board,
+    orders: Mapping[str, Sequence[Order]],
+    generated: Sequence[Order] = (),
+    beside: Sequence[Order] = (),
+) -> Adjudication:
+    """Solve a movement phase. ``orders`` by seat; what is missing holds, save units with an order ``generated`` by the rules.
+
+    ``beside`` are the orders to pieces beside the units, of all seats.
+    """
+    draft = Draft(board, orders, beside)
     for order in generated:
         draft.standing[order.slot] = order
     board.rules.before_movement(draft)

@@ -44,7 +44,7 @@ def write_order(order: Order) -> str:
     verb, plus, suffix = order.verb.partition("+")
     if plus:
         return f"{write_order(order._replace(verb=verb))} {suffix.upper()}"
-    return " ".join(filter(None, (order.kind, order.at, order.verb.upper(), order.target)))
+    return order.own_text() or " ".join(filter(None, (order.kind, order.at, order.verb.upper(), order.target)))
 
 
 def _unit(order: Order) -> str:

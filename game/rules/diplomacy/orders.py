@@ -1,6 +1,7 @@
 """Units and orders of Diplomacy and its variants, as values.
 
-One class serves every kind of order; ``verb`` says which. A variant adds verbs, never fields.
+One class serves every kind of order; ``verb`` says which. A variant adds verbs, never fields; where its orders are sorted and
+written otherwise (pieces that stand beside units, pieces that come from off the board) it has a class of its own.
 ``NamedTuple`` and not a dataclass, because a turn makes a thousand legal orders and a named tuple is made and
 compared three times as fast.
 """
@@ -75,10 +76,14 @@ class Order(NamedTuple):
             return (here, BUILD, self.kind, *_coast(self.at))
         if self.verb in (MOVE, RETREAT):
             return (here, "via" if self.via else self.verb, province_of(self.target), *_coast(self.target))
-        if self.verb in (SUPPORT, CONVOY):
+        if self.helped_at:
             helped = province_of(self.helped_at)
             return (here, self.verb, helped, province_of(self.target) or helped, *_coast(self.target))
         return (here, self.verb, *((province_of(self.target), *_coast(self.target)) if self.target else ()))
+
+    def own_text(self) -> str:
+        """How an order of a variant's own class is written; '' leaves it to the notation."""
+        return ""
 
     def __str__(self) -> str:
         from game.rules.diplomacy.notation import write_order

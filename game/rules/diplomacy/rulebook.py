@@ -15,19 +15,20 @@ from game.core.codec import Json
 from game.core.dice import Dice
 from game.core.errors import PositionError
 from game.core.game import Option
-from game.core.results import Event, Outcome, Reason
+from game.core.results import Event, Outcome, Reason, Resolution
 from game.rules.diplomacy.calendar import after_adjustments, after_movement, after_retreats, read_moment
 from game.rules.diplomacy.legality import Objection
 from game.rules.diplomacy.map import DiplomacyMap, province_of
 from game.rules.diplomacy.notation import Notation, notation_of
 from game.rules.diplomacy.options import STANDARD_OPTIONS
-from game.rules.diplomacy.orders import Order, Unit
+from game.rules.diplomacy.orders import VOTE, Order, Unit
 from game.rules.diplomacy.phrases import STANDARD_PHRASES
 from game.rules.diplomacy.state import DiplomacyState, Dislodged, Ledger, Moment, Season, sorted_units
 
 if TYPE_CHECKING:
     from game.rules.diplomacy.legality import Board
     from game.rules.diplomacy.movement import Adjudication, Draft
+    from game.rules.diplomacy.own_phase import OwnPhase
     from game.rules.diplomacy.retreats import Retreats
     from game.rules.diplomacy.solver import Contest
 
@@ -96,6 +97,12 @@ class VariantReader(Protocol):
     def places(self, field: str, data: Json) -> frozenset[str]:
         """A list of provinces."""
 
+    def place(self, field: str, text: Json) -> str:
+        """One province."""
+
+    def listing(self, field: str, data: Json) -> Iterator[tuple[str, str, list[Json]]]:
+        """The lists of ``{power: [item, ...]}``, each with its place in the position and its power."""
+
 
 ARMY = UnitKind("A", "army", "A")
 FLEET = UnitKind("F", "fleet", "F")
@@ -121,6 +128,10 @@ class Rulebook:
     """The conditions that may lie on provinces, the most common first."""
     verbs: tuple[str, ...] = ()
     """The verbs of orders that standard Diplomacy does not have."""
+    beside: frozenset[str] = frozenset((VOTE,))
+    """The verbs of orders that are for no unit; those of a variant go to pieces that stand beside units, or come from outside."""
+    has_landing = False
+    """Whether the game begins with a landing."""
     outsiders: tuple[str, ...] = ()
     """Owners of units and centers that nobody plays; the judge's positions tell of their units in the field ``variant``."""
     variant_keys: tuple[str, ...] = ()
@@ -161,6 +172,10 @@ class Rulebook:
         """Provinces whose units may not be given certain orders now; such an order is void and the unit stands."""
         return {}
 
+    def other_way(self, board: Board, unit: Unit, region: str) -> str:
+        """The region that a unit told to go to ``region`` reaches otherwise than over its borders or by convoy; '' if none."""
+        return ""
+
     def may_be_supported(self, state: DiplomacyState, unit: Unit) -> bool:
         """Whether support for the unit counts."""
         return self.kinds[unit.kind].is_supported
@@ -182,6 +197,14 @@ class Rulebook:
     def reason(self, adjudication: Adjudication, order: Order) -> Reason | None:
         """Why such an order came out as it did; None: as a unit that stands."""
         return None
+
+    def beside_reasons(self, adjudication: Adjudication) -> tuple[Resolution, ...]:
+        """What came of the orders to pieces beside the units (``draft.beside``)."""
+        return ()
+
+    def companions(self, board: Board, order: Order) -> tuple[Order, ...]:
+        """The orders without which this one comes to nothing, whoever has to give them."""
+        return ()
 
     # -- movement ----------------------------------------------------------------
 
@@ -321,6 +344,10 @@ class Rulebook:
         if moment.step.value == "M":
             return after_movement(moment, has_dislodged=has_dislodged)
         return after_retreats(moment) if moment.step.value == "R" else after_adjustments(moment)
+
+    def own_phase(self, moment: Moment) -> OwnPhase | None:
+        """The rules of a phase that this variant plays in its own way; None: it is played as in standard Diplomacy."""
+        return None
 
     def is_counting_season(self, season: Season) -> bool:
         """Whether centers change hands at the end of this season."""

@@ -4,8 +4,8 @@ A ``Contest`` lists the pieces of one movement phase as parallel lists. Two kind
 support given. Each is decided as soon as the bounds of the strengths allow it, until nothing changes; this does not depend on the
 order in which pieces are listed. What then stays open is a set of decisions that wait for each other. Its cores (decisions that
 depend on nothing open outside themselves) are solved by enumeration: one consistent answer is taken; several without a convoy
-are a
-circle, and everybody moves; otherwise a convoy contradicts itself and the paradox rule is applied to the convoys of that core.
+are a circle, and everybody moves; otherwise a convoy contradicts itself and the paradox rule is applied to the convoys of that
+core.
 
 Strengths are asked of the pieces (``attack``, ``guard``), never counted as one plus supports.
 """
@@ -24,15 +24,14 @@ class Contest:
     """The pieces of one movement phase and, after ``solve``, what became of them.
 
     For piece ``i``: ``at[i]`` province number (-1: it attacks from outside the board), ``power[i]`` number of its owner,
-    ``kind[i]``
-    HOLD, MOVE or SUPPORT, ``to[i]`` the province moved to or supported into, ``helped[i]`` the piece supported, ``attack[i]`` and
-    ``guard[i]`` its strength in moving and in standing, ``fleets[i]`` for a move by convoy the pieces that may carry it (None: it
-    goes by land). ``neighbors[p]`` are the provinces that touch province ``p``.
+    ``kind[i]`` HOLD, MOVE or SUPPORT, ``to[i]`` the province moved to or supported into, ``helped[i]`` the piece supported,
+    ``attack[i]`` and ``guard[i]`` its strength in moving and in standing, ``fleets[i]`` for a move by convoy the pieces that may
+    carry it (None: it goes by land). ``neighbors[p]`` are the provinces that touch province ``p``. ``ok[i]`` is the answer: True,
+    False or None while open; holds are True from the start. All lists but ``ok`` are filled by the caller.
 
-    ``ok[i]`` is the answer: True, False or None while open; holds are True from the start. All lists but ``ok`` are filled by
-    the caller.
     ``curbs`` maps a piece to a question: while its answer is True the piece attacks and prevents with strength 0.
     ``gentle`` pieces cut no support and never dislodge anybody.
+    ``leaps`` are moves that neither walk nor sail, so that they meet nobody on the way.
     """
 
     def __init__(self, neighbors: Sequence[frozenset[int]], paradox_rule: str = "szykman") -> None:
@@ -49,6 +48,7 @@ class Contest:
         self.ok: list[bool | None] = []
         self.curbs: dict[int, Curb] = {}
         self.gentle: set[int] = set()
+        self.leaps: set[int] = set()
         self.occupant: dict[int, int] = {}
         self.attackers: dict[int, list[int]] = {}
         self.supports: dict[int, list[int]] = {}
@@ -78,7 +78,7 @@ class Contest:
         """Whether two moves go into each other, both by land."""
         return (
             self.to[j] == self.at[i] and self.to[i] == self.at[j] and self.kind[i] == MOVE and self.kind[j] == MOVE
-            and self.fleets[i] is None and self.fleets[j] is None
+            and self.fleets[i] is None and self.fleets[j] is None and i not in self.leaps and j not in self.leaps
         )  # fmt: skip
 
     def has_path(self, i: int) -> bool | None:
