@@ -22,8 +22,7 @@ class DrawOptions:
     describe. ``ui_scale``: 1.0 = 100 %. ``is_hurried``: leave slow work to later draws (see `Painter.is_refining`), all of it
     if this one has no time (``has_time``), because a person waits for it; pictures to be kept are not hurried. ``overlays``
     names what else of the game's own is laid over the board ("fronts"). ``is_flipped``: the board is seen from the other side.
-    ``carried``: the counter of a place hangs from the pointer, at a point of the window, and is not drawn where it stands. ``doomed``: places of counters that would fall if the order under
-    the pointer were given.
+    ``carried``: the counter of a place hangs from the pointer, at a point of the window, and is not drawn where it stands.
     """
 
     names: Names = "full"
@@ -41,4 +40,3 @@ class DrawOptions:
     overlays: frozenset[str] = frozenset()
     is_flipped: bool = False
     carried: tuple[str, Point] | None = None
-    doomed: frozenset[str] = frozenset()
