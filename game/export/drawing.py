@@ -13,7 +13,7 @@ from game.core.results import Outcome, Report
 from game.geo.document import Document
 from game.geo.geometry import board_geometry
 from game.view.board import Painter
-from game.view.diplomacy import LAUNCHES, frame_of, marks_of_orders, marks_of_report
+from game.view.diplomacy import frame_of, marks_of_orders, marks_of_report
 from game.view.diplomacy_events import left_lying
 from game.view.frame import Condition, Frame, Mark
 from game.view.painter import BoardPainter
@@ -25,7 +25,8 @@ class Drawing:
 
     ``position(game, view)`` is a frame without marks, ``orders(game, view, orders)`` and ``results(game, before, report)`` are
     marks, ``lying(game, report)`` is what a turn leaves on the board; ``counted`` says what the numbers of the standings count,
-    ``legend(game)`` what is explained of marks and of what lies on places, ``painter(map, assets)`` draws it all.
+    ``legend(game)`` what may be explained of marks and of what lies on places (see `samples`),
+    ``painter(map, assets)`` draws it all.
     """
 
     position: Callable[[Any, Any], Frame]
@@ -38,16 +39,11 @@ class Drawing:
 
 
 MARKS = ("move", "failed", "support", "convoyed", "hold", "retreat", "build", "disband")
+MAD = ("launch", "blast", "lost", "escaped", "anarchy", "fallout", "fallout_next", "wasteland")
 
 
 def _diplomacy_orders(game: Any, view: Any, orders: Sequence[Any]) -> tuple[Mark, ...]:
     return marks_of_orders(view, orders, board_map=game.map, kinds=game.rules.kinds)
-
-
-def _diplomacy_legend(game: Any) -> tuple[str, ...]:
-    """The marks of Diplomacy, those of the verbs a variant adds, and what it lets lie on the land."""
-    launches = [LAUNCHES[verb] for verb in game.rules.verbs if verb in LAUNCHES]
-    return (*MARKS, *launches, *game.rules.ground_kinds)
 
 
 def _diplomacy_painter(document: Document, assets: Path) -> Painter:
@@ -62,7 +58,7 @@ DRAWINGS: Mapping[str, Drawing] = {
         results=marks_of_report,
         lying=left_lying,
         counted="Supply centers",
-        legend=_diplomacy_legend,
+        legend=lambda game: (*MARKS, *MAD),
         painter=_diplomacy_painter,
     ),
 }

@@ -18,15 +18,18 @@ import pygame
 from game.catalogue.places import assets_root
 from game.core.errors import UsageError
 from game.export.drawing import drawing_of, outcome_line
-from game.export.layout import lay_out
+from game.export.layout import Needs, lay_out
 from game.export.legend import Legend
 from game.export.options import FilmOptions, check_seconds, check_size, check_turns
 from game.export.panel import Caption, Panels
+from game.export.samples import samples_in
+from game.export.writing import Writing
 from game.play.match import Match
 from game.play.players import seat_named
 from game.view.board import Painter
 from game.view.camera import Camera
 from game.view.frame import Frame, Mark
+from game.view.images import Images
 from game.view.motion import TRAVELS
 from game.view.options import DrawOptions, Names
 
@@ -82,13 +85,17 @@ class Film:
         self._reports = tuple(match.reports)
         self._orders = tuple(match.orders_at(turn) for turn in range(len(match.reports)))
         self._frames: dict[int, Frame] = {}
+        self._marked: dict[tuple[int, Kind], tuple[Mark, ...]] = {}
         self.first, self.last = self._range()
         self.painter = painter or self.drawing.painter(match.document, assets_root())
         board_size = self.painter.size
-        legend = Legend(self.painter.fonts, self.drawing.legend(self.game), self.options.viewer or match.seats[0])
-        self._panels = Panels(self.painter.fonts, lay_out(self.options, board_size), legend)
-        self._camera = Camera(board_size, self._panels.layout.board, margin=6)
         self.shots = self._shots()
+        images = Images(assets_root() / "sprites")
+        legend = Legend(self.painter.fonts, images, self._explained(), self.options.viewer or match.seats[0])
+        writing = Writing(self.painter.fonts, tuple({self._position(shot.turn).facts for shot in self.shots}))
+        layout = lay_out(self.options, board_size, Needs(legend.height, writing.height))
+        self._panels = Panels(self.painter.fonts, images, layout, legend)
+        self._camera = Camera(board_size, layout.board, margin=6)
 
     @property
     def played(self) -> int:
@@ -177,11 +184,22 @@ class Film:
             self._frames[turn] = self.drawing.position(self.game, self._views[turn - 1])
         return self._frames[turn]
 
+    def _explained(self) -> tuple[str, ...]:
+        """What the legend explains: of all that this game may have, what is seen in the film."""
+        seen: set[str] = set().union(*(samples_in(self.frame(shot)) for shot in self.shots if shot.kind is not Kind.MOTION))
+        return tuple(kind for kind in self.drawing.legend(self.game) if kind in seen)
+
     def _marks(self, turn: int, kind: Kind) -> tuple[Mark, ...]:
         """The arrows of a turn; with a viewer the orders are only the viewer's, for that is all that was known."""
-        viewer, index = self.options.viewer, turn - 1
         if kind in (Kind.POSITION, Kind.ENDING):
             return ()
+        key = turn, Kind.RESULTS if kind is Kind.MOTION else kind
+        if key not in self._marked:
+            self._marked[key] = self._new_marks(*key)
+        return self._marked[key]
+
+    def _new_marks(self, turn: int, kind: Kind) -> tuple[Mark, ...]:
+        viewer, index = self.options.viewer, turn - 1
         if kind is Kind.ORDERS:
             sheets = {seat: orders for seat, orders in self._orders[index].items() if viewer in (None, seat)}
             given = [order for orders in sheets.values() for order in orders]
@@ -220,6 +238,7 @@ class Film:
             history=tuple(tuple(s.value for s in self._position(turn).scores) for turn in range(1, shot.turn + 1)),
             positions=self.played + 1,
             counted=self.drawing.counted,
+            facts=self._position(shot.turn).facts,
             outcome=outcome_line(self.entry, self.outcome) if self.outcome and is_last else "",
             eyes=f"As {self.entry.seat_title(viewer)} saw it" if viewer else "",
         )

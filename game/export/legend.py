@@ -2,80 +2,99 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, replace
-
 import pygame
 
 from game.export.layout import Layout
+from game.export.samples import COUNTER, LENGTH, Sample, samples_of
 from game.view import palette
-from game.view.arrows import Arrow, flight, standing
 from game.view.fonts import Fonts
-from game.view.frame import Look, Mark
+from game.view.images import BODY_SENTINEL, Images
 from game.view.layers.ground import paint
 from game.view.layers.marks import MarkSprites
 from game.view.palette import mix
-from game.view.paths import wavy
 
-COUNTER = 30
-"""The width of the counter, at scale 1, that the samples would stand beside."""
+DARK = (40, 34, 30)
+BROAD: tuple[str, ...] = ()
+"""Drawings that are half as broad again as they are high."""
 
 FINE = 2
-LENGTH = 44
 HEIGHT = 26
-
-
-@dataclass(frozen=True, slots=True)
-class Sample:
-    """One arrow, or what lies on a place, and what it means."""
-
-    arrow: Arrow | None
-    words: str
-    ground: str = ""
+STRIP = 30
+"""The height of a line of samples below the board, at scale 1."""
 
 
 class Legend:
     """Draws samples of the marks of a game, as many as there is room for."""
 
-    def __init__(self, fonts: Fonts, kinds: tuple[str, ...], owner: str) -> None:
-        """``kinds`` are names out of ``_samples``; ``owner`` lends the samples its color."""
+    def __init__(self, fonts: Fonts, images: Images, kinds: tuple[str, ...], owner: str) -> None:
+        """``kinds`` are names out of `samples_of`; ``owner`` lends the samples its color."""
         self._fonts = fonts
-        self._kinds = kinds
+        self._images = images
+        known = samples_of(owner, 1.0)
+        self._kinds = tuple(kind for kind in kinds if kind in known)
         self._owner = owner
         self._sprites = MarkSprites()
 
-    def draw(self, surface: pygame.Surface, layout: Layout) -> None:
-        """The samples in columns beside the board, or in one line below it."""
-        rect, known = layout.legend, _samples(self._owner, layout.scale)
-        samples = [known[kind] for kind in self._kinds if kind in known]
-        if layout.is_side:
-            self._columns(surface, rect, samples, layout)
-        else:
-            surface.fill(palette.TABLE, rect)
-            self._line(surface, rect, samples, layout)
+    def height(self, width: int, scale: float, most: int | None) -> int:
+        """How high it is in ``width`` pixels: in columns where ``most`` is None, else in lines, together not over ``most``."""
+        if not self._kinds:
+            return 0
+        if most is None:
+            rows = -(-len(self._kinds) // self._columns_in(width, scale))
+            return round(rows * (HEIGHT - 2) * scale + 10 * scale)
+        line = round(STRIP * scale)
+        lines = len(self._lines(width, scale))
+        return line * max(1, min(lines, most // line))
 
-    def _columns(self, surface: pygame.Surface, rect: pygame.Rect, samples: list[Sample], layout: Layout) -> None:
-        columns = 2 if rect.width >= layout.px(270) else 1
+    def draw(self, surface: pygame.Surface, layout: Layout) -> None:
+        """The samples in columns beside the board, or in lines below it."""
+        rect, samples = layout.legend, samples_of(self._owner, layout.scale)
+        if layout.is_side:
+            self._draw_columns(surface, rect, [samples[kind] for kind in self._kinds], layout)
+            return
+        surface.fill(palette.TABLE, rect)
+        line = round(STRIP * layout.scale)
+        for number, kinds in enumerate(self._lines(rect.width, layout.scale)[: max(1, rect.height // line)]):
+            self._draw_line(surface, rect.left, rect.top + number * line + line // 2, [samples[kind] for kind in kinds], layout)
+
+    def _columns_in(self, width: int, scale: float) -> int:
+        """As many columns as the longest words leave room for."""
+        words = max(self._font(scale).size(samples_of(self._owner, 1.0)[kind].words)[0] for kind in self._kinds)
+        return max(1, min(2, width // (words + round((LENGTH + 26) * scale))))
+
+    def _draw_columns(self, surface: pygame.Surface, rect: pygame.Rect, samples: list[Sample], layout: Layout) -> None:
+        columns = self._columns_in(rect.width, layout.scale) if samples else 1
         rows = -(-len(samples) // columns)
-        line = min(layout.px(HEIGHT + 8), (rect.height - layout.px(8)) // max(1, rows))
+        line = min(layout.px(HEIGHT), (rect.height - layout.px(8)) // max(1, rows))
         shown = samples[: columns * (rect.height // max(1, line))]
         top = rect.bottom - rows * line
         for number, sample in enumerate(shown):
             place = (rect.left + number % columns * rect.width // columns, top + number // columns * line + line // 2)
             self._sample(surface, place, sample, layout)
 
-    def _line(self, surface: pygame.Surface, rect: pygame.Rect, samples: list[Sample], layout: Layout) -> None:
-        x = rect.left + layout.px(10)
+    def _lines(self, width: int, scale: float) -> list[list[str]]:
+        """The kinds in lines as wide as ``width`` allows."""
+        known, font = samples_of(self._owner, 1.0), self._font(scale)
+        lines: list[list[str]] = [[]]
+        x = left = round(10 * scale)
+        for kind in self._kinds:
+            wide = font.size(known[kind].words)[0] + round((LENGTH + 38) * scale)
+            if x + wide > width and lines[-1]:
+                lines.append([])
+                x = left
+            lines[-1].append(kind)
+            x += wide
+        return lines
+
+    def _draw_line(self, surface: pygame.Surface, left: int, middle: int, samples: list[Sample], layout: Layout) -> None:
+        x = left + layout.px(10)
         for sample in samples:
-            width = self._font(layout).size(sample.words)[0] + layout.px(LENGTH + 38)
-            if x + width > rect.right:
-                return
-            self._sample(surface, (x, rect.centery), sample, layout)
-            x += width
+            self._sample(surface, (x, middle), sample, layout)
+            x += self._font(layout.scale).size(sample.words)[0] + layout.px(LENGTH + 38)
 
     def _sample(self, surface: pygame.Surface, place: tuple[int, int], sample: Sample, layout: Layout) -> None:
         """An arrow on a scrap of paper, and its meaning; ``place`` is the middle of the left edge."""
-        paper = pygame.Rect(0, 0, layout.px(LENGTH + 12), layout.px(HEIGHT - 2))
+        paper = pygame.Rect(0, 0, layout.px(LENGTH + 12), layout.px(HEIGHT - 5))
         paper.midleft = place
         pygame.draw.rect(surface, mix(palette.NEUTRAL, palette.SEA, 0.2), paper, border_radius=layout.px(4))
         if sample.ground:
@@ -86,11 +105,19 @@ class Legend:
             surface.set_clip(paper)
             surface.blit(picture, (paper.left + corner[0] + layout.px(6), paper.centery + corner[1]))
             surface.set_clip(before)
-        words = self._font(layout).render(sample.words, True, palette.PARCHMENT)
+        if sample.sprite:
+            self._draw_sprite(surface, paper, sample.sprite)
+        words = self._font(layout.scale).render(sample.words, True, palette.PARCHMENT)
         surface.blit(words, words.get_rect(midleft=(paper.right + layout.px(8), place[1])))
 
-    def _font(self, layout: Layout) -> pygame.font.Font:
-        return self._fonts.font("sans", max(10, layout.px(15)))
+    def _draw_sprite(self, surface: pygame.Surface, paper: pygame.Rect, name: str) -> None:
+        """A drawing in the middle of the paper."""
+        side = paper.height
+        picture = self._images.svg(name, (side * 3 // 2 if name in BROAD else side, side), {BODY_SENTINEL: DARK})
+        surface.blit(picture, picture.get_rect(center=paper.center))
+
+    def _font(self, scale: float) -> pygame.font.Font:
+        return self._fonts.font("sans", max(10, round(15 * scale)))
 
 
 def _lay(surface: pygame.Surface, paper: pygame.Rect, ground: str) -> None:
@@ -100,32 +127,3 @@ def _lay(surface: pygame.Surface, paper: pygame.Rect, ground: str) -> None:
     everywhere.fill(1)
     paint(large, everywhere, (ground,), (0, 0), FINE)
     surface.blit(pygame.transform.smoothscale(large, paper.size), paper)
-
-
-def _samples(owner: str, scale: float) -> Mapping[str, Sample]:
-    """All samples, their lines in pixels from the middle of the left edge."""
-    start, end, middle = (0.0, 0.0), (LENGTH * scale, 0.0), (LENGTH * scale / 2, 0.0)
-    line = (start, end)
-
-    def mark(kind: str, look: Look = Look.SUCCEEDED) -> Mark:
-        return Mark(kind, owner, ("", ""), look)
-
-    move = Arrow(mark("move"), "arrow", line)
-    failed = replace(move, mark=mark("move", Look.FAILED), cross=(end[0] * 0.55, 0.0), gap=0.55)
-    grip = (end[0] * 0.9, 0.0)
-    ring = (9.0 * scale, 6.5 * scale)
-    wave = wavy(line, 0.09 * COUNTER * scale, 0.62 * COUNTER * scale)
-    return {
-        "move": Sample(move, "Move"),
-        "failed": Sample(failed, "Failed"),
-        "support": Sample(Arrow(mark("support_move"), "thread", (start, grip), knob=grip), "Support"),
-        "convoyed": Sample(Arrow(mark("convoyed"), "wave", wave), "By convoy"),
-        "hold": Sample(standing(mark("hold"), middle, ring), "Hold"),
-        "retreat": Sample(Arrow(mark("retreat"), "dots", line), "Retreat"),
-        "build": Sample(standing(mark("build"), middle, ring), "Build"),
-        "disband": Sample(standing(mark("disband"), middle, ring), "Lost"),
-        "launch": Sample(Arrow(mark("launch"), "arc", flight((0.0, 5.0 * scale), (end[0], 5.0 * scale)), end), "Launch"),
-        "fallout": Sample(None, "Fallout now", "fallout"),
-        "fallout_next": Sample(None, "Fallout next", "fallout_next"),
-        "wasteland": Sample(None, "Wasteland", "wasteland"),
-    }

@@ -9,9 +9,11 @@ import pygame
 
 from game.export.layout import Layout
 from game.export.legend import Legend
+from game.export.writing import Writing
 from game.view import palette
 from game.view.fonts import Fonts
 from game.view.frame import Score
+from game.view.images import Images
 from game.view.palette import Color, mix, power_style
 
 QUIET: Color = mix(palette.PARCHMENT, palette.TABLE, 0.38)
@@ -28,7 +30,8 @@ class Caption:
     """What is said about one picture.
 
     ``history`` holds the values of all scores, in their sequence, at every position up to this one, out of ``positions`` in
-    the whole game; ``kind`` is one of `STEPS`, or "ending". ``outcome`` and ``eyes`` may be ''.
+    the whole game; ``kind`` is one of `STEPS`, or "ending". ``facts`` say how the game stands; ``outcome`` and ``eyes``
+    may be ''.
     """
 
     game: str
@@ -38,6 +41,7 @@ class Caption:
     history: tuple[tuple[int, ...], ...]
     positions: int
     counted: str
+    facts: tuple[str, ...] = ()
     outcome: str = ""
     eyes: str = ""
 
@@ -45,10 +49,12 @@ class Caption:
 class Panels:
     """Draws captions into the rectangles of a layout."""
 
-    def __init__(self, fonts: Fonts, layout: Layout, legend: Legend) -> None:
+    def __init__(self, fonts: Fonts, images: Images, layout: Layout, legend: Legend) -> None:
         self.layout = layout
         self._fonts = fonts
+        self._images = images
         self._legend = legend
+        self._writing = Writing(fonts, ())
 
     def draw(self, surface: pygame.Surface, caption: Caption) -> None:
         """Everything that has a place."""
@@ -56,7 +62,7 @@ class Panels:
         if layout.is_side:
             rest = pygame.Rect(layout.board.right, 0, surface.get_width() - layout.board.right, surface.get_height())
             surface.fill(palette.TABLE, rest)
-        for rect, draw in ((layout.title, self._title), (layout.counts, self._counts)):
+        for rect, draw in ((layout.title, self._title), (layout.counts, self._counts), (layout.facts, self._facts)):
             if rect.height:
                 draw(surface, rect, caption)
         if layout.legend.height:
@@ -140,7 +146,7 @@ class Panels:
             self._chart(surface, chart, caption)
 
     def _count_row(self, surface: pygame.Surface, row: pygame.Rect, score: Score, most: int) -> None:
-        """Sign, name, a bar, the number."""
+        """Sign, name, a bar with the note below it, the number."""
         px = self.layout.px
         ink = QUIET if score.is_out else palette.PARCHMENT
         chip = pygame.Rect(row.left, row.centery - px(12), px(28), px(24))
@@ -150,12 +156,44 @@ class Panels:
         number = self._font("sans_bold", 21).render("\u2013" if score.is_out else str(score.value), True, ink)
         surface.blit(number, number.get_rect(midright=(row.right, row.centery)))
         left, right = chip.right + px(14) + round(row.width * 0.3), row.right - px(36)
-        track = pygame.Rect(left, row.centery - px(7), max(0, right - left), px(14))
+        lower = pygame.Rect(left, row.centery, max(0, right - left), row.bottom - row.centery)
+        has_note = row.height >= px(30) and self._note(surface, lower, score)
+        track = pygame.Rect(left, row.centery - px(10 if has_note else 7), lower.width, px(8 if has_note else 14))
         pygame.draw.rect(surface, GROOVE, track, border_radius=px(3))
         bar = pygame.Rect(track.left, track.top, round(track.width * score.value / most), track.height)
         if bar.width > 0:
             pygame.draw.rect(surface, power_style(score.owner).fill, bar, border_radius=px(3))
             pygame.draw.rect(surface, mix(power_style(score.owner).fill, palette.PARCHMENT, 0.6), bar, px(1), px(3))
+
+    def _note(self, surface: pygame.Surface, rect: pygame.Rect, score: Score) -> bool:
+        """What is counted apart, and the note, in one small line; whether there was anything to say."""
+        left = self._extras(surface, (rect.left, rect.centery), score, 13)
+        words = "" if score.is_out else score.note
+        font = self._font("sans", 13)
+        if font.size(words)[0] > rect.right - left:
+            words = words.rpartition(", ")[2]  # what is due matters most
+        picture = font.render(words, True, QUIET)
+        if words and left + picture.get_width() <= rect.right:
+            surface.blit(picture, picture.get_rect(midleft=(left, rect.centery)))
+        return bool(words or score.extras)
+
+    def _extras(self, surface: pygame.Surface, place: tuple[int, int], score: Score, size: float) -> int:
+        """Signs with their numbers, from the middle of a left edge on; where the next thing may begin."""
+        px, left = self.layout.px, place[0]
+        for name, count in score.extras:
+            sign = self._images.silhouette(name, (px(size * 1.5), px(size)), palette.BRASS_LIGHT, palette.TABLE)
+            left = surface.blit(sign, sign.get_rect(midleft=(left, place[1]))).right + px(2)
+            number = self._font("sans_bold", size).render(str(count), True, palette.BRASS_LIGHT)
+            left = surface.blit(number, number.get_rect(midleft=(left, place[1]))).right + px(8)
+        return left
+
+    def _facts(self, surface: pygame.Surface, rect: pygame.Rect, caption: Caption) -> None:
+        """How the game stands beyond the counts."""
+        place = rect
+        if not self.layout.is_side:
+            surface.fill(palette.TABLE, rect)
+            place = rect.inflate(-2 * self.layout.px(10), 0)
+        self._writing.draw(surface, place, caption.facts, self.layout.scale)
 
     def _chip(self, surface: pygame.Surface, rect: pygame.Rect, score: Score) -> None:
         """A seat's color and letter, as on its counters."""
@@ -183,7 +221,9 @@ class Panels:
                 name = self._font("sans", 16).render(score.title, True, ink)
                 left = surface.blit(name, name.get_rect(midleft=(left, rect.centery))).right + px(7)
             value = self._font("sans_bold", 18).render("\u2013" if score.is_out else str(score.value), True, ink)
-            surface.blit(value, value.get_rect(midleft=(left, rect.centery)))
+            left = surface.blit(value, value.get_rect(midleft=(left, rect.centery))).right + px(7)
+            if score.extras and left + px(36) * len(score.extras) <= rect.left + px(8) + (number + 1) * cell:
+                self._extras(surface, (left, rect.centery), score, 15)
 
     def _chart(self, surface: pygame.Surface, rect: pygame.Rect, caption: Caption) -> None:
         """How the counts have changed: one line for each seat, from the first position to this one."""

@@ -24,6 +24,9 @@ BY_SEA = ("convoyed", "convoy_disrupted", "no_convoy", "paradox")
 LAUNCHES = {"fire": "launch"}
 """The verbs of orders against a far place, and the kinds of their marks."""
 
+BOUND: Mapping[str, str] = {"anarchy": "anarchy", "red_weed": "bound"}
+"""The signs of units that may not be given all orders, by the code of the reason."""
+
 PLAIN = Guise()
 
 LOST_CENTER = "lost_center"
@@ -86,8 +89,8 @@ def _units(game: DiplomacyGame, state: DiplomacyState) -> Iterator[Piece]:
     bound = {} if state.moment.step is Step.ADJUSTMENTS else game.rules.restricted(game.map, state)
     for unit in state.units:
         piece, guise = _piece(game, unit, "unit"), guises.get(unit.province, PLAIN)
-        own = unit.power not in game.rules.outsiders
-        signs = (bound[unit.province].code,) if own and unit.province in bound else ()
+        code = bound[unit.province].code if unit.province in bound and unit.power not in game.rules.outsiders else ""
+        signs = (BOUND[code],) if code in BOUND else ()
         sprite = f"{piece.sprite}_{guise.form}" if guise.form else piece.sprite
         is_idle = unit.province in idle
         yield replace(piece, sprite=sprite, badges=(*signs, *guise.badges), is_dim=is_idle, note=guise.note)

@@ -65,7 +65,8 @@ class Mark:
     | escaped                        | the place left in time, to                                |
 
     ``sprite`` is the unit to be built. ``tag`` is the canonical text of the order (unique within an owner), ``sentence`` its
-    explanation once it is resolved. ``supports`` is the number of supports that counted for a move.
+    explanation once it is resolved. ``supports`` is the number of supports that counted for a move. ``sign`` is what a unit does
+    when it arrives ("unload"); ``name`` the token that is meant, of several in a place.
     """
 
     kind: str
@@ -77,6 +78,8 @@ class Mark:
     causes: tuple[str, ...] = ()
     sprite: str = ""
     supports: int = 0
+    sign: str = ""
+    name: str = ""
 
 
 @dataclass(frozen=True, slots=True)

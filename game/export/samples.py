@@ -1,0 +1,82 @@
+"""What is explained beside an exported picture: for each kind of mark, sign and ground a small sample, and its meaning."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+
+from game.view.arrows import Arrow, flight, standing
+from game.view.frame import Frame, Look, Mark
+from game.view.paths import around, wavy
+
+COUNTER = 30
+"""The width of the counter, at scale 1, that the samples would stand beside."""
+
+LENGTH = 44
+"""How long the arrow of a sample is, at scale 1."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sample:
+    """One arrow, what lies on a place, or a drawing, and what it means."""
+
+    arrow: Arrow | None
+    words: str
+    ground: str = ""
+    sprite: str = ""
+
+
+ALIKE: Mapping[str, str] = {
+    "support_hold": "support",
+    "support_move": "support",
+    "convoy": "convoyed",
+    "remove": "disband",
+}
+"""Kinds of marks that another one's sample explains."""
+
+
+def samples_in(frame: Frame) -> set[str]:
+    """The names of the samples that explain a frame: of its marks, of what lies on places, of its pieces and their signs."""
+    found = {ALIKE.get(mark.kind, mark.kind) for mark in frame.marks} | {mark.sign for mark in frame.marks}
+    found |= {"failed" for mark in frame.marks if mark.look is Look.FAILED}
+    found |= {condition.kind for condition in frame.conditions}
+    found |= {piece.sprite for piece in frame.pieces}
+    return found | {badge.partition(":")[0] for piece in frame.pieces for badge in piece.badges}
+
+
+def samples_of(owner: str, scale: float) -> dict[str, Sample]:
+    """All samples, their lines in pixels from the middle of the left edge."""
+    start, end, middle = (0.0, 0.0), (LENGTH * scale, 0.0), (LENGTH * scale / 2, 0.0)
+    line = (start, end)
+
+    def mark(kind: str, look: Look = Look.SUCCEEDED) -> Mark:
+        return Mark(kind, owner, ("", ""), look)
+
+    move = Arrow(mark("move"), "arrow", line)
+    failed = replace(move, mark=mark("move", Look.FAILED), cross=(end[0] * 0.55, 0.0), gap=0.55)
+    grip = (end[0] * 0.9, 0.0)
+    ring = (9.0 * scale, 6.5 * scale)
+    wave = wavy(line, 0.09 * COUNTER * scale, 0.62 * COUNTER * scale)
+    spot = (middle[0], 0.0)
+
+    def sign(kind: str, shape: str, reach: float) -> Arrow:
+        return Arrow(mark(kind), shape, around(spot, reach * scale, reach * scale), spot)
+
+    return {
+        "move": Sample(move, "Move"),
+        "failed": Sample(failed, "Failed"),
+        "support": Sample(Arrow(mark("support_move"), "thread", (start, grip), knob=grip), "Support"),
+        "convoyed": Sample(Arrow(mark("convoyed"), "wave", wave), "By convoy"),
+        "hold": Sample(standing(mark("hold"), middle, ring), "Hold"),
+        "retreat": Sample(Arrow(mark("retreat"), "dots", line), "Retreat"),
+        "build": Sample(standing(mark("build"), middle, ring), "Build"),
+        "disband": Sample(standing(mark("disband"), middle, ring), "Disbanded"),
+        "launch": Sample(Arrow(mark("launch"), "arc", flight((0.0, 5.0 * scale), (end[0], 5.0 * scale)), end), "Launch"),
+        "blast": Sample(sign("blast", "blast", 11.0), "Strike"),
+        "lost": Sample(sign("lost", "grave", 8.0), "Unit dies"),
+        "escaped": Sample(sign("escaped", "rescue", 8.0), "Escaped"),
+        "anarchy": Sample(None, "In anarchy", sprite="badge_anarchy"),
+        "fallout": Sample(None, "Fallout now", "fallout"),
+        "fallout_next": Sample(None, "Fallout next", "fallout_next"),
+        "wasteland": Sample(None, "Wasteland", "wasteland"),
+    }

@@ -1,0 +1,93 @@
+"""What stands beside the board of an exported game of M.A.D. Diplomacy: numbers, missiles, who is barred, what marks mean."""
+
+import pygame
+import pytest
+
+from game.catalogue.games import find_game
+from game.catalogue.places import assets_root
+from game.export.drawing import drawing_of
+from game.export.film import Film, Kind
+from game.export.layout import lay_out
+from game.export.options import FilmOptions
+from game.export.samples import samples_in, samples_of
+from game.export.writing import Writing
+from game.play.match import Match
+from game.play.players import PlayerSpec
+from game.view.fonts import Fonts
+from tests.e2e.mad_script import PERSON, order_others
+
+FACTS = ("33 of 34 centers survive; 17 win", "No army or fleet, so no win and no draw (rules 11, 12): Austria, Germany, Turkey")
+
+
+@pytest.fixture(scope="module")
+def war() -> Match:
+    """The scripted war up to the strikes of Spring 1902; France builds a missile in Gascony and fires at Moscow."""
+    entry = find_game("mad")
+    match = Match.start(entry, {}, "a scripted war", dict.fromkeys(entry.seats, PlayerSpec("hold")))
+    own = {"S1901M": "F BRE - MAO", "F1901M": "F MAO - POR", "W1901A": "M GAS B", "S1902M": "M GAS FIRE MOS"}
+    while match.turn < 5:
+        text = own.get(match.phase.code)
+        if PERSON in match.waiting:
+            match.commit(PERSON, [match.game.read_order(match.state, PERSON, text)] if text else [])
+        order_others(match)
+        match.advance()
+    return match
+
+
+def film(match: Match, size: tuple[int, int] = (1280, 720)) -> Film:
+    return Film(match, FilmOptions(size=size))
+
+
+def test_the_numbers_of_the_game_are_said(war: Match) -> None:
+    """rn12 rules 9 and 11: surviving centers, the majority, launches, missiles of each power."""
+    made = film(war)
+    results = next(shot for shot in made.shots if shot.kind is Kind.RESULTS and made.name(shot).startswith("S1902M"))
+    caption = made._caption(results)
+    assert caption.facts == ("34 of 34 centers survive; 18 win", "Launches so far: 0")
+    assert dict(caption.scores[list(war.seats).index(PERSON)].extras) == {"missile": 1}
+    assert made._caption(made.shots[-1]).facts[0].startswith("2")
+    assert made._caption(made.shots[-1]).facts[1] != "Launches so far: 0"
+
+
+def test_the_legend_explains_what_is_seen_and_nothing_else(war: Match) -> None:
+    made = film(war)
+    explained = made._explained()
+    assert {"launch", "blast", "lost", "fallout_next", "wasteland"} <= set(explained)
+    assert "escaped" not in explained
+    quiet = Film(war, FilmOptions(turns=(1, 1)))
+    assert not {"launch", "blast", "lost", "wasteland"} & set(quiet._explained())
+
+
+def test_everything_that_may_be_seen_has_a_sample(war: Match) -> None:
+    legend = drawing_of(war.entry).legend(war.game)
+    assert set(legend) <= set(samples_of(PERSON, 1.0))
+    assert {"blast", "lost", "escaped"} <= set(legend)
+    assert {"fallout", "fallout_next", "wasteland"} == set(war.game.rules.ground_kinds) & set(legend)
+    made = film(war)
+    marks = {kind for shot in made.shots for kind in samples_in(made.frame(shot))}
+    assert {"blast", "lost", "launch"} <= marks <= {*legend, "army", "fleet", "missile", "lost_center", ""}
+
+
+@pytest.mark.parametrize("size", [(600, 600), (360, 640), (640, 360), (1280, 720), (2560, 1440)])
+def test_facts_and_legend_have_room_in_every_layout(war: Match, size: tuple[int, int]) -> None:
+    layout = film(war, size)._panels.layout
+    panels = [layout.title, layout.counts, layout.facts, layout.legend]
+    assert all(rect.height > 0 and pygame.Rect(0, 0, *size).contains(rect) for rect in panels)
+    assert all(not a.colliderect(b) for a in [*panels, layout.board] for b in panels if a is not b)
+    assert layout.board.w * layout.board.h >= 0.35 * size[0] * size[1]
+
+
+def test_long_facts_are_broken_between_words_and_short_ones_share_a_line() -> None:
+    fonts = Fonts(assets_root() / "fonts")
+    writing = Writing(fonts, (FACTS,))
+    narrow, broad = writing.lines(FACTS, 300, 1.0), writing.lines(FACTS, 1600, 1.0)
+    assert len(broad) == 1
+    assert len(narrow) > 2
+    assert " ".join(narrow) == " ".join(FACTS)
+    assert all(fonts.font("sans", 15).size(line)[0] <= 300 for line in narrow)
+    assert writing.height(300, 1.0) > writing.height(1600, 1.0)
+
+
+def test_without_counts_nothing_is_said_of_the_game() -> None:
+    layout = lay_out(FilmOptions(overlays=frozenset({"title"})), (1200, 1100))
+    assert layout.facts.height == layout.counts.height == layout.legend.height == 0
