@@ -1,0 +1,50 @@
+"""Where the hexes of a battlefield lie on the sheet they are drawn on: board pixels, with a margin of paper around them."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+
+from game.geo.document import Point
+from game.geo.hexes import HexLayout, label
+from game.rules.warrior_races.grid import place
+
+TILE = (96, 84)
+SIDE = 48
+MARGIN = 34
+"""The size of a hex, the length of its straight side, and the paper around the board, in board pixels."""
+
+STRETCH: Mapping[str, Point] = {"unit": (0.0, 0.0), "top": (0.0, -28.0), "bottom": (0.0, 30.0)}
+"""Where things stand in a hex, from its middle."""
+
+
+class HexSheet:
+    """The figures of one board of ``columns`` x ``rows``; ``hexes`` are the labels that exist on it."""
+
+    def __init__(self, columns: int, rows: int, hexes: Collection[str]) -> None:
+        self.layout = HexLayout(columns, rows, *TILE, SIDE)
+        self.hexes = frozenset(hexes)
+        width, height = self.layout.pixel_size
+        self.size = (width + 2 * MARGIN, height + 2 * MARGIN)
+
+    def corner(self, key: str) -> Point:
+        """The upper left corner of the box of a hex."""
+        x, y = self.layout.top_left(*place(key))
+        return x + MARGIN, y + MARGIN
+
+    def anchor(self, key: str, role: str = "unit") -> Point:
+        """The middle of a hex, or a spot beside it."""
+        x, y = self.layout.center(*place(key))
+        dx, dy = STRETCH[role]
+        return x + MARGIN + dx, y + MARGIN + dy
+
+    def polygon(self, key: str) -> tuple[Point, ...]:
+        """The six corners, clockwise."""
+        return tuple((x + MARGIN, y + MARGIN) for x, y in self.layout.polygon(*place(key)))
+
+    def locate(self, x: float, y: float) -> str | None:
+        """The hex that a point lies in; None beside the board and where it has no hex."""
+        found = self.layout.locate(x - MARGIN, y - MARGIN)
+        if found is None:
+            return None
+        key = label(found)
+        return key if key in self.hexes else None

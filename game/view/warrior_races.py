@@ -1,0 +1,223 @@
+"""What is seen of a game of Warrior Races: frames from states, marks from orders and reports. Pure functions."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+
+from game.core.results import Event, Report, Verdict
+from game.rules.warrior_races.game import WarriorRacesGame
+from game.rules.warrior_races.movement import range_of, reach, spaces_left, threatened
+from game.rules.warrior_races.orders import MOVE, PLACE, Order
+from game.rules.warrior_races.state import BATTLE, SETUP, Leader, Stack, Warband, WarState
+from game.rules.warrior_races.state import MOVE as MOVING
+from game.view.frame import Frame, Look, Mark, Piece, Score, event_tag
+from game.view.hex_overlay import Overlay
+from game.view.warrior_frame import Band, Rider, StackLook, WarFrame
+
+
+def frame_of(game: WarriorRacesGame, state: WarState) -> WarFrame:
+    """The position, without marks."""
+    return WarFrame(
+        title=title_of(state),
+        subtitle=game.scenario.title if game.scenario else "Rolled battlefield",
+        pieces=tuple(Piece("stack", str(stack.player), key) for key, stack in state.stacks.items()),
+        scores=tuple(_score(state, player) for player in state.seats),
+        facts=facts_of(state),
+        stacks={key: stack_look(stack) for key, stack in state.stacks.items()},
+        keys={key: _holder(state, key) for key in state.keys},
+        zones=_zones(state),
+    )
+
+
+def title_of(state: WarState) -> str:
+    """Where the game stands, in a few words."""
+    if state.phase == SETUP:
+        return f"Player {state.player} places"
+    who = f": Player {state.player}" if state.player else ""
+    words = {"initiative": "initiative", "command": "command points", MOVING: "moves", BATTLE: "battles"}
+    return f"Turn {state.turn}{who} {words[state.phase]}" if state.phase in words else f"Turn {state.turn}"
+
+
+def stack_look(stack: Stack) -> StackLook:
+    """A stack as it is drawn."""
+    chief = stack.chief.id if stack.chief else ""
+    return StackLook(str(stack.player), tuple(_band(warband, chief) for warband in stack.warbands))
+
+
+def _band(warband: Warband, chief: str) -> Band:
+    riders = tuple(_rider(leader, chief) for leader in warband.leaders)
+    return Band(warband.id, warband.race, warband.name, warband.moved, warband.has_attacked, riders)
+
+
+def _rider(leader: Leader, chief: str) -> Rider:
+    return Rider(leader.id, leader.attribute, leader.id == chief, leader.is_standing, bool(leader.rode))
+
+
+def _holder(state: WarState, key: str) -> str:
+    stack = state.stacks.get(key)
+    return str(stack.player) if stack else ""
+
+
+def _zones(state: WarState) -> dict[str, str]:
+    """The setup zones while armies are placed."""
+    if state.phase != SETUP:
+        return {}
+    owners = {side.zone: str(player) for player, side in enumerate(state.sides, 1)}
+    return {key: owners[number] for number, zone in enumerate(state.zones, 1) if number in owners for key in zone}
+
+
+def _score(state: WarState, player: int) -> Score:
+    """Key locations count; warbands, leaders and hold marks beside them."""
+    bands, leaders, side = state.warband_count(player), state.leader_count(player), state.sides[player - 1]
+    reserve = state.reserve.get(player)
+    waiting = len(reserve.warbands) if reserve else 0
+    note = f"{counted(bands + waiting, 'warband')}, {counted(leaders + (len(reserve.leaders) if reserve else 0), 'leader')}"
+    if side.hold:
+        note += f", held {side.hold} of {state.settings.hold_turns}"
+    is_out = not bands and not waiting
+    return Score(str(player), f"Player {player}", len(state.keys_of(player)), note, is_out)
+
+
+def counted(number: int, noun: str) -> str:
+    """ "1 warband", "3 warbands"."""
+    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
+
+
+def facts_of(state: WarState) -> tuple[str, ...]:
+    """How the game stands beyond the standings: who holds key locations for how long, points left, the turn limit."""
+    return tuple(_facts(state))
+
+
+def _facts(state: WarState) -> Iterator[str]:
+    needed, turns, total = state.settings.keys_to_hold, state.settings.hold_turns, len(state.keys)
+    for player, side in enumerate(state.sides, 1):
+        held = len(state.keys_of(player))
+        if needed and side.hold:
+            yield f"Player {player} holds {held} of {total}: turn {side.hold} of {turns}"
+        elif needed and held >= needed:
+            yield f"Player {player} holds {held} of {total}: counts from the end of this turn"
+    limit = f" of {state.settings.turn_limit}" if state.settings.turn_limit else ""
+    goal = f"hold {needed} of {total} keys for {turns} turns" if needed else "destroy every enemy"
+    yield f"Turn {state.turn}{limit}; to win: {goal}, or be the last"
+
+
+# -- marks -----------------------------------------------------------------------------------------------------------------
+
+
+def marks_of_orders(
+    game: WarriorRacesGame, before: WarState, orders: Sequence[Order], look: Look = Look.PLANNED
+) -> tuple[Mark, ...]:
+    """The ways and placings of orders from the position they begin in."""
+    return tuple(mark for order in orders for mark in _marks_of_order(game, before, order, look))
+
+
+def _marks_of_order(game: WarriorRacesGame, before: WarState, order: Order, look: Look) -> Iterator[Mark]:
+    ways: dict[str, list[str]] = {}
+    placed: dict[str, int] = {}
+    state = before
+    after = game.walk(before, order)
+    for step in order.steps or (order,):
+        if step.verb == MOVE:
+            warband = state.stacks[step.hex].warbands[step.number - 1].id
+            ways.setdefault(warband, [step.hex]).append(step.target)
+        elif step.verb == PLACE:
+            placed[step.hex] = placed.get(step.hex, 0) + 1
+        state = next(after, state)
+    tag = game.write_order(order)
+    yield from _rides(ways, order.seat, look, tag)
+    for key in placed:
+        yield Mark("placed", order.seat, (key,), look, tag)
+
+
+def _rides(ways: Mapping[str, Sequence[str]], seat: str, look: Look, tag: str) -> Iterator[Mark]:
+    """One mark for all warbands that went the same way."""
+    alike: dict[tuple[str, ...], list[str]] = {}
+    for warband, way in ways.items():
+        alike.setdefault(tuple(way), []).append(warband)
+    for way, bands in alike.items():
+        riders = counted(len(bands), "warband")
+        sentence = f"{riders} from {way[0]} to {way[-1]}: {counted(len(bands) * (len(way) - 1), 'command point')}."
+        yield Mark("ride", seat, way, look, tag, sentence, sprite=" ".join(bands), supports=len(bands))
+
+
+def marks_of_report(game: WarriorRacesGame, before: WarState, report: Report) -> tuple[Mark, ...]:
+    """What came of a turn: ways gone, attacks with their winners, losses, recruits."""
+    given = [r.order for r in report.resolutions if r.verdict is Verdict.SUCCEEDS]
+    ways = marks_of_orders(game, before, given, Look.SUCCEEDED)
+    events = (mark for n, event in enumerate(report.events) for mark in _marks_of_event(game, event, event_tag(n)))
+    return (*ways, *events)
+
+
+def _marks_of_event(game: WarriorRacesGame, event: Event, tag: str) -> Iterator[Mark]:
+    sentence = game.explain(event)
+    if event.kind == "recruit":
+        yield Mark("recruit", event.seat, event.places, Look.SUCCEEDED, tag, sentence)
+    elif event.kind == "battle":
+        mine, theirs = int(event.words["score"]), int(event.words["enemy_score"])
+        origin, target = event.places
+        kind, look = ("clash" if mine == theirs else "attack"), (Look.FAILED if mine < theirs else Look.SUCCEEDED)
+        yield Mark(kind, event.seat, (origin, target), look, tag, sentence)
+        if mine >= theirs:
+            yield Mark("fallen", event.words["enemy"], (target,), Look.SUCCEEDED, tag, sentence)
+        if mine <= theirs:
+            yield Mark("fallen", event.seat, (origin,), Look.SUCCEEDED, tag, sentence)
+
+
+def result_frame(game: WarriorRacesGame, before: WarState, report: Report) -> Frame:
+    """The position before a turn with what came of it."""
+    frame = frame_of(game, before)
+    return replace(frame, marks=marks_of_report(game, before, report))
+
+
+# -- overlays ----------------------------------------------------------------------------------------------------------------
+
+
+def reach_overlay(state: WarState, hex_label: str, positions: Sequence[int]) -> Overlay:
+    """Where warbands of a stack (0 = the top) can go together, with the command points that takes for all of them."""
+    if not positions or hex_label not in state.stacks:
+        return Overlay()
+    shared: dict[str, int] | None = None
+    for position in positions:
+        found = reach(state, hex_label, position)
+        shared = found if shared is None else {key: cost for key, cost in shared.items() if key in found}
+    count = len(positions)
+    return Overlay(reach={key: cost * count for key, cost in (shared or {}).items() if cost * count <= state.points})
+
+
+def enemy_overlay(state: WarState, hex_label: str) -> Overlay:
+    """Where a stack could go in a turn of its owner, and what it could attack from there."""
+    if hex_label not in state.stacks:
+        return Overlay()
+    return Overlay(enemy=range_of(state, hex_label), threat=threatened(state, hex_label))
+
+
+def threats_to(state: WarState, hex_label: str, player: int) -> tuple[str, ...]:
+    """The enemy stacks that could attack a hex after their moves next turn."""
+    enemies = (key for key, stack in state.stacks.items() if stack.player != player)
+    return tuple(key for key in enemies if hex_label in threatened(state, key))
+
+
+def able_stacks(state: WarState, player: int) -> tuple[str, ...]:
+    """The stacks that can still act in the running phase: move with the points left, or attack."""
+    own = state.stacks_of(player)
+    if state.phase == MOVING:
+        return tuple(
+            key
+            for key, stack in own.items()
+            if any(spaces_left(state, w) > 0 for w in stack.warbands) and _may_step(state, key, player)
+        )
+    if state.phase == BATTLE:
+        return tuple(key for key, stack in own.items() if not stack.top.has_attacked and enemies_beside(state, key))
+    return ()
+
+
+def _may_step(state: WarState, hex_label: str, player: int) -> bool:
+    return any(there not in state.stacks or state.stacks[there].player == player for there in state.board.ways[hex_label])
+
+
+def enemies_beside(state: WarState, hex_label: str) -> tuple[str, ...]:
+    """The enemy stacks next to a stack."""
+    player = state.stacks[hex_label].player
+    near = state.board.adjacent[hex_label]
+    return tuple(key for key in near if key in state.stacks and state.stacks[key].player != player)
