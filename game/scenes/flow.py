@@ -6,12 +6,16 @@
     RESULTS   a phase has just been resolved; it is looked at until somebody goes on
     OVER      the game has ended (a replay is always here)
 
-``shown`` is the played turn whose results are looked at, None for the present position. It never changes the stage.
+``shown`` is the played turn whose results are looked at, None for the present position. It never changes the stage. Where the
+course of a game has no results, a turn leads on to the next stage at once, and ``shown`` is the turn that was about to be played in
+the position that is looked at.
 """
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from enum import Enum
+from typing import Any
 
 from game.play.match import Match
 from game.play.thinking import Thinker
@@ -31,6 +35,10 @@ class Stage(Enum):
     OVER = "over"
 
 
+Turns = tuple[Mapping[str, tuple[Any, ...]], ...]
+"""The orders of several turns, one after the other, by seat."""
+
+
 class Flow:
     """The stages of one match. ``faults`` are sentences about computer players that failed."""
 
@@ -45,6 +53,7 @@ class Flow:
         self.is_playing = False
         self.last_person: str | None = None
         self.faults: tuple[str, ...] = ()
+        self._undone: tuple[Turns, ...] = ()
         self.open_phase()
         if is_replay:
             self.shown = 0 if match.turn else None
@@ -77,7 +86,7 @@ class Flow:
         person = next_person(self.match)
         if person is None:
             self._think()
-        elif needs_curtain(self.match):
+        elif needs_curtain(self.match) and self.parts.course.has_secrets:
             self.stage = Stage.CURTAIN
         else:
             self.sit_down(person)
@@ -92,26 +101,38 @@ class Flow:
         """The person at the screen sends its orders; the next one, or the computer players, have the word."""
         if self.ordering is not None:
             self.ordering.commit()
-        self.open_phase()
+            self._undone = ()
+        if self.match.is_ready and not self.parts.course.has_results:
+            self._advance()
+        else:
+            self.open_phase()
 
     def _think(self) -> None:
         self.stage = Stage.THINKING
         self.thinker.start(self.match)
 
-    def poll(self) -> bool:
-        """Takes up what the computer players have done; whether a turn was resolved by it."""
+    def poll(self, *, is_held: bool = False) -> bool:
+        """Takes up what the computer players have done; whether a turn was resolved by it. ``is_held``: none is resolved yet."""
         if self.stage is not Stage.THINKING:
             return False
         for seat, orders in self.thinker.poll().items():
             if seat in self.match.waiting:
                 self.match.commit(seat, [order for order in orders if order.seat == seat])
-        if not self.match.is_ready:
+        if is_held or not self.match.is_ready:
             return False
+        self._advance()
+        return True
+
+    def _advance(self) -> None:
         self.faults = self.thinker.faults
         self.match.advance()
-        self.stage = Stage.RESULTS
-        self.shown = self.match.turn - 1
-        return True
+        if self.parts.course.has_results:
+            self.stage = Stage.RESULTS
+            self.shown = self.match.turn - 1
+        else:
+            shown = self.shown
+            self.open_phase()
+            self.shown = shown  # whoever looks at the past is not called away
 
     def go_on(self) -> None:
         """From the results of the last turn to the next phase; from the past back to the present."""
@@ -123,6 +144,42 @@ class Flow:
     def close(self) -> None:
         """The screen is left: nobody thinks any longer."""
         self.thinker.cancel()
+
+    # -- taking back ----------------------------------------------------------------------------------------------------------
+
+    @property
+    def can_take_back(self) -> bool:
+        """Whether there are turns that may be taken back."""
+        return not self.is_replay and self.parts.course.may_take_back and self.parts.course.back_to(self.match) is not None
+
+    @property
+    def can_redo(self) -> bool:
+        """Whether turns that were taken back can be played again."""
+        return bool(self._undone)
+
+    def take_back(self) -> bool:
+        """Takes back the last turn of a person and what followed; whether there was one. Who thinks is stopped."""
+        turn = self.parts.course.back_to(self.match) if self.can_take_back else None
+        if turn is None:
+            return False
+        self.thinker.cancel()
+        self._undone = (*self._undone, tuple(self.match.orders_at(played) for played in range(turn, self.match.turn)))
+        self.match.take_back(turn)
+        self.open_phase()
+        return True
+
+    def redo(self) -> bool:
+        """Plays again what was taken back last; whether there was anything."""
+        if not self._undone:
+            return False
+        self.thinker.cancel()
+        turns, self._undone = self._undone[-1], self._undone[:-1]
+        for orders in turns:
+            for seat in self.match.waiting:
+                self.match.commit(seat, orders.get(seat, ()))
+            self.match.advance()
+        self.open_phase()
+        return True
 
     # -- history --------------------------------------------------------------------------------------------------------------
 

@@ -6,7 +6,7 @@ import math
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Any, cast
+from typing import TYPE_CHECKING, Any, cast
 
 from game.core.results import Outcome, Report
 from game.geo.geometry import board_geometry
@@ -28,6 +28,8 @@ from game.rules.diplomacy.orders import (
     Unit,
 )
 from game.rules.diplomacy.state import DiplomacyState, Step
+from game.scenes.companion import Companion
+from game.scenes.course import SIMULTANEOUS
 from game.scenes.table_parts import ChoiceWords, Slot
 from game.scenes.table_refusals import refusal
 from game.ui.picking import Picking, PickRules
@@ -37,6 +39,9 @@ from game.view.frame import Frame, Mark
 from game.view.painter import BoardPainter
 
 COASTS: Mapping[str, str] = {"NC": "North coast", "SC": "South coast", "EC": "East coast", "WC": "West coast"}
+if TYPE_CHECKING:
+    from game.scenes.table import TableScene
+
 CHOICES: Mapping[str, ChoiceWords] = {
     "move": ChoiceWords("m", "Move"),
     "support": ChoiceWords("s", "Support"),
@@ -102,12 +107,18 @@ class DiplomacyParts:
 
     def __init__(self, match: Match, assets: Path) -> None:
         self.game = cast(DiplomacyGame, match.game)
+    course = SIMULTANEOUS
+
         self.titles = {seat: match.entry.seat_title(seat) for seat in match.seats}
         self.geometry = board_geometry(match.document)
         self.painter: Painter = BoardPainter(self.geometry, match.document, assets)
         self.board_size = self.geometry.size
 
     # -- pictures -------------------------------------------------------------------------------------------------------------
+
+    def companion(self, table: TableScene) -> Companion:
+        """Nothing beyond the usual."""
+        return Companion(table)
 
     def frame(self, view: DiplomacyState) -> Frame:
         """The position without marks."""
@@ -129,6 +140,14 @@ class DiplomacyParts:
         return result_frame(self.game, before, report)
 
     # -- orders ---------------------------------------------------------------------------------------------------------------
+
+    def arrived(self, view: DiplomacyState, report: Report | None) -> Frame:
+        """The position; results are shown before it."""
+        return self.frame(view)
+
+    def passages(self, before: DiplomacyState, report: Report) -> tuple[Frame, ...]:
+        """The results."""
+        return (self.results(before, report),)
 
     def pick_rules(self, view: DiplomacyState, seat: str) -> PickRules:
         """The meaning of clicks for a power."""

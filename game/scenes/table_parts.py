@@ -6,17 +6,23 @@ match's catalogue entry.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from importlib import import_module
 from pathlib import Path
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol, cast
 
 from game.core.errors import RedWeedError
 from game.core.results import Outcome, Report
 from game.play.match import Match
+from game.scenes.course import Course
 from game.ui.picking import Picking, PickRules
 from game.view.board import Painter
 from game.view.frame import Frame
+
+if TYPE_CHECKING:
+    from game.scenes.companion import Companion
+    from game.scenes.table import TableScene
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +59,10 @@ class TableParts(Protocol):
 
     painter: Painter
     board_size: tuple[int, int]
+    course: Course
+
+    def companion(self, table: TableScene) -> Companion:
+        """What the game adds to the table."""
 
     def frame(self, view: Any) -> Frame:
         """The position without marks."""
@@ -62,6 +72,12 @@ class TableParts(Protocol):
 
     def results(self, before: Any, report: Report) -> Frame:
         """The position before a turn with what came of its orders."""
+
+    def arrived(self, view: Any, report: Report | None) -> Frame:
+        """A position with what the turn before it did (None: there was none); asked where results are no stage of their own."""
+
+    def passages(self, before: Any, report: Report) -> tuple[Frame, ...]:
+        """What a turn did, to be shown piece by piece on the way to the position after it: the moment of each goes from 0 to 1."""
 
     def pick_rules(self, view: Any, seat: str) -> PickRules:
         """The meaning of clicks for a seat."""
@@ -106,10 +122,18 @@ class TableParts(Protocol):
         """The place the board's keyboard focus goes to from ``key``; the same when there is none that way."""
 
 
+FAMILIES: Mapping[str, tuple[str, str]] = {
+    "diplomacy": ("game.scenes.table_diplomacy", "DiplomacyParts"),
+    "mars": ("game.scenes.table_mars", "MarsParts"),
+    "warrior_races": ("game.scenes.table_wrom", "WarriorParts"),
+}
+"""The parts of each family of games: module and class, imported when a game of the family comes to the table."""
+
+
 def parts_of(match: Match, assets: Path) -> TableParts:
     """The parts for a match. Raises RedWeedError when no screen exists for its family of games."""
-    if match.entry.family == "diplomacy":
-        from game.scenes.table_diplomacy import DiplomacyParts
-
-        return DiplomacyParts(match, assets)
-    raise RedWeedError(f"{match.entry.title} cannot be shown on this screen.")
+    if match.entry.family not in FAMILIES:
+        raise RedWeedError(f"{match.entry.title} cannot be shown on this screen.")
+    module, name = FAMILIES[match.entry.family]
+    maker = cast("Callable[[Match, Path], TableParts]", getattr(import_module(module), name))
+    return maker(match, assets)

@@ -118,4 +118,11 @@ class TakeSeat:
     seat: str
 
 
-Intent = Do | Pick | Choose | Hover | Pan | Zoom | Walk | ShowTurn | OneSeat | TakeSeat
+@dataclass(frozen=True, slots=True)
+class Act:
+    """Something that only the game at the table knows, by its name."""
+
+    name: str
+
+
+Intent = Act | Do | Pick | Choose | Hover | Pan | Zoom | Walk | ShowTurn | OneSeat | TakeSeat
