@@ -36,6 +36,7 @@ from game.ui.handlers import BoardPointer
 from game.ui.intents import Place, Step
 from game.ui.interface import Interface
 from game.ui.panels.banner import draw_banner
+from game.ui.panels.still import Still
 from game.ui.panels.texts import Texts
 from game.ui.theme import color
 
@@ -49,6 +50,7 @@ class TableScene(WidgetScene):
     title = "Table"
 
     def __init__(self, match: Match, *, is_replay: bool = False) -> None:
+        self.still = Still()
         super().__init__()
         self.match = match
         self.is_replay = is_replay
@@ -116,6 +118,27 @@ class TableScene(WidgetScene):
         if move is not None:
             self._pending.append(move)
         self.refresh()
+
+    # -- what must be drawn ---------------------------------------------------------------------------------------------------
+
+    @property
+    def needs_redraw(self) -> bool:
+        """Whether there is something new to show. Set, it says that all may have changed; see `redraw_board`."""
+        return self._needs_redraw
+
+    @needs_redraw.setter
+    def needs_redraw(self, value: bool) -> None:
+        self._needs_redraw = value
+        self.still.is_stale = self.still.is_stale or value
+
+    def redraw_board(self) -> None:
+        """Something new is to be seen on the board or in the words below it, and nothing in the panel."""
+        self._needs_redraw = True
+
+    @property
+    def is_held(self) -> bool:
+        """Whether a mouse button is down on the panel: the board needs no looks at its widgets."""
+        return super().is_held and not self.pointer.is_pressed
 
     # -- the course of the game -----------------------------------------------------------------------------------------------
 
@@ -207,18 +230,25 @@ class TableScene(WidgetScene):
         if self._pending:
             return self._pending.pop(0)
         self._move_on(seconds)
-        if self.flow.poll():
-            self._after_stage()
+        self._poll()
         if self.board.update(seconds):
-            self.needs_redraw = True
+            self.redraw_board()
         if self._is_unsaved and self._has_drawn:
             return self._save()
         return super().update(seconds)
 
+    def _poll(self) -> None:
+        """Looks what the computer players have done; whoever is ready is marked in the panel."""
+        before = self.match.committed
+        if self.flow.poll():
+            self._after_stage()
+        elif self.match.committed != before:
+            self.needs_redraw = True
+
     def _move_on(self, seconds: float) -> None:
         settings, flow = self.context.settings, self.flow
         if self._arrival is not None:
-            self.needs_redraw = True
+            self.redraw_board()
             if self.motion.travel(seconds, settings):
                 self._finish_motion()
         elif flow.is_playing and flow.shown is not None and self.motion.wait(seconds, settings, is_watched=flow.is_watched):
@@ -251,6 +281,8 @@ class TableScene(WidgetScene):
         answer = self.input.handle(event)
         move = cast("Move | None", self.ui.take_answer()) or answer
         if event.type in DECISIVE:
+            self.board.is_awaited = True
+        if event.type in DECISIVE and not self.input.is_only_camera:
             self.refresh()
         return move
 
@@ -265,9 +297,11 @@ class TableScene(WidgetScene):
     def hover(self, place: Place | None) -> None:
         """Follows the pointer over the board."""
         if self.board.point_at(place if place is not None and self.is_on_board(place) else None):
-            self.needs_redraw = True
+            self.redraw_board()
             mark = self.board.hover_mark
-            self.panel.pointed = mark.tag if mark is not None else ""
+            pointed = mark.tag if mark is not None else ""
+            if pointed != self.panel.pointed:
+                self.panel.pointed, self.needs_redraw = pointed, True
 
     def follow_orders(self) -> None:
         """The orders or the picking have changed."""
@@ -310,7 +344,7 @@ class TableScene(WidgetScene):
         self._show()
 
     def draw_background(self, surface: pygame.Surface) -> None:
-        """Board, words below it, panel; nothing at all while the screen is being handed over."""
+        """Board and words below it; nothing at all while the screen is being handed over."""
         self._has_drawn = True
         if self.flow.stage is Stage.CURTAIN:
             surface.fill(color("night"))
@@ -318,14 +352,20 @@ class TableScene(WidgetScene):
         self.sight.open_wheel()
         self.board.draw(surface, self.sight.look())
         self.sight.draw_status(surface)
-        self.panel.draw(surface)
 
     def draw(self, surface: pygame.Surface) -> None:
         """Board and panel; only darkness while the screen is being handed over."""
         if self.flow.stage is Stage.CURTAIN:
             self.draw_background(surface)
-        else:
-            super().draw(surface)
+            return
+        self._refresh()
+        self.draw_background(surface)
+        self.still.draw(surface, self.layout.panel, self._paint_panel)
+        self.draw_foreground(surface)
+
+    def _paint_panel(self, surface: pygame.Surface) -> None:
+        self.panel.draw(surface)
+        self.ui.draw(surface)
 
     def draw_foreground(self, surface: pygame.Surface) -> None:
         """What lies under the pointer, in words."""

@@ -48,6 +48,7 @@ class TableBoard:
         self.hover_mark: Mark | None = None
         self.pointer: Place | None = None
         self.scale = 1.0
+        self.is_awaited = False  # a person waits for the next picture: nothing is refined in it
         self._rested = 0.0
         self._is_hushed = False
 
@@ -154,8 +155,10 @@ class TableBoard:
             moment=look.moment,
             ui_scale=self.scale,
             is_hurried=True,
+            has_time=not self.is_awaited,
         )
         self.painter.draw(surface, self.camera, self.frame, options)
+        self.is_awaited = False
 
     def draw_tip(self, surface: pygame.Surface, lines: Sequence[str], texts: Texts) -> None:
         """Tells what is under the pointer, or under the keyboard's focus."""

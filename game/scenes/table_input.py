@@ -11,7 +11,7 @@ from game.scenes.scene import Move
 from game.scenes.table_panel import ENTRY, LIST
 from game.scenes.table_words import turn_of
 from game.ui.handlers import key_intents
-from game.ui.intents import Choose, Hover, Intent, Pan, ShowTurn, Step
+from game.ui.intents import Choose, Hover, Intent, Pan, ShowTurn, Step, Zoom
 from game.ui.panels.row_list import RowEvent
 
 if TYPE_CHECKING:
@@ -28,15 +28,17 @@ class TableInput:
 
     def __init__(self, table: TableScene) -> None:
         self.table = table
+        self.is_only_camera = False  # whether the last event moved the board and nothing else
 
     def handle(self, event: pygame.event.Event) -> Move | None:
         """Carries out what an event means; the answer of a widget is the table's to take."""
+        self.is_only_camera = False
         if event.type in POINTER_EVENTS:
             return self._handle_pointer(event)
         if event.type == pygame.KEYDOWN:
             return self._handle_typing(event) if self.table.is_typing else self._handle_key(event)
         if event.type == pygame.WINDOWLEAVE:
-            self.table.needs_redraw = self.table.board.point_at(None) or self.table.needs_redraw
+            self.table.hover(None)
         self.table.ui.handle(event)
         return None
 
@@ -59,7 +61,8 @@ class TableInput:
         if wheel is None or event.type == pygame.MOUSEWHEEL:
             return False
         if event.type == pygame.MOUSEMOTION:
-            self.table.needs_redraw = wheel.hover(event.pos) or self.table.needs_redraw
+            if wheel.hover(event.pos):
+                self.table.redraw_board()
             is_over = bool(wheel.hovered) and not self.table.pointer.is_dragging
             if is_over:
                 self.table.hover(None)
@@ -80,7 +83,8 @@ class TableInput:
         if isinstance(answer, RowEvent):
             self._follow_row(answer)
             return event.type != pygame.MOUSEMOTION
-        self.table.needs_redraw = self.table.needs_redraw or bool(answer)
+        if answer:
+            self.table.needs_redraw = True
         return bool(answer) and event.type == pygame.MOUSEWHEEL
 
     def _follow_row(self, event: RowEvent) -> None:
@@ -168,6 +172,9 @@ class TableInput:
         return intent
 
     def _perform(self, intent: Intent) -> Move | None:
-        if not isinstance(intent, Hover):
+        if isinstance(intent, Pan | Zoom):
+            self.table.redraw_board()
+            self.is_only_camera = True
+        elif not isinstance(intent, Hover):
             self.table.needs_redraw = True
         return self.table.commands.perform(intent)

@@ -82,7 +82,7 @@ class WidgetScene(Scene):
     @property
     def wake_after(self) -> float | None:
         """Short while a button is held, now and then while a cursor blinks."""
-        if self._is_held:
+        if self.is_held:
             return HELD
         return BLINK if self.is_typing else None
 
@@ -122,7 +122,7 @@ class WidgetScene(Scene):
             self.ui.update(0.0)  # a field shows what was typed one update late
         hovered = next((e for e in self.ui.names.values() if e.hovered), None)
         cursor = self.is_typing and bool(getattr(self.ui.focus.widget, "cursor_on", False))
-        if (hovered, cursor) != self._seen or self._is_held:
+        if (hovered, cursor) != self._seen or self.is_held:
             self._seen, self.needs_redraw = (hovered, cursor), True
         return cast("Move | None", self.ui.take_answer())
 

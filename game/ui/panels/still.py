@@ -1,0 +1,27 @@
+"""A part of the window that seldom changes: painted when it does, copied from the last picture when it does not."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+
+class Still:
+    """The picture of one part. ``is_stale``: it may look different now; whoever changes anything shown there says so."""
+
+    def __init__(self) -> None:
+        self.is_stale = True
+        self._picture: pygame.Surface | None = None
+        self._rect = pygame.Rect(0, 0, 0, 0)
+
+    def draw(self, surface: pygame.Surface, rect: pygame.Rect, paint: Callable[[pygame.Surface], None]) -> None:
+        """Draws the part at ``rect``; ``paint`` draws it in full. A part without a size is painted every time."""
+        if self._picture is not None and not self.is_stale and rect == self._rect and 0 not in rect.size:
+            surface.blit(self._picture, rect)
+            return
+        paint(surface)
+        if self._picture is None or rect.size != self._picture.get_size():
+            self._picture = pygame.Surface(rect.size, 0, 32)
+        self._picture.blit(surface, (0, 0), rect)
+        self._rect, self.is_stale = rect.copy(), False
