@@ -31,6 +31,7 @@ class Ordering:
         self.is_changed = False  # set by every change of the sheet; whoever saves it resets it
         self._legal: dict[str, Picking] = {}
         self._views: dict[str, Any] = {}
+        self._missed = ""  # the own unit that was aimed at last and is no target
         self._reviewed: tuple[Any, tuple[Resolution, ...]] = (None, ())
         self.seat = self.seats[0]
         self.picking = self.fresh()
@@ -120,17 +121,27 @@ class Ordering:
 
     def pick(self, key: str) -> None:
         """A click on a place of the board."""
-        self.notice = ""
+        self.notice, missed, self._missed = "", self._missed, ""
         if self._takes_back(key):
             return
         following = self.picking.pick(key)
         if following is not None:
             self._follow(following)
+        elif key in self.picking.units and key != missed and self._misses(key):
+            self._missed = key
         elif key in self.picking.units:
             self.picking = self.fresh()
             self.pick(key)
         elif key and not self._pick_other_seat(key):
             self.notice = self.parts.refusal(self.view, self.seat, self.picking, key) or self._fault(key)
+
+    def _misses(self, key: str) -> bool:
+        """Whether a unit of one's own was aimed at and is no target; says why, and that a second click chooses it."""
+        if self.picking.is_idle or not set(self.picking.verbs) & set(self.picking.rules.aimed_verbs):
+            return False
+        refusal = self.parts.refusal(self.view, self.seat, self.picking, key)
+        self.notice = f"{refusal} Click it again to order that unit." if refusal else ""
+        return bool(refusal)
 
     def _fault(self, key: str) -> str:
         place = self.parts.place_lines(self.view, key)[0]

@@ -39,6 +39,10 @@ class PickRules(Protocol):
     def calling_verbs(self) -> Collection[str]:
         """The verbs whose units are lit while nothing is picked (a retreat, a build)."""
 
+    @property
+    def aimed_verbs(self) -> Collection[str]:
+        """The verbs that are aimed at far places: while one is open, a click on another unit means that unit as a target."""
+
     def is_place(self, pick: str) -> bool:
         """Whether a pick is a place of the board (and no verb, kind of unit, or coast)."""
 

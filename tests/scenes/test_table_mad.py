@@ -111,10 +111,26 @@ def test_a_target_is_refused_in_words(tables: Open, place: str, says: str) -> No
     assert pilot.ordering.picking.unit == "BER"
 
 
-def test_a_click_on_an_own_unit_chooses_it_and_a_typed_launch_at_it_is_refused(tables: Open) -> None:
-    pilot = tables(units={"GERMANY": "M BER, A HOL"})
+def test_an_own_unit_is_no_target_and_says_why_and_a_second_click_chooses_it(tables: Open) -> None:
+    """rn12 rule 5: nobody fires at own units; a click on one while a missile is chosen is a target that is refused."""
+    pilot = tables(units={"GERMANY": "M BER, A HOL, A DEN"})
     pilot.clicks("BER", "HOL")
-    assert pilot.ordering.picking.unit == "HOL"
+    assert pilot.ordering.picking.unit == "BER"
+    assert "a unit of germany itself stood in hol" in pilot.ordering.prompt.lower()
+    assert "Click it again to order that unit." in pilot.ordering.prompt
+    pilot.clicks("DEN")
+    assert pilot.ordering.picking.unit == "BER"
+    pilot.clicks("DEN")
+    assert pilot.ordering.picking.unit == "DEN"
+    pilot.press("escape")
+    pilot.clicks("BER", "HOL")
+    pilot.press("escape")
+    assert pilot.ordering.picking.is_idle
+    assert pilot.texts() == []
+
+
+def test_a_typed_launch_at_an_own_unit_is_refused(tables: Open) -> None:
+    pilot = tables(units={"GERMANY": "M BER, A HOL"})
     pilot.type_order("M BER FIRE HOL")
     assert "a unit of germany itself stood in hol" in pilot.table.panel.typed_error.lower()
     assert pilot.texts() == []

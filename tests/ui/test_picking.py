@@ -121,7 +121,7 @@ class Squares:
     """Clicks on a board where two places come before the verb."""
 
     verbs = ("move", "capture", "strike", "area")
-    self_verbs = instant_verbs = calling_verbs = ()
+    self_verbs = instant_verbs = calling_verbs = aimed_verbs = ()
 
     def is_place(self, pick: str) -> bool:
         return pick[1:].isdigit()
