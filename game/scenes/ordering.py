@@ -64,11 +64,6 @@ class Ordering:
         """Whether the person plays several seats."""
         return len(self.seats) > 1
 
-    @property
-    def verb_letters(self) -> frozenset[str]:
-        """The letters that stand for verbs."""
-        return frozenset(self.parts.choice(verb).letter for verb in self.fresh().rules.verbs)
-
     def fresh(self) -> Picking:
         """Nothing picked; the legal orders of a seat are asked for once."""
         if self.seat not in self._legal:
@@ -196,7 +191,22 @@ class Ordering:
         for choice in self.picking.choices():
             if self.parts.choice(choice).letter == letter:
                 return self.take(choice)
-        return False
+        return self._refuse(letter)
+
+    def _refuse(self, letter: str) -> bool:
+        """Says why the verb of a letter cannot be chosen for the unit; whether there is anything to be said."""
+        if self.picking.is_idle:
+            return False
+        verbs = [verb for verb in self.picking.rules.verbs if self.parts.choice(verb).letter == letter]
+        said = (self.parts.refusal(self.view, self.seat, self.picking, verb) for verb in verbs)
+        refusal = next(filter(None, said), "")
+        self.notice = refusal or self.notice
+        return bool(refusal)
+
+    def offers(self, place: str, letter: str) -> bool:
+        """Whether a letter stands for an order that the unit of a place may be given."""
+        picking = self.fresh().pick(place)
+        return picking is not None and any(self.parts.choice(pick).letter == letter for pick in picking.choices())
 
     def take(self, choice: str) -> bool:
         """A verb, kind of unit or coast that was chosen; whether it is offered."""

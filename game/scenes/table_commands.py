@@ -128,10 +128,9 @@ class TableCommands:
         ordering, board = self.table.live_ordering, self.table.board
         if ordering is None:
             return False
-        if ordering.picking.is_idle and letter in ordering.verb_letters:
-            place = board.focus or board.hover
-            if place in ordering.picking.units:
-                ordering.pick(place)
+        place = board.focus or board.hover
+        if ordering.picking.is_idle and place in ordering.picking.units and ordering.offers(place, letter):
+            ordering.pick(place)
         done = ordering.choose(letter)
         self.table.follow_orders()
         return done

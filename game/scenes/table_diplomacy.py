@@ -32,16 +32,17 @@ from game.scenes.companion import Companion
 from game.scenes.course import SIMULTANEOUS
 from game.scenes.table_parts import ChoiceWords, Slot
 from game.scenes.table_refusals import refusal
+from game.scenes.table_verbs import VERB_WORDS, offers
 from game.ui.picking import Picking, PickRules
 from game.view.board import Painter
-from game.view.diplomacy import frame_of, idle_units, marks_of_orders, result_frame, sprite_of
+from game.view.diplomacy import LAUNCHES, frame_of, idle_units, marks_of_orders, result_frame, sprite_of
 from game.view.frame import Frame, Mark
 from game.view.painter import BoardPainter
 
-COASTS: Mapping[str, str] = {"NC": "North coast", "SC": "South coast", "EC": "East coast", "WC": "West coast"}
 if TYPE_CHECKING:
     from game.scenes.table import TableScene
 
+COASTS: Mapping[str, str] = {"NC": "North coast", "SC": "South coast", "EC": "East coast", "WC": "West coast"}
 CHOICES: Mapping[str, ChoiceWords] = {
     "move": ChoiceWords("m", "Move"),
     "support": ChoiceWords("s", "Support"),
@@ -52,7 +53,7 @@ CHOICES: Mapping[str, ChoiceWords] = {
     "disband": ChoiceWords("d", "Disband"),
     "build": ChoiceWords("b", "Build"),
     "remove": ChoiceWords("d", "Remove"),
-    "fire": ChoiceWords("x", "Fire (X)"),
+    **{verb: words.choice for verb, words in VERB_WORDS.items()},
 }
 ENDINGS: Mapping[str, str] = {
     "draw": "The survivors have agreed on a draw: {}.",
@@ -60,11 +61,12 @@ ENDINGS: Mapping[str, str] = {
     "limit": "The game was broken off at its limit.",
     "abandoned": "The game was given up.",
     "mutual_destruction": "Nobody is left who could win.",
+    "martians": "No human power has a unit or a living center left.",
 }
 VIA = "via"
 VERBS = (MOVE, RETREAT, SUPPORT, CONVOY, VIA, HOLD, DISBAND, BUILD, REMOVE)
 ASKS: Mapping[str, str] = {
-    "fire": "fires at ... click any lit place of the whole map",
+    **{verb: words.ask for verb, words in VERB_WORDS.items() if words.ask},
     SUPPORT: "supports ... choose a unit",
     CONVOY: "convoys ... choose an army",
     RETREAT: "retreats to ... choose a lit place",
@@ -81,6 +83,7 @@ class DiplomacyPicks:
     self_verbs: Collection[str] = (HOLD, DISBAND)
     instant_verbs: Collection[str] = (BUILD, REMOVE)
     calling_verbs: Collection[str] = (RETREAT, DISBAND, BUILD, REMOVE)
+    aimed_verbs: Collection[str] = tuple(LAUNCHES)
 
     def is_place(self, pick: str) -> bool:
         """Provinces are places; coasts and kinds of units are choices."""
@@ -105,20 +108,20 @@ class DiplomacyPicks:
 class DiplomacyParts:
     """Board, marks and words of one match of Diplomacy."""
 
-    def __init__(self, match: Match, assets: Path) -> None:
-        self.game = cast(DiplomacyGame, match.game)
     course = SIMULTANEOUS
 
-        self.titles = {seat: match.entry.seat_title(seat) for seat in match.seats}
+    def __init__(self, match: Match, assets: Path) -> None:
+        self.game = cast(DiplomacyGame, match.game)
+        self.entry = match.entry
         self.geometry = board_geometry(match.document)
         self.painter: Painter = BoardPainter(self.geometry, match.document, assets)
         self.board_size = self.geometry.size
 
-    # -- pictures -------------------------------------------------------------------------------------------------------------
-
     def companion(self, table: TableScene) -> Companion:
         """Nothing beyond the usual."""
         return Companion(table)
+
+    # -- pictures -------------------------------------------------------------------------------------------------------------
 
     def frame(self, view: DiplomacyState) -> Frame:
         """The position without marks."""
@@ -139,8 +142,6 @@ class DiplomacyParts:
         """The position before a turn with what came of its orders."""
         return result_frame(self.game, before, report)
 
-    # -- orders ---------------------------------------------------------------------------------------------------------------
-
     def arrived(self, view: DiplomacyState, report: Report | None) -> Frame:
         """The position; results are shown before it."""
         return self.frame(view)
@@ -148,6 +149,8 @@ class DiplomacyParts:
     def passages(self, before: DiplomacyState, report: Report) -> tuple[Frame, ...]:
         """The results."""
         return (self.results(before, report),)
+
+    # -- orders ---------------------------------------------------------------------------------------------------------------
 
     def pick_rules(self, view: DiplomacyState, seat: str) -> PickRules:
         """The meaning of clicks for a power."""
@@ -161,23 +164,31 @@ class DiplomacyParts:
     def slots(self, view: DiplomacyState, seat: str, orders: Sequence[Any]) -> tuple[Slot, ...]:
         """The units of a movement or retreat phase, the builds or removals of an adjustment phase, and the vote."""
         given = {o.slot: o for o in orders}
-        votes = tuple(self._slot(o) for o in orders if o.verb == VOTE)
+        votes = tuple(self._slot(view, o) for o in orders if o.verb == VOTE)
         if view.moment.step is Step.ADJUSTMENTS:
             due = balance(self.game.board(view), seat)
-            placed = tuple(self._slot(o) for o in orders if o.verb != VOTE)
+            placed = tuple(self._slot(view, o) for o in orders if o.verb != VOTE)
             text = "build, or waived" if due > 0 else "removal"
             free = Slot("", "", "", f"one more {text}")
             return placed + (free,) * max(abs(due) - len(placed), 0)
         units = [d.unit for d in view.dislodged] if view.moment.step is Step.RETREATS else view.units
         mine, idle = [u for u in units if u.power == seat], idle_units(self.game, view)
         slots = (
-            self._slot(given[u.province]) if u.province in given else self._unit_slot(u, idle.get(u.province, "")) for u in mine
+            self._slot(view, given[u.province]) if u.province in given else self._unit_slot(u, idle.get(u.province, ""))
+            for u in mine
         )
         return (*slots, *votes)
 
-    def _slot(self, order: Order) -> Slot:
-        text = self.game.write_order(order)
-        return Slot(order.slot, province_of(order.at), text, self.order_words(order), order)
+    def _slot(self, view: DiplomacyState, order: Order) -> Slot:
+        text, words = self.game.write_order(order), self.order_words(order)
+        return Slot(order.slot, province_of(order.at), text, f"{words}{self._turn_of(view, order)}", order)
+
+    def _turn_of(self, view: DiplomacyState, order: Order) -> str:
+        """Which of its two turns a repair would be (rm46 rule 21)."""
+        if order.verb != "repair":
+            return ""
+        is_begun = any((c.kind, c.place) == ("repair", order.slot) for c in self.game.rules.conditions(self.game.map, view))
+        return ", second turn of two" if is_begun else ", first turn of two"
 
     def _unit_slot(self, unit: Unit, idle: str) -> Slot:
         note = f"{self.reason_note(idle)}: takes no order" if idle else "no order"
@@ -217,7 +228,7 @@ class DiplomacyParts:
     # -- words ----------------------------------------------------------------------------------------------------------------
 
     def _seat(self, seat: str) -> str:
-        return self.titles.get(seat, seat.title())
+        return self.entry.seat_title(seat)
 
     def _name(self, region: str) -> str:
         return self.game.map.region_name(region)
@@ -236,6 +247,8 @@ class DiplomacyParts:
             return ChoiceWords(coast[0].lower(), COASTS.get(coast, coast))
         if pick in self.game.rules.kinds:
             return ChoiceWords(pick.lower(), self._kind(pick))
+        if pick[1:].isdigit():
+            return ChoiceWords(pick[-1], f"Capsule {pick}")
         return CHOICES.get(pick, ChoiceWords(pick[:1].lower(), pick.title()))
 
     def order_words(self, order: Order) -> str:
@@ -258,10 +271,18 @@ class DiplomacyParts:
                 return f"Build {unit}"
             case "remove":
                 return f"Remove {unit}"
-            case "fire":
-                return f"{unit} fires at {self._place(order.target)}"
+            case verb if verb in VERB_WORDS:
+                return VERB_WORDS[verb].told.format(unit=unit, target=self._aim(order))
             case _:
                 return f"{unit} {'holds' if order.verb == HOLD else f'{order.verb}s'}"
+
+    def _aim(self, order: Order) -> str:
+        """What an order of a variant's verb is aimed at, in words."""
+        if order.target in self.game.map.regions:
+            return self._name(order.target)
+        if order.target in self.geometry.full_names:
+            return self._place(order.target)
+        return f"capsule {order.target}" if order.target else "the capsule"
 
     def prompt(self, view: DiplomacyState, picking: Picking) -> str:
         """The order being built in words and what is missing."""
@@ -271,6 +292,8 @@ class DiplomacyParts:
         unit = self._unit(order.kind, order.at)
         if order.verb == BUILD:
             return f"Build in {self._name(order.slot)}: {self._options(picking)}?"
+        if any(choice[1:].isdigit() for choice in picking.choices()):
+            return f"{unit} {ASKS[order.verb]} {self._options(picking)}?"
         if any("/" in choice for choice in picking.choices()):
             return f"{unit} to {self._name(province_of(order.target))}: {self._options(picking)}?"
         if not picking.has_verb and len(picking.picks) == 1:
@@ -291,11 +314,19 @@ class DiplomacyParts:
     def _opening(self, view: DiplomacyState, unit: str, picking: Picking) -> str:
         if view.moment.step is Step.RETREATS:
             return f"{unit} retreats to ... click a lit place, or itself to disband."
-        if any(verb in self.game.rules.verbs for verb in picking.verbs):
+        if any(verb in LAUNCHES for verb in picking.verbs):
             return f"{unit} fires at ... click any lit place of the whole map, or itself to stand."
-        if set(picking.verbs) == {HOLD}:
-            return f"{unit} can only hold: click it again."
-        return f"{unit}: click a lit place, a unit to support, or itself to hold."
+        more, bound = offers(picking.verbs), self._bound(view, picking.unit)
+        if bound:
+            return f"{unit}: {bound}. Click {'a unit to support, ' if SUPPORT in picking.verbs else ''}itself to hold{more}."
+        if not {MOVE, SUPPORT, CONVOY} & set(picking.verbs):
+            return f"{unit} can only hold: click it again{more}."
+        return f"{unit}: click a lit place, a unit to support, itself to hold{more}."
+
+    def _bound(self, view: DiplomacyState, place: str) -> str:
+        """Why the unit of a place cannot move, '' where it can."""
+        found = self.game.rules.restricted(self.game.map, view).get(place)
+        return self.game.rules.phrases.objections.get(found.code, "").format(at=place) if found is not None else ""
 
     def _halfway(self, unit: str, picking: Picking) -> str:
         verb = picking.verbs[0]
@@ -319,7 +350,9 @@ class DiplomacyParts:
             lines.append(f"Supply center of {self._seat(owner)}" if owner else "Supply center, nobody's")
         if key in self.game.map.impassable:
             lines.append("Closed to every unit")
-        lines += [f"{self._kind(u.kind)} of {self._seat(u.power)}" for u in view.units if u.province == key]
+        outsiders = self.game.rules.outsiders  # what is to be known of their units is told by the frame
+        here = [u for u in view.units if u.province == key and u.power not in outsiders]
+        lines += [f"{self._kind(u.kind)} of {self._seat(u.power)}" for u in here]
         out = [d.unit for d in view.dislodged if d.unit.province == key]
         return (*lines, *(f"{self._kind(u.kind)} of {self._seat(u.power)}, dislodged" for u in out))
 
@@ -339,6 +372,7 @@ class DiplomacyParts:
             "draw": "A draw",
             "conceded": f"{together} has won",
             "mutual_destruction": "Mutual destruction",
+            "martians": "The Martians have won",
         }.get(outcome.ending, "The game is over")
         return headline, ENDINGS.get(outcome.ending, "{} share the game.").format(together)
 

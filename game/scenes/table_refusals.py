@@ -10,17 +10,31 @@ from game.rules.diplomacy.game import DiplomacyGame
 from game.rules.diplomacy.orders import BUILD, HOLD, MOVE, REMOVE, RETREAT, Order
 from game.rules.diplomacy.state import DiplomacyState, Step
 from game.ui.picking import Picking
-from game.view.diplomacy import idle_units
+from game.view.diplomacy import LAUNCHES, idle_units
 
 
 def refusal(game: DiplomacyGame, view: DiplomacyState, seat: str, picking: Picking, key: str) -> str:
-    """Why the place cannot be picked now; '' where there is nothing to be said."""
+    """Why the place cannot be picked now, or the verb not chosen; '' where there is nothing to be said."""
+    if key in game.rules.verbs and not picking.is_idle:
+        return _sentence(game, view, _of_verb(picking, key))
     if key not in game.map.provinces:
         return ""
     if view.moment.step is Step.ADJUSTMENTS:
         return _of_adjustment(game, view, seat, key)
+    if picking.is_idle and any(u.province == key and u.power in game.rules.outsiders for u in view.units):
+        return _capital(game.rules.phrases.objections.get("nobodys", ""))
     order = _of_idle(game, view, key) if picking.is_idle else _of_target(game, view, picking, key)
     return _sentence(game, view, order) if order is not None else ""
+
+
+def _capital(text: str) -> str:
+    return f"{text[:1].upper()}{text[1:]}." if text else ""
+
+
+def _of_verb(picking: Picking, verb: str) -> Order:
+    """The order of a verb that the unit cannot be given; the first half of one that has two is enough to say why."""
+    given = picking.branches[0].order
+    return Order(given.seat, verb.rpartition("+")[2], given.kind, given.at)
 
 
 def _of_idle(game: DiplomacyGame, view: DiplomacyState, key: str) -> Order | None:
@@ -30,12 +44,13 @@ def _of_idle(game: DiplomacyGame, view: DiplomacyState, key: str) -> Order | Non
 
 
 def _of_target(game: DiplomacyGame, view: DiplomacyState, picking: Picking, key: str) -> Order | None:
-    """A launch at a place, or a way into one that is closed."""
+    """A launch at a place, a way into one that is closed, or out of one that cannot be left."""
     given = picking.branches[0].order
-    launch = next((verb for verb in picking.verbs if verb in game.rules.verbs), "")
+    launch = next((verb for verb in picking.verbs if verb in LAUNCHES), "")
     if launch:
         return Order(given.seat, launch, given.kind, given.at, key)
-    if key not in game.rules.closed(game.map, view):
+    is_bound = view.moment.step is Step.MOVEMENT and given.slot in game.rules.restricted(game.map, view)
+    if not is_bound and key not in game.rules.closed(game.map, view):
         return None
     return Order(given.seat, RETREAT if view.moment.step is Step.RETREATS else MOVE, given.kind, given.at, key)
 

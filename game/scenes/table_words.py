@@ -70,7 +70,7 @@ def result_rows(match: Match, parts: TableParts, turn: int) -> tuple[Row, ...]:
 
 def _resolution_rows(match: Match, parts: TableParts, report: Report) -> Iterator[Row]:
     seats = dict.fromkeys(r.order.seat for r in report.resolutions)
-    for seat in sorted(seats, key=match.seats.index):
+    for seat in sorted(seats, key=lambda s: match.seats.index(s) if s in match.seats else len(match.seats)):
         yield Row("", match.entry.seat_title(seat), owner=seat, is_head=True)
         for resolution in report.resolutions:
             if resolution.order.seat == seat:

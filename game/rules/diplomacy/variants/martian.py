@@ -34,7 +34,7 @@ from game.rules.diplomacy.variants.martian_judge import (
 )
 from game.rules.diplomacy.variants.martian_ledger import MARTIAN, MARTIANS, MartianLedger, ledger_of
 from game.rules.diplomacy.variants.martian_ledger_json import read_martian_ledger
-from game.rules.diplomacy.variants.martian_notation import DELIVER, PICK_UP, martian_notation
+from game.rules.diplomacy.variants.martian_notation import DELIVER, MARTIAN_VERBS, PICK_UP, martian_notation
 from game.rules.diplomacy.variants.martian_orders import martian_choices, normal_order
 from game.rules.diplomacy.variants.martian_reasons import martian_reason
 from game.rules.diplomacy.variants.martian_schedule import (
@@ -81,6 +81,7 @@ class MartianRules(Rulebook):
         "capsule_lost": "sea_sickness",
     }
     ground_kinds = GROUND_KINDS
+    verbs = MARTIAN_VERBS
     variant_keys = VARIANT_KEYS
 
     def initial(self, board_map: DiplomacyMap, seed: str, options: Mapping[str, bool | int | str]) -> DiplomacyState:

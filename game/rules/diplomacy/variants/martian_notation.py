@@ -20,6 +20,9 @@ PICK_UP, UNLOAD, BLOCKADE, EXTERMINATE, REPAIR = "p", "u", "bl", "xr", "repair"
 DELIVER = "move+u"
 """A move with the capsule aboard unloaded on arrival."""
 
+MARTIAN_VERBS = (PICK_UP, UNLOAD, DELIVER, BLOCKADE, EXTERMINATE, REPAIR)
+"""The verbs that standard Diplomacy does not have."""
+
 EMERGE = "emerge"
 """What a capsule that is due does; nobody orders it."""
 

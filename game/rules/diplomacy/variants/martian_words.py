@@ -101,6 +101,7 @@ _OBJECTIONS = {
     "nothing_to_repair": "no destroyed center is in {at} (rule 21)",
     "repair_in_weed": "{at} is overgrown with Red Weed, which has to be cleared first (rule 21)",
     "dead_center": "the center of {at} is destroyed (rule 18)",
+    "nobodys": "the Martians take no orders: they go where the dice send them (rules 1, 14)",
 }
 
 # -- events ----------------------------------------------------------------

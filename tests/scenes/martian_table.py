@@ -1,0 +1,32 @@
+"""Tables of Martian Diplomacy for the tests: a match in the middle of a game, and what its status line says."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from game.catalogue.entry import LoadedGame
+from game.catalogue.games import find_game
+from game.play.match import Match
+from game.play.players import PlayerSpec
+from tests.rules.diplomacy.martian_positions import position
+from tests.scenes.table_pilot import TablePilot
+
+_LOADED: list[LoadedGame] = []
+
+
+def match_in(units: dict[str, str], *, phase: str = "S1903M", people: str = "FRANCE", **more: object) -> Match:
+    """A game in the middle; ``people`` are the seats of the person at the screen, ``more`` as in ``position``."""
+    entry = find_game("martian")
+    if not _LOADED:
+        _LOADED.append(entry.load())
+    players = {s: PlayerSpec("human", "Anna") if s in people.split() else PlayerSpec("hold") for s in entry.seats}
+    match = Match.start(entry, {}, "test", players, loaded=_LOADED[0])
+    centers = more.pop("centers", {"FRANCE": "PAR MAR BRE", "GERMANY": "BER KIE MUN"})
+    state = position(phase, units, centers, **more)  # type: ignore[arg-type]
+    match.states[0] = replace(state, options=match.state.options)
+    return match
+
+
+def status(pilot: TablePilot) -> str:
+    """The line below the board."""
+    return str(pilot.table.sight.status()[0])
