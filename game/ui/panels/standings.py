@@ -28,7 +28,7 @@ def standings_height(count: int, width: int, texts: Texts, facts: Sequence[str] 
 
 
 def _fact(fact: str, width: int, texts: Texts) -> pygame.Surface:
-    return texts.image(fact, ink="quiet", wrap=width)
+    return texts.image(fact, ink="quiet", wrap=max(width, 1))  # a panel that is closed has no width
 
 
 def _gap(facts: Sequence[str], texts: Texts) -> int:
