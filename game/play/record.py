@@ -49,8 +49,8 @@ class Record:
     ``map`` is a file name in ``maps/`` or the full path of a map elsewhere; ``seats`` says who sat where at the start,
     ``changes`` who took over later; ``start`` is the digest of the first state. ``position`` is that state as data where a game
     did not begin as its rules say but from a position somebody made (None: as the rules say). ``drafts`` are the orders entered
-    in the running turn, ``committed`` the seats that have sent them. ``created`` is an ISO date and time, '' where it does not matter
-    (simulated games). ``phase`` is the running phase in words, for people and lists; nothing is derived from it.
+    in the running turn, ``committed`` the seats that have sent them. ``created`` is an ISO date and time, '' where it does not
+    matter (simulated games). ``phase`` is the running phase in words, for people and lists; nothing is derived from it.
     """
 
     game: str

@@ -1,0 +1,249 @@
+"""The desk of a game master: a match, the mails of the running phase, and what is done about orders that did not come.
+
+    master = GameMaster(match)
+    master.set_text(pasted)                     # any number of mails; read anew after every change
+    for found in master.bag.findings: ...       # line by line: legal, doubtful, unreadable, no order
+    master.stand_in("ITALY", "hold")            # or a computer player: "normal"
+    after, report = master.dry_run()            # what would happen; nothing is changed
+    master.adjudicate()
+
+Nothing is played except by the match: ``adjudicate`` commits and advances it, ``roll_back`` forks it. The sheets read from the
+mails are kept in the match as drafts, so a saved game holds them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import Any, cast
+
+from game.core.errors import RedWeedError
+from game.core.results import Report
+from game.desk.gm_standing import Progress, Tally, given_slots, tally
+from game.desk.mail import BETWEEN, split_lines
+from game.desk.mail_finding import Finding, Mailbag, Sign
+from game.desk.mail_orders import MailReader
+from game.desk.mail_powers import PowerNames
+from game.play.match import Match
+from game.play.players import HOLD, HUMAN, PlayerSpec, available_kinds
+from game.play.thinking import Task, bot_task
+from game.rules.diplomacy.game import DiplomacyGame
+from game.rules.diplomacy.orders import Order
+from game.rules.diplomacy.state import Step
+
+WAITS = ""
+"""No stand-in: the power's orders are waited for."""
+
+
+def may_be_mastered(match: Match) -> bool:
+    """Whether there is a desk for this game: it is played by orders in writing, phase by phase."""
+    return isinstance(match.game, DiplomacyGame)
+
+
+class GameMaster:
+    """One match at the desk. ``text`` are the mails of the running phase, ``deadline`` a line for reports and forms."""
+
+    def __init__(self, match: Match) -> None:
+        """Takes a match up; orders that are in it already are written into the text. Raises RedWeedError for other games."""
+        if not may_be_mastered(match):
+            raise RedWeedError(f"{match.entry.title} has no game master's desk.")
+        self.match = _opened(match)
+        self.deadline = ""
+        self.text = ""
+        self.stand_ins: dict[str, str] = {}
+        self.faults: tuple[str, ...] = ()
+        self._computed: dict[str, tuple[Order, ...]] = {}
+        self._read: tuple[object, Mailbag] = (None, Mailbag())
+        self._open_phase({seat: self.match.draft(seat) for seat in self.match.to_act})
+
+    # -- what there is ----------------------------------------------------------------------------------------------------------
+
+    @property
+    def game(self) -> DiplomacyGame:
+        """The rules."""
+        return cast(DiplomacyGame, self.match.game)
+
+    @property
+    def view(self) -> Any:
+        """The position as everybody may know it."""
+        return self.match.view(None)
+
+    @property
+    def names(self) -> PowerNames:
+        """The powers and who plays them."""
+        players = {seat: spec.name for seat, spec in self.match.players.items() if spec.is_human}
+        titles = {seat: self.match.entry.seat_title(seat) for seat in self.match.seats}
+        return PowerNames(self.match.seats, titles, players)
+
+    @property
+    def bag(self) -> Mailbag:
+        """What was found in the text."""
+        key = (self.match.turn, id(self.match), self.text)
+        if self._read[0] != key:
+            reader = MailReader(self.game, self.view, self.match.to_act, self.names)
+            self._read = (key, reader.read(self.text))
+        return self._read[1]
+
+    def sheet(self, seat: str) -> tuple[Order, ...]:
+        """The orders that count: those of the mails, and those of a computer player for what the mails leave open."""
+        mailed = self.bag.sheets.get(seat, ())
+        if self.stand_ins.get(seat, WAITS) in (WAITS, HOLD):
+            return mailed
+        taken = given_slots(mailed)
+        added = [order for order in self._computed.get(seat, ()) if order.slot not in taken]
+        if self.view.moment.step is Step.ADJUSTMENTS and mailed:
+            left = self.tally_of(seat)
+            added = added[: left.due - left.ordered]
+        return (*mailed, *added)
+
+    def sheets(self) -> dict[str, tuple[Order, ...]]:
+        """The orders of all powers that have orders to give."""
+        return {seat: self.sheet(seat) for seat in self.match.to_act}
+
+    def tally_of(self, seat: str) -> Tally:
+        """How complete the mails of a power are, without a stand-in."""
+        return tally(self.game, self.view, seat, self.bag.sheets.get(seat, ()), self.bag.waived(seat))
+
+    def standing(self, seat: str) -> str:
+        """The line of a power: how complete it is and who stands in."""
+        found, kind = self.tally_of(seat), self.stand_ins.get(seat, WAITS)
+        if found.progress in (Progress.NOTHING_DUE, Progress.COMPLETE) or kind == WAITS:
+            return found.text
+        if kind == HOLD:
+            return f"{found.text}; {self._held()}"
+        return f"{found.text}; the rest by the computer ({kind})" if found.ordered else f"computer ({kind})"
+
+    def _held(self) -> str:
+        """What happens to units without orders in this phase."""
+        step = self.view.moment.step
+        return {Step.MOVEMENT: "the rest holds", Step.RETREATS: "the rest is disbanded"}.get(step, "the rest by the rules")
+
+    def is_settled(self, seat: str) -> bool:
+        """Whether nothing of a power is waited for."""
+        done = self.tally_of(seat).progress in (Progress.NOTHING_DUE, Progress.COMPLETE)
+        return done or self.stand_ins.get(seat, WAITS) != WAITS
+
+    def open_points(self) -> tuple[str, ...]:
+        """What is still open, a sentence each: powers whose orders are not complete, and lines that could not be read."""
+        title = self.match.entry.seat_title
+        points = [f"{title(seat)}: {self.standing(seat)}." for seat in self.match.to_act if not self.is_settled(seat)]
+        red = self.bag.count(Sign.UNREADABLE)
+        if red:
+            points.append("A line could not be read." if red == 1 else f"{red} lines could not be read.")
+        return tuple(points)
+
+    # -- the text ---------------------------------------------------------------------------------------------------------------
+
+    def set_text(self, text: str) -> None:
+        """Other mails."""
+        self.text = text
+        self._keep()
+
+    def add_mail(self, text: str) -> None:
+        """One more mail below the others."""
+        parts = [part for part in (self.text.rstrip(), text.strip()) if part]
+        self.set_text(f"\n\n{BETWEEN}\n".join(parts) + "\n")
+
+    def correct(self, found: Finding, text: str) -> None:
+        """Writes another text in place of what was found in a line; an empty one takes it out."""
+        lines = split_lines(self.text)
+        if not 1 <= found.line <= len(lines):
+            return
+        line = lines[found.line - 1]
+        lines[found.line - 1] = line.replace(found.text, text, 1) if found.text in line else text
+        self.set_text("\n".join(lines))
+
+    def ignore(self, found: Finding) -> None:
+        """Makes a line a remark that is not read."""
+        lines = split_lines(self.text)
+        if 1 <= found.line <= len(lines):
+            lines[found.line - 1] = f"# {lines[found.line - 1].strip()}"
+            self.set_text("\n".join(lines))
+
+    def _keep(self) -> None:
+        """Keeps the sheets in the match, so that they are saved."""
+        for seat, sheet in self.sheets().items():
+            self.match.set_draft(seat, [order for order in sheet if order.seat == seat])
+
+    # -- stand-ins --------------------------------------------------------------------------------------------------------------
+
+    @property
+    def stand_in_kinds(self) -> tuple[str, ...]:
+        """What may stand in for a power: "hold", and the computer players of this game."""
+        return tuple(kind for kind in available_kinds(self.match.entry) if kind != HUMAN)
+
+    def stand_in(self, seat: str, kind: str) -> None:
+        """Has somebody stand in for what a power did not order, in this phase; WAITS takes it back. Raises ValueError."""
+        if kind != WAITS and kind not in self.stand_in_kinds:
+            raise ValueError(f"there is no stand-in {kind!r}")
+        self.stand_ins.pop(seat, None)
+        self._computed.pop(seat, None)
+        if kind != WAITS and seat in self.match.to_act:
+            self.stand_ins[seat] = kind
+        self._keep()
+
+    def tasks(self) -> tuple[Task, ...]:
+        """What computer players have still to think about."""
+        seats = [seat for seat, kind in self.stand_ins.items() if kind != HOLD and seat not in self._computed]
+        return tuple(bot_task(self.match, seat, PlayerSpec(self.stand_ins[seat])) for seat in seats)
+
+    def take(self, thought: Mapping[str, Sequence[Order]]) -> None:
+        """Takes up what computer players have written."""
+        for seat, orders in thought.items():
+            if seat in self.stand_ins:
+                self._computed[seat] = tuple(order for order in orders if order.seat == seat)
+        self._keep()
+
+    def think(self) -> None:
+        """Lets the computer players write their orders now; a window uses ``tasks`` and a worker instead."""
+        self.take({task.seat: task.orders() for task in self.tasks()})
+
+    # -- the course of the game -------------------------------------------------------------------------------------------------
+
+    @property
+    def is_thinking(self) -> bool:
+        """Whether orders of a computer player are still to come."""
+        return bool(self.tasks())
+
+    def dry_run(self) -> tuple[Any, Report]:
+        """The state after the phase and what would come of every order; the match stays as it is.
+
+        The same dice will be thrown when the phase is played, so that nothing but other orders can change it.
+        """
+        return self.game.resolve(self.match.state, self.sheets())
+
+    def adjudicate(self) -> Report:
+        """Plays the phase with the orders as they are. Raises ValueError when the game is over or somebody still thinks."""
+        if self.match.outcome is not None or self.is_thinking:
+            raise ValueError("the game is over" if self.match.outcome is not None else "a computer player still thinks")
+        for seat, sheet in self.sheets().items():
+            self.match.commit(seat, [order for order in sheet if order.seat == seat])
+        report = self.match.advance()
+        self._open_phase({})
+        return report
+
+    def roll_back(self, turn: int) -> None:
+        """Goes on from before turn ``turn`` (from 0) in a copy of the game, with the orders of that turn in the text."""
+        orders = self.match.orders_at(turn) if turn < self.match.turn else {}
+        self.match = self.match.fork(turn)
+        self._open_phase(orders)
+
+    def _open_phase(self, orders: Mapping[str, Sequence[Order]]) -> None:
+        players = self.match.players
+        self._computed, self._read = {}, (None, Mailbag())
+        self.stand_ins = {seat: players[seat].kind for seat in self.match.to_act if not players[seat].is_human}
+        self.set_text(sheet_text(self.match, orders))
+
+
+def sheet_text(match: Match, orders: Mapping[str, Sequence[Any]]) -> str:
+    """Orders as an order sheet that can be read again: a heading for each power, an order in each line."""
+    write, title = match.game.write_order, match.entry.seat_title
+    parts = [f"{title(seat)}:\n" + "".join(f"{write(o)}\n" for o in sheet) for seat, sheet in orders.items() if sheet]
+    return "\n".join(parts)
+
+
+def _opened(match: Match) -> Match:
+    """The match with nobody's orders final: at the desk they may be changed until the phase is played."""
+    if not match.committed:
+        return match
+    return Match.from_record(replace(match.record, committed=frozenset()))

@@ -1,0 +1,160 @@
+"""E-mails pasted as text, taken apart: who sent each, and which of its lines are header, quotation, signature or body.
+
+The text may be one mail or many, with headers or without (an order sheet is one mail that nobody sent); a line of equals signs
+parts two mails without a header. Every line keeps its number in the pasted text, so that it can be shown and corrected there.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from email.utils import parseaddr
+from enum import Enum
+from itertools import pairwise
+
+_TELLING = r"from|sender|to|cc|bcc|subject|date|sent"
+_TECHNICAL = (
+    r"(?:x|arc|content|dkim|list|thread|mime|return|received|delivered|authentication|user|in-reply|message|reply|references"
+    r"|importance|priority)[\w-]*"
+)
+_HEADER = re.compile(rf"({_TELLING}|{_TECHNICAL})\s*:\s*(.*)", re.IGNORECASE)
+_FROM = re.compile(r"(?:from|sender)\s*:\s*\S", re.IGNORECASE)
+_ENVELOPE = re.compile(r"From \S+@\S+ ")  # the line that parts the mails of a mailbox file
+_WROTE = re.compile(r"\s*on\b.{4,120}\bwrote:\s*", re.IGNORECASE)
+_ORIGINAL = re.compile(r"\s*[-_]{2,}\s*original message\b.*", re.IGNORECASE)
+_SIGNATURE = re.compile(r"--\s*")
+_RULE = re.compile(r"\s*={5,}\s*")
+
+BETWEEN = "====="
+"""A line that ends one mail and begins another where no header does."""
+
+
+class Part(Enum):
+    """What a line of a mail is."""
+
+    HEADER = "header"
+    QUOTE = "quoted"
+    SIGNATURE = "signature"
+    BODY = "body"
+
+
+@dataclass(frozen=True, slots=True)
+class MailLine:
+    """A line that is not empty; ``number`` counts the lines of the pasted text from 1."""
+
+    number: int
+    text: str
+    part: Part
+
+
+@dataclass(frozen=True, slots=True)
+class Mail:
+    """One mail: ``sender`` and ``address`` as the header has them ("Anna Berg", "anna@example.org"), '' where it has none."""
+
+    sender: str = ""
+    address: str = ""
+    subject: str = ""
+    date: str = ""
+    lines: tuple[MailLine, ...] = ()
+
+    @property
+    def is_signed(self) -> bool:
+        """Whether a header says who sent it."""
+        return bool(self.sender or self.address)
+
+    @property
+    def title(self) -> str:
+        """Who sent it, for people."""
+        return self.sender or self.address or "a mail without a sender"
+
+
+def split_lines(text: str) -> list[str]:
+    """The lines of a pasted text as an editor counts them."""
+    return text.replace("\r\n", "\n").replace("\r", "\n").split("\n")
+
+
+def split_mails(text: str) -> tuple[Mail, ...]:
+    """The mails of a pasted text, in their sequence. A mail begins with its header. Raises nothing."""
+    lines = split_lines(text)
+    starts = [n for n in range(len(lines)) if _begins_mail(lines, n)]
+    bounds = [*sorted({0, *starts}), len(lines)]
+    mails = []
+    is_quoted = False
+    for first, last in pairwise(bounds):
+        taken = _Taken(is_quoted=is_quoted)
+        for number in range(first, last):
+            taken.take(number + 1, lines[number])
+        is_quoted = taken.quotes_next
+        mails.append(taken.mail())
+    return tuple(mail for mail in mails if mail.lines)
+
+
+def _begins_mail(lines: Sequence[str], number: int) -> bool:
+    """Whether a header with a sender starts in this line."""
+    if _ENVELOPE.match(lines[number]) or _RULE.fullmatch(lines[number]):
+        return True
+    if not _HEADER.fullmatch(lines[number]) or (number and _is_header(lines[number - 1])):
+        return False
+    for line in lines[number:]:
+        if _FROM.match(line):
+            return True
+        if not _is_header(line) and not line[:1].isspace():
+            return False
+    return False
+
+
+def _is_header(line: str) -> bool:
+    return bool(_HEADER.fullmatch(line) or _ENVELOPE.match(line))
+
+
+@dataclass(slots=True)
+class _Taken:
+    """A mail while its lines are taken one by one. ``is_quoted``: it is the original of the mail before."""
+
+    is_quoted: bool = False
+    quotes_next: bool = False
+    fields: dict[str, str] = field(default_factory=dict)
+    lines: list[MailLine] = field(default_factory=list)
+    _in_header: bool = True
+    _after: Part = Part.BODY
+
+    def take(self, number: int, text: str) -> None:
+        part = Part.HEADER if _RULE.fullmatch(text) else self._part(text)
+        if _RULE.fullmatch(text):
+            self.is_quoted = False
+        elif text.strip():
+            self.lines.append(MailLine(number, text.strip(), Part.QUOTE if self.is_quoted else part))
+
+    def _part(self, text: str) -> Part:
+        if self._in_header:
+            if self._takes_header(text):
+                return Part.HEADER
+            self._in_header = False
+        if self._after is Part.BODY and _SIGNATURE.fullmatch(text):
+            self._after = Part.SIGNATURE
+        elif _ORIGINAL.fullmatch(text):
+            self.quotes_next = True
+            return Part.QUOTE
+        if text.lstrip().startswith((">", "|")) or _WROTE.fullmatch(text):
+            return Part.QUOTE
+        return self._after
+
+    def _takes_header(self, text: str) -> bool:
+        """Whether the line belongs to the header; its value is kept, the first of each name."""
+        if _ENVELOPE.match(text):
+            self.fields.setdefault("from", text.split(" ")[1])
+            return True
+        match = _HEADER.fullmatch(text)
+        if match is None:
+            return bool(self.fields) and text[:1].isspace() and bool(text.strip())
+        self.fields.setdefault(match[1].lower(), match[2].strip())
+        return True
+
+    def mail(self) -> Mail:
+        stated = self.fields.get("from") or self.fields.get("sender", "")
+        name, address = parseaddr(stated)
+        if "@" not in address:
+            name, address = stated, ""
+        date = self.fields.get("date") or self.fields.get("sent", "")
+        return Mail(name.strip(' "'), address, self.fields.get("subject", ""), date, tuple(self.lines))

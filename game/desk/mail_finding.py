@@ -1,0 +1,71 @@
+"""What is found in pasted mails, line by line, as values.
+
+LEGAL       an order that can be carried out
+DOUBTFUL    it can be read, but it will not work or something of it was left out; the note says what
+UNREADABLE  meant as an order, but it cannot be read; the note says the word and the nearest thing it could be
+REPLACED    a later line orders the same unit
+ASIDE       no order: greeting, prose, header, quotation, signature
+HEADING     a line or a mail that says whose orders follow
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import Enum
+
+from game.rules.diplomacy.orders import Order
+
+
+class Sign(Enum):
+    """What a line is worth."""
+
+    LEGAL = "legal"
+    DOUBTFUL = "doubtful"
+    UNREADABLE = "unreadable"
+    REPLACED = "replaced"
+    ASIDE = "aside"
+    HEADING = "heading"
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """What was made of a line, or of a part of it: ``line`` its number in the pasted text, ``text`` the part as written.
+
+    ``note`` is a sentence; ``word`` and ``suggestion`` are what could not be read and the nearest thing it could be. ``waives``:
+    the line says that nothing is ordered.
+    """
+
+    line: int
+    text: str
+    sign: Sign
+    seat: str = ""
+    order: Order | None = None
+    note: str = ""
+    word: str = ""
+    suggestion: str = ""
+    waives: bool = False
+
+    @property
+    def corrected(self) -> str:
+        """The text with the unreadable word put right, '' when nothing comes near."""
+        if not self.word or not self.suggestion or self.word not in self.text:
+            return ""
+        return self.text.replace(self.word, self.suggestion, 1)
+
+
+@dataclass(frozen=True, slots=True)
+class Mailbag:
+    """All that was found: ``sheets`` the orders that stand, by seat, ``notes`` what a later mail changed."""
+
+    findings: tuple[Finding, ...] = ()
+    sheets: Mapping[str, tuple[Order, ...]] = field(default_factory=dict, hash=False)
+    notes: tuple[str, ...] = ()
+
+    def count(self, sign: Sign, seat: str = "") -> int:
+        """How many lines have a sign, of one seat or of all."""
+        return sum(found.sign is sign and seat in ("", found.seat) for found in self.findings)
+
+    def waived(self, seat: str) -> int:
+        """How many lines of a seat say that nothing is ordered."""
+        return sum(found.waives and found.seat == seat for found in self.findings)
