@@ -32,6 +32,24 @@ class Kept(Generic[T]):
         return self._value
 
 
+class Passing(Generic[T]):
+    """Pictures of a size that is only passed through, kept until another size is asked for."""
+
+    def __init__(self) -> None:
+        """Nothing is made yet."""
+        self._side = 0
+        self._done: dict[T, pygame.Surface] = {}
+
+    def get(self, key: tuple[T, int], make: Callable[[], pygame.Surface]) -> pygame.Surface:
+        """The picture for a key and size in pixels."""
+        if key[1] != self._side:
+            self._done.clear()
+            self._side = key[1]
+        if key[0] not in self._done:
+            self._done[key[0]] = make()
+        return self._done[key[0]]
+
+
 def centered(sprite: pygame.Surface, middle: Point) -> Blit:
     """A picture with its middle at a point."""
     return sprite, (round(middle[0]) - sprite.get_width() // 2, round(middle[1]) - sprite.get_height() // 2)

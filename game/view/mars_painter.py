@@ -54,6 +54,7 @@ class MarsPainter:
         self._base = BaseLayer(self._ground, self.signs, self.fonts)
         self._picture: tuple[object, MarsPlaces, pygame.Surface] | None = None
         self._places = MarsPlaces(board, 1.0, is_flipped=False)
+        self._seen = pygame.Rect(0, 0, 0, 0)
         self._drawn = DrawOptions()
         self._arrow_blits: Kept[list[Blit]] = Kept()
         self._composed = 0
@@ -89,8 +90,9 @@ class MarsPainter:
         before = surface.get_clip()
         surface.set_clip(camera.viewport.clip(before))
         self._draw_base(surface, camera, frame, overlays, options, is_quick=is_quick)
-        blits = [*self._under(options), *self._pieces(frame, options), *self._over(frame, overlays, options)]
         dx, dy = camera.offset
+        self._seen = camera.viewport.move(-dx, -dy)
+        blits = [*self._under(options), *self._pieces(frame, options), *self._over(frame, overlays, options)]
         surface.fblits([(picture, (x + dx, y + dy)) for picture, (x, y) in blits])
         if options.carried is not None:
             self._draw_carried(surface, frame, options.carried)
@@ -144,6 +146,8 @@ class MarsPainter:
         for stand in stands_of(frame, self._places, options.moment):
             if stand.piece.key == carried and options.moment <= 0 and stand.piece is _top(frame, carried):
                 continue
+            if not self._is_seen(stand.middle):
+                continue
             picture = self.sprites.sprite(stand.piece, self._places.side)
             if stand.strength < 1.0:
                 picture = picture.copy()
@@ -171,7 +175,7 @@ class MarsPainter:
         """The right of way in the upper right corner, what a Thief is at the lower edge."""
         side = self._places.side
         if RIGHT_OF_WAY in options.overlays:
-            for badge in overlays.badges:
+            for badge in filter(lambda badge: self._is_seen(self._places.middle(badge.key)), overlays.badges):
                 plate = self.signs.right(badge.line, side, has=badge.has)
                 rect = self._places.rects[badge.key]
                 yield plate, (rect.right - plate.get_width() - 1, rect.top + 1)
@@ -198,6 +202,11 @@ class MarsPainter:
             ]
 
         return self._arrow_blits.get((shown, places), make) if shown else []
+
+    def _is_seen(self, middle: Point) -> bool:
+        """Whether any of the square around a point is in the viewport."""
+        reach = self._places.side
+        return self._seen.inflate(reach, reach).collidepoint(middle)
 
     def _sign(self, name: str, key: str) -> Blit:
         return self.signs.sign(name, self._places.side), self._places.rects[key].topleft

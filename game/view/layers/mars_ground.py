@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 from game.view.mars_palette import BASALT, RUST, SIDES, VEIL
 from game.view.palette import Color, mix
 
-TEXTURE = 1152
+TEXTURE = 768
 """The side of the painted valley, in pixels."""
 
 BANDS = 15.0

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pygame
 
+from game.view.blits import Passing
 from game.view.fonts import Fonts
 from game.view.frame import Piece
 from game.view.images import Images
@@ -33,6 +34,7 @@ class MarsSprites:
         self.images, self.fonts = images, fonts
         self._done: dict[tuple[Key, int], pygame.Surface] = {}
         self._last: dict[Key, pygame.Surface] = {}
+        self._stretched: Passing[Key] = Passing()
         self.is_quick = False
         self.rendered = 0
 
@@ -43,7 +45,7 @@ class MarsSprites:
         if found is None:
             last = self._last.get(key)
             if self.is_quick and last is not None:
-                return pygame.transform.scale(last, (side, side))
+                return self._stretched.get((key, side), lambda: pygame.transform.scale(last, (side, side)))
             if len(self._done) > 600:
                 self._done.clear()
             found = self._done[key, side] = self._last[key] = self._render(piece, side)

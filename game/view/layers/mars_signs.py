@@ -7,66 +7,18 @@ from collections.abc import Callable, Mapping
 
 import pygame
 
+from game.geo.document import Point
+from game.view.blits import Passing
 from game.view.fonts import Fonts
+from game.view.layers.mars_pen import Pen
 from game.view.mars_palette import DANGER, ICE, INK, LAST, LIGHT, PLAN, SPAWNING, TAKING, TARGET
 from game.view.palette import Color, mix
 
 FINE = 3
 """Drawn so many times larger and scaled down."""
 
-Point = tuple[float, float]
-
-
-class Pen:
-    """Draws on a square of ``unit`` pixels, in shares of it, every stroke with a dark edge."""
-
-    def __init__(self, surface: pygame.Surface) -> None:
-        """The whole surface is one square."""
-        self.surface, self.unit = surface, surface.get_width()
-
-    def at(self, point: Point) -> Point:
-        """A point in pixels."""
-        return point[0] * self.unit, point[1] * self.unit
-
-    def fill(self, color: Color, strength: int) -> None:
-        """Tint the whole square."""
-        self.surface.fill((*color, strength))
-
-    def dot(self, color: Color, middle: Point, radius: float) -> None:
-        """A disc with a dark edge."""
-        pygame.draw.circle(self.surface, INK, self.at(middle), radius * self.unit + 0.018 * self.unit)
-        pygame.draw.circle(self.surface, color, self.at(middle), radius * self.unit)
-
-    def ring(self, color: Color, middle: Point, radius: float, width: float) -> None:
-        """A circle of a width with dark edges."""
-        edge = 0.016
-        for ink, more in ((INK, edge), (color, 0.0)):
-            reach, thick = (radius + width / 2 + more) * self.unit, (width + 2 * more) * self.unit
-            pygame.draw.circle(self.surface, ink, self.at(middle), reach, max(1, round(thick)))
-
-    def strokes(self, color: Color, lines: list[tuple[Point, Point]], width: float) -> None:
-        """Straight strokes with round ends, all their dark edges first."""
-        for ink, more in ((INK, 0.032), (color, 0.0)):
-            for start, end in lines:
-                self._bar(ink, self.at(start), self.at(end), (width + more) * self.unit)
-
-    def shape(self, color: Color, points: list[Point]) -> None:
-        """A polygon with a dark edge."""
-        whole = [self.at(point) for point in points]
-        pygame.draw.polygon(self.surface, INK, whole, max(1, round(0.04 * self.unit)))
-        pygame.draw.polygon(self.surface, color, whole)
-
-    def _bar(self, color: Color, start: Point, end: Point, width: float) -> None:
-        dx, dy = end[0] - start[0], end[1] - start[1]
-        length = math.hypot(dx, dy) or 1.0
-        x, y = -dy / length * width / 2, dx / length * width / 2
-        corners = [(start[0] + x, start[1] + y), (end[0] + x, end[1] + y), (end[0] - x, end[1] - y), (start[0] - x, start[1] - y)]
-        pygame.draw.polygon(self.surface, color, corners)
-        for point in (start, end):
-            pygame.draw.circle(self.surface, color, point, width / 2)
-
-
 Drawing = Callable[[Pen], None]
+LOZENGE = ((0, -1), (1, 0), (0, 1), (-1, 0))
 MIDDLE = (0.5, 0.5)
 
 
@@ -224,6 +176,7 @@ class SignSprites:
         self._fonts = fonts
         self._done: dict[tuple[str, int], pygame.Surface] = {}
         self._last: dict[str, tuple[pygame.Surface, int]] = {}
+        self._stretched: Passing[str] = Passing()
         self.is_quick = False
         self.rendered = 0
 
@@ -232,7 +185,7 @@ class SignSprites:
         return self._kept(name, side, lambda: self._drawn(SIGNS.get(name, SIGNS[OTHER]), side))
 
     def right(self, line: int, side: int, *, has: bool) -> pygame.Surface:
-        """Whether a piece has the right of way, with the line that decided: a bright disc, or a dark lozenge with a bar."""
+        """Whether a piece has the right of way, with the line that decided: a bright disc, or a dark lozenge."""
         return self._kept(f"right {line} {has}", side, lambda: self._right(str(line) if line else "T", side, has=has))
 
     def plate(self, text: str, side: int) -> pygame.Surface:
@@ -244,7 +197,7 @@ class SignSprites:
         if found is None:
             if self.is_quick and name in self._last:
                 last, size = self._last[name]
-                return pygame.transform.scale_by(last, side / size)
+                return self._stretched.get((name, side), lambda: pygame.transform.scale_by(last, side / size))
             if len(self._done) > 400:
                 self._done.clear()
             found = self._done[name, side] = make()
@@ -265,15 +218,13 @@ class SignSprites:
         if has:
             pen.dot((222, 240, 206), MIDDLE, 0.44)
         else:
-            pen.shape((96, 20, 14), [(0.5, 0.03), (0.97, 0.5), (0.5, 0.97), (0.03, 0.5)])
+            for edge, reach in ((INK, 0.5), ((255, 226, 206), 0.47), ((96, 20, 14), 0.4)):
+                pygame.draw.polygon(large, edge, [pen.at((0.5 + x * reach, 0.5 + y * reach)) for x, y in LOZENGE])
         picture = pygame.transform.smoothscale(large, (size, size))
-        font = self._fonts.font("sans_bold", max(11, round(size * (0.68 if has else 0.6))))
+        font = self._fonts.font("sans_bold", max(11, round(size * (0.68 if has else 0.56))))
         image = font.render(text, True, (20, 56, 20) if has else (255, 226, 206))
         ink = image.get_bounding_rect()
         picture.blit(image, (round(size / 2) - ink.centerx, round(size / 2) - ink.centery))
-        if not has:
-            edge = max(2, size // 12)
-            pygame.draw.line(picture, (255, 226, 206), (size * 0.2, size * 0.88), (size * 0.8, size * 0.88), edge)
         return picture
 
     def _plate(self, text: str, side: int) -> pygame.Surface:
