@@ -12,11 +12,12 @@ from dataclasses import dataclass
 import pygame
 from pygame_gui import UI_BUTTON_PRESSED
 from pygame_gui.core import UIElement
-from pygame_gui.elements import UIButton, UITextEntryLine
+from pygame_gui.elements import UIButton, UITextEntryBox, UITextEntryLine
 
 PRESS_KEYS = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
 STEPS = {pygame.K_UP: -1, pygame.K_DOWN: 1}
 TURNS = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
+FIELDS = (UITextEntryLine, UITextEntryBox)
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +45,12 @@ class FocusRing:
     @property
     def is_typing(self) -> bool:
         """Whether a text field has the focus."""
-        return isinstance(self.widget, UITextEntryLine)
+        return isinstance(self.widget, FIELDS)
+
+    @property
+    def is_writing(self) -> bool:
+        """Whether it is a field of many lines, in which Enter and the arrows are needed."""
+        return isinstance(self.widget, UITextEntryBox)
 
     def add(self, widget: UIElement, turn: Callable[[int], object] | None = None) -> None:
         """Appends a widget to the order."""
@@ -63,9 +69,9 @@ class FocusRing:
     def focus(self, widget: UIElement | None) -> None:
         """Gives the focus to ``widget`` (None: to nothing)."""
         old, self.current = self.current, next((s for s in self.stops if s.widget is widget), None)
-        if old and isinstance(old.widget, UITextEntryLine) and old is not self.current:
+        if old and isinstance(old.widget, FIELDS) and old is not self.current:
             old.widget.ui_manager.set_focus_set(None)
-        if self.current and isinstance(widget, UITextEntryLine):
+        if self.current and isinstance(widget, FIELDS):
             widget.ui_manager.set_focus_set(widget)
         if self.current and widget is not None:
             self.on_focus(widget)
@@ -92,6 +98,8 @@ class FocusRing:
         if event.key == pygame.K_TAB:
             self.move(-1 if event.mod & pygame.KMOD_SHIFT else 1)
             return True
+        if self.is_writing:
+            return False
         if event.key in STEPS:
             self.move(STEPS[event.key])
             return bool(self.stops)

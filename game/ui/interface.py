@@ -20,10 +20,10 @@ import pygame_gui
 from pygame_gui.core import UIElement
 from pygame_gui.core.interfaces import IContainerLikeInterface
 from pygame_gui.core.ui_appearance_theme import UIAppearanceTheme
-from pygame_gui.elements import UIButton, UIHorizontalSlider, UIImage, UIPanel, UITextEntryLine
+from pygame_gui.elements import UIButton, UIHorizontalSlider, UIImage, UIPanel, UITextEntryBox, UITextEntryLine
 
 from game.ui.boxes import BODIES, DISABLED, SELECTED, draw_box
-from game.ui.focus import FocusRing
+from game.ui.focus import FIELDS, FocusRing
 from game.ui.panels.scroll import ScrollPane
 from game.ui.theme import BODY, Theme, color
 
@@ -89,6 +89,15 @@ class Interface(pygame_gui.UIManager):
         self._bodies.append((made, "field"))
         return self._added(made, name, None)
 
+    def page(
+        self, text: str, rect: pygame.Rect, *, name: str, container: IContainerLikeInterface | None = None
+    ) -> UITextEntryBox:
+        """A field for a text of many lines; read it with ``get_text``. Tab leaves it, all other keys are its own."""
+        made = UITextEntryBox(rect, "", self, container=container)
+        made.set_text(text)  # with the cursor behind it
+        self._bodies.append((made, "field"))
+        return self._added(made, name, None)
+
     def slider(
         self,
         value: int,
@@ -150,7 +159,7 @@ class Interface(pygame_gui.UIManager):
 
     def field_texts(self) -> dict[str, str]:
         """What stands in the text fields, by their names."""
-        fields = {name: widget for name, widget in self.names.items() if isinstance(widget, UITextEntryLine)}
+        fields = {name: widget for name, widget in self.names.items() if isinstance(widget, FIELDS)}
         return {name: field.get_text() for name, field in fields.items()}
 
     @property

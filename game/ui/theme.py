@@ -32,6 +32,7 @@ PALETTE = {
     "danger": "#8c2f28",
     "danger_hover": "#a43a31",
     "danger_text": "#f0968a",
+    "good_text": "#9fd08a",
     "ring": "#ffd987",  # the keyboard focus
 }
 
@@ -55,6 +56,8 @@ TEXT_PAIRS = (
     ("text", "danger_hover"),
     ("danger_text", "panel"),
     ("danger_text", "night"),
+    ("good_text", "panel"),
+    ("good_text", "button"),
     ("brass", "panel"),
     ("brass", "night"),
 )
@@ -150,6 +153,18 @@ class Theme:
                 "colours": _colors(selected_bg="panel_edge"),
                 "font": body,
                 "misc": {**FLAT, "padding": f"{self.px(8)},{self.px(4)}"},
+            },
+            "text_entry_box": {
+                "colours": _colors(selected_bg="panel_edge"),
+                "font": body,
+                "misc": {**FLAT, "padding": f"{self.px(8)},{self.px(6)}", "line_spacing": "1.0"},
+            },
+            "vertical_scroll_bar": {
+                "colours": _colors(normal_bg="field", hovered_bg="field", dark_bg="field"),
+                "misc": {**FLAT, "enable_arrow_buttons": "0"},
+            },
+            "vertical_scroll_bar.#sliding_button": {
+                "colours": _colors(normal_bg="panel_edge", hovered_bg="quiet", active_bg="quiet"),
             },
             "horizontal_slider": {"misc": track},
             "horizontal_slider.#sliding_button": {"colours": _colors(normal_bg="quiet", hovered_bg="text", active_bg="text")},

@@ -25,7 +25,10 @@ GOOD = pygame.Color("#9fd08a")
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """One line. ``key`` names it ('' = cannot be selected), ``owner`` paints a seat's chip, ``is_head`` makes it a heading."""
+    """One line. ``key`` names it ('' = cannot be selected), ``owner`` paints a seat's chip, ``is_head`` makes it a heading.
+
+    ``ink`` is a color of the palette for the text.
+    """
 
     key: str
     text: str
@@ -34,6 +37,7 @@ class Row:
     owner: str = ""
     is_head: bool = False
     may_delete: bool = False
+    ink: str = "text"
 
 
 @dataclass(frozen=True, slots=True)
@@ -168,12 +172,16 @@ class RowList:
             draw_icon(surface, "cross", cross.inflate(-px(6), -px(6)), color("quiet"))
             part.width = cross.left - part.left
         part = self._draw_signs(surface, row, part)
-        used = self.texts.line(surface, row.text, part, face="sans_bold" if row.is_head else "sans")
+        used = self.texts.line(surface, row.text, part, face="sans_bold" if row.is_head else "sans", ink=self._ink(row))
         if row.note and row.text:
             used += px(12)
         rest = pygame.Rect(part.left + used, part.top, part.width - used, part.height)
         if row.note and rest.width > px(24):
             self.texts.line(surface, row.note, rest, ink="quiet")
+
+    def _ink(self, row: Row) -> str:
+        """Colored texts stand out from the ground of the list, not from that of the selected row."""
+        return "text" if row.key and row.key == self.selected else row.ink
 
     def _draw_signs(self, surface: pygame.Surface, row: Row, part: pygame.Rect) -> pygame.Rect:
         """The owner's chip and the icon; gives the room left for text."""
