@@ -5,13 +5,14 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Mapping
 from contextlib import suppress
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Any
 
 import tomli_w
 
 from game.core.errors import RedWeedError
+from game.play.keys import checked_keys
 from game.play.storage import settings_path, write_whole
 
 Setting = bool | int | float | str
@@ -23,7 +24,7 @@ class Settings:
 
     ``ui_scale`` is in percent; ``names`` what the map writes in its provinces; ``animation_speed`` a factor (0 = no motion);
     ``bot_pace`` the seconds between the orders of computer players that are shown one by one; ``export_seconds`` how long an
-    export shows one phase.
+    export shows one phase. ``keys`` are the keys that are not the usual ones, by their actions (see ``play/keys.py``).
     """
 
     ui_scale: int = 100
@@ -40,6 +41,7 @@ class Settings:
     export_width: int = 1280
     export_height: int = 720
     export_seconds: float = 2.0
+    keys: Mapping[str, str] = field(default_factory=dict, hash=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +70,7 @@ BOUNDS: Mapping[str, Bounds] = {
     "export_height": Bounds(180, 4320),
     "export_seconds": Bounds(0.1, 60),
 }
-"""The limits of every setting that is not yes or no."""
+"""The limits of every setting that is not yes or no, nor the keys."""
 
 
 def settings_from(data: Mapping[str, Any]) -> tuple[Settings, list[str]]:
@@ -76,8 +78,11 @@ def settings_from(data: Mapping[str, Any]) -> tuple[Settings, list[str]]:
     known: dict[str, Setting] = asdict(Settings())
     faults = [f'There is no setting "{name}".' for name in data if name not in known]
     good: dict[str, Any] = {}
+    if "keys" in data:
+        good["keys"], wrong = checked_keys(data["keys"])
+        faults += wrong
     for name, default in known.items():
-        if name in data:
+        if name in data and name != "keys":
             problem = _problem(name, default, data[name])
             if problem:
                 faults.append(f"The setting {name} is {data[name]!r}, but must be {problem}.")

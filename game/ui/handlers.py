@@ -10,9 +10,11 @@ from collections.abc import Callable, Mapping
 
 import pygame
 
+from game.play.keys import Own, actions_by_key
 from game.ui.intents import Choose, Do, Hover, Intent, OneSeat, Pan, Pick, Place, ShowTurn, Step, Walk, Zoom
 
 DRAG = 5  # pixels
+EMPTY: Own = {}
 WHEEL_STEP = 1.15
 KEY_ZOOM = 1.25
 ARROWS: Mapping[int, tuple[int, int]] = {
@@ -21,63 +23,78 @@ ARROWS: Mapping[int, tuple[int, int]] = {
     pygame.K_UP: (0, -1),
     pygame.K_DOWN: (0, 1),
 }
-PLAIN: Mapping[int, Intent] = {
-    pygame.K_ESCAPE: Do.BACK,
-    pygame.K_DELETE: Do.CLEAR,
-    pygame.K_BACKSPACE: Do.CLEAR,
-    pygame.K_RETURN: Do.ACCEPT,
-    pygame.K_KP_ENTER: Do.ACCEPT,
-    pygame.K_SPACE: Do.SPACE,
-    pygame.K_HOME: ShowTurn(Step.FIRST),
-    pygame.K_END: ShowTurn(Step.LAST),
-    pygame.K_PAGEUP: ShowTurn(Step.BACK),
-    pygame.K_PAGEDOWN: ShowTurn(Step.FORWARD),
-    pygame.K_KP_PLUS: Zoom(KEY_ZOOM),
-    pygame.K_KP_MINUS: Zoom(1 / KEY_ZOOM),
-    pygame.K_F1: Do.RULES,
-    pygame.K_F10: Do.MENU,
-    pygame.K_F12: Do.EXPORT,
-    pygame.K_f: Do.FIT,
-    pygame.K_l: Do.NAMES,
-    pygame.K_n: Do.NEXT_UNIT,
-    pygame.K_o: Do.ORDERS,
-    pygame.K_p: Do.PANEL,
-    pygame.K_r: Do.REASON,
-    pygame.K_t: Do.TYPE,
-    pygame.K_u: Do.NEXT_SEAT,
+INTENTS: Mapping[str, Intent] = {
+    "confirm": Do.CONFIRM,
+    "next_unit": Do.NEXT_UNIT,
+    "clear": Do.CLEAR,
+    "undo": Do.UNDO,
+    "redo": Do.REDO,
+    "type": Do.TYPE,
+    "next_seat": Do.NEXT_SEAT,
+    "fit": Do.FIT,
+    "zoom_in": Zoom(KEY_ZOOM),
+    "zoom_out": Zoom(1 / KEY_ZOOM),
+    "first": ShowTurn(Step.FIRST),
+    "back": ShowTurn(Step.BACK),
+    "forward": ShowTurn(Step.FORWARD),
+    "last": ShowTurn(Step.LAST),
+    "play": Do.SPACE,
+    "reason": Do.REASON,
+    "names": Do.NAMES,
+    "orders": Do.ORDERS,
+    "panel": Do.PANEL,
+    "rules": Do.RULES,
+    "menu": Do.MENU,
+    "export": Do.EXPORT,
+    "save": Do.SAVE,
+    "load": Do.LOAD,
 }
-CONTROL: Mapping[int, Intent] = {
-    pygame.K_z: Do.UNDO,
-    pygame.K_y: Do.REDO,
-    pygame.K_RETURN: Do.CONFIRM,
-    pygame.K_KP_ENTER: Do.CONFIRM,
-    pygame.K_s: Do.SAVE,
-    pygame.K_o: Do.LOAD,
+"""What the actions of ``play/keys.py`` want."""
+
+STAYING: Mapping[str, Intent] = {"esc": Do.BACK, "enter": Do.ACCEPT}
+NAMES: Mapping[int, str] = {
+    pygame.K_ESCAPE: "esc",
+    pygame.K_RETURN: "enter",
+    pygame.K_KP_ENTER: "enter",
+    pygame.K_KP_PLUS: "+",
+    pygame.K_KP_MINUS: "-",
 }
-SIGNS: Mapping[str, Intent] = {
-    "+": Zoom(KEY_ZOOM),
-    "=": Zoom(KEY_ZOOM),
-    "-": Zoom(1 / KEY_ZOOM),
-    ",": ShowTurn(Step.BACK),
-    ".": ShowTurn(Step.FORWARD),
-    "/": Do.TYPE,
-}
+HELD = ((pygame.KMOD_CTRL, "ctrl+"), (pygame.KMOD_ALT, "alt+"))
 
 
-def key_intents(event: pygame.event.Event, *, pan_step: int) -> tuple[Intent, ...]:
-    """What a key may mean, the likeliest first; a letter may be an open choice and a command of the board."""
-    if event.mod & pygame.KMOD_CTRL:
-        is_redo = event.key == pygame.K_z and event.mod & pygame.KMOD_SHIFT
-        intent = Do.REDO if is_redo else CONTROL.get(event.key)
-        return (intent,) if intent is not None else ()
-    if event.key in ARROWS:
+def key_names(event: pygame.event.Event) -> tuple[str, ...]:
+    """What a key that was pressed may be called (see ``play/keys.py``), the likeliest first.
+
+    A key is what it types; where that is the name of no action, it is where it lies: an N under another alphabet.
+    """
+    name = NAMES.get(event.key) or pygame.key.name(event.key)
+    held = "".join(word for mod, word in HELD if event.mod & mod)
+    shift = "shift+" if event.mod & pygame.KMOD_SHIFT else ""
+    if held or not (event.unicode.isprintable() and event.unicode.strip()):
+        return (f"{held}{shift}{name}",) if name else ()
+    typed = event.unicode.lower()
+    return tuple(dict.fromkeys((typed, name))) if name and not shift else (typed,)
+
+
+def action_of(event: pygame.event.Event, own: Own) -> str:
+    """The name of the action a key stands for; '' for none."""
+    actions = actions_by_key(own)
+    return next((actions[key] for key in key_names(event) if key in actions), "")
+
+
+def key_intents(event: pygame.event.Event, *, pan_step: int, own: Own = EMPTY) -> tuple[Intent, ...]:
+    """What a key may mean, the likeliest first; a letter may be an open choice and a command of the board.
+
+    ``own`` are the keys a person has chosen for actions.
+    """
+    if event.key in ARROWS and not event.mod & pygame.KMOD_CTRL:
         return (_arrow(event, pan_step),)
-    sign = event.unicode
+    sign = "" if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT) else event.unicode
     if sign.isdigit():
         return (OneSeat(int(sign)),)
     found: list[Intent] = [Choose(sign.lower())] if sign.isalpha() else []
-    found += [SIGNS[sign]] if sign in SIGNS else []
-    found += [PLAIN[event.key]] if event.key in PLAIN else []
+    action = action_of(event, own)
+    found += [INTENTS[action]] if action else [STAYING[key] for key in key_names(event) if key in STAYING]
     return tuple(found)
 
 
