@@ -7,8 +7,8 @@
     OVER      the game has ended (a replay is always here)
 
 ``shown`` is the played turn whose results are looked at, None for the present position. It never changes the stage. Where the
-course of a game has no results, a turn leads on to the next stage at once, and ``shown`` is the turn that was about to be played in
-the position that is looked at.
+course of a game has no results, a turn leads on to the next stage at once, and ``shown`` is the turn that was about to be played
+in the position that is looked at.
 """
 
 from __future__ import annotations
@@ -106,6 +106,14 @@ class Flow:
             self._advance()
         else:
             self.open_phase()
+
+    @property
+    def is_complete(self) -> bool:
+        """Whether the orders on the screen are to be sent at once."""
+        ordering, course = self.ordering, self.parts.course
+        if ordering is None or not course.is_instant:
+            return False
+        return course.is_complete(self.match, ordering.seat, ordering.orders)
 
     def _think(self) -> None:
         self.stage = Stage.THINKING

@@ -15,6 +15,7 @@ from game.core.errors import RedWeedError
 from game.play.match import Match
 from game.play.players import PlayerSpec
 from game.play.storage import autosave
+from game.scenes.companion import Companion
 from game.scenes.context import Context
 from game.scenes.curtain import Curtain
 from game.scenes.dialog import message
@@ -30,6 +31,7 @@ from game.scenes.table_layout import Layout, table_layout
 from game.scenes.table_motion import FRAME, Motion
 from game.scenes.table_panel import TablePanel
 from game.scenes.table_parts import TableParts, parts_of
+from game.scenes.table_passage import Passage
 from game.scenes.table_sight import TableSight
 from game.scenes.widget_scene import WidgetScene
 from game.ui.handlers import BoardPointer
@@ -56,7 +58,9 @@ class TableScene(WidgetScene):
         self.is_replay = is_replay
         self.is_panel_open = True
         self.motion = Motion()
+        self.passage = Passage()
         self.parts: TableParts
+        self.companion: Companion
         self.flow: Flow
         self.board: TableBoard
         self.panel: TablePanel
@@ -82,7 +86,8 @@ class TableScene(WidgetScene):
         self.flow = Flow(self.match, self.parts, is_replay=self.is_replay)
         self.flow.is_playing = self.flow.is_watched
         self.board = TableBoard(self.parts)
-        self.panel = TablePanel(self.flow, self.commands.perform, self.texts)
+        self.companion = self.parts.companion(self)
+        self.panel = TablePanel(self.flow, self.companion, self.commands.perform, self.texts)
         super().enter(context)
         self.follow_settings()
         self._after_stage()
@@ -101,7 +106,8 @@ class TableScene(WidgetScene):
 
     def keys(self) -> KeyList:
         """The keys of the table, or of a replay."""
-        return REPLAY_KEYS if self.is_replay else TABLE_KEYS
+        own = self.companion.key_lines()
+        return own if own is not None else REPLAY_KEYS if self.is_replay else TABLE_KEYS
 
     @property
     def live_ordering(self) -> Ordering | None:
@@ -144,8 +150,9 @@ class TableScene(WidgetScene):
 
     def commit(self) -> Move | None:
         """Sends the orders of the person at the screen."""
+        turn = self.match.turn
         self.flow.commit()
-        self._after_stage()
+        self._after_turn(turn)
         return None
 
     def hand_over(self, seat: str, spec: PlayerSpec) -> None:
@@ -157,10 +164,21 @@ class TableScene(WidgetScene):
         self.flow.is_playing = self.flow.is_watched
         self._after_stage()
 
+    def turn_back(self, change: Callable[[], bool]) -> None:
+        """Takes turns back, or plays them again."""
+        self._finish_motion()
+        if change():
+            self._after_stage()
+
     def show(self, change: Callable[[], None], *, forward: bool = False) -> None:
         """Changes what phase is looked at; going forward the units travel first."""
         self._finish_motion()
-        if (
+        if not self.parts.course.has_results:
+            turn = self.flow.shown
+            self._arrive(change)
+            if forward and turn is not None:
+                self._begin_passage(turn)
+        elif (
             forward
             and self.flow.shown is not None
             and self.motion.begin(self.context.settings, is_strike=self.sight.has_launches())
@@ -179,7 +197,20 @@ class TableScene(WidgetScene):
             self._after_stage()
         self.refresh()
 
+    def _after_turn(self, turn: int) -> None:
+        """Turn ``turn`` was the running one: shows what it did, where it has been played and that is not shown anyway."""
+        self._after_stage()
+        if self.match.turn > turn and not self.parts.course.has_results and self.flow.is_live:
+            self._begin_passage(turn)
+
+    def _begin_passage(self, turn: int) -> None:
+        frames = self.parts.passages(self.match.view(self.viewer, turn), self.match.reports[turn])
+        self.passage.begin(frames, self.context.settings)
+        self.refresh()
+
     def _finish_motion(self) -> None:
+        if self.passage.skip():
+            self.refresh()
         arrival, self._arrival = self._arrival, None
         if arrival is not None:
             self._arrive(arrival)
@@ -189,6 +220,8 @@ class TableScene(WidgetScene):
         self._is_unsaved = not self.is_replay
         self.panel.typed_error = ""
         self.motion.stop()
+        self.passage.skip()
+        self.companion.note_turn()
         if self.flow.stage is Stage.CURTAIN:
             self._close_curtain()
         self.refresh()
@@ -214,10 +247,10 @@ class TableScene(WidgetScene):
     @property
     def wake_after(self) -> float | None:
         """When the table wants to go on by itself."""
-        times = [super().wake_after, self.board.wake_after]
+        times = [super().wake_after, self.board.wake_after, self.companion.wake_after]
         if self._pending or (self._is_unsaved and self._has_drawn):
             times.append(0.0)
-        if self._arrival is not None:
+        if self._arrival is not None or self.passage.frame is not None:
             times.append(FRAME)
         if self.flow.stage is Stage.THINKING:
             times.append(THINKING)
@@ -231,6 +264,9 @@ class TableScene(WidgetScene):
             return self._pending.pop(0)
         self._move_on(seconds)
         self._poll()
+        move = self.companion.update(seconds)
+        if move is not None:
+            return move
         if self.board.update(seconds):
             self.redraw_board()
         if self._is_unsaved and self._has_drawn:
@@ -239,14 +275,28 @@ class TableScene(WidgetScene):
 
     def _poll(self) -> None:
         """Looks what the computer players have done; whoever is ready is marked in the panel."""
-        before = self.match.committed
-        if self.flow.poll():
-            self._after_stage()
+        before, turn = self.match.committed, self.match.turn
+        if self.flow.poll(is_held=self._holds_back):
+            self._after_turn(turn)
         elif self.match.committed != before:
             self.needs_redraw = True
 
+    @property
+    def _holds_back(self) -> bool:
+        """Whether a computer player's turn has to wait: for its pace, for what is shown, or because play is paused."""
+        flow, settings = self.flow, self.context.settings
+        if self.parts.course.has_results:
+            return False
+        pace = self.motion.pace(settings, is_watched=True) if flow.is_watched else settings.bot_pace
+        is_paused = flow.is_watched and not flow.is_playing
+        return is_paused or self.passage.frame is not None or self.passage.waited < pace
+
     def _move_on(self, seconds: float) -> None:
         settings, flow = self.context.settings, self.flow
+        if self.passage.frame is not None:
+            self.redraw_board()
+        if self.passage.update(seconds, settings):
+            self.refresh()
         if self._arrival is not None:
             self.redraw_board()
             if self.motion.travel(seconds, settings):
@@ -308,6 +358,8 @@ class TableScene(WidgetScene):
         ordering = self.live_ordering
         if ordering is not None and ordering.is_changed:
             ordering.is_changed, self._is_unsaved = False, True
+            if self.flow.is_complete:
+                self.later(self.commit())
         self.refresh()
 
     def follow_settings(self) -> None:
@@ -350,7 +402,7 @@ class TableScene(WidgetScene):
             surface.fill(color("night"))
             return
         self.sight.open_wheel()
-        self.board.draw(surface, self.sight.look())
+        self.board.draw(surface, self.sight.look(), self.companion)
         self.sight.draw_status(surface)
 
     def draw(self, surface: pygame.Surface) -> None:
@@ -372,6 +424,7 @@ class TableScene(WidgetScene):
         if self.flow.is_live and self.flow.stage is Stage.OVER and self.match.outcome is not None:
             lines = self.parts.outcome_words(self.match.outcome, self.match.state)
             draw_banner(surface, self.layout.board, *lines, self.texts)
+        self.companion.draw_over(surface, self.layout.board, self.texts)
         if self.board.wheel is None or not self.board.wheel.hovered:
             self.board.draw_tip(surface, self.sight.tip(), self.texts)
 

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 import pygame
 
+from game.scenes.companion import Companion
 from game.scenes.table_parts import TableParts
 from game.ui.intents import Pan, Place, Zoom
 from game.ui.panels.texts import Texts
@@ -47,6 +48,7 @@ class TableBoard:
         self.hover = ""
         self.hover_mark: Mark | None = None
         self.pointer: Place | None = None
+        self.carried: tuple[str, Place] | None = None  # the place something was picked up from, and where it hangs
         self.scale = 1.0
         self.is_awaited = False  # a person waits for the next picture: nothing is refined in it
         self._rested = 0.0
@@ -141,7 +143,7 @@ class TableBoard:
             self.wheel = VerbWheel.along(items, texts, line)
         self.wheel.hovered = hovered if hovered in self.wheel.rects else ""
 
-    def draw(self, surface: pygame.Surface, look: BoardLook) -> None:
+    def draw(self, surface: pygame.Surface, look: BoardLook, companion: Companion) -> None:
         """Draws the map with everything on it."""
         options = DrawOptions(
             names=look.names,
@@ -157,7 +159,9 @@ class TableBoard:
             is_hurried=True,
             has_time=not self.is_awaited,
         )
-        self.painter.draw(surface, self.camera, self.frame, options)
+        if self.carried is not None:
+            options = replace(options, carried=self.carried)
+        self.painter.draw(surface, self.camera, companion.dressed(self.frame), companion.options(options))
         self.is_awaited = False
 
     def draw_tip(self, surface: pygame.Surface, lines: Sequence[str], texts: Texts) -> None:

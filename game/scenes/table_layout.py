@@ -6,6 +6,7 @@ list of orders shares its place with it, and the list scrolls.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 import pygame
@@ -26,7 +27,10 @@ STATUS = 36
 
 @dataclass(frozen=True, slots=True)
 class Wants:
-    """What the panel has to show: seats in the standings, tabs, fields to write orders in, lines of detail, facts."""
+    """What the panel has to show: seats in the standings, tabs, fields to write orders in, lines of detail, facts.
+
+    ``side`` says how high a space of the game's own is, for a width.
+    """
 
     seats: int
     tabs: int = 0
@@ -36,6 +40,7 @@ class Wants:
     detail_lines: int = 2
     is_open: bool = True
     facts: tuple[str, ...] = ()
+    side: Callable[[int, Texts], int] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +64,7 @@ class Layout:
     confirm: pygame.Rect
     history: pygame.Rect
     toggles: pygame.Rect
+    side: pygame.Rect
     is_shared: bool = False
     is_tight: bool = False
 
@@ -109,24 +115,27 @@ def table_layout(size: tuple[int, int], texts: Texts, board_size: tuple[int, int
     confirm = column.bottom(field + px(6) if wants.has_confirm else 0)
     entry = column.bottom(field if wants.has_entry else 0)
     lines = 0 if is_tight and wants.has_entry else wants.detail_lines
-    standings, tools, detail, is_shared = _middle(column, texts, wants, lines, field if wants.has_tools else 0)
-    parts = (board, status, panel, header, tabs, standings, tools, column.rect, detail, entry, confirm, history, toggles)
+    standings, side, tools, detail, is_shared = _middle(column, texts, wants, lines, field if wants.has_tools else 0)
+    parts = (board, status, panel, header, tabs, standings, tools, column.rect, detail, entry, confirm, history, toggles, side)
     return Layout(*parts, is_shared, is_tight)
 
 
 def _middle(
     column: _Stack, texts: Texts, wants: Wants, lines: int, tool: int
-) -> tuple[pygame.Rect, pygame.Rect, pygame.Rect, bool]:
-    """Standings, tools and details around the list; whether standings and list must share one place."""
+) -> tuple[pygame.Rect, pygame.Rect, pygame.Rect, pygame.Rect, bool]:
+    """Standings, the game's own space, tools and details around the list; whether standings and list must share one place."""
     px, line = texts.theme.px, texts.theme.line()
     available = column.rect.height - (tool + column.gap if tool else 0)
     least = round(LEAST_ROWS * max(px(28), line + 2))
     detail_height = lines * line + px(4) if lines else 0
     needed = standings_height(wants.seats, column.rect.width, texts, wants.facts)
+    own = wants.side(column.rect.width, texts) if wants.side is not None else 0
+    available -= own + column.gap if own else 0
     is_shared = available - needed - detail_height - 2 * column.gap < least
     if is_shared and lines:
         detail_height = min(detail_height, max(line, available - least - column.gap))
     detail = column.bottom(detail_height)
     standings = pygame.Rect(0, 0, 0, 0) if is_shared else column.top(needed)
+    side = column.top(own)
     tools = column.top(tool)
-    return (pygame.Rect(column.rect) if is_shared else standings), tools, detail, is_shared
+    return (pygame.Rect(column.rect) if is_shared else standings), side, tools, detail, is_shared

@@ -13,6 +13,7 @@ from functools import partial
 import pygame
 from pygame_gui.elements import UIButton, UITextEntryLine
 
+from game.scenes.companion import Companion
 from game.scenes.flow import Flow, Stage
 from game.scenes.table_layout import Layout, Wants
 from game.scenes.table_words import Detail, code_of, detail_of, order_rows, phase_rows, result_rows, subtitle_of, title_of
@@ -28,7 +29,6 @@ from game.view.frame import Score
 Act = Callable[[Intent], object]
 ENTRY = "typed order"
 LIST = "list"
-HINT = "Type an order, such as A PAR - BUR"
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,8 +55,9 @@ class Toggles:
 class TablePanel:
     """The panel of one match. ``typed_error`` is what was wrong with the typed order."""
 
-    def __init__(self, flow: Flow, act: Act, texts: Texts) -> None:
+    def __init__(self, flow: Flow, companion: Companion, act: Act, texts: Texts) -> None:
         self.flow = flow
+        self.companion = companion
         self.act = act
         self.texts = texts
         self.toggles = Toggles()
@@ -76,24 +77,31 @@ class TablePanel:
         """Whether orders can be written."""
         return self.flow.is_live and self.flow.stage is Stage.ORDERS
 
+    @property
+    def has_desk(self) -> bool:
+        """Whether there are the tools and the field for orders: also while others act, where that is a matter of moments."""
+        is_waiting = self.flow.is_live and self.flow.stage is Stage.THINKING and self.flow.parts.course.is_instant
+        return self.is_ordering or (is_waiting and not self.flow.is_watched)
+
     def wants(self, *, is_open: bool) -> Wants:
         """What the layout must find room for."""
         ordering = self.flow.ordering
         return Wants(
             seats=len(self.flow.match.seats),
             tabs=len(ordering.seats) if ordering and self.is_ordering and ordering.is_sandbox else 0,
-            has_entry=self.is_ordering,
-            has_tools=self.is_ordering,
+            has_entry=self.has_desk,
+            has_tools=self.has_desk or bool(self.companion.tools()),
             has_confirm=bool(self.main_keys()),
-            detail_lines=3 if self.is_ordering else 4,
+            detail_lines=3 if self.has_desk else 4,
             is_open=is_open,
             facts=self.facts(),
+            side=self.companion.side_height,
         )
 
     def facts(self) -> tuple[str, ...]:
         """How the game stands in the phase that is looked at, beyond the standings."""
-        flow = self.flow
-        return flow.parts.facts(flow.match.view(None, flow.shown))
+        flow, told = self.flow, self.companion.facts()
+        return flow.parts.facts(flow.match.view(None, flow.shown)) if told is None else told
 
     def signature(self, *, is_open: bool) -> tuple[object, ...]:
         """What decides which widgets there are: when it changes the panel must be built anew."""
@@ -101,7 +109,9 @@ class TablePanel:
 
     def main_keys(self) -> tuple[Key, ...]:
         """The large buttons: what to do next, at the right."""
-        flow = self.flow
+        flow, own = self.flow, self.companion.main_keys()
+        if own is not None:
+            return own
         if flow.shown is not None:
             return self._past_keys()
         if flow.stage is Stage.ORDERS:
@@ -132,11 +142,11 @@ class TablePanel:
             self._build_opener(ui)
             return
         self._build_tabs(ui)
-        if self.is_ordering:
+        if layout.tools.height:
             self._build_tools(ui)
         if not (layout.is_shared and self.toggles.shows_standings):
             self._build_list(ui)
-        if self.is_ordering:
+        if layout.entry.height:
             entry = ui.entry("", layout.entry, name=ENTRY, limit=300)
             ui.paint(entry, partial(self._draw_hint, ui, entry))
         self._spread(ui, self.main_keys(), layout.confirm)
@@ -168,14 +178,7 @@ class TablePanel:
             ui.paint(tab, partial(self._draw_tab, seat))
 
     def _build_tools(self, ui: Interface) -> None:
-        ordering = self.flow.ordering
-        ballot = ordering is not None and bool(ordering.parts.ballot(ordering.view, ordering.seat))
-        keys = (
-            *((Key("vote", "Vote", Do.VOTES),) if ballot and not self.layout.is_tight else ()),
-            Key("next unit", "Next", Do.NEXT_UNIT),
-            Key("undo", "", Do.UNDO, icon="undo"),
-            Key("redo", "", Do.REDO, icon="redo"),
-        )
+        keys = self._tools()
         right = self.layout.tools.right
         for key in reversed(keys):
             width = self._natural_width(key)
@@ -183,6 +186,18 @@ class TablePanel:
             self._button(ui, key, rect)
             right = rect.left - self.texts.theme.px(6)
         self._tools_left = right
+
+    def _tools(self) -> tuple[Key, ...]:
+        own, ordering = self.companion.tools(), self.flow.ordering
+        if own is not None:
+            return own
+        ballot = ordering is not None and bool(ordering.parts.ballot(ordering.view, ordering.seat))
+        return (
+            *((Key("vote", "Vote", Do.VOTES),) if ballot and not self.layout.is_tight else ()),
+            Key("next unit", "Next", Do.NEXT_UNIT),
+            Key("undo", "", Do.UNDO, icon="undo"),
+            Key("redo", "", Do.REDO, icon="redo"),
+        )
 
     def _build_list(self, ui: Interface) -> None:
         stand = ui.button("", self.layout.rows, lambda: None, kind="card", name=LIST)
@@ -210,7 +225,9 @@ class TablePanel:
         if not self.layout.toggles.height:
             return
         switch = (Key("standings", "", Do.STANDINGS),) if self.layout.is_shared else ()
-        keys = (Key("names", "", Do.NAMES), Key("orders", "", Do.ORDERS), Key("powers", "", Do.SEATS), *switch)
+        own = self.companion.toggles()
+        usual = (Key("names", "", Do.NAMES), Key("orders", "", Do.ORDERS), Key("powers", "", Do.SEATS))
+        keys = (*(usual if own is None else own), *switch)
         self._spread(ui, keys, self.layout.toggles)
         for key in keys:
             button = ui.names[key.name]
@@ -243,8 +260,11 @@ class TablePanel:
 
     def refresh(self) -> None:
         """Brings the rows up to date."""
-        flow = self.flow
-        if flow.shown is not None:
+        flow, own = self.flow, self.companion.rows()
+        if own is not None:
+            self.rows.set_rows(own)
+            self.rows.selected = self.companion.chosen_row() or ""
+        elif flow.shown is not None:
             if self._result_rows[0] != flow.shown:
                 self._result_rows = (flow.shown, result_rows(flow.match, flow.parts, flow.shown))
             self.rows.set_rows(self._result_rows[1])
@@ -264,9 +284,10 @@ class TablePanel:
             "last": flow.can_step_forward,
             "play": flow.match.turn > 0 or flow.is_watched,
             "phases": flow.match.turn > 0,
-            "undo": ordering is not None and ordering.sheet.can_undo,
-            "redo": ordering is not None and ordering.sheet.can_redo,
+            "undo": (ordering is not None and ordering.sheet.can_undo) or flow.can_take_back,
+            "redo": (ordering is not None and ordering.sheet.can_redo) or flow.can_redo,
         }
+        able |= {name: is_able for name in ui.names if (is_able := self.companion.is_able(name)) is not None}
         for name, is_able in able.items():
             widget = ui.names.get(name)
             if isinstance(widget, UIButton) and widget.is_enabled != is_able:
@@ -289,8 +310,10 @@ class TablePanel:
         surface.fill(color("panel"), layout.panel)
         surface.fill(color("panel_edge"), (layout.panel.left, 0, 1, layout.panel.height))
         self._draw_header(surface)
-        if self.is_ordering:
+        if layout.tools.height:
             self._draw_progress(surface)
+        if layout.side.height:
+            self.companion.draw_side(surface, layout.side, self.texts)
         if not layout.is_shared or self.toggles.shows_standings:
             draw_standings(surface, layout.standings, self.scores, self.texts, done=self._done(), facts=self.facts())
         self._draw_detail(surface)
@@ -310,12 +333,14 @@ class TablePanel:
             chip = pygame.Rect(below.left, below.top + theme.px(2), below.height - theme.px(2), below.height - theme.px(2))
             draw_chip(surface, self.flow.ordering.seat, chip, self.texts)
             below.left, below.width = chip.right + theme.px(6), below.width - chip.width - theme.px(6)
-        self.texts.line(surface, subtitle_of(self.flow), below, ink="brass")
+        self.texts.line(surface, self.companion.subtitle() or subtitle_of(self.flow), below, ink="brass")
 
     def _draw_progress(self, surface: pygame.Surface) -> None:
         ordering, rect = self.flow.ordering, self.layout.tools
-        if ordering is not None:
+        text = self.companion.progress()
+        if text is None and ordering is not None:
             text = ordering.parts.progress(ordering.slots)
+        if text:
             part = pygame.Rect(rect.left, rect.top, self._tools_left - rect.left, rect.height)
             self.texts.line(surface, text, part, face="sans_bold")
 
@@ -323,7 +348,8 @@ class TablePanel:
         """What is said about the row that is pointed at or selected, or what was wrong with the typed order."""
         if self.typed_error and self.is_ordering:
             return Detail(self.typed_error, "danger_text", "warning")
-        return detail_of(self.flow, self.pointed or self.selected)
+        key = self.pointed or self.selected
+        return self.companion.detail(key) or detail_of(self.flow, key)
 
     def _draw_detail(self, surface: pygame.Surface) -> None:
         detail, rect = self.detail(), self.layout.detail
@@ -364,7 +390,7 @@ class TablePanel:
 
     def _draw_hint(self, ui: Interface, entry: UITextEntryLine, surface: pygame.Surface, rect: pygame.Rect) -> None:
         if not entry.get_text() and ui.focus.widget is not entry:
-            self.texts.line(surface, HINT, rect.inflate(-self.texts.theme.px(20), 0), ink="quiet")
+            self.texts.line(surface, self.companion.hint, rect.inflate(-self.texts.theme.px(20), 0), ink="quiet")
 
     def _draw_phase(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
         px = self.texts.theme.px
@@ -383,8 +409,13 @@ class TablePanel:
             "names": {"full": "Names", "codes": "Codes", "none": "No names"}[toggles.names],
             "orders": "Orders" if toggles.show_orders else "No orders",
             "powers": self.flow.match.entry.seat_title(seat) if seat else "All powers",
-            "standings": "Orders" if toggles.shows_standings else "Standings",
+            "standings": ("List" if self.companion.toggles() else "Orders") if toggles.shows_standings else "Standings",
         }
+        if name not in faces:
+            text, is_lit = self.companion.face(name)
+            part = rect.inflate(-self.texts.theme.px(8), 0)
+            self.texts.line(surface, text, part, ink="brass" if is_lit else "text", align="center", logical=BODY)
+            return
         is_changed = {"orders": not toggles.show_orders, "powers": seat is not None, "names": toggles.names == "none"}
         ink = "brass" if is_changed.get(name) else "text"
         self.texts.line(surface, faces[name], rect.inflate(-self.texts.theme.px(8), 0), ink=ink, align="center", logical=BODY)

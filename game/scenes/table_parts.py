@@ -77,7 +77,7 @@ class TableParts(Protocol):
         """A position with what the turn before it did (None: there was none); asked where results are no stage of their own."""
 
     def passages(self, before: Any, report: Report) -> tuple[Frame, ...]:
-        """What a turn did, to be shown piece by piece on the way to the position after it: the moment of each goes from 0 to 1."""
+        """What a turn did, to be shown piece by piece on the way to the position after it; the moment of each goes 0 to 1."""
 
     def pick_rules(self, view: Any, seat: str) -> PickRules:
         """The meaning of clicks for a seat."""

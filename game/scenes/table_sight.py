@@ -34,6 +34,8 @@ class TableSight:
         flow, ordering = self.table.flow, self.table.live_ordering
         if flow.stage is Stage.CURTAIN:
             return Frame("")
+        if self.table.passage.frame is not None:
+            return self.table.passage.frame
         key: object = (flow.shown, self.table.match.turn)
         if ordering is not None:
             key = (ordering.seat, self.table.match.turn, *ordering.sheet.orders.values())
@@ -42,6 +44,8 @@ class TableSight:
         return self._frames[key]
 
     def _new_frame(self, ordering: Ordering | None) -> Frame:
+        if not self.table.parts.course.has_results:
+            return self._arrived()
         if ordering is not None:
             orders = [order for seat in ordering.seats for order in ordering.sheet.of(seat)]
             return self.table.parts.planned(ordering.view, orders)
@@ -49,6 +53,13 @@ class TableSight:
             turn = self.table.flow.shown
             return self.table.parts.results(self.table.match.view(self.table.viewer, turn), self.table.match.reports[turn])
         return self.table.parts.frame(self.table.match.view(None))
+
+    def _arrived(self) -> Frame:
+        """A position as the turn before it left it."""
+        match, shown = self.table.match, self.table.flow.shown
+        turn = match.turn if shown is None else shown
+        report = match.reports[turn - 1] if turn else None
+        return self.table.parts.arrived(match.view(self.table.viewer, turn), report)
 
     def has_launches(self) -> bool:
         """Whether missiles fly in what is shown."""
@@ -97,7 +108,7 @@ class TableSight:
             targets=self.targets(),
             selected=(ordering.picking.unit or None) if ordering is not None else None,
             emphasized=self.emphasized(),
-            moment=self.table.motion.moment,
+            moment=self.table.passage.moment or self.table.motion.moment,
         )
 
     def tip(self) -> tuple[str, ...]:
@@ -107,6 +118,9 @@ class TableSight:
         if mark is not None and mark.sentence and not board.focus:
             return (mark.sentence,) if is_event_tag(mark.tag) else (mark.tag, mark.sentence)
         key = board.focus or board.hover
+        told = self.table.companion.tip(key) if key else None
+        if told is not None:
+            return told
         is_chosen = ordering is not None and key == ordering.picking.unit
         if not key or (is_chosen and not board.focus):
             return ()
@@ -140,6 +154,9 @@ class TableSight:
 
     def status(self) -> tuple[str, str]:
         """The line below the board: the order being built and what is missing, or where we are."""
+        told = self.table.companion.status()
+        if told is not None:
+            return told
         flow, ordering = self.table.flow, self.table.live_ordering
         if ordering is not None:
             detail = self.table.panel.detail()
