@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from game.view.rims import CIRCLE, DIAMOND, HEXAGON, SQUARE
+
 Color = tuple[int, int, int]
 
 INK: Color = (58, 42, 30)
@@ -41,6 +43,7 @@ class PowerStyle:
     ink: Color
     letter: str
     hatch: str
+    shape: str = ""  # of the chip, where a seat is told by a shape; see `game.view.rims`
 
     @property
     def is_dark(self) -> bool:
@@ -56,14 +59,23 @@ POWERS: dict[str, PowerStyle] = {
     "ITALY": PowerStyle((49, 150, 122), (20, 96, 76), LIGHT_INK, "I", "counter_diagonal"),
     "RUSSIA": PowerStyle((189, 120, 193), (131, 58, 137), LIGHT_INK, "R", "dots"),
     "TURKEY": PowerStyle((234, 187, 49), (240, 198, 62), (48, 30, 8), "T", "chevron"),
+    "MRT": PowerStyle((130, 8, 8), (62, 6, 10), (250, 240, 224), "M", "grid"),  # the Martians: dark iron, dried blood
 }
+
+PLAYERS: dict[str, PowerStyle] = {
+    "1": PowerStyle((226, 120, 40), (226, 120, 40), (26, 18, 14), "1", "diagonal", CIRCLE),
+    "2": PowerStyle((30, 140, 150), (20, 104, 112), LIGHT_INK, "2", "vertical", SQUARE),
+    "3": PowerStyle((130, 74, 170), (118, 64, 156), LIGHT_INK, "3", "horizontal", DIAMOND),
+    "4": PowerStyle((238, 222, 160), (238, 222, 160), (26, 18, 14), "4", "cross", HEXAGON),
+}
+"""Seats that are no powers: they have a number, and a shape beside the color."""
 
 NOBODY = PowerStyle(NEUTRAL, (128, 116, 98), LIGHT_INK, "?", "")
 
 
 def power_style(owner: str) -> PowerStyle:
     """The style of a seat; a neutral one for a seat nobody knows."""
-    return POWERS.get(owner.upper(), NOBODY)
+    return POWERS.get(owner.upper()) or PLAYERS.get(owner, NOBODY)
 
 
 def mix(first: Color, second: Color, share: float) -> Color:

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 
 from game.rules.warrior_races.races import ATTRIBUTES, RACES
 from game.view.palette import LIGHT_INK, Color
+from game.view.rims import CIRCLE, DIAMOND, HEXAGON, SQUARE
 
 SHEET: Color = (222, 200, 160)
 """The paper of the survey, beside the hexes."""
@@ -56,8 +57,6 @@ RACE_STYLES: tuple[RaceStyle, ...] = (
     RaceStyle((40, 37, 40), LIGHT_INK, "K"),
 )
 """In the sequence of the rules; Black is K, as printers write it, because Blue is B."""
-
-CIRCLE, SQUARE, DIAMOND, HEXAGON = "circle", "square", "diamond", "hexagon"
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,6 +17,7 @@ from game.ui.panels.scroll import Scroll, ScrollBar
 from game.ui.panels.texts import Texts
 from game.ui.theme import color
 from game.view.palette import power_style
+from game.view.rims import rim_points
 
 ROW = 28  # logical pixels
 INKS = {"succeeded": "good", "failed": "danger_text", "void": "quiet", "warning": "brass", "ring": "quiet", "dot": "quiet"}
@@ -199,11 +200,16 @@ class RowList:
 
 
 def draw_chip(surface: pygame.Surface, owner: str, rect: pygame.Rect, texts: Texts) -> None:
-    """A seat's color with its letter."""
+    """A seat's color and letter, in its shape where it has one."""
     style = power_style(owner)
     radius = max(2, rect.width // 6)
-    pygame.draw.rect(surface, style.body, rect, border_radius=radius)
-    pygame.draw.rect(surface, color("panel_edge"), rect, 1, border_radius=radius)
+    if style.shape:
+        corners = rim_points(style.shape, rect.center, rect.width * 0.56)
+        pygame.draw.polygon(surface, style.body, corners)
+        pygame.draw.aalines(surface, color("text"), True, corners)
+    else:
+        pygame.draw.rect(surface, style.body, rect, border_radius=radius)
+        pygame.draw.rect(surface, color("panel_edge"), rect, 1, border_radius=radius)
     font = texts.theme.font("sans_bold", rect.height * 0.72 / texts.theme.scale)
     letter = font.render(style.letter, True, style.ink)
     box = letter.get_bounding_rect()

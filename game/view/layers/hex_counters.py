@@ -15,17 +15,9 @@ from game.geo.document import Point
 from game.view.fonts import Fonts
 from game.view.images import Images
 from game.view.palette import BRASS, BRASS_LIGHT, LIGHT_INK, Color, faded, mix
+from game.view.rims import rim_points
 from game.view.warrior_frame import Band, StackLook
-from game.view.warrior_palette import (
-    CIRCLE,
-    DARK_INK,
-    DIAMOND,
-    RACE_STYLES,
-    SHORT_ATTRIBUTES,
-    SQUARE,
-    OwnerStyle,
-    owner_style,
-)
+from game.view.warrior_palette import DARK_INK, RACE_STYLES, SHORT_ATTRIBUTES, OwnerStyle, owner_style
 
 FINE = 3
 """Drawn so many times larger and scaled down."""
@@ -43,14 +35,6 @@ PLATE = 10
 def counter_side(zoom: float) -> int:
     """How large a counter is on the screen: it grows with the hexes."""
     return max(16, round(SIDE * zoom))
-
-
-def rim_points(shape: str, middle: Point, reach: float) -> list[Point]:
-    """The corners of an owner's shape around a point; a circle has many."""
-    count, turn = {SQUARE: (4, 45.0), DIAMOND: (4, 0.0), CIRCLE: (48, 0.0)}.get(shape, (6, 0.0))
-    size = reach * {SQUARE: 1.24, DIAMOND: 1.2, CIRCLE: 1.0}.get(shape, 1.08)
-    angles = (math.radians(turn + 360 * n / count) for n in range(count))
-    return [(middle[0] + size * math.cos(a), middle[1] + size * math.sin(a)) for a in angles]
 
 
 class WarCounters:
