@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import partial
+from functools import cache, partial
 from pathlib import Path
 
 import pygame
@@ -16,7 +16,11 @@ from game.scenes.scene import KeyList, Move
 from game.ui.interface import Interface
 from game.ui.panels.form import Form
 from game.ui.panels.markdown import Block, Span, read_markdown
-from game.ui.panels.page import PageView
+from game.ui.panels.page import FigureMaker, PageView
+from game.view.fonts import Fonts
+from game.view.images import Images
+from game.view.layers.mars_pieces import MarsSprites
+from game.view.mars_figures import MarsFigures
 
 SIDE = 220  # width of the list of pages, in logical pixels
 WIDE = 900  # content width from which the list stands beside the page
@@ -52,7 +56,8 @@ class RulesScene(PageScene):
             form.choice("", list(self.pages.items()), self.page, self._open, name="Page")
             form.finish()
             rect = pygame.Rect(rect.left, bar.bottom, rect.width, rect.bottom - bar.bottom)
-        self.view = PageView(rect, self._blocks(), self.theme, self.view.scroll.offset if self.view else 0)
+        offset = self.view.scroll.offset if self.view else 0
+        self.view = PageView(rect, self._blocks(), self.theme, offset, figures_of(self.context.assets))
 
     def _build_list(self, ui: Interface, rect: pygame.Rect) -> None:
         pane = ui.pane(rect)
@@ -87,6 +92,13 @@ class RulesScene(PageScene):
             self.needs_redraw = True
             return None
         return super().handle(event)
+
+
+@cache
+def figures_of(assets: Path) -> dict[str, FigureMaker]:
+    """Who draws the diagrams of the pages, by the language they are written in."""
+    sprites = MarsSprites(Images(assets / "sprites"), Fonts(assets / "fonts"))
+    return {"mars": MarsFigures(sprites).page_picture}
 
 
 def list_pages(folder: Path) -> dict[str, str]:

@@ -1,5 +1,6 @@
 """Rules pages: read from Markdown, set in lines that fit."""
 
+import pygame
 import pytest
 
 from game.catalogue.places import assets_root
@@ -51,6 +52,26 @@ def test_nothing_sticks_out_of_the_column(width):
     setter.set_page(read_markdown(f"# {words}\n\n{words}\n\n- {words}\n\n{table}"))
     assert max(run.x + theme.font(run.face, run.logical).size(run.text)[0] for run in setter.runs) <= width
     assert all(line.x + line.width <= width for line in setter.lines)
+
+
+def test_a_figure_is_drawn_by_whoever_knows_its_language_and_else_set_as_code():
+    blocks = read_markdown("```chart\n1 2\n3 4\n```\n\nEnd.")
+    assert blocks[0] == Block("figure", (Span("1 2\n3 4", "code"),), marker="chart")
+    asked = []
+
+    def chart(text, width, scale):
+        asked.append((text, width <= 600, scale))
+        return pygame.Surface((50, 40))
+
+    drawn = Typesetter(Theme(1.0, assets_root()), 600, {"chart": chart})
+    drawn.set_page(blocks)
+    assert asked == [("1 2\n3 4", True, 1.0)]
+    assert [picture.surface.get_size() for picture in drawn.pictures] == [(50, 40)]
+    assert [run.text for run in drawn.runs] == ["End."]
+    assert drawn.runs[0].y >= 40
+    plain = Typesetter(Theme(1.0, assets_root()), 600)
+    plain.set_page(blocks)
+    assert [run.text for run in plain.runs] == ["1", "2", "3", "4", "End."]
 
 
 def test_words_on_one_line_do_not_overlap():

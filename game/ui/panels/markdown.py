@@ -33,7 +33,10 @@ Spans = tuple[Span, ...]
 
 @dataclass(frozen=True, slots=True)
 class Block:
-    """A heading (``level`` 1 to 6), paragraph, quote, item (``level`` its depth, ``marker`` its sign), code, table or rule."""
+    """A heading (``level`` 1 to 6), paragraph, quote, item (``level`` its depth, ``marker`` its sign), code, table, rule, figure.
+
+    A figure is code in a language (``marker``) that somebody may know how to draw; its one span holds all lines.
+    """
 
     kind: str
     spans: Spans = ()
@@ -67,7 +70,7 @@ def _blocks(lines: list[str]) -> Iterator[Block]:
             at += 1
         elif line.startswith("```"):
             end = next((n for n in range(at + 1, len(lines)) if lines[n].startswith("```")), len(lines))
-            yield from (Block("code", (Span(code, "code"),)) for code in lines[at + 1 : end])
+            yield from _fenced(line[3:].strip(), lines[at + 1 : end])
             at = end + 1
         elif line.lstrip().startswith("|"):
             end = _end(lines, at, lambda text: text.lstrip().startswith("|"))
@@ -77,6 +80,14 @@ def _blocks(lines: list[str]) -> Iterator[Block]:
             end = _end(lines, at + 1, _goes_on)
             yield _block(" ".join([line.rstrip(), *(more.strip() for more in lines[at + 1 : end])]))
             at = end
+
+
+def _fenced(language: str, lines: list[str]) -> Iterator[Block]:
+    """Code line by line; in a language as a figure."""
+    if language:
+        yield Block("figure", (Span("\n".join(lines), "code"),), marker=language)
+    else:
+        yield from (Block("code", (Span(line, "code"),)) for line in lines)
 
 
 def _end(lines: list[str], start: int, belongs: Callable[[str], bool]) -> int:

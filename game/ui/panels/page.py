@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 import pygame
 
-from game.ui.panels.markdown import Block, Spans
+from game.ui.panels.markdown import Block, Span, Spans
 from game.ui.panels.scroll import Scroll, ScrollBar
 from game.ui.theme import BODY, HEADING, TITLE, Theme, color
 
@@ -38,12 +38,31 @@ class Line:
     width: int
 
 
-class Typesetter:
-    """Sets blocks under one another in a column of ``width`` pixels; ``runs``, ``lines`` and ``height`` are then the page."""
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """A figure at its place on the page."""
 
-    def __init__(self, theme: Theme, width: int) -> None:
+    x: int
+    y: int
+    surface: pygame.Surface
+
+
+FigureMaker = Callable[[str, int, float], pygame.Surface]
+"""Draws the text of a figure in no more than so many pixels of width, at a scale of the interface (1.0: 100 %)."""
+NO_FIGURES: Mapping[str, FigureMaker] = {}
+
+
+class Typesetter:
+    """Sets blocks under one another in a column of ``width`` pixels.
+
+    ``runs``, ``lines``, ``pictures`` and ``height`` are then the page. ``figures`` draw code in the languages they are named by; other code is set as it is written.
+    """
+
+    def __init__(self, theme: Theme, width: int, figures: Mapping[str, FigureMaker] = NO_FIGURES) -> None:
         self.theme = theme
         self.width = width
+        self.figures = figures
+        self.pictures: list[Picture] = []
         self.runs: list[Run] = []
         self.lines: list[Line] = []
         self.height = 0
@@ -76,6 +95,19 @@ class Typesetter:
 
     def _set_code(self, block: Block) -> None:
         self._flow(block.spans, self.theme.px(24), self.width)
+
+    def _set_figure(self, block: Block) -> None:
+        text = block.spans[0].text
+        maker = self.figures.get(block.marker)
+        if maker is None:
+            for line in text.splitlines():
+                self._set_code(Block("code", (Span(line, "code"),)))
+            return
+        left = self.theme.px(24)
+        self.height += self.theme.px(6)
+        surface = maker(text, self.width - left, self.theme.scale)
+        self.pictures.append(Picture(left, self.height, surface))
+        self.height += surface.get_height() + self.theme.px(14)
 
     def _set_rule(self, block: Block) -> None:
         self.lines.append(Line(0, self.height + self.theme.px(8), self.width))
@@ -137,12 +169,19 @@ class Typesetter:
 class PageView:
     """A page in a window ``rect`` that scrolls by wheel, bar and keys."""
 
-    def __init__(self, rect: pygame.Rect, blocks: Sequence[Block], theme: Theme, offset: int = 0) -> None:
+    def __init__(
+        self,
+        rect: pygame.Rect,
+        blocks: Sequence[Block],
+        theme: Theme,
+        offset: int = 0,
+        figures: Mapping[str, FigureMaker] = NO_FIGURES,
+    ) -> None:
         self.rect = rect
         self.theme = theme
         self.scroll = Scroll(rect.height)
         self.bar = ScrollBar(rect, self.scroll, theme)
-        self.page = Typesetter(theme, rect.width - self.bar.track.width - theme.px(16))
+        self.page = Typesetter(theme, rect.width - self.bar.track.width - theme.px(16), figures)
         self.page.set_page(blocks)
         self.scroll.content = self.page.height + theme.px(24)
         self.scroll.move_to(offset)
@@ -162,6 +201,9 @@ class PageView:
         for run in self.page.runs:
             if -self.rect.height < run.y - self.scroll.offset < self.rect.height:
                 surface.blit(self.theme.render(run.text, run.face, run.logical, run.ink), (self.rect.left + run.x, run.y + dy))
+        for picture in self.page.pictures:
+            if -picture.surface.get_height() < picture.y - self.scroll.offset < self.rect.height:
+                surface.blit(picture.surface, (self.rect.left + picture.x, picture.y + dy))
         for line in self.page.lines:
             left = self.rect.left + line.x
             pygame.draw.line(surface, color("panel_edge"), (left, line.y + dy), (left + line.width, line.y + dy))

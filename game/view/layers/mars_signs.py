@@ -34,6 +34,11 @@ def _move(pen: Pen) -> None:
     pen.dot(TARGET, MIDDLE, 0.135)
 
 
+def _go(pen: Pen) -> None:
+    """Where a unit goes but never takes."""
+    pen.ring(TARGET, MIDDLE, 0.12, 0.045)
+
+
 def _take(pen: Pen) -> None:
     """A move that makes something fall beside it."""
     pen.dot(TARGET, MIDDLE, 0.15)
@@ -144,6 +149,7 @@ def _frame(pen: Pen, color: Color, width: float) -> None:
 
 SIGNS: Mapping[str, Drawing] = {
     "move": _move,
+    "go": _go,
     "take": _take,
     "capture": _capture,
     "strike": _strike,
@@ -212,7 +218,7 @@ class SignSprites:
         return pygame.transform.smoothscale(large, (side, side))
 
     def _right(self, text: str, side: int, *, has: bool) -> pygame.Surface:
-        size = max(16, round(side * 0.27))
+        size = max(16, round(side * (0.27 if has else 0.32)))
         large = pygame.Surface((size * FINE, size * FINE), pygame.SRCALPHA, 32)
         pen = Pen(large)
         if has:

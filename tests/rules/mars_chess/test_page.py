@@ -10,7 +10,7 @@ from tests.rules.mars_chess import test_rules, test_rulings
 from tests.rules.mars_chess.diagrams import drawn
 
 PAGE = (docs_root() / "rules" / "mars.md").read_text(encoding="utf-8")
-DIAGRAMS = [block for block in re.findall(r"```\n(.*?)\n```", PAGE, re.DOTALL) if ", " in block.splitlines()[0]]
+DIAGRAMS = [block for block in re.findall(r"```mars\n(.*?)\n```", PAGE, re.DOTALL) if ", " in block.splitlines()[0]]
 PIECES = (
     *("Gripper", "Cyzneo", "Ice Swarm", "Mantacron", "War Man", "Foot Soldier"),
     *("Hunterglider", "Thief", "Master", "Rider", "General"),
@@ -26,7 +26,7 @@ def test_a_diagram_shows_what_is_legal(diagram):
 @pytest.mark.parametrize("piece", PIECES)
 def test_every_piece_has_a_diagram(piece):
     section = PAGE.split(f"\n### {piece} (R6.")[1].split("\n### ")[0]
-    assert "```" in section
+    assert "```mars" in section
 
 
 def test_every_numbered_rule_is_on_the_page_and_tested():
