@@ -12,6 +12,7 @@ from game.core.errors import RedWeedError
 from game.play.settings import Settings
 from game.scenes.choice import open_choice
 from game.scenes.dialog import message
+from game.scenes.key_bindings import KeysScene
 from game.scenes.page_scene import FootButton, PageScene
 from game.scenes.scene import KeyList, Move, Pop, Push
 from game.ui.interface import Interface
@@ -54,7 +55,21 @@ class SettingsScene(PageScene):
         form.choice("Animation", speeds, now.animation_speed, self._setter("animation_speed"), name="animation_speed")
         paces = with_current(PACES, now.bot_pace, "seconds each")
         form.choice("Computer players", paces, now.bot_pace, self._setter("bot_pace"), name="bot_pace")
+        form.heading("Keys")
+        changed = len(now.keys)
+        form.wide_button(
+            f"Keys of the table ({changed} changed)" if changed else "Keys of the table", self.open_keys, name="keys"
+        )
         form.finish()
+
+    def open_keys(self) -> Move:
+        """The page where keys are changed."""
+        return Push(KeysScene())
+
+    def resume(self) -> None:
+        """The page of the keys has been left."""
+        super().resume()
+        self.rebuild()
 
     def _build_scale(self, form: Form, percent: int) -> None:
         slider = form.slider("Size of texts and panels", percent, SCALES, name="ui_scale", step=SCALE_STEP)

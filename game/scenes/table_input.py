@@ -10,7 +10,7 @@ from pygame_gui.elements import UITextEntryLine
 from game.scenes.scene import Move
 from game.scenes.table_panel import ENTRY, LIST
 from game.scenes.table_words import turn_of
-from game.ui.handlers import key_intents
+from game.ui.handlers import action_of, key_intents
 from game.ui.intents import Choose, Hover, Intent, Pan, ShowTurn, Step, Zoom
 from game.ui.panels.row_list import RowEvent
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from game.scenes.table import TableScene
 
 POINTER_EVENTS = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEWHEEL)
-THROUGH = (pygame.K_F1, pygame.K_F10, pygame.K_F12, pygame.K_RETURN, pygame.K_KP_ENTER)  # also while a text is typed
+THROUGH = frozenset(("confirm", "rules", "menu", "export", "save"))  # actions also while a text is typed
 WIDGET_KEYS = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE, pygame.K_UP, pygame.K_DOWN)
 PAN_STEP = 80  # logical pixels
 
@@ -113,12 +113,17 @@ class TableInput:
             self.table.ui.focus.is_shown = False
         elif event.key in (pygame.K_RETURN, pygame.K_KP_ENTER) and not event.mod & pygame.KMOD_CTRL:
             self._enter_typed()
-        elif event.key in THROUGH or (event.key == pygame.K_s and event.mod & pygame.KMOD_CTRL):
+        elif self._is_command(event):
             return self._perform_keys(event)
         else:
             self.table.panel.typed_error = ""
             self.table.ui.handle(event)
         return None
+
+    def _is_command(self, event: pygame.event.Event) -> bool:
+        """Whether a key means an action even while a text is typed: it writes nothing itself."""
+        is_writing = bool(event.unicode) and event.unicode.isprintable() and not event.mod & pygame.KMOD_CTRL
+        return not is_writing and action_of(event, self.table.context.settings.keys) in THROUGH
 
     def _enter_typed(self) -> None:
         """The field is emptied when the order is entered, and kept when it cannot be."""
@@ -157,7 +162,8 @@ class TableInput:
 
     def _perform_keys(self, event: pygame.event.Event) -> Move | None:
         """The first meaning of a key that can be carried out."""
-        for intent in key_intents(event, pan_step=self.table.theme.px(PAN_STEP)):
+        own = self.table.context.settings.keys
+        for intent in key_intents(event, pan_step=self.table.theme.px(PAN_STEP), own=own):
             if isinstance(intent, Choose):
                 if self.table.commands.choose(intent.letter):
                     return None

@@ -1,31 +1,29 @@
-"""The keys of the playing screen, for the list that "?" shows."""
+"""The keys of the playing screen as its list of keys tells them."""
 
+from game.play.keys import ACTIONS, Own, keys_title
 from game.scenes.scene import KeyList
 
-TABLE_KEYS: KeyList = (
+BEFORE: KeyList = (
     ("Click, Enter", "Choose a unit, then where its order goes"),
     ("M  S  C  H  V  D  X", "Move, support, convoy, hold, move via convoy, disband, fire"),
     ("Esc, right click", "One step back"),
-    ("N", "Next unit without an order"),
-    ("Delete", "Take back the order of the chosen unit"),
-    ("Ctrl+Z, Ctrl+Y", "Undo, redo"),
-    ("Ctrl+Enter", "Confirm the orders"),
-    ("T or /", "Type an order"),
-    ("U", "Next power, where one person plays several"),
+)
+AFTER: KeyList = (
     ("Shift+arrows", "Move the focus on the board"),
     ("Drag, arrows", "Move the map"),
-    ("Wheel, +, -, F", "Zoom in, zoom out, whole map"),
-    (", and .", "Phase before, phase after (also Page Up, Page Down)"),
-    ("Home, End", "First phase, the present"),
-    ("Space", "Play, pause; go on"),
-    ("R", "Reason of the next order in the results"),
-    ("L, O", "Names, orders on or off"),
+    ("Wheel", "Zoom"),
     ("1 to 9, 0", "Orders of one power, of all"),
-    ("P", "Panel in and out"),
-    ("F1, F10, F12", "Rules, menu, export"),
-    ("Ctrl+S, Ctrl+O", "Save, load"),
 )
+OF_ORDERS = frozenset(("confirm", "next_unit", "clear", "undo", "redo", "type", "next_seat"))
+"""Actions that mean nothing where no orders are written."""
 
-REPLAY_KEYS: KeyList = tuple(line for line in TABLE_KEYS if line[0] not in (
-    "Click, Enter", "M  S  C  H  V  D  X", "N", "Delete", "Ctrl+Z, Ctrl+Y", "Ctrl+Enter", "T or /", "U",
-))  # fmt: skip
+
+def table_keys(own: Own, *, is_replay: bool = False) -> KeyList:
+    """All keys of the table, or of a replay; ``own`` are those a person has chosen."""
+    shown = [action for action in ACTIONS if not (is_replay and action.name in OF_ORDERS)]
+    changeable = tuple((keys_title(action.name, own), action.title) for action in shown)
+    return (*(BEFORE[2:] if is_replay else BEFORE), *changeable, *AFTER)
+
+
+TABLE_KEYS: KeyList = table_keys({})
+REPLAY_KEYS: KeyList = table_keys({}, is_replay=True)

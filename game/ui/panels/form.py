@@ -68,10 +68,10 @@ class Form:
         made = self.ui.text(text, place, face=face, logical=logical, ink=ink, width=self.width, container=self.inner)
         self.y += made.rect.height
 
-    def wide_button(self, text: str, command: Command, *, is_selected: bool = False) -> None:
+    def wide_button(self, text: str, command: Command, *, is_selected: bool = False, name: str = "") -> None:
         """A button as wide as the column, its text at the left."""
         rect = pygame.Rect(self.edge, self.y, self.width, self.look.px(FIELD))
-        self.ui.button(text, rect, command, kind="row", container=self.inner, is_selected=is_selected)
+        self.ui.button(text, rect, command, kind="row", name=name, container=self.inner, is_selected=is_selected)
         self.y += rect.height + self.look.px(GRID)
 
     def buttons(self, choices: Sequence[tuple[str, Command, str]], *, selected: str = "") -> None:
@@ -139,15 +139,18 @@ class Form:
         """A number to slide; the caller shows its value."""
         return self.ui.slider(value, span, self.field(label, 320), name=name or label, step=step, container=self.inner)
 
-    def field(self, label: str, logical: float, *, is_last: bool = True, sign: Painting | None = None) -> pygame.Rect:
+    def field(
+        self, label: str, logical: float, *, is_last: bool = True, sign: Painting | None = None, column: float = LABEL
+    ) -> pygame.Rect:
         """Writes a label and gives the place of its field.
 
-        ``is_last`` False stays on the line for another field; ``sign`` is painted into the square at the left of the label.
+        ``is_last`` False stays on the line for another field; ``sign`` is painted into the square at the left of the label;
+        ``column`` is the width kept for labels.
         """
         left, height = self.edge, self.look.px(FIELD)
         if label:
             indent = self.look.px(32) if sign else 0
-            is_above = self.is_narrow or indent + self.look.font("sans").size(label)[0] > self.look.px(LABEL - GRID)
+            is_above = self.is_narrow or indent + self.look.font("sans").size(label)[0] > self.look.px(column - GRID)
             top = self.y if is_above else self.y + (height - self.look.line()) // 2
             made = self.ui.text(label, (left + indent, top), ink="text", container=self.inner)
             if sign:
@@ -155,7 +158,7 @@ class Form:
             if is_above:
                 self.y += made.rect.height
             else:
-                left += self.look.px(LABEL)
+                left += self.look.px(column)
         rect = pygame.Rect(left, self.y, min(self.look.px(logical), self.edge + self.width - left), height)
         if is_last:
             self.y += height + self.look.px(GRID)
