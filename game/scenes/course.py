@@ -26,6 +26,10 @@ class Course:
         """Whether a sheet of a seat can be sent without waiting for more; asked where sheets are sent at once."""
         return False
 
+    def joined(self, orders: Sequence[Any], order: Any) -> Any:
+        """The order as it goes on a sheet: by itself, or as one with what stands there."""
+        return order
+
     def back_to(self, match: Match) -> int | None:
         """The turn that taking back goes to; None where there is nothing to take back."""
         return None

@@ -237,6 +237,7 @@ class Ordering:
 
     def enter(self, order: Any) -> bool:
         """Enters an order; False, with a notice, when the sheet has no room for it (one build too many)."""
+        order = self.parts.course.joined(self.sheet.of(order.seat), order)
         changed = self.sheet.with_order(order)
         self.picking = self.fresh()
         objection = self._objection(changed.of(order.seat), order)
@@ -338,7 +339,8 @@ class Ordering:
             return None, str(error)
         if order.seat not in self.seats:
             return None, f"{game.write_order(order)} is an order of {self.match.entry.seat_title(order.seat)}."
-        reason = game.objection(self.view_of(order.seat), order)
+        whole = self.parts.course.joined(self.sheet.of(order.seat), order)
+        reason = game.objection(self.view_of(order.seat), whole)
         return (order, "") if reason is None else (None, game.explain(Resolution(order, reason)))
 
     def _set(self, sheet: OrderSheet) -> None:
