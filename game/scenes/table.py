@@ -26,16 +26,15 @@ from game.scenes.scene import KeyList, Move, Push
 from game.scenes.table_board import TableBoard
 from game.scenes.table_commands import TableCommands
 from game.scenes.table_input import POINTER_EVENTS, TableInput
-from game.scenes.table_keys import REPLAY_KEYS, TABLE_KEYS
+from game.scenes.table_journey import Journey
+from game.scenes.table_keys import table_keys
 from game.scenes.table_layout import Layout, table_layout
-from game.scenes.table_motion import FRAME, Motion
 from game.scenes.table_panel import TablePanel
 from game.scenes.table_parts import TableParts, parts_of
-from game.scenes.table_passage import Passage
 from game.scenes.table_sight import TableSight
 from game.scenes.widget_scene import WidgetScene
 from game.ui.handlers import BoardPointer
-from game.ui.intents import Place, Step
+from game.ui.intents import Place
 from game.ui.interface import Interface
 from game.ui.panels.banner import draw_banner
 from game.ui.panels.still import Still
@@ -43,7 +42,6 @@ from game.ui.panels.texts import Texts
 from game.ui.theme import color
 
 DECISIVE = (*POINTER_EVENTS[1:], pygame.KEYDOWN, pygame.TEXTINPUT)
-THINKING = 0.05  # seconds between looks at the computer players' work
 
 
 class TableScene(WidgetScene):
@@ -57,8 +55,7 @@ class TableScene(WidgetScene):
         self.match = match
         self.is_replay = is_replay
         self.is_panel_open = True
-        self.motion = Motion()
-        self.passage = Passage()
+        self.journey = Journey(self)
         self.parts: TableParts
         self.companion: Companion
         self.flow: Flow
@@ -71,7 +68,6 @@ class TableScene(WidgetScene):
         self.sight = TableSight(self)
         self.pointer = BoardPointer(lambda place: self.board.locate(place))
         self._pending: list[Move] = []
-        self._arrival: Callable[[], None] | None = None
         self._signature: tuple[object, ...] = ()
         self._is_unsaved = False
         self._has_drawn = False
@@ -90,7 +86,7 @@ class TableScene(WidgetScene):
         self.panel = TablePanel(self.flow, self.companion, self.commands.perform, self.texts)
         super().enter(context)
         self.follow_settings()
-        self._after_stage()
+        self.after_stage()
 
     def leave(self) -> None:
         """Saves what is not saved yet."""
@@ -107,7 +103,7 @@ class TableScene(WidgetScene):
     def keys(self) -> KeyList:
         """The keys of the table, or of a replay."""
         own = self.companion.key_lines()
-        return own if own is not None else REPLAY_KEYS if self.is_replay else TABLE_KEYS
+        return own if own is not None else table_keys(self.context.settings.keys, is_replay=self.is_replay)
 
     @property
     def live_ordering(self) -> Ordering | None:
@@ -152,7 +148,7 @@ class TableScene(WidgetScene):
         """Sends the orders of the person at the screen."""
         turn = self.match.turn
         self.flow.commit()
-        self._after_turn(turn)
+        self.journey.after_turn(turn)
         return None
 
     def hand_over(self, seat: str, spec: PlayerSpec) -> None:
@@ -162,65 +158,23 @@ class TableScene(WidgetScene):
         self.match.set_player(seat, spec)
         self.flow.open_phase()
         self.flow.is_playing = self.flow.is_watched
-        self._after_stage()
+        self.after_stage()
 
     def turn_back(self, change: Callable[[], bool]) -> None:
         """Takes turns back, or plays them again."""
-        self._finish_motion()
+        self.journey.finish()
         if change():
-            self._after_stage()
+            self.after_stage()
 
     def show(self, change: Callable[[], None], *, forward: bool = False) -> None:
         """Changes what phase is looked at; going forward the units travel first."""
-        self._finish_motion()
-        if not self.parts.course.has_results:
-            turn = self.flow.shown
-            self._arrive(change)
-            if forward and turn is not None:
-                self._begin_passage(turn)
-        elif (
-            forward
-            and self.flow.shown is not None
-            and self.motion.begin(self.context.settings, is_strike=self.sight.has_launches())
-        ):
-            self._arrival = change
-        else:
-            self._arrive(change)
-        self.needs_redraw = True
+        self.journey.show(change, forward=forward)
 
-    def _arrive(self, change: Callable[[], None]) -> None:
-        self.motion.stop()
-        self.panel.selected = self.panel.pointed = self.panel.rows.selected = ""
-        before = self.flow.stage
-        change()
-        if self.flow.stage is not before:
-            self._after_stage()
-        self.refresh()
-
-    def _after_turn(self, turn: int) -> None:
-        """Turn ``turn`` was the running one: shows what it did, where it has been played and that is not shown anyway."""
-        self._after_stage()
-        if self.match.turn > turn and not self.parts.course.has_results and self.flow.is_live:
-            self._begin_passage(turn)
-
-    def _begin_passage(self, turn: int) -> None:
-        frames = self.parts.passages(self.match.view(self.viewer, turn), self.match.reports[turn])
-        self.passage.begin(frames, self.context.settings)
-        self.refresh()
-
-    def _finish_motion(self) -> None:
-        if self.passage.skip():
-            self.refresh()
-        arrival, self._arrival = self._arrival, None
-        if arrival is not None:
-            self._arrive(arrival)
-
-    def _after_stage(self) -> None:
+    def after_stage(self) -> None:
         """A stage has begun: save, hand the screen over, draw anew."""
         self._is_unsaved = not self.is_replay
         self.panel.typed_error = ""
-        self.motion.stop()
-        self.passage.skip()
+        self.journey.stop()
         self.companion.note_turn()
         if self.flow.stage is Stage.CURTAIN:
             self._close_curtain()
@@ -239,7 +193,7 @@ class TableScene(WidgetScene):
 
     def _sit_down(self, person: str) -> Move | None:
         self.flow.sit_down(person)
-        self._after_stage()
+        self.after_stage()
         return None
 
     # -- time -----------------------------------------------------------------------------------------------------------------
@@ -247,23 +201,16 @@ class TableScene(WidgetScene):
     @property
     def wake_after(self) -> float | None:
         """When the table wants to go on by itself."""
-        times = [super().wake_after, self.board.wake_after, self.companion.wake_after]
+        times = [super().wake_after, self.board.wake_after, self.journey.wake_after, self.companion.wake_after]
         if self._pending or (self._is_unsaved and self._has_drawn):
             times.append(0.0)
-        if self._arrival is not None or self.passage.frame is not None:
-            times.append(FRAME)
-        if self.flow.stage is Stage.THINKING:
-            times.append(THINKING)
-        if self.flow.is_playing:
-            times.append(0.1)
         return min((t for t in times if t is not None), default=None)
 
     def update(self, seconds: float) -> Move | None:
         """Lets time pass: motion, computer players, the play of phases, saving."""
         if self._pending:
             return self._pending.pop(0)
-        self._move_on(seconds)
-        self._poll()
+        self.journey.update(seconds)
         move = self.companion.update(seconds)
         if move is not None:
             return move
@@ -272,40 +219,6 @@ class TableScene(WidgetScene):
         if self._is_unsaved and self._has_drawn:
             return self._save()
         return super().update(seconds)
-
-    def _poll(self) -> None:
-        """Looks what the computer players have done; whoever is ready is marked in the panel."""
-        before, turn = self.match.committed, self.match.turn
-        if self.flow.poll(is_held=self._holds_back):
-            self._after_turn(turn)
-        elif self.match.committed != before:
-            self.needs_redraw = True
-
-    @property
-    def _holds_back(self) -> bool:
-        """Whether a computer player's turn has to wait: for its pace, for what is shown, or because play is paused."""
-        flow, settings = self.flow, self.context.settings
-        if self.parts.course.has_results:
-            return False
-        pace = self.motion.pace(settings, is_watched=True) if flow.is_watched else settings.bot_pace
-        is_paused = flow.is_watched and not flow.is_playing
-        return is_paused or self.passage.frame is not None or self.passage.waited < pace
-
-    def _move_on(self, seconds: float) -> None:
-        settings, flow = self.context.settings, self.flow
-        if self.passage.frame is not None:
-            self.redraw_board()
-        if self.passage.update(seconds, settings):
-            self.refresh()
-        if self._arrival is not None:
-            self.redraw_board()
-            if self.motion.travel(seconds, settings):
-                self._finish_motion()
-        elif flow.is_playing and flow.shown is not None and self.motion.wait(seconds, settings, is_watched=flow.is_watched):
-            self.show(lambda: flow.step(Step.FORWARD), forward=True)
-        if flow.is_playing and flow.is_at_end:
-            flow.is_playing = False
-            self.needs_redraw = True
 
     def _save(self) -> Move | None:
         """Saves the game in its own place; says so once when that is impossible."""
@@ -327,7 +240,7 @@ class TableScene(WidgetScene):
             return None
         if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
             self.board.hush()
-            self._finish_motion()
+            self.journey.finish()
         answer = self.input.handle(event)
         move = cast("Move | None", self.ui.take_answer()) or answer
         if event.type in DECISIVE:

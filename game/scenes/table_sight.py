@@ -34,9 +34,9 @@ class TableSight:
         flow, ordering = self.table.flow, self.table.live_ordering
         if flow.stage is Stage.CURTAIN:
             return Frame("")
-        if self.table.passage.frame is not None:
-            return self.table.passage.frame
-        key: object = (flow.shown, self.table.match.turn)
+        if self.table.journey.passage.frame is not None:
+            return self.table.journey.passage.frame
+        key: object = (flow.shown, self.table.match.turn, self.table.telling.told)
         if ordering is not None:
             key = (ordering.seat, self.table.match.turn, *ordering.sheet.orders.values())
         if key not in self._frames:
@@ -50,9 +50,15 @@ class TableSight:
             orders = [order for seat in ordering.seats for order in ordering.sheet.of(seat)]
             return self.table.parts.planned(ordering.view, orders)
         if self.table.flow.shown is not None:
-            turn = self.table.flow.shown
-            return self.table.parts.results(self.table.match.view(self.table.viewer, turn), self.table.match.reports[turn])
+            return self.table.telling.cut(self.results())
         return self.table.parts.frame(self.table.match.view(None))
+
+    def results(self) -> Frame:
+        """All that came of the turn that is shown."""
+        turn = self.table.flow.shown
+        if turn is None:
+            return Frame("")
+        return self.table.parts.results(self.table.match.view(self.table.viewer, turn), self.table.match.reports[turn])
 
     def _arrived(self) -> Frame:
         """A position as the turn before it left it."""
@@ -108,7 +114,7 @@ class TableSight:
             targets=self.targets(),
             selected=(ordering.picking.unit or None) if ordering is not None else None,
             emphasized=self.emphasized(),
-            moment=self.table.passage.moment or self.table.motion.moment,
+            moment=self.table.journey.moment,
         )
 
     def tip(self) -> tuple[str, ...]:
@@ -163,6 +169,8 @@ class TableSight:
             if detail.icon and not self.table.layout.detail.height and ordering.picking.is_idle and not ordering.notice:
                 return detail.text, detail.ink
             return ordering.prompt, "brass" if ordering.notice else "text"
+        if self.table.telling.is_running:
+            return f"{self.table.telling.text or 'What else happened ...'}", "text"
         if flow.shown is not None and flow.stage is Stage.RESULTS:
             return "Results. Press Space to go on." if not flow.is_watched else "Results.", "text"
         if flow.is_replay and flow.shown is not None:
