@@ -32,9 +32,14 @@ class Journey:
         return self.passage.moment or self.motion.moment
 
     @property
+    def is_under_way(self) -> bool:
+        """Whether anything is on its way that the next press ends."""
+        return self._arrival is not None or self.passage.frame is not None
+
+    @property
     def wake_after(self) -> float | None:
         """When something is to be done."""
-        if self._arrival is not None or self.passage.frame is not None:
+        if self.is_under_way:
             return FRAME
         if self.table.flow.stage is Stage.THINKING:
             return THINKING

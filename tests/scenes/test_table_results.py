@@ -195,7 +195,7 @@ def test_units_travel_when_motion_is_on_and_any_key_ends_it(tables: Open) -> Non
     pilot.press("home")
     pilot.press(".")
     assert pilot.table.flow.shown == 0
-    assert pilot.table._arrival is not None
+    assert pilot.table.journey.is_under_way
     pilot.press("l")
     assert pilot.table.flow.shown == 1
 
