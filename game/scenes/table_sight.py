@@ -146,14 +146,15 @@ class TableSight:
         return tuple(notes)
 
     def draw_status(self, surface: pygame.Surface) -> None:
-        """Draws the line below the board."""
-        rect = self.table.layout.status
-        surface.fill(color("night"), rect)
+        """Draws the line below the board; a text that needs more lines than there is room for rises over the board."""
+        line, px = self.table.layout.status, self.table.theme.px
         text, ink = self.status()
-        part = rect.inflate(-self.table.theme.px(24), 0)
-        wheel = self.table.board.wheel
-        if wheel is not None and wheel.area == rect:
-            part.width = wheel.left - part.left - self.table.theme.px(8)
+        width, wheel = line.width - px(24), self.table.board.wheel
+        if wheel is not None and wheel.area == line:
+            width = wheel.left - line.left - px(20)
+        rect = self.table.texts.risen(text, line, width)
+        surface.fill(color("night"), rect)
+        part = pygame.Rect(rect.left + px(12), rect.top, width, rect.height)
         self.table.texts.block(surface, text, part, ink=ink)
         if wheel is not None:
             wheel.draw(surface)

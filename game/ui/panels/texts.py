@@ -67,6 +67,13 @@ class Texts:
         surface.blit(image, place)
         return image.get_width()
 
+    def risen(self, text: str, rect: pygame.Rect, width: int) -> pygame.Rect:
+        """``rect``, its upper edge raised so far that all lines of a text wrapped at ``width`` pixels fit."""
+        if self.theme.font("sans").size(text)[0] <= width:
+            return rect
+        height = max(rect.height, self.image(text, wrap=width).get_height() + self.theme.px(6))
+        return pygame.Rect(rect.left, rect.bottom - height, rect.width, height)
+
     def block(self, surface: pygame.Surface, text: str, rect: pygame.Rect, *, ink: str = "text") -> None:
         """Draws as much of a text as fits in ``rect``, on as many lines as it needs, in the middle of its height."""
         line = self.theme.line()
@@ -74,5 +81,5 @@ class Texts:
             self.line(surface, text, rect, ink=ink)
             return
         image = self.image(text, ink=ink, wrap=rect.width)
-        height = min(image.get_height(), rect.height // line * line)
+        height = image.get_height() if image.get_height() <= rect.height else rect.height // line * line
         surface.blit(image, (rect.left, rect.centery - height // 2), (0, 0, image.get_width(), height))
