@@ -40,6 +40,7 @@ ACTIONS = (
     Action("last", "The present", ("end",)),
     Action("play", "Play, pause; go on", ("space",)),
     Action("reason", "Reason of the next order in the results", ("r",)),
+    Action("events", "Events of the turn, one after the other", ("e",)),
     Action("names", "Names on the map", ("l",)),
     Action("orders", "Orders on or off", ("o",)),
     Action("panel", "Panel in and out", ("p",)),

@@ -24,6 +24,7 @@ from game.scenes.hot_seat import next_person, people, person_title, seat_titles,
 from game.scenes.ordering import Ordering
 from game.scenes.scene import KeyList, Move, Push
 from game.scenes.table_board import TableBoard
+from game.scenes.table_carry import Carrying
 from game.scenes.table_commands import TableCommands
 from game.scenes.table_input import POINTER_EVENTS, TableInput
 from game.scenes.table_journey import Journey
@@ -32,6 +33,7 @@ from game.scenes.table_layout import Layout, table_layout
 from game.scenes.table_panel import TablePanel
 from game.scenes.table_parts import TableParts, parts_of
 from game.scenes.table_sight import TableSight
+from game.scenes.table_telling import Telling
 from game.scenes.widget_scene import WidgetScene
 from game.ui.handlers import BoardPointer
 from game.ui.intents import Place
@@ -56,6 +58,7 @@ class TableScene(WidgetScene):
         self.is_replay = is_replay
         self.is_panel_open = True
         self.journey = Journey(self)
+        self.telling = Telling(self)
         self.parts: TableParts
         self.companion: Companion
         self.flow: Flow
@@ -65,6 +68,7 @@ class TableScene(WidgetScene):
         self.texts: Texts
         self.commands = TableCommands(self)
         self.input = TableInput(self)
+        self.carrying = Carrying(self)
         self.sight = TableSight(self)
         self.pointer = BoardPointer(lambda place: self.board.locate(place))
         self._pending: list[Move] = []
@@ -97,6 +101,7 @@ class TableScene(WidgetScene):
         """A dialog is gone: settings may have changed, the pointer is somewhere else."""
         super().resume()
         self.pointer.forget()
+        self.carrying.cancel()
         self.follow_settings()
         self.refresh()
 
@@ -201,7 +206,13 @@ class TableScene(WidgetScene):
     @property
     def wake_after(self) -> float | None:
         """When the table wants to go on by itself."""
-        times = [super().wake_after, self.board.wake_after, self.journey.wake_after, self.companion.wake_after]
+        times = [
+            super().wake_after,
+            self.board.wake_after,
+            self.journey.wake_after,
+            self.companion.wake_after,
+            self.telling.wake_after,
+        ]
         if self._pending or (self._is_unsaved and self._has_drawn):
             times.append(0.0)
         return min((t for t in times if t is not None), default=None)

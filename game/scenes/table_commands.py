@@ -26,7 +26,7 @@ from game.scenes.table_menu import (
     settings_scene,
 )
 from game.scenes.table_panel import ENTRY
-from game.ui.intents import Choose, Do, Hover, Intent, OneSeat, Pan, Pick, ShowTurn, TakeSeat, Walk, Zoom
+from game.ui.intents import Act, Choose, Do, Hover, Intent, OneSeat, Pan, Pick, ShowTurn, TakeSeat, Walk, Zoom
 
 if TYPE_CHECKING:
     from game.scenes.table import TableScene
@@ -42,8 +42,8 @@ class TableCommands:
         self._simple: Mapping[Do, Callable[[], Move | None]] = {
             Do.BACK: self.back,
             Do.CONFIRM: self.confirm,
-            Do.UNDO: self._on_orders(lambda o: o.undo()),
-            Do.REDO: self._on_orders(lambda o: o.redo()),
+            Do.UNDO: self.undo,
+            Do.REDO: self.redo,
             Do.CLEAR: self._on_orders(lambda o: o.clear()),
             Do.NEXT_UNIT: self.next_unit,
             Do.NEXT_SEAT: self._on_orders(lambda o: o.next_seat()),
@@ -73,11 +73,17 @@ class TableCommands:
     def perform(self, intent: Intent) -> Move | None:
         """Does what an intent asks for."""
         board = self.table.board
+        if self.table.telling.takes(intent):
+            return None
+        intent = self.table.companion.instead(intent)
         match intent:
             case Do():
                 return self._simple[intent]()
-            case Pick(key):
-                self.pick(key)
+            case Act(name):
+                return self.table.companion.perform(name)
+            case Pick(key, place):
+                if not self.table.companion.click(key, place):
+                    self.pick(key)
             case Choose(letter):
                 self.choose(letter)
             case Hover(place):
@@ -107,6 +113,22 @@ class TableCommands:
                 self.table.follow_orders()
 
         return run
+
+    def undo(self) -> Move | None:
+        """Takes back the last change of the orders; where there is none, turns that were played."""
+        ordering = self.table.live_ordering
+        if ordering is not None and ordering.sheet.can_undo:
+            return self._on_orders(lambda o: o.undo())()
+        self.table.turn_back(self.table.flow.take_back)
+        return None
+
+    def redo(self) -> Move | None:
+        """Makes again what was taken back last."""
+        ordering = self.table.live_ordering
+        if ordering is not None and ordering.sheet.can_redo:
+            return self._on_orders(lambda o: o.redo())()
+        self.table.turn_back(self.table.flow.redo)
+        return None
 
     # -- orders ---------------------------------------------------------------------------------------------------------------
 
@@ -142,6 +164,8 @@ class TableCommands:
         if table.ui.focus.is_shown:
             table.ui.focus.is_shown = False
             table.ui.focus.focus(None)
+        elif table.carrying.cancel():
+            pass
         elif table.board.focus:
             table.board.focus = ""
         elif ordering is not None and (ordering.notice or not ordering.picking.is_idle):
@@ -160,7 +184,7 @@ class TableCommands:
     def confirm(self) -> Move | None:
         """Sends the orders; asks first when something is left open."""
         ordering = self.table.live_ordering
-        if ordering is None:
+        if ordering is None or (self.table.parts.course.is_instant and not self.table.flow.is_complete):
             return None
         missing = ordering.missing()
         if not missing:
@@ -322,8 +346,8 @@ class TableCommands:
 
     def _seat_items(self) -> list[MenuItem]:
         ordering = self.table.live_ordering
-        if ordering is None:
-            return []
+        if ordering is None or self.table.parts.course.is_instant:
+            return list(self.table.companion.menu_items())
         title = self.table.match.entry.seat_title(ordering.seat)
         clear = MenuItem(f"Take back all orders of {title}", self._on_orders(lambda o: o.clear_all()))
         return [clear, MenuItem(f"Resign {title}", lambda: self.resign(ordering.seat))]

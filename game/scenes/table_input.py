@@ -10,7 +10,7 @@ from pygame_gui.elements import UITextEntryLine
 from game.scenes.scene import Move
 from game.scenes.table_panel import ENTRY, LIST
 from game.scenes.table_words import turn_of
-from game.ui.handlers import action_of, key_intents
+from game.ui.handlers import action_of, key_intents, key_names
 from game.ui.intents import Choose, Hover, Intent, Pan, ShowTurn, Step, Zoom
 from game.ui.panels.row_list import RowEvent
 
@@ -50,6 +50,10 @@ class TableInput:
         if event.type != pygame.MOUSEMOTION and is_used and not self.table.pointer.is_dragging:
             return None
         place = getattr(event, "pos", self.table.ui.pointer)
+        if event.type == pygame.MOUSEBUTTONDOWN and not self.table.is_on_board(place):
+            return None
+        if self.table.carrying.handle(event):
+            return None
         if not self.table.is_on_board(place) and event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL):
             return None
         intent = self.table.pointer.handle(event)
@@ -102,9 +106,10 @@ class TableInput:
             self.table.follow_orders()
         elif (turn := turn_of(event.key)) is not None:
             self.table.show(lambda: self.table.flow.jump(turn))
-        else:
-            self.table.panel.selected = "" if event.key == self.table.panel.selected else event.key
-            self.table.panel.rows.selected = self.table.panel.selected
+        elif event.key == self.table.panel.selected or not self.table.telling.choose(event.key):
+            is_again = event.key == self.table.panel.selected
+            self.table.telling.skip()
+            self.table.panel.selected = self.table.panel.rows.selected = "" if is_again else event.key
 
     def _handle_typing(self, event: pygame.event.Event) -> Move | None:
         """Keys while the typed order has the focus."""
@@ -156,13 +161,17 @@ class TableInput:
         if not isinstance(answer, RowEvent):
             return
         if answer.kind == "hovered" and self.table.live_ordering is None:
-            self.table.panel.selected = answer.key
+            self.table.telling.choose(answer.key)
+            self.table.panel.selected = self.table.panel.rows.selected = answer.key
         elif answer.kind != "hovered":
             self._follow_row(answer)
 
     def _perform_keys(self, event: pygame.event.Event) -> Move | None:
         """The first meaning of a key that can be carried out."""
-        own = self.table.context.settings.keys
+        own, bindings = self.table.context.settings.keys, self.table.companion.bindings
+        bound = next((bindings[name] for name in key_names(event) if name in bindings), None)
+        if bound is not None:
+            return self._perform(bound)
         for intent in key_intents(event, pan_step=self.table.theme.px(PAN_STEP), own=own):
             if isinstance(intent, Choose):
                 if self.table.commands.choose(intent.letter):

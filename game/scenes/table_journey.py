@@ -119,11 +119,19 @@ class Journey:
             table.redraw_board()
             if self.motion.travel(seconds, settings):
                 self.finish()
-        elif flow.is_playing and flow.shown is not None and self.motion.wait(seconds, settings, is_watched=flow.is_watched):
+        elif self._is_time_to_step(seconds):
             self.show(lambda: flow.step(Step.FORWARD), forward=True)
+        table.telling.update(seconds)
         if flow.is_playing and flow.is_at_end:
             flow.is_playing = False
             table.needs_redraw = True
+
+    def _is_time_to_step(self, seconds: float) -> bool:
+        """Lets time pass while phases are played; whether what is shown has been looked at for long enough."""
+        flow = self.table.flow
+        if not flow.is_playing or flow.shown is None or self.table.telling.is_running:
+            return False
+        return self.motion.wait(seconds, self.table.context.settings, is_watched=flow.is_watched)
 
     def _poll(self) -> None:
         """Looks what the computer players have done; whoever is ready is marked in the panel."""

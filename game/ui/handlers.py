@@ -40,6 +40,7 @@ INTENTS: Mapping[str, Intent] = {
     "last": ShowTurn(Step.LAST),
     "play": Do.SPACE,
     "reason": Do.REASON,
+    "events": Do.EVENTS,
     "names": Do.NAMES,
     "orders": Do.ORDERS,
     "panel": Do.PANEL,

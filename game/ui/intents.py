@@ -34,6 +34,7 @@ class Do(Enum):
     NAMES = "names"
     ORDERS = "orders"
     REASON = "reason"
+    EVENTS = "events"  # tell the events of a turn one after the other
     TYPE = "type"
     PANEL = "panel"
     RULES = "rules"

@@ -124,3 +124,9 @@ def event_tag(number: int) -> str:
 def is_event_tag(tag: str) -> bool:
     """Whether a mark is of an event."""
     return tag.startswith("event ")
+
+
+def event_number(tag: str) -> int | None:
+    """The number of the event whose marks have a tag."""
+    word, _, number = tag.partition(" ")
+    return int(number) if word == "event" and number.isdigit() else None

@@ -1,0 +1,150 @@
+"""The events of a turn, told one after the other: the board shows those told so far, the list and the line below it the last one.
+
+Fresh results tell their events by themselves where motion is on; the steps through the phases then step through the events, and
+any other key, or a click on the map, shows them all. Chosen in the list, an event is shown with those before it.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from game.scenes.table_words import event_key, sentence_of
+from game.ui.intents import Do, Intent, Pick, ShowTurn, Step
+from game.view.frame import Frame, event_number
+
+if TYPE_CHECKING:
+    from game.scenes.table import TableScene
+
+PAUSE = 0.9  # seconds each event is looked at, at normal speed
+LONGEST = 8.0  # seconds that all events of a turn take at most
+
+ENDING = frozenset((Do.SPACE, Do.ACCEPT, Do.BACK, Do.PLAY))
+"""Wishes that, while events are told, mean: show them all."""
+
+
+class Telling:
+    """Tells the events of the turn that is shown. ``told`` is how many are on the board, None while all are."""
+
+    def __init__(self, table: TableScene) -> None:
+        self.table = table
+        self.told: int | None = None
+        self._numbers: tuple[int, ...] = ()
+        self._turn: int | None = None
+        self._goes_on = False  # by itself
+        self._waited = 0.0
+
+    @property
+    def is_running(self) -> bool:
+        """Whether events are being told."""
+        return self.told is not None
+
+    @property
+    def wake_after(self) -> float | None:
+        """When the next event is due."""
+        return 0.05 if self.is_running and self._goes_on else None
+
+    @property
+    def text(self) -> str:
+        """The event told last, '' before the first and when none is being told."""
+        if not self.told or self._turn is None:
+            return ""
+        key = event_key(self._numbers[self.told - 1])
+        return f"{self.told} of {len(self._numbers)}: {sentence_of(self.table.match, self._turn, key)}"
+
+    def cut(self, frame: Frame) -> Frame:
+        """A frame of results without the events that are still to be told."""
+        if self.told is None:
+            return frame
+        hidden = self._numbers[self.told :]
+        return replace(frame, marks=tuple(mark for mark in frame.marks if event_number(mark.tag) not in hidden))
+
+    # -- time -----------------------------------------------------------------------------------------------------------------
+
+    def update(self, seconds: float) -> None:
+        """Begins with the events of results that have come up, and goes on to the next when it is time."""
+        flow, settings = self.table.flow, self.table.context.settings
+        if flow.shown != self._turn:
+            self.skip()
+            self._turn = flow.shown
+            may_move = not settings.reduced_motion and settings.animation_speed > 0
+            if may_move and (flow.is_fresh or flow.is_playing) and self.table.parts.course.has_results:
+                self._begin()
+        if self.told is not None and self._goes_on:
+            self._waited += min(seconds, 0.25) * settings.animation_speed
+            if self._waited >= min(PAUSE, LONGEST / len(self._numbers)):
+                self._show(self.told + 1)
+
+    def _begin(self) -> None:
+        self._numbers = self._events()
+        if self._numbers:
+            self._show(0)
+            self._goes_on = True
+
+    def _events(self) -> tuple[int, ...]:
+        """The events that are seen on the board."""
+        found = {event_number(mark.tag) for mark in self.table.sight.results().marks}
+        return tuple(sorted(number for number in found if number is not None))
+
+    # -- steps ----------------------------------------------------------------------------------------------------------------
+
+    def takes(self, intent: Intent) -> bool:
+        """Whether a wish was about the telling of events, and has been carried out."""
+        if intent is Do.EVENTS:
+            self._step(Step.FORWARD)
+            return True
+        if not self.is_running:
+            return False
+        if isinstance(intent, ShowTurn):
+            self._step(intent.step)
+            return True
+        if intent is Do.GO_ON:
+            self.skip()
+        return (intent in ENDING or isinstance(intent, Pick)) and self.skip()
+
+    def _step(self, step: Step) -> None:
+        """One event on or back, to the first, or to all."""
+        if self.told is None:
+            self._turn = self.table.flow.shown
+            self._numbers = self._events() if self._turn is not None else ()
+        self._goes_on = False
+        if not self._numbers or step is Step.LAST:
+            self.skip()
+        elif step is Step.FIRST:
+            self._show(0)
+        else:
+            self._show(max((self.told or 0) + (1 if step is Step.FORWARD else -1), 0))
+
+    def choose(self, key: str) -> bool:
+        """Shows the event of a row with those before it; whether it is one that is seen on the board."""
+        number = event_number(key)
+        if self.table.flow.shown is None or number is None:
+            self.skip()
+            return False
+        self._turn, self._numbers, self._goes_on = self.table.flow.shown, self._events(), False
+        if number not in self._numbers:
+            self.skip()
+            return False
+        self._show(self._numbers.index(number) + 1)
+        return True
+
+    def skip(self) -> bool:
+        """Shows all events; whether some were still to be told."""
+        was_running, self.told = self.is_running, None
+        if was_running:
+            self._select("")
+        return was_running
+
+    def _show(self, told: int) -> None:
+        """Shows the first so many; after the last all are there and nothing is being told."""
+        self._waited = 0.0
+        if told > len(self._numbers):
+            self.skip()
+            return
+        self.told = told
+        self._select(event_key(self._numbers[told - 1]) if told else "")
+
+    def _select(self, key: str) -> None:
+        self.table.panel.selected, self.table.panel.pointed = key, ""
+        self.table.panel.rows.select(key)
+        self.table.refresh()
