@@ -55,7 +55,8 @@ NO_FIGURES: Mapping[str, FigureMaker] = {}
 class Typesetter:
     """Sets blocks under one another in a column of ``width`` pixels.
 
-    ``runs``, ``lines``, ``pictures`` and ``height`` are then the page. ``figures`` draw code in the languages they are named by; other code is set as it is written.
+    ``runs``, ``lines``, ``pictures`` and ``height`` are then the page. ``figures`` draw code in the
+    languages they are named by; other code is set as it is written.
     """
 
     def __init__(self, theme: Theme, width: int, figures: Mapping[str, FigureMaker] = NO_FIGURES) -> None:
