@@ -116,9 +116,16 @@ class Companion:
     def draw_over(self, surface: pygame.Surface, board: pygame.Rect, texts: Texts) -> None:
         """Draws what lies over the board and below the tooltip."""
 
-    def lift(self, key: str, place: Place) -> bool:
+    def click(self, key: str, place: Place) -> bool:
+        """A place was clicked ('' beside the board); whether that is done with."""
+        return False
+
+    def can_lift(self, key: str, place: Place) -> bool:
         """The left button goes down on a place: whether a drag from here carries something, and does not pan."""
         return False
+
+    def lifted(self, key: str) -> None:
+        """Something is carried away from a place."""
 
     def drop(self, key: str, goal: str, place: Place) -> None:
         """What was carried from ``key`` is let go over ``goal`` ('' beside the board)."""
