@@ -97,8 +97,11 @@ def _units(game: DiplomacyGame, state: DiplomacyState) -> Iterator[Piece]:
 
 
 def _tokens(game: DiplomacyGame, state: DiplomacyState) -> Iterator[Piece]:
+    slots: Counter[str] = Counter()
     for token in game.rules.tokens(game.map, state):
-        yield Piece(token.kind, token.owner, token.place, "token", token.badges, name=token.name, note=token.note)
+        slot = slots[token.place]
+        slots[token.place] += 1
+        yield Piece(token.kind, token.owner, token.place, "token", token.badges, name=token.name, slot=slot, note=token.note)
 
 
 def _dislodged(game: DiplomacyGame, state: DiplomacyState) -> Iterator[Piece]:

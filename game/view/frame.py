@@ -26,7 +26,7 @@ class Piece:
 
     ``sprite`` names the drawing ("army"), ``role`` the anchor it stands on: "unit", "dislodged", or "token" for what is no
     unit and stands beside one. ``badges`` are small signs, with a text of their own after a colon ("clock:2"). ``name`` tells
-    tokens apart ("c2"); ``note`` says what is to be known of this one.
+    tokens apart ("c2"), ``slot`` is its place among those of its province; ``note`` says what is to be known of this one.
     """
 
     sprite: str
@@ -36,6 +36,7 @@ class Piece:
     badges: tuple[str, ...] = ()
     is_dim: bool = False
     name: str = ""
+    slot: int = 0
     note: str = ""
 
 

@@ -40,6 +40,9 @@ REACH = 7.0
 SIGNS = {"wasteland": "crater"}
 """What lies on a place, and the drawing that is set on it."""
 
+CENTER_SIGNS = {"repair": "scaffold"}
+"""What happens to a supply center, and the drawing that is set on it."""
+
 
 class BoardPainter:
     """Draws frames of one board; keeps what it rendered, so that drawing the same again is cheap."""
@@ -144,7 +147,7 @@ class BoardPainter:
     def piece_at(self, camera: Camera, pos: Point, frame: Frame) -> Piece | None:
         """The counter under a point of the window."""
         at, places = self._zoomed(camera, pos), self._places
-        hit = (piece for piece in reversed(frame.pieces) if places.counter_rect(places.piece(piece)).collidepoint(at))
+        hit = (piece for piece in reversed(frame.pieces) if places.piece_rect(piece).collidepoint(at))
         return next(hit, None)
 
     def anchor(self, key: str) -> Point:
@@ -193,6 +196,9 @@ class BoardPainter:
                 yield centered(self.images.svg(SIGNS[condition.kind], (side, side)), places.unit(condition.key))
             elif condition.kind == "lost_center" and places.has(condition.key):
                 yield centered(self._centers.broken(places.center_radius), places.center(condition.key))
+            elif condition.kind in CENTER_SIGNS and places.has(condition.key):
+                wide = round(3.4 * places.center_radius)
+                yield centered(self.images.svg(CENTER_SIGNS[condition.kind], (wide, wide)), places.center(condition.key))
 
     def _names_of(self, camera: Camera, frame: Frame, options: DrawOptions) -> list[Blit]:
         names = self.names(camera, frame, options)
@@ -209,7 +215,8 @@ class BoardPainter:
 
         def make() -> list[Blit]:
             stands = zip(frame.pieces, places_of_pieces(frame, places, options.moment), strict=True)
-            return [centered(self._counters.sprite(piece, places.width), at) for piece, at in stands]
+            token = places.token_width, places.token_height
+            return [centered(self._counters.sprite(piece, places.width, token), at) for piece, at in stands]
 
         return self._piece_blits.get((frame.pieces, frame.marks, options.moment, places), make)
 

@@ -25,6 +25,7 @@ class Places:
         self.geometry = geometry
         self.zoom = zoom
         self._stands: dict[str, Point] | None = None
+        self._tokens: dict[str, list[Point]] = {}
         self.ui_scale = ui_scale
         self.width = counter_width(zoom, ui_scale)
         self.height = round(self.width * SHAPE)
@@ -95,9 +96,62 @@ class Places:
         stretch = max(1.0, least / distance)
         return ux + dx * stretch, uy + dy * stretch
 
+    def token(self, key: str, slot: int = 0) -> Point:
+        """Where something that is no unit lies: beside the unit's place, in its province, clear of center and neighbors.
+
+        ``slot`` counts the tokens of a province from 0.
+        """
+        province = key.partition("/")[0]
+        if province not in self._tokens:
+            self._tokens[province] = self._room_for_tokens(province)
+        room = self._tokens[province]
+        return room[min(slot, len(room) - 1)]
+
+    def _room_for_tokens(self, province: str) -> list[Point]:
+        """The places around the unit's, the best first."""
+        x, y = self.unit(province)
+        away = (0.5 * (self.width + self.token_width) + 1.0, 0.5 * (self.height + self.token_height) + 1.0)
+        turns = [(-1.0, 0.4), (1.0, 0.4), (-0.6, 1.0), (0.6, 1.0), (-1.0, -0.5), (1.0, -0.5), (-0.6, -1.0), (0.6, -1.0)]
+        spots = [(x + dx * away[0], y + dy * away[1]) for dx, dy in turns]
+        return sorted(spots, key=lambda spot: (self._crowding(province, spot), spots.index(spot)))
+
+    def _crowding(self, province: str, spot: Point) -> float:
+        """How badly a token would lie at a spot: outside its province, over the center, over a neighbor's unit."""
+        box = self.token_rect(spot)
+        corners = [spot, *((px, py) for px in (box.left, box.right) for py in (box.top, box.bottom))]
+        outside = sum(self.geometry.locate(px / self.zoom, py / self.zoom) != province for px, py in corners)
+        worse = 4.0 if self.geometry.locate(spot[0] / self.zoom, spot[1] / self.zoom) != province else 0.0
+        center = (province, "supply_center") in self.geometry.anchors and self.center_rect(province).colliderect(box)
+        near = [self.unit(other) for other in self.geometry.labels if other != province]
+        over = sum(self.counter_rect(stand).colliderect(box) for stand in near)
+        return outside + worse + 3.0 * center + 2.0 * over
+
+    @property
+    def token_width(self) -> int:
+        """How wide a token is."""
+        return max(26, round(self.width * 0.78))
+
+    @property
+    def token_height(self) -> int:
+        """How high a token is."""
+        return round(self.token_width * 0.8)
+
+    def token_rect(self, middle: Point) -> pygame.Rect:
+        """The box of a token that lies at ``middle``."""
+        rect = pygame.Rect(0, 0, self.token_width, self.token_height)
+        rect.center = round(middle[0]), round(middle[1])
+        return rect
+
     def piece(self, piece: Piece) -> Point:
         """Where a piece stands."""
+        if piece.role == "token":
+            return self.token(piece.key, piece.slot)
         return self.dislodged(piece.key) if piece.role == "dislodged" else self.unit(piece.key)
+
+    def piece_rect(self, piece: Piece) -> pygame.Rect:
+        """The block of a counter, or the box of a token."""
+        middle = self.piece(piece)
+        return self.token_rect(middle) if piece.role == "token" else self.counter_rect(middle)
 
     def center(self, key: str) -> Point:
         """Where the supply center of a province lies."""
@@ -110,7 +164,7 @@ class Places:
 
     def piece_rects(self, frame: Frame) -> tuple[pygame.Rect, ...]:
         """The blocks of all pieces of a frame."""
-        return tuple(self.counter_rect(self.piece(piece)) for piece in frame.pieces)
+        return tuple(self.piece_rect(piece) for piece in frame.pieces)
 
     def center_rect(self, key: str) -> pygame.Rect:
         """The box around a supply center."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+
 import pygame
 
 from game.view import palette
@@ -38,15 +40,19 @@ class CenterSprites:
 
 
 def _render_broken(radius: int) -> pygame.Surface:
-    side, middle = (2 * radius + 3) * FINE, (radius + 1.5) * FINE
+    """Three pieces of a ring that drift apart, and nothing within."""
+    side, middle = (2 * radius + 5) * FINE, (radius + 2.5) * FINE
     large = pygame.Surface((side, side), pygame.SRCALPHA, 32)
     large.fill((*palette.INK, 0))
-    box = pygame.Rect(0, 0, 2 * radius * FINE, 2 * radius * FINE)
-    box.center = (round(middle), round(middle))
-    for color, width, more in (((16, 14, 12), 4.4, 0.12), (palette.PARCHMENT, 2.2, 0.0)):
+    width = max(2.6, 0.34 * radius)
+    for color, thick, more in (((16, 14, 12), width + 2.4, 0.16), (palette.PARCHMENT, width, 0.0)):
         for turn in (0.35, 2.45, 4.55):
-            pygame.draw.arc(large, color, box, turn - more, turn + 1.25 + more, round(width * FINE))
-    return pygame.transform.smoothscale(large, (2 * radius + 3, 2 * radius + 3))
+            away = 1.2 * FINE
+            spot = (middle + away * math.cos(turn + 0.65), middle - away * math.sin(turn + 0.65))
+            box = pygame.Rect(0, 0, (2 * radius + thick - width) * FINE, (2 * radius + thick - width) * FINE)
+            box.center = round(spot[0]), round(spot[1])
+            pygame.draw.arc(large, color, box, turn - more, turn + 1.3 + more, round(thick * FINE))
+    return pygame.transform.smoothscale(large, (2 * radius + 5, 2 * radius + 5))
 
 
 def _render(fill: Color, radius: int, *, has_owner: bool) -> pygame.Surface:

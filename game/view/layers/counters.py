@@ -14,6 +14,9 @@ from game.view.palette import DANGER, INK, LIGHT_INK, PowerStyle, faded, mix, po
 SHAPE = 0.7
 """Height of a block by its width."""
 
+DIAL = (26, 16, 12)
+"""The ink of texts on signs."""
+
 SHADOW = 3
 """How far the shadow reaches beyond the block, in pixels."""
 
@@ -32,25 +35,44 @@ class CounterSprites:
         self._fonts = fonts
         self._done: dict[tuple[str, str, int, str, bool, tuple[str, ...]], pygame.Surface] = {}
 
-    def sprite(self, piece: Piece, width: int) -> pygame.Surface:
-        """The block of a piece; it is `SHADOW` pixels larger than the block on every side, and more with badges."""
+    def sprite(self, piece: Piece, width: int, token: tuple[int, int] = (0, 0)) -> pygame.Surface:
+        """The block of a piece; it is `SHADOW` pixels larger than the block on every side, and more with badges.
+
+        ``token`` is the size of what is no unit and has no block.
+        """
         width = round(width * 0.82) if piece.role == "dislodged" else width
         key = (piece.sprite, piece.owner, width, piece.role, piece.is_dim, piece.badges)
         if key not in self._done:
-            block = self._render(*key[:-1], is_muted=bool(piece.badges))
+            block = (
+                self._images.svg(piece.sprite, token)
+                if piece.role == "token"
+                else self._render(*key[:-1], is_muted=bool(piece.badges))
+            )
             self._done[key] = self._badged(block, piece.badges, width) if piece.badges else block
         return self._done[key]
 
     def _badged(self, block: pygame.Surface, badges: tuple[str, ...], width: int) -> pygame.Surface:
         """The block with small signs over its upper right corner, the first outermost."""
-        side = max(11, round(width * 0.42))
-        more = side // 3
+        signs = [self._badge(badge, width) for badge in badges]
+        more = max(sign.get_height() for sign in signs) // 3
         surface = pygame.Surface((block.get_width() + 2 * more, block.get_height() + 2 * more), pygame.SRCALPHA, 32)
         surface.blit(block, (more, more))
-        for number, badge in enumerate(b for b in badges if self._images.has(f"badge_{b}")):
-            sign = self._images.svg(f"badge_{badge}", (side, side))
-            surface.blit(sign, (surface.get_width() - SHADOW - side - number * side, SHADOW))
+        right = surface.get_width() - SHADOW
+        for sign in signs:
+            right = surface.blit(sign, (right - sign.get_width(), SHADOW)).left + 1
         return surface
+
+    def _badge(self, badge: str, width: int) -> pygame.Surface:
+        """A small sign; one with a text is larger, so that it can be read."""
+        name, _, text = badge.partition(":")
+        side = max(16, round(width * 0.46)) if text else max(11, round(width * 0.42))
+        sign = self._images.svg(f"badge_{name}", (side, side))
+        if text:
+            sign = sign.copy()
+            letters = self._fonts.font("sans_bold", round(side * 0.66)).render(text, True, DIAL)
+            box = letters.get_bounding_rect()
+            sign.blit(letters, (side // 2 - box.centerx, round(side * 0.5) - box.centery))
+        return sign
 
     def _render(self, name: str, owner: str, width: int, role: str, is_dim: bool, *, is_muted: bool) -> pygame.Surface:
         style = _muted(power_style(owner)) if is_dim and is_muted else power_style(owner)

@@ -54,6 +54,11 @@ def _horizontal(surface: pygame.Surface, period: int, phase: Phase) -> None:
         pygame.draw.line(surface, LINE, (0, y), (surface.get_width(), y), max(2, period // 6))
 
 
+def _grid(surface: pygame.Surface, period: int, phase: Phase) -> None:
+    _vertical(surface, 2 * period, phase)
+    _horizontal(surface, 2 * period, phase)
+
+
 def _dots(surface: pygame.Surface, period: int, phase: Phase) -> None:
     for row, y in enumerate(range(-phase[1], surface.get_height() + period, period)):
         for x in range(-phase[0] + row % 2 * (period // 2), surface.get_width() + period, period):
@@ -73,6 +78,7 @@ DRAW: dict[str, Callable[[pygame.Surface, int, Phase], None]] = {
     "cross": _cross,
     "vertical": _vertical,
     "horizontal": _horizontal,
+    "grid": _grid,
     "dots": _dots,
     "chevron": _chevron,
 }

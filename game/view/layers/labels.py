@@ -29,14 +29,25 @@ STRIPED = Colors((30, 28, 12), (248, 250, 214), 215)
 LIGHT = Colors(palette.LIGHT_INK, (24, 18, 14), 150)
 
 
-ON_GROUNDS = {"wasteland": LIGHT, "fallout": STRIPED, "fallout_next": STRIPED}
+BURNT = Colors(palette.LIGHT_INK, (24, 18, 14), 230)
+MATTED = Colors((20, 30, 44), (236, 246, 246), 225)
+
+ON_GROUNDS = {
+    "wasteland": LIGHT,
+    "fallout": STRIPED,
+    "fallout_next": STRIPED,
+    "barren": BURNT,
+    "weed": BURNT,
+    "weed_afloat": MATTED,
+}
 """The colors of names on what lies on places."""
 
 
 def colors_of(name: Name, kind: str, owner: str, ground: str = "") -> Colors:
     """Dark letters on light ground, light letters on dark land; ``ground`` is what lies there."""
-    if ground in ON_GROUNDS and not name.is_outside:
-        return ON_GROUNDS[ground]
+    lying = [part for part in ground.split() if part in ON_GROUNDS]
+    if lying and not name.is_outside:
+        return ON_GROUNDS[lying[-1]]
     if kind == "sea":
         return SEA_COLORS
     style = palette.power_style(owner)

@@ -14,6 +14,7 @@ from game.view.layers.ground import paint
 from game.view.layers.hatch import LINE, hatch_lines
 from game.view.layers.legend import IMPASSABLE, LAKE, SEA, WASH, Legend
 from game.view.layers.strokes import dashes, stroke, thinned
+from game.view.layers.weed import GROWTHS, draw_fronds, fronds, lay_fronds
 from game.view.palette import Color
 from game.view.shapes import Array, BoardShapes, BorderPath, Box, clipped
 from game.view.shapes import Path as ShapePath
@@ -115,6 +116,22 @@ class TileRenderer:
             _polygon(numbers, square, path, _rank(kinds, grounds.get(path.key, "")))
         corner = round(square.left * square.zoom) * SHARPNESS, round(square.top * square.zoom) * SHARPNESS
         paint(large, numbers, kinds, corner, _grain(square.zoom))
+        self._grow(large, numbers, square, kinds, grounds)
+
+    def _grow(
+        self, large: pygame.Surface, numbers: pygame.Surface, square: Square, kinds: list[str], grounds: Mapping[str, str]
+    ) -> None:
+        """What creeps in from the borders of places."""
+        growing = [number for number, kind in enumerate(kinds, start=1) if any(name in GROWTHS for name in kind.split())]
+        if not growing:
+            return
+        drawn = pygame.Surface(large.get_size(), 0, 8)
+        grain = _grain(square.zoom)
+        for path in (*self._shapes.provinces, *self._shapes.islands):
+            if path.meets(square.box(48)):
+                for name in (name for name in grounds.get(path.key, "").split() if name in GROWTHS):
+                    draw_fronds(drawn, fronds(_large(path.points, square), grain, GROWTHS[name], path.key), grain)
+        lay_fronds(large, numbers, growing, drawn)
 
     def _number(self, key: str, coloring: Coloring, legend: Legend) -> int:
         if self._kinds.get(key, "impassable") == "impassable":
