@@ -12,21 +12,18 @@ from game.play.match import Match
 from game.play.players import PlayerSpec
 from game.scenes.flow import Stage
 from game.scenes.scene import Home, Move, Push, Replace
+from game.scenes.table_lists import TableLists
 from game.scenes.table_menu import (
-    MenuItem,
     SaveDialog,
     ask_confirm,
     ask_fork,
     ask_resign,
     export_scene,
     load_scene,
-    open_list,
-    open_menu,
     rules_scene,
-    settings_scene,
 )
 from game.scenes.table_panel import ENTRY
-from game.ui.intents import Act, Choose, Do, Hover, Intent, OneSeat, Pan, Pick, ShowTurn, TakeSeat, Walk, Zoom
+from game.ui.intents import Act, Choose, Do, Hover, Intent, OneSeat, Pan, Pick, ShowPhase, ShowTurn, TakeSeat, Walk, Zoom
 
 if TYPE_CHECKING:
     from game.scenes.table import TableScene
@@ -39,14 +36,15 @@ class TableCommands:
 
     def __init__(self, table: TableScene) -> None:
         self.table = table
+        self.lists = TableLists(table, self)
         self._simple: Mapping[Do, Callable[[], Move | None]] = {
             Do.BACK: self.back,
             Do.CONFIRM: self.confirm,
             Do.UNDO: self.undo,
             Do.REDO: self.redo,
-            Do.CLEAR: self._on_orders(lambda o: o.clear()),
+            Do.CLEAR: self.on_orders(lambda o: o.clear()),
             Do.NEXT_UNIT: self.next_unit,
-            Do.NEXT_SEAT: self._on_orders(lambda o: o.next_seat()),
+            Do.NEXT_SEAT: self.on_orders(lambda o: o.next_seat()),
             Do.FIT: self.fit,
             Do.PLAY: self.play,
             Do.SPACE: self.space,
@@ -63,10 +61,10 @@ class TableCommands:
             Do.SAVE: lambda: Push(SaveDialog(table.match)),
             Do.LOAD: lambda: Push(load_scene()),
             Do.LEAVE: Home,
-            Do.MENU: self.open_menu,
-            Do.VOTES: self.open_ballot,
-            Do.PHASES: self.open_phases,
-            Do.SEATS: self.open_seats,
+            Do.MENU: self.lists.open_menu,
+            Do.VOTES: self.lists.open_ballot,
+            Do.PHASES: self.lists.open_phases,
+            Do.SEATS: self.lists.open_seats,
             Do.FORK: self.fork,
         }
 
@@ -95,15 +93,17 @@ class TableCommands:
                 board.zoom(intent)
             case Walk(dx, dy):
                 self.walk(dx, dy)
+            case ShowPhase(turn):
+                self.table.show(lambda: self.table.flow.jump(turn))
             case ShowTurn(step):
                 self.table.show(lambda: self.table.flow.step(step), forward=step.value == "forward")
             case OneSeat(number):
                 self.one_seat(number)
             case TakeSeat(seat):
-                self._on_orders(lambda o: o.set_seat(seat))()
+                self.on_orders(lambda o: o.set_seat(seat))()
         return None
 
-    def _on_orders(self, action: Callable[..., object]) -> Callable[[], Move | None]:
+    def on_orders(self, action: Callable[..., object]) -> Callable[[], Move | None]:
         """A command on the orders being written; without effect while none are."""
 
         def run() -> None:
@@ -118,7 +118,7 @@ class TableCommands:
         """Takes back the last change of the orders; where there is none, turns that were played."""
         ordering = self.table.live_ordering
         if ordering is not None and ordering.sheet.can_undo:
-            return self._on_orders(lambda o: o.undo())()
+            return self.on_orders(lambda o: o.undo())()
         self.table.turn_back(self.table.flow.take_back)
         return None
 
@@ -126,7 +126,7 @@ class TableCommands:
         """Makes again what was taken back last."""
         ordering = self.table.live_ordering
         if ordering is not None and ordering.sheet.can_redo:
-            return self._on_orders(lambda o: o.redo())()
+            return self.on_orders(lambda o: o.redo())()
         self.table.turn_back(self.table.flow.redo)
         return None
 
@@ -178,7 +178,7 @@ class TableCommands:
         elif table.flow.shown is not None and table.flow.stage is not Stage.RESULTS and not table.flow.is_replay:
             table.show(lambda: table.flow.jump(None))
         else:
-            return self.open_menu()
+            return self.lists.open_menu()
         return None
 
     def confirm(self) -> Move | None:
@@ -297,9 +297,10 @@ class TableCommands:
         """The orders of one seat alone; the same number again shows all."""
         seats = self.table.match.seats
         seat = seats[number - 1] if 0 < number <= len(seats) else None
-        self._show_seat(None if seat == self.table.panel.toggles.only_owner else seat)
+        self.show_seat(None if seat == self.table.panel.toggles.only_owner else seat)
 
-    def _show_seat(self, seat: object) -> None:
+    def show_seat(self, seat: object) -> None:
+        """The orders of a seat alone; of all for ''."""
         self.table.panel.toggles.only_owner = seat if isinstance(seat, str) and seat else None
         if seat and not self.table.context.settings.show_orders:
             self._change(show_orders=True)
@@ -326,78 +327,3 @@ class TableCommands:
         toggles.shows_standings = not toggles.shows_standings
         self.table.rebuild()
         return None
-
-    # -- lists ----------------------------------------------------------------------------------------------------------------
-
-    def open_menu(self) -> Move | None:
-        """All that has no button of its own."""
-        table = self.table
-        items = [
-            MenuItem("Save the game (Ctrl+S)", lambda: Push(SaveDialog(table.match))),
-            MenuItem("Load a game (Ctrl+O)", lambda: Push(load_scene())),
-            MenuItem("Export pictures or a film (F12)", lambda: export_scene(table.flow, table.viewer)),
-            MenuItem("Rules of this game (F1)", lambda: Push(rules_scene(table.match))),
-            MenuItem("Settings", lambda: Push(settings_scene())),
-            *self._seat_items(),
-            *(self._tight_items() if table.layout.is_tight else ()),
-            MenuItem("Leave the replay" if table.flow.is_replay else "Leave the table", Home),
-        ]
-        return open_menu(self._anchor("menu"), items, table.later)
-
-    def _seat_items(self) -> list[MenuItem]:
-        ordering = self.table.live_ordering
-        if ordering is None or self.table.parts.course.is_instant:
-            return list(self.table.companion.menu_items())
-        title = self.table.match.entry.seat_title(ordering.seat)
-        clear = MenuItem(f"Take back all orders of {title}", self._on_orders(lambda o: o.clear_all()))
-        return [clear, MenuItem(f"Resign {title}", lambda: self.resign(ordering.seat))]
-
-    def _tight_items(self) -> list[MenuItem]:
-        """What has a button where there is more room."""
-        table, settings = self.table, self.table.context.settings
-        shows = table.panel.toggles.shows_standings
-        items = [
-            MenuItem("Vote", self.open_ballot),
-            MenuItem("List of orders" if shows else "Standings", self.toggle_standings),
-            MenuItem(f"Names on the map: {settings.names} (L)", self.toggle_names),
-            MenuItem("Hide orders (O)" if settings.show_orders else "Show orders (O)", self.toggle_orders),
-            MenuItem("Orders of one power", self.open_seats),
-        ]
-        return items[0 if table.live_ordering is not None else 1 :]
-
-    def open_ballot(self) -> Move | None:
-        """The votes of the seat."""
-        ordering = self.table.live_ordering
-        if ordering is None:
-            return None
-        ballot = ordering.parts.ballot(ordering.view, ordering.seat)
-        given = next((order for order, _ in ballot if order in ordering.orders), None)
-        items: list[tuple[object, str]] = [(None, "No vote"), *ballot]
-
-        def vote(order: object) -> None:
-            ordering.vote(order)
-            self.table.follow_orders()
-
-        return open_list(self._anchor("vote"), items, given, vote)
-
-    def open_phases(self) -> Move | None:
-        """All phases that were played, and the present."""
-        match, flow = self.table.match, self.table.flow
-        items: list[tuple[object, str]] = [(turn, match.phase_at(turn).title) for turn in range(match.turn)]
-        is_fresh = flow.stage is Stage.RESULTS
-        items += [] if is_fresh else [(None, "Last position" if flow.is_replay else "The present")]
-
-        def jump(turn: object) -> None:
-            self.table.show(lambda: flow.jump(turn if isinstance(turn, int) else None))
-
-        return open_list(self._anchor("phases"), items, flow.shown, jump)
-
-    def open_seats(self) -> Move | None:
-        """Whose orders are shown."""
-        match = self.table.match
-        items: list[tuple[object, str]] = [("", "All powers"), *((seat, match.entry.seat_title(seat)) for seat in match.seats)]
-        return open_list(self._anchor("powers"), items, self.table.panel.toggles.only_owner or "", self._show_seat)
-
-    def _anchor(self, name: str) -> pygame.Rect:
-        widget = self.table.ui.names.get(name)
-        return pygame.Rect(widget.rect) if widget else pygame.Rect(self.table.area.centerx, self.table.area.height // 3, 1, 1)

@@ -44,7 +44,7 @@ class TableSight:
         return self._frames[key]
 
     def _new_frame(self, ordering: Ordering | None) -> Frame:
-        if not self.table.parts.course.has_results:
+        if not self.table.parts.course.has_results and not (ordering is not None and ordering.orders):
             return self._arrived()
         if ordering is not None:
             orders = [order for seat in ordering.seats for order in ordering.sheet.of(seat)]

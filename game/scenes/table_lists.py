@@ -1,0 +1,105 @@
+"""The menu of the table and its lists of choices: votes, phases, whose orders are shown."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.scenes.flow import Stage
+from game.scenes.scene import Home, Move, Push
+from game.scenes.table_menu import (
+    MenuItem,
+    SaveDialog,
+    export_scene,
+    load_scene,
+    open_list,
+    open_menu,
+    rules_scene,
+    settings_scene,
+)
+
+if TYPE_CHECKING:
+    from game.scenes.table import TableScene
+    from game.scenes.table_commands import TableCommands
+
+
+class TableLists:
+    """What opens over one table."""
+
+    def __init__(self, table: TableScene, commands: TableCommands) -> None:
+        self.table = table
+        self.commands = commands
+
+    def open_menu(self) -> Move | None:
+        """All that has no button of its own."""
+        table = self.table
+        items = [
+            MenuItem("Save the game (Ctrl+S)", lambda: Push(SaveDialog(table.match))),
+            MenuItem("Load a game (Ctrl+O)", lambda: Push(load_scene())),
+            MenuItem("Export pictures or a film (F12)", lambda: export_scene(table.flow, table.viewer)),
+            MenuItem("Rules of this game (F1)", lambda: Push(rules_scene(table.match))),
+            MenuItem("Settings", lambda: Push(settings_scene())),
+            *self._seat_items(),
+            *(self._tight_items() if table.layout.is_tight else ()),
+            MenuItem("Leave the replay" if table.flow.is_replay else "Leave the table", Home),
+        ]
+        return open_menu(self._anchor("menu"), items, table.later)
+
+    def _seat_items(self) -> list[MenuItem]:
+        ordering = self.table.live_ordering
+        if ordering is None or self.table.parts.course.is_instant:
+            return list(self.table.companion.menu_items())
+        title = self.table.match.entry.seat_title(ordering.seat)
+        clear = MenuItem(f"Take back all orders of {title}", self.commands.on_orders(lambda o: o.clear_all()))
+        return [clear, MenuItem(f"Resign {title}", lambda: self.commands.resign(ordering.seat))]
+
+    def _tight_items(self) -> list[MenuItem]:
+        """What has a button where there is more room."""
+        table, settings = self.table, self.table.context.settings
+        shows = table.panel.toggles.shows_standings
+        items = [
+            MenuItem("Vote", self.open_ballot),
+            MenuItem("List of orders" if shows else "Standings", self.commands.toggle_standings),
+            MenuItem(f"Names on the map: {settings.names} (L)", self.commands.toggle_names),
+            MenuItem("Hide orders (O)" if settings.show_orders else "Show orders (O)", self.commands.toggle_orders),
+            MenuItem("Orders of one power", self.open_seats),
+        ]
+        return items[0 if table.live_ordering is not None else 1 :]
+
+    def open_ballot(self) -> Move | None:
+        """The votes of the seat."""
+        ordering = self.table.live_ordering
+        if ordering is None:
+            return None
+        ballot = ordering.parts.ballot(ordering.view, ordering.seat)
+        given = next((order for order, _ in ballot if order in ordering.orders), None)
+        items: list[tuple[object, str]] = [(None, "No vote"), *ballot]
+
+        def vote(order: object) -> None:
+            ordering.vote(order)
+            self.table.follow_orders()
+
+        return open_list(self._anchor("vote"), items, given, vote)
+
+    def open_phases(self) -> Move | None:
+        """All phases that were played, and the present."""
+        match, flow = self.table.match, self.table.flow
+        items: list[tuple[object, str]] = [(turn, match.phase_at(turn).title) for turn in range(match.turn)]
+        is_fresh = flow.stage is Stage.RESULTS
+        items += [] if is_fresh else [(None, "Last position" if flow.is_replay else "The present")]
+
+        def jump(turn: object) -> None:
+            self.table.show(lambda: flow.jump(turn if isinstance(turn, int) else None))
+
+        return open_list(self._anchor("phases"), items, flow.shown, jump)
+
+    def open_seats(self) -> Move | None:
+        """Whose orders are shown."""
+        match = self.table.match
+        items: list[tuple[object, str]] = [("", "All powers"), *((seat, match.entry.seat_title(seat)) for seat in match.seats)]
+        return open_list(self._anchor("powers"), items, self.table.panel.toggles.only_owner or "", self.commands.show_seat)
+
+    def _anchor(self, name: str) -> pygame.Rect:
+        widget = self.table.ui.names.get(name)
+        return pygame.Rect(widget.rect) if widget else pygame.Rect(self.table.area.centerx, self.table.area.height // 3, 1, 1)
