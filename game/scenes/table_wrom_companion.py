@@ -1,0 +1,432 @@
+"""What Warrior Races adds to the table: a hand that picks stacks, reach and odds over the board, the stack's card, dice, the log.
+
+Every order a person gives is one step more on the sheet; `WarCourse` sends the sheet when a die is due or a phase ends.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
+from typing import TYPE_CHECKING, cast
+
+import pygame
+
+from game.rules.warrior_races.orders import ATTACK, COMMAND, END, INITIATIVE, LEAD, Order
+from game.rules.warrior_races.state import MOVE, SETUP, WarState
+from game.scenes.companion import Companion, act
+from game.scenes.dialog import Answer, Dialog, message
+from game.scenes.flow import Stage
+from game.scenes.scene import KeyList, Move, Push
+from game.scenes.table_menu import MenuItem, open_list
+from game.scenes.table_panel import Key
+from game.scenes.table_words import Detail
+from game.scenes.table_wrom_dice import dice_lines
+from game.scenes.table_wrom_hand import Orders, WarHand, leaders_to_name, leftovers
+from game.scenes.table_wrom_keys import (
+    TOGGLES,
+    TOOLS,
+    WAR_KEYS,
+    bonuses_height,
+    draw_bonuses,
+    main_keys,
+    progress,
+    prompt,
+)
+from game.scenes.table_wrom_map import SaveMapDialog
+from game.scenes.table_wrom_over import WarOver
+from game.scenes.table_wrom_plan import position_after, rest_of_placing
+from game.scenes.table_wrom_rows import WarLog, attack_rows, chief_rows, reserve_rows, turn_of_log, way_rows
+from game.scenes.table_wrom_words import place_lines
+from game.ui.intents import Act, Do, Intent, OneSeat, Place
+from game.ui.panels.row_list import Row
+from game.ui.panels.texts import Texts
+from game.view.hex_overlay import Overlay
+from game.view.hex_painter import HexPainter
+from game.view.options import DrawOptions
+from game.view.warrior_odds import odds_tag
+from game.view.warrior_races import enemy_overlay, facts_of
+
+if TYPE_CHECKING:
+    from game.scenes.ordering import Ordering
+    from game.scenes.table import TableScene
+
+ROLLS = {"initiative": INITIATIVE, "command": COMMAND}
+
+
+class WarCompanion(Companion):
+    """``is_auto``: dice without a choice are rolled by themselves; ``shows_threats``: what enemies could attack is marked;
+    ``warns``: ending a phase with something left is asked about."""
+
+    hint = "Type an order, such as move 0305 1 0306"
+    bindings: Mapping[str, Intent] = {
+        "tab": act("next"),
+        "shift+tab": act("previous"),
+        "n": act("next"),
+        "a": act("all"),
+        "[": act("up"),
+        "]": act("down"),
+        "m": act("remount"),
+        "h": act("threats"),
+    }
+
+    def __init__(self, table: TableScene, painter: HexPainter) -> None:
+        super().__init__(table)
+        self.hand = WarHand()
+        self.over = WarOver(self, painter)
+        self.log = WarLog(table.match)
+        self.is_auto = False
+        self.shows_threats = False
+        self.warns = True
+        self._state: tuple[object, WarState] | None = None
+        self._overlay: tuple[object, Overlay] | None = None
+        self._actions: Mapping[str, Callable[[], Move | None]] = {
+            "done": self.done,
+            "next": partial(self.next_stack, 1),
+            "previous": partial(self.next_stack, -1),
+            "all": self.choose_all,
+            "up": lambda: self.enter(self.hand.shift(self.state, self.seat, -1)),
+            "down": lambda: self.enter(self.hand.shift(self.state, self.seat, 1)),
+            "remount": lambda: self.enter(self.hand.remount(self.state, self.seat)),
+            "rest": lambda: self.enter(rest_of_placing(self.state, self.seat)),
+            "attack": lambda: self.attack(self.hand.target),
+            "drop": self.drop_hand,
+            "threats": partial(self._switch, "shows_threats"),
+            "auto": partial(self._switch, "is_auto"),
+            "warn": partial(self._switch, "warns"),
+        }
+
+    # -- where we are ---------------------------------------------------------------------------------------------------------
+
+    @property
+    def ordering(self) -> Ordering | None:
+        """The orders being written, while the present is looked at."""
+        return self.table.live_ordering
+
+    @property
+    def seat(self) -> str:
+        """Who orders; '' for nobody."""
+        ordering = self.ordering
+        return ordering.seat if ordering is not None else ""
+
+    @property
+    def player(self) -> int:
+        """The same as a number, 0 for nobody."""
+        return int(self.seat or 0)
+
+    @property
+    def state(self) -> WarState:
+        """The position that is looked at, with the orders of the sheet carried out."""
+        flow, ordering = self.table.flow, self.ordering
+        orders = ordering.orders if ordering is not None else ()
+        key = (flow.shown, self.table.match.turn, orders)
+        if self._state is None or self._state[0] != key:
+            view = cast(WarState, self.table.match.view(None, flow.shown))
+            self._state = (key, position_after(self.table.match.game, view, orders))  # type: ignore[arg-type]  # this game's
+            self.hand.follow(self._state[1], int(ordering.seat) if ordering is not None else 0)
+        return self._state[1]
+
+    # -- orders ---------------------------------------------------------------------------------------------------------------
+
+    def enter(self, orders: Orders) -> Move | None:
+        """Puts steps on the sheet; what cannot be done is said."""
+        ordering = self.ordering
+        if ordering is None:
+            return None
+        if orders:
+            whole = orders[0] if len(orders) == 1 else Order(self.seat, "series", steps=orders)
+            ordering.enter(whole)
+            self.hand.notice, ordering.notice = ordering.notice or self.hand.notice, ""
+        self.table.follow_orders()
+        return None
+
+    def pick(self, key: str) -> Move | None:
+        """A click on a hex, or Enter on the one with the focus."""
+        if self.ordering is None:
+            return None
+        is_joining = bool(pygame.key.get_mods() & pygame.KMOD_CTRL)
+        orders = self.hand.click(self.state, self.seat, key, is_joining=is_joining)
+        if orders and orders[0].verb == ATTACK:
+            return self.attack(orders[0].target)
+        return self.enter(orders)
+
+    def attack(self, target: str) -> Move | None:
+        """The attack of the selected stack; who leads it is asked where that is open."""
+        if not target or not self.hand.selected:
+            return None
+        orders = self.hand.attack(self.state, self.seat, target)
+        choices = leaders_to_name(self.seat, self.state, self.hand.selected, target) if orders else ()
+        if not choices:
+            return self.enter(orders)
+        items = [(lead, f"Leader {lead.unit}: {odds_tag(odds)} won, tied, lost") for lead, odds in choices]
+        best = max(choices, key=lambda choice: (choice[1].margin, choice[1].wins))[0]
+
+        def led(lead: object) -> None:
+            if isinstance(lead, Order):
+                self.enter((lead, *orders))
+
+        place = self.table.board.middle(self.hand.selected)
+        return open_list(pygame.Rect(place, (1, 1)), items, best, led)
+
+    def done(self) -> Move | None:
+        """Ends the phase, or rolls what is due; asks first when something would be wasted."""
+        state = self.state
+        if self.ordering is None or state.challenge is not None:
+            return None
+        if state.phase in ROLLS:
+            return self.enter((Order(self.seat, ROLLS[state.phase]),))
+        if state.phase == SETUP and not state.reserve[self.player].is_empty:
+            self.hand.notice = "Not everything is placed yet."
+            return self.enter(())
+        left = leftovers(state, self.player) if self.warns else ()
+        if not left:
+            return self.end()
+        title = "End the moves?" if state.phase == MOVE else "End the battles?"
+        return Push(Dialog(title, "\n".join(left), (Answer("End", self.end, "primary"), Answer("Back"))))
+
+    def end(self) -> Move | None:
+        """Ends the phase."""
+        return self.enter((Order(self.seat, END),))
+
+    def next_stack(self, step: int) -> Move | None:
+        """Takes up the next stack that can act."""
+        if self.ordering is not None:
+            key = self.hand.next_stack(self.state, self.player, step)
+            if key:
+                self.table.board.reveal(key)
+            self.table.follow_orders()
+        return None
+
+    def choose_all(self) -> Move | None:
+        """All warbands of the selected stack that can move."""
+        if self.hand.selected:
+            self.hand.select(self.state, self.hand.selected)
+            self.table.follow_orders()
+        return None
+
+    def drop_hand(self) -> Move | None:
+        """Nothing is selected any more."""
+        self.hand.clear()
+        self.table.follow_orders()
+        return None
+
+    def _switch(self, name: str) -> Move | None:
+        setattr(self, name, not getattr(self, name))
+        self.table.needs_redraw = True
+        return None
+
+    # -- the panel ------------------------------------------------------------------------------------------------------------
+
+    def facts(self) -> tuple[str, ...] | None:
+        """With the orders of the sheet carried out."""
+        return facts_of(self.state)
+
+    def rows(self) -> tuple[Row, ...] | None:
+        """What can be chosen now, then what has happened."""
+        flow, state = self.table.flow, self.state
+        until = self.table.match.turn if flow.shown is None else flow.shown
+        log = self.log.rows(until)
+        if self.ordering is None:
+            return log
+        chooseable = (*chief_rows(state), *reserve_rows(state, self.player), *attack_rows(state, self.player))
+        ways = way_rows(self.table.board.frame) if state.phase == MOVE else ()
+        return (*chooseable, *ways, *log)
+
+    def chosen_row(self) -> str | None:
+        """The unit to be placed, the attack aimed at."""
+        if self.hand.unit:
+            return f"unit {self.hand.unit}"
+        return f"attack {self.hand.selected} {self.hand.target}" if self.hand.target else ""
+
+    def take_row(self, key: str) -> bool:
+        """Takes up a unit, aims an attack, names a leader, or looks at a turn of the past."""
+        word, _, rest = key.partition(" ")
+        turn = turn_of_log(key)
+        if turn is not None:
+            self.table.show(lambda: self.table.flow.jump(turn))
+        elif word == "unit":
+            self.hand.unit = rest
+        elif word == "attack":
+            origin, _, target = rest.partition(" ")
+            self.hand.select(self.state, origin)
+            self.hand.target = target
+            self.table.board.reveal(target)
+        elif word == "lead" and self.state.challenge is not None:
+            self.enter((Order(self.seat, LEAD, rest, self.state.challenge[1]),))
+        self.table.follow_orders()
+        return True
+
+    def progress(self) -> str | None:
+        """Command points, stacks that can attack, units to place."""
+        if self.ordering is None:
+            return ""
+        return progress(self.state, self.player)
+
+    def tools(self) -> tuple[Key, ...] | None:
+        """Next stack, undo, redo."""
+        if self.ordering is None:
+            return None
+        return TOOLS
+
+    def main_keys(self) -> tuple[Key, ...] | None:
+        """What ends the phase or rolls the die."""
+        if self.ordering is None:
+            return None
+        return main_keys(self.state, self.player, self.hand)
+
+    def toggles(self) -> tuple[Key, ...] | None:
+        """Names, ways, threats, dice by themselves."""
+        return TOGGLES
+
+    def face(self, name: str) -> tuple[str, bool]:
+        """What a switch says, and whether it is lit."""
+        shows = self.table.panel.toggles.show_orders
+        faces = {
+            "ways": ("Ways" if shows else "No ways", not shows),
+            "threats": ("Threats", self.shows_threats),
+            "auto": ("Auto roll" if self.is_auto else "Own roll", self.is_auto),
+        }
+        return faces[name]
+
+    def detail(self, key: str) -> Detail | None:
+        """A line of the log in full."""
+        sentence = self.log.detail(key)
+        return Detail(sentence) if sentence else Detail("") if self.ordering is not None else None
+
+    def side_height(self, width: int, texts: Texts) -> int:
+        """A line for the bonuses of every player."""
+        return bonuses_height(len(self.table.match.seats), texts)
+
+    def draw_side(self, surface: pygame.Surface, rect: pygame.Rect, texts: Texts) -> None:
+        """What the settlements give each player."""
+        draw_bonuses(surface, rect, self.state, texts)
+
+    # -- the board ------------------------------------------------------------------------------------------------------------
+
+    def options(self, options: DrawOptions) -> DrawOptions:
+        """Reach, odds, threats, the selected stack."""
+        return self.over.options(options)
+
+    def overlay(self) -> Overlay:
+        """What is laid over the board now."""
+        state, hover = self.state, self.table.board.hover
+        key = (self._state and self._state[0], self.hand.selected, self.hand.chosen, hover, self.shows_threats, self.player)
+        if self._overlay is None or self._overlay[0] != key:
+            self._overlay = (key, self._new_overlay(state, hover))
+        return self._overlay[1]
+
+    def _new_overlay(self, state: WarState, hover: str) -> Overlay:
+        mine = self.hand.overlay(state, self.player) if self.player else Overlay()
+        stack = state.stacks.get(hover)
+        is_enemy = stack is not None and stack.player != self.player and state.phase != SETUP
+        enemy = enemy_overlay(state, hover) if is_enemy else Overlay()
+        threat = enemy.threat
+        if self.shows_threats and self.player:
+            enemies = (h for h, other in state.stacks.items() if other.player != self.player)
+            threat = threat.union(*(enemy_overlay(state, h).threat for h in enemies))
+        return Overlay(mine.reach, enemy.enemy, threat, mine.odds, mine.able)
+
+    def tip(self, key: str) -> tuple[str, ...] | None:
+        """A hex and who stands there; nothing beside the odds, or while the card is pointed at."""
+        if self.over.duel() is not None or self.over.is_on_card:
+            return ()
+        return place_lines(self.state, key, self.player)
+
+    def status(self) -> tuple[str, str] | None:
+        """What to do next, or why the last click did nothing."""
+        if self.ordering is None:
+            return None
+        if self.hand.notice:
+            return self.hand.notice, "brass"
+        return prompt(self.state, self.player, self.hand), "text"
+
+    def draw_over(self, surface: pygame.Surface, board: pygame.Rect, texts: Texts) -> None:
+        """The card of the stack, the fan, the odds."""
+        self.over.draw(surface, board, texts)
+
+    def click(self, key: str, place: Place) -> bool:
+        """A click on the card or on a hex, while a person orders."""
+        if self.ordering is None:
+            return self.over.is_on_card
+        self.table.later(self.over.click_card(place) if self.over.is_card_at(place) else self.pick(key))
+        return True
+
+    def can_lift(self, key: str, place: Place) -> bool:
+        """A warband or leader of the card, or a stack that can move."""
+        return self.over.can_lift(key, place)
+
+    def lifted(self, key: str) -> None:
+        """What the press was on is in hand now."""
+        self.over.lifted(key)
+
+    def drop(self, key: str, goal: str, place: Place) -> None:
+        """What was carried is let go."""
+        self.enter(self.over.drop(key, goal, place))
+
+    # -- keys, menu, time -----------------------------------------------------------------------------------------------------
+
+    def key_lines(self) -> KeyList | None:
+        """The keys at a battlefield."""
+        return None if self.table.is_replay else WAR_KEYS
+
+    def menu_items(self) -> Sequence[MenuItem]:
+        """Dice statistics, the map as a file, the warning."""
+        return [
+            MenuItem("Dice and battles", self.show_dice),
+            MenuItem("Save this battlefield as a map", lambda: Push(SaveMapDialog(self.table.match))),
+            MenuItem("Do not warn of points left" if self.warns else "Warn of points left", lambda: self.perform("warn")),
+        ]
+
+    def show_dice(self) -> Move | None:
+        """The statistics of the dice."""
+        match, flow = self.table.match, self.table.flow
+        until = match.turn if flow.shown is None else flow.shown
+        lines = dice_lines(match.states, match.reports[:until], match.seed)
+        return Push(message("Dice and battles", "\n".join(lines)))
+
+    def perform(self, name: str) -> Move | None:
+        """Carries out what the keys and buttons of this game mean."""
+        word, _, rest = name.partition(" ")
+        if word == "pick":
+            return self.pick(rest)
+        if word == "band":
+            self.hand.toggle(self.state, int(rest) - 1)
+            self.table.follow_orders()
+            return None
+        return self._actions[name]()
+
+    def instead(self, intent: Intent) -> Intent:
+        """Clicks and the keys of the phase belong to the hand while a person orders."""
+        if self.ordering is None:
+            return intent
+        match intent:
+            case OneSeat(number) if number and self.hand.selected:
+                return Act(f"band {number}")
+            case Do.CONFIRM | Do.SPACE:
+                return Act("done")
+            case Do.NEXT_UNIT:
+                return Act("next")
+            case Do.ACCEPT if self.table.board.focus:
+                return Act(f"pick {self.table.board.focus}")
+            case Do.ACCEPT if self.hand.target:
+                return Act("attack")
+            case Do.BACK if (self.hand.selected or self.hand.notice) and not self.table.board.focus:
+                return Act("drop")
+        return intent
+
+    def note_turn(self) -> None:
+        """The hand is empty again."""
+        self.hand.clear()
+
+    @property
+    def _may_roll(self) -> bool:
+        is_due = self.is_auto and self.ordering is not None and self.table.flow.stage is Stage.ORDERS
+        return is_due and self.table.journey.passage.frame is None and self.state.phase in ROLLS
+
+    @property
+    def wake_after(self) -> float | None:
+        """At once, when a die is to be rolled by itself."""
+        return 0.0 if self._may_roll else None
+
+    def update(self, seconds: float) -> Move | None:
+        """Rolls what is due where the person wants it so."""
+        return self.done() if self._may_roll else None

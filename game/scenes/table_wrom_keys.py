@@ -1,0 +1,124 @@
+"""Buttons, switches, keys and the line below the board at a battlefield: what can be done now, in words."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.rules.warrior_races.state import BATTLE, MOVE, SETUP, WarState
+from game.scenes.companion import act
+from game.scenes.scene import KeyList
+from game.scenes.table_panel import Key
+from game.scenes.table_wrom_hand import WarHand, prospects
+from game.scenes.table_wrom_words import bonus_words, player_title
+from game.ui.intents import Do
+from game.ui.panels.row_list import draw_chip
+from game.ui.panels.texts import Texts
+from game.view.warrior_races import able_stacks, counted
+
+WAR_KEYS: KeyList = (
+    ("Click", "Choose a stack, then where it goes or whom it attacks"),
+    ("Drag", "Move a stack; on the card put warbands in order, leaders on other mounts"),
+    ("Ctrl+click", "Join another stack of yours"),
+    ("Tab, Shift+Tab", "Next, previous stack that can act"),
+    ("Space", "Roll the dice; end the phase"),
+    ("1 to 9, A", "Take a warband of the stack along or not; all of them"),
+    ("[ and ]", "The chosen warband up or down in its stack"),
+    ("M", "The first leader to the next mount"),
+    ("H", "Mark the hexes that enemies could attack"),
+    ("Enter", "Attack the enemy aimed at; pick what the focus is on"),
+    ("Esc, right click", "Put the stack away"),
+    ("Ctrl+Z, Ctrl+Y", "Undo, redo inside the phase"),
+    ("T or /", "Type an order"),
+    ("Shift+arrows", "Move the focus on the board"),
+    ("Arrows, wheel, +, -, F", "Move the map, zoom, whole map"),
+    (", and .", "Turn before, turn after (also Page Up, Page Down)"),
+    ("Home, End", "First turn, the present"),
+    ("L, O", "Names or numbers of hexes, ways on or off"),
+    ("P", "Panel in and out"),
+    ("F1, F10, F12", "Rules, menu, export"),
+    ("Ctrl+S, Ctrl+O", "Save, load"),
+)
+
+TOOLS = (
+    Key("next unit", "Next", act("next")),
+    Key("undo", "", Do.UNDO, icon="undo"),
+    Key("redo", "", Do.REDO, icon="redo"),
+)
+
+TOGGLES = (
+    Key("names", "", Do.NAMES),
+    Key("ways", "", Do.ORDERS),
+    Key("threats", "", act("threats")),
+    Key("auto", "", act("auto")),
+)
+
+ROLLING = {
+    "initiative": ("Roll initiative", "Roll for the initiative of this turn: Space."),
+    "command": ("Roll command points", "Roll your command points: Space."),
+}
+
+
+def main_keys(state: WarState, player: int, hand: WarHand) -> tuple[Key, ...]:
+    """What ends the phase or rolls the die."""
+    if state.challenge is not None:
+        return ()
+    if state.phase in ROLLING:
+        title = ROLLING[state.phase][0]
+        return (Key(title, title, act("done"), "primary"),)
+    if state.phase == SETUP:
+        is_empty = state.reserve[player].is_empty
+        rest = () if is_empty else (Key("Place the rest", "Place the rest", act("rest")),)
+        return (*rest, Key("Done", "Done placing", act("done"), "primary" if is_empty else "plain"))
+    if state.phase == MOVE:
+        return (Key("End moves", "End moves", act("done"), "primary"),)
+    aimed = (Key("Attack", "Attack", act("attack"), "primary"),) if hand.target else ()
+    return (*aimed, Key("End battles", "End battles", act("done"), "plain" if aimed else "primary"))
+
+
+def progress(state: WarState, player: int) -> str:
+    """Command points, stacks that can attack, units to place."""
+    if state.phase == MOVE:
+        return f"{counted(state.points, 'command point')} left"
+    if state.phase == BATTLE:
+        return f"{counted(len(able_stacks(state, player)), 'stack')} can attack"
+    if state.phase == SETUP:
+        force = state.reserve[player]
+        return f"{len(force.warbands) + len(force.leaders)} to place"
+    return "A die is due"
+
+
+def prompt(state: WarState, player: int, hand: WarHand) -> str:
+    """What to do next, in a sentence."""
+    if state.challenge is not None:
+        return f"{state.challenge[0]} attacks {state.challenge[1]}: choose who leads the defense, in the list."
+    if state.phase in ROLLING:
+        return ROLLING[state.phase][1]
+    if state.phase == SETUP:
+        return "Click a hex of your zone to place the marked unit." if hand.unit else "All is placed. Space ends placing."
+    if state.phase == MOVE and hand.selected:
+        return "Click or drag to a lit hex; Ctrl+click joins a stack. On the card: choose, reorder, change mounts."
+    if state.phase == MOVE:
+        return f"{player_title(state.player)} moves: click a stack, or Tab for the next. Space ends the moves."
+    if hand.selected:
+        return "Click an enemy beside the stack to attack; its odds are written over it. Space ends the battles."
+    able = prospects(state, player)
+    return "Click a stack, then the enemy beside it." if able else "No attack is possible. Space ends the battles."
+
+
+# -- bonuses ---------------------------------------------------------------------------------------------------------------
+
+
+def bonuses_height(seats: int, texts: Texts) -> int:
+    """A line for every player."""
+    return (texts.theme.line() + 2) * seats + texts.theme.px(4)
+
+
+def draw_bonuses(surface: pygame.Surface, rect: pygame.Rect, state: WarState, texts: Texts) -> None:
+    """What the settlements give all warbands of each player."""
+    line = texts.theme.line() + 2
+    for number, player in enumerate(state.seats):
+        row = pygame.Rect(rect.left, rect.top + number * line, rect.width, line)
+        chip = pygame.Rect(row.left, row.top + 2, line - 4, line - 4)
+        draw_chip(surface, str(player), chip, texts)
+        rest = pygame.Rect(chip.right + texts.theme.px(8), row.top, row.right - chip.right - texts.theme.px(8), line)
+        texts.line(surface, bonus_words(state, player), rest, ink="quiet")

@@ -1,0 +1,195 @@
+"""What lies over a battlefield and can be taken hold of: the card of the selected stack, the fan of another, the odds."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.rules.warrior_races.state import MOVE
+from game.scenes.scene import Move
+from game.scenes.table_wrom_hand import Orders
+from game.scenes.table_wrom_plan import movable
+from game.scenes.table_wrom_words import stack_of
+from game.ui.intents import Place
+from game.ui.panels.duel_card import draw_duel, duel_size
+from game.ui.panels.stack_card import Grip, StackCard
+from game.ui.panels.texts import Texts
+from game.ui.theme import GRID, color
+from game.view.hex_painter import HexPainter
+from game.view.options import DrawOptions
+from game.view.warrior_frame import StackLook
+from game.view.warrior_odds import Duel, duel
+from game.view.warrior_races import stack_look
+
+if TYPE_CHECKING:
+    from game.scenes.table_wrom_companion import WarCompanion
+
+FAN = 46  # logical pixels: the side of a counter in the fan
+
+
+class WarOver:
+    """Cards over one board; ``held`` is what a drag on the card carries."""
+
+    def __init__(self, companion: WarCompanion, painter: HexPainter) -> None:
+        self._companion = companion
+        self._painter = painter
+        self._card: StackCard | None = None
+        self._pressed: Grip | None = None
+        self.held: Grip | None = None
+
+    # -- what is shown --------------------------------------------------------------------------------------------------------
+
+    def options(self, options: DrawOptions) -> DrawOptions:
+        """The drawing of the board with reach, odds and threats."""
+        hand = self._companion.hand
+        overlay = self._companion.overlay()
+        targets = dict.fromkeys(overlay.odds, "attack")
+        carried = None if self.held is not None else options.carried
+        selected = hand.selected or None
+        return replace(options, overlays=overlay.words(), targets=targets, selected=selected, carried=carried)
+
+    def duel(self) -> Duel | None:
+        """The odds that are told: of the selected stack against the enemy pointed at, or aimed at."""
+        companion = self._companion
+        state, hand, hover = companion.state, companion.hand, companion.table.board.hover
+        if state.challenge is not None:
+            return duel(state, *state.challenge)
+        if not hand.selected or hand.selected not in state.stacks:
+            return None
+        for key in (hover, hand.target):
+            stack = state.stacks.get(key)
+            if stack is not None and stack.player != companion.player:
+                return duel(state, hand.selected, key)
+        return None
+
+    def draw(self, surface: pygame.Surface, board: pygame.Rect, texts: Texts) -> None:
+        """Everything over the board."""
+        before = surface.get_clip()
+        surface.set_clip(board.clip(before))
+        self._draw_card(surface, board, texts)
+        told = self.duel()
+        if told is not None:
+            draw_duel(surface, self._duel_place(board, told, texts), told, texts)
+        else:
+            self._draw_fan(surface, board, texts)
+        surface.set_clip(before)
+
+    def _duel_place(self, board: pygame.Rect, told: Duel, texts: Texts) -> Place:
+        """A corner of the board where the card hides neither of the two stacks."""
+        size, edge = duel_size(texts), texts.theme.px(GRID)
+        places = [
+            (board.right - size[0] - edge, board.top + edge),
+            (board.left + edge, board.top + edge),
+            (board.right - size[0] - edge, board.bottom - size[1] - edge),
+            (board.left + edge, board.bottom - size[1] - edge),
+        ]
+        stands = [self._companion.table.board.middle(fighter.hex) for fighter in (told.mine, told.theirs)]
+        reach = texts.theme.px(40)
+
+        def hides(place: Place) -> int:
+            box = pygame.Rect(place, size)
+            card = self._card is not None and bool(box.colliderect(self._card.box))
+            return card + 2 * sum(bool(box.inflate(reach, reach).collidepoint(stand)) for stand in stands)
+
+        return min(places, key=hides)
+
+    def _draw_card(self, surface: pygame.Surface, board: pygame.Rect, texts: Texts) -> None:
+        companion = self._companion
+        state, hand = companion.state, companion.hand
+        stack = stack_of(state, hand.selected, companion.player)
+        self._card = None
+        if stack is None:
+            return
+        edge = texts.theme.px(GRID)
+        title = f"{hand.selected}: {state.board.terrain[hand.selected].title}"
+        hint = "Drag: order, mounts. Click: who moves." if state.phase == MOVE else "Drag a warband to put it on top."
+        if len(stack.warbands) == 1:
+            hint = ""
+        corner = (board.left + edge, board.bottom - edge)
+        self._card = StackCard(stack_look(stack), title, hint, corner, board.height // 2, texts)
+        if self._card.box.collidepoint(companion.table.board.middle(hand.selected)):
+            corner = (board.right - self._card.box.width - edge, board.bottom - edge)
+            self._card = StackCard(stack_look(stack), title, hint, corner, board.height // 2, texts)
+        chosen = hand.chosen if state.phase == MOVE else (0,)
+        self._card.draw(surface, self._painter.counters, chosen, self.held, companion.table.ui.pointer if self.held else None)
+
+    def _draw_fan(self, surface: pygame.Surface, board: pygame.Rect, texts: Texts) -> None:
+        """The warbands of a stack under the pointer, side by side above it."""
+        companion = self._companion
+        key = companion.table.board.focus or companion.table.board.hover
+        stack = companion.state.stacks.get(key)
+        if stack is None or key == companion.hand.selected or len(stack.warbands) < 2 or self.is_on_card:
+            return
+        side, look = texts.theme.px(FAN), stack_look(stack)
+        step = min(round(side * 1.25), (board.width - side) // len(look.bands))
+        plate = pygame.Rect(0, 0, step * len(look.bands) + texts.theme.px(GRID), round(side * 1.5))
+        x, y = companion.table.board.middle(key)
+        plate.midbottom = (x, y - round(40 * companion.table.board.camera.zoom))
+        if plate.top < board.top:
+            plate.midtop = (x, y + round(40 * companion.table.board.camera.zoom))
+        plate.clamp_ip(board.inflate(-8, -8))
+        pygame.draw.rect(surface, color("panel"), plate, border_radius=texts.theme.px(6))
+        pygame.draw.rect(surface, color("panel_edge"), plate, 1, border_radius=texts.theme.px(6))
+        for number, band in enumerate(look.bands):
+            picture = self._painter.counters.sprite(StackLook(look.owner, (band,)), side, is_bare=True)
+            middle = (plate.left + texts.theme.px(GRID // 2) + step * number + step // 2, plate.centery)
+            surface.blit(picture, picture.get_rect(center=middle))
+
+    # -- taking hold ----------------------------------------------------------------------------------------------------------
+
+    @property
+    def is_on_card(self) -> bool:
+        """Whether the pointer is over the card."""
+        return self._card is not None and bool(self._card.box.collidepoint(self._companion.table.ui.pointer))
+
+    def is_card_at(self, place: Place) -> bool:
+        """Whether the card lies under a point."""
+        return self._card is not None and bool(self._card.box.collidepoint(place))
+
+    def click_card(self, place: Place) -> Move | None:
+        """A click on a warband of the card: in the move phase it is taken along or not, in battle brought to the top."""
+        companion, grip = self._companion, self._card.grip_at(place) if self._card is not None else None
+        if grip is None or companion.ordering is None:
+            return None
+        if companion.state.phase == MOVE:
+            companion.hand.toggle(companion.state, grip.place)
+            return companion.enter(())
+        return companion.enter(companion.hand.drag_band(companion.state, companion.seat, grip.place, 0))
+
+    def can_lift(self, key: str, place: Place) -> bool:
+        """Whether a drag from here carries something."""
+        companion = self._companion
+        self._pressed = None
+        if companion.ordering is None:
+            return False
+        if self._card is not None and self.is_card_at(place):
+            self._pressed = self._card.grip_at(place)
+            return self._pressed is not None
+        state = companion.state
+        is_own = stack_of(state, key, companion.player) is not None
+        return state.phase == MOVE and is_own and bool(movable(state, key))
+
+    def lifted(self, key: str) -> None:
+        """The press has become a drag."""
+        companion, self.held = self._companion, self._pressed
+        if self.held is None and key != companion.hand.selected:
+            companion.hand.select(companion.state, key)
+
+    def drop(self, key: str, goal: str, place: Place) -> Orders:
+        """The orders that letting go gives."""
+        companion, held, self.held = self._companion, self.held, None
+        state, seat, hand = companion.state, companion.seat, companion.hand
+        if companion.ordering is None:
+            return ()
+        if held is not None and self._card is not None:
+            if not self._card.box.inflate(24, 24).collidepoint(place):
+                return ()
+            to = self._card.place_at(place)
+            if held.leader:
+                return hand.drag_leader(state, seat, held.leader, to)
+            return hand.drag_band(state, seat, held.place, to)
+        if key == hand.selected and goal and goal != key:
+            return hand.click(state, seat, goal, is_joining=True)
+        return ()
