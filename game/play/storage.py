@@ -43,6 +43,11 @@ def autosaves_dir() -> Path:
     return data_dir() / "autosaves"
 
 
+def maps_dir() -> Path:
+    """The folder of the maps a person saved."""
+    return data_dir() / "maps"
+
+
 def settings_path() -> Path:
     """The settings file."""
     home = os.environ.get(HOME_VARIABLE)

@@ -47,7 +47,7 @@ class Carrying:
         if self.cancel():  # another button, while something is carried, puts it back
             return True
         key = self.table.board.locate(event.pos) or ""
-        if event.button == pygame.BUTTON_LEFT and key and self.table.companion.can_lift(key, event.pos):
+        if event.button == pygame.BUTTON_LEFT and self.table.companion.can_lift(key, event.pos):
             self._pressed = (key, event.pos)
         return False
 
