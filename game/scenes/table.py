@@ -274,7 +274,7 @@ class TableScene(WidgetScene):
             self.redraw_board()
             mark = self.board.hover_mark
             pointed = mark.tag if mark is not None else ""
-            if pointed != self.panel.pointed:
+            if pointed != self.panel.pointed or self.layout.side.height:
                 self.panel.pointed, self.needs_redraw = pointed, True
 
     def follow_orders(self) -> None:

@@ -8,8 +8,10 @@ import pygame
 from pygame_gui.elements import UITextEntryLine
 
 from game.scenes.scene import Move
+from game.scenes.table_history import TIMELINE
 from game.scenes.table_panel import ENTRY, LIST
 from game.scenes.table_words import turn_of
+from game.ui.focus import TURNS
 from game.ui.handlers import action_of, key_intents, key_names
 from game.ui.intents import Choose, Hover, Intent, Pan, ShowTurn, Step, Zoom
 from game.ui.panels.row_list import RowEvent
@@ -44,7 +46,7 @@ class TableInput:
 
     def _handle_pointer(self, event: pygame.event.Event) -> Move | None:
         self.table.note_buttons(event)
-        if self._handle_wheel(event) or self._handle_list(event):
+        if self._handle_wheel(event) or self._handle_timeline(event) or self._handle_list(event):
             return None
         is_used = self.table.ui.handle(event)
         if event.type != pygame.MOUSEMOTION and is_used and not self.table.pointer.is_dragging:
@@ -79,6 +81,14 @@ class TableInput:
             ordering.take(choice)
             self.table.follow_orders()
         return True
+
+    def _handle_timeline(self, event: pygame.event.Event) -> bool:
+        """A drag along the phases goes on wherever the pointer is."""
+        history = self.table.panel.history
+        wanted = history.handle(event)
+        if wanted is not None:
+            self._perform(wanted)
+        return event.type == pygame.MOUSEMOTION and history.timeline.is_held
 
     def _handle_list(self, event: pygame.event.Event) -> bool:
         if LIST not in self.table.ui.names or self.table.pointer.is_dragging:
@@ -150,7 +160,8 @@ class TableInput:
             if answer:
                 self._follow_key_row(answer)
                 return None
-        if event.key == pygame.K_TAB or (focused is not None and event.key in WIDGET_KEYS):
+        is_timeline = focused is not None and focused is self.table.ui.names.get(TIMELINE) and event.key in TURNS
+        if event.key == pygame.K_TAB or (focused is not None and event.key in WIDGET_KEYS) or is_timeline:
             self.table.board.focus = ""
             self.table.ui.handle(event)
             return None

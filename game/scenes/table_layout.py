@@ -23,11 +23,12 @@ EDGE, GAP = 14, 8
 FIELD = 40
 LEAST_ROWS = 3.5
 STATUS = 36
+TIMELINE = 20
 
 
 @dataclass(frozen=True, slots=True)
 class Wants:
-    """What the panel has to show: seats in the standings, tabs, fields to write orders in, lines of detail, facts.
+    """What the panel has to show: seats in the standings, tabs, fields to write orders in, lines of detail, facts, a past.
 
     ``side`` says how high a space of the game's own is, for a width.
     """
@@ -40,6 +41,7 @@ class Wants:
     detail_lines: int = 2
     is_open: bool = True
     facts: tuple[str, ...] = ()
+    has_past: bool = False
     side: Callable[[int, Texts], int] | None = None
 
 
@@ -65,6 +67,7 @@ class Layout:
     history: pygame.Rect
     toggles: pygame.Rect
     side: pygame.Rect
+    timeline: pygame.Rect
     is_shared: bool = False
     is_tight: bool = False
 
@@ -112,12 +115,13 @@ def table_layout(size: tuple[int, int], texts: Texts, board_size: tuple[int, int
     tabs = column.top(field if wants.tabs else 0)
     toggles = column.bottom(0 if is_tight else field)
     history = column.bottom(field)
+    timeline = column.bottom(px(TIMELINE) if wants.has_past and not is_tight else 0)
     confirm = column.bottom(field + px(6) if wants.has_confirm else 0)
     entry = column.bottom(field if wants.has_entry else 0)
     lines = 0 if is_tight and wants.has_entry else wants.detail_lines
     standings, side, tools, detail, is_shared = _middle(column, texts, wants, lines, field if wants.has_tools else 0)
     parts = (board, status, panel, header, tabs, standings, tools, column.rect, detail, entry, confirm, history, toggles, side)
-    return Layout(*parts, is_shared, is_tight)
+    return Layout(*parts, timeline, is_shared, is_tight)
 
 
 def _middle(

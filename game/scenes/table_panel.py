@@ -15,8 +15,10 @@ from pygame_gui.elements import UIButton, UITextEntryLine
 
 from game.scenes.companion import Companion
 from game.scenes.flow import Flow, Stage
+from game.scenes.table_buttons import Key as Key
+from game.scenes.table_history import HistoryBar
 from game.scenes.table_layout import Layout, Wants
-from game.scenes.table_words import Detail, code_of, detail_of, order_rows, phase_rows, result_rows, subtitle_of, title_of
+from game.scenes.table_words import Detail, detail_of, order_rows, phase_rows, result_rows, subtitle_of, title_of
 from game.ui.intents import Do, Intent, ShowTurn, Step, TakeSeat
 from game.ui.interface import Interface
 from game.ui.panels.icons import draw_icon
@@ -29,17 +31,6 @@ from game.view.frame import Score
 Act = Callable[[Intent], object]
 ENTRY = "typed order"
 LIST = "list"
-
-
-@dataclass(frozen=True, slots=True)
-class Key:
-    """A button of the panel: its name, what it says or the icon on it, and what it wants."""
-
-    name: str
-    text: str
-    intent: Intent
-    kind: str = "plain"
-    icon: str = ""
 
 
 @dataclass(slots=True)
@@ -66,6 +57,7 @@ class TablePanel:
         self.pointed = ""  # the key of the row or arrow under the pointer
         self.scores: tuple[Score, ...] = ()
         self.rows = RowList(pygame.Rect(0, 0, 0, 0), texts)
+        self.history = HistoryBar(flow)
         self.layout: Layout
         self._tools_left = 0
         self._result_rows: tuple[int, tuple[Row, ...]] = (-1, ())
@@ -95,6 +87,7 @@ class TablePanel:
             detail_lines=3 if self.has_desk else 4,
             is_open=is_open,
             facts=self.facts(),
+            has_past=self.flow.match.turn > 0,
             side=self.companion.side_height,
         )
 
@@ -138,6 +131,7 @@ class TablePanel:
         self.layout, self.texts = layout, texts
         self.rows = RowList(layout.rows, texts)
         self.rows.selected = selected
+        self.history.timeline.rect = pygame.Rect(0, 0, 0, 0)
         if not layout.panel.width:
             self._build_opener(ui)
             return
@@ -150,7 +144,7 @@ class TablePanel:
             entry = ui.entry("", layout.entry, name=ENTRY, limit=300)
             ui.paint(entry, partial(self._draw_hint, ui, entry))
         self._spread(ui, self.main_keys(), layout.confirm)
-        self._build_history(ui)
+        self.history.build(ui, self)
         self._build_toggles(ui)
         self._build_corner(ui)
         self.refresh()
@@ -158,13 +152,13 @@ class TablePanel:
     def _build_opener(self, ui: Interface) -> None:
         side = self.texts.theme.px(40)
         rect = pygame.Rect(self.layout.board.right - side - GRID, GRID, side, side)
-        self._icon_button(ui, Key("panel", "", Do.PANEL, icon="open"), rect)
+        self.icon_button(ui, Key("panel", "", Do.PANEL, icon="open"), rect)
 
     def _build_corner(self, ui: Interface) -> None:
         side = min(self.texts.theme.px(40), self.layout.header.height)
         rect = pygame.Rect(self.layout.header.right - side, self.layout.header.top, side, side)
-        self._icon_button(ui, Key("panel", "", Do.PANEL, icon="close"), rect.move(-side - self.texts.theme.px(GRID), 0))
-        self._icon_button(ui, Key("menu", "", Do.MENU, icon="menu"), rect)
+        self.icon_button(ui, Key("panel", "", Do.PANEL, icon="close"), rect.move(-side - self.texts.theme.px(GRID), 0))
+        self.icon_button(ui, Key("menu", "", Do.MENU, icon="menu"), rect)
 
     def _build_tabs(self, ui: Interface) -> None:
         ordering, rect = self.flow.ordering, self.layout.tabs
@@ -174,7 +168,7 @@ class TablePanel:
         width = min((rect.width - gap * (len(ordering.seats) - 1)) // len(ordering.seats), self.texts.theme.px(140))
         for number, seat in enumerate(ordering.seats):
             place = pygame.Rect(rect.left + number * (width + gap), rect.top, width, rect.height)
-            tab = self._button(ui, Key(f"seat {seat}", "", TakeSeat(seat)), place)
+            tab = self.button(ui, Key(f"seat {seat}", "", TakeSeat(seat)), place)
             ui.paint(tab, partial(self._draw_tab, seat))
 
     def _build_tools(self, ui: Interface) -> None:
@@ -183,7 +177,7 @@ class TablePanel:
         for key in reversed(keys):
             width = self._natural_width(key)
             rect = pygame.Rect(right - width, self.layout.tools.top, width, self.layout.tools.height)
-            self._button(ui, key, rect)
+            self.button(ui, key, rect)
             right = rect.left - self.texts.theme.px(6)
         self._tools_left = right
 
@@ -203,24 +197,6 @@ class TablePanel:
         stand = ui.button("", self.layout.rows, lambda: None, kind="card", name=LIST)
         ui.paint(stand, lambda surface, _: self.rows.draw(surface))
 
-    def _build_history(self, ui: Interface) -> None:
-        every = (
-            Key("first", "", ShowTurn(Step.FIRST), icon="first"),
-            Key("back", "", ShowTurn(Step.BACK), icon="back"),
-            Key("play", "", Do.PLAY, icon="play"),
-            Key("forward", "", ShowTurn(Step.FORWARD), icon="forward"),
-            Key("last", "", ShowTurn(Step.LAST), icon="last"),
-        )
-        keys = every[1:4] if self.layout.is_tight else every
-        rect, gap = self.layout.history, self.texts.theme.px(4)
-        side = min(rect.height, (rect.width - len(keys) * gap) // (len(keys) + 2))
-        for number, key in enumerate(keys):
-            self._icon_button(ui, key, pygame.Rect(rect.left + number * (side + gap), rect.top, side, rect.height))
-        left = rect.left + len(keys) * (side + gap)
-        rest = pygame.Rect(left, rect.top, rect.right - left, rect.height)
-        phases = self._button(ui, Key("phases", "", Do.PHASES, "row"), rest)
-        ui.paint(phases, self._draw_phase)
-
     def _build_toggles(self, ui: Interface) -> None:
         if not self.layout.toggles.height:
             return
@@ -239,15 +215,17 @@ class TablePanel:
         for number, key in enumerate(keys):
             left = rect.left + (rect.width + gap) * number // len(keys)
             right = rect.left + (rect.width + gap) * (number + 1) // len(keys) - gap
-            self._button(ui, key, pygame.Rect(left, rect.top, right - left, rect.height))
+            self.button(ui, key, pygame.Rect(left, rect.top, right - left, rect.height))
 
-    def _button(self, ui: Interface, key: Key, rect: pygame.Rect) -> UIButton:
+    def button(self, ui: Interface, key: Key, rect: pygame.Rect) -> UIButton:
+        """A button with its text, cut to its width."""
         if key.icon:
-            return self._icon_button(ui, key, rect)
+            return self.icon_button(ui, key, rect)
         text = self.texts.cut(key.text, rect.width - self.texts.theme.px(16), face="sans_bold")
         return ui.button(text, rect, lambda: self.act(key.intent), kind=key.kind, name=key.name)
 
-    def _icon_button(self, ui: Interface, key: Key, rect: pygame.Rect) -> UIButton:
+    def icon_button(self, ui: Interface, key: Key, rect: pygame.Rect) -> UIButton:
+        """A button with an icon."""
         button = ui.button("", rect, lambda: self.act(key.intent), name=key.name)
         ui.paint(button, partial(self._draw_icon, button, key))
         return button
@@ -259,7 +237,8 @@ class TablePanel:
     # -- keeping up to date ---------------------------------------------------------------------------------------------------
 
     def refresh(self) -> None:
-        """Brings the rows up to date."""
+        """Brings the rows and the timeline up to date."""
+        self.history.refresh()
         flow, own = self.flow, self.companion.rows()
         if own is not None:
             self.rows.set_rows(own)
@@ -391,16 +370,6 @@ class TablePanel:
     def _draw_hint(self, ui: Interface, entry: UITextEntryLine, surface: pygame.Surface, rect: pygame.Rect) -> None:
         if not entry.get_text() and ui.focus.widget is not entry:
             self.texts.line(surface, self.companion.hint, rect.inflate(-self.texts.theme.px(20), 0), ink="quiet")
-
-    def _draw_phase(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        px = self.texts.theme.px
-        part = rect.inflate(-px(40), 0).move(-px(8), 0)
-        title = title_of(self.flow)
-        is_long = self.texts.theme.font("sans").size(title)[0] > part.width
-        self.texts.line(surface, code_of(self.flow) if is_long else title, part)
-        x, y, size = rect.right - px(16), rect.centery, px(5)
-        points = [(x - size, y + size // 2), (x, y - size // 2), (x + size, y + size // 2)]
-        pygame.draw.lines(surface, color("brass"), False, points, max(2, px(2)))
 
     def _draw_toggle(self, name: str, surface: pygame.Surface, rect: pygame.Rect) -> None:
         toggles = self.toggles

@@ -99,6 +99,13 @@ class Walk:
 
 
 @dataclass(frozen=True, slots=True)
+class ShowPhase:
+    """Look at the results of a turn, or (None) at the present."""
+
+    turn: int | None
+
+
+@dataclass(frozen=True, slots=True)
 class ShowTurn:
     """Look at another phase."""
 
@@ -126,4 +133,4 @@ class Act:
     name: str
 
 
-Intent = Act | Do | Pick | Choose | Hover | Pan | Zoom | Walk | ShowTurn | OneSeat | TakeSeat
+Intent = Act | Do | Pick | Choose | Hover | Pan | Zoom | Walk | ShowPhase | ShowTurn | OneSeat | TakeSeat

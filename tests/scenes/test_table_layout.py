@@ -16,7 +16,7 @@ ALL = dict.fromkeys(("AUSTRIA", "ENGLAND", "FRANCE", "GERMANY", "ITALY", "RUSSIA
 
 
 def layout_faults(layout: Layout, size: tuple[int, int]) -> list[str]:
-    names = ("header", "tabs", "standings", "tools", "rows", "detail", "entry", "confirm", "history", "toggles")
+    names = ("header", "tabs", "standings", "tools", "rows", "detail", "entry", "confirm", "timeline", "history", "toggles")
     parts = {name: getattr(layout, name) for name in names if getattr(layout, name).height and getattr(layout, name).width}
     found = [f"{name} {rect} leaves the panel" for name, rect in parts.items() if not layout.panel.contains(rect)]
     for (first, a), (second, b) in combinations(parts.items(), 2):
