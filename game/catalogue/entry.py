@@ -26,7 +26,8 @@ class Entry:
     ``id`` is its name on the command line; ``blurb`` two sentences for the new-game screen; ``family`` chooses how it is drawn.
     ``seats`` and ``seat_titles`` ("FRANCE": "France") are those of its own map; another map may have others. ``map_file`` lies in
     ``maps/``, ``rules_page`` in ``docs/rules/``. ``bots`` makes the computer players by name, the best last. ``turn_limit`` is
-    where games of computer players are broken off when nobody says otherwise (in what ``Phase.turn`` counts).
+    where games of computer players are broken off when nobody says otherwise (in what ``Phase.turn`` counts). ``master_seat`` is
+    a seat that needs no player: a person who takes it, by the option "master", orders nothing and sees everything.
     """
 
     id: str
@@ -43,6 +44,7 @@ class Entry:
     bots: Mapping[str, Callable[[], Bot]]
     builder: Callable[[Path], LoadedGame]
     turn_limit: int = 100
+    master_seat: str = ""
 
     def load(self, map_path: Path | None = None) -> LoadedGame:
         """The game on the map at ``map_path``, or on its own map. Raises MapError."""

@@ -45,4 +45,5 @@ MARTIAN = Entry(
     },
     builder=_load,
     turn_limit=60,
+    master_seat=MARTIANS,
 )

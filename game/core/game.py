@@ -43,6 +43,7 @@ class Option:
     """A rule choice offered when a game is started.
 
     ``choices`` lists the allowed values; empty means any value of the default's type (a whole number from ``low`` to ``high``).
+    ``is_private``: no form asks for it where everybody looks on.
     """
 
     name: str
@@ -53,6 +54,7 @@ class Option:
     source: str = ""
     low: int = 0
     high: int = 999
+    is_private: bool = False
 
     def check(self, value: object) -> OptionValue:
         """``value`` if this option may have it. Raises OptionError."""

@@ -19,23 +19,34 @@ BUTTON = 52
 class Curtain(WidgetScene):
     """Asks for a person and calls ``ready`` once that person says to be there.
 
-    ``phase``, ``person`` and ``seats`` are titles for people; ``done`` are the persons who have sent their orders.
+    ``phase``, ``person`` and ``seats`` are titles for people; ``done`` are the persons who have sent their orders, None where that
+    is no matter. ``wish`` is what the person says to the program.
     """
 
-    def __init__(self, phase: str, person: str, seats: str, done: Sequence[str], ready: Callable[[], Move | None]) -> None:
+    def __init__(
+        self,
+        phase: str,
+        person: str,
+        seats: str,
+        done: Sequence[str] | None,
+        ready: Callable[[], Move | None],
+        *,
+        wish: str = "show my orders",
+    ) -> None:
         super().__init__()
         self.title = "Hand over"
         self.phase = phase
         self.person = person
         self.seats = seats
-        self.done = tuple(done)
+        self.done = None if done is None else tuple(done)
+        self.wish = wish
         self.ready = ready
         self.first_focus = self.answer
 
     @property
     def answer(self) -> str:
         """What the button says."""
-        return f"I am {self.person}: show my orders"
+        return f"I am {self.person}: {self.wish}"
 
     def keys(self) -> tuple[tuple[str, str], ...]:
         """Enter is all there is."""
@@ -78,6 +89,8 @@ class Curtain(WidgetScene):
 
     @property
     def _done_text(self) -> str:
+        if self.done is None:
+            return " "
         return f"Orders are in from {', '.join(self.done)}." if self.done else "No orders are in yet."
 
     def draw_background(self, surface: pygame.Surface) -> None:

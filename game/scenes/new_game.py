@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
 
@@ -14,13 +14,19 @@ from game.catalogue.games import COMING, GAMES
 from game.core.errors import RedWeedError
 from game.core.game import Option, OptionValue
 from game.play.match import Match
+from game.play.players import HUMAN
 from game.scenes.choice import open_choice
+from game.scenes.curtain import Curtain
 from game.scenes.dialog import message
 from game.scenes.page_scene import FootButton, PageScene
 from game.scenes.rules import RulesScene
 from game.scenes.scene import KeyList, Move, Push, Replace
+from game.scenes.schedule import ScheduleScene
 from game.scenes.seating import (
+    DICE,
     LEVEL_TITLES,
+    MASTER,
+    MASTER_KINDS,
     SANDBOX,
     SOLO,
     Setup,
@@ -103,6 +109,8 @@ class NewGameScene(PageScene):
         self._build_level(form)
         for seat in self.entry.seats:
             self._build_seat(form, seat)
+        if self.entry.master_seat:
+            self._build_master(form, self.entry.master_seat)
         if self._explanation():
             form.paragraph(self._explanation(), ink="quiet")
 
@@ -118,16 +126,41 @@ class NewGameScene(PageScene):
     def _build_seat(self, form: Form, seat: str) -> None:
         """Seat, kind of player, and the name of a person, on one line or two."""
         spec = self.setup.players[seat]
+        kind = self._place_kind(form, seat, kind_items(self.entry), spec.kind, partial(self._choose_kind, seat))
+        self._place_name(form, seat, kind, spec.name if spec.is_human else None)
+
+    def _build_master(self, form: Form, seat: str) -> None:
+        """The seat that needs no player."""
+        setup = self.setup
+        kind = self._place_kind(form, seat, MASTER_KINDS, DICE if setup.master is None else HUMAN, self._choose_master)
+        self._place_name(form, seat, kind, setup.master)
+        form.paragraph(
+            f"{self.entry.seat_title(seat)} need no player: their orders come from the dice. A game master writes the launch "
+            "schedule behind a curtain and sees everything; nobody else does.",
+            ink="quiet",
+        )
+
+    def _place_kind(
+        self,
+        form: Form,
+        seat: str,
+        items: Sequence[tuple[object, str]],
+        current: object,
+        choose: Callable[[object], None],
+    ) -> pygame.Rect:
         kind = form.field(self.entry.seat_title(seat), 240, is_last=False, sign=partial(self._draw_sign, seat))
-        choose = partial(self._choose_kind, seat)
-        form.place_choice(kind, kind_items(self.entry), spec.kind, choose, name=f"kind {seat}")
+        form.place_choice(kind, items, current, choose, name=f"kind {seat}")
+        return kind
+
+    def _place_name(self, form: Form, seat: str, kind: pygame.Rect, person: str | None) -> None:
+        """The name of the person on a seat, None where there is none, beside the kind of player or below it."""
         is_beside = form.width >= form.look.px(TWO_FIELDS)
         gap = form.look.px(8)
-        if spec.is_human:
+        if person is not None:
             top = kind.top if is_beside else kind.bottom + gap
             left = kind.right + gap if is_beside else kind.left
             place = pygame.Rect(left, top, min(form.look.px(220), form.edge + form.width - left), kind.height)
-            form.ui.entry(spec.name, place, name=f"name {seat}", container=form.inner, limit=24)
+            form.ui.entry(person, place, name=f"name {seat}", container=form.inner, limit=24)
             form.y = place.bottom + gap
         else:
             form.y = kind.bottom + gap
@@ -151,7 +184,8 @@ class NewGameScene(PageScene):
     def _build_options(self, form: Form) -> None:
         form.heading("Rules" if self.entry.options else "Chance")
         for option in self.entry.options:
-            self._build_option(form, option)
+            if not option.is_private:
+                self._build_option(form, option)
         rect = form.field("Seed", 240, is_last=False)
         form.ui.entry(self.setup.seed, rect, name="seed", container=form.inner, limit=40)
         button = pygame.Rect(rect.right + form.look.px(8), rect.top, rect.height, rect.height)
@@ -185,6 +219,8 @@ class NewGameScene(PageScene):
             kind, _, seat = name.partition(" ")
             if kind == "name" and seat in self.setup.players:
                 self.setup = self.setup.with_name(seat, text)
+            elif kind == "name":
+                self.setup = self.setup.with_master(text)
             elif name == "seed":
                 self.setup = replace(self.setup, seed=text)
             else:
@@ -209,6 +245,9 @@ class NewGameScene(PageScene):
     def _choose_kind(self, seat: str, kind: object) -> None:
         self._change(self.setup.with_kind(seat, str(kind)))
 
+    def _choose_master(self, kind: object) -> None:
+        self._change(self.setup.with_master(MASTER if kind == HUMAN else None))
+
     def _choose_level(self, level: object) -> None:
         if level:
             self._change(with_level(self.setup, str(level)))
@@ -224,8 +263,21 @@ class NewGameScene(PageScene):
         return Push(RulesScene(self.entry.rules_page))
 
     def start(self) -> Move:
-        """Starts the game, or says why it cannot be started."""
+        """Starts the game, or says why it cannot be started; a game master writes the schedule first, behind a curtain."""
         setup = self.setup
+        if setup.master is not None:
+            return self._hand_to_master(setup.master_name)
+        return self._open(setup)
+
+    def _hand_to_master(self, name: str) -> Move:
+        def sealed(schedule: str) -> Move:
+            return self._open(self.setup.with_option("schedule", schedule))
+
+        editor = Push(ScheduleScene(self.setup.seed, sealed))
+        seat = self.entry.seat_title(self.entry.master_seat)
+        return Push(Curtain("Before the game begins", name, seat, None, lambda: editor, wish="show the launch schedule"))
+
+    def _open(self, setup: Setup) -> Move:
         try:
             match = Match.start(setup.entry, setup.final_options(), setup.seed.strip() or fresh_seed(), setup.final_players())
             return Replace(self.context.open_table(match))

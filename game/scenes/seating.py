@@ -15,16 +15,24 @@ KIND_TITLES = {HUMAN: "Person", HOLD: "Nobody (holds)"} | {
     kind: f"Computer: {title.lower()}" for kind, title in LEVEL_TITLES.items()
 }
 LONER = "Player"  # the person who plays alone
+DICE = "dice"
+MASTER = "Game master"
+MASTER_KINDS = ((DICE, "Nobody: the dice"), (HUMAN, "Person: game master"))
+"""Who may have a seat that needs no player."""
 
 
 @dataclass(frozen=True, slots=True)
 class Setup:
-    """A game about to be started. ``options`` holds what was changed, as text or value; names left empty become the seat's."""
+    """A game about to be started. ``options`` holds what was changed, as text or value; names left empty become the seat's.
+
+    ``master`` is the name of the person on the seat that needs no player, None where the dice have it.
+    """
 
     entry: Entry
     players: Mapping[str, PlayerSpec]
     seed: str
     options: Mapping[str, OptionValue] = field(default_factory=dict)
+    master: str | None = None
 
     def with_kind(self, seat: str, kind: str) -> Setup:
         """Another kind of player on a seat; a person gets the seat's name unless there is one already."""
@@ -34,6 +42,15 @@ class Setup:
     def with_name(self, seat: str, name: str) -> Setup:
         """Another name for the person on a seat."""
         return replace(self, players={**self.players, seat: PlayerSpec(self.players[seat].kind, name)})
+
+    def with_master(self, name: str | None) -> Setup:
+        """A person as game master, or (None) the dice alone."""
+        return replace(self, master=name)
+
+    @property
+    def master_name(self) -> str:
+        """The game master as the match gets it, '' for none."""
+        return "" if self.master is None else self.master.strip() or MASTER
 
     def with_option(self, name: str, value: OptionValue) -> Setup:
         """Another value of a rule option."""
@@ -50,9 +67,9 @@ class Setup:
     def final_options(self) -> dict[str, OptionValue]:
         """The options as the match gets them. Raises OptionError."""
         known = {option.name: option for option in self.entry.options}
+        given = {**self.options, "master": self.master_name} if self.master is not None else self.options
         return {
-            name: known[name].read(value) if isinstance(value, str) else known[name].check(value)
-            for name, value in self.options.items()
+            name: known[name].read(value) if isinstance(value, str) else known[name].check(value) for name, value in given.items()
         }
 
 

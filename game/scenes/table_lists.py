@@ -6,7 +6,9 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.scenes.desk_link import desk_items
 from game.scenes.flow import Stage
+from game.scenes.master import master_of, open_master
 from game.scenes.scene import Home, Move, Push
 from game.scenes.table_menu import (
     MenuItem,
@@ -40,6 +42,8 @@ class TableLists:
             MenuItem("Export pictures or a film (F12)", lambda: export_scene(table.flow, table.viewer)),
             MenuItem("Rules of this game (F1)", lambda: Push(rules_scene(table.match))),
             MenuItem("Settings", lambda: Push(settings_scene())),
+            *desk_items(table.match),
+            *((MenuItem("The game master's page", lambda: open_master(table.flow)),) if master_of(table.match) else ()),
             *self._seat_items(),
             *(self._tight_items() if table.layout.is_tight else ()),
             MenuItem("Leave the replay" if table.flow.is_replay else "Leave the table", Home),

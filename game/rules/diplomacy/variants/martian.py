@@ -38,6 +38,7 @@ from game.rules.diplomacy.variants.martian_notation import DELIVER, MARTIAN_VERB
 from game.rules.diplomacy.variants.martian_orders import martian_choices, normal_order
 from game.rules.diplomacy.variants.martian_reasons import martian_reason
 from game.rules.diplomacy.variants.martian_schedule import (
+    MASTER,
     SCHEDULE,
     drawn_waves,
     new_salt,
@@ -63,6 +64,7 @@ MARTIAN_OPTIONS = (
         "rm46 rule 1; Q-31",
     ),
     SCHEDULE,
+    MASTER,
 )
 
 

@@ -70,6 +70,7 @@ class Aftermath:
             before.seal,
             before.salt,
             before.forced,
+            before.arrivals,
         )
 
     def _moved(self, province: str) -> str:

@@ -85,7 +85,7 @@ class MartianLedger:
     """``capsules`` by number, ``martians`` by place. ``barren`` land, ``dead`` centers, ``weed``; ``sprout`` is where weed comes
     up at the end of this turn, ``repair`` where one good turn of repair is done. ``emerged``, ``waited`` (ids) and ``forced``
     rolls matter within one turn only. ``waves`` and ``salt`` are secret and sealed by ``seal``; ``landed`` counts all capsules
-    that ever came down.
+    that ever came down, ``arrivals`` the waves they came in.
     """
 
     capsules: tuple[Capsule, ...] = ()
@@ -103,6 +103,7 @@ class MartianLedger:
     seal: str = ""
     salt: str = ""
     forced: tuple[tuple[str, str], ...] = ()
+    arrivals: int = 0
 
     def martian_at(self, province: str) -> Martian | None:
         """The Martian of a province."""
@@ -134,6 +135,7 @@ class MartianLedger:
             "waves": [w._asdict() for w in self.waves],
             "cancelled": self.cancelled,
             "landed": self.landed,
+            "arrivals": self.arrivals,
             "seal": self.seal,
             "salt": self.salt,
             "forced": [list(pair) for pair in self.forced],

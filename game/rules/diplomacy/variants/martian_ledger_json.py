@@ -21,7 +21,7 @@ from game.rules.diplomacy.variants.martian_ledger import (
     sorted_capsules,
 )
 
-FIELDS = ("capsules", "martians", *PLACES, "waited", "waves", "cancelled", "landed", "seal", "salt", "forced")
+FIELDS = ("capsules", "martians", *PLACES, "waited", "waves", "cancelled", "landed", "arrivals", "seal", "salt", "forced")
 STATUSES = (AFLOAT, ABOARD, LAND)
 
 
@@ -41,6 +41,7 @@ def read_martian_ledger(data: Json, board_map: DiplomacyMap) -> MartianLedger:
             waves=tuple(Wave(**entry) for entry in data["waves"]),
             cancelled=bool(data["cancelled"]),
             landed=int(data["landed"]),
+            arrivals=int(data["arrivals"]),
             seal=str(data["seal"]),
             salt=str(data["salt"]),
             forced=tuple((str(name), str(place)) for name, place in data["forced"]),

@@ -27,8 +27,12 @@ SCHEDULE = Option(
     (),
     (),
     "rm46 rule 4",
+    is_private=True,
 )
 """A text; it is secret, so a view never holds it."""
+
+MASTER = Option("master", "Name of the game master (nothing: nobody)", "", source="rm46 rules 2, 4", is_private=True)
+"""The person who writes the schedule and sees everything; no secret."""
 
 
 def drawn_waves(first: Moment, dice: Dice) -> tuple[Wave, ...]:

@@ -93,6 +93,7 @@ def end_turn(board_map: DiplomacyMap, state: DiplomacyState) -> tuple[DiplomacyS
         waited=NOWHERE,
         cancelled=cancelled,
         landed=landed,
+        arrivals=before.arrivals + (landed > before.landed),
         forced=(),
     )
     dead = {martian.at for martian in clocks.dead}

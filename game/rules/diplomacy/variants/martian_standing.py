@@ -21,6 +21,7 @@ from game.rules.diplomacy.variants.martian_ledger import (
     MartianLedger,
     ledger_of,
 )
+from game.rules.diplomacy.variants.martian_schedule import schedule_text
 from game.rules.diplomacy.variants.martian_season import DYING, RUSTED, STRUCK, SUNK
 
 GROUND_KINDS = ("barren", "weed", "weed_afloat", "weed_next")
@@ -156,19 +157,29 @@ def _ahead(state: DiplomacyState) -> int:
 
 
 def standing(board_map: DiplomacyMap, state: DiplomacyState, needed: int) -> tuple[str, ...]:
-    """Living centers and how many win, Martians, capsules, bacteria, in short lines."""
+    """Living centers and how many win, Martians, capsules, waves, bacteria, the seal at the start, in short lines."""
     ledger = ledger_of(state)
     living = sum(c not in ledger.dead for c in board_map.centers)
     lines = [f"{living} of {len(board_map.centers)} centers live; {needed} win", _martians(ledger)]
     if ledger.cancelled:
         lines.append("Bacteria have ended the invasion: no further wave will come (rule 2)")
+    if state.ended is not None:
+        lines.append(f"The launch schedule was {schedule_text(ledger.waves)} (rule 2)")
+    elif ledger.seal and state.moment.code == board_map.first_phase:
+        lines.append(f"Launch schedule sealed by SHA-256: {spaced(ledger.seal)} (rule 2)")
     return tuple(lines)
+
+
+def spaced(seal: str) -> str:
+    """A hash in groups of eight, so that it can be compared and wrapped."""
+    return " ".join(seal[start : start + 8] for start in range(0, len(seal), 8))
 
 
 def _martians(ledger: MartianLedger) -> str:
     walking, on_land = len(ledger.martians), sum(c.status == LAND for c in ledger.capsules)
     at_sea = len(ledger.capsules) - on_land
-    return f"Martians {walking}; capsules {on_land} on land, {at_sea} at sea; {ledger.landed} have come down"
+    waves = f"{ledger.arrivals} wave" if ledger.arrivals == 1 else f"{ledger.arrivals} waves"
+    return f"Martians {walking}; capsules {on_land} on land, {at_sea} at sea; {ledger.landed} have come down in {waves}"
 
 
 def cargo_of(state: DiplomacyState, units: Sequence[Unit]) -> int:

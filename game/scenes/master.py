@@ -1,0 +1,119 @@
+"""What the game master of Martian Diplomacy sees and nobody else: the schedule with its seal, every clock, orders that are in.
+
+It lies behind a curtain, and a curtain comes before the person who was at the screen.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+import pygame
+
+from game.play.match import Match
+from game.rules.diplomacy.state import DiplomacyState
+from game.rules.diplomacy.variants.martian_ledger import MartianLedger, ledger_of
+from game.rules.diplomacy.variants.martian_schedule import season_key, season_of
+from game.rules.diplomacy.variants.martian_standing import capsule_note, martian_note
+from game.scenes.choice import open_choice
+from game.scenes.curtain import Curtain
+from game.scenes.flow import Flow
+from game.scenes.hot_seat import people, person_title, seat_titles
+from game.scenes.page_scene import FootButton, PageScene
+from game.scenes.scene import Move, Pop, Push, Replace
+from game.scenes.schedule import season_title
+from game.ui.interface import Interface
+from game.ui.panels.form import Form
+
+
+def master_of(match: Match) -> str:
+    """The name of the game master, '' where there is none."""
+    return str(match.record.options.get("master", ""))
+
+
+class MasterScene(PageScene):
+    """The page of the game master; it changes nothing."""
+
+    title = "The game master's page"
+    first_focus = "Done"
+
+    def __init__(self, flow: Flow) -> None:
+        super().__init__()
+        self.flow = flow
+        self.match = flow.match
+
+    def foot(self) -> Sequence[FootButton]:
+        """One way out."""
+        return (("Done", self.back, "primary"),)
+
+    def build_content(self, ui: Interface, rect: pygame.Rect) -> None:
+        """Schedule, clocks, orders."""
+        form = Form(ui, rect, open_choice=open_choice)
+        view: DiplomacyState = self.match.view(self.match.entry.master_seat)
+        ledger = ledger_of(view)
+        form.heading(self.match.phase.title)
+        for line in schedule_lines(view, ledger):
+            form.paragraph(line)
+        form.paragraph(f"Sealed as {ledger.seal}, with the salt {ledger.salt}.", ink="quiet")
+        form.heading("Capsules and Martians")
+        for line in clock_lines(view, ledger):
+            form.paragraph(line)
+        form.heading("Orders that are in")
+        for line in self._orders():
+            form.paragraph(line)
+        form.finish()
+
+    def _orders(self) -> Iterator[str]:
+        """What every seat has entered so far."""
+        match = self.match
+        for seat in match.to_act:
+            texts = "; ".join(map(match.game.write_order, match.draft(seat))) or "none"
+            state = "sent" if seat in match.committed else "not sent yet"
+            yield f"{match.entry.seat_title(seat)} ({state}): {texts}"
+
+    def back(self) -> Move | None:
+        """Back to the table, through a curtain where somebody else sits there."""
+        return leave_to(self.flow, master_of(self.match))
+
+
+def schedule_lines(view: DiplomacyState, ledger: MartianLedger) -> Iterator[str]:
+    """Every wave with what has become of it."""
+    now = season_key(season_of(view.moment))
+    is_over = view.moment.step.value == "A"
+    for wave in ledger.waves:
+        key = season_key(wave.season)
+        fate = "has landed" if key < now or (key == now and is_over) else "is to land"
+        fate = "cancelled" if ledger.cancelled and fate == "is to land" else fate
+        count = f"{wave.capsules} capsule{'s' if wave.capsules > 1 else ''}"
+        yield f"{season_title(wave.season)}: {count}, {fate}"
+    if not ledger.waves:
+        yield "No Martians come in this game."
+
+
+def clock_lines(view: DiplomacyState, ledger: MartianLedger) -> Iterator[str]:
+    """Every capsule and Martian with its clock."""
+    for capsule in ledger.capsules:
+        yield f"{capsule.at}: {capsule_note(view, capsule)}"
+    for martian in ledger.martians:
+        yield f"{martian.at}: {martian_note(view, martian)}"
+    if not (ledger.capsules or ledger.martians):
+        yield "None yet."
+
+
+def open_master(flow: Flow) -> Move:
+    """To the game master's page, through a curtain where somebody else is at the screen."""
+    match, name = flow.match, master_of(flow.match)
+    page = Push(MasterScene(flow))
+    if set(people(match)) <= {name}:
+        return page
+    seat = match.entry.seat_title(match.entry.master_seat)
+    return Push(Curtain(match.phase.title, name, seat, None, lambda: page, wish="show the game master's page"))
+
+
+def leave_to(flow: Flow, master: str) -> Move:
+    """Back to whoever was at the screen."""
+    match = flow.match
+    person = flow.ordering.person if flow.ordering is not None else next(iter(people(match)), master)
+    if set(people(match)) <= {master}:
+        return Pop()
+    name, seats = person_title(match, person), flow.ordering.seats if flow.ordering is not None else ()
+    return Replace(Curtain(match.phase.title, name, seat_titles(match, seats) or name, None, lambda: None, wish="go on"))
