@@ -129,9 +129,9 @@ def removal_sequence(board: Board, power: str, units: Sequence[Unit]) -> list[Un
     """
     if board.state.options.get("civil_disorder", "2023") == "2000":
         homes = board.map.homes.get(power, ())
-        by_kind = {"A": _distances(board, homes), "F": _sea_distances(board, homes)}
+        by_kind = {"A": distances(board, homes), "F": _sea_distances(board, homes)}
     else:
-        steps = _distances(board, board.state.owned(power))
+        steps = distances(board, board.state.owned(power))
         by_kind = {"A": steps, "F": steps}
 
     def key(unit: Unit) -> tuple[int, bool, str]:
@@ -145,7 +145,8 @@ def removal_sequence(board: Board, power: str, units: Sequence[Unit]) -> list[Un
     return sorted(mine, key=key)
 
 
-def _distances(board: Board, sources: Sequence[str]) -> dict[str, int]:
+def distances(board: Board, sources: Sequence[str]) -> dict[str, int]:
+    """Steps from the nearest of the provinces, over land and sea alike; provinces that cannot be reached are left out."""
     passable = {c for c, p in board.map.provinces.items() if p.terrain is not Terrain.IMPASSABLE}
     return _spread(sources, lambda place: board.map.touching[place] & passable)
 

@@ -27,7 +27,7 @@ class Draft:
     that counts there (normal form; a default hold where nobody gave one that does), ``source`` to its index in ``given`` (-1:
     defaulted).
     ``piece`` maps a province to its piece in the contest; ``outside`` maps pieces without a unit, which the rulebook may add, to
-    their orders. ``beside`` are the orders to pieces beside the units, which are the rulebook's alone.
+    their orders. ``beside`` are the orders to pieces beside the units, and ``own`` is what the rulebook makes of them.
     """
 
     def __init__(self, board: Board, orders: Mapping[str, Sequence[Order]], beside: Sequence[Order] = ()) -> None:
@@ -41,6 +41,7 @@ class Draft:
         self.piece: dict[str, int] = {}
         self.unmatched: set[str] = set()
         self.outside: dict[int, Order] = {}
+        self.own: object = None
         self._sort_out()
 
     def _sort_out(self) -> None:

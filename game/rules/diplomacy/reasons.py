@@ -162,7 +162,7 @@ class Explainer:
         if not contest.has_path(piece):
             code, causes = self._lost_path(piece)
             return Reason(code, FAILS, causes, words=words)
-        return self._beaten(piece, words)
+        return self.beaten(piece, words)
 
     def _lost_path(self, piece: int) -> tuple[str, tuple[Order, ...]]:
         fleets = self.contest.fleets[piece] or ()
@@ -172,7 +172,8 @@ class Explainer:
         causes = tuple(self.order_of(j) for j in attacks if self.contest.ok[j])
         return ("convoy_disrupted", causes) if causes else ("no_convoy", ())
 
-    def _beaten(self, piece: int, words: dict[str, str]) -> Reason:
+    def beaten(self, piece: int, words: dict[str, str]) -> Reason:
+        """Why a move that had a way to its target did not get in."""
         contest = self.contest
         own = self._attack(piece)
         rivals = self._rivals(piece)

@@ -1,0 +1,41 @@
+"""The Aliens in the catalogue. Listed in ``GAMES``, and taken out of ``COMING``, as soon as its board is drawn."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from game.bots.random_bot import RandomBot
+from game.catalogue.diplomacy import diplomacy_map
+from game.catalogue.entry import Entry, LoadedGame
+from game.geo.tmx import load_document
+from game.rules.diplomacy.game import DiplomacyGame
+from game.rules.diplomacy.variants.aliens import AliensRules
+from game.rules.diplomacy.variants.aliens_limits import ALIENS_OPTIONS, USUAL
+from game.rules.diplomacy.variants.aliens_map import ALIENS as RACES
+from game.rules.diplomacy.variants.aliens_map import alien_map
+
+
+def _load(path: Path) -> LoadedGame:
+    document = load_document(path)
+    return LoadedGame(DiplomacyGame(alien_map(diplomacy_map(document)), AliensRules()), document)
+
+
+ALIENS = Entry(
+    id="aliens",
+    title="The Aliens",
+    author="Lewis Pulsipher",
+    year_text="rw03/02",
+    blurb=(
+        "Two to ten alien races land on an empty Europe with armies and matter transmitters; reserves follow from the stars. "
+        "Jump from transmitter to transmitter, guard them, and own 19 of the 34 centers."
+    ),
+    family="diplomacy",
+    seats=RACES[:USUAL],
+    seat_titles={race: race.title() for race in RACES},
+    options=ALIENS_OPTIONS,
+    map_file="europe.tmx",
+    rules_page="aliens.md",
+    bots={"random": RandomBot},
+    builder=_load,
+    turn_limit=40,
+)

@@ -1,0 +1,111 @@
+"""What The Aliens remembers beyond the board: transmitters, who came by one this season, stored reserves, ship lists.
+
+Everything but the ship lists is known to all. A reserve is computed from centers and units; it is stored only in 2051, where it
+is the extra army of a game of six or more, and where a game master wrote it down.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from game.core.codec import Json
+from game.core.errors import PositionError
+from game.rules.diplomacy.map import DiplomacyMap
+from game.rules.diplomacy.state import DiplomacyState
+
+TRANSMITTER = "T"
+"""The letter of a transmitter; the second to fourth of one space are T2, T3, T4 where they have to be told apart."""
+
+HOME = "HOME"
+"""Where reserves wait: the aliens' home star."""
+
+NOWHERE: frozenset[str] = frozenset()
+
+
+class Transmitter(NamedTuple):
+    """A transmitter: whose it is, and the province it is in."""
+
+    power: str
+    at: str
+
+
+class ShipList(NamedTuple):
+    """The landing sites of one ship, the most wanted first; ``number`` counts the ships of a power from 1."""
+
+    power: str
+    number: int
+    sites: tuple[str, ...]
+
+
+class Stack(NamedTuple):
+    """The transmitters of one province: whose, and how many."""
+
+    power: str
+    size: int
+
+
+@dataclass(frozen=True, slots=True)
+class AliensLedger:
+    """``transmitters`` sorted, equal ones as often as they stand there. ``guests`` are the provinces whose unit came there by
+    transmission in this season; they matter until its end. ``reserve`` holds units in reserve that are not computed."""
+
+    transmitters: tuple[Transmitter, ...] = ()
+    guests: frozenset[str] = NOWHERE
+    reserve: tuple[tuple[str, int], ...] = ()
+    ships: tuple[ShipList, ...] = ()
+
+    def of(self, power: str) -> tuple[str, ...]:
+        """The provinces of a power's transmitters, equal ones repeated."""
+        return tuple(at for owner, at in self.transmitters if owner == power)
+
+    def stacks(self) -> dict[str, Stack]:
+        """The transmitters by province; two powers never share one."""
+        return {t.at: Stack(t.power, n) for t, n in Counter(self.transmitters).items()}
+
+    def to_json(self) -> Json:
+        """``{"transmitters": [[power, place], ...], "guests", "reserve", "ships": [[power, number, [...]], ...]}``."""
+        return {
+            "transmitters": [list(t) for t in self.transmitters],
+            "guests": sorted(self.guests),
+            "reserve": dict(self.reserve),
+            "ships": [[s.power, s.number, list(s.sites)] for s in self.ships],
+        }
+
+
+def sorted_transmitters(found: Iterable[Transmitter]) -> tuple[Transmitter, ...]:
+    """Transmitters as a ledger keeps them."""
+    return tuple(sorted(found))
+
+
+def ledger_of(state: DiplomacyState) -> AliensLedger:
+    """The ledger of a position; an empty one where it has none."""
+    return state.ledger if isinstance(state.ledger, AliensLedger) else AliensLedger()
+
+
+def stored(reserve: Mapping[str, int]) -> tuple[tuple[str, int], ...]:
+    """Reserves as a ledger keeps them."""
+    return tuple(sorted(reserve.items()))
+
+
+def read_aliens_ledger(data: Json, board_map: DiplomacyMap) -> AliensLedger:
+    """The ledger that its JSON describes. Raises PositionError naming the field and the value."""
+    fields = ("transmitters", "guests", "reserve", "ships")
+    if not isinstance(data, dict) or set(data) != set(fields):
+        raise PositionError(f"ledger: it has exactly the fields {', '.join(fields)}")
+    try:
+        ledger = AliensLedger(
+            sorted_transmitters(Transmitter(str(power), str(at)) for power, at in data["transmitters"]),
+            frozenset(map(str, data["guests"])),
+            stored({str(power): int(count) for power, count in data["reserve"].items()}),
+            tuple(ShipList(str(power), int(number), tuple(map(str, sites))) for power, number, sites in data["ships"]),
+        )
+    except (AttributeError, TypeError, ValueError) as error:
+        raise PositionError(f"ledger: a field has the wrong form: {error}") from error
+    sites = [site for ship in ledger.ships for site in ship.sites]
+    for place in (*(t.at for t in ledger.transmitters), *ledger.guests, *sites):
+        if place not in board_map.provinces:
+            raise PositionError(f"ledger: {place!r} is no province of this map")
+    return ledger

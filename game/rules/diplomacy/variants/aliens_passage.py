@@ -1,0 +1,231 @@
+"""Who is transmitted and who arrives: the orders of a movement phase matched with each other (rules 3 and 8).
+
+A transmission needs three orders that agree: the unit's move, the sending and the receiving of the two transmitters. What lacks
+one of them is an ordinary move, or, where there is no other way, the unit stays.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable
+
+from game.rules.diplomacy.legality import Objection
+from game.rules.diplomacy.map import province_of
+from game.rules.diplomacy.movement import Draft
+from game.rules.diplomacy.orders import MOVE, Order
+from game.rules.diplomacy.solver import SUPPORT as SUPPORTS
+from game.rules.diplomacy.solver import Contest
+from game.rules.diplomacy.variants.aliens_ledger import HOME, TRANSMITTER, ledger_of
+from game.rules.diplomacy.variants.aliens_limits import reserve_of, transmitters_due
+from game.rules.diplomacy.variants.aliens_orders import (
+    ARRIVE,
+    BACK,
+    RECEIVE,
+    RELAY,
+    SEND,
+    SHIFT,
+    STRANDED,
+    AlienOrder,
+    number_of,
+)
+
+Way = tuple[str, str]
+"""From which transmitter's province to which."""
+
+
+class Passage:
+    """The matched orders of one phase.
+
+    ``counted`` maps an index of ``draft.beside`` to the order that counts, ``void`` to why it does not. ``leaping`` maps the
+    province of a transmitted unit to its way; ``cargo`` are the indices of transmitters that are transmitted. ``arriving`` are
+    those of units and transmitters received from home; ``used`` those of the transmitters that sent or received. ``pieces`` maps
+    arrivals to their pieces in the contest, ``backed`` the provinces of units whose support of an arrival matches one.
+    """
+
+    def __init__(self, draft: Draft) -> None:
+        self.draft = draft
+        self.board = draft.board
+        self.counted: dict[int, Order] = {}
+        self.void: dict[int, Objection] = {}
+        self.leaping: dict[str, Way] = {}
+        self.cargo: set[int] = set()
+        self.arriving: list[int] = []
+        self.used: set[int] = set()
+        self.pieces: dict[int, int] = {}
+        self.backed: set[str] = set()
+        self._sort_out()
+        self._senders, self._receivers = self._waiting(SEND), self._waiting(RECEIVE)
+        self._match_units()
+        self._match_cargo()
+        self._match_arrivals()
+
+    # -- which orders count ----------------------------------------------------------------
+
+    def _sort_out(self) -> None:
+        """Void orders aside; transmitters of one space take the orders given to them in turn, the last ones count."""
+        dealt: dict[Way, list[int]] = defaultdict(list)
+        for index, order in enumerate(self.draft.beside):
+            try:
+                self.counted[index] = self.board.normal(order)
+            except Objection as objection:
+                self.void[index] = objection.with_traceback(None)
+                continue
+            dealt[(order.seat, order.slot if order.verb == ARRIVE else order.at)].append(index)
+        stacks = ledger_of(self.board.state).stacks()
+        for (_, at), indices in dealt.items():
+            if at in stacks:
+                self._deal(indices, stacks[at].size)
+            else:
+                self._supersede(indices[:-1])
+        self._limit_arrivals()
+
+    def _deal(self, indices: list[int], count: int) -> None:
+        """Orders to a numbered transmitter go to that one, the others to those that are left."""
+        numbered: dict[int, int] = {}
+        free = []
+        for index in indices:
+            number = number_of(self.counted[index].kind)
+            if number == 0:
+                free.append(index)
+                continue
+            if number in numbered:
+                self._supersede([numbered[number]])
+            numbered[number] = index
+        self._supersede(free[: max(0, len(free) - (count - len(numbered)))])
+
+    def _supersede(self, indices: Iterable[int]) -> None:
+        for index in indices:
+            order = self.counted.pop(index)
+            self.void[index] = Objection("superseded", province_of(order.at))
+
+    def _limit_arrivals(self) -> None:
+        """No more than are due, the places in the sequence of the alphabet (rules 4, 6)."""
+        told: dict[tuple[str, bool], list[int]] = defaultdict(list)
+        for index, order in self.counted.items():
+            if order.verb == ARRIVE:
+                told[(order.seat, order.kind == TRANSMITTER)].append(index)
+        for (power, is_transmitter), indices in told.items():
+            count = (transmitters_due if is_transmitter else reserve_of)(self.board.state, power)
+            for index in sorted(indices, key=lambda i: self.counted[i].target)[count:]:
+                order = self.counted.pop(index)
+                code = "no_transmitter_due" if is_transmitter else "no_reserve"
+                self.void[index] = Objection(code, province_of(order.target))
+
+    # -- matching ----------------------------------------------------------------
+
+    def _waiting(self, verb: str) -> dict[Way, list[int]]:
+        """The sendings by (from, to), or the receipts by (from, to); from home as (HOME and whose, to)."""
+        found: dict[Way, list[int]] = defaultdict(list)
+        for index, order in self.counted.items():
+            if order.verb == verb:
+                other = f"{HOME} {order.helped_kind or order.seat}" if order.target == HOME else order.target
+                found[(order.at, other) if verb == SEND else (other, order.at)].append(index)
+        return found
+
+    def _take(self, way: Way) -> bool:
+        """Use a sender and a receiver for a way, if both wait for it."""
+        senders, receivers = self._senders.get(way), self._receivers.get(way)
+        if not senders or not receivers:
+            return False
+        self.used.update((senders.pop(0), receivers.pop(0)))
+        return True
+
+    def _match_units(self) -> None:
+        standing, place = self.draft.standing, self.board.place
+        for province, order in list(standing.items()):
+            if order.verb == MOVE and not order.via:
+                way = (province, place[order.target])
+                if self._take(way):
+                    self.leaping[province] = way
+                elif not self._may_go(province, order):
+                    standing[province] = AlienOrder(*order._replace(verb=STRANDED))
+        for province, order in sorted(standing.items()):
+            if order.verb == RELAY:
+                self._match_relay(province, order)
+
+    def _may_go(self, province: str, order: Order) -> bool:
+        """Whether the move is possible without a transmitter."""
+        board, target = self.board, self.board.place[order.target]
+        unit = board.unit_at[province]
+        if order.target in board.reach(unit):
+            return True
+        try:
+            board.check_usual_move(unit, order, target)
+        except Objection:
+            return False
+        return True
+
+    def _match_relay(self, province: str, order: Order) -> None:
+        way = (order.helped_at, self.board.place[order.target])
+        if self._take(way):
+            self.leaping[province] = way
+            self.draft.standing[province] = Order(order.seat, MOVE, order.kind, order.at, order.target)
+
+    def _match_cargo(self) -> None:
+        for index, order in sorted(self.counted.items()):
+            if order.verb == SHIFT and self._take((order.at, order.target)):
+                self.cargo.add(index)
+
+    def _match_arrivals(self) -> None:
+        """Units before transmitters; one receipt for each (Q-10)."""
+        told = [i for i, o in self.counted.items() if o.verb == ARRIVE]
+        for index in sorted(told, key=lambda i: (self.counted[i].kind == TRANSMITTER, self.counted[i].target)):
+            order = self.counted[index]
+            receivers = self._receivers.get((f"{HOME} {order.seat}", province_of(order.target)))
+            if receivers:
+                self.used.add(receivers.pop(0))
+                self.arriving.append(index)
+
+    # -- into the contest ----------------------------------------------------------------
+
+    def enter(self, contest: Contest) -> None:
+        """Mark transmitted moves; add arrivals as gentle attacks from outside, and the supports they get (rules 8, 9)."""
+        draft, number = self.draft, self.board.map.number
+        for province in self.leaping:
+            piece = draft.piece[province]
+            contest.leaps.add(piece)
+            contest.fleets[piece] = None
+        numbers = {self.board.unit_at[p].power: contest.power[i] for p, i in draft.piece.items()}
+        for index in self.arriving:
+            order = self.counted[index]
+            if order.kind != TRANSMITTER:
+                power = numbers.setdefault(order.seat, max(numbers.values(), default=-1) + 1)
+                piece = contest.add(power, number[province_of(order.target)], 1)
+                contest.gentle.add(piece)
+                self.pieces[index] = piece
+                draft.outside[piece] = order
+        for province, order in draft.standing.items():
+            if order.verb == BACK:
+                self._enter_support(contest, province, order)
+
+    def _enter_support(self, contest: Contest, province: str, order: Order) -> None:
+        for index, helped in self.pieces.items():
+            arriving = self.counted[index]
+            if province_of(arriving.target) == order.target and arriving.kind == order.helped_kind:
+                piece = self.draft.piece[province]
+                contest.kind[piece], contest.to[piece] = SUPPORTS, contest.to[helped]
+                contest.helped[piece] = helped
+                self.backed.add(province)
+                return
+
+    # -- questions afterwards ----------------------------------------------------------------
+
+    def missing(self, order: Order) -> str:
+        """Which partner of a transmission did not agree, in the notation."""
+        start, goal = (order.helped_at or province_of(order.at)), province_of(order.target)
+        has = {verb: any(self._says(o, verb, start, goal) for o in self.counted.values()) for verb in (SEND, RECEIVE)}
+        if has[SEND] and has[RECEIVE]:
+            return f"T {start} (S) {goal} and T {goal} (R) {start} served another unit"
+        told = {SEND: f"T {start} was not ordered to send", RECEIVE: f"T {goal} was not ordered to receive"}
+        return " and ".join(text for verb, text in told.items() if not has[verb])
+
+    def _says(self, order: Order, verb: str, start: str, goal: str) -> bool:
+        here, there = (start, goal) if verb == SEND else (goal, start)
+        return (order.verb, order.at, order.target) == (verb, here, there)
+
+
+def passage_of(draft: Draft) -> Passage:
+    """The matched orders of a draft, made once."""
+    if not isinstance(draft.own, Passage):
+        draft.own = Passage(draft)
+    return draft.own

@@ -1,0 +1,310 @@
+"""Winter: supplies are counted, units and transmitters too many go, reserves arrive (rules 3, 4, 5, 6).
+
+First units are removed, those nearest a transmitter of their own; then transmitters too many; then units and transmitters come
+in, one through each transmitter.
+"""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+
+from game.core.results import Event, Reason, Resolution, Verdict
+from game.rules.diplomacy.adjustments import FAR, distances
+from game.rules.diplomacy.legality import Board, Objection
+from game.rules.diplomacy.map import province_of
+from game.rules.diplomacy.orders import REMOVE, Order, Unit
+from game.rules.diplomacy.state import DiplomacyState, sorted_units
+from game.rules.diplomacy.variants.aliens_choices import outlets
+from game.rules.diplomacy.variants.aliens_ledger import HOME, TRANSMITTER, Transmitter, ledger_of, sorted_transmitters
+from game.rules.diplomacy.variants.aliens_legal import arrival_region, check_due, check_transmitter
+from game.rules.diplomacy.variants.aliens_limits import (
+    reserve_of,
+    transmitter_limit,
+    transmitters_due,
+    unit_limit,
+    units_on_board,
+)
+from game.rules.diplomacy.variants.aliens_orders import ADMIT, ARRIVE, RECEIVE, SCRAP, STAND, AlienOrder, transmitter_order
+from game.rules.diplomacy.variants.aliens_shifts import lost
+
+
+def units_too_many(state: DiplomacyState, power: str) -> int:
+    """How many units a power has to give up."""
+    return max(0, units_on_board(state, power) - unit_limit(state, power))
+
+
+def transmitters_too_many(state: DiplomacyState, power: str) -> int:
+    """How many transmitters a power has to give up."""
+    return max(0, len(ledger_of(state).of(power)) - transmitter_limit(state, power))
+
+
+def by_distance(board: Board, power: str) -> list[tuple[int, Unit]]:
+    """The units of a power, nearest a transmitter of its own first; all alike when it has none (rule 5, Q-21)."""
+    steps = distances(board, ledger_of(board.state).of(power))
+    units = board.state.units_of(power)
+    return sorted(((steps.get(u.province, FAR) if steps else 0, u) for u in units), key=lambda pair: (pair[0], pair[1].region))
+
+
+def removable(board: Board, power: str) -> dict[Unit, int]:
+    """The units that may have to go, with their distances: the nearest, and all that are as near as the last of them."""
+    count = units_too_many(board.state, power)
+    ranked = by_distance(board, power)
+    return {unit: steps for steps, unit in ranked if steps <= ranked[count - 1][0]} if count else {}
+
+
+class Winter:
+    """The phase of Winter."""
+
+    def to_act(self, board: Board) -> tuple[str, ...]:
+        """Those who have something to give up or could bring something in."""
+        return tuple(p for p in board.rules.seats(board.map, board.state.options) if self._has_something(board, p))
+
+    def _has_something(self, board: Board, power: str) -> bool:
+        state = board.state
+        if units_too_many(state, power):
+            return True
+        if transmitters_too_many(state, power):
+            return transmitter_limit(state, power) > 0  # without a center all of them go, and there is nothing to choose
+        return any(True for place in set(ledger_of(state).of(power)) for _ in self._arrivals(board, power, place))
+
+    def legal_orders(self, board: Board, power: str) -> tuple[Order, ...]:
+        """Removals, transmitters to give up, arrivals through each transmitter."""
+        state = board.state
+        found: list[Order] = [Order(power, REMOVE, u.kind, u.region) for u in removable(board, power)]
+        surplus = transmitters_too_many(state, power)
+        for place, count in sorted(Counter(ledger_of(state).of(power)).items()):
+            for number in range(count):
+                if surplus:
+                    found.append(transmitter_order(power, SCRAP, place, number=number))
+                found += [
+                    AlienOrder(power, ADMIT, transmitter_order(power, ADMIT, place, number=number).kind, place, region, kind)
+                    for kind, region in self._arrivals(board, power, place)
+                ]
+        return tuple(found)
+
+    def _arrivals(self, board: Board, power: str, place: str) -> list[tuple[str, str]]:
+        """Kind and region of everything that could come in by a transmitter of that place."""
+        found = []
+        if reserve_of(board.state, power) and place not in board.unit_at:
+            found += [(kind, region) for kind in ("A", "F") for region in outlets(board, kind, place)]
+        if transmitters_due(board.state, power) and self._is_open(board, power, place):
+            found.append((TRANSMITTER, place))
+        return found
+
+    def _is_open(self, board: Board, power: str, place: str) -> bool:
+        unit = board.unit_at.get(place)
+        return unit is None or unit.power == power
+
+    # -- objections ----------------------------------------------------------------
+
+    def objection(self, board: Board, order: Order) -> Reason | None:
+        """Why a single order is void."""
+        try:
+            self._check(board, order)
+        except Objection as error:
+            return error.reason()
+        return None
+
+    def _check(self, board: Board, order: Order) -> None:
+        if order.verb == REMOVE:
+            self._check_removal(board, order)
+        elif isinstance(order, AlienOrder) and order.verb in (ADMIT, SCRAP, STAND, RECEIVE):
+            check_transmitter(board, order)
+            if order.verb == SCRAP and not transmitters_too_many(board.state, order.seat):
+                raise Objection("no_transmitter_too_many", order.at)
+            if order.verb == ADMIT:
+                self._check_arrival(board, order.seat, order.helped_kind, order.target, order.at)
+            if order.verb == RECEIVE and order.target != HOME:
+                raise Objection("no_transmission_in_winter", order.at)
+        elif order.verb == ARRIVE:
+            self._check_arrival(board, order.seat, order.kind, order.target, province_of(order.target))
+        else:
+            raise Objection("wrong_phase", province_of(order.at))
+
+    def _check_removal(self, board: Board, order: Order) -> None:
+        place = province_of(order.at)
+        unit = board.unit_at.get(place)
+        if unit is None or (order.kind and unit.kind != order.kind):
+            raise Objection("no_such_unit", place)
+        if unit.power != order.seat:
+            raise Objection("not_yours", place)
+        if not units_too_many(board.state, order.seat):
+            raise Objection("no_removals_left", place)
+        if unit not in removable(board, order.seat):
+            raise Objection("not_nearest", place)
+
+    def _check_arrival(self, board: Board, power: str, kind: str, region: str, at: str) -> None:
+        place = province_of(region)
+        if place != at:
+            raise Objection("arrives_elsewhere", place)
+        check_due(board, power, kind, place)
+        arrival_region(board, kind, region)
+        if kind != TRANSMITTER and place in board.unit_at:
+            raise Objection("not_vacant", place)
+        if kind == TRANSMITTER and not self._is_open(board, power, place):
+            raise Objection("foreign_unit_there", place)
+
+    def review(self, board: Board, power: str, orders: Sequence[Order]) -> tuple[Resolution, ...]:
+        """Everything void in the whole sheet: what is not possible, and what is too much."""
+        play = _Play(self, board, {power: orders})
+        return tuple(r for r in play.resolutions if r.verdict is Verdict.VOID)
+
+    def defaults(self, board: Board, power: str, orders: Sequence[Order]) -> tuple[Order, ...]:
+        """The removals that the rules would put in; nobody has to bring anything in (rule 3)."""
+        play = _Play(self, board, {power: orders})
+        return tuple(o for o in play.put_in if o.seat == power)
+
+    def resolve(
+        self, board: Board, orders: Mapping[str, Sequence[Order]]
+    ) -> tuple[DiplomacyState, tuple[Resolution, ...], tuple[Event, ...]]:
+        """Removals of units, of transmitters, then arrivals."""
+        play = _Play(self, board, orders)
+        ledger = replace(
+            ledger_of(board.state), transmitters=sorted_transmitters(play.transmitters), guests=frozenset(), reserve=()
+        )
+        state = replace(board.state, units=sorted_units(play.units), ledger=ledger)
+        return state, tuple(play.resolutions), tuple(play.events)
+
+
+class _Play:
+    """One Winter: ``units`` and ``transmitters`` afterwards; ``put_in`` are the orders that the rules gave."""
+
+    def __init__(self, rules: Winter, board: Board, orders: Mapping[str, Sequence[Order]]) -> None:
+        self.rules = rules
+        self.board = board
+        self.units = list(board.state.units)
+        self.transmitters = list(ledger_of(board.state).transmitters)
+        self.events: list[Event] = []
+        self.put_in: list[Order] = []
+        self.reasons: dict[int, Reason] = {}
+        self.given = [o for seat in orders for o in orders[seat]]
+        self._slots()
+        for power in board.rules.seats(board.map, board.state.options):
+            self._remove_units(power)
+        for power in board.rules.seats(board.map, board.state.options):
+            self._remove_transmitters(power)
+        self._arrive()
+        self.resolutions = [Resolution(o, self.reasons[i]) for i, o in enumerate(self.given)]
+
+    def _slots(self) -> None:
+        """Void orders aside; transmitters of one space take their orders in turn."""
+        dealt: dict[tuple[str, str], list[int]] = defaultdict(list)
+        for index, order in enumerate(self.given):
+            reason = self.rules.objection(self.board, order)
+            if reason is not None:
+                self.reasons[index] = reason
+            elif isinstance(order, AlienOrder) and order.verb != ARRIVE:
+                dealt[(order.seat, order.at)].append(index)
+            else:
+                dealt[(order.seat, f"{order.verb} {order.slot}")].append(index)
+        for (power, at), indices in dealt.items():
+            count = max(1, self.transmitters.count(Transmitter(power, at)))
+            for index in indices[:-count]:
+                self.reasons[index] = Reason("superseded", Verdict.VOID, places=(at.rpartition(" ")[2],))
+
+    def _open(self, verb: str, power: str = "") -> list[int]:
+        return [
+            i for i, o in enumerate(self.given) if i not in self.reasons and o.verb == verb and (not power or o.seat == power)
+        ]
+
+    def _done(self, index: int, code: str, place: str, verdict: Verdict = Verdict.SUCCEEDS) -> None:
+        self.reasons[index] = Reason(code, verdict, places=(place,))
+
+    # -- removals ----------------------------------------------------------------
+
+    def _remove_units(self, power: str) -> None:
+        """The nearest go; among equals those that were named, then the first of the alphabet (rule 5)."""
+        count = units_too_many(self.board.state, power)
+        if not count:
+            return
+        near = removable(self.board, power)
+        named = {self.board.unit_at[self.given[i].slot]: i for i in self._open(REMOVE, power)}
+        sequence = list(named)
+        chosen = sorted(near, key=lambda u: (near[u], sequence.index(u) if u in named else FAR, u.region))[:count]
+        for unit in chosen:
+            self.units.remove(unit)
+            if unit in named:
+                self._done(named[unit], "removed", unit.province)
+            else:
+                self.put_in.append(Order(power, REMOVE, unit.kind, unit.region))
+                self.events.append(Event("removed_for_supplies", power, str(unit), (unit.province,)))
+        for unit in set(named) - set(chosen):
+            code = "no_removals_left" if near[unit] == max(near.values()) else "not_nearest"
+            self._done(named[unit], code, unit.province, Verdict.VOID)
+
+    def _remove_transmitters(self, power: str) -> None:
+        """Those named, then the last of the alphabet (rule 6)."""
+        left = transmitters_too_many(self.board.state, power)
+        for index in self._open(SCRAP, power):
+            place = self.given[index].at
+            if left:
+                left -= 1
+                self._lose(Transmitter(power, place))
+                self._done(index, "scrapped", place)
+            else:
+                self._done(index, "no_transmitter_too_many", place, Verdict.VOID)
+        for place in sorted((at for owner, at in self.transmitters if owner == power), reverse=True)[:left]:
+            self._lose(Transmitter(power, place))
+            self.put_in.append(transmitter_order(power, SCRAP, place))
+
+    def _lose(self, transmitter: Transmitter) -> None:
+        self.transmitters.remove(transmitter)
+        has_none = transmitter_limit(self.board.state, transmitter.power) == 0
+        self.events.append(lost("transmitter_lost" if has_none else "transmitter_surplus", transmitter))
+
+    # -- arrivals ----------------------------------------------------------------
+
+    def _arrive(self) -> None:
+        """One by each transmitter that is left; ``A Home-Spa`` with ``T Spa (R) Home`` is the same as ``T Spa (R) A Spa``."""
+        busy: Counter[Transmitter] = Counter()
+        brought: Counter[tuple[str, bool]] = Counter()
+        for index in sorted(self._open(ADMIT), key=lambda i: (self.given[i].seat, self.given[i].slot)):
+            order = self.given[index]
+            self._bring_in(index, order.helped_kind, order.target, busy, brought)
+        receiving = self._open(RECEIVE)
+        for index in sorted(self._open(ARRIVE), key=lambda i: (self.given[i].seat, self.given[i].slot)):
+            order = self.given[index]
+            partner = next((i for i in receiving if self._serves(self.given[i], order)), None)
+            if partner is None:
+                self._done(index, "no_receiver", province_of(order.target), Verdict.FAILS)
+                continue
+            receiving.remove(partner)
+            self._bring_in(index, order.kind, order.target, busy, brought)
+            self._done(partner, "received", self.given[partner].at)
+        for index in receiving:
+            self._done(index, "nothing_received", self.given[index].at, Verdict.FAILS)
+        for index in self._open(STAND):
+            self._done(index, "held", self.given[index].at)
+
+    def _serves(self, receiver: Order, order: Order) -> bool:
+        return (receiver.seat, receiver.at) == (order.seat, province_of(order.target))
+
+    def _bring_in(
+        self, index: int, kind: str, region: str, busy: Counter[Transmitter], brought: Counter[tuple[str, bool]]
+    ) -> None:
+        power, place = self.given[index].seat, province_of(region)
+        transmitter, is_new = Transmitter(power, place), kind == TRANSMITTER
+        code = self._refusal(power, place, is_new, busy[transmitter], brought[(power, is_new)])
+        if code:
+            verdict = Verdict.FAILS if code == "transmitter_gone" else Verdict.VOID
+            self._done(index, code, place, verdict)
+            return
+        busy[transmitter] += 1
+        brought[(power, is_new)] += 1
+        if is_new:
+            self.transmitters.append(transmitter)
+            busy[transmitter] += 1  # it receives nothing itself
+        else:
+            self.units.append(Unit(kind, power, region))
+        self._done(index, "arrived", place)
+
+    def _refusal(self, power: str, place: str, is_new: bool, busy: int, brought: int) -> str:
+        if self.transmitters.count(Transmitter(power, place)) <= busy:
+            return "transmitter_gone"
+        due = (transmitters_due if is_new else reserve_of)(self.board.state, power)
+        if brought >= due:
+            return "no_transmitter_due" if is_new else "no_reserve"
+        occupied = any(u.province == place for u in self.units)
+        return "not_vacant" if occupied and not is_new else ""
