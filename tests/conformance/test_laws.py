@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 
+from game.catalogue.aliens import ALIENS
 from game.catalogue.entry import Entry
 from game.catalogue.games import GAMES, MAD
 from game.catalogue.mars_chess import MARS
@@ -22,7 +23,7 @@ from game.core.game import AnyGame
 from game.core.results import Report
 from tests.play.toy import TOY
 
-ENTRIES = (*GAMES, *(entry for entry in (MAD, MARTIAN, MARS) if entry not in GAMES), TOY)
+ENTRIES = (*GAMES, *(entry for entry in (MAD, MARTIAN, ALIENS, MARS) if entry not in GAMES), TOY)
 SEEDS = ("one", "two", "three")
 TURNS = 50
 
