@@ -106,6 +106,8 @@ class TableInput:
         ordering = self.table.live_ordering
         if event.kind == "hovered":
             self.table.panel.pointed = event.key
+        elif event.kind == "chosen" and self.table.companion.take_row(event.key):
+            return
         elif ordering is not None:
             slot = next((s for s in ordering.slots if s.slot == event.key), None)
             if event.kind == "deleted":
@@ -161,6 +163,8 @@ class TableInput:
                 self._follow_key_row(answer)
                 return None
         is_timeline = focused is not None and focused is self.table.ui.names.get(TIMELINE) and event.key in TURNS
+        if focused is None and event.key == pygame.K_TAB and self._bound(event) is not None:
+            return self._perform_keys(event)
         if event.key == pygame.K_TAB or (focused is not None and event.key in WIDGET_KEYS) or is_timeline:
             self.table.board.focus = ""
             self.table.ui.handle(event)
@@ -179,8 +183,7 @@ class TableInput:
 
     def _perform_keys(self, event: pygame.event.Event) -> Move | None:
         """The first meaning of a key that can be carried out."""
-        own, bindings = self.table.context.settings.keys, self.table.companion.bindings
-        bound = next((bindings[name] for name in key_names(event) if name in bindings), None)
+        own, bound = self.table.context.settings.keys, self._bound(event)
         if bound is not None:
             return self._perform(bound)
         for intent in key_intents(event, pan_step=self.table.theme.px(PAN_STEP), own=own):
@@ -190,6 +193,11 @@ class TableInput:
             else:
                 return self._perform(self._stepped(intent))
         return None
+
+    def _bound(self, event: pygame.event.Event) -> Intent | None:
+        """What a key means to the game at the table, if it is one of the game's own."""
+        bindings = self.table.companion.bindings
+        return next((bindings[name] for name in key_names(event) if name in bindings), None)
 
     def _stepped(self, intent: Intent) -> Intent:
         """Left and Right step through the phases where the whole map is in sight and there is nothing to pan."""
