@@ -416,6 +416,7 @@ class WarCompanion(Companion):
     def note_turn(self) -> None:
         """The hand is empty again."""
         self.hand.clear()
+        self._state = None
 
     @property
     def _may_roll(self) -> bool:

@@ -64,7 +64,8 @@ def _zones(state: WarState) -> dict[str, str]:
     if state.phase != SETUP:
         return {}
     owners = {side.zone: str(player) for player, side in enumerate(state.sides, 1)}
-    return {key: owners[number] for number, zone in enumerate(state.zones, 1) if number in owners for key in zone}
+    shared = ((key, owners[number]) for number, zone in enumerate(state.zones, 1) if number in owners for key in zone)
+    return {key: owner for key, owner in shared if key in state.board.ways}
 
 
 def _score(state: WarState, player: int) -> Score:

@@ -74,7 +74,7 @@ class HexLights:
     def ground(self, zoom: float, keys: Mapping[str, str], zones: Mapping[str, str]) -> Iterator[Blit]:
         """What lies below the counters: zones with their owners, key locations."""
         for key, owner in zones.items():
-            yield self._lit(key, Glow(owner_style(owner).rim, 46, 1.4, 0.0, 1.5, 11.0), zoom)
+            yield self._lit(key, Glow(owner_style(owner).rim, 34, 1.4, 0.0, 1.5, 11.0), zoom)
         for key, holder in keys.items():
             yield self._lit(key, HELD if holder else KEY, zoom)
 

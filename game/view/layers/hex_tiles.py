@@ -25,7 +25,7 @@ SMALL_SIGN = (22.4, 19.6)
 ASIDE: Point = (-36.5, 0.0)
 """Where it stands then, from the middle of the hex."""
 
-STRENGTH: Mapping[str, float] = {"barren": 0.42, "flats": 0.66, "desert": 0.72, "impassable": 1.0}
+STRENGTH: Mapping[str, float] = {"barren": 0.26, "flats": 0.66, "desert": 0.72, "impassable": 1.0}
 """How much ink the signs of ground have; settlements are printed in full."""
 
 USUAL_STRENGTH = 0.86
