@@ -55,7 +55,9 @@ class Sheet:
     def _paint(self, picture: pygame.Surface, camera: Camera, paint: Paint, part: pygame.Rect) -> None:
         left, top = camera.viewport.topleft
         picture.set_clip(part)
-        draw_table(picture, camera.board_rect().move(-left, -top))
+        board = camera.board_rect().move(-left, -top)
+        draw_table(picture, board)
+        picture.set_clip(part.clip(board))  # squares may reach beyond the edges of the board
         paint(picture, (-left, -top))
         picture.set_clip(None)
 

@@ -98,7 +98,10 @@ class TerrainLayer:
             return
         draw_table(surface, camera.board_rect())
         self._draw_whole(surface, camera)
-        surface.fblits([(self._tiles[s], _corner(camera, s)) for s in visible if s in self._tiles])
+        before = surface.get_clip()
+        surface.set_clip(camera.board_rect().clip(before))
+        self._blit(surface, camera, [square for square in visible if square in self._tiles])
+        surface.set_clip(before)
 
     def _visible(self, camera: Camera) -> list[Square]:
         clip = camera.viewport.clip(camera.board_rect())
@@ -119,11 +122,18 @@ class TerrainLayer:
         """Draw squares that are all there."""
 
         def paint(picture: pygame.Surface, origin: tuple[int, int]) -> None:
-            places = ((s, _corner(camera, s)) for s in visible)
-            picture.fblits([(self._tiles[s], (x + origin[0], y + origin[1])) for s, (x, y) in places])
+            self._blit(picture, camera, visible, origin)
 
         self._sheet.draw(surface, camera, self._version, paint)
         self._forget(visible)
+
+    def _blit(self, surface: pygame.Surface, camera: Camera, visible: Sequence[Square], origin: tuple[int, int] = (0, 0)) -> None:
+        """Copy squares, cut off where the board ends."""
+        before = surface.get_clip()
+        surface.set_clip(camera.board_rect().move(origin).clip(before))
+        places = ((square, _corner(camera, square)) for square in visible)
+        surface.fblits([(self._tiles[square], (x + origin[0], y + origin[1])) for square, (x, y) in places])
+        surface.set_clip(before)
 
     def _draw_whole(self, surface: pygame.Surface, camera: Camera) -> None:
         clip = camera.viewport.clip(camera.board_rect())
