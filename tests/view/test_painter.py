@@ -4,6 +4,7 @@ import pygame
 import pytest
 
 from game.catalogue.places import assets_root
+from game.view import palette
 from game.view.camera import Camera
 from game.view.diplomacy import frame_of, result_frame
 from game.view.frame import Frame, Mark, Piece
@@ -147,6 +148,22 @@ def test_nothing_is_drawn_beside_the_viewport() -> None:
     assert surface.get_at((199, 300)) == (1, 2, 3)
     assert surface.get_at((450, 501)) == (1, 2, 3)
     assert surface.get_at((450, 300)) != (1, 2, 3)
+
+
+@pytest.mark.parametrize("options", [DrawOptions(), DrawOptions(is_hurried=True)])
+def test_the_map_ends_with_the_board_and_a_frame_lies_around_it(options: DrawOptions) -> None:
+    seen = camera()
+    rect = seen.board_rect()
+    picture = draw(battle(), options, seen)
+    middle = rect.center
+    for x, y in (
+        (rect.left - 2, middle[1]),
+        (rect.right + 1, middle[1]),
+        (middle[0], rect.top - 2),
+        (middle[0], rect.bottom + 1),
+    ):
+        assert picture.get_at((x, y))[:3] == palette.FRAME
+    assert picture.get_at((rect.right + 20, middle[1]))[:3] == palette.TABLE
 
 
 @pytest.mark.parametrize("code", ["PAR", "NTH", "STP", "CON", "LYO"])
