@@ -145,6 +145,7 @@ _SENTENCES: dict[str, Sentence] = {
     "no_transmission_in_winter": _void("nothing is transmitted between transmitters in Winter (rule 3)"),
     "arrives_elsewhere": _void("what a transmitter receives arrives where it is (rule 3)"),
     "not_nearest": _void("other units are nearer to {power}'s transmitters, and the nearest must go (rule 5)"),
+    "fleet_inland": _void("a fleet comes in only where there is a coast (rules 3, 8)"),
     "no_such_ship": _void("{power} has no such ship (rule 12)"),
     "no_landing_site": _void("{site} is no land space (rule 2)"),
     "site_repeated": _void("{site} is twice on the list (rule 2)"),
