@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from game.catalogue.places import maps_root
@@ -28,6 +28,8 @@ class Entry:
     ``maps/``, ``rules_page`` in ``docs/rules/``. ``bots`` makes the computer players by name, the best last. ``turn_limit`` is
     where games of computer players are broken off when nobody says otherwise (in what ``Phase.turn`` counts). ``master_seat`` is
     a seat that needs no player: a person who takes it, by the option "master", orders nothing and sees everything.
+    ``seat_option`` names the option that says how many seats play, "1" the first of them; ``map_pattern`` the files in ``maps/``
+    to choose a map from ("hex_*.tmx"), '' where there is none to choose.
     """
 
     id: str
@@ -45,6 +47,8 @@ class Entry:
     builder: Callable[[Path], LoadedGame]
     turn_limit: int = 100
     master_seat: str = ""
+    seat_option: str = ""
+    map_pattern: str = ""
 
     def load(self, map_path: Path | None = None) -> LoadedGame:
         """The game on the map at ``map_path``, or on its own map. Raises MapError."""
@@ -53,6 +57,10 @@ class Entry:
     def seat_title(self, seat: str) -> str:
         """The seat's name for people; seats of other maps are written in title case."""
         return self.seat_titles.get(seat, seat.title())
+
+    def with_seats(self, count: int) -> Entry:
+        """The same game with so many seats, numbered."""
+        return replace(self, seats=tuple(map(str, range(1, count + 1))))
 
     @property
     def best_bot(self) -> str:

@@ -250,5 +250,7 @@ WROM = Entry(
     },
     builder=load_wrom,
     turn_limit=500,
+    seat_option="players",
+    map_pattern="hex_*.tmx",
 )
-"""Ready for the list of games; it is entered there together with its screen."""
+"""The entry in the list of games."""

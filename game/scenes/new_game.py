@@ -13,6 +13,7 @@ from game.catalogue.entry import Entry
 from game.catalogue.games import COMING, GAMES
 from game.core.errors import RedWeedError
 from game.core.game import Option, OptionValue
+from game.play.maps import MapChoice, map_choices
 from game.play.match import Match
 from game.play.players import HUMAN
 from game.scenes.choice import open_choice
@@ -41,6 +42,7 @@ from game.ui.interface import Interface
 from game.ui.panels.form import Form
 from game.ui.theme import BODY
 from game.view.palette import power_style
+from game.view.rims import rim_points
 
 SIDE = 300  # width of the list of games, in logical pixels
 WIDE = 960  # content width from which it stands beside the form
@@ -57,6 +59,8 @@ class NewGameScene(PageScene):
         super().__init__()
         entry = next((entry for entry in GAMES if entry.id == game_id), GAMES[0])
         self.setup = Setup(entry, seat_players(entry, SOLO), fresh_seed())
+        self._map_choices: dict[str, tuple[MapChoice, ...]] = {}
+        self._map_fault = ""
 
     @property
     def entry(self) -> Entry:
@@ -84,6 +88,7 @@ class NewGameScene(PageScene):
         if not is_wide:
             form.choice("Game", [(entry.id, entry.title) for entry in GAMES], self.entry.id, self._choose_game)
             form.paragraph(f"In preparation: {', '.join(COMING.values())}.", ink="quiet")
+        self._build_map(form)
         self._build_seats(form)
         self._build_options(form)
         form.finish()
@@ -92,13 +97,30 @@ class NewGameScene(PageScene):
         form = Form(ui, rect, open_choice=open_choice)
         form.heading("Game")
         for entry in GAMES:
-            form.wide_button(entry.title, partial(self._choose_game, entry.id), is_selected=entry is self.entry)
+            form.wide_button(entry.title, partial(self._choose_game, entry.id), is_selected=entry.id == self.entry.id)
         form.paragraph(f"{self.entry.author}, {self.entry.year_text}", ink="brass")
         form.paragraph(self.entry.blurb)
         form.heading("In preparation")
         for title in COMING.values():
             form.paragraph(title, ink="quiet")
         form.finish()
+
+    def _build_map(self, form: Form) -> None:
+        """The maps to choose from, with their story."""
+        choices = self._maps()
+        if not choices:
+            return
+        form.heading("Map")
+        now = next((c for c in choices if c.path == self.setup.map_path), choices[0])
+        form.choice("Battlefield", [(c, c.label) for c in choices], now, self._choose_map, name="map", logical=480)
+        if self._map_fault or now.story:
+            form.paragraph(self._map_fault or now.story, ink="danger_text" if self._map_fault else "quiet")
+
+    def _maps(self) -> tuple[MapChoice, ...]:
+        """Read once for every game that is looked at."""
+        if self.entry.id not in self._map_choices:
+            self._map_choices[self.entry.id] = map_choices(self.entry)
+        return self._map_choices[self.entry.id]
 
     def _build_seats(self, form: Form) -> None:
         form.heading("Players")
@@ -176,8 +198,11 @@ class NewGameScene(PageScene):
     def _draw_sign(self, seat: str, surface: pygame.Surface, rect: pygame.Rect) -> None:
         """The color and letter of a seat."""
         style = power_style(seat)
-        pygame.draw.rect(surface, style.body, rect, border_radius=self.theme.px(4))
-        pygame.draw.rect(surface, style.fill, rect, max(1, self.theme.px(2)), border_radius=self.theme.px(4))
+        if style.shape:
+            pygame.draw.polygon(surface, style.body, rim_points(style.shape, rect.center, rect.width * 0.54))
+        else:
+            pygame.draw.rect(surface, style.body, rect, border_radius=self.theme.px(4))
+            pygame.draw.rect(surface, style.fill, rect, max(1, self.theme.px(2)), border_radius=self.theme.px(4))
         letter = self.theme.font("sans_bold", BODY * 0.85).render(seat[:1], True, style.ink)
         surface.blit(letter, letter.get_rect(center=rect.center))
 
@@ -227,12 +252,23 @@ class NewGameScene(PageScene):
                 self.setup = self.setup.with_option(name, text)
 
     def _change(self, setup: Setup) -> None:
-        self.setup = setup
+        self.setup, self._map_fault = setup, ""
         self.rebuild()
 
     def _choose_game(self, game_id: object) -> None:
         entry = next(entry for entry in GAMES if entry.id == game_id)
         self._change(Setup(entry, seat_players(entry, SOLO), self.setup.seed))
+
+    def _choose_map(self, choice: object) -> None:
+        """Another map; one that cannot be played says why and is not taken."""
+        if not isinstance(choice, MapChoice):
+            return
+        try:
+            is_own = choice == self._maps()[0]
+            self._change(self.setup.with_map(None if is_own else choice.path))
+        except RedWeedError as error:
+            self._map_fault = choice.fault or str(error)
+            self.rebuild()
 
     def _choose_preset(self, preset: str) -> None:
         mine = next((seat for seat, spec in self.setup.players.items() if spec.is_human), "")
@@ -279,7 +315,8 @@ class NewGameScene(PageScene):
 
     def _open(self, setup: Setup) -> Move:
         try:
-            match = Match.start(setup.entry, setup.final_options(), setup.seed.strip() or fresh_seed(), setup.final_players())
+            seed = setup.seed.strip() or fresh_seed()
+            match = Match.start(setup.entry, setup.final_options(), seed, setup.final_players(), setup.map_path)
             return Replace(self.context.open_table(match))
         except RedWeedError as error:
             return Push(message("This game cannot be started", str(error)))

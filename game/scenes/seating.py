@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
+from pathlib import Path
 
 from game.catalogue.entry import Entry
+from game.catalogue.games import find_game
 from game.core.game import OptionValue
 from game.play.players import HOLD, HUMAN, PlayerSpec, available_kinds
 
@@ -25,7 +27,8 @@ MASTER_KINDS = ((DICE, "Nobody: the dice"), (HUMAN, "Person: game master"))
 class Setup:
     """A game about to be started. ``options`` holds what was changed, as text or value; names left empty become the seat's.
 
-    ``master`` is the name of the person on the seat that needs no player, None where the dice have it.
+    ``master`` is the name of the person on the seat that needs no player, None where the dice have it. ``map_path``: another map
+    than the game's own.
     """
 
     entry: Entry
@@ -33,6 +36,7 @@ class Setup:
     seed: str
     options: Mapping[str, OptionValue] = field(default_factory=dict)
     master: str | None = None
+    map_path: Path | None = None
 
     def with_kind(self, seat: str, kind: str) -> Setup:
         """Another kind of player on a seat; a person gets the seat's name unless there is one already."""
@@ -53,8 +57,25 @@ class Setup:
         return "" if self.master is None else self.master.strip() or MASTER
 
     def with_option(self, name: str, value: OptionValue) -> Setup:
-        """Another value of a rule option."""
-        return replace(self, options={**self.options, name: value})
+        """Another value of a rule option; the one that says how many play brings seats or takes them away."""
+        changed = replace(self, options={**self.options, name: value})
+        return changed.with_seats(int(value)) if name == self.entry.seat_option else changed
+
+    def with_seats(self, count: int) -> Setup:
+        """So many seats; new ones are filled as the others are."""
+        entry = self.entry.with_seats(count)
+        fresh = seat_players(entry, preset_of(self) or SOLO, level=level_of(self))
+        return replace(self, entry=entry, players={seat: self.players.get(seat, fresh[seat]) for seat in entry.seats})
+
+    def with_map(self, path: Path | None) -> Setup:
+        """Another map, None for the game's own, with the options it leaves open. Raises MapError."""
+        base = find_game(self.entry.id)
+        options = base.load(path).game.options if path is not None else base.options
+        known = {option.name: option for option in options}
+        kept = {name: value for name, value in self.options.items() if name in known and name != base.seat_option}
+        seats = known.get(base.seat_option)
+        changed = replace(self, entry=replace(base, options=tuple(options)), options=kept, map_path=path)
+        return changed.with_seats(int(seats.default)) if seats is not None else changed
 
     def final_players(self) -> dict[str, PlayerSpec]:
         """The players as the match gets them: every person has a name."""
