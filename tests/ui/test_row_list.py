@@ -73,3 +73,16 @@ def test_nothing_is_drawn_outside(rows: RowList) -> None:
     rows.draw(surface)
     surface.fill("black", rows.rect)
     assert pygame.mask.from_threshold(surface, (0, 0, 0), (1, 1, 1)).count() == 500 * 300
+
+
+def test_rows_in_two_columns_go_down_the_first_before_the_second(rows: RowList) -> None:
+    rows = RowList(pygame.Rect(0, 0, 400, 100), rows.texts, columns=2)
+    rows.set_rows([Row(str(n), f"row {n}") for n in range(5)])
+    assert rows.row_rect(0).topleft == (0, 0)
+    assert rows.row_rect(3).topleft == (200, 0)
+    assert rows.row_rect(4).top == rows.row_height
+    for number in range(5):
+        event = pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=rows.row_rect(number).center, button=1)
+        assert rows.handle(event, event.pos) == RowEvent("chosen", str(number))
+    beside = pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=(300, rows.row_height * 2 + 2), button=1)
+    assert rows.handle(beside, beside.pos) is True

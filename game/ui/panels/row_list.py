@@ -50,10 +50,11 @@ class RowEvent:
 
 
 class RowList:
-    """Rows in ``rect``. ``selected`` and ``hovered`` are keys of rows ('' = none)."""
+    """Rows in ``rect``, in one column or several. ``selected`` and ``hovered`` are keys of rows ('' = none)."""
 
-    def __init__(self, rect: pygame.Rect, texts: Texts) -> None:
+    def __init__(self, rect: pygame.Rect, texts: Texts, columns: int = 1) -> None:
         self.rect = pygame.Rect(rect)
+        self.columns = columns
         self.texts = texts
         self.theme = texts.theme
         self.row_height = max(self.theme.px(ROW), self.theme.line() + 2)
@@ -68,7 +69,7 @@ class RowList:
         if tuple(rows) == self.rows:
             return False
         self.rows = tuple(rows)
-        self.scroll.content = len(rows) * self.row_height
+        self.scroll.content = self._lines * self.row_height
         self.scroll.move_to(self.scroll.offset)
         return True
 
@@ -77,7 +78,7 @@ class RowList:
         self.selected = key
         number = next((n for n, row in enumerate(self.rows) if row.key == key), None)
         if key and number is not None:
-            top = number * self.row_height
+            top = number % max(self._lines, 1) * self.row_height
             self.scroll.reveal(top - self.row_height // 2 if number else 0, top + self.row_height)
 
     def handle(self, event: pygame.event.Event, pointer: tuple[int, int]) -> RowEvent | bool:
@@ -135,10 +136,17 @@ class RowList:
     def _cross_left(self) -> int:
         return self._inner_right - self.row_height
 
+    @property
+    def _lines(self) -> int:
+        """How many rows a column has."""
+        return -(-len(self.rows) // self.columns)
+
     def row_rect(self, number: int) -> pygame.Rect:
         """Where a row is drawn."""
-        top = self.rect.top + number * self.row_height - self.scroll.offset
-        return pygame.Rect(self.rect.left, top, self._inner_right - self.rect.left, self.row_height)
+        column, line = divmod(number, max(self._lines, 1))
+        width = (self._inner_right - self.rect.left) // self.columns
+        top = self.rect.top + line * self.row_height - self.scroll.offset
+        return pygame.Rect(self.rect.left + column * width, top, width, self.row_height)
 
     def rect_of(self, key: str) -> pygame.Rect:
         """Where the row with a key is drawn. Raises StopIteration when there is none."""
@@ -147,17 +155,21 @@ class RowList:
     def _row_at(self, place: tuple[int, int]) -> Row | None:
         if not self.rect.collidepoint(place) or place[0] >= self._inner_right:
             return None
-        number = (place[1] - self.rect.top + self.scroll.offset) // self.row_height
-        return self.rows[number] if number < len(self.rows) else None
+        line = (place[1] - self.rect.top + self.scroll.offset) // self.row_height
+        column = min((place[0] - self.rect.left) * self.columns // max(self._inner_right - self.rect.left, 1), self.columns - 1)
+        number = column * self._lines + line
+        return self.rows[number] if line < self._lines and number < len(self.rows) else None
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draws the rows in sight and the scroll bar."""
         before = surface.get_clip()
         surface.set_clip(self.rect.clip(before))
         first = self.scroll.offset // self.row_height
-        last = (self.scroll.offset + self.rect.height) // self.row_height + 1
-        for number in range(first, min(last, len(self.rows))):
-            self._draw_row(surface, self.rows[number], self.row_rect(number))
+        last = min((self.scroll.offset + self.rect.height) // self.row_height + 1, self._lines)
+        for column in range(self.columns):
+            start, end = column * self._lines + first, column * self._lines + last
+            for number in range(start, min(end, len(self.rows))):
+                self._draw_row(surface, self.rows[number], self.row_rect(number))
         surface.set_clip(before)
         self.bar.draw(surface)
 
