@@ -79,7 +79,7 @@ class WarriorParts:
     def planned(self, view: WarState, orders: Sequence[Any]) -> Frame:
         """The position the orders of a sheet lead to, with the ways gone."""
         frame = frame_of(self.game, position_after(self.game, view, orders))
-        return replace(frame, marks=tuple(mark for mark in marks_of_orders(self.game, view, orders) if mark.kind == "ride"))
+        return replace(frame, marks=tuple(mark for mark in marks_of_orders(self.game, view, orders) if mark.kind == "move"))
 
     def facts(self, view: WarState) -> tuple[str, ...]:
         """Key locations and hold marks, the turn limit."""
@@ -101,9 +101,9 @@ class WarriorParts:
         """Warbands on their ways, then the attack."""
         given = [r.order for r in report.resolutions if r.verdict is Verdict.SUCCEEDS]
         frame = result_frame(self.game, before, report)
-        ways = tuple(mark for mark in frame.marks if mark.kind == "ride")
+        ways = tuple(mark for mark in frame.marks if mark.kind == "move")
         after = position_after(self.game, before, given)
-        fights = tuple(mark for mark in frame.marks if mark.kind not in ("ride", "placed"))
+        fights = tuple(mark for mark in frame.marks if mark.kind not in ("move", "placed"))
         found = [replace(frame, marks=ways)] if ways else []
         if fights:
             found.append(replace(frame_of(self.game, after), title=frame.title, marks=fights))

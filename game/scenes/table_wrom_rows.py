@@ -56,7 +56,7 @@ def chief_rows(state: WarState) -> Iterator[Row]:
 
 def way_rows(frame: Frame) -> Iterator[Row]:
     """The ways gone in the running phase."""
-    ways = [mark for mark in frame.marks if mark.kind == "ride"]
+    ways = [mark for mark in frame.marks if mark.kind == "move"]
     if ways:
         yield Row("", "Moved in this phase", is_head=True)
     for mark in ways:

@@ -14,7 +14,7 @@ from game.view.warrior_frame import Band, StackLook, WarFrame
 
 def riding(frame: WarFrame) -> dict[str, tuple[str, ...]]:
     """The way of every warband that moves in what the marks describe, by its id."""
-    return {band: mark.places for mark in frame.marks if mark.kind == "ride" for band in mark.sprite.split()}
+    return {band: mark.places for mark in frame.marks if mark.kind == "move" for band in mark.sprite.split()}
 
 
 def standing_stacks(frame: WarFrame, moment: float) -> dict[str, StackLook]:

@@ -33,7 +33,7 @@ from game.view.warrior_frame import StackLook, WarFrame
 NEAR = 9.0
 """How far from an arrow the pointer may be to mean it, in pixels."""
 
-UNDER = frozenset({"ride", "placed"})
+UNDER = frozenset({"move", "placed"})
 """The marks below the counters."""
 
 

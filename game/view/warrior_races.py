@@ -139,13 +139,13 @@ def _rides(ways: Mapping[str, Sequence[str]], seat: str, look: Look, tag: str) -
     for way, bands in alike.items():
         riders = counted(len(bands), "warband")
         sentence = f"{riders} from {way[0]} to {way[-1]}: {counted(len(bands) * (len(way) - 1), 'command point')}."
-        yield Mark("ride", seat, way, look, tag, sentence, sprite=" ".join(bands), supports=len(bands))
+        yield Mark("move", seat, way, look, tag, sentence, sprite=" ".join(bands), supports=len(bands))
 
 
-def marks_of_report(game: WarriorRacesGame, before: WarState, report: Report) -> tuple[Mark, ...]:
-    """What came of a turn: ways gone, attacks with their winners, losses, recruits."""
+def marks_of_report(game: WarriorRacesGame, before: WarState | None, report: Report) -> tuple[Mark, ...]:
+    """What came of a turn: ways gone, attacks with their winners, losses, recruits. ``before`` None: without the ways."""
     given = [r.order for r in report.resolutions if r.verdict is Verdict.SUCCEEDS]
-    ways = marks_of_orders(game, before, given, Look.SUCCEEDED)
+    ways = marks_of_orders(game, before, given, Look.SUCCEEDED) if before is not None else ()
     events = (mark for n, event in enumerate(report.events) for mark in _marks_of_event(game, event, event_tag(n)))
     return (*ways, *events)
 

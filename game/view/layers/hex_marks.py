@@ -41,7 +41,7 @@ class HexMarks:
         """One mark."""
         line = [(x + offset[0], y + offset[1]) for x, y in way_of(mark, self._sheet, zoom)]
         match mark.kind:
-            case "ride":
+            case "move":
                 self._ride(surface, mark, line, zoom, is_dim=is_dim)
             case "attack" | "clash":
                 self._attack(surface, mark, line, zoom, is_dim=is_dim)
