@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
+from game.export.drawing import drawing_of
 from game.export.film import Film
 from game.export.job import Job, Progress, run
 from game.export.mp4 import require_ffmpeg
@@ -29,16 +30,16 @@ def export_command(
     None stands for what is usual. Raises UsageError for what cannot be asked, RecordError for a bad record, RedWeedError for
     a place that cannot be written; nothing half-written is left.
     """
-    usual = FilmOptions()
+    match, usual = load_match(file), FilmOptions()
     options = FilmOptions(
         size=check_size(usual.size if size is None else size),
         turns=None if turns is None else check_turns(turns),
         seconds=check_seconds(usual.seconds if seconds is None else seconds),
         viewer=viewer,
-        overlays=read_overlays(overlays),
+        overlays=read_overlays(overlays, own=drawing_of(match.entry).overlays),
     )
     target = read_target(out)
     check_target(target)
     if target.form == "mp4":
         require_ffmpeg()
-    run(Job(Film(load_match(file), options), target), progress)
+    run(Job(Film(match, options), target), progress)

@@ -3,20 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from importlib import import_module
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 from game.catalogue.entry import Entry
 from game.core.errors import RedWeedError
 from game.core.results import Outcome, Report
-from game.geo.document import Document
-from game.geo.geometry import board_geometry
+from game.play.match import Match
 from game.view.board import Painter
-from game.view.diplomacy import frame_of, marks_of_orders, marks_of_report
-from game.view.diplomacy_events import left_lying
 from game.view.frame import Condition, Frame, Mark
-from game.view.painter import BoardPainter
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,7 +23,11 @@ class Drawing:
     ``position(game, view)`` is a frame without marks, ``orders(game, view, orders)`` and ``results(game, before, report)`` are
     marks, ``lying(game, report)`` is what a turn leaves on the board; ``counted`` says what the numbers of the standings count,
     ``legend(game)`` what may be explained of marks and of what lies on places (see `samples`),
-    ``painter(map, assets)`` draws it all.
+    ``painter(match, assets)`` draws it all.
+
+    ``trace(game, report)`` are the marks a turn leaves on the position after it, in games where everybody sees every order: no
+    pictures of orders and results then come between the positions. ``overlays`` are the game's own by name, with what they are;
+    ``endings`` ways to end that only this family has, with a place for the winners.
     """
 
     position: Callable[[Any, Any], Frame]
@@ -35,34 +36,18 @@ class Drawing:
     lying: Callable[[Any, Report], tuple[Condition, ...]]
     counted: str
     legend: Callable[[Any], tuple[str, ...]]
-    painter: Callable[[Document, Path], Painter]
+    painter: Callable[[Match, Path], Painter]
+    trace: Callable[[Any, Report], tuple[Mark, ...]] | None = None
+    overlays: Mapping[str, str] = field(default_factory=dict, hash=False)
+    endings: Mapping[str, str] = field(default_factory=dict, hash=False)
 
 
-MARKS = ("move", "failed", "support", "convoyed", "hold", "retreat", "build", "disband")
-MAD = ("launch", "blast", "lost", "escaped", "anarchy", "fallout", "fallout_next", "wasteland")
-
-
-def _diplomacy_orders(game: Any, view: Any, orders: Sequence[Any]) -> tuple[Mark, ...]:
-    return marks_of_orders(view, orders, board_map=game.map, kinds=game.rules.kinds)
-
-
-def _diplomacy_painter(document: Document, assets: Path) -> Painter:
-    """The painter of the provinces of a map."""
-    return BoardPainter(board_geometry(document), document, assets)
-
-
-DRAWINGS: Mapping[str, Drawing] = {
-    "diplomacy": Drawing(
-        position=frame_of,
-        orders=_diplomacy_orders,
-        results=marks_of_report,
-        lying=left_lying,
-        counted="Supply centers",
-        legend=lambda game: (*MARKS, *MAD),
-        painter=_diplomacy_painter,
-    ),
+DRAWINGS: Mapping[str, str] = {
+    "diplomacy": "game.export.drawing_diplomacy",
+    "mars": "game.export.drawing_mars",
+    "warrior_races": "game.export.drawing_wrom",
 }
-"""The drawing of each family of games."""
+"""The module that holds the ``DRAWING`` of each family of games, imported when a game of it is exported."""
 
 ENDINGS: Mapping[str, str] = {
     "solo": "{} wins",
@@ -78,11 +63,12 @@ def drawing_of(entry: Entry) -> Drawing:
     """How a game is drawn. Raises RedWeedError for one that cannot be exported."""
     if entry.family not in DRAWINGS:
         raise RedWeedError(f"Pictures of {entry.title} cannot be exported yet.")
-    return DRAWINGS[entry.family]
+    return cast(Drawing, import_module(DRAWINGS[entry.family]).DRAWING)
 
 
 def outcome_line(entry: Entry, outcome: Outcome) -> str:
     """How a game ended in a few words: "France wins"."""
     names = [entry.seat_title(seat) for seat in outcome.winners]
     together = " and ".join([", ".join(names[:-1]), names[-1]]) if len(names) > 1 else "".join(names) or "nobody"
-    return ENDINGS.get(outcome.ending, "The game is over").format(together)
+    words = {**ENDINGS, **drawing_of(entry).endings} if entry.family in DRAWINGS else ENDINGS
+    return words.get(outcome.ending, "The game is over").format(together)

@@ -87,7 +87,7 @@ class Film:
         self._frames: dict[int, Frame] = {}
         self._marked: dict[tuple[int, Kind], tuple[Mark, ...]] = {}
         self.first, self.last = self._range()
-        self.painter = painter or self.drawing.painter(match.document, assets_root())
+        self.painter = painter or self.drawing.painter(match, assets_root())
         board_size = self.painter.size
         self.shots = self._shots()
         images = Images(assets_root() / "sprites")
@@ -135,7 +135,8 @@ class Film:
 
     def _turn_shots(self, turn: int) -> list[Shot]:
         seconds, motion = self.options.seconds, 0.0
-        marked = [kind for kind in (Kind.ORDERS, Kind.RESULTS) if self.options.shows("orders") and self._marks(turn, kind)]
+        has_sheets = self.options.shows("orders") and self.drawing.trace is None
+        marked = [kind for kind in (Kind.ORDERS, Kind.RESULTS) if has_sheets and self._marks(turn, kind)]
         kinds = [Kind.POSITION, *marked]
         if self.options.shows("motion") and self._is_moving(turn):
             motion = min(LONGEST_MOTION, seconds * MOTION_SHARE)
@@ -192,11 +193,16 @@ class Film:
     def _marks(self, turn: int, kind: Kind) -> tuple[Mark, ...]:
         """The arrows of a turn; with a viewer the orders are only the viewer's, for that is all that was known."""
         if kind in (Kind.POSITION, Kind.ENDING):
-            return ()
+            return self._trace(turn)
         key = turn, Kind.RESULTS if kind is Kind.MOTION else kind
         if key not in self._marked:
             self._marked[key] = self._new_marks(*key)
         return self._marked[key]
+
+    def _trace(self, turn: int) -> tuple[Mark, ...]:
+        """What the turn before has left on the position, in games where that is shown."""
+        trace = self.drawing.trace
+        return trace(self.game, self._reports[turn - 2]) if trace is not None and turn > 1 else ()
 
     def _new_marks(self, turn: int, kind: Kind) -> tuple[Mark, ...]:
         viewer, index = self.options.viewer, turn - 1
@@ -223,6 +229,8 @@ class Film:
             names=names,
             show_orders=self.options.shows("orders"),
             patterns=self.options.shows("patterns"),
+            overlays=self.options.overlays & frozenset(self.drawing.overlays),
+            is_flipped=self.options.shows("flipped"),
             moment=shot.moment,
             ui_scale=max(SMALLEST_UI, self._panels.layout.scale),
         )

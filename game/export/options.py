@@ -26,6 +26,7 @@ OVERLAYS: Mapping[str, str] = {
     "title": "which turn it is",
     "counts": "what everybody holds, and how it changed",
     "legend": "what the arrows mean",
+    "flipped": "the board from the other side, where it has two",
 }
 """What can be laid over the board, by name."""
 
@@ -40,7 +41,7 @@ class FilmOptions:
     """How a game is put on film.
 
     ``size`` in pixels; ``turns`` None means the whole game; ``seconds`` is how long a turn is shown; ``viewer`` the seat whose
-    eyes are used (None: a spectator); ``overlays`` names out of `OVERLAYS`.
+    eyes are used (None: a spectator); ``overlays`` names out of `OVERLAYS` and of the game's own.
     """
 
     size: tuple[int, int] = (1280, 720)
@@ -104,16 +105,19 @@ def check_turns(turns: Turns) -> Turns:
     return turns
 
 
-def read_overlays(names: Iterable[str], base: frozenset[str] = USUAL) -> frozenset[str]:
-    """The overlays of ``base`` with ``names`` added; "no-orders" takes one away. Raises UsageError with the choices."""
-    shown = set(base)
+def read_overlays(names: Iterable[str], base: frozenset[str] = USUAL, own: Mapping[str, str] | None = None) -> frozenset[str]:
+    """The overlays of ``base`` with ``names`` added; "no-orders" takes one away. Raises UsageError with the choices.
+
+    ``own`` are those that only the game has.
+    """
+    shown, known = set(base), {**OVERLAYS, **(own or {})}
     for name in names:
         is_out = name.startswith(LEAVE_OUT)
         overlay = name.removeprefix(LEAVE_OUT)
-        if overlay not in OVERLAYS:
-            choices = [*OVERLAYS, *(LEAVE_OUT + known for known in OVERLAYS)] if is_out else list(OVERLAYS)
+        if overlay not in known:
+            choices = [*known, *(LEAVE_OUT + word for word in known)] if is_out else list(known)
             near = suggestion(name, choices)
-            listed = "" if near.startswith("there are") else f" There are: {', '.join(OVERLAYS)}"
+            listed = "" if near.startswith("there are") else f" There are: {', '.join(known)}"
             raise UsageError(
                 f'There is no overlay "{name}"; {near.removesuffix(".")}{listed} (with "{LEAVE_OUT}" before it, it is left out).'
             )

@@ -95,6 +95,10 @@ class Companion:
     def draw_side(self, surface: pygame.Surface, rect: pygame.Rect, texts: Texts) -> None:
         """Draws that space."""
 
+    def overlays(self) -> frozenset[str]:
+        """What of the game's own is laid over the board now, by the names the export knows (`Drawing.overlays`)."""
+        return frozenset()
+
     # -- the board ------------------------------------------------------------------------------------------------------------
 
     def options(self, options: DrawOptions) -> DrawOptions:

@@ -28,6 +28,7 @@ from game.export.choice import (
     offered_name,
     open_eyes,
 )
+from game.export.drawing import drawing_of
 from game.export.film import Film
 from game.export.job import Job
 from game.export.mp4 import require_ffmpeg
@@ -58,12 +59,14 @@ class ExportDialog(WidgetScene):
     title = "Export"
     first_focus = "Start"
 
-    def __init__(self, match: Match, turn: int, viewer: str | None) -> None:
-        """``turn`` (from 0) is the turn on the screen, ``viewer`` the seat that looks at it."""
+    def __init__(self, match: Match, turn: int, viewer: str | None, overlays: frozenset[str] = frozenset()) -> None:
+        """``turn`` (from 0) is the turn on the screen, ``viewer`` the seat that looks, ``overlays`` what else is on there."""
         super().__init__()
         self.match = match
         self.turn = turn
         self.eyes = open_eyes(match, viewer)
+        self.own = drawing_of(match.entry).overlays
+        self.shown_overlays = overlays
         self.choice: ExportChoice
         self.job: Job | None = None
         self.is_done = False
@@ -76,7 +79,8 @@ class ExportDialog(WidgetScene):
 
     def enter(self, context: Context) -> None:
         """Offers what the settings say."""
-        self.choice = first_choice(self.match, self.turn, context.settings)
+        offered = first_choice(self.match, self.turn, context.settings)
+        self.choice = replace(offered, overlays=offered.overlays | self.shown_overlays)
         super().enter(context)
 
     def leave(self) -> None:
@@ -142,9 +146,10 @@ class ExportDialog(WidgetScene):
         form.heading("On the pictures")
         names = next((name for name, _ in NAMES if name in self.choice.overlays), "")
         form.choice("Names", NAMES, names, self._choose_names, name="names")
-        for overlay in TOGGLES if self.choice.viewer is None else (*TOGGLES, "own"):
+        known = {**OVERLAYS, **self.own}
+        for overlay in (*TOGGLES, *(() if self.choice.viewer is None else ("own",)), *self.own):
             if overlay != "motion" or self.choice.form not in STILL:
-                words = OVERLAYS[overlay][:1].upper() + OVERLAYS[overlay][1:]
+                words = known[overlay][:1].upper() + known[overlay][1:]
                 form.toggle(words, overlay in self.choice.overlays, partial(self._show, overlay), name=overlay)
 
     def _build_result(self, form: Form, job: Job) -> None:

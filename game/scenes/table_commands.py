@@ -57,7 +57,7 @@ class TableCommands:
             Do.PANEL: self.toggle_panel,
             Do.STANDINGS: self.toggle_standings,
             Do.RULES: lambda: Push(rules_scene(table.match)),
-            Do.EXPORT: lambda: export_scene(table.flow, table.viewer),
+            Do.EXPORT: lambda: export_scene(table.flow, table.viewer, table.companion.overlays()),
             Do.SAVE: lambda: Push(SaveDialog(table.match)),
             Do.LOAD: lambda: Push(load_scene()),
             Do.LEAVE: Home,

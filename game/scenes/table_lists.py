@@ -39,7 +39,7 @@ class TableLists:
         items = [
             MenuItem("Save the game (Ctrl+S)", lambda: Push(SaveDialog(table.match))),
             MenuItem("Load a game (Ctrl+O)", lambda: Push(load_scene())),
-            MenuItem("Export pictures or a film (F12)", lambda: export_scene(table.flow, table.viewer)),
+            MenuItem("Export pictures or a film (F12)", lambda: export_scene(table.flow, table.viewer, table.companion.overlays())),
             MenuItem("Rules of this game (F1)", lambda: Push(rules_scene(table.match))),
             MenuItem("Settings", lambda: Push(settings_scene())),
             *desk_items(table.match),

@@ -67,12 +67,12 @@ def settings_scene() -> SettingsScene:
     return SettingsScene()
 
 
-def export_scene(flow: Flow, viewer: str | None) -> Move:
-    """The export of what is on the table: every resolved turn, as ``viewer`` may see it."""
+def export_scene(flow: Flow, viewer: str | None, overlays: frozenset[str] = frozenset()) -> Move:
+    """The export of what is on the table: every resolved turn, as ``viewer`` may see it, with the ``overlays`` that are on."""
     from game.scenes.export_dialog import ExportDialog
 
     turn = flow.match.turn if flow.shown is None else flow.shown
-    return Push(ExportDialog(flow.match, turn, viewer))
+    return Push(ExportDialog(flow.match, turn, viewer, overlays))
 
 
 class SaveDialog(WidgetScene):

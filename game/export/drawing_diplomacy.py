@@ -1,0 +1,39 @@
+"""How Diplomacy and its variants are put on film."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from game.export.drawing import Drawing
+from game.geo.geometry import board_geometry
+from game.play.match import Match
+from game.view.board import Painter
+from game.view.diplomacy import frame_of, marks_of_orders, marks_of_report
+from game.view.diplomacy_events import left_lying
+from game.view.frame import Mark
+from game.view.painter import BoardPainter
+
+MARKS = ("move", "failed", "support", "convoyed", "hold", "retreat", "build", "disband")
+MAD = ("launch", "blast", "lost", "escaped", "anarchy", "fallout", "fallout_next", "wasteland")
+
+
+def _orders(game: Any, view: Any, orders: Sequence[Any]) -> tuple[Mark, ...]:
+    return marks_of_orders(view, orders, board_map=game.map, kinds=game.rules.kinds)
+
+
+def _painter(match: Match, assets: Path) -> Painter:
+    """The painter of the provinces of a map."""
+    return BoardPainter(board_geometry(match.document), match.document, assets)
+
+
+DRAWING = Drawing(
+    position=frame_of,
+    orders=_orders,
+    results=marks_of_report,
+    lying=left_lying,
+    counted="Supply centers",
+    legend=lambda game: (*MARKS, *MAD),
+    painter=_painter,
+)
