@@ -28,15 +28,8 @@ class Dice:
 
         Raises ValueError when ``sides`` is below 1.
         """
-        if sides < 1:
-            raise ValueError(f"a die has at least one side, not {sides}")
-        limit = _BLOCK - _BLOCK % sides
-        dice = self
-        while True:
-            number = int.from_bytes(blake2b(f"{dice.seed}#{dice.count}".encode(), digest_size=8).digest(), "big")
-            dice = Dice(dice.seed, dice.count + 1)
-            if number < limit:
-                return number % sides, dice
+        number, count = _rolled(self.seed, self.count, sides)
+        return number, Dice(self.seed, count)
 
     def choose(self, items: Sequence[T]) -> tuple[T, Dice]:
         """One of ``items`` at random, and the dice after it. Raises ValueError when there is none."""
@@ -59,3 +52,20 @@ class Dice:
     def to_json(self) -> dict[str, object]:
         """``{"seed": text, "count": n}``."""
         return {"seed": self.seed, "count": self.count}
+
+
+def only_roll(seed: str, sides: int) -> int:
+    """What ``Dice(seed)`` roll first, where no second roll is wanted. Raises ValueError when ``sides`` is below 1."""
+    return _rolled(seed, 0, sides)[0]
+
+
+def _rolled(seed: str, count: int, sides: int) -> tuple[int, int]:
+    """The number rolled by dice that were rolled ``count`` times, and how often they have been rolled then."""
+    if sides < 1:
+        raise ValueError(f"a die has at least one side, not {sides}")
+    limit = _BLOCK - _BLOCK % sides
+    while True:
+        number = int.from_bytes(blake2b(f"{seed}#{count}".encode(), digest_size=8).digest(), "big")
+        count += 1
+        if number < limit:
+            return number % sides, count

@@ -31,15 +31,20 @@ def martian() -> DiplomacyGame:
 
 def martian_rows() -> Iterator[Row]:
     """How much longer a phase takes, measured as in the group ``judge``; and with everything that follows before the retreats."""
-    mine, whole, theirs = [], [], []
+    mine, whole, theirs, played, plain = [], [], [], [], []
     for invaded_case, case in zip(invaded(), cases(), strict=True):  # by turns, so that all feel the same disturbances
         mine.append(best_of(5, lambda case=invaded_case: phase(martian(), case)))  # type: ignore[misc]
         whole.append(best_of(5, lambda case=invaded_case: aftermath(martian(), case)))  # type: ignore[misc]
         theirs.append(best_of(5, lambda case=case: phase(standard(), case)))  # type: ignore[misc]
+        played.append(best_of(3, lambda case=invaded_case: turn(martian(), case)))  # type: ignore[misc]
+        plain.append(best_of(3, lambda case=case: turn(standard(), case)))  # type: ignore[misc]
     note = f" ({1e6 * median(mine):.0f} us to {1e6 * median(theirs):.0f} us, median of {len(mine)})"
     what = "Martian movement phase, orders and dice in, results and retreats out, to a standard one"
     yield at_most(what, median(mine) / median(theirs), 1.5, "x", note)
-    yield Row("the same with capsules drifted, meals eaten, Martians emerged", f"{median(whole) / median(theirs):.4g} x")
+    note = f" ({1e6 * median(played):.0f} us to {1e6 * median(plain):.0f} us)"
+    what = "the same played whole: capsules, meals, clocks, landings, every reason, the next phase"
+    yield at_most(what, median(played) / median(plain), 1.5, "x", note)
+    yield Row("the first with capsules drifted, meals eaten, Martians emerged", f"{median(whole) / median(theirs):.4g} x")
 
 
 def phase(game: DiplomacyGame, case: Case) -> Adjudication:
@@ -56,6 +61,11 @@ def aftermath(game: DiplomacyGame, case: Case) -> object:
     result = phase(game, case)
     after = replace(case.state, units=result.units, dislodged=result.dislodged, contested=result.contested)
     return game.rules.after_movement(result, after)
+
+
+def turn(game: DiplomacyGame, case: Case) -> object:
+    """The phase as a match plays it: the next state and the report."""
+    return game.resolve(replace(case.state, dice=Dice("bench")), case.orders)
 
 
 @cache

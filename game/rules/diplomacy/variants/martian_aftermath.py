@@ -6,7 +6,8 @@ It is computed from the adjudication alone, so that an order can be explained by
 
 from __future__ import annotations
 
-from functools import lru_cache
+from collections.abc import Mapping
+from functools import cached_property, lru_cache
 
 from game.core.results import Event
 from game.rules.diplomacy.map import DiplomacyMap, province_of
@@ -28,6 +29,9 @@ from game.rules.diplomacy.variants.martian_ledger import (
 )
 from game.rules.diplomacy.variants.martian_notation import DELIVER, EXTERMINATE, PICK_UP, REPAIR, UNLOAD
 
+NO_WORDS: Mapping[str, str] = {}
+"""What an event says that needs nothing beyond its piece and places."""
+
 
 class Aftermath:
     """``units`` by province and ``ledger`` after movement, with the ``events`` between.
@@ -40,7 +44,6 @@ class Aftermath:
         self.board = result.draft.board
         self.before = before = ledger_of(self.board.state)
         self.place = self.board.map.place
-        self.units = {self.place[u.region]: u for u in result.units}
         self.events: list[Event] = []
         self.caught: dict[str, Capsule] = {}
         self.ledger: MartianLedger = before
@@ -73,6 +76,12 @@ class Aftermath:
             before.arrivals,
         )
 
+    @cached_property
+    def units(self) -> dict[str, Unit]:
+        """The units by province; changed by emergences and pick-ups."""
+        place = self.place
+        return {place[unit[2]]: unit for unit in self.result.units}
+
     def _moved(self, province: str) -> str:
         """The region where the unit of a province went, '' when it did not move."""
         order = self.result.draft.standing[province]
@@ -95,12 +104,12 @@ class Aftermath:
                 self._tell("martian_destroyed", f"{MARTIAN} {martian.at}", martian.at, by=by, half="yes" if martian.half else "")
                 continue
             target = self._moved(martian.at)
-            if martian.eating:
-                self._tell("meal", f"{MARTIAN} {martian.at}", martian.at, center=self._lay_waste(martian.at))
-                martian = martian._replace(eating=False)
+            at, clock, previous, half, eating = martian
+            if eating:
+                self._tell("meal", f"{MARTIAN} {at}", at, center=self._lay_waste(at))
+                martian = Martian(at, clock, previous, half)
             elif target:
-                is_fresh = target not in self.before.barren
-                martian = martian._replace(at=target, previous=martian.at, eating=is_fresh)
+                martian = Martian(target, clock, at, half, target not in self.before.barren)
             self.martians.append(martian)
 
     def _lay_waste(self, province: str) -> str:
@@ -163,15 +172,15 @@ class Aftermath:
                 shores = [choice] if choice in borders else sorted(r for r in borders if self.place[r] == space)
                 self._catch(capsule, fleet, shores[0] if len(shores) == 1 else rolls.choose(f"{capsule.id} coast", shores))
                 continue
-            kind = "drifted" if space in self.board.map.seas else "washed_ashore"
-            self._tell(kind, capsule.id, capsule.at, space)
-            self.capsules[capsule.id] = set_down(capsule._replace(at=space), is_sea=space in self.board.map.seas)
+            is_sea = space in self.board.map.seas
+            self._tell("drifted" if is_sea else "washed_ashore", capsule.id, capsule.at, space)
+            self.capsules[capsule.id] = _adrift(capsule, space) if is_sea else _ashore(capsule, space)
 
     def _catcher(self, capsule: Capsule, space: str) -> Unit | None:
         """The fleet that picks the capsule up, if it can follow to where the capsule drifts."""
         sea = capsule.at
         fleet = self.board.unit_at.get(sea)
-        if fleet is None or sea in self.result.dislodger or self.picked(sea) != capsule.id or space in self.units:
+        if fleet is None or self.picked(sea) != capsule.id or sea in self.result.dislodger or space in self.units:
             return None
         return fleet
 
@@ -195,6 +204,8 @@ class Aftermath:
 
     def _ordered(self, verb: str, places: frozenset[str]) -> list[str]:
         """Those of the provinces where the order of this verb counts and the unit was not driven out."""
+        if not places:
+            return []
         standing = self.result.draft.standing
         return [p for p in sorted(places) if p in standing and standing[p][1] == verb and p not in self.result.dislodger]
 
@@ -217,14 +228,20 @@ class Aftermath:
 
     def _tell(self, kind: str, piece: str, *places: str, **words: str) -> None:
         seat = MARTIANS if piece else ""
-        self.events.append(Event(kind, seat, piece, places, {k: v for k, v in words.items() if v}))
+        self.events.append(Event(kind, seat, piece, places, {k: v for k, v in words.items() if v} if words else NO_WORDS))
 
 
 def set_down(capsule: Capsule, *, is_sea: bool) -> Capsule:
     """A capsule left to itself: adrift at sea, landed this turn on a coast (rules 4, 7, 8)."""
-    if is_sea:
-        return capsule._replace(status=AFLOAT, carrier=None)
-    return capsule._replace(status=LAND, carrier=None, age=0, sea=0)
+    return _adrift(capsule, capsule.at) if is_sea else _ashore(capsule, capsule.at)
+
+
+def _adrift(capsule: Capsule, sea: str) -> Capsule:
+    return Capsule(capsule.id, sea, AFLOAT, capsule.sea, capsule.age, capsule.half)
+
+
+def _ashore(capsule: Capsule, coast: str) -> Capsule:
+    return Capsule(capsule.id, coast, LAND, half=capsule.half)
 
 
 @lru_cache(maxsize=16)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache, partial
 
-from game.core.dice import Dice
+from game.core.dice import Dice, only_roll
 from game.rules.diplomacy.legality import Board
 from game.rules.diplomacy.map import DiplomacyMap
 from game.rules.diplomacy.movement import Adjudication, Draft
@@ -39,15 +39,15 @@ class Rolls:
 
     def __init__(self, dice: Dice, season: str, forced: Sequence[tuple[str, str]] = ()) -> None:
         self.seed = f"{dice.seed}/{season}"
-        self.forced = dict(forced)
+        self.forced = dict(forced) if forced else None
 
     def choose(self, name: str, places: Sequence[str]) -> str:
         """One of the places, the forced one if there is one. Places are in a fixed sequence."""
-        return self.forced.get(name) or self.free(name, places)
+        return (self.forced.get(name) if self.forced else None) or self.free(name, places)
 
     def free(self, name: str, places: Sequence[str]) -> str:
         """One of the places, forced or not."""
-        return places[Dice(f"{self.seed}/{name}").roll(len(places))[0]]
+        return places[only_roll(f"{self.seed}/{name}", len(places))]
 
 
 def rolls_of(board: Board, dice: Dice) -> Rolls:
@@ -66,8 +66,8 @@ def _land_routes(board_map: DiplomacyMap) -> dict[str, list[str]]:
 
 def goals(board_map: DiplomacyMap, ledger: MartianLedger, martian: Martian) -> list[str]:
     """Where a Martian may go: the first class of rule 14 that is not empty, sorted."""
-    near = _land_routes(board_map)[martian.at]
-    places = [p for p in near if p not in ledger.barren] or near
+    near, barren = _land_routes(board_map)[martian.at], ledger.barren
+    places = (near if barren.isdisjoint(near) else [p for p in near if p not in barren]) or near
     return [p for p in places if p != martian.previous] or places
 
 
@@ -82,7 +82,7 @@ def martian_moves(board: Board, dice: Dice) -> tuple[Order, ...]:
         places = [] if martian.eating else goals(board.map, ledger, martian)
         if places:
             target = rolls.choose(f"{MARTIAN} {martian.at}", places)
-            found.append(Order(MARTIANS, MOVE, MARTIAN, martian.at, target))
+            found.append(tuple.__new__(Order, (MARTIANS, MOVE, MARTIAN, martian.at, target, "", "", False)))
     return tuple(found)
 
 
