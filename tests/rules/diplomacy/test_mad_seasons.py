@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from game.core.results import Verdict
 from tests.rules.diplomacy.mad_positions import mad, position
+from tests.rules.diplomacy.seasons import check_report, check_sequence_of_orders, random_orders
 
 YEARS = 4
 SILOS = {
@@ -21,15 +22,6 @@ def armed(options):
     start = mad().initial("seasons", options)
     missiles = position("S1901M", {power: ", ".join(f"M {code}" for code in codes.split()) for power, codes in SILOS.items()})
     return replace(start, units=tuple(sorted((*start.units, *missiles.units), key=lambda u: (u.power, u.region))))
-
-
-def random_sheet(state, seat, choose):
-    """One legal order for most slots, chosen by ``choose(n) -> index``; seldom a vote."""
-    by_slot = {}
-    for order in mad().legal_orders(state, seat):
-        by_slot.setdefault(order.slot, []).append(order)
-    by_slot.pop("vote", None)
-    return [orders[choose(len(orders))] for orders in by_slot.values() if choose(8)]
 
 
 def check_board(before, after):
@@ -104,12 +96,12 @@ def test_random_seasons_keep_the_board_whole(random, missile_holds):
     game = mad()
     state = armed({"missile_holds": missile_holds})
     while game.outcome(state) is None and state.moment.year < 1901 + YEARS:
-        orders = {seat: random_sheet(state, seat, random.randrange) for seat in game.to_act(state)}
+        orders = random_orders(game, state, random)
         after, report = game.resolve(state, orders)
         assert game.resolve(state, orders)[0] == after
         assert game.from_json(game.to_json(after)) == after
         assert all(r.verdict is not Verdict.VOID or state.moment.code.endswith("A") for r in report.resolutions)
-        assert all(game.explain(item).endswith(".") for item in (*report.resolutions, *report.events))
+        check_report(game, report)
         check_board(state, after)
         check_fallout(state, after)
         check_missiles(state, after, report)
@@ -120,18 +112,4 @@ def test_random_seasons_keep_the_board_whole(random, missile_holds):
 @settings(max_examples=25, deadline=None)
 @given(st.randoms(use_true_random=False))
 def test_the_answer_does_not_depend_on_the_sequence_of_orders(random):
-    game = mad()
-    state = armed({})
-    for _ in range(random.randrange(1, 6)):
-        orders = {seat: random_sheet(state, seat, random.randrange) for seat in game.to_act(state)}
-        one, _ = game.resolve(state, orders)
-        seats = list(orders)
-        random.shuffle(seats)
-        for seat in seats:
-            random.shuffle(orders[seat])
-        two, _ = game.resolve(state, {seat: orders[seat] for seat in seats})
-        if not state.moment.code.endswith("A"):  # of too many builds the first ones count
-            assert one == two
-        state = one
-        if game.outcome(state):
-            return
+    check_sequence_of_orders(mad(), armed({}), random, random.randrange(1, 6))

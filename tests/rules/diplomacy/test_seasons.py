@@ -7,16 +7,9 @@ from hypothesis import strategies as st
 
 from game.core.results import Verdict
 from tests.rules.diplomacy.positions import europe
+from tests.rules.diplomacy.seasons import check_report, check_sequence_of_orders, random_orders
 
 YEARS = 3
-
-
-def random_sheet(state, seat, choose):
-    """One legal order for about every slot, chosen by ``choose(n) -> index``."""
-    by_slot = {}
-    for order in europe().legal_orders(state, seat):
-        by_slot.setdefault(order.slot, []).append(order)
-    return [orders[choose(len(orders))] for orders in by_slot.values() if choose(8)]
 
 
 def check_board(state):
@@ -47,13 +40,12 @@ def test_random_seasons_keep_the_board_whole(random):
     game = europe()
     state = game.initial("seasons")
     while game.outcome(state) is None and state.moment.year < 1901 + YEARS:
-        orders = {seat: random_sheet(state, seat, random.randrange) for seat in game.to_act(state)}
+        orders = random_orders(game, state, random)
         after, report = game.resolve(state, orders)
         again, _ = game.resolve(state, orders)
         assert after == again
         assert all(r.verdict is not Verdict.VOID or state.moment.code.endswith("A") for r in report.resolutions)
-        assert all(game.explain(r).endswith(".") for r in report.resolutions)
-        assert all(game.explain(e).endswith(".") for e in report.events)
+        check_report(game, report)
         check_board(after)
         check_counts(state, after, report)
         state = after
@@ -63,18 +55,4 @@ def test_random_seasons_keep_the_board_whole(random):
 @given(st.randoms(use_true_random=False))
 def test_the_answer_does_not_depend_on_the_sequence_of_orders(random):
     """Crowded boards with supports, convoys and rings, units and orders shuffled."""
-    game = europe()
-    state = game.initial("shuffle")
-    for _ in range(random.randrange(1, 8)):
-        orders = {seat: random_sheet(state, seat, random.randrange) for seat in game.to_act(state)}
-        one, _ = game.resolve(state, orders)
-        seats = list(orders)
-        random.shuffle(seats)
-        for seat in seats:
-            random.shuffle(orders[seat])
-        two, _ = game.resolve(state, {seat: orders[seat] for seat in seats})
-        if not state.moment.code.endswith("A"):  # of too many builds the first ones count
-            assert one == two
-        state = one
-        if game.outcome(state):
-            return
+    check_sequence_of_orders(europe(), europe().initial("shuffle"), random, random.randrange(1, 8))
