@@ -12,6 +12,7 @@ from game.bots.random_bot import RandomBot
 from game.catalogue.diplomacy import diplomacy_map
 from game.catalogue.entry import Entry, LoadedGame
 from game.catalogue.martian import MARTIAN
+from game.catalogue.warrior_races import WROM
 from game.core.errors import RedWeedError, UsageError
 from game.geo.tmx import load_document
 from game.rules.diplomacy.game import DiplomacyGame
@@ -82,13 +83,12 @@ MAD = Entry(
     turn_limit=60,
 )
 
-GAMES: tuple[Entry, ...] = (STANDARD, MAD, MARTIAN)
+GAMES: tuple[Entry, ...] = (STANDARD, MAD, MARTIAN, WROM)
 """Every game that can be played."""
 
 COMING: Mapping[str, str] = {
     "aliens": "The Aliens",
     "mars": "Mars",
-    "wrom": "Warrior Races of Mars",
 }
 """Games that are announced but cannot be played yet: id to title."""
 
