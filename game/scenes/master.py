@@ -48,19 +48,24 @@ class MasterScene(PageScene):
     def build_content(self, ui: Interface, rect: pygame.Rect) -> None:
         """Schedule, clocks, orders."""
         form = Form(ui, rect, open_choice=open_choice)
+        for heading, lines in self._parts():
+            form.heading(heading)
+            for line in lines:
+                form.paragraph(line)
+        form.finish()
+
+    def _parts(self) -> Iterator[tuple[str, list[str]]]:
+        """The page, part by part."""
         view: DiplomacyState = self.match.view(self.match.entry.master_seat)
         ledger = ledger_of(view)
-        form.heading(self.match.phase.title)
-        for line in schedule_lines(view, ledger):
-            form.paragraph(line)
-        form.paragraph(f"Sealed as {ledger.seal}, with the salt {ledger.salt}.", ink="quiet")
-        form.heading("Capsules and Martians")
-        for line in clock_lines(view, ledger):
-            form.paragraph(line)
-        form.heading("Orders that are in")
-        for line in self._orders():
-            form.paragraph(line)
-        form.finish()
+        sealed = f"Sealed as {ledger.seal}, with the salt {ledger.salt}."
+        yield self.match.phase.title, [*schedule_lines(view, ledger), sealed]
+        yield "Capsules and Martians", list(clock_lines(view, ledger))
+        yield "Orders that are in", list(self._orders())
+
+    def lines(self) -> list[str]:
+        """Everything that is said on the page."""
+        return [line for _, lines in self._parts() for line in lines]
 
     def _orders(self) -> Iterator[str]:
         """What every seat has entered so far."""
