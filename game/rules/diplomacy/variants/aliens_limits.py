@@ -69,7 +69,7 @@ ALIENS_OPTIONS = (
         "An arrival in Spring and Fall against an invader",
         "move",
         ("move", "vacant"),
-        ("is a move: it stands him off", "succeeds only where nobody else comes"),
+        ("is a move: it stands him off", "comes only into a space that is empty after the movement"),
         "rw03/02 rules 3 and 9; Q-8",
     ),
     *STANDARD_OPTIONS,
