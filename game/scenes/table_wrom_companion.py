@@ -317,7 +317,7 @@ class WarCompanion(Companion):
     def _new_overlay(self, state: WarState, hover: str) -> Overlay:
         mine = self.hand.overlay(state, self.player) if self.player else Overlay()
         stack = state.stacks.get(hover)
-        is_enemy = stack is not None and stack.player != self.player and state.phase != SETUP
+        is_enemy = stack is not None and stack.player != self.player and state.phase != SETUP and hover not in mine.odds
         enemy = enemy_overlay(state, hover) if is_enemy else Overlay()
         threat = enemy.threat
         if self.shows_threats and self.player:
@@ -417,6 +417,13 @@ class WarCompanion(Companion):
         """The hand is empty again."""
         self.hand.clear()
         self._state = None
+        self.hand.notice = self._last_fight()
+
+    def _last_fight(self) -> str:
+        """What came of the attack just made; '' where the last turn was none."""
+        turn = self.table.match.turn - 1
+        events = self.table.match.reports[turn].events if turn >= 0 else ()
+        return next((self.log.sentence(turn, n) for n, event in enumerate(events) if event.kind == "battle"), "")
 
     @property
     def _may_roll(self) -> bool:

@@ -78,7 +78,7 @@ class WarOver:
 
     def _duel_place(self, board: pygame.Rect, told: Duel, texts: Texts) -> Place:
         """A corner of the board where the card hides neither of the two stacks."""
-        size, edge = duel_size(texts), texts.theme.px(GRID)
+        size, edge = duel_size(told, texts), texts.theme.px(GRID)
         places = [
             (board.right - size[0] - edge, board.top + edge),
             (board.left + edge, board.top + edge),
@@ -86,7 +86,7 @@ class WarOver:
             (board.left + edge, board.bottom - size[1] - edge),
         ]
         stands = [self._companion.table.board.middle(fighter.hex) for fighter in (told.mine, told.theirs)]
-        reach = texts.theme.px(40)
+        reach = texts.theme.px(90)
 
         def hides(place: Place) -> int:
             box = pygame.Rect(place, size)

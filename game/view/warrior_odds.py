@@ -6,11 +6,20 @@ with the best odds (rule 6.3).
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from game.rules.warrior_races.battle import Addend, Odds, addends, best_chief, compare, scores
 from game.rules.warrior_races.races import ATTRIBUTES, RACES, Vector
 from game.rules.warrior_races.state import WarState
+
+SHORT: Mapping[str, str] = {
+    "Fortifications": "Forts",
+    "Vehicle Factory": "Vehicles",
+    "Weapons Factory": "Weapons",
+    "Training Grounds": "Training",
+}
+"""Settlements as they are called on the map."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +80,7 @@ def merged(parts: tuple[Addend, ...]) -> tuple[tuple[str, int], ...]:
     """Addends with what is alike put together: (("Green", 5), ("2 Farms", 2), ("leader l2", 5))."""
     found: dict[str, list[int]] = {}
     for part in parts:
-        found.setdefault(part.name, []).append(part.value)
+        found.setdefault(SHORT.get(part.name, part.name), []).append(part.value)
     return tuple((name if len(values) == 1 else f"{len(values)} {name}", sum(values)) for name, values in found.items())
 
 

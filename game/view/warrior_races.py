@@ -72,12 +72,11 @@ def _score(state: WarState, player: int) -> Score:
     """Key locations count; warbands, leaders and hold marks beside them."""
     bands, leaders, side = state.warband_count(player), state.leader_count(player), state.sides[player - 1]
     reserve = state.reserve.get(player)
-    waiting = len(reserve.warbands) if reserve else 0
-    note = f"{counted(bands + waiting, 'warband')}, {counted(leaders + (len(reserve.leaders) if reserve else 0), 'leader')}"
-    if side.hold:
-        note += f", held {side.hold} of {state.settings.hold_turns}"
-    is_out = not bands and not waiting
-    return Score(str(player), f"Player {player}", len(state.keys_of(player)), note, is_out)
+    if reserve is not None:
+        bands, leaders = bands + len(reserve.warbands), leaders + len(reserve.leaders)
+    note = f"held {side.hold} of {state.settings.hold_turns}" if side.hold else ""
+    extras = (("banner", bands), ("star", leaders)) if bands else ()
+    return Score(str(player), f"Player {player}", len(state.keys_of(player)), note, not bands, extras)
 
 
 def counted(number: int, noun: str) -> str:

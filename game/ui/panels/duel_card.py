@@ -11,16 +11,32 @@ from game.ui.panels.texts import Texts
 from game.ui.theme import GRID, color
 from game.view.warrior_odds import Duel, Fighter, addend_text, odds_text
 
-WIDE = (92, 196, 34, 46, 34, 196)
-"""The columns in logical pixels: attribute, addends, sum, result, sum, addends."""
+LEAST = 150
+"""The least width of the addends of one side, in logical pixels."""
+
+NARROW = (112, 34, 46, 34)
+"""The other columns: attribute, sum, result, sum."""
 
 SMALL = 14  # logical pixels
 
 
-def duel_size(texts: Texts) -> tuple[int, int]:
+def duel_size(duel: Duel, texts: Texts) -> tuple[int, int]:
     """How large the card is."""
-    px, line = texts.theme.px, _line(texts)
-    return px(sum(WIDE) + 2 * GRID), line * len(ATTRIBUTES) + 3 * texts.theme.line() + px(5 * GRID)
+    px = texts.theme.px
+    width = sum(_columns(duel, texts)) + px(2 * GRID)
+    return width, _line(texts) * len(ATTRIBUTES) + 3 * texts.theme.line() + px(3 * GRID)
+
+
+def _columns(duel: Duel, texts: Texts) -> tuple[int, ...]:
+    """The widths of attribute, addends, sum, result, sum, addends."""
+    px, font = texts.theme.px, texts.theme.font("sans", SMALL)
+    sides = []
+    for fighter in (duel.mine, duel.theirs):
+        widest = max(font.size(addend_text(parts))[0] for parts in fighter.addends)
+        head = texts.theme.font("sans_bold").size(_title(fighter))[0] + texts.theme.line() - px(sum(NARROW) // 2 - 2 * GRID)
+        sides.append(max(px(LEAST), widest + px(14), head))
+    title, *middle = map(px, NARROW)
+    return (title, sides[0], *middle, sides[1])
 
 
 def _line(texts: Texts) -> int:
@@ -29,8 +45,8 @@ def _line(texts: Texts) -> int:
 
 def draw_duel(surface: pygame.Surface, place: tuple[int, int], duel: Duel, texts: Texts) -> None:
     """Draws the card with its upper left corner at ``place``."""
-    px, (width, height) = texts.theme.px, duel_size(texts)
-    box = pygame.Rect(place, (width, height))
+    px = texts.theme.px
+    box = pygame.Rect(place, duel_size(duel, texts))
     draw_card(surface, box, texts)
     part = box.inflate(-px(2 * GRID), -px(2 * GRID))
     line = texts.theme.line()
@@ -41,7 +57,7 @@ def draw_duel(surface: pygame.Surface, place: tuple[int, int], duel: Duel, texts
     texts.line(surface, back, pygame.Rect(part.left, top + line, part.width, line), ink="quiet", logical=SMALL)
     top += 2 * line + px(GRID // 2)
     for attribute, title in enumerate(ATTRIBUTES):
-        _row(surface, pygame.Rect(part.left, top, part.width, _line(texts)), duel, attribute, title, texts)
+        _row(surface, (part.left, top), duel, attribute, title, texts)
         top += _line(texts)
 
 
@@ -59,30 +75,38 @@ def _name(fighter: Fighter) -> str:
     return f"{fighter.name} in {fighter.hex}"
 
 
+def _title(fighter: Fighter) -> str:
+    words = _name(fighter)
+    if fighter.leader:
+        words += f", {fighter.leader} leads" + (" (likeliest)" if fighter.is_assumed else "")
+    return words
+
+
 def _head(surface: pygame.Surface, part: pygame.Rect, duel: Duel, texts: Texts) -> int:
     """Who fights whom; gives the top of what comes below."""
-    line, half = texts.theme.line(), part.width // 2
-    for number, fighter in enumerate((duel.mine, duel.theirs)):
-        side = pygame.Rect(part.left + number * half, part.top, half, line)
+    line, px = texts.theme.line(), texts.theme.px
+    columns = _columns(duel, texts)
+    half = sum(columns[:3]) + columns[3] // 2
+    for fighter, side in (
+        (duel.mine, pygame.Rect(part.left, part.top, half, line)),
+        (duel.theirs, pygame.Rect(part.left + half, part.top, part.width - half, line)),
+    ):
         chip = pygame.Rect(side.left, side.top + 1, line - 2, line - 2)
         draw_chip(surface, str(fighter.owner), chip, texts)
-        words = ("against " if number else "") + _name(fighter)
-        if fighter.leader:
-            words += f", {fighter.leader} leads" + (" (likeliest)" if fighter.is_assumed else "")
-        rest = pygame.Rect(chip.right + texts.theme.px(6), side.top, side.right - chip.right - texts.theme.px(10), line)
-        texts.line(surface, words, rest, face="sans_bold")
-    return part.top + line + texts.theme.px(2)
+        rest = pygame.Rect(chip.right + px(6), side.top, side.right - chip.right - px(8), line)
+        texts.line(surface, _title(fighter), rest, face="sans_bold")
+    return part.top + line + px(2)
 
 
-def _row(surface: pygame.Surface, rect: pygame.Rect, duel: Duel, attribute: int, title: str, texts: Texts) -> None:
+def _row(surface: pygame.Surface, place: tuple[int, int], duel: Duel, attribute: int, title: str, texts: Texts) -> None:
     mine, theirs = duel.mine.scores[attribute], duel.theirs.scores[attribute]
     result, ink = ("win", "text") if mine > theirs else ("lose", "danger_text") if mine < theirs else ("both", "brass")
     words = (title, addend_text(duel.mine.addends[attribute]), str(mine), result, str(theirs))
     cells = (*words, addend_text(duel.theirs.addends[attribute]))
     aligns = ("left", "right", "right", "center", "left", "left")
-    left = rect.left
-    for number, (text, align) in enumerate(zip(cells, aligns, strict=True)):
-        cell = pygame.Rect(left, rect.top, texts.theme.px(WIDE[number]), rect.height)
+    left = place[0]
+    for number, (text, align, width) in enumerate(zip(cells, aligns, _columns(duel, texts), strict=True)):
+        cell = pygame.Rect(left, place[1], width, _line(texts))
         left = cell.right
         inner = cell.inflate(-texts.theme.px(8), 0)
         if number == 3:

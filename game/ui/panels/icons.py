@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Mapping
 
 import pygame
@@ -159,6 +160,21 @@ def _chevron(box: pygame.Rect, side: int) -> list[tuple[float, float]]:
     return [(box.centerx - dx, box.centery - dy), (box.centerx + dx, box.centery), (box.centerx - dx, box.centery + dy)]
 
 
+def _banner(surface: pygame.Surface, box: pygame.Rect, ink: Ink) -> None:
+    """A standard on its pole: warbands."""
+    x = box.left + box.width * 0.28
+    pygame.draw.line(surface, ink, (x, box.top + box.height * 0.08), (x, box.bottom - box.height * 0.06), _pen(box))
+    cloth = [(0.28, 0.12), (0.9, 0.12), (0.72, 0.34), (0.9, 0.56), (0.28, 0.56)]
+    pygame.draw.polygon(surface, ink, [(box.left + box.width * x, box.top + box.height * y) for x, y in cloth])
+
+
+def _star(surface: pygame.Surface, box: pygame.Rect, ink: Ink) -> None:
+    """Five points: leaders."""
+    reach = box.width * 0.5
+    spikes = [(reach if n % 2 == 0 else reach * 0.42, math.radians(36 * n - 90)) for n in range(10)]
+    pygame.draw.polygon(surface, ink, [(box.centerx + r * math.cos(a), box.centery + r * math.sin(a)) for r, a in spikes])
+
+
 ICONS: Mapping[str, Drawing] = {
     "first": _first,
     "back": _back,
@@ -181,5 +197,7 @@ ICONS: Mapping[str, Drawing] = {
     "close": _close,
     "missile": _missile,
     "capsule": _capsule,
+    "banner": _banner,
+    "star": _star,
 }
 """All icons by name."""
