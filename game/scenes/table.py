@@ -273,9 +273,9 @@ class TableScene(WidgetScene):
         if self.board.point_at(place if place is not None and self.is_on_board(place) else None):
             self.redraw_board()
             mark = self.board.hover_mark
-            pointed = mark.tag if mark is not None else ""
-            if pointed != self.panel.pointed or self.layout.side.height:
-                self.panel.pointed, self.needs_redraw = pointed, True
+            self.panel.pointed = mark.tag if mark is not None else ""
+            if self.layout.side.height:
+                self.needs_redraw = True
 
     def follow_orders(self) -> None:
         """The orders or the picking have changed."""
@@ -337,6 +337,7 @@ class TableScene(WidgetScene):
         self._refresh()
         self.draw_background(surface)
         self.still.draw(surface, self.layout.panel, self._paint_panel)
+        self.panel.draw_detail(surface)
         self.draw_foreground(surface)
 
     def _paint_panel(self, surface: pygame.Surface) -> None:

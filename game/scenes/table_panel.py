@@ -282,7 +282,7 @@ class TablePanel:
     # -- drawing --------------------------------------------------------------------------------------------------------------
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draws everything that lies below the widgets."""
+        """Draws everything that lies below the widgets, but for the detail, which changes with the pointer (`draw_detail`)."""
         layout = self.layout
         if not layout.panel.width:
             return
@@ -295,7 +295,6 @@ class TablePanel:
             self.companion.draw_side(surface, layout.side, self.texts)
         if not layout.is_shared or self.toggles.shows_standings:
             draw_standings(surface, layout.standings, self.scores, self.texts, done=self._done(), facts=self.facts())
-        self._draw_detail(surface)
 
     def _done(self) -> frozenset[str]:
         """The seats that have sent their orders in the running phase."""
@@ -330,9 +329,10 @@ class TablePanel:
         key = self.pointed or self.selected
         return self.companion.detail(key) or detail_of(self.flow, key)
 
-    def _draw_detail(self, surface: pygame.Surface) -> None:
+    def draw_detail(self, surface: pygame.Surface) -> None:
+        """Draws what is said about a row, in its own place."""
         detail, rect = self.detail(), self.layout.detail
-        if not detail.text:
+        if not detail.text or not self.layout.panel.width:
             return
         theme = self.texts.theme
         if detail.icon:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from functools import cache
+from itertools import cycle
 
 import pygame
 
@@ -57,18 +58,82 @@ def _drawing() -> Iterator[Row]:
     table = pilot.table
     pilot.run()
     pilot.press("home")
-    pilot.until(lambda: not table.board.painter.is_refining)
-    arrows = len(table.board.frame.marks)
+    pilot.settle()
+    what = f"{len(table.board.frame.pieces)} units, {len(table.board.frame.marks)} orders"
     look = table.sight.look()
-    for what, draw in (
-        ("one frame of the board, window 1920x1080", lambda: table.board.draw(pilot.screen, look)),
-        ("one frame of the whole window, panel included", lambda: table.draw(pilot.screen)),
-    ):
-        times = [1000 * seconds(draw) for _ in range(FRAMES)]
-        note = f" (median of {FRAMES}, best {min(times):.2f}; {len(table.board.frame.pieces)} units, {arrows} orders)"
-        yield at_most(what, median(times), 3, "ms", note)
+    yield _frame("one frame of the board, window 1920x1080", lambda: table.board.draw(pilot.screen, look, table.companion), what)
+    yield _frame("one frame of the whole window, the pointer over another place", *_pointed(pilot, _places(pilot)))
+    yield _frame("one frame of the whole window, another order explained", *_pointed(pilot, _orders(pilot)))
     yield _zooming(pilot)
+    yield _panning(pilot)
     pilot.close()
+
+
+def _frame(what: str, draw: Callable[[], object], note: str, prepare: Callable[[], object] = lambda: None) -> Row:
+    """The median time of ``draw``; ``prepare`` is done before each and not counted."""
+    times = []
+    for _ in range(FRAMES):
+        prepare()
+        times.append(1000 * seconds(draw))
+    return at_most(what, median(times), 3, "ms", f" (median of {FRAMES}, best {min(times):.2f}, worst {max(times):.1f}; {note})")
+
+
+def _pointed(pilot: TablePilot, spots: Sequence[tuple[int, int]]) -> tuple[Callable[[], object], str, Callable[[], object]]:
+    """A frame after the pointer has gone to the next of ``spots``; their lights and texts have been made before."""
+    table, turns = pilot.table, cycle(spots)
+
+    def point() -> None:
+        at = next(turns)
+        table.handle(pygame.event.Event(pygame.MOUSEMOTION, pos=at, rel=(1, 1), buttons=(0, 0, 0)))
+        table.update(0.0)
+        assert table.needs_redraw
+
+    for _ in spots:
+        point()
+        table.draw(pilot.screen)
+
+    def draw() -> None:
+        table.needs_redraw = False
+        table.draw(pilot.screen)
+
+    return draw, f"{len(spots)} in turn", point
+
+
+def _places(pilot: TablePilot) -> list[tuple[int, int]]:
+    """Places without an order to point at."""
+    board = pilot.table.board
+    spots = ((key, pilot.at(key)) for key in ("NAO", "NWG", "BAR", "SPA", "NAF", "LYO", "ION", "SWE", "MOS", "SYR", "IRI", "FIN"))
+    return [at for _, at in spots if board.painter.mark_at(board.camera, at, board.frame) is None][:6]
+
+
+def _orders(pilot: TablePilot) -> list[tuple[int, int]]:
+    """Points on arrows, one an order."""
+    board, found = pilot.table.board, {}
+    view = board.camera.viewport
+    for x in range(view.left + 60, view.right - 60, 9):
+        for y in range(view.top + 60, view.bottom - 60, 9):
+            mark = board.painter.mark_at(board.camera, (x, y), board.frame)
+            if mark is not None and mark.sentence:
+                found.setdefault(mark.tag, (x, y))
+    return list(found.values())[:6]
+
+
+def _panning(pilot: TablePilot) -> Row:
+    """There and back on a board twice as large as the window, the pointer dragging it."""
+    table = pilot.table
+    table.board.camera.zoom_at(2.4, table.board.camera.viewport.center)
+    table.board.camera.settle()
+    steps = cycle([(9, 4)] * 15 + [(-9, -4)] * 15)
+    for _ in range(30):
+        table.board.camera.pan(*next(steps))
+        table.redraw_board()
+        pilot.settle()
+
+    def pan() -> None:
+        table.board.camera.pan(*next(steps))
+        table.redraw_board()
+
+    return _frame("one frame of the whole window while panning", lambda: table.draw(pilot.screen), "the map twice as large", pan)
 
 
 def _zooming(pilot: TablePilot) -> Row:
@@ -78,16 +143,26 @@ def _zooming(pilot: TablePilot) -> Row:
     for step in range(STEPS):
         table.board.camera.zoom_at(1.12 if step < STEPS // 2 else 1 / 1.12, place)
         look = table.sight.look()
-        times.append(1000 * seconds(lambda look=look: table.board.draw(pilot.screen, look)))  # type: ignore[misc]
+        times.append(1000 * seconds(lambda look=look: table.board.draw(pilot.screen, look, table.companion)))  # type: ignore[misc]
     note = f" (median of {STEPS} steps, best {min(times):.2f}, worst {max(times):.1f})"
     return at_most("one frame of the board while zooming", median(times), 8, "ms", note)
 
 
 def _clicking() -> Iterator[Row]:
     """From letting go the button on a unit to the drawn picture with its targets lit."""
-    pilot = TablePilot(_match(is_played=False), SIZE, Settings(reduced_motion=True))
+    for what, is_settled in (
+        ("click to highlighted targets", True),
+        ("the same just after opening, the map still refining", False),
+    ):
+        pilot = TablePilot(_match(is_played=False), SIZE, Settings(reduced_motion=True))
+        if is_settled:
+            pilot.settle()
+        yield _clicks(pilot, what)
+        pilot.close()
+
+
+def _clicks(pilot: TablePilot, what: str) -> Row:
     table, window = pilot.table, pilot.window
-    pilot.until(lambda: not table.board.painter.is_refining)
     times, lit = [], []
     units = [u for seat in pilot.ordering.seats for u in crowded().state.units_of(seat)][:CLICKS]
     for unit in units:
@@ -104,5 +179,4 @@ def _clicking() -> Iterator[Row]:
         lit.append(len(table.sight.look().targets))
         pilot.press("esc")
     note = f" (median of {len(times)}; at most {max(times):.0f} ms; {median(lit):.0f} places lit)"
-    yield at_most("click to highlighted targets", median(times), 30, "ms", note)
-    pilot.close()
+    return at_most(what, median(times), 30, "ms", note)

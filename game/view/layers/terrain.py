@@ -37,7 +37,7 @@ class TerrainLayer:
         self._whole: pygame.Surface | None = None
         self._stale: set[Square] = set()  # squares of the whole that are rough or show former colors
         self._sheet = Sheet()
-        self._version = 0
+        self._version = self._tidied = 0
         self.rendered = 0
         self.is_complete = True
 
@@ -87,21 +87,19 @@ class TerrainLayer:
         """Render a little of what is missing; when nothing is, a little of the whole."""
         visible = self._visible(camera)
         missing = [square for square in visible if self._lacks(square)]
-        is_first = self._whole is None and len(missing) == len(visible)
-        self._render(missing[: None if is_first else budget])
-        if not missing and budget:
+        if missing:
+            is_first = self._whole is None and len(missing) == len(visible)
+            self._render(missing[: None if is_first else budget])
+            missing = [square for square in missing if self._lacks(square)]
+        elif budget:
             self._refresh_whole(budget)
-        is_sharp = not any(self._lacks(square) for square in visible)
-        self.is_complete = is_sharp and self._whole is not None and not self._stale
-        if all(square in self._tiles for square in visible):
+        self.is_complete = not missing and self._whole is not None and not self._stale
+        if all(square in self._tiles for square in missing):
             self._draw_sheet(surface, camera, visible)
             return
         draw_table(surface, camera.board_rect())
         self._draw_whole(surface, camera)
-        before = surface.get_clip()
-        surface.set_clip(camera.board_rect().clip(before))
         self._blit(surface, camera, [square for square in visible if square in self._tiles])
-        surface.set_clip(before)
 
     def _visible(self, camera: Camera) -> list[Square]:
         clip = camera.viewport.clip(camera.board_rect())
@@ -125,7 +123,9 @@ class TerrainLayer:
             self._blit(picture, camera, visible, origin)
 
         self._sheet.draw(surface, camera, self._version, paint)
-        self._forget(visible)
+        if self._version != self._tidied:
+            self._forget(visible)
+            self._tidied = self._version
 
     def _blit(self, surface: pygame.Surface, camera: Camera, visible: Sequence[Square], origin: tuple[int, int] = (0, 0)) -> None:
         """Copy squares, cut off where the board ends."""
