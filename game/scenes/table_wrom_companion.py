@@ -44,7 +44,7 @@ from game.view.hex_overlay import Overlay
 from game.view.hex_painter import HexPainter
 from game.view.options import DrawOptions
 from game.view.warrior_odds import odds_tag
-from game.view.warrior_races import enemy_overlay, facts_of
+from game.view.warrior_races import enemy_overlay, facts_of, threats_of
 
 if TYPE_CHECKING:
     from game.scenes.ordering import Ordering
@@ -79,6 +79,7 @@ class WarCompanion(Companion):
         self.warns = True
         self._state: tuple[object, WarState] | None = None
         self._overlay: tuple[object, Overlay] | None = None
+        self._found: tuple[WarState, Mapping[str, frozenset[str]]] | None = None
         self._actions: Mapping[str, Callable[[], Move | None]] = {
             "done": self.done,
             "next": partial(self.next_stack, 1),
@@ -290,7 +291,9 @@ class WarCompanion(Companion):
     def detail(self, key: str) -> Detail | None:
         """A line of the log in full."""
         sentence = self.log.detail(key)
-        return Detail(sentence) if sentence else Detail("") if self.ordering is not None else None
+        if sentence or self.ordering is None:
+            return Detail(sentence) if sentence else None
+        return Detail(self._last_fight(), "quiet")
 
     def side_height(self, width: int, texts: Texts) -> int:
         """A line for the bonuses of every player."""
@@ -321,15 +324,22 @@ class WarCompanion(Companion):
         enemy = enemy_overlay(state, hover) if is_enemy else Overlay()
         threat = enemy.threat
         if self.shows_threats and self.player:
-            enemies = (h for h, other in state.stacks.items() if other.player != self.player)
-            threat = threat.union(*(enemy_overlay(state, h).threat for h in enemies))
+            threat = threat.union(*self._threats().values())
         return Overlay(mine.reach, enemy.enemy, threat, mine.odds, mine.able)
 
     def tip(self, key: str) -> tuple[str, ...] | None:
         """A hex and who stands there; nothing beside the odds, or while the card is pointed at."""
         if self.over.duel() is not None or self.over.is_on_card:
             return ()
-        return place_lines(self.state, key, self.player)
+        state = self.state
+        return place_lines(state, key, self.player, self._threats() if self.player else {})
+
+    def _threats(self) -> Mapping[str, frozenset[str]]:
+        """What every enemy could attack, found once a position."""
+        state = self.state
+        if self._found is None or self._found[0] is not state:
+            self._found = (state, threats_of(state, self.player))
+        return self._found[1]
 
     def status(self) -> tuple[str, str] | None:
         """What to do next, or why the last click did nothing."""

@@ -118,7 +118,7 @@ def draw_bonuses(surface: pygame.Surface, rect: pygame.Rect, state: WarState, te
     line = texts.theme.line() + 2
     for number, player in enumerate(state.seats):
         row = pygame.Rect(rect.left, rect.top + number * line, rect.width, line)
-        chip = pygame.Rect(row.left, row.top + 2, line - 4, line - 4)
+        chip = pygame.Rect(row.left, row.top + 3, line - 6, line - 6)
         draw_chip(surface, str(player), chip, texts)
         rest = pygame.Rect(chip.right + texts.theme.px(8), row.top, row.right - chip.right - texts.theme.px(8), line)
         texts.line(surface, bonus_words(state, player), rest, ink="quiet")

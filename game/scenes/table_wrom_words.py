@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from game.core.results import Event, Outcome
 from game.rules.warrior_races.battle import realm_sources
@@ -11,7 +11,16 @@ from game.rules.warrior_races.races import ATTRIBUTES, RACES, added, shift_text
 from game.rules.warrior_races.state import SETUP, Leader, Stack, Warband, WarState
 from game.rules.warrior_races.terrain import CITY, Terrain
 from game.rules.warrior_races.wording import DONE
-from game.view.warrior_races import counted, threats_to
+from game.view.warrior_palette import SHORT_ATTRIBUTES
+from game.view.warrior_races import counted
+
+Threats = Mapping[str, frozenset[str]]
+"""The hexes that each enemy stack could attack, by where it stands."""
+
+NO_THREATS: Threats = {}
+
+LONG = 4
+"""With more bonuses than these the attributes are written in two letters."""
 
 
 def player_title(player: int | str) -> str:
@@ -41,15 +50,15 @@ def terrain_lines(terrain: Terrain) -> Iterator[str]:
         yield f"A {RACES[terrain.race]} warband may join whoever is in it: on a 1 of ten, every turn"
 
 
-def place_lines(state: WarState, key: str, player: int) -> tuple[str, ...]:
-    """A hex in words; ``player`` is who asks (0: nobody)."""
+def place_lines(state: WarState, key: str, player: int, threats: Threats = NO_THREATS) -> tuple[str, ...]:
+    """A hex in words; ``player`` is who asks (0: nobody), ``threats`` what each enemy stack could attack."""
     terrain = state.board.terrain.get(key)
     if terrain is None:
         return (key,)
-    return (f"{key}: {terrain.title}", *terrain_lines(terrain), *_standing(state, key, player))
+    return (f"{key}: {terrain.title}", *terrain_lines(terrain), *_standing(state, key, player, threats))
 
 
-def _standing(state: WarState, key: str, player: int) -> Iterator[str]:
+def _standing(state: WarState, key: str, player: int, threats: Threats) -> Iterator[str]:
     stack = state.stacks.get(key)
     if key in state.keys:
         yield f"Key location, held by {player_title(stack.player)}" if stack else "Key location, held by nobody"
@@ -60,8 +69,8 @@ def _standing(state: WarState, key: str, player: int) -> Iterator[str]:
     if stack is not None:
         yield f"{player_title(stack.player)}, {counted(len(stack.warbands), 'warband')} from the top:"
         yield from (f"{number}  {band_words(warband)}" for number, warband in enumerate(stack.warbands, 1))
-    if player and terrain_is_open(state, key) and (stack is None or stack.player == player):
-        enemies = threats_to(state, key, player)
+    if terrain_is_open(state, key) and (stack is None or stack.player == player):
+        enemies = [enemy for enemy, reached in threats.items() if key in reached]
         if enemies:
             yield f"Within reach of enemies next turn: {', '.join(enemies)}"
 
@@ -87,7 +96,8 @@ def bonus_words(state: WarState, player: int) -> str:
     """What the settlements of a player give all his warbands: "Numbers +2, Psionics +1"."""
     sources = realm_sources(state, player)
     total = added(*(source.bonus for source in sources)) if sources else ()
-    parts = [f"{ATTRIBUTES[a]} {value:+d}" for a, value in enumerate(total) if value]
+    names = ATTRIBUTES if sum(map(bool, total)) <= LONG else SHORT_ATTRIBUTES
+    parts = [f"{names[a]} {value:+d}" for a, value in enumerate(total) if value]
     return ", ".join(parts) if parts else "no bonuses"
 
 

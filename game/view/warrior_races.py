@@ -69,14 +69,13 @@ def _zones(state: WarState) -> dict[str, str]:
 
 
 def _score(state: WarState, player: int) -> Score:
-    """Key locations count; warbands, leaders and hold marks beside them."""
-    bands, leaders, side = state.warband_count(player), state.leader_count(player), state.sides[player - 1]
+    """Key locations count; warbands and leaders stand beside them."""
+    bands, leaders = state.warband_count(player), state.leader_count(player)
     reserve = state.reserve.get(player)
     if reserve is not None:
         bands, leaders = bands + len(reserve.warbands), leaders + len(reserve.leaders)
-    note = f"held {side.hold} of {state.settings.hold_turns}" if side.hold else ""
     extras = (("banner", bands), ("star", leaders)) if bands else ()
-    return Score(str(player), f"Player {player}", len(state.keys_of(player)), note, not bands, extras)
+    return Score(str(player), f"Player {player}", len(state.keys_of(player)), "", not bands, extras)
 
 
 def counted(number: int, noun: str) -> str:
@@ -192,10 +191,9 @@ def enemy_overlay(state: WarState, hex_label: str) -> Overlay:
     return Overlay(enemy=range_of(state, hex_label), threat=threatened(state, hex_label))
 
 
-def threats_to(state: WarState, hex_label: str, player: int) -> tuple[str, ...]:
-    """The enemy stacks that could attack a hex after their moves next turn."""
-    enemies = (key for key, stack in state.stacks.items() if stack.player != player)
-    return tuple(key for key in enemies if hex_label in threatened(state, key))
+def threats_of(state: WarState, player: int) -> dict[str, frozenset[str]]:
+    """The hexes that each enemy stack of a player could attack after its moves next turn."""
+    return {key: threatened(state, key) for key, stack in state.stacks.items() if stack.player != player}
 
 
 def able_stacks(state: WarState, player: int) -> tuple[str, ...]:
