@@ -5,23 +5,24 @@ Every order a person gives is one step more on the sheet; `WarCourse` sends the 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from functools import partial
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, cast
 
 import pygame
 
-from game.rules.warrior_races.orders import ATTACK, COMMAND, END, INITIATIVE, LEAD, Order
+from game.rules.warrior_races.game import WarriorRacesGame
+from game.rules.warrior_races.orders import LEAD, Order
 from game.rules.warrior_races.state import MOVE, SETUP, WarState
 from game.scenes.companion import Companion, act
-from game.scenes.dialog import Answer, Dialog, message
+from game.scenes.dialog import message
 from game.scenes.flow import Stage
 from game.scenes.scene import KeyList, Move, Push
-from game.scenes.table_menu import MenuItem, open_list
+from game.scenes.table_menu import MenuItem
 from game.scenes.table_panel import Key
 from game.scenes.table_words import Detail
+from game.scenes.table_wrom_deeds import ROLLS, WarDeeds
 from game.scenes.table_wrom_dice import dice_lines
-from game.scenes.table_wrom_hand import Orders, WarHand, leaders_to_name, leftovers
+from game.scenes.table_wrom_hand import WarHand
 from game.scenes.table_wrom_keys import (
     TOGGLES,
     TOOLS,
@@ -34,7 +35,7 @@ from game.scenes.table_wrom_keys import (
 )
 from game.scenes.table_wrom_map import SaveMapDialog
 from game.scenes.table_wrom_over import WarOver
-from game.scenes.table_wrom_plan import position_after, rest_of_placing
+from game.scenes.table_wrom_plan import position_after
 from game.scenes.table_wrom_rows import WarLog, attack_rows, chief_rows, reserve_rows, turn_of_log, way_rows
 from game.scenes.table_wrom_words import place_lines
 from game.ui.intents import Act, Do, Intent, OneSeat, Place
@@ -43,14 +44,11 @@ from game.ui.panels.texts import Texts
 from game.view.hex_overlay import Overlay
 from game.view.hex_painter import HexPainter
 from game.view.options import DrawOptions
-from game.view.warrior_odds import odds_tag
 from game.view.warrior_races import enemy_overlay, facts_of, threats_of
 
 if TYPE_CHECKING:
     from game.scenes.ordering import Ordering
     from game.scenes.table import TableScene
-
-ROLLS = {"initiative": INITIATIVE, "command": COMMAND}
 
 
 class WarCompanion(Companion):
@@ -71,6 +69,7 @@ class WarCompanion(Companion):
 
     def __init__(self, table: TableScene, painter: HexPainter) -> None:
         super().__init__(table)
+        self._game = cast(WarriorRacesGame, table.match.game)
         self.hand = WarHand()
         self.over = WarOver(self, painter)
         self.log = WarLog(table.match)
@@ -79,22 +78,8 @@ class WarCompanion(Companion):
         self.warns = True
         self._state: tuple[object, WarState] | None = None
         self._overlay: tuple[object, Overlay] | None = None
+        self.deeds = WarDeeds(self)
         self._found: tuple[WarState, Mapping[str, frozenset[str]]] | None = None
-        self._actions: Mapping[str, Callable[[], Move | None]] = {
-            "done": self.done,
-            "next": partial(self.next_stack, 1),
-            "previous": partial(self.next_stack, -1),
-            "all": self.choose_all,
-            "up": lambda: self.enter(self.hand.shift(self.state, self.seat, -1)),
-            "down": lambda: self.enter(self.hand.shift(self.state, self.seat, 1)),
-            "remount": lambda: self.enter(self.hand.remount(self.state, self.seat)),
-            "rest": lambda: self.enter(rest_of_placing(self.state, self.seat)),
-            "attack": lambda: self.attack(self.hand.target),
-            "drop": self.drop_hand,
-            "threats": partial(self._switch, "shows_threats"),
-            "auto": partial(self._switch, "is_auto"),
-            "warn": partial(self._switch, "warns"),
-        }
 
     # -- where we are ---------------------------------------------------------------------------------------------------------
 
@@ -122,95 +107,12 @@ class WarCompanion(Companion):
         key = (flow.shown, self.table.match.turn, orders)
         if self._state is None or self._state[0] != key:
             view = cast(WarState, self.table.match.view(None, flow.shown))
-            self._state = (key, position_after(self.table.match.game, view, orders))  # type: ignore[arg-type]  # this game's
+            self._state = (key, position_after(self._game, view, orders))
             self.hand.follow(self._state[1], int(ordering.seat) if ordering is not None else 0)
         return self._state[1]
 
-    # -- orders ---------------------------------------------------------------------------------------------------------------
-
-    def enter(self, orders: Orders) -> Move | None:
-        """Puts steps on the sheet; what cannot be done is said."""
-        ordering = self.ordering
-        if ordering is None:
-            return None
-        if orders:
-            whole = orders[0] if len(orders) == 1 else Order(self.seat, "series", steps=orders)
-            ordering.enter(whole)
-            self.hand.notice, ordering.notice = ordering.notice or self.hand.notice, ""
-        self.table.follow_orders()
-        return None
-
-    def pick(self, key: str) -> Move | None:
-        """A click on a hex, or Enter on the one with the focus."""
-        if self.ordering is None:
-            return None
-        is_joining = bool(pygame.key.get_mods() & pygame.KMOD_CTRL)
-        orders = self.hand.click(self.state, self.seat, key, is_joining=is_joining)
-        if orders and orders[0].verb == ATTACK:
-            return self.attack(orders[0].target)
-        return self.enter(orders)
-
-    def attack(self, target: str) -> Move | None:
-        """The attack of the selected stack; who leads it is asked where that is open."""
-        if not target or not self.hand.selected:
-            return None
-        orders = self.hand.attack(self.state, self.seat, target)
-        choices = leaders_to_name(self.seat, self.state, self.hand.selected, target) if orders else ()
-        if not choices:
-            return self.enter(orders)
-        items = [(lead, f"Leader {lead.unit}: {odds_tag(odds)} won, tied, lost") for lead, odds in choices]
-        best = max(choices, key=lambda choice: (choice[1].margin, choice[1].wins))[0]
-
-        def led(lead: object) -> None:
-            if isinstance(lead, Order):
-                self.enter((lead, *orders))
-
-        place = self.table.board.middle(self.hand.selected)
-        return open_list(pygame.Rect(place, (1, 1)), items, best, led)
-
-    def done(self) -> Move | None:
-        """Ends the phase, or rolls what is due; asks first when something would be wasted."""
-        state = self.state
-        if self.ordering is None or state.challenge is not None:
-            return None
-        if state.phase in ROLLS:
-            return self.enter((Order(self.seat, ROLLS[state.phase]),))
-        if state.phase == SETUP and not state.reserve[self.player].is_empty:
-            self.hand.notice = "Not everything is placed yet."
-            return self.enter(())
-        left = leftovers(state, self.player) if self.warns else ()
-        if not left:
-            return self.end()
-        title = "End the moves?" if state.phase == MOVE else "End the battles?"
-        return Push(Dialog(title, "\n".join(left), (Answer("End", self.end, "primary"), Answer("Back"))))
-
-    def end(self) -> Move | None:
-        """Ends the phase."""
-        return self.enter((Order(self.seat, END),))
-
-    def next_stack(self, step: int) -> Move | None:
-        """Takes up the next stack that can act."""
-        if self.ordering is not None:
-            key = self.hand.next_stack(self.state, self.player, step)
-            if key:
-                self.table.board.reveal(key)
-            self.table.follow_orders()
-        return None
-
-    def choose_all(self) -> Move | None:
-        """All warbands of the selected stack that can move."""
-        if self.hand.selected:
-            self.hand.select(self.state, self.hand.selected)
-            self.table.follow_orders()
-        return None
-
-    def drop_hand(self) -> Move | None:
-        """Nothing is selected any more."""
-        self.hand.clear()
-        self.table.follow_orders()
-        return None
-
-    def _switch(self, name: str) -> Move | None:
+    def switch(self, name: str) -> Move | None:
+        """Turns a switch of the table over."""
         setattr(self, name, not getattr(self, name))
         self.table.needs_redraw = True
         return None
@@ -252,7 +154,7 @@ class WarCompanion(Companion):
             self.hand.target = target
             self.table.board.reveal(target)
         elif word == "lead" and self.state.challenge is not None:
-            self.enter((Order(self.seat, LEAD, rest, self.state.challenge[1]),))
+            self.deeds.enter((Order(self.seat, LEAD, rest, self.state.challenge[1]),))
         self.table.follow_orders()
         return True
 
@@ -357,7 +259,7 @@ class WarCompanion(Companion):
         """A click on the card or on a hex, while a person orders."""
         if self.ordering is None:
             return self.over.is_on_card
-        self.table.later(self.over.click_card(place) if self.over.is_card_at(place) else self.pick(key))
+        self.table.later(self.over.click_card(place) if self.over.is_card_at(place) else self.deeds.pick(key))
         return True
 
     def can_lift(self, key: str, place: Place) -> bool:
@@ -370,7 +272,7 @@ class WarCompanion(Companion):
 
     def drop(self, key: str, goal: str, place: Place) -> None:
         """What was carried is let go."""
-        self.enter(self.over.drop(key, goal, place))
+        self.deeds.enter(self.over.drop(key, goal, place))
 
     # -- keys, menu, time -----------------------------------------------------------------------------------------------------
 
@@ -397,12 +299,12 @@ class WarCompanion(Companion):
         """Carries out what the keys and buttons of this game mean."""
         word, _, rest = name.partition(" ")
         if word == "pick":
-            return self.pick(rest)
+            return self.deeds.pick(rest)
         if word == "band":
             self.hand.toggle(self.state, int(rest) - 1)
             self.table.follow_orders()
             return None
-        return self._actions[name]()
+        return self.deeds.do(name)
 
     def instead(self, intent: Intent) -> Intent:
         """Clicks and the keys of the phase belong to the hand while a person orders."""
@@ -447,4 +349,4 @@ class WarCompanion(Companion):
 
     def update(self, seconds: float) -> Move | None:
         """Rolls what is due where the person wants it so."""
-        return self.done() if self._may_roll else None
+        return self.deeds.done() if self._may_roll else None

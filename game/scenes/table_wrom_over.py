@@ -155,8 +155,8 @@ class WarOver:
             return None
         if companion.state.phase == MOVE:
             companion.hand.toggle(companion.state, grip.place)
-            return companion.enter(())
-        return companion.enter(companion.hand.drag_band(companion.state, companion.seat, grip.place, 0))
+            return companion.deeds.enter(())
+        return companion.deeds.enter(companion.hand.drag_band(companion.state, companion.seat, grip.place, 0))
 
     def can_lift(self, key: str, place: Place) -> bool:
         """Whether a drag from here carries something."""

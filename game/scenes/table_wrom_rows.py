@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import cast
 
 from game.core.results import Event
 from game.play.match import Match
+from game.rules.warrior_races.game import WarriorRacesGame
 from game.rules.warrior_races.orders import MOVE as GO
 from game.rules.warrior_races.races import ATTRIBUTES
 from game.rules.warrior_races.state import BATTLE, SETUP, WarState
@@ -97,7 +99,7 @@ class WarLog:
         if event.kind != "battle":
             return match.game.explain(event)
         orders = [order for given in match.orders_at(turn).values() for order in given]
-        return fight_words(position_after(match.game, match.states[turn], orders), event)  # type: ignore[arg-type]  # this game's
+        return fight_words(position_after(cast(WarriorRacesGame, match.game), match.states[turn], orders), event)
 
     def _made(self, turn: int) -> Iterator[Row]:
         match = self._match
