@@ -16,6 +16,12 @@ from game.view.frame import Mark
 from game.view.painter import BoardPainter
 
 MARKS = ("move", "failed", "support", "convoyed", "hold", "retreat", "build", "disband")
+MARTIAN = (
+    *("pick_up", "unload", "blockade", "exterminate", "repair"),
+    *("landing", "drift", "set_down", "kept_in", "emergence", "meal", "growth", "bacteria", "cleared"),
+    *("capsule", "clock", "alarm", "capsule_afloat", "sea", "rust", "bound", "repair_begun"),
+    *("barren", "weed_next", "weed", "weed_afloat"),
+)
 MAD = ("launch", "blast", "lost", "escaped", "anarchy", "fallout", "fallout_next", "wasteland")
 
 
@@ -34,6 +40,6 @@ DRAWING = Drawing(
     results=marks_of_report,
     lying=left_lying,
     counted="Supply centers",
-    legend=lambda game: (*MARKS, *MAD),
+    legend=lambda game: (*MARKS, *MARTIAN, *MAD),
     painter=_painter,
 )

@@ -2,22 +2,23 @@
 
 from __future__ import annotations
 
+import numpy as np
 import pygame
 
 from game.export.layout import Layout
 from game.export.samples import COUNTER, LENGTH, Sample, samples_of
 from game.view import palette
 from game.view.fonts import Fonts
-from game.view.images import BODY_SENTINEL, Images
+from game.view.images import Images
 from game.view.layers.ground import paint
 from game.view.layers.marks import MarkSprites
+from game.view.layers.weed import GROWTHS, draw_fronds, fronds, lay_fronds
 from game.view.palette import mix
 
-DARK = (40, 34, 30)
-BROAD: tuple[str, ...] = ()
-"""Drawings that are half as broad again as they are high."""
-
 FINE = 2
+SWATCH = (FINE * 96, FINE * 108)
+"""Where on the board a scrap of ground is taken from: a place that has some of everything."""
+
 HEIGHT = 26
 STRIP = 30
 """The height of a line of samples below the board, at scale 1."""
@@ -113,7 +114,7 @@ class Legend:
     def _draw_sprite(self, surface: pygame.Surface, paper: pygame.Rect, name: str) -> None:
         """A drawing in the middle of the paper."""
         side = paper.height
-        picture = self._images.svg(name, (side * 3 // 2 if name in BROAD else side, side), {BODY_SENTINEL: DARK})
+        picture = self._images.svg(name, (side, side))
         surface.blit(picture, picture.get_rect(center=paper.center))
 
     def _font(self, scale: float) -> pygame.font.Font:
@@ -125,5 +126,16 @@ def _lay(surface: pygame.Surface, paper: pygame.Rect, ground: str) -> None:
     large = pygame.transform.scale_by(surface.subsurface(paper), FINE)
     everywhere = pygame.Surface(large.get_size(), 0, 8)
     everywhere.fill(1)
-    paint(large, everywhere, (ground,), (0, 0), FINE)
+    paint(large, everywhere, (ground,), SWATCH, FINE)
+    if ground in GROWTHS:
+        _plant(large, everywhere, ground)
     surface.blit(pygame.transform.smoothscale(large, paper.size), paper)
+
+
+def _plant(large: pygame.Surface, everywhere: pygame.Surface, ground: str) -> None:
+    """What grows from the edges of a scrap of paper."""
+    width, height = large.get_size()
+    outline = np.array([(0, 0), (width, 0), (width, height), (0, height)], dtype=float)
+    drawn, unit = pygame.Surface(large.get_size(), 0, 8), height / 32
+    draw_fronds(drawn, fronds(outline, unit, GROWTHS[ground], ground), unit)
+    lay_fronds(large, everywhere, (1,), drawn)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
-from game.view.arrows import Arrow, flight, standing
+from game.view.arrows import FATES, Arrow, flight, standing
 from game.view.frame import Frame, Look, Mark
 from game.view.paths import around, wavy
 
@@ -31,15 +31,41 @@ ALIKE: Mapping[str, str] = {
     "support_move": "support",
     "convoy": "convoyed",
     "remove": "disband",
+    "caught": "pick_up",
+    "restored": "cleared",
 }
 """Kinds of marks that another one's sample explains."""
+
+
+CONDITIONS: Mapping[str, str] = {"repair": "repair_begun"}
+"""Conditions that are called as a mark is, and the names of their samples."""
+
+TASKS: Mapping[str, str] = {
+    "pick_up": "Picks up",
+    "unload": "Unloads",
+    "blockade": "Blockade",
+    "exterminate": "Clears weed",
+    "repair": "Repairs",
+}
+"""The marks of what units do on the spot, and what is said of them."""
+
+HAPPENED: Mapping[str, str] = {
+    "kept_in": "Kept in",
+    "set_down": "Set down",
+    "emergence": "Emerges",
+    "meal": "Eats",
+    "growth": "Weed grows",
+    "bacteria": "Bacteria",
+    "cleared": "Mended",
+}
+"""The marks of what happened to places and tokens, and what is said of them."""
 
 
 def samples_in(frame: Frame) -> set[str]:
     """The names of the samples that explain a frame: of its marks, of what lies on places, of its pieces and their signs."""
     found = {ALIKE.get(mark.kind, mark.kind) for mark in frame.marks} | {mark.sign for mark in frame.marks}
     found |= {"failed" for mark in frame.marks if mark.look is Look.FAILED}
-    found |= {condition.kind for condition in frame.conditions}
+    found |= {CONDITIONS.get(condition.kind, condition.kind) for condition in frame.conditions}
     found |= {piece.sprite for piece in frame.pieces}
     return found | {badge.partition(":")[0] for piece in frame.pieces for badge in piece.badges}
 
@@ -55,6 +81,7 @@ def samples_of(owner: str, scale: float) -> dict[str, Sample]:
     move = Arrow(mark("move"), "arrow", line)
     failed = replace(move, mark=mark("move", Look.FAILED), cross=(end[0] * 0.55, 0.0), gap=0.55)
     grip = (end[0] * 0.9, 0.0)
+    task, aside = (9.0 * scale, 6.0 * scale), (middle[0] - 5.0 * scale, 1.5 * scale)
     ring = (9.0 * scale, 6.5 * scale)
     wave = wavy(line, 0.09 * COUNTER * scale, 0.62 * COUNTER * scale)
     spot = (middle[0], 0.0)
@@ -75,6 +102,22 @@ def samples_of(owner: str, scale: float) -> dict[str, Sample]:
         "blast": Sample(sign("blast", "blast", 11.0), "Strike"),
         "lost": Sample(sign("lost", "grave", 8.0), "Unit dies"),
         "escaped": Sample(sign("escaped", "rescue", 8.0), "Escaped"),
+        **{kind: Sample(standing(mark(kind), aside, task), words) for kind, words in TASKS.items()},
+        "landing": Sample(Arrow(mark("landing"), "streak", ((end[0], -12.0 * scale), spot), spot), "Landing"),
+        "drift": Sample(Arrow(mark("drift"), "drift", wave), "Drift"),
+        **{kind: Sample(sign(kind, FATES[kind].shape, 9.0), words) for kind, words in HAPPENED.items()},
+        "capsule": Sample(None, "Capsule", sprite="capsule"),
+        "capsule_afloat": Sample(None, "Capsule at sea", sprite="capsule_afloat"),
+        "clock": Sample(None, "Turns to opening", sprite="badge_clock"),
+        "alarm": Sample(None, "Opens this turn", sprite="badge_alarm"),
+        "sea": Sample(None, "Turns at sea", sprite="badge_sea"),
+        "rust": Sample(None, "Half strength", sprite="badge_rust"),
+        "bound": Sample(None, "Held by weed", sprite="badge_bound"),
+        "repair_begun": Sample(None, "Under repair", sprite="scaffold"),
+        "barren": Sample(None, "Barren land", "barren"),
+        "weed": Sample(None, "Red Weed", "weed"),
+        "weed_afloat": Sample(None, "Weed afloat", "weed_afloat"),
+        "weed_next": Sample(None, "Weed to come", "weed_next"),
         "anarchy": Sample(None, "In anarchy", sprite="badge_anarchy"),
         "fallout": Sample(None, "Fallout now", "fallout"),
         "fallout_next": Sample(None, "Fallout next", "fallout_next"),

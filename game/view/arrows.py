@@ -6,7 +6,7 @@ Pure: tests check these values, the layer only draws them. All points are zoomed
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from game.geo.document import Point
@@ -17,7 +17,7 @@ from game.view.places import Places
 FLIGHT = 0.17
 """How far the arc of a launch rises, by its length."""
 
-GOING = ("move", "convoyed", "retreat")
+GOING = ("move", "convoyed", "retreat", "pick_up")
 """The kinds of marks that take a unit somewhere."""
 
 BULGE = 0.05
@@ -32,8 +32,9 @@ class Arrow:
     """One mark as it is drawn.
 
     ``shape``: "arrow", "wave" (an arrow by sea), "thread" (a thin line), "thread_wave", "dots", "ring", "wave_ring",
-    "sign" (build, remove, disband: a ring with a plus or minus at its ``knob``), "arc" (a launch, its target the ``knob``),
-    "blast", "grave" or "rescue" (a sign at the ``knob``). ``knob`` is also where a support grips.
+    "sign" (build, remove, disband: a ring with a plus or minus at its ``knob``), "task" (a ring with the sign of what a unit
+    does on the spot), "arc" (a launch, its target the ``knob``), "drift", "streak", or the shape of a `Fate` (drawn at the
+    ``knob``). ``knob`` is also where a support grips. ``badge`` is the sign of an order, and where it is set on an arrow.
     ``cross`` is where the order failed and ``gap`` at what share of the line it opens a gap there. ``is_over`` says that
     the mark lies over the counters, because there is no room between them.
     """
@@ -45,11 +46,51 @@ class Arrow:
     cross: Point | None = None
     gap: float | None = None
     is_over: bool = False
+    badge: tuple[str, Point] | None = None
 
     def distance(self, point: Point) -> float:
         """How far a point is from what is drawn."""
         away = distance_to(self.line, point)
         return away if self.knob is None else min(away, math.dist(self.knob, point))
+
+
+@dataclass(frozen=True, slots=True)
+class Fate:
+    """How what became of a place, a unit or a token is drawn.
+
+    ``shape`` names a sign, ``reach`` is its half width by that of a counter, ``share`` how far on the way it is set of who was
+    on a way, ``is_over`` whether it lies over the counters. ``aside`` is how far from the middle, by the width of a counter.
+    """
+
+    shape: str
+    reach: float = 0.4
+    share: float = 1.0
+    is_over: bool = True
+    aside: Point = (0.0, 0.0)
+
+
+FATES: Mapping[str, Fate] = {
+    "blast": Fate("blast", 0.95, is_over=False),
+    "lost": Fate("grave", share=0.72),
+    "escaped": Fate("rescue", share=0.62),
+    "emergence": Fate("burst", 0.95, is_over=False),
+    "meal": Fate("flame", 1.1, is_over=False),
+    "growth": Fate("plant", 0.6, is_over=False),
+    "bacteria": Fate("germ", aside=(-0.42, 0.3)),
+    "rust": Fate("half", aside=(-0.4, 0.3)),
+    "kept_in": Fate("gate", aside=(-0.42, 0.3)),
+    "caught": Fate("up", aside=(-0.42, 0.3)),
+    "set_down": Fate("down", aside=(-0.42, 0.3)),
+    "cleared": Fate("rescue", aside=(-0.5, 0.36)),
+    "restored": Fate("rescue", aside=(-0.5, 0.36)),
+}
+"""The marks that are set on one place, by kind."""
+
+TASKS = ("unload", "blockade", "exterminate", "repair")
+"""What units do where they stand; and so does a fleet that picks nothing up."""
+
+FALL = (1.5, -3.1)
+"""Where a capsule comes from, by the width of a counter."""
 
 
 def arrows_of(frame: Frame, places: Places) -> tuple[Arrow, ...]:
@@ -65,6 +106,7 @@ class Router:
         self._marks = frame.marks
         self._places = places
         self._occupied = {_province(piece.key) for piece in frame.pieces}
+        self._tokens = {piece.name: piece for piece in frame.pieces if piece.role == "token"}
         self._driven_out = {(piece.owner, _province(piece.key)) for piece in frame.pieces if piece.role == "dislodged"}
         self._ways = {(_province(m.places[0]), _province(m.places[-1])) for m in frame.marks if m.kind in GOING}
         self._lines: dict[tuple[str, ...], tuple[Line, bool]] = {}
@@ -77,6 +119,8 @@ class Router:
         match mark.kind:
             case "move" | "convoyed" | "retreat":
                 return self._going(mark)
+            case "pick_up" if len(mark.places) > 1:
+                return self._going(mark)
             case "support_move":
                 return self._support(mark, *self._grip(mark))
             case "support_hold":
@@ -87,17 +131,22 @@ class Router:
                 return self._convoy(mark)
             case "launch":
                 return self._launch(mark)
-            case "blast" | "lost" | "escaped":
+            case "landing":
+                return self._landing(mark)
+            case "drift":
+                return self._drift(mark)
+            case kind if kind in FATES:
                 return self._fate(mark)
             case _:
                 return self._standing(mark)
 
     def _going(self, mark: Mark) -> Arrow:
         line, is_short = self._way(mark)
-        shape = {"move": "arrow", "convoyed": "wave", "retreat": "dots"}[mark.kind]
+        shape = {"move": "arrow", "convoyed": "wave", "retreat": "dots", "pick_up": "wave"}[mark.kind]
         if shape == "wave":
             line = wavy(line, 0.09 * self._places.width, 0.62 * self._places.width)
-        return _failing(Arrow(mark, shape, line, is_over=is_short), 0.62)
+        badge = (mark.sign, point_at(line, 0.3 * length_of(line))) if mark.sign else None
+        return _failing(Arrow(mark, shape, line, is_over=is_short, badge=badge), 0.62)
 
     def _launch(self, mark: Mark) -> Arrow:
         """An arc over everything, from the launcher to the target."""
@@ -107,12 +156,35 @@ class Router:
         return Arrow(mark, "arc", part(line, first, max(first + 2.0, total - 0.3 * self._places.width)), line[-1], is_over=True)
 
     def _fate(self, mark: Mark) -> Arrow:
-        """What became of a place or a unit; of a unit on its way beside the end of its arrow."""
-        ends = [self._places.unit(place) for place in (mark.places[0], mark.places[-1])]
-        shape, share = {"blast": ("blast", 1.0), "lost": ("grave", 0.72), "escaped": ("rescue", 0.62)}[mark.kind]
-        spot = point_at((ends[0], ends[1]), math.dist(*ends) * share) if ends[0] != ends[1] else ends[0]
-        reach = self._places.width * (0.95 if shape == "blast" else 0.4)
-        return Arrow(mark, shape, around(spot, reach, reach), spot, is_over=shape != "blast")
+        """What became of a place, a unit or a token; of a unit on its way beside the end of its arrow."""
+        fate = FATES[mark.kind]
+        ends = [self._spot(mark, place) for place in (mark.places[0], mark.places[-1])]
+        spot = point_at((ends[0], ends[1]), math.dist(*ends) * fate.share) if ends[0] != ends[1] else ends[0]
+        width = self._places.width
+        spot = spot[0] + fate.aside[0] * width, spot[1] + fate.aside[1] * width
+        reach = width * fate.reach
+        return Arrow(mark, fate.shape, around(spot, reach, reach), spot, is_over=fate.is_over)
+
+    def _spot(self, mark: Mark, place: str) -> Point:
+        """Where a mark of a place is set: on the token it names, else where the unit stands."""
+        if not mark.name:
+            return self._places.unit(place)
+        token = self._tokens.get(mark.name)
+        slot = token.slot if token is not None and token.key == place else 0
+        return self._places.token(place, slot)
+
+    def _landing(self, mark: Mark) -> Arrow:
+        """A streak from above to where the token comes to lie."""
+        spot, width = self._spot(mark, mark.places[0]), self._places.width
+        line = bent((spot[0] + FALL[0] * width, spot[1] + FALL[1] * width), spot, 0.05)
+        return Arrow(mark, "streak", line, spot, is_over=True)
+
+    def _drift(self, mark: Mark) -> Arrow:
+        """The way of a token that is adrift."""
+        line = bent(self._spot(mark, mark.places[0]), self._spot(mark, mark.places[-1]), BULGE)
+        total, half = length_of(line), 0.4 * self._places.width
+        before = min(half, 0.3 * total)
+        return Arrow(mark, "drift", wavy(part(line, before, total - before), 0.07 * self._places.width, self._places.width))
 
     def _way(self, mark: Mark) -> tuple[Line, bool]:
         """The line of a unit that goes somewhere, between the rims of the counters."""
@@ -211,6 +283,9 @@ def standing(mark: Mark, middle: Point, half: tuple[float, float]) -> Arrow:
     corner = (middle[0] + half[0] * 0.88, middle[1] - half[1] * 0.92)
     if mark.kind == "hold":
         return Arrow(mark, "ring", line, cross=corner if mark.look is Look.FAILED else None)
+    if mark.kind in TASKS or mark.kind == "pick_up":
+        below = (middle[0] + half[0] * 0.88, middle[1] + half[1] * 0.8)
+        return Arrow(mark, "task", line, knob=corner, cross=below if mark.look is Look.FAILED else None)
     return Arrow(mark, "sign", line, knob=corner)
 
 

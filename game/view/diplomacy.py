@@ -24,6 +24,18 @@ BY_SEA = ("convoyed", "convoy_disrupted", "no_convoy", "paradox")
 LAUNCHES = {"fire": "launch"}
 """The verbs of orders against a far place, and the kinds of their marks."""
 
+TASKS = {"p": "pick_up", "u": "unload", "bl": "blockade", "xr": "exterminate", "repair": "repair"}
+"""The verbs of orders that are carried out where the unit stands, and the kinds of their marks."""
+
+FOLLOWED = ("caught",)
+"""The reasons of such orders after which the unit is elsewhere: at the reason's place."""
+
+MOVES = ("move", "convoyed")
+"""The marks of units that move."""
+
+CARRIED = {"move+u": "unload"}
+"""The verbs of moves at whose end the unit does something, and the sign of that."""
+
 BOUND: Mapping[str, str] = {"anarchy": "anarchy", "red_weed": "bound"}
 """The signs of units that may not be given all orders, by the code of the reason."""
 
@@ -177,9 +189,9 @@ def marks_of_report(game: DiplomacyGame, before: DiplomacyState, report: Report)
 
 def is_drawn(order: Order) -> bool:
     """Whether an order has a place on the board (a vote has none) and says all that is needed to draw it."""
-    needed = {MOVE: order.target, RETREAT: order.target, SUPPORT: order.helped_at, CONVOY: order.helped_at and order.target}
-    needed |= dict.fromkeys(LAUNCHES, order.target)
-    return bool(order.at and needed.get(order.verb, True)) and order.verb in (*needed, HOLD, BUILD, REMOVE, DISBAND)
+    needed = dict.fromkeys((MOVE, RETREAT, *CARRIED, *LAUNCHES), order.target)
+    needed |= {SUPPORT: order.helped_at, CONVOY: order.helped_at and order.target}
+    return bool(order.at and needed.get(order.verb, True)) and order.verb in (*needed, *TASKS, HOLD, BUILD, REMOVE, DISBAND)
 
 
 def _resolved(game: DiplomacyGame, resolution: Resolution, shown: Sequence[Resolution]) -> Mark:
@@ -188,12 +200,15 @@ def _resolved(game: DiplomacyGame, resolution: Resolution, shown: Sequence[Resol
     convoys = working if reason.verdict is Verdict.SUCCEEDS else [r.order for r in shown if r.verdict is not Verdict.VOID]
     mark = _mark(order, LOOKS[resolution.verdict], _is_by_sea(game.map, order, reason.code), convoys, game.map)
     mark = _with_sprite(mark, order, game.rules.kinds)
+    is_away = order.verb in TASKS and reason.code in FOLLOWED
     return replace(
         mark,
+        places=(order.at, reason.places[0]) if is_away else mark.places,
+        sign=mark.kind if is_away else mark.sign,
         tag=game.write_order(order),
         sentence=game.explain(resolution),
         causes=tuple(dict.fromkeys(game.write_order(cause) for cause in reason.causes)),
-        supports=sum(_supports(r.order, order) for r in shown if r.verdict is Verdict.SUCCEEDS) if order.verb == MOVE else 0,
+        supports=sum(_supports(r.order, order) for r in shown if r.verdict is Verdict.SUCCEEDS) if mark.kind in MOVES else 0,
     )
 
 
@@ -205,9 +220,9 @@ def _supports(helper: Order, order: Order) -> bool:
 
 def _mark(order: Order, look: Look, is_by_sea: bool, others: Sequence[Order], board_map: DiplomacyMap | None) -> Mark:
     """An order as a mark; ``others`` are the orders that may carry it over sea."""
-    kind = LAUNCHES.get(order.verb, order.verb)
+    kind = {**LAUNCHES, **TASKS}.get(order.verb, order.verb)
     places: tuple[str, ...] = (order.at,)
-    if order.verb == MOVE:
+    if order.verb == MOVE or order.verb in CARRIED:
         kind = "convoyed" if is_by_sea else "move"
         places = (order.at, *(_route(order, others, board_map) if is_by_sea else ()), order.target)
     elif order.verb == RETREAT or order.verb in LAUNCHES:
@@ -217,7 +232,7 @@ def _mark(order: Order, look: Look, is_by_sea: bool, others: Sequence[Order], bo
         places = (order.at, order.helped_at, order.target) if order.target else (order.at, order.helped_at)
     elif order.verb == CONVOY:
         places = (order.at, order.helped_at, order.target)
-    return Mark(kind, order.seat, places, look, tag=str(order))
+    return Mark(kind, order.seat, places, look, tag=str(order), sign=CARRIED.get(order.verb, ""))
 
 
 def _is_planned_by_sea(order: Order, others: Sequence[Order]) -> bool:

@@ -64,6 +64,11 @@ class Mark:
     | blast                          | the place                                                 |
     | lost                           | the place; or from, the place just moved into             |
     | escaped                        | the place left in time, to                                |
+    | unload, blockade, exterminate, repair | the place                                          |
+    | pick_up                        | the place; or from, to, when the fleet went along         |
+    | landing, emergence, meal, kept_in, set_down, bacteria, rust, cleared, restored | the place |
+    | growth                         | the place; one mark for each place of the event           |
+    | drift, caught                  | from, to, of the token ``name``                           |
 
     ``sprite`` is the unit to be built. ``tag`` is the canonical text of the order (unique within an owner), ``sentence`` its
     explanation once it is resolved. ``supports`` is the number of supports that counted for a move. ``sign`` is what a unit does

@@ -10,9 +10,13 @@ from game.view.frame import Frame, Look, Mark, Piece
 from game.view.paths import Line, length_of, point_at, through
 from game.view.places import Places
 
-TRAVELS = ("move", "convoyed", "retreat", "launch")
-ENTERS = ("move", "convoyed")
-"""The marks that take a piece along, and those that take it into a place."""
+TRAVELS = ("move", "convoyed", "retreat", "launch", "pick_up")
+ENTERS = ("move", "convoyed", "pick_up")
+ADRIFT = ("drift", "caught")
+"""The marks that take a unit along, those that take it into a place, and those that take a token along."""
+
+STRIKES = ("launch", "landing", "drift", "caught", "emergence", "meal", "growth")
+"""The marks of what takes longer than a unit's way, and that show how it goes on."""
 
 NUDGE = 0.28
 """How far of its way a unit that bounces gets before it turns back."""
@@ -25,9 +29,25 @@ def places_of_pieces(frame: Frame, places: Places, moment: float) -> tuple[Point
     """
     if moment <= 0 or not frame.marks:
         return tuple(places.piece(piece) for piece in frame.pieces)
-    going = {(m.owner, _province(m.places[0])): m for m in frame.marks if m.kind in TRAVELS}
+    going = {(m.owner, _province(m.places[0])): m for m in frame.marks if m.kind in TRAVELS and len(m.places) > 1}
     entered = {_province(m.places[-1]) for m in going.values() if m.look is Look.SUCCEEDED and m.kind in ENTERS}
-    return tuple(_place(piece, going.get((piece.owner, _province(piece.key))), entered, places, moment) for piece in frame.pieces)
+    adrift = {m.name: m for m in frame.marks if m.kind in ADRIFT}
+
+    def place(piece: Piece) -> Point:
+        if piece.role == "token":
+            return _adrift(piece, adrift.get(piece.name), places, moment)
+        return _place(piece, going.get((piece.owner, _province(piece.key))), entered, places, moment)
+
+    return tuple(place(piece) for piece in frame.pieces)
+
+
+def _adrift(piece: Piece, mark: Mark | None, places: Places, moment: float) -> Point:
+    """Where a token is that drifts."""
+    start = places.piece(piece)
+    if mark is None or not places.has(mark.places[-1]):
+        return start
+    end, share = places.token(mark.places[-1]), eased(moment)
+    return start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share
 
 
 def _place(piece: Piece, mark: Mark | None, entered: set[str], places: Places, moment: float) -> Point:

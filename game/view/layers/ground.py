@@ -131,7 +131,8 @@ def _weed_afloat(pixels: Pixels, x: Along, y: Along, fine: int) -> None:
 
 def _at(field: Field, x: Along, y: Along) -> Field:
     """The numbers of a field at pixels of the board."""
-    return field[x % field.shape[0], y % field.shape[1]]
+    found: Field = field[x % field.shape[0], y % field.shape[1]]
+    return found
 
 
 TEXTURES: Mapping[str, Texture] = {
