@@ -11,6 +11,7 @@ from game.catalogue.games import COMING, GAMES
 from game.core.errors import RedWeedError
 from game.play.storage import SaveSummary, list_saves, load_match
 from game.scenes.credits import CreditsScene
+from game.scenes.desk_door import DeskDoorScene
 from game.scenes.dialog import message
 from game.scenes.load_game import LoadGameScene
 from game.scenes.new_game import NewGameScene
@@ -69,6 +70,7 @@ class TitleScene(WidgetScene):
         entries: list[tuple[str, Callable[[], Move | None]]] = [
             ("New game", lambda: Push(NewGameScene())),
             ("Load", lambda: Push(LoadGameScene())),
+            ("Game master's desk", lambda: Push(DeskDoorScene())),
             ("Rules", lambda: Push(RulesScene())),
             ("Settings", lambda: Push(SettingsScene())),
             ("Credits", lambda: Push(CreditsScene())),

@@ -1,0 +1,392 @@
+"""What is done at the desk: stand-ins, corrections, dry run, adjudication, rolling back, and the screens it opens."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.desk.gm import WAITS
+from game.desk.mail_finding import Sign
+from game.play.players import HOLD
+from game.scenes.desk_stage import Shown, Stage
+from game.scenes.desk_words import ALL
+from game.scenes.dialog import Answer, ask, message
+from game.scenes.export_dialog import ExportDialog
+from game.scenes.scene import Home, KeyList, Move, Push, Replace
+from game.scenes.seating import LEVEL_TITLES, usual_level
+from game.scenes.table_menu import MenuItem, SaveDialog, load_scene, open_list, open_menu, rules_scene, settings_scene
+from game.ui.clipboard import clipboard_text
+
+if TYPE_CHECKING:
+    from game.scenes.desk import DeskScene
+
+DESK_KEYS: KeyList = (
+    ("Ctrl+V", "Paste a mail (in the field: at the cursor)"),
+    ("Ctrl+Enter", "Adjudicate; go on from the results"),
+    ("Ctrl+D", "Dry run, and back"),
+    ("Ctrl+B", "Roll back"),
+    ("Ctrl+R", "Report"),
+    ("Ctrl+E", "Edit the position"),
+    ("Ctrl+F", "Order forms to send out"),
+    ("N", "Next line that is doubtful or cannot be read"),
+    ("Up, Down, Enter", "In a list: choose a line, a power"),
+    ("H, C, W", "The chosen power holds, is played by the computer, is waited for"),
+    ("Drag, wheel, +, -, F", "Move the map, zoom, whole map"),
+    ("F1, F10, F12", "Rules, menu, export"),
+    ("Ctrl+S, Ctrl+O", "Save, load"),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Button:
+    """A button of the desk."""
+
+    text: str
+    command: Callable[[], Move | None]
+    kind: str = "plain"
+    name: str = ""
+
+
+class DeskCommands:
+    """Carries out what is asked for at one desk."""
+
+    def __init__(self, desk: DeskScene) -> None:
+        self.desk = desk
+
+    # -- buttons --------------------------------------------------------------------------------------------------------------
+
+    def mail_buttons(self) -> tuple[Button, ...]:
+        """Beside the heading of the mails."""
+        return (Button("Paste", self.paste), Button("Clear", self.ask_clear))
+
+    def fix_buttons(self) -> tuple[Button, ...]:
+        """Beside the field that puts a line right."""
+        return (Button("Put right", self.put_right), Button("Ignore", self.ignore), Button("Next", self.next_fault))
+
+    def power_buttons(self) -> tuple[Button, ...]:
+        """What is done about the chosen power."""
+        return (Button("Hold", self.hold), Button("Computer", self.computer), Button("Wait", self.wait))
+
+    def foot_buttons(self, *, is_tight: bool) -> tuple[tuple[Button, ...], tuple[Button, ...]]:
+        """The lesser buttons at the left, the main ones at the right; in a tight window the menu has the lesser ones."""
+        lesser = (
+            Button("Order forms", self.forms),
+            Button("Edit position", self.edit),
+            Button("Roll back", self.roll_back),
+            Button("Report", self.report),
+        )
+        return () if is_tight else lesser, self._main_buttons()
+
+    def _main_buttons(self) -> tuple[Button, ...]:
+        stage = self.desk.stage
+        if stage is Stage.RESULTS:
+            return (Button("Go on", self.go_on, "primary"),)
+        if self.desk.match.outcome is not None:
+            return (Button("Leave", Home, "primary"),)
+        if stage is Stage.DRY_RUN:
+            return (Button("Back to the mails", self.go_on), Button("Adjudicate", self.adjudicate, "primary"))
+        return (Button("Dry run", self.dry_run), Button("Adjudicate", self.adjudicate, "primary"))
+
+    def handle_key(self, event: pygame.event.Event) -> Move | None:
+        """The short cuts; letters only while nothing is written."""
+        key = pygame.key.name(event.key)
+        if event.mod & pygame.KMOD_CTRL:
+            command = self._control().get(key)
+        elif event.key == pygame.K_ESCAPE:
+            command = self.back
+        elif self.desk.is_typing:
+            command = None
+        else:
+            command = self._plain().get(key)
+        if command is None:
+            return None
+        self.desk.flush()
+        self.desk.needs_redraw = True
+        return command()
+
+    def _control(self) -> dict[str, Callable[[], Move | None]]:
+        going = self.go_on if self.desk.stage is Stage.RESULTS else self.adjudicate
+        return {
+            "return": going,
+            "enter": going,
+            "v": self.paste,
+            "d": self.dry_run if self.desk.stage is Stage.MAILS else self.go_on,
+            "b": self.roll_back,
+            "r": self.report,
+            "e": self.edit,
+            "f": self.forms,
+            "s": self.save,
+            "o": lambda: Push(load_scene()),
+        }
+
+    def _plain(self) -> dict[str, Callable[[], Move | None]]:
+        return {
+            "n": self.next_fault,
+            "h": self.hold,
+            "c": self.computer,
+            "w": self.wait,
+            "space": self.go_on,
+            "f1": lambda: Push(rules_scene(self.desk.match)),
+            "f10": self.open_menu,
+            "f12": self.export,
+        }
+
+    # -- mails ----------------------------------------------------------------------------------------------------------------
+
+    def paste(self) -> Move | None:
+        """Adds what is on the clipboard as one more mail."""
+        desk, text = self.desk, clipboard_text()
+        desk.flush()
+        if not text.strip():
+            desk.notice = "There is no text on the clipboard."
+            desk.needs_redraw = True
+        elif desk.stage is Stage.MAILS:
+            desk.master.add_mail(text)
+            desk.notice = ""
+            desk.show_text()
+        return None
+
+    def ask_clear(self) -> Move | None:
+        """Asks whether all mails are to go."""
+        if not self.desk.master.text.strip():
+            return None
+        text = "All mails of this phase are taken off the desk, and with them the orders read from them."
+        return Push(ask("Clear the mails?", text, Answer("Clear", self._clear, "danger"), Answer("Keep them")))
+
+    def _clear(self) -> Move | None:
+        self.desk.master.set_text("")
+        self.desk.chosen = ""
+        self.desk.show_text()
+        return None
+
+    def put_right(self) -> Move | None:
+        """Writes what stands in the field in place of the chosen line."""
+        desk = self.desk
+        text = desk.fix_text()
+        desk.flush()
+        found = desk.finding()
+        if found is None:
+            desk.notice = "Choose a line of the list first."
+            desk.needs_redraw = True
+            return None
+        desk.master.correct(found, text.strip())
+        desk.chosen = ""
+        desk.show_text()
+        return self.next_fault() if desk.master.bag.count(found.sign) else None
+
+    def ignore(self) -> Move | None:
+        """Makes the chosen line a remark."""
+        found = self.desk.finding()
+        if found is not None:
+            self.desk.master.ignore(found)
+            self.desk.chosen = ""
+            self.desk.show_text()
+        return None
+
+    def next_fault(self) -> Move | None:
+        """Chooses the next line that cannot be read, or else the next doubtful one."""
+        desk = self.desk
+        desk.flush()
+        findings = desk.master.bag.findings
+        here = int(desk.chosen) if desk.chosen.isdigit() else -1
+        for sign in (Sign.UNREADABLE, Sign.DOUBTFUL):
+            hits = [n for n, found in enumerate(findings) if found.sign is sign]
+            if hits:
+                key = str(next((n for n in hits if n > here), hits[0]))
+                if key != desk.chosen:
+                    desk.choose_line(key)
+                return None
+        desk.notice = "Every order can be read and carried out."
+        desk.needs_redraw = True
+        return None
+
+    # -- stand-ins ------------------------------------------------------------------------------------------------------------
+
+    def _meant(self, kind: str) -> list[str]:
+        """The chosen power, or all that are waited for (to wait again: all that somebody stands in for)."""
+        desk, master = self.desk, self.desk.master
+        if desk.power != ALL:
+            return [desk.power] if desk.power in desk.match.to_act else []
+        if kind == WAITS:
+            return list(master.stand_ins)
+        return [seat for seat in desk.match.to_act if not master.is_settled(seat)]
+
+    def _stand_in(self, kind: str) -> Move | None:
+        desk = self.desk
+        desk.flush()
+        meant = self._meant(kind)
+        desk.notice = "" if meant else "Nothing is missing there."
+        for seat in meant:
+            desk.master.stand_in(seat, kind)
+        desk.thinker.cancel()
+        desk.think()
+        desk.note_change()
+        desk.refresh()
+        return None
+
+    def hold(self) -> Move | None:
+        """What the power did not order holds, or is done by the rules."""
+        return self._stand_in(HOLD)
+
+    def wait(self) -> Move | None:
+        """The power's orders are waited for."""
+        return self._stand_in(WAITS)
+
+    def computer(self) -> Move | None:
+        """Asks which computer player writes what the power did not order."""
+        kinds = [kind for kind in self.desk.master.stand_in_kinds if kind != HOLD]
+        if not kinds:
+            return self.hold()
+        items: list[tuple[object, str]] = [(kind, f"Computer: {LEVEL_TITLES.get(kind, kind).lower()}") for kind in kinds]
+        return open_list(self._anchor("Computer"), items, usual_level(self.desk.match.entry), lambda k: self._stand_in(str(k)))
+
+    # -- the course of the game -----------------------------------------------------------------------------------------------
+
+    def dry_run(self) -> Move | None:
+        """Shows what would happen."""
+        desk = self.desk
+        desk.flush()
+        if desk.master.is_thinking or desk.match.outcome is not None:
+            return self._not_yet()
+        _, report = desk.master.dry_run()
+        desk.show(Stage.DRY_RUN, Shown(desk.match.view(None), report, desk.match.phase.title))
+        return None
+
+    def adjudicate(self) -> Move | None:
+        """Plays the phase; asks first when something is open."""
+        desk = self.desk
+        desk.flush()
+        if desk.master.is_thinking or desk.match.outcome is not None:
+            return self._not_yet()
+        points = desk.master.open_points()
+        if not points:
+            return self._adjudicate()
+        return Push(ask("Adjudicate all the same?", "\n".join(points), Answer("Adjudicate", self._adjudicate), Answer("Back")))
+
+    def _not_yet(self) -> Move | None:
+        self.desk.notice = "The game is over." if self.desk.match.outcome else "A computer player still thinks; a moment, please."
+        self.desk.needs_redraw = True
+        return None
+
+    def _adjudicate(self) -> Move | None:
+        desk = self.desk
+        before, title = desk.match.view(None), desk.match.phase.title
+        report = desk.master.adjudicate()
+        desk.note_change()
+        desk.think()
+        desk.show(Stage.RESULTS, Shown(before, report, title))
+        return desk.save()
+
+    def go_on(self) -> Move | None:
+        """From results or dry run to the mails."""
+        if self.desk.stage is not Stage.MAILS:
+            self.desk.show(Stage.MAILS, None)
+        return None
+
+    def back(self) -> Move | None:
+        """One step back: the chosen line, the chosen power, the results, and at last the menu."""
+        desk = self.desk
+        if desk.notice:
+            desk.notice = ""
+        elif desk.chosen:
+            desk.choose_line(desk.chosen)
+        elif desk.power != ALL:
+            desk.choose_power(ALL)
+        elif desk.stage is not Stage.MAILS:
+            return self.go_on()
+        else:
+            return self.open_menu()
+        return None
+
+    def roll_back(self) -> Move | None:
+        """Asks to which phase the game is to go back."""
+        desk = self.desk
+        if not desk.match.turn:
+            desk.notice = "No phase has been played yet that could be taken back."
+            desk.needs_redraw = True
+            return None
+        turns = range(desk.match.turn - 1, -1, -1)
+        items: list[tuple[object, str]] = [(turn, f"Back to {desk.match.phase_at(turn).title}") for turn in turns]
+        return open_list(self._anchor("Roll back"), items, None, self._roll_back)
+
+    def _roll_back(self, turn: object) -> None:
+        desk = self.desk
+        if not isinstance(turn, int):
+            return
+        desk.flush()
+        desk.later(desk.save())
+        desk.thinker.cancel()
+        desk.master.roll_back(turn)
+        desk.show(Stage.MAILS, None)
+        desk.notice = (
+            f"Back in {desk.match.phase.title}, with its orders as mails. The game as it was stays among the saved games."
+        )
+        desk.note_change()
+        desk.think()
+
+    # -- other screens --------------------------------------------------------------------------------------------------------
+
+    def report(self) -> Move | None:
+        """The report of the last phase that was played."""
+        from game.scenes.desk_report import ReportScene
+
+        self.desk.flush()
+        return Push(ReportScene(self.desk.master, self.desk.desk_board))
+
+    def forms(self) -> Move | None:
+        """The order forms of the running phase."""
+        from game.scenes.desk_forms import FormsScene
+
+        if not self.desk.match.to_act:
+            self.desk.notice = "Nobody has orders to give in this phase."
+            self.desk.needs_redraw = True
+            return None
+        return Push(FormsScene(self.desk.master))
+
+    def edit(self) -> Move | None:
+        """The position editor."""
+        from game.scenes.desk_editor import EditorScene
+
+        self.desk.flush()
+        return Push(EditorScene(self.desk.match))
+
+    def save(self) -> Move | None:
+        """Asks for a name to save the game under."""
+        return Push(SaveDialog(self.desk.match))
+
+    def export(self) -> Move | None:
+        """Pictures and films."""
+        match = self.desk.match
+        return Push(ExportDialog(match, max(match.turn - 1, 0), None))
+
+    def open_menu(self) -> Move | None:
+        """Everything that has no button, and in a tight window what has one elsewhere."""
+        desk = self.desk
+        items = [
+            MenuItem("Order forms to send out (Ctrl+F)", self.forms),
+            MenuItem("Edit the position (Ctrl+E)", self.edit),
+            MenuItem("Roll back (Ctrl+B)", self.roll_back),
+            MenuItem("Report (Ctrl+R)", self.report),
+            MenuItem("Save the game (Ctrl+S)", self.save),
+            MenuItem("Load a game (Ctrl+O)", lambda: Push(load_scene())),
+            MenuItem("Export pictures or a film (F12)", self.export),
+            MenuItem("Rules of this game (F1)", lambda: Push(rules_scene(desk.match))),
+            MenuItem("Settings", lambda: Push(settings_scene())),
+            MenuItem("Go on at the table", self.to_table),
+            MenuItem("Leave the desk", Home),
+        ]
+        return open_menu(self._anchor("menu"), items if desk.layout.is_tight else items[4:], desk.later)
+
+    def to_table(self) -> Move | None:
+        """The same game at the playing screen."""
+        self.desk.flush()
+        if self.desk.master.is_thinking:
+            return Push(message("A computer player still thinks", "Please wait until its orders are there."))
+        return Replace(self.desk.context.open_table(self.desk.match), all_scenes=True)
+
+    def _anchor(self, name: str) -> pygame.Rect:
+        widget = self.desk.ui.names.get(name)
+        return pygame.Rect(widget.rect) if widget else pygame.Rect(self.desk.area.centerx, self.desk.area.height // 3, 1, 1)

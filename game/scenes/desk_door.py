@@ -1,0 +1,120 @@
+"""The way to the game master's desk: a new game with the players' names, or a saved one."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+
+import pygame
+
+from game.catalogue.entry import Entry
+from game.catalogue.games import GAMES
+from game.core.errors import RedWeedError
+from game.play.match import Match
+from game.play.players import HUMAN, PlayerSpec
+from game.play.storage import SaveSummary, list_saves, load_match
+from game.scenes.choice import open_choice
+from game.scenes.desk import DeskScene
+from game.scenes.dialog import message
+from game.scenes.new_game import fresh_seed
+from game.scenes.page_scene import FootButton, PageScene
+from game.scenes.scene import KeyList, Move, Push, Replace
+from game.ui.interface import Interface
+from game.ui.panels.form import Form
+
+WIDE = 860  # logical width of the content from which saved games stand beside the new one
+MOST_SAVES = 12
+
+
+def desk_games() -> tuple[Entry, ...]:
+    """The games that are played by orders in writing."""
+    return tuple(entry for entry in GAMES if entry.family == "diplomacy")
+
+
+class DeskDoorScene(PageScene):
+    """Names of players by power; a mail is known by the name, or by the address where that is entered."""
+
+    title = "Game master's desk"
+    first_focus = "Begin"
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.entry = desk_games()[0]
+        self.names: dict[str, str] = {}
+        titles = {entry.title for entry in desk_games()}
+        self.saves = [save for save in list_saves() if save.game_title in titles and not save.fault][:MOST_SAVES]
+
+    def keys(self) -> KeyList:
+        """What keys do here."""
+        return (("Ctrl+Enter", "Begin"), ("Left, Right", "Change the focused value"))
+
+    def foot(self) -> Sequence[FootButton]:
+        """Back and begin."""
+        return (("Back", self.back, "plain"), ("Begin", self.begin, "primary"))
+
+    def build_content(self, ui: Interface, rect: pygame.Rect) -> None:
+        """The new game, and the saved ones beside or below it."""
+        px = self.theme.px
+        is_wide = rect.width >= px(WIDE)
+        left = rect.copy()
+        if is_wide:
+            left.width = round(rect.width * 0.56)
+        form = Form(ui, left, open_choice=open_choice)
+        form.paragraph("You run a game for players who send their orders by mail, on paper or by word of mouth.", ink="quiet")
+        items = [(entry.id, entry.title) for entry in desk_games()]
+        form.choice("Game", items, self.entry.id, self._choose_game, name="game")
+        for seat in self.entry.seats:
+            form.entry(self.entry.seat_title(seat), self.names.get(seat, ""), name=f"name {seat}", limit=60)
+        form.paragraph(
+            "Name or e-mail address of each player; mails are then known by their sender. Empty names do no harm.", ink="quiet"
+        )
+        if not is_wide:
+            self._build_saves(form)
+        form.finish()
+        if is_wide:
+            side = pygame.Rect(left.right + px(24), rect.top, rect.right - left.right - px(24), rect.height)
+            saves = Form(ui, side, open_choice=open_choice)
+            self._build_saves(saves)
+            saves.finish()
+
+    def _build_saves(self, form: Form) -> None:
+        form.heading("Saved games")
+        if not self.saves:
+            form.paragraph("There are none that could come to the desk.", ink="quiet")
+        for save in self.saves:
+            form.wide_button(
+                f"{save.path.stem}: {save.phase}" if not save.is_autosave else f"{save.title}: {save.phase}",
+                partial(self.open, save),
+            )
+
+    def _choose_game(self, game_id: object) -> None:
+        self.entry = next(entry for entry in desk_games() if entry.id == game_id)
+        self.rebuild()
+
+    def read_fields(self) -> None:
+        """Keeps the names."""
+        for name, text in self.ui.field_texts().items():
+            self.names[name.partition(" ")[2]] = text
+
+    def begin(self) -> Move | None:
+        """A new game at the desk."""
+        self.read_fields()
+        players = {seat: PlayerSpec(HUMAN, self.names.get(seat, "").strip()) for seat in self.entry.seats}
+        try:
+            match = Match.start(self.entry, None, fresh_seed(), players, title=f"{self.entry.title} by mail")
+            return Replace(DeskScene(match))
+        except RedWeedError as error:
+            return Push(message("This game cannot be started", str(error)))
+
+    def open(self, save: SaveSummary) -> Move | None:
+        """A saved game at the desk."""
+        try:
+            return Replace(DeskScene(load_match(save.path)))
+        except RedWeedError as error:
+            return Push(message("This game cannot be opened", str(error)))
+
+    def handle_other(self, event: pygame.event.Event) -> Move | None:
+        """Ctrl+Enter."""
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_RETURN and event.mod & pygame.KMOD_CTRL:
+            return self.begin()
+        return super().handle_other(event)

@@ -1,0 +1,64 @@
+"""Maps for a report, drawn by the export's painter, and the files a report is kept in."""
+
+from __future__ import annotations
+
+import re
+from io import BytesIO
+from pathlib import Path
+
+import pygame
+
+from game.core.errors import RecordError
+from game.desk.report import Bulletin, bulletin_text
+from game.desk.report_html import Picture, bulletin_html
+from game.export.film import Film, Shot
+from game.export.options import FilmOptions
+from game.play.match import Match
+from game.play.storage import data_dir, write_whole
+from game.view.painter import BoardPainter
+
+SIZE = (1280, 800)
+
+
+def report_pictures(match: Match, turn: int, painter: BoardPainter | None = None) -> tuple[Picture, ...]:
+    """The results of a turn (from 0; -1 = nothing was played yet) and the position after it."""
+    if turn < 0:
+        film = Film(match, FilmOptions(size=SIZE, turns=(1, 1)), painter=painter)
+        return (_picture(film, film.shots[0], "The first position"),)
+    film = Film(match, FilmOptions(size=SIZE, turns=(turn + 1, turn + 1)), painter=painter)
+    phase = match.phase_at(turn).title
+    results, after = film.picture(), film.shots[-1]
+    return (
+        _picture(film, results, f"{phase}: orders and results"),
+        _picture(film, after, f"The position after {phase}"),
+    )
+
+
+def _picture(film: Film, shot: Shot, caption: str) -> Picture:
+    file = BytesIO()
+    pygame.image.save(film.draw(shot), file, "map.png")
+    return Picture(file.getvalue(), caption)
+
+
+def reports_dir() -> Path:
+    """The folder of the reports."""
+    return data_dir() / "reports"
+
+
+def report_paths(match: Match, turn: int) -> tuple[Path, Path]:
+    """Where page and text of a report lie."""
+    code = match.phase_at(turn).code if turn >= 0 else "start"
+    seed = re.sub(r"[^A-Za-z0-9-]+", "", match.seed)[:16]
+    stem = f"{match.entry.id}-{seed or 'game'}-{code}"
+    return reports_dir() / f"{stem}.html", reports_dir() / f"{stem}.txt"
+
+
+def write_report(match: Match, turn: int, bulletin: Bulletin, painter: BoardPainter | None = None) -> tuple[Path, Path]:
+    """Writes a report as a page with its maps inside and as text; their paths. Raises RecordError when that is impossible."""
+    page, text = report_paths(match, turn)
+    try:
+        write_whole(page, bulletin_html(bulletin, report_pictures(match, turn, painter)))
+        write_whole(text, bulletin_text(bulletin))
+    except OSError as error:
+        raise RecordError(f"{page.parent} cannot be written: {error.strerror or error}") from error
+    return page, text

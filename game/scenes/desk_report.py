@@ -1,0 +1,150 @@
+"""The report of a phase: read on the screen, copied as text, kept as a page with maps."""
+
+from __future__ import annotations
+
+import webbrowser
+from collections.abc import Sequence
+from typing import cast
+
+import pygame
+
+from game.core.errors import RedWeedError
+from game.desk.gm import GameMaster
+from game.desk.report import Bulletin, bulletin_of, bulletin_text
+from game.scenes.choice import open_choice
+from game.scenes.desk_board import DeskBoard
+from game.scenes.desk_pictures import write_report
+from game.scenes.dialog import message
+from game.scenes.page_scene import FootButton, PageScene
+from game.scenes.scene import KeyList, Move, Push
+from game.ui.clipboard import put_on_clipboard
+from game.ui.interface import Interface
+from game.ui.panels.form import FIELD, NARROW, Form
+from game.ui.panels.text_view import TextView
+from game.ui.panels.texts import Texts
+from game.ui.theme import GRID, Theme
+from game.view.painter import BoardPainter
+
+DEADLINE, NOTE = "deadline", "note"
+WORDY = 760  # logical width of the window from which the buttons say all
+
+
+def head_rect(rect: pygame.Rect, theme: Theme, *, fields: int) -> pygame.Rect:
+    """The upper part of a page with so many fields, as far as there is room; then they scroll."""
+    is_narrow = rect.width < theme.px(NARROW + 30)
+    field = theme.px(FIELD + GRID) + (theme.line() if is_narrow else 0)
+    most = max(rect.height - 5 * theme.line(), theme.px(FIELD + 2 * GRID))
+    return pygame.Rect(rect.left, rect.top, rect.width, min(fields * field + theme.px(16), most))
+
+
+class ReportScene(PageScene):
+    """The report of one turn; which one, the next deadline and a note to the players can be chosen."""
+
+    title = "Report"
+    first_focus = "Save as files"
+
+    def __init__(self, master: GameMaster, desk_board: DeskBoard) -> None:
+        super().__init__()
+        self.master = master
+        self.painter = cast(BoardPainter, desk_board.parts.painter)
+        self.turn = master.match.turn - 1
+        self.note = ""
+        self.view: TextView
+
+    def keys(self) -> KeyList:
+        """What keys do here."""
+        return (("Page Up, Page Down", "Scroll"), ("Ctrl+C", "Copy the text"), ("Ctrl+S", "Save as files"))
+
+    def foot(self) -> Sequence[FootButton]:
+        """Back, copy, open, save; in fewer words where the window is narrow."""
+        is_narrow = self.area.width < self.theme.px(WORDY)
+        copy, show, save = ("Copy", "Open", "Save") if is_narrow else ("Copy the text", "Open in the browser", "Save as files")
+        return (
+            ("Back", self.back, "plain"),
+            (copy, self.copy, "plain"),
+            (show, self.open, "plain"),
+            (save, self.save, "primary"),
+        )
+
+    @property
+    def bulletin(self) -> Bulletin:
+        """What is told."""
+        return bulletin_of(self.master.match, self.turn, deadline=self.master.deadline, note=self.note)
+
+    def build_content(self, ui: Interface, rect: pygame.Rect) -> None:
+        """Phase, deadline and note above the text; all in one column."""
+        px = self.theme.px
+        head = head_rect(rect, self.theme, fields=3)
+        match = self.master.match
+        turns = range(match.turn - 1, -1, -1)
+        items = [(turn, match.phase_at(turn).title) for turn in turns] or [(-1, "The first position")]
+        form = Form(ui, head, open_choice=open_choice)
+        form.choice("Phase", items, self.turn, self._choose_turn, name="phase", logical=360)
+        form.entry("Next deadline", self.master.deadline, name=DEADLINE, logical=360, limit=80)
+        form.entry("Note to all players", self.note, name=NOTE, logical=560, limit=300)
+        form.finish()
+        below = pygame.Rect(rect.left, head.bottom + px(8), rect.width, rect.bottom - head.bottom - px(8))
+        self.view = TextView(below, Texts(self.theme), bulletin_text(self.bulletin))
+
+    def _choose_turn(self, turn: object) -> None:
+        self.turn = int(str(turn))
+        self.rebuild()
+
+    def read_fields(self) -> None:
+        """Deadline and note go into the text as they are typed."""
+        fields = self.ui.field_texts()
+        deadline, note = fields.get(DEADLINE, self.master.deadline), fields.get(NOTE, self.note)
+        if (deadline, note) != (self.master.deadline, self.note):
+            self.master.deadline, self.note = deadline, note
+            self.view.set_text(bulletin_text(self.bulletin))
+            self.needs_redraw = True
+
+    def handle(self, event: pygame.event.Event) -> Move | None:
+        """The text scrolls by wheel and keys."""
+        self._refresh()
+        is_key = event.type == pygame.KEYDOWN
+        if (not is_key or not self.is_typing) and self.view.handle(event, getattr(event, "pos", self.ui.pointer)):
+            self.needs_redraw = True
+            return None
+        return super().handle(event)
+
+    def handle_other(self, event: pygame.event.Event) -> Move | None:
+        """Short cuts."""
+        if event.type == pygame.KEYDOWN and event.mod & pygame.KMOD_CTRL and event.key in (pygame.K_c, pygame.K_s):
+            return self.copy() if event.key == pygame.K_c else self.save()
+        return super().handle_other(event)
+
+    def draw_foreground(self, surface: pygame.Surface) -> None:
+        """The text."""
+        self.view.draw(surface)
+
+    def copy(self) -> Move | None:
+        """Puts the text on the clipboard."""
+        done = put_on_clipboard(bulletin_text(self.bulletin))
+        words = "The report is on the clipboard as text." if done else "This system has no clipboard to copy to."
+        return Push(message("Report", words))
+
+    def _write(self) -> str:
+        """Writes the files; the address of the page. Raises RedWeedError."""
+        page, _ = write_report(self.master.match, self.turn, self.bulletin, self.painter)
+        return page.resolve().as_uri()
+
+    def save(self) -> Move | None:
+        """Writes page and text."""
+        try:
+            page, text = write_report(self.master.match, self.turn, self.bulletin, self.painter)
+        except RedWeedError as error:
+            return Push(message("The report was not saved", str(error)))
+        return Push(message("The report is saved", f"{page}\n{text.name} beside it has the same as plain text."))
+
+    def open(self) -> Move | None:
+        """Writes the files and shows the page in the browser."""
+        try:
+            address = self._write()
+        except RedWeedError as error:
+            return Push(message("The report was not saved", str(error)))
+        try:
+            is_open = webbrowser.open(address)
+        except webbrowser.Error:
+            is_open = False
+        return None if is_open else Push(message("No browser was found", f"The page is there: {address}"))
