@@ -15,6 +15,7 @@ from game.ui.theme import Theme, color
 
 SMOOTH = 4  # corners are drawn so many times larger
 RADIUS = 4  # of corners, in logical pixels
+KEPT_AREA = 60_000  # pixels of a box of which a picture is kept
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +62,25 @@ def _draw(surface: pygame.Surface, rect: pygame.Rect, fill: str, edge: str, radi
     size = min(radius + width, rect.width // 2, rect.height // 2)
     if size <= 0:
         return
+    if rect.width * rect.height <= KEPT_AREA:
+        surface.blit(_picture(fill, edge, rect.size, radius, width), rect)
+    else:
+        _build(surface, rect, fill, edge, size, radius, width)
+
+
+@lru_cache(maxsize=256)
+def _picture(fill: str, edge: str, size: tuple[int, int], radius: int, width: int) -> pygame.Surface:
+    """A whole box, clear outside its corners: copied faster than it is put together from small fills."""
+    picture = pygame.Surface(size, pygame.SRCALPHA)
+    ground = color(fill or edge)
+    ground.a = 0
+    picture.fill(ground)
+    _build(picture, picture.get_rect(), fill, edge, min(radius + width, size[0] // 2, size[1] // 2), radius, width)
+    return picture
+
+
+def _build(surface: pygame.Surface, rect: pygame.Rect, fill: str, edge: str, size: int, radius: int, width: int) -> None:
+    """Fills and edges, then the corners of ``size`` pixels."""
     if fill:
         surface.fill(color(fill), rect.inflate(0, -2 * size))
         surface.fill(color(fill), (rect.left + size, rect.top, rect.width - 2 * size, size))
