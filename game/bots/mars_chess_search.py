@@ -6,10 +6,10 @@ asked every few nodes), or when the depth is reached; what the last finished dep
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 
-from game.bots.mars_chess_values import Scale, evaluate, gains
+from game.bots.mars_chess_values import Scale, evaluate, gains, is_guarded, swaps
 from game.rules.mars_chess.attacks import is_struck
 from game.rules.mars_chess.lanes import Lane, actions_of, legal_lanes
 from game.rules.mars_chess.position import BLACK_WINS, GOES_ON, WHITE_WINS, Position
@@ -35,9 +35,11 @@ LATE = 16
 """Quiet actions after so many are first searched two plies less deep."""
 REDUCED_AFTER = 5
 """Quiet actions after so many are first searched a ply less deep."""
+ROOT_REDUCED_AFTER = 8
+"""Quiet actions after so many at the root are first searched a ply less deep."""
 
 ALL = 1 << 30
-QUIET_ENOUGH = {1: 12, 2: 28}
+QUIET_ENOUGH = {1: 10, 2: 24, 3: 44}
 """Near the end of the search, where nothing threatens, only so many actions are tried beside captures."""
 
 EXACT, AT_LEAST, AT_MOST = range(3)
@@ -96,7 +98,7 @@ class Search:
             return thought
         for depth in range(1, self.effort.depth + 1):
             try:
-                self._deepen(thought, depth)
+                self._deepen(thought, depth, taking)
             except _Stopped:
                 break
             self.may_stop = True
@@ -106,7 +108,7 @@ class Search:
         thought.line = self._line(thought.scores[0][1])
         return thought
 
-    def _deepen(self, thought: Thought, depth: int) -> None:
+    def _deepen(self, thought: Thought, depth: int, taking: Mapping[int, int]) -> None:
         """One more ply; the order of the last depth first. A better action found before a stop still counts."""
         self.deepest = depth + EXTENSION
         alpha, done = -WIN, list[tuple[int, int]]()
@@ -116,9 +118,8 @@ class Search:
             for action in order:
                 child = after(self.root, action)
                 if done and not self.margin:
-                    score = -self._search(child, depth - 1, -alpha - 1, -alpha, 1)
-                    if score > alpha:
-                        score = -self._search(child, depth - 1, -WIN, -alpha, 1)
+                    is_late = len(done) >= ROOT_REDUCED_AFTER and depth >= 3 and action not in taking
+                    score = self._root_score(child, depth, alpha, is_late=is_late)
                 else:
                     score = -self._search(child, depth - 1, -WIN, min(self.margin - alpha, WIN), 1)
                 done.append((score, action))
@@ -132,6 +133,14 @@ class Search:
                 rest = [pair for pair in thought.scores if all(pair[1] != action for _, action in done)]
                 thought.scores = done + rest
         thought.depth = depth
+
+    def _root_score(self, child: Position, depth: int, alpha: int, *, is_late: bool) -> int:
+        """The score of a root action that is not the first: exact when it is better than the best so far."""
+        score = -self._search(child, depth - 2, -alpha - 1, -alpha, 1) if is_late else alpha + 1
+        if score <= alpha:
+            return score
+        score = -self._search(child, depth - 1, -alpha - 1, -alpha, 1)
+        return -self._search(child, depth - 1, -WIN, -alpha, 1) if score > alpha else score
 
     def _line(self, action: int) -> tuple[int, ...]:
         """The expected play as far as the table remembers it."""
@@ -259,9 +268,11 @@ class Search:
             return best
         alpha = max(alpha, best)
         stand = best
-        for prize, action in gains(position, legal_lanes(position), self.scale):
+        for prize, action, is_doubtful in swaps(position, self.scale):
             if prize <= 0 or stand + prize + 100 <= alpha:
                 break
+            if is_doubtful and is_guarded(position, action):
+                continue
             child = after(position, action)
             self._count()
             if child.ending != GOES_ON:

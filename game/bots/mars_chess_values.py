@@ -20,6 +20,7 @@ from game.rules.mars_chess.pieces import (
     WAR_MAN,
 )
 from game.rules.mars_chess.position import Position
+from game.rules.mars_chess.reach import reaches
 from game.rules.mars_chess.squares import squares_of
 from game.rules.mars_chess.tables import tables
 from game.rules.mars_chess.thief import thief_strikes, victims
@@ -99,7 +100,9 @@ def evaluate(position: Position, scale: Scale) -> int:
 
 def _swarm_worth(position: Position, side: int, scale: Scale) -> int:
     """Own Swarms, less what hosts of the side have lost of their worth."""
-    total = sum(SWARM_WORTH + 40 * (position.stacks[s] - 1) for s in squares_of(position.swarms[side]))
+    total = 0
+    for square in squares_of(position.swarms[side]):
+        total += SWARM_WORTH + 40 * (position.stacks[square] - 1)
     for square in squares_of(position.swarms[1 - side] & position.pieces[side]):
         price = min(scale.worth[position.at[square]], 1500)
         total -= price * min(8 + position.exposure.get(square, 0), 19) // 20
@@ -107,35 +110,68 @@ def _swarm_worth(position: Position, side: int, scale: Scale) -> int:
 
 
 def gains(position: Position, lanes: list[Lane], scale: Scale) -> list[tuple[int, int]]:
-    """The actions that take something, with how promising each is: the best first.
+    """The actions of some lanes that take something, with how promising each is: the best first.
 
     A piece that takes a lesser one where it could be taken itself is reckoned to be lost.
     """
+    found = []
+    for promise, action, is_doubtful in _takings(position, lanes, scale):
+        lost = scale.worth[position.at[action >> 6 & 63]] if is_doubtful and is_guarded(position, action) else 0
+        found.append((promise - lost, action))
+    found.sort(reverse=True)
+    return found
+
+
+def swaps(position: Position, scale: Scale) -> list[tuple[int, int, bool]]:
+    """The actions that take something as they look at first sight, the best first; the last word says which may lose more.
+
+    To those `is_guarded` has the answer: it is left to whoever comes so far down the list.
+    """
+    side, etiquette = position.turn, position.etiquette
+    enemy, struck = position.units(1 - side) & ~position.units(side), position.units(1 - side)
+    lanes: list[Lane] = []
+    for square, takes, goes, shoots, area in reaches(position, side, etiquette.having, etiquette.longer(side)):
+        start = square << 6
+        if takes & enemy:
+            lanes.append((start, takes & enemy))
+        if goes and position.at[square] >> 1 == THIEF:
+            lanes.append((start, goes & position.empty))
+        if shoots & struck:
+            lanes.append((SHOT << 12 | start, shoots & struck))
+        if area & struck:
+            lanes.append((AREA << 12 | start, 1 << square))
+    found = _takings(position, lanes, scale)
+    found.sort(reverse=True)
+    return found
+
+
+def is_guarded(position: Position, action: int) -> bool:
+    """Whether the enemy could take a piece where it takes something."""
+    return is_struck(position, action & 63, 1 - position.turn, position.etiquette.having)
+
+
+def _takings(position: Position, lanes: list[Lane], scale: Scale) -> list[tuple[int, int, bool]]:
+    """The actions that take something: what they take in worths, and whether they risk more than that."""
     side = position.turn
     enemy, pieces, at = position.units(1 - side), position.pieces[side], position.at
-    having = position.etiquette.having
-    found: list[tuple[int, int]] = []
+    found: list[tuple[int, int, bool]] = []
     for start, goals in lanes:
         verb, origin = start >> 12, start >> 6 & 63
-        code = at[origin]
+        cost = scale.worth[at[origin]]
         if verb == MOVE and pieces >> origin & 1:
-            cost = scale.worth[code]
             for goal in squares_of(goals & enemy):
                 prize = _prize(position, goal, cost, scale)
-                if prize < cost and is_struck(position, goal, 1 - side, having):
-                    prize -= cost
-                found.append((prize - cost // 32, start | goal))
-            if code >> 1 == THIEF and thief_strikes(position, origin, side):
+                found.append((prize - cost // 32, start | goal, prize < cost))
+            if at[origin] >> 1 == THIEF and thief_strikes(position, origin, side):
                 for goal in squares_of(goals & ~enemy):
                     taken = victims(position, origin, goal, side)
                     if taken:
-                        found.append((sum(_prize(position, s, cost, scale) for s in squares_of(taken)), start | goal))
+                        found.append((sum([_prize(position, s, cost, scale) for s in squares_of(taken)]), start | goal, False))
         elif verb == SHOT:
-            found += [(_prize(position, goal, scale.worth[code], scale), start | goal) for goal in squares_of(goals)]
+            found += [(_prize(position, goal, cost, scale), start | goal, False) for goal in squares_of(goals)]
         elif verb == AREA:
             taken = tables().wazir[origin] & enemy
-            found.append((sum(_prize(position, s, scale.worth[code], scale) for s in squares_of(taken)), start | origin))
-    found.sort(reverse=True)
+            found.append((sum([_prize(position, s, cost, scale) for s in squares_of(taken)]), start | origin, False))
     return found
 
 

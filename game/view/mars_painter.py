@@ -1,7 +1,8 @@
 """The painter of Mars (see `board.Painter`): draws a frame of the chessboard, and answers what lies under the pointer.
 
 From below: table; the base (rim, squares, veil, Fronts, last move, attacks) as one picture; what is selected; pieces; what is
-doomed; targets; arrows; plates of the right of way; the pointer's square; a piece that is carried.
+doomed; arrows; plates of the right of way; targets; the pointer's square; a piece that is carried. All but the last three are
+kept as one picture while nothing moves.
 """
 
 from __future__ import annotations
@@ -57,6 +58,7 @@ class MarsPainter:
         self._seen = pygame.Rect(0, 0, 0, 0)
         self._drawn = DrawOptions()
         self._arrow_blits: Kept[list[Blit]] = Kept()
+        self._still: Kept[pygame.Surface] = Kept()
         self._composed = 0
 
     @property
@@ -89,10 +91,18 @@ class MarsPainter:
         overlays = frame.overlays if isinstance(frame, MarsFrame) else NOTHING
         before = surface.get_clip()
         surface.set_clip(camera.viewport.clip(before))
-        self._draw_base(surface, camera, frame, overlays, options, is_quick=is_quick)
+        self._draw_table(surface, camera)
         dx, dy = camera.offset
         self._seen = camera.viewport.move(-dx, -dy)
-        blits = [*self._under(options), *self._pieces(frame, options), *self._over(frame, overlays, options)]
+        last = tuple(mark for mark in frame.marks if mark.kind == "last") if options.show_orders else ()
+        base = Base(overlays, options.overlays, options.names, last, options.ui_scale)
+        if is_quick or options.moment > 0 or self._is_large:
+            self._draw_base(surface, camera, base, is_quick=is_quick)
+            blits = list(self._standing(frame, overlays, options))
+        else:
+            surface.blit(self._still_of(frame, base, options), camera.offset)
+            blits = []
+        blits += self._pointed_at(options)
         surface.fblits([(picture, (x + dx, y + dy)) for picture, (x, y) in blits])
         if options.carried is not None:
             self._draw_carried(surface, frame, options.carried)
@@ -103,32 +113,56 @@ class MarsPainter:
             self._places = MarsPlaces(self.board, camera.zoom, is_flipped=options.is_flipped)
         return self._places
 
-    def _draw_base(
-        self, surface: pygame.Surface, camera: Camera, frame: Frame, overlays: Overlays, options: DrawOptions, *, is_quick: bool
-    ) -> None:
-        """The base as one picture, kept while it stays the same; stretched while the zoom is changing."""
-        last = tuple(mark for mark in frame.marks if mark.kind == "last") if options.show_orders else ()
-        base = Base(overlays, options.overlays, options.names, last, options.ui_scale)
-        places, whole = self._places, camera.board_rect()
-        if not whole.contains(camera.viewport):
-            surface.fill(palette.TABLE, camera.viewport)
-        kept = self._picture
-        if kept is None or kept[0] != base or kept[1] is not places:
-            same = kept is not None and kept[0] == base and kept[1].is_flipped == places.is_flipped
-            if is_quick and same and kept is not None:
-                _stretch(kept[2], surface, camera, camera.zoom / kept[1].zoom)
-                return
-            if places.whole.width * places.whole.height > LARGEST:
-                self._draw_part(surface, camera, base)
-                return
-            kept = self._picture = (base, places, self._compose(base))
-        surface.blit(kept[2], camera.offset)
+    def _draw_table(self, surface: pygame.Surface, camera: Camera) -> None:
+        """What shows beside the board."""
+        view, inside = camera.viewport, camera.board_rect().clip(camera.viewport)
+        for beside in (  # the board itself is drawn over anyway
+            (view.left, view.top, view.width, inside.top - view.top),
+            (view.left, inside.bottom, view.width, view.bottom - inside.bottom),
+            (view.left, inside.top, inside.left - view.left, inside.height),
+            (inside.right, inside.top, view.right - inside.right, inside.height),
+        ):
+            surface.fill(palette.TABLE, beside)
 
-    def _compose(self, base: Base) -> pygame.Surface:
-        self._composed += 1
-        picture = pygame.Surface(self._places.whole.size, 0, 32)
-        self._base.draw(picture, self._places, base, (0, 0))
-        return picture
+    @property
+    def _is_large(self) -> bool:
+        """Whether the board is so large that no picture of the whole of it is kept."""
+        return self._places.whole.width * self._places.whole.height > LARGEST
+
+    def _draw_base(self, surface: pygame.Surface, camera: Camera, base: Base, *, is_quick: bool) -> None:
+        """What lies under the pieces; stretched while the zoom is changing."""
+        kept = self._picture
+        is_same = kept is not None and kept[0] == base and kept[1].is_flipped == self._places.is_flipped
+        if is_quick and kept is not None and is_same and kept[1] is not self._places:
+            _stretch(kept[2], surface, camera, camera.zoom / kept[1].zoom)
+        elif self._is_large:
+            self._draw_part(surface, camera, base)
+        else:
+            surface.blit(self._base_picture(base), camera.offset)
+
+    def _base_picture(self, base: Base) -> pygame.Surface:
+        """The base as one picture, kept while it stays the same."""
+        kept = self._picture
+        if kept is None or kept[0] != base or kept[1] is not self._places:
+            self._composed += 1
+            picture = pygame.Surface(self._places.whole.size, 0, 32)
+            self._base.draw(picture, self._places, base, (0, 0))
+            kept = self._picture = (base, self._places, picture)
+        return kept[2]
+
+    def _still_of(self, frame: Frame, base: Base, options: DrawOptions) -> pygame.Surface:
+        """The board with everything that does not follow the pointer, kept while nothing of it changes."""
+        carried = options.carried[0] if options.carried else ""
+
+        def make() -> pygame.Surface:
+            self._composed += 1
+            self._seen = self._places.whole
+            picture = self._base_picture(base).copy()
+            picture.fblits(list(self._standing(frame, base.overlays, options)))
+            return picture
+
+        key = (base, self._places, frame.pieces, frame.marks, options.selected, options.show_orders, carried)
+        return self._still.get(key, make)
 
     def _draw_part(self, surface: pygame.Surface, camera: Camera, base: Base) -> None:
         """The part of a large board that is seen."""
@@ -136,10 +170,13 @@ class MarsPainter:
         x, y = camera.offset
         self._base.draw(surface.subsurface(seen), self._places, base, (seen.left - x, seen.top - y))
 
-    def _under(self, options: DrawOptions) -> Iterator[Blit]:
-        """What is selected."""
+    def _standing(self, frame: Frame, overlays: Overlays, options: DrawOptions) -> Iterator[Blit]:
+        """What is selected, the pieces, what is done and doomed, the plates."""
         if options.selected in self._places.rects:
             yield self._sign("selected", options.selected)
+        yield from self._pieces(frame, options)
+        yield from self._marks(frame, options)
+        yield from self._plates(overlays, options)
 
     def _pieces(self, frame: Frame, options: DrawOptions) -> Iterator[Blit]:
         carried = options.carried[0] if options.carried else ""
@@ -154,9 +191,8 @@ class MarsPainter:
                 picture.set_alpha(round(255 * max(0.0, stand.strength)))
             yield centered(picture, stand.middle)
 
-    def _over(self, frame: Frame, overlays: Overlays, options: DrawOptions) -> Iterator[Blit]:
-        """Doomed things, targets, arrows, plates, the pointer's square."""
-        places = self._places
+    def _marks(self, frame: Frame, options: DrawOptions) -> Iterator[Blit]:
+        """Doomed things, what acts where it stands, arrows."""
         if options.show_orders and not 0 < options.moment < 1:
             for mark in frame.marks:
                 if mark.kind == "doomed":
@@ -164,11 +200,13 @@ class MarsPainter:
                 elif mark.kind in ("area", "brood"):
                     yield self._sign(mark.kind, mark.places[0])
             yield from self._arrows(frame)
+
+    def _pointed_at(self, options: DrawOptions) -> Iterator[Blit]:
+        """Where a click would lead, and the pointer's square."""
         for key, kinds in options.targets.items():
-            if key in places.rects:
+            if key in self._places.rects:
                 yield from (self._sign(kind, key) for kind in kinds.split("+"))
-        yield from self._plates(overlays, options)
-        if options.hover in places.rects:
+        if options.hover in self._places.rects:
             yield self._sign("hover", options.hover)
 
     def _plates(self, overlays: Overlays, options: DrawOptions) -> Iterator[Blit]:

@@ -1,0 +1,255 @@
+"""Mars: the generator, the computer player, the board; and from the command line who beats whom.
+
+python -m tests.bench.mars_rows hard easy --games 100
+python -m tests.bench.mars_rows hard normal --games 100 --nodes 5000      (the searches cut short)
+
+Colors are changed after every game; a drawn game counts half for each. The figures repeat exactly.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import time
+from collections import Counter
+from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import replace
+from functools import cache, partial
+
+import pygame
+
+from game.bots.mars_chess import EASY, HARD, NORMAL, Level, MarsBot
+from game.bots.mars_chess_search import Effort, Search
+from game.catalogue.places import assets_root, maps_root
+from game.core.dice import Dice
+from game.geo.squares import square_board
+from game.geo.tmx import load_document
+from game.rules.mars_chess.game import MarsGame
+from game.rules.mars_chess.lanes import legal_actions
+from game.rules.mars_chess.perft import perft
+from game.rules.mars_chess.pieces import SEATS
+from game.rules.mars_chess.position import GOES_ON, Position
+from game.rules.mars_chess.position_text import read_position, start_position
+from game.rules.mars_chess.state import opened
+from game.rules.mars_chess.turn import after
+from game.view.camera import Camera
+from game.view.mars_chess import frame_of, result_frame
+from game.view.mars_diagram import target_of
+from game.view.mars_overlays import OVERLAYS
+from game.view.mars_painter import MarsPainter
+from game.view.options import DrawOptions
+from tests.bench.timing import Row, at_least, at_most, best_of, median, missing, seconds
+
+GAME = MarsGame()
+LEVELS = {"easy": EASY, "normal": NORMAL, "hard": HARD}
+SIZE = (1920, 1080)
+FRAMES = 60
+SECONDS = 2.0
+LIMIT = 300
+"""After so many turns a game is a draw."""
+
+MIDDLE_GAMES = (
+    "w1wkawrw/1M1wwthf/2s2scg/2C5/8/GCS2m1G/FHTWMm1F/WRWK2RW b b - 1 7",
+    "wrw1kwrw/2cwF2f/1c2csc1/Cf1c2c1/3CC3/tCS1TSCc/3C1C1F/WRWKAWRW b w b 0 19",
+    "w1wkawrw/f2w1t1f/1cs2sc1/4c3/3C1h2/GCG2F1g/FH{m/S1:4}WW{m/S1:6}2/WRWKAWRW w - - 6 10",
+    "wrw5/f1kcM3/gcs5/2c2C2/3T4/2S2SC1/4W3/3K4 b - - 2 16",
+    "wrwkaw1w/fh{M/s1:2}ww1M1/gc3s1g/8/8/2S2SCG/t2WWTHF/3KAWRW b wb b 0 7",
+    "wrwkaM1w/f1tc4/Mcs2s2/8/3w4/1CS2SC1/F1WCW3/WR1K4 b wb b 0 11",
+    "wrwk1w1w/f2twt1f/1cs1msc1/8/8/1CS2SCG/F1T1WTHF/W1WKAWRW w wb w 0 6",
+    "w1wkW1rw/f1tw1w1f/1csm1s1g/5C2/8/G1S2SCG/1m1W1THF/W1WKAWRW b wb b 0 7",
+    "wrwkawrw/2tww2t/gcsm1sc1/2C1C3/1h6/GCSM1S1G/2TW3T/WRWKA1RW w - - 2 9",
+    "w1rka1rw/f2wt2f/g4scg/2w5/G4c2/1{h/S2:6*}1M2R{m/S2:10*}/1HTW4/WRWKAWW1 b - - 8 21",
+)
+"""Positions of games between computer players in which neither side has a forced win in sight."""
+
+ACTIVE = "wrwkawrw/fhtwwthf/gcsmmsHg/8/8/GCSMMSCG/FHTWWT1F/WRWKAWRW b w b 1 1"
+"""A position with an Active Front and much to be laid over the board."""
+
+
+def mars_rows() -> Iterator[Row]:
+    """All rows of this group."""
+    os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+    yield from _generator()
+    yield from _thinking()
+    yield from _board()
+
+
+# -- the generator -----------------------------------------------------------------------------------------------------------
+
+
+def _generator() -> Iterator[Row]:
+    start = start_position()
+    count = perft(start, 3)
+    speed = count / best_of(5, lambda: perft(start, 3))
+    yield at_least("perft 3 of Mars from the start, bulk", speed / 1000, 150, "thousand nodes/s")
+    yield _beside_chess(speed)
+    found = _wandered()
+    took = sum(best_of(5, lambda part=part: _all_of(part)) for part in batched(found))  # type: ignore[misc]
+    active = sum(position.etiquette.is_active for position in found) / len(found)
+    note = f" ({len(found)} positions of random games, {100 * active:.0f} % Active)"
+    yield at_least("positions of Mars with all actions and right of way", len(found) / took / 1000, 10, "thousand/s", note)
+
+
+def batched(positions: tuple[Position, ...], size: int = 40) -> list[tuple[Position, ...]]:
+    """Positions in parts so short that some of them are worked through undisturbed."""
+    return [positions[start : start + size] for start in range(0, len(positions), size)]
+
+
+def _all_of(positions: tuple[Position, ...]) -> None:
+    """Right of way and all actions of fresh positions."""
+    for position in positions:
+        fresh = position.copy()
+        assert fresh.etiquette
+        legal_actions(fresh)
+
+
+def _beside_chess(speed: float) -> Row:
+    what = "the same by the nodes/s of the package chess (bulk, depth 4 from its start)"
+    try:
+        import chess
+    except ImportError:
+        return missing(what, "the package chess is not installed")
+
+    def count(board: chess.Board, depth: int) -> int:
+        if depth == 1:
+            return board.legal_moves.count()
+        total = 0
+        for move in board.legal_moves:
+            board.push(move)
+            total += count(board, depth - 1)
+            board.pop()
+        return total
+
+    theirs = count(chess.Board(), 4) / best_of(3, lambda: count(chess.Board(), 4))
+    return at_least(what, speed / theirs, 0.5, "x", f" (chess {chess.__version__}: {theirs / 1000:,.0f} thousand nodes/s)")
+
+
+@cache
+def _wandered() -> tuple[Position, ...]:
+    """The positions of a dozen random games that go on."""
+    found = []
+    for number in range(12):
+        dice, position = Dice(f"bench mars {number}"), start_position()
+        for _ in range(90):
+            actions = sorted(legal_actions(position))
+            if not actions:
+                break
+            action, dice = dice.choose(actions)
+            position = after(position, action)
+            found.append(position)
+    return tuple(position for position in found if position.ending == GOES_ON)
+
+
+# -- the computer player -----------------------------------------------------------------------------------------------------
+
+
+def _thinking() -> Iterator[Row]:
+    worst = 0.0
+    depths = []
+    for text in ("", *MIDDLE_GAMES):
+        position = read_position(text) if text else start_position()
+        started = time.perf_counter()
+        search = Search(position, Effort(40, 10**9), (), lambda end=started + SECONDS: time.perf_counter() >= end)  # type: ignore[misc]
+        thought = search.think(sorted(legal_actions(position)))
+        worst = max(worst, time.perf_counter() - started)
+        depths.append(thought.depth)
+        if not text:
+            note = f" ({thought.nodes / 1000:.0f} thousand nodes)"
+            yield at_least("depth of the computer player of Mars in 2 s, from the start", thought.depth, 4, "plies", note)
+    listed = " ".join(str(depth) for depth in depths[1:])
+    yield at_least(f"the same, least of {len(MIDDLE_GAMES)} middle games", min(depths[1:]), 3, "plies", f" ({listed})")
+    yield at_most("longest it took", worst, 1.1 * SECONDS, "s")
+
+
+# -- the board ---------------------------------------------------------------------------------------------------------------
+
+
+def _board() -> Iterator[Row]:
+    painter = MarsPainter(square_board(load_document(maps_root() / "chessboard.tmx")), assets_root())
+    state = opened(read_position(ACTIVE))
+    frame, surface = frame_of(GAME, state), pygame.Surface(SIZE)
+    camera = Camera(painter.size, pygame.Rect(0, 0, *SIZE))
+    options = DrawOptions(overlays=frozenset(OVERLAYS), selected="b6", targets=_lit(state, "b6"), hover="c5", is_hurried=True)
+    painter.draw(surface, camera, frame, options)
+    times = [1000 * seconds(lambda: painter.draw(surface, camera, frame, options)) for _ in range(FRAMES)]
+    note = f" (median of {FRAMES}, best {min(times):.2f}; {len(frame.pieces)} units)"
+    yield at_most("one frame of the Mars board, all overlays, window 1920x1080", median(times), 4, "ms", note)
+    _, report = GAME.resolve(state, {state.seat: (GAME.read_order(state, state.seat, "g7xg6"),)})
+    moving, path = result_frame(GAME, state, report), []
+    for step in range(1, FRAMES):
+        moment = replace(options, moment=step / FRAMES, targets={})
+        path.append(1000 * seconds(lambda moment=moment: painter.draw(surface, camera, moving, moment)))  # type: ignore[misc]
+    yield at_most("the same while a piece moves and another falls", median(path), 4, "ms", f" (best {min(path):.2f})")
+    zoomed = []
+    for step in range(24):
+        camera.zoom_at(1.12 if step < 12 else 1 / 1.12, camera.viewport.center)
+        zoomed.append(1000 * seconds(lambda: painter.draw(surface, camera, frame, options)))
+    yield at_most("the same while zooming", median(zoomed), 8, "ms", f" (worst {max(zoomed):.1f})")
+
+
+def _lit(state: object, key: str) -> dict[str, str]:
+    """The goals of the unit on a square."""
+    orders = GAME.legal_orders(state, state.seat)  # type: ignore[attr-defined, arg-type]
+    return {order.goal: target_of(order) for order in orders if order.origin == key}
+
+
+# -- who beats whom ----------------------------------------------------------------------------------------------------------
+
+
+def play_one(first: Level, second: Level, seed: str, number: int) -> tuple[str, int]:
+    """One game, colors changed with its number: who won ("first", "second", "nobody") and after how many turns."""
+    levels = (first, second) if number % 2 == 0 else (second, first)
+    state = GAME.initial(seed)
+    turn = 0
+    while state.ended is None and turn < LIMIT:
+        bot = MarsBot(levels[turn % 2])
+        orders = bot.choose(GAME, state, state.seat, Dice(f"{seed}/{number}/{turn}"))
+        state, _ = GAME.resolve(state, {state.seat: orders})
+        turn += 1
+    winners = state.ended.winners if state.ended else ()
+    if not winners:
+        return "nobody", turn
+    return ("first" if levels[SEATS.index(winners[0])] is first else "second"), turn
+
+
+def report(names: tuple[str, str], games: int, seed: str, jobs: int, nodes: int) -> None:
+    """Play the games and print a line of figures."""
+    first, second = (_cut(LEVELS[name], nodes) for name in names)
+    started = time.perf_counter()
+    work = partial(play_one, first, second, seed)
+    if jobs > 1:
+        with ProcessPoolExecutor(jobs) as pool:
+            results = list(pool.map(work, range(games)))
+    else:
+        results = [work(number) for number in range(games)]
+    took = time.perf_counter() - started
+    won = Counter(winner for winner, _ in results)
+    turns = sum(turn for _, turn in results)
+    share = (won["first"] + won["nobody"] / 2) / games
+    print(
+        f"{names[0]} v {names[1]}, at most {nodes or 'all'} nodes: {won['first']} won, {won['nobody']} drawn, "
+        f"{won['second']} lost of {games} ({100 * share:.0f} %); {turns / games:.1f} turns a game, {took / turns:.2f} s a turn"
+    )
+
+
+def _cut(level: Level, nodes: int) -> Level:
+    """A level with its search cut short; 0 leaves it as it is."""
+    return replace(level, effort=replace(level.effort, nodes=min(level.effort.nodes, nodes))) if nodes else level
+
+
+def main() -> None:
+    """Read the command line, play, print."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("first", choices=LEVELS)
+    parser.add_argument("second", choices=LEVELS)
+    parser.add_argument("--games", type=int, default=20)
+    parser.add_argument("--seed", default="strength")
+    parser.add_argument("--jobs", type=int, default=1)
+    parser.add_argument("--nodes", type=int, default=0, help="of each search at most; 0: as the levels are")
+    given = parser.parse_args()
+    report((given.first, given.second), given.games, given.seed, given.jobs, given.nodes)
+
+
+if __name__ == "__main__":
+    main()
