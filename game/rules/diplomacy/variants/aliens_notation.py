@@ -140,17 +140,13 @@ class AliensNotation(Notation):
         if match is not None and step is Step.MOVEMENT:
             self._check_owner(power, text)
             return ship_order(power, int(match[1] or "1"), self._sites(match[2]))
-        try:
-            return super().read(power, text, step, units)
-        except NotationError:
-            if step is not Step.MOVEMENT or "," not in text:
-                raise
-            body = text[len(power) + 1 :] if plain(text).lstrip().startswith(f"{plain(power)}:") else text
+        if "," in text and step is Step.MOVEMENT:
+            body = text.partition(":")[2] if plain(text).lstrip().startswith(f"{plain(power)}:") else text
             try:
-                return ship_order(power, 1, self._sites(body.lstrip(": ")))
+                return ship_order(power, 1, self._sites(body))
             except NotationError:
-                pass
-            raise
+                pass  # no list of places, so an order with a comma in it
+        return super().read(power, text, step, units)
 
     def _check_owner(self, power: str, text: str) -> None:
         match = _OTHERS.match(text)

@@ -186,7 +186,8 @@ class Passage:
             contest.leaps.add(piece)
             contest.fleets[piece] = None
         numbers = {self.board.unit_at[p].power: contest.power[i] for p, i in draft.piece.items()}
-        for index in self.arriving:
+        is_move = self.board.state.options.get("arrival", "move") == "move"
+        for index in self.arriving if is_move else ():
             order = self.counted[index]
             if order.kind != TRANSMITTER:
                 power = numbers.setdefault(order.seat, max(numbers.values(), default=-1) + 1)

@@ -1,0 +1,98 @@
+"""Bookkeeping of The Aliens over whole years: units, transmitters and reserves from Winter to Winter."""
+
+import pytest
+
+from game.rules.diplomacy.variants.aliens_ledger import ledger_of
+from game.rules.diplomacy.variants.aliens_limits import reserve_of, transmitter_limit, transmitters_due, unit_limit
+from game.rules.diplomacy.variants.aliens_winter import transmitters_too_many, units_too_many
+from tests.rules.diplomacy.aliens_positions import aliens, codes, land, play, position, transmitters, units
+
+
+@pytest.mark.parametrize(("phase", "most", "machines"), [("W2051A", 5, 2), ("W2052A", 4, 2), ("W2053A", 3, 1)])
+def test_three_centers_in_three_winters(phase, most, machines):
+    state = position(phase, {}, {"ALPHA": "MAR POR SPA"}, {"ALPHA": "SPA"})
+    assert (unit_limit(state, "ALPHA"), transmitter_limit(state, "ALPHA")) == (most, machines)
+
+
+def test_two_players_with_three_ships_and_two_centers_give_up_a_transmitter():
+    state = position("W2051A", {"ALPHA": "A EDI, A NAP, A RUH"}, {"ALPHA": "EDI NAP"}, {"ALPHA": "EDI NAP RUH"}, players=2)
+    assert (units_too_many(state, "ALPHA"), transmitters_too_many(state, "ALPHA")) == (0, 1)
+    after, _ = play(state, ALPHA="T Edi D, T Nap (R) T Nap")
+    assert transmitters(after) == {"ALPHA": ["NAP", "RUH"]}
+    assert reserve_of(after, "ALPHA") == 1
+
+
+def test_no_center_at_fall_2052_costs_the_last_transmitter_and_in_2053_all_but_one_unit():
+    state = position("W2052A", {"ALPHA": "A GAS, A MOS"}, {"BETA": "EDI"}, {"ALPHA": "GAS"})
+    state, _ = play(state)
+    assert (units(state), transmitters(state)) == ({"A MOS": "ALPHA"}, {})
+    state = position("W2053A", {"ALPHA": "A MOS"}, {"BETA": "EDI"})
+    after, report = play(state)
+    assert after.units == ()
+    assert "eliminated" in [e.kind for e in report.events]
+
+
+def test_four_transmitters_are_the_most_whatever_the_centers():
+    state = position("W2056A", {}, {"ALPHA": " ".join(aliens().map.centers[:18])}, {"ALPHA": "SPA GRE MUN EDI"})
+    assert transmitters_due(state, "ALPHA") == 0
+    assert codes(play(state, ALPHA="T Spa (R) T Spa")[1])["T SPA (R) T SPA"] == "no_transmitter_due"
+
+
+def test_removals_nobody_orders_follow_the_alphabet_among_equals():
+    state = position("W2053A", {"ALPHA": "A GAS, F MAO, A POR"}, {"ALPHA": "POR"}, {"ALPHA": "SPA"})
+    after, _ = play(state)
+    assert units(after) == {"A POR": "ALPHA"}
+    after, _ = play(state, ALPHA="A Por D")
+    assert units(after) == {"F MAO": "ALPHA"}
+
+
+def test_the_nearest_must_go_before_the_next():
+    """Two too many: the army in Spain stands on the transmitter and goes in any case, then one of those beside it."""
+    state = position("W2053A", {"ALPHA": "A SPA, A GAS, A MAR, A MOS"}, {"ALPHA": "SPA MAR"}, {"ALPHA": "SPA"})
+    after, report = play(state, ALPHA="A Gas D, A Mar D")
+    assert "A SPA" not in units(after)
+    assert set(units(after)) == {"A MAR", "A MOS"}
+    assert codes(report)["A MAR D"] == "no_removals_left"
+
+
+def test_surplus_transmitters_go_after_distances_are_measured():
+    state = position("W2053A", {"ALPHA": "A MOS, A GAS"}, {"ALPHA": "MOS"}, {"ALPHA": "MOS SPA"})
+    after, _ = play(state, ALPHA="T Mos D")
+    assert units(after) == {"A GAS": "ALPHA"}
+    assert transmitters(after) == {"ALPHA": ["SPA"]}
+
+
+def test_three_players_have_six_lists_and_no_extra_army():
+    state, report = land(3, {"ALPHA": ["Vie, Ank", "Bud, Lon"], "BETA": ["Nap, Rom", "Swe, Nwy"], "GAMMA": ["Syr", "Sev"]})
+    assert len(report.resolutions) == len(state.units) == 6
+    assert not ledger_of(state).reserve
+
+
+def test_seven_players_have_an_army_a_transmitter_and_a_reserve_each():
+    state, _ = land(7, {})
+    assert len(state.units) == len(ledger_of(state).transmitters) == 7
+    assert dict(ledger_of(state).reserve) == dict.fromkeys(aliens().seats(state), 1)
+
+
+def test_the_extra_army_is_lost_with_2051():
+    state, _ = land(7, {})
+    state, _ = play(play(state)[0])
+    assert state.moment.code == "W2051A"
+    assert not ledger_of(state).reserve
+    assert all(reserve_of(state, p) == len(state.owned(p)) + 1 for p in aliens().seats(state))
+
+
+def test_what_is_given_up_is_no_longer_there_to_receive():
+    state = position("W2053A", {}, {"ALPHA": "MOS"}, {"ALPHA": "MOS SPA"})
+    after, report = play(state, ALPHA="T Spa (R) A Spa")
+    assert codes(report)["T SPA (R) A SPA"] == "transmitter_gone"
+    after, _ = play(state, ALPHA="T Mos D, T Spa (R) A Spa")
+    assert units(after) == {"A SPA": "ALPHA"}
+
+
+def test_defaults_of_winter_are_what_the_rules_would_remove():
+    state = position("W2053A", {"ALPHA": "A GAS, F MAO, A POR"}, {"ALPHA": "POR"}, {"ALPHA": "GRE SPA"})
+    texts = [aliens().write_order(o) for o in aliens().defaults(state, "ALPHA", ())]
+    assert texts == ["A GAS D", "F MAO D", "T SPA D"]
+    given = [o for o in aliens().legal_orders(state, "ALPHA") if aliens().write_order(o) in ("F MAO D", "T GRE D")]
+    assert [aliens().write_order(o) for o in aliens().defaults(state, "ALPHA", given)] == ["A GAS D"]
