@@ -41,7 +41,7 @@ def test_rule_11_one_against_one_fails_and_the_martian_comes_out():
     assert codes(report)["A TYR BL"] == "blockade_broken"
     assert (
         "The blockade of A TYR was broken: 1 defender against 1 attacker, rule 11; "
-        "it was dislodged by X TYR EMERGE; the Martian emerged." in sentences(report)
+        "it was dislodged by the Martians inside; the Martian emerged, 2 against 1 (rule 10)." in sentences(report)
     )
 
 

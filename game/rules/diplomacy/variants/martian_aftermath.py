@@ -13,7 +13,7 @@ from game.core.results import Event
 from game.rules.diplomacy.map import DiplomacyMap, province_of
 from game.rules.diplomacy.movement import Adjudication
 from game.rules.diplomacy.orders import MOVE, Order, Unit
-from game.rules.diplomacy.variants.martian_attacks import attackers_of, order_of, rolls_of
+from game.rules.diplomacy.variants.martian_attacks import attackers_of, is_shut, order_of, resistance, rolls_of
 from game.rules.diplomacy.variants.martian_ledger import (
     ABOARD,
     AFLOAT,
@@ -124,13 +124,17 @@ class Aftermath:
         """Capsules that opened: a Martian on barren land, and weed to come (rules 10, 12, 19); who had to wait (Q-36)."""
         opening = self.before.opening()
         contest, outside = self.result.contest, self.result.draft.outside
-        opened = frozenset(order.at for piece, order in outside.items() if contest.ok[piece])
+        pieces = {order.at: piece for piece, order in outside.items()}
+        opened = frozenset(place for place, piece in pieces.items() if contest.ok[piece])
         for capsule in opening:
             half = "yes" if capsule.half else ""
+            own, against = resistance(self.result, pieces[capsule.at])
+            force = f"{own} against {against}" if against else ""
             if capsule.at not in opened:
-                self._tell("kept_in", capsule.id, capsule.at, half=half)
+                shut = "yes" if is_shut(self.result, pieces[capsule.at]) else ""
+                self._tell("kept_in", capsule.id, capsule.at, half=half, force="" if shut else force, shut=shut)
                 continue
-            self._tell("emerged", capsule.id, capsule.at, center=self._lay_waste(capsule.at), half=half)
+            self._tell("emerged", capsule.id, capsule.at, center=self._lay_waste(capsule.at), half=half, force=force)
             self.units[capsule.at] = Unit(MARTIAN, MARTIANS, capsule.at)
             self.martians.append(Martian(capsule.at, capsule.clock, "", capsule.half))
             del self.capsules[capsule.id]

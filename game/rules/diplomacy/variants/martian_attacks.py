@@ -134,12 +134,16 @@ def _attackers(contest: Contest, emergence: int, unit: int) -> Bounds:
 
 @dataclass(frozen=True, slots=True)
 class Blockade:
-    """A blockade in numbers, when the phase is solved; ``broken_by`` is what drove the unit out."""
+    """A blockade in numbers, when the phase is solved; ``broken_by`` is what drove the unit out.
+
+    ``force`` is the strength of the capsule and what stood against it.
+    """
 
     defenders: int
     attackers: int
     emerged: bool
     broken_by: Order | None
+    force: tuple[int, int] = (0, 0)
 
     @property
     def holds(self) -> bool:
@@ -154,7 +158,22 @@ def blockade_of(result: Adjudication, province: str) -> Blockade:
     piece = next(i for i, order in draft.outside.items() if order.at == province)
     j = result.dislodger.get(province)
     broken_by = None if j is None else order_of(result, j)
-    return Blockade(contest.strength(unit)[0], _attackers(contest, piece, unit)[0], bool(contest.ok[piece]), broken_by)
+    sides = contest.strength(unit)[0], _attackers(contest, piece, unit)[0]
+    return Blockade(*sides, bool(contest.ok[piece]), broken_by, resistance(result, piece))
+
+
+def resistance(result: Adjudication, piece: int) -> tuple[int, int]:
+    """The strength of a capsule that tries to open, and the most that stood against it: a unit that stays, a move."""
+    contest = result.contest
+    goal = contest.to[piece]
+    moves = (contest.prevent_strength(j)[0] for j in contest.attackers.get(goal, ()) if j != piece)
+    return contest.strength(piece)[0], max(contest.hold_strength(goal)[0], *moves, 0)
+
+
+def is_shut(result: Adjudication, piece: int) -> bool:
+    """Whether a blockade that holds keeps the capsule from trying (rule 11)."""
+    curb = result.contest.curbs.get(piece)
+    return curb is not None and bool(curb(result.contest, piece))
 
 
 def order_of(result: Adjudication, piece: int) -> Order:
@@ -171,7 +190,6 @@ def attackers_of(result: Adjudication, province: str) -> tuple[Order, ...]:
     power = contest.power[draft.piece[province]]
     found = []
     for j in contest.attackers.get(draft.board.map.number[province], ()):
-        is_shut = j in contest.curbs and contest.curbs[j](contest, j)
-        if contest.power[j] != power and contest.has_path(j) and not is_shut:
+        if contest.power[j] != power and contest.has_path(j) and not is_shut(result, j):
             found.append(order_of(result, j))
     return tuple(found)

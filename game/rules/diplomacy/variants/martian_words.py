@@ -7,6 +7,7 @@ from game.rules.diplomacy.notation import write_order
 from game.rules.diplomacy.orders import Order
 from game.rules.diplomacy.phrases import Phrases
 from game.rules.diplomacy.variants.martian_ledger import MARTIAN, MARTIANS
+from game.rules.diplomacy.variants.martian_notation import EMERGE
 
 
 def _power(seat: str) -> str:
@@ -22,7 +23,7 @@ def _count(number: str, word: str) -> str:
 
 
 def _by(reason: Reason) -> str:
-    orders = " and ".join(write_order(cause) for cause in reason.causes)
+    orders = " and ".join("the Martians inside" if cause.verb == EMERGE else write_order(cause) for cause in reason.causes)
     return f" by {orders}" if orders else ""
 
 
@@ -38,14 +39,21 @@ def _blockade_held(order: Order, reason: Reason) -> str:
     return f"The blockade of {_unit(order)} held: {_sides(reason)}; the Martians could not come out"
 
 
+def _outcome(reason: Reason) -> str:
+    """What became of the Martians, with the strengths of rule 10."""
+    force = reason.words.get("force", "")
+    if reason.words.get("emerged"):
+        return f"the Martian emerged, {force} (rule 10)" if force else "the Martian emerged (rule 10)"
+    return f"yet the Martians stayed in, {force} (rule 10)" if force else "yet the Martians stayed in"
+
+
 def _blockade_failed(order: Order, reason: Reason) -> str:
-    end = "the Martian emerged" if reason.words.get("emerged") else "yet the unit stood its ground and the Martians stayed in"
+    end = _outcome(reason)
     return f"The blockade of {_unit(order)} failed: {_sides(reason)}; {end}"
 
 
 def _blockade_broken(order: Order, reason: Reason) -> str:
-    end = "; the Martian emerged" if reason.words.get("emerged") else ""
-    return f"The blockade of {_unit(order)} was broken: {_sides(reason)}; it was dislodged{_by(reason)}{end}"
+    return f"The blockade of {_unit(order)} was broken: {_sides(reason)}; it was dislodged{_by(reason)}; {_outcome(reason)}"
 
 
 def _caught(order: Order, reason: Reason) -> str:
@@ -118,7 +126,17 @@ def _wasted(event: Event) -> str:
 
 def _emerged(event: Event) -> str:
     half = " at half strength" if event.words.get("half") else ""
-    return f"A Martian{half} emerged from {event.piece} in {_place(event)}: {_wasted(event)} (rules 10, 12)"
+    force = event.words.get("force", "")
+    how = f", {force}" if force else ""
+    return f"A Martian{half} emerged from {event.piece} in {_place(event)}{how}: {_wasted(event)} (rules 10, 12)"
+
+
+def _kept_in(event: Event) -> str:
+    what = f"The Martians of {event.piece} did not get out in {_place(event)}"
+    if event.words.get("shut"):
+        return f"{what}, where the blockade held, and try again next turn (rule 11)"
+    force = event.words.get("force", "")
+    return f"{what}{f', {force},' if force else ''} and try again next turn (rule 10)"
 
 
 def _unloaded(event: Event) -> str:
@@ -166,7 +184,7 @@ def _opened(event: Event) -> str:
 
 _EVENTS = {
     "emerged": _emerged,
-    "kept_in": lambda e: f"The Martians of {e.piece} did not get out in {_place(e)} and try again next turn (rule 10)",
+    "kept_in": _kept_in,
     "meal": lambda e: f"The Martian in {_place(e)} ate: {_wasted(e)} (rule 15)",
     "martian_destroyed": _destroyed,
     "unloaded": _unloaded,
