@@ -127,10 +127,10 @@ class TablePanel:
 
     def build(self, ui: Interface, layout: Layout, texts: Texts) -> None:
         """Makes the widgets for a layout."""
-        selected = self.rows.selected
+        selected, cursor = self.rows.selected, self.rows.cursor
         self.layout, self.texts = layout, texts
         self.rows = RowList(layout.rows, texts)
-        self.rows.selected = selected
+        self.rows.selected, self.rows.cursor = selected, cursor
         self.history.timeline.rect = pygame.Rect(0, 0, 0, 0)
         if not layout.panel.width:
             self._build_opener(ui)
@@ -256,6 +256,8 @@ class TablePanel:
     def sync(self, ui: Interface) -> None:
         """Enables what can be used now, and writes what the large button will do."""
         flow, ordering = self.flow, self.flow.ordering
+        if not ui.focus.is_shown or ui.focus.widget is not ui.names.get(LIST):
+            self.rows.cursor = ""
         able = {
             "first": flow.can_step_back,
             "back": flow.can_step_back,

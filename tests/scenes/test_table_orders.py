@@ -406,3 +406,24 @@ def test_the_line_of_words_offers_support_in_place_only_where_it_is_legal(tables
         else:
             pilot.clicks(step)
     assert pilot.table.sight.status()[0] == line
+
+
+def test_the_keyboard_walks_the_list_and_deletes_an_order_in_it(tables: Open) -> None:
+    """Tab to the list, Down to a row, Delete takes its order back, Enter chooses its unit."""
+    pilot = tables()
+    for text in ("F BRE - ENG", "A MAR - SPA", "A PAR - PIC"):
+        pilot.type_order(text)
+    pilot.type_out()
+    while pilot.table.ui.focus.widget is not pilot.table.ui.names["list"]:
+        pilot.press("tab")
+    pilot.press("down")
+    pilot.press("down")
+    assert pilot.table.panel.rows.cursor == "MAR"
+    pilot.press("delete")
+    assert pilot.texts() == ["F BRE - ENG", "A PAR - PIC"]
+    pilot.press("delete")
+    assert pilot.texts() == ["F BRE - ENG", "A PAR - PIC"]
+    pilot.press("enter")
+    assert pilot.ordering.picking.unit == "MAR"
+    pilot.click(pilot.at("NTH"))
+    assert pilot.table.panel.rows.cursor == ""

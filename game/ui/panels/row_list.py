@@ -61,6 +61,7 @@ class RowList:
         self.rows: tuple[Row, ...] = ()
         self.selected = ""
         self.hovered = ""
+        self.cursor = ""
         self.scroll = Scroll(rect.height)
         self.bar = ScrollBar(self.rect, self.scroll, self.theme)
 
@@ -99,22 +100,29 @@ class RowList:
         steps = {pygame.K_UP: -1, pygame.K_DOWN: 1}
         if event.key in steps:
             return self._step(steps[event.key])
-        if event.key in (pygame.K_DELETE, pygame.K_BACKSPACE) and self._may_delete(self.selected):
-            return RowEvent("deleted", self.selected)
-        if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER) and self.selected:
-            return RowEvent("chosen", self.selected)
+        here = self._here
+        if event.key in (pygame.K_DELETE, pygame.K_BACKSPACE) and self._may_delete(here):
+            return RowEvent("deleted", here)
+        if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER) and here:
+            return RowEvent("chosen", here)
         return self.scroll.handle_key(event.key, self.row_height)
 
     def _step(self, step: int) -> RowEvent | bool:
         keys = [row.key for row in self.rows if row.key]
         if not keys:
             return False
-        if self.selected in keys:
-            place = min(max(keys.index(self.selected) + step, 0), len(keys) - 1)
+        if self._here in keys:
+            place = min(max(keys.index(self._here) + step, 0), len(keys) - 1)
         else:
             place = 0 if step > 0 else len(keys) - 1
         self.select(keys[place])
+        self.cursor = keys[place]
         return RowEvent("hovered", keys[place])
+
+    @property
+    def _here(self) -> str:
+        """The row the keys mean."""
+        return self.cursor or self.selected
 
     def _may_delete(self, key: str) -> bool:
         return any(row.key == key and row.may_delete for row in self.rows)
@@ -179,6 +187,8 @@ class RowList:
             surface.fill(color("button_hover" if row.key == self.selected else "button"), rect)
         if row.key and row.key == self.selected:
             surface.fill(color("brass"), (rect.left, rect.top, max(2, px(3)), rect.height))
+        if row.key and row.key == self.cursor:
+            pygame.draw.rect(surface, color("ring"), rect, max(1, px(1)))
         part = rect.inflate(-px(12), 0)
         if row.may_delete:
             cross = pygame.Rect(self._cross_left, rect.top, self.row_height, rect.height)
