@@ -25,8 +25,8 @@ CHECK_EVERY = 8
 """So many nodes between two questions whether to stop."""
 QUIET_LIMIT = 4
 """Captures in a row that are looked at beyond the depth."""
-FUTILE = 90
-"""At the last ply, quiet actions cannot be worth more than this above the position."""
+FUTILE = {1: 90, 2: 240}
+"""So many plies before the end, quiet actions are not expected to be worth more than this above the position."""
 MARGIN = 160
 """A position that is better than needed by this much a ply is good enough near the end of the search."""
 EXTENSION = 1
@@ -206,7 +206,8 @@ class Search:
         taking = gains(position, lanes, self.scale)
         loud = {action for _, action in taking}
         best, found = -WIN, -1
-        is_futile = depth == 1 and abs(alpha) < SURE and evaluate(position, self.scale) + FUTILE <= alpha
+        hope = FUTILE.get(depth) if abs(alpha) < SURE else None
+        is_futile = hope is not None and evaluate(position, self.scale) + hope <= alpha
         for number, action in enumerate(self._ordered(position, lanes, taking, loud, ply, remembered)):
             is_quiet = action not in loud
             if is_quiet and (is_futile or number >= enough) and best > -SURE:

@@ -58,7 +58,7 @@ class MarsPainter:
         self._seen = pygame.Rect(0, 0, 0, 0)
         self._drawn = DrawOptions()
         self._arrow_blits: Kept[list[Blit]] = Kept()
-        self._still: Kept[pygame.Surface] = Kept()
+        self._still: tuple[object, MarsPlaces, pygame.Surface] | None = None
         self._composed = 0
 
     @property
@@ -96,12 +96,15 @@ class MarsPainter:
         self._seen = camera.viewport.move(-dx, -dy)
         last = tuple(mark for mark in frame.marks if mark.kind == "last") if options.show_orders else ()
         base = Base(overlays, options.overlays, options.names, last, options.ui_scale)
-        if is_quick or options.moment > 0 or self._is_large:
+        still = _still_key(frame, base, options)
+        blits: list[Blit] = []
+        if is_quick and options.moment <= 0 and self._stretch_still(surface, camera, still):
+            pass
+        elif is_quick or options.moment > 0 or self._is_large:
             self._draw_base(surface, camera, base, is_quick=is_quick)
-            blits = list(self._standing(frame, overlays, options))
+            blits += self._standing(frame, overlays, options)
         else:
-            surface.blit(self._still_of(frame, base, options), camera.offset)
-            blits = []
+            surface.blit(self._still_of(frame, base, options, still), camera.offset)
         blits += self._pointed_at(options)
         surface.fblits([(picture, (x + dx, y + dy)) for picture, (x, y) in blits])
         if options.carried is not None:
@@ -150,19 +153,24 @@ class MarsPainter:
             kept = self._picture = (base, self._places, picture)
         return kept[2]
 
-    def _still_of(self, frame: Frame, base: Base, options: DrawOptions) -> pygame.Surface:
+    def _still_of(self, frame: Frame, base: Base, options: DrawOptions, key: object) -> pygame.Surface:
         """The board with everything that does not follow the pointer, kept while nothing of it changes."""
-        carried = options.carried[0] if options.carried else ""
-
-        def make() -> pygame.Surface:
+        kept = self._still
+        if kept is None or kept[0] != key or kept[1] is not self._places:
             self._composed += 1
             self._seen = self._places.whole
             picture = self._base_picture(base).copy()
             picture.fblits(list(self._standing(frame, base.overlays, options)))
-            return picture
+            kept = self._still = (key, self._places, picture)
+        return kept[2]
 
-        key = (base, self._places, frame.pieces, frame.marks, options.selected, options.show_orders, carried)
-        return self._still.get(key, make)
+    def _stretch_still(self, surface: pygame.Surface, camera: Camera, key: object) -> bool:
+        """Draw the last still board larger or smaller; False where it was another one."""
+        kept = self._still
+        if kept is None or kept[0] != key or kept[1].is_flipped != self._places.is_flipped:
+            return False
+        _stretch(kept[2], surface, camera, camera.zoom / kept[1].zoom)
+        return True
 
     def _draw_part(self, surface: pygame.Surface, camera: Camera, base: Base) -> None:
         """The part of a large board that is seen."""
@@ -293,6 +301,12 @@ class MarsPainter:
 
     def _places_at(self, camera: Camera) -> MarsPlaces:
         return self._settle(camera, self._drawn)
+
+
+def _still_key(frame: Frame, base: Base, options: DrawOptions) -> object:
+    """What a still board depends on, but for its size."""
+    carried = options.carried[0] if options.carried else ""
+    return base, frame.pieces, frame.marks, options.selected, options.show_orders, carried
 
 
 def _top(frame: Frame, key: str) -> Piece | None:
