@@ -44,6 +44,8 @@ class DiplomacyBot:
     def choose(self, game: DiplomacyGame, view: DiplomacyState, seat: str, dice: Dice) -> tuple[Order, ...]:
         """The orders of ``seat``: legal, and in accord with each other."""
         board, chance = game.board(view), Chance(dice)
+        if game.rules.own_phase(view.moment) is not None:
+            return tuple(self.doctrine.own_phase(board, seat, self.level.habits.second, chance))
         match view.moment.step:
             case Step.MOVEMENT:
                 return tuple(self._movement(game, board, seat, chance))
@@ -63,7 +65,8 @@ class DiplomacyBot:
             values = Values(survey, seat, BY_SEASON[board.state.moment.season], burdens)
             sheet = Plan(Ground(board, seat, values, list(fixed.values())), level.habits, chance).make()
         sheet.update(fixed)
+        orders = [*sheet.values(), *self.doctrine.beside(survey, seat, sheet, chance)]
         if not self.doctrine.is_content(survey, seat):
-            return list(sheet.values())
+            return orders
         first_year = int(game.map.first_phase[1:-1])
-        return [*sheet.values(), *votes(board, seat, survey, first_year)]
+        return [*orders, *votes(board, seat, survey, first_year)]

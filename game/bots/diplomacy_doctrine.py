@@ -9,6 +9,7 @@ from collections.abc import Mapping
 
 from game.bots.bot import Chance
 from game.bots.diplomacy_values import Survey
+from game.rules.diplomacy.legality import Board
 from game.rules.diplomacy.orders import Order
 
 
@@ -26,6 +27,14 @@ class Doctrine:
     def is_content(self, survey: Survey, power: str) -> bool:
         """Whether the power has nothing left by which it could still change a position where no unit gets through."""
         return True
+
+    def beside(self, survey: Survey, power: str, sheet: Mapping[str, Order], chance: Chance) -> list[Order]:
+        """Orders for pieces beside the units, given those of the units by province."""
+        return []
+
+    def own_phase(self, board: Board, power: str, second: int, chance: Chance) -> list[Order]:
+        """The orders of a phase that the variant plays in its own way; ``second`` as in ``Habits``."""
+        return []
 
     def builds(self, survey: Survey, power: str, choices: list[Order], due: int, chance: Chance) -> list[Order]:
         """Builds that are made first, at most ``due`` of ``choices``; the rest goes by value."""

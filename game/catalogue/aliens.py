@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from game.bots.diplomacy import EASY, HARD, NORMAL, DiplomacyBot
+from game.bots.diplomacy_aliens import AliensDoctrine
 from game.bots.random_bot import RandomBot
 from game.catalogue.diplomacy import diplomacy_map
 from game.catalogue.entry import Entry, LoadedGame
@@ -35,7 +37,12 @@ ALIENS = Entry(
     options=ALIENS_OPTIONS,
     map_file="europe.tmx",
     rules_page="aliens.md",
-    bots={"random": RandomBot},
+    bots={
+        "random": RandomBot,
+        "easy": lambda: DiplomacyBot(EASY, AliensDoctrine()),
+        "normal": lambda: DiplomacyBot(NORMAL, AliensDoctrine()),
+        "hard": lambda: DiplomacyBot(HARD, AliensDoctrine()),
+    },
     builder=_load,
     turn_limit=40,
 )
