@@ -74,7 +74,7 @@ def _score(state: WarState, player: int) -> Score:
     reserve = state.reserve.get(player)
     if reserve is not None:
         bands, leaders = bands + len(reserve.warbands), leaders + len(reserve.leaders)
-    extras = (("banner", bands), ("star", leaders)) if bands else ()
+    extras = (("wrom_banner", bands), ("wrom_star", leaders)) if bands else ()
     return Score(str(player), f"Player {player}", len(state.keys_of(player)), "", not bands, extras)
 
 

@@ -197,7 +197,7 @@ ICONS: Mapping[str, Drawing] = {
     "close": _close,
     "missile": _missile,
     "capsule": _capsule,
-    "banner": _banner,
-    "star": _star,
+    "wrom_banner": _banner,
+    "wrom_star": _star,
 }
 """All icons by name."""
