@@ -4,7 +4,7 @@ import pytest
 
 from game.bots.mars_chess import EASY, HARD, NORMAL, Level, MarsBot
 from game.bots.mars_chess_search import SURE, Effort, Search
-from game.bots.mars_chess_values import Scale, evaluate, gains
+from game.bots.mars_chess_values import Scale, evaluate, gains, is_guarded, swaps
 from game.core.dice import Dice
 from game.rules.mars_chess.lanes import legal_actions, legal_lanes
 from game.rules.mars_chess.notation import write_order
@@ -109,6 +109,26 @@ def test_gains_are_all_captures_with_the_best_first():
         found = [action for _, action in gains(position, legal_lanes(position), scale)]
         taking = {order for order in GAME.legal_orders(opened(position), opened(position).seat) if order.victims}
         assert len(found) == len(set(found)) == len(taking)
+
+
+def test_captures_at_first_sight_are_the_same_with_the_best_first():
+    for position in wander("swaps", 80, greed=20)[::8]:
+        scale = Scale("general")
+        found = swaps(position, scale)
+        judged = {action: promise for promise, action in gains(position, legal_lanes(position), scale)}
+        assert {action for _, action, _ in found} == set(judged)
+        assert [promise for promise, _, _ in found] == sorted((p for p, _, _ in found), reverse=True)
+        for promise, action, is_doubtful in found:
+            is_lost = is_doubtful and is_guarded(position, action)
+            assert judged[action] == promise - (scale.worth[position.at[action >> 6 & 63]] if is_lost else 0)
+
+
+def test_a_piece_is_guarded_where_the_enemy_could_take_back():
+    position = read_position("7k/8/3g1g2/3w4/8/3W4/8/K7 w - - 0 1")
+    takes = next(action for _, action, _ in swaps(position, Scale("general")))
+    assert is_guarded(position, takes)
+    alone = read_position("7k/8/8/3w4/8/3W4/8/K7 w - - 0 1")
+    assert not is_guarded(alone, takes)
 
 
 def test_a_repetition_is_no_progress_for_the_search():
