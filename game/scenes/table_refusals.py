@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from game.core.results import Resolution
 from game.rules.diplomacy.adjustments import balance
 from game.rules.diplomacy.game import DiplomacyGame
-from game.rules.diplomacy.orders import BUILD, HOLD, MOVE, REMOVE, RETREAT, Order
+from game.rules.diplomacy.orders import BUILD, HOLD, MOVE, REMOVE, RETREAT, SUPPORT, Order
 from game.rules.diplomacy.state import DiplomacyState, Step
 from game.ui.picking import Picking
 from game.view.diplomacy import LAUNCHES, idle_units
@@ -49,7 +49,8 @@ def _of_target(game: DiplomacyGame, view: DiplomacyState, picking: Picking, key:
     launch = next((verb for verb in picking.verbs if verb in LAUNCHES), "")
     if launch:
         return Order(given.seat, launch, given.kind, given.at, key)
-    is_bound = view.moment.step is Step.MOVEMENT and given.slot in game.rules.restricted(game.map, view)
+    is_moving = view.moment.step is Step.MOVEMENT and not (picking.has_verb and SUPPORT in picking.verbs)
+    is_bound = is_moving and given.slot in game.rules.restricted(game.map, view)
     if not is_bound and key not in game.rules.closed(game.map, view):
         return None
     return Order(given.seat, RETREAT if view.moment.step is Step.RETREATS else MOVE, given.kind, given.at, key)
