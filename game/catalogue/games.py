@@ -11,6 +11,7 @@ from game.bots.diplomacy_missiles import MissileDoctrine
 from game.bots.random_bot import RandomBot
 from game.catalogue.diplomacy import diplomacy_map
 from game.catalogue.entry import Entry, LoadedGame
+from game.catalogue.mars_chess import MARS
 from game.catalogue.martian import MARTIAN
 from game.catalogue.warrior_races import WROM
 from game.core.errors import RedWeedError, UsageError
@@ -83,12 +84,11 @@ MAD = Entry(
     turn_limit=60,
 )
 
-GAMES: tuple[Entry, ...] = (STANDARD, MAD, MARTIAN, WROM)
+GAMES: tuple[Entry, ...] = (STANDARD, MAD, MARTIAN, MARS, WROM)
 """Every game that can be played."""
 
 COMING: Mapping[str, str] = {
     "aliens": "The Aliens",
-    "mars": "Mars",
 }
 """Games that are announced but cannot be played yet: id to title."""
 

@@ -24,7 +24,9 @@ class Settings:
 
     ``ui_scale`` is in percent; ``names`` what the map writes in its provinces; ``animation_speed`` a factor (0 = no motion);
     ``bot_pace`` the seconds between the orders of computer players that are shown one by one; ``export_seconds`` how long an
-    export shows one phase. ``keys`` are the keys that are not the usual ones, by their actions (see ``play/keys.py``).
+    export shows one phase. ``overlays`` names what is laid over the boards of games that have such, ``chess_clock`` how much
+    time such a game gives ("5+3": minutes, seconds added a turn; '' for none). ``keys`` are the keys that are not the usual
+    ones, by their actions (see ``play/keys.py``).
     """
 
     ui_scale: int = 100
@@ -41,6 +43,8 @@ class Settings:
     export_width: int = 1280
     export_height: int = 720
     export_seconds: float = 2.0
+    overlays: str = ""
+    chess_clock: str = ""
     keys: Mapping[str, str] = field(default_factory=dict, hash=False)
 
 
@@ -70,7 +74,11 @@ BOUNDS: Mapping[str, Bounds] = {
     "export_height": Bounds(180, 4320),
     "export_seconds": Bounds(0.1, 60),
 }
-"""The limits of every setting that is not yes or no, nor the keys."""
+"""The limits of every setting that is not yes or no, a text, nor the keys."""
+
+TEXTS = ("overlays", "chess_clock")
+"""Settings that are free texts: whoever uses them passes over what means nothing."""
+LONGEST = 400
 
 
 def settings_from(data: Mapping[str, Any]) -> tuple[Settings, list[str]]:
@@ -95,6 +103,8 @@ def _problem(name: str, default: object, value: object) -> str:
     """What the value must be, or '' when it may be what it is."""
     if isinstance(default, bool):
         return "" if isinstance(value, bool) else "true or false"
+    if name in TEXTS:
+        return "" if isinstance(value, str) and len(value) <= LONGEST else f"a text of at most {LONGEST} letters"
     bounds = BOUNDS[name]
     if isinstance(default, str):
         return "" if value in bounds.choices else bounds.words

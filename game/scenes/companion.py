@@ -28,11 +28,13 @@ if TYPE_CHECKING:
 class Companion:
     """The usual companion. None as an answer means: as usual.
 
-    ``hint`` stands in the empty field for typed orders. ``bindings`` are keys of the game's own, by what they type ("h") or their
+    ``hint`` stands in the empty field for typed orders. ``has_standings``: the seats stand in the
+    panel with what is counted of them. ``bindings`` are keys of the game's own, by what they type ("h") or their
     name ("ctrl+c"), read before the usual ones.
     """
 
     hint = "Type an order, such as A PAR - BUR"
+    has_standings = True
     bindings: Mapping[str, Intent] = {}
 
     def __init__(self, table: TableScene) -> None:

@@ -13,7 +13,7 @@ in the position that is looked at.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from enum import Enum
 from typing import Any
 
@@ -130,6 +130,14 @@ class Flow:
             return False
         self._advance()
         return True
+
+    def forfeit(self, seat: str, orders: Sequence[Any]) -> None:
+        """A seat gives the game away by ``orders`` although it was still thinking: its time is up."""
+        self.thinker.cancel()
+        if seat in self.match.waiting:
+            self.match.commit(seat, orders)
+        self._undone = ()
+        self._advance()
 
     def _advance(self) -> None:
         self.faults = self.thinker.faults

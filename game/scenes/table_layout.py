@@ -135,7 +135,7 @@ def _middle(
     needed = standings_height(wants.seats, column.rect.width, texts, wants.facts)
     own = wants.side(column.rect.width, texts) if wants.side is not None else 0
     available -= own + column.gap if own else 0
-    is_shared = available - needed - detail_height - 2 * column.gap < least
+    is_shared = bool(wants.seats or wants.facts) and available - needed - detail_height - 2 * column.gap < least
     if is_shared and lines:
         detail_height = min(detail_height, max(line, available - least - column.gap))
     detail = column.bottom(detail_height)

@@ -79,7 +79,7 @@ class TablePanel:
         """What the layout must find room for."""
         ordering = self.flow.ordering
         return Wants(
-            seats=len(self.flow.match.seats),
+            seats=len(self.flow.match.seats) if self.companion.has_standings else 0,
             tabs=len(ordering.seats) if ordering and self.is_ordering and ordering.is_sandbox else 0,
             has_entry=self.has_desk,
             has_tools=self.has_desk or bool(self.companion.tools()),
@@ -295,7 +295,8 @@ class TablePanel:
             self._draw_progress(surface)
         if layout.side.height:
             self.companion.draw_side(surface, layout.side, self.texts)
-        if not layout.is_shared or self.toggles.shows_standings:
+        has_room = not layout.is_shared or self.toggles.shows_standings
+        if self.companion.has_standings and has_room:
             draw_standings(surface, layout.standings, self.scores, self.texts, done=self._done(), facts=self.facts())
 
     def _done(self) -> frozenset[str]:

@@ -1,0 +1,240 @@
+"""The playing screen's parts for Mars, the chess variant."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import TYPE_CHECKING, cast
+
+from game.core.results import Outcome, Report, Resolution
+from game.geo.squares import square_board
+from game.play.match import Match
+from game.rules.mars_chess.game import MarsGame
+from game.rules.mars_chess.modes import SWARMED, mode, standing, unit_title
+from game.rules.mars_chess.orders import AREA, BROOD, CAPTURE, DRAW, LAND, MOVE, SPAWN, STRIKE, VERBS, Order
+from game.rules.mars_chess.pieces import SEATS, SIDE_NAMES
+from game.rules.mars_chess.position import Position, stack_on
+from game.rules.mars_chess.squares import FILES, NAMES, NUMBERS
+from game.rules.mars_chess.state import MarsState
+from game.scenes.companion import Companion
+from game.scenes.course import ALTERNATING
+from game.scenes.table_parts import ChoiceWords, Slot
+from game.ui.picking import Picking
+from game.view.board import Painter
+from game.view.frame import Frame
+from game.view.mars_chess import clock_words, clocks_of, frame_of, result_frame
+from game.view.mars_painter import MarsPainter
+
+if TYPE_CHECKING:
+    from game.scenes.table import TableScene
+
+CHOICES: Mapping[str, ChoiceWords] = {
+    MOVE: ChoiceWords("m", "Move here"),
+    CAPTURE: ChoiceWords("c", "Take by moving"),
+    LAND: ChoiceWords("l", "Land on it"),
+    STRIKE: ChoiceWords("s", "Take without moving"),
+    AREA: ChoiceWords("a", "Take everything around"),
+    SPAWN: ChoiceWords("n", "Place a new Cyzneo"),
+    BROOD: ChoiceWords("b", "Brood: one Swarm more"),
+}
+"""What a click can mean, in words."""
+
+
+@dataclass(frozen=True, slots=True)
+class MarsPicks:
+    """What clicks mean: a unit, then where its action goes; the same square twice for an action in place."""
+
+    verbs: Sequence[str] = VERBS
+    self_verbs: Collection[str] = ()
+    instant_verbs: Collection[str] = ()
+    calling_verbs: Collection[str] = ()
+
+    def is_place(self, pick: str) -> bool:
+        """Squares are places."""
+        return pick in NUMBERS
+
+    def means(self, verb: str, order: Order) -> bool:
+        """A verb leads to its actions."""
+        return order.verb == verb
+
+    def groups(self, unit: str, key: str) -> Sequence[Collection[str]]:
+        """Nothing is preferred: where a click could mean two things, it is asked about."""
+        return ()
+
+
+class MarsParts:
+    """Board, marks and words of one game of Mars. ``is_flipped``: Black sits below."""
+
+    course = ALTERNATING
+
+    def __init__(self, match: Match, assets: Path) -> None:
+        self.game = cast(MarsGame, match.game)
+        self.mars_painter = MarsPainter(square_board(match.document), assets)
+        self.painter: Painter = self.mars_painter
+        self.board_size = self.painter.size
+        self.is_flipped = False
+
+    def companion(self, table: TableScene) -> Companion:
+        """Overlays, move list, clocks, advice: what this game adds to the table."""
+        from game.scenes.table_mars_companion import MarsCompanion
+
+        return MarsCompanion(table, self)
+
+    # -- pictures -------------------------------------------------------------------------------------------------------------
+
+    def frame(self, view: MarsState) -> Frame:
+        """The position without marks; what is lost is drawn by the companion."""
+        frame = frame_of(self.game, view)
+        return replace(frame, scores=tuple(replace(score, extras=()) for score in frame.scores))
+
+    def planned(self, view: MarsState, orders: Sequence[Order]) -> Frame:
+        """The position; what is on the sheet is an offer at most."""
+        return self.frame(view)
+
+    def results(self, before: MarsState, report: Report) -> Frame:
+        """The position before a turn with what came of it."""
+        return result_frame(self.game, before, report)
+
+    def arrived(self, view: MarsState, report: Report | None) -> Frame:
+        """The position; the companion marks the last action."""
+        return self.frame(view)
+
+    def passages(self, before: MarsState, report: Report) -> tuple[Frame, ...]:
+        """The action on its way; nothing for words about the end."""
+        frame = self.results(before, report)
+        return (frame,) if frame.marks else ()
+
+    # -- orders ---------------------------------------------------------------------------------------------------------------
+
+    def pick_rules(self, view: MarsState, seat: str) -> MarsPicks:
+        """The meaning of clicks."""
+        return MarsPicks()
+
+    def slots(self, view: MarsState, seat: str, orders: Sequence[Order]) -> tuple[Slot, ...]:
+        """The one action of a turn."""
+        given = next((order for order in orders if order.slot == "action"), None)
+        return (Slot("action", "", "", self.order_words(given) if given else "", given),)
+
+    def progress(self, slots: Sequence[Slot]) -> str:
+        """Nothing: there is one action a turn."""
+        return ""
+
+    def missing(self, view: MarsState, seat: str, orders: Sequence[Order]) -> str:
+        """Nothing is ever sent that leaves something open."""
+        return ""
+
+    def ballot(self, view: MarsState, seat: str) -> tuple[tuple[Order, str], ...]:
+        """An offer of a draw, or taking it up."""
+        if seat not in self.game.to_act(view):
+            return ()
+        return ((Order(seat, DRAW), "Accept the draw" if view.offer not in ("", seat) else "Offer a draw"),)
+
+    def refusal(self, view: MarsState, seat: str, picking: Picking, key: str) -> str:
+        """Why a square that was clicked leads nowhere."""
+        if key not in NUMBERS:
+            return ""
+        position, side = view.position, SEATS.index(seat)
+        if picking.is_idle:
+            return _unmoved(position, NUMBERS[key], side)
+        order = Order(seat, CAPTURE if position.units(1 - side) >> NUMBERS[key] & 1 else MOVE, picking.unit, key)
+        reason = self.game.objection(view, order)
+        return self.game.explain(Resolution(order, reason)) if reason is not None else ""
+
+    # -- words ----------------------------------------------------------------------------------------------------------------
+
+    def prompt(self, view: MarsState, picking: Picking) -> str:
+        """What to do next."""
+        if picking.is_idle:
+            return f"{SIDE_NAMES[view.position.turn]} is on move: click or drag a unit."
+        unit, square = unit_title(view.position, NUMBERS[picking.unit], view.position.turn), NUMBERS[picking.unit]
+        if picking.choices():
+            return f"{unit}: {' or '.join(self.choice(verb).title.lower() for verb in picking.choices())}?"
+        is_piece = view.position.pieces[view.position.turn] >> square & 1
+        doing = mode(view.position, square) if is_piece else "step, land or brood"
+        return f"{unit} on {picking.unit} {doing}."
+
+    def choice(self, pick: str) -> ChoiceWords:
+        """A verb."""
+        return CHOICES.get(pick, ChoiceWords(pick[:1], pick.title()))
+
+    def order_words(self, order: Order) -> str:
+        """An action in the notation of the rules."""
+        return self.game.write_order(order)
+
+    def place_lines(self, view: MarsState, key: str) -> tuple[str, ...]:
+        """A square in words: who stands there, how it may act, who has the right of way and why, clocks of Swarms."""
+        if key not in NUMBERS:
+            return (key,)
+        position, square = view.position, NUMBERS[key]
+        lines = [f"{_occupants(position, square) or 'Empty'} ({key})"]
+        if position.at[square]:
+            acting = mode(position, square)
+            lines.append(f"It {acting}." if acting != SWARMED else "It is covered by Ice Swarms and cannot act.")
+            found = standing(position, square)
+            lines += [found.text] if found is not None else []
+        stack = stack_on(position, square)
+        if stack is not None:
+            host = position.at[square]
+            lines += clock_words(clocks_of(position, square, stack)) if host else [f"{stack.count} on this square"]
+        return tuple(lines)
+
+    def facts(self, view: MarsState) -> tuple[str, ...]:
+        """Nothing here: the companion tells it in a space of its own."""
+        return ()
+
+    def reason_note(self, code: str) -> str:
+        """A reason's code as words."""
+        return code.replace("_", " ")
+
+    def outcome_words(self, outcome: Outcome, last: MarsState) -> tuple[str, str]:
+        """Who won and how."""
+        if not outcome.winners:
+            return "A draw", DRAWN.get(outcome.ending, "The game was broken off.")
+        winner = SEATS.index(outcome.winners[0])
+        names = {"winner": SIDE_NAMES[winner], "loser": SIDE_NAMES[1 - winner]}
+        return f"{SIDE_NAMES[winner]} has won", WON.get(outcome.ending, "{loser} is beaten.").format(**names)
+
+    # -- keyboard -------------------------------------------------------------------------------------------------------------
+
+    def neighbor(self, key: str, dx: int, dy: int) -> str:
+        """The next square in a direction of the screen; the same at the edge."""
+        if key not in NUMBERS:
+            return key
+        turn = -1 if self.is_flipped else 1
+        file, rank = NUMBERS[key] % 8 + dx * turn, NUMBERS[key] // 8 - dy * turn
+        return f"{FILES[file]}{rank + 1}" if 0 <= file < 8 and 0 <= rank < 8 else key
+
+
+WON: Mapping[str, str] = {
+    "royal": "{loser}'s royal piece has fallen.",
+    "no_action": "{loser} has no action left.",
+    "resigned": "{loser} resigns.",
+}
+DRAWN: Mapping[str, str] = {
+    "royal": "The royal pieces of both sides have fallen in one turn.",
+    "repetition": "The same position was there for the third time.",
+    "no_progress": "A hundred turns have passed without progress.",
+    "agreed": "Both sides have agreed on it.",
+}
+
+
+def _occupants(position: Position, square: int) -> str:
+    """Who is on a square: the piece, and Swarms over it."""
+    names = [unit_title(position, square, side) for side in (0, 1) if position.pieces[side] >> square & 1]
+    stack = stack_on(position, square)
+    if stack is not None:
+        number = f"{stack.count} Ice Swarms" if stack.count > 1 else "Ice Swarm"
+        names.append(f"{SIDE_NAMES[stack.side]}'s {number}")
+    return " under ".join(names)
+
+
+def _unmoved(position: Position, square: int, side: int) -> str:
+    """Why nothing on a square can act."""
+    if position.units(side) >> square & 1:
+        unit = unit_title(position, square, side)
+        acting = mode(position, square) if position.pieces[side] >> square & 1 else ""
+        return f"{unit} on {NAMES[square]} {acting if acting == SWARMED else 'has no action now'}."
+    if position.units(1 - side) >> square & 1:
+        return f"{_occupants(position, square)} on {NAMES[square]} is not {SIDE_NAMES[side]}'s."
+    return f"There is nothing on {NAMES[square]}."

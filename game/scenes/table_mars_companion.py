@@ -1,0 +1,294 @@
+"""What Mars adds to the table: overlays, a list of actions, both sides with clocks and losses, advice, draws, texts, set-up."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.play.match import Match
+from game.rules.mars_chess.orders import DRAW, Order
+from game.rules.mars_chess.pieces import SIDE_NAMES
+from game.rules.mars_chess.squares import NUMBERS
+from game.scenes.companion import Companion, act
+from game.scenes.flow import Stage
+from game.scenes.ordering import Ordering
+from game.scenes.scene import KeyList, Move
+from game.scenes.table_mars_actions import MarsActions
+from game.scenes.table_mars_advice import Adviser
+from game.scenes.table_mars_keys import BINDINGS, FACES, TOGGLES, TOOLS, keys_of_mars
+from game.scenes.table_mars_rows import MarsRows, key_of, position_of, sentences_of
+from game.scenes.table_mars_side import SideLook, draw_side, side_height
+from game.scenes.table_mars_sights import MarsSights
+from game.scenes.table_mars_times import FINE_TICK, MarsTimes
+from game.scenes.table_menu import MenuItem
+from game.scenes.table_panel import Key
+from game.scenes.table_words import Detail
+from game.ui.intents import Intent, OneSeat, Place
+from game.ui.panels.row_list import Row
+from game.ui.panels.texts import Texts
+from game.view.frame import Frame
+from game.view.mars_overlays import OVERLAYS
+from game.view.options import DrawOptions
+
+if TYPE_CHECKING:
+    from game.scenes.table import TableScene
+    from game.scenes.table_mars import MarsParts
+
+
+class MarsCompanion(Companion):
+    """One table of Mars."""
+
+    hint = "Type an action, such as d3-d4 or b3+d4"
+    has_standings = False
+    bindings = BINDINGS
+
+    def __init__(self, table: TableScene, parts: MarsParts) -> None:
+        super().__init__(table)
+        self.parts = parts
+        self.sights = MarsSights(table, parts)
+        self.list = MarsRows(table.match)
+        self.adviser = Adviser()
+        self.times = MarsTimes(table)
+        self._has_told = False  # the advice
+        self.actions = MarsActions(self)
+        self._seat_at_board()
+
+    def _seat_at_board(self) -> None:
+        """Who plays Black alone sees the board from there; a new game begins with the clocks that were used last."""
+        match, settings = self.table.match, self.table.context.settings
+        persons = [seat for seat, spec in match.players.items() if spec.is_human]
+        self.parts.is_flipped = persons == ["BLACK"]
+        if not self.table.is_replay and match.turn == 0 and persons:
+            self.times.begin(settings.chess_clock)
+
+    # -- where we are ---------------------------------------------------------------------------------------------------------
+
+    @property
+    def ordering(self) -> Ordering | None:
+        """The person on move, while the present is looked at."""
+        return self.table.live_ordering
+
+    @property
+    def match(self) -> Match:
+        """The game."""
+        return self.table.match
+
+    @property
+    def position(self) -> int:
+        """The number of the position that is looked at, from 0."""
+        shown = self.table.flow.shown
+        return self.match.turn if shown is None else shown
+
+    # -- the panel ------------------------------------------------------------------------------------------------------------
+
+    def subtitle(self) -> str:
+        """Who is on move, or who sits where."""
+        flow = self.table.flow
+        if flow.stage is Stage.OVER and self.match.outcome is not None and flow.is_live:
+            return self.parts.outcome_words(self.match.outcome, self.match.state)[0]
+        if not flow.is_live:
+            return f"Position {self.position} of {self.match.turn}"
+        seat = self.sights.view.seat
+        doing = "is thinking" if flow.stage is Stage.THINKING else "to act"
+        return f"{self.match.entry.seat_title(seat)} ({self.match.players[seat].title}) {doing}"
+
+    def facts(self) -> tuple[str, ...]:
+        """None: they stand in the space of the game's own, which never changes its height."""
+        return ()
+
+    def rows(self) -> tuple[Row, ...]:
+        """Every action that was played."""
+        return self.list.rows()
+
+    def chosen_row(self) -> str:
+        """The action that led to the position that is looked at."""
+        return key_of(self.position)
+
+    def take_row(self, key: str) -> bool:
+        """Goes to the position an action led to."""
+        position, flow = position_of(key), self.table.flow
+        if position is None:
+            return False
+        goal = None if position == self.match.turn and not self.table.is_replay else position
+        if goal == self.match.turn:
+            goal = None
+        if goal != flow.shown:
+            self.table.show(partial(self._go, goal))
+        return True
+
+    def _go(self, position: int | None) -> None:
+        self.table.flow.shown = position
+
+    def progress(self) -> str:
+        """Whether a draw is on offer."""
+        ordering = self.ordering
+        if ordering is not None and any(order.verb == DRAW for order in ordering.orders):
+            return "Draw offered with the next action"
+        return ""
+
+    def tools(self) -> tuple[Key, ...]:
+        """What can be done beside acting."""
+        return () if self.table.is_replay else TOOLS
+
+    def toggles(self) -> tuple[Key, ...]:
+        """Overlays, sides, coordinates, legend."""
+        return TOGGLES
+
+    def face(self, name: str) -> tuple[str, bool]:
+        """The words of a switch, and whether it is lit."""
+        if name == "overlays" and self.sights.shown:
+            return f"Overlays ({len(self.sights.shown)})", True
+        if name == "coordinates":
+            return {"full": "a1 beside", "codes": "a1 inside", "none": "No a1"}[self.table.context.settings.names], False
+        return FACES[name], name == "flip" and self.parts.is_flipped
+
+    def is_able(self, name: str) -> bool | None:
+        """Words about the end need somebody who is on move; advice a game that goes on."""
+        if name in ("draw", "resign"):
+            return self.ordering is not None
+        if name == "advice":
+            return self.sights.view.ended is None and not self.adviser.is_thinking
+        return None
+
+    def detail(self, key: str) -> Detail | None:
+        """What was advised; else what came of the action that is pointed at, or of the last one."""
+        pointed = position_of(key)
+        if pointed is None and self.adviser.view == self.sights.view:
+            advice = self.adviser.advice
+            words = "Thinking about it ..." if advice is None else f"The computer would play {advice.text}"
+            return Detail(words, "brass")
+        turn = (self.position if pointed is None else pointed) - 1
+        if 0 <= turn < self.match.turn:
+            return Detail(sentences_of(self.match, turn))
+        return Detail("")
+
+    def side_height(self, width: int, texts: Texts) -> int:
+        """The Front, both sides, what is near."""
+        return side_height(texts)
+
+    def draw_side(self, surface: pygame.Surface, rect: pygame.Rect, texts: Texts) -> None:
+        """Draws them."""
+        names = {seat: f"{self.match.entry.seat_title(seat)}: {spec.title}" for seat, spec in self.match.players.items()}
+        look = SideLook(self.sights.view, self.parts.is_flipped, self.times.shown(), names)
+        draw_side(surface, rect, look, self.parts.mars_painter.sprites, texts)
+
+    # -- the board ------------------------------------------------------------------------------------------------------------
+
+    def overlays(self) -> frozenset[str]:
+        """The overlays that are on, and the side from which the board is seen."""
+        return self.sights.shown | ({"flipped"} if self.parts.is_flipped else set())
+
+    def options(self, options: DrawOptions) -> DrawOptions:
+        """The board with its overlays."""
+        return self.sights.options(options)
+
+    def dressed(self, frame: Frame) -> Frame:
+        """The last action, and what the next would destroy."""
+        return self.sights.dressed(frame)
+
+    def status(self) -> tuple[str, str] | None:
+        """Warnings first: a royal piece that could be taken after this action, or now."""
+        ordering = self.ordering
+        if ordering is None:
+            return self._idle_status()
+        if ordering.notice:
+            return None
+        warning = self.sights.warning()
+        if warning:
+            return warning, "danger_text"
+        if self.sights.aimed is not None:
+            return self._aim_words(self.sights.aimed), "text"
+        endangered = self.sights.endangered() if ordering.picking.is_idle else ""
+        return (endangered, "danger_text") if endangered else None
+
+    def _idle_status(self) -> tuple[str, str] | None:
+        flow = self.table.flow
+        if not flow.is_live:
+            return ("Replay. " if flow.is_replay else "You are looking at the past. ") + "The keys , and . step.", "brass"
+        if flow.stage is Stage.THINKING:
+            return f"{SIDE_NAMES[self.sights.view.position.turn]} is thinking ...", "text"
+        return None
+
+    def _aim_words(self, order: Order) -> str:
+        """What a click now would do."""
+        fallen = [mark.sentence for mark in self.sights.previewed() if mark.kind == "doomed"]
+        return " ".join([f"{self.parts.choice(order.verb).title} ({self.parts.order_words(order)}).", *fallen])
+
+    def tip(self, key: str) -> tuple[str, ...] | None:
+        """What stands on a square, how it may act, and why it has the right of way or not."""
+        return self.parts.place_lines(self.sights.view, key) if key in NUMBERS else None
+
+    def click(self, key: str, place: Place) -> bool:
+        """A second click on the unit that is chosen, where it has no meaning, lets it go."""
+        ordering = self.ordering
+        if ordering is None or ordering.picking.is_idle or key != ordering.picking.unit or ordering.picking.pick(key) is not None:
+            return False
+        ordering.back()
+        self.table.follow_orders()
+        return True
+
+    def can_lift(self, key: str, place: Place) -> bool:
+        """A unit of the side on move that has an action."""
+        ordering = self.ordering
+        return ordering is not None and key in ordering.fresh().units
+
+    def lifted(self, key: str) -> None:
+        """Its squares light up."""
+        if self.ordering is not None:
+            self.ordering.select(key)
+            self.table.follow_orders()
+
+    def drop(self, key: str, goal: str, place: Place) -> None:
+        """It goes where it is let go; back on its own square it stays chosen, beside the board it does not."""
+        ordering = self.ordering
+        if ordering is None or goal == key:
+            return
+        if goal and goal in ordering.picking.targets():
+            ordering.pick(goal)
+        elif goal:
+            ordering.notice = self.parts.refusal(ordering.view, ordering.seat, ordering.picking, goal)
+            ordering.picking = ordering.fresh()
+        else:
+            ordering.back()
+
+    # -- keys, menu, time -----------------------------------------------------------------------------------------------------
+
+    def key_lines(self) -> KeyList:
+        """The keys of this table."""
+        return keys_of_mars(is_replay=self.table.is_replay)
+
+    def instead(self, intent: Intent) -> Intent:
+        """A digit switches an overlay."""
+        if isinstance(intent, OneSeat):
+            return act(OVERLAYS[intent.number - 1]) if 0 < intent.number <= len(OVERLAYS) else act("")
+        return intent
+
+    def menu_items(self) -> Sequence[MenuItem]:
+        """What has no button, or none in a small window."""
+        return self.actions.menu_items()
+
+    def perform(self, name: str) -> Move | None:
+        """Carries out a wish."""
+        return self.actions.perform(name)
+
+    @property
+    def wake_after(self) -> float | None:
+        """Soon while advice is awaited, and for the clocks."""
+        return FINE_TICK if self.adviser.is_thinking else self.times.wake_after
+
+    def update(self, seconds: float) -> Move | None:
+        """Lets the clock of the side on move run, and takes up advice."""
+        has_advice = self.adviser.advice is not None
+        if has_advice and not self._has_told:
+            self.table.refresh()
+        self._has_told = has_advice
+        return self.times.update(seconds)
+
+    def note_turn(self) -> None:
+        """Clocks follow the turns; advice on another position goes."""
+        self.times.follow()
+        if self.adviser.view is not None and self.adviser.view != self.sights.view:
+            self.adviser.stop()

@@ -1,0 +1,65 @@
+"""The list of actions of a game of Mars, one line each: number, side, notation, and what else came of it."""
+
+from __future__ import annotations
+
+from game.core.results import Report, Verdict
+from game.play.match import Match
+from game.rules.mars_chess.orders import ACTION_SLOT
+from game.rules.mars_chess.turn import CAPTOR, REVENGE, SWARMED
+from game.ui.panels.row_list import Row
+
+NOTES = {"active": "Front Active", "passive": "Front Passive"}
+DESTROYED = (CAPTOR, REVENGE)
+
+
+class MarsRows:
+    """The lines of one match, made once for every turn."""
+
+    def __init__(self, match: Match) -> None:
+        self.match = match
+        self._made: list[tuple[Report, Row]] = []
+
+    def rows(self) -> tuple[Row, ...]:
+        """All lines, first the position before the first action."""
+        reports = self.match.reports
+        kept = next((n for n, (old, new) in enumerate(zip(self._made, reports, strict=False)) if old[0] is not new), None)
+        del self._made[len(reports) if kept is None else kept :]
+        for turn in range(len(self._made), len(reports)):
+            self._made.append((reports[turn], self._row(turn)))
+        return (Row(key_of(0), "The position at the start", icon="dot"), *(row for _, row in self._made))
+
+    def _row(self, turn: int) -> Row:
+        report, phase = self.match.reports[turn], self.match.phase_at(turn)
+        side = 0 if phase.code.endswith("w") else 1
+        done = [r for r in report.resolutions if r.verdict is Verdict.SUCCEEDS]
+        words = " ".join(self.match.game.write_order(r.order) for r in sorted(done, key=lambda r: r.order.slot != ACTION_SLOT))
+        text = f"{phase.turn}{'.' if side == 0 else ' ...'} {words}"
+        return Row(key_of(turn + 1), text, note_of(report), owner=("WHITE", "BLACK")[side])
+
+
+def note_of(report: Report) -> str:
+    """What came of a turn beside its action: what a Mantacron destroyed, what Swarms killed, how the Front stands."""
+    kinds = [event.kind for event in report.events]
+    notes = []
+    if destroyed := sum(kind in DESTROYED for kind in kinds):
+        notes.append(f"destroys {destroyed}")
+    if killed := kinds.count(SWARMED):
+        notes.append(f"Swarms kill {killed}")
+    return ", ".join([*notes, *(NOTES[kind] for kind in kinds if kind in NOTES)])
+
+
+def key_of(position: int) -> str:
+    """The key of the line that leads to a position, counted from 0."""
+    return f"position {position}"
+
+
+def position_of(key: str) -> int | None:
+    """The position a line leads to."""
+    word, _, number = key.partition(" ")
+    return int(number) if word == "position" and number.isdigit() else None
+
+
+def sentences_of(match: Match, turn: int) -> str:
+    """Everything that came of a turn, in sentences."""
+    report = match.reports[turn]
+    return " ".join([*map(match.game.explain, report.resolutions), *map(match.game.explain, report.events)])

@@ -1,0 +1,297 @@
+"""Setting up a position of Mars: units from a tray onto the board, who is on move, what the etiquette remembers; or as text."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from functools import partial
+from typing import cast
+
+import pygame
+import pygame_gui
+from pygame_gui.elements import UITextEntryLine
+
+from game.core.errors import RedWeedError
+from game.geo.squares import square_board
+from game.play.match import Match
+from game.rules.mars_chess.game import MarsGame
+from game.rules.mars_chess.pieces import GENERAL, LETTERS, MASTER, SIDE_NAMES, SWARM, TITLES
+from game.rules.mars_chess.position import GOES_ON, Position, Stack, laid_out
+from game.rules.mars_chess.position_text import read_position, start_position, write_position
+from game.rules.mars_chess.squares import NUMBERS
+from game.scenes.context import Context
+from game.scenes.dialog import message
+from game.scenes.page_scene import FootButton
+from game.scenes.scene import KeyList, Move, Pop, Push, Replace
+from game.scenes.table_mars_texts import match_at
+from game.scenes.widget_scene import WidgetScene
+from game.ui.interface import Interface
+from game.ui.theme import HEADING, color
+from game.view.camera import Camera
+from game.view.mars_chess import frame_of
+from game.view.mars_marks import sprite_of
+from game.view.mars_painter import MarsPainter
+from game.view.options import DrawOptions
+
+PANEL = 400  # logical pixels
+FIELD, GAP = 38, 8
+ROYAL = {"general": (GENERAL,), "master": (MASTER,), "both": (GENERAL, MASTER)}
+Tool = tuple[int, int]
+"""A kind of unit and a side; (0, 0) takes away."""
+ERASER: Tool = (0, 0)
+TEXT = "position"
+
+
+class SetupScene(WidgetScene):
+    """The editor. ``setup`` is the position as it stands; ``tool`` what a click sets; ``error`` what is wrong with the text."""
+
+    title = "Set up a position"
+
+    def __init__(self, match: Match, position: Position) -> None:
+        super().__init__()
+        self.match = match
+        self.game = cast(MarsGame, match.game)
+        self.settings = position.settings
+        self.setup = replace(laid_out(position), ending=GOES_ON)
+        self.tool: Tool = (GENERAL, 0)
+        self.error = ""
+        self.hover: str | None = None
+        self.painter: MarsPainter
+        self.camera: Camera
+
+    def keys(self) -> KeyList:
+        """What keys do here."""
+        return (
+            ("Click", "Set the chosen unit; on a host, or on Swarms, one Swarm more"),
+            ("Right click", "Take a unit away"),
+            ("Letter, Shift+letter", "Choose a unit of Black, of White"),
+            ("Ctrl+Enter", "Play"),
+            ("Esc", "Back"),
+        )
+
+    def enter(self, context: Context) -> None:
+        """Makes the board."""
+        self.painter = MarsPainter(square_board(self.match.document), context.assets)
+        self.camera = Camera(self.painter.size, pygame.Rect(0, 0, 100, 100))
+        super().enter(context)
+
+    @property
+    def position(self) -> Position:
+        """The position as it stands."""
+        return self.setup.position(self.settings)
+
+    # -- layout ---------------------------------------------------------------------------------------------------------------
+
+    def build(self, ui: Interface) -> None:
+        """Tray, switches, text and buttons at the right of the board."""
+        px = self.theme.px
+        width = min(px(PANEL), self.area.width // 2)
+        panel = pygame.Rect(self.area.width - width, 0, width, self.area.height)
+        self.camera.resize(pygame.Rect(0, 0, self.area.width - width, self.area.height))
+        self.panel = panel
+        rect = panel.inflate(-2 * px(14), -2 * px(10))
+        head = ui.text(self.title, rect.topleft, face="serif", logical=HEADING, width=rect.width)
+        top = self._build_tray(ui, pygame.Rect(rect.left, head.rect.bottom + px(GAP), rect.width, 0))
+        top = self._build_switches(ui, pygame.Rect(rect.left, top + px(GAP), rect.width, px(FIELD)))
+        ui.text("As text:", (rect.left, top + px(4)), ink="quiet")
+        top += self.theme.line() + px(6)
+        entry = ui.entry(write_position(self.position), pygame.Rect(rect.left, top, rect.width, px(FIELD)), name=TEXT, limit=400)
+        entry.select_range = [0, 0]
+        self._error_rect = pygame.Rect(rect.left, top + px(FIELD) + px(4), rect.width, 3 * self.theme.line())
+        self._build_foot(ui, rect)
+
+    def _build_tray(self, ui: Interface, rect: pygame.Rect) -> int:
+        """A button for every unit of both sides and the eraser; gives where the tray ends."""
+        px, columns = self.theme.px, 6
+        side = min((rect.width - (columns - 1) * px(4)) // columns, px(56), self.area.height // 12)
+        tools = [*((kind, owner) for owner in (0, 1) for kind in LETTERS), ERASER]
+        place = pygame.Rect(rect.left, rect.top, side, side)
+        for number, tool in enumerate(tools):
+            row, column = divmod(number, columns)
+            place = pygame.Rect(rect.left + column * (side + px(4)), rect.top + row * (side + px(4)), side, side)
+            name = "Take away" if tool == ERASER else f"{SIDE_NAMES[tool[1]]} {TITLES[tool[0]]}"
+            button = ui.button("", place, partial(self._choose, tool), name=name)
+            ui.paint(button, partial(self._draw_tool, tool))
+        return place.bottom
+
+    def _build_switches(self, ui: Interface, rect: pygame.Rect) -> int:
+        """Who is on move, and what the right of way remembers."""
+        half = (rect.width - self.theme.px(GAP)) // 2
+        switches: tuple[tuple[str, str, Callable[[], object]], ...] = (
+            ("turn", f"{SIDE_NAMES[self.setup.turn]} on move", self._turn),
+            ("clock", f"Without progress: {self.setup.clock}", self._reset_clock),
+            ("cap w", f"White captured: {_yes(self.setup.cap & 1)}", partial(self._flag, "cap", 1)),
+            ("cap b", f"Black captured: {_yes(self.setup.cap & 2)}", partial(self._flag, "cap", 2)),
+            ("lost w", f"White lost a unit: {_yes(self.setup.lost & 1)}", partial(self._flag, "lost", 1)),
+            ("lost b", f"Black lost a unit: {_yes(self.setup.lost & 2)}", partial(self._flag, "lost", 2)),
+        )
+        for number, (name, text, command) in enumerate(switches):
+            row, column = divmod(number, 2)
+            left = rect.left + column * (half + self.theme.px(GAP))
+            place = pygame.Rect(left, rect.top + row * (rect.height + self.theme.px(4)), half, rect.height)
+            ui.button(text, place, command, name=name)
+        return rect.top + 3 * (rect.height + self.theme.px(4))
+
+    def _build_foot(self, ui: Interface, rect: pygame.Rect) -> None:
+        px, half = self.theme.px, (rect.width - self.theme.px(GAP)) // 2
+        height = px(FIELD)
+        upper: tuple[FootButton, ...] = (("Empty board", self._clear, "plain"), ("Usual set-up", self._restart, "plain"))
+        lower: tuple[FootButton, ...] = (("Back", Pop, "plain"), ("Play", self.play, "primary"))
+        rows = (upper, lower)
+        for number, row in enumerate(rows):
+            top = rect.bottom - (2 - number) * (height + px(6)) + px(6)
+            for column, (text, command, kind) in enumerate(row):
+                ui.button(text, pygame.Rect(rect.left + column * (half + px(GAP)), top, half, height), command, kind=kind)
+
+    # -- drawing --------------------------------------------------------------------------------------------------------------
+
+    def draw_background(self, surface: pygame.Surface) -> None:
+        """The board with its Fronts, and the panel."""
+        surface.fill(color("night"))
+        frame = frame_of(self.game, self.game.from_position(self.position))
+        options = DrawOptions(hover=self.hover, overlays=frozenset({"fronts"}), ui_scale=max(self.theme.scale, 0.85))
+        self.painter.draw(surface, self.camera, frame, options)
+        surface.fill(color("panel"), self.panel)
+        if self.error:
+            words = self.theme.render(self.error, ink="danger_text", width=self._error_rect.width)
+            surface.blit(words, self._error_rect, pygame.Rect(0, 0, *self._error_rect.size))
+
+    def _draw_tool(self, tool: Tool, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        if tool == ERASER:
+            inner = rect.inflate(-rect.width // 2, -rect.height // 2)
+            for start, end in ((inner.topleft, inner.bottomright), (inner.topright, inner.bottomleft)):
+                pygame.draw.line(surface, color("text"), start, end, max(2, self.theme.px(3)))
+        else:
+            side = round(min(rect.size) * 0.9)
+            picture = self.painter.sprites.figure(sprite_of(tool[0]), ("WHITE", "BLACK")[tool[1]], side)
+            surface.blit(picture, picture.get_rect(center=rect.center))
+        if tool == self.tool:
+            pygame.draw.rect(surface, color("brass"), rect, max(2, self.theme.px(3)), border_radius=self.theme.px(4))
+
+    # -- changing -------------------------------------------------------------------------------------------------------------
+
+    def _changed(self, **fields: object) -> None:
+        self.setup = replace(self.setup, **fields)  # type: ignore[arg-type]  # names of fields
+        self.error = ""
+        self.rebuild()
+
+    def _choose(self, tool: Tool) -> None:
+        self.tool = tool
+        self.needs_redraw = True
+
+    def _turn(self) -> None:
+        self._changed(turn=1 - self.setup.turn)
+
+    def _reset_clock(self) -> None:
+        self._changed(clock=0)
+
+    def _flag(self, name: str, bit: int) -> None:
+        self._changed(**{name: getattr(self.setup, name) ^ bit})
+
+    def _clear(self) -> None:
+        self._changed(pieces={}, stacks={})
+
+    def _restart(self) -> None:
+        self.setup = laid_out(start_position(self.settings))
+        self._changed()
+
+    def put(self, key: str) -> None:
+        """Sets the chosen unit on a square."""
+        square, (kind, side) = NUMBERS[key], self.tool
+        if not kind:
+            self.take_away(key)
+        elif kind == SWARM:
+            self._add_swarm(square, side)
+        else:
+            stacks = {s: stack for s, stack in self.setup.stacks.items() if s != square or stack.side != side}
+            self._changed(pieces={**self.setup.pieces, square: 2 * kind + side}, stacks=stacks)
+
+    def _add_swarm(self, square: int, side: int) -> None:
+        """One Swarm more; a piece of its own side leaves the square."""
+        pieces = {s: code for s, code in self.setup.pieces.items() if s != square or code & 1 != side}
+        old = self.setup.stacks.get(square)
+        stack = replace(old, count=old.count + 1) if old is not None and old.side == side else Stack(side, 1)
+        self._changed(pieces=pieces, stacks={**self.setup.stacks, square: stack})
+
+    def take_away(self, key: str) -> None:
+        """Takes away what is uppermost on a square."""
+        square = NUMBERS[key]
+        if square in self.setup.stacks:
+            self._changed(stacks={s: stack for s, stack in self.setup.stacks.items() if s != square})
+        else:
+            self._changed(pieces={s: code for s, code in self.setup.pieces.items() if s != square})
+
+    def read(self, text: str) -> bool:
+        """Takes the position of a text; False, with what is wrong in a sentence, when it cannot be read."""
+        try:
+            self.setup = laid_out(read_position(" ".join(text.split()), self.settings))
+        except RedWeedError as error:
+            sentence = str(error).rstrip(".")
+            self.error = f"{sentence[:1].upper()}{sentence[1:]}."
+            self.needs_redraw = True
+            return False
+        self._changed()
+        return True
+
+    # -- events ---------------------------------------------------------------------------------------------------------------
+
+    def handle(self, event: pygame.event.Event) -> Move | None:
+        """The board first."""
+        self._refresh()
+        place = getattr(event, "pos", None)
+        if place is not None and self.camera.viewport.collidepoint(place):
+            self._point(event, self.painter.locate(self.camera, place))
+            if event.type == pygame.MOUSEBUTTONDOWN:
+                return None
+        return super().handle(event)
+
+    def _point(self, event: pygame.event.Event, key: str | None) -> None:
+        if key != self.hover:
+            self.hover, self.needs_redraw = key, True
+        if event.type == pygame.MOUSEBUTTONDOWN and key is not None:
+            if event.button == pygame.BUTTON_LEFT:
+                self.put(key)
+            elif event.button == pygame.BUTTON_RIGHT:
+                self.take_away(key)
+
+    def handle_other(self, event: pygame.event.Event) -> Move | None:
+        """Enter reads the text, letters choose units, Ctrl+Enter plays."""
+        if event.type == pygame_gui.UI_TEXT_ENTRY_FINISHED:
+            self.read(self.ui.field_texts()[TEXT])
+            return None
+        if event.type == pygame.KEYDOWN and not self.is_typing:
+            if event.key == pygame.K_RETURN and event.mod & pygame.KMOD_CTRL:
+                return self.play()
+            kinds = [kind for kind, letter in LETTERS.items() if letter == event.unicode.upper()]
+            if kinds:
+                self._choose((kinds[0], 0 if event.unicode.isupper() else 1))
+                return None
+        return super().handle_other(event)
+
+    def play(self) -> Move | None:
+        """A new game from here; first what is typed is read."""
+        entry = cast(UITextEntryLine, self.ui.names[TEXT])
+        if entry.get_text() != write_position(self.position) and not self.read(entry.get_text()):
+            return None
+        problem = self.objection()
+        if problem:
+            return Push(message("This cannot be played", problem))
+        try:
+            match = match_at(self.position, self.match)
+        except RedWeedError as error:
+            sentence = str(error)
+            return Push(message("This cannot be played", f"{sentence[:1].upper()}{sentence[1:]}."))
+        return Pop(lambda: Replace(self.context.open_table(match)))
+
+    def objection(self) -> str:
+        """Why no game can begin here: a side without a royal piece; '' where one can."""
+        codes = set(self.setup.pieces.values())
+        for side, name in enumerate(SIDE_NAMES):
+            for kind in ROYAL[self.settings.royal]:
+                if 2 * kind + side not in codes:
+                    return f"{name} has no {TITLES[kind]}, which would have to be brought down."
+        return ""
+
+
+def _yes(flag: int) -> str:
+    return "yes" if flag else "no"

@@ -1,0 +1,96 @@
+"""The space of a game of Mars in the panel: how the Front stands, both sides with clocks and losses, what is near."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+import pygame
+
+from game.rules.mars_chess.pieces import SEATS, SIDE_NAMES
+from game.rules.mars_chess.state import MarsState
+from game.ui.panels.row_list import draw_chip
+from game.ui.panels.texts import Texts
+from game.ui.theme import color
+from game.view.frame import Piece
+from game.view.layers.mars_pieces import MarsSprites
+from game.view.mars_chess import facts_of, losses_of
+from game.view.mars_marks import sprite_of
+
+ROW = 34  # logical pixels of a side
+CLOCK = 92
+
+
+@dataclass(frozen=True, slots=True)
+class SideLook:
+    """What is drawn: the position, who sits below on the board, times as text by seat, whose clock runs."""
+
+    view: MarsState
+    is_flipped: bool
+    times: Mapping[str, str]
+    names: Mapping[str, str]
+
+
+def side_height(texts: Texts) -> int:
+    """How high the space is."""
+    return 2 * (texts.theme.line() + texts.theme.px(4)) + 2 * texts.theme.px(ROW)
+
+
+def draw_side(surface: pygame.Surface, rect: pygame.Rect, look: SideLook, sprites: MarsSprites, texts: Texts) -> None:
+    """Draws it: the side that sits above first, as on the board."""
+    line, row = texts.theme.line() + texts.theme.px(4), texts.theme.px(ROW)
+    facts = list(facts_of(look.view))
+    front = pygame.Rect(rect.left, rect.top, rect.width, line)
+    _draw_front(surface, front, facts[0], facts[1:], is_active=look.view.position.etiquette.is_active, texts=texts)
+    for number, side in enumerate((0, 1) if look.is_flipped else (1, 0)):
+        place = pygame.Rect(rect.left, front.bottom + number * row, rect.width, row)
+        _draw_seat(surface, place, side, look, sprites, texts)
+    near = pygame.Rect(rect.left, front.bottom + 2 * row, rect.width, line)
+    texts.line(surface, "; ".join(fact for fact in facts[1:] if not _is_memory(fact)), near, ink="brass")
+
+
+def _is_memory(fact: str) -> bool:
+    """Whether a fact is one of those the right of way remembers, told beside the Front."""
+    return fact.endswith(("(line 3)", "(line 5)"))
+
+
+def _draw_front(
+    surface: pygame.Surface, rect: pygame.Rect, front: str, facts: list[str], *, is_active: bool, texts: Texts
+) -> None:
+    """Active or Passive as a banner, and beside it what the right of way remembers."""
+    px = texts.theme.px
+    banner = pygame.Rect(rect.left, rect.top, texts.theme.font("sans_bold").size(front)[0] + px(20), rect.height - px(4))
+    pygame.draw.rect(surface, color("danger") if is_active else color("field"), banner, border_radius=px(4))
+    pygame.draw.rect(surface, color("brass") if is_active else color("panel_edge"), banner, max(1, px(1)), border_radius=px(4))
+    texts.line(surface, front, banner, face="sans_bold", align="center")
+    rest = pygame.Rect(banner.right + px(8), rect.top, rect.right - banner.right - px(8), banner.height)
+    texts.line(surface, "; ".join(filter(_is_memory, facts)), rest, ink="quiet")
+
+
+def _draw_seat(surface: pygame.Surface, rect: pygame.Rect, side: int, look: SideLook, sprites: MarsSprites, texts: Texts) -> None:
+    """A side: chip, name, what it has lost, its clock."""
+    px, seat = texts.theme.px, SEATS[side]
+    is_on_move = look.view.ended is None and look.view.position.turn == side
+    chip = pygame.Rect(0, 0, round(rect.height * 0.62), round(rect.height * 0.62))
+    chip.midleft = (rect.left + px(2), rect.centery)
+    draw_chip(surface, seat, chip, texts)
+    if is_on_move:
+        surface.fill(color("brass"), (rect.left - px(6), rect.top + px(3), max(2, px(3)), rect.height - px(6)))
+    right = rect.right
+    if seat in look.times:
+        clock = pygame.Rect(rect.right - px(CLOCK), rect.top + px(2), px(CLOCK), rect.height - px(4))
+        pygame.draw.rect(surface, color("button" if is_on_move else "field"), clock, border_radius=px(4))
+        texts.line(surface, look.times[seat], clock, face="sans_bold", align="center", ink="text" if is_on_move else "quiet")
+        right = clock.left - px(8)
+    name = pygame.Rect(chip.right + px(8), rect.top, min(px(150), right - chip.right), rect.height)
+    used = texts.line(surface, look.names.get(seat, SIDE_NAMES[side]), name, face="sans_bold" if is_on_move else "sans")
+    losses = losses_of(look.view.position, side)
+    left, size = name.left + used + px(12), round(rect.height * 0.8)
+    step = min(size + px(14), (right - left) // max(1, len(losses)))
+    for number, (kind, count) in enumerate(losses):
+        picture = sprites.sprite(Piece(sprite_of(kind), seat, ""), min(size, max(step, 8)))
+        place = picture.get_rect(midleft=(left + number * step, rect.centery))
+        surface.blit(picture, place)
+        if count > 1 and step >= size + px(8):
+            number_at = pygame.Rect(place.right - px(4), rect.top, px(16), rect.height)
+            texts.line(surface, str(count), number_at, face="sans_bold", ink="quiet")
