@@ -124,6 +124,9 @@ class NewGameScene(PageScene):
 
     def _build_seats(self, form: Form) -> None:
         form.heading("Players")
+        for option in self.entry.options:
+            if option.name == self.entry.seat_option:
+                self._build_option(form, option)
         ways = presets(self.entry)
         current = ways.get(preset_of(self.setup), "")
         form.buttons([(title, partial(self._choose_preset, way), "plain") for way, title in ways.items()], selected=current)
@@ -209,7 +212,7 @@ class NewGameScene(PageScene):
     def _build_options(self, form: Form) -> None:
         form.heading("Rules" if self.entry.options else "Chance")
         for option in self.entry.options:
-            if not option.is_private:
+            if not option.is_private and option.name != self.entry.seat_option:
                 self._build_option(form, option)
         rect = form.field("Seed", 240, is_last=False)
         form.ui.entry(self.setup.seed, rect, name="seed", container=form.inner, limit=40)
