@@ -10,9 +10,6 @@ from game.view.frame import Frame, Look, Mark, Piece
 from game.view.mars_places import MarsPlaces
 from game.view.motion import eased
 
-SECONDS = 0.2
-"""How long a turn is shown at normal speed."""
-
 FADES = 0.45
 """From this moment on what is doomed fades."""
 
