@@ -1,0 +1,121 @@
+"""The events of a turn are told one after the other: by themselves, step by step, skipped, or chosen in the list."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import pairwise
+
+import pytest
+
+from game.play.settings import Settings
+from game.scenes.flow import Stage
+from game.scenes.table_words import event_key
+from game.view.frame import event_number
+from tests.rules.diplomacy.martian_positions import capsule, walker
+from tests.scenes.martian_table import match_in
+from tests.scenes.table_pilot import STILL, TablePilot
+
+MOVING = Settings(reduced_motion=False, animation_speed=1.0)
+
+
+def turn_with_three_events(settings: Settings) -> TablePilot:
+    """A meal, an emergence and a capsule adrift in one turn."""
+    match = match_in(
+        {"FRANCE": "A PAR"},
+        capsules=[capsule("c1", "TYR", age=2), capsule("c2", "NTH", "afloat")],
+        martians=[walker("MUN", eating=True)],
+    )
+    pilot = TablePilot(match, settings=settings)
+    pilot.finish_turn()
+    return pilot
+
+
+@pytest.fixture
+def moving() -> Iterator[TablePilot]:
+    pilot = turn_with_three_events(MOVING)
+    yield pilot
+    pilot.close()
+
+
+@pytest.fixture
+def still() -> Iterator[TablePilot]:
+    pilot = turn_with_three_events(STILL)
+    yield pilot
+    pilot.close()
+
+
+def shown(pilot: TablePilot) -> list[int]:
+    """The numbers of the events whose marks are on the board."""
+    numbers = {event_number(mark.tag) for mark in pilot.table.board.frame.marks}
+    return sorted(number for number in numbers if number is not None)
+
+
+def test_fresh_results_begin_without_events_and_tell_them_by_themselves(moving: TablePilot) -> None:
+    telling = moving.table.telling
+    moving.until(lambda: telling.is_running)
+    seen = [shown(moving)]
+    while telling.is_running:
+        telling.update(0.25)
+        if shown(moving) != seen[-1]:
+            seen.append(shown(moving))
+    assert seen[-1] == shown(moving)
+    assert [len(numbers) for numbers in seen][-3:] == [len(seen[-1]) - 2, len(seen[-1]) - 1, len(seen[-1])]
+    assert all(before == after[: len(before)] for before, after in pairwise(seen))
+
+
+def test_the_steps_through_the_phases_step_through_the_events(moving: TablePilot) -> None:
+    moving.until(lambda: moving.table.telling.is_running)
+    moving.press("home")
+    assert shown(moving) == []
+    turn = moving.table.flow.shown
+    moving.press(".")
+    assert len(shown(moving)) == 1
+    moving.press(".")
+    assert len(shown(moving)) == 2
+    moving.press(",")
+    assert len(shown(moving)) == 1
+    assert moving.table.flow.shown == turn
+    assert moving.table.sight.status()[0].startswith("1 of ")
+    assert moving.table.panel.selected == event_key(shown(moving)[0])
+
+
+@pytest.mark.parametrize("key", ["space", "enter", "esc", "end"])
+def test_any_other_key_shows_all_and_goes_no_further(moving: TablePilot, key: str) -> None:
+    moving.until(lambda: moving.table.telling.is_running)
+    moving.press(key)
+    assert not moving.table.telling.is_running
+    assert len(shown(moving)) >= 3
+    assert moving.table.flow.stage is Stage.RESULTS
+
+
+def test_continue_goes_on_at_once(moving: TablePilot) -> None:
+    moving.until(lambda: moving.table.telling.is_running)
+    moving.click("Continue")
+    moving.until(lambda: moving.table.flow.stage is Stage.ORDERS)
+    assert not moving.table.telling.is_running
+
+
+def test_without_motion_all_events_stand_there_until_they_are_asked_for(still: TablePilot) -> None:
+    assert not still.table.telling.is_running
+    every = shown(still)
+    assert len(every) >= 3
+    for count in range(1, len(every) + 1):
+        still.press("e")
+        assert shown(still) == every[:count]
+    still.press("e")
+    assert not still.table.telling.is_running
+
+
+def test_an_event_chosen_in_the_list_is_shown_with_those_before_it(still: TablePilot) -> None:
+    every = shown(still)
+    still.click(still.row(event_key(every[1])))
+    assert shown(still) == every[:2]
+    assert still.table.panel.selected == event_key(every[1])
+    still.click(still.row(event_key(every[1])))
+    assert shown(still) == every
+
+
+def test_orders_of_units_are_on_the_board_all_the_while(still: TablePilot) -> None:
+    orders = [mark for mark in still.table.board.frame.marks if event_number(mark.tag) is None]
+    still.press("e")
+    assert [mark for mark in still.table.board.frame.marks if event_number(mark.tag) is None] == orders
