@@ -100,7 +100,7 @@ def key_title(key: str) -> str:
 
 def keys_title(name: str, own: Own) -> str:
     """All keys of an action as they are shown."""
-    return ", ".join(key_title(key) for key in keys_of(name, own))
+    return " or ".join(key_title(key) for key in keys_of(name, own))
 
 
 def objection(name: str, key: str, own: Own) -> str:

@@ -53,8 +53,10 @@ class KeysScene(PageScene):
     def build_content(self, ui: Interface, rect: pygame.Rect) -> None:
         """The hint or what was wrong, and one line an action."""
         own = self.context.settings.keys
-        form = Form(ui, rect, open_choice=open_choice)
-        form.paragraph(self.notice or HINT, ink="danger_text" if self.notice else "quiet")
+        ink = "danger_text" if self.notice else "quiet"
+        told = ui.text(self.notice or HINT, rect.topleft, ink=ink, width=rect.width)  # stays in sight while the list scrolls
+        top = told.rect.bottom + self.theme.px(8)
+        form = Form(ui, pygame.Rect(rect.left, top, rect.width, rect.bottom - top), open_choice=open_choice)
         for action in ACTIONS:
             place = form.field(action.title, 240, column=LABEL)
             shown = PRESS if action.name == self.awaiting else keys_title(action.name, own)
