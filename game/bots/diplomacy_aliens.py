@@ -39,6 +39,9 @@ from game.rules.diplomacy.variants.aliens_winter import transmitters_too_many, u
 JUMP = 1.5
 """How much better than the best step a jump has to be."""
 
+PULL, MOST_PULL = 0.8, 20.0
+"""How much of what a jump gains is added to the place it starts from, and how much at most."""
+
 GUARD, PREY = 12.0, 10.0
 """How much more a place is worth where an own transmitter is in danger, or where a foreign one can be destroyed."""
 
@@ -66,12 +69,12 @@ class AliensDoctrine(Doctrine):
     def burdens(self, survey: Survey, power: str, orders: Mapping[str, Order]) -> Mapping[str, float]:
         """Guard what is threatened, and go where foreign transmitters stand (rule 7)."""
         number, threat, own = survey.board.map.number, survey.competition(power), survey.strength(power)
-        burdens = {}
+        burdens = _Jumps(survey, power).pulls()
         for place, stack in ledger_of(survey.board.state).stacks().items():
             if stack.power != power:
                 burdens[place] = -PREY if own[number[place]] else 0.0
             elif threat[number[place]]:
-                burdens[place] = -GUARD
+                burdens[place] = burdens.get(place, 0.0) - GUARD
         return burdens
 
     def beside(self, survey: Survey, power: str, sheet: Mapping[str, Order], chance: Chance) -> list[Order]:
@@ -104,6 +107,20 @@ class _Jumps:
                 used.update((start, goal))
                 yield Order(self.power, MOVE, unit.kind, unit.region, region)
 
+    def pulls(self) -> dict[str, float]:
+        """Places are worth more, as burdens below 0, from where a jump leads to a better one."""
+        worth = {p: self.values.of("A", p) for p in self.places}
+        best = max(worth.values(), default=0.0)
+        return {p: -min(PULL * (best - value), MOST_PULL) for p, value in worth.items() if p not in self.mine}
+
+    def _will_be_free(self, place: str) -> bool:
+        """Whether nobody stands in a space, or an own unit that has somewhere better to go."""
+        unit = self.mine.get(place)
+        if unit is None:
+            return place not in self.board.unit_at
+        steps = [self.values.of(unit.kind, r) for r in self.board.reach(unit) if self.board.map.place[r] not in self.mine]
+        return max(steps, default=0.0) > self.values.of_unit(unit) + JUMP
+
     def _found(self) -> Iterator[tuple[float, Unit, str]]:
         for start in self.places:
             unit = self.mine.get(start)
@@ -112,7 +129,7 @@ class _Jumps:
             steps = [self.values.of(unit.kind, r) for r in self.board.reach(unit)]
             best = max([self.values.of_unit(unit), *steps])
             for goal in self.places:
-                if goal != start and goal not in self.mine:
+                if goal != start and self._will_be_free(goal):
                     for region in outlets(self.board, unit.kind, goal):
                         yield self.values.of(unit.kind, region) - best, unit, region
 
@@ -175,12 +192,27 @@ class _Machines:
     def _follow(self) -> Iterator[Order]:
         """Transmitters in danger, and all but one of those at rest, go where an own unit will be (rule 7)."""
         for place in sorted(self.free):
+            if not self.free[place]:
+                continue
             is_bare = place not in self.goals and self._is_threatened(place)
-            near = [p for p in sorted(self.board.map.army[place]) if p in self.goals and not self._is_held(p)]
-            best = max(near, key=lambda p: self.values.of("A", p), default="")
-            gain = self.values.of("A", best) - self.values.of("A", place) if best else 0.0
-            if best and self.free[place] and (is_bare or (gain > FOLLOW and len(self.free) > 1)):
+            safe = [p for p in sorted(self.board.map.army[place]) if self._is_safe(p)]
+            best = max(safe, key=lambda p: (p not in self.free, self.values.of("A", p)), default="")
+            if best and (is_bare or self._is_better(best, place)):
                 yield self._use(place, SHIFT, best)
+
+    def _is_safe(self, place: str) -> bool:
+        """Whether a transmitter could go there: an own unit will be there, or nobody else comes."""
+        return (
+            not self._is_held(place)
+            and place not in self.board.map.seas
+            and (place in self.goals or not self._is_threatened(place))
+        )
+
+    def _is_better(self, place: str, here: str) -> bool:
+        """Whether it is worth moving a transmitter: stacks part, and where there are several they follow the units."""
+        stack = ledger_of(self.board.state).stacks()[here]
+        gain = self.values.of("A", place) - self.values.of("A", here)
+        return place not in self.free and (stack.size > 1 or (gain > FOLLOW and len(self.free) > 1))
 
     def _is_held(self, place: str) -> bool:
         """Whether a foreign unit or transmitter is there."""
