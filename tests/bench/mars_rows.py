@@ -21,10 +21,14 @@ import pygame
 
 from game.bots.mars_chess import EASY, HARD, NORMAL, Level, MarsBot
 from game.bots.mars_chess_search import Effort, Search
+from game.catalogue.mars_chess import MARS
 from game.catalogue.places import assets_root, maps_root
 from game.core.dice import Dice
 from game.geo.squares import square_board
 from game.geo.tmx import load_document
+from game.play.match import Match
+from game.play.players import PlayerSpec
+from game.play.settings import Settings
 from game.rules.mars_chess.game import MarsGame
 from game.rules.mars_chess.lanes import legal_actions
 from game.rules.mars_chess.perft import perft
@@ -40,6 +44,7 @@ from game.view.mars_overlays import OVERLAYS
 from game.view.mars_painter import MarsPainter
 from game.view.options import DrawOptions
 from tests.bench.timing import Row, at_least, at_most, best_of, median, missing, seconds
+from tests.scenes.table_pilot import TablePilot
 
 GAME = MarsGame()
 LEVELS = {"easy": EASY, "normal": NORMAL, "hard": HARD}
@@ -73,6 +78,7 @@ def mars_rows() -> Iterator[Row]:
     yield from _generator()
     yield from _thinking()
     yield from _board()
+    yield from _clicking()
 
 
 # -- the generator -----------------------------------------------------------------------------------------------------------
@@ -186,6 +192,31 @@ def _board() -> Iterator[Row]:
         camera.zoom_at(1.12 if step < 12 else 1 / 1.12, camera.viewport.center)
         zoomed.append(1000 * seconds(lambda: painter.draw(surface, camera, frame, options)))
     yield at_most("the same while zooming", median(zoomed), 8, "ms", f" (worst {max(zoomed):.1f})")
+
+
+def _clicking() -> Iterator[Row]:
+    """From letting go the button on a unit to the drawn picture with its goals lit."""
+    match = Match.start(MARS, None, "bench", {seat: PlayerSpec("human", "Anna") for seat in MARS.seats})
+    pilot = TablePilot(match, SIZE, Settings(reduced_motion=True))
+    pilot.run()
+    times = []
+    for file in "abcdefgh":
+        for rank in "23":
+            place = pilot.at(file + rank)
+            pilot.move(place)
+            pilot.window.stack.handle(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=place, button=1))
+            times.append(1000 * seconds(lambda place=place: _let_go(pilot, place)))  # type: ignore[misc]
+            pilot.press("esc")
+    note = f" (median of {len(times)}, best {min(times):.1f}, at most {max(times):.0f})"
+    yield at_most("click to highlighted squares, window 1920x1080", median(times), 30, "ms", note)
+    pilot.close()
+
+
+def _let_go(pilot: TablePilot, place: tuple[int, int]) -> None:
+    stack = pilot.window.stack
+    stack.handle(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=place, button=1))
+    stack.update(0.0)
+    stack.draw(pilot.screen)
 
 
 def _lit(state: object, key: str) -> dict[str, str]:
