@@ -186,7 +186,7 @@ class WarCompanion(Companion):
         faces = {
             "ways": ("Ways" if shows else "No ways", not shows),
             "threats": ("Threats", self.shows_threats),
-            "auto": ("Auto roll" if self.is_auto else "Own roll", self.is_auto),
+            "auto": ("Roll: auto" if self.is_auto else "Roll: hand", self.is_auto),
         }
         return faces[name]
 

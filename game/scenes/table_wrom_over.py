@@ -107,13 +107,25 @@ class WarOver:
         hint = "Drag: order, mounts. Click: who moves." if state.phase == MOVE else "Drag a warband to put it on top."
         if len(stack.warbands) == 1:
             hint = ""
-        corner = (board.left + edge, board.bottom - edge)
+        size = StackCard(stack_look(stack), title, hint, (0, 0), board.height // 2, texts).box.size
+        corner = self._free_corner(board.inflate(-2 * edge, -2 * edge), size)
         self._card = StackCard(stack_look(stack), title, hint, corner, board.height // 2, texts)
-        if self._card.box.collidepoint(companion.table.board.middle(hand.selected)):
-            corner = (board.right - self._card.box.width - edge, board.bottom - edge)
-            self._card = StackCard(stack_look(stack), title, hint, corner, board.height // 2, texts)
         chosen = hand.chosen if state.phase == MOVE else (0,)
         self._card.draw(surface, self._painter.counters, chosen, self.held, companion.table.ui.pointer if self.held else None)
+
+    def _free_corner(self, board: pygame.Rect, size: tuple[int, int]) -> Place:
+        """The lower left corner of a card where it hides the fewest hexes that matter: stacks, and where the chosen one goes."""
+        companion, state = self._companion, self._companion.state
+        mine = set(state.stacks_of(companion.player))
+        matter = {*state.stacks, *companion.hand.overlay(state, companion.player).reach, *state.keys}
+        middles = [(companion.table.board.middle(key), 3 if key in mine else 1) for key in matter]
+        corners = [(x, y) for y in (board.bottom, board.top + size[1]) for x in (board.left, board.right - size[0])]
+
+        def hidden(corner: Place) -> int:
+            box = pygame.Rect(corner[0], corner[1] - size[1], *size).inflate(20, 20)
+            return sum(weight for middle, weight in middles if box.collidepoint(middle))
+
+        return min(corners, key=hidden)
 
     def _draw_fan(self, surface: pygame.Surface, board: pygame.Rect, texts: Texts) -> None:
         """The warbands of a stack under the pointer, side by side above it."""

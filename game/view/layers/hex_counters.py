@@ -124,9 +124,9 @@ class WarCounters:
         pygame.draw.aalines(picture, mix(BRASS, DARK_INK, 0.5), True, _star(at, reach))
         text = str(count) if count > 1 else SHORT_ATTRIBUTES[attribute] if side >= 44 or is_bare else ""
         if text:
-            letters = self._fonts.font("sans_bold", max(9, round(side * 0.21))).render(text, True, DARK_INK)
+            letters = self._fonts.font("sans_bold", max(11, round(side * 0.22))).render(text, True, DARK_INK)
             box = letters.get_rect(midleft=(round(at[0] + reach * 0.8), round(at[1] - reach * 0.15)))
-            plate = box.inflate(4, -2)
+            plate = box.inflate(4, -4)
             pygame.draw.rect(picture, BRASS_LIGHT, plate, border_radius=3)
             pygame.draw.rect(picture, DARK_INK, plate, 1, border_radius=3)
             picture.blit(letters, box)

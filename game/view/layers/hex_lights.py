@@ -106,7 +106,7 @@ class HexLights:
 
     def over(self, zoom: float, overlay: Overlay) -> Iterator[Blit]:
         """The numbers, over the counters: cost of reach, spaces of an enemy, odds."""
-        pixels = max(11, round(17 * zoom))
+        pixels = max(12, round(17 * zoom))
         for numbers, kind, aside in ((overlay.reach, "cost", 0.0), (overlay.enemy, "enemy", -25.0)):
             for key, cost in numbers.items():
                 x, y = self._sheet.anchor(key)
@@ -148,14 +148,15 @@ class HexLights:
     def _write(self, text: str, kind: str, pixels: int) -> pygame.Surface:
         ground, ink = {"cost": (DARK_INK, BRASS_LIGHT), "enemy": ((96, 30, 90), LIGHT_INK), "odds": (LIGHT_INK, DARK_INK)}[kind]
         letters = self._fonts.font("sans_bold", pixels).render(text, True, ink)
-        box = letters.get_rect().inflate(round(pixels * 0.6), -round(pixels * 0.1))
+        inked = letters.get_bounding_rect()
+        box = pygame.Rect(0, 0, inked.width + round(pixels * 0.75), inked.height + round(pixels * 0.62))
         box.width = max(box.width, box.height)
         plate = pygame.Surface(box.size, pygame.SRCALPHA, 32)
         edge = mix(ground, ink, 0.7)
         radius = round(pixels * 0.2) if kind == "odds" else box.height // 2
         pygame.draw.rect(plate, (*ground, 236), plate.get_rect(), border_radius=radius)
         pygame.draw.rect(plate, (190, 24, 24) if kind == "odds" else edge, plate.get_rect(), 2, border_radius=radius)
-        plate.blit(letters, letters.get_rect(center=plate.get_rect().center))
+        plate.blit(letters, (box.width // 2 - inked.centerx, box.height // 2 - inked.centery))
         return plate
 
 
