@@ -31,15 +31,15 @@ MARGIN = 160
 """A position that is better than needed by this much a ply is good enough near the end of the search."""
 EXTENSION = 1
 """So many plies beyond the depth the search follows threats against a royal piece."""
-LATE = 16
+LATE = 12
 """Quiet actions after so many are first searched two plies less deep."""
-REDUCED_AFTER = 5
+REDUCED_AFTER = 4
 """Quiet actions after so many are first searched a ply less deep."""
-ROOT_REDUCED_AFTER = 8
+ROOT_REDUCED_AFTER = 6
 """Quiet actions after so many at the root are first searched a ply less deep."""
 
 ALL = 1 << 30
-QUIET_ENOUGH = {1: 10, 2: 24, 3: 44}
+QUIET_ENOUGH = {1: 8, 2: 20, 3: 40}
 """Near the end of the search, where nothing threatens, only so many actions are tried beside captures."""
 
 EXACT, AT_LEAST, AT_MOST = range(3)

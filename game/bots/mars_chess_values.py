@@ -93,8 +93,11 @@ def _material(kinds: list[int], side: int, target: int) -> int:
 def evaluate(position: Position, scale: Scale) -> int:
     """The worth of a position that goes on, for the side to move, in hundredths."""
     white = scale.material(position, 0) - scale.material(position, 1)
-    if position.swarms[0] | position.swarms[1]:
+    stacks = position.stacks
+    if position.exposure or len(stacks) != sum(stacks.values()):
         white += _swarm_worth(position, 0, scale) - _swarm_worth(position, 1, scale)
+    else:  # no hosts and no stacks: nothing but numbers
+        white += SWARM_WORTH * (position.swarms[0].bit_count() - position.swarms[1].bit_count())
     return (white if position.turn == 0 else -white) + TEMPO
 
 
