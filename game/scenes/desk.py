@@ -5,8 +5,6 @@ What the desk knows is in ``desk.gm.GameMaster``; this scene shows it and passes
 
 from __future__ import annotations
 
-from functools import partial
-
 import pygame
 import pygame_gui
 from pygame_gui.elements import UITextEntryBox, UITextEntryLine
@@ -19,21 +17,19 @@ from game.play.storage import autosave
 from game.play.thinking import Thinker
 from game.scenes.context import Context
 from game.scenes.desk_board import DeskBoard
-from game.scenes.desk_commands import DESK_KEYS, Button, DeskCommands
+from game.scenes.desk_commands import DESK_KEYS, DeskCommands
 from game.scenes.desk_layout import DeskLayout, Part, desk_layout, power_columns
+from game.scenes.desk_sight import DeskSight
 from game.scenes.desk_stage import Shown, Stage
-from game.scenes.desk_words import ALL, line_detail, line_rows, lines_title, power_rows, result_detail, result_rows
+from game.scenes.desk_widgets import FIX, LINES, MAILS, POWERS, DeskWidgets
+from game.scenes.desk_words import ALL, line_rows, power_rows, result_rows, standing_rows
 from game.scenes.dialog import message
 from game.scenes.scene import KeyList, Move, Push
 from game.scenes.widget_scene import WidgetScene
 from game.ui.interface import Interface
-from game.ui.panels.icons import draw_icon
 from game.ui.panels.row_list import RowEvent, RowList
 from game.ui.panels.texts import Texts
-from game.ui.theme import BODY, HEADING, color
-from game.view.frame import Frame
 
-MAILS, FIX, LINES, POWERS = "mails", "fix", "lines", "powers"
 QUIET = 0.15  # seconds after the last key until the mails are read anew
 REST = 2.0  # seconds after the last change until it is saved
 THINKING = 0.05  # seconds between looks at the computer players' work
@@ -57,6 +53,7 @@ class DeskScene(WidgetScene):
         self.shown: Shown | None = None
         self.thinker = Thinker()
         self.commands = DeskCommands(self)
+        self.sight = DeskSight(self)
         self.desk_board: DeskBoard
         self.layout: DeskLayout
         self.texts: Texts
@@ -119,12 +116,17 @@ class DeskScene(WidgetScene):
             return Push(message("The game cannot be saved", str(error)))
         return None
 
+    @property
+    def text(self) -> str:
+        """What stands in the mail field, read or not."""
+        return self.master.text if self._typed is None else self._typed
+
     # -- the mails ------------------------------------------------------------------------------------------------------------
 
     def read_fields(self) -> None:
         """Takes note of what was written; it is read when no key was pressed for a moment."""
         typed = self.ui.field_texts().get(MAILS)
-        if typed is not None and typed != (self.master.text if self._typed is None else self._typed):
+        if typed is not None and typed != self.text:
             self._typed, self._rested = typed, 0.0
 
     def flush(self) -> None:
@@ -142,6 +144,9 @@ class DeskScene(WidgetScene):
         field = self.ui.names.get(MAILS)
         if isinstance(field, UITextEntryBox) and field.get_text() != self.master.text:
             field.set_text(self.master.text)
+        fix = self.ui.names.get(FIX)
+        if isinstance(fix, UITextEntryLine) and not self.chosen:
+            fix.set_text("")
         self.note_change()
         self.refresh()
 
@@ -180,7 +185,7 @@ class DeskScene(WidgetScene):
 
     def show(self, stage: Stage, shown: Shown | None) -> None:
         """Another stage: mails are written, or a phase is looked at."""
-        self.stage, self.shown, self.chosen, self.notice = stage, shown, "", ""
+        self.stage, self.shown, self.chosen, self.notice, self.power = stage, shown, "", "", ALL
         self.part = Part.MAILS if stage is Stage.MAILS else Part.LINES
         self.rebuild()
 
@@ -226,88 +231,15 @@ class DeskScene(WidgetScene):
     def build(self, ui: Interface) -> None:
         """Fields, lists and buttons of the stage."""
         self.texts = Texts(self.theme)
-        rows = len(self.match.seats) + 1
-        self.layout = desk_layout(self.context.size, self.texts, rows, has_mails=self.stage is Stage.MAILS, part=self.part)
-        layout = self.layout
-        self.desk_board.resize(layout.board)
-        self.lines = RowList(layout.lines, self.texts)
-        self.powers = RowList(layout.powers, self.texts, power_columns(layout.powers.width, self.texts))
-        self.lines.selected, self.powers.selected = self.chosen, self.power
-        if layout.is_tight:
-            self._build_tabs(ui)
-        if self.stage is Stage.MAILS and layout.mails.height:
-            ui.page(self.master.text if self._typed is None else self._typed, layout.mails, name=MAILS)
-            self._build_row(ui, layout.mails_head, self.commands.mail_buttons())
-        self._build_list(ui, LINES, self.lines)
-        if self.stage is Stage.MAILS and layout.fix.height:
-            self._build_fix(ui)
-        self._build_list(ui, POWERS, self.powers)
-        if layout.powers_head.height and self.stage is Stage.MAILS:
-            self._build_row(ui, layout.powers_head, self.commands.power_buttons())
-        self._build_foot(ui)
-        side = min(layout.header.height, self.theme.px(40))
-        menu = pygame.Rect(layout.header.right - side, layout.header.top, side, side)
-        button = ui.button("", menu, self.commands.open_menu, name="menu")
-        ui.paint(
-            button, lambda surface, rect: draw_icon(surface, "menu", rect.inflate(-rect.w // 3, -rect.h // 3), color("text"))
+        self.layout = desk_layout(
+            self.context.size, self.texts, len(self.match.seats) + 1, has_mails=self.stage is Stage.MAILS, part=self.part
         )
+        self.desk_board.resize(self.layout.board)
+        self.lines = RowList(self.layout.lines, self.texts)
+        self.powers = RowList(self.layout.powers, self.texts, power_columns(self.layout.powers.width, self.texts))
+        self.lines.selected, self.powers.selected = self.chosen, self.power
+        DeskWidgets(self, ui).build()
         self.refresh()
-
-    def _build_tabs(self, ui: Interface) -> None:
-        parts = [part for part in Part if part is not Part.MAILS or self.stage is Stage.MAILS]
-        rect, gap = self.layout.tabs, self.theme.px(4)
-        width = (rect.width - gap * (len(parts) - 1)) // len(parts)
-        for number, part in enumerate(parts):
-            place = pygame.Rect(rect.left + number * (width + gap), rect.top, width, rect.height)
-            ui.button(part.value, place, partial(self._show_part, part), is_selected=part is self.part)
-
-    def _show_part(self, part: Part) -> None:
-        self.flush()
-        self.part = part
-        self.rebuild()
-
-    def _build_list(self, ui: Interface, name: str, rows: RowList) -> None:
-        if rows.rect.height:
-            stand = ui.button("", rows.rect, lambda: None, kind="card", name=name)
-            ui.paint(stand, lambda surface, _: rows.draw(surface))
-
-    def _build_fix(self, ui: Interface) -> None:
-        buttons = self.commands.fix_buttons()
-        left = self._build_row(ui, self.layout.fix, buttons)
-        rect = self.layout.fix.copy()
-        rect.width = left - self.theme.px(6) - rect.left
-        found = self.finding()
-        ui.entry((found.corrected or found.text) if found else "", rect, name=FIX, limit=300)
-
-    def _build_foot(self, ui: Interface) -> None:
-        lesser, main = self.commands.foot_buttons(is_tight=self.layout.is_tight)
-        rect = self.layout.foot
-        right = self._build_row(ui, rect, main)
-        x = rect.left
-        for item in lesser:
-            width = self._width(item)
-            if x + width <= right - self.theme.px(8):
-                self._button(ui, item, pygame.Rect(x, rect.top, width, rect.height))
-            x += width + self.theme.px(6)
-
-    def _build_row(self, ui: Interface, rect: pygame.Rect, items: tuple[Button, ...]) -> int:
-        """Buttons at the right end of a line; where the first begins."""
-        gap = self.theme.px(6)
-        free = (rect.width - gap * (len(items) - 1)) // max(len(items), 1)
-        right, places = rect.right, []
-        for item in reversed(items):
-            width = min(self._width(item), free)
-            places.append((item, pygame.Rect(right - width, rect.top, width, rect.height)))
-            right -= width + gap
-        for item, place in reversed(places):
-            self._button(ui, item, place)
-        return right + gap
-
-    def _width(self, item: Button) -> int:
-        return int(self.theme.font("sans_bold").size(item.text)[0]) + self.theme.px(28)
-
-    def _button(self, ui: Interface, item: Button, rect: pygame.Rect) -> None:
-        ui.button(item.text, rect, item.command, kind=item.kind, name=item.name or item.text)
 
     def refresh(self) -> None:
         """Brings lists and board up to date."""
@@ -316,17 +248,11 @@ class DeskScene(WidgetScene):
             self.lines.set_rows(result_rows(self.match, self.shown.report))
         else:
             self.lines.set_rows(line_rows(self.master))
-        self.powers.set_rows(power_rows(self.master))
+        is_played = self.stage is Stage.RESULTS
+        self.powers.set_rows(standing_rows(self.sight.scores()) if is_played else power_rows(self.master))
         self.lines.selected = self.chosen
-        self.desk_board.frame = self._frame()
+        self.desk_board.frame = self.sight.frame()
         self.desk_board.only_owner = None if self.power == ALL else self.power
-
-    def _frame(self) -> Frame:
-        parts = self.desk_board.parts
-        if self.shown is not None:
-            return parts.results(self.shown.before, self.shown.report)
-        orders = [order for sheet in self.master.sheets().values() for order in sheet]
-        return parts.planned(self.match.view(None), orders)
 
     # -- events ---------------------------------------------------------------------------------------------------------------
 
@@ -424,84 +350,15 @@ class DeskScene(WidgetScene):
 
     # -- pictures -------------------------------------------------------------------------------------------------------------
 
-    def draw_background(self, surface: pygame.Surface) -> None:
-        """Board and words."""
-        surface.fill(color("panel"))
-        layout = self.layout
-        self._draw_header(surface)
-        if layout.mails_head.height:
-            self._draw_label(surface, layout.mails_head, "Mails of this phase" if not layout.is_tight else "")
-        if layout.lines_head.height:
-            title = lines_title(self.master) if self.shown is None else "What came of the orders"
-            self.texts.line(surface, title, layout.lines_head, face="sans_bold")
-        if layout.detail.height:
-            text, ink = self._detail()
-            self._draw_detail(surface, text, ink)
-        if layout.powers_head.height:
-            self._draw_label(surface, layout.powers_head, self._chosen_power() if not layout.is_tight else "")
-        if layout.board.width:
-            self.desk_board.draw(surface)
-            pygame.draw.rect(surface, color("panel_edge"), layout.board, 1)
-
-    def _chosen_power(self) -> str:
-        if self.stage is not Stage.MAILS:
-            return "" if self.power == ALL else f"Orders of {self.match.entry.seat_title(self.power)}"
-        if self.power == ALL:
-            return "All powers that lack orders:"
-        return f"{self.match.entry.seat_title(self.power)}: {self.master.standing(self.power)}"
-
-    def _draw_header(self, surface: pygame.Surface) -> None:
-        rect = self.layout.header
-        width = rect.width - min(rect.height, self.theme.px(40)) - self.theme.px(8)
-        face, logical = ("sans_bold", BODY) if self.layout.is_tight else ("serif", HEADING)
-        title = pygame.Rect(rect.left, rect.top, width, self.theme.line(face, logical))
-        self.texts.line(surface, self.heading, title, face=face, logical=logical)
-        below = pygame.Rect(rect.left, title.bottom, width, self.theme.line())
-        if below.bottom <= rect.bottom:
-            self.texts.line(surface, self.subtitle, below, ink="brass")
-
     @property
     def heading(self) -> str:
         """The phase that is on the desk."""
-        if self.shown is not None:
-            return f"{self.shown.title}: {'dry run' if self.stage is Stage.DRY_RUN else 'results'}"
-        return self.match.phase.title
+        return self.sight.heading
 
-    @property
-    def subtitle(self) -> str:
-        """Which game, and what is to be done."""
-        if self.stage is Stage.DRY_RUN:
-            return "Nothing is played yet. This is what would happen."
-        if self.match.outcome is not None:
-            return f"{self.match.entry.title}: the game is over"
-        return f"{self.match.entry.title}: the game master's desk"
-
-    def _detail(self) -> tuple[str, str]:
-        if self.notice:
-            return self.notice, "brass"
-        if self.shown is not None:
-            return result_detail(self.match, self.shown.report, self.chosen), "text"
-        return line_detail(self.master, int(self.chosen) if self.chosen.isdigit() else -1)
-
-    def _draw_label(self, surface: pygame.Surface, rect: pygame.Rect, text: str) -> None:
-        """The words at the left of a line of buttons, as far as there is room."""
-        free = rect.copy()
-        first = min((w.rect.left for w in self.ui.names.values() if rect.contains(w.rect)), default=rect.right)
-        free.width = max(first - self.theme.px(8) - rect.left, 0)
-        if free.width:
-            self.texts.line(surface, text, free, face="sans_bold")
-
-    def _draw_detail(self, surface: pygame.Surface, text: str, ink: str) -> None:
-        rect = self.layout.detail
-        image = self.texts.image(text, ink=ink, wrap=rect.width)
-        if image.get_height() <= rect.height:
-            surface.blit(image, rect.topleft)
-        else:
-            self.texts.block(surface, text, rect, ink=ink)
+    def draw_background(self, surface: pygame.Surface) -> None:
+        """Board and words."""
+        self.sight.draw(surface)
 
     def draw_foreground(self, surface: pygame.Surface) -> None:
         """What lies under the pointer, in words."""
-        if self.layout.board.width and self.desk_board.board.hover:
-            view = self.shown.before if self.shown is not None else self.match.view(None)
-            lines = self.desk_board.parts.place_lines(view, self.desk_board.board.hover)
-            self.desk_board.draw_tip(surface, tuple(lines), self.texts)
+        self.sight.draw_tip(surface)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import groupby
 
 from game.core.results import Report, Resolution, Verdict
@@ -11,6 +11,7 @@ from game.desk.gm_standing import Progress
 from game.desk.mail_finding import Finding, Sign
 from game.play.match import Match
 from game.ui.panels.row_list import Row
+from game.view.frame import Score
 
 SIGNS: Mapping[Sign, tuple[str, str]] = {
     Sign.LEGAL: ("succeeded", "good_text"),
@@ -107,7 +108,7 @@ def _power_row(master: GameMaster, seat: str) -> Row:
         Progress.COMPLETE: ("succeeded", "good_text"),
         Progress.NOTHING_DUE: ("dot", "quiet"),
         Progress.PARTIAL: ("warning", "brass"),
-        Progress.MISSING: ("ring", "danger_text"),
+        Progress.MISSING: ("ring", "text"),
     }[progress]
     if kind != WAITS and progress in (Progress.PARTIAL, Progress.MISSING):
         icon, ink = "succeeded", "text"
@@ -119,6 +120,23 @@ def _standing(master: GameMaster, seat: str) -> str:
     name = f" ({player.name})" if player.is_human and player.name else ""
     is_waited = any(task.seat == seat for task in master.tasks())
     return f"{master.standing(seat)}{' ...thinking' if is_waited else ''}{name}"
+
+
+def standing_rows(scores: Sequence[Score]) -> tuple[Row, ...]:
+    """How the powers stand after a phase."""
+    everybody = Row(ALL, "All powers", "", "dot")
+    return (everybody, *(_score_row(score) for score in scores))
+
+
+def _score_row(score: Score) -> Row:
+    count = "1 center" if score.value == 1 else f"{score.value} centers"
+    return Row(
+        score.owner,
+        score.title,
+        f"{count}, {score.note}" if score.note else count,
+        "void" if score.is_out else "dot",
+        score.owner,
+    )
 
 
 # -- results ------------------------------------------------------------------------------------------------------------------

@@ -1,0 +1,117 @@
+"""What is to be seen on the game master's desk: the board's frame, headings, details, what lies under the pointer."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.scenes.desk_stage import Stage
+from game.scenes.desk_words import ALL, line_detail, lines_title, result_detail
+from game.ui.theme import BODY, HEADING, color
+from game.view.frame import Frame, Score
+
+if TYPE_CHECKING:
+    from game.scenes.desk import DeskScene
+
+
+class DeskSight:
+    """Makes pictures and words of the state of one desk."""
+
+    def __init__(self, desk: DeskScene) -> None:
+        self.desk = desk
+
+    def frame(self) -> Frame:
+        """The position with the orders as they stand, or with what came of them."""
+        parts = self.desk.desk_board.parts
+        if self.desk.shown is not None:
+            return parts.results(self.desk.shown.before, self.desk.shown.report)
+        orders = [order for sheet in self.desk.master.sheets().values() for order in sheet]
+        return parts.planned(self.desk.match.view(None), orders)
+
+    def scores(self) -> tuple[Score, ...]:
+        """How the powers stand now."""
+        desk = self.desk
+        return desk.desk_board.parts.frame(desk.match.view(None)).scores
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Board and words."""
+        surface.fill(color("panel"))
+        layout = self.desk.layout
+        self._draw_header(surface)
+        if layout.mails_head.height:
+            self._draw_label(surface, layout.mails_head, "Mails of this phase" if not layout.is_tight else "")
+        if layout.lines_head.height:
+            title = lines_title(self.desk.master) if self.desk.shown is None else "What came of the orders"
+            self.desk.texts.line(surface, title, layout.lines_head, face="sans_bold")
+        if layout.detail.height:
+            text, ink = self._detail()
+            self._draw_detail(surface, text, ink)
+        if layout.powers_head.height:
+            self._draw_label(surface, layout.powers_head, self._chosen_power() if not layout.is_tight else "")
+        if layout.board.width:
+            self.desk.desk_board.draw(surface)
+            pygame.draw.rect(surface, color("panel_edge"), layout.board, 1)
+
+    def _chosen_power(self) -> str:
+        if self.desk.stage is not Stage.MAILS:
+            return "" if self.desk.power == ALL else f"Orders of {self.desk.match.entry.seat_title(self.desk.power)}"
+        if self.desk.power == ALL:
+            return "All powers that lack orders:"
+        return f"{self.desk.match.entry.seat_title(self.desk.power)}: {self.desk.master.standing(self.desk.power)}"
+
+    def _draw_header(self, surface: pygame.Surface) -> None:
+        rect = self.desk.layout.header
+        width = rect.width - min(rect.height, self.desk.theme.px(40)) - self.desk.theme.px(8)
+        face, logical = ("sans_bold", BODY) if self.desk.layout.is_tight else ("serif", HEADING)
+        title = pygame.Rect(rect.left, rect.top, width, self.desk.theme.line(face, logical))
+        self.desk.texts.line(surface, self.heading, title, face=face, logical=logical)
+        below = pygame.Rect(rect.left, title.bottom, width, self.desk.theme.line())
+        if below.bottom <= rect.bottom:
+            self.desk.texts.line(surface, self.subtitle, below, ink="brass")
+
+    @property
+    def heading(self) -> str:
+        """The phase that is on the desk."""
+        if self.desk.shown is not None:
+            return f"{self.desk.shown.title}: {'dry run' if self.desk.stage is Stage.DRY_RUN else 'results'}"
+        return self.desk.match.phase.title
+
+    @property
+    def subtitle(self) -> str:
+        """Which game, and what is to be done."""
+        if self.desk.stage is Stage.DRY_RUN:
+            return "Nothing is played yet. This is what would happen."
+        if self.desk.match.outcome is not None:
+            return f"{self.desk.match.entry.title}: the game is over"
+        return f"{self.desk.match.entry.title}: the game master's desk"
+
+    def _detail(self) -> tuple[str, str]:
+        if self.desk.notice:
+            return self.desk.notice, "brass"
+        if self.desk.shown is not None:
+            return result_detail(self.desk.match, self.desk.shown.report, self.desk.chosen), "text"
+        return line_detail(self.desk.master, int(self.desk.chosen) if self.desk.chosen.isdigit() else -1)
+
+    def _draw_label(self, surface: pygame.Surface, rect: pygame.Rect, text: str) -> None:
+        """The words at the left of a line of buttons, as far as there is room."""
+        free = rect.copy()
+        first = min((w.rect.left for w in self.desk.ui.names.values() if rect.contains(w.rect)), default=rect.right)
+        free.width = max(first - self.desk.theme.px(8) - rect.left, 0)
+        if free.width:
+            self.desk.texts.line(surface, text, free, face="sans_bold")
+
+    def _draw_detail(self, surface: pygame.Surface, text: str, ink: str) -> None:
+        rect = self.desk.layout.detail
+        image = self.desk.texts.image(text, ink=ink, wrap=rect.width)
+        if image.get_height() <= rect.height:
+            surface.blit(image, rect.topleft)
+        else:
+            self.desk.texts.block(surface, text, rect, ink=ink)
+
+    def draw_tip(self, surface: pygame.Surface) -> None:
+        """What lies under the pointer, in words."""
+        if self.desk.layout.board.width and self.desk.desk_board.board.hover:
+            view = self.desk.shown.before if self.desk.shown is not None else self.desk.match.view(None)
+            lines = self.desk.desk_board.parts.place_lines(view, self.desk.desk_board.board.hover)
+            self.desk.desk_board.draw_tip(surface, tuple(lines), self.desk.texts)

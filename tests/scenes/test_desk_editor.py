@@ -1,0 +1,162 @@
+"""The position editor by mouse: tools, coasts, faults, undo, a new game from the result."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.scenes.desk import DeskScene
+from game.scenes.desk_editor import EditorScene, Tool
+from tests.desk.gm_desk import new_match
+from tests.pilot import Pilot
+from tests.scenes.table_pilot import Floor
+
+
+class EditorPilot(Pilot):
+    """A window with the editor on it."""
+
+    def __init__(self, size=(1280, 720), game="standard"):
+        super().__init__(size)
+        self.editor = EditorScene(new_match(game))
+        self.start(Floor(), self.editor)
+
+    @property
+    def position(self):
+        return self.editor.position
+
+    def at(self, *keys):
+        """Clicks provinces."""
+        for key in keys:
+            self.click(self.editor.desk_board.board.middle(key))
+
+    def pick(self, name, title):
+        """Chooses from a field."""
+        self.click(name)
+        self.click(title)
+
+
+@pytest.fixture
+def pilot():
+    made = EditorPilot()
+    yield made
+    if not made.is_over:
+        made.close()
+
+
+def test_a_unit_is_placed_for_the_chosen_power(pilot):
+    pilot.pick("power", "France")
+    pilot.at("PIC")
+    assert (pilot.position.unit_at("PIC").power, pilot.position.unit_at("PIC").unit) == ("FRANCE", "A PIC")
+
+
+def test_a_coast_is_asked_only_where_it_matters(pilot):
+    pilot.pick("unit", "Fleet")
+    pilot.at("NTH")
+    assert pilot.position.unit_at("NTH").unit == "F NTH"
+    pilot.at("SPA")
+    pilot.click("Spain (south coast)")
+    pilot.run()
+    assert pilot.position.unit_at("SPA").unit == "F SPA/SC"
+
+
+def test_what_cannot_stand_there_is_refused_in_a_sentence(pilot):
+    before = pilot.position
+    pilot.at("NTH")
+    assert pilot.editor.notice == '"A NTH" cannot stand there; NTH is at sea.'
+    assert pilot.position == before
+
+
+def test_units_are_moved_removed_and_dislodged(pilot):
+    pilot.click("Move")
+    pilot.at("PAR", "BUR")
+    assert pilot.position.unit_at("BUR").power == "FRANCE"
+    pilot.click("Remove")
+    pilot.at("BRE")
+    assert pilot.position.unit_at("BRE") is None
+    pilot.pick("phase", "Fall, retreats")
+    pilot.click("Dislodge")
+    pilot.at("MUN", "TYR")
+    assert pilot.position.dislodged_at("MUN").came_from == "TYR"
+    assert pilot.editor.editor.faults(pilot.position) == ()
+
+
+def test_centers_change_hands(pilot):
+    pilot.pick("power", "England")
+    pilot.click("Owner")
+    pilot.at("BEL")
+    assert pilot.position.centers["BEL"] == "ENGLAND"
+    pilot.pick("power", "Nobody")
+    pilot.at("BEL")
+    assert "BEL" not in pilot.position.centers
+
+
+def test_changes_are_taken_back(pilot):
+    before = pilot.position
+    pilot.at("PIC", "GAL")
+    pilot.click("Undo")
+    pilot.press("z", ctrl=True)
+    assert pilot.position == before
+
+
+def test_esc_takes_back_the_first_of_two_clicks(pilot):
+    pilot.click("Move")
+    pilot.at("PAR")
+    assert pilot.editor.first == "PAR"
+    pilot.press("esc")
+    assert pilot.editor.first == ""
+    assert pilot.scene is pilot.editor
+
+
+def test_changes_are_typed_too(pilot):
+    pilot.click("typed change")
+    pilot.type("France F Mao")
+    pilot.press("enter")
+    pilot.run()
+    assert pilot.position.unit_at("MAO").power == "FRANCE"
+
+
+def test_the_year_is_typed(pilot):
+    pilot.click("year")
+    for _ in range(4):
+        pilot.press("backspace")
+    pilot.type("1907")
+    assert pilot.position.phase == "S1907M"
+
+
+def test_a_faulty_position_begins_no_game_and_says_why(pilot):
+    pilot.pick("phase", "Spring, retreats")
+    pilot.click("Dislodge")
+    pilot.at("PAR", "PAR")
+    pilot.pick("phase", "Spring, movement")
+    pilot.click("Begin a game from here")
+    assert pilot.scene.title == "No game can begin from this position"
+    assert "S1901M is no retreat phase" in pilot.scene.text
+
+
+def test_a_new_game_begins_at_the_desk(pilot):
+    pilot.at("GAL")
+    pilot.click("Begin a game from here")
+    assert isinstance(pilot.scene, DeskScene)
+    assert any(str(unit) == "A GAL" for unit in pilot.scene.match.state.units)
+    assert pilot.scene.match.record.position is not None
+
+
+def test_leaving_with_changes_asks(pilot):
+    pilot.at("GAL")
+    pilot.press("esc")
+    assert pilot.scene.title == "Leave the editor?"
+    pilot.click("Stay")
+    assert pilot.scene is pilot.editor
+    assert pilot.editor.tool is Tool.PLACE
+
+
+@pytest.mark.parametrize("game", ["mad", "martian"])
+def test_the_units_of_a_variant_can_be_placed(game):
+    pilot = EditorPilot(game=game)
+    pilot.click("unit")
+    titles = [item.title for item in pilot.scene.items]
+    kinds = pilot.editor.editor.game.rules.kinds.values()
+    assert titles == [kind.name.capitalize() for kind in kinds if kind.is_ordered]
+    pilot.click(titles[-1])
+    pilot.at("GAL" if titles[-1] != "Fleet" else "NTH")
+    assert pilot.editor.editor.faults(pilot.position) == ()
+    pilot.close()
