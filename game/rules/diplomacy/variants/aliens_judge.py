@@ -104,7 +104,8 @@ def write_aliens_variant(state: DiplomacyState) -> Json:
     for power, at in ledger.transmitters:
         transmitters.setdefault(power, []).append(at)
     data: dict[str, Json] = {"transmitters": transmitters}
-    reserve = {p: count for p in ALIENS[: players_of(state)] if (count := reserve_of(state, p)) or p in dict(ledger.reserve)}
+    there = {u.power for u in state.units} | set(state.centers.values()) | set(transmitters) | {p for p, _ in ledger.reserve}
+    reserve = {p: reserve_of(state, p) for p in ALIENS if p in there}
     if state.moment.season is not Season.LANDING:
         data["reserve"] = reserve
     if ledger.ships:
