@@ -30,7 +30,7 @@ from game.view.board import Painter
 from game.view.camera import Camera
 from game.view.frame import Frame, Mark
 from game.view.images import Images
-from game.view.motion import TRAVELS
+from game.view.motion import STRIKES, TRAVELS
 from game.view.options import DrawOptions, Names
 
 MOTION_STEPS = 8
@@ -146,7 +146,7 @@ class Film:
         return [*still, *(Shot(turn, Kind.MOTION, motion / MOTION_STEPS, step / MOTION_STEPS) for step in steps)]
 
     def _is_moving(self, turn: int) -> bool:
-        return any(mark.kind in TRAVELS for mark in self._marks(turn, Kind.MOTION))
+        return any(mark.kind in (*TRAVELS, *STRIKES) for mark in self._marks(turn, Kind.MOTION))
 
     def picture(self) -> Shot:
         """The one picture of a range that is a single turn: its results, or the position where nothing was resolved.

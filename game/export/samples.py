@@ -81,7 +81,7 @@ def samples_of(owner: str, scale: float) -> dict[str, Sample]:
     move = Arrow(mark("move"), "arrow", line)
     failed = replace(move, mark=mark("move", Look.FAILED), cross=(end[0] * 0.55, 0.0), gap=0.55)
     grip = (end[0] * 0.9, 0.0)
-    task, aside = (9.0 * scale, 6.0 * scale), (middle[0] - 5.0 * scale, 1.5 * scale)
+    task, aside = (9.0 * scale, 6.0 * scale), (middle[0] + 4.0 * scale, 2.0 * scale)
     ring = (9.0 * scale, 6.5 * scale)
     wave = wavy(line, 0.09 * COUNTER * scale, 0.62 * COUNTER * scale)
     spot = (middle[0], 0.0)

@@ -16,6 +16,7 @@ from game.scenes.table_board import BoardLook
 from game.ui.panels.verb_wheel import WheelItem
 from game.ui.theme import color
 from game.view.frame import Frame, Mark, is_event_tag
+from game.view.motion import STRIKES
 from game.view.options import Names
 
 if TYPE_CHECKING:
@@ -68,8 +69,8 @@ class TableSight:
         return self.table.parts.arrived(match.view(self.table.viewer, turn), report)
 
     def has_launches(self) -> bool:
-        """Whether missiles fly in what is shown."""
-        return any(mark.kind == "launch" for mark in self.table.board.frame.marks)
+        """Whether missiles fly, capsules fall or Martians come out in what is shown."""
+        return any(mark.kind in STRIKES for mark in self.table.board.frame.marks)
 
     def mark_of(self, key: str) -> Mark | None:
         """The arrow or ring of the unit in a place."""

@@ -284,8 +284,8 @@ def standing(mark: Mark, middle: Point, half: tuple[float, float]) -> Arrow:
     if mark.kind == "hold":
         return Arrow(mark, "ring", line, cross=corner if mark.look is Look.FAILED else None)
     if mark.kind in TASKS or mark.kind == "pick_up":
-        below = (middle[0] + half[0] * 0.88, middle[1] + half[1] * 0.8)
-        return Arrow(mark, "task", line, knob=corner, cross=below if mark.look is Look.FAILED else None)
+        left, below = (middle[0] - half[0] * 0.88, corner[1]), (middle[0] - half[0] * 0.88, middle[1] + half[1] * 0.8)
+        return Arrow(mark, "task", line, knob=left, cross=below if mark.look is Look.FAILED else None)
     return Arrow(mark, "sign", line, knob=corner)
 
 

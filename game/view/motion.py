@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import math
+from dataclasses import replace
 
 from game.geo.document import Point
-from game.view.arrows import flight
+from game.view.arrows import Arrow, flight
 from game.view.frame import Frame, Look, Mark, Piece
-from game.view.paths import Line, length_of, point_at, through
+from game.view.paths import Line, length_of, part, point_at, through
 from game.view.places import Places
 
 TRAVELS = ("move", "convoyed", "retreat", "launch", "pick_up")
@@ -16,7 +17,13 @@ ADRIFT = ("drift", "caught")
 """The marks that take a unit along, those that take it into a place, and those that take a token along."""
 
 STRIKES = ("launch", "landing", "drift", "caught", "emergence", "meal", "growth")
-"""The marks of what takes longer than a unit's way, and that show how it goes on."""
+"""The marks of what takes longer than a unit's way."""
+
+GROWING = ("burst", "flame", "plant")
+"""The shapes that grow while it goes on."""
+
+STEPS = 8
+"""In how many sizes they are drawn."""
 
 NUDGE = 0.28
 """How far of its way a unit that bounces gets before it turns back."""
@@ -74,6 +81,16 @@ def _share(look: Look, moment: float) -> float:
     if look is Look.SUCCEEDED:
         return eased(moment)
     return NUDGE * math.sin(math.pi * moment) if look is Look.FAILED else 0.0
+
+
+def at_moment(arrow: Arrow, moment: float) -> tuple[Arrow, float]:
+    """What is seen of a mark while it goes on, and how large its sign is by its full size."""
+    if not 0.0 < moment < 1.0 or arrow.mark.kind not in STRIKES:
+        return arrow, 1.0
+    share = max(math.ceil(eased(moment) * STEPS) / STEPS, 1 / STEPS)
+    if arrow.shape in ("streak", "drift"):
+        return replace(arrow, line=part(arrow.line, 0.0, length_of(arrow.line) * share)), 1.0
+    return arrow, share if arrow.shape in GROWING else 1.0
 
 
 def eased(moment: float) -> float:

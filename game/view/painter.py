@@ -28,7 +28,7 @@ from game.view.layers.marks import MarkSprites, draw_quick
 from game.view.layers.terrain import TerrainLayer
 from game.view.layers.tiles import Coloring, TileRenderer
 from game.view.lettering import Lettering, Name, Obstacles
-from game.view.motion import places_of_pieces
+from game.view.motion import at_moment, places_of_pieces
 from game.view.options import DrawOptions, Names
 from game.view.places import Places
 from game.view.shapes import board_shapes
@@ -227,17 +227,17 @@ class BoardPainter:
         def make() -> tuple[list[Blit], list[Blit]]:
             under: list[Blit] = []
             over: list[Blit] = []
-            for arrow in arrows:
+            for arrow, share in (at_moment(arrow, options.moment) for arrow in arrows):
                 mark = arrow.mark
                 if mark.kind == "build" and mark.sprite:
                     planned = Piece(mark.sprite, mark.owner, mark.places[0], is_dim=True)
                     over.append(centered(self._counters.sprite(planned, places.width), places.unit(planned.key)))
                 is_dim = options.emphasized is not None and mark.tag not in options.emphasized
-                sprite = self._marks.sprite(arrow, places.width, is_dim=is_dim)
+                sprite = self._marks.sprite(arrow, places.width * share, is_dim=is_dim)
                 (over if arrow.is_over or arrow.shape == "sign" else under).append(sprite)
             return under, over
 
-        return self._mark_blits.get((arrows, options.emphasized, places), make)
+        return self._mark_blits.get((arrows, options.emphasized, options.moment, places), make)
 
 
 def _only(frame: Frame, owner: str | None) -> Frame:

@@ -16,6 +16,12 @@ from game.view.frame import Frame, Piece
 from game.view.layers.centers import center_radius
 from game.view.layers.counters import SHAPE, counter_width
 
+AROUND = (
+    *((-1.0, 0.4), (1.0, 0.4), (-0.6, 1.0), (0.6, 1.0), (0.0, 1.0), (-1.0, -0.5), (1.0, -0.5)),
+    *((-0.6, -1.0), (0.6, -1.0), (0.0, -1.0)),
+)
+"""Where tokens may lie around a unit, in their distance from it."""
+
 
 class Places:
     """The anchors of a board at one zoom and scale of the interface."""
@@ -108,23 +114,27 @@ class Places:
         return room[min(slot, len(room) - 1)]
 
     def _room_for_tokens(self, province: str) -> list[Point]:
-        """The places around the unit's, the best first."""
+        """The places around the unit's, the best first; none lies over another."""
         x, y = self.unit(province)
-        away = (0.5 * (self.width + self.token_width) + 1.0, 0.5 * (self.height + self.token_height) + 1.0)
-        turns = [(-1.0, 0.4), (1.0, 0.4), (-0.6, 1.0), (0.6, 1.0), (-1.0, -0.5), (1.0, -0.5), (-0.6, -1.0), (0.6, -1.0)]
-        spots = [(x + dx * away[0], y + dy * away[1]) for dx, dy in turns]
-        return sorted(spots, key=lambda spot: (self._crowding(province, spot), spots.index(spot)))
+        away = 0.5 * (self.width + self.token_width) + 1.0, 0.5 * (self.height + self.token_height) + 1.0
+        spots = [(x + dx * away[0] * near, y + dy * away[1] * near) for near in (1.0, 0.72) for dx, dy in AROUND]
+        free = sorted(spots, key=lambda spot: (round(self._crowding(province, spot), 2), spots.index(spot)))
+        room: list[Point] = []
+        for spot in free:
+            if all(not self.token_rect(spot).colliderect(self.token_rect(other)) for other in room):
+                room.append(spot)
+        return room
 
     def _crowding(self, province: str, spot: Point) -> float:
-        """How badly a token would lie at a spot: outside its province, over the center, over a neighbor's unit."""
+        """How badly a token would lie at a spot: outside its province, over the center, its own or a neighbor's unit."""
         box = self.token_rect(spot)
-        corners = [spot, *((px, py) for px in (box.left, box.right) for py in (box.top, box.bottom))]
+        corners = [(px, py) for px in (box.left, box.right) for py in (box.top, box.bottom)]
         outside = sum(self.geometry.locate(px / self.zoom, py / self.zoom) != province for px, py in corners)
-        worse = 4.0 if self.geometry.locate(spot[0] / self.zoom, spot[1] / self.zoom) != province else 0.0
+        lost = self.geometry.locate(spot[0] / self.zoom, spot[1] / self.zoom) != province
         center = (province, "supply_center") in self.geometry.anchors and self.center_rect(province).colliderect(box)
-        near = [self.unit(other) for other in self.geometry.labels if other != province]
-        over = sum(self.counter_rect(stand).colliderect(box) for stand in near)
-        return outside + worse + 3.0 * center + 2.0 * over
+        near = [self.counter_rect(self.unit(other)) for other in self.geometry.labels if other != province]
+        over = sum(_share_of(box, block) for block in near)
+        return outside + 4.0 * lost + 2.0 * center + 4.0 * over + 3.5 * _share_of(box, self.counter_rect(self.unit(province)))
 
     @property
     def token_width(self) -> int:
@@ -171,3 +181,9 @@ class Places:
         x, y = self.center(key)
         radius = self.center_radius
         return pygame.Rect(round(x) - radius, round(y) - radius, 2 * radius + 1, 2 * radius + 1)
+
+
+def _share_of(box: pygame.Rect, block: pygame.Rect) -> float:
+    """How much of a box lies under a block, 0 to 1."""
+    common = box.clip(block)
+    return common.w * common.h / (box.w * box.h)

@@ -84,6 +84,14 @@ def test_single_pixels_stay_apart_too(sight: str) -> None:
         assert np.percentile(distances, 5) >= LEAST, (a, b, np.percentile(distances, 5))
 
 
+@pytest.mark.parametrize("sight", SIGHTS)
+def test_any_two_powers_and_the_martians_stay_apart(sight: str) -> None:
+    """Arrows have the full color of their owner; the Martians own no land, but they move."""
+    fills = {name: lab(np.array(style.fill, float), SIGHTS[sight]) for name, style in POWERS.items()}
+    closest = min((np.linalg.norm(fills[a] - fills[b]), a, b) for a, b in combinations(sorted(fills), 2))
+    assert closest[0] >= LEAST, closest
+
+
 def test_every_power_has_its_own_letter_and_hatch() -> None:
     assert len({style.letter for style in POWERS.values()}) == len(POWERS)
     hatches = [style.hatch for style in POWERS.values()]

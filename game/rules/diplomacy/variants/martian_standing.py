@@ -27,11 +27,10 @@ from game.rules.diplomacy.variants.martian_season import DYING, RUSTED, STRUCK, 
 GROUND_KINDS = ("barren", "weed", "weed_afloat", "weed_next")
 """What may lie on provinces: ash, weed on land and sea, and land where weed comes up at the end of this turn."""
 
-BARREN = "Barren wasteland: armies may enter and hold it (rules 12, 18)"
+BARREN = "Barren wasteland: it can be entered and held (rules 12, 18)"
 DEAD = "Destroyed supply center: it counts for nobody until it is repaired (rules 18, 21)"
 WEED = "Red Weed: units here cannot move; clear it by XR (rules 19, 20)"
 WEED_AFLOAT = "Red Weed afloat: fleets here cannot move; clear it by XR (rules 19, 20)"
-SPROUT = "Red Weed comes up here at the end of this turn (rule 19)"
 MENDING = "Repair has begun: one more turn without attack restores the center (rule 21)"
 
 
@@ -42,7 +41,10 @@ def lying(board_map: DiplomacyMap, state: DiplomacyState) -> tuple[Condition, ..
         *(Condition("barren", p, BARREN) for p in sorted(ledger.barren)),
         *(Condition("lost_center", p, DEAD) for p in sorted(ledger.dead)),
         *(Condition("repair", p, MENDING) for p in sorted(ledger.repair)),
-        *(Condition("weed_next", p, SPROUT) for p in sorted(ledger.sprout - ledger.weed)),
+        *(
+            Condition("weed_next", p, f"Red Weed comes up here {_end(state, 0)} (rule 19)")
+            for p in sorted(ledger.sprout - ledger.weed)
+        ),
         *(Condition("weed", p, WEED) for p in sorted(ledger.weed - board_map.seas)),
         *(Condition("weed_afloat", p, WEED_AFLOAT) for p in sorted(ledger.weed & board_map.seas)),
     )
@@ -63,7 +65,8 @@ def _token(state: DiplomacyState, capsule: Capsule) -> Token:
 
 def _badges(state: DiplomacyState, capsule: Capsule) -> Iterator[str]:
     if capsule.status == LAND:
-        yield f"clock:{_until_open(state, capsule) or '!'}"
+        left = _until_open(state, capsule)
+        yield f"clock:{left}" if left else "alarm"
     elif capsule.sea:
         yield f"sea:{capsule.sea}"
     if capsule.clock > STRUCK:

@@ -1,0 +1,356 @@
+"""What is seen of Martian Diplomacy, as data: capsules and their clocks, Martians, ash, weed, orders, events. Rules: rm46."""
+
+from dataclasses import replace
+from functools import cache
+
+import pygame
+import pytest
+
+from game.export.samples import samples_of
+from game.view.arrows import FATES, arrows_of
+from game.view.diplomacy import TASKS, frame_of, marks_of_orders, marks_of_report, result_frame
+from game.view.diplomacy_events import EVERYWHERE, SHOWN
+from game.view.frame import Condition, Frame, Look, Mark, event_number
+from game.view.layers.ground import OVER, TEXTURES, ground_of
+from game.view.layers.signs import GLYPHS, SIGNS
+from game.view.layers.weed import GROWTHS, fronds
+from game.view.motion import at_moment, places_of_pieces
+from game.view.options import DrawOptions
+from tests.rules.diplomacy.martian_positions import capsule, martian, play, position, sheets, walker
+from tests.view import board
+
+UNITS = {
+    "FRANCE": "F LYO, A MAR, F NAO",
+    "ENGLAND": "F IRI, F ENG, A BEL",
+    "GERMANY": "A MUN, A KIE",
+    "AUSTRIA": "A TYR, A VIE",
+    "RUSSIA": "A WAR, F BLA, A FIN",
+}
+CENTERS = {"FRANCE": "PAR MAR BRE", "GERMANY": "BER KIE", "AUSTRIA": "VIE BUD", "ENGLAND": "LON EDI BEL", "RUSSIA": "MOS"}
+CAPSULES = (
+    capsule("c1", "LYO", "afloat", sea=2),
+    capsule("c2", "TYR", age=3),
+    capsule("c3", "NAO", "aboard", sea=3, half=True, carrier="FRANCE F NAO"),
+    capsule("c4", "SPA", age=1),
+    capsule("c5", "IRI", "aboard", sea=1, carrier="ENGLAND F IRI"),
+    capsule("c6", "BOH", age=2),
+    capsule("c7", "ENG", "aboard", carrier="ENGLAND F ENG"),
+    capsule("c8", "AEG", "afloat"),
+    capsule("c9", "SPA", age=9, half=True),
+)
+MARTIANS = (
+    walker("PRU", clock=2),
+    walker("SIL", clock=7, half=True),
+    walker("GAL", clock=3, eating=True),
+    walker("APU", clock=4, half=True, eating=True),
+)
+ORDERS = {
+    "FRANCE": "F LYO P, A MAR H, F NAO U",
+    "ENGLAND": "F IRI - WAL U, F ENG - PIC U, A BEL - PIC",
+    "GERMANY": "A MUN REPAIR, A KIE - MUN",
+    "AUSTRIA": "A TYR BL, A VIE S A TYR",
+    "RUSSIA": "A WAR XR, F BLA XR, A FIN H",
+}
+
+
+@cache
+def invaded(phase="S1905M"):
+    """A position with something of everything."""
+    return position(
+        phase,
+        UNITS,
+        CENTERS,
+        capsules=CAPSULES,
+        martians=MARTIANS,
+        barren="PRU WAR STP MUN FIN",
+        dead="WAR STP MUN",
+        weed="STP FIN BLA WAR",
+        sprout="PRU",
+        repair="MUN",
+        waves="S1905:2",
+        rolls={"wave S1905 1": "TUN", "wave S1905 2": "NWG", "c1": "WES", "c8": "ION"},
+    )
+
+
+@cache
+def season():
+    """The turn after it and its report."""
+    return play(invaded(), **ORDERS)
+
+
+def marks():
+    return marks_of_report(martian(), invaded(), season()[1])
+
+
+def mark_of(tag):
+    return next(mark for mark in marks() if mark.tag == tag)
+
+
+def token(name, state=None):
+    return next(p for p in frame_of(martian(), state or invaded()).pieces if p.name == name)
+
+
+def at(key, state=None):
+    """The unit of a place."""
+    return next(p for p in frame_of(martian(), state or invaded()).pieces if p.key == key and p.role == "unit")
+
+
+# -- capsules and their clocks ----------------------------------------------------------------
+
+
+def test_capsules_on_land_and_afloat_are_tokens_and_those_aboard_are_signs_of_their_fleet():
+    """rm46 rules 4, 7, 9: a capsule is no unit."""
+    assert (token("c4").sprite, token("c4").role, token("c4").owner) == ("capsule", "token", "MRT")
+    assert token("c1").sprite == "capsule_afloat"
+    assert not any(p.name == "c3" for p in frame_of(martian(), invaded()).pieces)
+    assert at("NAO").badges == ("capsule", "sea:3", "rust")
+    assert at("ENG").badges == ("capsule",)
+
+
+@pytest.mark.parametrize(
+    ("name", "badges", "says"),
+    [
+        ("c4", ("clock:1",), "Capsule c4: emerges next turn (rule 9)"),
+        ("c2", ("alarm",), "Capsule c2: tries to emerge this turn (rule 10)"),
+        ("c1", ("sea:2",), "Capsule c1: afloat, 2 turns at sea (half strength after 3, lost after 5; rule 5)"),
+        ("c9", ("alarm", "bacteria"), "struck by bacteria: its Martians die at the end of this turn (rule 17)"),
+    ],
+)
+def test_the_clock_of_a_capsule_is_on_it_and_in_words(name, badges, says):
+    assert token(name).badges == badges
+    assert says in token(name).note
+
+
+def test_in_winter_the_turn_that_comes_is_counted():
+    """rm46 rule 9: landed in Fall it builds all through Spring and opens in Fall."""
+    winter = invaded("W1904A")
+    assert token("c4", winter).badges == ("clock:2",)
+    assert "emerges in 2 turns" in token("c4", winter).note
+    assert "tries to emerge next turn" in token("c2", winter).note
+    assert "dies after next turn (rule 17)" in at("SIL", winter).note
+
+
+def test_the_second_capsule_of_a_place_lies_beside_the_first_and_waits():
+    """Q-36."""
+    here = [token("c4"), token("c9")]
+    assert [piece.slot for piece in here] == [0, 1]
+    rects = [board.places().piece_rect(piece) for piece in here]
+    assert not rects[0].colliderect(rects[1])
+    both = position("S1905M", UNITS, capsules=[capsule("c1", "SPA", age=2), capsule("c2", "SPA", age=2)])
+    assert "waits until another capsule here has opened (Q-36)" in token("c2", both).note
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (2560, 1440)])
+def test_tokens_lie_in_their_province_clear_of_supply_centers_and_counters_wherever_there_is_room(size):
+    places, zoom = board.places(*size), board.fitted(*size).zoom
+    outside = []
+    for province in board.geometry().labels:
+        x, y = places.token(province)
+        if board.geometry().locate(x / zoom, y / zoom) != province:
+            outside.append(province)
+        blocked = places.token_rect((x, y)).clip(places.counter_rect(places.unit(province)))
+        assert blocked.w * blocked.h < 0.5 * places.token_width * places.token_height, province
+    assert len(outside) <= 4, outside
+
+
+# -- Martians ----------------------------------------------------------------
+
+
+def test_a_fighting_machine_looks_as_strong_as_it_is():
+    """rm46 rules 13, 15, 17: full, half strength, eating, struck."""
+    assert [at(key).sprite for key in ("PRU", "SIL", "GAL", "APU")] == [
+        "martian",
+        "martian_half",
+        "martian_eating",
+        "martian_half_eating",
+    ]
+    assert at("SIL").badges == ("bacteria",)
+    assert at("PRU").badges == ()
+    assert "strength 2, walks on (rule 14), struck by bacteria after 4 more turns" in at("PRU").note
+    assert "strength 1 (half)" in at("SIL").note
+
+
+def test_units_in_the_weed_are_marked_as_bound():
+    """rm46 rule 19."""
+    assert at("FIN").badges == ("bound",)
+    assert not at("FIN").is_dim
+    assert at("MAR").badges == ()
+
+
+def test_silhouettes_are_told_apart_at_24_pixels_in_black_and_white():
+    images = board.painter().images
+    names = ("army", "fleet", "missile", "martian", "martian_half", "martian_eating", "martian_half_eating")
+    drawn = {n: pygame.surfarray.array3d(images.silhouette(n, (24, 16), (255,) * 3, (0,) * 3)).mean(axis=2) > 128 for n in names}
+    for first in names:
+        for second in names[: names.index(first)]:
+            assert (drawn[first] != drawn[second]).mean() > 0.14, (first, second)
+
+
+def test_every_sprite_and_badge_there_is_has_a_drawing():
+    images = board.painter().images
+    for state in (invaded(), invaded("W1904A"), season()[0]):
+        for piece in frame_of(martian(), state).pieces:
+            assert images.has(piece.sprite), piece
+            assert all(images.has(f"badge_{badge.partition(':')[0]}") for badge in piece.badges), piece
+
+
+# -- the land ----------------------------------------------------------------
+
+
+def test_ash_weed_and_dead_centers_lie_on_the_board():
+    frame = frame_of(martian(), invaded())
+    lying = {(c.kind, c.key) for c in frame.conditions}
+    assert {("barren", "PRU"), ("weed", "FIN"), ("weed_afloat", "BLA"), ("weed_next", "PRU"), ("repair", "MUN")} <= lying
+    assert {key for kind, key in lying if kind == "lost_center"} == {"WAR", "STP", "MUN"}
+    assert "WAR" not in frame.centers
+    assert all(c.note for c in frame.conditions)
+    assert set(martian().rules.ground_kinds) <= {*TEXTURES, *OVER}
+
+
+def test_weed_grows_over_ash():
+    assert ground_of([Condition("weed", "WAR"), Condition("barren", "WAR")]) == {"WAR": "barren weed"}
+    assert ground_of([Condition("weed_next", "PRU"), Condition("barren", "PRU")]) == {"PRU": "barren weed_next"}
+
+
+def test_what_lies_on_places_is_told_apart_without_color():
+    """Drawn in gray, ash, weed and mats differ from bare ground and from each other by their pattern."""
+    seen = {}
+    for name, key, kinds in (
+        ("land", "UKR", ()),
+        ("ash", "UKR", ("barren",)),
+        ("weed", "UKR", ("weed",)),
+        ("sea", "NWG", ()),
+        ("mats", "NWG", ("weed_afloat",)),
+    ):
+        surface = pygame.Surface((1280, 720))
+        frame = Frame("", conditions=tuple(Condition(kind, key) for kind in kinds))
+        board.painter().draw(surface, board.fitted(), frame, DrawOptions(names="none"))
+        gray = pygame.surfarray.array3d(surface).mean(axis=2)
+        box = [round(v) for v in board.fitted().to_screen(*board.geometry().anchor(key, "label"))]
+        seen[name] = gray[box[0] - 34 : box[0] + 34, box[1] - 24 : box[1] + 24]
+    spread = {name: patch.std() for name, patch in seen.items()}
+    assert seen["ash"].mean() < 0.62 * seen["land"].mean()
+    assert spread["ash"] > 1.5 * spread["land"]
+    assert spread["weed"] > 3 * spread["land"]
+    assert spread["mats"] > 4 * spread["sea"]
+    assert seen["weed"].mean() > 1.15 * seen["ash"].mean()
+
+
+def test_fronds_grow_inward_and_are_the_same_on_every_square():
+    ring = next(p for p in board.painter()._terrain._renderer._shapes.provinces if p.key == "UKR").points
+    for outline in (ring, ring[::-1]):
+        stems = [blade.line for blade in fronds(outline, 1.0, GROWTHS["weed"], "UKR") if blade.is_stem]
+        inside = [board.geometry().locate(*stem[4]) == "UKR" for stem in stems]
+        assert len(stems) > 20
+        assert sum(inside) > 0.8 * len(inside)
+    again, moved = (fronds(ring + shift, 1.0, GROWTHS["weed"], "UKR") for shift in (0.0, 64.0))
+    assert all(abs(b.line - a.line - 64.0).max() < 1e-6 for a, b in zip(again, moved, strict=True))
+
+
+# -- orders ----------------------------------------------------------------
+
+
+def test_every_order_of_the_game_has_a_mark_while_it_is_planned():
+    """The text's table of orders: P, U, U after a move, BL, XR, Repair."""
+    orders = [order for seat in sheets(invaded(), ORDERS).values() for order in seat]
+    planned = marks_of_orders(invaded(), orders, board_map=martian().map, kinds=martian().rules.kinds)
+    found = {mark.places: (mark.kind, mark.sign) for mark in planned}
+    assert found[("LYO",)] == ("pick_up", "")
+    assert found[("NAO",)] == ("unload", "")
+    assert found[("IRI", "WAL")] == ("move", "unload")
+    assert found[("TYR",)] == ("blockade", "")
+    assert found[("WAR",)] == ("exterminate", "")
+    assert found[("MUN",)] == ("repair", "")
+    assert {mark.look for mark in planned} == {Look.PLANNED}
+    assert len(arrows_of(Frame("", marks=planned), board.places())) == len(planned)
+
+
+def test_every_kind_of_order_has_a_glyph():
+    assert {*TASKS.values(), "unload"} <= set(GLYPHS)
+
+
+def test_results_show_what_came_of_orders():
+    assert (mark_of("F LYO P").kind, mark_of("F LYO P").places, mark_of("F LYO P").sign) == ("pick_up", ("LYO", "WES"), "pick_up")
+    assert mark_of("F ENG - PIC U").look is Look.FAILED
+    assert mark_of("A TYR BL").look is Look.SUCCEEDED
+    void = play(invaded(), FRANCE="A MAR BL")[1]
+    shown = marks_of_report(martian(), invaded(), void)
+    assert next(m for m in shown if m.tag == "A MAR BL").look is Look.VOID
+
+
+def test_the_moves_of_martians_are_seen_like_those_of_powers():
+    walking = [m for m in marks() if m.owner == "MRT" and m.kind == "move"]
+    assert {m.places[0] for m in walking} == {"PRU", "SIL"}
+    assert all(m.sentence for m in walking)
+
+
+# -- events ----------------------------------------------------------------
+
+
+def test_everything_that_happens_is_seen_on_the_board():
+    """Landings, drift, emergence, meals, bacteria: one mark each, with the tag of its event and a sentence."""
+    report = season()[1]
+    shown = [m for m in marks() if event_number(m.tag) is not None]
+    happened = {(e.kind, n) for n, e in enumerate(report.events) if e.kind in {*SHOWN, *EVERYWHERE}}
+    assert {event_number(m.tag) for m in shown} == {n for _, n in happened}
+    found = {m.kind for m in shown}
+    assert {"landing", "drift", "caught", "set_down", "emergence", "meal", "kept_in", "lost", "growth", "cleared"} <= found
+    assert "restored" in found  # Munich: the attack from Kiel is by an own unit and spoils nothing
+    assert all(m.sentence for m in shown)
+
+
+def test_a_landing_is_a_streak_from_above():
+    landing = next(m for m in marks() if m.kind == "landing" and m.places == ("TUN",))
+    (arrow,) = arrows_of(Frame("", marks=(landing,)), board.places())
+    assert arrow.shape == "streak"
+    assert arrow.line[0][1] < arrow.line[-1][1] - board.places().width
+    assert (landing.sprite, landing.name) == ("capsule", "c10")
+
+
+def test_what_happens_leaves_its_traces_in_the_picture_of_the_results():
+    frame = result_frame(martian(), invaded(), season()[1])
+    lying = {(c.kind, c.key) for c in frame.conditions}
+    assert {("barren", "BOH"), ("barren", "GAL"), ("weed", "PRU")} <= lying
+
+
+def test_weed_that_spreads_in_winter_is_seen_in_every_place():
+    """rm46 rule 19, Q-28."""
+    _, report = play(invaded("W1904A"))
+    grown = [m for m in marks_of_report(martian(), invaded("W1904A"), report) if m.kind == "growth"]
+    (event,) = [e for e in report.events if e.kind == "weed_spread"]
+    assert [m.places for m in grown] == [(place,) for place in event.places]
+    assert len({m.tag for m in grown}) == 1
+
+
+def test_drifting_capsules_travel_and_no_capsule_goes_with_a_martian():
+    frame = result_frame(martian(), invaded(), season()[1])
+    places = board.places()
+    before, half = (places_of_pieces(frame, places, moment) for moment in (0.0, 0.5))
+    moved = {p.name or p.key for p, a, b in zip(frame.pieces, before, half, strict=True) if a != b}
+    assert {"c8", "c1", "LYO", "IRI", "PRU"} <= moved
+    assert not moved & {"c2", "c4", "c6", "c9", "TYR"}
+
+
+def test_landings_and_emergences_grow_while_time_passes():
+    streak, burst = (
+        arrows_of(Frame("", marks=(Mark(kind, "MRT", ("TUN",), Look.SUCCEEDED),)), board.places())[0]
+        for kind in ("landing", "emergence")
+    )
+    early, late = (at_moment(streak, moment)[0].line[-1][1] for moment in (0.2, 0.6))
+    assert early < late < streak.line[-1][1]
+    assert at_moment(burst, 0.2)[1] < at_moment(burst, 0.6)[1] < 1.0
+    assert at_moment(streak, 0.0) == (streak, 1.0)
+    assert at_moment(burst, 1.0) == (burst, 1.0)
+
+
+def test_every_mark_can_be_drawn_in_every_look_and_explained():
+    """Marks, badges and grounds have samples for the export; all fates have shapes."""
+    assert {fate.shape for fate in FATES.values()} <= set(SIGNS)
+    frame = result_frame(martian(), invaded(), season()[1])
+    surface = pygame.Surface((640, 480))
+    for look in Look:
+        shown = replace(frame, marks=tuple(replace(mark, look=look) for mark in frame.marks))
+        board.painter().draw(surface, board.fitted(640, 480), shown, DrawOptions())
+    assert {*TASKS.values(), "landing", "drift", "emergence", "meal", "capsule", "clock", "barren", "weed"} <= set(
+        samples_of("MRT", 1.0)
+    )
