@@ -52,6 +52,11 @@ class Job:
         return len(self._shots)
 
     @property
+    def is_sampling(self) -> bool:
+        """Whether pictures are still looked at to choose the colors of the film; none is done before."""
+        return bool(self._samples)
+
+    @property
     def is_finished(self) -> bool:
         """Whether the result is in its place."""
         return self._ending is not None and self._ending.done() and not self._ending.cancelled() and not self._ending.exception()

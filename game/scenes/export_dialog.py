@@ -52,6 +52,11 @@ AWAKE = 1 / 60  # seconds between two steps of an export
 NAMES = (("names", "In full"), ("codes", "Codes of three letters"), ("", "None"))
 
 
+def progress_words(job: Job) -> str:
+    """How far an export is."""
+    return "Choosing the colors ..." if job.is_sampling else f"Picture {job.done} of {job.total}"
+
+
 class ExportDialog(WidgetScene):
     """Asks, exports in small steps so that the window stays alive, and says where the result is."""
 
@@ -70,7 +75,7 @@ class ExportDialog(WidgetScene):
         self.choice: ExportChoice
         self.job: Job | None = None
         self.is_done = False
-        self.shown = -1  # how many pictures the bar shows as done
+        self.shown = ""  # what the words below the bar say
         self.box = pygame.Rect(0, 0, 0, 0)
 
     def keys(self) -> KeyList:
@@ -171,7 +176,7 @@ class ExportDialog(WidgetScene):
 
     def _draw_bar(self, surface: pygame.Surface, job: Job) -> None:
         px = self.theme.px
-        words = self.theme.render(f"Picture {job.done} of {job.total}", ink="quiet")
+        words = self.theme.render(progress_words(job), ink="quiet")
         bar = pygame.Rect(self.box.left + px(28), self.box.centery - px(22), self.box.width - px(56), px(18))
         pygame.draw.rect(surface, color("field"), bar, border_radius=px(4))
         done = pygame.Rect(bar.left, bar.top, round(bar.width * job.done / job.total), bar.height)
@@ -264,8 +269,8 @@ class ExportDialog(WidgetScene):
         except RedWeedError as error:
             self._again()
             return Push(message("The export has failed", f"{str(error).rstrip('.')}. Nothing was written."))
-        if self.job.done != self.shown:
-            self.shown, self.needs_redraw = self.job.done, True
+        if progress_words(self.job) != self.shown:
+            self.shown, self.needs_redraw = progress_words(self.job), True
         if self.job.is_finished:
             self.is_done = True
             self.rebuild()

@@ -12,7 +12,7 @@ from game.export.target import FOLDER, pictures_dir
 from game.play.match import Match
 from game.play.players import PlayerSpec
 from game.play.settings import Settings
-from game.scenes.export_dialog import ExportDialog
+from game.scenes.export_dialog import ExportDialog, progress_words
 from game.scenes.keyhelp import KeyHelp
 from tests.export.short_games import played
 from tests.pilot import Blank
@@ -77,6 +77,17 @@ def test_the_window_lives_while_an_export_runs_and_shows_how_far_it_is(opened, m
     half = pygame.image.tobytes(pilot.screen, "RGB")
     pilot.until(lambda: dialog.job.done >= 4)
     assert pygame.image.tobytes(pilot.screen, "RGB") != half
+    finish(pilot, dialog)
+
+
+def test_while_the_colors_of_a_gif_are_chosen_it_is_said_so(opened, match):
+    """No picture is done before; the bar alone would seem to stand still."""
+    pilot, dialog = opened(match)
+    pilot.press("enter", ctrl=True)
+    assert progress_words(dialog.job) == "Choosing the colors ..."
+    pilot.until(lambda: dialog.job.done >= 1)
+    assert progress_words(dialog.job).startswith(f"Picture {dialog.job.done} of ")
+    assert dialog.shown.startswith("Picture ")
     finish(pilot, dialog)
 
 
