@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+
 import pygame
 
 from game.geo.document import Point
@@ -20,7 +22,7 @@ class MarsPlaces:
         self.side = min(rect.width for rect in self.rects.values())
         first = next(iter(self.rects.values()))
         self.field = first.unionall(list(self.rects.values()))
-        self.whole = pygame.Rect(0, 0, round(board.size[0] * zoom), round(board.size[1] * zoom))
+        self.whole = pygame.Rect(0, 0, math.ceil(board.size[0] * zoom), math.ceil(board.size[1] * zoom))  # as the camera has it
 
     def _rect(self, key: str) -> pygame.Rect:
         """The square, its edges on whole pixels."""
