@@ -129,6 +129,11 @@ class MarsCompanion(Companion):
             return "Draw offered with the next action"
         return ""
 
+    def main_keys(self) -> tuple[Key, ...] | None:
+        """None while the game goes on: an action is sent by giving it."""
+        flow = self.table.flow
+        return () if flow.is_live and flow.stage in (Stage.ORDERS, Stage.THINKING) else None
+
     def tools(self) -> tuple[Key, ...]:
         """What can be done beside acting."""
         return () if self.table.is_replay else TOOLS
@@ -142,7 +147,8 @@ class MarsCompanion(Companion):
         if name == "overlays" and self.sights.shown:
             return f"Overlays ({len(self.sights.shown)})", True
         if name == "coordinates":
-            return {"full": "a1 beside", "codes": "a1 inside", "none": "No a1"}[self.table.context.settings.names], False
+            names = self.table.context.settings.names
+            return {"full": "Coordinates", "codes": "On squares", "none": "No names"}[names], names == "none"
         return FACES[name], name == "flip" and self.parts.is_flipped
 
     def is_able(self, name: str) -> bool | None:

@@ -33,7 +33,7 @@ TOGGLES = (
     Key("flip", "", act("flip")),
     Key("coordinates", "", Do.NAMES),
 )
-FACES: Mapping[str, str] = {"overlays": "Overlays", "legend": "How they move", "flip": "Turn board"}
+FACES: Mapping[str, str] = {"overlays": "Overlays", "legend": "Legend", "flip": "Turn board"}
 
 ACTING: KeyList = (
     ("Click, drag", "Choose a unit, then where its action goes"),

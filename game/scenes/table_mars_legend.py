@@ -18,8 +18,8 @@ from game.view.layers.mars_pieces import MarsSprites
 from game.view.mars_diagram import LegendLine, legend_of
 from game.view.mars_figures import MarsFigures
 
-CARD = 262  # logical pixels of width
-SQUARE = 21
+CARD = 276  # logical pixels of width
+SQUARE = 28
 LINE = 40  # scrolled by an arrow key
 KEY_TEXT = (
     ("Up, Down, Page Up, Page Down", "Scroll"),
@@ -86,7 +86,7 @@ class LegendScene(PageScene):
     def _card(self, line: LegendLine, figures: MarsFigures, width: int) -> pygame.Surface:
         """A heading, how the units act, where they stand, and the board."""
         px = self.theme.px
-        side = min(px(SQUARE), width // 10)
+        side = min(px(SQUARE), width // 9)
         head = self.theme.render(f"{line.title}: {', '.join(line.keys)}", "sans_bold", width=width)
         text = self.theme.render(f"{line.text[:1].upper()}{line.text[1:]}.", ink="quiet", width=width)
         board = figures.picture(replace(line.diagram, title=""), side, self.theme.scale)

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 import pygame
 
 from game.rules.mars_chess.pieces import SEATS, SIDE_NAMES
+from game.rules.mars_chess.position import Position
 from game.rules.mars_chess.state import MarsState
 from game.ui.panels.row_list import draw_chip
 from game.ui.panels.texts import Texts
@@ -41,7 +42,7 @@ def draw_side(surface: pygame.Surface, rect: pygame.Rect, look: SideLook, sprite
     line, row = texts.theme.line() + texts.theme.px(4), texts.theme.px(ROW)
     facts = list(facts_of(look.view))
     front = pygame.Rect(rect.left, rect.top, rect.width, line)
-    _draw_front(surface, front, facts[0], facts[1:], is_active=look.view.position.etiquette.is_active, texts=texts)
+    _draw_front(surface, front, facts[0], look.view.position, texts)
     for number, side in enumerate((0, 1) if look.is_flipped else (1, 0)):
         place = pygame.Rect(rect.left, front.bottom + number * row, rect.width, row)
         _draw_seat(surface, place, side, look, sprites, texts)
@@ -54,17 +55,23 @@ def _is_memory(fact: str) -> bool:
     return fact.endswith(("(line 3)", "(line 5)"))
 
 
-def _draw_front(
-    surface: pygame.Surface, rect: pygame.Rect, front: str, facts: list[str], *, is_active: bool, texts: Texts
-) -> None:
+def _draw_front(surface: pygame.Surface, rect: pygame.Rect, front: str, position: Position, texts: Texts) -> None:
     """Active or Passive as a banner, and beside it what the right of way remembers."""
-    px = texts.theme.px
+    px, is_active = texts.theme.px, position.etiquette.is_active
     banner = pygame.Rect(rect.left, rect.top, texts.theme.font("sans_bold").size(front)[0] + px(20), rect.height - px(4))
     pygame.draw.rect(surface, color("danger") if is_active else color("field"), banner, border_radius=px(4))
     pygame.draw.rect(surface, color("brass") if is_active else color("panel_edge"), banner, max(1, px(1)), border_radius=px(4))
     texts.line(surface, front, banner, face="sans_bold", align="center")
     rest = pygame.Rect(banner.right + px(8), rect.top, rect.right - banner.right - px(8), banner.height)
-    texts.line(surface, "; ".join(filter(_is_memory, facts)), rest, ink="quiet")
+    texts.line(surface, memory_of(position), rest, ink="quiet")
+
+
+def memory_of(position: Position) -> str:
+    """What the right of way remembers of the last turns, while it matters (R5.5)."""
+    if not position.etiquette.is_active:
+        return ""
+    parts = (("captured (line 3)", position.cap), ("lost a unit (line 5)", position.lost))
+    return ", ".join(f"{SIDE_NAMES[side]} {what}" for what, sides in parts for side in (0, 1) if sides >> side & 1)
 
 
 def _draw_seat(surface: pygame.Surface, rect: pygame.Rect, side: int, look: SideLook, sprites: MarsSprites, texts: Texts) -> None:

@@ -67,8 +67,10 @@ PLAYERS: dict[str, PowerStyle] = {
     "2": PowerStyle((30, 140, 150), (20, 104, 112), LIGHT_INK, "2", "vertical", SQUARE),
     "3": PowerStyle((130, 74, 170), (118, 64, 156), LIGHT_INK, "3", "horizontal", DIAMOND),
     "4": PowerStyle((238, 222, 160), (238, 222, 160), (26, 18, 14), "4", "cross", HEXAGON),
+    "WHITE": PowerStyle((242, 233, 210), (242, 233, 210), (30, 22, 18), "W", "diagonal", SQUARE),
+    "BLACK": PowerStyle((126, 26, 18), (126, 26, 18), (252, 224, 200), "B", "cross", DIAMOND),
 }
-"""Seats that are no powers: they have a number, and a shape beside the color."""
+"""Seats that are no powers: they have a number or letter, and a shape beside the color."""
 
 NOBODY = PowerStyle(NEUTRAL, (128, 116, 98), LIGHT_INK, "?", "")
 
