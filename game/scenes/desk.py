@@ -240,6 +240,7 @@ class DeskScene(WidgetScene):
         self.lines.selected, self.powers.selected = self.chosen, self.power
         DeskWidgets(self, ui).build()
         self.refresh()
+        self.lines.select(self.chosen)
 
     def refresh(self) -> None:
         """Brings lists and board up to date."""

@@ -68,6 +68,7 @@ class EditorScene(WidgetScene):
         self.kind = next(iter(self.editor.kinds()))
         self.first = ""  # the place that was clicked before, where a tool needs two
         self.notice = ""
+        self.typed = ""  # a typed change that was refused, to be corrected
         self.desk_board: DeskBoard
         self.texts: Texts
         self.board_rect = pygame.Rect(0, 0, 0, 0)
@@ -119,7 +120,9 @@ class EditorScene(WidgetScene):
         code = self.position.phase
         form.choice("Phase", phases, code[:1] + code[-1:], self._choose_phase, name="phase", logical=200)
         form.entry("Year", code[1:-1], name="year", logical=100, limit=4)
-        form.entry("Or typed", "", name=TYPED, logical=320, limit=80)
+        form.entry("Or typed", self.typed, name=TYPED, logical=320, limit=80)
+        if self.notice and not self.board_rect.width:
+            form.paragraph(self.notice, ink="brass")
         faults = self.editor.faults(self.position)
         for fault in faults:
             form.paragraph(fault, ink="danger_text")
@@ -171,7 +174,7 @@ class EditorScene(WidgetScene):
         if position != self.position:
             self.past.append(self.position)
             self.position = position
-        self.first, self.notice = "", ""
+        self.first, self.notice, self.typed = "", "", ""
         self.rebuild()
 
     def undo(self) -> Move | None:
@@ -297,7 +300,9 @@ class EditorScene(WidgetScene):
         if event.type == pygame_gui.UI_TEXT_ENTRY_FINISHED:
             field = self.ui.names.get(TYPED)
             if event.ui_element is field and isinstance(field, UITextEntryLine) and field.get_text().strip():
-                self._type(field.get_text())
+                self.typed = field.get_text()
+                if not self._type(self.typed):
+                    self.rebuild()
             return None
         if event.type != pygame.KEYDOWN:
             return None

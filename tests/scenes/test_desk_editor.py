@@ -114,6 +114,15 @@ def test_changes_are_typed_too(pilot):
     assert pilot.position.unit_at("MAO").power == "FRANCE"
 
 
+def test_a_typed_change_that_is_refused_stays_to_be_corrected(pilot):
+    pilot.click("typed change")
+    pilot.type("France F Mai")
+    pilot.press("enter")
+    pilot.run()
+    assert "did you mean" in pilot.editor.notice
+    assert pilot.scene.ui.field_texts()["typed change"] == "France F Mai"
+
+
 def test_the_year_is_typed(pilot):
     pilot.click("year")
     for _ in range(4):
