@@ -232,7 +232,8 @@ class WarriorRacesGame(Game[WarState, Order]):
     def walk(self, state: WarState, order: Order) -> Iterator[WarState]:
         """The states after each step of a legal order that rolls no dice: what a screen shows of a series, one by one."""
         for step in order.steps or (order,):
-            if step.verb in (ATTACK, INITIATIVE, COMMAND, RESIGN):
+            is_answer = step.verb == LEAD and state.challenge is not None  # the attack that waited is fought with it
+            if is_answer or step.verb in (ATTACK, INITIATIVE, COMMAND, RESIGN):
                 return
             state, _ = self._step(state, step)
             yield state
