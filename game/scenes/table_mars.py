@@ -49,6 +49,7 @@ class MarsPicks:
     self_verbs: Collection[str] = ()
     instant_verbs: Collection[str] = ()
     calling_verbs: Collection[str] = ()
+    aimed_verbs: Collection[str] = ()
 
     def is_place(self, pick: str) -> bool:
         """Squares are places."""
