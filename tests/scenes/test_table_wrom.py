@@ -20,30 +20,20 @@ from tests.scenes.wrom_pilot import WarPilot, war_match
 from tests.view.war_board import BLUE, GREEN, RED, WHITE, band
 
 
-def set_at(match: Match, phase: str = MOVE, points: int = 9, **more: object) -> Match:
-    """The match at a position of its own board: player 1 beside player 2, both with a leader or two."""
+def set_at(match: Match, phase: str = MOVE, points: int = 9) -> Match:
+    """The match at a position of its own board: player 1 beside player 2, the first with two leaders on top."""
     state: WarState = match.states[0]
     first = next(h for h in state.board.passable if len(state.board.ways[h]) >= 4)
     second, third, *_ = state.board.ways[first]
     far = next(h for h in reversed(state.board.passable) if h not in (first, second, third))
-    mine = Stack(1, (band("w1", GREEN, Leader("l1", 0), Leader("l2", 4)), band("w2", RED)))
     stacks = {
-        first: mine,
+        first: Stack(1, (band("w1", GREEN, Leader("l1", 0), Leader("l2", 4)), band("w2", RED))),
         third: Stack(1, (band("w3", WHITE),)),
         second: Stack(2, (band("w4", BLUE),)),
         far: Stack(2, (band("w5", BLUE, Leader("l9", 3)),)),
     }
-    match.states[0] = replace(
-        state,
-        phase=phase,
-        points=points,
-        player=1,
-        order=(1, 2),
-        stacks=stacks,
-        reserve={},
-        zones=(),
-        **more,  # type: ignore[arg-type]
-    )
+    ready = replace(state, phase=phase, points=points, player=1, order=(1, 2), stacks=stacks, reserve={}, zones=())
+    match.states[0] = ready
     return match
 
 
