@@ -13,8 +13,8 @@ import pygame
 from game.scenes.flow import Stage
 from game.scenes.ordering import Ordering
 from game.scenes.table_board import BoardLook
+from game.ui.panels.status_line import draw_status_line
 from game.ui.panels.verb_wheel import WheelItem
-from game.ui.theme import color
 from game.view.frame import Frame, Mark, is_event_tag
 from game.view.motion import STRIKES
 from game.view.options import Names
@@ -148,15 +148,9 @@ class TableSight:
 
     def draw_status(self, surface: pygame.Surface) -> None:
         """Draws the line below the board; a text that needs more lines than there is room for rises over the board."""
-        line, px = self.table.layout.status, self.table.theme.px
         text, ink = self.status()
-        width, wheel = line.width - px(24), self.table.board.wheel
-        if wheel is not None and wheel.area == line:
-            width = wheel.left - line.left - px(20)
-        rect = self.table.texts.risen(text, line, width)
-        surface.fill(color("night"), rect)
-        part = pygame.Rect(rect.left + px(12), rect.top, width, rect.height)
-        self.table.texts.block(surface, text, part, ink=ink)
+        wheel = self.table.board.wheel
+        draw_status_line(surface, self.table.layout.status, text, ink, self.table.texts, wheel)
         if wheel is not None:
             wheel.draw(surface)
 

@@ -67,13 +67,6 @@ class Texts:
         surface.blit(image, place)
         return image.get_width()
 
-    def risen(self, text: str, rect: pygame.Rect, width: int) -> pygame.Rect:
-        """``rect``, its upper edge raised so far that all lines of a text wrapped at ``width`` pixels fit."""
-        if self.theme.font("sans").size(text)[0] <= width:
-            return rect
-        height = max(rect.height, self.image(text, wrap=width).get_height() + self.theme.px(6))
-        return pygame.Rect(rect.left, rect.bottom - height, rect.width, height)
-
     def block(self, surface: pygame.Surface, text: str, rect: pygame.Rect, *, ink: str = "text") -> None:
         """Draws as much of a text as fits in ``rect``, on as many lines as it needs, in the middle of its height."""
         line = self.theme.line()

@@ -1,0 +1,67 @@
+"""The line of words below a board: all of a sentence is to be seen, and it covers no more of the board than it must."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.catalogue.places import assets_root
+from game.ui.panels.status_line import LEAST, draw_status_line, place_status
+from game.ui.panels.texts import Texts
+from game.ui.panels.verb_wheel import VerbWheel, WheelItem
+from game.ui.theme import BODY, Theme, color
+
+LONG = "F NTH cannot convoy A YOR to HOL, because the army that was chosen lies on no coast from which a fleet could take it up. "
+ITEMS = [WheelItem(verb, verb[0], verb.title()) for verb in ("move", "support", "convoy", "hold")]
+
+
+@pytest.fixture(params=[0.9, 1.35, 2.25], ids=lambda scale: f"scale {scale}")
+def texts(request: pytest.FixtureRequest) -> Texts:
+    pygame.font.init()
+    return Texts(Theme(request.param, assets_root()))
+
+
+def line_of(texts: Texts, width: int) -> pygame.Rect:
+    return pygame.Rect(10, 860, width + 20, texts.theme.px(36))
+
+
+@pytest.mark.parametrize("width", [500, 640, 1200])
+@pytest.mark.parametrize("text", ["Short.", LONG, LONG * 2])
+@pytest.mark.parametrize("has_wheel", [True, False])
+def test_all_of_a_sentence_is_to_be_seen(texts: Texts, width: int, text: str, *, has_wheel: bool) -> None:
+    line = line_of(texts, width)
+    wheel = VerbWheel.along(ITEMS, texts, line) if has_wheel else None
+    ground, part, logical = place_status(line, text, texts, wheel)
+    assert (ground.left, ground.bottom, ground.width) == (line.left, line.bottom, line.width)
+    assert ground.contains(part)
+    assert texts.theme.px(logical) >= min(LEAST, texts.theme.px(BODY))
+    surface = pygame.Surface((width + 40, 960))
+    assert draw_status_line(surface, line, text, "text", texts, wheel) == ground
+    is_one = texts.theme.font("sans", logical).size(text)[0] <= part.width
+    assert texts.image(text, logical=logical, wrap=0 if is_one else part.width).get_height() <= part.height
+    for rect in wheel.rects.values() if wheel else ():
+        assert not part.colliderect(rect)
+        assert ground.contains(rect)
+
+
+def test_a_sentence_that_fits_leaves_the_line_as_it_is(texts: Texts) -> None:
+    line = line_of(texts, 900)
+    ground, _, logical = place_status(line, "Short.", texts)
+    assert ground == line
+    assert logical == BODY
+
+
+def test_words_stand_above_the_choices_where_they_would_be_a_tower_beside_them() -> None:
+    pygame.font.init()
+    texts = Texts(Theme(2.25, assets_root()))
+    line = line_of(texts, 620)
+    ground, part, _ = place_status(line, LONG, texts, VerbWheel.along(ITEMS, texts, line))
+    assert part.width > 500
+    assert part.bottom <= line.top
+    assert ground.height < 300
+
+
+def test_a_line_that_has_risen_shows_where_it_begins(texts: Texts) -> None:
+    surface = pygame.Surface((700, 960))
+    ground = draw_status_line(surface, line_of(texts, 500), LONG * 2, "text", texts)
+    assert surface.get_at(ground.topleft) == color("panel_edge")
