@@ -18,7 +18,9 @@ GROUPS: Mapping[str, str] = {
     "bots": "tests.bench.bot_rows",
     "mad": "tests.bench.mad_rows",
     "martian": "tests.bench.martian_rows",
+    "aliens": "tests.bench.aliens_rows",
     "mars": "tests.bench.mars_rows",
+    "wrom": "tests.bench.wrom_rows",
 }
 """Group names and their modules; a module is read only when its rows are wanted."""
 

@@ -1,5 +1,6 @@
-"""Figures of the computer players of Warrior Races: speed, fairness of the seats, who beats whom, the slowest phases.
+"""Figures of Warrior Races: the screen as rows of the table of measurements; the computer players by commands of their own.
 
+python -m tests.bench wrom
 python -m tests.bench.wrom_rows normal normal --games 1000
 python -m tests.bench.wrom_rows hard normal --games 200 --jobs 2
 python -m tests.bench.wrom_rows phases
@@ -10,17 +11,89 @@ The seats are changed after every game. A drawn game counts half for each.
 from __future__ import annotations
 
 import argparse
+import os
 import time
 from collections import Counter
+from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
+from dataclasses import replace
 from functools import partial
+
+import pygame
 
 from game.bots.warrior_races import EASY, HARD, NORMAL, WarriorRacesBot
 from game.catalogue.warrior_races import WROM
 from game.core.dice import Dice
 from game.play.match import Match
 from game.play.players import PlayerSpec
+from game.play.settings import Settings
 from game.play.thinking import play_bots
+from game.rules.warrior_races.state import MOVE, Stack, Warband
+from tests.bench.timing import Row, at_most, median, seconds
+from tests.scenes.wrom_pilot import WarPilot, war_match
+
+SIZE = (1920, 1080)
+COUNTERS = 40
+FRAMES, STEPS = 60, 24
+
+
+def wrom_rows() -> Iterator[Row]:
+    """The screen: a board of 15 x 13 hexes with 40 counters and overlays, zooming, from a click to the reach."""
+    os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+    pilot = WarPilot(crowded(), SIZE, Settings(reduced_motion=True))
+    pilot.ready()
+    pilot.press("h")
+    pilot.until(lambda: not pilot.table.board.painter.is_refining)
+    yield from _clicking(pilot)
+    yield from _drawing(pilot)
+    pilot.close()
+
+
+def crowded() -> Match:
+    """A move phase of four players on the large board, every fifth hex with a stack of two."""
+    match = war_match(("1", "2", "3", "4"), 4, board="large")
+    state = match.states[0]
+    ground = [h for h in state.board.passable if h not in state.keys][::2][:COUNTERS]
+    stacks = {
+        h: Stack(n % 4 + 1, (Warband(f"w{2 * n}", n % 6), Warband(f"w{2 * n + 1}", (n + 1) % 6))) for n, h in enumerate(ground)
+    }
+    match.states[0] = replace(state, phase=MOVE, points=20, player=1, order=(1, 2, 3, 4), stacks=stacks, reserve={}, zones=())
+    return match
+
+
+def _clicking(pilot: WarPilot) -> Iterator[Row]:
+    """From letting go the button on a stack to the drawn picture with its reach."""
+    times, window = [], pilot.window
+    for key in pilot.state.stacks_of(1):
+        place = pilot.at(key)
+        pilot.move(place)
+        window.stack.handle(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=place, button=1))
+
+        def let_go(place: tuple[int, int] = place) -> None:
+            window.stack.handle(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=place, button=1))
+            window.stack.update(0.0)
+            window.stack.draw(pilot.screen)
+
+        times.append(1000 * seconds(let_go))
+    note = f" (median of {len(times)}; at most {max(times):.0f} ms)"
+    yield at_most("Warrior Races: click to the reach of a stack", median(times), 30, "ms", note)
+
+
+def _drawing(pilot: WarPilot) -> Iterator[Row]:
+    """Frames of the board at rest, then one wheel notch a frame."""
+    table, companion = pilot.table, pilot.companion
+    look = table.sight.look()
+    times = [1000 * seconds(lambda: table.board.draw(pilot.screen, look, companion)) for _ in range(FRAMES)]
+    stacks, lights = len(pilot.state.stacks), len(companion.overlay().words())
+    note = f" (median of {FRAMES}, best {min(times):.2f}; {stacks} counters, {lights} lights)"
+    yield at_most("Warrior Races: one frame of the board, window 1920x1080", median(times), 4, "ms", note)
+    times, place = [], table.board.camera.viewport.center
+    for step in range(STEPS):
+        table.board.camera.zoom_at(1.12 if step < STEPS // 2 else 1 / 1.12, place)
+        look = table.sight.look()
+        times.append(1000 * seconds(lambda look=look: table.board.draw(pilot.screen, look, companion)))  # type: ignore[misc]
+    note = f" (median of {STEPS} steps, worst {max(times):.1f})"
+    yield at_most("Warrior Races: one frame while zooming", median(times), 8, "ms", note)
 
 
 def play_one(kinds: tuple[str, ...], seed: str, number: int) -> tuple[str, tuple[str, ...], tuple[str, ...], int]:
