@@ -16,8 +16,8 @@ from game.view.frame import Frame, event_number
 if TYPE_CHECKING:
     from game.scenes.table import TableScene
 
-PAUSE = 0.9  # seconds each event is looked at, at normal speed
-LONGEST = 8.0  # seconds that all events of a turn take at most
+PAUSE = 1.4  # seconds each event is looked at, at normal speed
+LONGEST = 14.0  # seconds that all events of a turn take at most
 
 ENDING = frozenset((Do.SPACE, Do.ACCEPT, Do.BACK, Do.PLAY))
 """Wishes that, while events are told, mean: show them all."""
@@ -53,11 +53,16 @@ class Telling:
         return f"{self.told} of {len(self._numbers)}: {sentence_of(self.table.match, self._turn, key)}"
 
     def cut(self, frame: Frame) -> Frame:
-        """A frame of results without the events that are still to be told."""
-        if self.told is None:
+        """A frame of results without the events that are still to be told, their marks and what they leave lying."""
+        if self.told is None or self._turn is None:
             return frame
         hidden = self._numbers[self.told :]
-        return replace(frame, marks=tuple(mark for mark in frame.marks if event_number(mark.tag) not in hidden))
+        notes = {sentence_of(self.table.match, self._turn, event_key(number)) for number in hidden}
+        return replace(
+            frame,
+            marks=tuple(mark for mark in frame.marks if event_number(mark.tag) not in hidden),
+            conditions=tuple(condition for condition in frame.conditions if condition.note not in notes),
+        )
 
     # -- time -----------------------------------------------------------------------------------------------------------------
 

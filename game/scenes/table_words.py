@@ -80,7 +80,8 @@ def _resolution_rows(match: Match, parts: TableParts, report: Report) -> Iterato
 def _resolution_row(match: Match, parts: TableParts, resolution: Resolution) -> Row:
     text = match.game.write_order(resolution.order)
     note = "" if resolution.verdict is Verdict.SUCCEEDS else parts.reason_note(resolution.reason.code)
-    note = f"{note} (no order)".strip() if resolution.defaulted else note
+    is_left_out = resolution.defaulted and resolution.order.seat in match.seats  # nobody orders Martians
+    note = f"{note} (no order)".strip() if is_left_out else note
     return Row(text, text, note, ICONS[resolution.verdict])
 
 

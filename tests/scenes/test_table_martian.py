@@ -197,3 +197,40 @@ def test_the_martians_orders_stand_last_in_the_results(tables: Open) -> None:
     heads = [row.text for row in rows if row.is_head]
     assert heads[:2] == ["France", "The Martians"]
     assert any(row.text == "X MUN - BUR" for row in rows)
+
+
+def test_the_panel_keeps_the_numbers_of_the_invasion(tables: Open) -> None:
+    pilot = tables(
+        {"FRANCE": "F LYO, A PAR"},
+        capsules=[capsule("c1", "TYR", age=1), capsule("c2", "NTH", "afloat", sea=2)],
+        martians=[walker("MUN")],
+        dead="BER",
+        barren="BER",
+        arrivals=1,
+    )
+    assert pilot.table.panel.facts() == (
+        "33 of 34 centers live; 18 win",
+        "2 capsules have come down so far, in 1 wave",
+        "Martians: 1; capsules: 1 on land, 1 at sea",
+    )
+
+
+def test_the_panel_says_that_bacteria_have_ended_the_invasion(tables: Open) -> None:
+    pilot = tables({"FRANCE": "A PAR"}, martians=[walker("MUN", 7, half=True)], cancelled="yes")
+    assert pilot.table.panel.facts()[-1] == "Bacteria have ended the invasion: no further wave will come (rule 2)"
+
+
+@pytest.mark.parametrize(
+    ("place", "more", "says"),
+    [
+        ("TYR", {"capsules": [capsule("c1", "TYR", age=1)]}, "emerges next turn (rule 9)"),
+        ("TYR", {"capsules": [capsule("c1", "TYR", age=2)]}, "tries to emerge this turn (rule 10)"),
+        ("NTH", {"capsules": [capsule("c1", "NTH", "afloat", sea=2)]}, "2 turns at sea"),
+        ("MUN", {"martians": [walker("MUN", 7, half=True)]}, "struck by bacteria: dies at the end of this turn (rule 17)"),
+        ("MUN", {"martians": [walker("MUN", 1, eating=True)]}, "stays and eats (rule 15)"),
+    ],
+)
+def test_hovering_tells_the_clocks(tables: Open, place: str, more: dict[str, object], says: str) -> None:
+    pilot = tables({"FRANCE": "A PAR"}, **more)
+    pilot.move(pilot.at(place))
+    assert says in "\n".join(pilot.table.sight.tip())

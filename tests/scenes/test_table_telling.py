@@ -119,3 +119,12 @@ def test_orders_of_units_are_on_the_board_all_the_while(still: TablePilot) -> No
     orders = [mark for mark in still.table.board.frame.marks if event_number(mark.tag) is None]
     still.press("e")
     assert [mark for mark in still.table.board.frame.marks if event_number(mark.tag) is None] == orders
+
+
+def test_what_an_event_leaves_lying_comes_with_it(still: TablePilot) -> None:
+    before = {(c.kind, c.key) for c in still.table.match.game.rules.conditions(still.match.game.map, still.match.states[0])}
+    every = {(c.kind, c.key) for c in still.table.board.frame.conditions}
+    still.press("e")
+    first = {(c.kind, c.key) for c in still.table.board.frame.conditions}
+    assert first < every
+    assert ("barren", "TYR") in every - first - before

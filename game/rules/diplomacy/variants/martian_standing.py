@@ -163,7 +163,9 @@ def standing(board_map: DiplomacyMap, state: DiplomacyState, needed: int) -> tup
     """Living centers and how many win, Martians, capsules, waves, bacteria, the seal at the start, in short lines."""
     ledger = ledger_of(state)
     living = sum(c not in ledger.dead for c in board_map.centers)
-    lines = [f"{living} of {len(board_map.centers)} centers live; {needed} win", _martians(ledger)]
+    lines = [f"{living} of {len(board_map.centers)} centers live; {needed} win", _landed(ledger)]
+    if ledger.landed:
+        lines.append(_martians(ledger))
     if ledger.cancelled:
         lines.append("Bacteria have ended the invasion: no further wave will come (rule 2)")
     if state.ended is not None:
@@ -181,8 +183,15 @@ def spaced(seal: str) -> str:
 def _martians(ledger: MartianLedger) -> str:
     walking, on_land = len(ledger.martians), sum(c.status == LAND for c in ledger.capsules)
     at_sea = len(ledger.capsules) - on_land
-    waves = f"{ledger.arrivals} wave" if ledger.arrivals == 1 else f"{ledger.arrivals} waves"
-    return f"Martians {walking}; capsules {on_land} on land, {at_sea} at sea; {ledger.landed} have come down in {waves}"
+    return f"Martians: {walking}; capsules: {on_land} on land, {at_sea} at sea"
+
+
+def _landed(ledger: MartianLedger) -> str:
+    if not ledger.landed:
+        return "No capsule has come down yet"
+    count = f"{ledger.landed} capsule{'s' if ledger.landed > 1 else ''}"
+    waves = f"{ledger.arrivals} wave{'s' if ledger.arrivals > 1 else ''}"
+    return f"{count} {'have' if ledger.landed > 1 else 'has'} come down so far, in {waves}"
 
 
 def cargo_of(state: DiplomacyState, units: Sequence[Unit]) -> int:
