@@ -151,11 +151,11 @@ def slowest_phases(games: int) -> None:
                 spent[name, state.phase, state.turn] += time.perf_counter() - started
                 state, _ = game.resolve(state, {seat: chosen})
                 orders += 1
-            for (name, phase, _), seconds in spent.items():
-                worst[name, phase] = max(worst.get((name, phase), 0.0), seconds)
+            for (name, phase, _), long in spent.items():
+                worst[name, phase] = max(worst.get((name, phase), 0.0), long)
         shown = {
-            f"{name} {phase}": round(seconds, 3)
-            for (name, phase), seconds in sorted(worst.items())
+            f"{name} {phase}": round(long, 3)
+            for (name, phase), long in sorted(worst.items())
             if phase in ("move", "battle")
         }
         print(f"{players} players, slowest: {shown}")
