@@ -34,7 +34,7 @@ from game.rules.diplomacy.variants.aliens_orders import (
     ship_order,
     transmitter_order,
 )
-from game.rules.diplomacy.variants.aliens_winter import transmitters_too_many, units_too_many
+from game.rules.diplomacy.variants.aliens_winter import removable, transmitters_too_many, units_too_many
 
 JUMP = 1.5
 """How much better than the best step a jump has to be."""
@@ -70,7 +70,7 @@ class AliensDoctrine(Doctrine):
         """Guard what is threatened, and go where foreign transmitters stand (rule 7)."""
         number, threat, own = survey.board.map.number, survey.competition(power), survey.strength(power)
         burdens = _Jumps(survey, power).pulls()
-        for place, stack in ledger_of(survey.board.state).stacks().items():
+        for place, stack in ledger_of(survey.board.state).stacks.items():
             if stack.power != power:
                 burdens[place] = -PREY if own[number[place]] else 0.0
             elif threat[number[place]]:
@@ -145,7 +145,7 @@ class _Machines:
         self.threat = survey.competition(power)
         place = self.board.map.place
         self.goals = {place[o.target] if o.verb == MOVE else here for here, o in sheet.items()}
-        self.free = {p: list(range(s.size)) for p, s in ledger_of(self.board.state).stacks().items() if s.power == power}
+        self.free = {p: list(range(s.size)) for p, s in ledger_of(self.board.state).stacks.items() if s.power == power}
 
     def orders(self) -> Iterator[Order]:
         """First what the jumps need, then arrivals, then what is left follows the units."""
@@ -210,13 +210,13 @@ class _Machines:
 
     def _is_better(self, place: str, here: str) -> bool:
         """Whether it is worth moving a transmitter: stacks part, and where there are several they follow the units."""
-        stack = ledger_of(self.board.state).stacks()[here]
+        stack = ledger_of(self.board.state).stacks[here]
         gain = self.values.of("A", place) - self.values.of("A", here)
         return place not in self.free and (stack.size > 1 or (gain > FOLLOW and len(self.free) > 1))
 
     def _is_held(self, place: str) -> bool:
         """Whether a foreign unit or transmitter is there."""
-        unit, stack = self.board.unit_at.get(place), ledger_of(self.board.state).stacks().get(place)
+        unit, stack = self.board.unit_at.get(place), ledger_of(self.board.state).stacks.get(place)
         return (unit is not None and unit.power != self.power) or (stack is not None and stack.power != self.power)
 
 
@@ -253,15 +253,17 @@ def _winter(board: Board, power: str) -> Iterator[Order]:
     values = Values(survey, power, WINTER)
     legal = board.rules.own_phase(board.state.moment)
     choices = legal.legal_orders(board, power) if legal is not None else ()
-    removals = sorted((o for o in choices if o.verb == REMOVE), key=lambda o: (values.of(o.kind, o.at), o.at))
+    steps = {unit.province: distance for unit, distance in removable(board, power).items()}
+    told = (o for o in choices if o.verb == REMOVE)
+    removals = sorted(told, key=lambda o: (steps[o.slot], values.of(o.kind, o.at), o.at))
     yield from removals[: units_too_many(board.state, power)]
     scraps = sorted((o for o in choices if o.verb == SCRAP), key=lambda o: (values.of("A", o.at), o.at, o.kind))
     surplus = scraps[: transmitters_too_many(board.state, power)]
     yield from surplus
     busy = {o.slot for o in surplus}
     for is_new, left in ((False, reserve_of(board.state, power)), (True, transmitters_due(board.state, power))):
-        told = [o for o in choices if o.verb == ADMIT and (o.helped_kind == TRANSMITTER) is is_new]
-        for order in sorted(told, key=lambda o: (-_worth(values, o), o.slot)):
+        coming = [o for o in choices if o.verb == ADMIT and (o.helped_kind == TRANSMITTER) is is_new]
+        for order in sorted(coming, key=lambda o: (-_worth(values, o), o.slot)):
             place = f"{order.helped_kind == TRANSMITTER} {order.at}"
             if left and order.slot not in busy and (is_new or place not in busy):
                 left -= 1

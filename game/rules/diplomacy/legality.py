@@ -195,10 +195,11 @@ class Board:
         province = self.place[target]
         if province == self.place[helped.region]:
             raise Objection("support_impossible", province)
-        if self.rules.other_way(self, helped, target):
-            return
         moves_as = self.rules.kinds[helped.kind].moves_as
         if province in self.nears[helped.kind][helped.region] and (target == province or moves_as != "F"):
+            return
+        regions = (moves_as == "F" and target == province and self.map.coasts[province]) or (target,)
+        if any(self.rules.other_way(self, helped, region) for region in regions):
             return
         if moves_as != "A":
             raise Objection("support_impossible", target)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 
 from game.rules.diplomacy.legality import Board
 from game.rules.diplomacy.orders import MOVE, SUPPORT, Order, Unit
@@ -22,12 +22,12 @@ from game.rules.diplomacy.variants.aliens_orders import (
     transmitter_order,
 )
 
-Stacks = dict[str, Stack]
+Stacks = Mapping[str, Stack]
 
 
 def alien_choices(board: Board, power: str) -> Iterator[Order]:
     """Transmissions with their supports, arrivals with theirs, convoys of transmitters, orders to transmitters."""
-    stacks = ledger_of(board.state).stacks()
+    stacks = ledger_of(board.state).stacks
     units = board.state.units_of(power)
     for unit in units:
         yield from _transmissions(board, unit, stacks)

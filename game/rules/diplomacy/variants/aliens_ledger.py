@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from game.core.codec import Json
@@ -50,20 +50,22 @@ class Stack(NamedTuple):
 @dataclass(frozen=True, slots=True)
 class AliensLedger:
     """``transmitters`` sorted, equal ones as often as they stand there. ``guests`` are the provinces whose unit came there by
-    transmission in this season; they matter until its end. ``reserve`` holds units in reserve that are not computed."""
+    transmission in this season; they matter until its end. ``reserve`` holds units in reserve that are not computed. ``stacks``
+    are the transmitters by province: two powers never share one."""
 
     transmitters: tuple[Transmitter, ...] = ()
     guests: frozenset[str] = NOWHERE
     reserve: tuple[tuple[str, int], ...] = ()
     ships: tuple[ShipList, ...] = ()
+    stacks: Mapping[str, Stack] = field(init=False, repr=False, compare=False)
+
+    def __post_init__(self) -> None:
+        """Count the transmitters once; every order asks for them."""
+        object.__setattr__(self, "stacks", {t.at: Stack(t.power, n) for t, n in Counter(self.transmitters).items()})
 
     def of(self, power: str) -> tuple[str, ...]:
         """The provinces of a power's transmitters, equal ones repeated."""
         return tuple(at for owner, at in self.transmitters if owner == power)
-
-    def stacks(self) -> dict[str, Stack]:
-        """The transmitters by province; two powers never share one."""
-        return {t.at: Stack(t.power, n) for t, n in Counter(self.transmitters).items()}
 
     def to_json(self) -> Json:
         """``{"transmitters": [[power, place], ...], "guests", "reserve", "ships": [[power, number, [...]], ...]}``."""

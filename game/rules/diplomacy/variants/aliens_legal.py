@@ -46,12 +46,12 @@ def normal_order(board: Board, order: Order) -> Order:
 
 def check_transmitter(board: Board, order: AlienOrder) -> None:
     """Raises Objection unless the power has that transmitter there."""
-    stack = ledger_of(board.state).stacks().get(order.at)
+    stack = ledger_of(board.state).stacks.get(order[3])
     if stack is None:
         raise Objection("no_transmitter", order.at)
-    if stack.power != order.seat:
+    if stack[0] != order[0]:
         raise Objection("not_your_transmitter", order.at)
-    if number_of(order.kind) >= stack.size:
+    if order[2] != TRANSMITTER and number_of(order.kind) >= stack.size:
         raise Objection("no_transmitter", order.at)
 
 
@@ -65,7 +65,7 @@ def _partner(board: Board, order: AlienOrder) -> Order:
     check_transmitter(board, order)
     if order.target == order.at:
         raise Objection("same_place", order.target)
-    if order.target not in ledger_of(board.state).stacks():
+    if order.target not in ledger_of(board.state).stacks:
         raise Objection("no_transmitter_there", order.target)
     return order
 
@@ -102,7 +102,7 @@ def _shift(board: Board, order: AlienOrder) -> Order:
 
 def is_cargo(board: Board, order: AlienOrder) -> bool:
     """Whether another transmitter of its space could send a transmitter where it is told to go."""
-    stacks = ledger_of(board.state).stacks()
+    stacks = ledger_of(board.state).stacks
     there = stacks.get(order.target)
     return there is not None and there.power == order.seat and stacks[order.at].size > 1
 
@@ -113,7 +113,7 @@ def is_cargo(board: Board, order: AlienOrder) -> bool:
 def _arrive(board: Board, order: AlienOrder) -> Order:
     """A reserve unit, or a new transmitter, by an own transmitter, or by option a foreign one (rule 3)."""
     place = province_of(order.target)
-    stack = ledger_of(board.state).stacks().get(place)
+    stack = ledger_of(board.state).stacks.get(place)
     if stack is None:
         raise Objection("no_transmitter_there", place)
     is_foreign = stack.power != order.seat
@@ -161,7 +161,7 @@ def _back(board: Board, order: AlienOrder) -> Order:
     unit, found = _with_unit(board, order)
     if order.target not in board.nears[unit.kind][unit.region]:
         raise Objection("support_unreachable", order.target)
-    if order.target not in ledger_of(board.state).stacks():
+    if order.target not in ledger_of(board.state).stacks:
         raise Objection("no_transmitter_there", order.target)
     return found
 
@@ -170,7 +170,7 @@ def _carry(board: Board, order: AlienOrder) -> Order:
     unit, found = _with_unit(board, order)
     if unit.kind != "F" or unit.region not in board.map.seas:
         raise Objection("not_at_sea", unit.province)
-    if order.helped_at not in ledger_of(board.state).stacks():
+    if order.helped_at not in ledger_of(board.state).stacks:
         raise Objection("no_transmitter_there", order.helped_at)
     if not board.convoys.is_link(unit.region, order.helped_at, order.target):
         raise Objection("cannot_convoy_there", order.target)
@@ -182,7 +182,7 @@ def _relay(board: Board, order: AlienOrder) -> Order:
     unit, found = _with_unit(board, order)
     if not may_relay(board):
         raise Objection("no_relay", order.helped_at)
-    middle, stacks = order.helped_at, ledger_of(board.state).stacks()
+    middle, stacks = order.helped_at, ledger_of(board.state).stacks
     if middle not in board.nears[unit.kind][unit.region] or middle in board.closed:
         raise Objection("not_adjacent", middle)
     region = transmission_target(board, unit, order.target)

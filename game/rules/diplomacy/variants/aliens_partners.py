@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from game.rules.diplomacy.legality import Board
 from game.rules.diplomacy.map import province_of
@@ -13,7 +13,7 @@ from game.rules.diplomacy.variants.aliens_orders import ARRIVE, RECEIVE, RELAY, 
 
 def partners(board: Board, order: Order) -> tuple[Order, ...]:
     """The orders to transmitters without which this one comes to nothing, own ones and other aliens'."""
-    stacks = ledger_of(board.state).stacks()
+    stacks = ledger_of(board.state).stacks
     if order.verb == ARRIVE:
         stack = stacks.get(province_of(order.target))
         return (_receipt(stack, order),) if stack is not None else ()
@@ -30,6 +30,6 @@ def _receipt(stack: Stack, order: Order) -> Order:
     return transmitter_order(stack.power, RECEIVE, province_of(order.target), HOME, helped=whose)
 
 
-def _pair(stacks: dict[str, Stack], start: str, goal: str) -> Iterator[Order]:
+def _pair(stacks: Mapping[str, Stack], start: str, goal: str) -> Iterator[Order]:
     yield transmitter_order(stacks[start].power, SEND, start, goal)
     yield transmitter_order(stacks[goal].power, RECEIVE, goal, start)

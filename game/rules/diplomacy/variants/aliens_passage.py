@@ -16,6 +16,7 @@ from game.rules.diplomacy.orders import MOVE, Order
 from game.rules.diplomacy.solver import SUPPORT as SUPPORTS
 from game.rules.diplomacy.solver import Contest
 from game.rules.diplomacy.variants.aliens_ledger import HOME, TRANSMITTER, ledger_of
+from game.rules.diplomacy.variants.aliens_legal import may_relay, normal_order
 from game.rules.diplomacy.variants.aliens_limits import reserve_of, transmitters_due
 from game.rules.diplomacy.variants.aliens_orders import (
     ARRIVE,
@@ -45,6 +46,7 @@ class Passage:
     def __init__(self, draft: Draft) -> None:
         self.draft = draft
         self.board = draft.board
+        self.stacks = ledger_of(draft.board.state).stacks
         self.counted: dict[int, Order] = {}
         self.void: dict[int, Objection] = {}
         self.leaping: dict[str, Way] = {}
@@ -53,6 +55,7 @@ class Passage:
         self.used: set[int] = set()
         self.pieces: dict[int, int] = {}
         self.backed: set[str] = set()
+        self._told: dict[str, list[int]] = defaultdict(list)
         self._sort_out()
         self._senders, self._receivers = self._waiting(SEND), self._waiting(RECEIVE)
         self._match_units()
@@ -66,15 +69,17 @@ class Passage:
         dealt: dict[Way, list[int]] = defaultdict(list)
         for index, order in enumerate(self.draft.beside):
             try:
-                self.counted[index] = self.board.normal(order)
+                self.counted[index] = order = normal_order(self.board, order)
             except Objection as objection:
                 self.void[index] = objection.with_traceback(None)
                 continue
-            dealt[(order.seat, order.slot if order.verb == ARRIVE else order.at)].append(index)
-        stacks = ledger_of(self.board.state).stacks()
+            self._told[order[1]].append(index)
+            dealt[(order[0], order.slot if order[1] == ARRIVE else order[3])].append(index)
         for (_, at), indices in dealt.items():
-            if at in stacks:
-                self._deal(indices, stacks[at].size)
+            if len(indices) == 1:
+                continue
+            if at in self.stacks:
+                self._deal(indices, self.stacks[at].size)
             else:
                 self._supersede(indices[:-1])
         self._limit_arrivals()
@@ -98,13 +103,18 @@ class Passage:
             order = self.counted.pop(index)
             self.void[index] = Objection("superseded", province_of(order.at))
 
+    def _of(self, verb: str) -> list[tuple[int, Order]]:
+        """The orders of a verb that count, with their indices."""
+        return [(i, self.counted[i]) for i in self._told.get(verb, ()) if i in self.counted]
+
     def _limit_arrivals(self) -> None:
         """No more than are due, the places in the sequence of the alphabet (rules 4, 6)."""
         told: dict[tuple[str, bool], list[int]] = defaultdict(list)
-        for index, order in self.counted.items():
-            if order.verb == ARRIVE:
-                told[(order.seat, order.kind == TRANSMITTER)].append(index)
+        for index, order in self._of(ARRIVE):
+            told[(order[0], order[2] == TRANSMITTER)].append(index)
         for (power, is_transmitter), indices in told.items():
+            if len(indices) == 1:
+                continue  # at least one is due, or it were void
             count = (transmitters_due if is_transmitter else reserve_of)(self.board.state, power)
             for index in sorted(indices, key=lambda i: self.counted[i].target)[count:]:
                 order = self.counted.pop(index)
@@ -116,10 +126,9 @@ class Passage:
     def _waiting(self, verb: str) -> dict[Way, list[int]]:
         """The sendings by (from, to), or the receipts by (from, to); from home as (HOME and whose, to)."""
         found: dict[Way, list[int]] = defaultdict(list)
-        for index, order in self.counted.items():
-            if order.verb == verb:
-                other = f"{HOME} {order.helped_kind or order.seat}" if order.target == HOME else order.target
-                found[(order.at, other) if verb == SEND else (other, order.at)].append(index)
+        for index, order in self._of(verb):
+            other = f"{HOME} {order.helped_kind or order.seat}" if order[4] == HOME else order[4]
+            found[(order[3], other) if verb == SEND else (other, order[3])].append(index)
         return found
 
     def _take(self, way: Way) -> bool:
@@ -131,17 +140,18 @@ class Passage:
         return True
 
     def _match_units(self) -> None:
-        standing, place = self.draft.standing, self.board.place
-        for province, order in list(standing.items()):
-            if order.verb == MOVE and not order.via:
-                way = (province, place[order.target])
+        standing, place, stacks = self.draft.standing, self.board.place, self.stacks
+        for province in [p for p in standing if p in stacks]:
+            order = standing[province]
+            if order[1] == MOVE and place[order[4]] in stacks and not order[7]:
+                way = (province, place[order[4]])
                 if self._take(way):
                     self.leaping[province] = way
                 elif not self._may_go(province, order):
                     standing[province] = AlienOrder(*order._replace(verb=STRANDED))
-        for province, order in sorted(standing.items()):
-            if order.verb == RELAY:
-                self._match_relay(province, order)
+        if may_relay(self.board):
+            for province in sorted(p for p, order in standing.items() if order[1] == RELAY):
+                self._match_relay(province, standing[province])
 
     def _may_go(self, province: str, order: Order) -> bool:
         """Whether the move is possible without a transmitter."""
@@ -162,15 +172,13 @@ class Passage:
             self.draft.standing[province] = Order(order.seat, MOVE, order.kind, order.at, order.target)
 
     def _match_cargo(self) -> None:
-        for index, order in sorted(self.counted.items()):
-            if order.verb == SHIFT and self._take((order.at, order.target)):
+        for index, order in self._of(SHIFT):
+            if self._take((order.at, order.target)):
                 self.cargo.add(index)
 
     def _match_arrivals(self) -> None:
         """Units before transmitters; one receipt for each (Q-10)."""
-        told = [i for i, o in self.counted.items() if o.verb == ARRIVE]
-        for index in sorted(told, key=lambda i: (self.counted[i].kind == TRANSMITTER, self.counted[i].target)):
-            order = self.counted[index]
+        for index, order in sorted(self._of(ARRIVE), key=lambda pair: (pair[1][2] == TRANSMITTER, pair[1][4])):
             receivers = self._receivers.get((f"{HOME} {order.seat}", province_of(order.target)))
             if receivers:
                 self.used.add(receivers.pop(0))
@@ -185,9 +193,11 @@ class Passage:
             piece = draft.piece[province]
             contest.leaps.add(piece)
             contest.fleets[piece] = None
-        numbers = {self.board.unit_at[p].power: contest.power[i] for p, i in draft.piece.items()}
         is_move = self.board.state.options.get("arrival", "move") == "move"
-        for index in self.arriving if is_move else ():
+        if not self.arriving or not is_move:
+            return
+        numbers = {self.board.unit_at[p][1]: contest.power[i] for p, i in draft.piece.items()}
+        for index in self.arriving:
             order = self.counted[index]
             if order.kind != TRANSMITTER:
                 power = numbers.setdefault(order.seat, max(numbers.values(), default=-1) + 1)
@@ -195,8 +205,8 @@ class Passage:
                 contest.gentle.add(piece)
                 self.pieces[index] = piece
                 draft.outside[piece] = order
-        for province, order in draft.standing.items():
-            if order.verb == BACK:
+        for province, order in draft.standing.items() if self.pieces else ():
+            if order[1] == BACK:
                 self._enter_support(contest, province, order)
 
     def _enter_support(self, contest: Contest, province: str, order: Order) -> None:

@@ -90,7 +90,7 @@ class Shifts:
         while changed:
             changed = False
             leaving = Counter(o.at for i, o in self.moves.items() if i not in self.failed)
-            staying = {at: s.power for at, s in ledger_of(self.board.state).stacks().items() if s.size > leaving[at]}
+            staying = {at: s.power for at, s in ledger_of(self.board.state).stacks.items() if s.size > leaving[at]}
             for index, order in self.moves.items():
                 check = None if index in self.failed else self._against(index, order, staying)
                 if check is not None:

@@ -21,7 +21,7 @@ def lying(state: DiplomacyState) -> tuple[Condition, ...]:
     """Every space with transmitters, and every space where a foreign unit stands beside one."""
     unit_at = {u.province: u for u in state.units}
     found = []
-    for place, stack in ledger_of(state).stacks().items():
+    for place, stack in ledger_of(state).stacks.items():
         found.append(Condition("transmitter", place, _transmitters(stack)))
         unit = unit_at.get(place)
         if unit is not None and unit.power != stack.power:
