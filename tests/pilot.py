@@ -36,6 +36,7 @@ KEYS = {
     "delete": pygame.K_DELETE,
     "backspace": pygame.K_BACKSPACE,
     "f1": pygame.K_F1,
+    "f10": pygame.K_F10,
     "f11": pygame.K_F11,
     "f12": pygame.K_F12,
 }

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.play.keys import key_title, keys_of
 from game.scenes.desk_link import desk_items
 from game.scenes.flow import Stage
 from game.scenes.master import master_of, open_master
@@ -37,10 +38,13 @@ class TableLists:
         """All that has no button of its own."""
         table = self.table
         items = [
-            MenuItem("Save the game (Ctrl+S)", lambda: Push(SaveDialog(table.match))),
-            MenuItem("Load a game (Ctrl+O)", lambda: Push(load_scene())),
-            MenuItem("Export pictures or a film (F12)", lambda: export_scene(table.flow, table.viewer, table.companion.overlays())),
-            MenuItem("Rules of this game (F1)", lambda: Push(rules_scene(table.match))),
+            MenuItem(self._with_key("Save the game", "save"), lambda: Push(SaveDialog(table.match))),
+            MenuItem(self._with_key("Load a game", "load"), lambda: Push(load_scene())),
+            MenuItem(
+                self._with_key("Export pictures or a film", "export"),
+                lambda: export_scene(table.flow, table.viewer, table.companion.overlays()),
+            ),
+            MenuItem(self._with_key("Rules of this game", "rules"), lambda: Push(rules_scene(table.match))),
             MenuItem("Settings", lambda: Push(settings_scene())),
             *desk_items(table.match),
             *((MenuItem("The game master's page", lambda: open_master(table.flow)),) if master_of(table.match) else ()),
@@ -49,6 +53,10 @@ class TableLists:
             MenuItem("Leave the replay" if table.flow.is_replay else "Leave the table", Home),
         ]
         return open_menu(self._anchor("menu"), items, table.later)
+
+    def _with_key(self, title: str, action: str) -> str:
+        """A title and the key that does the same."""
+        return f"{title} ({key_title(keys_of(action, self.table.context.settings.keys)[0])})"
 
     def _seat_items(self) -> list[MenuItem]:
         ordering = self.table.live_ordering
@@ -65,8 +73,10 @@ class TableLists:
         items = [
             MenuItem("Vote", self.open_ballot),
             MenuItem("List of orders" if shows else "Standings", self.commands.toggle_standings),
-            MenuItem(f"Names on the map: {settings.names} (L)", self.commands.toggle_names),
-            MenuItem("Hide orders (O)" if settings.show_orders else "Show orders (O)", self.commands.toggle_orders),
+            MenuItem(self._with_key(f"Names on the map: {settings.names}", "names"), self.commands.toggle_names),
+            MenuItem(
+                self._with_key("Hide orders" if settings.show_orders else "Show orders", "orders"), self.commands.toggle_orders
+            ),
             MenuItem("Orders of one power", self.open_seats),
         ]
         return items[0 if table.live_ordering is not None else 1 :]

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, cast
 
 import pygame
 
+from game.play.keys import key_title, keys_of
 from game.scenes.flow import Stage
 from game.scenes.ordering import Ordering
 from game.scenes.table_board import BoardLook
@@ -168,11 +169,16 @@ class TableSight:
         if self.table.telling.is_running:
             return f"{self.table.telling.text or 'What else happened ...'}", "text"
         if flow.shown is not None and flow.stage is Stage.RESULTS:
-            return "Results. Press Space to go on." if not flow.is_watched else "Results.", "text"
+            return f"Results. Press {self._key('play')} to go on." if not flow.is_watched else "Results.", "text"
         if flow.is_replay and flow.shown is not None:
-            return "Replay. Space plays and pauses; the keys , and . step.", "text"
+            steps = f"the keys {self._key('back')} and {self._key('forward')} step"
+            return f"Replay. {self._key('play')} plays and pauses; {steps}.", "text"
         if flow.shown is not None:
             return "You are looking at the past.", "brass"
         if flow.stage is Stage.THINKING:
             return "The computer players are thinking ...", "text"
         return self.table.panel.detail().text or "This is the last position.", "text"
+
+    def _key(self, action: str) -> str:
+        """The key of an action as it is shown."""
+        return key_title(keys_of(action, self.table.context.settings.keys)[0])

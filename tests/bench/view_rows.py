@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from functools import cache
 from itertools import cycle
+from time import thread_time
 
 import pygame
 
@@ -71,11 +72,14 @@ def _drawing() -> Iterator[Row]:
 
 def _frame(what: str, draw: Callable[[], object], note: str, prepare: Callable[[], object] = lambda: None) -> Row:
     """The median time of ``draw``; ``prepare`` is done before each and not counted."""
-    times = []
+    times, used = [], []
     for _ in range(FRAMES):
         prepare()
+        before = thread_time()
         times.append(1000 * seconds(draw))
-    return at_most(what, median(times), 3, "ms", f" (median of {FRAMES}, best {min(times):.2f}, worst {max(times):.1f}; {note})")
+        used.append(1000 * (thread_time() - before))
+    told = f"median of {FRAMES}, best {min(times):.2f}, worst {max(times):.1f}; processor time {median(used):.2f}"
+    return at_most(what, median(times), 3, "ms", f" ({told}; {note})")
 
 
 def _pointed(pilot: TablePilot, spots: Sequence[tuple[int, int]]) -> tuple[Callable[[], object], str, Callable[[], object]]:
@@ -163,7 +167,7 @@ def _clicking() -> Iterator[Row]:
 
 def _clicks(pilot: TablePilot, what: str) -> Row:
     table, window = pilot.table, pilot.window
-    times, lit = [], []
+    times, used, lit = [], [], []
     units = [u for seat in pilot.ordering.seats for u in crowded().state.units_of(seat)][:CLICKS]
     for unit in units:
         place = pilot.at(unit.region)
@@ -175,8 +179,11 @@ def _clicks(pilot: TablePilot, what: str) -> Row:
             window.stack.update(0.0)
             window.stack.draw(pilot.screen)
 
+        before = thread_time()
         times.append(1000 * seconds(let_go))
+        used.append(1000 * (thread_time() - before))
         lit.append(len(table.sight.look().targets))
         pilot.press("esc")
-    note = f" (median of {len(times)}; at most {max(times):.0f} ms; {median(lit):.0f} places lit)"
+    told = f"at most {max(times):.0f} ms; processor time {median(used):.1f}, at most {max(used):.0f}"
+    note = f" (median of {len(times)}; {told}; {median(lit):.0f} places lit)"
     return at_most(what, median(times), 30, "ms", note)

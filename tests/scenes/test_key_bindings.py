@@ -142,6 +142,18 @@ def test_the_table_follows_the_chosen_keys() -> None:
     pilot.close()
 
 
+def test_menu_and_words_tell_the_chosen_keys() -> None:
+    pilot = TablePilot(new_match(), settings=Settings(reduced_motion=True, keys={"save": "f5", "play": "k"}))
+    pilot.press("f10")
+    assert "Save the game (F5)" in pilot.scene.ui.names
+    pilot.press("esc")
+    pilot.finish_turn()
+    assert pilot.table.sight.status()[0] == "Results. Press K to go on."
+    pilot.press("k")
+    assert pilot.table.live_ordering is not None
+    pilot.close()
+
+
 def test_the_list_of_keys_tells_the_chosen_ones() -> None:
     own = {"panel": "k", "undo": "ctrl+u"}
     assert ("K", "Panel in and out") in table_keys(own)
