@@ -12,7 +12,7 @@ from game.view.fonts import Fonts
 from game.view.images import Images
 from game.view.layers.ground import paint
 from game.view.layers.marks import MarkSprites
-from game.view.layers.weed import GROWTHS, draw_fronds, fronds, lay_fronds
+from game.view.layers.weed import GROWTHS, bed, draw_beds, lay_beds
 from game.view.palette import mix
 
 FINE = 2
@@ -137,5 +137,5 @@ def _plant(large: pygame.Surface, everywhere: pygame.Surface, ground: str) -> No
     width, height = large.get_size()
     outline = np.array([(0, 0), (width, 0), (width, height), (0, height)], dtype=float)
     drawn, unit = pygame.Surface(large.get_size(), 0, 8), height / 32
-    draw_fronds(drawn, fronds(outline, unit, GROWTHS[ground], ground), unit)
-    lay_fronds(large, everywhere, (1,), drawn)
+    draw_beds(drawn, [bed(outline, unit, GROWTHS[ground], ground)], (0.0, 0.0), 1.0)
+    lay_beds(large, everywhere, (1,), drawn)

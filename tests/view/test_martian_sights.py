@@ -11,9 +11,9 @@ from game.view.arrows import FATES, arrows_of
 from game.view.diplomacy import TASKS, frame_of, marks_of_orders, marks_of_report, result_frame
 from game.view.diplomacy_events import EVERYWHERE, SHOWN
 from game.view.frame import Condition, Frame, Look, Mark, event_number
-from game.view.layers.ground import OVER, TEXTURES, ground_of
+from game.view.layers.ground import OVER, UNDER, ground_of
 from game.view.layers.signs import GLYPHS, SIGNS
-from game.view.layers.weed import GROWTHS, fronds
+from game.view.layers.weed import GROWTHS, bed
 from game.view.motion import at_moment, places_of_pieces
 from game.view.options import DrawOptions
 from tests.rules.diplomacy.martian_positions import capsule, martian, play, position, sheets, walker
@@ -204,7 +204,7 @@ def test_ash_weed_and_dead_centers_lie_on_the_board():
     assert {key for kind, key in lying if kind == "lost_center"} == {"WAR", "STP", "MUN"}
     assert "WAR" not in frame.centers
     assert all(c.note for c in frame.conditions)
-    assert set(martian().rules.ground_kinds) <= {*TEXTURES, *OVER}
+    assert set(martian().rules.ground_kinds) <= {*UNDER, *OVER}
 
 
 def test_weed_grows_over_ash():
@@ -239,12 +239,12 @@ def test_what_lies_on_places_is_told_apart_without_color():
 def test_fronds_grow_inward_and_are_the_same_on_every_square():
     ring = next(p for p in board.painter()._terrain._renderer._shapes.provinces if p.key == "UKR").points
     for outline in (ring, ring[::-1]):
-        stems = [blade.line for blade in fronds(outline, 1.0, GROWTHS["weed"], "UKR") if blade.is_stem]
-        inside = [board.geometry().locate(*stem[4]) == "UKR" for stem in stems]
-        assert len(stems) > 20
+        grown = bed(outline, 1.0, GROWTHS["weed"], "UKR")
+        inside = [board.geometry().locate(*stem[4]) == "UKR" for stem in grown.veins]
+        assert len(inside) > 20
         assert sum(inside) > 0.8 * len(inside)
-    again, moved = (fronds(ring + shift, 1.0, GROWTHS["weed"], "UKR") for shift in (0.0, 64.0))
-    assert all(abs(b.line - a.line - 64.0).max() < 1e-6 for a, b in zip(again, moved, strict=True))
+    here, moved = (bed(ring + shift, 1.0, GROWTHS["weed"], "UKR") for shift in (0.0, 64.0))
+    assert abs(moved.veins - here.veins - 64.0).max() < 1e-6
 
 
 # -- orders ----------------------------------------------------------------

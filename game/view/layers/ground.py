@@ -7,13 +7,14 @@ painted: neighboring squares fit together.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import lru_cache
 
 import numpy as np
 import pygame
 from numpy.typing import NDArray
 
 from game.view.frame import Condition
-from game.view.layers.noise import Field, cells, clouds
+from game.view.layers.noise import cells, clouds
 from game.view.palette import Color
 
 Pixels = NDArray[np.uint8]
@@ -23,6 +24,11 @@ Along = NDArray[np.int64]
 """Places of the same pixels along one axis of the board."""
 
 Texture = Callable[[Pixels, Along, Along, int], None]
+
+Mask = NDArray[np.bool_]
+
+Sheet = tuple[NDArray[np.uint32], Mask | None]
+"""A texture as long and wide as it takes to repeat: its colors, and where it is not transparent."""
 
 FALLOUT: Color = (206, 232, 30)
 FALLOUT_INK: Color = (44, 58, 6)
@@ -41,9 +47,9 @@ MAT_LIGHT: Color = (232, 110, 96)
 def ground_of(conditions: Sequence[Condition]) -> dict[str, str]:
     """What is painted on which place: the name of a texture, or of several with spaces between, the lowest first.
 
-    Of things that would hide each other the one that comes last in `TEXTURES` is painted; those in `OVER` lie over others.
+    Of things that would hide each other the one that comes last in `UNDER` is painted; those in `OVER` lie over others.
     """
-    rank = {kind: number for number, kind in enumerate((*TEXTURES, *OVER))}
+    rank = {kind: number for number, kind in enumerate((*UNDER, *OVER))}
     lying = sorted((c for c in conditions if c.kind in rank), key=lambda c: rank[c.kind])
     found: dict[str, str] = {}
     for condition in lying:
@@ -57,14 +63,40 @@ def paint(large: pygame.Surface, numbers: pygame.Surface, kinds: Sequence[str], 
 
     ``corner`` is the surface's place on the board, in its own pixels; ``fine`` how many of them the unit of the textures has.
     """
-    there, pixels = pygame.surfarray.pixels2d(numbers), pygame.surfarray.pixels3d(large)
+    there = pygame.surfarray.pixels2d(numbers)
     for number, kind in enumerate(kinds, start=1):
-        x, y = np.nonzero(there == number)
-        if x.size:
-            part: Pixels = pixels[x, y]
+        here = there == number
+        if here.any():
             for name in kind.split():
-                {**TEXTURES, **OVER}[name](part, x + corner[0], y + corner[1], fine)
-            pixels[x, y] = part
+                if name in SHEETS:
+                    _lay_sheet(large, here, _packed(name, fine, large.get_shifts()), corner)
+                else:
+                    _paint_pixels(large, here, TEXTURES[name], corner, fine)
+
+
+def _paint_pixels(large: pygame.Surface, here: Mask, texture: Texture, corner: tuple[int, int], fine: int) -> None:
+    """A texture that depends on what is below."""
+    pixels = pygame.surfarray.pixels3d(large)
+    x, y = np.nonzero(here)
+    part: Pixels = pixels[x, y]
+    texture(part, x + corner[0], y + corner[1], fine)
+    pixels[x, y] = part
+
+
+def _lay_sheet(large: pygame.Surface, here: Mask, sheet: Sheet, corner: tuple[int, int]) -> None:
+    """A texture that repeats and hides what is below."""
+    colors, is_there = sheet
+    across, down = ((np.arange(n) + start) % len(colors) for n, start in zip(large.get_size(), corner, strict=True))
+    where = here if is_there is None else here & is_there[np.ix_(across, down)]
+    np.copyto(pygame.surfarray.pixels2d(large), colors[np.ix_(across, down)], where=where)
+
+
+@lru_cache(maxsize=16)
+def _packed(name: str, fine: int, shifts: tuple[int, int, int, int]) -> Sheet:
+    """A sheet with its colors as the values of a surface's pixels."""
+    colors, is_there = SHEETS[name](fine)
+    red, green, blue = (colors[..., channel] << shifts[channel] for channel in range(3))
+    return (red | green | blue).astype(np.uint32), is_there
 
 
 def _fallout(pixels: Pixels, x: Along, y: Along, fine: int) -> None:
@@ -96,52 +128,51 @@ def _wasteland(pixels: Pixels, x: Along, y: Along, fine: int) -> None:
     pixels[(a < fine) | (b < fine) | (abs(a + b - size) < fine)] = CRACK
 
 
-def _barren(pixels: Pixels, x: Along, y: Along, fine: int) -> None:
+def _barren(fine: int) -> Sheet:
     """Scorched ash in clouds with patches of soot; black cracks that fork and end."""
-    dark = np.clip(_at(clouds(15.0, 15.0, 46, fine), x, y) * 0.42 + 0.36, 0.0, 1.0)[:, None]
-    grain = _at(clouds(1.6, 1.6, 11, fine), x, y)[:, None] * 7.0
-    ash = np.array(ASH) * (1 - dark) + np.array(SOOT) * dark + grain
-    pixels[:] = np.clip(ash * 0.9 + pixels * 0.1, 0, 255).astype(np.uint8)
-    bend = _at(clouds(9.0, 9.0, 5, fine), x, y) * 3.4 * fine
-    sway = _at(clouds(9.0, 9.0, 6, fine), x, y) * 3.4 * fine
-    crack = _at(cells(32, fine), np.rint(x + bend).astype(np.int64), np.rint(y + sway).astype(np.int64))
-    width = 1.0 + 1.5 * np.clip(_at(clouds(17.0, 17.0, 7, fine), x, y), -1.2, 1.2)
-    pixels[(crack >= width) & (crack < width + 0.8) & (width > 0.2)] = np.array(ASH) + 26
-    pixels[crack < width] = FISSURE
+    dark = np.clip(clouds(15.0, 15.0, 46, fine) * 0.42 + 0.36, 0.0, 1.0)[..., None]
+    grain = clouds(1.6, 1.6, 11, fine)[..., None] * 7.0
+    colors = np.clip(np.array(ASH) * (1 - dark) + np.array(SOOT) * dark + grain, 0, 255).astype(np.uint32)
+    bend, sway = (np.rint(clouds(9.0, 9.0, seed, fine) * 3.4 * fine).astype(np.int64) for seed in (5, 6))
+    side = len(dark)
+    x, y = np.indices((side, side))
+    crack = cells(32, fine)[(x + bend) % side, (y + sway) % side]
+    width = 1.0 + 1.5 * np.clip(clouds(17.0, 17.0, 7, fine), -1.2, 1.2)
+    colors[(crack >= width) & (crack < width + 0.8) & (width > 0.2)] = np.array(ASH) + 26
+    colors[crack < width] = FISSURE
+    return colors, None
 
 
-def _weed(pixels: Pixels, x: Along, y: Along, fine: int) -> None:
-    """A crimson breath over the land; the fronds are drawn from the borders (see `weed`)."""
-    pixels[:] = (pixels * 0.84 + np.array(MAT) * 0.16).astype(np.uint8)
-
-
-def _weed_next(pixels: Pixels, x: Along, y: Along, fine: int) -> None:
-    """The land as it is: only sprouts come up."""
-
-
-def _weed_afloat(pixels: Pixels, x: Along, y: Along, fine: int) -> None:
+def _weed_afloat(fine: int) -> Sheet:
     """Mats of weed with dark rims adrift on the water."""
-    ragged = _at(clouds(3.0, 2.2, 38, fine), x, y)
-    mat = _at(clouds(13.0, 7.0, 19, fine), x, y) + 0.2 * ragged
-    pixels[mat > 0.74] = MAT_EDGE
-    pixels[mat > 0.9] = MAT
-    pixels[(mat > 0.96) & (abs(ragged) < 0.14)] = MAT_EDGE
-    pixels[(mat > 1.0) & (abs(ragged - 0.75) < 0.11)] = MAT_LIGHT
+    ragged = clouds(3.0, 2.2, 38, fine)
+    mat = clouds(13.0, 7.0, 19, fine) + 0.2 * ragged
+    colors = np.empty((*mat.shape, 3), np.uint32)
+    colors[:] = MAT
+    colors[(mat > 0.96) & (abs(ragged) < 0.14)] = MAT_EDGE
+    colors[(mat > 1.0) & (abs(ragged - 0.75) < 0.11)] = MAT_LIGHT
+    colors[mat <= 0.9] = MAT_EDGE
+    return colors, mat > 0.74
 
 
-def _at(field: Field, x: Along, y: Along) -> Field:
-    """The numbers of a field at pixels of the board."""
-    found: Field = field[x % field.shape[0], y % field.shape[1]]
-    return found
+def _land_below(fine: int) -> Sheet:
+    """The land as it is: what grows there is drawn from the borders (see `weed`)."""
+    return np.zeros((1, 1, 3), np.uint32), np.zeros((1, 1), np.bool_)
 
 
-TEXTURES: Mapping[str, Texture] = {
-    "fallout_next": _fallout_next,
-    "fallout": _fallout,
-    "wasteland": _wasteland,
+TEXTURES: Mapping[str, Texture] = {"fallout_next": _fallout_next, "fallout": _fallout, "wasteland": _wasteland}
+"""Textures that are painted pixel by pixel."""
+
+SHEETS: Mapping[str, Callable[[int], Sheet]] = {
     "barren": _barren,
+    "weed_next": _land_below,
+    "weed_afloat": _weed_afloat,
+    "weed": _land_below,
 }
-"""How each thing is painted; of several the last is."""
+"""Textures that are made once for a fineness."""
 
-OVER: Mapping[str, Texture] = {"weed_next": _weed_next, "weed_afloat": _weed_afloat, "weed": _weed}
+UNDER = (*TEXTURES, "barren")
+"""Of these the last of a place is painted; it hides the others."""
+
+OVER = ("weed_next", "weed_afloat", "weed")
 """What lies over other things."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -14,7 +14,7 @@ from game.view.layers.ground import paint
 from game.view.layers.hatch import LINE, hatch_lines
 from game.view.layers.legend import IMPASSABLE, LAKE, SEA, WASH, Legend
 from game.view.layers.strokes import dashes, stroke, thinned
-from game.view.layers.weed import GROWTHS, draw_fronds, fronds, lay_fronds
+from game.view.layers.weed import GROWTHS, Bed, bed, draw_beds, lay_beds
 from game.view.palette import Color
 from game.view.shapes import Array, BoardShapes, BorderPath, Box, clipped
 from game.view.shapes import Path as ShapePath
@@ -70,6 +70,8 @@ class TileRenderer:
         """``kinds`` says sea, land, coast or impassable; ``background`` is a picture the map is multiplied with."""
         self._shapes = shapes
         self._kinds = kinds
+        self._beds: dict[tuple[ShapePath, str], Bed] = {}
+        self._bed_zoom = 0.0
         self._shade = pygame.image.load(background) if background and background.is_file() else None
 
     def render(self, square: Square, coloring: Coloring) -> pygame.Surface:
@@ -125,13 +127,25 @@ class TileRenderer:
         growing = [number for number, kind in enumerate(kinds, start=1) if any(name in GROWTHS for name in kind.split())]
         if not growing:
             return
+        beds = [self._bed(path, name, square.zoom) for path, name in self._growing(square, grounds)]
         drawn = pygame.Surface(large.get_size(), 0, 8)
-        grain = _grain(square.zoom)
+        draw_beds(drawn, beds, (square.left, square.top), square.zoom * SHARPNESS)
+        lay_beds(large, numbers, growing, drawn)
+
+    def _growing(self, square: Square, grounds: Mapping[str, str]) -> Iterator[tuple[ShapePath, str]]:
+        """The outlines near a square with the names of what grows from them."""
         for path in (*self._shapes.provinces, *self._shapes.islands):
-            if path.meets(square.box(48)):
-                for name in (name for name in grounds.get(path.key, "").split() if name in GROWTHS):
-                    draw_fronds(drawn, fronds(_large(path.points, square), grain, GROWTHS[name], path.key), grain)
-        lay_fronds(large, numbers, growing, drawn)
+            if path.key in grounds and path.meets(square.box(48)):
+                yield from ((path, name) for name in grounds[path.key].split() if name in GROWTHS)
+
+    def _bed(self, path: ShapePath, name: str, zoom: float) -> Bed:
+        """What grows from an outline, kept for the zoom."""
+        if zoom != self._bed_zoom:
+            self._beds, self._bed_zoom = {}, zoom
+        key = (path, name)
+        if key not in self._beds:
+            self._beds[key] = bed(path.points, _grain(zoom) / (zoom * SHARPNESS), GROWTHS[name], path.key)
+        return self._beds[key]
 
     def _number(self, key: str, coloring: Coloring, legend: Legend) -> int:
         if self._kinds.get(key, "impassable") == "impassable":

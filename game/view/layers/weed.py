@@ -7,23 +7,22 @@ the map fit together.
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
-from itertools import pairwise
 from typing import NamedTuple
 from zlib import crc32
 
 import numpy as np
 import pygame
 
-from game.view.layers.strokes import stroke
+from game.geo.document import Point
 from game.view.palette import Color
 from game.view.shapes import Array
 
 EDGE, BODY, VEIN = 1, 2, 3
 """The values of a surface on which fronds are drawn; 0 is where none is."""
 
-COLORS: dict[int, Color] = {EDGE: (54, 4, 14), BODY: (186, 16, 42), VEIN: (250, 118, 104)}
+COLORS: Mapping[int, Color] = {EDGE: (54, 4, 14), BODY: (186, 16, 42), VEIN: (250, 118, 104)}
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,100 +35,120 @@ class Growth:
     thick: float
 
 
-GROWTHS: dict[str, Growth] = {
+GROWTHS: Mapping[str, Growth] = {
     "weed": Growth(9.5, 22.0, 6, 2.3),
-    "weed_next": Growth(17.0, 9.0, 2, 1.4),
+    "weed_next": Growth(17.0, 9.0, 2, 1.5),
 }
 """What grows from the borders of a place, by the name of what lies there."""
 
+RIM = 0.75
+"""How far the dark edge of a blade reaches, in units."""
 
-class Blade(NamedTuple):
-    """A stem or a leaf: its line, its width in units."""
-
-    line: Array
-    width: float
-    is_stem: bool
+REACH = 40.0
+"""How far from its root a frond may be seen, in units."""
 
 
-def fronds(ring: Array, unit: float, growth: Growth, key: str) -> list[Blade]:
+class Bed(NamedTuple):
+    """The fronds along one outline: where they are rooted, the outlines of their blades by value, the veins of their stems.
+
+    ``roots`` has shape (fronds, 2); ``outlines`` maps `EDGE` and `BODY` to arrays of shape (fronds, points, 2), one for the
+    stems and one for each row of leaves; ``veins`` has shape (fronds, points, 2). ``reach`` is in the same pixels.
+    """
+
+    roots: Array
+    outlines: Mapping[int, tuple[Array, ...]]
+    veins: Array
+    reach: float
+
+
+def bed(ring: Array, unit: float, growth: Growth, key: str) -> Bed:
     """The fronds along a closed outline; ``ring`` and the result are in the same pixels, of which a unit has ``unit``.
 
     ``key`` is what chance depends on.
     """
+    roots, ways = _roots(ring, unit, growth)
+    luck = np.random.default_rng(crc32(key.encode())).random((len(roots), 4))
+    length = growth.length * unit * (0.5 + 0.75 * luck[:, 0])
+    stems = _curves(roots, ways + (luck[:, 1] - 0.5) * 0.9, (luck[:, 2] - 0.5) * 2.4, length, 7)
+    rows = [stems, *_leaves(stems, length, luck[:, 3], growth)]
+    thick = [growth.thick * unit, *[growth.thick * 0.8 * unit] * growth.leaves]
+    outlines = {
+        value: tuple(_outlines(row, width + more, 0.45 * width + more) for row, width in zip(rows, thick, strict=True))
+        for value, more in ((EDGE, 2 * RIM * unit), (BODY, 0.0))
+    }
+    return Bed(roots, outlines, stems[:, : stems.shape[1] * 3 // 4], REACH * unit)
+
+
+def _roots(ring: Array, unit: float, growth: Growth) -> tuple[Array, Array]:
+    """Points along an outline at even distances, and the ways inward from them."""
     closed = np.vstack((ring, ring[:1]))
     along = np.concatenate(([0.0], np.cumsum(np.hypot(*np.diff(closed, axis=0).T))))
     count = max(3, int(along[-1] / (growth.spacing * unit)))
     places = (np.arange(count) + 0.5) * along[-1] / count
-    x, y = (np.interp(places, along, closed[:, axis]) for axis in (0, 1))
-    ahead = np.stack([np.interp((places + unit) % along[-1], along, closed[:, axis]) for axis in (0, 1)], axis=-1)
-    ways = np.arctan2(ahead[:, 1] - y, ahead[:, 0] - x)
+    here, ahead = (
+        np.stack([np.interp(at % along[-1], along, closed[:, axis]) for axis in (0, 1)], axis=-1)
+        for at in (places, places + unit)
+    )
+    dx, dy = (ahead - here).T
     inward = math.pi / 2 if _area(ring) > 0 else -math.pi / 2
-    luck = _luck(crc32(key.encode()), count)
-    found: list[Blade] = []
-    for number in range(count):
-        found += _frond((float(x[number]), float(y[number])), float(ways[number]) + inward, luck[number], unit, growth)
-    return found
+    return here, np.arctan2(dy, dx) + inward
 
 
-def _frond(root: tuple[float, float], way: float, luck: Array, unit: float, growth: Growth) -> list[Blade]:
-    length = growth.length * unit * (0.5 + 0.75 * float(luck[0]))
-    stem = _curve(root, way + (float(luck[1]) - 0.5) * 0.9, (float(luck[2]) - 0.5) * 2.4, length, 8)
-    blades = [Blade(stem, growth.thick, is_stem=True)]
+def _leaves(stems: Array, length: Array, luck: Array, growth: Growth) -> Iterable[Array]:
+    """Rows of leaves: the first of every frond, the second ..."""
+    steps = stems.shape[1] - 1
     for number in range(growth.leaves):
         share = 0.24 + 0.66 * number / max(1, growth.leaves - 1)
-        index = min(len(stem) - 2, int(share * (len(stem) - 1)))
-        dx, dy = stem[index + 1] - stem[index]
-        side = 1.0 if (number + int(luck[3] * 2)) % 2 else -1.0
-        leaf = _curve(tuple(stem[index]), math.atan2(dy, dx) + side * 0.95, -side * 0.9, length * (0.46 - 0.26 * share), 4)
-        blades.append(Blade(leaf, growth.thick * 0.8, is_stem=False))
-    return blades
+        index = min(steps - 1, int(share * steps))
+        dx, dy = (stems[:, index + 1] - stems[:, index]).T
+        side = np.where((number + (luck * 2).astype(int)) % 2, 1.0, -1.0)
+        yield _curves(stems[:, index], np.arctan2(dy, dx) + 0.95 * side, -0.9 * side, length * (0.46 - 0.26 * share), 3)
 
 
-def _curve(start: Sequence[float], way: float, bend: float, length: float, steps: int) -> Array:
-    """A line of so many steps that turns evenly by ``bend`` on its way."""
-    turns = way + bend * np.linspace(0.0, 1.0, steps)
-    step = length / steps
-    points = np.cumsum(np.stack((np.cos(turns), np.sin(turns)), axis=-1) * step, axis=0)
-    return np.vstack((np.array([start], dtype=float), points + np.array(start, dtype=float)))
+def _curves(starts: Array, ways: Array, bends: Array, lengths: Array, steps: int) -> Array:
+    """Lines of so many steps that turn evenly on their way, of shape (lines, steps + 1, 2)."""
+    turns = ways[:, None] + bends[:, None] * np.linspace(0.0, 1.0, steps)
+    moves = np.stack((np.cos(turns), np.sin(turns)), axis=-1) * (lengths / steps)[:, None, None]
+    return np.concatenate((starts[:, None], starts[:, None] + np.cumsum(moves, axis=1)), axis=1)
 
 
-def draw_fronds(surface: pygame.Surface, blades: Sequence[Blade], unit: float) -> None:
-    """Draws blades on an 8-bit surface by the values of `COLORS`: first all the edges, then the bodies, then the veins."""
-    reach = surface.get_rect().inflate(round(40 * unit), round(40 * unit))
-    near = [blade for blade in blades if reach.collidepoint(*blade.line[0])]
-    rim = 2 * max(1, round(0.7 * unit))
-    for blade in near:
-        _taper(surface, EDGE, blade, unit, rim)
-    for blade in near:
-        _taper(surface, BODY, blade, unit, 0)
-    for blade in near:
-        if blade.is_stem:
-            stroke(surface, VEIN, blade.line[: len(blade.line) * 3 // 4], max(1, round(0.5 * unit)))
+def _outlines(lines: Array, first: float, last: float) -> Array:
+    """Bands along lines, so many pixels wide at their beginning and at their end."""
+    ways = np.gradient(lines, axis=1)
+    ways /= np.maximum(np.hypot(ways[..., 0], ways[..., 1]), 1e-9)[..., None]
+    normals = np.stack((-ways[..., 1], ways[..., 0]), axis=-1)
+    half = np.linspace(first / 2, last / 2, lines.shape[1])[None, :, None]
+    return np.concatenate((lines + normals * half, (lines - normals * half)[:, ::-1]), axis=1)
 
 
-def _taper(surface: pygame.Surface, value: int, blade: Blade, unit: float, more: int) -> None:
-    """A line that ends thinner than it begins."""
-    count = len(blade.line) - 1
-    for number, (start, end) in enumerate(pairwise(blade.line)):
-        width = blade.width * unit * (1.0 - 0.55 * number / count)
-        stroke(surface, value, np.array((start, end)), max(1, round(width)) + more)
+def draw_beds(surface: pygame.Surface, beds: Collection[Bed], corner: Point, scale: float) -> None:
+    """Draws fronds on an 8-bit surface by the values of `COLORS`: first all the edges, then the bodies, then the veins.
+
+    ``corner`` is the surface's upper left in the pixels of the beds, ``scale`` how many of its own those have.
+    """
+    size = np.array(surface.get_size()) / scale
+    near = [np.all((b.roots > np.array(corner) - b.reach) & (b.roots < corner + size + b.reach), axis=1) for b in beds]
+    for value in (EDGE, BODY):
+        for there, found in zip(near, beds, strict=True):
+            for row in found.outlines[value]:
+                for points in np.rint((row[there] - corner) * scale).astype(int).tolist():
+                    pygame.draw.polygon(surface, value, points)
+    for there, found in zip(near, beds, strict=True):
+        for points in np.rint((found.veins[there] - corner) * scale).astype(int).tolist():
+            pygame.draw.lines(surface, VEIN, False, points)
 
 
-def lay_fronds(large: pygame.Surface, numbers: pygame.Surface, growing: Sequence[int], drawn: pygame.Surface) -> None:
+def lay_beds(large: pygame.Surface, numbers: pygame.Surface, growing: Collection[int], drawn: pygame.Surface) -> None:
     """Colors ``large`` where ``drawn`` has a frond and ``numbers`` one of the values ``growing``."""
-    there = np.isin(pygame.surfarray.pixels2d(numbers), growing)
-    values = pygame.surfarray.pixels2d(drawn)
-    pixels = pygame.surfarray.pixels2d(large)
-    for value, color in COLORS.items():
-        pixels[there & (values == value)] = large.map_rgb(color)
+    may_grow, colors = np.zeros(256, np.uint8), np.zeros(4, np.uint32)
+    may_grow[list(growing)] = 255
+    colors[list(COLORS)] = [large.map_rgb(color) for color in COLORS.values()]
+    values = pygame.surfarray.pixels2d(drawn) & may_grow[pygame.surfarray.pixels2d(numbers)]
+    there = values > 0
+    pygame.surfarray.pixels2d(large)[there] = colors[values[there]]
 
 
 def _area(ring: Array) -> float:
     """Twice the area, positive where the ring runs clockwise on the screen."""
     x, y = ring[:, 0], ring[:, 1]
     return float(np.sum(x * np.roll(y, -1) - np.roll(x, -1) * y))
-
-
-def _luck(seed: int, count: int) -> Array:
-    """Four numbers from 0 to 1 for each frond, always the same."""
-    return np.random.default_rng(seed).random((count, 4))
