@@ -59,6 +59,7 @@ class WarriorParts:
 
     def __init__(self, match: Match, assets: Path) -> None:
         self.game = cast(WarriorRacesGame, match.game)
+        self._match = match
         self.titles = {seat: match.entry.seat_title(seat) for seat in match.seats}
         self._painter = HexPainter(match.states[0].board, assets)
         self.painter: Painter = self._painter
@@ -90,12 +91,16 @@ class WarriorParts:
         return result_frame(self.game, before, report)
 
     def arrived(self, view: WarState, report: Report | None) -> Frame:
-        """A position with the attack that led to it; ways are shown while warbands are on them."""
+        """A position with the attack, or the ways, that led to it; nobody needs to be shown the way just gone by himself."""
         frame = frame_of(self.game, view)
-        if report is None:
+        turn = next((n for n, known in enumerate(self._match.reports) if known is report), -1)
+        if report is None or turn < 0:
             return frame
-        marks = marks_of_report(self.game, view, replace(report, resolutions=()))
-        return replace(frame, marks=marks)
+        players, seats = self._match.players_at(turn), self._match.orders_at(turn)
+        is_own = any(players[seat].is_human and seat == str(view.player) for seat in seats)
+        before = None if is_own else self._match.states[turn]
+        marks = marks_of_report(self.game, before, report)
+        return replace(frame, marks=tuple(mark for mark in marks if mark.kind != "placed"))
 
     def passages(self, before: WarState, report: Report) -> tuple[Frame, ...]:
         """Warbands on their ways, then the attack."""

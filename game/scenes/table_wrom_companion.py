@@ -246,7 +246,8 @@ class WarCompanion(Companion):
     def status(self) -> tuple[str, str] | None:
         """What to do next, or why the last click did nothing."""
         if self.ordering is None:
-            return None
+            fight = self._last_fight() if self.table.flow.stage is Stage.THINKING and self.table.flow.is_live else ""
+            return (fight, "text") if fight else None
         if self.hand.notice:
             return self.hand.notice, "brass"
         return prompt(self.state, self.player, self.hand), "text"

@@ -57,7 +57,7 @@ class HexMarks:
         color = owner_style(mark.owner).rim
         color = mix(faded(color), DARK_INK, 0.3) if is_dim else color
         width = max(3.0, WIDTH * zoom)
-        end = _short(line, 16.0 * zoom)
+        end = _short(line, 38.0 * zoom)
         planned = mark.look is Look.PLANNED
         _arrow(surface, [*line[:-1], end], color, width * (0.8 if planned else 1.0), is_dashed=planned)
         if mark.supports > 1:
