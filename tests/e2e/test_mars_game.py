@@ -1,0 +1,96 @@
+"""A whole game of Mars against the computer by mouse: a Cyzneo spawns, a swarm broods, a Mantacron explodes, the Front turns Active.
+
+Then the saved game is verified, replayed, and exported with the overlays that were on.
+"""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PIL import Image
+
+from game.core.results import Outcome
+from game.desk.verify import verify_command
+from game.export.film import Film
+from game.export.job import Job, run
+from game.export.options import USUAL, FilmOptions
+from game.export.target import Target
+from game.play.match import Match
+from game.play.storage import autosaves_dir, load_match, load_record
+from game.scenes.flow import Stage
+from game.scenes.replay import ReplayScene
+from tests.scenes.mars_pilot import AGAINST_COMPUTER, MarsPilot, mars_match
+from tests.scenes.table_pilot import STILL, Floor
+
+ACTIONS = (
+    "g3+e4", "b2-d4", "f3-f4", "d4xd6", "a2-b4", "b3-a2", "f4&", "g3-g4", "e3-d4", "a3-b3", "g4-g5", "d4xd8",
+)  # fmt: skip
+"""What White does against the computer player that acts by chance, whose dice follow from the seed."""
+
+
+@pytest.fixture
+def pilot() -> Iterator[MarsPilot]:
+    opened = MarsPilot(mars_match(players=AGAINST_COMPUTER), settings=STILL)
+    yield opened
+    opened.close()
+
+
+def kinds(match: Match) -> set[str]:
+    """All events of a game."""
+    return {event.kind for report in match.reports for event in report.events}
+
+
+def test_a_game_against_the_computer_by_mouse(pilot: MarsPilot, tmp_path: Path) -> None:
+    match = pilot.match
+    pilot.press("1")
+    pilot.press("4")
+    for number, text in enumerate(ACTIONS):
+        pilot.act(text)
+        (given,) = match.orders_at(2 * number)["WHITE"]
+        assert match.game.write_order(given) == text
+        pilot.until(lambda: pilot.table.flow.stage in (Stage.ORDERS, Stage.OVER))
+    verbs = {order.verb for turn in range(match.turn) for order in match.orders_at(turn).get("WHITE", ())}
+    assert {"spawn", "land", "brood", "capture"} <= verbs
+    assert {"active", "royal"} <= kinds(match)
+    assert kinds(match) & {"revenge", "captor"}, "a Mantacron takes its captor with it (R6.4)"
+    assert match.outcome == Outcome("royal", ("WHITE",))
+    shown = pilot.companion.overlays()
+    pilot.click("Leave")
+    (path,) = autosaves_dir().glob("*.json")
+    check_record(path, match)
+    check_replay(pilot, path)
+    check_film(path, shown, tmp_path / "valley.gif")
+
+
+def check_record(path: Path, match: Match) -> None:
+    """The saved game is what was played, and it is true."""
+    assert load_record(path) == match.record
+    out, errors = io.StringIO(), io.StringIO()
+    assert verify_command([path], out=out, errors=errors) == 0, errors.getvalue()
+
+
+def check_replay(pilot: MarsPilot, path: Path) -> None:
+    """A replay steps through every position."""
+    replay = ReplayScene(load_match(path))
+    pilot.start(Floor(), replay)
+    assert replay.flow.shown == 0
+    for _ in range(3):
+        pilot.click("forward")
+    assert replay.flow.shown == 3
+    assert [mark.kind for mark in replay.companion.dressed(replay.board.frame).marks] == ["last"]
+    pilot.click("last")
+    assert replay.flow.shown is None
+
+
+def check_film(path: Path, overlays: frozenset[str], goal: Path) -> None:
+    """The game as a film with the overlays that were on: a picture for every position."""
+    match = load_match(path)
+    options = FilmOptions(size=(640, 480), seconds=0.2, overlays=USUAL | overlays)
+    film = Film(match, options)
+    assert film.draw_options(film.shots[0]).overlays == {"fronts", "right_of_way"}
+    run(Job(film, Target(goal, "gif")), None)
+    with Image.open(goal) as picture:
+        assert getattr(picture, "n_frames", 1) >= match.turn
