@@ -21,7 +21,7 @@ from game.rules.diplomacy.movement import Adjudication, Draft
 from game.rules.diplomacy.notation import Notation
 from game.rules.diplomacy.orders import Order, Unit
 from game.rules.diplomacy.own_phase import OwnPhase
-from game.rules.diplomacy.rulebook import Condition, Rulebook, VariantReader
+from game.rules.diplomacy.rulebook import Guise, Rulebook, Token, VariantReader
 from game.rules.diplomacy.solver import Contest
 from game.rules.diplomacy.state import DiplomacyState, Moment, Season, sorted_units
 from game.rules.diplomacy.variants.aliens_choices import alien_choices
@@ -54,7 +54,7 @@ from game.rules.diplomacy.variants.aliens_partners import partners
 from game.rules.diplomacy.variants.aliens_passage import passage_of
 from game.rules.diplomacy.variants.aliens_reasons import beside_reasons, unit_reason
 from game.rules.diplomacy.variants.aliens_shifts import Shifts, destroyed
-from game.rules.diplomacy.variants.aliens_standing import lying, standing
+from game.rules.diplomacy.variants.aliens_standing import guises_of, standing, tokens_of
 from game.rules.diplomacy.variants.aliens_winter import Winter
 from game.rules.diplomacy.variants.aliens_words import ALIENS_PHRASES
 
@@ -75,7 +75,6 @@ class AliensRules(Rulebook):
         "transmitter_lost": "no_center",
         "removed_for_supplies": "removed",
     }
-    ground_kinds = ("transmitter", "guest")
     verbs = ("stand", "shift", "send", "receive", "arrive", "back", "carry", "relay", "admit", "scrap", "ship")
     beside = BESIDE
     has_landing = True
@@ -198,9 +197,13 @@ class AliensRules(Rulebook):
 
     # -- what is to be seen ----------------------------------------------------------------
 
-    def conditions(self, board_map: DiplomacyMap, state: DiplomacyState) -> tuple[Condition, ...]:
-        """Transmitters and guests, with what they mean."""
-        return lying(state)
+    def tokens(self, board_map: DiplomacyMap, state: DiplomacyState) -> tuple[Token, ...]:
+        """Transmitters."""
+        return tokens_of(state)
+
+    def guises(self, board_map: DiplomacyMap, state: DiplomacyState) -> Mapping[str, Guise]:
+        """Guests."""
+        return guises_of(state)
 
     def facts(self, board_map: DiplomacyMap, state: DiplomacyState) -> tuple[str, ...]:
         """Reserves, entitlements, the bonus of the year."""

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
-from game.rules.diplomacy.rulebook import Condition
+from game.rules.diplomacy.orders import Unit
+from game.rules.diplomacy.rulebook import Guise, Token
 from game.rules.diplomacy.state import DiplomacyState, Season
 from game.rules.diplomacy.variants.aliens_ledger import Stack, ledger_of
 from game.rules.diplomacy.variants.aliens_limits import (
@@ -15,24 +16,36 @@ from game.rules.diplomacy.variants.aliens_limits import (
     unit_limit,
     units_on_board,
 )
+from game.rules.diplomacy.variants.aliens_orders import TRANSMITTERS
 
 
-def lying(state: DiplomacyState) -> tuple[Condition, ...]:
-    """Every space with transmitters, and every space where a foreign unit stands beside one."""
+def tokens_of(state: DiplomacyState) -> tuple[Token, ...]:
+    """Every transmitter, those of one space one after the other."""
     unit_at = {u.province: u for u in state.units}
-    found = []
-    for place, stack in ledger_of(state).stacks.items():
-        found.append(Condition("transmitter", place, _transmitters(stack)))
-        unit = unit_at.get(place)
-        if unit is not None and unit.power != stack.power:
-            note = f"{unit} of {unit.power.title()} is a guest: at the end of this season it destroys the transmitter (rule 7)"
-            found.append(Condition("guest", place, note))
-    return tuple(found)
+    return tuple(
+        Token("transmitter", TRANSMITTERS[number % len(TRANSMITTERS)], stack.power, place, _note(stack, unit_at.get(place)))
+        for place, stack in ledger_of(state).stacks.items()
+        for number in range(stack.size)
+    )
 
 
-def _transmitters(stack: Stack) -> str:
-    many = f"{stack.size} transmitters" if stack.size > 1 else "Transmitter"
-    return f"{many} of {stack.power.title()}"
+def _note(stack: Stack, unit: Unit | None) -> str:
+    owner = f"Transmitter of {stack.power.title()}"
+    if unit is None or unit.power == stack.power:
+        return owner
+    threat = f"{unit} of {unit.power.title()} destroys it if both are still here after the next season of moves"
+    return f"{owner}; {threat} (rule 7)"
+
+
+def guises_of(state: DiplomacyState) -> Mapping[str, Guise]:
+    """Units that are guests at a foreign transmitter."""
+    stacks, found = ledger_of(state).stacks, {}
+    for unit in state.units:
+        stack = stacks.get(unit.province)
+        if stack is not None and stack.power != unit.power:
+            note = f"Guest at the transmitter of {stack.power.title()} (rule 7)"
+            found[unit.province] = Guise(badges=("guest",), note=note)
+    return found
 
 
 def standing(powers: Iterable[str], state: DiplomacyState) -> tuple[str, ...]:
