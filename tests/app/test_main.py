@@ -198,7 +198,7 @@ def test_the_catalogue_lists_games_seats_and_options(capsys):
     assert text.startswith("standard   Diplomacy by Allan B. Calhamer, 1959\n")
     assert ", ".join(POWERS) in text
     assert "option paradox_rule=szykman" in text
-    assert "mars       Mars (not available yet)" in text
+    assert "mars       Mars by Daniel MacDuff, 2013\n" in text
 
 
 def test_judge_answers_what_it_reads(monkeypatch, capsys):

@@ -1,4 +1,4 @@
-"""A whole game of Mars against the computer by mouse: a Cyzneo spawns, a swarm broods, a Mantacron explodes, the Front turns Active.
+"""A whole game of Mars against the computer by mouse: a Cyzneo spawns, Swarms brood, a Mantacron explodes, the Front is Active.
 
 Then the saved game is verified, replayed, and exported with the overlays that were on.
 """

@@ -78,11 +78,12 @@ def test_what_is_wrong_is_said_with_its_place(text: str, sentence: str) -> None:
 
 
 @given(st.text(max_size=60))
-def test_any_text_is_a_game_or_a_sentence(text: str) -> None:
+def test_any_text_is_a_game_or_raises_a_sentence(text: str) -> None:
     try:
-        read_transcript(text, GAME)
-    except NotationError as error:
-        assert str(error)
+        turns = read_transcript(text, GAME).turns
+    except NotationError:
+        return
+    assert all(turn and turn[0].seat in ("WHITE", "BLACK") for turn in turns)
 
 
 def test_positions_and_games_are_told_apart() -> None:
