@@ -93,7 +93,7 @@ class GameMaster:
         added = [order for order in self._computed.get(seat, ()) if order.slot not in taken]
         if self.view.moment.step is Step.ADJUSTMENTS and mailed:
             left = self.tally_of(seat)
-            added = added[: left.due - left.ordered]
+            added = added if left.is_optional else added[: left.due - left.ordered]
         return (*mailed, *added)
 
     def sheets(self) -> dict[str, tuple[Order, ...]]:
@@ -107,6 +107,8 @@ class GameMaster:
     def standing(self, seat: str) -> str:
         """The line of a power: how complete it is and who stands in."""
         found, kind = self.tally_of(seat), self.stand_ins.get(seat, WAITS)
+        if found.is_optional and kind not in (WAITS, HOLD):
+            return f"{found.text}; computer ({kind})"
         if found.progress in (Progress.NOTHING_DUE, Progress.COMPLETE) or kind == WAITS:
             return found.text
         if kind == HOLD:

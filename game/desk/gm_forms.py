@@ -11,6 +11,8 @@ from game.rules.diplomacy.game import DiplomacyGame
 from game.rules.diplomacy.map import province_of
 from game.rules.diplomacy.state import DiplomacyState, Step
 
+EXAMPLES = 6  # orders named where none is due
+
 
 def order_form(match: Match, seat: str, deadline: str = "") -> str:
     """The form of one power for the running phase; filled in and pasted at the desk it is read again."""
@@ -25,7 +27,7 @@ def order_form(match: Match, seat: str, deadline: str = "") -> str:
         "A line that begins with # is a remark and is not read.",
         "",
         f"{title}:",
-        *_lines(cast(DiplomacyGame, match.game), match.view(seat), seat),
+        *_filled(cast(DiplomacyGame, match.game), match.view(seat), seat),
     ]
     return "\n".join(lines) + "\n"
 
@@ -33,6 +35,16 @@ def order_form(match: Match, seat: str, deadline: str = "") -> str:
 def order_forms(match: Match, deadline: str = "") -> dict[str, str]:
     """The forms of all powers that have orders to give."""
     return {seat: order_form(match, seat, deadline) for seat in match.to_act}
+
+
+def _filled(game: DiplomacyGame, view: DiplomacyState, seat: str) -> Iterator[str]:
+    """The lines to fill in; where no order is due, some that may be given."""
+    lines = tuple(_lines(game, view, seat))
+    if lines:
+        yield from lines
+        return
+    texts = [game.write_order(order) for order in game.legal_orders(view, seat)]
+    yield f"# No order is due. Possible are, for example: {'; '.join(texts[:EXAMPLES])}."
 
 
 def _lines(game: DiplomacyGame, view: DiplomacyState, seat: str) -> Iterator[str]:
@@ -48,6 +60,8 @@ def _lines(game: DiplomacyGame, view: DiplomacyState, seat: str) -> Iterator[str
 
 def _adjustment_lines(game: DiplomacyGame, view: DiplomacyState, seat: str) -> Iterator[str]:
     due = balance(game.board(view), seat)
+    if not due:
+        return
     choices = game.legal_orders(view, seat)
     places = ", ".join(dict.fromkeys(province_of(o.at) if due > 0 else f"{o.kind} {o.at}" for o in choices))
     noun = ("build" if due > 0 else "removal") + ("" if abs(due) == 1 else "s")

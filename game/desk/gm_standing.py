@@ -24,11 +24,15 @@ class Progress(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Tally:
-    """How many orders of those due are there, and what is missing, as units ("A MUN") or as a number of builds or removals."""
+    """How many orders of those due are there, and what is missing, as units ("A MUN") or as a number of builds or removals.
+
+    ``is_optional``: none is due, but some may be given.
+    """
 
     ordered: int
     due: int
     missing: tuple[str, ...] = ()
+    is_optional: bool = False
 
     @property
     def progress(self) -> Progress:
@@ -42,6 +46,8 @@ class Tally:
     @property
     def text(self) -> str:
         """In words: "5 of 7, missing: A MUN, F KIE"."""
+        if self.is_optional:
+            return f"{self.ordered} given, none is due" if self.ordered else "none is due, but may order"
         if not self.due:
             return "nothing to order"
         if not self.ordered and self.missing:
@@ -54,6 +60,11 @@ def tally(game: DiplomacyGame, view: DiplomacyState, seat: str, orders: Sequence
     """The tally of a sheet; orders that will not be carried out are missing ones."""
     if seat not in game.to_act(view):
         return Tally(0, 0)
+    found = _counted(game, view, seat, orders, waived)
+    return found if found.due else Tally(sum(order.verb != VOTE for order in orders), 0, is_optional=True)
+
+
+def _counted(game: DiplomacyGame, view: DiplomacyState, seat: str, orders: Sequence[Order], waived: int) -> Tally:
     if view.moment.step is Step.ADJUSTMENTS:
         return _adjustments(game, view, seat, orders, waived)
     due = {order.slot for order in game.defaults(view, seat, ())}

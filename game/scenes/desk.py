@@ -254,6 +254,7 @@ class DeskScene(WidgetScene):
         self.lines.selected = self.chosen
         self.desk_board.frame = self.sight.frame()
         self.desk_board.only_owner = None if self.power == ALL else self.power
+        self.desk_board.emphasized = self.sight.emphasized()
 
     # -- events ---------------------------------------------------------------------------------------------------------------
 

@@ -22,7 +22,11 @@ KEY_STEP = 1.25  # how much + and - zoom
 
 
 class DeskBoard:
-    """Board, camera and pointer. ``only_owner`` shows the orders of one seat alone, ``lit`` are places to point out."""
+    """Board, camera and pointer.
+
+    ``only_owner`` shows the orders of one seat alone; ``lit`` are places to point out; ``emphasized`` the tags of orders to light
+    up while others are dimmed (None: all alike).
+    """
 
     def __init__(self, match: Match, context: Context) -> None:
         self.context = context
@@ -31,6 +35,7 @@ class DeskBoard:
         self.pointer = BoardPointer(lambda place: self.board.locate(place))
         self.only_owner: str | None = None
         self.lit: dict[str, str] = {}
+        self.emphasized: frozenset[str] | None = None
         self.selected = ""
 
     @property
@@ -104,6 +109,7 @@ class DeskBoard:
             targets=self.lit,
             selected=self.selected or None,
             hover=self.board.hover or None,
+            emphasized=self.emphasized,
             ui_scale=self.board.scale,
             is_hurried=True,
         )

@@ -29,6 +29,20 @@ class DeskSight:
         orders = [order for sheet in self.desk.master.sheets().values() for order in sheet]
         return parts.planned(self.desk.match.view(None), orders)
 
+    def emphasized(self) -> frozenset[str] | None:
+        """The order of the chosen line, and those to blame for what came of it."""
+        desk = self.desk
+        order = None
+        if desk.shown is not None and desk.chosen.startswith("result "):
+            order = desk.shown.report.resolutions[int(desk.chosen.partition(" ")[2])].order
+        elif desk.shown is None and (found := desk.finding()) is not None:
+            order = found.order
+        if order is None:
+            return None
+        tag = desk.match.game.write_order(order)
+        marks = [mark for mark in desk.desk_board.frame.marks if mark.tag == tag and mark.owner == order.seat]
+        return frozenset((tag, *marks[0].causes)) if marks else None
+
     def scores(self) -> tuple[Score, ...]:
         """How the powers stand now."""
         desk = self.desk

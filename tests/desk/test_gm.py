@@ -1,5 +1,7 @@
 """The desk: how complete each power is, stand-ins, the dry run, playing a phase, rolling back, forms."""
 
+from dataclasses import replace
+
 import pytest
 
 from game.core.results import Verdict
@@ -54,6 +56,16 @@ def test_builds_are_counted_with_those_that_are_waived():
     master.set_text("FRANCE\nbuild a par\nwaive")
     assert master.standing("FRANCE") == "2 of 2"
     assert [f.sign for f in master.bag.findings][1:] == [Sign.LEGAL, Sign.LEGAL]
+
+
+def test_a_power_without_units_may_order_but_owes_nothing():
+    match = new_match()
+    state = match.state
+    match.states[0] = replace(state, units=tuple(u for u in state.units if u.power != "FRANCE"))
+    master = GameMaster(match)
+    assert master.standing("FRANCE") == "none is due, but may order"  # it owns centers and may vote
+    assert master.is_settled("FRANCE")
+    assert "# No order is due. Possible are, for example: VOTE DRAW;" in order_form(match, "FRANCE")
 
 
 def test_one_build_too_many_is_doubtful():

@@ -8,7 +8,7 @@ from game.desk.mail_finding import Sign
 from game.play.storage import list_saves, load_match
 from game.scenes import desk_commands, desk_forms, desk_report
 from game.scenes.desk import DeskScene
-from game.scenes.desk_door import DeskDoorScene
+from game.scenes.desk_door import DeskDoorScene, desk_games
 from game.scenes.desk_pictures import report_paths
 from game.scenes.desk_stage import Stage
 from game.scenes.title import TitleScene
@@ -151,6 +151,15 @@ def test_a_click_on_a_unit_chooses_its_line(pilot, monkeypatch):
     assert pilot.desk.finding().text == "A Marseilles S A Par-Bur"
 
 
+def test_a_chosen_result_lights_up_its_causes_and_tells_the_reason(pilot, monkeypatch):
+    pilot.paste(monkeypatch, "AUSTRIA\nVie - Gal\nRUSSIA\nWar - Gal")
+    pilot.click("Hold")
+    pilot.click("Adjudicate")
+    pilot.row("A VIE - GAL")
+    assert pilot.desk.desk_board.emphasized == {"A VIE - GAL", "A WAR - GAL"}
+    assert "A VIE - GAL bounced: strength 1 (A VIE) did not beat 1 (A WAR - GAL)." in pilot.desk.sight._detail()[0]
+
+
 def test_rolling_back_brings_the_orders_back(pilot, monkeypatch):
     pilot.paste(monkeypatch, FRENCH)
     pilot.choose("*")
@@ -199,13 +208,15 @@ def test_orders_on_the_desk_survive_a_crash(pilot, monkeypatch):
     assert orders_of(again.master, "FRANCE") == orders_of(pilot.master, "FRANCE")
 
 
-@pytest.mark.parametrize("game", ["mad", "martian"])
+@pytest.mark.parametrize("game", [entry.id for entry in desk_games()[1:]])
 def test_other_games_of_the_family_come_to_the_desk(game, monkeypatch):
     pilot = DeskPilot(game=game)
     pilot.paste(monkeypatch, FRENCH)
     pilot.choose("*")
     pilot.click("Hold")
-    pilot.click("Adjudicate")
+    pilot.press("enter", ctrl=True)
+    if pilot.scene is not pilot.desk:
+        pilot.click("Adjudicate")
     assert pilot.master.match.turn == 1
     pilot.close()
 
