@@ -86,8 +86,8 @@ def schedule_lines(view: DiplomacyState, ledger: MartianLedger) -> Iterator[str]
     is_over = view.moment.step.value == "A"
     for wave in ledger.waves:
         key = season_key(wave.season)
-        fate = "has landed" if key < now or (key == now and is_over) else "is to land"
-        fate = "cancelled" if ledger.cancelled and fate == "is to land" else fate
+        is_past = key < now or (key == now and is_over)
+        fate = "landed" if is_past else "cancelled" if ledger.cancelled else "to come"
         count = f"{wave.capsules} capsule{'s' if wave.capsules > 1 else ''}"
         yield f"{season_title(wave.season)}: {count}, {fate}"
     if not ledger.waves:
@@ -110,8 +110,7 @@ def open_master(flow: Flow) -> Move:
     page = Push(MasterScene(flow))
     if set(people(match)) <= {name}:
         return page
-    seat = match.entry.seat_title(match.entry.master_seat)
-    return Push(Curtain(match.phase.title, name, seat, None, lambda: page, wish="show the game master's page"))
+    return Push(Curtain(match.phase.title, name, "the game master", None, lambda: page, wish="show the game master's page"))
 
 
 def leave_to(flow: Flow, master: str) -> Move:

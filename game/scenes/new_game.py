@@ -315,8 +315,8 @@ class NewGameScene(PageScene):
         editor = Push(ScheduleScene(self.setup.seed, sealed))
         if {spec.name for spec in self.setup.final_players().values() if spec.is_human} <= {name}:
             return editor
-        seat = self.entry.seat_title(self.entry.master_seat)
-        return Push(Curtain("Before the game begins", name, seat, None, lambda: editor, wish="show the launch schedule"))
+        who = "the game master"
+        return Push(Curtain("Before the game begins", name, who, None, lambda: editor, wish="show the launch schedule"))
 
     def _open(self, setup: Setup) -> Move:
         try:

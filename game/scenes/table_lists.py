@@ -47,7 +47,7 @@ class TableLists:
             MenuItem(self._with_key("Rules of this game", "rules"), lambda: Push(rules_scene(table.match))),
             MenuItem("Settings", lambda: Push(settings_scene())),
             *desk_items(table.match),
-            *((MenuItem("The game master's page", lambda: open_master(table.flow)),) if master_of(table.match) else ()),
+            *((MenuItem("The Martians' game master", lambda: open_master(table.flow)),) if master_of(table.match) else ()),
             *self._seat_items(),
             *(self._tight_items() if table.layout.is_tight else ()),
             MenuItem("Leave the replay" if table.flow.is_replay else "Leave the table", Home),

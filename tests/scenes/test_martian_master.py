@@ -54,7 +54,7 @@ def test_the_seat_needs_nobody_and_the_form_asks_for_no_schedule(form: Pilot) ->
     match = form.scene.match
     assert match.record.options["master"] == match.record.options["schedule"] == ""
     assert "MRT" not in match.seats
-    assert [item.title for item in _menu(form)].count("The game master's page") == 0
+    assert [item.title for item in _menu(form)].count("The Martians' game master") == 0
 
 
 def _menu(pilot: Pilot) -> list[object]:
@@ -113,13 +113,13 @@ def test_the_page_of_the_game_master_lies_between_curtains(form: Pilot) -> None:
     table = form.scene
     table.live_ordering.type("A PAR - BUR")
     form.click("menu")
-    form.click("The game master's page")
+    form.click("The Martians' game master")
     assert form.scene.title == "Hand over"
     assert "Carla" in form.scene.answer
     form.press("enter")
     assert form.scene.title == "The game master's page"
     said = " ".join(form.scene.lines())
-    assert "Fall 1901: 2 capsules, is to land" in said
+    assert "Fall 1901: 2 capsules, to come" in said
     assert ledger_of(table.match.state).salt in said
     assert "France (not sent yet): A PAR - BUR" in said
     form.click("Done")
@@ -135,7 +135,7 @@ def test_a_game_master_alone_at_the_screen_needs_no_curtain(form: Pilot) -> None
     assert isinstance(form.scene, ScheduleScene)
     form.click("Seal and start")
     form.click("menu")
-    form.click("The game master's page")
+    form.click("The Martians' game master")
     assert form.scene.title == "The game master's page"
     form.press("esc")
     assert isinstance(form.scene, TableScene)
