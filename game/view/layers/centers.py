@@ -40,11 +40,12 @@ class CenterSprites:
 
 
 def _render_broken(radius: int) -> pygame.Surface:
-    """Three pieces of a ring that drift apart, and nothing within."""
+    """Three pieces of a ring that drift apart, black within."""
     side, middle = (2 * radius + 5) * FINE, (radius + 2.5) * FINE
     large = pygame.Surface((side, side), pygame.SRCALPHA, 32)
     large.fill((*palette.INK, 0))
     width = max(2.6, 0.34 * radius)
+    pygame.draw.circle(large, (16, 14, 12), (middle, middle), (radius - 0.2) * FINE)
     for color, thick, more in (((16, 14, 12), width + 2.4, 0.16), (palette.PARCHMENT, width, 0.0)):
         for turn in (0.35, 2.45, 4.55):
             away = 1.2 * FINE
