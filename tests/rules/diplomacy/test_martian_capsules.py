@@ -102,7 +102,7 @@ def test_rule_5_five_turns_at_sea_are_the_end():
     state = position("S1903M", {}, capsules=[capsule("c1", "LYO", "afloat", sea=4, half=True)], rolls={"c1": "WES"})
     after, report = play(state)
     assert ledger(after).capsules == ()
-    assert "c1 fell apart in WES after five turns at sea (rule 5)." in sentences(report)
+    assert "Capsule c1 fell apart in WES after five turns at sea (rule 5)." in sentences(report)
 
 
 def test_rule_5_half_strength_stays_after_landing():

@@ -141,16 +141,17 @@ def _kept_in(event: Event) -> str:
 
 def _unloaded(event: Event) -> str:
     end = "it floats again" if event.words.get("sea") == "afloat" else "it has landed"
-    return f"{event.piece} was unloaded by {event.words.get('by', 'its fleet')} in {_place(event)}: {end} (rule 8)"
+    return f"Capsule {event.piece} was unloaded by {event.words.get('by', 'its fleet')} in {_place(event)}: {end} (rule 8)"
 
 
 def _left_behind(event: Event) -> str:
     end = "floats in" if event.words.get("sea") == "afloat" else "has landed in"
-    return f"{event.piece} was aboard of {event.words.get('by', 'a fleet')}, which is gone; it {end} {_place(event)} (rule 7)"
+    fleet = event.words.get("by", "a fleet")
+    return f"Capsule {event.piece} was aboard of {fleet}, which is gone; it {end} {_place(event)} (rule 7)"
 
 
 def _caught_event(event: Event) -> str:
-    return f"{event.piece} was picked up by {event.words.get('by', 'a fleet')} on its way to {_place(event)} (rule 6)"
+    return f"Capsule {event.piece} was picked up by {event.words.get('by', 'a fleet')} on its way to {_place(event)} (rule 6)"
 
 
 def _destroyed(event: Event) -> str:
@@ -190,20 +191,20 @@ _EVENTS = {
     "unloaded": _unloaded,
     "left_behind": _left_behind,
     "caught": _caught_event,
-    "drifted": lambda e: f"{e.piece} drifted from {e.places[0]} to {_place(e)} (rule 4)",
-    "washed_ashore": lambda e: f"{e.piece} was washed ashore in {_place(e)} and has landed (rule 4)",
+    "drifted": lambda e: f"Capsule {e.piece} drifted from {e.places[0]} to {_place(e)} (rule 4)",
+    "washed_ashore": lambda e: f"Capsule {e.piece} was washed ashore in {_place(e)} and has landed (rule 4)",
     "weed_cleared": lambda e: f"{_place(e)} is free of Red Weed (rule 20)",
     "weed_grew": lambda e: f"Red Weed has come up in {_place(e)} (rule 19)",
     "weed_spread": lambda e: f"Red Weed has spread to {', '.join(e.places)} (rule 19)",
     "repair_begun": lambda e: f"Repair has begun in {_place(e)}; one more turn without attack restores the center (rule 21)",
     "repaired": lambda e: f"The center of {_place(e)} is restored and belongs to nobody; the land is green again (rule 21)",
-    "rusted": lambda e: f"{e.piece} has been at sea for three turns: its Martians are at half strength for ever (rule 5)",
-    "capsule_lost": lambda e: f"{e.piece} fell apart in {_place(e)} after five turns at sea (rule 5)",
+    "rusted": lambda e: f"Capsule {e.piece} has been at sea for three turns: its Martians are at half strength for ever (rule 5)",
+    "capsule_lost": lambda e: f"Capsule {e.piece} fell apart in {_place(e)} after five turns at sea (rule 5)",
     "struck": _struck,
     "died": _died,
     "invasion_ends": lambda e: "The Martians have found out about the bacteria: no further wave will come (rule 2)",
-    "landed": lambda e: f"{e.piece} has landed in {_place(e)} (rule 3)",
-    "splashed_down": lambda e: f"{e.piece} has come down in {_place(e)} and floats (rules 3, 4)",
+    "landed": lambda e: f"Capsule {e.piece} has landed in {_place(e)} (rule 3)",
+    "splashed_down": lambda e: f"Capsule {e.piece} has come down in {_place(e)} and floats (rules 3, 4)",
     "center_taken": _taken,
     "martians": lambda e: "No human power has a unit or a living center left: the Martians have won (rule 23)",
     "schedule_opened": _opened,
