@@ -28,8 +28,8 @@ class Level:
 
 
 EASY = Level(Effort(1, 2_000), slips=250)
-NORMAL = Level(Effort(2, 6_000), slips=40)
-HARD = Level(Effort(12, 20_000))
+NORMAL = Level(Effort(2, 4_000), slips=150)
+HARD = Level(Effort(12, 30_000))
 
 
 @dataclass(frozen=True, slots=True)

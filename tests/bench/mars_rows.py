@@ -249,19 +249,22 @@ def report(names: tuple[str, str], games: int, seed: str, jobs: int, nodes: int)
     first, second = (_cut(LEVELS[name], nodes) for name in names)
     started = time.perf_counter()
     work = partial(play_one, first, second, seed)
-    if jobs > 1:
-        with ProcessPoolExecutor(jobs) as pool:
-            results = list(pool.map(work, range(games)))
-    else:
-        results = [work(number) for number in range(games)]
-    took = time.perf_counter() - started
-    won = Counter(winner for winner, _ in results)
-    turns = sum(turn for _, turn in results)
+    title = f"{names[0]} v {names[1]}, at most {nodes or 'all'} nodes"
+    results: list[tuple[str, int]] = []
+    with ProcessPoolExecutor(jobs) as pool:
+        for result in pool.map(work, range(games)):
+            results.append(result)
+            if len(results) % 10 == 0 or len(results) == games:
+                print(f"{title}: {_figures(results)}, {(time.perf_counter() - started) * jobs:.0f} s", flush=True)
+
+
+def _figures(results: list[tuple[str, int]]) -> str:
+    """Games won, drawn and lost, and how long they were."""
+    won, games = Counter(winner for winner, _ in results), len(results)
     share = (won["first"] + won["nobody"] / 2) / games
-    print(
-        f"{names[0]} v {names[1]}, at most {nodes or 'all'} nodes: {won['first']} won, {won['nobody']} drawn, "
-        f"{won['second']} lost of {games} ({100 * share:.0f} %); {turns / games:.1f} turns a game, {took / turns:.2f} s a turn"
-    )
+    turns = sum(turn for _, turn in results) / games
+    scores = f"{won['first']} won, {won['nobody']} drawn, {won['second']} lost"
+    return f"{scores} of {games} ({100 * share:.0f} %), {turns:.1f} turns a game"
 
 
 def _cut(level: Level, nodes: int) -> Level:
