@@ -230,8 +230,8 @@ class WarCompanion(Companion):
         return Overlay(mine.reach, enemy.enemy, threat, mine.odds, mine.able)
 
     def tip(self, key: str) -> tuple[str, ...] | None:
-        """A hex and who stands there; nothing beside the odds, or while the card is pointed at."""
-        if self.over.duel() is not None or self.over.is_on_card:
+        """A hex and who stands there; nothing beside the odds, nor of the stack that has its card on the board."""
+        if self.over.duel() is not None or self.over.is_on_card or key == self.hand.selected:
             return ()
         state = self.state
         return place_lines(state, key, self.player, self._threats() if self.player else {})
