@@ -129,7 +129,8 @@ class TitleScene(WidgetScene):
 
     def _draw_game(self, title: str, note: str, surface: pygame.Surface, rect: pygame.Rect) -> None:
         name = self.theme.render(title, "sans_bold", BODY, "brass")
-        text = self.theme.render(note, "sans", BODY, "text")
+        room = rect.width - name.get_width() - self.theme.px(40)  # the author's name is cut where it would meet the game's
+        text = self.theme.render(self.theme.fit(note, room), "sans", BODY, "text")
         surface.blit(name, name.get_rect(midleft=(rect.left + self.theme.px(12), rect.centery)))
         surface.blit(text, text.get_rect(midright=(rect.right - self.theme.px(12), rect.centery)))
 

@@ -7,7 +7,7 @@ from hypothesis import settings as hypothesis_settings
 from hypothesis import strategies as st
 
 from game.core.errors import RedWeedError
-from game.play.settings import BOUNDS, Settings, load_settings, save_settings, settings_from
+from game.play.settings import BOUNDS, TEXTS, Settings, load_settings, save_settings, settings_from
 from game.play.storage import settings_path
 
 
@@ -24,7 +24,7 @@ def test_settings_come_back(redweed_home):
 
 
 def test_every_setting_that_is_not_yes_or_no_has_bounds_and_a_default_within():
-    free = {f.name for f in fields(Settings) if not isinstance(f.default, bool)} - {"keys"}
+    free = {f.name for f in fields(Settings) if not isinstance(f.default, bool)} - {"keys", *TEXTS}
     assert set(BOUNDS) == free
     assert settings_from(asdict(Settings())) == (Settings(), [])
 
