@@ -33,7 +33,7 @@ DESK_KEYS: KeyList = (
     ("Ctrl+F", "Order forms to send out"),
     ("N", "Next line that is doubtful or cannot be read"),
     ("Up, Down, Enter", "In a list: choose a line, a power"),
-    ("H, C, W", "The chosen power holds, is played by the computer, is waited for"),
+    ("H, C, W", "Chosen power: hold, computer, wait"),
     ("Drag, wheel, +, -, F", "Move the map, zoom, whole map"),
     ("F1, F10, F12", "Rules, menu, export"),
     ("Ctrl+S, Ctrl+O", "Save, load"),
