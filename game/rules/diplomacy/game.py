@@ -133,7 +133,8 @@ class DiplomacyGame(Game[DiplomacyState, Order]):
             return own.review(self.board(state), seat, orders)
         found = [Resolution(o, r) for o in orders if (r := self.objection(state, o)) is not None]
         if state.moment.step is Step.MOVEMENT:
-            return (*found, *self._unmatched(state, seat, [o for o in orders if all(o != f.order for f in found)]))
+            left = [o for o in orders if all(o != f.order for f in found)]
+            return (*found, *self._unmatched(state, seat, left), *self.rules.review(self.board(state), seat, left))
         if state.moment.step is Step.ADJUSTMENTS:
             result = resolve_adjustments(self.board(state), {seat: orders})
             return tuple(r for r in result.resolutions if r.verdict is Verdict.VOID)

@@ -202,6 +202,10 @@ class Rulebook:
         """What came of the orders to pieces beside the units (``draft.beside``)."""
         return ()
 
+    def review(self, board: Board, power: str, orders: Sequence[Order]) -> tuple[Resolution, ...]:
+        """What is wrong with a sheet of movement orders beyond what each order is void for."""
+        return ()
+
     def companions(self, board: Board, order: Order) -> tuple[Order, ...]:
         """The orders without which this one comes to nothing, whoever has to give them."""
         return ()

@@ -6,7 +6,7 @@ from game.core.errors import NotationError
 from game.rules.diplomacy.orders import Order
 from tests.rules.diplomacy.aliens_positions import aliens, position
 
-STATE = position("S2052M", {"ALPHA": "A KIE, F MAO, A MAR"}, {"ALPHA": "SPA"}, {"ALPHA": "KIE KIE SPA POR", "BETA": "GRE"})
+STATE = position("S2052M", {"ALPHA": "A KIE, F MAO, A MAR"}, {"ALPHA": "SPA NAP"}, {"ALPHA": "KIE KIE SPA POR", "BETA": "GRE"})
 WINTER = position("W2052A", {}, {"ALPHA": "SPA"}, {"ALPHA": "SPA"})
 LANDING = aliens().initial("seed")
 
@@ -118,3 +118,25 @@ def test_transmitters_have_slots_and_paths_beside_the_units_of_their_space():
     assert (first.slot, second.slot) == ("T KIE", "T2 KIE")
     assert first.path() == ("KIE", "t", "send", "GRE")
     assert Order("ALPHA", "hold", "A", "KIE").slot == "KIE"
+
+
+def reviewed(texts):
+    orders = [aliens().read_order(STATE, "ALPHA", t) for t in texts.split(", ")]
+    return {(aliens().write_order(r.order), r.reason.code) for r in aliens().review(STATE, "ALPHA", orders)}
+
+
+@pytest.mark.parametrize(
+    ("texts", "advice"),
+    [
+        ("A Kie-Gre, T Kie (S) Gre", set()),  # the rest is for the other alien to order
+        ("A Kie-Gre", {("A KIE - GRE", "not_transmitted")}),
+        ("A Kie-Spa, T Kie (S) Spa", {("A KIE - SPA", "not_transmitted")}),
+        ("A Kie-Spa, T Kie (S) Spa, T Spa (R) Kie", set()),
+        ("A Home-Spa", {("A HOME - SPA", "no_receiver")}),
+        ("T Spa-Gas, T Spa H", {("T SPA - GAS", "superseded")}),
+        ("T Kie-Hol, T Kie-Ber", set()),
+        ("A Mar-Spa", set()),
+    ],
+)
+def test_what_is_wrong_with_a_sheet_is_said_before_it_is_sent(texts, advice):
+    assert reviewed(texts) == advice

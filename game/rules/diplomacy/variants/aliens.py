@@ -7,7 +7,7 @@ have moved. A transmission and an arrival are moves in the one adjudication. Lan
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from game.core.codec import Json
@@ -50,7 +50,7 @@ from game.rules.diplomacy.variants.aliens_limits import (
 from game.rules.diplomacy.variants.aliens_map import ALIENS, landing_sites
 from game.rules.diplomacy.variants.aliens_notation import aliens_notation
 from game.rules.diplomacy.variants.aliens_orders import BESIDE
-from game.rules.diplomacy.variants.aliens_partners import partners
+from game.rules.diplomacy.variants.aliens_partners import partners, review_sheet
 from game.rules.diplomacy.variants.aliens_passage import passage_of
 from game.rules.diplomacy.variants.aliens_reasons import beside_reasons, unit_reason
 from game.rules.diplomacy.variants.aliens_shifts import Shifts, destroyed
@@ -120,6 +120,10 @@ class AliensRules(Rulebook):
     def beside_reasons(self, adjudication: Adjudication) -> tuple[Resolution, ...]:
         """Why those of transmitters and arrivals did."""
         return beside_reasons(adjudication)
+
+    def review(self, board: Board, power: str, orders: Sequence[Order]) -> tuple[Resolution, ...]:
+        """Orders that are too many, and units whose own transmitters were not told."""
+        return review_sheet(board, power, orders)
 
     def companions(self, board: Board, order: Order) -> tuple[Order, ...]:
         """The other orders of a transmission or arrival (rules 3, 8)."""

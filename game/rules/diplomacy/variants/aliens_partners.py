@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 
+from game.core.results import Reason, Resolution, Verdict
 from game.rules.diplomacy.legality import Board
 from game.rules.diplomacy.map import province_of
+from game.rules.diplomacy.movement import Draft
 from game.rules.diplomacy.orders import MOVE, Order
 from game.rules.diplomacy.variants.aliens_ledger import HOME, Stack, ledger_of
-from game.rules.diplomacy.variants.aliens_orders import ARRIVE, RECEIVE, RELAY, SEND, transmitter_order
+from game.rules.diplomacy.variants.aliens_orders import ARRIVE, BESIDE, RECEIVE, RELAY, SEND, STRANDED, transmitter_order
+from game.rules.diplomacy.variants.aliens_passage import Passage
 
 
 def partners(board: Board, order: Order) -> tuple[Order, ...]:
@@ -33,3 +36,21 @@ def _receipt(stack: Stack, order: Order) -> Order:
 def _pair(stacks: Mapping[str, Stack], start: str, goal: str) -> Iterator[Order]:
     yield transmitter_order(stacks[start].power, SEND, start, goal)
     yield transmitter_order(stacks[goal].power, RECEIVE, goal, start)
+
+
+def review_sheet(board: Board, power: str, orders: Sequence[Order]) -> tuple[Resolution, ...]:
+    """More orders than transmitters, more arrivals than are due; units and arrivals that an own transmitter was not told of."""
+    beside = [o for o in orders if o.verb in BESIDE]
+    draft = Draft(board, {power: [o for o in orders if o.verb not in BESIDE]}, beside)
+    passage = Passage(draft)
+    found = [Resolution(beside[i], objection.reason()) for i, objection in passage.void.items()]
+    said = {(o.verb, o.at, o.target) for o in beside}
+    stranded = {here for here, order in draft.standing.items() if order.verb in (STRANDED, RELAY)}
+    for order in orders:
+        lacking = [p for p in partners(board, order) if p.seat == power and (p.verb, p.at, p.target) not in said]
+        if lacking and order.verb == ARRIVE:
+            found.append(Resolution(order, Reason("no_receiver", Verdict.FAILS)))
+        elif lacking and order.slot in stranded:
+            words = {"missing": passage.missing(order)}
+            found.append(Resolution(order, Reason("not_transmitted", Verdict.FAILS, tuple(lacking), words=words)))
+    return tuple(found)
