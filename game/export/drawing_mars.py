@@ -44,6 +44,7 @@ DRAWING = Drawing(
         RIGHT_OF_WAY: "who has the right of way, and by which line",
         ATTACKS: "what the side that is not on move attacks",
         THIEVES: "what each Thief is at the moment",
+        "flipped": "the board as Black sees it",
     },
     endings={
         "royal": "{} wins",

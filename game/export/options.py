@@ -26,7 +26,6 @@ OVERLAYS: Mapping[str, str] = {
     "title": "which turn it is",
     "counts": "what everybody holds, and how it changed",
     "legend": "what the arrows mean",
-    "flipped": "the board from the other side, where it has two",
 }
 """What can be laid over the board, by name."""
 

@@ -136,7 +136,8 @@ class MarsCompanion(Companion):
 
     def tools(self) -> tuple[Key, ...]:
         """What can be done beside acting."""
-        return () if self.table.is_replay else TOOLS
+        is_tight = hasattr(self.table, "layout") and self.table.layout.is_tight
+        return () if self.table.is_replay else TOOLS[is_tight:]  # the menu has what finds no room
 
     def toggles(self) -> tuple[Key, ...]:
         """Overlays, sides, coordinates, legend."""

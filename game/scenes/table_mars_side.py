@@ -47,7 +47,9 @@ def draw_side(surface: pygame.Surface, rect: pygame.Rect, look: SideLook, sprite
         place = pygame.Rect(rect.left, front.bottom + number * row, rect.width, row)
         _draw_seat(surface, place, side, look, sprites, texts)
     near = pygame.Rect(rect.left, front.bottom + 2 * row, rect.width, line)
-    texts.line(surface, "; ".join(fact for fact in facts[1:] if not _is_memory(fact)), near, ink="brass")
+    news = [fact for fact in facts[1:] if not _is_memory(fact)]
+    answer = [f"Draw accepts {SIDE_NAMES[1 - look.view.position.turn]}'s offer"] if look.view.offer else []
+    texts.line(surface, "; ".join([*news, *answer]), near, ink="brass")
 
 
 def _is_memory(fact: str) -> bool:
@@ -89,7 +91,7 @@ def _draw_seat(surface: pygame.Surface, rect: pygame.Rect, side: int, look: Side
         pygame.draw.rect(surface, color("button" if is_on_move else "field"), clock, border_radius=px(4))
         texts.line(surface, look.times[seat], clock, face="sans_bold", align="center", ink="text" if is_on_move else "quiet")
         right = clock.left - px(8)
-    name = pygame.Rect(chip.right + px(8), rect.top, min(px(150), right - chip.right), rect.height)
+    name = pygame.Rect(chip.right + px(8), rect.top, min(px(190), right - chip.right), rect.height)
     used = texts.line(surface, look.names.get(seat, SIDE_NAMES[side]), name, face="sans_bold" if is_on_move else "sans")
     losses = losses_of(look.view.position, side)
     left, size = name.left + used + px(12), round(rect.height * 0.8)
