@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, cast
 
@@ -30,6 +30,8 @@ from game.rules.diplomacy.orders import (
 from game.rules.diplomacy.state import DiplomacyState, Step
 from game.scenes.companion import Companion
 from game.scenes.course import SIMULTANEOUS
+from game.scenes.table_diplomacy_companion import DiplomacyCompanion
+from game.scenes.table_diplomacy_picks import VERBS, DiplomacyPicks
 from game.scenes.table_parts import ChoiceWords, Slot
 from game.scenes.table_refusals import refusal
 from game.scenes.table_verbs import VERB_WORDS, offers
@@ -63,46 +65,12 @@ ENDINGS: Mapping[str, str] = {
     "mutual_destruction": "Nobody is left who could win.",
     "martians": "No human power has a unit or a living center left.",
 }
-VIA = "via"
-VERBS = (MOVE, RETREAT, SUPPORT, CONVOY, VIA, HOLD, DISBAND, BUILD, REMOVE)
 ASKS: Mapping[str, str] = {
     **{verb: words.ask for verb, words in VERB_WORDS.items() if words.ask},
     SUPPORT: "supports ... choose a unit",
     CONVOY: "convoys ... choose an army",
     RETREAT: "retreats to ... choose a lit place",
 }
-
-
-@dataclass(frozen=True, slots=True)
-class DiplomacyPicks:
-    """What clicks mean: a lit place is a move, another unit of one's own is to be helped, the unit itself holds."""
-
-    game: DiplomacyGame
-    own: frozenset[str]  # the provinces of the seat's units
-    verbs: Sequence[str] = VERBS
-    self_verbs: Collection[str] = (HOLD, DISBAND)
-    instant_verbs: Collection[str] = (BUILD, REMOVE)
-    calling_verbs: Collection[str] = (RETREAT, DISBAND, BUILD, REMOVE)
-    aimed_verbs: Collection[str] = tuple(LAUNCHES)
-
-    def is_place(self, pick: str) -> bool:
-        """Provinces are places; coasts and kinds of units are choices."""
-        return pick in self.game.map.provinces
-
-    def means(self, verb: str, order: Any) -> bool:
-        """A verb leads to its orders; "via" to moves by convoy only."""
-        if verb == VIA:
-            return order.verb == MOVE and order.kind == "A" and (order.via or not self._is_near(order))
-        return bool(order.verb == verb) and not order.via
-
-    def _is_near(self, order: Order) -> bool:
-        return province_of(order.target) in self.game.map.army.get(order.slot, frozenset())
-
-    def groups(self, unit: str, key: str) -> Sequence[Collection[str]]:
-        """Own units are supported or carried, all other places are moved to if possible."""
-        if key in self.own and key != unit:
-            return (SUPPORT, CONVOY), (MOVE,), (VIA,)
-        return (MOVE, RETREAT), (SUPPORT,), (CONVOY,), (VIA,)
 
 
 class DiplomacyParts:
@@ -118,8 +86,8 @@ class DiplomacyParts:
         self.board_size = self.geometry.size
 
     def companion(self, table: TableScene) -> Companion:
-        """Nothing beyond the usual."""
-        return Companion(table)
+        """The usual, with the keys of the variant's own orders."""
+        return DiplomacyCompanion(table)
 
     # -- pictures -------------------------------------------------------------------------------------------------------------
 

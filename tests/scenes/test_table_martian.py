@@ -234,3 +234,10 @@ def test_hovering_tells_the_clocks(tables: Open, place: str, more: dict[str, obj
     pilot = tables({"FRANCE": "A PAR"}, **more)
     pilot.move(pilot.at(place))
     assert says in "\n".join(pilot.table.sight.tip())
+
+
+def test_the_list_of_keys_tells_the_letters_of_the_orders(tables: Open) -> None:
+    pilot = tables({"FRANCE": "F LYO"})
+    assert ("P  U  D  B  X  R", "Pick up (P), Unload (U), Move, then unload (D), Blockade (BL), Exterminate (XR), Repair") in (
+        pilot.table.keys()
+    )

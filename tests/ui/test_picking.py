@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.scenes.table_diplomacy import DiplomacyPicks
+from game.scenes.table_diplomacy_picks import DiplomacyPicks
 from game.ui.picking import Picking
 from tests.scenes.table_pilot import match_at
 
