@@ -56,6 +56,7 @@ ENDINGS: Mapping[str, str] = {
     "limit": "Broken off at its limit",
     "abandoned": "Given up",
     "mutual_destruction": "Mutual destruction",
+    "martians": "The Martians win",
 }
 
 

@@ -335,7 +335,9 @@ class DiplomacyParts:
         if outcome.ending == "solo" and winners:
             count = len(last.owned(outcome.winners[0]))
             needed = self.game.rules.centers_needed(self.game.map, last)
-            return f"{winners[0]} has won", f"{winners[0]} holds {count} supply centers; {needed} win."
+            lost = {c for c in self.game.map.centers if not self.game.rules.center_counts(last, c)}
+            of = f"of the {len(self.game.map.centers) - len(lost)} supply centers that are left" if lost else "supply centers"
+            return f"{winners[0]} has won", f"{winners[0]} holds {count} {of}; {needed} win."
         headline = {
             "draw": "A draw",
             "conceded": f"{together} has won",
