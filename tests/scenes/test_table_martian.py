@@ -238,6 +238,6 @@ def test_hovering_tells_the_clocks(tables: Open, place: str, more: dict[str, obj
 
 def test_the_list_of_keys_tells_the_letters_of_the_orders(tables: Open) -> None:
     pilot = tables({"FRANCE": "F LYO"})
-    assert ("P  U  D  B  X  R", "Pick up (P), Unload (U), Move, then unload (D), Blockade (BL), Exterminate (XR), Repair") in (
-        pilot.table.keys()
-    )
+    line = ("P  U  D  B  X  R", "Pick up (P), Unload (U), Move, then unload (D), Blockade (BL), Exterminate (XR), Repair")
+    lines = pilot.table.keys()
+    assert line in lines
