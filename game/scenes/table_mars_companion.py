@@ -178,7 +178,10 @@ class MarsCompanion(Companion):
 
     def draw_side(self, surface: pygame.Surface, rect: pygame.Rect, texts: Texts) -> None:
         """Draws them."""
-        names = {seat: f"{self.match.entry.seat_title(seat)}: {spec.title}" for seat, spec in self.match.players.items()}
+        seat_title = self.match.entry.seat_title
+        names = {
+            seat: spec.title if spec.name or not spec.is_human else seat_title(seat) for seat, spec in self.match.players.items()
+        }
         look = SideLook(self.sights.view, self.parts.is_flipped, self.times.shown(), names)
         draw_side(surface, rect, look, self.parts.mars_painter.sprites, texts)
 

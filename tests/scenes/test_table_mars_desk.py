@@ -1,0 +1,239 @@
+"""Beside the board of Mars: clocks, advice, legend, set-up, texts on the clipboard, and a computer player that is stopped."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.core.results import Outcome
+from game.play.players import PlayerSpec
+from game.rules.mars_chess.position_text import write_position
+from game.scenes.flow import Stage
+from game.scenes.table_mars_clock import Clocks, Control, control_title, read_control, time_text
+from game.scenes.table_mars_legend import LegendScene
+from game.scenes.table_mars_setup import SetupScene
+from game.ui import clipboard
+from tests.scenes.mars_pilot import MarsPilot, mars
+
+SEATS = ("WHITE", "BLACK")
+
+
+@pytest.fixture
+def board(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """A clipboard of the test's own: its last item is what is on it."""
+    held = [""]
+
+    def put(text: str) -> bool:
+        held.append(text)
+        return True
+
+    for module in ("game.scenes.table_mars_texts", "game.ui.clipboard"):
+        monkeypatch.setattr(f"{module}.put_on_clipboard", put)
+        monkeypatch.setattr(f"{module}.clipboard_text", lambda: held[-1])
+    assert clipboard.clipboard_text() == ""
+    return held
+
+
+# -- clocks --------------------------------------------------------------------------------------------------------------------
+
+
+def test_a_turn_costs_its_time_and_earns_the_increment() -> None:
+    clocks = Clocks(Control(60.0, 3.0), SEATS, 0)
+    assert not clocks.run("WHITE", 10.0)
+    clocks.follow(1, "WHITE")
+    assert clocks.left == {"WHITE": 53.0, "BLACK": 60.0}
+    assert clocks.run("BLACK", 61.0)
+
+
+def test_taking_back_gives_the_time_back_that_was_left_then() -> None:
+    clocks = Clocks(Control(60.0, 0.0), SEATS, 0)
+    clocks.run("WHITE", 10.0)
+    clocks.follow(1, "WHITE")
+    clocks.run("BLACK", 20.0)
+    clocks.follow(2, "BLACK")
+    clocks.run("WHITE", 5.0)
+    clocks.follow(1, "BLACK")
+    assert clocks.left == {"WHITE": 50.0, "BLACK": 60.0}
+
+
+@pytest.mark.parametrize(
+    ("text", "control"), [("5+3", Control(300.0, 3.0)), ("10", Control(600.0, 0.0)), ("", None), ("0+5", None), ("five", None)]
+)
+def test_times_are_read(text: str, control: Control | None) -> None:
+    assert read_control(text) == control
+    assert (control_title(text) == "No clocks") == (control is None)
+
+
+@pytest.mark.parametrize(
+    ("seconds", "shown"), [(3900.0, "1:05:00"), (299.2, "5:00"), (60.0, "1:00"), (12.34, "12.3"), (0.0, "0.0")]
+)
+def test_a_clock_shows_tenths_at_the_end_only(seconds: float, shown: str) -> None:
+    assert time_text(seconds) == shown
+
+
+def test_who_runs_out_of_time_loses() -> None:
+    with mars() as pilot:
+        pilot.companion.times.choose("1+0")
+        pilot.act("d3-d4")
+        clocks = pilot.companion.times.clocks
+        assert clocks is not None
+        clocks.left["BLACK"] = 0.01
+        pilot.until(lambda: pilot.match.outcome is not None)
+        assert pilot.match.outcome == Outcome("resigned", ("WHITE",))
+        assert pilot.scene.title == "Black's time is up"
+
+
+def test_clocks_are_chosen_in_the_menu_and_offered_again() -> None:
+    with mars() as pilot:
+        pilot.click("menu")
+        pilot.click("Clocks: No clocks")
+        pilot.click("5 minutes, 3 seconds more a turn")
+        assert pilot.companion.times.chosen == "5+3"
+        assert pilot.window.context.settings.chess_clock == "5+3"
+
+
+# -- advice and computer players -----------------------------------------------------------------------------------------------
+
+
+def test_advice_names_an_action_and_says_why() -> None:
+    with mars("k7/8/8/8/8/8/8/r1R4K w - - 0 1") as pilot:
+        pilot.click("advice")
+        pilot.until(lambda: pilot.companion.adviser.advice is not None, 4000)
+        said = pilot.table.panel.detail().text
+        assert said.startswith("The computer would play ")
+        assert "the game is even" in said or "ahead" in said or "wins" in said
+        pilot.act("h1-h2")
+        assert pilot.companion.adviser.view is None, "it was about another position"
+
+
+def test_taking_back_stops_a_computer_player_in_the_middle_of_its_thoughts() -> None:
+    with mars(players=(PlayerSpec("human", "Anna"), PlayerSpec("hard"))) as pilot:
+        pilot.act("d3-d4")
+        thread = pilot.table.flow.thinker._thread
+        assert thread is not None
+        assert pilot.table.flow.stage is Stage.THINKING
+        pilot.press("z", ctrl=True)
+        thread.join(20)
+        assert not thread.is_alive()
+        assert (pilot.match.turn, pilot.table.flow.stage) == (0, Stage.ORDERS)
+
+
+# -- legend --------------------------------------------------------------------------------------------------------------------
+
+
+def test_the_legend_shows_how_the_units_of_both_sides_move_now() -> None:
+    with mars() as pilot:
+        pilot.click("legend")
+        assert isinstance(pilot.scene, LegendScene)
+        pilot.click("Units of Black")
+        assert pilot.scene.side == 1
+        pilot.press("esc")
+        assert pilot.scene is pilot.table
+
+
+# -- texts ---------------------------------------------------------------------------------------------------------------------
+
+
+def test_a_copied_position_is_pasted_as_a_new_game(board: list[str]) -> None:
+    with mars() as pilot:
+        pilot.act("d3-d4")
+        pilot.press("c", ctrl=True)
+        assert board[-1] == pilot.text()
+        pilot.press("esc")
+        pilot.act("d6-d5")
+        pilot.press("v", ctrl=True)
+        pilot.click("Play")
+        assert write_position(pilot.scene.match.state.position) == board[-1]
+        assert pilot.scene.match.turn == 0
+
+
+def test_a_copied_game_is_pasted_with_all_its_turns(board: list[str]) -> None:
+    with mars() as pilot:
+        for text in ("d3-d4", "d6-d5", "b3+c5"):
+            pilot.act(text)
+        pilot.press("c", ctrl=True, shift=True)
+        assert "1. d3-d4 d6-d5 2. b3+c5 *" in board[-1]
+        pilot.press("esc")
+        pilot.press("v", ctrl=True)
+        pilot.click("Play")
+        assert pilot.scene.match.turn == 3
+        assert pilot.scene.match.state.position == pilot.match.state.position
+
+
+def test_what_cannot_be_pasted_is_said_in_a_sentence(board: list[str]) -> None:
+    with mars() as pilot:
+        board.append("1. d3-d9")
+        pilot.press("v", ctrl=True)
+        assert pilot.scene.title == "This cannot be pasted"
+        pilot.press("esc")
+        assert pilot.scene is pilot.table
+
+
+# -- set-up --------------------------------------------------------------------------------------------------------------------
+
+
+def open_setup(pilot: MarsPilot) -> SetupScene:
+    pilot.click("menu")
+    pilot.click("Set up a position")
+    assert isinstance(pilot.scene, SetupScene)
+    return pilot.scene
+
+
+def square(scene: SetupScene, key: str) -> tuple[int, int]:
+    x, y = scene.painter.stand(scene.camera, key)
+    return round(x), round(y)
+
+
+def test_a_position_is_set_up_by_mouse_and_played() -> None:
+    with mars() as pilot:
+        scene = open_setup(pilot)
+        pilot.click("Empty board")
+        for name, key in (("White General", "a1"), ("Black General", "h8"), ("Black War Man", "d5"), ("White Ice Swarm", "d5")):
+            pilot.click(name)
+            pilot.click(square(scene, key))
+        pilot.click(square(scene, "d5"))
+        pilot.click("turn")
+        assert write_position(scene.position).startswith("7k/8/8/3{w/S2:0}4/8/8/8/K7 b")
+        pilot.click("Play")
+        assert write_position(pilot.scene.match.state.position) == write_position(scene.position)
+
+
+def test_the_right_button_takes_away_what_is_uppermost() -> None:
+    with mars("7k/8/8/3{w/S2:1}4/8/8/8/K7 w - - 0 1") as pilot:
+        scene = open_setup(pilot)
+        pilot.click(square(scene, "d5"), button=3)
+        assert write_position(scene.position).startswith("7k/8/8/3w4/")
+        pilot.click(square(scene, "d5"), button=3)
+        assert write_position(scene.position).startswith("7k/8/8/8/")
+
+
+def test_a_board_without_a_general_is_refused() -> None:
+    with mars() as pilot:
+        scene = open_setup(pilot)
+        pilot.click(square(scene, "d1"), button=3)
+        pilot.click("Play")
+        assert pilot.scene.title == "This cannot be played"
+        assert scene.objection() == "White has no General, which would have to be brought down."
+
+
+def test_a_text_that_cannot_be_read_is_said_beside_the_field() -> None:
+    with mars() as pilot:
+        scene = open_setup(pilot)
+        assert not scene.read("8/8 w")
+        assert scene.error == "The board has 2 ranks, not 8."
+        assert scene.read("k7/8/8/8/8/8/8/K7 b - - 5 9")
+        assert (scene.setup.turn, scene.setup.clock, scene.setup.number) == (1, 5, 9)
+
+
+# -- export --------------------------------------------------------------------------------------------------------------------
+
+
+def test_the_export_offers_the_overlays_that_are_on() -> None:
+    with mars() as pilot:
+        pilot.act("d3-d4")
+        pilot.press("2")
+        pilot.press("b")
+        pilot.press("f12")
+        assert {"territory", "flipped"} <= pilot.scene.choice.overlays
+        assert "right_of_way" not in pilot.scene.choice.overlays
+        pilot.click("right_of_way")
+        assert "right_of_way" in pilot.scene.choice.overlays
