@@ -119,6 +119,11 @@ class WarCompanion(Companion):
 
     # -- the panel ------------------------------------------------------------------------------------------------------------
 
+    def subtitle(self) -> str:
+        """In the past, how far it lies back."""
+        flow = self.table.flow
+        return f"Step {flow.shown + 1} of {flow.match.turn}" if flow.shown is not None else ""
+
     def facts(self) -> tuple[str, ...] | None:
         """With the orders of the sheet carried out."""
         return facts_of(self.state)
@@ -193,9 +198,12 @@ class WarCompanion(Companion):
     def detail(self, key: str) -> Detail | None:
         """A line of the log in full."""
         sentence = self.log.detail(key)
-        if sentence or self.ordering is None:
-            return Detail(sentence) if sentence else None
-        return Detail(self._last_fight(), "quiet")
+        return Detail(sentence) if sentence else None if self._is_over else Detail(self._last_fight(), "quiet")
+
+    @property
+    def _is_over(self) -> bool:
+        """Whether the end of the game is looked at."""
+        return self.table.flow.is_live and self.table.match.outcome is not None
 
     def side_height(self, width: int, texts: Texts) -> int:
         """A line for the bonuses of every player."""
@@ -283,11 +291,14 @@ class WarCompanion(Companion):
 
     def menu_items(self) -> Sequence[MenuItem]:
         """Dice statistics, the map as a file, the warning."""
-        return [
+        items = [
             MenuItem("Dice and battles", self.show_dice),
             MenuItem("Save this battlefield as a map", lambda: Push(SaveMapDialog(self.table.match))),
-            MenuItem("Do not warn of points left" if self.warns else "Warn of points left", lambda: self.perform("warn")),
         ]
+        if self.ordering is not None:
+            title = "Do not warn of points left" if self.warns else "Warn of points left"
+            items.append(MenuItem(title, lambda: self.perform("warn")))
+        return items
 
     def show_dice(self) -> Move | None:
         """The statistics of the dice."""
@@ -333,8 +344,9 @@ class WarCompanion(Companion):
         self.hand.notice = self._last_fight()
 
     def _last_fight(self) -> str:
-        """What came of the attack just made; '' where the last turn was none."""
-        turn = self.table.match.turn - 1
+        """What came of the attack that led to the position looked at; '' where it was no attack that did."""
+        shown = self.table.flow.shown
+        turn = (self.table.match.turn if shown is None else shown) - 1
         events = self.table.match.reports[turn].events if turn >= 0 else ()
         return next((self.log.sentence(turn, n) for n, event in enumerate(events) if event.kind == "battle"), "")
 

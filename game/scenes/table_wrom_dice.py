@@ -7,10 +7,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from game.core.results import Event, Report
-from game.rules.warrior_races.races import ATTRIBUTES
 from game.rules.warrior_races.state import WarState
 from game.scenes.table_wrom_words import player_title
-from game.view.warrior_palette import SHORT_ATTRIBUTES
 from game.view.warrior_races import counted
 
 
@@ -61,5 +59,5 @@ def dice_lines(states: Sequence[WarState], reports: Sequence[Report], seed: str)
         lines.append(f"{text}.")
     keys = attribute_counts(reports)
     if keys:
-        lines.append(f"Key attributes: {', '.join(f'{SHORT_ATTRIBUTES[a]} {keys[name]}' for a, name in enumerate(ATTRIBUTES))}.")
+        lines.append(f"Key attributes: {', '.join(f'{name} {count}' for name, count in keys.most_common())}.")
     return (*lines, f"Seed: {seed}.")
