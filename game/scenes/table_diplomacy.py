@@ -31,7 +31,7 @@ from game.rules.diplomacy.state import DiplomacyState, Step
 from game.scenes.companion import Companion
 from game.scenes.course import SIMULTANEOUS
 from game.scenes.table_diplomacy_companion import DiplomacyCompanion
-from game.scenes.table_diplomacy_picks import VERBS, DiplomacyPicks
+from game.scenes.table_diplomacy_picks import VERBS, VIA, DiplomacyPicks
 from game.scenes.table_parts import ChoiceWords, Slot
 from game.scenes.table_refusals import refusal
 from game.scenes.table_verbs import VERB_WORDS, offers
@@ -70,6 +70,7 @@ ASKS: Mapping[str, str] = {
     SUPPORT: "supports ... choose a unit",
     CONVOY: "convoys ... choose an army",
     RETREAT: "retreats to ... choose a lit place",
+    VIA: "moves by convoy to ... choose a lit place",
 }
 
 
@@ -297,7 +298,7 @@ class DiplomacyParts:
         return self.game.rules.phrases.objections.get(found.code, "").format(at=place) if found is not None else ""
 
     def _halfway(self, unit: str, picking: Picking) -> str:
-        verb = picking.verbs[0]
+        verb = VIA if VIA in picking.picks else picking.verbs[0]
         if picking.branches[0].taken < 3:
             return f"{unit} {ASKS.get(verb, 'moves to ... choose a lit place')}."
         order = picking.branches[0].order

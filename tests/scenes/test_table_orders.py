@@ -80,6 +80,13 @@ def test_verbs_are_offered_below_the_board_and_coasts_by_the_unit(tables: Open) 
     assert pilot.table.board.wheel is None
 
 
+def test_a_move_by_convoy_is_called_one_before_its_target_is_chosen(tables: Open) -> None:
+    pilot = tables(match_at(NORTH, people={"ENGLAND": "Anna"}))
+    pilot.clicks("YOR")
+    pilot.press("v")
+    assert pilot.table.sight.status()[0].startswith("Army Yorkshire moves by convoy to")
+
+
 def test_a_unit_lights_its_targets_and_the_status_line_names_it(tables: Open) -> None:
     pilot = tables(match_at(SOUTH))
     pilot.clicks("PAR")
