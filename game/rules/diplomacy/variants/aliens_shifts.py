@@ -7,7 +7,7 @@ out until nothing changes, so the sequence of orders does not matter.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from game.core.results import Event
@@ -182,8 +182,3 @@ def lost(kind: str, transmitter: Transmitter, by: Unit | None = None) -> Event:
     """The event of a transmitter that left the board."""
     words = {"by": str(by), "whose": by.power} if by is not None else {}
     return Event(kind, transmitter.power, f"{TRANSMITTER} {transmitter.at}", (transmitter.at,), words)
-
-
-def counted(transmitters: Iterable[Transmitter]) -> Counter[str]:
-    """How many transmitters each power has."""
-    return Counter(t.power for t in transmitters)
