@@ -85,13 +85,15 @@ class Film:
         self._reports = tuple(match.reports)
         self._orders = tuple(match.orders_at(turn) for turn in range(len(match.reports)))
         self._frames: dict[int, Frame] = {}
+        self._legends: dict[int, tuple[str, ...]] = {}
         self._marked: dict[tuple[int, Kind], tuple[Mark, ...]] = {}
         self.first, self.last = self._range()
         self.painter = painter or self.drawing.painter(match, assets_root())
         board_size = self.painter.size
         self.shots = self._shots()
         images = Images(assets_root() / "sprites")
-        legend = Legend(self.painter.fonts, images, self._explained(), self.options.viewer or match.seats[0])
+        legends = {self._explained(shot.turn) for shot in self.shots}
+        legend = Legend(self.painter.fonts, images, legends, self.options.viewer or match.seats[0])
         writing = Writing(self.painter.fonts, tuple({self._position(shot.turn).facts for shot in self.shots}))
         layout = lay_out(self.options, board_size, Needs(legend.height, writing.height))
         self._panels = Panels(self.painter.fonts, images, layout, legend)
@@ -185,10 +187,13 @@ class Film:
             self._frames[turn] = self.drawing.position(self.game, self._views[turn - 1])
         return self._frames[turn]
 
-    def _explained(self) -> tuple[str, ...]:
-        """What the legend explains: of all that this game may have, what is seen in the film."""
-        seen: set[str] = set().union(*(samples_in(self.frame(shot)) for shot in self.shots if shot.kind is not Kind.MOTION))
-        return tuple(kind for kind in self.drawing.legend(self.game) if kind in seen)
+    def _explained(self, turn: int) -> tuple[str, ...]:
+        """What the legend explains in the pictures of a turn: of all that this game may have, what is seen in them."""
+        if turn not in self._legends:
+            still = [shot for shot in self.shots if shot.turn == turn and shot.kind is not Kind.MOTION]
+            seen: set[str] = set().union(*(samples_in(self.frame(shot)) for shot in still))
+            self._legends[turn] = tuple(kind for kind in self.drawing.legend(self.game) if kind in seen)
+        return self._legends[turn]
 
     def _marks(self, turn: int, kind: Kind) -> tuple[Mark, ...]:
         """The arrows of a turn; with a viewer the orders are only the viewer's, for that is all that was known."""
@@ -247,6 +252,7 @@ class Film:
             positions=self.played + 1,
             counted=self.drawing.counted,
             facts=self._position(shot.turn).facts,
+            explained=self._explained(shot.turn),
             outcome=outcome_line(self.entry, self.outcome) if self.outcome and is_last else "",
             eyes=f"As {self.entry.seat_title(viewer)} saw it" if viewer else "",
         )

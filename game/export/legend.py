@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
+
 import numpy as np
 import pygame
 
@@ -20,6 +22,9 @@ SWATCH = (FINE * 96, FINE * 108)
 """Where on the board a scrap of ground is taken from: a place that has some of everything."""
 
 HEIGHT = 26
+ROOMY, CLOSE = 8, 20
+"""Up to so many rows of samples stand apart; more stand so close, in pixels at scale 1."""
+
 STRIP = 30
 """The height of a line of samples below the board, at scale 1."""
 
@@ -27,58 +32,60 @@ STRIP = 30
 class Legend:
     """Draws samples of the marks of a game, as many as there is room for."""
 
-    def __init__(self, fonts: Fonts, images: Images, kinds: tuple[str, ...], owner: str) -> None:
-        """``kinds`` are names out of `samples_of`; ``owner`` lends the samples its color."""
+    def __init__(self, fonts: Fonts, images: Images, versions: Iterable[tuple[str, ...]], owner: str) -> None:
+        """``versions`` are all the selections of names out of `samples_of` that there will be; ``owner`` lends its color."""
         self._fonts = fonts
         self._images = images
-        known = samples_of(owner, 1.0)
-        self._kinds = tuple(kind for kind in kinds if kind in known)
+        self._versions = tuple(versions)
         self._owner = owner
         self._sprites = MarkSprites()
 
     def height(self, width: int, scale: float, most: int | None) -> int:
-        """How high it is in ``width`` pixels: in columns where ``most`` is None, else in lines, together not over ``most``."""
-        if not self._kinds:
+        """How high the longest version is in ``width`` pixels: in columns where ``most`` is None, else in lines, not over it."""
+        longest = max((len(kinds) for kinds in self._versions), default=0)
+        if not longest:
             return 0
         if most is None:
-            rows = -(-len(self._kinds) // self._columns_in(width, scale))
-            return round(rows * (HEIGHT - 2) * scale + 10 * scale)
+            rows = -(-longest // self._columns_in(width, scale))
+            return round((rows * (HEIGHT - 2 if rows <= ROOMY else CLOSE) + 10) * scale)
         line = round(STRIP * scale)
-        lines = len(self._lines(width, scale))
+        lines = max(len(self._lines(kinds, width, scale)) for kinds in self._versions)
         return line * max(1, min(lines, most // line))
 
-    def draw(self, surface: pygame.Surface, layout: Layout) -> None:
-        """The samples in columns beside the board, or in lines below it."""
+    def draw(self, surface: pygame.Surface, layout: Layout, kinds: Sequence[str]) -> None:
+        """The samples of one version in columns beside the board, or in lines below it."""
         rect, samples = layout.legend, samples_of(self._owner, layout.scale)
         if layout.is_side:
-            self._draw_columns(surface, rect, [samples[kind] for kind in self._kinds], layout)
+            self._draw_columns(surface, rect, [samples[kind] for kind in kinds], layout)
             return
         surface.fill(palette.TABLE, rect)
-        line = round(STRIP * layout.scale)
-        for number, kinds in enumerate(self._lines(rect.width, layout.scale)[: max(1, rect.height // line)]):
-            self._draw_line(surface, rect.left, rect.top + number * line + line // 2, [samples[kind] for kind in kinds], layout)
+        line = layout.px(STRIP)
+        for number, few in enumerate(self._lines(kinds, rect.width, layout.scale)[: max(1, rect.height // line)]):
+            self._draw_line(surface, rect.left, rect.top + number * line + line // 2, [samples[kind] for kind in few], layout)
 
     def _columns_in(self, width: int, scale: float) -> int:
         """As many columns as the longest words leave room for."""
-        words = max(self._font(scale).size(samples_of(self._owner, 1.0)[kind].words)[0] for kind in self._kinds)
+        known, font = samples_of(self._owner, 1.0), self._font(scale)
+        words = max(font.size(known[kind].words)[0] for kinds in self._versions for kind in kinds)
         return max(1, min(2, width // (words + round((LENGTH + 26) * scale))))
 
     def _draw_columns(self, surface: pygame.Surface, rect: pygame.Rect, samples: list[Sample], layout: Layout) -> None:
-        columns = self._columns_in(rect.width, layout.scale) if samples else 1
+        if not samples:
+            return
+        columns = self._columns_in(rect.width, layout.scale)
         rows = -(-len(samples) // columns)
-        line = min(layout.px(HEIGHT), (rect.height - layout.px(8)) // max(1, rows))
-        shown = samples[: columns * (rect.height // max(1, line))]
+        line = min(layout.px(HEIGHT - 2), (rect.height - layout.px(8)) // rows)
         top = rect.bottom - rows * line
-        for number, sample in enumerate(shown):
+        for number, sample in enumerate(samples):
             place = (rect.left + number % columns * rect.width // columns, top + number // columns * line + line // 2)
-            self._sample(surface, place, sample, layout)
+            self._sample(surface, place, sample, layout, line)
 
-    def _lines(self, width: int, scale: float) -> list[list[str]]:
+    def _lines(self, kinds: Sequence[str], width: int, scale: float) -> list[list[str]]:
         """The kinds in lines as wide as ``width`` allows."""
         known, font = samples_of(self._owner, 1.0), self._font(scale)
         lines: list[list[str]] = [[]]
         x = left = round(10 * scale)
-        for kind in self._kinds:
+        for kind in kinds:
             wide = font.size(known[kind].words)[0] + round((LENGTH + 38) * scale)
             if x + wide > width and lines[-1]:
                 lines.append([])
@@ -90,12 +97,12 @@ class Legend:
     def _draw_line(self, surface: pygame.Surface, left: int, middle: int, samples: list[Sample], layout: Layout) -> None:
         x = left + layout.px(10)
         for sample in samples:
-            self._sample(surface, (x, middle), sample, layout)
+            self._sample(surface, (x, middle), sample, layout, layout.px(STRIP))
             x += self._font(layout.scale).size(sample.words)[0] + layout.px(LENGTH + 38)
 
-    def _sample(self, surface: pygame.Surface, place: tuple[int, int], sample: Sample, layout: Layout) -> None:
-        """An arrow on a scrap of paper, and its meaning; ``place`` is the middle of the left edge."""
-        paper = pygame.Rect(0, 0, layout.px(LENGTH + 12), layout.px(HEIGHT - 5))
+    def _sample(self, surface: pygame.Surface, place: tuple[int, int], sample: Sample, layout: Layout, line: int) -> None:
+        """An arrow on a scrap of paper, and its meaning; ``place`` is the middle of the left edge, ``line`` its height."""
+        paper = pygame.Rect(0, 0, layout.px(LENGTH + 12), min(layout.px(HEIGHT - 5), line - layout.px(2)))
         paper.midleft = place
         pygame.draw.rect(surface, mix(palette.NEUTRAL, palette.SEA, 0.2), paper, border_radius=layout.px(4))
         if sample.ground:

@@ -30,8 +30,8 @@ class Caption:
     """What is said about one picture.
 
     ``history`` holds the values of all scores, in their sequence, at every position up to this one, out of ``positions`` in
-    the whole game; ``kind`` is one of `STEPS`, or "ending". ``facts`` say how the game stands; ``outcome`` and ``eyes``
-    may be ''.
+    the whole game; ``kind`` is one of `STEPS`, or "ending". ``facts`` say how the game stands, ``explained`` names
+    the samples of the legend; ``outcome`` and ``eyes`` may be ''.
     """
 
     game: str
@@ -42,6 +42,7 @@ class Caption:
     positions: int
     counted: str
     facts: tuple[str, ...] = ()
+    explained: tuple[str, ...] = ()
     outcome: str = ""
     eyes: str = ""
 
@@ -66,7 +67,7 @@ class Panels:
             if rect.height:
                 draw(surface, rect, caption)
         if layout.legend.height:
-            self._legend.draw(surface, layout)
+            self._legend.draw(surface, layout, caption.explained)
 
     # -- title ---------------------------------------------------------------------------------------------------------------
 

@@ -49,13 +49,14 @@ def test_the_numbers_of_the_game_are_said(war: Match) -> None:
     assert made._caption(made.shots[-1]).facts[1] != "Launches so far: 0"
 
 
-def test_the_legend_explains_what_is_seen_and_nothing_else(war: Match) -> None:
+def test_the_legend_explains_what_is_seen_in_a_turn_and_nothing_else(war: Match) -> None:
     made = film(war)
-    explained = made._explained()
-    assert {"launch", "blast", "lost", "fallout_next", "wasteland"} <= set(explained)
-    assert "escaped" not in explained
-    quiet = Film(war, FilmOptions(turns=(1, 1)))
-    assert not {"launch", "blast", "lost", "wasteland"} & set(quiet._explained())
+    explained = set(made._explained(4))
+    assert {"launch", "blast", "lost", "fallout_next"} <= explained
+    assert not {"escaped", "wasteland", "convoyed"} & explained
+    assert {"wasteland", "fallout"} <= set(made._explained(5))
+    assert not {"launch", "blast", "lost", "wasteland"} & set(made._explained(1))
+    assert [made._caption(shot).explained for shot in made.shots if shot.turn == 4] == [made._explained(4)] * 3
 
 
 def test_everything_that_may_be_seen_has_a_sample(war: Match) -> None:

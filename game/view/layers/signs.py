@@ -130,7 +130,8 @@ def _rescue(brush: Brush, arrow: Arrow, spot: Point) -> None:
 def _streak(brush: Brush, arrow: Arrow, spot: Point) -> None:
     """A capsule that falls: a trail of fire from above, white-hot at its head."""
     reach = 0.44 * brush.size
-    for share, color in ((1.0, CHAR), (0.84, EMBER), (0.6, FIRE)):
+    has_landed = math.dist(arrow.line[-1], spot) < 1.0
+    for share, color in ((1.0, CHAR), (0.84, EMBER), (0.6, FIRE)) if has_landed else ():
         brush.polygon(_flat(_star(spot, reach * share * 1.25), spot, 0.62), color)
     for width, color in ((0.4, CHAR), (0.3, EMBER), (0.2, FIRE), (0.09, FLASH)):
         brush.polygon(ribbon(arrow.line, 1.0, width * brush.size), color)
