@@ -16,9 +16,10 @@ from game.scenes.companion import Companion, act
 from game.scenes.flow import Stage
 from game.scenes.ordering import Ordering
 from game.scenes.scene import KeyList, Move
+from game.scenes.table_layout import TIGHT
 from game.scenes.table_mars_actions import MarsActions
 from game.scenes.table_mars_advice import Adviser
-from game.scenes.table_mars_keys import BINDINGS, FACES, TOGGLES, TOOLS, keys_of_mars
+from game.scenes.table_mars_keys import BINDINGS, FACES, TOGGLES, TOOLS, keys_of_mars, tools_width
 from game.scenes.table_mars_rows import MarsRows, key_of, position_of, sentences_of
 from game.scenes.table_mars_side import SideLook, draw_side, side_height
 from game.scenes.table_mars_sights import MarsSights
@@ -135,9 +136,12 @@ class MarsCompanion(Companion):
         return () if flow.is_live and flow.stage in (Stage.ORDERS, Stage.THINKING) else None
 
     def tools(self) -> tuple[Key, ...]:
-        """What can be done beside acting."""
-        is_tight = hasattr(self.table, "layout") and self.table.layout.is_tight
-        return () if self.table.is_replay else TOOLS[is_tight:]  # the menu has what finds no room
+        """What can be done beside acting, as far as there is room; the menu has all of it."""
+        if self.table.is_replay:
+            return ()
+        room = self.table.layout.tools.width if hasattr(self.table, "layout") else 0
+        fitting = (TOOLS[left:] for left in range(len(TOOLS)) if tools_width(TOOLS[left:], self.table.texts) <= room)
+        return next(fitting, TOOLS[-2:])
 
     def toggles(self) -> tuple[Key, ...]:
         """Overlays, sides, coordinates, legend."""
@@ -174,7 +178,7 @@ class MarsCompanion(Companion):
 
     def side_height(self, width: int, texts: Texts) -> int:
         """The Front, both sides, what is near."""
-        return side_height(texts)
+        return side_height(texts, is_tight=self.table.area.height < texts.theme.px(TIGHT))
 
     def draw_side(self, surface: pygame.Surface, rect: pygame.Rect, texts: Texts) -> None:
         """Draws them."""

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from game.scenes.companion import act
 from game.scenes.scene import KeyList
 from game.scenes.table_panel import Key
 from game.ui.intents import Do, Intent
+from game.ui.panels.texts import Texts
 
 BINDINGS: Mapping[str, Intent] = {
     "b": act("flip"),
@@ -63,3 +64,9 @@ LOOKING: KeyList = (
 def keys_of_mars(*, is_replay: bool) -> KeyList:
     """The keys of a table or of a replay."""
     return LOOKING if is_replay else (*ACTING, *LOOKING)
+
+
+def tools_width(keys: Sequence[Key], texts: Texts) -> int:
+    """How many pixels these tools need side by side."""
+    px, font = texts.theme.px, texts.theme.font("sans_bold")
+    return sum((px(40) if key.icon else font.size(key.text)[0] + px(28)) + px(6) for key in keys)

@@ -26,6 +26,7 @@ from game.scenes.scene import KeyList, Move, Pop, Push, Replace
 from game.scenes.table_mars_texts import match_at
 from game.scenes.widget_scene import WidgetScene
 from game.ui.interface import Interface
+from game.ui.panels.scroll import ScrollPane
 from game.ui.theme import HEADING, color
 from game.view.camera import Camera
 from game.view.mars_chess import frame_of
@@ -40,6 +41,7 @@ Tool = tuple[int, int]
 """A kind of unit and a side; (0, 0) takes away."""
 ERASER: Tool = (0, 0)
 TEXT = "position"
+HINT = "Click sets the chosen unit, the right button takes one away. Swarms on an enemy piece sit on it; another click adds one."
 
 
 class SetupScene(WidgetScene):
@@ -83,65 +85,69 @@ class SetupScene(WidgetScene):
     # -- layout ---------------------------------------------------------------------------------------------------------------
 
     def build(self, ui: Interface) -> None:
-        """Tray, switches, text and buttons at the right of the board."""
+        """Tray, switches and text at the right of the board, in a pane that scrolls where room is short; buttons below it."""
         px = self.theme.px
         width = min(px(PANEL), self.area.width // 2)
-        panel = pygame.Rect(self.area.width - width, 0, width, self.area.height)
-        self.camera.resize(pygame.Rect(0, 0, self.area.width - width, self.area.height))
-        self.panel = panel
-        rect = panel.inflate(-2 * px(14), -2 * px(10))
+        self.panel = pygame.Rect(self.area.width - width, 0, width, self.area.height)
+        self.line = pygame.Rect(0, 0, self.area.width - width, 2 * self.theme.line() + px(8))
+        self.line.bottom = self.area.bottom
+        self.camera.resize(pygame.Rect(0, 0, self.area.width - width, self.line.top))
+        rect = self.panel.inflate(-2 * px(14), -2 * px(10))
         head = ui.text(self.title, rect.topleft, face="serif", logical=HEADING, width=rect.width)
-        top = self._build_tray(ui, pygame.Rect(rect.left, head.rect.bottom + px(GAP), rect.width, 0))
-        top = self._build_switches(ui, pygame.Rect(rect.left, top + px(GAP), rect.width, px(FIELD)))
-        ui.text("As text:", (rect.left, top + px(4)), ink="quiet")
-        top += self.theme.line() + px(6)
-        entry = ui.entry(write_position(self.position), pygame.Rect(rect.left, top, rect.width, px(FIELD)), name=TEXT, limit=400)
-        entry.select_range = [0, 0]
-        self._error_rect = pygame.Rect(rect.left, top + px(FIELD) + px(4), rect.width, 3 * self.theme.line())
-        self._build_foot(ui, rect)
+        foot = self._build_foot(ui, rect)
+        top = head.rect.bottom + px(GAP)
+        pane = ui.pane(pygame.Rect(rect.left, top, rect.width, foot - px(GAP) - top))
+        bottom = self._build_tray(ui, pane)
+        bottom = self._build_switches(ui, pane, bottom + px(GAP))
+        ui.text("As text:", (px(2), bottom + px(4)), ink="quiet", container=pane.inner)
+        bottom += self.theme.line() + px(6)
+        place = pygame.Rect(px(2), bottom, pane.width - px(4), px(FIELD))
+        ui.entry(write_position(self.position), place, name=TEXT, limit=400, container=pane.inner)
+        pane.finish(place.bottom + px(4))
 
-    def _build_tray(self, ui: Interface, rect: pygame.Rect) -> int:
+    def _build_tray(self, ui: Interface, pane: ScrollPane) -> int:
         """A button for every unit of both sides and the eraser; gives where the tray ends."""
-        px, columns = self.theme.px, 6
-        side = min((rect.width - (columns - 1) * px(4)) // columns, px(56), self.area.height // 12)
+        gap, columns = self.theme.px(4), 6
+        side = min((pane.width - (columns + 1) * gap) // columns, self.theme.px(54))
         tools = [*((kind, owner) for owner in (0, 1) for kind in LETTERS), ERASER]
-        place = pygame.Rect(rect.left, rect.top, side, side)
         for number, tool in enumerate(tools):
             row, column = divmod(number, columns)
-            place = pygame.Rect(rect.left + column * (side + px(4)), rect.top + row * (side + px(4)), side, side)
+            place = pygame.Rect(gap + column * (side + gap), gap + row * (side + gap), side, side)
             name = "Take away" if tool == ERASER else f"{SIDE_NAMES[tool[1]]} {TITLES[tool[0]]}"
-            button = ui.button("", place, partial(self._choose, tool), name=name)
+            button = ui.button("", place, partial(self._choose, tool), name=name, container=pane.inner)
             ui.paint(button, partial(self._draw_tool, tool))
-        return place.bottom
+        return gap + -(-len(tools) // columns) * (side + gap)
 
-    def _build_switches(self, ui: Interface, rect: pygame.Rect) -> int:
-        """Who is on move, and what the right of way remembers."""
-        half = (rect.width - self.theme.px(GAP)) // 2
+    def _build_switches(self, ui: Interface, pane: ScrollPane, top: int) -> int:
+        """Who is on move, and what the right of way remembers; gives where they end."""
+        gap, height = self.theme.px(4), self.theme.px(FIELD)
+        half = (pane.width - 3 * gap) // 2
         switches: tuple[tuple[str, str, Callable[[], object]], ...] = (
             ("turn", f"{SIDE_NAMES[self.setup.turn]} on move", self._turn),
-            ("clock", f"Without progress: {self.setup.clock}", self._reset_clock),
+            ("clock", f"No progress: {self.setup.clock}", self._reset_clock),
             ("cap w", f"White captured: {_yes(self.setup.cap & 1)}", partial(self._flag, "cap", 1)),
             ("cap b", f"Black captured: {_yes(self.setup.cap & 2)}", partial(self._flag, "cap", 2)),
-            ("lost w", f"White lost a unit: {_yes(self.setup.lost & 1)}", partial(self._flag, "lost", 1)),
-            ("lost b", f"Black lost a unit: {_yes(self.setup.lost & 2)}", partial(self._flag, "lost", 2)),
+            ("lost w", f"White lost: {_yes(self.setup.lost & 1)}", partial(self._flag, "lost", 1)),
+            ("lost b", f"Black lost: {_yes(self.setup.lost & 2)}", partial(self._flag, "lost", 2)),
         )
         for number, (name, text, command) in enumerate(switches):
             row, column = divmod(number, 2)
-            left = rect.left + column * (half + self.theme.px(GAP))
-            place = pygame.Rect(left, rect.top + row * (rect.height + self.theme.px(4)), half, rect.height)
-            ui.button(text, place, command, name=name)
-        return rect.top + 3 * (rect.height + self.theme.px(4))
+            place = pygame.Rect(gap + column * (half + gap), top + row * (height + gap), half, height)
+            ui.button(text, place, command, name=name, container=pane.inner)
+        return top + len(switches) // 2 * (height + gap)
 
-    def _build_foot(self, ui: Interface, rect: pygame.Rect) -> None:
-        px, half = self.theme.px, (rect.width - self.theme.px(GAP)) // 2
-        height = px(FIELD)
+    def _build_foot(self, ui: Interface, rect: pygame.Rect) -> int:
+        """The four buttons; gives where they begin."""
+        px, height = self.theme.px, self.theme.px(FIELD)
+        half = (rect.width - px(GAP)) // 2
         upper: tuple[FootButton, ...] = (("Empty board", self._clear, "plain"), ("Usual set-up", self._restart, "plain"))
         lower: tuple[FootButton, ...] = (("Back", Pop, "plain"), ("Play", self.play, "primary"))
-        rows = (upper, lower)
-        for number, row in enumerate(rows):
-            top = rect.bottom - (2 - number) * (height + px(6)) + px(6)
+        first = rect.bottom - 2 * height - px(6)
+        for number, row in enumerate((upper, lower)):
             for column, (text, command, kind) in enumerate(row):
-                ui.button(text, pygame.Rect(rect.left + column * (half + px(GAP)), top, half, height), command, kind=kind)
+                left = rect.left + column * (half + px(GAP))
+                ui.button(text, pygame.Rect(left, first + number * (height + px(6)), half, height), command, kind=kind)
+        return first
 
     # -- drawing --------------------------------------------------------------------------------------------------------------
 
@@ -152,9 +158,11 @@ class SetupScene(WidgetScene):
         options = DrawOptions(hover=self.hover, overlays=frozenset({"fronts"}), ui_scale=max(self.theme.scale, 0.85))
         self.painter.draw(surface, self.camera, frame, options)
         surface.fill(color("panel"), self.panel)
-        if self.error:
-            words = self.theme.render(self.error, ink="danger_text", width=self._error_rect.width)
-            surface.blit(words, self._error_rect, pygame.Rect(0, 0, *self._error_rect.size))
+        words = self.error or HINT
+        picture = self.theme.render(
+            words, ink="danger_text" if self.error else "quiet", width=self.line.width - self.theme.px(24)
+        )
+        surface.blit(picture, (self.theme.px(12), self.line.top + self.theme.px(4)), pygame.Rect(0, 0, *self.line.size))
 
     def _draw_tool(self, tool: Tool, surface: pygame.Surface, rect: pygame.Rect) -> None:
         if tool == ERASER:

@@ -32,24 +32,33 @@ class SideLook:
     names: Mapping[str, str]
 
 
-def side_height(texts: Texts) -> int:
-    """How high the space is."""
-    return 2 * (texts.theme.line() + texts.theme.px(4)) + 2 * texts.theme.px(ROW)
+def side_height(texts: Texts, *, is_tight: bool) -> int:
+    """How high the space is; where room is short, what is near is told in the line of the Front."""
+    line = texts.theme.line()
+    return 3 * (line + texts.theme.px(2)) if is_tight else 2 * (line + texts.theme.px(4)) + 2 * texts.theme.px(ROW)
 
 
 def draw_side(surface: pygame.Surface, rect: pygame.Rect, look: SideLook, sprites: MarsSprites, texts: Texts) -> None:
     """Draws it: the side that sits above first, as on the board."""
+    is_tight = rect.height == side_height(texts, is_tight=True)
     line, row = texts.theme.line() + texts.theme.px(4), texts.theme.px(ROW)
-    facts = list(facts_of(look.view))
+    if is_tight:
+        line = row = texts.theme.line() + texts.theme.px(2)
+    facts, news = list(facts_of(look.view)), news_of(look.view)
     front = pygame.Rect(rect.left, rect.top, rect.width, line)
-    _draw_front(surface, front, facts[0], look.view.position, texts)
+    _draw_front(surface, front, facts[0], (is_tight and news) or memory_of(look.view.position), look.view.position, texts)
     for number, side in enumerate((0, 1) if look.is_flipped else (1, 0)):
         place = pygame.Rect(rect.left, front.bottom + number * row, rect.width, row)
         _draw_seat(surface, place, side, look, sprites, texts)
-    near = pygame.Rect(rect.left, front.bottom + 2 * row, rect.width, line)
-    news = [fact for fact in facts[1:] if not _is_memory(fact)]
-    answer = [f"Draw accepts {SIDE_NAMES[1 - look.view.position.turn]}'s offer"] if look.view.offer else []
-    texts.line(surface, "; ".join([*news, *answer]), near, ink="brass")
+    if not is_tight:
+        texts.line(surface, news, pygame.Rect(rect.left, front.bottom + 2 * row, rect.width, line), ink="brass")
+
+
+def news_of(view: MarsState) -> str:
+    """Draws that are near or on offer."""
+    news = [fact for fact in list(facts_of(view))[1:] if not _is_memory(fact)]
+    answer = [f"Draw accepts {SIDE_NAMES[1 - view.position.turn]}'s offer"] if view.offer else []
+    return "; ".join([*news, *answer])
 
 
 def _is_memory(fact: str) -> bool:
@@ -57,15 +66,15 @@ def _is_memory(fact: str) -> bool:
     return fact.endswith(("(line 3)", "(line 5)"))
 
 
-def _draw_front(surface: pygame.Surface, rect: pygame.Rect, front: str, position: Position, texts: Texts) -> None:
-    """Active or Passive as a banner, and beside it what the right of way remembers."""
+def _draw_front(surface: pygame.Surface, rect: pygame.Rect, front: str, beside: str, position: Position, texts: Texts) -> None:
+    """Active or Passive as a banner, and words beside it."""
     px, is_active = texts.theme.px, position.etiquette.is_active
     banner = pygame.Rect(rect.left, rect.top, texts.theme.font("sans_bold").size(front)[0] + px(20), rect.height - px(4))
     pygame.draw.rect(surface, color("danger") if is_active else color("field"), banner, border_radius=px(4))
     pygame.draw.rect(surface, color("brass") if is_active else color("panel_edge"), banner, max(1, px(1)), border_radius=px(4))
     texts.line(surface, front, banner, face="sans_bold", align="center")
     rest = pygame.Rect(banner.right + px(8), rect.top, rect.right - banner.right - px(8), banner.height)
-    texts.line(surface, memory_of(position), rest, ink="quiet")
+    texts.line(surface, beside, rest, ink="quiet")
 
 
 def memory_of(position: Position) -> str:
