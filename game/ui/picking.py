@@ -152,7 +152,7 @@ class Picking:
         if not self.picks or self.order is not None:
             return ()
         nexts = tuple(dict.fromkeys(b.rest[0] for b in self.branches if b.rest))
-        is_open = len(self.verbs) > 1 and not any(b.is_place_first for b in self.branches)
+        is_open = not any(b.is_place_first for b in self.branches) and len(self.verbs) > 1
         if any(_is_verb(pick) for pick in nexts) or is_open:
             return tuple(v for v in self.rules.verbs if any(self.rules.means(v, b.order) for b in self.branches))
         return tuple(pick for pick in nexts if not self.rules.is_place(pick))
