@@ -1,0 +1,31 @@
+"""The screens of Martian Diplomacy's game master are cut off nowhere, at every size of window and every UI scale."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.scenes.flow import Flow
+from game.scenes.master import MasterScene
+from game.scenes.new_game import NewGameScene
+from game.scenes.schedule import ScheduleScene
+from game.scenes.table_parts import parts_of
+from game.scenes.title import TitleScene
+from tests.rules.diplomacy.martian_positions import capsule, walker
+from tests.scenes.layout import SCALES, SIZES, faults
+from tests.scenes.martian_table import match_in
+
+
+@pytest.mark.parametrize("ui_scale", SCALES)
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+def test_the_game_masters_screens_fit(pilots, size, ui_scale):
+    pilot = pilots(size, ui_scale)
+    form = NewGameScene("martian")
+    form.setup = form.setup.with_master("A game master's name 24")
+    pilot.start(TitleScene(), form, ScheduleScene("seed", lambda schedule: None))
+    match = match_in({"FRANCE": "A PAR"}, capsules=[capsule("c1", "TYR", age=1)], martians=[walker("MUN")], waves="F1904:2")
+    page = MasterScene(Flow(match, parts_of(match, pilot.window.context.assets)))
+    pilot.window.stack._push(page)
+    while len(pilot.window.stack.scenes) > 1:
+        pilot.run()
+        assert faults(pilot.scene.ui) == [], pilot.scene.title
+        pilot.window.stack._drop(down_to=len(pilot.window.stack.scenes) - 1)
