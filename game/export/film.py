@@ -240,13 +240,19 @@ class Film:
             ui_scale=max(SMALLEST_UI, self._panels.layout.scale),
         )
 
+    def _step_name(self, kind: Kind) -> str:
+        """Which step of its turn is shown; '' in games whose turns have no steps."""
+        if self.drawing.trace is not None and kind is not Kind.ENDING:
+            return ""
+        return Kind.RESULTS.value if kind is Kind.MOTION else kind.value
+
     def _caption(self, shot: Shot) -> Caption:
         is_last = shot.kind is Kind.ENDING and shot.turn == self.played + 1
         viewer = self.options.viewer
         return Caption(
             game=self.entry.title,
             phase=self._position(shot.turn).title,
-            kind=Kind.RESULTS.value if shot.kind is Kind.MOTION else shot.kind.value,
+            kind=self._step_name(shot.kind),
             scores=self._position(shot.turn).scores,
             history=tuple(tuple(s.value for s in self._position(turn).scores) for turn in range(1, shot.turn + 1)),
             positions=self.played + 1,

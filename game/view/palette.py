@@ -62,12 +62,26 @@ POWERS: dict[str, PowerStyle] = {
     "MRT": PowerStyle((130, 8, 8), (62, 6, 10), (250, 240, 224), "M", "grid"),  # the Martians: dark iron, dried blood
 }
 
+RACES: dict[str, PowerStyle] = {
+    "ALPHA": PowerStyle((233, 12, 5), (176, 10, 6), LIGHT_INK, "A", "diagonal"),
+    "BETA": PowerStyle((20, 105, 250), (14, 76, 190), LIGHT_INK, "B", "vertical"),
+    "GAMMA": PowerStyle((60, 194, 89), (74, 204, 102), (6, 34, 14), "\u0393", "chevron"),
+    "DELTA": PowerStyle((244, 179, 1), (246, 190, 30), (48, 30, 8), "\u0394", "horizontal"),
+    "EPSILON": PowerStyle((110, 4, 148), (84, 4, 116), LIGHT_INK, "E", "cross"),
+    "ZETA": PowerStyle((208, 134, 239), (216, 152, 242), (44, 10, 58), "Z", "dots"),
+    "ETA": PowerStyle((102, 1, 0), (78, 4, 4), LIGHT_INK, "H", "counter_diagonal"),
+    "THETA": PowerStyle((101, 112, 83), (72, 82, 58), LIGHT_INK, "\u0398", "grid"),
+    "IOTA": PowerStyle((175, 49, 137), (140, 32, 108), LIGHT_INK, "I", "waves"),
+    "KAPPA": PowerStyle((14, 2, 205), (12, 4, 150), LIGHT_INK, "K", "bricks"),
+}
+"""The alien races. Their letters are Greek capitals, so that Epsilon and Eta, Zeta and Theta differ."""
+
 PLAYERS: dict[str, PowerStyle] = {
     "1": PowerStyle((226, 120, 40), (226, 120, 40), (26, 18, 14), "1", "diagonal", CIRCLE),
     "2": PowerStyle((30, 140, 150), (20, 104, 112), LIGHT_INK, "2", "vertical", SQUARE),
     "3": PowerStyle((130, 74, 170), (118, 64, 156), LIGHT_INK, "3", "horizontal", DIAMOND),
     "4": PowerStyle((238, 222, 160), (238, 222, 160), (26, 18, 14), "4", "cross", HEXAGON),
-    "WHITE": PowerStyle((242, 233, 210), (242, 233, 210), (30, 22, 18), "W", "diagonal", SQUARE),
+    "WHITE": PowerStyle((150, 122, 76), (242, 233, 210), (30, 22, 18), "W", "diagonal", SQUARE),
     "BLACK": PowerStyle((126, 26, 18), (126, 26, 18), (252, 224, 200), "B", "cross", DIAMOND),
 }
 """Seats that are no powers: they have a number or letter, and a shape beside the color."""
@@ -77,7 +91,7 @@ NOBODY = PowerStyle(NEUTRAL, (128, 116, 98), LIGHT_INK, "?", "")
 
 def power_style(owner: str) -> PowerStyle:
     """The style of a seat; a neutral one for a seat nobody knows."""
-    return POWERS.get(owner.upper()) or PLAYERS.get(owner, NOBODY)
+    return POWERS.get(owner.upper()) or RACES.get(owner.upper()) or PLAYERS.get(owner, NOBODY)
 
 
 def mix(first: Color, second: Color, share: float) -> Color:
