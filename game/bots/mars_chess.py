@@ -11,7 +11,7 @@ from game.core.dice import Dice
 from game.rules.mars_chess.game import MarsGame
 from game.rules.mars_chess.lanes import legal_actions
 from game.rules.mars_chess.notation import write_order
-from game.rules.mars_chess.orders import Order, order_of
+from game.rules.mars_chess.orders import DRAW, Order, order_of
 from game.rules.mars_chess.pieces import SIDE_NAMES
 from game.rules.mars_chess.position import GOES_ON, Position
 from game.rules.mars_chess.position_text import read_position
@@ -26,6 +26,9 @@ class Level:
     effort: Effort
     slips: int = 0
 
+
+GLAD_OF_A_DRAW = -100
+"""Who thinks that it stands worse than this, by a third of a Foot Soldier, accepts a draw."""
 
 EASY = Level(Effort(1, 2_000), slips=250)
 NORMAL = Level(Effort(2, 4_000), slips=150)
@@ -60,10 +63,12 @@ class MarsBot:
         self.is_over = is_over or (lambda: False)
 
     def choose(self, game: MarsGame, view: MarsState, seat: str, dice: Dice) -> tuple[Order, ...]:
-        """The action of ``seat``; nothing when it is not on move."""
+        """The action of ``seat``, or its word for a draw that is on offer; nothing when it is not on move."""
         if seat not in game.to_act(view):
             return ()
-        return (self.advise(view, dice).order,)
+        advice = self.advise(view, dice)
+        is_glad = view.offer not in ("", seat) and advice.score <= GLAD_OF_A_DRAW
+        return (Order(seat, DRAW) if is_glad else advice.order,)
 
     def advise(self, view: MarsState, dice: Dice) -> Advice:
         """What to play in a game that goes on, with the reasons."""

@@ -1,5 +1,7 @@
 """The computer player of Mars: it sees what falls, stops when it is told to, and says why."""
 
+from dataclasses import replace
+
 import pytest
 
 from game.bots.mars_chess import EASY, HARD, NORMAL, Level, MarsBot
@@ -139,3 +141,13 @@ def test_a_repetition_is_no_progress_for_the_search():
 def test_levels_are_ordered_by_effort():
     efforts = [level.effort.nodes for level in (EASY, NORMAL, HARD)]
     assert efforts == sorted(efforts)
+
+
+@pytest.mark.parametrize(
+    ("position", "verb"), [("k7/8/8/8/8/8/8/RWWW3K b - - 0 1", "draw"), ("kwww4/8/8/8/8/8/8/7K b - - 0 1", "move")]
+)
+def test_a_draw_is_accepted_by_whoever_stands_worse(position, verb):
+    view = replace(opened(read_position(position)), offer="WHITE")
+    (order,) = MarsBot(NORMAL).choose(GAME, view, "BLACK", Dice("d"))
+    assert order.verb == verb
+    assert GAME.objection(view, order) is None
