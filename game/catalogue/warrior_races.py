@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
@@ -68,20 +68,21 @@ def scenario_of(document: Document) -> Scenario:
         title=str(properties.get("title") or document.path.stem),
         story=str(properties.get("story") or ""),
         players=players,
-        board=_board(name, field),
+        board=board_of(name, field),
         zones=_zones(name, field, players),
         keys=keys or None,
-        stacks=numbered(_Armies(name, players, field.units).stacks()),
+        stacks=numbered(Armies(name, players, field.units).stacks()),
         rules=tuple((word, value) for word, value in properties.items() if word in RULE_NAMES and not isinstance(value, float)),
     )
 
 
-def _board(name: str, field: HexField) -> Board:
+def board_of(name: str, field: HexField) -> Board:
+    """The board a field draws. Raises MapError for a race or an attribute that is none."""
     cells = list(field.cells)
     for site in field.sites:
         place = int(site.hex[2:]) * field.columns + int(site.hex[:2])
         cells[place] = _site_cell(f"{name}, hex {site.hex}", cells[place], site)
-    return Board(field.columns, field.rows, _shape(field), tuple(cells))
+    return Board(field.columns, field.rows, shape_of(field.columns, field.rows, cells), tuple(cells))
 
 
 def _site_cell(place: str, kind: str, site: Site) -> str:
@@ -99,13 +100,13 @@ def _site_cell(place: str, kind: str, site: Site) -> str:
     return kind
 
 
-def _shape(field: HexField) -> str:
+def shape_of(columns: int, rows: int, cells: Sequence[str]) -> str:
     """Hexagon when the void lies exactly where a hexagon has none."""
-    radius = field.columns // 2
-    if field.columns != field.rows or field.columns % 2 == 0:
+    radius = columns // 2
+    if columns != rows or columns % 2 == 0:
         return RECTANGLE
-    places = reading_order(field.columns, field.rows)
-    fits = all((cell == VOID) != in_hexagon(x, y, radius) for (x, y), cell in zip(places, field.cells, strict=True))
+    places = reading_order(columns, rows)
+    fits = all((cell == VOID) != in_hexagon(x, y, radius) for (x, y), cell in zip(places, cells, strict=True))
     return HEXAGON if fits else RECTANGLE
 
 
@@ -117,8 +118,8 @@ def _zones(name: str, field: HexField, players: int) -> Zones:
 
 
 @dataclass(frozen=True, slots=True)
-class _Armies:
-    """The units of a map file, as stacks."""
+class Armies:
+    """The units of a map file, as stacks; MapError where they cannot stand together."""
 
     file: str
     players: int
@@ -188,20 +189,26 @@ def read_variant(place: str, race: int, text: str) -> tuple[str, Vector]:
 def field_of(state: WarState, title: str, story: str = "", *, with_units: bool = False) -> HexField:
     """The battlefield of a state as a map: terrain, sites, key locations, zones, and the armies if wanted."""
     board = state.board
-    terrain = [board.terrain.get(label(x, y)) for x, y in reading_order(board.columns, board.rows)]
     properties: dict[str, Value] = {"title": title, "story": story, "players": len(state.sides)}
     return HexField(
         board.columns,
         board.rows,
-        tuple(t.kind if t else VOID for t in terrain),
-        tuple(_sites(board, state.keys)),
+        kinds_of(board),
+        tuple(sites_of(board, state.keys)),
         dict(enumerate(state.zones, 1)),
-        tuple(_spots(state)) if with_units else (),
+        tuple(unit_spots(state.stacks)) if with_units else (),
         {name: value for name, value in properties.items() if value},
     )
 
 
-def _sites(board: Board, keys: Iterable[str]) -> Iterator[Site]:
+def kinds_of(board: Board) -> tuple[str, ...]:
+    """The kind of every cell, in reading order, as tiles have it."""
+    terrain = [board.terrain.get(label(x, y)) for x, y in reading_order(board.columns, board.rows)]
+    return tuple(t.kind if t else VOID for t in terrain)
+
+
+def sites_of(board: Board, keys: Iterable[str]) -> Iterator[Site]:
+    """What is told of hexes beside their kind: races, attributes, key locations."""
     marked = set(keys)
     for h, terrain in board.terrain.items():
         race = RACES[terrain.race] if terrain.race is not None else ""
@@ -210,8 +217,9 @@ def _sites(board: Board, keys: Iterable[str]) -> Iterator[Site]:
             yield Site(h, race, attribute, is_key=h in marked)
 
 
-def _spots(state: WarState) -> Iterator[UnitSpot]:
-    for h, stack in state.stacks.items():
+def unit_spots(stacks: Mapping[str, Stack]) -> Iterator[UnitSpot]:
+    """The units of stacks, one by one, as a map file has them."""
+    for h, stack in stacks.items():
         for number, warband in enumerate(stack.warbands, 1):
             variant = f"{warband.name or 'Variant'}: {shift_text(warband.shifts)}" if warband.is_variant else ""
             yield UnitSpot(h, stack.player, "warband", race=RACES[warband.race], variant=variant, order=number)
