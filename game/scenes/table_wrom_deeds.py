@@ -8,7 +8,9 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.rules.warrior_races.choices import variant_choices
 from game.rules.warrior_races.orders import ATTACK, COMMAND, END, INITIATIVE, Order, series
+from game.rules.warrior_races.races import shift_text
 from game.rules.warrior_races.state import MOVE, SETUP
 from game.scenes.dialog import Answer, Dialog
 from game.scenes.scene import Move, Push
@@ -40,6 +42,7 @@ class WarDeeds:
             "rest": lambda: self.enter(rest_of_placing(companion.state, companion.seat)),
             "attack": lambda: self.attack(companion.hand.target),
             "drop": self.drop_hand,
+            "vary": self.vary,
             "threats": partial(companion.switch, "shows_threats"),
             "auto": partial(companion.switch, "is_auto"),
             "warn": partial(companion.switch, "warns"),
@@ -88,6 +91,19 @@ class WarDeeds:
 
         place = self.companion.table.board.middle(self.companion.hand.selected)
         return open_list(pygame.Rect(place, (1, 1)), items, best, led)
+
+    def vary(self) -> Move | None:
+        """The printed variants of the unit to be placed (rule 8.1); others can be typed."""
+        state, seat, unit = self.companion.state, self.companion.seat, self.companion.hand.unit
+        items = [(o, f"{o.name}: {shift_text(o.shifts)}") for o in variant_choices(state, seat) if o.unit == unit]
+
+        def varied(order: object) -> None:
+            if isinstance(order, Order):
+                self.enter((order,))
+
+        widget = self.companion.table.ui.names.get("Variant")
+        anchor = pygame.Rect(widget.rect) if widget is not None else pygame.Rect(0, 0, 1, 1)
+        return open_list(anchor, items, None, varied) if items else None
 
     def done(self) -> Move | None:
         """Ends the phase, or rolls what is due; asks first when something would be wasted."""

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from game.rules.warrior_races.battle import Odds
 from game.rules.warrior_races.movement import reach
-from game.rules.warrior_races.orders import ATTACK, LEAD, Order
+from game.rules.warrior_races.orders import ATTACK, LEAD, STANDING, Order
 from game.rules.warrior_races.state import BATTLE, MOST_SPACES, MOVE, SETUP, WarState, enemy_at
 from game.scenes.table_wrom_plan import arranged, group_moves, mounted, movable, next_to_place, placing, route
 from game.scenes.table_wrom_words import player_title, stack_of
@@ -202,6 +202,13 @@ class WarHand:
         if any(rider.id == leader for rider in mount.leaders):
             return ()
         return (mounted(seat, leader, self.selected, goal),)
+
+    def choose_standing(self, state: WarState, seat: str, leader: str) -> Orders:
+        """A leader as the first choice to be in charge when the selected stack is attacked (rule 6.3, ruling 38)."""
+        leaders = state.stacks[self.selected].leaders
+        if len(leaders) < 2 or state.phase == SETUP or any(x.id == leader and x.is_standing for x in leaders):
+            return ()
+        return (Order(seat, STANDING, leader, self.selected),)
 
     def shift(self, state: WarState, seat: str, step: int) -> Orders:
         """The one chosen warband, or the top one, one place down (1) or up (-1)."""

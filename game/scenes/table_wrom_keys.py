@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pygame
 
+from game.rules.warrior_races.choices import variant_choices
 from game.rules.warrior_races.state import BATTLE, MOVE, SETUP, WarState
 from game.scenes.companion import act
 from game.scenes.scene import KeyList
@@ -68,6 +69,8 @@ def main_keys(state: WarState, player: int, hand: WarHand) -> tuple[Key, ...]:
     if state.phase == SETUP:
         is_empty = state.reserve[player].is_empty
         rest = () if is_empty else (Key("Place the rest", "Place the rest", act("rest")),)
+        if any(order.unit == hand.unit for order in variant_choices(state, str(player))):
+            rest = (Key("Variant", "Variant", act("vary")), *rest)
         return (*rest, Key("Done", "Done placing", act("done"), "primary" if is_empty else "plain"))
     if state.phase == MOVE:
         return (Key("End moves", "End moves", act("done"), "primary"),)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.rules.warrior_races.state import MOVE
+from game.rules.warrior_races.state import MOVE, SETUP
 from game.scenes.scene import Move
 from game.scenes.table_wrom_hand import Orders
 from game.scenes.table_wrom_plan import movable
@@ -105,7 +105,9 @@ class WarOver:
         edge = texts.theme.px(GRID)
         title = f"{hand.selected}: {state.board.terrain[hand.selected].title}"
         hint = "Drag: order, mounts. Click: who moves." if state.phase == MOVE else "Drag a warband to put it on top."
-        if len(stack.warbands) == 1:
+        if len(stack.leaders) > 1 and state.phase != SETUP:
+            hint = "Click a leader: * leads when attacked."
+        elif len(stack.warbands) == 1:
             hint = ""
         size = StackCard(stack_look(stack), title, hint, (0, 0), board.height // 2, texts).box.size
         corner = self._free_corner(board.inflate(-2 * edge, -2 * edge), size)
@@ -161,10 +163,14 @@ class WarOver:
         return self._card is not None and bool(self._card.box.collidepoint(place))
 
     def click_card(self, place: Place) -> Move | None:
-        """A click on a warband of the card: in the move phase it is taken along or not, in battle brought to the top."""
+        """A click on the card: a leader becomes the first choice for the defense; a warband is taken along or not, in the move
+        phase, and brought to the top in battle."""
         companion, grip = self._companion, self._card.grip_at(place) if self._card is not None else None
         if grip is None or companion.ordering is None:
             return None
+        if grip.leader:
+            hand = companion.hand
+            return companion.deeds.enter(hand.choose_standing(companion.state, companion.seat, grip.leader))
         if companion.state.phase == MOVE:
             companion.hand.toggle(companion.state, grip.place)
             return companion.deeds.enter(())

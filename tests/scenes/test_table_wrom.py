@@ -10,7 +10,7 @@ import pytest
 
 from game.play.match import Match
 from game.play.settings import Settings
-from game.play.storage import load_match
+from game.play.storage import autosaves_dir, load_match
 from game.rules.warrior_races.state import BATTLE, INITIATIVE, MOVE, Leader, Stack, WarState
 from game.scenes.replay import ReplayScene
 from game.scenes.table_wrom_dice import dice_counts, dice_lines
@@ -144,14 +144,42 @@ def test_typed_orders_join_the_sheet(moving: WarPilot) -> None:
     assert moving.texts() == [f"move {third} 1 {there}; order {first} 2 1"]
 
 
-def test_a_half_finished_phase_is_saved(moving: WarPilot) -> None:
-    from game.play.storage import autosaves_dir
+def test_a_half_finished_phase_is_saved() -> None:
+    """What is on the sheet is there again when the game is loaded."""
+    pilot = WarPilot(war_match(others="hold"), settings=STILL)
+    pilot.ready()
+    pilot._place()
+    placed = pilot.state.stacks_of(1)
+    assert pilot.state.warband_count(1) == 2
+    pilot.run()
+    (path,) = autosaves_dir().glob("*.json")
+    again = WarPilot(load_match(path), settings=STILL)
+    again.ready()
+    assert again.state.stacks_of(1) == placed
+    again.close()
 
-    _, _, third = places(moving.match)
-    there = next(h for h in moving.state.board.ways[third] if h not in moving.state.stacks)
-    moving.clicks(third, there)
-    assert moving.match.draft("1") != ()
-    assert autosaves_dir().is_dir()
+
+def test_the_first_choice_for_the_defense_is_a_click_on_a_leader(moving: WarPilot) -> None:
+    """Ruling 38."""
+    first, _, _ = places(moving.match)
+    moving.clicks(first)
+    card = moving.companion.over._card
+    moving.click(card.badge_rect(0, 1).center)
+    assert moving.texts() == [f"standing {first} l2"]
+    assert [x.is_standing for x in moving.state.stacks[first].leaders] == [False, True]
+
+
+def test_a_variant_is_made_while_placing_where_that_was_agreed() -> None:
+    """Rule 8.1."""
+    pilot = WarPilot(war_match(others="hold", variants=1, army_1="Green 4, Red 3, Black 3"), settings=STILL)
+    pilot.ready()
+    pilot.click("Variant")
+    pilot.press("enter")
+    state = pilot.state
+    made = [w.name for w in state.reserve[1].warbands if w.is_variant]
+    assert len(made) == 1
+    assert "Variant" not in pilot.scene.ui.names  # one each
+    pilot.close()
 
 
 def test_threats_and_enemy_reach_are_shown(moving: WarPilot) -> None:
