@@ -21,3 +21,21 @@ def redweed_home(tmp_path, monkeypatch):
     home = tmp_path / "redweed-home"
     monkeypatch.setenv("REDWEED_HOME", str(home))
     return home
+
+
+@pytest.fixture
+def nothing_to_come(monkeypatch):
+    """Every game that is announced can be played."""
+    from game.catalogue.games import COMING
+
+    for game_id in tuple(COMING):
+        monkeypatch.delitem(COMING, game_id)
+
+
+@pytest.fixture
+def one_to_come(nothing_to_come, monkeypatch):
+    """One game is announced that cannot be played yet; its id and its title."""
+    from game.catalogue.games import COMING
+
+    monkeypatch.setitem(COMING, "canals", "Canals of Mars")
+    return "canals", "Canals of Mars"

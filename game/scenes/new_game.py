@@ -87,7 +87,8 @@ class NewGameScene(PageScene):
         form = Form(ui, rect, open_choice=open_choice)
         if not is_wide:
             form.choice("Game", [(entry.id, entry.title) for entry in GAMES], self.entry.id, self._choose_game)
-            form.paragraph(f"In preparation: {', '.join(COMING.values())}.", ink="quiet")
+            if COMING:
+                form.paragraph(f"In preparation: {', '.join(COMING.values())}.", ink="quiet")
         self._build_map(form)
         self._build_seats(form)
         self._build_options(form)
@@ -100,7 +101,8 @@ class NewGameScene(PageScene):
             form.wide_button(entry.title, partial(self._choose_game, entry.id), is_selected=entry.id == self.entry.id)
         form.paragraph(f"{self.entry.author}, {self.entry.year_text}", ink="brass")
         form.paragraph(self.entry.blurb)
-        form.heading("In preparation")
+        if COMING:
+            form.heading("In preparation")
         for title in COMING.values():
             form.paragraph(title, ink="quiet")
         form.finish()
@@ -206,7 +208,7 @@ class NewGameScene(PageScene):
         else:
             pygame.draw.rect(surface, style.body, rect, border_radius=self.theme.px(4))
             pygame.draw.rect(surface, style.fill, rect, max(1, self.theme.px(2)), border_radius=self.theme.px(4))
-        letter = self.theme.font("sans_bold", BODY * 0.85).render(seat[:1], True, style.ink)
+        letter = self.theme.font("sans_bold", BODY * 0.85).render(style.letter, True, style.ink)
         surface.blit(letter, letter.get_rect(center=rect.center))
 
     def _build_options(self, form: Form) -> None:

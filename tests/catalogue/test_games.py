@@ -18,11 +18,26 @@ def test_an_unknown_game_is_refused_with_the_nearest():
         find_game("xyzzy")
 
 
-@pytest.mark.parametrize("game_id", COMING)
-def test_games_to_come_are_not_available_yet(game_id):
-    with pytest.raises(RedWeedError, match=f"{COMING[game_id]} is not available yet.") as caught:
+def test_games_to_come_are_not_available_yet(one_to_come):
+    game_id, title = one_to_come
+    with pytest.raises(RedWeedError, match=f"{title} is not available yet.") as caught:
         find_game(game_id)
     assert not isinstance(caught.value, UsageError)
+
+
+def test_a_game_that_is_not_announced_is_unknown(nothing_to_come):
+    with pytest.raises(UsageError, match=r'There is no game "canals"; '):
+        find_game("canals")
+
+
+def test_the_readme_says_which_games_can_be_played():
+    readme = (program_root() / "README.md").read_text(encoding="utf-8")
+    rows = [[cell.strip() for cell in line.strip("|").split("|")] for line in readme.splitlines() if line.startswith("|")]
+    for entry in GAMES:
+        row = next(row for row in rows if row[0].partition(" (")[0].partition(",")[0] == entry.title)
+        assert row[1].startswith(entry.author)
+        assert row[2] == "playable"
+    assert [row[2] for row in rows].count("in preparation") == len(COMING)
 
 
 def test_ids_are_used_once():

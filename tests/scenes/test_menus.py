@@ -3,7 +3,7 @@
 import pygame
 import pytest
 
-from game.catalogue.games import COMING
+from game.catalogue.games import GAMES
 from game.play.settings import Settings, load_settings
 from game.scenes.keyhelp import KeyHelp
 from game.scenes.load_game import LoadGameScene
@@ -12,6 +12,7 @@ from game.scenes.rules import RulesScene
 from game.scenes.scene import Scene
 from game.scenes.settings import SettingsScene
 from game.scenes.title import TitleScene
+from tests.scenes.layout import faults
 
 ROOMS = {"New game": NewGameScene, "Load": LoadGameScene, "Rules": RulesScene, "Settings": SettingsScene}
 
@@ -95,14 +96,37 @@ def test_a_question_mark_in_a_field_is_a_letter(pilot):
     assert isinstance(pilot.scene, NewGameScene)
 
 
-def test_the_games_to_come_are_named_and_are_no_buttons(pilot):
+@pytest.mark.parametrize("size", [(1280, 720), (640, 480)], ids=str)
+def test_the_games_to_come_are_named_and_are_no_buttons(pilots, one_to_come, size):
+    game_id, title = one_to_come
+    pilot = pilots(size)
     pilot.start(TitleScene())
-    said = [text for text, _ in pilot.scene.ui.texts]
-    assert said.count("in preparation") == len(COMING)
-    assert set(COMING.values()) <= set(said)
-    assert "Warrior Races of Mars" not in pilot.scene.ui.names
-    pilot.click("standard")
+    said = " / ".join(text for text, _ in pilot.scene.ui.texts)
+    assert said.count("in preparation") == 1
+    assert title in said
+    assert not {game_id, title} & set(pilot.scene.ui.names)
+    pilot.start(TitleScene(), NewGameScene())
+    said = " / ".join(text for text, _ in pilot.scene.ui.texts)
+    assert title in said
+    assert not {game_id, title} & set(pilot.scene.ui.names)
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (640, 480)], ids=str)
+@pytest.mark.parametrize("room", [TitleScene, NewGameScene])
+def test_no_games_to_come_are_not_spoken_of(pilots, nothing_to_come, room, size):
+    pilot = pilots(size)
+    pilot.start(TitleScene(), room())
+    said = " / ".join(text for text, _ in pilot.scene.ui.texts)
+    assert "in preparation" not in said.lower()
+    assert faults(pilot.scene.ui) == []
+
+
+@pytest.mark.parametrize("entry", GAMES, ids=lambda entry: entry.id)
+def test_every_game_of_the_title_opens_its_form(pilot, entry):
+    pilot.start(TitleScene())
+    pilot.click(entry.id)
     assert isinstance(pilot.scene, NewGameScene)
+    assert pilot.scene.entry is entry
 
 
 def test_continue_takes_up_the_last_game(pilot, saves):
