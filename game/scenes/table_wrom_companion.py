@@ -59,12 +59,16 @@ class WarCompanion(Companion):
     bindings: Mapping[str, Intent] = {
         "tab": act("next"),
         "shift+tab": act("previous"),
+        "ctrl+tab": act("buttons"),
         "n": act("next"),
         "a": act("all"),
         "[": act("up"),
         "]": act("down"),
         "m": act("remount"),
         "h": act("threats"),
+        "e": act("rest"),
+        "v": act("vary"),
+        "d": act("auto"),
     }
 
     def __init__(self, table: TableScene, painter: HexPainter) -> None:

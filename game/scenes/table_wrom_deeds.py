@@ -39,10 +39,11 @@ class WarDeeds:
             "up": lambda: self.enter(companion.hand.shift(companion.state, companion.seat, -1)),
             "down": lambda: self.enter(companion.hand.shift(companion.state, companion.seat, 1)),
             "remount": lambda: self.enter(companion.hand.remount(companion.state, companion.seat)),
-            "rest": lambda: self.enter(rest_of_placing(companion.state, companion.seat)),
+            "rest": self.place_rest,
             "attack": lambda: self.attack(companion.hand.target),
             "drop": self.drop_hand,
             "vary": self.vary,
+            "buttons": self.to_the_buttons,
             "threats": partial(companion.switch, "shows_threats"),
             "auto": partial(companion.switch, "is_auto"),
             "warn": partial(companion.switch, "warns"),
@@ -92,9 +93,23 @@ class WarDeeds:
         place = self.companion.table.board.middle(self.companion.hand.selected)
         return open_list(pygame.Rect(place, (1, 1)), items, best, led)
 
+    def to_the_buttons(self) -> Move | None:
+        """The keyboard's focus goes from the board to the buttons, among which Tab walks then."""
+        focus = self.companion.table.ui.focus
+        focus.move(1)
+        focus.is_shown = True
+        return None
+
+    def place_rest(self) -> Move | None:
+        """Everything that is still to be placed."""
+        is_placing = self.companion.ordering is not None and self.companion.state.phase == SETUP
+        return self.enter(rest_of_placing(self.companion.state, self.companion.seat)) if is_placing else None
+
     def vary(self) -> Move | None:
         """The printed variants of the unit to be placed (rule 8.1); others can be typed."""
         state, seat, unit = self.companion.state, self.companion.seat, self.companion.hand.unit
+        if not unit:
+            return None
         items = [(o, f"{o.name}: {shift_text(o.shifts)}") for o in variant_choices(state, seat) if o.unit == unit]
 
         def varied(order: object) -> None:

@@ -159,6 +159,24 @@ def test_a_half_finished_phase_is_saved() -> None:
     again.close()
 
 
+def test_everything_is_reached_by_keys() -> None:
+    """Placing, rolling and ending by keys alone; Ctrl+Tab leads from the board to the buttons."""
+    pilot = WarPilot(war_match(("1", "2")), settings=STILL)
+    pilot.ready()
+    for key in ("e", "space", "e", "space", "space", "space"):
+        pilot.press(key)
+    assert pilot.state.phase == MOVE
+    pilot.press("tab")
+    assert pilot.hand.selected
+    assert not pilot.table.ui.focus.is_shown
+    pilot.press("tab", ctrl=True)
+    assert pilot.table.ui.focus.is_shown
+    before = pilot.hand.selected
+    pilot.press("tab")
+    assert pilot.hand.selected == before
+    pilot.close()
+
+
 def test_the_first_choice_for_the_defense_is_a_click_on_a_leader(moving: WarPilot) -> None:
     """Ruling 38."""
     first, _, _ = places(moving.match)
