@@ -19,8 +19,8 @@ BUTTON = 52
 class Curtain(WidgetScene):
     """Asks for a person and calls ``ready`` once that person says to be there.
 
-    ``phase``, ``person`` and ``seats`` are titles for people; ``done`` are the persons who have sent their orders, None where that
-    is no matter. ``wish`` is what the person says to the program.
+    ``phase``, ``person`` and ``seats`` are titles for people; ``done`` are the persons who have sent their orders, None where
+    that is no matter. ``wish`` is what the person says to the program.
     """
 
     def __init__(
