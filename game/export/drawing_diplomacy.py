@@ -24,6 +24,8 @@ MARTIAN = (
 )
 MAD = ("launch", "blast", "lost", "escaped", "anarchy", "fallout", "fallout_next", "wasteland")
 
+ALIENS = ("beam", "arrival", "shift", "send", "receive", "transmitter", "guest", "touchdown", "bump")
+
 
 def _orders(game: Any, view: Any, orders: Sequence[Any]) -> tuple[Mark, ...]:
     return marks_of_orders(view, orders, board_map=game.map, kinds=game.rules.kinds)
@@ -40,6 +42,6 @@ DRAWING = Drawing(
     results=marks_of_report,
     lying=left_lying,
     counted="Supply centers",
-    legend=lambda game: (*MARKS, *MARTIAN, *MAD),
+    legend=lambda game: (*MARKS, *MARTIAN, *MAD, *ALIENS),
     painter=_painter,
 )

@@ -33,6 +33,9 @@ ALIKE: Mapping[str, str] = {
     "remove": "disband",
     "caught": "pick_up",
     "restored": "cleared",
+    "cargo": "beam",
+    "stand": "hold",
+    "scrap": "disband",
 }
 """Kinds of marks that another one's sample explains."""
 
@@ -114,6 +117,15 @@ def samples_of(owner: str, scale: float) -> dict[str, Sample]:
         "rust": Sample(None, "Half strength", sprite="badge_rust"),
         "bound": Sample(None, "Held by weed", sprite="badge_bound"),
         "repair_begun": Sample(None, "Under repair", sprite="scaffold"),
+        "beam": Sample(Arrow(mark("beam"), "beam", line), "Transmitted"),
+        "shift": Sample(Arrow(mark("shift"), "slim", line), "Transmitter moves"),
+        "send": Sample(standing(mark("send"), aside, task), "Sends"),
+        "receive": Sample(standing(mark("receive"), aside, task), "Receives"),
+        "arrival": Sample(Arrow(mark("arrival"), "shaft", ((middle[0], -14.0 * scale), spot), spot), "Arrives from home"),
+        "touchdown": Sample(None, "Ship lands", sprite="lens"),
+        "bump": Sample(sign("bump", "bump", 8.0), "Ship bumped"),
+        "transmitter": Sample(None, "Transmitter", sprite="transmitter"),
+        "guest": Sample(None, "Guest", sprite="badge_guest"),
         "barren": Sample(None, "Barren land", "barren"),
         "weed": Sample(None, "Red Weed", "weed"),
         "weed_afloat": Sample(None, "Weed afloat", "weed_afloat"),

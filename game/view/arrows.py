@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from game.geo.document import Point
 from game.view.frame import Frame, Look, Mark
 from game.view.paths import Line, around, bent, distance_to, length_of, part, point_at, shifted, through, wavy
-from game.view.places import Places
+from game.view.places import PILED, Places
 
 FLIGHT = 0.17
 """How far the arc of a launch rises, by its length."""
@@ -32,9 +32,11 @@ class Arrow:
     """One mark as it is drawn.
 
     ``shape``: "arrow", "wave" (an arrow by sea), "thread" (a thin line), "thread_wave", "dots", "ring", "wave_ring",
-    "sign" (build, remove, disband: a ring with a plus or minus at its ``knob``), "task" (a ring with the sign of what a unit
-    does on the spot), "arc" (a launch, its target the ``knob``), "drift", "streak", or the shape of a `Fate` (drawn at the
-    ``knob``). ``knob`` is also where a support grips. ``badge`` is the sign of an order, and where it is set on an arrow.
+    "slim" (the way of a token), "beam", "shaft" (what comes from above), "bump", "sign" (build, remove, disband: a ring with a
+    plus or minus at its ``knob``), "task" (a ring with the sign of what a unit does on the spot), "arc" (a launch, its target
+    the ``knob``), "drift", "streak", or the shape of a `Fate` (drawn at the ``knob``). ``knob`` is also where a support grips.
+    ``badge`` is the sign of an order, and where it is set on an arrow; ``rider`` is where the piece is drawn that the mark
+    brings (its ``sprite``).
     ``cross`` is where the order failed and ``gap`` at what share of the line it opens a gap there. ``is_over`` says that
     the mark lies over the counters, because there is no room between them.
     """
@@ -47,6 +49,7 @@ class Arrow:
     gap: float | None = None
     is_over: bool = False
     badge: tuple[str, Point] | None = None
+    rider: Point | None = None
 
     def distance(self, point: Point) -> float:
         """How far a point is from what is drawn."""
@@ -89,6 +92,15 @@ FATES: Mapping[str, Fate] = {
 TASKS = ("unload", "blockade", "exterminate", "repair")
 """What units do where they stand; and so does a fleet that picks nothing up."""
 
+AT_TOKENS = ("stand", "send", "receive", "scrap")
+"""What tokens do where they are."""
+
+BESIDE = ("shift", "cargo")
+"""The ways of tokens."""
+
+DESCENT = 2.1
+"""How high an arrival or a landing ship begins, by the width of a counter."""
+
 FALL = (1.5, -3.1)
 """Where a capsule comes from, by the width of a counter."""
 
@@ -129,6 +141,14 @@ class Router:
                 return self._support(mark, line[-1], is_short)
             case "convoy":
                 return self._convoy(mark)
+            case "beam":
+                return self._beam(mark)
+            case kind if kind in BESIDE:
+                return self._beside(mark)
+            case kind if kind in AT_TOKENS:
+                return self._at_token(mark)
+            case "arrival" | "touchdown" | "bump":
+                return self._descent(mark)
             case "launch":
                 return self._launch(mark)
             case "landing":
@@ -155,6 +175,46 @@ class Router:
         first = min(self._rim(line[0], line[6]), 0.4 * total)
         return Arrow(mark, "arc", part(line, first, max(first + 2.0, total - 0.3 * self._places.width)), line[-1], is_over=True)
 
+    def _beam(self, mark: Mark) -> Arrow:
+        """Straight from one transmitter to the other; by the optional rule over the space of the first."""
+        line = tuple(self._places.unit(place) for place in mark.places)
+        line, is_short = self._trimmed(line, is_taken=_province(mark.places[-1]) in self._occupied)
+        return _failing(Arrow(mark, "beam", line, is_over=is_short), 0.5)
+
+    def _beside(self, mark: Mark) -> Arrow:
+        """The way of a token from where it is to where it would be."""
+        line = bent(self._spot(mark, mark.places[0]), self._places.token(mark.places[-1]), BULGE if mark.kind == "shift" else 0.0)
+        half = 0.5 * self._places.token_width
+        total = length_of(line)
+        before, after = min(half, 0.3 * total), min(0.5 * half, 0.2 * total)
+        return _failing(Arrow(mark, "beam" if mark.kind == "cargo" else "slim", part(line, before, total - after)), 0.55)
+
+    def _at_token(self, mark: Mark) -> Arrow:
+        spot = self._spot(mark, mark.places[0])
+        half = 0.5 * self._places.token_width + 1.5, 0.5 * self._places.token_height + 1.5
+        return standing(mark, spot, half)
+
+    def _descent(self, mark: Mark) -> Arrow:
+        """From above to where it stands; a ship that was bumped is told by lines to those that were in its way."""
+        place, width = mark.places[0], self._places.width
+        is_token = mark.sprite in PILED
+        spot = self._places.token(place) if is_token else self._beside_others(mark)
+        if mark.kind == "bump":
+            ends = [self._places.unit(other) for other in mark.places[1:] if other != place]
+            line = tuple(point for end in ends for point in (spot, end)) or around(spot, 0.7 * width, 0.5 * width)
+            return Arrow(mark, "bump", line, spot, is_over=True, rider=spot)
+        top = (spot[0], spot[1] - DESCENT * width)
+        cross = (spot[0], spot[1] - 0.62 * width) if mark.look is Look.FAILED else None
+        rider = spot if mark.kind == "touchdown" else (spot[0], spot[1] - (DESCENT - 0.45) * width)
+        return Arrow(mark, "shaft", (top, spot), spot, cross=cross, is_over=True, rider=rider)
+
+    def _beside_others(self, mark: Mark) -> Point:
+        """The place of a unit; of several marks of that kind there they stand side by side."""
+        x, y = self._places.unit(mark.places[0])
+        alike = [m for m in self._marks if m.kind == mark.kind and m.places[0] == mark.places[0]]
+        number = next((n for n, other in enumerate(alike) if other is mark), 0)
+        return x + (number - (len(alike) - 1) / 2) * 1.08 * self._places.width, y
+
     def _fate(self, mark: Mark) -> Arrow:
         """What became of a place, a unit or a token; of a unit on its way beside the end of its arrow."""
         fate = FATES[mark.kind]
@@ -170,8 +230,7 @@ class Router:
         if not mark.name:
             return self._places.unit(place)
         token = self._tokens.get(mark.name)
-        slot = token.slot if token is not None and token.key == place else 0
-        return self._places.token(place, slot)
+        return self._places.piece(token) if token is not None and token.key == place else self._places.token(place)
 
     def _landing(self, mark: Mark) -> Arrow:
         """A streak from above to where the token comes to lie."""
@@ -281,9 +340,9 @@ def standing(mark: Mark, middle: Point, half: tuple[float, float]) -> Arrow:
     """A hold, build, remove or disband as a ring that reaches ``half`` its width and height from ``middle``."""
     line = around(middle, *half)
     corner = (middle[0] + half[0] * 0.88, middle[1] - half[1] * 0.92)
-    if mark.kind == "hold":
+    if mark.kind in ("hold", "stand"):
         return Arrow(mark, "ring", line, cross=corner if mark.look is Look.FAILED else None)
-    if mark.kind in TASKS or mark.kind == "pick_up":
+    if mark.kind in (*TASKS, "pick_up", "send", "receive"):
         left, below = (middle[0] - half[0] * 0.88, corner[1]), (middle[0] - half[0] * 0.88, middle[1] + half[1] * 0.8)
         return Arrow(mark, "task", line, knob=left, cross=below if mark.look is Look.FAILED else None)
     return Arrow(mark, "sign", line, knob=corner)

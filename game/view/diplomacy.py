@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter, deque
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
+from typing import Any
 
 from game.core.results import Report, Resolution, Verdict
 from game.rules.diplomacy.game import DiplomacyGame
@@ -14,6 +15,8 @@ from game.rules.diplomacy.rulebook import Guise, Rulebook, UnitKind
 from game.rules.diplomacy.state import DiplomacyState, Step
 from game.view.diplomacy_events import left_lying, marks_of_events
 from game.view.frame import Condition, Frame, Look, Mark, Piece, Score
+from game.view.passages import marks_beside, planned_ways, sent_ways, with_beams
+from game.view.places import PILED
 
 LOOKS = {Verdict.SUCCEEDS: Look.SUCCEEDED, Verdict.FAILS: Look.FAILED, Verdict.VOID: Look.VOID}
 """How a verdict is drawn."""
@@ -113,7 +116,8 @@ def _tokens(game: DiplomacyGame, state: DiplomacyState) -> Iterator[Piece]:
     for token in game.rules.tokens(game.map, state):
         slot = slots[token.place]
         slots[token.place] += 1
-        yield Piece(token.kind, token.owner, token.place, "token", token.badges, name=token.name, slot=slot, note=token.note)
+        name = f"{token.name} {token.place}" if token.kind in PILED else token.name
+        yield Piece(token.kind, token.owner, token.place, "token", token.badges, name=name, slot=slot, note=token.note)
 
 
 def _dislodged(game: DiplomacyGame, state: DiplomacyState) -> Iterator[Piece]:
@@ -143,7 +147,7 @@ def _score(game: DiplomacyGame, state: DiplomacyState, seat: str) -> Score:
     notes = [_count(units, "unit")]
     if driven_out:
         notes.append(f"{driven_out} dislodged")
-    if state.moment.step is Step.ADJUSTMENTS and state.ended is None:
+    if state.moment.step is Step.ADJUSTMENTS and state.ended is None and game.rules.own_phase(state.moment) is None:
         notes += _adjustment_note(game, state, seat, centers - units)
     is_out, extras = not (centers or units or driven_out), game.rules.extras(state, seat)
     return Score(seat, seat.title(), centers, ", ".join(notes), is_out, extras)
@@ -171,9 +175,12 @@ def marks_of_orders(
     kinds: Mapping[str, UnitKind] = Rulebook.kinds,
 ) -> tuple[Mark, ...]:
     """The orders of a sheet, not sent yet. With ``board_map`` the fleets of a convoy stand in the sequence of its route."""
-    given = [order for order in orders if is_drawn(order)]
+    sheet = tuple(orders)
+    given = [order for order in sheet if is_drawn(order)]
     marks = (_mark(order, Look.PLANNED, _is_planned_by_sea(order, given), given, board_map) for order in given)
-    return tuple(_with_sprite(mark, order, kinds) for mark, order in zip(marks, given, strict=True))
+    drawn = tuple(_with_sprite(mark, order, kinds) for mark, order in zip(marks, given, strict=True))
+    drawn, left = with_beams(drawn, planned_ways(sheet))
+    return (*drawn, *marks_beside(sheet, left, kinds))
 
 
 def _with_sprite(mark: Mark, order: Order, kinds: Mapping[str, UnitKind]) -> Mark:
@@ -184,7 +191,18 @@ def _with_sprite(mark: Mark, order: Order, kinds: Mapping[str, UnitKind]) -> Mar
 def marks_of_report(game: DiplomacyGame, before: DiplomacyState, report: Report) -> tuple[Mark, ...]:
     """What came of the orders of a turn, and of units that were lost without an order. ``before`` is the state before it."""
     shown = [r for r in report.resolutions if is_drawn(r.order)]
-    return (*(_resolved(game, r, shown) for r in shown), *marks_of_events(game, report))
+    lost = [(r.order.at, r.order.target) for r in report.resolutions if r.reason.code == "not_transmitted"]
+    ways = sent_ways(report.resolutions)
+    drawn, left = with_beams(tuple(_resolved(game, r, shown) for r in shown), ways + Counter(lost))
+    beside = (replace(m, **_told(game, r)) for r in report.resolutions for m in marks_beside((r.order,), left, game.rules.kinds))
+    return (*drawn, *beside, *marks_of_events(game, report))
+
+
+def _told(game: DiplomacyGame, resolution: Resolution) -> dict[str, Any]:
+    """What a mark says of an order that has been resolved."""
+    causes = tuple(dict.fromkeys(game.write_order(cause) for cause in resolution.reason.causes))
+    tag, sentence = game.write_order(resolution.order), game.explain(resolution)
+    return {"look": LOOKS[resolution.verdict], "tag": tag, "sentence": sentence, "causes": causes}
 
 
 def is_drawn(order: Order) -> bool:

@@ -9,7 +9,12 @@ from game.core.results import Event, Report
 from game.rules.diplomacy.game import DiplomacyGame
 from game.view.frame import Condition, Look, Mark, event_tag
 
-OUTS = {"disbanded_no_order": "disband", "disbanded_no_retreat": "disband", "removed_civil_disorder": "remove"}
+OUTS = {
+    "disbanded_no_order": "disband",
+    "disbanded_no_retreat": "disband",
+    "removed_civil_disorder": "remove",
+    "removed_for_supplies": "remove",
+}
 """The events that take a unit from the board without an order."""
 
 LEFT_LYING = {
@@ -31,6 +36,10 @@ def _where_it_died(event: Event) -> tuple[str, ...]:
     return (origin, *event.places[:1]) if origin else event.places[:1]
 
 
+def _all(event: Event) -> tuple[str, ...]:
+    return event.places
+
+
 def _way(event: Event) -> tuple[str, ...]:
     return event.places[:2]
 
@@ -38,7 +47,10 @@ def _way(event: Event) -> tuple[str, ...]:
 TOKENS = frozenset("0123456789")
 """A token's name is a letter and a number, "c2"; that of a unit its kind and its place."""
 
-SPRITES = {"landed": "capsule", "splashed_down": "capsule_afloat"}
+NAMED = frozenset(("transmitter_destroyed", "transmitter_surplus", "transmitter_lost"))
+"""The kinds of events about a token that has the name of the piece."""
+
+SPRITES = {"landed": "capsule", "splashed_down": "capsule_afloat", "ship_landed": "lens", "ship_bumped": "lens"}
 """What comes down."""
 
 SHOWN: Mapping[str, tuple[str, Callable[[Event], tuple[str, ...]]]] = {
@@ -64,6 +76,11 @@ SHOWN: Mapping[str, tuple[str, Callable[[Event], tuple[str, ...]]]] = {
     "capsule_lost": ("lost", _here),
     "weed_cleared": ("cleared", _here),
     "repaired": ("restored", _here),
+    "ship_landed": ("touchdown", _here),
+    "ship_bumped": ("bump", _all),
+    "transmitter_destroyed": ("lost", _here),
+    "transmitter_surplus": ("scrap", _here),
+    "transmitter_lost": ("scrap", _here),
 }
 """The kinds of events with a mark of their own: its kind, and its places."""
 
@@ -88,6 +105,8 @@ def marks_of_events(game: DiplomacyGame, report: Report) -> Iterator[Mark]:
 def _token(event: Event) -> str:
     """The name of the token an event is about; an emergence is about the place."""
     name = event.piece
+    if event.kind in NAMED:
+        return name
     return name if len(name) > 1 and set(name[1:]) <= TOKENS and event.kind != "emerged" else ""
 
 

@@ -69,6 +69,11 @@ class Mark:
     | landing, emergence, meal, kept_in, set_down, bacteria, rust, cleared, restored | the place |
     | growth                         | the place; one mark for each place of the event           |
     | drift, caught                  | from, to, of the token ``name``                           |
+    | beam                           | from, to of a transmission (with the space passed through between) |
+    | shift, cargo                   | from, to, of the token ``name``: on its way, transmitted  |
+    | stand, send, receive, scrap    | the place, of the token ``name``                          |
+    | arrival, touchdown             | the place; ``sprite`` is what comes                       |
+    | bump                           | the place, those of the ships that were in the way        |
 
     ``sprite`` is the unit to be built. ``tag`` is the canonical text of the order (unique within an owner), ``sentence`` its
     explanation once it is resolved. ``supports`` is the number of supports that counted for a move. ``sign`` is what a unit does

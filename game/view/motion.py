@@ -11,13 +11,19 @@ from game.view.frame import Frame, Look, Mark, Piece
 from game.view.paths import Line, length_of, part, point_at, through
 from game.view.places import Places
 
-TRAVELS = ("move", "convoyed", "retreat", "launch", "pick_up")
-ENTERS = ("move", "convoyed", "pick_up")
-ADRIFT = ("drift", "caught")
+TRAVELS = ("move", "convoyed", "retreat", "launch", "pick_up", "beam")
+ENTERS = ("move", "convoyed", "pick_up", "beam")
+ADRIFT = ("drift", "caught", "shift", "cargo")
 """The marks that take a unit along, those that take it into a place, and those that take a token along."""
 
-STRIKES = ("launch", "landing", "drift", "caught", "emergence", "meal", "growth")
+STRIKES = ("launch", "landing", "drift", "caught", "emergence", "meal", "growth", "beam", "cargo", "arrival", "touchdown", "bump")
 """The marks of what takes longer than a unit's way."""
+
+AT_ONCE = ("beam", "cargo")
+"""The marks of what does not pass the space between."""
+
+JUMP = 0.6
+"""The moment at which it is there."""
 
 GROWING = ("burst", "flame", "plant")
 """The shapes that grow while it goes on."""
@@ -53,14 +59,14 @@ def _adrift(piece: Piece, mark: Mark | None, places: Places, moment: float) -> P
     start = places.piece(piece)
     if mark is None or not places.has(mark.places[-1]):
         return start
-    end, share = places.token(mark.places[-1]), eased(moment)
+    end, share = places.token(mark.places[-1]), _share(mark, moment)
     return start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share
 
 
 def _place(piece: Piece, mark: Mark | None, entered: set[str], places: Places, moment: float) -> Point:
     start = places.piece(piece)
     if mark is not None and all(map(places.has, mark.places)) and (mark.kind == "retreat") == (piece.role == "dislodged"):
-        share = _share(mark.look, moment)
+        share = _share(mark, moment)
         if share:
             line = _way(start, mark, places)
             return point_at(line, length_of(line) * share)
@@ -76,11 +82,13 @@ def _way(start: Point, mark: Mark, places: Places) -> Line:
     return through([start, *(places.unit(place) for place in mark.places[1:])])
 
 
-def _share(look: Look, moment: float) -> float:
-    """How much of its way a unit has gone."""
-    if look is Look.SUCCEEDED:
+def _share(mark: Mark, moment: float) -> float:
+    """How much of its way a unit or token has gone; what is transmitted is here, and then there."""
+    if mark.kind in AT_ONCE:
+        return float(mark.look is Look.SUCCEEDED and moment >= JUMP)
+    if mark.look is Look.SUCCEEDED:
         return eased(moment)
-    return NUDGE * math.sin(math.pi * moment) if look is Look.FAILED else 0.0
+    return NUDGE * math.sin(math.pi * moment) if mark.look is Look.FAILED else 0.0
 
 
 def at_moment(arrow: Arrow, moment: float) -> tuple[Arrow, float]:
@@ -88,7 +96,12 @@ def at_moment(arrow: Arrow, moment: float) -> tuple[Arrow, float]:
     if not 0.0 < moment < 1.0 or arrow.mark.kind not in STRIKES:
         return arrow, 1.0
     share = max(math.ceil(eased(moment) * STEPS) / STEPS, 1 / STEPS)
-    if arrow.shape in ("streak", "drift"):
+    if arrow.rider is not None and arrow.mark.look is Look.SUCCEEDED:
+        (x, top), (_, foot) = arrow.line[0], arrow.line[-1]
+        return replace(arrow, rider=(x, top + (foot - top) * share) if arrow.shape == "shaft" else arrow.rider), 1.0
+    if arrow.shape == "beam":
+        share = min(share / JUMP, 1.0)
+    if arrow.shape in ("streak", "drift", "beam") and arrow.gap is None:
         return replace(arrow, line=part(arrow.line, 0.0, length_of(arrow.line) * share)), 1.0
     return arrow, share if arrow.shape in GROWING else 1.0
 

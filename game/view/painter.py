@@ -17,7 +17,7 @@ from game.view.arrows import Arrow, arrows_of, nearest_arrow
 from game.view.blits import Blit, Kept, centered, draw_blits
 from game.view.camera import Camera
 from game.view.fonts import Fonts
-from game.view.frame import Frame, Mark, Piece
+from game.view.frame import Frame, Look, Mark, Piece
 from game.view.images import Images
 from game.view.layers.centers import CenterSprites
 from game.view.layers.counters import CounterSprites
@@ -30,7 +30,7 @@ from game.view.layers.tiles import Coloring, TileRenderer
 from game.view.lettering import Lettering, Name, Obstacles
 from game.view.motion import at_moment, places_of_pieces
 from game.view.options import DrawOptions, Names
-from game.view.places import Places
+from game.view.places import PILED, Places
 from game.view.shapes import board_shapes
 
 REACH = 7.0
@@ -220,6 +220,16 @@ class BoardPainter:
 
         return self._piece_blits.get((frame.pieces, frame.marks, options.moment, places), make)
 
+    def _rider(self, arrow: Arrow, places: Places) -> Blit:
+        """The piece that a mark brings, where it is now: pale until it has come."""
+        mark = arrow.mark
+        role = "token" if mark.sprite in PILED else "unit"
+        piece = Piece(
+            mark.sprite, mark.owner, mark.places[0], role, is_dim=mark.look is not Look.SUCCEEDED or mark.kind == "bump"
+        )
+        token = places.token_width, places.token_height
+        return centered(self._counters.sprite(piece, places.width, token), arrow.rider or places.unit(piece.key))
+
     def _marks_of(self, camera: Camera, frame: Frame, options: DrawOptions) -> tuple[list[Blit], list[Blit]]:
         """The marks under the counters, and those over them with the units that are to be built."""
         arrows, places = self.arrows(camera, frame, options), self._places
@@ -235,6 +245,8 @@ class BoardPainter:
                 is_dim = options.emphasized is not None and mark.tag not in options.emphasized
                 sprite = self._marks.sprite(arrow, places.width * share, is_dim=is_dim)
                 (over if arrow.is_over or arrow.shape == "sign" else under).append(sprite)
+                if arrow.rider is not None and mark.sprite:
+                    over.append(self._rider(arrow, places))
             return under, over
 
         return self._mark_blits.get((arrows, options.emphasized, options.moment, places), make)

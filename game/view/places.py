@@ -22,6 +22,15 @@ AROUND = (
 )
 """Where tokens may lie around a unit, in their distance from it."""
 
+PILED = frozenset(("transmitter",))
+"""The tokens that lie on one another, and are named with their place, because each place may have some of the same name."""
+
+PILE = (0.2, -0.22)
+"""How far the next of a pile is set off, by the size of a token."""
+
+IN_PLACE = frozenset(("site_1", "site_2", "site_3"))
+"""The tokens that stand where a unit would, side by side."""
+
 
 class Places:
     """The anchors of a board at one zoom and scale of the interface."""
@@ -154,6 +163,12 @@ class Places:
 
     def piece(self, piece: Piece) -> Point:
         """Where a piece stands."""
+        if piece.role == "token" and piece.sprite in PILED:
+            x, y = self.token(piece.key)
+            return x + PILE[0] * piece.slot * self.token_width, y + PILE[1] * piece.slot * self.token_height
+        if piece.role == "token" and piece.sprite in IN_PLACE:
+            x, y = self.unit(piece.key)
+            return x + piece.slot * 0.7 * self.token_width, y
         if piece.role == "token":
             return self.token(piece.key, piece.slot)
         return self.dislodged(piece.key) if piece.role == "dislodged" else self.unit(piece.key)

@@ -155,6 +155,27 @@ def _capsule(surface: pygame.Surface, box: pygame.Rect, ink: Ink) -> None:
         pygame.draw.polygon(surface, ink, [(box.left + box.width * x, box.top + box.height * y) for x, y in part])
 
 
+def _transmitter(surface: pygame.Surface, box: pygame.Rect, ink: Ink) -> None:
+    """A pylon with two rings."""
+    pylon = [(0.46, 0.0), (0.54, 0.0), (0.64, 0.8), (0.86, 1.0), (0.14, 1.0), (0.36, 0.8)]
+    pygame.draw.polygon(surface, ink, [(box.left + box.width * x, box.top + box.height * y) for x, y in pylon])
+    for y, wide in ((0.24, 0.62), (0.5, 0.92)):
+        ring = pygame.Rect(0, 0, round(box.width * wide), round(box.height * 0.22))
+        ring.center = (box.centerx, round(box.top + box.height * y))
+        pygame.draw.ellipse(surface, ink, ring, max(1, _pen(box) - 1))
+
+
+def _reserve(surface: pygame.Surface, box: pygame.Rect, ink: Ink) -> None:
+    """A star with an arrow down from it: what may still arrive from home."""
+    x, middle = box.centerx, box.top + box.height * 0.28
+    reach = box.width * 0.3
+    spikes = [(reach if n % 2 == 0 else reach * 0.36, math.radians(45 * n)) for n in range(8)]
+    pygame.draw.polygon(surface, ink, [(x + r * math.cos(a), middle + r * math.sin(a)) for r, a in spikes])
+    pygame.draw.line(surface, ink, (x, box.top + box.height * 0.5), (x, box.bottom - _pen(box)), _pen(box))
+    head = [(0.26, 0.68), (0.74, 0.68), (0.5, 1.0)]
+    pygame.draw.polygon(surface, ink, [(box.left + box.width * dx, box.top + box.height * dy) for dx, dy in head])
+
+
 def _chevron(box: pygame.Rect, side: int) -> list[tuple[float, float]]:
     dx, dy = side * box.width * 0.16, box.height * 0.28
     return [(box.centerx - dx, box.centery - dy), (box.centerx + dx, box.centery), (box.centerx - dx, box.centery + dy)]
@@ -197,6 +218,8 @@ ICONS: Mapping[str, Drawing] = {
     "close": _close,
     "missile": _missile,
     "capsule": _capsule,
+    "transmitter": _transmitter,
+    "in reserve": _reserve,
     "wrom_banner": _banner,
     "wrom_star": _star,
 }

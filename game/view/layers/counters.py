@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
 
 import pygame
 
@@ -11,11 +12,30 @@ from game.view.frame import Piece
 from game.view.images import Images
 from game.view.palette import DANGER, INK, LIGHT_INK, PowerStyle, faded, mix, power_style
 
+
+@dataclass(frozen=True, slots=True)
+class Plate:
+    """Where the middle of a writing is on a token, and how high its letters are, by its size; its owner's letter or its name."""
+
+    x: float
+    y: float
+    height: float
+    is_named: bool = False
+
+
 SHAPE = 0.7
 """Height of a block by its width."""
 
 DIAL = (26, 16, 12)
 """The ink of texts on signs."""
+
+PLATES: Mapping[str, Plate] = {
+    "transmitter": Plate(0.5, 0.775, 0.34),
+    "site_1": Plate(0.5, 0.5, 0.56, is_named=True),
+    "site_2": Plate(0.5, 0.5, 0.56, is_named=True),
+    "site_3": Plate(0.5, 0.5, 0.5, is_named=True),
+}
+"""The tokens that have their owner's color, and where they are written on."""
 
 SHADOW = 3
 """How far the shadow reaches beyond the block, in pixels."""
@@ -33,7 +53,7 @@ class CounterSprites:
         """Silhouettes come from ``images``, letters from ``fonts``."""
         self._images = images
         self._fonts = fonts
-        self._done: dict[tuple[str, str, int, str, bool, tuple[str, ...]], pygame.Surface] = {}
+        self._done: dict[tuple[str, str, int, str, bool, tuple[str, ...], str], pygame.Surface] = {}
 
     def sprite(self, piece: Piece, width: int, token: tuple[int, int] = (0, 0)) -> pygame.Surface:
         """The block of a piece; it is `SHADOW` pixels larger than the block on every side, and more with badges.
@@ -41,15 +61,28 @@ class CounterSprites:
         ``token`` is the size of what is no unit and has no block.
         """
         width = round(width * 0.82) if piece.role == "dislodged" else width
-        key = (piece.sprite, piece.owner, width, piece.role, piece.is_dim, piece.badges)
+        written = piece.name if piece.sprite in PLATES else ""
+        key = (piece.sprite, piece.owner, width, piece.role, piece.is_dim, piece.badges, written)
         if key not in self._done:
-            block = (
-                self._images.svg(piece.sprite, token)
-                if piece.role == "token"
-                else self._render(*key[:-1], is_muted=bool(piece.badges))
-            )
+            block = self._token(piece, token) if piece.role == "token" else self._render(*key[:5], is_muted=bool(piece.badges))
             self._done[key] = self._badged(block, piece.badges, width) if piece.badges else block
         return self._done[key]
+
+    def _token(self, piece: Piece, size: tuple[int, int]) -> pygame.Surface:
+        """What is no unit; where it bears its owner's color, with the letter or the name."""
+        plate = PLATES.get(piece.sprite)
+        if plate is None:
+            return self._images.svg(piece.sprite, size)
+        style = power_style(piece.owner)
+        colors = {"#112233": mix(style.body, (12, 8, 6), 0.7), "#445566": style.body, "#778899": mix(style.body, LIGHT_INK, 0.55)}
+        surface = self._images.svg(piece.sprite, size, colors).copy()
+        font = self._fonts.font("sans_bold", max(8, round(size[1] * plate.height)))
+        text = font.render(piece.name if plate.is_named else style.letter, True, style.ink)
+        box = text.get_bounding_rect()
+        surface.blit(text, (round(size[0] * plate.x) - box.centerx, round(size[1] * plate.y) - box.centery))
+        if piece.is_dim:
+            surface.set_alpha(130)
+        return surface
 
     def _badged(self, block: pygame.Surface, badges: tuple[str, ...], width: int) -> pygame.Surface:
         """The block with small signs over its upper right corner, the first outermost."""

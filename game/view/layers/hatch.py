@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 
 import pygame
@@ -72,6 +73,23 @@ def _chevron(surface: pygame.Surface, period: int, phase: Phase) -> None:
         pygame.draw.lines(surface, LINE, False, [(x, y + i % 2 * half) for i, x in enumerate(xs)], max(2, period // 7))
 
 
+def _waves(surface: pygame.Surface, period: int, phase: Phase) -> None:
+    """Level lines that swing."""
+    steps = range(-phase[0], surface.get_width() + 3 * period, max(1, period // 4))
+    for y in range(-phase[1] - period, surface.get_height() + period, period):
+        swing = [(x, y + 0.24 * period * math.sin(math.pi * (x + phase[0]) / period)) for x in steps]
+        pygame.draw.lines(surface, LINE, False, swing, max(2, period // 7))
+
+
+def _bricks(surface: pygame.Surface, period: int, phase: Phase) -> None:
+    """Courses of bricks, every second one shifted by half a brick."""
+    thick = max(2, period // 7)
+    for row, y in enumerate(range(-phase[1], surface.get_height() + period, period)):
+        pygame.draw.line(surface, LINE, (0, y), (surface.get_width(), y), thick)
+        for x in range(-phase[0] + row % 2 * period, surface.get_width() + period, 2 * period):
+            pygame.draw.line(surface, LINE, (x, y), (x, y + period), thick)
+
+
 DRAW: dict[str, Callable[[pygame.Surface, int, Phase], None]] = {
     "diagonal": _diagonal,
     "counter_diagonal": _counter_diagonal,
@@ -81,5 +99,7 @@ DRAW: dict[str, Callable[[pygame.Surface, int, Phase], None]] = {
     "grid": _grid,
     "dots": _dots,
     "chevron": _chevron,
+    "waves": _waves,
+    "bricks": _bricks,
 }
 """The patterns by name."""

@@ -45,6 +45,8 @@ CONVOY = Light((136, 214, 255), 84, 2.6, 14.0)
 BUILD = Light((170, 240, 140), 88, 2.6)
 LOSS = Light((255, 136, 112), 88, 2.6, 4.0)
 STRIKE = Light((255, 186, 128), 60, 2.4, 9.0)
+BEAM = Light((150, 240, 255), 96, 2.8, 5.0)
+TOKEN = Light((214, 196, 255), 70, 2.2, 3.0)
 OTHER = Light((255, 196, 150), 90, 2.2, 10.0)
 SELECTED = Light((255, 238, 178), 54, 3.6)
 HOVER = Light((255, 250, 236), 26, 1.8)
@@ -57,6 +59,15 @@ LIGHTS: Mapping[str, Light] = {
     "convoy": CONVOY,
     "build": BUILD,
     "fire": STRIKE,
+    "jump": BEAM,
+    "send": BEAM,
+    "receive": BEAM,
+    "shift": TOKEN,
+    "arrive": BUILD,
+    "admit": BUILD,
+    "scrap": LOSS,
+    "back": SUPPORT,
+    "carry": CONVOY,
     "remove": LOSS,
     "disband": LOSS,
 }

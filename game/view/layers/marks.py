@@ -15,13 +15,16 @@ from game.view.frame import Look, Mark
 from game.view.layers.brush import Brush, Inks, arrow_head
 from game.view.layers.signs import SIGNS, draw_cross, draw_cross_hair, draw_glyph
 from game.view.palette import Color
-from game.view.paths import Line, length_of, part, point_at, ribbon
+from game.view.paths import Line, around, length_of, part, point_at, ribbon
 
 DIM = 56
 """The strength, of 255, of a mark that is not meant now."""
 
 MARGIN = 14
 """Pixels around a mark's points that its strokes may need, at 100 % of the common size."""
+
+GLOW = (226, 252, 255)
+"""The light of transmissions."""
 
 LARGE_AREA = 250_000
 """From so many pixels on, a mark is drawn twice its size and not three times before it is scaled down."""
@@ -92,6 +95,10 @@ class Pen(Brush):
                 self._dots(pieces)
             case "ring" | "wave_ring":
                 self._ring(arrow)
+            case "slim":
+                self._ribbon(pieces, 0.7 * self._widths[0], 0.62 * self._widths[1])
+            case "beam":
+                self._beam(pieces, arrow.line)
             case "arc":
                 self._arc(arrow)
             case shape:
@@ -157,6 +164,23 @@ class Pen(Brush):
             self.polygon(arrow_head(base, line[-1], head, 0.32 * self.size, more / 2), color)
         if arrow.mark.look is not Look.SUCCEEDED:
             draw_cross_hair(self, arrow.knob or line[-1])
+
+    def _beam(self, pieces: Sequence[Line], line: Line) -> None:
+        """A band of light with rings around it, that stand closer toward its end."""
+        width, total = max(4.0, 0.15 * self.size), length_of(line)
+        for more, color in self.layers():
+            for piece in pieces:
+                self.polygon(ribbon(piece, width + more, width + more), color)
+        for piece in pieces:
+            self.polygon(ribbon(piece, 0.4 * width, 0.4 * width), (*GLOW, self.inks.body[3]))
+        count = max(2, round(total / (0.9 * self.size)))
+        for number in range(count + 1):
+            spot = point_at(line, total * (0.04 + 0.92 * (number / count) ** 0.8))
+            ring = around(spot, 0.16 * self.size, 0.16 * self.size, wave=0.001)
+            thick = max(1.6, 0.05 * self.size)
+            for more, color in self.layers():
+                self.line(ring, thick + more, color)
+            self.line(ring, 0.6 * thick, (*GLOW, self.inks.body[3]))
 
     def _knob(self, place: Point) -> None:
         radius = max(3.0, 0.105 * self.size)

@@ -25,6 +25,7 @@ SAP: Ink = (54, 4, 14, 255)
 GERM: Ink = (185, 234, 62, 255)
 MOLD: Ink = (22, 35, 10, 255)
 EYE: Ink = (91, 255, 126, 255)
+GLOW: Ink = (226, 252, 255, 255)
 PAPER: Ink = (*palette.LIGHT_INK, 255)
 STEEL: Ink = (30, 22, 20, 255)
 
@@ -41,6 +42,8 @@ GLYPHS: Mapping[str, tuple[Line, ...]] = {
         ((-0.06, 0.28), (-0.62, 0.76)),
     ),
     "repair": (((0.0, 0.78), (0.0, -0.2)), ((-0.52, -0.4), (0.52, -0.4)), ((-0.52, -0.56), (0.52, -0.56))),
+    "send": (((-0.55, 0.5), (0.5, -0.5)), ((-0.06, -0.56), (0.54, -0.54), (0.56, 0.06))),
+    "receive": (((0.55, -0.5), (-0.5, 0.5)), ((0.06, 0.56), (-0.54, 0.54), (-0.56, -0.06))),
 }
 """The signs of orders that are carried out on the spot, as strokes in a square from -1 to 1."""
 
@@ -137,6 +140,27 @@ def _streak(brush: Brush, arrow: Arrow, spot: Point) -> None:
         brush.polygon(ribbon(arrow.line, 1.0, width * brush.size), color)
     for radius, color in ((0.22, CHAR), (0.175, FIRE), (0.12, FLASH)):
         brush.circle(arrow.line[-1], radius * brush.size, color)
+
+
+def _shaft(brush: Brush, arrow: Arrow, spot: Point) -> None:
+    """A shaft of light from above, with rings where it meets the ground."""
+    size, strength = brush.size, brush.inks.body[3]
+    (x, top), (_, foot) = arrow.line[0], arrow.line[-1]
+    line: Line = ((x, top), (x, foot))
+    for more, ink in brush.layers():
+        brush.polygon(ribbon(line, 0.12 * size + more, 0.46 * size + more), (*ink[:3], round(ink[3] * 0.7)))
+    brush.polygon(ribbon(line, 0.05 * size, 0.24 * size), (*GLOW[:3], round(strength * 0.8)))
+    for wide in (0.62, 0.4):
+        ring = around((spot[0], foot + 0.3 * size), wide * size, 0.3 * wide * size, wave=0.001)
+        for more, ink in brush.layers():
+            brush.line(ring, max(1.6, 0.05 * size) + more, ink)
+
+
+def _bump(brush: Brush, arrow: Arrow, spot: Point) -> None:
+    """Lines to those in the way; the ship itself is drawn by its piece, and crossed out."""
+    width = max(1.6, 0.05 * brush.size)
+    for more, ink in (*brush.under(), (0.0, (*palette.DANGER, 255))):
+        brush.line(arrow.line, width + more, ink)
 
 
 def _burst(brush: Brush, arrow: Arrow, spot: Point) -> None:
@@ -245,6 +269,8 @@ SIGNS: Mapping[str, Callable[[Brush, Arrow, Point], None]] = {
     "grave": _grave,
     "rescue": _rescue,
     "streak": _streak,
+    "shaft": _shaft,
+    "bump": _bump,
     "burst": _burst,
     "flame": _flame,
     "germ": _germ,
