@@ -1,4 +1,4 @@
-"""The Aliens in the catalogue. Listed in ``GAMES``, and taken out of ``COMING``, as soon as its board is drawn."""
+"""The Aliens in the catalogue: two to ten races on the board of Diplomacy."""
 
 from __future__ import annotations
 
@@ -45,4 +45,6 @@ ALIENS = Entry(
     },
     builder=_load,
     turn_limit=40,
+    seat_option="players",
+    seat_names=RACES,
 )

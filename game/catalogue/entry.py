@@ -28,8 +28,8 @@ class Entry:
     ``maps/``, ``rules_page`` in ``docs/rules/``. ``bots`` makes the computer players by name, the best last. ``turn_limit`` is
     where games of computer players are broken off when nobody says otherwise (in what ``Phase.turn`` counts). ``master_seat`` is
     a seat that needs no player: a person who takes it, by the option "master", orders nothing and sees everything.
-    ``seat_option`` names the option that says how many seats play, "1" the first of them; ``map_pattern`` the files in ``maps/``
-    to choose a map from ("hex_*.tmx"), '' where there is none to choose.
+    ``seat_option`` names the option that says how many seats play, "1" the first of them, or ``seat_names``
+    in this sequence; ``map_pattern`` the files in ``maps/`` to choose a map from ("hex_*.tmx"), '' where there is none to choose.
     """
 
     id: str
@@ -48,6 +48,7 @@ class Entry:
     turn_limit: int = 100
     master_seat: str = ""
     seat_option: str = ""
+    seat_names: tuple[str, ...] = ()
     map_pattern: str = ""
 
     def load(self, map_path: Path | None = None) -> LoadedGame:
@@ -59,8 +60,8 @@ class Entry:
         return self.seat_titles.get(seat, seat.title())
 
     def with_seats(self, count: int) -> Entry:
-        """The same game with so many seats, numbered."""
-        return replace(self, seats=tuple(map(str, range(1, count + 1))))
+        """The same game with so many seats, named or numbered."""
+        return replace(self, seats=(self.seat_names or tuple(map(str, range(1, count + 1))))[:count])
 
     @property
     def best_bot(self) -> str:

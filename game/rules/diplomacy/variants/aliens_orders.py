@@ -53,17 +53,17 @@ class AlienOrder(Order):
         return province_of(self.at)
 
     def path(self) -> tuple[str, ...]:
-        """The clicks that build it; transmitters follow their space as "t", "t2" ..."""
+        """The clicks that build it; those for the second to fourth transmitter of a space begin with which of them is meant."""
         coast = (self.target,) if "/" in self.target else ()
         goal = (province_of(self.target), *coast) if self.target else ()
         if self.verb == SHIP:
             return (f"SHIP{self.at}", *self.target.split())
         if self.verb == ARRIVE:
             return (goal[0], ARRIVE, self.kind, *coast)
-        if self.verb == ADMIT:
-            return (self.at, self.kind.lower(), ADMIT, self.helped_kind, *coast)
         if self.verb in _OF_TRANSMITTER:
-            return (self.at, self.kind.lower(), self.verb, *((self.helped_kind,) if self.helped_kind else goal))
+            which = () if self.kind == TRANSMITTER else (self.kind,)
+            what = (self.helped_kind, *coast) if self.verb == ADMIT else (self.helped_kind,) if self.helped_kind else goal
+            return (*which, self.at, self.verb, *what)
         here = province_of(self.at)
         if self.verb == BACK:
             return (here, BACK, *goal, self.helped_kind)
