@@ -154,9 +154,7 @@ def slowest_phases(games: int) -> None:
             for (name, phase, _), long in spent.items():
                 worst[name, phase] = max(worst.get((name, phase), 0.0), long)
         shown = {
-            f"{name} {phase}": round(long, 3)
-            for (name, phase), long in sorted(worst.items())
-            if phase in ("move", "battle")
+            f"{name} {phase}": round(long, 3) for (name, phase), long in sorted(worst.items()) if phase in ("move", "battle")
         }
         print(f"{players} players, slowest: {shown}")
 
