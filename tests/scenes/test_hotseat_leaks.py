@@ -93,7 +93,7 @@ def test_the_export_of_another_person_is_given_that_persons_eyes(monkeypatch: py
     asked: list[object] = []
 
     class Dialog:
-        def __init__(self, match: Match, turn: int, viewer: str | None) -> None:
+        def __init__(self, match: Match, turn: int, viewer: str | None, overlays: frozenset[str]) -> None:
             asked.append((turn, viewer))
 
     import sys
