@@ -58,6 +58,16 @@ class HexPainter:
         self._pieces: Kept[list[Blit]] = Kept()
         self._over: Kept[list[Blit]] = Kept()
 
+    def show(self, board: Board) -> None:
+        """Another ground, as while somebody draws it; pictures that do not depend on it are kept."""
+        sheet = HexSheet(board.columns, board.rows, tuple(board.terrain))
+        if (sheet.layout, sheet.hexes) != (self.sheet.layout, self.sheet.hexes):
+            self.sheet = sheet
+            self._lights = HexLights(sheet, self.fonts)
+            self._marks = HexMarks(sheet, self.fonts)
+            self._base, self._under, self._pieces, self._over = Kept(), Kept(), Kept(), Kept()
+        self._ground = HexGround(board, self.sheet, self._tiles)
+
     # -- what every painter can do --------------------------------------------------------------------------------------------
 
     @property
