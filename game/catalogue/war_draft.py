@@ -75,7 +75,7 @@ class Draft:
     @property
     def field(self) -> HexField:
         """What the map file says."""
-        stated = {"title": self.title, "story": self.story, "players": self.players}
+        stated: dict[str, Value] = {"title": self.title, "story": self.story, "players": self.players}
         return HexField(
             self.board.columns,
             self.board.rows,
@@ -83,7 +83,7 @@ class Draft:
             tuple(sites_of(self.board, self.keys)),
             {player: zone for player, zone in enumerate(self.zones, 1) if zone},
             tuple(unit_spots(dict(self.stacks))),
-            {word: value for word, value in stated.items() if value} | dict(self.rules) | dict(self.others),
+            {word: value for word, value in (*stated.items(), *self.rules, *self.others) if value or word not in stated},
         )
 
     def stack_at(self, hex_label: str) -> Stack | None:

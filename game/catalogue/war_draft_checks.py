@@ -72,7 +72,7 @@ def _hints(draft: Draft) -> Iterator[Flaw]:
     if not draft.title:
         yield Flaw("the map has no name")
     points = [side_points(draft, player).points for player in range(1, draft.players + 1)]
-    if draft.stacks and min(points) and len(set(points)) > 1:
+    if all(points) and len(set(points)) > 1:
         told = ", ".join(f"player {n} {p}" for n, p in enumerate(points, 1))
         yield Flaw(f"the sides are not worth the same: {told} points")
 
