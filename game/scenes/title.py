@@ -106,8 +106,8 @@ class TitleScene(WidgetScene):
 
     def _build_games(self, ui: Interface) -> None:
         px = self.theme.px
-        width, row = px(440), px(52)
-        head = px(64)
+        width, row = px(440), px(62)
+        head = px(60)
         box = pygame.Rect(0, 0, width, head + (len(GAMES) + len(COMING)) * row + px(16))
         box.midright = (self.area.width - px(72 if self.area.width >= px(1200) else 24), self.area.height // 2 + px(20))
         panel = ui.panel(box)
@@ -128,11 +128,12 @@ class TitleScene(WidgetScene):
         return Push(NewGameScene(game_id))
 
     def _draw_game(self, title: str, note: str, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        name = self.theme.render(title, "sans_bold", BODY, "brass")
-        room = rect.width - name.get_width() - self.theme.px(40)  # the author's name is cut where it would meet the game's
+        """The title above its author, so that neither is cut where both are long."""
+        left, room = rect.left + self.theme.px(12), rect.width - self.theme.px(24)
+        name = self.theme.render(self.theme.fit(title, room, "sans_bold"), "sans_bold", BODY, "brass")
         text = self.theme.render(self.theme.fit(note, room), "sans", BODY, "text")
-        surface.blit(name, name.get_rect(midleft=(rect.left + self.theme.px(12), rect.centery)))
-        surface.blit(text, text.get_rect(midright=(rect.right - self.theme.px(12), rect.centery)))
+        surface.blit(name, name.get_rect(bottomleft=(left, rect.centery)))
+        surface.blit(text, text.get_rect(topleft=(left, rect.centery)))
 
     def _build_small(self, ui: Interface) -> None:
         px = self.theme.px

@@ -12,6 +12,7 @@ from game.scenes.rules import RulesScene
 from game.scenes.scene import Scene
 from game.scenes.settings import SettingsScene
 from game.scenes.title import TitleScene
+from game.ui.theme import Theme
 from tests.scenes.layout import faults
 
 ROOMS = {"New game": NewGameScene, "Load": LoadGameScene, "Rules": RulesScene, "Settings": SettingsScene}
@@ -119,6 +120,17 @@ def test_no_games_to_come_are_not_spoken_of(pilots, nothing_to_come, room, size)
     said = " / ".join(text for text, _ in pilot.scene.ui.texts)
     assert "in preparation" not in said.lower()
     assert faults(pilot.scene.ui) == []
+
+
+@pytest.mark.parametrize(("size", "ui_scale"), [((1280, 720), 100), ((1280, 720), 75), ((2560, 1440), 100), ((2560, 1440), 150)])
+def test_authors_are_named_in_full_beside_their_games(pilots, monkeypatch, size, ui_scale):
+    drawn, render = [], Theme.render
+    monkeypatch.setattr(Theme, "render", lambda theme, text, *rest: drawn.append(text) or render(theme, text, *rest))
+    pilot = pilots(size, ui_scale)
+    pilot.start(TitleScene())
+    assert pilot.scene.is_roomy
+    for entry in GAMES:
+        assert f"{entry.author}, {entry.year_text}" in drawn
 
 
 @pytest.mark.parametrize("entry", GAMES, ids=lambda entry: entry.id)
