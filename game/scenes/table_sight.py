@@ -155,6 +155,11 @@ class TableSight:
         if wheel is not None:
             wheel.draw(surface)
 
+    def _telling_hint(self) -> str:
+        """How events are told one by one, where there are any."""
+        has_events = any(is_event_tag(mark.tag) for mark in self.table.board.frame.marks)
+        return f" {self._key('events')} tells what else happened, one by one." if has_events else ""
+
     def status(self) -> tuple[str, str]:
         """The line below the board: the order being built and what is missing, or where we are."""
         told = self.table.companion.status()
@@ -169,7 +174,8 @@ class TableSight:
         if self.table.telling.is_running:
             return f"{self.table.telling.text or 'What else happened ...'}", "text"
         if flow.shown is not None and flow.stage is Stage.RESULTS:
-            return f"Results. Press {self._key('play')} to go on." if not flow.is_watched else "Results.", "text"
+            go_on = f"Results. Press {self._key('play')} to go on.{self._telling_hint()}"
+            return go_on if not flow.is_watched else "Results.", "text"
         if flow.is_replay and flow.shown is not None:
             steps = f"the keys {self._key('back')} and {self._key('forward')} step"
             return f"Replay. {self._key('play')} plays and pauses; {steps}.", "text"

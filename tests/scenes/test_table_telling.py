@@ -128,3 +128,7 @@ def test_what_an_event_leaves_lying_comes_with_it(still: TablePilot) -> None:
     first = {(c.kind, c.key) for c in still.table.board.frame.conditions}
     assert first < every
     assert ("barren", "TYR") in every - first - before
+
+
+def test_the_line_below_the_board_tells_how_events_are_told(still: TablePilot) -> None:
+    assert "E tells what else happened, one by one." in still.table.sight.status()[0]
