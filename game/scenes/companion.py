@@ -62,6 +62,13 @@ class Companion:
         """A line of the list was chosen; whether that is done with."""
         return False
 
+    def drop_row(self, key: str) -> bool:
+        """A line of the list is to be deleted; whether that is done with."""
+        return False
+
+    def move_row(self, key: str, goal: str) -> None:
+        """A line of the list was moved to the place of another one."""
+
     def progress(self) -> str | None:
         """The words beside the tools."""
         return None

@@ -30,6 +30,17 @@ class Course:
         """The order as it goes on a sheet: by itself, or as one with what stands there."""
         return order
 
+    def entered(self, game: Any, view: Any, orders: Sequence[Any], order: Any, picks: Sequence[str]) -> tuple[Any, ...]:
+        """A sheet with an order entered; ``picks`` are the clicks that made it, none where it was typed.
+
+        By itself in place of the one for the same slot, unless the game has orders that go together.
+        """
+        return tuple({**{o.slot: o for o in orders}, order.slot: order}.values())
+
+    def removed(self, game: Any, view: Any, orders: Sequence[Any], slot: str) -> tuple[Any, ...]:
+        """A sheet with the order for a slot taken back, and what it brought with it."""
+        return tuple(order for order in orders if order.slot != slot)
+
     def back_to(self, match: Match) -> int | None:
         """The turn that taking back goes to; None where there is nothing to take back."""
         return None

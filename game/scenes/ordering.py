@@ -7,6 +7,7 @@ the match as a draft at once, so that it can be saved.
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from typing import Any
 
 from game.core.errors import NotationError
@@ -161,15 +162,16 @@ class Ordering:
             return {}
         branches, calling = self.fresh().branches, self.fresh().rules.calling_verbs
         open_places = {b.path[0]: b.verb for b in reversed(branches) if b.verb in calling}
-        return {place: verb for place, verb in open_places.items() if self.sheet.in_slot(self.seat, place) is None}
+        done = {order.path()[0] for order in self.orders if order.path()[1:2] and order.path()[1] in calling}
+        return {place: verb for place, verb in open_places.items() if place not in done}
 
     def _takes_back(self, key: str) -> bool:
         """Whether a click takes back an order that a click gave (a build, a removal)."""
-        order = self.sheet.in_slot(self.seat, key)
         instant = self.fresh().rules.instant_verbs
-        if not self.picking.is_idle or order is None or order.path()[1:2] == () or order.path()[1] not in instant:
+        given = [o for o in self.orders if o.path()[:1] == (key,) and o.path()[1:2] and o.path()[1] in instant]
+        if not self.picking.is_idle or not given:
             return False
-        self.remove(key)
+        self.remove(given[-1].slot)
         return True
 
     def _pick_other_seat(self, key: str) -> bool:
@@ -220,7 +222,7 @@ class Ordering:
     def _follow(self, picking: Picking) -> None:
         self.picking = picking
         if picking.order is not None:
-            self.enter(picking.order)
+            self.enter(picking.order, picking.picks)
 
     def back(self) -> bool:
         """One pick back; False when there is none."""
@@ -235,10 +237,13 @@ class Ordering:
 
     # -- the sheet ------------------------------------------------------------------------------------------------------------
 
-    def enter(self, order: Any) -> bool:
-        """Enters an order; False, with a notice, when the sheet has no room for it (one build too many)."""
-        order = self.parts.course.joined(self.sheet.of(order.seat), order)
-        changed = self.sheet.with_order(order)
+    def enter(self, order: Any, picks: Sequence[str] = ()) -> bool:
+        """Enters an order, made by ``picks`` if it was clicked; False, with a notice, when the sheet has no room for it (one
+        build too many)."""
+        course = self.parts.course
+        order = course.joined(self.sheet.of(order.seat), order)
+        given = course.entered(self.match.game, self.view_of(order.seat), self.sheet.of(order.seat), order, picks)
+        changed = self.sheet.rewritten(order.seat, given)
         self.picking = self.fresh()
         objection = self._objection(changed.of(order.seat), order)
         if objection:
@@ -256,13 +261,16 @@ class Ordering:
         if self.sheet.in_slot(self.seat, slot) is None:
             return False
         self._drop()
-        self._set(self.sheet.without(self.seat, slot))
+        left = self.parts.course.removed(self.match.game, self.view, self.orders, slot)
+        self._set(self.sheet.rewritten(self.seat, left))
         return True
 
     def clear(self) -> None:
         """Takes back the order of the selected unit."""
         if not self.picking.is_idle:
-            self.remove(self.picking.unit)
+            here = self.picking.unit
+            given = [o.slot for o in self.orders if o.path()[:1] == (here,)]
+            self.remove(here if here in given else next(reversed(given), here))
             self._drop()
 
     def clear_all(self) -> None:

@@ -99,7 +99,7 @@ class TableInput:
             return event.type != pygame.MOUSEMOTION
         if answer:
             self.table.needs_redraw = True
-        return bool(answer) and event.type == pygame.MOUSEWHEEL
+        return bool(answer) and event.type in (pygame.MOUSEWHEEL, pygame.MOUSEBUTTONUP)
 
     def _follow_row(self, event: RowEvent) -> None:
         self.table.needs_redraw = True
@@ -108,6 +108,11 @@ class TableInput:
             self.table.panel.pointed = event.key
         elif event.kind == "chosen" and self.table.companion.take_row(event.key):
             return
+        elif event.kind == "moved":
+            self.table.companion.move_row(event.key, event.goal)
+            self.table.follow_orders()
+        elif event.kind == "deleted" and self.table.companion.drop_row(event.key):
+            self.table.follow_orders()
         elif ordering is not None:
             slot = next((s for s in ordering.slots if s.slot == event.key), None)
             if event.kind == "deleted":

@@ -30,7 +30,7 @@ class Slot:
     """One thing a seat may order in this phase: a unit, a build. ``order`` is what it has been told, if anything.
 
     ``place`` is where a click selects it, '' when there is none yet (a build not placed); ``text`` and ``note`` its line in the
-    list of orders. ``is_idle``: it takes no order in this phase.
+    list of orders. ``is_idle``: it takes no order in this phase. ``is_optional``: nothing is missing where it has none.
     """
 
     slot: str
@@ -39,11 +39,12 @@ class Slot:
     note: str = ""
     order: Any = None
     is_idle: bool = False
+    is_optional: bool = False
 
     @property
     def is_open(self) -> bool:
         """Whether an order is still to be given."""
-        return self.order is None and not self.is_idle
+        return self.order is None and not self.is_idle and not self.is_optional
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,16 +125,17 @@ class TableParts(Protocol):
 
 FAMILIES: Mapping[str, tuple[str, str]] = {
     "diplomacy": ("game.scenes.table_diplomacy", "DiplomacyParts"),
+    "aliens": ("game.scenes.table_aliens", "AliensParts"),
     "mars": ("game.scenes.table_mars", "MarsParts"),
     "warrior_races": ("game.scenes.table_wrom", "WarriorParts"),
 }
-"""The parts of each family of games: module and class, imported when a game of the family comes to the table."""
+"""The parts of each family of games, or of one game: module and class, imported when a game of it comes to the table."""
 
 
 def parts_of(match: Match, assets: Path) -> TableParts:
     """The parts for a match. Raises RedWeedError when no screen exists for its family of games."""
     if match.entry.family not in FAMILIES:
         raise RedWeedError(f"{match.entry.title} cannot be shown on this screen.")
-    module, name = FAMILIES[match.entry.family]
+    module, name = FAMILIES.get(match.entry.id) or FAMILIES[match.entry.family]
     maker = cast("Callable[[Match, Path], TableParts]", getattr(import_module(module), name))
     return maker(match, assets)

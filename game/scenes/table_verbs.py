@@ -37,6 +37,18 @@ VERB_WORDS: Mapping[str, VerbWords] = {
     "bl": VerbWords(ChoiceWords("b", "Blockade (BL)"), "{unit} blockades the capsule", "B to blockade the capsule"),
     "xr": VerbWords(ChoiceWords("x", "Exterminate (XR)"), "{unit} clears the Red Weed", "X to clear the Red Weed"),
     "repair": VerbWords(ChoiceWords("r", "Repair"), "{unit} repairs the supply center", "R to repair the center"),
+    "stand": VerbWords(ChoiceWords("k", "T stays"), "{unit} stays"),
+    "shift": VerbWords(ChoiceWords("g", "T goes"), "{unit} goes to {target}", ask="goes to ... choose a lit place"),
+    "send": VerbWords(ChoiceWords("x", "T sends"), "{unit} sends to {target}", ask="sends to ... choose a transmitter"),
+    "receive": VerbWords(
+        ChoiceWords("r", "T receives"), "{unit} receives from {target}", ask="receives from ... choose a transmitter, or home"
+    ),
+    "arrive": VerbWords(ChoiceWords("a", "Arrive"), "{unit} arrives", ask="arrives as ..."),
+    "admit": VerbWords(ChoiceWords("a", "Arrive"), "{unit} lets in", ask="lets in ..."),
+    "scrap": VerbWords(ChoiceWords("x", "Give up transmitter"), "{unit} is given up"),
+    "back": VerbWords(ChoiceWords("b", "Support arrival"), "{unit} supports", ask="supports an arrival in ..."),
+    "carry": VerbWords(ChoiceWords("w", "Convoy T"), "{unit} convoys", ask="convoys ... choose a transmitter"),
+    "relay": VerbWords(ChoiceWords("y", "Through transmitter"), "{unit} goes", ask="goes through ... choose a lit transmitter"),
 }
 """Every verb that standard Diplomacy does not have."""
 

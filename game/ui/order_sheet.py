@@ -49,6 +49,10 @@ class OrderSheet:
         given |= {o.slot: o for o in orders}
         return self._changed(seat, tuple(given.values()))
 
+    def rewritten(self, seat: str, orders: Sequence[Any]) -> OrderSheet:
+        """The sheet with these as all orders of a seat."""
+        return self._changed(seat, tuple(orders))
+
     def without(self, seat: str, slot: str) -> OrderSheet:
         """The sheet with the order for a slot taken back."""
         return self._changed(seat, tuple(o for o in self.of(seat) if o.slot != slot))

@@ -28,7 +28,7 @@ GOOD = pygame.Color("#9fd08a")
 class Row:
     """One line. ``key`` names it ('' = cannot be selected), ``owner`` paints a seat's chip, ``is_head`` makes it a heading.
 
-    ``ink`` is a color of the palette for the text.
+    ``ink`` is a color of the palette for the text. ``may_move``: it can be dragged among those that may.
     """
 
     key: str
@@ -39,14 +39,16 @@ class Row:
     is_head: bool = False
     may_delete: bool = False
     ink: str = "text"
+    may_move: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class RowEvent:
-    """What happened: a row was chosen, is to be deleted, or is pointed at (``key`` '' = no longer)."""
+    """What happened: a row was chosen, is to be deleted, is pointed at (``key`` '' = no longer), or moved to ``goal``."""
 
-    kind: Literal["chosen", "deleted", "hovered"]
+    kind: Literal["chosen", "deleted", "hovered", "moved"]
     key: str
+    goal: str = ""
 
 
 class RowList:
@@ -62,6 +64,7 @@ class RowList:
         self.selected = ""
         self.hovered = ""
         self.cursor = ""
+        self.carried = ""  # the row that is being dragged
         self.scroll = Scroll(rect.height)
         self.bar = ScrollBar(self.rect, self.scroll, self.theme)
 
@@ -87,17 +90,36 @@ class RowList:
         if self.bar.handle(event, self.rect, pointer):
             return True
         if event.type == pygame.MOUSEMOTION:
-            return self._hover(event.pos)
+            return self._hover(event.pos) or bool(self.carried)
+        if event.type == pygame.MOUSEBUTTONUP and self.carried:
+            return self._let_go(event.pos)
         if event.type != pygame.MOUSEBUTTONDOWN or not self.rect.collidepoint(event.pos):
             return False
         row = self._row_at(event.pos)
         if event.button != pygame.BUTTON_LEFT or row is None or not row.key:
             return True
-        return RowEvent("deleted" if row.may_delete and event.pos[0] >= self._cross_left else "chosen", row.key)
+        if row.may_delete and event.pos[0] >= self._cross_left:
+            return RowEvent("deleted", row.key)
+        self.carried = row.key if row.may_move else ""
+        return RowEvent("chosen", row.key)
+
+    def _let_go(self, place: tuple[int, int]) -> RowEvent | bool:
+        """A row that was dragged is let go over another one."""
+        row, key, self.carried = self._row_at(place), self.carried, ""
+        return RowEvent("moved", key, row.key) if row is not None and row.may_move and row.key != key else True
+
+    def _shifted(self, step: int) -> RowEvent | bool:
+        """The row the keys mean, one place on or back."""
+        keys, here = [row.key for row in self.rows if row.may_move], self._here
+        if here not in keys or not 0 <= keys.index(here) + step < len(keys):
+            return False
+        return RowEvent("moved", here, keys[keys.index(here) + step])
 
     def handle_key(self, event: pygame.event.Event) -> RowEvent | bool:
         """Reacts to a key while the list has the focus."""
         steps = {pygame.K_UP: -1, pygame.K_DOWN: 1}
+        if event.key in steps and event.mod & pygame.KMOD_SHIFT and (moved := self._shifted(steps[event.key])):
+            return moved
         if event.key in steps:
             return self._step(steps[event.key])
         here = self._here
@@ -189,6 +211,8 @@ class RowList:
             surface.fill(color("brass"), (rect.left, rect.top, max(2, px(3)), rect.height))
         if row.key and row.key == self.cursor:
             pygame.draw.rect(surface, color("ring"), rect, max(1, px(1)))
+        if self.carried and row.may_move and row.key == self.hovered and row.key != self.carried:
+            pygame.draw.rect(surface, color("brass"), rect.inflate(0, -px(2)), max(2, px(2)), border_radius=px(4))
         part = rect.inflate(-px(12), 0)
         if row.may_delete:
             cross = pygame.Rect(self._cross_left, rect.top, self.row_height, rect.height)

@@ -1,0 +1,206 @@
+"""What The Aliens adds to the table: the ship lists of the landing, written by clicks on the map and sorted in the list."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from game.rules.diplomacy.state import Season
+from game.rules.diplomacy.variants.aliens_limits import players_of, ships_each
+from game.rules.diplomacy.variants.aliens_orders import ship_order
+from game.scenes.companion import act
+from game.scenes.ordering import Ordering
+from game.scenes.scene import KeyList, Move
+from game.scenes.table_diplomacy_companion import DiplomacyCompanion
+from game.scenes.table_keys import table_keys
+from game.ui.intents import Do, Intent, Place
+from game.ui.panels.row_list import Row
+from game.view.frame import Frame
+
+SIGNS = ("round", "square", "lozenge")
+"""How the numbers of the ships' sites look on the map."""
+
+ADVISED = 5
+ONCE = "each site stands there once (rule 2)"
+
+
+class AliensCompanion(DiplomacyCompanion):
+    """The usual; during the landing clicks write the list of the ship in hand (``ship``, from 1)."""
+
+    hint = "Type an order, such as A KIE - GRE"
+    ship = 1
+
+    # -- the lists ------------------------------------------------------------------------------------------------------------
+
+    @property
+    def landing(self) -> Ordering | None:
+        """The desk of the person whose ships are to land; None in all other phases."""
+        ordering = self.table.live_ordering
+        return ordering if ordering is not None and ordering.view.moment.season is Season.LANDING else None
+
+    def _ships(self, ordering: Ordering) -> int:
+        return ships_each(players_of(ordering.view))
+
+    def sites(self, ship: int) -> tuple[str, ...]:
+        """The list of a ship as it stands."""
+        ordering = self.landing
+        order = ordering.sheet.in_slot(ordering.seat, f"SHIP {ship}") if ordering is not None else None
+        return tuple(order.target.split()) if order is not None else ()
+
+    def _write(self, ordering: Ordering, ship: int, sites: tuple[str, ...]) -> bool:
+        """Another list for a ship; whether it could be."""
+        if not sites:
+            return ordering.remove(f"SHIP {ship}")
+        return ordering.enter(ship_order(ordering.seat, ship, sites))
+
+    def click(self, key: str, place: Place) -> bool:
+        """A province goes to the end of the list of the ship in hand; none goes there twice (rule 2)."""
+        ordering = self.landing
+        if ordering is None:
+            return False
+        ordering.notice = ""
+        sites = self.sites(self.ship)
+        if key in sites:
+            name, number = self._name(key), sites.index(key) + 1
+            ordering.notice = (
+                f"{name} is number {number} on the list of ship {self.ship} already: each site stands there once (rule 2)."
+            )
+        elif key:
+            self._add(ordering, key, sites)
+        self.table.follow_orders()
+        return True
+
+    def _add(self, ordering: Ordering, key: str, sites: tuple[str, ...]) -> None:
+        self._write(ordering, self.ship, (*sites, key))
+        if ordering.notice:
+            ordering.notice = f"{self._name(key)} is no land space, and no ship can land there (rule 2)."
+
+    def _name(self, key: str) -> str:
+        return self.table.parts.place_lines(self.table.match.view(None), key)[0].partition(" (")[0]
+
+    # -- the panel ------------------------------------------------------------------------------------------------------------
+
+    def rows(self) -> tuple[Row, ...] | None:
+        """The ships, each with its list."""
+        ordering = self.landing
+        if ordering is None:
+            return None
+        return tuple(row for ship in range(1, self._ships(ordering) + 1) for row in self._rows_of(ship))
+
+    def _rows_of(self, ship: int) -> tuple[Row, ...]:
+        sites = self.sites(ship)
+        sign = SIGNS[ship - 1]
+        note = f"{len(sites)} sites" if sites else "click its sites on the map"
+        head = Row(f"ship {ship}", f"Ship {ship} ({sign})", note, "check" if sites else "ring")
+        lines = (
+            Row(f"site {ship} {site}", f"{rank}  {self._name(site)}", site, may_delete=True, may_move=True)
+            for rank, site in enumerate(sites, 1)
+        )
+        return (head, *lines)
+
+    def chosen_row(self) -> str | None:
+        """The ship in hand."""
+        return f"ship {self.ship}" if self.landing is not None else None
+
+    def take_row(self, key: str) -> bool:
+        """A ship is taken in hand, or a site of its list is shown."""
+        ordering, words = self.landing, key.split()
+        if ordering is None or words[0] not in ("ship", "site"):
+            return False
+        self.ship = int(words[1])
+        ordering.notice = ""
+        if words[0] == "site":
+            self.table.board.reveal(words[2])
+        self.table.follow_orders()
+        return True
+
+    def drop_row(self, key: str) -> bool:
+        """A site is taken off its list."""
+        ordering, words = self.landing, key.split()
+        if ordering is None or words[0] != "site":
+            return False
+        ship = int(words[1])
+        return self._write(ordering, ship, tuple(site for site in self.sites(ship) if site != words[2]))
+
+    def move_row(self, key: str, goal: str) -> None:
+        """A site is moved to the place of another one, also of another ship's list."""
+        ordering = self.landing
+        if ordering is None:
+            return
+        (_, start, site), (_, end, other) = key.split(), goal.split()
+        left = [s for s in self.sites(int(start)) if s != site]
+        target = left if start == end else list(self.sites(int(end)))
+        if start != end and site in target:
+            ordering.notice = f"{self._name(site)} is on the list of ship {end} already: {ONCE}."
+            return
+        was_before = start == end and self.sites(int(start)).index(site) < self.sites(int(start)).index(other)
+        target.insert(target.index(other) + was_before, site)
+        if start != end:
+            self._write(ordering, int(start), tuple(left))
+        self._write(ordering, int(end), tuple(target))
+        rows = self.table.panel.rows
+        rows.cursor = f"site {end} {site}" if rows.cursor else ""
+
+    def progress(self) -> str | None:
+        """How many lists there are."""
+        ordering = self.landing
+        if ordering is None:
+            return None
+        number = self._ships(ordering)
+        return f"{sum(bool(self.sites(ship)) for ship in range(1, number + 1))} of {number} ships have lists"
+
+    def status(self) -> tuple[str, str] | None:
+        """What the next click does."""
+        ordering = self.landing
+        if ordering is None:
+            return None
+        if ordering.notice:
+            return ordering.notice, "brass"
+        count = len(self.sites(self.ship))
+        advice = f"; at least {ADVISED} are wise" if count < ADVISED else ", or drag the lines of the list"
+        return (
+            f"Ship {self.ship}: click site number {count + 1} on the map{advice}. N takes the next ship, Delete the last site.",
+            "text",
+        )
+
+    def dressed(self, frame: Frame) -> Frame:
+        """The sites of the other ships are pale."""
+        if self.landing is None:
+            return frame
+        mine = f"site_{self.ship}"
+        pieces = (replace(p, is_dim=True) if p.sprite.startswith("site_") and p.sprite != mine else p for p in frame.pieces)
+        return replace(frame, pieces=tuple(pieces))
+
+    # -- keys -----------------------------------------------------------------------------------------------------------------
+
+    def instead(self, intent: Intent) -> Intent:
+        """During the landing the next ship, and the last site of its list."""
+        if self.landing is None:
+            return intent
+        return (
+            {Do.NEXT_UNIT: act("next ship"), Do.CLEAR: act("last site")}.get(intent, intent) if isinstance(intent, Do) else intent
+        )
+
+    def perform(self, name: str) -> Move | None:
+        """Takes the next ship in hand, or the last site off its list."""
+        ordering = self.landing
+        if ordering is None:
+            return None
+        if name == "next ship":
+            self.ship = self.ship % self._ships(ordering) + 1
+            ordering.notice = ""
+        elif self.sites(self.ship):
+            self._write(ordering, self.ship, self.sites(self.ship)[:-1])
+        self.table.follow_orders()
+        return None
+
+    def note_turn(self) -> None:
+        """Everybody begins with the first ship."""
+        self.ship = 1
+
+    def key_lines(self) -> KeyList | None:
+        """With the keys of the landing while it lasts."""
+        if self.landing is None:
+            return super().key_lines()
+        usual = table_keys(self.table.context.settings.keys)
+        own = (("N", "Next ship"), ("Delete", "Take the last site off its list"), ("Shift+Up, Down", "Move a site in the list"))
+        return (*usual[:2], *own, *usual[2:])
