@@ -9,6 +9,7 @@ from pathlib import Path
 from game.bots.diplomacy import EASY, HARD, NORMAL, DiplomacyBot
 from game.bots.diplomacy_missiles import MissileDoctrine
 from game.bots.random_bot import RandomBot
+from game.catalogue.aliens import ALIENS
 from game.catalogue.diplomacy import diplomacy_map
 from game.catalogue.entry import Entry, LoadedGame
 from game.catalogue.mars_chess import MARS
@@ -84,12 +85,10 @@ MAD = Entry(
     turn_limit=60,
 )
 
-GAMES: tuple[Entry, ...] = (STANDARD, MAD, MARTIAN, MARS, WROM)
+GAMES: tuple[Entry, ...] = (STANDARD, MAD, MARTIAN, ALIENS, MARS, WROM)
 """Every game that can be played."""
 
-COMING: Mapping[str, str] = {
-    "aliens": "The Aliens",
-}
+COMING: Mapping[str, str] = {}
 """Games that are announced but cannot be played yet: id to title."""
 
 
