@@ -43,7 +43,8 @@ class Option:
     """A rule choice offered when a game is started.
 
     ``choices`` lists the allowed values; empty means any value of the default's type (a whole number from ``low`` to ``high``).
-    ``is_private``: no form asks for it where everybody looks on.
+    ``is_private``: no form asks for it where everybody looks on. ``for_seats``: the numbers of seats it
+    matters for, empty for any. ``is_settled``: it changes nothing in this game, which has settled the matter otherwise.
     """
 
     name: str
@@ -55,6 +56,12 @@ class Option:
     low: int = 0
     high: int = 999
     is_private: bool = False
+    for_seats: tuple[int, ...] = ()
+    is_settled: bool = False
+
+    def is_open(self, seats: int) -> bool:
+        """Whether a form asks for it where so many play."""
+        return not (self.is_private or self.is_settled) and (not self.for_seats or seats in self.for_seats)
 
     def check(self, value: object) -> OptionValue:
         """``value`` if this option may have it. Raises OptionError."""

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from game.catalogue.entry import Entry
 from game.catalogue.games import find_game
-from game.core.game import OptionValue
+from game.core.game import Option, OptionValue
 from game.play.players import HOLD, HUMAN, PlayerSpec, available_kinds
 
 SOLO, HOT_SEAT, SANDBOX, WATCH = "solo", "hot-seat", "sandbox", "watch"
@@ -50,6 +50,12 @@ class Setup:
     def with_master(self, name: str | None) -> Setup:
         """A person as game master, or (None) the dice alone."""
         return replace(self, master=name)
+
+    @property
+    def open_options(self) -> tuple[Option, ...]:
+        """The options a form asks for: those that change something in this game with so many seats."""
+        options = self.entry.options
+        return tuple(o for o in options if o.name != self.entry.seat_option and o.is_open(len(self.entry.seats)))
 
     @property
     def master_name(self) -> str:

@@ -29,6 +29,23 @@ def test_more_players_bring_seats_filled_as_the_others() -> None:
     assert list(four.with_option("players", 2).players) == ["1", "2"]
 
 
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_the_form_asks_for_the_armies_of_those_who_play(players: int) -> None:
+    """Rules 3.2, 2.7: an army for every player and no more; a mirrored board is one for two."""
+    names = {option.name for option in setup().with_option("players", players).open_options}
+    assert {name for name in names if name.startswith("army_")} == {f"army_{n}" for n in range(1, players + 1)}
+    assert ("mirrored" in names) == (players == 2)
+    assert "players" not in names
+
+
+def test_the_form_does_not_ask_for_what_a_drawn_field_settles() -> None:
+    """Rules 2.8, 14.6: board and marked key locations are drawn; where armies stand there is nothing to choose or to place."""
+    ground = {option.name for option in setup().with_map(maps_root() / "hex_three_wells.tmx").open_options}
+    assert ground & {"board", "mirrored", "keys", "all_keys", "army_3", "army_4"} == {"all_keys", "army_3"}
+    armed = {option.name for option in setup().with_map(maps_root() / "hex_beetle_tanks.tmx").open_options}
+    assert armed & {"army_1", "army_2", "variants", "turn_limit"} == {"turn_limit"}
+
+
 def test_a_map_brings_its_number_of_players_and_keeps_what_it_leaves_open() -> None:
     chosen = setup().with_option("turn_limit", 7).with_map(maps_root() / "hex_four_gates.tmx")
     assert len(chosen.players) == 4
@@ -71,4 +88,18 @@ def test_a_damaged_map_says_why_and_is_not_taken() -> None:
     pilot.press("enter")
     assert pilot.scene.setup.map_path is None
     assert "broken.tmx" in pilot.scene._map_fault
+    pilot.close()
+
+
+def test_fields_of_armies_come_and_go_with_the_players() -> None:
+    pilot = Pilot()
+    pilot.start(Floor(), NewGameScene("wrom"))
+    assert "army_2" in pilot.scene.ui.names
+    assert "army_3" not in pilot.scene.ui.names
+    pilot.click("players")
+    pilot.press("down")
+    pilot.press("enter")
+    assert len(pilot.scene.setup.players) == 3
+    assert "army_3" in pilot.scene.ui.names
+    assert "army_4" not in pilot.scene.ui.names
     pilot.close()

@@ -21,7 +21,7 @@ from game.rules.warrior_races.notation import read, write
 from game.rules.warrior_races.options import chosen_armies, key_count, settings_of, war_options
 from game.rules.warrior_races.orders import ATTACK, COMMAND, END, INITIATIVE, LEAD, MOUNT, PLACE, RESIGN, SERIES, Order, series
 from game.rules.warrior_races.phases import Change
-from game.rules.warrior_races.scenario import Scenario, battlefield, deployed, flaws
+from game.rules.warrior_races.scenario import Scenario, battlefield, deployed, flaws, settled_by
 from game.rules.warrior_races.state import BATTLE, OVER, SETUP, WarState
 from game.rules.warrior_races.state_json import state_to_json
 from game.rules.warrior_races.state_reading import state_from_json
@@ -45,7 +45,10 @@ class WarriorRacesGame(Game[WarState, Order]):
             raise MapError(f"{place}: {fatal.problem}")
         if scenario is not None:
             stated = dict(scenario.rules)
-            self.options = tuple(replace(o, default=o.check(stated.get(o.name, o.default))) for o in self.options)
+            settled = settled_by(scenario)
+            self.options = tuple(
+                replace(o, default=o.check(stated.get(o.name, o.default)), is_settled=o.name in settled) for o in self.options
+            )
 
     # -- who, when ----------------------------------------------------------------
 

@@ -19,7 +19,7 @@ def war_options(players: tuple[int, ...] = (2, 3, 4)) -> tuple[Option, ...]:
     return (
         Option("players", "Players", players[0], players, texts, "rule 3.1"),
         Option("board", "Board", STANDARD, (STANDARD, SHORT, LARGE), ("Standard", "Short game", "Large"), "rule 2.1"),
-        Option("mirrored", "Mirrored map (two players)", False, source="rule 2.7"),
+        Option("mirrored", "Mirrored map (two players)", False, source="rule 2.7", for_seats=(2,)),
         Option("keys", "Key locations (0: by the number of players)", 0, low=0, high=30, source="rule 7.2"),
         Option("all_keys", "All settlements outside the zones are key locations", False, source="rule 7.5"),
         Option("keys_to_hold", "Key locations to hold (0: destruction only)", 3, low=0, high=30, source="rules 7.3, 7.5"),
@@ -36,8 +36,14 @@ def war_options(players: tuple[int, ...] = (2, 3, 4)) -> tuple[Option, ...]:
         ),
         Option("ask_defender", "The defender is asked who leads his stack", False, source="rule 6.3, ruling 38"),
         Option("variants", "Variant warbands each player may make", 0, low=0, high=MOST_VARIANTS, source="rule 8.1"),
-        *(Option(f"army_{n}", f"Army of player {n} (empty: rolled)", "", source="rule 3.2") for n in range(1, max(players) + 1)),
+        *(_army(n, players) for n in range(1, max(players) + 1)),
     )
+
+
+def _army(player: int, players: tuple[int, ...]) -> Option:
+    """The races of one player, where there is such a player."""
+    title = f"Army of player {player} (empty: rolled)"
+    return Option(f"army_{player}", title, "", source="rule 3.2", for_seats=tuple(n for n in players if n >= player))
 
 
 def settings_of(options: Mapping[str, OptionValue]) -> Settings:
