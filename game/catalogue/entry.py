@@ -29,7 +29,8 @@ class Entry:
     where games of computer players are broken off when nobody says otherwise (in what ``Phase.turn`` counts). ``master_seat`` is
     a seat that needs no player: a person who takes it, by the option "master", orders nothing and sees everything.
     ``seat_option`` names the option that says how many seats play, "1" the first of them, or ``seat_names``
-    in this sequence; ``map_pattern`` the files in ``maps/`` to choose a map from ("hex_*.tmx"), '' where there is none to choose.
+    in this sequence; ``map_pattern`` the files in ``maps/`` to choose a map from ("hex_*.tmx"), '' where there is none to choose;
+    ``has_editor``: its maps can be drawn in the program.
     """
 
     id: str
@@ -50,6 +51,7 @@ class Entry:
     seat_option: str = ""
     seat_names: tuple[str, ...] = ()
     map_pattern: str = ""
+    has_editor: bool = False
 
     def load(self, map_path: Path | None = None) -> LoadedGame:
         """The game on the map at ``map_path``, or on its own map. Raises MapError."""

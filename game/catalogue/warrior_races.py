@@ -260,5 +260,6 @@ WROM = Entry(
     turn_limit=500,
     seat_option="players",
     map_pattern="hex_*.tmx",
+    has_editor=True,
 )
 """The entry in the list of games."""

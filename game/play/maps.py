@@ -36,16 +36,17 @@ def map_choices(entry: Entry) -> tuple[MapChoice, ...]:
     own = maps_root() / entry.map_file
     others = sorted(_read(maps_root(), entry.map_pattern, own), key=lambda choice: (choice.note, choice.title))
     saved = sorted(_read(maps_dir(), "*.tmx", own, mark="your own"), key=lambda choice: choice.title)
-    return (MapChoice(own, _describe(own).title), *others, *saved)
+    return (MapChoice(own, describe(own).title), *others, *saved)
 
 
 def _read(folder: Path, pattern: str, own: Path, mark: str = "") -> Iterator[MapChoice]:
     for path in folder.glob(pattern) if folder.is_dir() else ():
         if path != own:
-            yield _describe(path, mark)
+            yield describe(path, mark)
 
 
-def _describe(path: Path, mark: str = "") -> MapChoice:
+def describe(path: Path, mark: str = "") -> MapChoice:
+    """A map by its file; ``mark`` says whose it is."""
     try:
         properties = load_document(path).properties
     except RedWeedError as error:

@@ -6,6 +6,7 @@ import secrets
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
+from pathlib import Path
 
 import pygame
 
@@ -21,6 +22,7 @@ from game.scenes.curtain import Curtain
 from game.scenes.dialog import message
 from game.scenes.page_scene import FootButton, PageScene
 from game.scenes.rules import RulesScene
+from game.scenes.scenario_editor_door import ScenarioDoor
 from game.scenes.scene import KeyList, Move, Push, Replace
 from game.scenes.schedule import ScheduleScene
 from game.scenes.seating import (
@@ -55,10 +57,13 @@ class NewGameScene(PageScene):
     title = "New game"
     first_focus = "Start"
 
-    def __init__(self, game_id: str = "") -> None:
+    def __init__(self, game_id: str = "", map_path: Path | None = None) -> None:
+        """``map_path``: the map to begin with. Raises MapError when no game can be played on it."""
         super().__init__()
         entry = next((entry for entry in GAMES if entry.id == game_id), GAMES[0])
         self.setup = Setup(entry, seat_players(entry, SOLO), fresh_seed())
+        if map_path is not None:
+            self.setup = self.setup.with_map(map_path)
         self._map_choices: dict[str, tuple[MapChoice, ...]] = {}
         self._map_fault = ""
 
@@ -117,6 +122,19 @@ class NewGameScene(PageScene):
         form.choice("Battlefield", [(c, c.label) for c in choices], now, self._choose_map, name="map", logical=480)
         if self._map_fault or now.story:
             form.paragraph(self._map_fault or now.story, ink="danger_text" if self._map_fault else "quiet")
+        if self.entry.has_editor:
+            form.buttons([("Edit a battlefield", self.open_editor, "plain")])
+
+    def open_editor(self) -> Move:
+        """The editor of maps."""
+        return Push(ScenarioDoor(self.setup.seed))
+
+    def resume(self) -> None:
+        """There may be other maps to choose."""
+        super().resume()
+        if self._map_choices:
+            self._map_choices.clear()
+            self.rebuild()
 
     def _maps(self) -> tuple[MapChoice, ...]:
         """Read once for every game that is looked at."""
@@ -213,9 +231,8 @@ class NewGameScene(PageScene):
 
     def _build_options(self, form: Form) -> None:
         form.heading("Rules" if self.entry.options else "Chance")
-        for option in self.entry.options:
-            if not option.is_private and option.name != self.entry.seat_option:
-                self._build_option(form, option)
+        for option in self.setup.open_options:
+            self._build_option(form, option)
         rect = form.field("Seed", 240, is_last=False)
         form.ui.entry(self.setup.seed, rect, name="seed", container=form.inner, limit=40)
         button = pygame.Rect(rect.right + form.look.px(8), rect.top, rect.height, rect.height)

@@ -1,0 +1,393 @@
+"""The scenario editor: a battlefield of Warrior Races drawn by hand, with armies, checked at every change, saved as a Tiled map.
+
+Every change is one step of undo; a stroke of the brush is one change. What can be played is saved where a new game finds it, what
+cannot is kept among the unfinished maps and says what is missing. What is not saved when the screen is left for any other reason
+than the wish to drop it (the window is closed) is kept among the unfinished maps too.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+import pygame
+
+from game.catalogue.war_draft import Draft
+from game.catalogue.war_draft_checks import faults
+from game.catalogue.war_draft_edits import (
+    plain_text,
+    with_players,
+    with_rule,
+    with_standard_zones,
+    with_story,
+    with_title,
+    without_zones,
+)
+from game.core.errors import RedWeedError
+from game.play.edit_history import EditHistory
+from game.rules.warrior_races.scenario import Flaw
+from game.scenes.context import Context
+from game.scenes.rules import RulesScene
+from game.scenes.scenario_editor_board import EditorBoard
+from game.scenes.scenario_editor_dialogs import SizeDialog
+from game.scenes.scenario_editor_file import EditorFile
+from game.scenes.scenario_editor_hand import Hand, Put, Tab, brushed, clicked, covered, told_of
+from game.scenes.scenario_editor_panel import EditorPanel
+from game.scenes.scenario_editor_units import EditorUnits
+from game.scenes.scene import KeyList, Move, Push
+from game.scenes.widget_scene import WidgetScene
+from game.ui.intents import Do, Pick
+from game.ui.interface import Interface
+from game.ui.panels.texts import Texts
+from game.ui.theme import color
+from game.view.fonts import Fonts
+from game.view.images import Images
+from game.view.layers.hex_tiles import TileSprites
+
+PANEL = 436  # logical width of the tools
+LEAST_BOARD = 300  # logical width of the board below which the tools give way
+MOUSE = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEWHEEL)
+ARROWS = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1)}
+TAB_KEYS = {"t": Tab.TERRAIN, "s": Tab.SITES, "z": Tab.ZONES, "u": Tab.UNITS, "m": Tab.MAP}
+USE = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
+ONE_STROKE = {"title", "story"}
+
+
+class ScenarioEditor(WidgetScene):
+    """A draft in work; ``stem`` is the name of the file it was opened from, '' for none yet."""
+
+    title = "Edit a battlefield"
+
+    def __init__(self, draft: Draft, stem: str = "") -> None:
+        super().__init__()
+        self.history: EditHistory[Draft] = EditHistory(draft)
+        self.hand = Hand()
+        self.units = EditorUnits(self)
+        self.file = EditorFile(self, draft, stem)
+        self.notice = ""
+        self.faults: tuple[Flaw, ...] = ()
+        self.board: EditorBoard
+        self.texts: Texts
+        self.board_rect = pygame.Rect(0, 0, 0, 0)
+        self.status_rect = pygame.Rect(0, 0, 0, 0)
+        self._tiles: TileSprites
+        self._strokes = 0
+
+    @property
+    def draft(self) -> Draft:
+        """As it is drawn now."""
+        return self.history.now
+
+    def enter(self, context: Context) -> None:
+        """Lays out board and tools."""
+        self.context = context
+        self.board = EditorBoard(self.draft, context)
+        self._tiles = TileSprites(Images(context.assets / "sprites"), Fonts(context.assets / "fonts"))
+        super().enter(context)
+
+    def leave(self) -> None:
+        """Keeps what nobody has saved or dropped."""
+        self.file.keep()
+
+    def keys(self) -> KeyList:
+        """What keys do here."""
+        return (
+            ("T S Z U M", "Terrain, sites, zones, units, map"),
+            ("1 to 4", "Player"),
+            ("[ ]", "Terrain before, after"),
+            ("Click, drag", "Use the tool; paint"),
+            ("Right click", "Take up the terrain"),
+            ("Right drag, wheel, +, -, F", "Move the board, zoom, whole board"),
+            ("Shift+arrows, Enter", "Walk on the board, use the tool"),
+            ("Delete", "Take away the chosen unit, or the stack"),
+            ("Ctrl+Z, Ctrl+Y", "Undo, redo"),
+            ("Ctrl+S", "Save"),
+            ("Ctrl+Enter", "Play it"),
+            ("F1", "Rules"),
+        )
+
+    # -- widgets --------------------------------------------------------------------------------------------------------------
+
+    def build(self, ui: Interface) -> None:
+        """Board at the left, tools at the right, a line of words below the board."""
+        px = self.theme.px
+        self.texts = Texts(self.theme)
+        self.faults = faults(self.draft)
+        width = min(px(PANEL), max(self.area.width - px(LEAST_BOARD), self.area.width // 2))
+        panel = pygame.Rect(self.area.right - width, 0, width, self.area.height)
+        status = 2 * self.theme.line() + px(12)
+        self.board_rect = pygame.Rect(0, 0, panel.left, max(self.area.height - status, 1))
+        self.status_rect = pygame.Rect(0, self.board_rect.bottom, panel.left, status)
+        self.board.resize(self.board_rect)
+        EditorPanel(self, ui, self._tiles).build(panel.inflate(-px(20), -px(20)))
+
+    def take_hand(self, hand: Hand) -> None:
+        """Another tool."""
+        self.hand, self.notice = hand, ""
+        self.rebuild()
+
+    def take_player(self, player: int) -> None:
+        """Another player, for zones and units."""
+        self.take_hand(replace(self.hand, player=player, zone=player))
+
+    def read_fields(self) -> None:
+        """Name, story and numbers as they are typed."""
+        for name, text in self.ui.field_texts().items():
+            kind, _, rule = name.partition(" ")
+            if name in ONE_STROKE and plain_text(text) != getattr(self.draft, name):
+                write = with_title if name == "title" else with_story
+                self._put(self.history.changed(write(self.draft, text), name))
+            elif kind == "rule":
+                self._read_rule(rule, text)
+
+    def _read_rule(self, name: str, text: str) -> None:
+        """A number or a text of a rule; '' leaves it open."""
+        stated = dict(self.draft.rules).get(name)
+        if text.strip() == ("" if stated is None else str(stated)):
+            return
+        try:
+            changed = with_rule(self.draft, name, text.strip() or None)
+        except RedWeedError as error:
+            self._refuse(error)
+        else:
+            self.notice = ""
+            self._put(self.history.changed(changed, f"rule {name}"))
+
+    # -- changes --------------------------------------------------------------------------------------------------------------
+
+    def _put(self, history: EditHistory[Draft]) -> None:
+        """Another state of the draft; widgets stay as they are."""
+        self.history = history
+        self.faults = faults(self.draft)
+        self.board.show(self.draft)
+        self.units.check()
+        self.needs_redraw = True
+
+    def change(self, make: Callable[[], Draft], stroke: str = "") -> bool:
+        """A change, or the sentence why it cannot be; whether it was possible."""
+        try:
+            changed = make()
+        except RedWeedError as error:
+            self._refuse(error)
+            return False
+        self.notice = ""
+        self._put(self.history.changed(changed, stroke))
+        if not self.board.is_brushing:
+            self.rebuild()
+        return True
+
+    def _refuse(self, error: RedWeedError) -> None:
+        text = str(error)
+        self.notice = f"{text[:1].upper()}{text[1:]}."
+        self.needs_redraw = True
+
+    def undo(self) -> None:
+        """One step back."""
+        self.notice = "" if self.history.past else "There is nothing to undo."
+        self._put(self.history.undone())
+        self.rebuild()
+
+    def redo(self) -> None:
+        """One step forward again."""
+        self.notice = "" if self.history.future else "There is nothing to redo."
+        self._put(self.history.redone())
+        self.rebuild()
+
+    def paint(self, hexes: tuple[str, ...]) -> None:
+        """The brush over hexes; those that cannot be painted are told and passed over."""
+        touched = dict.fromkeys(h for key in hexes for h in covered(self.draft, self.hand, key))
+        draft, fault = self.draft, None
+        for h in touched:
+            try:
+                draft = brushed(draft, self.hand, (h,))
+            except RedWeedError as error:
+                fault = error
+        self.change(lambda: draft, f"stroke {self._strokes}")
+        if fault is not None:
+            self._refuse(fault)
+
+    def use_at(self, key: str) -> None:
+        """A click with the tool that is in hand."""
+        if self.hand.is_brush:
+            self._strokes += 1
+            self.paint((key,))
+            return
+        self.board.chosen = key if self.hand.tab is not Tab.MAP else ""
+        stack = self.draft.stack_at(key)
+        if self.hand.tab is Tab.UNITS and self.hand.puts is Put.CHOOSE:
+            self.units.look()
+            self.notice = "" if stack else f"Hex {key} has no units."
+            self.rebuild()
+        elif self.change(lambda: clicked(self.draft, self.hand, key)) and self.hand.tab is Tab.UNITS:
+            self.units.look()
+
+    def take_up(self, key: str) -> None:
+        """Takes the ground of a hex in hand."""
+        terrain = self.draft.board.terrain.get(key)
+        if self.hand.tab is Tab.TERRAIN:
+            self.take_hand(self.hand.taking(terrain) if terrain else replace(self.hand, ground="void"))
+
+    def look_at(self, flaw: Flaw) -> None:
+        """Shows where a fault is, with the tools that mend it."""
+        if flaw.hex:
+            self.board.reveal(flaw.hex)
+            self.units.look()
+        self.rebuild()
+
+    def draw_zones(self) -> None:
+        """The zones of rule 3.4."""
+        self.change(lambda: with_standard_zones(self.draft))
+
+    def clear_zones(self) -> None:
+        """No zone drawn."""
+        self.change(lambda: without_zones(self.draft))
+
+    def choose_players(self, players: object) -> None:
+        """Another number of players."""
+        if isinstance(players, int):
+            self.change(lambda: with_players(self.draft, players))
+
+    def state_rule(self, name: str, value: object) -> None:
+        """An option stated by the map, None: left open."""
+        if value is None or isinstance(value, bool | int | str):
+            self.change(lambda: with_rule(self.draft, name, value))
+
+    def change_size(self) -> Move:
+        """Asks for columns, rows and shape."""
+        return Push(SizeDialog(self.draft, lambda changed: self._done(self.change(lambda: changed))))
+
+    @staticmethod
+    def _done(_: object) -> None:
+        """Nothing follows."""
+
+    def back(self) -> Move | None:
+        """Esc: the choice of a hex is taken back, then the editor is left."""
+        if self.board.chosen or self.board.cursor:
+            self.board.chosen = self.board.cursor = ""
+            self.units.chosen = None
+            self.rebuild()
+            return None
+        return self.file.leave()
+
+    # -- events ---------------------------------------------------------------------------------------------------------------
+
+    def handle(self, event: pygame.event.Event) -> Move | None:
+        """The board beside the widgets; Shift with an arrow walks on it."""
+        self._refresh()
+        if event.type in MOUSE and self._handle_mouse(event):
+            return None
+        if event.type == pygame.KEYDOWN and not self.is_typing and event.mod & pygame.KMOD_SHIFT and event.key in ARROWS:
+            self.ui.focus.focus(None)
+            self.board.walk(*ARROWS[event.key])
+            self.needs_redraw = True
+            return None
+        return super().handle(event)
+
+    def _handle_mouse(self, event: pygame.event.Event) -> bool:
+        """A mouse event on the board, or the end of what began there; whether it is used up."""
+        point = getattr(event, "pos", self.ui.pointer)
+        is_inside = self.board_rect.collidepoint(point)
+        if event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL) and not is_inside:
+            return False
+        if self.hand.is_brush and self._handle_brush(event):
+            return True
+        found, is_changed = self.board.handle(event)
+        self.needs_redraw = self.needs_redraw or is_changed
+        if isinstance(found, Pick) and found.key:
+            self.use_at(found.key)
+        elif found is Do.BACK and self.board.hover:
+            self.take_up(self.board.hover)
+        if event.type == pygame.MOUSEBUTTONDOWN:
+            self.ui.focus.focus(None)
+        return False
+
+    def _handle_brush(self, event: pygame.event.Event) -> bool:
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == pygame.BUTTON_LEFT:
+            self._strokes += 1
+            self.ui.focus.focus(None)
+        way = self.board.brush(event)
+        if way is None:
+            return self.board.is_brushing
+        if way:
+            self.paint(way)
+        else:
+            self.rebuild()
+        return True
+
+    def handle_other(self, event: pygame.event.Event) -> Move | None:
+        """Short cuts."""
+        if event.type != pygame.KEYDOWN:
+            return None
+        if event.mod & pygame.KMOD_CTRL:
+            return self._handle_ctrl(event)
+        if event.key == pygame.K_F1:
+            return Push(RulesScene("wrom.md"))
+        if self.is_typing:
+            return super().handle_other(event)
+        if event.key in USE and self.board.cursor:
+            self.use_at(self.board.cursor)
+        elif event.key == pygame.K_DELETE:
+            self._delete()
+        elif self._take_key(event.unicode.lower()):
+            return None
+        elif self.board.handle_key(event):
+            self.needs_redraw = True
+        else:
+            return super().handle_other(event)
+        return None
+
+    def _handle_ctrl(self, event: pygame.event.Event) -> Move | None:
+        commands: dict[int, Callable[[], Move | None]] = {
+            pygame.K_z: self.redo if event.mod & pygame.KMOD_SHIFT else self.undo,
+            pygame.K_y: self.redo,
+            pygame.K_s: self.file.save,
+            pygame.K_RETURN: self.file.play,
+        }
+        command = commands.get(event.key)
+        return command() if command is not None else None
+
+    def _take_key(self, sign: str) -> bool:
+        """The letters and signs that change the tool."""
+        if sign in TAB_KEYS:
+            self.take_hand(replace(self.hand, tab=TAB_KEYS[sign]))
+        elif sign in ("[", "]"):
+            self.take_hand(self.hand.next_ground(1 if sign == "]" else -1))
+        elif sign.isascii() and sign.isdigit():
+            self.take_hand(self.hand.of_player(int(sign), self.draft.players))
+        else:
+            return False
+        return True
+
+    def _delete(self) -> None:
+        """The chosen unit, or the stack the cursor is on."""
+        if self.units.chosen is not None and self.hand.tab is Tab.UNITS:
+            self.units.remove()
+        else:
+            self.units.remove_at(self.board.cursor or self.board.chosen)
+
+    # -- time and pictures ----------------------------------------------------------------------------------------------------
+
+    @property
+    def wake_after(self) -> float | None:
+        """When the board wants to be drawn again."""
+        times = [t for t in (super().wake_after, self.board.wake_after) if t is not None]
+        return min(times, default=None)
+
+    def update(self, seconds: float) -> Move | None:
+        """Lets time pass for the board."""
+        if self.board.update(seconds):
+            self.needs_redraw = True
+        return super().update(seconds)
+
+    def draw_background(self, surface: pygame.Surface) -> None:
+        """Board, and below it what a click does and what lies under the pointer."""
+        surface.fill(color("panel"))
+        self.board.draw(surface, self.texts)
+        surface.fill(color("night"), self.status_rect)
+        line = self.status_rect.inflate(-self.theme.px(24), -self.theme.px(8))
+        line.height //= 2
+        text, ink = (self.notice, "brass") if self.notice else (self.hand.prompt, "text")
+        self.texts.line(surface, text, line, ink=ink)
+        key = self.board.cursor or self.board.hover or self.board.chosen
+        told = told_of(self.draft, key) if key else self.file.told
+        self.texts.line(surface, told, line.move(0, line.height), ink="quiet")
