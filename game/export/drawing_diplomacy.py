@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 from game.export.drawing import Drawing
 from game.geo.geometry import board_geometry
 from game.play.match import Match
+from game.rules.diplomacy.game import DiplomacyGame
 from game.view.board import Painter
-from game.view.diplomacy import frame_of, marks_of_orders, marks_of_report
+from game.view.diplomacy import frame_of, marks_of_orders, marks_of_report, opened
 from game.view.diplomacy_events import left_lying
 from game.view.frame import Mark
 from game.view.painter import BoardPainter
@@ -33,7 +34,8 @@ def _orders(game: Any, view: Any, orders: Sequence[Any]) -> tuple[Mark, ...]:
 
 def _painter(match: Match, assets: Path) -> Painter:
     """The painter of the provinces of a map."""
-    return BoardPainter(board_geometry(match.document), match.document, assets)
+    game = cast(DiplomacyGame, match.game)
+    return BoardPainter(opened(game.map, board_geometry(match.document)), match.document, assets)
 
 
 DRAWING = Drawing(

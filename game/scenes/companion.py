@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.core.results import Event
 from game.scenes.scene import KeyList, Move
 from game.ui.intents import Act, Intent, Place
 from game.view.frame import Frame
@@ -68,6 +69,10 @@ class Companion:
 
     def move_row(self, key: str, goal: str) -> None:
         """A line of the list was moved to the place of another one."""
+
+    def tell(self, events: Sequence[Event]) -> str:
+        """What is said of several events that are told at once; '' for their sentences."""
+        return ""
 
     def progress(self) -> str | None:
         """The words beside the tools."""
@@ -163,6 +168,10 @@ class Companion:
 
     def note_turn(self) -> None:
         """A stage has begun: a turn was played or taken back, the game opened or ended."""
+
+    def seconds_to_think(self, seat: str) -> float | None:
+        """How long the computer player of a seat may think about the running turn; None as long as it takes."""
+        return None
 
     @property
     def wake_after(self) -> float | None:

@@ -14,7 +14,7 @@ from game.rules.diplomacy.orders import REMOVE, VOTE, Order
 from game.rules.diplomacy.state import DiplomacyState, Season, Step
 from game.rules.diplomacy.variants.aliens_ledger import HOME, TRANSMITTER, ledger_of
 from game.rules.diplomacy.variants.aliens_limits import players_of, reserve_of, ships_each, transmitters_due
-from game.rules.diplomacy.variants.aliens_orders import SCRAP, SHIP, TRANSMITTERS
+from game.rules.diplomacy.variants.aliens_orders import BESIDE, SCRAP, SHIP, TRANSMITTERS
 from game.rules.diplomacy.variants.aliens_winter import transmitters_too_many, units_too_many
 from game.scenes.companion import Companion
 from game.scenes.hot_seat import seats_of
@@ -132,6 +132,7 @@ class AliensParts(DiplomacyParts):
 
     def _slot(self, view: DiplomacyState, order: Order) -> Slot:
         slot = super()._slot(view, order)
+        slot = replace(slot, is_optional=order.verb in BESIDE and order.verb not in (VOTE, SCRAP))
         return replace(slot, place=province_of(order.target)) if order.at == HOME else slot
 
     def progress(self, slots: Sequence[Slot]) -> str:
@@ -156,6 +157,11 @@ class AliensParts(DiplomacyParts):
 
     def _kind(self, letter: str) -> str:
         return ORDINALS.get(letter) or super()._kind(letter)
+
+    def _aim(self, order: Order) -> str:
+        if order.target == HOME:
+            return f"home for {self._seat(order.helped_kind)}" if order.helped_kind else "home"
+        return super()._aim(order)
 
     def choice(self, pick: str) -> ChoiceWords:
         """With the kinds that arrive, home, and the jump."""

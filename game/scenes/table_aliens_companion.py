@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
+from game.core.results import Event
 from game.rules.diplomacy.state import Season
 from game.rules.diplomacy.variants.aliens_limits import players_of, ships_each
 from game.rules.diplomacy.variants.aliens_orders import ship_order
@@ -139,6 +141,15 @@ class AliensCompanion(DiplomacyCompanion):
         self._write(ordering, int(end), tuple(target))
         rows = self.table.panel.rows
         rows.cursor = f"site {end} {site}" if rows.cursor else ""
+
+    def tell(self, events: Sequence[Event]) -> str:
+        """A round of the landing in short."""
+        titles = self.table.match.entry.seat_title
+        said = []
+        for kind, word in (("ship_landed", "down"), ("ship_bumped", "bumped")):
+            ships = [f"{titles(e.seat)} {e.piece.partition(' ')[2]} in {e.places[0]}" for e in events if e.kind == kind]
+            said += [f"{word}: {', '.join(ships)}"] if ships else []
+        return f"Round {events[0].words.get('round', '')}: {'; '.join(said)} (rule 2)."
 
     def progress(self) -> str | None:
         """How many lists there are."""

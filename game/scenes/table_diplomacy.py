@@ -37,7 +37,7 @@ from game.scenes.table_refusals import refusal
 from game.scenes.table_verbs import VERB_WORDS, offers
 from game.ui.picking import Picking, PickRules
 from game.view.board import Painter
-from game.view.diplomacy import LAUNCHES, frame_of, idle_units, marks_of_orders, result_frame, sprite_of
+from game.view.diplomacy import LAUNCHES, frame_of, idle_units, marks_of_orders, opened, result_frame, sprite_of
 from game.view.frame import Frame, Mark
 from game.view.painter import BoardPainter
 
@@ -82,7 +82,7 @@ class DiplomacyParts:
     def __init__(self, match: Match, assets: Path) -> None:
         self.game = cast(DiplomacyGame, match.game)
         self.entry = match.entry
-        self.geometry = board_geometry(match.document)
+        self.geometry = opened(self.game.map, board_geometry(match.document))
         self.painter: Painter = BoardPainter(self.geometry, match.document, assets)
         self.board_size = self.geometry.size
 

@@ -6,7 +6,9 @@ any other key, or a click on the map, shows them all. Chosen in the list, an eve
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import replace
+from itertools import groupby
 from typing import TYPE_CHECKING
 
 from game.scenes.table_words import event_key, sentence_of
@@ -15,6 +17,12 @@ from game.view.frame import Frame, event_number
 
 if TYPE_CHECKING:
     from game.scenes.table import TableScene
+
+PASSING = frozenset(("bump",))
+"""The marks of what is seen only while it is told."""
+
+TOGETHER = "round"
+"""Events of which this is said are told with their neighbors of which the same is said."""
 
 PAUSE = 1.4  # seconds each event is looked at, at normal speed
 LONGEST = 14.0  # seconds that all events of a turn take at most
@@ -29,7 +37,7 @@ class Telling:
     def __init__(self, table: TableScene) -> None:
         self.table = table
         self.told: int | None = None
-        self._numbers: tuple[int, ...] = ()
+        self._groups: tuple[tuple[int, ...], ...] = ()  # the numbers of the events that are told at once
         self._turn: int | None = None
         self._goes_on = False  # by itself
         self._waited = 0.0
@@ -46,23 +54,31 @@ class Telling:
 
     @property
     def text(self) -> str:
-        """The event told last, '' before the first and when none is being told."""
+        """What was told last, '' before the first and when nothing is being told."""
         if not self.told or self._turn is None:
             return ""
-        key = event_key(self._numbers[self.told - 1])
-        return f"{self.told} of {len(self._numbers)}: {sentence_of(self.table.match, self._turn, key)}"
+        group, events = self._groups[self.told - 1], self.table.match.reports[self._turn].events
+        whole = self.table.companion.tell([events[number] for number in group]) if len(group) > 1 else ""
+        words = whole or " ".join(sentence_of(self.table.match, self._turn, event_key(number)) for number in group)
+        return f"{self.told} of {len(self._groups)}: {words}"
 
     def cut(self, frame: Frame) -> Frame:
         """A frame of results without the events that are still to be told, their marks and what they leave lying."""
         if self.told is None or self._turn is None:
-            return frame
-        hidden = self._numbers[self.told :]
+            return self._passing(frame, ())
+        frame = self._passing(frame, self._groups[self.told - 1] if self.told else ())
+        hidden = [number for group in self._groups[self.told :] for number in group]
         notes = {sentence_of(self.table.match, self._turn, event_key(number)) for number in hidden}
         return replace(
             frame,
             marks=tuple(mark for mark in frame.marks if event_number(mark.tag) not in hidden),
             conditions=tuple(condition for condition in frame.conditions if condition.note not in notes),
         )
+
+    def _passing(self, frame: Frame, told: Collection[int]) -> Frame:
+        """A frame without what is seen only while it is being told."""
+        marks = (mark for mark in frame.marks if mark.kind not in PASSING or event_number(mark.tag) in told)
+        return replace(frame, marks=tuple(marks))
 
     # -- time -----------------------------------------------------------------------------------------------------------------
 
@@ -77,19 +93,25 @@ class Telling:
                 self._begin()
         if self.told is not None and self._goes_on:
             self._waited += min(seconds, 0.25) * settings.animation_speed
-            if self._waited >= min(PAUSE, LONGEST / len(self._numbers)):
+            if self._waited >= min(PAUSE, LONGEST / len(self._groups)):
                 self._show(self.told + 1)
 
     def _begin(self) -> None:
-        self._numbers = self._events()
-        if self._numbers:
+        self._groups = self._events()
+        if self._groups:
             self._show(0)
             self._goes_on = True
 
-    def _events(self) -> tuple[int, ...]:
-        """The events that are seen on the board."""
+    def _events(self) -> tuple[tuple[int, ...], ...]:
+        """The events that are seen on the board, those of one round together."""
         found = {event_number(mark.tag) for mark in self.table.sight.results().marks}
-        return tuple(sorted(number for number in found if number is not None))
+        numbers = sorted(number for number in found if number is not None)
+        events = self.table.match.reports[self._turn].events if self._turn is not None else ()
+
+        def occasion(number: int) -> str:
+            return events[number].words.get(TOGETHER, "") or event_key(number)
+
+        return tuple(tuple(group) for _, group in groupby(numbers, key=occasion))
 
     # -- steps ----------------------------------------------------------------------------------------------------------------
 
@@ -111,9 +133,9 @@ class Telling:
         """One event on or back, to the first, or to all."""
         if self.told is None:
             self._turn = self.table.flow.shown
-            self._numbers = self._events() if self._turn is not None else ()
+            self._groups = self._events() if self._turn is not None else ()
         self._goes_on = False
-        if not self._numbers or step is Step.LAST:
+        if not self._groups or step is Step.LAST:
             self.skip()
         elif step is Step.FIRST:
             self._show(0)
@@ -126,11 +148,12 @@ class Telling:
         if self.table.flow.shown is None or number is None:
             self.skip()
             return False
-        self._turn, self._numbers, self._goes_on = self.table.flow.shown, self._events(), False
-        if number not in self._numbers:
+        self._turn, self._groups, self._goes_on = self.table.flow.shown, self._events(), False
+        found = next((count for count, group in enumerate(self._groups, 1) if number in group), None)
+        if found is None:
             self.skip()
             return False
-        self._show(self._numbers.index(number) + 1)
+        self._show(found, key)
         return True
 
     def skip(self) -> bool:
@@ -140,14 +163,18 @@ class Telling:
             self._select("")
         return was_running
 
-    def _show(self, told: int) -> None:
-        """Shows the first so many; after the last all are there and nothing is being told."""
+    def _show(self, told: int, key: str = "") -> None:
+        """Shows the first so many; after the last all are there and nothing is being told. ``key``: the event that is meant."""
         self._waited = 0.0
-        if told > len(self._numbers):
+        if told > len(self._groups):
             self.skip()
             return
         self.told = told
-        self._select(event_key(self._numbers[told - 1]) if told else "")
+        group = self._groups[told - 1] if told else ()
+        self._select(key or (event_key(group[0]) if len(group) == 1 else ""))
+        if len(group) > 1 and not key:
+            self.table.panel.rows.select(event_key(group[0]))
+            self.table.panel.rows.selected = ""
 
     def _select(self, key: str) -> None:
         self.table.panel.selected, self.table.panel.pointed = key, ""

@@ -247,13 +247,17 @@ class Router:
 
     def _way(self, mark: Mark) -> tuple[Line, bool]:
         """The line of a unit that goes somewhere, between the rims of the counters."""
-        key = ("dislodged" if mark.kind == "retreat" else "unit", *mark.places)
+        key = (mark.kind if mark.kind in ("retreat", "beam") else "unit", *mark.places)
         if key not in self._lines:
             self._lines[key] = self._new_way(mark)
         return self._lines[key]
 
     def _new_way(self, mark: Mark) -> tuple[Line, bool]:
         start, end = mark.places[0], mark.places[-1]
+        if mark.kind == "beam":
+            return self._trimmed(
+                bent(self._places.unit(start), self._places.unit(end), 0.0), is_taken=_province(end) in self._occupied
+            )
         p = self._places.dislodged(start) if mark.kind == "retreat" else self._places.unit(start)
         q = self._places.unit(end)
         if len(mark.places) > 2:
@@ -288,14 +292,20 @@ class Router:
         alike = [m for m in self._marks if m.kind == "support_move" and m.places[1:] == mark.places[1:]]
         total = length_of(supported)
         gap = min(0.32 * self._places.width, total * 0.6 / len(alike))
-        distance = total * 0.5 + (alike.index(mark) - (len(alike) - 1) / 2) * gap
+        is_far = self._supported(mark).kind == "beam"
+        distance = (total - 1.5 * self._places.width if is_far else total * 0.5) + (
+            alike.index(mark) - (len(alike) - 1) / 2
+        ) * gap
         return point_at(supported, distance), is_short
 
     def _supported(self, mark: Mark) -> Mark:
         """The move that a support means: that on the board if there is one, else as it would run."""
         start, end = _province(mark.places[1]), _province(mark.places[2])
         for other in self._marks:
-            if other.kind in ("move", "convoyed") and (_province(other.places[0]), _province(other.places[-1])) == (start, end):
+            if other.kind in ("move", "convoyed", "beam") and (_province(other.places[0]), _province(other.places[-1])) == (
+                start,
+                end,
+            ):
                 return other
         return Mark("move", "", mark.places[1:])
 

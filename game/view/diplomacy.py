@@ -8,6 +8,7 @@ from dataclasses import replace
 from typing import Any
 
 from game.core.results import Report, Resolution, Verdict
+from game.geo.geometry import BoardGeometry
 from game.rules.diplomacy.game import DiplomacyGame
 from game.rules.diplomacy.map import DiplomacyMap, province_of
 from game.rules.diplomacy.orders import BUILD, CONVOY, DISBAND, HOLD, MOVE, REMOVE, RETREAT, SUPPORT, Order, Unit
@@ -62,6 +63,13 @@ def frame_of(game: DiplomacyGame, state: DiplomacyState) -> Frame:
     )
 
 
+def opened(board_map: DiplomacyMap, geometry: BoardGeometry) -> BoardGeometry:
+    """The board as the rules have it: closed land that they open looks like other land."""
+    kinds = {key: kind for key, kind in geometry.kinds.items() if kind == "impassable" and key in board_map.provinces}
+    found = {key: "land" for key in kinds if key not in board_map.impassable}
+    return replace(geometry, kinds={**geometry.kinds, **found}) if found else geometry
+
+
 def conditions_of(game: DiplomacyGame, state: DiplomacyState) -> tuple[Condition, ...]:
     """What lies on the board, and the supply centers that are lost."""
     lying = tuple(Condition(*condition) for condition in game.rules.conditions(game.map, state))
@@ -112,12 +120,16 @@ def _units(game: DiplomacyGame, state: DiplomacyState) -> Iterator[Piece]:
 
 
 def _tokens(game: DiplomacyGame, state: DiplomacyState) -> Iterator[Piece]:
+    tokens = game.rules.tokens(game.map, state)
+    piles = Counter(token.place for token in tokens if token.kind in PILED)
     slots: Counter[str] = Counter()
-    for token in game.rules.tokens(game.map, state):
+    for token in tokens:
         slot = slots[token.place]
         slots[token.place] += 1
         name = f"{token.name} {token.place}" if token.kind in PILED else token.name
-        yield Piece(token.kind, token.owner, token.place, "token", token.badges, name=name, slot=slot, note=token.note)
+        count = (f"stack:{piles[token.place]}",) if 1 < piles[token.place] == slot + 1 else ()
+        badges = (*token.badges, *count)
+        yield Piece(token.kind, token.owner, token.place, "token", badges, name=name, slot=slot, note=token.note)
 
 
 def _dislodged(game: DiplomacyGame, state: DiplomacyState) -> Iterator[Piece]:
@@ -149,7 +161,7 @@ def _score(game: DiplomacyGame, state: DiplomacyState, seat: str) -> Score:
         notes.append(f"{driven_out} dislodged")
     if state.moment.step is Step.ADJUSTMENTS and state.ended is None and game.rules.own_phase(state.moment) is None:
         notes += _adjustment_note(game, state, seat, centers - units)
-    is_out, extras = not (centers or units or driven_out), game.rules.extras(state, seat)
+    is_out, extras = seat not in game.rules.survivors(game.map, state), game.rules.extras(state, seat)
     return Score(seat, seat.title(), centers, ", ".join(notes), is_out, extras)
 
 

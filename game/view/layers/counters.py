@@ -30,7 +30,7 @@ DIAL = (26, 16, 12)
 """The ink of texts on signs."""
 
 PLATES: Mapping[str, Plate] = {
-    "transmitter": Plate(0.5, 0.775, 0.34),
+    "transmitter": Plate(0.5, 0.72, 0.5),
     "site_1": Plate(0.5, 0.5, 0.56, is_named=True),
     "site_2": Plate(0.5, 0.5, 0.56, is_named=True),
     "site_3": Plate(0.5, 0.5, 0.5, is_named=True),

@@ -116,7 +116,8 @@ def test_transmitters_have_slots_and_paths_beside_the_units_of_their_space():
     game = aliens()
     first, second = (game.read_order(STATE, "ALPHA", t) for t in ("T Kie (S) Gre", "T2 Kie (S) Gre"))
     assert (first.slot, second.slot) == ("T KIE", "T2 KIE")
-    assert first.path() == ("KIE", "t", "send", "GRE")
+    assert first.path() == ("KIE", "send", "GRE")
+    assert second.path() == ("T2", "KIE", "send", "GRE")
     assert Order("ALPHA", "hold", "A", "KIE").slot == "KIE"
 
 
