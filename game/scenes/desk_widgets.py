@@ -68,7 +68,7 @@ class DeskWidgets:
 
     def _build_list(self, name: str, rows: RowList) -> None:
         if rows.rect.height:
-            stand = self.ui.button("", rows.rect, lambda: None, kind="card", name=name)
+            stand = self.ui.button("", rows.rect, lambda: None, kind="list", name=name)
             self.ui.paint(stand, lambda surface, _: rows.draw(surface))
 
     def _build_fix(self) -> None:

@@ -194,7 +194,7 @@ class TablePanel:
         )
 
     def _build_list(self, ui: Interface) -> None:
-        stand = ui.button("", self.layout.rows, lambda: None, kind="card", name=LIST)
+        stand = ui.button("", self.layout.rows, lambda: None, kind="list", name=LIST)
         ui.paint(stand, lambda surface, _: self.rows.draw(surface))
 
     def _build_toggles(self, ui: Interface) -> None:

@@ -37,6 +37,7 @@ BODIES = {
     "row": Body("button", "button_hover", "button_down"),
     "item": Body("", "button_hover", "button_down", ""),
     "card": Body("panel", "button", "button_down"),
+    "list": Body("panel", "panel", "panel"),  # its rows light up one by one
     "field": Body("field", "field", "field"),
     "panel": Body("panel", "panel", "panel"),
 }

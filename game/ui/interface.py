@@ -28,7 +28,8 @@ from game.ui.panels.scroll import ScrollPane
 from game.ui.theme import BODY, Theme, color
 
 Command = Callable[[], object]
-BUTTON_EDGE = {"plain": 8, "primary": 8, "danger": 8, "quiet": 8, "row": 44, "item": 20, "card": 8}  # kept free of text, logical
+BUTTON_EDGE = {"plain": 8, "primary": 8, "danger": 8, "quiet": 8, "row": 44, "item": 20, "card": 8, "list": 8}
+"""What a button keeps free of text, in logical pixels, by its kind."""
 Painting = Callable[[pygame.Surface, pygame.Rect], None]
 W = TypeVar("W", bound=UIElement)
 

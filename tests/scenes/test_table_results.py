@@ -86,6 +86,20 @@ def test_an_order_in_the_list_tells_its_reason_and_lights_up_its_causes(tables: 
     assert not pilot.table.panel.selected
 
 
+def test_only_the_row_that_is_pointed_at_is_lit(tables: Open) -> None:
+    pilot = tables(cut_match())
+    pilot.press("home")
+    rows = pilot.table.panel.rows
+    pilot.move(pilot.row("A PAR - BUR"))
+
+    def ground(key: str) -> tuple[int, ...]:
+        rect = rows.rect_of(key)
+        return tuple(pilot.screen.get_at((rect.left + 4, rect.centery)))
+
+    assert ground("A PAR - BUR") != ground("A PIE - MAR")
+    assert ground("A BUR H") == ground("A PIE - MAR")
+
+
 def test_pointing_at_an_arrow_tells_its_reason(tables: Open) -> None:
     pilot = tables(cut_match())
     pilot.press("home")
