@@ -5,7 +5,7 @@ Units with such a task get their orders first; all others are planned as usual, 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 
 from game.bots.bot import Chance
 from game.bots.diplomacy_doctrine import Doctrine
@@ -20,6 +20,9 @@ MARTIAN_PLACE, OPENING, WEED, NEAR_MARTIAN = 150.0, 300.0, 60.0, 15.0
 
 CAPSULE_SOON, RUIN, GATHERING = 60.0, 60.0, 20.0
 """How much more a place is worth where a capsule opens next turn, a center can be repaired, or units gather beside a Martian."""
+
+RECLAIM = 45.0
+"""How much more a place is worth where weed on the land can be cleared in peace: it spreads again from whatever is left of it."""
 
 CURIOUS = 60
 """How often in a hundred a fleet goes after a capsule."""
@@ -48,9 +51,10 @@ class MartianDoctrine(Doctrine):
         """Keep away from Martians, weed and opening capsules, unless there are enough to do something about them."""
         ledger, board_map = ledger_of(survey.board.state), survey.board.map
         strength = survey.strength(power)
-        threat, number = survey.competition(power), board_map.number
-        ruins = [p for p in ledger.dead - ledger.weed if board_map.provinces[p].home == power or not threat[number[p]]]
-        burdens = dict.fromkeys(ruins, -RUIN) | dict.fromkeys(ledger.weed, WEED)
+        number = board_map.number
+        fields = _fields(survey, power)
+        ruins = (ledger.dead - ledger.weed) & fields
+        burdens = dict.fromkeys(ruins, -RUIN) | dict.fromkeys(ledger.weed, WEED) | dict.fromkeys(fields & ledger.weed, -RECLAIM)
         for martian in ledger.martians:
             is_hunted = strength[number[martian.at]] > strength_of(half=martian.half)
             for place in board_map.army[martian.at]:
@@ -62,6 +66,34 @@ class MartianDoctrine(Doctrine):
             elif capsule.is_due:
                 burdens[capsule.at] = OPENING
         return burdens
+
+
+def _fields(survey: Survey, power: str) -> set[str]:
+    """Wasted land that may be cleared and restored: nobody else can reach it, and units are near for half of it.
+
+    Red Weed comes back every Winter from whatever is left beside it (rule 19): one unit in a wide field toils in vain.
+    """
+    ledger, board_map = ledger_of(survey.board.state), survey.board.map
+    threat, mine = survey.competition(power), survey.board.state.units_of(power)
+    fields: set[str] = set()
+    for whole in _parts(ledger.barren, board_map.touching):
+        near = whole.union(*(board_map.touching[p] for p in whole))
+        hands = sum(unit.province in near for unit in mine)
+        if 2 * hands >= len(whole) or not whole & ledger.weed:
+            fields.update(p for p in whole if not threat[board_map.number[p]])
+    return fields
+
+
+def _parts(places: Iterable[str], beside: Mapping[str, frozenset[str]]) -> Iterator[set[str]]:
+    """What hangs together among some places."""
+    left = set(places)
+    while left:
+        part, edge = set[str](), {min(left)}
+        while edge:
+            part |= edge
+            left -= edge
+            edge = left & frozenset().union(*(beside[p] for p in edge))
+        yield part
 
 
 class Tasks:

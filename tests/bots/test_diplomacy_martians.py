@@ -98,6 +98,18 @@ def test_a_unit_in_the_weed_clears_it():
     assert orders_of(state, "GERMANY") == {"A MUN XR"}
 
 
+def test_units_with_nothing_else_to_do_go_into_the_weed_to_clear_it():
+    state = position("F1903M", {"GERMANY": "A MUN"}, {"GERMANY": "MUN"}, weed="BER", barren="BER", dead="BER")
+    assert orders_of(state, "GERMANY") == {"A MUN - BER"}
+
+
+def test_nobody_toils_alone_in_a_wide_field_of_weed():
+    """Rule 19: what one unit clears comes back in Winter from the rest."""
+    field = "BER PRU SIL BOH"
+    state = position("F1903M", {"GERMANY": "A MUN"}, {"GERMANY": "MUN"}, weed=field, barren=field, dead="BER")
+    assert not orders_of(state, "GERMANY") & {f"A MUN - {place}" for place in field.split()}
+
+
 def test_a_ruin_nobody_can_reach_is_repaired_and_what_is_begun_is_finished():
     pieces = {"barren": "BER", "dead": "BER"}
     assert "A BER REPAIR" in orders_of(position("S1903M", {"GERMANY": "A BER"}, **pieces), "GERMANY")
