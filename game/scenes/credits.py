@@ -24,7 +24,7 @@ GAMES = """## The games
 | M.A.D. Diplomacy | Graham Tunnicliffe |
 | The Aliens | Lewis Pulsipher |
 | Mars | Daniel MacDuff |
-| Warrior Races of Mars | Warp Spawn Games |
+| Warrior Races of Mars | Lloyd Krassner (Warp Spawn Games) |
 
 The world they share comes from *The War of the Worlds* (1898) by H. G. Wells.
 """

@@ -22,6 +22,7 @@ def words(page):
         "Graham Tunnicliffe",
         "Lewis Pulsipher",
         "Daniel MacDuff",
+        "Lloyd Krassner",
         "Warp Spawn Games",
         "pygame-ce",
     ],
