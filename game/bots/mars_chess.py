@@ -21,10 +21,14 @@ from game.rules.mars_chess.turn import after
 
 @dataclass(frozen=True, slots=True)
 class Level:
-    """How well a player plays: its effort, and by how much (in hundredths) it may misjudge an action."""
+    """How well a player plays: its effort, and by how much (in hundredths) it may misjudge an action.
+
+    ``timed`` is the effort of a level that makes use of all the time a clock gives it (None: the same as without).
+    """
 
     effort: Effort
     slips: int = 0
+    timed: Effort | None = None
 
 
 GLAD_OF_A_DRAW = -100
@@ -32,7 +36,7 @@ GLAD_OF_A_DRAW = -100
 
 EASY = Level(Effort(1, 2_000), slips=250)
 NORMAL = Level(Effort(2, 4_000), slips=150)
-HARD = Level(Effort(12, 30_000))
+HARD = Level(Effort(12, 30_000), timed=Effort(40, 10**9))
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,13 +58,14 @@ class Advice:
 class MarsBot:
     """Plays Mars at one level.
 
-    ``is_over`` is asked every few nodes and stops the search at once when it says True: a clock, or a wish to stop. With a clock
-    the effort may be raised by giving another level. Without one, the same arguments give the same action.
+    ``is_over`` is asked every few nodes and stops the search at once when it says True: a clock, or a wish to stop. Whoever
+    stops it by a clock says so by ``has_clock``; then the effort may be another. Without, the same arguments give the same action.
     """
 
     def __init__(self, level: Level, is_over: Callable[[], bool] | None = None) -> None:
         self.level = level
         self.is_over = is_over or (lambda: False)
+        self.has_clock = False
 
     def choose(self, game: MarsGame, view: MarsState, seat: str, dice: Dice) -> tuple[Order, ...]:
         """The action of ``seat``, or its word for a draw that is on offer; nothing when it is not on move."""
@@ -75,12 +80,16 @@ class MarsBot:
         chance = Chance(dice)
         position = view.position
         actions = chance.shuffled(sorted(legal_actions(position)))
-        thought = Search(position, self.level.effort, _past(view), self.is_over, self.level.slips).think(actions)
+        thought = Search(position, self._effort, _past(view), self.is_over, self.level.slips).think(actions)
         score, action = self._picked(thought, chance)
         line = thought.line if thought.line and thought.line[0] == action else (action,)
         texts = _texts(position, line)
         sentence = _sentence(position, texts, score)
         return Advice(order_of(position, action), score, thought.depth, thought.nodes, texts, sentence)
+
+    @property
+    def _effort(self) -> Effort:
+        return self.level.timed if self.has_clock and self.level.timed is not None else self.level.effort
 
     def _picked(self, thought: Thought, chance: Chance) -> tuple[int, int]:
         """The best action, or with some slip of judgment another; never one that loses the royal piece when another does not."""

@@ -206,3 +206,10 @@ class Stoppable(Protocol):
     """A computer player that asks now and then whether it shall stop, and then answers at once with what it has."""
 
     is_over: Callable[[], bool]
+
+
+@runtime_checkable
+class Timed(Stoppable, Protocol):
+    """A computer player whose answer is good whenever it is stopped. ``has_clock``: a clock stops it, so it need not count its work."""
+
+    has_clock: bool

@@ -25,8 +25,8 @@ class Settings:
     ``ui_scale`` is in percent; ``names`` what the map writes in its provinces; ``animation_speed`` a factor (0 = no motion);
     ``bot_pace`` the seconds between the orders of computer players that are shown one by one; ``export_seconds`` how long an
     export shows one phase. ``overlays`` names what is laid over the boards of games that have such, ``chess_clock`` how much
-    time such a game gives ("5+3": minutes, seconds added a turn; '' for none). ``keys`` are the keys that are not the usual
-    ones, by their actions (see ``play/keys.py``).
+    time such a game gives ("5+3": minutes, seconds added a turn; '' for none), ``bot_seconds`` how long its computer players may
+    think about a turn. ``keys`` are the keys that are not the usual ones, by their actions (see ``play/keys.py``).
     """
 
     ui_scale: int = 100
@@ -45,6 +45,7 @@ class Settings:
     export_seconds: float = 2.0
     overlays: str = ""
     chess_clock: str = ""
+    bot_seconds: float = 2.0
     keys: Mapping[str, str] = field(default_factory=dict, hash=False)
 
 
@@ -73,6 +74,7 @@ BOUNDS: Mapping[str, Bounds] = {
     "export_width": Bounds(320, 7680),
     "export_height": Bounds(180, 4320),
     "export_seconds": Bounds(0.1, 60),
+    "bot_seconds": Bounds(0.1, 600),
 }
 """The limits of every setting that is not yes or no, a text, nor the keys."""
 

@@ -1,23 +1,38 @@
-"""Computer players at work: what one seat orders, and a worker thread that keeps the window free while all of them think."""
+"""Computer players at work: what one seat orders, and a worker thread that keeps the window free while all of them think.
+
+At a table a turn has a time. Without one, as when games are simulated, a player counts its work and gives the same orders every
+time. A record holds orders, not thoughts, so a game with times is replayed like any other.
+"""
 
 from __future__ import annotations
 
 import threading
+import time
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from game.catalogue.entry import Entry
 from game.core.dice import Dice
 from game.core.errors import UsageError
-from game.core.game import AnyGame, Stoppable
+from game.core.game import AnyGame, Stoppable, Timed
 from game.play.match import Match
 from game.play.players import HOLD, PlayerSpec
+
+Limits = Callable[[str], float | None]
+"""How many seconds the player of a seat has for the running turn; None where its time is not limited."""
+
+
+def no_limits(_: str) -> None:
+    """No player's time is limited."""
 
 
 @dataclass(frozen=True, slots=True)
 class Task:
-    """All a computer player needs for one turn: nothing in it changes while it thinks."""
+    """All a computer player needs for one turn: nothing in it changes while it thinks.
+
+    ``seconds`` is the time it has (None: as long as it takes). Only a player whose answer is good at any moment is held to it.
+    """
 
     entry: Entry
     game: AnyGame
@@ -25,11 +40,13 @@ class Task:
     seat: str
     player: PlayerSpec
     dice: Dice
+    seconds: float | None = None
 
-    def orders(self, is_over: Callable[[], bool] = lambda: False) -> tuple[Any, ...]:
-        """The orders of the seat; the same every time. Raises what the computer player raises.
+    def orders(self, is_over: Callable[[], bool] = lambda: False, clock: Callable[[], float] = time.monotonic) -> tuple[Any, ...]:
+        """The orders of the seat; without a time the same every time. Raises what the computer player raises.
 
-        A computer player that asks is stopped as soon as ``is_over`` says so; what it answers then is of no use.
+        A computer player that asks is stopped as soon as ``is_over`` says so; what it answers then is of no use. Its time begins
+        now and is told by ``clock``; what it answers when that is up holds.
         """
         if self.player.kind == HOLD:
             return ()
@@ -38,6 +55,9 @@ class Task:
         bot = self.entry.bots[self.player.kind]()
         if isinstance(bot, Stoppable):
             bot.is_over = is_over
+        if isinstance(bot, Timed) and self.seconds is not None:
+            end = clock() + self.seconds
+            bot.is_over, bot.has_clock = (lambda: is_over() or clock() >= end), True
         return tuple(bot.choose(self.game, self.view, self.seat, self.dice))
 
 
@@ -97,9 +117,9 @@ class Thinker:
         self._thread: threading.Thread | None = None
         self._handed_out: set[str] = set()
 
-    def start(self, match: Match) -> None:
+    def start(self, match: Match, limits: Limits = no_limits) -> None:
         """Begins to think for all seats of ``match`` that wait for a computer player; what went on before is dropped."""
-        self.begin([bot_task(match, seat) for seat in match.bot_seats])
+        self.begin([replace(bot_task(match, seat), seconds=limits(seat)) for seat in match.bot_seats])
 
     def begin(self, tasks: Sequence[Task]) -> None:
         """Begins with these tasks; what went on before is dropped."""

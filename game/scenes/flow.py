@@ -18,7 +18,7 @@ from enum import Enum
 from typing import Any
 
 from game.play.match import Match
-from game.play.thinking import Thinker
+from game.play.thinking import Limits, Thinker, no_limits
 from game.scenes.hot_seat import is_watched, needs_curtain, next_person
 from game.scenes.ordering import Ordering
 from game.scenes.table_parts import TableParts
@@ -47,6 +47,7 @@ class Flow:
         self.parts = parts
         self.is_replay = is_replay
         self.thinker = Thinker()
+        self.limits: Limits = no_limits
         self.ordering: Ordering | None = None
         self.stage = Stage.OVER
         self.shown: int | None = None
@@ -117,7 +118,13 @@ class Flow:
 
     def _think(self) -> None:
         self.stage = Stage.THINKING
-        self.thinker.start(self.match)
+        self.thinker.start(self.match, self.limits)
+
+    def give_time(self, limits: Limits) -> None:
+        """How long computer players may think, from the running turn on."""
+        self.limits = limits
+        if self.stage is Stage.THINKING:
+            self._think()
 
     def poll(self, *, is_held: bool = False) -> bool:
         """Takes up what the computer players have done; whether a turn was resolved by it. ``is_held``: none is resolved yet."""

@@ -24,6 +24,15 @@ NAMES = (("full", "In full"), ("codes", "Codes of three letters"), ("none", "Non
 SPEEDS = ((0.5, "Slow"), (1.0, "Normal"), (2.0, "Fast"), (4.0, "Very fast"))
 PACES = ((0.0, "All at once"), (0.5, "Half a second each"), (1.0, "One second each"), (2.0, "Two seconds each"))
 
+THINKING = (
+    (0.5, "Half a second a turn"),
+    (1.0, "One second a turn"),
+    (2.0, "Two seconds a turn"),
+    (5.0, "Five seconds a turn"),
+    (10.0, "Ten seconds a turn"),
+    (30.0, "Thirty seconds a turn"),
+)
+
 
 class SettingsScene(PageScene):
     """What a person may set."""
@@ -55,6 +64,8 @@ class SettingsScene(PageScene):
         form.choice("Animation", speeds, now.animation_speed, self._setter("animation_speed"), name="animation_speed")
         paces = with_current(PACES, now.bot_pace, "seconds each")
         form.choice("Computer players", paces, now.bot_pace, self._setter("bot_pace"), name="bot_pace")
+        times = with_current(THINKING, now.bot_seconds, "seconds a turn")
+        form.choice("Thinking in Mars", times, now.bot_seconds, self._setter("bot_seconds"), name="bot_seconds")
         form.heading("Keys")
         changed = len(now.keys)
         form.wide_button(

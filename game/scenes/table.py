@@ -87,6 +87,7 @@ class TableScene(WidgetScene):
         self.flow.is_playing = self.flow.is_watched
         self.board = TableBoard(self.parts)
         self.companion = self.parts.companion(self)
+        self.flow.give_time(self.companion.seconds_to_think)
         self.panel = TablePanel(self.flow, self.companion, self.commands.perform, self.texts)
         super().enter(context)
         self.follow_settings()

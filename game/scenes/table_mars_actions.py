@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -13,7 +14,7 @@ from game.rules.mars_chess.pieces import SEATS, SIDE_NAMES
 from game.scenes.dialog import Answer, ask
 from game.scenes.ordering import Ordering
 from game.scenes.scene import Move, Push
-from game.scenes.table_mars_clock import CONTROLS, control_title
+from game.scenes.table_mars_clock import CONTROLS, THINKING, control_title, thinking_title
 from game.scenes.table_mars_legend import LegendScene
 from game.scenes.table_mars_setup import SetupScene
 from game.scenes.table_mars_texts import copy_game, copy_position, paste
@@ -39,6 +40,7 @@ class MarsActions:
             "legend": lambda: Push(LegendScene(self.sights.view.position)),
             "overlays": self.open_overlays,
             "clocks": self.open_clocks,
+            "thinking": self.open_thinking,
             "copy position": lambda: copy_position(self.sights.view),
             "copy game": lambda: copy_game(self.table.match),
             "paste": lambda: paste(self.table.match, self.table.context),
@@ -64,6 +66,7 @@ class MarsActions:
             ("Overlays (1 to 6)", "overlays"),
             ("Turn the board (B)", "flip"),
             (f"Clocks: {clock}", "clocks"),
+            (f"Computer players think: {thinking_title(self.table.context.settings.bot_seconds)}", "thinking"),
             ("Set up a position", "set up"),
             ("Copy the position (Ctrl+C)", "copy position"),
             ("Copy the game (Ctrl+Shift+C)", "copy game"),
@@ -104,7 +107,7 @@ class MarsActions:
         if self.companion.adviser.view == self.sights.view:
             self.companion.adviser.stop()
         elif self.sights.view.ended is None:
-            self.companion.adviser.ask(self.sights.view)
+            self.companion.adviser.ask(self.sights.view, self.table.context.settings.bot_seconds)
         self.table.refresh()
         return None
 
@@ -164,3 +167,13 @@ class MarsActions:
     def _choose_clocks(self, text: object) -> None:
         self.companion.times.choose(str(text))
         self.table.refresh()
+
+    def open_thinking(self) -> Move | None:
+        """How long computer players may think about a turn, from their next turn on."""
+        context = self.table.context
+        items: list[tuple[object, str]] = [(seconds, thinking_title(seconds)) for seconds in THINKING]
+
+        def choose(seconds: object) -> None:
+            context.change_settings(replace(context.settings, bot_seconds=float(str(seconds))))
+
+        return open_list(self._anchor("menu"), items, context.settings.bot_seconds, choose)

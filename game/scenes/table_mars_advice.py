@@ -1,8 +1,9 @@
-"""What the best computer player would do in a position, and why: thought out in a thread of its own, stopped at once."""
+"""What the best computer player would do in a position, and why: thought out in a thread of its own, in the time of a turn."""
 
 from __future__ import annotations
 
 import threading
+import time
 
 from game.bots.mars_chess import HARD, Advice, MarsBot
 from game.core.dice import Dice
@@ -28,11 +29,13 @@ class Adviser:
         """The answer, once there is one."""
         return self._found[0] if self._found else None
 
-    def ask(self, view: MarsState) -> None:
-        """Begins to think about a position in which the game goes on."""
+    def ask(self, view: MarsState, seconds: float) -> None:
+        """Begins to think, for so long at most, about a position in which the game goes on."""
         self.stop()
         stop, found = threading.Event(), list[Advice]()
-        bot, dice = MarsBot(HARD, stop.is_set), Dice("advice")
+        end = time.monotonic() + seconds
+        bot, dice = MarsBot(HARD, lambda: stop.is_set() or time.monotonic() >= end), Dice("advice")
+        bot.has_clock = True
 
         def think() -> None:
             answer = bot.advise(view, dice)

@@ -9,6 +9,12 @@ from dataclasses import dataclass
 CONTROLS = ("", "1+0", "3+2", "5+0", "5+3", "10+5", "15+10", "30+20", "60+30")
 """The times that are offered, '' for none."""
 
+TURNS_LEFT = 30
+"""A computer player plays as if so many of its turns were still to come."""
+
+THINKING = (0.5, 1.0, 2.0, 5.0, 10.0, 30.0)
+"""The seconds that are offered to computer players for a turn."""
+
 HURRY = 20.0
 """Below so many seconds tenths are shown."""
 
@@ -39,6 +45,11 @@ def control_title(text: str) -> str:
     return f"{minutes} minute{'s' * (minutes != 1)}{more}"
 
 
+def thinking_title(seconds: float) -> str:
+    """The time of a computer player in words."""
+    return f"at most {seconds:g} second{'s' * (seconds != 1)} a turn"
+
+
 class Clocks:
     """The time that each seat has left. What was left when a turn began is remembered, so that turns can be taken back."""
 
@@ -52,6 +63,11 @@ class Clocks:
         """Lets the time of a seat run; whether it is up."""
         self.left[seat] = max(0.0, self.left[seat] - seconds)
         return self.left[seat] <= 0.0
+
+    def seconds_to_think(self, seat: str, most: float) -> float:
+        """How long a computer player may think about a turn, at most ``most``, so that its time lasts for the game."""
+        left = self.left[seat]
+        return min(most, left / 2, left / TURNS_LEFT + 0.8 * self.control.increment)
 
     def follow(self, turn: int, mover: str) -> None:
         """Turn ``turn`` begins: after the one of ``mover``, or because turns were taken back."""

@@ -288,6 +288,10 @@ class MarsCompanion(Companion):
         """Carries out a wish."""
         return self.actions.perform(name)
 
+    def seconds_to_think(self, seat: str) -> float:
+        """What the settings give, and less where a clock runs low."""
+        return self.times.seconds_to_think(seat)
+
     @property
     def wake_after(self) -> float | None:
         """Soon while advice is awaited, and for the clocks."""

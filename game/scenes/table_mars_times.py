@@ -41,6 +41,11 @@ class MarsTimes:
         control = read_control(text)
         self.clocks = Clocks(control, SEATS, self.table.match.turn) if control is not None else None
 
+    def seconds_to_think(self, seat: str) -> float:
+        """How long a computer player may think about the running turn."""
+        most = self.table.context.settings.bot_seconds
+        return self.clocks.seconds_to_think(seat, most) if self.clocks is not None else most
+
     def shown(self) -> dict[str, str]:
         """What the clocks show, by seat."""
         return {seat: time_text(left) for seat, left in self.clocks.left.items()} if self.clocks is not None else {}

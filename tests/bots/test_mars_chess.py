@@ -75,6 +75,18 @@ def test_it_stops_as_soon_as_it_is_told():
     assert write_order(found.order) in map(write_order, GAME.legal_orders(opened(start_position()), "WHITE"))
 
 
+def test_only_a_level_with_a_timed_effort_works_on_until_its_clock_stops_it():
+    def nodes(level, *, has_clock):
+        asked = []
+        bot = MarsBot(level, lambda: bool(asked.append(None)) or len(asked) > 50)
+        bot.has_clock = has_clock
+        return bot.advise(opened(start_position()), DICE).nodes
+
+    counting, timed = Level(Effort(1, 100)), Level(Effort(1, 100), timed=Effort(20, 10**9))
+    assert nodes(counting, has_clock=True) == nodes(counting, has_clock=False) == nodes(timed, has_clock=False) < 400
+    assert nodes(timed, has_clock=True) >= 400
+
+
 def test_it_asks_the_clock_at_least_every_eighth_node():
     asked = []
     MarsBot(Level(Effort(2, 10**9)), lambda: bool(asked.append(None))).advise(opened(start_position()), DICE)

@@ -2,12 +2,20 @@ import threading
 import time
 from dataclasses import replace
 
+import pytest
+
+from game.catalogue.games import find_game
 from game.core.dice import Dice
 from game.play.match import Match
 from game.play.players import PlayerSpec
-from game.play.thinking import Thinker, bot_orders, bot_task
+from game.play.thinking import Task, Thinker, bot_orders, bot_task
 from tests.play.games import PERSON, new_match
 from tests.play.toy import SEATS, TOY
+
+
+def mars_task(level: str) -> Task:
+    """The first turn of Mars for a player of this level."""
+    return bot_task(Match.start(find_game("mars"), None, "time", {"WHITE": PlayerSpec(level)}), "WHITE")
 
 
 def all_orders(thinker: Thinker) -> dict[str, tuple[object, ...]]:
@@ -43,6 +51,54 @@ def test_only_seats_that_wait_for_a_computer_think():
     thinker.start(new_match(PERSON))
     assert not thinker.is_busy
     assert thinker.poll() == {}
+
+
+class TickingClock:
+    """A clock that is later by ``step`` seconds whenever it is asked."""
+
+    def __init__(self, step: float) -> None:
+        self.now, self.step = 0.0, step
+
+    def __call__(self) -> float:
+        self.now += self.step
+        return self.now
+
+
+@pytest.mark.parametrize("level", ["easy", "normal", "hard"])
+def test_a_turn_of_mars_ends_with_its_time(level):
+    task = mars_task(level)
+    clock = TickingClock(0.01)
+    assert task.game.objection(task.view, *replace(task, seconds=0.5).orders(clock=clock)) is None
+    assert clock.now <= 0.55
+
+
+def test_the_best_player_of_mars_uses_its_time_and_the_others_count():
+    hurried, calm = TickingClock(0.001), TickingClock(0.001)
+    replace(mars_task("hard"), seconds=1.0).orders(clock=hurried)
+    replace(mars_task("easy"), seconds=1000.0).orders(clock=calm)
+    assert hurried.now >= 1.0
+    assert calm.now < 1000.0
+
+
+def test_without_a_time_no_clock_is_asked():
+    clock = TickingClock(1.0)
+    task = mars_task("easy")
+    assert task.orders(clock=clock) == task.orders()
+    assert clock.now == 0.0
+
+
+def test_only_players_whose_answer_is_good_at_any_moment_are_held_to_their_time():
+    clock = TickingClock(1.0)
+    task = bot_task(new_match(), "RED")
+    assert replace(task, seconds=0.5).orders(clock=clock) == task.orders()
+    assert clock.now == 0.0
+
+
+def test_the_thread_gives_each_seat_its_time():
+    match, thinker, asked = new_match(), Thinker(), []
+    thinker.start(match, lambda seat: asked.append(seat) or 5.0)
+    assert all_orders(thinker) == {seat: bot_orders(match, seat) for seat in SEATS}
+    assert asked == list(SEATS)
 
 
 def test_a_failing_player_gives_no_orders_and_a_sentence():

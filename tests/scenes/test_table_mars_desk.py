@@ -82,6 +82,24 @@ def test_who_runs_out_of_time_loses() -> None:
         assert pilot.scene.title == "Black's time is up"
 
 
+def test_a_computer_player_keeps_time_for_the_turns_to_come() -> None:
+    clocks = Clocks(Control(300.0, 0.0), SEATS, 0)
+    assert clocks.seconds_to_think("WHITE", 2.0) == 2.0
+    clocks.run("WHITE", 270.0)
+    assert clocks.seconds_to_think("WHITE", 2.0) == 1.0
+    assert Clocks(Control(1.0, 10.0), SEATS, 0).seconds_to_think("WHITE", 2.0) == 0.5
+
+
+def test_the_time_of_computer_players_is_chosen_in_the_menu_and_kept_to() -> None:
+    with mars(players=(PlayerSpec("hard"), PlayerSpec("human", "Ben"))) as pilot:
+        assert pilot.table.flow.limits("WHITE") == 2.0
+        pilot.press("f10")
+        pilot.click("Computer players think: at most 2 seconds a turn")
+        pilot.click("at most 0.5 seconds a turn")
+        assert pilot.window.context.settings.bot_seconds == 0.5
+        assert pilot.table.flow.limits("WHITE") == 0.5
+
+
 def test_clocks_are_chosen_in_the_menu_and_offered_again() -> None:
     with mars() as pilot:
         pilot.click("menu")
