@@ -124,6 +124,16 @@ def test_an_arrival_without_its_transmitters_order_does_not_come(rule):
     assert results(report)["A HOME - SPA"] == ("fails", "no_receiver")
 
 
+@named("rule 3")
+def test_an_arrival_that_lacks_an_order_takes_nothing_from_the_reserve(rule):
+    state = position("S2060M", {"ALPHA": "A MUN"}, {"ALPHA": "MAR SPA"}, {"ALPHA": "GRE MAR SPA"})
+    after, report = play(state, ALPHA="A Home-Mar, A Home-Spa, T Spa (R) Home")
+    assert units(after) == {"A MUN": "ALPHA", "A SPA": "ALPHA"}
+    assert codes(report)["A HOME - MAR"] == "no_receiver"
+    _, report = play(state, ALPHA="A Home-Mar, T Mar (R) Home, A Home-Spa, T Spa (R) Home")
+    assert (codes(report)["A HOME - MAR"], codes(report)["A HOME - SPA"]) == ("arrived", "no_reserve")
+
+
 @named("rule 4")
 @pytest.mark.parametrize(
     ("phase", "units"), [("W2051A", 5), ("F2052M", 5), ("W2052A", 4), ("F2053M", 4), ("W2053A", 3), ("S2060M", 3)]

@@ -119,6 +119,18 @@ def test_one_receipt_for_each_transmitter(number):
     assert (units(after), transmitters(after)) == ({"A SPA": "ALPHA"}, {"ALPHA": ["SPA", "SPA", "SPA"]})
 
 
+@ruling("Q-10")
+@pytest.mark.parametrize("second", ["T Home-Spa", "T2 Home-Spa"])
+def test_two_transmitters_of_one_space_receive_two_things(number, second):
+    state = position("S2060M", {}, {"ALPHA": " ".join(aliens().map.centers[:10])}, {"ALPHA": "SPA SPA"})
+    after, report = play(state, ALPHA=f"T Home-Spa, {second}, T Spa (R) Home, T Spa (R) Home")
+    assert transmitters(after) == {"ALPHA": ["SPA"] * 4}
+    assert {r.reason.code for r in report.resolutions} == {"arrived", "received"}
+    after, report = play(state, ALPHA="T Home-Spa, T Home-Spa, T Home-Spa, T Spa (R) Home")
+    assert transmitters(after) == {"ALPHA": ["SPA"] * 3}
+    assert [r.reason.code for r in report.resolutions].count("superseded") == 1
+
+
 @ruling("Q-11")
 def test_arrivals_through_foreign_transmitters_are_an_option(number):
     orders = {"ALPHA": "A Home-Gre", "BETA": "T Gre (R) Alpha Home"}

@@ -18,6 +18,7 @@ from game.rules.diplomacy.variants.aliens_orders import (
     SEND,
     SHIFT,
     STAND,
+    TRANSMITTERS,
     AlienOrder,
     number_of,
 )
@@ -104,7 +105,7 @@ def is_cargo(board: Board, order: AlienOrder) -> bool:
     """Whether another transmitter of its space could send a transmitter where it is told to go."""
     stacks = ledger_of(board.state).stacks
     there = stacks.get(order.target)
-    return there is not None and there.power == order.seat and stacks[order.at].size > 1
+    return there is not None and stacks[order.at].size > 1
 
 
 # -- arrivals ----------------------------------------------------------------
@@ -116,12 +117,12 @@ def _arrive(board: Board, order: AlienOrder) -> Order:
     stack = ledger_of(board.state).stacks.get(place)
     if stack is None:
         raise Objection("no_transmitter_there", place)
-    is_foreign = stack.power != order.seat
-    if is_foreign and (order.kind == TRANSMITTER or not has_foreign_arrivals(board)):
+    kind = TRANSMITTER if order.kind in TRANSMITTERS else order.kind  # a second one to the same space is told apart as T2
+    if stack.power != order.seat and (kind == TRANSMITTER or not has_foreign_arrivals(board)):
         raise Objection("foreign_arrival", place)
-    check_due(board, order.seat, order.kind, place)
-    region = arrival_region(board, order.kind, order.target)
-    return order if region == order.target else AlienOrder(*order._replace(target=region))
+    check_due(board, order.seat, kind, place)
+    region = arrival_region(board, kind, order.target)
+    return order if (kind, region) == (order.kind, order.target) else AlienOrder(*order._replace(kind=kind, target=region))
 
 
 def check_due(board: Board, power: str, kind: str, place: str) -> None:

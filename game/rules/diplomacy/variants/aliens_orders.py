@@ -49,7 +49,7 @@ class AlienOrder(Order):
         if self.verb in _OF_TRANSMITTER or self.verb == SHIP:
             return f"{self.kind} {self.at}"
         if self.verb == ARRIVE:
-            return f"{HOME} {TRANSMITTER if self.kind == TRANSMITTER else 'UNIT'} {province_of(self.target)}"
+            return f"{HOME} {self.kind if self.kind in TRANSMITTERS else 'UNIT'} {province_of(self.target)}"
         return province_of(self.at)
 
     def path(self) -> tuple[str, ...]:

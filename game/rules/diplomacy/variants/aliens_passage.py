@@ -6,7 +6,7 @@ one of them is an ordinary move, or, where there is no other way, the unit stays
 
 from __future__ import annotations
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterable
 
 from game.rules.diplomacy.legality import Objection
@@ -81,8 +81,11 @@ class Passage:
             if at in self.stacks:
                 self._deal(indices, self.stacks[at].size)
             else:
-                self._supersede(indices[:-1])
-        self._limit_arrivals()
+                self._supersede(indices[: -self._most(self.counted[indices[0]])])
+
+    def _most(self, arrival: Order) -> int:
+        """How many things of that kind could arrive there: one unit, or a new transmitter by each that stands there (Q-10)."""
+        return self.stacks[arrival.target].size if arrival.kind == TRANSMITTER else 1
 
     def _deal(self, indices: list[int], count: int) -> None:
         """Orders to a numbered transmitter go to that one, the others to those that are left."""
@@ -106,20 +109,6 @@ class Passage:
     def _of(self, verb: str) -> list[tuple[int, Order]]:
         """The orders of a verb that count, with their indices."""
         return [(i, self.counted[i]) for i in self._told.get(verb, ()) if i in self.counted]
-
-    def _limit_arrivals(self) -> None:
-        """No more than are due, the places in the sequence of the alphabet (rules 4, 6)."""
-        told: dict[tuple[str, bool], list[int]] = defaultdict(list)
-        for index, order in self._of(ARRIVE):
-            told[(order[0], order[2] == TRANSMITTER)].append(index)
-        for (power, is_transmitter), indices in told.items():
-            if len(indices) == 1:
-                continue  # at least one is due, or it were void
-            count = (transmitters_due if is_transmitter else reserve_of)(self.board.state, power)
-            for index in sorted(indices, key=lambda i: self.counted[i].target)[count:]:
-                order = self.counted.pop(index)
-                code = "no_transmitter_due" if is_transmitter else "no_reserve"
-                self.void[index] = Objection(code, province_of(order.target))
 
     # -- matching ----------------------------------------------------------------
 
@@ -177,12 +166,24 @@ class Passage:
                 self.cargo.add(index)
 
     def _match_arrivals(self) -> None:
-        """Units before transmitters; one receipt for each (Q-10)."""
+        """Units before transmitters; one receipt for each (Q-10), and no more than are due (rules 4, 6)."""
+        taken: Counter[tuple[str, bool]] = Counter()
         for index, order in sorted(self._of(ARRIVE), key=lambda pair: (pair[1][2] == TRANSMITTER, pair[1][4])):
             receivers = self._receivers.get((f"{HOME} {order.seat}", province_of(order.target)))
-            if receivers:
+            if receivers and self._is_due(index, order, taken):
                 self.used.add(receivers.pop(0))
                 self.arriving.append(index)
+
+    def _is_due(self, index: int, order: Order, taken: Counter[tuple[str, bool]]) -> bool:
+        """Whether one more may come; else the order is void. At least one is due, or the order were void already."""
+        power, is_transmitter = order.seat, order.kind == TRANSMITTER
+        before = taken[(power, is_transmitter)]
+        if before and before >= (transmitters_due if is_transmitter else reserve_of)(self.board.state, power):
+            del self.counted[index]
+            self.void[index] = Objection("no_transmitter_due" if is_transmitter else "no_reserve", province_of(order.target))
+            return False
+        taken[(power, is_transmitter)] += 1
+        return True
 
     # -- into the contest ----------------------------------------------------------------
 

@@ -60,7 +60,7 @@ def _held(order: Order, reason: Reason) -> str:
 
 def _arrived(order: Order, reason: Reason) -> str:
     kind = order.helped_kind if order.verb == ADMIT else order.kind
-    return f"{kind} {order.target} arrived from home (rule {'6' if kind == TRANSMITTER else '3'})"
+    return f"{kind} {order.target} arrived from home (rule {'6' if kind in TRANSMITTERS else '3'})"
 
 
 def _received(order: Order, reason: Reason) -> str:
@@ -100,7 +100,8 @@ def _no_supported_unit(order: Order, reason: Reason) -> str:
 
 def _superseded(order: Order, reason: Reason) -> str:
     if order.kind in TRANSMITTERS:
-        return f"{write_order(order)} is void: there are more orders than transmitters in {order.at}, and the last ones count"
+        place = _spot(order) if order.verb == ARRIVE else order.at
+        return f"{write_order(order)} is void: there are more orders than transmitters in {place}, and the last ones count"
     if order.verb in (SHIP, ARRIVE):
         return f"{write_order(order)} is void: a later order for the same {'ship' if order.verb == SHIP else 'place'} counts"
     return ""
