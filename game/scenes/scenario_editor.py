@@ -158,7 +158,10 @@ class ScenarioEditor(WidgetScene):
     def _put(self, history: EditHistory[Draft]) -> None:
         """Another state of the draft; widgets stay as they are."""
         self.history = history
-        self.faults = faults(self.draft)
+        found = faults(self.draft)
+        if found != self.faults and not self.board.is_brushing:
+            self.rebuild()
+        self.faults = found
         self.board.show(self.draft)
         self.units.check()
         self.needs_redraw = True

@@ -11,6 +11,7 @@ import pygame
 
 from game.catalogue.war_draft import shape_title, side_points
 from game.catalogue.war_draft_checks import sentence
+from game.catalogue.war_draft_edits import Unit
 from game.core.game import Option
 from game.rules.warrior_races.options import war_options
 from game.rules.warrior_races.races import ATTRIBUTES, RACES
@@ -21,12 +22,15 @@ from game.scenes.choice import open_choice
 from game.scenes.scenario_editor_hand import BASIC, GROUNDS, Hand, Put, Site, Tab
 from game.ui.interface import Command, Interface
 from game.ui.panels.form import Form
+from game.ui.panels.icons import draw_icon
 from game.ui.theme import BODY, color
 from game.view.hex_sheet import TILE
 from game.view.layers.hex_ground import SHORT_TITLES
 from game.view.layers.hex_tiles import TileSprites
 from game.view.rims import HEXAGON, rim_points
-from game.view.warrior_palette import DARK_INK, RACE_STYLES, owner_style
+from game.view.warrior_frame import StackLook
+from game.view.warrior_palette import DARK_INK, owner_style
+from game.view.warrior_races import stack_look
 
 if TYPE_CHECKING:
     from game.scenes.scenario_editor import ScenarioEditor
@@ -201,7 +205,6 @@ class EditorPanel:
             bands = f"{side.warbands} warband{'' if side.warbands == 1 else 's'}"
             told = f"{side.points} of {side.standard}: {leaders}, {bands}"
             self._player_row(form, player, told, is_selected=self.hand.player == player, name="player")
-        form.paragraph("Recruit points: one for every unit, beside them those of a rolled army.", ink="quiet")
         take = self.editor.take_hand
         form.buttons([(p.value, partial(take, replace(self.hand, puts=p)), "plain") for p in Put], selected=self.hand.puts.value)
         if self.hand.puts is Put.WARBAND:
@@ -215,7 +218,8 @@ class EditorPanel:
         if stack is not None:
             self._build_stack(form, stack)
         elif not self.editor.draft.stacks:
-            form.paragraph("Where no unit stands, armies are rolled and placed when a game begins.", ink="quiet")
+            form.paragraph("As long as no unit stands here, armies are rolled and placed when a game begins.", ink="quiet")
+        form.paragraph("Recruit points: one for every unit, beside them those of a rolled army (rule 8.3).", ink="quiet")
 
     def _take_warband(self, race: object) -> None:
         self.editor.take_hand(replace(self.hand, warband=int(str(race)), variant=None))
@@ -224,31 +228,51 @@ class EditorPanel:
         self.editor.take_hand(replace(self.hand, leader=int(str(attribute))))
 
     def _build_stack(self, form: Form, stack: Stack) -> None:
-        """The units of the chosen stack from the top down, and what can be done with the chosen one."""
-        editor = self.editor
-        form.heading(f"Stack in {editor.board.chosen}, player {stack.player}")
+        """What can be done with the chosen unit, and the units of the chosen stack from the top down."""
+        editor, units = self.editor, self.editor.units
+        form.heading(f"Stack in hex {editor.board.chosen}")
+        if units.chosen is not None:
+            buttons: list[tuple[str, Command, str]] = [
+                ("Up", partial(units.shift, -1), "plain"),
+                ("Down", partial(units.shift, 1), "plain"),
+                ("Remove", units.remove, "plain"),
+            ]
+            if units.chosen[1] < 0:
+                buttons.append(("Variant ...", units.vary, "plain"))
+            form.buttons(buttons)
+        look = stack_look(stack)
         for place, band in enumerate(stack.warbands):
-            name = f"{place + 1}. {RACES[band.race]}" + (f", {band.name}" if band.name else "")
-            self._unit_row(form, (place, -1), name, RACE_STYLES[band.race].letter)
+            bare = StackLook(look.owner, (replace(look.bands[place], riders=()),))
+            self._unit_row(form, (place, -1), band.name or f"{RACES[band.race]} warband", bare)
             for number, leader in enumerate(band.leaders):
-                self._unit_row(form, (place, number), f"      leader of {ATTRIBUTES[leader.attribute]}", "")
-        if editor.units.chosen is None:
-            return
-        buttons: list[tuple[str, Command, str]] = [
-            ("Up", partial(editor.units.shift, -1), "plain"),
-            ("Down", partial(editor.units.shift, 1), "plain"),
-            ("Remove", editor.units.remove, "plain"),
-        ]
-        if editor.units.chosen[1] < 0:
-            buttons.append(("Variant ...", editor.units.vary, "plain"))
-        form.buttons(buttons)
+                self._unit_row(form, (place, number), f"Leader of {ATTRIBUTES[leader.attribute]}", None)
 
-    def _unit_row(self, form: Form, unit: tuple[int, int], text: str, letter: str) -> None:
+    def _unit_row(self, form: Form, unit: Unit, text: str, look: StackLook | None) -> None:
+        """A warband with its counter, a leader indented below it."""
+        height = self.px(36)
+        indent = 0 if look else self.px(40)
+        rect = pygame.Rect(form.edge + indent, form.y, form.width - indent, height)
+        command, name = partial(self.editor.units.choose, unit), f"unit {unit[0]} {unit[1]}"
         is_selected = self.editor.units.chosen == unit
-        shown = f"{text} ({letter})" if letter else text
-        form.wide_button(
-            shown, partial(self.editor.units.choose, unit), is_selected=is_selected, name=f"unit {unit[0]} {unit[1]}"
-        )
+        row = self.ui.button("", rect, command, name=name, container=form.inner, is_selected=is_selected)
+        self.ui.paint(row, partial(self._draw_unit, text, look))
+        form.y += height + self.px(4)
+
+    def _draw_unit(self, text: str, look: StackLook | None, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        px, theme = self.px, self.editor.theme
+        middle = (rect.left + px(20), rect.centery)
+        if look is not None:
+            picture = self.editor.board.painter.counters.sprite(look, px(26), is_bare=True)
+            surface.blit(picture, picture.get_rect(center=middle))
+        else:
+            draw_icon(
+                surface,
+                "wrom_star",
+                pygame.Rect(0, 0, px(20), px(20)).move(middle[0] - px(10), middle[1] - px(10)),
+                color("brass"),
+            )
+        shown = theme.render(theme.fit(text, rect.width - px(48)))
+        surface.blit(shown, shown.get_rect(midleft=(rect.left + px(42), rect.centery)))
 
     # -- map ------------------------------------------------------------------------------------------------------------------
 

@@ -37,5 +37,6 @@ def faults(ui: Interface) -> list[str]:
             found.append(f"pane {first.rect} overlaps pane {second.rect}")
     for pane in ui.panes:
         strangers = [(name, thing) for name, thing in things if not pane.holds(thing)]
-        found += [f"{name} {thing.rect} lies on a pane" for name, thing in strangers if thing.rect.colliderect(pane.rect)]
+        seen = [(name, thing.rect.clip(ui.clip_of(thing))) for name, thing in strangers]  # what its own pane shows of it
+        found += [f"{name} {rect} lies on a pane" for name, rect in seen if rect.colliderect(pane.rect)]
     return found
