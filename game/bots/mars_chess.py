@@ -59,7 +59,8 @@ class MarsBot:
     """Plays Mars at one level.
 
     ``is_over`` is asked every few nodes and stops the search at once when it says True: a clock, or a wish to stop. Whoever
-    stops it by a clock says so by ``has_clock``; then the effort may be another. Without, the same arguments give the same action.
+    stops it by a clock says so by ``has_clock``; then the effort may be another. Without one, the same arguments give the same
+    action.
     """
 
     def __init__(self, level: Level, is_over: Callable[[], bool] | None = None) -> None:

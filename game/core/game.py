@@ -210,6 +210,9 @@ class Stoppable(Protocol):
 
 @runtime_checkable
 class Timed(Stoppable, Protocol):
-    """A computer player whose answer is good whenever it is stopped. ``has_clock``: a clock stops it, so it need not count its work."""
+    """A computer player whose answer is good whenever it is stopped.
+
+    ``has_clock``: it will be stopped by a clock, so it need not count its work.
+    """
 
     has_clock: bool
