@@ -27,7 +27,10 @@ class Item:
 
 
 class ChoiceMenu(WidgetScene):
-    """Items below the field at ``anchor``, or above it where there is no room; a bar marks the current one."""
+    """Items below the field at ``anchor``, or above it where there is no room; a bar marks the current one.
+
+    A digit takes the item whose title begins with it.
+    """
 
     is_overlay = True
     title = "Choose"
@@ -72,6 +75,11 @@ class ChoiceMenu(WidgetScene):
     def _chosen(self, item: Item) -> None:
         self.choose(item.value)
 
+    def _numbered(self, digit: str) -> Move | None:
+        """The choice of the item with this number; None where no item has it."""
+        item = next((item for item in self.items if item.title.split(" ")[0] == digit), None)
+        return Pop(partial(self._chosen, item)) if item is not None else None
+
     def _draw_mark(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
         pygame.draw.rect(surface, color("brass"), (rect.left, rect.top, max(3, self.theme.px(4)), rect.height))
 
@@ -88,6 +96,8 @@ class ChoiceMenu(WidgetScene):
         """Esc or a click outside closes the list."""
         if event.type == pygame.MOUSEBUTTONDOWN and not self.box.collidepoint(event.pos):
             return Pop()
+        if event.type == pygame.KEYDOWN and event.unicode.isdigit():
+            return self._numbered(event.unicode)
         return super().handle_other(event)
 
 

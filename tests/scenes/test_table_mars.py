@@ -206,6 +206,18 @@ def test_an_ended_game_can_be_taken_back_and_played_on() -> None:
 # -- looking -------------------------------------------------------------------------------------------------------------------
 
 
+def test_the_open_list_of_overlays_takes_the_digits_it_shows() -> None:
+    with mars() as pilot:
+        pilot.click("overlays")
+        pilot.press("4")
+        assert pilot.scene is pilot.table
+        assert pilot.companion.overlays() == {"right_of_way"}
+        pilot.click("overlays")
+        pilot.press("7")
+        assert pilot.scene is not pilot.table
+        assert pilot.companion.overlays() == {"right_of_way"}
+
+
 def test_overlays_are_switched_by_digits_and_remembered() -> None:
     with mars() as pilot:
         pilot.press("1")
