@@ -314,7 +314,7 @@ def test_rule_10_q_11_a_lone_unit_in_the_province_is_dislodged_and_may_retreat_a
     after, report = play(state, AUSTRIA="A TYR H")
     (entry,) = after.dislodged
     assert (entry.came_from, entry.retreats) == (None, ("BOH", "MUN", "PIE", "TRI", "VEN", "VIE"))
-    assert "A TYR was dislodged by X TYR EMERGE: strength 1 (A TYR) against 2 (X TYR)." in sentences(report)
+    assert "A TYR was dislodged by the Martian emerging in TYR: strength 1 (A TYR) against 2 (X TYR)." in sentences(report)
 
 
 def test_rule_10_two_supports_or_a_tie_keep_them_in():
@@ -336,6 +336,8 @@ def test_rule_10_a_unit_that_moves_in_meets_strength_two():
     after, report = play(state, ITALY="A VEN - TYR")
     assert units(after) == {"A VEN": "ITALY", "X TYR": "MRT"}
     assert codes(report)["A VEN - TYR"] == "bounced"
+    told = "A VEN - TYR bounced: strength 1 (A VEN) did not beat 2 (the Martian emerging in TYR)."
+    assert told in sentences(report)
 
 
 def test_rule_10_at_half_strength_it_ties_with_a_lone_unit():

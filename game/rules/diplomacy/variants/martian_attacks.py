@@ -13,7 +13,7 @@ from game.rules.diplomacy.movement import Adjudication, Draft
 from game.rules.diplomacy.orders import MOVE, Order, Unit
 from game.rules.diplomacy.solver import Bounds, Contest
 from game.rules.diplomacy.variants.martian_ledger import MARTIAN, MARTIANS, Martian, MartianLedger, ledger_of
-from game.rules.diplomacy.variants.martian_notation import BLOCKADE, EMERGE
+from game.rules.diplomacy.variants.martian_notation import BLOCKADE, EMERGE, Emergence
 from game.rules.diplomacy.variants.martian_schedule import season_of
 
 FULL, HALF = 2, 1
@@ -96,7 +96,7 @@ def add_emergences(draft: Draft, contest: Contest) -> None:
     power = _martian_power(draft, contest) if opening else -1
     for capsule in opening:
         piece = contest.add(power, board.map.number[capsule.at], strength_of(half=capsule.half))
-        draft.outside[piece] = Order(MARTIANS, EMERGE, MARTIAN, capsule.at)
+        draft.outside[piece] = Emergence(MARTIANS, EMERGE, MARTIAN, capsule.at)
         order = draft.standing.get(capsule.at)
         if order is not None and order.verb == BLOCKADE:
             contest.curbs[piece] = partial(_is_blockaded, unit=draft.piece[capsule.at])

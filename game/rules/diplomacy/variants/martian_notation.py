@@ -26,6 +26,17 @@ MARTIAN_VERBS = (PICK_UP, UNLOAD, DELIVER, BLOCKADE, EXTERMINATE, REPAIR)
 EMERGE = "emerge"
 """What a capsule that is due does; nobody orders it."""
 
+
+class Emergence(Order):
+    """What a capsule does that opens: an order that nobody wrote, told in words wherever orders are told (rule 10)."""
+
+    __slots__ = ()
+
+    def own_text(self) -> str:
+        """ "the Martian emerging in MUN"."""
+        return f"the Martian emerging in {self.at}"
+
+
 _UNLOAD_WORDS = ("u", "unload", "unloads", "unloading")
 
 
