@@ -78,7 +78,9 @@ class ScheduleScene(PageScene):
         for number, wave in enumerate(self.waves):
             self._build_wave(form, number, wave)
         total = sum(wave.capsules for wave in self.waves)
-        form.paragraph(f"{total} capsules in {len(self.waves)} waves." if self.waves else "No Martians will come.", ink="brass")
+        capsules = "1 capsule" if total == 1 else f"{total} capsules"
+        waves = "1 wave" if len(self.waves) == 1 else f"{len(self.waves)} waves"
+        form.paragraph(f"{capsules} in {waves}." if self.waves else "No Martians will come.", ink="brass")
         add = (("Add a wave", self._add, "plain"),) if self._free() else ()
         form.buttons((*add, ("Draw another", self._draw, "plain"), ("Clear", self._clear, "plain")))
         form.finish()
