@@ -2,10 +2,11 @@
 
 import pytest
 
+from game.core.results import Outcome
 from game.rules.diplomacy.variants.aliens_ledger import ledger_of
 from game.rules.diplomacy.variants.aliens_limits import reserve_of, transmitter_limit, transmitters_due, unit_limit
 from game.rules.diplomacy.variants.aliens_winter import transmitters_too_many, units_too_many
-from tests.rules.diplomacy.aliens_positions import aliens, codes, land, play, position, transmitters, units
+from tests.rules.diplomacy.aliens_positions import aliens, codes, land, play, position, results, transmitters, units
 
 
 @pytest.mark.parametrize(("phase", "most", "machines"), [("W2051A", 5, 2), ("W2052A", 4, 2), ("W2053A", 3, 1)])
@@ -96,3 +97,38 @@ def test_defaults_of_winter_are_what_the_rules_would_remove():
     assert texts == ["A GAS D", "F MAO D", "T SPA D"]
     given = [o for o in aliens().legal_orders(state, "ALPHA") if aliens().write_order(o) in ("F MAO D", "T GRE D")]
     assert [aliens().write_order(o) for o in aliens().defaults(state, "ALPHA", given)] == ["A GAS D"]
+
+
+def test_what_a_guest_leaves_in_winter_is_vacant():
+    """Removals come before arrivals: where the guest has to go, the owner of the transmitter may bring in a unit (rule 3)."""
+    state = position("W2060A", {"BETA": "A GRE"}, {"ALPHA": "GRE"}, {"ALPHA": "GRE"})
+    after, _ = play(state, ALPHA="T Gre (R) A")
+    assert units(after) == {"A GRE": "ALPHA"}
+    state = position("W2060A", {"BETA": "A GRE, A SER"}, {"ALPHA": "GRE", "BETA": "SER"}, {"ALPHA": "GRE"})
+    after, report = play(state, ALPHA="T Gre (R) A", BETA="A Gre D")
+    assert units(after) == {"A GRE": "ALPHA", "A SER": "BETA"}
+    after, report = play(state, ALPHA="T Gre (R) A", BETA="A Ser D")
+    assert units(after) == {"A GRE": "BETA"}
+    assert results(report)["T GRE (R) A GRE"] == ("fails", "not_vacant")
+    state = position("W2060A", {"BETA": "A GRE"}, {"ALPHA": "GRE", "BETA": "SER"}, {"ALPHA": "GRE"})
+    assert results(play(state, ALPHA="T Gre (R) A")[1])["T GRE (R) A GRE"] == ("void", "not_vacant")
+
+
+def test_reserves_come_through_foreign_transmitters_in_winter_too_where_that_is_played():
+    """Q-11: they are guests, and the transmitter is lost if they are still there after the next season of moves."""
+    orders = {"ALPHA": "A Home-Gre", "BETA": "T Gre (R) Alpha Home"}
+    state = position("W2060A", {}, {"ALPHA": "MAR", "BETA": "GRE"}, {"BETA": "GRE"}, foreign_arrivals=True)
+    assert [aliens().write_order(o) for o in aliens().legal_orders(state, "ALPHA")] == ["A HOME - GRE", "F HOME - GRE"]
+    assert "T GRE (R) ALPHA HOME" in [aliens().write_order(o) for o in aliens().legal_orders(state, "BETA")]
+    after, report = play(state, **orders)
+    assert (units(after), transmitters(after)) == ({"A GRE": "ALPHA"}, {"BETA": ["GRE"]})
+    assert codes(report) == {"A HOME - GRE": "arrived", "T GRE (R) ALPHA HOME": "received"}
+    assert transmitters(play(after)[0]) == {}
+    assert codes(play(state, ALPHA="A Home-Gre")[1]) == {"A HOME - GRE": "no_receiver"}
+    state = position("W2060A", {}, {"ALPHA": "MAR", "BETA": "GRE"}, {"BETA": "GRE"})
+    assert codes(play(state, **orders)[1]) == {"A HOME - GRE": "foreign_arrival", "T GRE (R) ALPHA HOME": "foreign_arrival"}
+
+
+def test_the_game_ends_in_the_winter_that_leaves_nobody():
+    state = position("W2055A", {"BETA": "A PAR"}, {}, {"ALPHA": "SPA"})
+    assert aliens().outcome(play(state)[0]) == Outcome("nobody")

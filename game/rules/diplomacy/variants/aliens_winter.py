@@ -7,10 +7,10 @@ in, one through each transmitter.
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
-from game.core.results import Event, Reason, Resolution, Verdict
+from game.core.results import Event, Outcome, Reason, Resolution, Verdict
 from game.rules.diplomacy.adjustments import FAR, distances
 from game.rules.diplomacy.legality import Board, Objection
 from game.rules.diplomacy.map import province_of
@@ -18,7 +18,13 @@ from game.rules.diplomacy.orders import REMOVE, Order, Unit
 from game.rules.diplomacy.state import DiplomacyState, sorted_units
 from game.rules.diplomacy.variants.aliens_choices import outlets
 from game.rules.diplomacy.variants.aliens_ledger import HOME, TRANSMITTER, Transmitter, ledger_of, sorted_transmitters
-from game.rules.diplomacy.variants.aliens_legal import arrival_region, check_due, check_transmitter
+from game.rules.diplomacy.variants.aliens_legal import (
+    arrival_region,
+    check_due,
+    check_transmitter,
+    has_foreign_arrivals,
+    normal_order,
+)
 from game.rules.diplomacy.variants.aliens_limits import (
     reserve_of,
     transmitter_limit,
@@ -26,7 +32,17 @@ from game.rules.diplomacy.variants.aliens_limits import (
     unit_limit,
     units_on_board,
 )
-from game.rules.diplomacy.variants.aliens_orders import ADMIT, ARRIVE, RECEIVE, SCRAP, STAND, AlienOrder, transmitter_order
+from game.rules.diplomacy.variants.aliens_orders import (
+    ADMIT,
+    ARRIVE,
+    RECEIVE,
+    SCRAP,
+    STAND,
+    TRANSMITTERS,
+    AlienOrder,
+    arrival,
+    transmitter_order,
+)
 from game.rules.diplomacy.variants.aliens_shifts import lost
 
 
@@ -54,6 +70,12 @@ def removable(board: Board, power: str) -> dict[Unit, int]:
     return {unit: steps for steps, unit in ranked if steps <= ranked[count - 1][0]} if count else {}
 
 
+def _may_be_vacant(board: Board, place: str) -> bool:
+    """Whether nobody stands in a place when reserves arrive: its unit, if any, may go for want of supplies before that."""
+    unit = board.unit_at.get(place)
+    return unit is None or unit in removable(board, unit.power)
+
+
 class Winter:
     """The phase of Winter."""
 
@@ -67,7 +89,9 @@ class Winter:
             return True
         if transmitters_too_many(state, power):
             return transmitter_limit(state, power) > 0  # without a center all of them go, and there is nothing to choose
-        return any(True for place in set(ledger_of(state).of(power)) for _ in self._arrivals(board, power, place))
+        if any(True for place in set(ledger_of(state).of(power)) for _ in self._arrivals(board, power, place)):
+            return True
+        return any(True for _ in self._by_agreement(board, power))
 
     def legal_orders(self, board: Board, power: str) -> tuple[Order, ...]:
         """Removals, transmitters to give up, arrivals through each transmitter."""
@@ -82,12 +106,27 @@ class Winter:
                     AlienOrder(power, ADMIT, transmitter_order(power, ADMIT, place, number=number).kind, place, region, kind)
                     for kind, region in self._arrivals(board, power, place)
                 ]
-        return tuple(found)
+        return (*found, *self._by_agreement(board, power))
+
+    def _by_agreement(self, board: Board, power: str) -> Iterator[Order]:
+        """By option: own units through foreign transmitters, and foreign ones through own transmitters (Q-11)."""
+        if not has_foreign_arrivals(board):
+            return
+        for place, stack in ledger_of(board.state).stacks.items():
+            if not _may_be_vacant(board, place):
+                continue
+            if stack.power != power:
+                found = self._arrivals(board, power, place) if reserve_of(board.state, power) else []
+                yield from (arrival(power, kind, region) for kind, region in found if kind != TRANSMITTER)
+                continue
+            for other in board.rules.seats(board.map, board.state.options):
+                if other != power and reserve_of(board.state, other):
+                    yield from (transmitter_order(power, RECEIVE, place, HOME, n, other) for n in range(stack.size))
 
     def _arrivals(self, board: Board, power: str, place: str) -> list[tuple[str, str]]:
         """Kind and region of everything that could come in by a transmitter of that place."""
         found = []
-        if reserve_of(board.state, power) and place not in board.unit_at:
+        if reserve_of(board.state, power) and _may_be_vacant(board, place):
             found += [(kind, region) for kind in ("A", "F") for region in outlets(board, kind, place)]
         if transmitters_due(board.state, power) and self._is_open(board, power, place):
             found.append((TRANSMITTER, place))
@@ -95,7 +134,7 @@ class Winter:
 
     def _is_open(self, board: Board, power: str, place: str) -> bool:
         unit = board.unit_at.get(place)
-        return unit is None or unit.power == power
+        return unit is None or unit.power == power or _may_be_vacant(board, place)
 
     # -- objections ----------------------------------------------------------------
 
@@ -116,10 +155,13 @@ class Winter:
                 raise Objection("no_transmitter_too_many", order.at)
             if order.verb == ADMIT:
                 self._check_arrival(board, order.seat, order.helped_kind, order.target, order.at)
-            if order.verb == RECEIVE and order.target != HOME:
-                raise Objection("no_transmission_in_winter", order.at)
+            if order.verb == RECEIVE:
+                if order.target != HOME:
+                    raise Objection("no_transmission_in_winter", order.at)
+                normal_order(board, order)
         elif order.verb == ARRIVE:
-            self._check_arrival(board, order.seat, order.kind, order.target, province_of(order.target))
+            found = normal_order(board, order)
+            self._check_arrival(board, order.seat, found.kind, found.target, province_of(found.target))
         else:
             raise Objection("wrong_phase", province_of(order.at))
 
@@ -141,7 +183,7 @@ class Winter:
             raise Objection("arrives_elsewhere", place)
         check_due(board, power, kind, place)
         arrival_region(board, kind, region)
-        if kind != TRANSMITTER and place in board.unit_at:
+        if kind != TRANSMITTER and not _may_be_vacant(board, place):
             raise Objection("not_vacant", place)
         if kind == TRANSMITTER and not self._is_open(board, power, place):
             raise Objection("foreign_unit_there", place)
@@ -165,6 +207,8 @@ class Winter:
             ledger_of(board.state), transmitters=sorted_transmitters(play.transmitters), guests=frozenset(), reserve=()
         )
         state = replace(board.state, units=sorted_units(play.units), ledger=ledger)
+        if not board.rules.survivors(board.map, state):
+            state = replace(state, ended=Outcome("nobody"))
         return state, tuple(play.resolutions), tuple(play.events)
 
 
@@ -262,7 +306,7 @@ class _Play:
         brought: Counter[tuple[str, bool]] = Counter()
         for index in sorted(self._open(ADMIT), key=lambda i: (self.given[i].seat, self.given[i].slot)):
             order = self.given[index]
-            self._bring_in(index, order.helped_kind, order.target, busy, brought)
+            self._bring_in(index, order.helped_kind, order.target, order.seat, busy, brought)
         receiving = self._open(RECEIVE)
         for index in sorted(self._open(ARRIVE), key=lambda i: (self.given[i].seat, self.given[i].slot)):
             order = self.given[index]
@@ -271,25 +315,29 @@ class _Play:
                 self._done(index, "no_receiver", province_of(order.target), Verdict.FAILS)
                 continue
             receiving.remove(partner)
-            self._bring_in(index, order.kind, order.target, busy, brought)
-            self._done(partner, "received", self.given[partner].at)
+            kind = TRANSMITTER if order.kind in TRANSMITTERS else order.kind
+            self._bring_in(index, kind, order.target, self.given[partner].seat, busy, brought)
+            has_come = self.reasons[index].code == "arrived"
+            code, verdict = ("received", Verdict.SUCCEEDS) if has_come else ("nothing_received", Verdict.FAILS)
+            self._done(partner, code, self.given[partner].at, verdict)
         for index in receiving:
             self._done(index, "nothing_received", self.given[index].at, Verdict.FAILS)
         for index in self._open(STAND):
             self._done(index, "held", self.given[index].at)
 
     def _serves(self, receiver: Order, order: Order) -> bool:
-        return (receiver.seat, receiver.at) == (order.seat, province_of(order.target))
+        return (receiver.helped_kind or receiver.seat, receiver.at) == (order.seat, province_of(order.target))
 
     def _bring_in(
-        self, index: int, kind: str, region: str, busy: Counter[Transmitter], brought: Counter[tuple[str, bool]]
+        self, index: int, kind: str, region: str, owner: str, busy: Counter[Transmitter], brought: Counter[tuple[str, bool]]
     ) -> None:
+        """Something arrives by a transmitter of ``owner``, unless it cannot."""
         power, place = self.given[index].seat, province_of(region)
-        transmitter, is_new = Transmitter(power, place), kind == TRANSMITTER
-        code = self._refusal(power, place, is_new, busy[transmitter], brought[(power, is_new)])
+        transmitter, is_new = Transmitter(owner, place), kind == TRANSMITTER
+        code = self._refusal(power, transmitter, is_new, busy[transmitter], brought[(power, is_new)])
         if code:
-            verdict = Verdict.FAILS if code == "transmitter_gone" else Verdict.VOID
-            self._done(index, code, place, verdict)
+            stays = code == "transmitter_gone" or (code in ("not_vacant", "foreign_unit_there") and place in self.board.unit_at)
+            self._done(index, code, place, Verdict.FAILS if stays else Verdict.VOID)
             return
         busy[transmitter] += 1
         brought[(power, is_new)] += 1
@@ -300,11 +348,13 @@ class _Play:
             self.units.append(Unit(kind, power, region))
         self._done(index, "arrived", place)
 
-    def _refusal(self, power: str, place: str, is_new: bool, busy: int, brought: int) -> str:
-        if self.transmitters.count(Transmitter(power, place)) <= busy:
+    def _refusal(self, power: str, transmitter: Transmitter, is_new: bool, busy: int, brought: int) -> str:
+        if self.transmitters.count(transmitter) <= busy:
             return "transmitter_gone"
         due = (transmitters_due if is_new else reserve_of)(self.board.state, power)
         if brought >= due:
             return "no_transmitter_due" if is_new else "no_reserve"
-        occupied = any(u.province == place for u in self.units)
-        return "not_vacant" if occupied and not is_new else ""
+        there = next((u for u in self.units if u.province == transmitter.at), None)
+        if is_new:
+            return "" if there is None or there.power == power else "foreign_unit_there"
+        return "not_vacant" if there is not None else ""

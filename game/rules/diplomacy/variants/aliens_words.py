@@ -7,7 +7,7 @@ from game.rules.diplomacy.map import province_of
 from game.rules.diplomacy.notation import write_order
 from game.rules.diplomacy.orders import Order
 from game.rules.diplomacy.phrases import Phrases, Sentence
-from game.rules.diplomacy.variants.aliens_ledger import HOME, TRANSMITTER
+from game.rules.diplomacy.variants.aliens_ledger import HOME
 from game.rules.diplomacy.variants.aliens_orders import ADMIT, ARRIVE, BACK, SHIP, TRANSMITTERS
 
 
