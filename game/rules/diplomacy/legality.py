@@ -199,7 +199,7 @@ class Board:
         if province in self.nears[helped.kind][helped.region] and (target == province or moves_as != "F"):
             return
         regions = (moves_as == "F" and target == province and self.map.coasts[province]) or (target,)
-        if any(self.rules.other_way(self, helped, region) for region in regions):
+        if any(self.rules.supported_way(self, helped, region) for region in regions):
             return
         if moves_as != "A":
             raise Objection("support_impossible", target)

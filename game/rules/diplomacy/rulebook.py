@@ -176,6 +176,10 @@ class Rulebook:
         """The region that a unit told to go to ``region`` reaches otherwise than over its borders or by convoy; '' if none."""
         return ""
 
+    def supported_way(self, board: Board, unit: Unit, region: str) -> str:
+        """The same of a unit whose move is supported: an order may name more than where the move ends."""
+        return self.other_way(board, unit, region)
+
     def may_be_supported(self, state: DiplomacyState, unit: Unit) -> bool:
         """Whether support for the unit counts."""
         return self.kinds[unit.kind].is_supported

@@ -370,6 +370,21 @@ def test_move_and_transmit_in_one_move(rule):
     assert codes(report)["A BER - KIE - GRE"] == "no_relay"
 
 
+@named("optional rule")
+@pytest.mark.parametrize("support", ["A Ser S A Ber-Kie-Gre", "A Ser S A Ber-Gre"])
+def test_a_move_through_a_transmitter_can_be_supported(rule, support):
+    """Rule 9 does not except it; it is read with or without the space that is passed."""
+    state = position("S2052M", {"ALPHA": "A BER, A SER", "BETA": "A BUL"}, {}, {"ALPHA": "KIE GRE"}, transmit_after_move=True)
+    texts = [aliens().write_order(o) for o in aliens().legal_orders(state, "ALPHA")]
+    assert "A SER S A BER - GRE" in texts
+    assert "A BER - KIE - GRE" in texts
+    orders = f"A Ber-Kie-Gre, T Kie (S) Gre, T Gre (R) Kie, {support}"
+    after, report = play(state, ALPHA=orders, BETA="A Bul-Gre")
+    assert units(after)["A GRE"] == "ALPHA"
+    assert verdicts(report)["A SER S A BER - GRE"] == "succeeds"
+    assert codes(play(state, ALPHA="A Ber-Gre")[1])["A BER - GRE"] == "convoy_impossible"
+
+
 def test_the_rules_page_has_every_rule_ruling_and_option():
     page = (docs_root() / "rules" / "aliens.md").read_text(encoding="utf-8")
     for number in range(1, 14):

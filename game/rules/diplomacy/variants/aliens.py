@@ -40,7 +40,7 @@ from game.rules.diplomacy.variants.aliens_ledger import (
     read_aliens_ledger,
     stored,
 )
-from game.rules.diplomacy.variants.aliens_legal import normal_order, transmitted_to
+from game.rules.diplomacy.variants.aliens_legal import normal_order, relayed_to, transmitted_to
 from game.rules.diplomacy.variants.aliens_limits import (
     ALIENS_OPTIONS,
     is_opening,
@@ -104,6 +104,10 @@ class AliensRules(Rulebook):
     def other_way(self, board: Board, unit: Unit, region: str) -> str:
         """Through transmitters (rule 8)."""
         return transmitted_to(board, unit, region)
+
+    def supported_way(self, board: Board, unit: Unit, region: str) -> str:
+        """Through transmitters, by the optional rule also from beside one."""
+        return transmitted_to(board, unit, region) or relayed_to(board, unit, region)
 
     def normal(self, board: Board, order: Order) -> Order:
         """Orders to transmitters, arrivals, and orders of units that serve them. Raises Objection."""

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from game.rules.diplomacy.legality import Board
 from game.rules.diplomacy.orders import MOVE, SUPPORT, Order, Unit
 from game.rules.diplomacy.variants.aliens_ledger import HOME, TRANSMITTER, Stack, ledger_of
-from game.rules.diplomacy.variants.aliens_legal import has_foreign_arrivals, may_relay
+from game.rules.diplomacy.variants.aliens_legal import gates, has_foreign_arrivals, may_relay
 from game.rules.diplomacy.variants.aliens_limits import is_opening, reserve_of, transmitters_due
 from game.rules.diplomacy.variants.aliens_orders import (
     BACK,
@@ -63,11 +63,10 @@ def _transmissions(board: Board, unit: Unit, stacks: Stacks) -> Iterator[Order]:
                     if not _is_usual(board, unit, region):
                         yield Order(power, MOVE, kind, at, region)
     if may_relay(board):
-        for middle in sorted(board.nears[kind][at].intersection(stacks)):
-            for place in stacks:
-                if place not in (middle, unit.province):
-                    for region in outlets(board, kind, place):
-                        yield AlienOrder(power, RELAY, kind, at, region, TRANSMITTER, middle)
+        for place in stacks:
+            for middle in gates(board, unit, place):
+                for region in outlets(board, kind, place):
+                    yield AlienOrder(power, RELAY, kind, at, region, TRANSMITTER, middle)
 
 
 def _supports(board: Board, unit: Unit, stacks: Stacks) -> Iterator[Order]:
@@ -75,8 +74,9 @@ def _supports(board: Board, unit: Unit, stacks: Stacks) -> Iterator[Order]:
     kind, power, at = unit
     near = sorted(board.nears[kind][at].intersection(stacks))
     senders = [board.unit_at[p] for p in stacks if p in board.unit_at] if near else []
+    relays = may_relay(board) and near
     for place in near:
-        for helped in senders:
+        for helped in (u for u in board.state.units if gates(board, u, place) or u in senders) if relays else senders:
             if helped is not unit and helped.province != place and _is_special(board, unit, helped, place):
                 yield Order(power, SUPPORT, kind, at, place, helped.kind, helped.region)
         for arriving in _arriving_kinds(board, stacks[place].power, place):

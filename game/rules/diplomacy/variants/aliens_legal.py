@@ -215,6 +215,25 @@ def transmitted_to(board: Board, unit: Unit, region: str) -> str:
     return transmission_target(board, unit, region)
 
 
+def relayed_to(board: Board, unit: Unit, region: str) -> str:
+    """The region that a unit beside a transmitter reaches through it, '' when there is no such way (the optional rule).
+
+    Raises Objection for a fleet that cannot come out there.
+    """
+    stacks, there = ledger_of(board.state).stacks, province_of(region)
+    if not may_relay(board) or there not in stacks or not gates(board, unit, there):
+        return ""
+    return transmission_target(board, unit, region)
+
+
+def gates(board: Board, unit: Unit, goal: str) -> list[str]:
+    """The transmitters' provinces next to a unit through which it could go to that of another transmitter, sorted."""
+    if goal == unit.province:
+        return []
+    near = board.nears[unit.kind][unit.region].intersection(ledger_of(board.state).stacks)
+    return sorted(near - board.closed - {goal})
+
+
 _CHECKS: dict[str, Callable[[Board, AlienOrder], Order]] = {
     STAND: _stand,
     SHIFT: _shift,

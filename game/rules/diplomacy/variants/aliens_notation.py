@@ -13,7 +13,7 @@ from game.core.errors import NotationError
 from game.rules.diplomacy.forms import HOLD_WORDS, MOVE_WORDS
 from game.rules.diplomacy.map import DiplomacyMap, province_of
 from game.rules.diplomacy.notation import Notation, write_order
-from game.rules.diplomacy.orders import Order, Unit
+from game.rules.diplomacy.orders import SUPPORT, Order, Unit
 from game.rules.diplomacy.places import plain
 from game.rules.diplomacy.reading import Form, Reader
 from game.rules.diplomacy.state import Step
@@ -93,13 +93,24 @@ def _read_admit(reader: Reader, kind: str, at: str) -> Order | None:
 
 
 def _read_back(reader: Reader, kind: str, at: str) -> Order | None:
-    """The support of an arrival; None for every other support."""
+    """The support of an arrival, or of a way through a transmitter (its end counts); None for every other support."""
     helped_kind, helped_at = reader.helped("A")
     if helped_at != HOME:
-        return None
+        return _read_support_of_relay(reader, kind, at, helped_kind, helped_at)
     reader.skip(MOVE_WORDS)
     target = province_of(reader.place("the place where it arrives"))
     return AlienOrder(reader.power, BACK, kind, at, target, helped_kind, HOME)
+
+
+def _read_support_of_relay(reader: Reader, kind: str, at: str, helped_kind: str, helped_at: str) -> Order | None:
+    """ "A Ser S A Ber-Kie-Gre"; None where only one place follows, or a route by sea."""
+    if not reader.accept(MOVE_WORDS) or not reader.is_place():
+        return None
+    middle = reader.region(helped_kind, "the place it goes to")
+    if province_of(middle) in reader.places.map.seas or not reader.accept(("-",)):
+        return None
+    goal = reader.region(helped_kind, "the place it is transmitted to")
+    return Order(reader.power, SUPPORT, kind, at, goal, helped_kind, helped_at)
 
 
 def _read_carry(reader: Reader, kind: str, at: str) -> Order | None:
