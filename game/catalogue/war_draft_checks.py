@@ -73,8 +73,8 @@ def _hints(draft: Draft) -> Iterator[Flaw]:
         yield Flaw("the map has no name")
     points = [side_points(draft, player).points for player in range(1, draft.players + 1)]
     if all(points) and len(set(points)) > 1:
-        told = ", ".join(f"player {n} {p}" for n, p in enumerate(points, 1))
-        yield Flaw(f"the sides are not worth the same: {told} points")
+        told = ", ".join(f"player {n} has {p}" for n, p in enumerate(points, 1))
+        yield Flaw(f"the sides have not the same recruit points: {told}")
 
 
 def _trial(draft: Draft) -> Iterator[Flaw]:

@@ -279,6 +279,8 @@ class ScenarioEditor(WidgetScene):
         self._refresh()
         if event.type in MOUSE and self._handle_mouse(event):
             return None
+        if event.type == pygame.KEYDOWN and event.mod & pygame.KMOD_CTRL and event.key in self._ctrl_keys:
+            return self._ctrl_keys[event.key](event)  # before a text field takes it
         if event.type == pygame.KEYDOWN and not self.is_typing and event.mod & pygame.KMOD_SHIFT and event.key in ARROWS:
             self.ui.focus.focus(None)
             self.board.walk(*ARROWS[event.key])
@@ -321,8 +323,6 @@ class ScenarioEditor(WidgetScene):
         """Short cuts."""
         if event.type != pygame.KEYDOWN:
             return None
-        if event.mod & pygame.KMOD_CTRL:
-            return self._handle_ctrl(event)
         if event.key == pygame.K_F1:
             return Push(RulesScene("wrom.md"))
         if self.is_typing:
@@ -339,15 +339,15 @@ class ScenarioEditor(WidgetScene):
             return super().handle_other(event)
         return None
 
-    def _handle_ctrl(self, event: pygame.event.Event) -> Move | None:
-        commands: dict[int, Callable[[], Move | None]] = {
-            pygame.K_z: self.redo if event.mod & pygame.KMOD_SHIFT else self.undo,
-            pygame.K_y: self.redo,
-            pygame.K_s: self.file.save,
-            pygame.K_RETURN: self.file.play,
+    @property
+    def _ctrl_keys(self) -> dict[int, Callable[[pygame.event.Event], Move | None]]:
+        """What keys do while Ctrl is held."""
+        return {
+            pygame.K_z: lambda event: self.redo() if event.mod & pygame.KMOD_SHIFT else self.undo(),
+            pygame.K_y: lambda _: self.redo(),
+            pygame.K_s: lambda _: self.file.save(),
+            pygame.K_RETURN: lambda _: self.file.play(),
         }
-        command = commands.get(event.key)
-        return command() if command is not None else None
 
     def _take_key(self, sign: str) -> bool:
         """The letters and signs that change the tool."""

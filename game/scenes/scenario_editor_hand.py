@@ -50,7 +50,7 @@ class Put(Enum):
 GROUNDS = (*KINDS, VOID)
 """What can be painted."""
 
-BASIC = "Basic warband"
+NO_VARIANT = "none"
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,7 +19,7 @@ from game.rules.warrior_races.scenario import Flaw
 from game.rules.warrior_races.state import Stack
 from game.rules.warrior_races.terrain import CITY, RUINS, TITLES, VOID
 from game.scenes.choice import open_choice
-from game.scenes.scenario_editor_hand import BASIC, GROUNDS, Hand, Put, Site, Tab
+from game.scenes.scenario_editor_hand import GROUNDS, NO_VARIANT, Hand, Put, Site, Tab
 from game.ui.interface import Command, Interface
 from game.ui.panels.form import Form
 from game.ui.panels.icons import draw_icon
@@ -203,14 +203,14 @@ class EditorPanel:
             side = side_points(self.editor.draft, player)
             leaders = f"{side.leaders} leader{'' if side.leaders == 1 else 's'}"
             bands = f"{side.warbands} warband{'' if side.warbands == 1 else 's'}"
-            told = f"{side.points} of {side.standard}: {leaders}, {bands}"
+            told = f"{side.points} of {side.standard} points: {leaders}, {bands}"
             self._player_row(form, player, told, is_selected=self.hand.player == player, name="player")
         take = self.editor.take_hand
         form.buttons([(p.value, partial(take, replace(self.hand, puts=p)), "plain") for p in Put], selected=self.hand.puts.value)
         if self.hand.puts is Put.WARBAND:
             form.choice("Race", list(enumerate(RACES)), self.hand.warband, self._take_warband, name="warband", logical=240)
             variant = self.hand.variant
-            title = variant.name if variant else f"{BASIC} (a variant ...)"
+            title = f"Variant: {variant.name if variant else NO_VARIANT} ..."
             form.wide_button(title, self.editor.units.choose_variant, name="variant")
         elif self.hand.puts is Put.LEADER:
             form.choice("Leads in", list(enumerate(ATTRIBUTES)), self.hand.leader, self._take_leader, name="leader", logical=240)

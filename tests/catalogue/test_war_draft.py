@@ -225,7 +225,7 @@ def test_8_3_every_unit_is_worth_one_point():
     side = side_points(draft, 1)
     assert (side.leaders, side.warbands, side.points) == (2, 2, 4)
     assert [side_points(with_players(draft, n), 1).standard for n in (2, 3, 4)] == [15, 14, 10]
-    assert "The sides are not worth the same: player 1 4, player 2 1 points." in told(draft)
+    assert "The sides have not the same recruit points: player 1 has 4, player 2 has 1." in told(draft)
 
 
 def test_8_3_a_side_needs_a_warband():

@@ -238,6 +238,12 @@ def test_name_story_and_rules_are_typed(pilot):
     pilot.type("7")
     pilot.pick("rule reorder", "In the own move phase only")
     assert (pilot.draft.title, pilot.draft.story) == ("Small war of two", "Once.")
+    pilot.press("z", ctrl=True)  # also while a field has the keys
+    pilot.press("z", ctrl=True)
+    pilot.press("z", ctrl=True)
+    assert (pilot.draft.title, pilot.draft.story, pilot.draft.rules) == ("Small war of two", "", ())
+    for _ in range(3):
+        pilot.press("y", ctrl=True)
     assert dict(pilot.draft.rules) == {"turn_limit": 7, "reorder": "own_move"}
     pilot.click("rule hold_turns")
     pilot.type("99")
