@@ -1,4 +1,7 @@
-"""A game of The Aliens in orders: Alpha by mouse, from the landing to 19 centers; three others whose ships land by lot, and who hold."""
+"""A game of The Aliens in orders: Alpha by mouse, from the landing to 19 centers.
+
+The ships of the three others land by lot, and then they hold.
+"""
 
 SEED = "landing 0"
 """Dice by which the others come down far enough away."""

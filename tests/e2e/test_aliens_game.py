@@ -1,4 +1,7 @@
-"""The Aliens by mouse: both printed examples exactly, and a game of four from the landing to a winner, saved, verified, filmed."""
+"""The Aliens by mouse: both printed examples exactly, and a game of four from the landing to a winner.
+
+That game is then verified as it was saved, and filmed.
+"""
 
 from __future__ import annotations
 
@@ -47,7 +50,8 @@ def sit(opened: list[TablePilot], match: Match) -> TablePilot:
 def choose(pilot: TablePilot, pick: str) -> None:
     """Clicks a choice below or beside the board, where it is offered."""
     wheel = pilot.table.board.wheel
-    assert wheel is not None and pick in wheel.rects, (pick, wheel and list(wheel.rects))
+    assert wheel is not None
+    assert pick in wheel.rects
     pilot.click(wheel.rects[pick].center)
 
 
