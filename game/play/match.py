@@ -21,14 +21,17 @@ from game.core.game import AnyGame, Options, Phase
 from game.core.results import Outcome, Report
 from game.geo.document import Document
 from game.play.players import PlayerSpec, check_player, seated
-from game.play.record import Record, SeatChange, TurnRecord
+from game.play.record import ClockTimes, Record, SeatChange, TurnRecord
 from game.play.walk import FindGame, Orders, Walk, is_outside, read_orders, walk, walk_far
 
 NOBODY = PlayerSpec("hold")
 
 
 class Match:
-    """One game being played or looked at; made by ``start``, ``from_record`` or ``salvage``."""
+    """One game being played or looked at; made by ``start``, ``from_record`` or ``salvage``.
+
+    ``clock`` is how the clocks stand, for the record; whoever lets them run puts it here. No rule asks for it.
+    """
 
     def __init__(self, replay: Walk, record: Record) -> None:
         """``record`` must be the one ``replay`` walked, without drafts; use the class methods instead."""
@@ -38,6 +41,7 @@ class Match:
         self.reports: list[Report] = replay.reports
         self._orders: list[Orders] = replay.orders
         self._base = record
+        self.clock: ClockTimes | None = record.clock
         self._drafts: Orders = {}
         self._committed: frozenset[str] = frozenset()
 
@@ -266,7 +270,7 @@ class Match:
     def record(self) -> Record:
         """The whole game so far, with the orders entered in the running turn."""
         drafts = {seat: tuple(map(self.game.write_order, orders)) for seat, orders in self._drafts.items()}
-        return replace(self._base, drafts=drafts, committed=self._committed, phase=self.phase.title)
+        return replace(self._base, drafts=drafts, committed=self._committed, phase=self.phase.title, clock=self.clock)
 
 
 def now_text() -> str:

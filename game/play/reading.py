@@ -10,7 +10,7 @@ from game.core.codec import Json, digest
 from game.core.errors import RecordError
 from game.core.results import Outcome
 from game.play.players import KINDS, PlayerSpec
-from game.play.record import FORMAT, Record, SeatChange, TurnRecord, turn_seal
+from game.play.record import FORMAT, ClockTimes, Record, SeatChange, TurnRecord, turn_seal
 from game.play.scan import Piece, Scan, scan_record
 
 Upgrade = Callable[[dict[str, Json]], dict[str, Json]]
@@ -21,8 +21,10 @@ UPGRADES: Mapping[int, Upgrade] = {}
 
 _HEAD_TEXTS = ("title", "created", "phase", "game", "map", "seed", "start")
 _FIELDS = frozenset(
-    {"format", *_HEAD_TEXTS, "options", "seats", "position", "turns", "changes", "drafts", "committed", "outcome"}
+    {"format", *_HEAD_TEXTS, "options", "seats", "position", "clock", "turns", "changes", "drafts", "committed", "outcome"}
 )
+MOST_SECONDS = 1e7
+"""No clock shows more: a third of a year."""
 _TURN = frozenset({"phase", "orders", "digest", "seal"})
 
 
@@ -125,6 +127,7 @@ def _tail(record: Record, fields: Mapping[str, Piece]) -> Record:
         drafts=_orders(record, _need(fields, "drafts"), "drafts"),
         committed=frozenset(_seat(record, committed, "committed", seat) for seat in _list(committed, "committed")),
         outcome=_outcome(record, _need(fields, "outcome")),
+        clock=_clock(record, fields["clock"]) if "clock" in fields else None,  # only games with clocks have it
     )
 
 
@@ -146,6 +149,19 @@ def _outcome(record: Record, piece: Piece) -> Outcome | None:
     ending = _text(Piece(data["ending"], piece.line), "outcome, ending")
     winners = _list(Piece(data["winners"], piece.line), "outcome, winners")
     return Outcome(ending, tuple(_seat(record, piece, "outcome, winners", seat) for seat in winners))
+
+
+def _clock(record: Record, piece: Piece) -> ClockTimes:
+    data = _mapping(piece, "clock")
+    if set(data) != {"control", "left"}:
+        raise _fault(piece, "clock", data, '{"control", "left"}')
+    left = _mapping(Piece(data["left"], piece.line), "clock, left")
+    if set(left) != set(record.seats):
+        raise _fault(piece, "clock, left", left, f"a time for each of {', '.join(record.seats)}")
+    for seat, seconds in left.items():
+        if type(seconds) not in (int, float) or not 0 <= seconds < MOST_SECONDS:
+            raise _fault(piece, f'clock, left, "{seat}"', seconds, "a number of seconds from 0")
+    return ClockTimes(_text(Piece(data["control"], piece.line), "clock, control"), {s: float(t) for s, t in left.items()})
 
 
 def _orders(record: Record, piece: Piece, name: str) -> dict[str, tuple[str, ...]]:

@@ -43,6 +43,14 @@ class SeatChange:
 
 
 @dataclass(frozen=True, slots=True)
+class ClockTimes:
+    """The clocks of a game that has such: the time that was agreed on ("5+3"), and the seconds that every seat has left."""
+
+    control: str
+    left: Mapping[str, float]
+
+
+@dataclass(frozen=True, slots=True)
 class Record:
     """A whole game.
 
@@ -50,7 +58,8 @@ class Record:
     ``changes`` who took over later; ``start`` is the digest of the first state. ``position`` is that state as data where a game
     did not begin as its rules say but from a position somebody made (None: as the rules say). ``drafts`` are the orders entered
     in the running turn, ``committed`` the seats that have sent them. ``created`` is an ISO date and time, '' where it does not
-    matter (simulated games). ``phase`` is the running phase in words, for people and lists; nothing is derived from it.
+    matter (simulated games). ``phase`` is the running phase in words, for people and lists; nothing is derived from it. ``clock``
+    is how the clocks stand, None without any; digests and seals do not cover it.
     """
 
     game: str
@@ -68,6 +77,7 @@ class Record:
     title: str = ""
     phase: str = ""
     position: Json | None = None
+    clock: ClockTimes | None = None
     format: int = FORMAT
 
     def players_at(self, turn: int) -> dict[str, PlayerSpec]:
@@ -81,9 +91,10 @@ class Record:
         return self.players_at(len(self.turns))
 
     def up_to(self, turn: int) -> Record:
-        """The game as it stood before turn ``turn`` (counted from 0) was played: no drafts, not ended."""
+        """The game as it stood before turn ``turn`` (counted from 0) was played: no drafts, no clocks, not ended."""
         kept = tuple(c for c in self.changes if c.turn <= turn)
-        return replace(self, turns=self.turns[:turn], changes=kept, drafts={}, committed=frozenset(), outcome=None, phase="")
+        fresh = replace(self, drafts={}, committed=frozenset(), outcome=None, phase="", clock=None)
+        return replace(fresh, turns=self.turns[:turn], changes=kept)
 
     def seals(self) -> list[str]:
         """One seal for each turn."""
@@ -109,6 +120,7 @@ class Record:
             "seats": {seat: _player(spec) for seat, spec in self.seats.items()},
             "start": self.start,
             **({} if self.position is None else {"position": self.position}),
+            **({} if self.clock is None else {"clock": _clock(self.clock)}),
             "turns": [_turn(turn, seal) for turn, seal in sealed],
             "changes": [{"turn": c.turn, "seat": c.seat, **_player(c.player)} for c in self.changes],
             "drafts": {seat: list(orders) for seat, orders in self.drafts.items()},
@@ -144,6 +156,10 @@ def outcome_json(outcome: Outcome | None) -> Json:
 
 def _player(spec: PlayerSpec) -> dict[str, Json]:
     return {"player": spec.kind, "name": spec.name} if spec.name else {"player": spec.kind}
+
+
+def _clock(clock: ClockTimes) -> dict[str, Json]:
+    return {"control": clock.control, "left": {seat: round(left, 2) for seat, left in clock.left.items()}}
 
 
 def _turn(turn: TurnRecord, seal: str) -> dict[str, Json]:

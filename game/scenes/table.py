@@ -96,6 +96,7 @@ class TableScene(WidgetScene):
     def leave(self) -> None:
         """Saves what is not saved yet."""
         self.flow.close()
+        self._is_unsaved = self._is_unsaved or self.match.clock is not None
         self._save()
 
     def resume(self) -> None:

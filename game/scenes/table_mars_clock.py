@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 CONTROLS = ("", "1+0", "3+2", "5+0", "5+3", "10+5", "15+10", "30+20", "60+30")
@@ -53,9 +53,10 @@ def thinking_title(seconds: float) -> str:
 class Clocks:
     """The time that each seat has left. What was left when a turn began is remembered, so that turns can be taken back."""
 
-    def __init__(self, control: Control, seats: Sequence[str], turn: int) -> None:
+    def __init__(self, control: Control, seats: Sequence[str], turn: int, left: Mapping[str, float] | None = None) -> None:
+        """``left`` is how they stand; None: nobody has used any time yet."""
         self.control = control
-        self.left = dict.fromkeys(seats, control.seconds)
+        self.left = dict.fromkeys(seats, control.seconds) if left is None else {seat: left[seat] for seat in seats}
         self._begun = {turn: dict(self.left)}
         self._turn = turn
 

@@ -58,12 +58,14 @@ class MarsCompanion(Companion):
         self._seat_at_board()
 
     def _seat_at_board(self) -> None:
-        """Who plays Black alone sees the board from there; a new game begins with the clocks that were used last."""
+        """Black alone sees the board from his side; a new game begins with the clocks used last, a loaded one with its own."""
         match, settings = self.table.match, self.table.context.settings
         persons = [seat for seat, spec in match.players.items() if spec.is_human]
         self.parts.is_flipped = persons == ["BLACK"]
         if not self.table.is_replay and match.turn == 0 and persons:
             self.times.begin(settings.chess_clock)
+        else:
+            self.times.resume()
 
     # -- where we are ---------------------------------------------------------------------------------------------------------
 

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from game.play.record import ClockTimes
 from game.rules.mars_chess.orders import RESIGN, Order
 from game.rules.mars_chess.pieces import SEATS, SIDE_NAMES
 from game.scenes.dialog import message
@@ -23,12 +25,13 @@ class MarsTimes:
     def __init__(self, table: TableScene) -> None:
         self.table = table
         self.clocks: Clocks | None = None
+        self._control = ""
         self._shown: tuple[str, ...] = ()
 
     @property
     def chosen(self) -> str:
         """The time that runs as its text; '' for none."""
-        return self.table.context.settings.chess_clock if self.clocks is not None else ""
+        return self._control if self.clocks is not None else ""
 
     def choose(self, text: str) -> None:
         """Gives both sides this time from now on; '' for none. New games begin with the same."""
@@ -37,9 +40,24 @@ class MarsTimes:
         self.begin(text)
 
     def begin(self, text: str) -> None:
-        """Sets both clocks."""
+        """Sets both clocks; '' takes them away."""
+        self._set(text, None)
+
+    def resume(self) -> None:
+        """Goes on with the clocks as the record has them."""
+        kept = self.table.match.clock
+        if kept is not None:
+            self._set(kept.control, kept.left)
+
+    def _set(self, text: str, left: Mapping[str, float] | None) -> None:
         control = read_control(text)
-        self.clocks = Clocks(control, SEATS, self.table.match.turn) if control is not None else None
+        self.clocks = Clocks(control, SEATS, self.table.match.turn, left) if control is not None else None
+        self._control = text
+        self._keep()
+
+    def _keep(self) -> None:
+        """Puts the times where the record finds them."""
+        self.table.match.clock = ClockTimes(self._control, dict(self.clocks.left)) if self.clocks is not None else None
 
     def seconds_to_think(self, seat: str) -> float:
         """How long a computer player may think about the running turn."""
@@ -68,13 +86,16 @@ class MarsTimes:
         """A turn was played or taken back."""
         if self.clocks is not None:
             self.clocks.follow(self.table.match.turn, SEATS[1 - SEATS.index(self.table.match.state.seat)])
+            self._keep()
 
     def update(self, seconds: float) -> Move | None:
         """Lets the clock of the side on move run."""
         seat = self.running
         if self.clocks is None or not seat:
             return None
-        if self.clocks.run(seat, seconds):
+        is_up = self.clocks.run(seat, seconds)
+        self._keep()
+        if is_up:
             return self._flag(seat)
         times = tuple(self.shown().values())
         if times != self._shown:

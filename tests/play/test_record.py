@@ -10,7 +10,7 @@ from game.core.errors import RecordError
 from game.core.results import Outcome
 from game.play.match import Match
 from game.play.reading import read_record
-from game.play.record import Record
+from game.play.record import ClockTimes, Record
 from game.play.walk import walk
 from tests.play.games import finished, half_ordered, played
 from tests.play.toy import find_toy
@@ -45,6 +45,34 @@ def test_writing_and_reading_give_the_same_record():
         record, error = read_record(match.record.to_text())
         assert error is None
         assert record == match.record
+
+
+def test_clocks_are_kept_beside_what_the_seals_cover():
+    match = played(3)
+    plain = match.record
+    match.clock = ClockTimes("5+3", dict.fromkeys(plain.seats, 61.5))
+    record, error = read_record(match.record.to_text())
+    assert error is None
+    assert record.clock == match.clock
+    assert record.seals() == plain.seals()
+    assert "clock" not in plain.to_json()
+    assert Match.from_record(record, find=find_toy).clock == match.clock
+    assert match.fork(2).clock is None
+
+
+@pytest.mark.parametrize(
+    ("clock", "words"),
+    [
+        ([], "clock is [], where an object in braces is expected"),
+        ({"control": "5+3"}, "clock is {'control': '5+3'}"),
+        ({"control": "5+3", "left": {"RED": 1}}, "a time for each of"),
+        ({"control": 5, "left": {"RED": 1, "BLUE": 1, "GREEN": 1}}, "clock, control is 5, where a text is expected"),
+        ({"control": "5", "left": {"RED": -1, "BLUE": 1, "GREEN": 1}}, 'clock, left, "RED" is -1'),
+        ({"control": "5", "left": {"RED": True, "BLUE": 1, "GREEN": 1}}, 'clock, left, "RED" is True'),
+    ],
+)
+def test_damaged_clocks_are_refused_with_their_place(clock, words):
+    assert words in str(fault_of(damaged(clock=clock)))
 
 
 def test_a_walk_gives_every_state():

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from game.core.results import Outcome
+from game.play.match import Match
 from game.play.players import PlayerSpec
+from game.play.record import Record
 from game.rules.mars_chess.position_text import write_position
 from game.scenes.flow import Stage
 from game.scenes.table_mars_clock import Clocks, Control, control_title, read_control, time_text
@@ -13,6 +17,7 @@ from game.scenes.table_mars_legend import LegendScene
 from game.scenes.table_mars_setup import SetupScene
 from game.ui import clipboard
 from tests.scenes.mars_pilot import MarsPilot, mars
+from tests.scenes.table_pilot import STILL
 
 SEATS = ("WHITE", "BLACK")
 
@@ -98,6 +103,34 @@ def test_the_time_of_computer_players_is_chosen_in_the_menu_and_kept_to() -> Non
         pilot.click("at most 0.5 seconds a turn")
         assert pilot.window.context.settings.bot_seconds == 0.5
         assert pilot.table.flow.limits("WHITE") == 0.5
+
+
+def test_a_saved_game_goes_on_with_its_clocks() -> None:
+    with mars(settings=replace(STILL, chess_clock="5+3")) as pilot:
+        pilot.act("d3-d4")
+        clocks = pilot.companion.times.clocks
+        assert clocks is not None
+        clocks.run("BLACK", 40.0)
+        pilot.run()
+        left, text = dict(clocks.left), pilot.match.record.to_text()
+    record = Record.from_text(text)
+    loaded = MarsPilot(Match.from_record(record), settings=STILL)
+    again = loaded.companion.times
+    assert again.chosen == "5+3"
+    assert again.clocks is not None
+    assert again.clocks.left == pytest.approx(left, abs=0.3)
+    assert again.clocks.left["BLACK"] < 260.5
+    assert again.running == "BLACK"
+    loaded.close()
+
+
+def test_a_game_saved_without_clocks_goes_on_without() -> None:
+    with mars(settings=STILL) as pilot:
+        pilot.act("d3-d4")
+        text = pilot.match.record.to_text()
+    loaded = MarsPilot(Match.from_record(Record.from_text(text)), settings=replace(STILL, chess_clock="5+3"))
+    assert loaded.companion.times.clocks is None
+    loaded.close()
 
 
 def test_clocks_are_chosen_in_the_menu_and_offered_again() -> None:
