@@ -110,8 +110,9 @@ class StackCard:
         surface.blit(picture, picture.get_rect(center=middle))
         left = middle[0] + rect.height // 2 + px(8)
         right = self.badge_rect(place, len(band.riders) - 1).left if band.riders else rect.right
-        words, note = f"{place + 1}  {band.name or RACES[band.race]}", _note(band)
-        line = texts.theme.line()
+        line, font = texts.theme.line(), texts.theme.font("sans", SMALL)
+        words = f"{place + 1}  {band.name or RACES[band.race]}"
+        note = next((note for note in notes(band) if font.size(note)[0] <= right - left - px(4)), "")
         if note and rect.height >= 2 * line:
             texts.line(surface, words, pygame.Rect(left, rect.centery - line, right - left - px(4), line))
             below = pygame.Rect(left, rect.centery, right - left - px(4), line)
@@ -148,8 +149,12 @@ class StackCard:
             surface.blit(picture, picture.get_rect(center=pointer))
 
 
-def _note(band: Band) -> str:
-    words = [ATTRIBUTES[rider.attribute] for rider in band.riders]
-    words += [f"moved {band.moved} of 3"] if band.moved else []
-    words += ["has attacked"] if band.has_attacked else []
-    return ", ".join(words)
+def notes(band: Band) -> tuple[str, ...]:
+    """What is told of a warband beside its name, the fullest first: what it did, and its leaders while there is room for them."""
+    leaders = [ATTRIBUTES[rider.attribute] for rider in band.riders]
+    done = [f"moved {band.moved} of 3"] if band.moved else []
+    done += ["has attacked"] if band.has_attacked else []
+    short = [f"moved {band.moved}"] if band.moved else []
+    short += ["attacked"] if band.has_attacked else []
+    count = [f"{len(leaders)} leaders"] if len(leaders) > 1 else []
+    return tuple(", ".join(words) for words in ([*done, *leaders], [*done, *count], done, short))
