@@ -157,3 +157,15 @@ def test_key_locations_and_zones_are_seen() -> None:
         painter().draw(target, view, frame, DrawOptions())
         seen.add(pygame.image.tobytes(target, "RGB"))
     assert len(seen) == 4
+
+
+def test_numbers_of_hexes_can_be_read_where_a_large_board_fills_a_small_window() -> None:
+    """At 1280x720 a board of 15 x 13 is seen at zoom 0.55."""
+    view, frame, target = camera((340, 280)), frame_of(game(), two_armies()), surface((340, 280))
+    assert 0.45 < view.zoom < 0.6
+    shown: list[bytes] = []
+    for names in ("none", "codes"):
+        painter().draw(target, view, frame, DrawOptions(names=names))
+        x, y = painter().stand(view, "0403")
+        shown.append(pygame.image.tobytes(target.subsurface(pygame.Rect(round(x) - 14, round(y) - 24, 28, 11)), "RGB"))
+    assert shown[0] != shown[1]

@@ -27,6 +27,12 @@ WHOLE_ZOOM = 1.0
 SMALLEST_LETTERS = 9
 """In pixels; smaller ones are left out."""
 
+LEAST_CODE = 11
+"""The height of the numbers of hexes where the whole board is seen in a small window, in pixels."""
+
+ROOM_FOR_CODE = 0.45
+"""The zoom from which a number fits into its hex."""
+
 SHORT_TITLES = {
     "fortifications": "Forts",
     "vehicle_factory": "Vehicles",
@@ -158,7 +164,8 @@ class HexGround:
             picture.blit(*centered(self._tiles.sign(terrain.kind, zoom, is_small=is_small), at(*spot)))
         self._print_extra(picture, terrain, at(x + (-27.0 if is_small else 24.0), y + (19.0 if is_small else 14.0)), zoom)
         if names == "codes":
-            self._write(picture, key, at(x, y - 33.5), 11.0 * zoom, terrain.kind, 0.72)
+            pixels = max(11.0 * zoom, LEAST_CODE) if zoom >= ROOM_FOR_CODE else 0.0
+            self._write(picture, key, at(x, y - 33.5), pixels, terrain.kind, 0.72)
         elif self._is_named(terrain, names, zoom) and not is_small:
             self._write(picture, _short_title(terrain), at(x, y + 31.0), 10.5 * zoom, terrain.kind, 0.95)
 
