@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, cast
@@ -11,7 +11,21 @@ from typing import TYPE_CHECKING, Any, cast
 from game.core.results import Outcome, Report, Verdict
 from game.play.match import Match
 from game.rules.warrior_races.game import WarriorRacesGame
-from game.rules.warrior_races.orders import ATTACK, END, LEAD, MOUNT, MOVE, ORDER, PLACE, RESIGN, STANDING, VARY, Order
+from game.rules.warrior_races.orders import (
+    ATTACK,
+    COMMAND,
+    END,
+    INITIATIVE,
+    LEAD,
+    MOUNT,
+    MOVE,
+    ORDER,
+    PLACE,
+    RESIGN,
+    STANDING,
+    VARY,
+    Order,
+)
 from game.rules.warrior_races.state import WarState
 from game.scenes.table_parts import ChoiceWords, Slot
 from game.scenes.table_wrom_course import COURSE
@@ -19,7 +33,7 @@ from game.scenes.table_wrom_plan import position_after
 from game.scenes.table_wrom_words import order_words, outcome_words, place_lines
 from game.ui.picking import Picking
 from game.view.board import Painter
-from game.view.frame import Frame
+from game.view.frame import Frame, Mark
 from game.view.hex_painter import HexPainter
 from game.view.warrior_races import facts_of, frame_of, marks_of_orders, marks_of_report, result_frame
 
@@ -91,16 +105,35 @@ class WarriorParts:
         return result_frame(self.game, before, report)
 
     def arrived(self, view: WarState, report: Report | None) -> Frame:
-        """A position with the attack, or the ways, that led to it; nobody needs to be shown the way just gone by himself."""
+        """A position with the attack, or the ways, that led to it, and with what the others did since a person who is asked now
+        acted last; nobody needs to be shown the way just gone by himself."""
         frame = frame_of(self.game, view)
         turn = next((n for n, known in enumerate(self._match.reports) if known is report), -1)
         if report is None or turn < 0:
             return frame
-        players, seats = self._match.players_at(turn), self._match.orders_at(turn)
-        is_own = any(players[seat].is_human and seat == str(view.player) for seat in seats)
+        is_own = self._is_of_person(turn) and str(view.player) in self._match.orders_at(turn)
         before = None if is_own else self._match.states[turn]
-        marks = marks_of_report(self.game, before, report)
+        marks = (*self._meanwhile(turn, view), *marks_of_report(self.game, before, report))
         return replace(frame, marks=tuple(mark for mark in marks if mark.kind != "placed"))
+
+    def _is_of_person(self, turn: int) -> bool:
+        """Whether a person gave the orders of a turn."""
+        players = self._match.players_at(turn)
+        return any(players[seat].is_human for seat in self._match.orders_at(turn))
+
+    def _meanwhile(self, turn: int, view: WarState) -> Iterator[Mark]:
+        """Ways and attacks of the computer players before ``turn``, back to what a person did last; none where only they play."""
+        players = self._match.players_at(turn)
+        if not any(players[seat].is_human for seat in self.game.to_act(view)):
+            return
+        last = next((n for n in range(turn, -1, -1) if self._is_of_person(n) and not self._is_roll(n)), -1)
+        for n in range(last + 1, turn):
+            yield from marks_of_report(self.game, self._match.states[n], self._match.reports[n])
+
+    def _is_roll(self, turn: int) -> bool:
+        """Whether nothing was done in a turn but to roll."""
+        orders = (order for given in self._match.orders_at(turn).values() for order in given)
+        return all(step.verb in (INITIATIVE, COMMAND) for order in orders for step in order.steps or (order,))
 
     def passages(self, before: WarState, report: Report) -> tuple[Frame, ...]:
         """Warbands on their ways, then the attack."""

@@ -140,7 +140,7 @@ class WarCompanion(Companion):
         if self.ordering is None:
             return log
         chooseable = (*chief_rows(state), *reserve_rows(state, self.player), *attack_rows(state, self.player))
-        ways = way_rows(self.table.board.frame) if state.phase == MOVE else ()
+        ways = way_rows(self.table.board.frame, self.seat) if state.phase == MOVE else ()
         return (*chooseable, *ways, *log)
 
     def chosen_row(self) -> str | None:

@@ -69,11 +69,10 @@ class WarOver:
         before = surface.get_clip()
         surface.set_clip(board.clip(before))
         self._draw_card(surface, board, texts)
+        self._draw_fan(surface, board, texts)
         told = self.duel()
         if told is not None:
             draw_duel(surface, self._duel_place(board, told, texts), told, texts)
-        else:
-            self._draw_fan(surface, board, texts)
         surface.set_clip(before)
 
     def _duel_place(self, board: pygame.Rect, told: Duel, texts: Texts) -> Place:

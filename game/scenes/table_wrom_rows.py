@@ -56,9 +56,9 @@ def chief_rows(state: WarState) -> Iterator[Row]:
         yield Row(f"lead {leader.id}", f"{odds_tag(odds)}  {ATTRIBUTES[leader.attribute]}", f"leader {leader.id}", "ring")
 
 
-def way_rows(frame: Frame) -> Iterator[Row]:
-    """The ways gone in the running phase."""
-    ways = [mark for mark in frame.marks if mark.kind == "move"]
+def way_rows(frame: Frame, seat: str) -> Iterator[Row]:
+    """The ways a seat has gone in the running phase."""
+    ways = [mark for mark in frame.marks if mark.kind == "move" and mark.owner == seat]
     if ways:
         yield Row("", "Moved in this phase", is_head=True)
     for mark in ways:

@@ -89,6 +89,45 @@ def test_a_drag_moves_too_and_joins_an_own_stack(moving: WarPilot) -> None:
     assert moving.table.board.carried is None
 
 
+def test_a_click_with_ctrl_joins_an_own_stack_and_one_without_takes_it_up(moving: WarPilot) -> None:
+    first, _, third = places(moving.match)
+    moving.clicks(third)
+    pygame.key.set_mods(pygame.KMOD_CTRL)
+    try:
+        moving.clicks(first)
+    finally:
+        pygame.key.set_mods(pygame.KMOD_NONE)
+    assert [w.id for w in moving.state.stacks[first].warbands] == ["w3", "w1", "w2"]
+    moving.press("z", ctrl=True)
+    moving.press("esc")
+    moving.clicks(third, first)
+    assert moving.hand.selected == first
+    assert moving.texts() == []
+
+
+def test_what_the_others_did_stays_in_sight_until_the_person_acts() -> None:
+    """Computer players go one after the other; their ways and attacks are there when it is the person's turn, also after the
+    roll of command points, and go with the first step on the sheet."""
+    pilot = WarPilot(war_match(players=3, others="normal", seed="in sight"), settings=STILL)
+    pilot.to_phase("battle")
+    pilot.end_phase()
+    pilot.to_phase("move")
+    last = max(n for n in range(pilot.match.turn) if "end" in told(pilot.match, n, "1"))
+    gone = {seat for n in range(last + 1, pilot.match.turn) for seat in "23" if "move" in told(pilot.match, n, seat)}
+    assert gone
+    assert {mark.owner for mark in pilot.table.board.frame.marks if mark.kind == "move"} == gone
+    assert not [row for row in pilot.companion.rows() if row.text == "Moved in this phase"]
+    pilot.press("tab")
+    pilot.clicks(min(key for key in pilot.companion.overlay().reach if key not in pilot.state.stacks))
+    assert {mark.owner for mark in pilot.table.board.frame.marks} == {"1"}
+    pilot.close()
+
+
+def told(match: Match, turn: int, seat: str) -> str:
+    """What a seat ordered in a turn."""
+    return "; ".join(match.game.write_order(order) for order in match.orders_at(turn).get(seat, ()))
+
+
 def test_keys_choose_who_goes_along(moving: WarPilot) -> None:
     first, _, _ = places(moving.match)
     moving.press("tab")
