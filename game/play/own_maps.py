@@ -39,16 +39,27 @@ def save_draft(draft: Draft, stem: str) -> Path:
     Raises MapError when what would be written cannot be read back, or the place cannot be written.
     """
     path = place_of(draft, stem)
+    _write(draft, path)
+    if path.parent == maps_dir():
+        with suppress(OSError):
+            (unfinished_dir() / path.name).unlink(missing_ok=True)
+    return path
+
+
+def set_aside(draft: Draft, stem: str) -> Path:
+    """Keeps a draft that nobody has saved among the unfinished maps, finished or not. Raises MapError like `save_draft`."""
+    path = unfinished_dir() / f"{stem}{MAP_SUFFIX}"
+    _write(draft, path)
+    return path
+
+
+def _write(draft: Draft, path: Path) -> None:
     text = map_text(draft.field, path)
     check_text(text, path.name, draft, is_finished=path.parent == maps_dir())
     try:
         write_whole(path, text)
     except OSError as error:
         raise MapError(f"{path} cannot be written: {error.strerror or error}") from error
-    if path.parent == maps_dir():
-        with suppress(OSError):
-            (unfinished_dir() / path.name).unlink(missing_ok=True)
-    return path
 
 
 def check_text(text: str, name: str, draft: Draft, *, is_finished: bool) -> None:

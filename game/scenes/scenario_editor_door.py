@@ -66,7 +66,8 @@ class ScenarioDoor(PageScene):
             return
         form.heading(heading)
         for path in paths:
-            form.wide_button(describe(path).label, partial(self.open_map, path), name=f"{path.parent.name}/{path.name}")
+            label = describe(path).label if path.parent == maps_root() else f"{describe(path).label}: {path.name}"
+            form.wide_button(label, partial(self.open_map, path), name=f"{path.parent.name}/{path.name}")
 
     def _choose_players(self, players: object) -> None:
         self.players = int(str(players))

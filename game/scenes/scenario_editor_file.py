@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from game.catalogue.war_draft import Draft
 from game.core.errors import RedWeedError
-from game.play.own_maps import MAP_SUFFIX, place_of, save_draft, unfinished_dir, what_is_missing
+from game.play.own_maps import MAP_SUFFIX, place_of, save_draft, set_aside, unfinished_dir, what_is_missing
 from game.play.storage import maps_dir
 from game.scenes.dialog import Answer, ask, message
 from game.scenes.scenario_editor_dialogs import NameDialog
@@ -49,7 +49,7 @@ class EditorFile:
         """Keeps what nobody has saved or dropped among the unfinished maps, under a name of its own."""
         if not self.is_saved and not self._is_dropped:
             with suppress(RedWeedError):
-                save_draft(self.editor.draft, f"{self.stem or self._usual_name} (kept)")
+                set_aside(self.editor.draft, f"{self._usual_name} (kept)")
 
     @property
     def _usual_name(self) -> str:

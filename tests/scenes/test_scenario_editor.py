@@ -321,8 +321,8 @@ def test_leaving_asks_and_nothing_is_lost(pilot):
     pilot.click("Stay")
     assert pilot.scene is pilot.editor
     pilot.close()  # the window goes away: what is not saved is kept
-    (kept,) = own_maps()
-    assert kept.stem == "Small war (kept)"
+    (kept,) = unfinished_maps()
+    assert (kept.stem, own_maps()) == ("Small war (kept)", ())
     assert draft_of(load_document(kept)) == pilot.draft
 
 
