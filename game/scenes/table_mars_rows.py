@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from game.core.results import Report, Verdict
+from game.core.results import Event, Report, Verdict
 from game.play.match import Match
 from game.rules.mars_chess.orders import ACTION_SLOT
-from game.rules.mars_chess.turn import CAPTOR, REVENGE, SWARMED
+from game.rules.mars_chess.turn import CAPTOR, CAPTURED, REVENGE, SWARMED
+from game.rules.mars_chess.wording import listed
 from game.ui.panels.row_list import Row
 
 NOTES = {"active": "Front Active", "passive": "Front Passive"}
@@ -60,6 +61,17 @@ def position_of(key: str) -> int | None:
 
 
 def sentences_of(match: Match, turn: int) -> str:
-    """Everything that came of a turn, in sentences."""
+    """Everything that came of a turn, in sentences. What an action takes is named by the action's own sentence."""
     report = match.reports[turn]
-    return " ".join([*map(match.game.explain, report.resolutions), *map(match.game.explain, report.events)])
+    fallen = [event for event in report.events if event.kind in DESTROYED]
+    others = [event for event in report.events if event.kind != CAPTURED and event not in fallen]
+    return " ".join([*map(match.game.explain, report.resolutions), *_destroyed(match, fallen), *map(match.game.explain, others)])
+
+
+def _destroyed(match: Match, fallen: list[Event]) -> list[str]:
+    """What a Mantacron took with it, in one sentence."""
+    if len(fallen) < 2:
+        return [match.game.explain(event) for event in fallen]
+    return [
+        f"{listed([f'{event.piece} on {event.places[0]}' for event in fallen])} are destroyed by the Mantacron that was taken."
+    ]

@@ -206,6 +206,19 @@ def test_an_ended_game_can_be_taken_back_and_played_on() -> None:
 # -- looking -------------------------------------------------------------------------------------------------------------------
 
 
+def test_what_is_taken_and_what_falls_with_it_is_told_once() -> None:
+    with mars("7k/8/8/3rmr2/4R3/8/4W3/K7 w - - 0 1") as pilot:  # R6.4b: the Rider that takes, and nobody else attacks
+        pilot.act("e4xe5")
+        said = pilot.table.panel.detail().text
+        assert said.count("Mantacron on e5") == 1
+        assert said.endswith("White's Rider on e5 is destroyed by the Mantacron that was taken.")
+    with mars("7k/8/8/8/W3m2W/8/8/K7 w - - 0 1") as pilot:  # R6.4b: both War Men attack it
+        pilot.act("a4xe4")
+        said = pilot.table.panel.detail().text
+        assert "White's War Man on e4 and White's War Man on h4 are destroyed by the Mantacron that was taken." in said
+        assert said.count("destroyed") == 1
+
+
 def test_the_open_list_of_overlays_takes_the_digits_it_shows() -> None:
     with mars() as pilot:
         pilot.click("overlays")
