@@ -111,10 +111,13 @@ class Board:
             raise Objection("same_place", target)
         if target in self.closed:
             raise Objection(self.rules.closure(self.state, target), target)
+        is_walker = self.rules.kinds[unit.kind].moves_as == "A"
+        if is_walker and not order.via and (region := self.rules.other_way(self, unit, target)):
+            return order if region == order.target else order._replace(target=region)
         try:
             return self.check_usual_move(unit, order, target)
         except Objection:
-            region = self.rules.other_way(self, unit, order.target)
+            region = "" if is_walker and not order.via else self.rules.other_way(self, unit, order.target)
             if not region:
                 raise
         return order._replace(target=region, via=False)

@@ -153,13 +153,16 @@ class AliensRules(Rulebook):
         for order in arrived:
             if order.seat in reserve:
                 reserve[order.seat] -= 1
+        found = shifts.transmitters(), shifts.guests(), stored(reserve) if arrived else ledger.reserve
+        if found != (ledger.transmitters, ledger.guests, ledger.reserve):
+            ledger = AliensLedger(*found, ledger.ships)
+        if not arrived:
+            return state if ledger is state.ledger else replace(state, ledger=ledger), ()
         places = {province_of(order.target) for order in arrived}
         dislodged = tuple(
             d._replace(retreats=tuple(r for r in d.retreats if province_of(r) not in places)) for d in state.dislodged
         )
-        ledger = replace(ledger, transmitters=shifts.transmitters(), guests=shifts.guests(), reserve=stored(reserve))
-        units = sorted_units(list(shifts.units)) if arrived else state.units
-        contested = state.contested - places
+        units, contested = sorted_units(list(shifts.units)), state.contested - places
         return replace(state, units=units, dislodged=dislodged, contested=contested, ledger=ledger), ()
 
     def end_of_turn(self, board_map: DiplomacyMap, state: DiplomacyState) -> tuple[DiplomacyState, tuple[Event, ...]]:

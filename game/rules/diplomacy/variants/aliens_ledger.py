@@ -6,7 +6,6 @@ is the extra army of a game of six or more, and where a game master wrote it dow
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import NamedTuple
@@ -50,18 +49,23 @@ class Stack(NamedTuple):
 @dataclass(frozen=True, slots=True)
 class AliensLedger:
     """``transmitters`` sorted, equal ones as often as they stand there. ``guests`` are the provinces whose unit came there by
-    transmission in this season; they matter until its end. ``reserve`` holds units in reserve that are not computed. ``stacks``
-    are the transmitters by province: two powers never share one."""
+    transmission in this season; they matter until its end. ``reserve`` holds units in reserve that are not computed. Two powers
+    never share a province."""
 
     transmitters: tuple[Transmitter, ...] = ()
     guests: frozenset[str] = NOWHERE
     reserve: tuple[tuple[str, int], ...] = ()
     ships: tuple[ShipList, ...] = ()
-    stacks: Mapping[str, Stack] = field(init=False, repr=False, compare=False)
+    _stacks: dict[str, Stack] = field(default_factory=dict, init=False, repr=False, compare=False)
 
-    def __post_init__(self) -> None:
-        """Count the transmitters once; every order asks for them."""
-        object.__setattr__(self, "stacks", {t.at: Stack(t.power, n) for t, n in Counter(self.transmitters).items()})
+    @property
+    def stacks(self) -> Mapping[str, Stack]:
+        """The transmitters by province, counted once, when somebody asks: every order does."""
+        found = self._stacks
+        if not found:
+            for power, at in self.transmitters:
+                found[at] = Stack(power, found[at].size + 1 if at in found else 1)
+        return found
 
     def of(self, power: str) -> tuple[str, ...]:
         """The provinces of a power's transmitters, equal ones repeated."""

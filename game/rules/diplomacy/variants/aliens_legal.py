@@ -208,9 +208,8 @@ def transmitted_to(board: Board, unit: Unit, region: str) -> str:
 
     Raises Objection for a fleet that cannot come out there.
     """
-    transmitters = ledger_of(board.state).transmitters
-    here, there = unit.province, province_of(region)
-    if here == there or {here, there} - {t.at for t in transmitters}:
+    stacks, here, there = ledger_of(board.state).stacks, unit.province, province_of(region)
+    if here == there or here not in stacks or there not in stacks:
         return ""
     return transmission_target(board, unit, region)
 

@@ -6,7 +6,7 @@ one of them is an ordinary move, or, where there is no other way, the unit stays
 
 from __future__ import annotations
 
-from collections import Counter, defaultdict
+from collections import Counter
 from collections.abc import Iterable
 
 from game.rules.diplomacy.legality import Objection
@@ -39,7 +39,8 @@ class Passage:
 
     ``counted`` maps an index of ``draft.beside`` to the order that counts, ``void`` to why it does not. ``leaping`` maps the
     province of a transmitted unit to its way; ``cargo`` are the indices of transmitters that are transmitted. ``arriving`` are
-    those of units and transmitters received from home; ``used`` those of the transmitters that sent or received. ``pieces`` maps
+    those of units and transmitters received from home, ``shifts`` those of transmitters that move; ``used`` those of the
+    transmitters that sent or received. ``pieces`` maps
     arrivals to their pieces in the contest, ``backed`` the provinces of units whose support of an arrival matches one.
     """
 
@@ -55,9 +56,12 @@ class Passage:
         self.used: set[int] = set()
         self.pieces: dict[int, int] = {}
         self.backed: set[str] = set()
-        self._told: dict[str, list[int]] = defaultdict(list)
+        self.shifts: list[int] = []
+        self._arrivals: list[int] = []
+        self._senders: dict[Way, list[int]] = {}
+        self._receivers: dict[Way, list[int]] = {}
         self._sort_out()
-        self._senders, self._receivers = self._waiting(SEND), self._waiting(RECEIVE)
+        self._sort_by_verb()
         self._match_units()
         self._match_cargo()
         self._match_arrivals()
@@ -66,18 +70,19 @@ class Passage:
 
     def _sort_out(self) -> None:
         """Void orders aside; transmitters of one space take the orders given to them in turn, the last ones count."""
-        dealt: dict[Way, list[int]] = defaultdict(list)
+        dealt: dict[Way, list[int]] = {}
+        shared: dict[Way, list[int]] = {}
         for index, order in enumerate(self.draft.beside):
             try:
                 self.counted[index] = order = normal_order(self.board, order)
             except Objection as objection:
                 self.void[index] = objection.with_traceback(None)
                 continue
-            self._told[order[1]].append(index)
-            dealt[(order[0], order.slot if order[1] == ARRIVE else order[3])].append(index)
-        for (_, at), indices in dealt.items():
-            if len(indices) == 1:
-                continue
+            key = order[0], order.slot if order[1] == ARRIVE else order[3]
+            if key in dealt:
+                shared[key] = dealt[key]
+            dealt.setdefault(key, []).append(index)
+        for (_, at), indices in shared.items():
             if at in self.stacks:
                 self._deal(indices, self.stacks[at].size)
             else:
@@ -106,19 +111,20 @@ class Passage:
             order = self.counted.pop(index)
             self.void[index] = Objection("superseded", province_of(order.at))
 
-    def _of(self, verb: str) -> list[tuple[int, Order]]:
-        """The orders of a verb that count, with their indices."""
-        return [(i, self.counted[i]) for i in self._told.get(verb, ()) if i in self.counted]
+    def _sort_by_verb(self) -> None:
+        """Who sends and receives, by (from, to), from home as (whose, to); what arrives and what moves."""
+        for index, order in self.counted.items():
+            seat, verb, _, at, target, whose, _, _ = order
+            if verb == SEND:
+                self._senders.setdefault((at, target), []).append(index)
+            elif verb == RECEIVE:
+                self._receivers.setdefault(((whose or seat) if target == HOME else target, at), []).append(index)
+            elif verb == ARRIVE:
+                self._arrivals.append(index)
+            elif verb == SHIFT:
+                self.shifts.append(index)
 
     # -- matching ----------------------------------------------------------------
-
-    def _waiting(self, verb: str) -> dict[Way, list[int]]:
-        """The sendings by (from, to), or the receipts by (from, to); from home as (HOME and whose, to)."""
-        found: dict[Way, list[int]] = defaultdict(list)
-        for index, order in self._of(verb):
-            other = f"{HOME} {order.helped_kind or order.seat}" if order[4] == HOME else order[4]
-            found[(order[3], other) if verb == SEND else (other, order[3])].append(index)
-        return found
 
     def _take(self, way: Way) -> bool:
         """Use a sender and a receiver for a way, if both wait for it."""
@@ -130,9 +136,9 @@ class Passage:
 
     def _match_units(self) -> None:
         standing, place, stacks = self.draft.standing, self.board.place, self.stacks
-        for province in [p for p in standing if p in stacks]:
-            order = standing[province]
-            if order[1] == MOVE and place[order[4]] in stacks and not order[7]:
+        for province in stacks:
+            order = standing.get(province)
+            if order is not None and order[1] == MOVE and place[order[4]] in stacks and not order[7]:
                 way = (province, place[order[4]])
                 if self._take(way):
                     self.leaping[province] = way
@@ -161,15 +167,18 @@ class Passage:
             self.draft.standing[province] = Order(order.seat, MOVE, order.kind, order.at, order.target)
 
     def _match_cargo(self) -> None:
-        for index, order in self._of(SHIFT):
+        for index in self.shifts:
+            order = self.counted[index]
             if self._take((order.at, order.target)):
                 self.cargo.add(index)
 
     def _match_arrivals(self) -> None:
         """Units before transmitters; one receipt for each (Q-10), and no more than are due (rules 4, 6)."""
         taken: Counter[tuple[str, bool]] = Counter()
-        for index, order in sorted(self._of(ARRIVE), key=lambda pair: (pair[1][2] == TRANSMITTER, pair[1][4])):
-            receivers = self._receivers.get((f"{HOME} {order.seat}", province_of(order.target)))
+        counted = self.counted
+        for index in sorted(self._arrivals, key=lambda i: (counted[i].kind == TRANSMITTER, counted[i].target)):
+            order = counted[index]
+            receivers = self._receivers.get((order.seat, province_of(order.target)))
             if receivers and self._is_due(index, order, taken):
                 self.used.add(receivers.pop(0))
                 self.arriving.append(index)
@@ -189,7 +198,7 @@ class Passage:
 
     def enter(self, contest: Contest) -> None:
         """Mark transmitted moves; add arrivals as gentle attacks from outside, and the supports they get (rules 8, 9)."""
-        draft, number = self.draft, self.board.map.number
+        draft = self.draft
         for province in self.leaping:
             piece = draft.piece[province]
             contest.leaps.add(piece)
@@ -197,18 +206,25 @@ class Passage:
         is_move = self.board.state.options.get("arrival", "move") == "move"
         if not self.arriving or not is_move:
             return
-        numbers = {self.board.unit_at[p][1]: contest.power[i] for p, i in draft.piece.items()}
-        for index in self.arriving:
-            order = self.counted[index]
-            if order.kind != TRANSMITTER:
-                power = numbers.setdefault(order.seat, max(numbers.values(), default=-1) + 1)
-                piece = contest.add(power, number[province_of(order.target)], 1)
-                contest.gentle.add(piece)
-                self.pieces[index] = piece
-                draft.outside[piece] = order
+        self._enter_arrivals(contest)
         for province, order in draft.standing.items() if self.pieces else ():
             if order[1] == BACK:
                 self._enter_support(contest, province, order)
+
+    def _enter_arrivals(self, contest: Contest) -> None:
+        draft, unit_at = self.draft, self.board.unit_at
+        numbers: dict[str, int] = {}
+        for index in self.arriving:
+            order = self.counted[index]
+            if order.kind == TRANSMITTER:
+                continue
+            if order.seat not in numbers:
+                own = next((i for p, i in draft.piece.items() if unit_at[p][1] == order.seat), -1)
+                numbers[order.seat] = contest.power[own] if own >= 0 else max(contest.power, default=-1) + 1
+            piece = contest.add(numbers[order.seat], self.board.map.number[province_of(order.target)], 1)
+            contest.gentle.add(piece)
+            self.pieces[index] = piece
+            draft.outside[piece] = order
 
     def _enter_support(self, contest: Contest, province: str, order: Order) -> None:
         for index, helped in self.pieces.items():

@@ -17,7 +17,7 @@ from game.rules.diplomacy.movement import Adjudication
 from game.rules.diplomacy.orders import MOVE, Order, Unit
 from game.rules.diplomacy.state import DiplomacyState
 from game.rules.diplomacy.variants.aliens_ledger import TRANSMITTER, Transmitter, ledger_of, sorted_transmitters
-from game.rules.diplomacy.variants.aliens_orders import CARRY, SHIFT
+from game.rules.diplomacy.variants.aliens_orders import CARRY
 from game.rules.diplomacy.variants.aliens_passage import Passage, passage_of
 
 
@@ -40,14 +40,16 @@ class Shifts:
         self.result = result
         self.passage: Passage = passage_of(result.draft)
         self.board = result.draft.board
-        self.unit_at = {u.province: u for u in result.units}
+        place = self.board.map.place
+        self.unit_at = {place[u[2]]: u for u in result.units}
         self.arrived = self._arrived_units()
         self.units = tuple(self.unit_at.values())
-        self.moves = {i: o for i, o in self.passage.counted.items() if o.verb == SHIFT}
+        self.moves = {i: self.passage.counted[i] for i in self.passage.shifts if i in self.passage.counted}
         self.failed: dict[int, Check] = {}
-        self._way_lost()
-        self._entering = Counter((o.target, o.seat) for i, o in self.moves.items() if i not in self.failed)
-        self._settle()
+        if self.moves:
+            self._way_lost()
+            self._entering = {(o.target, o.seat) for i, o in self.moves.items() if i not in self.failed}
+            self._settle()
         self.arrived += [i for i in self.passage.arriving if self._is_new_transmitter_free(i)]
 
     def _arrived_units(self) -> list[int]:
@@ -142,7 +144,10 @@ class Shifts:
 
     def transmitters(self) -> tuple[Transmitter, ...]:
         """All transmitters when the movement is over."""
-        left = Counter(ledger_of(self.board.state).transmitters)
+        before = ledger_of(self.board.state).transmitters
+        if len(self.failed) == len(self.moves) and not any(self.passage.counted[i].kind == TRANSMITTER for i in self.arrived):
+            return before
+        left = Counter(before)
         for index, order in self.moves.items():
             if index not in self.failed:
                 left[Transmitter(order.seat, order.at)] -= 1
