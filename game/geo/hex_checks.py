@@ -5,12 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from game.core.errors import MapError
-from game.geo.battlefield import IMPASSABLE, VOID, HexField, examine
+from game.geo.battlefield import IMPASSABLE, SETTLEMENTS, VOID, HexField, examine
 from game.geo.document import Document
 from game.geo.findings import Check, Finding
 
 FEWEST_IN_ZONE = 4
 """A setup zone with fewer passable hexes is too small for an army."""
+
+KEYS_TO_HOLD = 3
+"""How many key locations must be held where the map does not say."""
 
 
 def check_battlefield(document: Document) -> Iterator[Finding]:
@@ -90,6 +93,20 @@ def _key_findings(field: HexField) -> Iterator[Finding]:
     for site in field.sites:
         if site.is_key and site.hex not in room:
             yield Finding(f"hex {site.hex}", "the key location is not passable, so nobody can ever hold it")
+    yield from _too_few_keys(field)
+
+
+def _too_few_keys(field: HexField) -> Iterator[Finding]:
+    """Key locations that can never win a game: fewer marked than must be held, or nothing that could be one."""
+    properties = field.properties or {}
+    needed = properties.get("keys_to_hold", KEYS_TO_HOLD)
+    if type(needed) is not int or needed < 1 or properties.get("all_keys") is True:
+        return
+    marked = sum(site.is_key for site in field.sites)
+    if 0 < marked < needed:
+        yield Finding("map", f"{marked} key locations are marked, but {needed} must be held, so nobody can ever hold enough")
+    elif not marked and not any(cell in SETTLEMENTS for cell in field.cells):
+        yield Finding("map", "no key location is marked and there is no settlement that could be one")
 
 
 HEX_CHECKS: tuple[Check, ...] = (check_battlefield,)

@@ -1,6 +1,7 @@
 """Hexagonal maps: exact pixels, and every trap an author of battlefields can step into (rules page of Warrior Races, 14)."""
 
 import base64
+import re
 import struct
 import zlib
 from itertools import product
@@ -112,6 +113,45 @@ def test_a_trap_is_told_with_its_place(tmp_path, name):
     assert text != SOURCE
     lines = told(tmp_path, text)
     assert any(words in line for line in lines), lines
+
+
+FLIPS = (0, 1 << 31, 1 << 30, 1 << 29)
+"""The bits of a tile turned over, which change nothing."""
+
+
+def test_terrain_is_told_by_property_never_by_number(tmp_path):
+    """Other tile numbers, tiles turned over and a tileset in a file of its own: the same battlefield."""
+    tileset = SOURCE[SOURCE.index("<tileset") : SOURCE.index("</tileset>") + len("</tileset>")]
+    (tmp_path / "mars.tsx").write_text(tileset.replace(' firstgid="1"', ""), encoding="utf-8")
+    numbers = [int(word) for word in NUMBERS.replace("\n", "").split(",")]
+    moved = ",".join(str(n + 40 | FLIPS[i % 4]) if n else "0" for i, n in enumerate(numbers))
+    path = tmp_path / "field.tmx"
+    text = SOURCE.replace(NUMBERS, moved).replace(tileset, '<tileset firstgid="41" source="mars.tsx"/>')
+    path.write_text(text, encoding="utf-8")
+    assert findings(load_document(path)) == []
+    first = tmp_path / "first.tmx"
+    first.write_text(SOURCE, encoding="utf-8")
+    assert read_field(load_document(path)) == read_field(load_document(first))
+
+
+def test_objects_of_one_name_are_all_read(tmp_path):
+    path, same = tmp_path / "field.tmx", re.sub(r'(<object id="[0-9]+") name="[^"]*"', r'\1 name="unit"', SOURCE)
+    path.write_text(same, encoding="utf-8")
+    first = tmp_path / "first.tmx"
+    first.write_text(SOURCE, encoding="utf-8")
+    assert same != SOURCE
+    assert read_field(load_document(path)).units == read_field(load_document(first)).units
+
+
+def test_key_locations_that_can_never_win_are_told(tmp_path):
+    """Rules 2.8, 7.3: fewer are marked than must be held; nothing is marked and there is no settlement."""
+    key = '<property name="key" type="bool" value="true"/>'
+    lines = told(tmp_path, SOURCE.replace(key, "", SOURCE.count(key) - 2))
+    assert lines == ["map: 2 key locations are marked, but 3 must be held, so nobody can ever hold enough"]
+    bare = re.sub(r'<objectgroup id="[0-9]+" name="sites">.*?</objectgroup>', "", SOURCE, flags=re.DOTALL)
+    plain = ",".join("1" if 12 <= int(n) else n for n in NUMBERS.replace("\n", "").split(","))
+    lines = told(tmp_path, bare.replace(NUMBERS, plain))
+    assert lines == ["map: no key location is marked and there is no settlement that could be one"]
 
 
 def test_cut_off_hexes_and_small_zones(tmp_path):
