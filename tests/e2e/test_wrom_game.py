@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import io
 from pathlib import Path
+from xml.etree import ElementTree
 
 import pygame
 import pytest
@@ -15,10 +16,12 @@ from game.app.main import main
 from game.catalogue.warrior_races import WROM
 from game.desk.verify import verify_command
 from game.geo.checks import findings
+from game.geo.hexes import HexLayout
 from game.geo.tmx import load_document
 from game.play.maps import map_choices
 from game.play.match import Match
 from game.play.storage import autosaves_dir, load_match, load_record, maps_dir
+from game.rules.warrior_races.state import WarState
 from game.scenes.flow import Stage
 from game.scenes.replay import ReplayScene
 from tests.scenes.table_pilot import STILL, Floor
@@ -93,17 +96,59 @@ def test_a_battlefield_is_saved_edited_checked_and_played() -> None:
     pilot.click("Save")
     pilot.close()
     (path,) = maps_dir().glob("*.tmx")
-    text = path.read_text(encoding="utf-8")
-    path.write_text(text.replace("A field of the dice.", "A field of the dice, changed by hand."), encoding="utf-8")
+    ground, *homes = edit(path, pilot.match.states[0])
     assert findings(load_document(path)) == []
     saved = map_choices(WROM)[-1]
     assert (saved.path, saved.story) == (path, "A field of the dice, changed by hand.")
     again = WarPilot(war_match(seed="another", path=path), settings=STILL)
     assert again.ready()
-    assert again.state.board.cells == pilot.match.states[0].board.cells
-    again.end_phase()
-    assert again.match.state.warband_count(1) == 10
+    before, after = pilot.match.states[0].board.terrain, again.state.board.terrain
+    assert {h for h in before if before[h] != after[h]} == {ground}
+    assert after[ground].kind == "forest"
+    assert [[w.name for w in again.state.stacks[h].warbands] for h in homes] == [["Beasts"], [""]]
+    again.to_phase("move")
+    again.play()
+    assert again.match.turn > 2
     again.close()
+
+
+def edit(path: Path, state: WarState) -> tuple[str, str, str]:
+    """Changes a map as one does in Tiled: a hex of barren ground becomes forest, a warband of each player is put down, one of them
+    a variant with a leader; the story is another. Gives the hex and the places of the two."""
+    tree = ElementTree.parse(path)
+    root = tree.getroot()
+    story = next(item for item in root.iter("property") if item.get("name") == "story")
+    story.set("value", f"{(story.get('value') or '').rstrip('.')}, changed by hand.")
+    ground = next(h for h in state.board.passable if state.board.terrain[h].kind == "barren" and h not in state.keys)
+    data = next(root.iter("data"))
+    numbers = (data.text or "").replace("\n", "").split(",")
+    numbers[int(ground[2:]) * state.board.columns + int(ground[:2])] = tile_number(root, "forest")
+    data.text = ",".join(numbers)
+    homes = [next(h for h in zone if h in state.board.ways and h != ground) for zone in state.zones]
+    units = next(layer for layer in root.iter("objectgroup") if layer.get("name") == "units")
+    put(units, 901, homes[0], kind="warband", race="Green", player=1, order=1, variant="Beasts: Numbers +1, Morale -1")
+    put(units, 902, homes[0], kind="leader", attribute="Morale", player=1, order=1)
+    put(units, 903, homes[1], kind="warband", race="Blue", player=2, order=1)
+    tree.write(path, encoding="utf-8", xml_declaration=True)
+    return ground, homes[0], homes[1]
+
+
+def tile_number(root: ElementTree.Element, kind: str) -> str:
+    """The number under which the tileset of a map has a kind of ground."""
+    (tileset,) = root.iter("tileset")
+    tile = next(t for t in tileset.iter("tile") if any(p.get("value") == kind for p in t.iter("property")))
+    return str(int(tileset.get("firstgid", "1")) + int(tile.get("id", "0")))
+
+
+def put(layer: ElementTree.Element, number: int, place: str, **values: str | int) -> None:
+    """A point in the middle of a hex, with properties."""
+    x, y = HexLayout(99, 99).center(int(place[:2]), int(place[2:]))
+    item = ElementTree.SubElement(layer, "object", id=str(number), x=str(x), y=str(y))
+    properties = ElementTree.SubElement(item, "properties")
+    for name, value in values.items():
+        kind = {"type": "int"} if isinstance(value, int) else {}
+        ElementTree.SubElement(properties, "property", {"name": name, "value": str(value), **kind})
+    ElementTree.SubElement(item, "point")
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
