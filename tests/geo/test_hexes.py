@@ -149,7 +149,7 @@ def test_key_locations_that_can_never_win_are_told(tmp_path):
     lines = told(tmp_path, SOURCE.replace(key, "", SOURCE.count(key) - 2))
     assert lines == ["map: 2 key locations are marked, but 3 must be held, so nobody can ever hold enough"]
     bare = re.sub(r'<objectgroup id="[0-9]+" name="sites">.*?</objectgroup>', "", SOURCE, flags=re.DOTALL)
-    plain = ",".join("1" if 12 <= int(n) else n for n in NUMBERS.replace("\n", "").split(","))
+    plain = ",".join("1" if int(n) >= 12 else n for n in NUMBERS.replace("\n", "").split(","))
     lines = told(tmp_path, bare.replace(NUMBERS, plain))
     assert lines == ["map: no key location is marked and there is no settlement that could be one"]
 
