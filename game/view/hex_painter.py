@@ -66,7 +66,9 @@ class HexPainter:
             self._lights = HexLights(sheet, self.fonts)
             self._marks = HexMarks(sheet, self.fonts)
             self._base, self._under, self._pieces, self._over = Kept(), Kept(), Kept(), Kept()
-        self._ground = HexGround(board, self.sheet, self._tiles)
+            self._ground = HexGround(board, self.sheet, self._tiles)
+        else:
+            self._ground.change(board)
 
     # -- what every painter can do --------------------------------------------------------------------------------------------
 

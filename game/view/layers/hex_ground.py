@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
+from dataclasses import dataclass
 
 import numpy as np
 import pygame
@@ -12,7 +13,7 @@ from game.rules.warrior_races.board import Board
 from game.rules.warrior_races.terrain import Terrain
 from game.view.blits import Kept, centered
 from game.view.camera import Camera
-from game.view.hex_sheet import MARGIN, HexSheet
+from game.view.hex_sheet import MARGIN, TILE, HexSheet
 from game.view.layers.hex_tiles import ASIDE, TileSprites
 from game.view.options import Names
 from game.view.palette import TABLE, mix
@@ -42,6 +43,16 @@ SHORT_TITLES = {
 """Names too long for a hex."""
 
 
+@dataclass(frozen=True, slots=True)
+class _Sheet:
+    """A picture of the sheet: ``corner`` is where the sheet's upper left lies in it; what is occupied and written on it."""
+
+    picture: pygame.Surface
+    zoom: float
+    corner: tuple[int, int]
+    wish: tuple[frozenset[str], Names]
+
+
 class HexGround:
     """Draws the ground of one board. ``occupied`` hexes have their sign beside the counter."""
 
@@ -49,8 +60,9 @@ class HexGround:
         self._board = board
         self._sheet = sheet
         self._tiles = tiles
-        self._composed: Kept[pygame.Surface] = Kept()
-        self._whole: pygame.Surface | None = None
+        self._composed: Kept[_Sheet] = Kept()
+        self._shown: _Sheet | None = None
+        self._whole: _Sheet | None = None
         self._grain: pygame.Surface | None = None
         self._wish: tuple[frozenset[str], Names] = (frozenset(), "full")
         self._done: tuple[frozenset[str], Names] | None = None
@@ -75,12 +87,28 @@ class HexGround:
             return
         key = (camera.zoom, camera.offset, tuple(camera.viewport), occupied, names)
         before = self.composed
-        picture = self._composed.get(key, lambda: self._compose(camera.zoom, camera.offset, camera.viewport, self._wish))
-        surface.blit(picture, camera.viewport.topleft)
+        self._shown = self._composed.get(key, lambda: self._compose(camera.zoom, camera.offset, camera.viewport, self._wish))
+        surface.blit(self._shown.picture, camera.viewport.topleft)
         if is_hurried and self.composed == before and not self.is_complete:
             self._refresh_whole()
 
-    def _refresh_whole(self) -> pygame.Surface:
+    def change(self, board: Board) -> None:
+        """Other terrain on the same hexes: pictures that are there already are mended where it differs."""
+        before, self._board = self._board.terrain, board
+        for key in [key for key, terrain in board.terrain.items() if before[key] != terrain]:
+            for sheet in (self._shown, self._whole):
+                if sheet is not None:
+                    self._mend(sheet, key)
+
+    def _mend(self, sheet: _Sheet, key: str) -> None:
+        """Paints the box of one hex anew."""
+        (x, y), (dx, dy), room = self._sheet.corner(key), sheet.corner, 3
+        box = pygame.Rect(round(x * sheet.zoom + dx), round(y * sheet.zoom + dy), *(round(side * sheet.zoom) for side in TILE))
+        sheet.picture.set_clip(box.inflate(2 * room, 2 * room))
+        self._paint(sheet, box.inflate(*(round(2 * side * sheet.zoom) for side in TILE)))
+        sheet.picture.set_clip(None)
+
+    def _refresh_whole(self) -> _Sheet:
         if self._whole is None or not self.is_complete:
             area = pygame.Rect(0, 0, *(math.ceil(side * WHOLE_ZOOM) for side in self._sheet.size))
             self._whole, self._done = self._compose(WHOLE_ZOOM, (0, 0), area, self._wish), self._wish
@@ -88,7 +116,7 @@ class HexGround:
 
     def _draw_whole(self, surface: pygame.Surface, camera: Camera) -> None:
         """The sheet scaled from what is kept; its letters come sharp when the zoom rests."""
-        whole = self._whole or self._refresh_whole()
+        whole = (self._whole or self._refresh_whole()).picture
         ratio = camera.zoom / WHOLE_ZOOM
         clip = camera.viewport.clip(camera.board_rect())
         source = pygame.Rect(
@@ -104,17 +132,20 @@ class HexGround:
 
     # -- composing ------------------------------------------------------------------------------------------------------------
 
-    def _compose(
-        self, zoom: float, offset: tuple[int, int], view: pygame.Rect, wish: tuple[frozenset[str], Names]
-    ) -> pygame.Surface:
+    def _compose(self, zoom: float, offset: tuple[int, int], view: pygame.Rect, wish: tuple[frozenset[str], Names]) -> _Sheet:
         """The sheet in a view, everything that does not move."""
         self.composed += 1
         picture = pygame.Surface(view.size, 0, 32)
+        sheet = _Sheet(picture, zoom, (offset[0] - view.left, offset[1] - view.top), wish)
+        self._paint(sheet, picture.get_rect().inflate(round(200 * zoom), round(200 * zoom)))
+        return sheet
+
+    def _paint(self, sheet: _Sheet, near: pygame.Rect) -> None:
+        """Paper, and the hexes with their middles in ``near``; what the picture clips stays."""
+        picture, zoom, (dx, dy), wish = sheet.picture, sheet.zoom, sheet.corner, sheet.wish
         picture.fill(TABLE)
-        dx, dy = offset[0] - view.left, offset[1] - view.top
         paper = pygame.Rect(dx, dy, *(math.ceil(side * zoom) for side in self._sheet.size))
         self._lay_paper(picture, paper, zoom)
-        near = picture.get_rect().inflate(round(200 * zoom), round(200 * zoom))
 
         def at(x: float, y: float) -> tuple[float, float]:
             return x * zoom + dx, y * zoom + dy
@@ -127,7 +158,6 @@ class HexGround:
         self._lay_grain(picture, paper.clip(picture.get_rect()), (dx, dy))
         for key in shown:
             self._print_hex(picture, key, at, zoom, wish)
-        return picture
 
     def _lay_paper(self, picture: pygame.Surface, paper: pygame.Rect, zoom: float) -> None:
         """Paper with a ruled border."""
@@ -141,7 +171,7 @@ class HexGround:
     def _lay_grain(self, picture: pygame.Surface, area: pygame.Rect, origin: tuple[int, int]) -> None:
         grain = self._grain = self._grain or _grain()
         before = picture.get_clip()
-        picture.set_clip(area)
+        picture.set_clip(area.clip(before))
         left, top = (area.left - origin[0]) // GRAIN * GRAIN + origin[0], (area.top - origin[1]) // GRAIN * GRAIN + origin[1]
         places = [(grain, (x, y)) for y in range(top, area.bottom, GRAIN) for x in range(left, area.right, GRAIN)]
         picture.fblits(places, pygame.BLEND_RGB_MULT)
