@@ -158,7 +158,7 @@ class Ordering:
 
     def invitations(self) -> dict[str, str]:
         """The places that are lit while nothing is picked, in phases where few have anything to order."""
-        if not any(slot.is_open for slot in self.slots):
+        if all(slot.order is not None or slot.is_idle for slot in self.slots):
             return {}
         branches, calling = self.fresh().branches, self.fresh().rules.calling_verbs
         open_places = {b.path[0]: b.verb for b in reversed(branches) if b.verb in calling}

@@ -4,19 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import cast
 
 from game.core.results import Event
+from game.rules.diplomacy.game import DiplomacyGame
+from game.rules.diplomacy.map import province_of
 from game.rules.diplomacy.state import Season
 from game.rules.diplomacy.variants.aliens_limits import players_of, ships_each
 from game.rules.diplomacy.variants.aliens_orders import ship_order
 from game.scenes.companion import act
 from game.scenes.ordering import Ordering
 from game.scenes.scene import KeyList, Move
+from game.scenes.table_aliens_course import needs_partners, partners_of
 from game.scenes.table_diplomacy_companion import DiplomacyCompanion
 from game.scenes.table_keys import table_keys
 from game.ui.intents import Do, Intent, Place
 from game.ui.panels.row_list import Row
 from game.view.frame import Frame
+from game.view.options import DrawOptions
 
 SIGNS = ("round", "square", "lozenge")
 """How the numbers of the ships' sites look on the map."""
@@ -181,6 +186,14 @@ class AliensCompanion(DiplomacyCompanion):
         pieces = (replace(p, is_dim=True) if p.sprite.startswith("site_") and p.sprite != mine else p for p in frame.pieces)
         return replace(frame, pieces=tuple(pieces))
 
+    def options(self, options: DrawOptions) -> DrawOptions:
+        """Where only a transmission leads is lit as such."""
+        ordering = self.table.live_ordering
+        if ordering is None or ordering.picking.is_idle or "move" not in ordering.picking.verbs:
+            return options
+        far = far_places(ordering)
+        return replace(options, targets={k: "jump" if v == "move" and k in far else v for k, v in options.targets.items()})
+
     # -- keys -----------------------------------------------------------------------------------------------------------------
 
     def instead(self, intent: Intent) -> Intent:
@@ -215,3 +228,11 @@ class AliensCompanion(DiplomacyCompanion):
         usual = table_keys(self.table.context.settings.keys)
         own = (("N", "Next ship"), ("Delete", "Take the last site off its list"), ("Shift+Up, Down", "Move a site in the list"))
         return (*usual[:2], *own, *usual[2:])
+
+
+def far_places(ordering: Ordering) -> frozenset[str]:
+    """The places that the chosen unit reaches by transmitters and not otherwise."""
+    game, view = cast(DiplomacyGame, ordering.match.game), ordering.view
+    moves = [branch.order for branch in ordering.picking.branches if branch.verb == "move"]
+    far = (order for order in moves if needs_partners(game, view, order, ()) and partners_of(game, view, order))
+    return frozenset(province_of(order.target) for order in far)

@@ -219,7 +219,7 @@ ICONS: Mapping[str, Drawing] = {
     "missile": _missile,
     "capsule": _capsule,
     "transmitter": _transmitter,
-    "in reserve": _reserve,
+    "reserve": _reserve,
     "wrom_banner": _banner,
     "wrom_star": _star,
 }

@@ -222,7 +222,7 @@ class AliensRules(Rulebook):
 
     def extras(self, state: DiplomacyState, power: str) -> tuple[tuple[str, int], ...]:
         """Transmitters and units in reserve."""
-        found = (("transmitter", len(ledger_of(state).of(power))), ("in reserve", reserve_of(state, power)))
+        found = (("transmitter", len(ledger_of(state).of(power))), ("reserve", reserve_of(state, power)))
         return tuple((name, number) for name, number in found if number)
 
     # -- secrets, texts, data ----------------------------------------------------------------

@@ -1,0 +1,316 @@
+"""The Aliens at the table: transmissions with their partners, arrivals, transmitters, Winter; what is refused, in words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+import pytest
+
+from game.scenes.flow import Stage
+from game.view.frame import Look
+from tests.scenes.aliens_table import landing, match_in
+from tests.scenes.table_pilot import TablePilot
+
+Open = Callable[..., TablePilot]
+UNITS = {"ALPHA": "A KIE, F EDI, A MUN", "BETA": "A GRE, A ROM, A SEV"}
+CENTERS = {"ALPHA": "EDI KIE MUN HOL", "BETA": "GRE ROM SEV"}
+MACHINES = {"ALPHA": "EDI KIE KIE", "BETA": "ROM SEV"}
+
+
+@pytest.fixture
+def tables() -> Iterator[Open]:
+    opened: list[TablePilot] = []
+
+    def open_table(*given: object, **more: object) -> TablePilot:
+        opened.append(TablePilot(match_in(*given, **more)))  # type: ignore[arg-type]
+        return opened[-1]
+
+    yield open_table
+    for pilot in opened:
+        pilot.close()
+
+
+def status(pilot: TablePilot) -> str:
+    return str(pilot.table.sight.status()[0])
+
+
+def listed(pilot: TablePilot) -> list[str]:
+    return [f"{row.text} {row.note}".strip() for row in pilot.table.panel.rows.rows]
+
+
+# -- transmissions ---------------------------------------------------------------------------------------------------------
+
+
+def test_a_unit_at_a_transmitter_lights_those_it_reaches_and_a_click_writes_all_own_orders(tables: Open) -> None:
+    pilot = tables("S2053M", UNITS, CENTERS, MACHINES)
+    pilot.clicks("KIE")
+    assert {"EDI", "ROM", "SEV", "BER", "MUN"} <= set(pilot.table.sight.targets())
+    pilot.clicks("EDI")
+    assert pilot.texts() == ["A KIE - EDI", "T KIE (S) EDI", "T EDI (R) KIE"]
+    marks = {mark.kind: mark for mark in pilot.table.board.frame.marks}
+    assert set(marks) == {"beam", "send", "receive"}
+    assert {mark.look for mark in marks.values()} == {Look.PLANNED}
+
+
+def test_the_partner_order_of_another_player_is_waited_for(tables: Open) -> None:
+    pilot = tables("S2053M", UNITS, CENTERS, MACHINES)
+    pilot.clicks("KIE", "ROM")
+    assert pilot.texts() == ["A KIE - ROM", "T KIE (S) ROM"]
+    assert "waiting for T ROM (R) KIE of Beta (rule 8)" in listed(pilot)
+
+
+def test_one_person_on_both_seats_does_not_wait_for_an_order_that_is_given(tables: Open) -> None:
+    pilot = tables("S2053M", UNITS, CENTERS, MACHINES, people={"ALPHA": "Anna", "BETA": "Anna"})
+    pilot.clicks("KIE", "ROM")
+    assert any("waiting" in line for line in listed(pilot))
+    pilot.type_order("T ROM (R) KIE")
+    pilot.type_out()
+    pilot.click("seat ALPHA")
+    assert not any("waiting" in line for line in listed(pilot))
+
+
+def test_a_near_transmitter_is_walked_to_unless_the_jump_is_chosen(tables: Open) -> None:
+    pilot = tables("S2053M", {"ALPHA": "A KIE"}, {"ALPHA": "KIE BER"}, {"ALPHA": "KIE BER"})
+    pilot.clicks("KIE", "BER")
+    assert pilot.texts() == ["A KIE - BER"]
+    pilot.clicks("KIE")
+    pilot.press("j")
+    pilot.clicks("BER")
+    assert pilot.texts() == ["A KIE - BER", "T KIE (S) BER", "T BER (R) KIE"]
+
+
+def test_another_order_takes_the_partners_of_the_old_one_back(tables: Open) -> None:
+    pilot = tables("S2053M", UNITS, CENTERS, MACHINES)
+    pilot.clicks("KIE", "EDI", "KIE", "BER")
+    assert pilot.texts() == ["A KIE - BER"]
+    pilot.press("z", ctrl=True)
+    assert len(pilot.texts()) == 3
+    pilot.clicks("KIE")
+    pilot.press("delete")
+    assert pilot.texts() == []
+
+
+def test_the_second_transmitter_of_a_space_takes_the_second_order(tables: Open) -> None:
+    pilot = tables("S2053M", UNITS, CENTERS, MACHINES)
+    pilot.clicks("KIE", "ROM", "EDI", "KIE")
+    assert pilot.texts() == ["A KIE - ROM", "T KIE (S) ROM", "F EDI - KIE", "T EDI (S) KIE", "T2 KIE (R) EDI"]
+    assert pilot.ordering.warnings() == ()
+
+
+def test_units_change_places_through_transmitters(tables: Open) -> None:
+    """Exchange, rule 8."""
+    pilot = tables("S2053M", {"ALPHA": "A KIE, F EDI"}, CENTERS, {"ALPHA": "KIE KIE EDI EDI"})
+    for start, end in (("KIE", "EDI"), ("EDI", "KIE")):
+        pilot.clicks(start)
+        pilot.press("j")
+        pilot.clicks(end)
+    assert len(pilot.texts()) == 6
+    pilot.finish_turn()
+    assert {str(unit) for unit in pilot.match.state.units} == {"A EDI", "F KIE"}
+    beams = [mark for mark in pilot.table.board.frame.marks if mark.kind == "beam"]
+    assert [mark.look for mark in beams] == [Look.SUCCEEDED, Look.SUCCEEDED]
+
+
+def test_what_was_not_received_fails_with_the_rule(tables: Open) -> None:
+    pilot = tables("S2053M", UNITS, CENTERS, MACHINES)
+    pilot.clicks("KIE", "ROM")
+    pilot.finish_turn()
+    (beam,) = [mark for mark in pilot.table.board.frame.marks if mark.kind == "beam"]
+    assert beam.look is Look.FAILED
+    assert beam.sentence == "A KIE - ROM failed: not transmitted, as T ROM was not ordered to receive (rule 8)."
+    pilot.click(pilot.row("A KIE - ROM"))
+    assert pilot.table.panel.detail().text == beam.sentence
+
+
+def test_a_guest_is_marked(tables: Open) -> None:
+    """Rule 7: both have one more season."""
+    pilot = tables("S2053M", {"ALPHA": "A ROM", "BETA": "A GRE"}, CENTERS, {"BETA": "ROM"})
+    (guest,) = [piece for piece in pilot.table.board.frame.pieces if piece.badges == ("guest",)]
+    assert (guest.owner, guest.key) == ("ALPHA", "ROM")
+    pilot.move(pilot.at("ROM"))
+    assert any("rule 7" in line for line in pilot.table.sight.tip())
+
+
+# -- transmitters, arrivals ---------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("clicks", "key", "more", "text"),
+    [
+        (["EDI"], "g", ["YOR"], "T EDI - YOR"),
+        (["EDI"], "x", ["ROM"], "T EDI (S) ROM"),
+        (["EDI"], "r", ["SEV"], "T EDI (R) SEV"),
+        (["EDI"], "k", [], "T EDI H"),
+    ],
+)
+def test_transmitters_are_ordered_by_click_and_key(tables: Open, clicks: list[str], key: str, more: list[str], text: str) -> None:
+    pilot = tables("S2053M", UNITS, CENTERS, MACHINES)
+    pilot.clicks(*clicks)
+    pilot.press(key)
+    pilot.clicks(*more)
+    assert pilot.texts() == [text]
+
+
+def test_a_transmitter_alone_is_moved_by_two_clicks_and_stays_by_the_second_on_itself(tables: Open) -> None:
+    pilot = tables("S2053M", {"ALPHA": "A MUN"}, CENTERS, {"ALPHA": "SPA"})
+    pilot.clicks("SPA", "GAS")
+    assert pilot.texts() == ["T SPA - GAS"]
+    pilot.clicks("SPA", "SPA")
+    assert pilot.texts() == ["T SPA H"]
+
+
+def test_an_arrival_brings_its_receipt_and_comes_from_above(tables: Open) -> None:
+    """Rule 3: a fleet on a coast that is named."""
+    pilot = tables("S2053M", {"ALPHA": "A MUN"}, CENTERS, {"ALPHA": "SPA"})
+    assert "4 in reserve: may arrive at an own transmitter" in listed(pilot)
+    pilot.clicks("SPA")
+    for key in "afs":
+        pilot.press(key)
+    assert pilot.texts() == ["F HOME - SPA/SC", "T SPA (R) HOME"]
+    (arrival,) = [mark for mark in pilot.table.board.frame.marks if mark.kind == "arrival"]
+    assert (arrival.places, arrival.sprite) == (("SPA/SC",), "fleet")
+    pilot.finish_turn()
+    assert "F SPA/SC" in {str(unit) for unit in pilot.match.state.units}
+
+
+def test_reserves_and_allowances_stand_in_the_panel(tables: Open) -> None:
+    pilot = tables("S2053M", UNITS, CENTERS, MACHINES)
+    facts = pilot.table.panel.facts()
+    assert "19 centers win; units may outnumber centers by 1 (rules 4, 13)" in facts
+    assert "Alpha: 3 of 5 units, 2 in reserve; 3 of 2 transmitters" in facts
+    (score,) = [score for score in pilot.table.board.frame.scores if score.owner == "ALPHA"]
+    assert score.extras == (("transmitter", 3), ("reserve", 2))
+
+
+def test_several_transmitters_of_a_space_are_counted(tables: Open) -> None:
+    pilot = tables("S2053M", UNITS, CENTERS, MACHINES)
+    tokens = [(p.name, p.badges) for p in pilot.table.board.frame.pieces if p.sprite == "transmitter" and p.key == "KIE"]
+    assert tokens == [("T KIE", ()), ("T2 KIE", ("stack:2",))]
+
+
+# -- Winter -------------------------------------------------------------------------------------------------------------------
+
+
+def test_winter_arrivals_by_click(tables: Open) -> None:
+    pilot = tables("W2051A", {"ALPHA": "A MAR, A POR"}, {"ALPHA": "MAR POR"}, {"ALPHA": "SPA"})
+    assert pilot.table.sight.targets() == {"SPA": "admit"}
+    pilot.clicks("SPA")
+    assert status(pilot) == "Spain: army or fleet or transmitter?"
+    for key in "fs":
+        pilot.press(key)
+    assert pilot.texts() == ["T SPA (R) F SPA/SC"]
+    pilot.clicks("SPA")
+    assert pilot.texts() == []
+
+
+def test_winter_removals_and_surplus_transmitters_by_click(tables: Open) -> None:
+    """Rules 5 and 6: one of the two units a step from the transmitter in Spain."""
+    pilot = tables("W2053A", {"ALPHA": "A GAS, F MAO, A PAR, A MUN"}, {"ALPHA": "PAR MUN BRE"}, {"ALPHA": "SPA SYR"})
+    assert pilot.table.sight.targets() == {"GAS": "remove", "MAO": "remove", "SPA": "scrap", "SYR": "scrap"}
+    pilot.clicks("PAR")
+    assert status(pilot).endswith("is void: other units are nearer to Alpha's transmitters, and the nearest must go (rule 5).")
+    pilot.clicks("MAO", "SYR")
+    assert pilot.texts() == ["F MAO D", "T SYR D"]
+    assert pilot.ordering.missing() == {}
+
+
+def test_what_winter_takes_when_nothing_is_said(tables: Open) -> None:
+    pilot = tables("W2053A", {"ALPHA": "A GAS, F MAO, A PAR, A MUN"}, {"ALPHA": "PAR MUN BRE"}, {"ALPHA": "SPA"})
+    assert pilot.ordering.missing() == {"ALPHA": "A GAS will be removed by the rules"}
+    pilot.finish_turn()
+    assert "remove" in {mark.kind for mark in pilot.table.board.frame.marks}
+    assert pilot.table.flow.stage is Stage.RESULTS
+
+
+# -- the landing --------------------------------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def ships() -> Iterator[TablePilot]:
+    pilot = TablePilot(landing())
+    yield pilot
+    pilot.close()
+
+
+def test_clicks_make_the_lists_and_number_the_map(ships: TablePilot) -> None:
+    ships.clicks("PAR", "BRE", "SPA")
+    ships.press("n")
+    ships.clicks("MUN", "PAR")
+    assert ships.texts() == ["SHIP 1: PAR BRE SPA", "SHIP 2: MUN PAR"]
+    sites = {(p.sprite, p.key, p.name) for p in ships.table.board.frame.pieces}
+    assert {("site_1", "BRE", "2"), ("site_2", "MUN", "1"), ("site_2", "PAR", "2")} <= sites
+
+
+def test_a_site_twice_and_the_sea_are_refused_in_words(ships: TablePilot) -> None:
+    ships.clicks("PAR", "BRE", "PAR")
+    assert status(ships) == "Paris is number 1 on the list of ship 1 already: each site stands there once (rule 2)."
+    ships.clicks("NTH")
+    assert status(ships) == "North Sea is no land space, and no ship can land there (rule 2)."
+    assert ships.texts() == ["SHIP 1: PAR BRE"]
+
+
+def test_switzerland_is_a_site(ships: TablePilot) -> None:
+    """Q-5."""
+    ships.clicks("SWI")
+    assert ships.texts() == ["SHIP 1: SWI"]
+
+
+def test_lines_are_dragged_to_their_place(ships: TablePilot) -> None:
+    ships.clicks("PAR", "BRE", "SPA", "GAS")
+    ships.drag(ships.row("site 1 GAS"), ships.row("site 1 BRE"))
+    assert ships.texts() == ["SHIP 1: PAR GAS BRE SPA"]
+    ships.drag(ships.row("site 1 PAR"), ships.row("site 1 SPA"))
+    assert ships.texts() == ["SHIP 1: GAS BRE SPA PAR"]
+
+
+def test_lines_are_moved_and_deleted_by_keys(ships: TablePilot) -> None:
+    ships.clicks("PAR", "BRE", "SPA")
+    while ships.table.ui.focus.widget is not ships.table.ui.names["list"]:
+        ships.press("tab")
+    ships.press("down")
+    ships.press("down", shift=True)
+    assert ships.texts() == ["SHIP 1: BRE PAR SPA"]
+    ships.press("delete")
+    assert ships.texts() == ["SHIP 1: BRE SPA"]
+
+
+def test_delete_takes_the_last_site_back_and_undo_brings_it(ships: TablePilot) -> None:
+    ships.clicks("PAR", "BRE")
+    ships.press("delete")
+    assert ships.texts() == ["SHIP 1: PAR"]
+    ships.press("z", ctrl=True)
+    assert ships.texts() == ["SHIP 1: PAR BRE"]
+
+
+def test_ships_without_lists_are_told_of(ships: TablePilot) -> None:
+    ships.clicks("PAR")
+    assert ships.ordering.missing() == {"ALPHA": "no list: Ship 2; sites by lot (Q-3)"}
+
+
+def test_the_rounds_are_told_one_after_the_other(ships: TablePilot) -> None:
+    match = ships.match
+    lists = {"BETA": ("PAR", "ROM"), "GAMMA": ("STP", "NAF"), "DELTA": ("LON", "SYR")}
+    ships.clicks("PAR", "BRE")
+    ships.press("n")
+    ships.clicks("MUN")
+    for seat, (first, second) in lists.items():
+        sheet = (f"SHIP 1: {first} SPA", f"SHIP 2: {second} ANK")
+        match.commit(seat, [match.game.read_order(match.state, seat, text) for text in sheet])
+    ships.finish_turn()
+    assert {mark.kind for mark in ships.table.board.frame.marks} == {"touchdown"}
+    ships.press("e")
+    assert status(ships).startswith("1 of 2: Round 1: down: ")
+    assert "bumped: Alpha 1 in PAR, Beta 1 in PAR (rule 2)." in status(ships)
+    assert [m.places[0] for m in ships.table.board.frame.marks if m.kind == "bump"] == ["PAR", "PAR"]
+    ships.press("e")
+    assert status(ships) == "2 of 2: Round 2: down: Alpha 1 in BRE, Beta 1 in SPA (rule 2)."
+    assert not any(m.kind == "bump" for m in ships.table.board.frame.marks)
+
+
+@pytest.mark.parametrize(("players", "ships_each"), [(2, 3), (5, 2), (6, 1), (10, 1)])
+def test_so_many_ships_as_the_number_of_players_gives(players: int, ships_each: int) -> None:
+    """Rule 12."""
+    pilot = TablePilot(landing(players))
+    assert [row.key for row in pilot.table.panel.rows.rows] == [f"ship {n}" for n in range(1, ships_each + 1)]
+    assert len(pilot.table.board.frame.scores) == players
+    pilot.close()
