@@ -30,7 +30,7 @@ def test_facts_count_units_reserves_and_transmitters():
         "Alpha: 2 of 4 units, 2 in reserve; 3 of 2 transmitters",
         "Beta: 1 of 3 units, 2 in reserve; 0 of 1 transmitters",
     )
-    assert aliens().rules.extras(STATE, "ALPHA") == (("transmitter", 3), ("in reserve", 2))
+    assert aliens().rules.extras(STATE, "ALPHA") == (("transmitter", 3), ("reserve", 2))
     assert aliens().rules.extras(position("S2060M", {"BETA": "A GRE"}, {"BETA": "BUL"}), "BETA") == ()
 
 
