@@ -15,7 +15,7 @@ from game.view.diplomacy import frame_of
 from game.view.frame import Frame
 from game.view.layers.hatch import DRAW
 from game.view.options import DrawOptions
-from game.view.palette import POWERS, luminance, power_style
+from game.view.palette import POWERS, RACES, PowerStyle, luminance, power_style
 from tests.view import board
 
 SIGHTS = {
@@ -39,11 +39,19 @@ def lab(rgb: np.ndarray, sight: np.ndarray) -> np.ndarray:
     return np.stack((116 * f[..., 1] - 16, 500 * (f[..., 0] - f[..., 1]), 200 * (f[..., 1] - f[..., 2])), axis=-1)
 
 
+def shared_out() -> dict[str, str]:
+    """All land but some to the ten races, in turn."""
+    land = sorted(key for key, kind in board.geometry().kinds.items() if kind in ("land", "coast"))
+    owners = [*RACES, ""]
+    return {key: owners[number % len(owners)] for number, key in enumerate(land) if owners[number % len(owners)]}
+
+
 @cache
-def samples(has_patterns: bool) -> dict[str, np.ndarray]:
+def samples(has_patterns: bool, game: str = "standard") -> dict[str, np.ndarray]:
     """Pixels of each power's land, of neutral land and of the sea as the painter draws them, borders and coast lines left out."""
     camera = board.fitted(1920, 1080)
-    frame = Frame("", fills=frame_of(board.game(), board.start()).fills)
+    fills = shared_out() if game == "aliens" else frame_of(board.game(), board.start()).fills
+    frame = Frame("", fills=fills)
     surface = pygame.Surface(camera.viewport.size)
     board.painter().draw(surface, camera, frame, DrawOptions(names="none", patterns=has_patterns))
     picture = pygame.surfarray.array3d(surface).transpose(1, 0, 2)
@@ -67,9 +75,10 @@ def samples(has_patterns: bool) -> dict[str, np.ndarray]:
 
 @pytest.mark.parametrize("sight", SIGHTS)
 @pytest.mark.parametrize("has_patterns", [False, True])
-def test_any_two_kinds_of_ground_stay_apart(sight: str, has_patterns: bool) -> None:
-    seen = {name: np.median(lab(pixels, SIGHTS[sight]), axis=0) for name, pixels in samples(has_patterns).items()}
-    assert len(seen) == 9
+@pytest.mark.parametrize(("game", "kinds"), [("standard", 9), ("aliens", 12)])
+def test_any_two_kinds_of_ground_stay_apart(sight: str, has_patterns: bool, game: str, kinds: int) -> None:
+    seen = {name: np.median(lab(pixels, SIGHTS[sight]), axis=0) for name, pixels in samples(has_patterns, game).items()}
+    assert len(seen) == kinds
     closest = min((np.linalg.norm(seen[a] - seen[b]), a, b) for a, b in combinations(sorted(seen), 2))
     assert closest[0] >= LEAST, closest
 
@@ -85,21 +94,23 @@ def test_single_pixels_stay_apart_too(sight: str) -> None:
 
 
 @pytest.mark.parametrize("sight", SIGHTS)
-def test_any_two_powers_and_the_martians_stay_apart(sight: str) -> None:
+@pytest.mark.parametrize("styles", [POWERS, RACES], ids=["powers", "races"])
+def test_any_two_powers_and_the_martians_stay_apart(sight: str, styles: dict[str, PowerStyle]) -> None:
     """Arrows have the full color of their owner; the Martians own no land, but they move."""
-    fills = {name: lab(np.array(style.fill, float), SIGHTS[sight]) for name, style in POWERS.items()}
+    fills = {name: lab(np.array(style.fill, float), SIGHTS[sight]) for name, style in styles.items()}
     closest = min((np.linalg.norm(fills[a] - fills[b]), a, b) for a, b in combinations(sorted(fills), 2))
     assert closest[0] >= LEAST, closest
 
 
-def test_every_power_has_its_own_letter_and_hatch() -> None:
-    assert len({style.letter for style in POWERS.values()}) == len(POWERS)
-    hatches = [style.hatch for style in POWERS.values()]
+@pytest.mark.parametrize("styles", [POWERS, RACES], ids=["powers", "races"])
+def test_every_power_has_its_own_letter_and_hatch(styles: dict[str, PowerStyle]) -> None:
+    assert len({style.letter for style in styles.values()}) == len(styles)
+    hatches = [style.hatch for style in styles.values()]
     assert len(set(hatches)) == len(hatches)
     assert set(hatches) <= set(DRAW)
 
 
-@pytest.mark.parametrize("power", POWERS)
+@pytest.mark.parametrize("power", [*POWERS, *RACES])
 def test_the_ink_of_a_counter_is_legible(power: str) -> None:
     style = power_style(power)
     light, dark = sorted((luminance(style.ink), luminance(style.body)), reverse=True)
