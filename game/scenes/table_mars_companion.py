@@ -38,6 +38,8 @@ if TYPE_CHECKING:
     from game.scenes.table import TableScene
     from game.scenes.table_mars import MarsParts
 
+OFFERING = "A draw is offered with your next action. Draw takes the offer back."
+
 
 class MarsCompanion(Companion):
     """One table of Mars."""
@@ -126,11 +128,13 @@ class MarsCompanion(Companion):
         self.table.flow.shown = position
 
     def progress(self) -> str:
-        """Whether a draw is on offer."""
-        ordering = self.ordering
-        if ordering is not None and any(order.verb == DRAW for order in ordering.orders):
-            return "Draw offered with the next action"
+        """Nothing: the words have no room beside the tools; see `status`."""
         return ""
+
+    @property
+    def is_offering(self) -> bool:
+        """Whether the person on move offers a draw with the next action."""
+        return self.ordering is not None and any(order.verb == DRAW for order in self.ordering.orders)
 
     def main_keys(self) -> tuple[Key, ...] | None:
         """None while the game goes on: an action is sent by giving it."""
@@ -151,6 +155,8 @@ class MarsCompanion(Companion):
 
     def face(self, name: str) -> tuple[str, bool]:
         """The words of a switch, and whether it is lit."""
+        if name == "draw":
+            return "Draw", self.is_offering
         if name == "overlays" and self.sights.shown:
             return f"Overlays ({len(self.sights.shown)})", True
         if name == "coordinates":
@@ -218,7 +224,9 @@ class MarsCompanion(Companion):
         if self.sights.aimed is not None:
             return self._aim_words(self.sights.aimed), "text"
         endangered = self.sights.endangered() if ordering.picking.is_idle else ""
-        return (endangered, "danger_text") if endangered else None
+        if endangered:
+            return endangered, "danger_text"
+        return (OFFERING, "brass") if self.is_offering and ordering.picking.is_idle else None
 
     def _idle_status(self) -> tuple[str, str] | None:
         flow = self.table.flow

@@ -310,6 +310,8 @@ def test_a_draw_is_offered_with_an_action_and_accepted() -> None:
     with mars() as pilot:
         pilot.click("draw")
         assert pilot.match.turn == 0, "an offer goes with the next action"
+        assert pilot.status == "A draw is offered with your next action. Draw takes the offer back."
+        assert pilot.companion.face("draw") == ("Draw", True)
         pilot.act("d3-d4")
         assert pilot.match.state.offer == "WHITE"
         pilot.click("draw")
