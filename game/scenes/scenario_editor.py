@@ -173,7 +173,7 @@ class ScenarioEditor(WidgetScene):
         except RedWeedError as error:
             self._refuse(error)
             return False
-        self.notice = ""
+        self.notice = self.notice if stroke else ""  # what a stroke could not do is told until the next one
         self._put(self.history.changed(changed, stroke))
         if not self.board.is_brushing:
             self.rebuild()
@@ -209,10 +209,14 @@ class ScenarioEditor(WidgetScene):
         if fault is not None:
             self._refuse(fault)
 
+    def _begin_stroke(self) -> None:
+        self._strokes += 1
+        self.notice = ""
+
     def use_at(self, key: str) -> None:
         """A click with the tool that is in hand."""
         if self.hand.is_brush:
-            self._strokes += 1
+            self._begin_stroke()
             self.paint((key,))
             return
         self.board.chosen = key if self.hand.tab is not Tab.MAP else ""
@@ -308,7 +312,7 @@ class ScenarioEditor(WidgetScene):
 
     def _handle_brush(self, event: pygame.event.Event) -> bool:
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == pygame.BUTTON_LEFT:
-            self._strokes += 1
+            self._begin_stroke()
             self.ui.focus.focus(None)
         way = self.board.brush(event)
         if way is None:

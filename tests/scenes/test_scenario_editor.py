@@ -112,6 +112,11 @@ def test_units_are_not_painted_over_and_the_hex_is_named(pilot):
     pilot.at("0003")
     assert pilot.kind("0003") == "barren"
     assert pilot.editor.notice == "Hex 0003 has units, so it cannot become void; take them away first."
+    pilot.drag(pilot.editor.board.middle("0002"), pilot.editor.board.middle("0005"))
+    assert [pilot.kind(f"00{row:02d}") for row in range(2, 6)] == ["void", "barren", "void", "void"]
+    assert pilot.editor.notice.startswith("Hex 0003 has units")
+    pilot.at("0606")
+    assert pilot.editor.notice == ""
 
 
 def test_sites_are_marked_and_named(pilot):
