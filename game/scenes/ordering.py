@@ -308,6 +308,9 @@ class Ordering:
                 self._drop()
                 self.pick(place)
                 return place
+            if open_slots and seat != self.seat:  # builds and removals have no place of their own yet
+                self.set_seat(seat)
+                return ""
         self.notice = "Every unit has its order." if not any(s.is_open for s in self.slots) else ""
         return ""
 

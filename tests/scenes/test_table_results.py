@@ -278,6 +278,23 @@ def test_sandbox_one_person_orders_all(tables: Open) -> None:
     assert pilot.match.orders_at(0)["GERMANY"] != ()
 
 
+def test_the_next_unit_of_a_winter_may_be_another_powers(tables: Open) -> None:
+    people = dict.fromkeys(("AUSTRIA", "ENGLAND", "FRANCE", "GERMANY", "ITALY", "RUSSIA", "TURKEY"), "")
+    centers = dict.fromkeys(("PAR", "MAR"), "FRANCE") | {"BER": "GERMANY"}
+    pilot = tables(match_at("FRANCE: A SPA; GERMANY: A BER, A MUN", phase="W1905A", people=people, centers=centers))
+    assert pilot.ordering.seat == "FRANCE"
+    pilot.press("n")
+    assert pilot.ordering.seat == "GERMANY"
+    pilot.press("n")
+    assert pilot.ordering.seat == "FRANCE"
+    pilot.clicks("PAR")
+    pilot.press("a")
+    assert pilot.texts("FRANCE") == ["A PAR B"]
+    pilot.press("n")
+    pilot.press("n")
+    assert pilot.ordering.seat == "GERMANY"
+
+
 def test_a_game_of_computers_goes_on_by_itself_and_can_be_paused(tables: Open) -> None:
     pilot = tables(new_match({"FRANCE": "x"}, "random"), settings=replace(STILL, bot_pace=0.01))
     for seat in pilot.match.seats:
