@@ -158,7 +158,7 @@ def _score(game: DiplomacyGame, state: DiplomacyState, seat: str) -> Score:
     driven_out = sum(entry.unit.power == seat for entry in state.dislodged)
     notes = [_count(units, "unit")]
     if driven_out:
-        notes.append(f"{driven_out} dislodged")
+        notes.append(_count(driven_out, "retreat"))
     if state.moment.step is Step.ADJUSTMENTS and state.ended is None and game.rules.own_phase(state.moment) is None:
         notes += _adjustment_note(game, state, seat, centers - units)
     is_out, extras = seat not in game.rules.survivors(game.map, state), game.rules.extras(state, seat)

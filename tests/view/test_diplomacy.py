@@ -49,7 +49,7 @@ def test_dislodged_units_stand_beside() -> None:
     frame = frame_of(board.game(), after)
     out = {(p.owner, p.key) for p in frame.pieces if p.role == "dislodged"}
     assert out == {("FRANCE", "BUR"), ("AUSTRIA", "GAL")}
-    assert "1 dislodged" in next(score.note for score in frame.scores if score.owner == "FRANCE")
+    assert "1 retreat" in next(score.note for score in frame.scores if score.owner == "FRANCE")
 
 
 def test_builds_are_noted_in_winter_as_far_as_there_is_room() -> None:
