@@ -30,7 +30,10 @@ class Effort:
 
 
 class Search:
-    """One power's search in one position; ``fixed`` are orders of its units that are decided already."""
+    """One power's search in one position; ``fixed`` are orders of its units that are decided already.
+
+    ``beside`` are the orders to pieces beside the units without which ``fixed`` would come to nothing.
+    """
 
     def __init__(
         self,
@@ -51,6 +54,7 @@ class Search:
         season = survey.board.state.moment.season
         following = Season.SPRING if survey.board.rules.is_counting_season(season) else Season.FALL
         self.fixed = fixed
+        self.beside = [o for order in fixed for o in survey.board.rules.companions(survey.board, order) if o.seat == power]
         self.ground = self._ground(power, burdens, fixed)
         self.sheets = Sheets(self.ground)
         self.outlook = Outlook(survey, power, Values(survey, power, BY_SEASON[following], burdens))
@@ -106,6 +110,6 @@ class Search:
         total = 0.0
         for sample, generated in zip(self.samples, self.generated, strict=True):
             sheets = {**sample, self.power: [*orders, *self.fixed]}
-            total += self.outlook.score(adjudicate(self.survey.board, sheets, generated))
+            total += self.outlook.score(adjudicate(self.survey.board, sheets, generated, self.beside))
             self.played += 1
         return total / len(self.samples)

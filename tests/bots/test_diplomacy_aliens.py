@@ -4,8 +4,11 @@ from collections import Counter
 
 import pytest
 
+from game.bots.bot import Chance
 from game.bots.diplomacy import EASY, HARD, NORMAL, DiplomacyBot
 from game.bots.diplomacy_aliens import AliensDoctrine
+from game.bots.diplomacy_search import Search
+from game.bots.diplomacy_values import Survey
 from game.catalogue.aliens import ALIENS
 from game.core.dice import Dice
 from game.core.results import Verdict
@@ -79,3 +82,13 @@ def test_the_same_arguments_give_the_same_orders():
         "S2052M", {"ALPHA": "A KIE", "BETA": "A MOS"}, {"ALPHA": "KIE", "BETA": "MOS"}, {"ALPHA": "KIE", "BETA": "MOS"}
     )
     assert orders_of(state, "ALPHA", HARD) == orders_of(state, "ALPHA", HARD)
+
+
+def test_the_search_counts_jumps_as_made():
+    """The orders to its transmitters are played along with a jump that is decided, or the unit would seem to stay."""
+    state = position("F2052M", {"ALPHA": "A KIE", "BETA": "A MOS"}, {"ALPHA": "KIE"}, {"ALPHA": "GRE KIE"})
+    jump = aliens().read_order(state, "ALPHA", "A Kie-Gre")
+    search = Search(Survey(aliens().board(state)), "ALPHA", HARD.habits, HARD.effort, Chance(Dice("1")), fixed=[jump])
+    assert [aliens().write_order(o) for o in search.beside] == ["T KIE (S) GRE", "T GRE (R) KIE"]
+    still = Search(Survey(aliens().board(state)), "ALPHA", HARD.habits, HARD.effort, Chance(Dice("1")))
+    assert search.score({}) > still.score({})
