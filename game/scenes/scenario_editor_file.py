@@ -31,6 +31,7 @@ class EditorFile:
         self.saved = saved
         self.stem = stem
         self._is_dropped = False
+        self._is_leaving = False
 
     @property
     def is_saved(self) -> bool:
@@ -57,10 +58,12 @@ class EditorFile:
 
     def save(self) -> Move | None:
         """Saves under the name it has, or asks for one."""
+        self._is_leaving = False
         return self._ask_unfinished(self._write if self.stem else self._ask_name)
 
     def save_as(self) -> Move | None:
         """Saves under another name."""
+        self._is_leaving = False
         return self._ask_unfinished(self._ask_name)
 
     def _ask_unfinished(self, go_on: Callable[[], Move | None]) -> Move | None:
@@ -93,6 +96,8 @@ class EditorFile:
         path = self._keep()
         if isinstance(path, str):
             return Push(message("The map was not saved", path))
+        if self._is_leaving:
+            return Pop()
         self.editor.notice = f"Saved as {path.name}" + (", not finished yet." if path.parent == unfinished_dir() else ".")
         return None
 
@@ -145,11 +150,16 @@ class EditorFile:
             ask(
                 "Save the map first?",
                 text,
-                Answer("Save", self.save, "primary"),
+                Answer("Save", self._save_and_leave, "primary"),
                 Answer("Leave", self._drop, "danger"),
                 Answer("Stay"),
             )
         )
+
+    def _save_and_leave(self) -> Move | None:
+        move = self.save()
+        self._is_leaving = True
+        return Pop() if self.is_saved and self.stem else move
 
     def _drop(self) -> Move:
         self._is_dropped = True

@@ -331,6 +331,24 @@ def test_leaving_asks_and_nothing_is_lost(pilot):
     assert draft_of(load_document(kept)) == pilot.draft
 
 
+def test_saving_before_leaving_leaves(pilot):
+    pilot.click("farms")
+    pilot.at("0403")
+    pilot.click("Leave")
+    pilot.click("Save")
+    pilot.click("Save")
+    assert pilot.scene is not pilot.editor
+    assert draft_of(load_document(own_maps()[0])) == pilot.draft
+    again = EditorPilot(pilot.draft, "Small war")
+    again.click("farms")
+    again.at("0405")
+    again.click("Leave")
+    again.click("Save")
+    assert again.scene is not again.editor
+    assert draft_of(load_document(own_maps()[0])) == again.draft
+    again.close()
+
+
 def test_what_is_dropped_is_gone(pilot):
     pilot.click("farms")
     pilot.at("0403")
