@@ -130,7 +130,8 @@ class Search:
             self.path.pop()
             if done:
                 done.sort(key=lambda pair: -pair[0])
-                rest = [pair for pair in thought.scores if all(pair[1] != action for _, action in done)]
+                left = thought.scores if depth > 1 else []  # before the first depth is done nothing is known of the others
+                rest = [pair for pair in left if all(pair[1] != action for _, action in done)]
                 thought.scores = done + rest
         thought.depth = depth
 
