@@ -11,9 +11,10 @@ from game.geo.geometry import board_geometry
 from game.play.match import Match
 from game.rules.diplomacy.game import DiplomacyGame
 from game.view.board import Painter
-from game.view.diplomacy import frame_of, marks_of_orders, marks_of_report, opened
+from game.view.diplomacy import frame_of, marks_of_orders, marks_of_report
 from game.view.diplomacy_events import left_lying
 from game.view.frame import Mark
+from game.view.opened import opened
 from game.view.painter import BoardPainter
 
 MARKS = ("move", "failed", "support", "convoyed", "hold", "retreat", "build", "disband")

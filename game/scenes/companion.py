@@ -119,6 +119,10 @@ class Companion:
         """How the board is drawn: overlays that are on, the other side, other lights."""
         return options
 
+    def lights(self, targets: Mapping[str, str]) -> Mapping[str, str]:
+        """The places that are lit while an order is built, and what a click there means."""
+        return targets
+
     def dressed(self, frame: Frame) -> Frame:
         """The frame with what belongs to the pointer: a preview, a reach."""
         return frame

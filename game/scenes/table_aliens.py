@@ -62,7 +62,10 @@ class AliensParts(DiplomacyParts):
     def pick_rules(self, view: DiplomacyState, seat: str) -> PickRules:
         """The meaning of clicks; in Winter one click brings in or gives up."""
         own = frozenset(u.province for u in view.units_of(seat))
-        picks = AliensPicks(self.game, own, linked=frozenset(ledger_of(view).stacks))
+        convoys = self.game.board(view).convoys
+        shores = [place for place in own if place in self.game.map.shores]
+        by_sea = frozenset((place, goal) for place in shores for goal in convoys.destinations(place))
+        picks = AliensPicks(self.game, own, linked=frozenset(ledger_of(view).stacks), by_sea=by_sea)
         if view.moment.season is not Season.WINTER:
             return picks
         return replace(picks, instant_verbs=(REMOVE, *WINTER), calling_verbs=(REMOVE, *WINTER))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import cast
 
@@ -21,7 +21,6 @@ from game.scenes.table_keys import table_keys
 from game.ui.intents import Do, Intent, Place
 from game.ui.panels.row_list import Row
 from game.view.frame import Frame
-from game.view.options import DrawOptions
 
 SIGNS = ("round", "square", "lozenge")
 """How the numbers of the ships' sites look on the map."""
@@ -186,13 +185,13 @@ class AliensCompanion(DiplomacyCompanion):
         pieces = (replace(p, is_dim=True) if p.sprite.startswith("site_") and p.sprite != mine else p for p in frame.pieces)
         return replace(frame, pieces=tuple(pieces))
 
-    def options(self, options: DrawOptions) -> DrawOptions:
-        """Where only a transmission leads is lit as such."""
+    def lights(self, targets: Mapping[str, str]) -> Mapping[str, str]:
+        """Where only a transmission leads, or the jump was chosen, is lit as such."""
         ordering = self.table.live_ordering
-        if ordering is None or ordering.picking.is_idle or "move" not in ordering.picking.verbs:
-            return options
+        if ordering is None or "move" not in ordering.picking.verbs:
+            return targets
         far = far_places(ordering)
-        return replace(options, targets={k: "jump" if v == "move" and k in far else v for k, v in options.targets.items()})
+        return {key: "jump" if verb == "move" and key in far else verb for key, verb in targets.items()}
 
     # -- keys -----------------------------------------------------------------------------------------------------------------
 
@@ -234,5 +233,6 @@ def far_places(ordering: Ordering) -> frozenset[str]:
     """The places that the chosen unit reaches by transmitters and not otherwise."""
     game, view = cast(DiplomacyGame, ordering.match.game), ordering.view
     moves = [branch.order for branch in ordering.picking.branches if branch.verb == "move"]
-    far = (order for order in moves if needs_partners(game, view, order, ()) and partners_of(game, view, order))
+    picks = ordering.picking.picks
+    far = (order for order in moves if needs_partners(game, view, order, picks) and partners_of(game, view, order))
     return frozenset(province_of(order.target) for order in far)

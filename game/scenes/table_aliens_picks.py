@@ -8,7 +8,7 @@ from typing import Any
 
 from game.rules.diplomacy.map import province_of
 from game.rules.diplomacy.orders import DISBAND, HOLD, MOVE
-from game.scenes.table_diplomacy_picks import VERBS, DiplomacyPicks
+from game.scenes.table_diplomacy_picks import VERBS, VIA, DiplomacyPicks
 
 JUMP = "jump"
 ORDERED = ("stand", "shift", "send", "receive", "arrive", "back", "carry", "relay", "scrap", "admit")
@@ -20,18 +20,23 @@ WINTER = ("admit", "scrap")
 class AliensPicks(DiplomacyPicks):
     """As in Diplomacy; where no own unit stands a click tells the transmitter where to go, to send or to receive.
 
-    ``linked`` are the provinces with transmitters: "jump" means a move from one to another.
+    ``linked`` are the provinces with transmitters: "jump" means a move from one to another. ``by_sea`` are the ways that fleets
+    could carry own armies.
     """
 
     verbs: Sequence[str] = (*VERBS[:5], JUMP, *VERBS[5:], *ORDERED)
     self_verbs: Collection[str] = (HOLD, DISBAND, "stand")
     linked: frozenset[str] = frozenset()
+    by_sea: frozenset[tuple[str, str]] = frozenset()
 
     def means(self, verb: str, order: Any) -> bool:
         """A verb leads to its orders; "jump" to moves between transmitters."""
         if verb == JUMP:
             is_move = order.verb == MOVE and not order.via
             return is_move and {province_of(order.at), province_of(order.target)} <= self.linked
+        if verb == VIA:
+            is_carried = (order.slot, province_of(order.target)) in self.by_sea
+            return is_carried and DiplomacyPicks.means(self, verb, order)
         return DiplomacyPicks.means(self, verb, order)
 
     def groups(self, unit: str, key: str) -> Sequence[Collection[str]]:

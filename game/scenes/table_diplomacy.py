@@ -37,8 +37,9 @@ from game.scenes.table_refusals import refusal
 from game.scenes.table_verbs import VERB_WORDS, offers
 from game.ui.picking import Picking, PickRules
 from game.view.board import Painter
-from game.view.diplomacy import LAUNCHES, frame_of, idle_units, marks_of_orders, opened, result_frame, sprite_of
+from game.view.diplomacy import LAUNCHES, frame_of, idle_units, marks_of_orders, result_frame, sprite_of
 from game.view.frame import Frame, Mark
+from game.view.opened import opened
 from game.view.painter import BoardPainter
 
 if TYPE_CHECKING:

@@ -94,7 +94,7 @@ class TableSight:
         if ordering is None:
             return {}
         if not ordering.picking.is_idle:
-            return ordering.picking.targets()
+            return self.table.companion.lights(ordering.picking.targets())
         return ordering.invitations()
 
     def emphasized(self) -> frozenset[str] | None:

@@ -8,7 +8,6 @@ from dataclasses import replace
 from typing import Any
 
 from game.core.results import Report, Resolution, Verdict
-from game.geo.geometry import BoardGeometry
 from game.rules.diplomacy.game import DiplomacyGame
 from game.rules.diplomacy.map import DiplomacyMap, province_of
 from game.rules.diplomacy.orders import BUILD, CONVOY, DISBAND, HOLD, MOVE, REMOVE, RETREAT, SUPPORT, Order, Unit
@@ -61,13 +60,6 @@ def frame_of(game: DiplomacyGame, state: DiplomacyState) -> Frame:
         scores=tuple(_score(game, state, seat) for seat in game.seats(state)),
         facts=game.rules.facts(game.map, state),
     )
-
-
-def opened(board_map: DiplomacyMap, geometry: BoardGeometry) -> BoardGeometry:
-    """The board as the rules have it: closed land that they open looks like other land."""
-    kinds = {key: kind for key, kind in geometry.kinds.items() if kind == "impassable" and key in board_map.provinces}
-    found = {key: "land" for key in kinds if key not in board_map.impassable}
-    return replace(geometry, kinds={**geometry.kinds, **found}) if found else geometry
 
 
 def conditions_of(game: DiplomacyGame, state: DiplomacyState) -> tuple[Condition, ...]:

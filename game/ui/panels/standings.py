@@ -94,5 +94,5 @@ def _draw_score(surface: pygame.Surface, place: pygame.Rect, score: Score, texts
     note = "out" if score.is_out else score.note
     if texts.theme.font("sans").size(note)[0] > rest.width:
         note = note.rpartition(", ")[2]  # what is due matters most
-    if rest.width > px(30):
+    if rest.width > px(30) and not (score.extras and texts.theme.font("sans").size(note)[0] > rest.width):
         texts.line(surface, note, rest, ink="quiet")
