@@ -10,6 +10,7 @@ are shown: orders entered in a running turn are never looked at.
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass, replace
 from enum import Enum
 
@@ -89,15 +90,37 @@ class Film:
         self._marked: dict[tuple[int, Kind], tuple[Mark, ...]] = {}
         self.first, self.last = self._range()
         self.painter = painter or self.drawing.painter(match, assets_root())
-        board_size = self.painter.size
+        self._owner = self.options.viewer or match.seats[0]
         self.shots = self._shots()
-        images = Images(assets_root() / "sprites")
-        legends = {self._explained(shot.turn) for shot in self.shots}
-        legend = Legend(self.painter.fonts, images, legends, self.options.viewer or match.seats[0])
-        writing = Writing(self.painter.fonts, tuple({self._position(shot.turn).facts for shot in self.shots}))
-        layout = lay_out(self.options, board_size, Needs(legend.height, writing.height))
-        self._panels = Panels(self.painter.fonts, images, layout, legend)
-        self._camera = Camera(board_size, layout.board, margin=6)
+        self._images = Images(assets_root() / "sprites")
+        self._panels = self._lay_out()
+        self._camera = Camera(self.painter.size, self._panels[self.shots[0].turn].layout.board, margin=6)
+
+    def _lay_out(self) -> dict[int, Panels]:
+        """The panels of every turn: the same for all, save where facts or legend are so long that they need the chart's room."""
+        turns = {shot.turn for shot in self.shots}
+        alone = {turn: self._panels_for({turn}) for turn in turns}
+        roomy = [turn for turn in turns if self._has_chart(alone[turn])]
+        roomy.sort(key=lambda turn: (-alone[turn].layout.counts.height, turn))
+        calm = self._panels_for(roomy)
+        while roomy and not self._has_chart(calm):  # the longest facts and the longest legend may be those of two turns
+            roomy.pop()
+            calm = self._panels_for(roomy)
+        crowded = self._panels_for(turns)
+        rest = {turn: alone[turn] if self._has_chart(alone[turn]) else crowded for turn in turns}
+        return rest | dict.fromkeys(roomy, calm)
+
+    def _panels_for(self, turns: Collection[int]) -> Panels:
+        """Panels with room for what is said in some turns."""
+        fonts = self.painter.fonts
+        legend = Legend(fonts, self._images, {self._explained(turn) for turn in turns}, self._owner)
+        writing = Writing(fonts, tuple({self._position(turn).facts for turn in turns}))
+        layout = lay_out(self.options, self.painter.size, Needs(legend.height, writing.height))
+        return Panels(fonts, self._images, layout, legend)
+
+    def _has_chart(self, panels: Panels) -> bool:
+        """Whether a chart stands above the legend."""
+        return panels.layout.is_side and panels.has_chart(len(self._position(self.shots[0].turn).scores))
 
     @property
     def played(self) -> int:
@@ -224,7 +247,7 @@ class Film:
         """The picture of a shot, on a surface of its own."""
         surface = pygame.Surface(self.size, 0, 32)
         self.painter.draw(surface, self._camera, self.frame(shot), self.draw_options(shot))
-        self._panels.draw(surface, self._caption(shot))
+        self._panels[shot.turn].draw(surface, self._caption(shot))
         return surface
 
     def draw_options(self, shot: Shot) -> DrawOptions:
@@ -237,7 +260,7 @@ class Film:
             overlays=self.options.overlays & frozenset(self.drawing.overlays),
             is_flipped=self.options.shows("flipped"),
             moment=shot.moment,
-            ui_scale=max(SMALLEST_UI, self._panels.layout.scale),
+            ui_scale=max(SMALLEST_UI, self._panels[shot.turn].layout.scale),
         )
 
     def _step_name(self, kind: Kind) -> str:

@@ -21,6 +21,12 @@ GROOVE: Color = mix(palette.TABLE, palette.PARCHMENT, 0.16)
 FLAT = 130
 """Below this height, at scale 1, the standings are one line."""
 
+ROW, LOWEST_ROW = 34, 30
+"""How high a row of the standings is, and how low it may become so that a chart has room below; a note still fits in."""
+
+CHART = 72
+"""How high a chart is at least with the space around it, at scale 1."""
+
 STEPS = ("position", "orders", "results")
 """What a turn is shown in."""
 
@@ -132,7 +138,7 @@ class Panels:
             return
         surface.fill(palette.TABLE, rect)
         rows, chart = rect.copy(), rect.copy()
-        line = min(px(34), rect.height // max(1, len(caption.scores)))
+        line = self._row_height(rect.height, max(1, len(caption.scores)))
         if self.layout.is_side:
             rows.height = line * len(caption.scores)
             chart.top, chart.height = rows.bottom, rect.bottom - rows.bottom
@@ -143,8 +149,20 @@ class Panels:
         most = max(10, *(score.value for score in caption.scores))
         for number, score in enumerate(caption.scores):
             self._count_row(surface, pygame.Rect(rows.left, rows.top + number * line, rows.width, line), score, most)
-        if chart.height >= px(56):
+        if chart.height >= px(CHART - 16):
             self._chart(surface, chart, caption)
+
+    def has_chart(self, seats: int) -> bool:
+        """Whether the standings of so many seats leave room for a chart below them, beside the board."""
+        height = self.layout.counts.height
+        return height - seats * self._row_height(height, seats) >= self.layout.px(CHART)
+
+    def _row_height(self, height: int, seats: int) -> int:
+        """Of the standings: a little lower where that makes room for the chart."""
+        px = self.layout.px
+        line = min(px(ROW), height // seats)
+        is_short = self.layout.is_side and height - seats * line < px(CHART) <= height - seats * px(LOWEST_ROW)
+        return px(LOWEST_ROW) if is_short else line
 
     def _count_row(self, surface: pygame.Surface, row: pygame.Rect, score: Score, most: int) -> None:
         """Sign, name, a bar with the note below it, the number."""

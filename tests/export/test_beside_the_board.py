@@ -71,11 +71,21 @@ def test_everything_that_may_be_seen_has_a_sample(war: Match) -> None:
 
 @pytest.mark.parametrize("size", [(600, 600), (360, 640), (640, 360), (1280, 720), (2560, 1440)])
 def test_facts_and_legend_have_room_in_every_layout(war: Match, size: tuple[int, int]) -> None:
-    layout = film(war, size)._panels.layout
-    panels = [layout.title, layout.counts, layout.facts, layout.legend]
-    assert all(rect.height > 0 and pygame.Rect(0, 0, *size).contains(rect) for rect in panels)
-    assert all(not a.colliderect(b) for a in [*panels, layout.board] for b in panels if a is not b)
-    assert layout.board.w * layout.board.h >= 0.35 * size[0] * size[1]
+    layouts = [panels.layout for panels in film(war, size)._panels.values()]
+    assert len({tuple(layout.board) for layout in layouts}) == 1
+    for layout in layouts:
+        panels = [layout.title, layout.counts, layout.facts, layout.legend]
+        assert all(rect.height > 0 and pygame.Rect(0, 0, *size).contains(rect) for rect in panels)
+        assert all(not a.colliderect(b) for a in [*panels, layout.board] for b in panels if a is not b)
+        assert layout.board.w * layout.board.h >= 0.35 * size[0] * size[1]
+
+
+def test_a_long_legend_takes_the_room_of_the_chart_in_its_own_turn_only(war: Match, monkeypatch: pytest.MonkeyPatch) -> None:
+    names = tuple(samples_of(PERSON, 1.0))
+    monkeypatch.setattr(Film, "_explained", lambda self, turn: names[:26] if turn == 3 else names[:4])
+    panels = film(war)._panels
+    assert {turn: found.has_chart(len(war.seats)) for turn, found in panels.items()} == {t: t != 3 for t in panels}
+    assert panels[3].layout.legend.height > panels[1].layout.legend.height
 
 
 def test_long_facts_are_broken_between_words_and_short_ones_share_a_line() -> None:

@@ -169,7 +169,7 @@ def test_every_size_is_filled_and_the_board_has_most_of_it(ended, size):
     made = film(ended, size=size)
     surface = made.draw(made.shots[1])
     assert surface.get_size() == size
-    layout = made._panels.layout
+    layout = made._panels[1].layout
     assert surface.get_rect().contains(layout.board)
     assert layout.board.width * layout.board.height >= 0.35 * size[0] * size[1]
     panels = [rect for rect in (layout.title, layout.counts, layout.legend) if rect.height]
