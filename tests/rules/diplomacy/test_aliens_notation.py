@@ -40,6 +40,25 @@ def read(text, state=STATE, seat="ALPHA"):
         ("F Edi-Gre", "F EDI - GRE"),
         ("ALPHA: A Kie-Gre", "A KIE - GRE"),
         ("A Lon - Nth - Nwy", "A LON - NWY VIA"),
+        ("T Kie sends A Kie to Gre", "T KIE (S) GRE"),
+        ("T Kie (S) A Kie-Gre", "T KIE (S) GRE"),
+        ("T/S Kie - Gre", "T KIE (S) GRE"),
+        ("(T/R) Gre from Kie", "T GRE (R) KIE"),
+        ("T Gre (R) A Kie-Gre", "T GRE (R) KIE"),
+        ("T Gre (R) A Kie", "T GRE (R) KIE"),
+        ("T Spa (R) A Home", "T SPA (R) HOME"),
+        ("T Spa (R) F Spa(sc)", "T SPA (R) HOME"),
+        ("T Gre (R) Beta's Home", "T GRE (R) BETA HOME"),
+        ("T Gre (R) BETA", "T GRE (R) BETA HOME"),
+        ("A Kie-Gre via T", "A KIE - GRE"),
+        ("A Kie-Gre (T)", "A KIE - GRE"),
+        ("A Kie transmits to Gre", "A KIE - GRE"),
+        ("second T Kie-Hol", "T2 KIE - HOL"),
+        ("T 2 Kie H", "T2 KIE H"),
+        ("matter transmitter Kie-Hol", "T KIE - HOL"),
+        ("A Ber - Kie - T Gre", "A BER - KIE - GRE"),
+        ("T2 Home-Spa", "T2 HOME - SPA"),
+        ("Mar -> Spa", "A MAR - SPA"),
     ],
 )
 def test_forgiving_reading_of_movement_orders(text, canonical):
@@ -58,6 +77,12 @@ def test_forgiving_reading_of_movement_orders(text, canonical):
         ("Remove T Spa", "T SPA D"),
         ("Remove A Gas", "A GAS D"),
         ("A Gas D", "A GAS D"),
+        ("T Spa (R) F(sc)", "T SPA (R) F SPA/SC"),
+        ("T Spa (R) fleet south coast", "T SPA (R) F SPA/SC"),
+        ("T Spa (R) A Home", "T SPA (R) A SPA"),
+        ("T Spa (R) T", "T SPA (R) T SPA"),
+        ("F Spa(sc) B", "T SPA (R) F SPA/SC"),
+        ("Build A Spa", "T SPA (R) A SPA"),
     ],
 )
 def test_forgiving_reading_of_winter_orders(text, canonical):
@@ -73,6 +98,16 @@ def test_forgiving_reading_of_winter_orders(text, canonical):
         ("ship par bre", "SHIP 1: PAR BRE"),
         ("ALPHA: Ship 2 - Par", "SHIP 2: PAR"),
         ("Alpha: Par, St Petersburg", "SHIP 1: PAR STP"),
+        ("Par Bre Spa", "SHIP 1: PAR BRE SPA"),
+        ("Par > Bre > Spa", "SHIP 1: PAR BRE SPA"),
+        ("Par/Bre; Spa", "SHIP 1: PAR BRE SPA"),
+        ("2. Par, Bre", "SHIP 2: PAR BRE"),
+        ("(2) Par, Bre", "SHIP 2: PAR BRE"),
+        ("Ship #2: 1) Par 2) Bre", "SHIP 2: PAR BRE"),
+        ("second ship: Par, Bre", "SHIP 2: PAR BRE"),
+        ("Ship one - Par-Bre", "SHIP 1: PAR BRE"),
+        ("Spaceship 1 lands in Par, then Bre, etc.", "SHIP 1: PAR BRE"),
+        ("List: Par, Spa(sc)", "SHIP 1: PAR SPA"),
     ],
 )
 def test_forgiving_reading_of_ship_lists(text, canonical):
@@ -80,7 +115,9 @@ def test_forgiving_reading_of_ship_lists(text, canonical):
     assert read(canonical, LANDING) == canonical
 
 
-@pytest.mark.parametrize("text", ["T Kie (S)", "A Home", "T Nowhere (S) Gre", "BETA: Ship 1: Par", "Ship 1: Parr Xyz", "Ship 1:"])
+@pytest.mark.parametrize(
+    "text", ["T Kie (S)", "A Home", "T Nowhere (S) Gre", "BETA: Ship 1: Par", "Ship 1: Parr Xyz", "Ship 1:", "Ship 1: Home, Par"]
+)
 def test_what_cannot_be_read_is_said(text):
     with pytest.raises(NotationError):
         read(text)

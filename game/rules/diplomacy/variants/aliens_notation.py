@@ -13,11 +13,12 @@ from game.core.errors import NotationError
 from game.rules.diplomacy.forms import HOLD_WORDS, MOVE_WORDS
 from game.rules.diplomacy.map import DiplomacyMap, province_of
 from game.rules.diplomacy.notation import Notation, write_order
-from game.rules.diplomacy.orders import SUPPORT, Order, Unit
+from game.rules.diplomacy.orders import MOVE, SUPPORT, Order, Unit
 from game.rules.diplomacy.places import plain
 from game.rules.diplomacy.reading import Form, Reader
 from game.rules.diplomacy.state import Step
 from game.rules.diplomacy.variants.aliens_ledger import HOME, TRANSMITTER
+from game.rules.diplomacy.variants.aliens_lists import LIST_WORDS, plain_list, read_sites, split_list
 from game.rules.diplomacy.variants.aliens_orders import (
     ADMIT,
     ARRIVE,
@@ -36,11 +37,27 @@ from game.rules.diplomacy.variants.aliens_orders import (
 
 KIND_WORDS = {
     **{kind.lower(): kind for kind in TRANSMITTERS},
-    **dict.fromkeys(("transmitter", "transmitters", "trans"), TRANSMITTER),
+    **dict.fromkeys(("transmitter", "transmitters", "trans", "mt"), TRANSMITTER),
 }
 _T = " ".join(TRANSMITTERS)
-_SHIP = re.compile(r"\s*(?:[^\W\d_]+\s*:\s*)?ship\s*(?:no\.?|#)?\s*(\d*)\s*[:.\-]?\s*(.*)", re.IGNORECASE | re.DOTALL)
+_AS_WRITTEN = (
+    (re.compile(r"\(?\bT\s*/\s*([SR])\)?\s+", re.IGNORECASE), r"\1 T "),
+    (re.compile(r"\bmatter\s+(?=transmitter)", re.IGNORECASE), ""),
+    (re.compile(r"\b(?:second|2nd)\s+(?:transmitter|T)\b|\bT\s+2\b", re.IGNORECASE), "T2"),
+    (re.compile(r"\b(?:third|3rd)\s+(?:transmitter|T)\b|\bT\s+3\b", re.IGNORECASE), "T3"),
+    (re.compile(r"\b(?:fourth|4th)\s+(?:transmitter|T)\b|\bT\s+4\b", re.IGNORECASE), "T4"),
+    (re.compile(r"\s*(?:\(T\)|\b(?:via|by|through|with)\s+(?:the\s+|a\s+)?(?:T|transmitters?))[\s.;]*$", re.IGNORECASE), ""),
+)
+"""Usual ways to write, and what they mean: "T/S Kie-Gre", "second T Kie", "A Kie-Gre via T"."""
+
 _OTHERS = re.compile(r"\s*([^\W\d_]+)\s*:")
+
+
+def _usual(text: str) -> str:
+    """A text with what this game has words of its own for, in the usual form."""
+    for pattern, instead in _AS_WRITTEN:
+        text = pattern.sub(instead, text)
+    return text
 
 
 def _plain(verb: str) -> Callable[[Reader, str, str], Order]:
@@ -55,27 +72,42 @@ def _read_going(reader: Reader, kind: str, at: str) -> Order | None:
     if kind in TRANSMITTERS:
         return AlienOrder(reader.power, SHIFT, kind, at, reader.target("A")[0])
     middle = reader.region(kind, "the place it goes to")
-    if province_of(middle) in reader.places.map.seas or reader.word != "-":
+    if province_of(middle) in reader.places.map.seas or reader.word not in ("-", "then"):
         return None
-    reader.skip(("-",))
+    reader.skip(("-", "then", "to", "t"))
     goal = reader.region(kind, "the place it is transmitted to")
     return AlienOrder(reader.power, RELAY, kind, at, goal, TRANSMITTER, province_of(middle))
 
 
 def _read_send(reader: Reader, kind: str, at: str) -> Order:
+    """ "(S) Gre", "sends A Kie to Gre"."""
     reader.skip(("to", "-"))
-    return AlienOrder(reader.power, SEND, kind, at, province_of(reader.place("the place it sends to")))
+    has_unit = bool(reader.kind())
+    target = province_of(reader.place("the place it sends to"))
+    if has_unit or target == at:
+        target = _other_end(reader, target)
+    return AlienOrder(reader.power, SEND, kind, at, target)
 
 
 def _read_receive(reader: Reader, kind: str, at: str) -> Order:
-    """ "(R) Kie", "(R) Home", "(R) ALPHA Home"."""
+    """ "(R) Kie", "(R) A Kie-Gre", "(R) Home", "(R) ALPHA Home"; what is to arrive where it is comes from home."""
     reader.skip(("from", "-"))
     powers = {plain(power): power for power in reader.places.map.powers}
     whose = powers.get(reader.word, "")
     if whose:
         reader.accept((reader.word,))
-    target = province_of(reader.place("the place it receives from, or Home"))
-    return AlienOrder(reader.power, RECEIVE, kind, at, target, whose if whose != reader.power else "")
+        reader.accept(("s",))  # "ALPHA's Home"
+    has_unit = bool(reader.kind())
+    target = HOME if whose and not reader.word else province_of(reader.place("the place it receives from, or Home"))
+    if has_unit:
+        _other_end(reader, target)
+    return AlienOrder(reader.power, RECEIVE, kind, at, HOME if target == at else target, whose if whose != reader.power else "")
+
+
+def _other_end(reader: Reader, place: str) -> str:
+    """The place that follows after the unit that is sent: "A Kie - Gre"; the one before when there is none."""
+    reader.skip((*MOVE_WORDS, "from"))
+    return province_of(reader.place("the place it is sent to")) if reader.is_place() else place
 
 
 def _read_admit(reader: Reader, kind: str, at: str) -> Order | None:
@@ -88,8 +120,32 @@ def _read_admit(reader: Reader, kind: str, at: str) -> Order | None:
     if not arriving:
         return None
     arriving = TRANSMITTER if arriving in TRANSMITTERS else arriving
-    region = reader.region(arriving, "where it arrives") if reader.word else at
-    return AlienOrder(reader.power, ADMIT, kind, at, region, arriving)
+    return AlienOrder(reader.power, ADMIT, kind, at, _arrival_region(reader, arriving, at), arriving)
+
+
+def _arrival_region(reader: Reader, kind: str, at: str) -> str:
+    """Where it arrives: left out, said as "from home", a coast only, or in full."""
+    coast, count = reader.places.coast(reader.rest)
+    if coast and kind == "F" and not reader.is_place():
+        reader.position += count
+        return f"{at}/{coast}"
+    region = reader.region(kind, "where it arrives") if reader.word else at
+    if region == HOME:
+        reader.skip(MOVE_WORDS)
+        region = reader.region(kind, "where it arrives") if reader.word else at
+    return region
+
+
+def _read_build(reader: Reader, kind: str, at: str) -> Order:
+    """ "A Spa B", as builds are written elsewhere: it arrives by the transmitter that is there."""
+    arriving = TRANSMITTER if kind in TRANSMITTERS else kind
+    return AlienOrder(reader.power, ADMIT, TRANSMITTER, province_of(at), at, arriving)
+
+
+def _read_jump(reader: Reader, kind: str, at: str) -> Order:
+    """ "A Kie transmits to Gre"."""
+    reader.skip(MOVE_WORDS)
+    return Order(reader.power, MOVE, kind, at, reader.target(kind)[0])
 
 
 def _read_back(reader: Reader, kind: str, at: str) -> Order | None:
@@ -134,6 +190,8 @@ ALIENS_FORMS = (
     Form(
         SCRAP, ("d", "dis", "disband", "disbands", "remove", "removes", "scrap"), _plain(SCRAP), write_order, kinds=_T, steps="A"
     ),
+    Form(ADMIT, ("b", "build", "builds"), _read_build, write_order, steps="A"),
+    Form(MOVE, ("transmit", "transmits", "transmitted", "jump", "jumps", "beam", "beams"), _read_jump, kinds="AF", steps="M"),
     Form(BACK, ("s", "sup", "supp", "support", "supports", "supporting"), _read_back, write_order, steps="M"),
     Form(CARRY, ("c", "conv", "convoy", "convoys", "convoying", "transport", "transports"), _read_carry, write_order, kinds="F"),
 )
@@ -147,34 +205,32 @@ class AliensNotation(Notation):
 
     def read(self, power: str, text: str, step: Step, units: Iterable[Unit] = ()) -> Order:
         """The order that a text of ``power`` means. Raises NotationError."""
-        match = _SHIP.fullmatch(text)
-        if match is not None and step is Step.MOVEMENT:
+        order = self._remembered(power, text, step.value)
+        if order is not None:
+            return order
+        units = tuple(units)
+        found = split_list(text) if step is Step.MOVEMENT else None
+        if found is not None and found[2]:
             self._check_owner(power, text)
-            return ship_order(power, int(match[1] or "1"), self._sites(match[2]))
-        if "," in text and step is Step.MOVEMENT:
+            return ship_order(power, found[0], self._sites(found[1]))
+        if step is Step.MOVEMENT and ("," in text or not units):
             body = text.partition(":")[2] if plain(text).lstrip().startswith(f"{plain(power)}:") else text
+            number, sites, _ = found or (1, body, False)
             try:
-                return ship_order(power, 1, self._sites(body))
+                return ship_order(power, number, self._sites(sites))
             except NotationError:
-                pass  # no list of places, so an order with a comma in it
-        return super().read(power, text, step, units)
+                pass  # no list of places, so an order with a comma in it, or one read for no board
+        return super().read(power, _usual(text), step, units)
 
     def _check_owner(self, power: str, text: str) -> None:
         match = _OTHERS.match(text)
-        if match is not None and match[1].upper() not in (power, "SHIP"):
+        if match is not None and match[1].upper() not in (power, *LIST_WORDS):
             near = get_close_matches(match[1].upper(), (power,), n=1)
             raise NotationError(f'"{match[1]}" is not {power}, whose orders these are', word=match[1], suggestion="".join(near))
 
     def _sites(self, text: str) -> tuple[str, ...]:
         """The provinces of a list, parted by commas or not. Raises NotationError."""
-        reader = self._reader(text)
-        found = []
-        while reader.word:
-            found.append(province_of(reader.place("a landing site")))
-            reader.skip(("and", "then"))
-        if not found:
-            raise reader.error("a ship needs a list of landing sites, such as SHIP 1: PAR BRE SPA")
-        return tuple(found)
+        return read_sites(self._reader(plain_list(text)))
 
 
 def aliens_notation(board_map: DiplomacyMap) -> Notation:
