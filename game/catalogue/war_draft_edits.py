@@ -165,6 +165,9 @@ def with_standard_zones(draft: Draft) -> Draft:
     if draft.players == 3 and draft.board.shape != HEXAGON:
         raise MapError("three players have zones by rule 3.4 on a hexagon only; draw them by hand")
     zones = setup_zones(draft.board, draft.players)
+    twice = next((h for n, zone in enumerate(zones) for h in zone if any(h in other for other in zones[:n])), "")
+    if twice:
+        raise MapError(f"hex {twice} would lie in two zones of rule 3.4; the field is too small for {draft.players} players")
     return replace(draft, zones=(*zones, (), ())[:4])
 
 

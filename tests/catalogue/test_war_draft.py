@@ -155,6 +155,8 @@ def test_3_4_the_zones_of_the_rules_are_drawn_changed_and_cleared():
     assert without_zones(moved).zones == ((), (), (), ())
     with pytest.raises(MapError, match="hexagon only"):
         with_standard_zones(with_players(draft, 3))
+    with pytest.raises(MapError, match="hex 0300 would lie in two zones"):
+        with_standard_zones(with_players(resized(draft, 7, 7, RECTANGLE), 4))
 
 
 def test_zones_of_one_side_alone_cannot_be_played():
