@@ -350,7 +350,7 @@ class TableScene(WidgetScene):
         """What lies under the pointer, in words."""
         if self.flow.is_live and self.flow.stage is Stage.OVER and self.match.outcome is not None:
             lines = self.parts.outcome_words(self.match.outcome, self.match.state)
-            draw_banner(surface, self.layout.board, *lines, self.texts)
+            draw_banner(surface, self.layout.board, *lines, self.texts, self.board.pointer)
         self.companion.draw_over(surface, self.layout.board, self.texts)
         if self.board.wheel is None or not self.board.wheel.hovered:
             self.board.draw_tip(surface, self.sight.tip(), self.texts)

@@ -219,6 +219,19 @@ def test_what_is_taken_and_what_falls_with_it_is_told_once() -> None:
         assert said.count("destroyed") == 1
 
 
+def test_the_words_about_the_end_give_way_to_the_pointer() -> None:
+    with mars("3k4/3W4/8/8/8/8/8/K7 w - - 0 1") as pilot:
+        pilot.act("d7xd8")
+        pilot.move(pilot.at("a1"))
+        spot = pygame.Rect(0, 0, 30, 30)
+        spot.center = pilot.at("d8")
+        hidden = pygame.image.tobytes(pilot.screen.subsurface(spot), "RGB")
+        pilot.move(pilot.at("d8"))
+        assert pygame.image.tobytes(pilot.screen.subsurface(spot), "RGB") != hidden
+        pilot.move(pilot.at("a1"))
+        assert pygame.image.tobytes(pilot.screen.subsurface(spot), "RGB") == hidden
+
+
 def test_the_open_list_of_overlays_takes_the_digits_it_shows() -> None:
     with mars() as pilot:
         pilot.click("overlays")

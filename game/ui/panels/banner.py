@@ -4,18 +4,24 @@ from __future__ import annotations
 
 import pygame
 
+from game.ui.intents import Place
 from game.ui.panels.texts import Texts
 from game.ui.theme import HEADING, color
 
 
-def draw_banner(surface: pygame.Surface, area: pygame.Rect, headline: str, sentence: str, texts: Texts) -> None:
-    """Draws a headline with a sentence below it near the upper edge of ``area``."""
+def draw_banner(
+    surface: pygame.Surface, area: pygame.Rect, headline: str, sentence: str, texts: Texts, pointer: Place | None = None
+) -> None:
+    """Draws a headline with a sentence below it near the upper edge of ``area``; it gives way to ``pointer``, so that what lies
+    under it can be seen."""
     px = texts.theme.px
     width = area.width - px(48)
     head = texts.image(headline, face="serif", logical=HEADING * 1.5, ink="brass", wrap=width)
     body = texts.image(sentence, wrap=width)
     box = pygame.Rect(0, 0, max(head.get_width(), body.get_width()) + px(48), head.get_height() + body.get_height() + px(32))
     box.midtop = (area.centerx, area.top + px(16))
+    if pointer is not None and box.collidepoint(pointer):
+        return
     pygame.draw.rect(surface, color("panel"), box, border_radius=px(8))
     pygame.draw.rect(surface, color("brass"), box, max(1, px(1.5)), border_radius=px(8))
     surface.blit(head, head.get_rect(midtop=(box.centerx, box.top + px(12))))
