@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, cast
 
+from game.core.results import Report
 from game.export.drawing import Drawing
 from game.geo.geometry import board_geometry
 from game.play.match import Match
@@ -16,6 +17,7 @@ from game.view.diplomacy_events import left_lying
 from game.view.frame import Mark
 from game.view.opened import opened
 from game.view.painter import BoardPainter
+from game.view.passages import PASSING
 
 MARKS = ("move", "failed", "support", "convoyed", "hold", "retreat", "build", "disband")
 MARTIAN = (
@@ -26,11 +28,16 @@ MARTIAN = (
 )
 MAD = ("launch", "blast", "lost", "escaped", "anarchy", "fallout", "fallout_next", "wasteland")
 
-ALIENS = ("beam", "arrival", "shift", "send", "receive", "transmitter", "guest", "touchdown", "bump")
+ALIENS = ("beam", "arrival", "shift", "send", "receive", "transmitter", "guest", "touchdown")
 
 
 def _orders(game: Any, view: Any, orders: Sequence[Any]) -> tuple[Mark, ...]:
     return marks_of_orders(view, orders, board_map=game.map, kinds=game.rules.kinds)
+
+
+def _results(game: Any, before: Any, report: Report) -> tuple[Mark, ...]:
+    """What came of a turn in the end."""
+    return tuple(mark for mark in marks_of_report(game, before, report) if mark.kind not in PASSING)
 
 
 def _painter(match: Match, assets: Path) -> Painter:
@@ -42,7 +49,7 @@ def _painter(match: Match, assets: Path) -> Painter:
 DRAWING = Drawing(
     position=frame_of,
     orders=_orders,
-    results=marks_of_report,
+    results=_results,
     lying=left_lying,
     counted="Supply centers",
     legend=lambda game: (*MARKS, *MARTIAN, *MAD, *ALIENS),

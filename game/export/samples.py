@@ -123,7 +123,6 @@ def samples_of(owner: str, scale: float) -> dict[str, Sample]:
         "receive": Sample(standing(mark("receive"), aside, task), "Receives"),
         "arrival": Sample(Arrow(mark("arrival"), "shaft", ((middle[0], -14.0 * scale), spot), spot), "Arrives from home"),
         "touchdown": Sample(None, "Ship lands", sprite="lens"),
-        "bump": Sample(sign("bump", "bump", 8.0), "Ship bumped"),
         "transmitter": Sample(None, "Transmitter", sprite="transmitter"),
         "guest": Sample(None, "Guest", sprite="badge_guest"),
         "barren": Sample(None, "Barren land", "barren"),

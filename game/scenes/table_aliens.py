@@ -173,6 +173,8 @@ class AliensParts(DiplomacyParts):
             HOME: ChoiceWords("o", "From home"),
             JUMP: ChoiceWords("j", "Transmit"),
         }
+        if pick in self.game.map.powers:
+            return ChoiceWords(pick[0].lower(), f"Home of {self._seat(pick)}")
         return own.get(pick) or super().choice(pick)
 
     def order_words(self, order: Order) -> str:
@@ -211,12 +213,20 @@ class AliensParts(DiplomacyParts):
         if set(picking.choices()) & {"A", "F", TRANSMITTER}:
             return f"{self._options(picking).capitalize()} arrives in {self._name(province_of(order.target))}?"
         has_unit = any(u.province == picking.unit and u.power == order.seat for u in view.units)
+        if is_first and set(picking.verbs) == {"arrive"}:
+            return f"Transmitter {place}: a unit of your reserve may arrive here."
         if is_first and not has_unit:
             return f"Transmitter {place}: click where it is to go, or a transmitter it is to serve, itself to stay."
         if is_first and JUMP in picking.choices():
             unit = next(u for u in view.units if u.province == picking.unit)
             return f"{self._unit(unit.kind, unit.region)}: click a lit place; other transmitters are within reach (rule 8)."
         return super().prompt(view, picking)
+
+    def _halfway(self, unit: str, picking: Picking) -> str:
+        doing = {"carry": "convoys the transmitter of {} to", "relay": "goes through {} to"}.get(picking.verbs[0], "")
+        if not doing or picking.branches[0].taken < 3:
+            return super()._halfway(unit, picking)
+        return f"{unit} {doing.format(self._name(picking.branches[0].order.helped_at))} ... click a lit place."
 
     def _idle(self, view: DiplomacyState) -> str:
         if view.moment.season is Season.WINTER:

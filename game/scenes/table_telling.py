@@ -14,12 +14,10 @@ from typing import TYPE_CHECKING
 from game.scenes.table_words import event_key, sentence_of
 from game.ui.intents import Do, Intent, Pick, ShowTurn, Step
 from game.view.frame import Frame, event_number
+from game.view.passages import PASSING
 
 if TYPE_CHECKING:
     from game.scenes.table import TableScene
-
-PASSING = frozenset(("bump",))
-"""The marks of what is seen only while it is told."""
 
 TOGETHER = "round"
 """Events of which this is said are told with their neighbors of which the same is said."""

@@ -46,7 +46,7 @@ VERB_WORDS: Mapping[str, VerbWords] = {
     "arrive": VerbWords(ChoiceWords("a", "Arrive"), "{unit} arrives", ask="arrives as ..."),
     "admit": VerbWords(ChoiceWords("a", "Arrive"), "{unit} lets in", ask="lets in ..."),
     "scrap": VerbWords(ChoiceWords("x", "Give up transmitter"), "{unit} is given up"),
-    "back": VerbWords(ChoiceWords("b", "Support arrival"), "{unit} supports", ask="supports an arrival in ..."),
+    "back": VerbWords(ChoiceWords("b", "Support arrival"), "{unit} supports", ask="supports an arrival in ... click it"),
     "carry": VerbWords(ChoiceWords("w", "Convoy T"), "{unit} convoys", ask="convoys ... choose a transmitter"),
     "relay": VerbWords(ChoiceWords("y", "Through transmitter"), "{unit} goes", ask="goes through ... choose a lit transmitter"),
 }

@@ -19,6 +19,9 @@ from game.view.frame import Look, Mark
 Way = tuple[str, str]
 """From which province to which."""
 
+PASSING = frozenset(("bump",))
+"""The kinds of marks of what is seen only while it is told: what was tried in vain on the way to what is seen in the end."""
+
 HOME = "HOME"
 LETTER = "T"
 TRANSMITTER = "transmitter"

@@ -316,3 +316,46 @@ def test_so_many_ships_as_the_number_of_players_gives(players: int, ships_each: 
     assert [row.key for row in pilot.table.panel.rows.rows] == [f"ship {n}" for n in range(1, ships_each + 1)]
     assert len(pilot.table.board.frame.scores) == players
     pilot.close()
+
+
+OPTIONS = {"transmit_after_move": True, "foreign_arrivals": True}
+
+
+@pytest.mark.parametrize(
+    ("steps", "texts", "says"),
+    [
+        (("MAR", "b", "SPA", "a"), ["A MAR S A HOME - SPA"], "Army or fleet arrives in Spain?"),
+        (("ENG", "w", "LON", "BRE"), ["F ENG C T LON - BRE"], "convoys the transmitter of London to ... click a lit place."),
+        (
+            ("RUH", "y", "KIE", "SPA"),
+            ["A RUH - KIE - SPA", "T KIE (S) SPA", "T SPA (R) KIE"],
+            "Army Ruhr goes through Kiel to ... click a lit place.",
+        ),
+        (("SPA", "r", "o"), ["T SPA (R) HOME"], "Transmitter Spain receives from ... choose a transmitter, or home."),
+        (("SPA", "r", "b"), ["T SPA (R) BETA HOME"], "Transmitter Spain receives from ... choose a transmitter, or home."),
+        (("ROM", "a", "a"), ["A HOME - ROM"], "Army or fleet arrives in Rome?"),
+    ],
+)
+def test_every_other_order_by_click_and_key(tables: Open, steps: tuple[str, ...], texts: list[str], says: str) -> None:
+    """Supports of arrivals, convoys of transmitters, the optional rule, reserves through foreign transmitters (Q-11)."""
+    units = {"ALPHA": "A MAR, F ENG, A RUH", "BETA": "A ROM"}
+    centers = {"ALPHA": "SPA MAR KIE POR HOL BEL PAR", "BETA": "ROM"}
+    pilot = tables("S2053M", units, centers, {"ALPHA": "SPA KIE LON", "BETA": "ROM"}, players=2, **OPTIONS)
+    said = []
+    for step in steps:
+        if len(step) == 1:
+            pilot.press(step)
+        else:
+            pilot.clicks(step)
+        said.append(status(pilot))
+    assert pilot.texts() == texts
+    assert any(line.endswith(says) for line in said), said
+
+
+def test_a_reserve_through_a_foreign_transmitter_waits_for_its_owner(tables: Open) -> None:
+    """Q-11, by option."""
+    pilot = tables("S2053M", {"ALPHA": "A MAR"}, CENTERS, {"ALPHA": "KIE", "BETA": "ROM"}, **OPTIONS)
+    pilot.clicks("ROM")
+    for key in "aa":
+        pilot.press(key)
+    assert "waiting for T ROM (R) ALPHA HOME of Beta (rule 8)" in listed(pilot)
