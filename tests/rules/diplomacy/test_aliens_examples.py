@@ -76,3 +76,6 @@ def test_second_example_a_standoff_in_greece():
     assert after.units == state.units
     assert transmitters(after) == {"ALPHA": ["EDI", "GRE"]}
     assert "F EDI - GRE bounced: strength 2 (F EDI, A ALB) did not beat 2 (A BUL - GRE, supported by A SER)." in sentences(report)
+    assert "T GRE was open to what was to come from EDI, as all orders agreed (rule 8), but it failed to get in." in sentences(
+        report
+    )

@@ -171,6 +171,10 @@ def reviewed(texts):
         ("A Kie-Spa, T Kie (S) Spa", {("A KIE - SPA", "not_transmitted")}),
         ("A Kie-Spa, T Kie (S) Spa, T Spa (R) Kie", set()),
         ("A Home-Spa", {("A HOME - SPA", "no_receiver")}),
+        (
+            "T Home-Kie, T2 Home-Kie, T Kie (R) Home, T2 Kie (R) Home",
+            {("T HOME - KIE", "no_transmitter_due"), ("T2 HOME - KIE", "no_transmitter_due")},
+        ),
         ("T Spa-Gas, T Spa H", {("T SPA - GAS", "superseded")}),
         ("T Kie-Hol, T Kie-Ber", set()),
         ("A Mar-Spa", set()),

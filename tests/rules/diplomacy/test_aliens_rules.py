@@ -370,6 +370,19 @@ def test_move_and_transmit_in_one_move(rule):
     assert codes(report)["A BER - KIE - GRE"] == "no_relay"
 
 
+@named("rule 3", "rule 8")
+def test_a_transmitter_tells_whether_anything_came_through(rule):
+    state = position("S2052M", {"ALPHA": "A KIE", "BETA": "A BUL"}, {"ALPHA": "SPA"}, {"ALPHA": "GRE KIE KIE SPA"})
+    orders = "A Kie-Gre, T Kie (S) Gre, T Gre (R) Kie, A Home-Spa, T Spa (R) Home"
+    told = sentences(play(state, ALPHA=orders)[1])
+    assert {
+        "T KIE sent to GRE, as all orders agreed (rule 8).",
+        "T SPA received from home, as all orders agreed (rule 3).",
+    } <= set(told)
+    told = sentences(play(state, ALPHA=orders, BETA="A Bul-Gre")[1])
+    assert "T KIE was open to GRE, as all orders agreed (rule 8), but what it sent failed to get in." in told
+
+
 @named("optional rule")
 @pytest.mark.parametrize("support", ["A Ser S A Ber-Kie-Gre", "A Ser S A Ber-Gre"])
 def test_a_move_through_a_transmitter_can_be_supported(rule, support):

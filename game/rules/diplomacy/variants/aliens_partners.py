@@ -46,13 +46,13 @@ def review_sheet(board: Board, power: str, orders: Sequence[Order]) -> tuple[Res
     found = [Resolution(beside[i], objection.reason()) for i, objection in passage.void.items()]
     said = {(o.verb, o.at, o.target) for o in beside}
     stranded = {here for here, order in draft.standing.items() if order.verb in (STRANDED, RELAY)}
-    received = {passage.counted[i] for i in passage.arriving}
+    for index, order in passage.counted.items():
+        is_waiting = order.verb == ARRIVE and index not in passage.arriving
+        if is_waiting and any(p.seat == power for p in partners(board, order)):
+            found.append(Resolution(beside[index], Reason("no_receiver", Verdict.FAILS)))
     for order in orders:
-        own = [p for p in partners(board, order) if p.seat == power]
-        lacking = [p for p in own if (p.verb, p.at, p.target) not in said]
-        if own and order.verb == ARRIVE and order not in received:
-            found.append(Resolution(order, Reason("no_receiver", Verdict.FAILS)))
-        elif lacking and order.slot in stranded:
+        lacking = [p for p in partners(board, order) if p.seat == power and (p.verb, p.at, p.target) not in said]
+        if lacking and order.slot in stranded:
             words = {"missing": passage.missing(order)}
             found.append(Resolution(order, Reason("not_transmitted", Verdict.FAILS, tuple(lacking), words=words)))
     return tuple(found)

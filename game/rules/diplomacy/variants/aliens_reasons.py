@@ -8,9 +8,9 @@ from game.rules.diplomacy.movement import Adjudication
 from game.rules.diplomacy.orders import Order
 from game.rules.diplomacy.reasons import Explainer
 from game.rules.diplomacy.solver import MOVE as MOVES
-from game.rules.diplomacy.variants.aliens_ledger import TRANSMITTER
+from game.rules.diplomacy.variants.aliens_ledger import HOME, TRANSMITTER
 from game.rules.diplomacy.variants.aliens_orders import ARRIVE, BACK, CARRY, RECEIVE, RELAY, SEND, SHIFT, STRANDED
-from game.rules.diplomacy.variants.aliens_passage import Passage, passage_of
+from game.rules.diplomacy.variants.aliens_passage import passage_of
 from game.rules.diplomacy.variants.aliens_shifts import Shifts
 
 SUCCEEDS, FAILS = Verdict.SUCCEEDS, Verdict.FAILS
@@ -84,14 +84,29 @@ def _beside(shifts: Shifts, index: int, order: Order) -> Reason:
             return Reason(check.code, FAILS, check.causes, (check.place,))
         return Reason("cargo_moved" if index in passage.cargo else "moved", SUCCEEDS, places=(order.target,))
     if order.verb in (SEND, RECEIVE):
-        return _partner(passage, index, order)
+        return _partner(shifts, index, order)
     return Reason("held", SUCCEEDS)
 
 
-def _partner(passage: Passage, index: int, order: Order) -> Reason:
-    if index in passage.used:
-        return Reason("sent" if order.verb == SEND else "received", SUCCEEDS, places=(order.target,))
+def _partner(shifts: Shifts, index: int, order: Order) -> Reason:
+    if index in shifts.passage.used:
+        words = {} if _came_through(shifts, order) else {"in_vain": "yes"}
+        return Reason("sent" if order.verb == SEND else "received", SUCCEEDS, places=(order.target,), words=words)
     return Reason("nothing_sent" if order.verb == SEND else "nothing_received", FAILS, places=(order.at,))
+
+
+def _came_through(shifts: Shifts, order: Order) -> bool:
+    """Whether what a transmitter sent or received got to where it was to go."""
+    passage = shifts.passage
+    if order.target == HOME:
+        whose = order.helped_kind or order.seat
+        arrived = [passage.counted[i] for i in shifts.arrived]
+        return any(o.seat == whose and province_of(o.target) == order.at for o in arrived)
+    way = (order.at, order.target) if order.verb == SEND else (order.target, order.at)
+    if any((o.at, o.target) == way and i not in shifts.failed for i, o in shifts.moves.items() if i in passage.cargo):
+        return True
+    piece, ok = shifts.result.draft.piece, shifts.result.contest.ok
+    return any(found == way and bool(ok[piece[province]]) for province, found in passage.leaping.items())
 
 
 def _arrival(shifts: Shifts, index: int, order: Order) -> Reason:

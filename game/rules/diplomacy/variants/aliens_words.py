@@ -65,7 +65,17 @@ def _arrived(order: Order, reason: Reason) -> str:
 
 def _received(order: Order, reason: Reason) -> str:
     rule = "3" if order.target == HOME else "8"
-    return f"{order.kind} {order.at} received from {_home(order.target)}, as all orders agreed (rule {rule})"
+    agreed = f"from {_home(order.target)}, as all orders agreed (rule {rule})"
+    if reason.words.get("in_vain"):
+        return f"{order.kind} {order.at} was open to what was to come {agreed}, but it failed to get in"
+    return f"{order.kind} {order.at} received {agreed}"
+
+
+def _sent(order: Order, reason: Reason) -> str:
+    agreed = f"{order.target}, as all orders agreed (rule 8)"
+    if reason.words.get("in_vain"):
+        return f"{order.kind} {order.at} was open to {agreed}, but what it sent failed to get in"
+    return f"{order.kind} {order.at} sent to {agreed}"
 
 
 def _home(place: str) -> str:
@@ -111,7 +121,7 @@ _SENTENCES: dict[str, Sentence] = {
     "moved": _moved,
     "held": _held,
     "cargo_moved": lambda o, r: f"{o.kind} {o.at} was transmitted to {o.target} (rule 8)",
-    "sent": lambda o, r: f"{o.kind} {o.at} sent to {o.target}, as all orders agreed (rule 8)",
+    "sent": _sent,
     "received": _received,
     "nothing_sent": lambda o, r: f"{o.kind} {o.at} sent nothing to {o.target}: not all three orders agreed (rule 8)",
     "nothing_received": lambda o, r: (
