@@ -127,7 +127,7 @@ class NewGameScene(PageScene):
 
     def open_editor(self) -> Move:
         """The editor of maps."""
-        return Push(ScenarioDoor(self.setup.seed))
+        return Push(ScenarioDoor(fresh_seed()))
 
     def resume(self) -> None:
         """There may be other maps to choose."""

@@ -54,16 +54,16 @@ ONE_STROKE = {"title", "story"}
 
 
 class ScenarioEditor(WidgetScene):
-    """A draft in work; ``stem`` is the name of the file it was opened from, '' for none yet."""
+    """A draft in work; ``stem`` is the name of the file it was opened from, '' for none yet. ``is_new``: not saved anywhere."""
 
     title = "Edit a battlefield"
 
-    def __init__(self, draft: Draft, stem: str = "") -> None:
+    def __init__(self, draft: Draft, stem: str = "", *, is_new: bool = False) -> None:
         super().__init__()
         self.history: EditHistory[Draft] = EditHistory(draft)
         self.hand = Hand()
         self.units = EditorUnits(self)
-        self.file = EditorFile(self, draft, stem)
+        self.file = EditorFile(self, None if is_new else draft, stem)
         self.notice = ""
         self.faults: tuple[Flaw, ...] = ()
         self.board: EditorBoard

@@ -83,7 +83,7 @@ class ScenarioDoor(PageScene):
 
     def open_rolled(self) -> Move:
         """A field of the dice."""
-        return Replace(ScenarioEditor(rolled_draft(self.players, self.size, self.seed)))
+        return Replace(ScenarioEditor(rolled_draft(self.players, self.size, self.seed), is_new=True))
 
     def open_map(self, path: Path) -> Move:
         """A map that is there; what cannot be read says why."""

@@ -24,9 +24,10 @@ USUAL_NAME = "My battlefield"
 
 
 class EditorFile:
-    """``stem`` is the name of the file it was opened from or saved to, '' for none yet; ``saved`` what stands in it."""
+    """``stem`` is the name of the file it was opened from or saved to, '' for none yet; ``saved`` what stands in it, None
+    for nothing yet."""
 
-    def __init__(self, editor: ScenarioEditor, saved: Draft, stem: str) -> None:
+    def __init__(self, editor: ScenarioEditor, saved: Draft | None, stem: str) -> None:
         self.editor = editor
         self.saved = saved
         self.stem = stem

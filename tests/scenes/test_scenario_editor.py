@@ -385,8 +385,18 @@ def test_a_place_that_cannot_be_written_is_told_in_a_sentence(pilot):
 # -- the way in -------------------------------------------------------------------------------------------------------------
 
 
-def test_a_rolled_field_is_saved_edited_in_its_text_linted_and_played():
-    """Issue 7: a generated map saved, edited in its TMX, linted and played."""
+def test_a_rolled_field_is_not_lost_unasked():
+    pilot = Pilot()
+    pilot.start(Floor(), ScenarioDoor("seed"))
+    pilot.click("Rolled field")
+    pilot.click("Leave")
+    assert pilot.scene.title == "Save the map first?"
+    pilot.close()
+
+
+def test_a_rolled_field_is_saved_edited_in_its_text_linted_and_played(monkeypatch):
+    """A generated map saved, edited in its TMX, linted and played (rules 2.8, 14.6)."""
+    monkeypatch.setattr("game.scenes.new_game.fresh_seed", lambda: "seven")
     pilot = Pilot()
     pilot.start(Floor(), NewGameScene("wrom"))
     pilot.click("Edit a battlefield")
