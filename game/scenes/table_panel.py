@@ -204,18 +204,24 @@ class TablePanel:
         own = self.companion.toggles()
         usual = (Key("names", "", Do.NAMES), Key("orders", "", Do.ORDERS), Key("powers", "", Do.SEATS))
         keys = (*(usual if own is None else own), *switch)
-        self._spread(ui, keys, self.layout.toggles)
+        self._spread(ui, keys, self.layout.toggles, self._toggle_widths(keys))
         for key in keys:
-            button = ui.names[key.name]
-            ui.paint(button, partial(self._draw_toggle, key.name))
+            ui.paint(ui.names[key.name], partial(self._draw_toggle, key.name))
 
-    def _spread(self, ui: Interface, keys: tuple[Key, ...], rect: pygame.Rect) -> None:
-        """Buttons side by side over the whole width."""
-        gap = self.texts.theme.px(6)
-        for number, key in enumerate(keys):
-            left = rect.left + (rect.width + gap) * number // len(keys)
-            right = rect.left + (rect.width + gap) * (number + 1) // len(keys) - gap
-            self.button(ui, key, pygame.Rect(left, rect.top, right - left, rect.height))
+    def _toggle_widths(self, keys: tuple[Key, ...]) -> tuple[int, ...]:
+        """What the longest word on each switch takes."""
+        words, size = {"names": "No names", "ways": "No ways", "standings": "Standings"}, self.texts.theme.font("sans", BODY).size
+        return tuple(size(words.get(key.name) or self._toggle_face(key.name)[0])[0] + self.texts.theme.px(9) for key in keys)
+
+    def _spread(self, ui: Interface, keys: tuple[Key, ...], rect: pygame.Rect, wanted: tuple[int, ...] = ()) -> None:
+        """Buttons side by side over the whole width, of one width unless that is too little for what one of them wants."""
+        gap, left = self.texts.theme.px(6), float(rect.left)
+        room = rect.width - gap * (len(keys) - 1)
+        is_even = not wanted or max(wanted) <= room // len(keys) or sum(wanted) > room
+        for key, own in zip(keys, [0] * len(keys) if is_even else wanted, strict=True):
+            width = own + (room - (0 if is_even else sum(wanted))) / len(keys)
+            self.button(ui, key, pygame.Rect(round(left), rect.top, round(left + width) - round(left), rect.height))
+            left += width + gap
 
     def button(self, ui: Interface, key: Key, rect: pygame.Rect) -> UIButton:
         """A button with its text, cut to its width."""
@@ -375,8 +381,13 @@ class TablePanel:
             self.texts.line(surface, self.companion.hint, rect.inflate(-self.texts.theme.px(20), 0), ink="quiet")
 
     def _draw_toggle(self, name: str, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        toggles = self.toggles
-        seat = toggles.only_owner
+        text, is_lit = self._toggle_face(name)
+        inner = rect.inflate(-self.texts.theme.px(8), 0)
+        self.texts.line(surface, text, inner, ink="brass" if is_lit else "text", align="center")
+
+    def _toggle_face(self, name: str) -> tuple[str, bool]:
+        """What a switch says, and whether it is lit."""
+        toggles, seat = self.toggles, self.toggles.only_owner
         faces = {
             "names": {"full": "Names", "codes": "Codes", "none": "No names"}[toggles.names],
             "orders": "Orders" if toggles.show_orders else "No orders",
@@ -384,10 +395,6 @@ class TablePanel:
             "standings": ("List" if self.companion.toggles() else "Orders") if toggles.shows_standings else "Standings",
         }
         if name not in faces:
-            text, is_lit = self.companion.face(name)
-            part = rect.inflate(-self.texts.theme.px(8), 0)
-            self.texts.line(surface, text, part, ink="brass" if is_lit else "text", align="center", logical=BODY)
-            return
+            return self.companion.face(name)
         is_changed = {"orders": not toggles.show_orders, "powers": seat is not None, "names": toggles.names == "none"}
-        ink = "brass" if is_changed.get(name) else "text"
-        self.texts.line(surface, faces[name], rect.inflate(-self.texts.theme.px(8), 0), ink=ink, align="center", logical=BODY)
+        return faces[name], is_changed.get(name, False)
