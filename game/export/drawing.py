@@ -27,7 +27,8 @@ class Drawing:
 
     ``trace(game, report)`` are the marks a turn leaves on the position after it, in games where everybody sees every order: no
     pictures of orders and results then come between the positions. ``overlays`` are the game's own by name, with what they are;
-    ``endings`` ways to end that only this family has, with a place for the winners.
+    ``endings`` ways to end that only this family has, with a place for the winners. ``codes`` says what the short names of places
+    are; ``without``: those of the usual overlays that mean nothing at this board.
     """
 
     position: Callable[[Any, Any], Frame]
@@ -40,6 +41,8 @@ class Drawing:
     trace: Callable[[Any, Report], tuple[Mark, ...]] | None = None
     overlays: Mapping[str, str] = field(default_factory=dict, hash=False)
     endings: Mapping[str, str] = field(default_factory=dict, hash=False)
+    codes: str = "Codes of three letters"
+    without: frozenset[str] = frozenset()
 
 
 DRAWINGS: Mapping[str, str] = {

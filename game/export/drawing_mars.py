@@ -54,4 +54,5 @@ DRAWING = Drawing(
         "resigned": "{} wins: the other side resigns",
         "agreed": "A draw is agreed",
     },
+    without=frozenset({"patterns"}),
 )

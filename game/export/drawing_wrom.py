@@ -39,4 +39,6 @@ DRAWING = Drawing(
         "destruction": "{} wins: nobody else is left",
         "turn_limit": "{} leads at the turn limit",
     },
+    codes="Numbers of hexes",
+    without=frozenset({"patterns"}),
 )

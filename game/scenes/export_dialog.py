@@ -49,7 +49,7 @@ SMALL_HEIGHT = 260  # of the panel with the bar
 BUTTON = (150, 44)
 TOGGLES = ("orders", "patterns", "motion", "title", "counts", "legend")
 AWAKE = 1 / 60  # seconds between two steps of an export
-NAMES = (("names", "In full"), ("codes", "Codes of three letters"), ("", "None"))
+NAMES = ("names", "codes", "")
 
 
 def progress_words(job: Job) -> str:
@@ -70,7 +70,8 @@ class ExportDialog(WidgetScene):
         self.match = match
         self.turn = turn
         self.eyes = open_eyes(match, viewer)
-        self.own = drawing_of(match.entry).overlays
+        self.drawing = drawing_of(match.entry)
+        self.own = self.drawing.overlays
         self.shown_overlays = overlays
         self.choice: ExportChoice
         self.job: Job | None = None
@@ -149,11 +150,13 @@ class ExportDialog(WidgetScene):
 
     def _build_overlays(self, form: Form) -> None:
         form.heading("On the pictures")
-        names = next((name for name, _ in NAMES if name in self.choice.overlays), "")
-        form.choice("Names", NAMES, names, self._choose_names, name="names")
+        names = next((name for name in NAMES if name in self.choice.overlays), "")
+        titles = ("In full", self.drawing.codes, "None")
+        form.choice("Names", tuple(zip(NAMES, titles, strict=True)), names, self._choose_names, name="names")
         known = {**OVERLAYS, **self.own}
+        hidden = self.drawing.without | ({"motion"} if self.choice.form in STILL else frozenset())
         for overlay in (*TOGGLES, *(() if self.choice.viewer is None else ("own",)), *self.own):
-            if overlay != "motion" or self.choice.form not in STILL:
+            if overlay not in hidden:
                 words = known[overlay][:1].upper() + known[overlay][1:]
                 form.toggle(words, overlay in self.choice.overlays, partial(self._show, overlay), name=overlay)
 
