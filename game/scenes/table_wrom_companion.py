@@ -186,8 +186,9 @@ class WarCompanion(Companion):
         return main_keys(self.state, self.player, self.hand)
 
     def toggles(self) -> tuple[Key, ...] | None:
-        """Names, ways, threats, dice by themselves."""
-        return TOGGLES
+        """Names, ways; threats and dice by themselves where a person plays."""
+        has_person = any(spec.is_human for spec in self.table.match.players.values())
+        return TOGGLES if has_person and not self.table.is_replay else TOGGLES[:2]
 
     def face(self, name: str) -> tuple[str, bool]:
         """What a switch says, and whether it is lit."""

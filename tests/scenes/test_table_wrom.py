@@ -357,8 +357,10 @@ def test_a_replay_goes_through_the_same_turns(fighting: WarPilot) -> None:
     pilot.end_phase()
     pilot.ready()
     path = autosave(pilot.match.record)
+    assert "auto" in pilot.scene.ui.names
     scene = ReplayScene(load_match(path))
     pilot.start(Floor(), scene)
+    assert not {"threats", "auto"} & set(scene.ui.names), "switches that do nothing where nobody plays"
     pilot.click("forward")
     assert scene.board.frame.title.startswith("Player") or "Turn" in scene.board.frame.title
     assert scene.companion.ordering is None
@@ -376,4 +378,32 @@ def test_nothing_of_the_panel_overlaps(size: tuple[int, int], players: int) -> N
         assert layout.panel.contains(part)
         assert not any(part.colliderect(other) for other in parts[number + 1 :])
     assert pilot.screen.get_rect().contains(pygame.Rect(layout.board))
+    pilot.close()
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_every_switch_says_its_word_in_a_small_window(players: int) -> None:
+    """With four players the standings share the room of the list and have a switch of their own, the fifth."""
+    pilot = WarPilot(war_match(players=players, others="hold"), (960, 600), STILL)
+    pilot.ready()
+    panel = pilot.table.panel
+    for press in ("", "l", "l", "o"):  # other words, maybe longer ones
+        if press:
+            pilot.press(press)
+        for name in ("names", "ways", "threats", "auto", "standings"):
+            if name in pilot.scene.ui.names:
+                text, width = panel._toggle_face(name)[0], pilot.rect(name).width
+                assert panel.texts.cut(text, width - panel.texts.theme.px(8)) == text, (name, width)
+    assert ("standings" in pilot.scene.ui.names) == (players > 2)
+    pilot.close()
+
+
+def test_an_export_offers_what_a_battlefield_has() -> None:
+    """No land of powers to hatch; short names are the numbers of hexes."""
+    pilot = WarPilot(war_match(), settings=STILL)
+    pilot.ready()
+    pilot.press("f12")
+    assert "patterns" not in pilot.scene.ui.names
+    pilot.click("names")
+    assert [item.title for item in pilot.scene.items] == ["In full", "Numbers of hexes", "None"]
     pilot.close()
