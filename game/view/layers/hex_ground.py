@@ -195,9 +195,9 @@ class HexGround:
         self._print_extra(picture, terrain, at(x + (-27.0 if is_small else 24.0), y + (19.0 if is_small else 14.0)), zoom)
         if names == "codes":
             pixels = max(11.0 * zoom, LEAST_CODE) if zoom >= ROOM_FOR_CODE else 0.0
-            self._write(picture, key, at(x, y - 33.5), pixels, terrain.kind, 0.72)
+            self._write(picture, key, at(x, y - 31.5), pixels, terrain.kind, 0.72)
         elif self._is_named(terrain, names, zoom) and not is_small:
-            self._write(picture, _short_title(terrain), at(x, y + 31.0), 10.5 * zoom, terrain.kind, 0.95)
+            self._write(picture, _short_title(terrain), at(x, y + 28.5), 10.5 * zoom, terrain.kind, 0.95)
 
     def _print_extra(self, picture: pygame.Surface, terrain: Terrain, spot: tuple[float, float], zoom: float) -> None:
         """The race of a city, the attribute of ruins."""
