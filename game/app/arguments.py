@@ -20,7 +20,7 @@ class Parser(argparse.ArgumentParser):
 
     def error(self, message: str) -> NoReturn:
         """Raises UsageError."""
-        raise UsageError(f"{message[:1].upper()}{message[1:]}; see: {self.prog} --help")
+        raise UsageError(f"{message[:1].upper()}{message[1:].rstrip('.')}; see: {self.prog} --help")
 
 
 def read_arguments(words: list[str]) -> argparse.Namespace:

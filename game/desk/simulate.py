@@ -18,7 +18,7 @@ from typing import TextIO
 from game.catalogue.entry import Entry, LoadedGame
 from game.catalogue.games import find_game
 from game.core.codec import Json
-from game.core.errors import RedWeedError, UsageError
+from game.core.errors import RecordError, RedWeedError, UsageError
 from game.core.game import OptionValue
 from game.core.results import Outcome
 from game.play.match import Match
@@ -74,11 +74,21 @@ def game_seed(seed: str, number: int, games: int) -> str:
 
 
 def check_simulation(entry: Entry, loaded: LoadedGame, simulation: Simulation) -> None:
-    """Raises UsageError or OptionError for what no game could be started with."""
+    """Raises UsageError, OptionError or RecordError for what no game could be started with or kept in."""
     match = _new_match(entry, loaded, simulation, 1)
     people = [seat for seat, spec in match.players.items() if spec.is_human]
     if people:
-        raise UsageError(f"Nobody can sit at {people[0]} while computers play alone; choose hold or a computer player")
+        raise UsageError(f"No person can sit at {people[0]} while computers play alone; choose hold or a computer player")
+    if simulation.save_dir is not None:
+        _make_folder(simulation.save_dir)
+
+
+def _make_folder(folder: Path) -> None:
+    """The folder for records, before hours are spent on games that could not be kept. Raises RecordError."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise RecordError(f"{folder} cannot be made: {error.strerror or error}") from error
 
 
 def _new_match(entry: Entry, loaded: LoadedGame, simulation: Simulation, number: int) -> Match:

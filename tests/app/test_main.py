@@ -104,13 +104,14 @@ def test_another_map_is_handed_on(started, tmp_path):
         ("play standard --seat FRANCE=robot", 'Diplomacy has no player "robot"; there are: human, hold, random'),
         ("play standard --seat FRANCE", 'Argument --seat: "FRANCE" is not written NAME=VALUE; see: run.py play --help'),
         ("play standard --seat FRANCE=hold --seat france=random", "The seat FRANCE is given two players"),
+        ("play standard --all genius", "there are: human, hold, random, easy, normal, hard; see: run.py play --help"),
         ("play standard --all rendom", 'there is no player "rendom"; did you mean "random"?'),
         ("play standard --option draws=true", 'There is no option "draws"; did you mean "draw_votes"?'),
         ("play standard --option draw_votes=maybe", "option \"draw_votes\" cannot be 'maybe'; it may be true, false"),
         ("play standard --colour red", "Unrecognized arguments: --colour red"),
         ("simulate standard --games 0", 'Argument --games: "0" is no whole number from 1'),
         ("simulate standard --limit ten", '"ten" is no whole number from 1'),
-        ("simulate standard --seat FRANCE=human", "Nobody can sit at FRANCE"),
+        ("simulate standard --seat FRANCE=human", "No person can sit at FRANCE"),
         ("simulate standard --map x.tmx", "Unrecognized arguments"),
         ("export a.json", "required: OUT"),
         ("export a.json b.gif --size big", '"big" is no size such as 1280x720'),
@@ -128,6 +129,15 @@ def test_a_command_line_that_is_not_understood_ends_with_2_and_a_sentence(words,
     assert len(captured.err.splitlines()) == 1
     assert captured.out == ""
     assert started == []
+
+
+def test_a_folder_that_cannot_be_made_is_refused_before_the_first_game(tmp_path, capsys):
+    taken = tmp_path / "taken"
+    taken.write_text("x", encoding="utf-8")
+    assert main(["simulate", "standard", "--all", "hold", "--limit", "1", "--save", str(taken), "--json"]) == 1
+    captured = capsys.readouterr()
+    assert captured.err == f"{taken} cannot be made: File exists\n"
+    assert captured.out == ""
 
 
 def test_games_to_come_are_refused_with_1(one_to_come, capsys):
@@ -180,7 +190,7 @@ def test_a_place_that_cannot_be_written_is_refused(tmp_path, capsys):
     (tmp_path / "file").write_text("")
     words = ["simulate", "standard", "--all", "hold", "--limit", "1", "--seed", "x", "--save", str(tmp_path / "file" / "dir")]
     assert main(words) == 1
-    assert "cannot be written" in capsys.readouterr().err
+    assert "cannot be made" in capsys.readouterr().err
 
 
 def test_verify_says_0_or_1(record, capsys):

@@ -93,7 +93,7 @@ def test_a_game_of_holders_ends_by_the_limit():
 
 
 def test_persons_and_impossible_options_are_refused():
-    with pytest.raises(UsageError, match="Nobody can sit at ENGLAND"):
+    with pytest.raises(UsageError, match="No person can sit at ENGLAND"):
         list(simulate(simulation(players={"ENGLAND": PlayerSpec("human")})))
     with pytest.raises(OptionError, match="draw_votes"):
         list(simulate(simulation(options={"draw_votes": "maybe"})))
