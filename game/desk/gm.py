@@ -112,13 +112,17 @@ class GameMaster:
         if found.progress in (Progress.NOTHING_DUE, Progress.COMPLETE) or kind == WAITS:
             return found.text
         if kind == HOLD:
-            return f"{found.text}; {self._held()}"
+            return self._held(found)
         return f"{found.text}; the rest by the computer ({kind})" if found.ordered else f"computer ({kind})"
 
-    def _held(self) -> str:
-        """What happens to units without orders in this phase."""
-        step = self.view.moment.step
-        return {Step.MOVEMENT: "the rest holds", Step.RETREATS: "the rest is disbanded"}.get(step, "the rest by the rules")
+    def _held(self, found: Tally) -> str:
+        """What happens to units without orders in this phase, short enough for a column: "2 of 3; A MUN holds"."""
+        one, many = {Step.MOVEMENT: ("holds", "hold"), Step.RETREATS: ("disbanded",) * 2}.get(self.view.moment.step, ("", ""))
+        if not one:
+            return f"{found.text}; the rest by the rules"
+        if not found.ordered:
+            return f"no orders, {found.due} {one if found.due == 1 else many}"
+        return f"{found.ordered} of {found.due}; {', '.join(found.missing)} {one if len(found.missing) == 1 else many}"
 
     def is_settled(self, seat: str) -> bool:
         """Whether nothing of a power is waited for."""

@@ -80,7 +80,7 @@ def test_retreats_are_counted_by_dislodged_units():
     assert master.match.phase.code == "F1901R"
     assert master.standing("ITALY") == "no orders, 1 due"
     master.stand_in("ITALY", "hold")
-    assert master.standing("ITALY") == "no orders, 1 due; the rest is disbanded"
+    assert master.standing("ITALY") == "no orders, 1 disbanded"
     master.set_text("ITALY\nA Ven - Apu")
     assert master.standing("ITALY") == "1 of 1"
     assert "# A VEN may retreat to APU, PIE, TUS, or disband (D)." in order_form(master.match, "ITALY")
@@ -93,7 +93,10 @@ def test_a_stand_in_holds_and_settles_the_power():
     master = new_master(GERMAN)
     master.stand_in("GERMANY", "hold")
     assert master.is_settled("GERMANY")
-    assert master.standing("GERMANY") == "2 of 3, missing: A MUN; the rest holds"
+    assert master.standing("GERMANY") == "2 of 3; A MUN holds"
+    master.set_text("")
+    assert master.standing("GERMANY") == "no orders, 3 hold"
+    master.set_text(GERMAN)
     assert orders_of(master, "GERMANY") == ["F KIE - HOL", "A BER - KIE"]
     master.stand_in("GERMANY", WAITS)
     assert not master.is_settled("GERMANY")
