@@ -206,6 +206,7 @@ def test_a_transmitter_moves_like_an_army(rule):
     assert set(verdicts(report).values()) == {"succeeds"}
     _, report = play(state, ALPHA="T Mun-Rom, T Por-Mao")
     assert codes(report) | {"F MAO H": ""} == {"T MUN - ROM": "not_adjacent", "T POR - MAO": "wrong_terrain", "F MAO H": ""}
+    assert "T POR - MAO is void: transmitters move on land, across water by convoy only (rule 7)." in sentences(report)
 
 
 @named("rule 7")

@@ -132,3 +132,18 @@ def test_reserves_come_through_foreign_transmitters_in_winter_too_where_that_is_
 def test_the_game_ends_in_the_winter_that_leaves_nobody():
     state = position("W2055A", {"BETA": "A PAR"}, {}, {"ALPHA": "SPA"})
     assert aliens().outcome(play(state)[0]) == Outcome("nobody")
+
+
+def test_in_one_space_units_come_before_transmitters_in_winter_as_in_spring():
+    for phase in ("W2053A", "S2054M"):
+        state = position(phase, {}, {"ALPHA": " ".join(aliens().map.centers[:9])}, {"ALPHA": "SPA"})
+        after, _ = play(state, ALPHA="T Home-Spa, A Home-Spa, T Spa (R) Home")
+        assert (units(after), transmitters(after)) == ({"A SPA": "ALPHA"}, {"ALPHA": ["SPA"]})
+
+
+def test_a_landing_that_leaves_nobody_ends_the_game():
+    lists = {power: ["Mun"] * 3 for power in ("ALPHA", "BETA")}
+    state, report = land(2, lists, exhausted_lists="leave")
+    assert aliens().outcome(state) == Outcome("nobody")
+    told = [aliens().explain(e) for e in report.events]
+    assert any("as ship 2 of Alpha tried to land in MUN and" in text for text in told)

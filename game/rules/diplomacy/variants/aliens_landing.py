@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
-from game.core.results import Event, Reason, Resolution, Verdict
+from game.core.results import Event, Outcome, Reason, Resolution, Verdict
 from game.rules.diplomacy.legality import Board
 from game.rules.diplomacy.orders import Order, Unit
 from game.rules.diplomacy.state import DiplomacyState, sorted_units
@@ -176,7 +176,8 @@ class Landing:
         powers = sorted({power for power, _ in rounds.lists})
         extra = dict.fromkeys(powers, 1) if players_of(board.state) >= MANY else {}
         ledger = AliensLedger(transmitters, reserve=stored(extra))
-        return replace(board.state, units=sorted_units(units), ledger=ledger)
+        ended = board.state.ended if units else Outcome("nobody")
+        return replace(board.state, units=sorted_units(units), ledger=ledger, ended=ended)
 
 
 def ship_lists(power: str, lists: Iterable[Sequence[str]]) -> tuple[ShipList, ...]:

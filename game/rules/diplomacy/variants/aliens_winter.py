@@ -308,7 +308,7 @@ class _Play:
             order = self.given[index]
             self._bring_in(index, order.helped_kind, order.target, order.seat, busy, brought)
         receiving = self._open(RECEIVE)
-        for index in sorted(self._open(ARRIVE), key=lambda i: (self.given[i].seat, self.given[i].slot)):
+        for index in sorted(self._open(ARRIVE), key=self._turn):
             order = self.given[index]
             partner = next((i for i in receiving if self._serves(self.given[i], order)), None)
             if partner is None:
@@ -324,6 +324,11 @@ class _Play:
             self._done(index, "nothing_received", self.given[index].at, Verdict.FAILS)
         for index in self._open(STAND):
             self._done(index, "held", self.given[index].at)
+
+    def _turn(self, index: int) -> tuple[str, bool, str]:
+        """Units before transmitters, by the alphabet."""
+        order = self.given[index]
+        return order.seat, order.kind in TRANSMITTERS, order.slot
 
     def _serves(self, receiver: Order, order: Order) -> bool:
         return (receiver.helped_kind or receiver.seat, receiver.at) == (order.seat, province_of(order.target))

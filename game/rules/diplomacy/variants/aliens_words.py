@@ -108,6 +108,11 @@ def _no_supported_unit(order: Order, reason: Reason) -> str:
     return ""
 
 
+def _of_transmitter(why: str) -> Sentence:
+    """A sentence for transmitters only; units have the usual one."""
+    return lambda order, reason: f"{write_order(order)} {why}" if order.kind in TRANSMITTERS else ""
+
+
 def _superseded(order: Order, reason: Reason) -> str:
     if order.kind in TRANSMITTERS:
         place = _spot(order) if order.verb == ARRIVE else order.at
@@ -132,6 +137,8 @@ _SENTENCES: dict[str, Sentence] = {
     "ship_down": _ship_down,
     "not_landed": lambda o, r: f"Ship {o.at} of {_power(o.seat)} found no landing site on its list and was lost (rule 2)",
     "not_transmitted": lambda o, r: f"{write_order(o)} failed: not transmitted, as {r.words.get('missing', '')} (rule 8)",
+    "wrong_terrain": _of_transmitter("is void: transmitters move on land, across water by convoy only (rule 7)"),
+    "no_convoy": _of_transmitter("failed: no fleet was ordered to convoy it all the way, or the fleets carried another one (rule 7)"),
     "no_receiver": _failed("no transmitter in {place} was ordered to receive from home (rule 3)"),
     "unit_in_the_way": _failed("a foreign unit is in {place} (rule 7)"),
     "contested_space": _failed("{place} was contested by {by}, and a transmitter has no strength (rule 7)"),
@@ -185,7 +192,7 @@ def _ship_bumped(event: Event) -> str:
     others = []
     for other in words.get("by", "").split(", "):
         power, number, did, at = other.split()
-        others.append(f"ship {number} of {_power(power)} {'stood' if did == 'landed' else 'wanted'} in {at}")
+        others.append(f"ship {number} of {_power(power)} {'stood' if did == 'landed' else 'tried to land'} in {at}")
     who = f"Round {words['round']}: {event.piece.title()} of {_power(event.seat)}"
     return f"{who} could not land in {_place(event)}, as {' and '.join(others)} (rule 2)"
 
