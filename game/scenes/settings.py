@@ -64,6 +64,7 @@ class SettingsScene(PageScene):
         form.choice("Animation", speeds, now.animation_speed, self._setter("animation_speed"), name="animation_speed")
         paces = with_current(PACES, now.bot_pace, "seconds each")
         form.choice("Computer players", paces, now.bot_pace, self._setter("bot_pace"), name="bot_pace")
+        form.paragraph("Their pace counts in games played turn by turn and in games you watch.", ink="quiet")
         times = with_current(THINKING, now.bot_seconds, "seconds a turn")
         form.choice("Thinking in Mars", times, now.bot_seconds, self._setter("bot_seconds"), name="bot_seconds")
         form.heading("Keys")

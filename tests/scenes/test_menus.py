@@ -189,6 +189,11 @@ def test_every_setting_can_be_changed_by_keys(pilot):
         assert getattr(pilot.window.context.settings, name) != getattr(before, name), name
 
 
+def test_the_pace_of_computers_says_where_it_counts(pilot):
+    pilot.start(TitleScene(), SettingsScene())
+    assert any("games you watch" in text for text, _ in pilot.scene.ui.texts)
+
+
 def test_the_ui_scale_shows_at_once(pilot):
     pilot.start(TitleScene(), SettingsScene())
     before = pilot.rect("Back").height
