@@ -32,7 +32,8 @@ def test_a_game_that_is_not_announced_is_unknown(nothing_to_come):
 
 def test_the_readme_says_which_games_can_be_played():
     readme = (program_root() / "README.md").read_text(encoding="utf-8")
-    rows = [[cell.strip() for cell in line.strip("|").split("|")] for line in readme.splitlines() if line.startswith("|")]
+    cells = [[cell.strip() for cell in line.strip("|").split("|")] for line in readme.splitlines() if line.startswith("|")]
+    rows = [row for row in cells if len(row) == 3]
     for entry in GAMES:
         row = next(row for row in rows if row[0].partition(" (")[0].partition(",")[0] == entry.title)
         assert row[1].startswith(entry.author)
