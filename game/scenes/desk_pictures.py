@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from io import BytesIO
 from pathlib import Path
 
 import pygame
 
+from game.core.codec import digest
 from game.core.errors import RecordError
 from game.desk.report import Bulletin, bulletin_text
 from game.desk.report_html import Picture, bulletin_html
@@ -46,10 +46,12 @@ def reports_dir() -> Path:
 
 
 def report_paths(match: Match, turn: int) -> tuple[Path, Path]:
-    """Where page and text of a report lie."""
+    """Where page and text of a report lie.
+
+    Games are told apart by a digest: reports are handed out, and whoever has the seed has every die, a secret schedule too.
+    """
     code = match.phase_at(turn).code if turn >= 0 else "start"
-    seed = re.sub(r"[^A-Za-z0-9-]+", "", match.seed)[:16]
-    stem = f"{match.entry.id}-{seed or 'game'}-{code}"
+    stem = f"{match.entry.id}-{digest([match.entry.id, match.seed])[:8]}-{code}"
     return reports_dir() / f"{stem}.html", reports_dir() / f"{stem}.txt"
 
 

@@ -9,11 +9,14 @@ import pygame
 import pytest
 
 from game.core.codec import canonical_json
+from game.desk.report import bulletin_of, bulletin_text
+from game.desk.report_html import bulletin_html
 from game.export.film import Film
 from game.export.options import FilmOptions
 from game.play.match import Match
 from game.play.storage import autosave, list_saves
 from game.rules.diplomacy.variants.martian_ledger import Wave
+from game.scenes.desk_pictures import report_paths
 from game.scenes.flow import Stage
 from tests.rules.diplomacy.martian_positions import capsule, walker
 from tests.scenes.martian_table import match_in
@@ -116,6 +119,15 @@ def test_no_exported_picture_depends_on_the_schedule(schedule: str) -> None:
         return [pygame.image.tobytes(film.draw(shot), "RGB") for shot in film.shots]
 
     assert film("") == film(schedule)
+
+
+def test_what_a_game_master_hands_out_does_not_name_the_seed() -> None:
+    """Rule 2: a schedule that the dice drew follows from the seed, and so does every die."""
+    match = match_in(UNITS)
+    match._base = replace(match._base, seed="uncommon-seed")
+    bulletin = bulletin_of(match, -1)
+    told = [*(path.name for path in report_paths(match, -1)), bulletin_text(bulletin), bulletin_html(bulletin, ())]
+    assert "uncommon" not in " ".join(told)
 
 
 def test_the_tour_sees_the_board(first: list[object]) -> None:
