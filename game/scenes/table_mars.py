@@ -152,7 +152,7 @@ class MarsParts:
         if picking.choices():
             return f"{unit}: {' or '.join(self.choice(verb).title.lower() for verb in picking.choices())}?"
         is_piece = view.position.pieces[view.position.turn] >> square & 1
-        doing = mode(view.position, square) if is_piece else "step, land or brood"
+        doing = mode(view.position, square) if is_piece else "steps, lands or broods"
         return f"{unit} on {picking.unit} {doing}."
 
     def choice(self, pick: str) -> ChoiceWords:

@@ -239,7 +239,8 @@ class MarsCompanion(Companion):
     def _aim_words(self, order: Order) -> str:
         """What a click now would do."""
         fallen = [mark.sentence for mark in self.sights.previewed() if mark.kind == "doomed"]
-        return " ".join([f"{self.parts.choice(order.verb).title} ({self.parts.order_words(order)}).", *fallen])
+        ending = [self.sights.ending()] if self.sights.ending() else []
+        return " ".join([f"{self.parts.choice(order.verb).title} ({self.parts.order_words(order)}).", *fallen, *ending])
 
     def tip(self, key: str) -> tuple[str, ...] | None:
         """What stands on a square, how it may act, and why it has the right of way or not."""

@@ -28,7 +28,7 @@ class MarsSights:
         self.table = table
         self.parts = parts
         self.shown: frozenset[str] = frozenset(table.context.settings.overlays.split(",")) & frozenset(OVERLAYS)
-        self._preview: tuple[object, tuple[Mark, ...], str] = (None, (), "")
+        self._preview: tuple[object, tuple[Mark, ...], str, str] = (None, (), "", "")
         self._last: tuple[object, tuple[Mark, ...]] = (None, ())
 
     @property
@@ -104,19 +104,25 @@ class MarsSights:
         self._look_ahead()
         return self._preview[2]
 
+    def ending(self) -> str:
+        """How the game would end by the action under the pointer, in a sentence; '' where it goes on."""
+        self._look_ahead()
+        return self._preview[3]
+
     def _look_ahead(self) -> None:
         order = self.aimed
         key = (self.table.match.turn, order)
         if key != self._preview[0]:
-            self._preview = (key, *(self._ahead(order) if order is not None else ((), "")))
+            self._preview = (key, *(self._ahead(order) if order is not None else ((), "", "")))
 
-    def _ahead(self, order: Order) -> tuple[tuple[Mark, ...], str]:
+    def _ahead(self, order: Order) -> tuple[tuple[Mark, ...], str, str]:
         game, view = self.parts.game, self.view
-        after, _ = game.resolve(view, {order.seat: (order,)})
+        after, report = game.resolve(view, {order.seat: (order,)})
         side = SEATS.index(order.seat)
         is_lost = after.ended is None and bool(game.winning_orders(after))
         warning = f"This lets {SIDE_NAMES[1 - side]} win at once: {SIDE_NAMES[side]}'s royal piece can be taken."
-        return preview(game, view, order), warning if is_lost else ""
+        ending = game.explain(report.events[-1]) if after.ended is not None and report.events else ""
+        return preview(game, view, order), warning if is_lost else "", ending
 
     def endangered(self) -> str:
         """That the side on move can lose its royal piece, in a sentence; '' where it cannot."""

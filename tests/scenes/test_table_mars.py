@@ -356,6 +356,29 @@ def test_confirm_sends_nothing_where_there_is_nothing_to_send() -> None:
         assert (pilot.match.turn, pilot.match.outcome) == (0, None)
 
 
+def test_an_action_that_ends_the_game_says_so_before_it_is_given() -> None:
+    with mars("k7/8/8/8/8/8/8/F6K w - - 0 1") as pilot:  # R8.3
+        for action in ("h1-g1", "a8-b8", "g1-h1", "b8-a8", "h1-g1", "a8-b8", "g1-h1"):
+            pilot.act(action)
+        assert pilot.match.outcome is None
+        pilot.clicks("b8")
+        pilot.move(pilot.at("b7"))
+        assert "draw" not in pilot.status
+        pilot.move(pilot.at("a8"))
+        assert pilot.status == "Move here (b8-a8). The same position for the third time: a draw."
+    with mars("7k/8/8/8/8/8/Wc6/Fw5K w - - 99 80") as pilot:  # R8.4, T66
+        pilot.clicks("a2")
+        pilot.move(pilot.at("a3"))
+        assert pilot.status == "Move here (a2-a3). A hundred turns without progress: a draw."
+
+
+@pytest.mark.parametrize("swarms", ["S", "{S3}"])
+def test_one_swarm_of_a_stack_acts_at_a_time(swarms: str) -> None:
+    with mars(f"7k/8/8/8/3{swarms}4/8/8/K7 w - - 0 1") as pilot:  # R7.1
+        pilot.clicks("d4")
+        assert pilot.status == "White's Ice Swarm on d4 steps, lands or broods."
+
+
 def test_draws_that_are_near_are_announced() -> None:
     with mars("k7/8/8/8/8/8/8/F6K w - - 95 80") as pilot:
         assert "A draw in 5 turns without progress" in list(facts_of(pilot.companion.sights.view))
