@@ -2,7 +2,8 @@
 
 import pytest
 
-from game.core.results import Outcome
+from game.core.results import Outcome, Resolution
+from game.rules.diplomacy.orders import BUILD, Order
 from game.rules.diplomacy.variants.aliens_ledger import ledger_of
 from game.rules.diplomacy.variants.aliens_limits import reserve_of, transmitter_limit, transmitters_due, unit_limit
 from game.rules.diplomacy.variants.aliens_winter import transmitters_too_many, units_too_many
@@ -147,3 +148,19 @@ def test_a_landing_that_leaves_nobody_ends_the_game():
     assert aliens().outcome(state) == Outcome("nobody")
     told = [aliens().explain(e) for e in report.events]
     assert any("as ship 2 of Alpha tried to land in MUN and" in text for text in told)
+
+
+@pytest.mark.parametrize(
+    ("place", "why"),
+    [
+        ("MUN", "Alpha has no such transmitter in MUN (rules 3, 8)"),
+        ("GRE", "GRE is not vacant (rule 3)"),
+        ("NAP", "the transmitter in NAP is another alien's, and each orders his own (rule 8)"),
+    ],
+)
+def test_why_nothing_can_arrive_in_a_place_is_said(place, why):
+    """What the screen asks when a place is clicked where Winter offers nothing."""
+    state = position("W2053A", {"BETA": "A GRE"}, {"ALPHA": "MAR POR", "BETA": "GRE"}, {"ALPHA": "GRE SPA", "BETA": "NAP"})
+    order = Order("ALPHA", BUILD, "A", place)
+    reason = aliens().objection(state, order)
+    assert aliens().explain(Resolution(order, reason)) == f"A {place} B is void: {why}."

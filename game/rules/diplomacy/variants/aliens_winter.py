@@ -14,7 +14,7 @@ from game.core.results import Event, Outcome, Reason, Resolution, Verdict
 from game.rules.diplomacy.adjustments import FAR, distances
 from game.rules.diplomacy.legality import Board, Objection
 from game.rules.diplomacy.map import province_of
-from game.rules.diplomacy.orders import REMOVE, Order, Unit
+from game.rules.diplomacy.orders import BUILD, REMOVE, Order, Unit
 from game.rules.diplomacy.state import DiplomacyState, sorted_units
 from game.rules.diplomacy.variants.aliens_choices import outlets
 from game.rules.diplomacy.variants.aliens_ledger import HOME, TRANSMITTER, Transmitter, ledger_of, sorted_transmitters
@@ -163,6 +163,9 @@ class Winter:
             found = normal_order(board, order)
             self._check_arrival(board, order.seat, found.kind, found.target, province_of(found.target))
         else:
+            if order.verb == BUILD:  # why nothing could arrive there says more than that builds are no orders here
+                place = province_of(order.at)
+                self._check(board, AlienOrder(order.seat, ADMIT, TRANSMITTER, place, order.at, order.kind))
             raise Objection("wrong_phase", province_of(order.at))
 
     def _check_removal(self, board: Board, order: Order) -> None:

@@ -138,7 +138,9 @@ _SENTENCES: dict[str, Sentence] = {
     "not_landed": lambda o, r: f"Ship {o.at} of {_power(o.seat)} found no landing site on its list and was lost (rule 2)",
     "not_transmitted": lambda o, r: f"{write_order(o)} failed: not transmitted, as {r.words.get('missing', '')} (rule 8)",
     "wrong_terrain": _of_transmitter("is void: transmitters move on land, across water by convoy only (rule 7)"),
-    "no_convoy": _of_transmitter("failed: no fleet was ordered to convoy it all the way, or the fleets carried another one (rule 7)"),
+    "no_convoy": _of_transmitter(
+        "failed: no fleet was ordered to convoy it all the way, or the fleets carried another one (rule 7)"
+    ),
     "no_receiver": _failed("no transmitter in {place} was ordered to receive from home (rule 3)"),
     "unit_in_the_way": _failed("a foreign unit is in {place} (rule 7)"),
     "contested_space": _failed("{place} was contested by {by}, and a transmitter has no strength (rule 7)"),
@@ -149,7 +151,7 @@ _SENTENCES: dict[str, Sentence] = {
     "wrong_phase": _wrong_phase,
     "no_supported_unit": _no_supported_unit,
     "superseded": _superseded,
-    "no_transmitter": _void("{power} has no such transmitter in {at}"),
+    "no_transmitter": _void("{power} has no such transmitter in {at} (rules 3, 8)"),
     "not_your_transmitter": _void("the transmitter in {at} is another alien's, and each orders his own (rule 8)"),
     "no_transmitter_there": _void("there is no transmitter at the other end (rules 3, 8)"),
     "receive_from_home_only": _void("only what comes from home is received for somebody (rule 8)"),
