@@ -45,12 +45,15 @@ def make_parser() -> Parser:
     _simulate(command("simulate", "let computer players play without a window"))
     command("verify", "replay saved games and compare every digest").add_argument("files", type=Path, metavar="FILE", nargs="+")
     _export(command("export", "make pictures or a film of a saved game"))
-    for name, text in (("judge", "adjudicate positions, JSON lines in and out"), ("referee", "the same for mars and wrom")):
+    for name, text in (
+        ("judge", "adjudicate positions of the Diplomacy games, JSON lines in and out"),
+        ("referee", "answer positions of mars and wrom, JSON lines in and out"),
+    ):
         command(name, text).add_argument("file", type=Path, metavar="FILE", nargs="?")
-    perft = command("perft", "count positions")
+    perft = command("perft", "count positions of mars to a depth")
     perft.add_argument("game", metavar="GAME")
-    perft.add_argument("--depth", type=_whole(1), required=True, metavar="N")
-    perft.add_argument("--position", metavar="TEXT")
+    perft.add_argument("--depth", type=_whole(1), required=True, metavar="N", help="in plies")
+    perft.add_argument("--position", metavar="TEXT", help="a position as text; left out: the set-up")
     command("games", "list the games with their seats and options")
     return parser
 
