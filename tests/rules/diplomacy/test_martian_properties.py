@@ -12,6 +12,8 @@ from tests.rules.diplomacy.martian_positions import ledger, martian, play, posit
 
 GONE = {"emerged", "capsule_lost", "died"}
 COME = {"landed", "splashed_down"}
+LAST_TURN = 7
+"""Rule 17: the clock of a Martian in its last turn; it is dead before its eighth."""
 
 
 def check_board(state):
@@ -44,6 +46,22 @@ def check_clocks(before, after):
         assert was is None or capsule.half >= was.half
     assert ledger(after).cancelled >= ledger(before).cancelled
     assert ledger(after).landed >= ledger(before).landed
+    clocks = {m.clock for m in ledger(before).martians} | {c.clock for c in old.values()}
+    for walking in ledger(after).martians:
+        assert walking.clock <= LAST_TURN
+        assert {walking.clock, walking.clock - 1} & clocks
+
+
+def check_weed(before, after, report):
+    """Red Weed comes up after an emergence, spreads in Winter from land to barren land and seas beside it, else nowhere."""
+    seas, touching = martian().map.seas, martian().map.touching
+    old, new = ledger(before), ledger(after)
+    sources = (old.weed | old.sprout) - seas
+    may_come = old.sprout | (frozenset().union(*(touching[p] for p in sources)) & (new.barren | seas))
+    assert new.weed - old.weed <= may_come
+    if before.moment.code.startswith("S"):
+        assert new.weed - old.weed <= old.sprout
+    assert old.weed - new.weed <= {place for e in report.events if e.kind == "weed_cleared" for place in e.places}
 
 
 def check_capsules(before, after, report):
@@ -76,6 +94,7 @@ def test_no_random_game_breaks_a_law(seed, turns):
         check_board(after)
         check_clocks(state, after)
         check_capsules(state, after, report)
+        check_weed(state, after, report)
         assert game.from_json(game.to_json(after)) == after
         state = after
 
