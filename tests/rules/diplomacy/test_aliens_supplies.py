@@ -142,6 +142,13 @@ def test_in_one_space_units_come_before_transmitters_in_winter_as_in_spring():
         assert (units(after), transmitters(after)) == ({"A SPA": "ALPHA"}, {"ALPHA": ["SPA"]})
 
 
+@pytest.mark.parametrize("second", ["T Home-Spa", "T2 Home-Spa"])
+def test_two_new_transmitters_come_through_two_in_winter(second):
+    state = position("W2059A", {}, {"ALPHA": " ".join(aliens().map.centers[:10])}, {"ALPHA": "SPA SPA"})
+    after, _ = play(state, ALPHA=f"T Home-Spa, {second}, T Spa (R) Home, T Spa (R) Home")
+    assert transmitters(after) == {"ALPHA": ["SPA"] * 4}
+
+
 def test_a_landing_that_leaves_nobody_ends_the_game():
     lists = {power: ["Mun"] * 3 for power in ("ALPHA", "BETA")}
     state, report = land(2, lists, exhausted_lists="leave")

@@ -55,7 +55,7 @@ from game.rules.diplomacy.variants.aliens_passage import passage_of
 from game.rules.diplomacy.variants.aliens_reasons import beside_reasons, unit_reason
 from game.rules.diplomacy.variants.aliens_shifts import Shifts, destroyed
 from game.rules.diplomacy.variants.aliens_standing import guises_of, standing, tokens_of
-from game.rules.diplomacy.variants.aliens_winter import Winter
+from game.rules.diplomacy.variants.aliens_winter_phase import Winter
 from game.rules.diplomacy.variants.aliens_words import ALIENS_PHRASES
 
 _LANDING, _WINTER = Landing(), Winter()
