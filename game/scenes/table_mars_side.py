@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 import pygame
@@ -46,7 +46,8 @@ def draw_side(surface: pygame.Surface, rect: pygame.Rect, look: SideLook, sprite
         line = row = texts.theme.line() + texts.theme.px(2)
     facts, news = list(facts_of(look.view)), news_of(look.view)
     front = pygame.Rect(rect.left, rect.top, rect.width, line)
-    _draw_front(surface, front, facts[0], (is_tight and news) or memory_of(look.view.position), look.view.position, texts)
+    beside = (news,) if is_tight and news else memory_of(look.view.position)
+    _draw_front(surface, front, facts[0], beside, look.view.position, texts)
     for number, side in enumerate((0, 1) if look.is_flipped else (1, 0)):
         place = pygame.Rect(rect.left, front.bottom + number * row, rect.width, row)
         _draw_seat(surface, place, side, look, sprites, texts)
@@ -66,23 +67,29 @@ def _is_memory(fact: str) -> bool:
     return fact.endswith(("(line 3)", "(line 5)"))
 
 
-def _draw_front(surface: pygame.Surface, rect: pygame.Rect, front: str, beside: str, position: Position, texts: Texts) -> None:
-    """Active or Passive as a banner, and words beside it."""
+def _draw_front(
+    surface: pygame.Surface, rect: pygame.Rect, front: str, beside: Sequence[str], position: Position, texts: Texts
+) -> None:
+    """Active or Passive as a banner, and beside it the first words that fit, else the last."""
     px, is_active = texts.theme.px, position.etiquette.is_active
     banner = pygame.Rect(rect.left, rect.top, texts.theme.font("sans_bold").size(front)[0] + px(20), rect.height - px(4))
     pygame.draw.rect(surface, color("danger") if is_active else color("field"), banner, border_radius=px(4))
     pygame.draw.rect(surface, color("brass") if is_active else color("panel_edge"), banner, max(1, px(1)), border_radius=px(4))
     texts.line(surface, front, banner, face="sans_bold", align="center")
     rest = pygame.Rect(banner.right + px(8), rect.top, rect.right - banner.right - px(8), banner.height)
-    texts.line(surface, beside, rest, ink="quiet")
+    fitting = (words for words in beside if texts.theme.font("sans").size(words)[0] <= rest.width)
+    texts.line(surface, next(fitting, beside[-1] if beside else ""), rest, ink="quiet")
 
 
-def memory_of(position: Position) -> str:
-    """What the right of way remembers of the last turns, while it matters (R5.5)."""
+def memory_of(position: Position) -> tuple[str, ...]:
+    """What the right of way remembers of the last turns, while it matters (R5.5): in full, and in short for a narrow place."""
     if not position.etiquette.is_active:
-        return ""
+        return ()
     parts = (("captured (line 3)", position.cap), ("lost a unit (line 5)", position.lost))
-    return ", ".join(f"{SIDE_NAMES[side]} {what}" for what, sides in parts for side in (0, 1) if sides >> side & 1)
+    full = ", ".join(f"{SIDE_NAMES[side]} {what}" for what, sides in parts for side in (0, 1) if sides >> side & 1)
+    lines = (("line 3", position.cap), ("line 5", position.lost))
+    short = "; ".join(f"{line}: {('', *SIDE_NAMES, 'both')[sides]}" for line, sides in lines if sides)
+    return full, short[:1].upper() + short[1:]
 
 
 def _draw_seat(surface: pygame.Surface, rect: pygame.Rect, side: int, look: SideLook, sprites: MarsSprites, texts: Texts) -> None:

@@ -9,7 +9,9 @@ from game.core.results import Outcome
 from game.play.match import Match
 from game.play.players import PlayerSpec
 from game.play.settings import Settings
+from game.rules.mars_chess.position_text import read_position
 from game.scenes.flow import Stage
+from game.scenes.table_mars_side import memory_of
 from game.view.mars_chess import facts_of
 from tests.scenes.mars_pilot import AGAINST_COMPUTER, HOT_SEAT, MarsPilot, mars, mars_match
 
@@ -377,6 +379,19 @@ def test_one_swarm_of_a_stack_acts_at_a_time(swarms: str) -> None:
     with mars(f"7k/8/8/8/3{swarms}4/8/8/K7 w - - 0 1") as pilot:  # R7.1
         pilot.clicks("d4")
         assert pilot.status == "White's Ice Swarm on d4 steps, lands or broods."
+
+
+@pytest.mark.parametrize(
+    ("cap", "lost", "words"),
+    [
+        ("-", "-", ("", "")),
+        ("b", "w", ("Black captured (line 3), White lost a unit (line 5)", "Line 3: Black; line 5: White")),
+        ("wb", "-", ("White captured (line 3), Black captured (line 3)", "Line 3: both")),
+    ],
+)
+def test_what_the_right_of_way_remembers_is_told_in_full_and_in_short(cap: str, lost: str, words: tuple[str, ...]) -> None:
+    position = read_position(f"k7/8/8/4f3/4F3/8/8/K7 w {cap} {lost} 0 1")  # R5.5, Front Active
+    assert memory_of(position) == words
 
 
 def test_draws_that_are_near_are_announced() -> None:
