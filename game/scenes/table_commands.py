@@ -233,8 +233,12 @@ class TableCommands:
         return None
 
     def space(self) -> Move | None:
-        """Goes on from fresh results, else plays or pauses; without effect while orders are written."""
+        """Goes on from fresh results, else plays or pauses; without effect while orders are written. While computer players are
+        waited for, the present stays in sight and their next turn need not wait for its pace."""
         flow = self.table.flow
+        if flow.stage is Stage.THINKING and flow.is_live and not flow.is_watched:
+            self.table.journey.hasten()
+            return None
         if flow.is_fresh and not flow.is_watched:
             return self.go_on()
         return None if self.table.live_ordering is not None else self.play()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
@@ -96,6 +97,11 @@ class Journey:
         arrival, self._arrival = self._arrival, None
         if arrival is not None:
             self._arrive(arrival)
+
+    def hasten(self) -> None:
+        """Ends what is under way, and the wait for the pace of computer players that would follow it."""
+        self.finish()
+        self.passage.waited = math.inf
 
     def stop(self) -> None:
         """Forgets what is under way."""

@@ -123,7 +123,7 @@ def _marks_of_order(game: WarriorRacesGame, before: WarState, order: Order, look
         elif step.verb == PLACE:
             placed[step.hex] = placed.get(step.hex, 0) + 1
         state = next(after, state)
-    tag = game.write_order(order)
+    tag = f"Player {order.seat}"
     yield from _rides(ways, order.seat, look, tag)
     for key in placed:
         yield Mark("placed", order.seat, (key,), look, tag)

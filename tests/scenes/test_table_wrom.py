@@ -12,6 +12,7 @@ from game.play.match import Match
 from game.play.settings import Settings
 from game.play.storage import autosaves_dir, load_match
 from game.rules.warrior_races.state import BATTLE, INITIATIVE, MOVE, Leader, Stack, WarState
+from game.scenes.flow import Stage
 from game.scenes.replay import ReplayScene
 from game.scenes.table_wrom_dice import dice_counts, dice_lines
 from game.scenes.table_wrom_hand import prospects
@@ -406,4 +407,31 @@ def test_an_export_offers_what_a_battlefield_has() -> None:
     assert "patterns" not in pilot.scene.ui.names
     pilot.click("names")
     assert [item.title for item in pilot.scene.items] == ["In full", "Numbers of hexes", "None"]
+    pilot.close()
+
+
+def test_a_way_is_told_in_two_lines_however_much_was_ordered(moving: WarPilot) -> None:
+    first, _, third = places(moving.match)
+    moving.clicks(third)
+    reach = moving.companion.overlay().reach
+    goal = max((h for h in reach if h not in moving.state.stacks), key=lambda h: (reach[h], h))
+    moving.clicks(goal)
+    moving.press("esc")
+    moving.table.board.hover_mark = next(mark for mark in moving.table.board.frame.marks if mark.kind == "move")
+    assert moving.table.sight.tip() == ("Player 1", f"1 warband from {third} to {goal}: {reach[goal]} command points.")
+    assert first in moving.state.stacks
+
+
+def test_space_while_computer_players_are_waited_for_hastens_them_and_does_not_leave_the_present() -> None:
+    pilot = WarPilot(war_match(others="normal", seed="hasten"), settings=replace(STILL, bot_pace=10.0))
+    pilot.until(lambda: pilot.table.flow.stage is Stage.THINKING)
+    turn = pilot.match.turn
+    for _ in range(40):
+        if pilot.table.flow.stage is Stage.THINKING:
+            pilot.press("space")
+        assert pilot.table.flow.is_live
+        if pilot.match.turn > turn:
+            break
+        pilot.until(lambda: True)
+    pilot.until(lambda: pilot.match.turn > turn)
     pilot.close()
