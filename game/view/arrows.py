@@ -221,9 +221,15 @@ class Router:
         ends = [self._spot(mark, place) for place in (mark.places[0], mark.places[-1])]
         spot = point_at((ends[0], ends[1]), math.dist(*ends) * fate.share) if ends[0] != ends[1] else ends[0]
         width = self._places.width
-        spot = spot[0] + fate.aside[0] * width, spot[1] + fate.aside[1] * width
+        spot = self._aside(mark, spot, (fate.aside[0] * width, fate.aside[1] * width))
         reach = width * fate.reach
         return Arrow(mark, fate.shape, around(spot, reach, reach), spot, is_over=fate.is_over)
+
+    def _aside(self, mark: Mark, spot: Point, way: Point) -> Point:
+        """Beside a spot; below a token, whose badges are above, on the side away from the unit and the sign of its order."""
+        sides = ((-way[0], way[1]), way) if mark.name else (way,)
+        unit = self._places.unit(mark.places[-1])
+        return max(((spot[0] + x, spot[1] + y) for x, y in sides), key=lambda point: round(math.dist(point, unit)))
 
     def _spot(self, mark: Mark, place: str) -> Point:
         """Where a mark of a place is set: on the token it names, else where the unit stands."""

@@ -1,5 +1,6 @@
 """What is seen of Martian Diplomacy, as data: capsules and their clocks, Martians, ash, weed, orders, events. Rules: rm46."""
 
+import math
 from dataclasses import replace
 from functools import cache
 
@@ -285,6 +286,16 @@ def test_the_moves_of_martians_are_seen_like_those_of_powers():
 
 
 # -- events ----------------------------------------------------------------
+
+
+@pytest.mark.parametrize("place", ["NWY", "YOR", "BER", "BUR", "TYR"])
+def test_what_became_of_a_capsule_does_not_hide_the_sign_of_the_blockade(place):
+    state = position("S1905M", {"GERMANY": f"A {place}"}, capsules=[capsule("c1", place, age=2)])
+    _, report = play(state, GERMANY=f"A {place} BL")
+    seen = replace(frame_of(martian(), state), marks=marks_of_report(martian(), state, report))
+    arrows = {arrow.mark.kind: arrow for arrow in arrows_of(seen, board.places())}
+    order, end = arrows["blockade"].knob, arrows["kept_in"].knob
+    assert math.dist(order, end) > 0.6 * board.places().width
 
 
 def test_everything_that_happens_is_seen_on_the_board():
