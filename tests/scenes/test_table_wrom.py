@@ -12,7 +12,6 @@ from game.play.match import Match
 from game.play.settings import Settings
 from game.play.storage import autosaves_dir, load_match
 from game.rules.warrior_races.state import BATTLE, INITIATIVE, MOVE, Leader, Stack, WarState
-from game.scenes.flow import Stage
 from game.scenes.replay import ReplayScene
 from game.scenes.table_wrom_dice import dice_counts, dice_lines
 from game.scenes.table_wrom_hand import prospects
@@ -104,29 +103,6 @@ def test_a_click_with_ctrl_joins_an_own_stack_and_one_without_takes_it_up(moving
     moving.clicks(third, first)
     assert moving.hand.selected == first
     assert moving.texts() == []
-
-
-def test_what_the_others_did_stays_in_sight_until_the_person_acts() -> None:
-    """Computer players go one after the other; their ways and attacks are there when it is the person's turn, also after the
-    roll of command points, and go with the first step on the sheet."""
-    pilot = WarPilot(war_match(players=3, others="normal", seed="in sight"), settings=STILL)
-    pilot.to_phase("battle")
-    pilot.end_phase()
-    pilot.to_phase("move")
-    last = max(n for n in range(pilot.match.turn) if "end" in told(pilot.match, n, "1"))
-    gone = {seat for n in range(last + 1, pilot.match.turn) for seat in "23" if "move" in told(pilot.match, n, seat)}
-    assert gone
-    assert {mark.owner for mark in pilot.table.board.frame.marks if mark.kind == "move"} == gone
-    assert not [row for row in pilot.companion.rows() if row.text == "Moved in this phase"]
-    pilot.press("tab")
-    pilot.clicks(min(key for key in pilot.companion.overlay().reach if key not in pilot.state.stacks))
-    assert {mark.owner for mark in pilot.table.board.frame.marks} == {"1"}
-    pilot.close()
-
-
-def told(match: Match, turn: int, seat: str) -> str:
-    """What a seat ordered in a turn."""
-    return "; ".join(match.game.write_order(order) for order in match.orders_at(turn).get(seat, ()))
 
 
 def test_keys_choose_who_goes_along(moving: WarPilot) -> None:
@@ -382,34 +358,6 @@ def test_nothing_of_the_panel_overlaps(size: tuple[int, int], players: int) -> N
     pilot.close()
 
 
-@pytest.mark.parametrize("players", [2, 3, 4])
-def test_every_switch_says_its_word_in_a_small_window(players: int) -> None:
-    """With four players the standings share the room of the list and have a switch of their own, the fifth."""
-    pilot = WarPilot(war_match(players=players, others="hold"), (960, 600), STILL)
-    pilot.ready()
-    panel = pilot.table.panel
-    for press in ("", "l", "l", "o"):  # other words, maybe longer ones
-        if press:
-            pilot.press(press)
-        for name in ("names", "ways", "threats", "auto", "standings"):
-            if name in pilot.scene.ui.names:
-                text, width = panel._toggle_face(name)[0], pilot.rect(name).width
-                assert panel.texts.cut(text, width - panel.texts.theme.px(8)) == text, (name, width)
-    assert ("standings" in pilot.scene.ui.names) == (players > 2)
-    pilot.close()
-
-
-def test_an_export_offers_what_a_battlefield_has() -> None:
-    """No land of powers to hatch; short names are the numbers of hexes."""
-    pilot = WarPilot(war_match(), settings=STILL)
-    pilot.ready()
-    pilot.press("f12")
-    assert "patterns" not in pilot.scene.ui.names
-    pilot.click("names")
-    assert [item.title for item in pilot.scene.items] == ["In full", "Numbers of hexes", "None"]
-    pilot.close()
-
-
 def test_a_way_is_told_in_two_lines_however_much_was_ordered(moving: WarPilot) -> None:
     first, _, third = places(moving.match)
     moving.clicks(third)
@@ -420,18 +368,3 @@ def test_a_way_is_told_in_two_lines_however_much_was_ordered(moving: WarPilot) -
     moving.table.board.hover_mark = next(mark for mark in moving.table.board.frame.marks if mark.kind == "move")
     assert moving.table.sight.tip() == ("Player 1", f"1 warband from {third} to {goal}: {reach[goal]} command points.")
     assert first in moving.state.stacks
-
-
-def test_space_while_computer_players_are_waited_for_hastens_them_and_does_not_leave_the_present() -> None:
-    pilot = WarPilot(war_match(others="normal", seed="hasten"), settings=replace(STILL, bot_pace=10.0))
-    pilot.until(lambda: pilot.table.flow.stage is Stage.THINKING)
-    turn = pilot.match.turn
-    for _ in range(40):
-        if pilot.table.flow.stage is Stage.THINKING:
-            pilot.press("space")
-        assert pilot.table.flow.is_live
-        if pilot.match.turn > turn:
-            break
-        pilot.until(lambda: True)
-    pilot.until(lambda: pilot.match.turn > turn)
-    pilot.close()

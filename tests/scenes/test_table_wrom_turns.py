@@ -1,0 +1,78 @@
+"""The playing screen of Warrior Races between the turns: what the others did, what is waited for, switches and export."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from game.play.match import Match
+from game.scenes.flow import Stage
+from tests.scenes.table_pilot import STILL
+from tests.scenes.wrom_pilot import WarPilot, war_match
+
+
+def test_what_the_others_did_stays_in_sight_until_the_person_acts() -> None:
+    """Computer players go one after the other; their ways and attacks are there when it is the person's turn, also after the
+    roll of command points, and go with the first step on the sheet."""
+    pilot = WarPilot(war_match(players=3, others="normal", seed="in sight"), settings=STILL)
+    pilot.to_phase("battle")
+    pilot.end_phase()
+    pilot.to_phase("move")
+    last = max(n for n in range(pilot.match.turn) if "end" in told(pilot.match, n, "1"))
+    gone = {seat for n in range(last + 1, pilot.match.turn) for seat in "23" if "move" in told(pilot.match, n, seat)}
+    assert gone
+    assert {mark.owner for mark in pilot.table.board.frame.marks if mark.kind == "move"} == gone
+    assert not [row for row in pilot.companion.rows() if row.text == "Moved in this phase"]
+    pilot.press("tab")
+    pilot.clicks(min(key for key in pilot.companion.overlay().reach if key not in pilot.state.stacks))
+    assert {mark.owner for mark in pilot.table.board.frame.marks} == {"1"}
+    pilot.close()
+
+
+def told(match: Match, turn: int, seat: str) -> str:
+    """What a seat ordered in a turn."""
+    return "; ".join(match.game.write_order(order) for order in match.orders_at(turn).get(seat, ()))
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_every_switch_says_its_word_in_a_small_window(players: int) -> None:
+    """With four players the standings share the room of the list and have a switch of their own, the fifth."""
+    pilot = WarPilot(war_match(players=players, others="hold"), (960, 600), STILL)
+    pilot.ready()
+    panel = pilot.table.panel
+    for press in ("", "l", "l", "o"):  # other words, maybe longer ones
+        if press:
+            pilot.press(press)
+        for name in ("names", "ways", "threats", "auto", "standings"):
+            if name in pilot.scene.ui.names:
+                text, width = panel._toggle_face(name)[0], pilot.rect(name).width
+                assert panel.texts.cut(text, width - panel.texts.theme.px(8)) == text, (name, width)
+    assert ("standings" in pilot.scene.ui.names) == (players > 2)
+    pilot.close()
+
+
+def test_an_export_offers_what_a_battlefield_has() -> None:
+    """No land of powers to hatch; short names are the numbers of hexes."""
+    pilot = WarPilot(war_match(), settings=STILL)
+    pilot.ready()
+    pilot.press("f12")
+    assert "patterns" not in pilot.scene.ui.names
+    pilot.click("names")
+    assert [item.title for item in pilot.scene.items] == ["In full", "Numbers of hexes", "None"]
+    pilot.close()
+
+
+def test_space_while_computer_players_are_waited_for_hastens_them_and_does_not_leave_the_present() -> None:
+    pilot = WarPilot(war_match(others="normal", seed="hasten"), settings=replace(STILL, bot_pace=10.0))
+    pilot.until(lambda: pilot.table.flow.stage is Stage.THINKING)
+    turn = pilot.match.turn
+    for _ in range(40):
+        if pilot.table.flow.stage is Stage.THINKING:
+            pilot.press("space")
+        assert pilot.table.flow.is_live
+        if pilot.match.turn > turn:
+            break
+        pilot.until(lambda: True)
+    pilot.until(lambda: pilot.match.turn > turn)
+    pilot.close()
