@@ -113,8 +113,8 @@ def test_a_battlefield_is_saved_edited_checked_and_played() -> None:
 
 
 def edit(path: Path, state: WarState) -> tuple[str, str, str]:
-    """Changes a map as one does in Tiled: a hex of barren ground becomes forest, a warband of each player is put down, one of them
-    a variant with a leader; the story is another. Gives the hex and the places of the two."""
+    """Changes a map as one does in Tiled: a hex of barren ground becomes forest, a warband of each player is put down, one a
+    variant with a leader; the story is another. Gives the hex and the places of the two."""
     tree = ElementTree.parse(path)
     root = tree.getroot()
     story = next(item for item in root.iter("property") if item.get("name") == "story")
