@@ -123,7 +123,7 @@ class Flow:
     def give_time(self, limits: Limits) -> None:
         """How long computer players may think, from the running turn on."""
         self.limits = limits
-        if self.stage is Stage.THINKING:
+        if self.stage is Stage.THINKING and any(limits(seat) is not None for seat in self.match.bot_seats):
             self._think()
 
     def poll(self, *, is_held: bool = False) -> bool:

@@ -133,6 +133,15 @@ def test_a_game_saved_without_clocks_goes_on_without() -> None:
     loaded.close()
 
 
+def test_only_players_with_a_time_begin_their_turn_anew_with_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    begun = []
+    monkeypatch.setattr("game.play.thinking.Thinker.start", lambda _, match, limits: begun.append(limits("WHITE")))
+    with mars(players=(PlayerSpec("hard"), PlayerSpec("human", "Ben"))) as pilot:
+        assert begun == [None, 2.0]
+        pilot.table.flow.give_time(lambda seat: None)
+        assert begun == [None, 2.0]
+
+
 def test_clocks_are_chosen_in_the_menu_and_offered_again() -> None:
     with mars() as pilot:
         pilot.click("menu")
