@@ -52,6 +52,12 @@ class Curtain(WidgetScene):
         """Enter is all there is."""
         return (("Enter", self.answer),)
 
+    @property
+    def plea(self) -> str:
+        """Whom to pass the screen to: the seats and who sits there, once where both are called the same."""
+        is_same = self.seats.casefold().removeprefix("the ") == self.person.casefold()
+        return f"Pass to {self.seats}." if is_same else f"Pass to {self.seats} ({self.person})."
+
     def build(self, ui: Interface) -> None:
         """Texts and two buttons in a column that scrolls where the window is small."""
         px = self.theme.px
@@ -60,7 +66,7 @@ class Curtain(WidgetScene):
         lines = (
             (self.phase, "sans", BODY, "brass"),
             (
-                f"Pass to {self.seats} ({self.person})." if self.person != self.seats else f"Pass to {self.seats}.",
+                self.plea,
                 "serif",
                 HEADING * 1.5,
                 "text",

@@ -62,11 +62,18 @@ def _menu(pilot: Pilot) -> list[object]:
     return list(pilot.scene.items)
 
 
+def test_a_game_master_without_a_name_is_named_once(form: Pilot) -> None:
+    take_the_seat(form, "Game master")
+    form.click("Start")
+    assert form.scene.plea == "Pass to the game master."
+
+
 def test_rule_2_the_schedule_is_written_behind_a_curtain_and_sealed(form: Pilot) -> None:
     take_the_seat(form)
     form.click("Start")
     assert form.scene.title == "Hand over"
     assert form.scene.person == "Carla"
+    assert form.scene.plea == "Pass to the game master (Carla)."
     form.press("enter")
     assert isinstance(form.scene, ScheduleScene)
     write_schedule(form)
