@@ -190,7 +190,7 @@ def _landed(ledger: MartianLedger) -> str:
     if not ledger.landed:
         return "No capsule has come down yet"
     count = f"{ledger.landed} capsule{'s' if ledger.landed > 1 else ''}"
-    waves = f"{ledger.arrivals} wave{'s' if ledger.arrivals > 1 else ''}"
+    waves = f"{ledger.arrivals} wave{'' if ledger.arrivals == 1 else 's'}"
     return f"{count} {'have' if ledger.landed > 1 else 'has'} come down so far, in {waves}"
 
 
