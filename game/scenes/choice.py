@@ -16,6 +16,7 @@ from game.ui.interface import Interface
 from game.ui.theme import color
 
 ROW = 40  # logical pixels
+NUMBERS = tuple("123456789")
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,7 +94,9 @@ class ChoiceMenu(WidgetScene):
         self.anchor = pygame.Rect(self.area.center, (1, 1))
 
     def handle_other(self, event: pygame.event.Event) -> Move | None:
-        """Esc or a click outside closes the list."""
+        """A digit chooses the line of that number; Esc or a click outside closes the list."""
+        if event.type == pygame.KEYDOWN and event.unicode in NUMBERS[: len(self.items)]:
+            return Pop(partial(self._chosen, self.items[NUMBERS.index(event.unicode)]))
         if event.type == pygame.MOUSEBUTTONDOWN and not self.box.collidepoint(event.pos):
             return Pop()
         if event.type == pygame.KEYDOWN and event.unicode.isdigit():

@@ -76,3 +76,15 @@ def test_space_while_computer_players_are_waited_for_hastens_them_and_does_not_l
         pilot.until(lambda: True)
     pilot.until(lambda: pilot.match.turn > turn)
     pilot.close()
+
+
+def test_a_digit_chooses_the_line_of_a_list() -> None:
+    pilot = WarPilot(war_match(), settings=STILL)
+    pilot.ready()
+    pilot.press("f12")
+    pilot.click("names")
+    pilot.press("9")
+    assert pilot.scene.title == "Choose"
+    pilot.press("3")
+    assert not {"names", "codes"} & pilot.scene.choice.overlays
+    pilot.close()
