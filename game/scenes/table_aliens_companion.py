@@ -25,6 +25,18 @@ from game.view.frame import Frame
 SIGNS = ("round", "square", "lozenge")
 """How the numbers of the ships' sites look on the map."""
 
+KEYS: KeyList = (
+    ("J", "Transmit: from one transmitter to another"),
+    ("K  G  X  R", "Transmitter: stays, goes, sends, receives"),
+    ("A  then A, F, T", "Arrive from home: army, fleet, transmitter"),
+    ("B  W  Y", "Support an arrival, convoy a transmitter, go on through one"),
+)
+LANDING_KEYS: KeyList = (
+    ("N", "Next ship"),
+    ("Delete", "Take the last site off its list"),
+    ("Shift+Up, Down", "Move a site in the list"),
+)
+
 ADVISED = 5
 ONCE = "each site stands there once (rule 2)"
 
@@ -221,11 +233,11 @@ class AliensCompanion(DiplomacyCompanion):
         self.ship = 1
 
     def key_lines(self) -> KeyList | None:
-        """With the keys of the landing while it lasts."""
-        if self.landing is None:
+        """With the keys of the landing while it lasts, later those of transmitters and arrivals."""
+        if self.table.is_replay:
             return super().key_lines()
         usual = table_keys(self.table.context.settings.keys)
-        own = (("N", "Next ship"), ("Delete", "Take the last site off its list"), ("Shift+Up, Down", "Move a site in the list"))
+        own = LANDING_KEYS if self.landing is not None else KEYS
         return (*usual[:2], *own, *usual[2:])
 
 

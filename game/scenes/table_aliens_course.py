@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any
 
 from game.rules.diplomacy.game import DiplomacyGame
@@ -17,14 +16,6 @@ from game.scenes.table_aliens_picks import JUMP
 
 Sheet = dict[str, Order]
 """Orders by slot."""
-
-
-@dataclass(frozen=True, slots=True)
-class Wanted:
-    """An order of somebody that another one needs."""
-
-    order: Order
-    seat: str
 
 
 class AliensCourse(Course):

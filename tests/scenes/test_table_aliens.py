@@ -359,3 +359,9 @@ def test_a_reserve_through_a_foreign_transmitter_waits_for_its_owner(tables: Ope
     for key in "aa":
         pilot.press(key)
     assert "waiting for T ROM (R) ALPHA HOME of Beta (rule 8)" in listed(pilot)
+
+
+def test_the_keys_of_the_game_are_told(tables: Open, ships: TablePilot) -> None:
+    assert ("N", "Next ship") in ships.table.keys()
+    pilot = tables("S2053M", UNITS, CENTERS, MACHINES)
+    assert ("J", "Transmit: from one transmitter to another") in pilot.table.keys()
