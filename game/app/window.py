@@ -16,7 +16,9 @@ import pygame
 
 from game.app.context import make_context
 from game.app.display import require_display
+from game.app.fault import sentence_of
 from game.app.opening import first_scenes
+from game.core.errors import RedWeedError
 from game.play.settings import Settings, load_settings, save_settings
 from game.scenes.context import Context
 from game.scenes.scene import Scene
@@ -57,15 +59,34 @@ class Window:
         self.last_event = 0.0
 
     def run(self, first: Callable[[Context], Sequence[Scene]]) -> int:
-        """Shows the scenes that ``first`` makes until the last one is left."""
+        """Shows the scenes that ``first`` makes until the last one is left.
+
+        Raises RedWeedError: as ``first`` does, or with a sentence about a fault of the program itself.
+        """
         self.open()
         try:
             self.start(first(self.context))
             while not self.stack.is_empty:
                 self.turn()
-        finally:
+        except RedWeedError:
             self.close()
+            raise
+        except Exception as fault:
+            raise sentence_of(fault, is_left=self._is_closed()) from fault
+        except KeyboardInterrupt:
+            self.close()
+            raise
+        self.close()
         return 0
+
+    def _is_closed(self) -> bool:
+        """Closes the window after a fault; whether even that went without another one."""
+        try:
+            self.close()
+        except Exception:
+            pygame.display.quit()
+            return False
+        return True
 
     def open(self) -> None:
         """Opens the display and shows an empty window."""

@@ -56,6 +56,33 @@ def turn(pilot):
     pilot.window.turn()
 
 
+class Faulty(Counter):
+    def draw(self, surface):
+        raise ZeroDivisionError("nothing to divide by")
+
+
+def test_a_fault_of_the_program_is_one_sentence_and_leaves_every_scene(pilot, tmp_path, monkeypatch):
+    monkeypatch.setenv("REDWEED_HOME", str(tmp_path))
+    below = Counter()
+    with pytest.raises(
+        RedWeedError, match=r"a fault of its own \(ZeroDivisionError: nothing to divide by\); the game is saved, and"
+    ):
+        pilot.window.run(lambda context: [below, Faulty()])
+    assert below.log[-1] == "leave"
+    assert "in draw" in (tmp_path / "fault.txt").read_text(encoding="utf-8")
+
+
+class Stuck(Faulty):
+    def leave(self):
+        raise ZeroDivisionError("nothing to divide by")
+
+
+def test_a_fault_that_cannot_be_left_in_order_says_what_is_kept(pilot, tmp_path, monkeypatch):
+    monkeypatch.setenv("REDWEED_HOME", str(tmp_path))
+    with pytest.raises(RedWeedError, match="saved as it stood at its last phase"):
+        pilot.window.run(lambda context: [Stuck()])
+
+
 def test_a_scene_is_drawn_once_and_again_only_when_it_says_so(pilot):
     scene = Counter()
     pilot.start(scene)
