@@ -362,6 +362,8 @@ def test_a_reserve_through_a_foreign_transmitter_waits_for_its_owner(tables: Ope
 
 
 def test_the_keys_of_the_game_are_told(tables: Open, ships: TablePilot) -> None:
-    assert ("N", "Next ship") in ships.table.keys()
+    told = ships.table.keys()
+    assert ("N", "Next ship") in told
     pilot = tables("S2053M", UNITS, CENTERS, MACHINES)
-    assert ("J", "Transmit: from one transmitter to another") in pilot.table.keys()
+    told = pilot.table.keys()
+    assert ("J", "Transmit: from one transmitter to another") in told
