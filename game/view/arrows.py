@@ -98,8 +98,8 @@ AT_TOKENS = ("stand", "send", "receive", "scrap")
 BESIDE = ("shift", "cargo")
 """The ways of tokens."""
 
-DESCENT = 2.1
-"""How high an arrival or a landing ship begins, by the width of a counter."""
+DESCENTS = {"touchdown": 2.1, "arrival": 1.3}
+"""How high landing ships and arrivals begin, by the width of a counter."""
 
 FALL = (1.5, -3.1)
 """Where a capsule comes from, by the width of a counter."""
@@ -118,6 +118,7 @@ class Router:
         self._marks = frame.marks
         self._places = places
         self._occupied = {_province(piece.key) for piece in frame.pieces}
+        self._stood_on = {_province(piece.key) for piece in frame.pieces if piece.role == "unit"}
         self._tokens = {piece.name: piece for piece in frame.pieces if piece.role == "token"}
         self._driven_out = {(piece.owner, _province(piece.key)) for piece in frame.pieces if piece.role == "dislodged"}
         self._ways = {(_province(m.places[0]), _province(m.places[-1])) for m in frame.marks if m.kind in GOING}
@@ -203,9 +204,12 @@ class Router:
             ends = [self._places.unit(other) for other in mark.places[1:] if other != place]
             line = tuple(point for end in ends for point in (spot, end)) or around(spot, 0.7 * width, 0.5 * width)
             return Arrow(mark, "bump", line, spot, is_over=True, rider=spot)
-        top = (spot[0], spot[1] - DESCENT * width)
+        if mark.kind == "arrival" and not is_token and _province(place) in self._stood_on:
+            spot = (spot[0], spot[1] - 0.78 * width)  # who stands there, and is to leave, stays in sight
+        high = DESCENTS[mark.kind]
+        top = (spot[0], spot[1] - high * width)
         cross = (spot[0], spot[1] - 0.62 * width) if mark.look is Look.FAILED else None
-        rider = spot if mark.kind == "touchdown" else (spot[0], spot[1] - (DESCENT - 0.45) * width)
+        rider = spot if mark.kind == "touchdown" else (spot[0], spot[1] - (high - 0.35) * width)
         return Arrow(mark, "shaft", (top, spot), spot, cross=cross, is_over=True, rider=rider)
 
     def _beside_others(self, mark: Mark) -> Point:
