@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from game.core.game import AnyGame
@@ -12,6 +12,7 @@ from game.play.match import Match
 from game.play.thinking import play_bots
 from game.rules.diplomacy.orders import CONVOY, HOLD, MOVE, SUPPORT, VOTE, Order
 from game.rules.diplomacy.state import DiplomacyState, Step
+from game.rules.diplomacy.variants.aliens_limits import unit_limit
 
 
 def play_checked(match: Match, limit: int) -> None:
@@ -71,11 +72,21 @@ def _check_helped(by_slot: Mapping[str, Order], moves: Mapping[str, str]) -> Non
 
 
 def check_state(match: Match, state: DiplomacyState) -> None:
-    """Never two units in a province, nor more units than centers after a Winter, nor a center owned by nobody known."""
+    """Never two units in a province, nor more units than a power may have after a Winter, nor a center owned by nobody known."""
     where = f"{match.seed} {state.moment.code}"
     places = Counter(u.province for u in state.units)
     assert max(places.values(), default=0) <= 1, f"{where}: {places.most_common(2)}"
-    assert set(state.centers.values()) <= set(match.seats), where
+    assert set(state.centers.values()) <= {*match.seats, *match.game.rules.outsiders}, where
     if match.states[-2].moment.step is Step.ADJUSTMENTS:
+        limit = LIMITS.get(match.entry.id, centers_owned)
         for power in match.seats:
-            assert len(state.units_of(power)) <= len(state.owned(power)), f"{where}: {power} has too many units"
+            assert len(state.units_of(power)) <= limit(state, power), f"{where}: {power} has too many units"
+
+
+def centers_owned(state: DiplomacyState, power: str) -> int:
+    """How many centers a power owns: what the standard rules allow it in units (1971 rulebook XIII)."""
+    return len(state.owned(power))
+
+
+LIMITS: Mapping[str, Callable[[DiplomacyState, str], int]] = {"aliens": unit_limit}
+"""Games in which something else than the centers limits the units: The Aliens, rule 3."""

@@ -88,7 +88,7 @@ def test_only_a_level_with_a_timed_effort_works_on_until_its_clock_stops_it():
 
 
 def test_a_search_that_is_stopped_at_once_speaks_only_of_what_it_has_seen():
-    """An action that has not been looked at must not be taken for one that loses nothing (section 6: the lowest level sees the reply)."""
+    """What has not been looked at must not be taken for what loses nothing (section 6: the lowest level sees the reply)."""
     asked = []
     search = Search(start_position(), Effort(1, 10**9), (), lambda: bool(asked.append(None)) or len(asked) > 2)
     actions = sorted(legal_actions(search.root))
