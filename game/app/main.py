@@ -160,7 +160,7 @@ def _perft(arguments: Namespace) -> int:
 
 def _games(_: Namespace) -> int:
     for entry in GAMES:
-        print(f"{entry.id:<10} {entry.title} by {entry.author}, {entry.year_text}")
+        print(f"{entry.id:<10} {entry.title} by {entry.credit}")
         print(f"{'':<10} seats: {', '.join(entry.seats)}")
         for option in entry.options:
             print(f"{'':<10} option {option.name}={_value_text(option.default)}  ({option.title}: {option.range_text()})")

@@ -66,6 +66,11 @@ class Entry:
         return replace(self, seats=(self.seat_names or tuple(map(str, range(1, count + 1))))[:count])
 
     @property
+    def credit(self) -> str:
+        """Author and year, or issue, of the game; the author alone where no year is known."""
+        return f"{self.author}, {self.year_text}" if self.year_text else self.author
+
+    @property
     def best_bot(self) -> str:
         """The name of the best computer player; "hold" when there is none."""
         return next(reversed(list(self.bots)), "hold")

@@ -239,7 +239,7 @@ WROM = Entry(
     id="wrom",
     title="Warrior Races of Mars",
     author="Lloyd Krassner, Warp Spawn Games",
-    year_text="undated",
+    year_text="",
     blurb=(
         "The six warrior races of Mars fight for farms, cities and ruins on a field of hexes, with leaders, stacks and dice. "
         "Hold the key locations for three turns or destroy every enemy warband."

@@ -29,12 +29,11 @@ if TYPE_CHECKING:
 class Companion:
     """The usual companion. None as an answer means: as usual.
 
-    ``hint`` stands in the empty field for typed orders. ``has_standings``: the seats stand in the
+    ``has_standings``: the seats stand in the
     panel with what is counted of them. ``bindings`` are keys of the game's own, by what they type ("h") or their
     name ("ctrl+c"), read before the usual ones.
     """
 
-    hint = "Type an order, such as A PAR - BUR"
     has_standings = True
     bindings: Mapping[str, Intent] = {}
 
@@ -42,6 +41,11 @@ class Companion:
         self.table = table
 
     # -- the panel ------------------------------------------------------------------------------------------------------------
+
+    @property
+    def hint(self) -> str:
+        """What stands in the empty field for typed orders."""
+        return "Type an order, such as A PAR - BUR"
 
     def subtitle(self) -> str:
         """The line below the title; '' for the usual."""

@@ -104,7 +104,7 @@ class NewGameScene(PageScene):
         form.heading("Game")
         for entry in GAMES:
             form.wide_button(entry.title, partial(self._choose_game, entry.id), is_selected=entry.id == self.entry.id)
-        form.paragraph(f"{self.entry.author}, {self.entry.year_text}", ink="brass")
+        form.paragraph(self.entry.credit, ink="brass")
         form.paragraph(self.entry.blurb)
         if COMING:
             form.heading("In preparation")

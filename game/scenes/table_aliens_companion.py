@@ -44,8 +44,12 @@ ONCE = "each site stands there once (rule 2)"
 class AliensCompanion(DiplomacyCompanion):
     """The usual; during the landing clicks write the list of the ship in hand (``ship``, from 1)."""
 
-    hint = "Type an order, such as A KIE - GRE"
     ship = 1
+
+    @property
+    def hint(self) -> str:
+        """An order as it is typed: a list during the landing."""
+        return f"Type {'a list, such as 1: Par, Bre, Spa' if self.landing is not None else 'an order, such as A KIE - GRE'}"
 
     # -- the lists ------------------------------------------------------------------------------------------------------------
 

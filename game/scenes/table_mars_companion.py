@@ -44,9 +44,13 @@ OFFERING = "A draw is offered with your next action. Draw takes the offer back."
 class MarsCompanion(Companion):
     """One table of Mars."""
 
-    hint = "Type an action, such as d3-d4 or b3+d4"
     has_standings = False
     bindings = BINDINGS
+
+    @property
+    def hint(self) -> str:
+        """What stands in the empty field for typed orders."""
+        return "Type an action, such as d3-d4 or b3+d4"
 
     def __init__(self, table: TableScene, parts: MarsParts) -> None:
         super().__init__(table)

@@ -55,7 +55,6 @@ class WarCompanion(Companion):
     """``is_auto``: dice without a choice are rolled by themselves; ``shows_threats``: what enemies could attack is marked;
     ``warns``: ending a phase with something left is asked about."""
 
-    hint = "Type an order, such as move 0305 1 0306"
     bindings: Mapping[str, Intent] = {
         "tab": act("next"),
         "shift+tab": act("previous"),
@@ -70,6 +69,11 @@ class WarCompanion(Companion):
         "v": act("vary"),
         "d": act("auto"),
     }
+
+    @property
+    def hint(self) -> str:
+        """What stands in the empty field for typed orders."""
+        return "Type an order, such as move 0305 1 0306"
 
     def __init__(self, table: TableScene, painter: HexPainter) -> None:
         super().__init__(table)

@@ -116,7 +116,7 @@ class TitleScene(WidgetScene):
         for entry in GAMES:
             rect = pygame.Rect(px(12), y, width - px(24), row - px(4))
             card = ui.button("", rect, partial(self._new_game, entry.id), kind="card", name=entry.id, container=panel)
-            ui.paint(card, partial(self._draw_game, entry.title, f"{entry.author}, {entry.year_text}"))
+            ui.paint(card, partial(self._draw_game, entry.title, entry.credit))
             y += row
         for title in COMING.values():
             middle = y + (row - self.theme.line()) // 2

@@ -367,3 +367,13 @@ def test_the_keys_of_the_game_are_told(tables: Open, ships: TablePilot) -> None:
     pilot = tables("S2053M", UNITS, CENTERS, MACHINES)
     told = pilot.table.keys()
     assert ("J", "Transmit: from one transmitter to another") in told
+
+
+def test_the_field_for_orders_shows_what_can_be_typed(tables: Open) -> None:
+    pilot = TablePilot(landing())
+    hint = pilot.table.companion.hint
+    pilot.close()
+    assert hint == "Type a list, such as 1: Par, Bre, Spa"
+    game, view = pilot.match.game, pilot.match.view("ALPHA")
+    assert game.write_order(game.read_order(view, "ALPHA", hint.partition("such as ")[2])) == "SHIP 1: PAR BRE SPA"
+    assert tables("S2053M", UNITS, CENTERS, MACHINES).table.companion.hint.startswith("Type an order")
