@@ -11,7 +11,8 @@ from game.core.results import Report, Resolution, Verdict
 from game.rules.diplomacy.game import DiplomacyGame
 from game.rules.diplomacy.map import DiplomacyMap, province_of
 from game.rules.diplomacy.orders import BUILD, CONVOY, DISBAND, HOLD, MOVE, REMOVE, RETREAT, SUPPORT, Order, Unit
-from game.rules.diplomacy.rulebook import Guise, Rulebook, UnitKind
+from game.rules.diplomacy.pieces import Guise, UnitKind
+from game.rules.diplomacy.rulebook import Rulebook
 from game.rules.diplomacy.state import DiplomacyState, Step
 from game.view.diplomacy_events import left_lying, marks_of_events
 from game.view.frame import Condition, Frame, Look, Mark, Piece, Score

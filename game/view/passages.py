@@ -13,7 +13,7 @@ from dataclasses import replace
 from game.core.results import Resolution, Verdict
 from game.rules.diplomacy.map import province_of
 from game.rules.diplomacy.orders import Order
-from game.rules.diplomacy.rulebook import UnitKind
+from game.rules.diplomacy.pieces import UnitKind
 from game.view.frame import Look, Mark
 
 Way = tuple[str, str]

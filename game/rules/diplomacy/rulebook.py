@@ -8,8 +8,8 @@ a subclass that answers some of them, with a ledger in the state for what it has
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, NamedTuple, Protocol
+from dataclasses import replace
+from typing import TYPE_CHECKING, Protocol
 
 from game.core.codec import Json
 from game.core.dice import Dice
@@ -23,6 +23,7 @@ from game.rules.diplomacy.notation import Notation, notation_of
 from game.rules.diplomacy.options import STANDARD_OPTIONS
 from game.rules.diplomacy.orders import VOTE, Order, Unit
 from game.rules.diplomacy.phrases import STANDARD_PHRASES
+from game.rules.diplomacy.pieces import ARMY, FLEET, Condition, Guise, Restriction, Token, UnitKind
 from game.rules.diplomacy.state import DiplomacyState, Dislodged, Ledger, Moment, Season, sorted_units
 
 if TYPE_CHECKING:
@@ -31,64 +32,6 @@ if TYPE_CHECKING:
     from game.rules.diplomacy.own_phase import OwnPhase
     from game.rules.diplomacy.retreats import Retreats
     from game.rules.diplomacy.solver import Contest
-
-
-@dataclass(frozen=True, slots=True)
-class UnitKind:
-    """A kind of unit: its letter, its name, and whose borders it moves by.
-
-    "A" those of an army, "F" of a fleet, "L" of an army that no fleet carries, '' none. One that ``is_ordered`` by nobody is no
-    power's to have.
-    """
-
-    letter: str
-    name: str
-    moves_as: str
-    is_supported: bool = True
-    is_ordered: bool = True
-
-
-@dataclass(frozen=True, slots=True)
-class Restriction:
-    """Orders that a unit may not be given: ``code`` is the reason, ``verbs`` those forbidden (None: all but to hold)."""
-
-    code: str
-    verbs: frozenset[str] | None = None
-
-    def forbids(self, verb: str) -> bool:
-        """Whether an order of this verb is void."""
-        return verb != "hold" if self.verbs is None else verb in self.verbs
-
-
-class Condition(NamedTuple):
-    """Something that lies on a province: a short name of it, where, and a sentence on what it means there."""
-
-    kind: str
-    place: str
-    note: str
-
-
-class Token(NamedTuple):
-    """A thing on a province that is no unit: the name of its drawing, its own name ("c2"), whose it is, where, a sentence on it.
-
-    ``badges`` are small signs, with a text of their own after a colon: "clock:2".
-    """
-
-    kind: str
-    name: str
-    owner: str
-    place: str
-    note: str
-    badges: tuple[str, ...] = ()
-
-
-class Guise(NamedTuple):
-    """How one unit differs from others of its kind: ``form`` is added to the name of its drawing ("half"), with badges as a
-    token's and a sentence."""
-
-    form: str = ""
-    badges: tuple[str, ...] = ()
-    note: str = ""
 
 
 class VariantReader(Protocol):
@@ -102,10 +45,6 @@ class VariantReader(Protocol):
 
     def listing(self, field: str, data: Json) -> Iterator[tuple[str, str, list[Json]]]:
         """The lists of ``{power: [item, ...]}``, each with its place in the position and its power."""
-
-
-ARMY = UnitKind("A", "army", "A")
-FLEET = UnitKind("F", "fleet", "F")
 
 
 class Rulebook:

@@ -21,7 +21,8 @@ from game.rules.diplomacy.movement import Adjudication, Draft
 from game.rules.diplomacy.notation import Notation
 from game.rules.diplomacy.orders import Order, Unit
 from game.rules.diplomacy.own_phase import OwnPhase
-from game.rules.diplomacy.rulebook import Guise, Rulebook, Token, VariantReader
+from game.rules.diplomacy.pieces import Guise, Token
+from game.rules.diplomacy.rulebook import Rulebook, VariantReader
 from game.rules.diplomacy.solver import Contest
 from game.rules.diplomacy.state import DiplomacyState, Moment, Season, sorted_units
 from game.rules.diplomacy.variants.aliens_choices import alien_choices

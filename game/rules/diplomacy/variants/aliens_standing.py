@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from game.rules.diplomacy.orders import Unit
-from game.rules.diplomacy.rulebook import Guise, Token
+from game.rules.diplomacy.pieces import Guise, Token
 from game.rules.diplomacy.state import DiplomacyState, Season
 from game.rules.diplomacy.variants.aliens_ledger import Stack, ledger_of
 from game.rules.diplomacy.variants.aliens_limits import (

@@ -20,7 +20,8 @@ from game.rules.diplomacy.movement import Adjudication, Draft
 from game.rules.diplomacy.notation import Notation
 from game.rules.diplomacy.options import STANDARD_OPTIONS
 from game.rules.diplomacy.orders import CONVOY, HOLD, MOVE, SUPPORT, Order, Unit
-from game.rules.diplomacy.rulebook import ARMY, FLEET, Condition, Restriction, Rulebook, UnitKind, VariantReader
+from game.rules.diplomacy.pieces import ARMY, FLEET, Condition, Restriction, UnitKind
+from game.rules.diplomacy.rulebook import Rulebook, VariantReader
 from game.rules.diplomacy.state import DiplomacyState, Dislodged, Moment
 from game.rules.diplomacy.variants.mad_ledger import NOWHERE, MadLedger, read_mad_ledger
 from game.rules.diplomacy.variants.mad_notation import FIRE, mad_notation

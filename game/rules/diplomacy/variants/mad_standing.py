@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from game.rules.diplomacy.calendar import SEASON_NAMES, next_season
-from game.rules.diplomacy.rulebook import Condition
+from game.rules.diplomacy.pieces import Condition
 from game.rules.diplomacy.state import Moment
 from game.rules.diplomacy.variants.mad_ledger import MadLedger
 

@@ -20,8 +20,9 @@ from game.rules.diplomacy.movement import Adjudication, Draft
 from game.rules.diplomacy.notation import Notation
 from game.rules.diplomacy.options import STANDARD_OPTIONS
 from game.rules.diplomacy.orders import MOVE, Order, Unit
+from game.rules.diplomacy.pieces import ARMY, FLEET, Condition, Guise, Restriction, Token, UnitKind
 from game.rules.diplomacy.retreats import Retreats
-from game.rules.diplomacy.rulebook import ARMY, FLEET, Condition, Guise, Restriction, Rulebook, Token, UnitKind, VariantReader
+from game.rules.diplomacy.rulebook import Rulebook, VariantReader
 from game.rules.diplomacy.solver import Contest
 from game.rules.diplomacy.state import DiplomacyState, Dislodged, sorted_units
 from game.rules.diplomacy.variants.martian_aftermath import Aftermath

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from game.rules.diplomacy.map import DiplomacyMap
 from game.rules.diplomacy.orders import Unit
-from game.rules.diplomacy.rulebook import Condition, Guise, Token
+from game.rules.diplomacy.pieces import Condition, Guise, Token
 from game.rules.diplomacy.state import DiplomacyState, Step
 from game.rules.diplomacy.variants.martian_ledger import (
     ABOARD,
