@@ -13,8 +13,9 @@ from game.scenes.choice import open_choice
 from game.scenes.desk_pictures import reports_dir
 from game.scenes.desk_report import WORDY, head_rect
 from game.scenes.dialog import message
-from game.scenes.page_scene import FootButton, PageScene
+from game.scenes.page_scene import FootButton
 from game.scenes.scene import KeyList, Move, Push
+from game.scenes.text_scene import TextScene
 from game.ui.clipboard import put_on_clipboard
 from game.ui.interface import Interface
 from game.ui.panels.form import Form
@@ -24,7 +25,7 @@ from game.ui.panels.texts import Texts
 DEADLINE = "deadline"
 
 
-class FormsScene(PageScene):
+class FormsScene(TextScene):
     """The form of one power at a time."""
 
     title = "Order forms"
@@ -34,7 +35,6 @@ class FormsScene(PageScene):
         super().__init__()
         self.master = master
         self.seat = master.match.to_act[0]
-        self.view: TextView
 
     def keys(self) -> KeyList:
         """What keys do here."""
@@ -76,24 +76,11 @@ class FormsScene(PageScene):
             self.view.set_text(self.forms[self.seat])
             self.needs_redraw = True
 
-    def handle(self, event: pygame.event.Event) -> Move | None:
-        """The form scrolls by wheel and keys."""
-        self._refresh()
-        is_key = event.type == pygame.KEYDOWN
-        if (not is_key or not self.is_typing) and self.view.handle(event, getattr(event, "pos", self.ui.pointer)):
-            self.needs_redraw = True
-            return None
-        return super().handle(event)
-
     def handle_other(self, event: pygame.event.Event) -> Move | None:
         """Ctrl+C copies."""
         if event.type == pygame.KEYDOWN and event.mod & pygame.KMOD_CTRL and event.key == pygame.K_c:
             return self.copy()
         return super().handle_other(event)
-
-    def draw_foreground(self, surface: pygame.Surface) -> None:
-        """The form."""
-        self.view.draw(surface)
 
     def copy(self) -> Move | None:
         """Puts the form on the clipboard."""

@@ -15,8 +15,9 @@ from game.scenes.choice import open_choice
 from game.scenes.desk_board import DeskBoard
 from game.scenes.desk_pictures import write_report
 from game.scenes.dialog import message
-from game.scenes.page_scene import FootButton, PageScene
+from game.scenes.page_scene import FootButton
 from game.scenes.scene import KeyList, Move, Push
+from game.scenes.text_scene import TextScene
 from game.ui.clipboard import put_on_clipboard
 from game.ui.interface import Interface
 from game.ui.panels.form import FIELD, NARROW, Form
@@ -37,7 +38,7 @@ def head_rect(rect: pygame.Rect, theme: Theme, *, fields: int) -> pygame.Rect:
     return pygame.Rect(rect.left, rect.top, rect.width, min(fields * field + theme.px(16), most))
 
 
-class ReportScene(PageScene):
+class ReportScene(TextScene):
     """The report of one turn; which one, the next deadline and a note to the players can be chosen."""
 
     title = "Report"
@@ -49,7 +50,6 @@ class ReportScene(PageScene):
         self.painter = cast(BoardPainter, desk_board.parts.painter)
         self.turn = master.match.turn - 1
         self.note = ""
-        self.view: TextView
 
     def keys(self) -> KeyList:
         """What keys do here."""
@@ -99,24 +99,11 @@ class ReportScene(PageScene):
             self.view.set_text(bulletin_text(self.bulletin))
             self.needs_redraw = True
 
-    def handle(self, event: pygame.event.Event) -> Move | None:
-        """The text scrolls by wheel and keys."""
-        self._refresh()
-        is_key = event.type == pygame.KEYDOWN
-        if (not is_key or not self.is_typing) and self.view.handle(event, getattr(event, "pos", self.ui.pointer)):
-            self.needs_redraw = True
-            return None
-        return super().handle(event)
-
     def handle_other(self, event: pygame.event.Event) -> Move | None:
         """Short cuts."""
         if event.type == pygame.KEYDOWN and event.mod & pygame.KMOD_CTRL and event.key in (pygame.K_c, pygame.K_s):
             return self.copy() if event.key == pygame.K_c else self.save()
         return super().handle_other(event)
-
-    def draw_foreground(self, surface: pygame.Surface) -> None:
-        """The text."""
-        self.view.draw(surface)
 
     def copy(self) -> Move | None:
         """Puts the text on the clipboard."""
