@@ -48,16 +48,6 @@ def pilot() -> Iterator[TablePilot]:
     opened.close()
 
 
-def click_order(pilot: TablePilot, picks: str) -> None:
-    """Clicks places on the board and choices beside them."""
-    for pick in picks.split():
-        wheel = pilot.table.board.wheel
-        if wheel is not None and pick in wheel.rects:
-            pilot.click(wheel.rects[pick].center)
-        else:
-            pilot.clicks(pick)
-
-
 def fire_all(pilot: TablePilot) -> None:
     """Every missile by mouse at the lit place with a unit of others, or else a center."""
     ordering, state = pilot.ordering, pilot.match.state
@@ -85,7 +75,7 @@ def play_phase(pilot: TablePilot) -> None:
     code = pilot.match.phase.code
     if code in CLICKS:
         for picks in CLICKS[code]:
-            click_order(pilot, picks)
+            pilot.click_picks(picks)
     elif code.endswith("A"):
         build_all(pilot)
     else:

@@ -31,21 +31,11 @@ def pilot() -> Iterator[TablePilot]:
     opened.close()
 
 
-def click_order(pilot: TablePilot, picks: str) -> None:
-    """Clicks places of the board and choices of the wheel."""
-    for pick in picks.split():
-        wheel = pilot.table.board.wheel
-        if wheel is not None and pick in wheel.rects:
-            pilot.click(wheel.rects[pick].center)
-        else:
-            pilot.clicks(pick)
-
-
 def play_phase(pilot: TablePilot) -> None:
     """One phase: the person's clicks, Confirm, what came of it, Continue."""
     code = pilot.match.phase.code
     for picks in CLICKS.get(code, ()):
-        click_order(pilot, picks)
+        pilot.click_picks(picks)
     for seat, texts in WRITTEN.get(code, {}).items():
         assert sorted(pilot.texts(seat)) == texts
     if pilot.table.live_ordering is not None:

@@ -56,6 +56,15 @@ class TablePilot(Pilot):
         """Where a province or coast can be clicked."""
         return self.table.board.middle(key)
 
+    def click_picks(self, picks: str) -> None:
+        """Clicks places of the board and, where they are offered, choices of the wheel, one after the other: "POR SPA SPA/SC"."""
+        for pick in picks.split():
+            wheel = self.table.board.wheel
+            if wheel is not None and pick in wheel.rects:
+                self.click(wheel.rects[pick].center)
+            else:
+                self.clicks(pick)
+
     def clicks(self, *keys: str) -> None:
         """Clicks one province after the other."""
         for key in keys:
