@@ -44,4 +44,3 @@ MARS = Entry(
     builder=_load,
     turn_limit=400,
 )
-"""Ready to be listed in ``GAMES``, and taken out of ``COMING``, as soon as its screen is there."""
