@@ -39,7 +39,8 @@ class Search:
 
     def __init__(self, state: WarState, player: int, chance: Chance, samples: int) -> None:
         self.state, self.player, self.chance = state, player, chance
-        self.samples = max(1, samples * 2 // max(2, len(state.living)))  # more players take longer to play on
+        players = max(2, len(state.living))
+        self.samples = max(1, samples * 4 // players**2)  # with more players a turn lasts longer, and more of them fight in it
         self.seat = str(player)
 
     def best_moves(self) -> tuple[Order, ...]:
