@@ -166,13 +166,23 @@ class Ordering:
         return {place: verb for place, verb in open_places.items() if place not in done}
 
     def _takes_back(self, key: str) -> bool:
-        """Whether a click takes back an order that a click gave (a build, a removal)."""
+        """Whether a click takes back an order that a click gave (a build, a removal), or gives it to the next piece of a pile."""
         instant = self.fresh().rules.instant_verbs
         given = [o for o in self.orders if o.path()[:1] == (key,) and o.path()[1:2] and o.path()[1] in instant]
         if not self.picking.is_idle or not given:
             return False
-        self.remove(given[-1].slot)
+        below = self._below(given[0])
+        if below is None or not self.enter(below):
+            self.remove(given[-1].slot)
         return True
+
+    def _below(self, given: Any) -> Any | None:
+        """The same order for the next piece of a pile that has none, while there is something left to order."""
+        if not any(slot.is_open for slot in self.slots):
+            return None
+        done = {order.slot for order in self.orders}
+        legal = self.match.game.legal_orders(self.view, self.seat)
+        return next((o for o in legal if o.path()[1:] == given.path() and o.slot not in done), None)
 
     def _pick_other_seat(self, key: str) -> bool:
         """In a sandbox a click on a unit of another seat goes on with that seat."""

@@ -216,6 +216,17 @@ def test_winter_removals_and_surplus_transmitters_by_click(tables: Open) -> None
     assert pilot.ordering.missing() == {}
 
 
+def test_every_surplus_transmitter_of_a_pile_goes_by_a_click_and_then_one_comes_back(tables: Open) -> None:
+    """Rule 6: one center, one transmitter; three stand in Kiel."""
+    pilot = tables("W2054A", {"ALPHA": "A KIE"}, {"ALPHA": "KIE"}, {"ALPHA": "KIE KIE KIE"})
+    pilot.clicks("KIE")
+    assert pilot.texts() == ["T KIE D"]
+    pilot.clicks("KIE")
+    assert pilot.texts() == ["T KIE D", "T2 KIE D"]
+    pilot.clicks("KIE")
+    assert len(pilot.texts()) == 1
+
+
 def test_what_winter_takes_when_nothing_is_said(tables: Open) -> None:
     pilot = tables("W2053A", {"ALPHA": "A GAS, F MAO, A PAR, A MUN"}, {"ALPHA": "PAR MUN BRE"}, {"ALPHA": "SPA"})
     assert pilot.ordering.missing() == {"ALPHA": "A GAS will be removed by the rules"}
