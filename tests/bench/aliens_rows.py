@@ -40,9 +40,9 @@ def aliens_rows() -> Iterator[Row]:
     """How much longer a phase takes, measured as in the group ``judge``; and with the transmitters moved."""
     mine, whole, theirs = [], [], []
     for landed_case, case in zip(landed(), cases(), strict=True):  # by turns, so that all feel the same disturbances
-        mine.append(best_of(5, lambda case=landed_case: phase(case)))  # type: ignore[misc]
-        whole.append(best_of(5, lambda case=landed_case: aftermath(case)))  # type: ignore[misc]
-        theirs.append(best_of(5, lambda case=case: usual(case)))  # type: ignore[misc]
+        mine.append(best_of(5, lambda case=landed_case: phase(case)))
+        whole.append(best_of(5, lambda case=landed_case: aftermath(case)))
+        theirs.append(best_of(5, lambda case=case: usual(case)))
     note = f" ({1e6 * median(mine):.0f} us to {1e6 * median(theirs):.0f} us, median of {len(mine)})"
     what = "Aliens movement phase with transmissions and arrivals, orders in, results and retreats out, to a standard one"
     yield at_most(what, median(mine) / median(theirs), 1.5, "x", note)

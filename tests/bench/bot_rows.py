@@ -18,7 +18,7 @@ YEARS = 8
 def bots_rows() -> Iterator[Row]:
     """One row for every computer player of standard Diplomacy."""
     for kind in find_game("standard").bots:
-        times = sorted(best_of(2, lambda match=match: _think(match)) for match in _positions(kind))  # type: ignore[misc]
+        times = sorted(best_of(2, lambda match=match: _think(match)) for match in _positions(kind))
         note = f" at most; median {1000 * median(times):.0f} ms ({len(times)} movement phases)"
         yield at_most(f"a turn of seven computer players, {kind}", 1000 * times[-1], 1000, "ms", note)
 

@@ -97,7 +97,7 @@ def _ratio() -> Row:
         return missing(what, "package not installed (pip install '.[bench]')")
     sample = cases()[::EVERY]
     theirs = [_package_seconds(package, case) for case in sample]
-    ours = [best_of(2, lambda case=case: play(case)) for case in sample]  # type: ignore[misc]
+    ours = [best_of(2, lambda case=case: play(case)) for case in sample]
     note = f" ({1e6 * median(ours):.0f} us to {1e6 * median(theirs):.0f} us, median of {len(sample)})"
     return at_least(what, median(theirs) / median(ours), 3, "x", note)
 

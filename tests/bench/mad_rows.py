@@ -32,8 +32,8 @@ def mad_rows() -> Iterator[Row]:
     """The one row of this group: how much longer a phase takes."""
     mine, theirs = [], []
     for armed_case, case in zip(armed(), cases(), strict=True):  # by turns, so that both feel the same disturbances
-        mine.append(best_of(5, lambda case=armed_case: phase(mad(), case)))  # type: ignore[misc]
-        theirs.append(best_of(5, lambda case=case: phase(standard(), case)))  # type: ignore[misc]
+        mine.append(best_of(5, lambda case=armed_case: phase(mad(), case)))
+        theirs.append(best_of(5, lambda case=case: phase(standard(), case)))
     note = f" ({1e6 * median(mine):.0f} us to {1e6 * median(theirs):.0f} us, median of {len(mine)})"
     yield at_most("M.A.D. movement phase, strikes included, to a standard one", median(mine) / median(theirs), 1.5, "x", note)
 

@@ -91,7 +91,7 @@ def _generator() -> Iterator[Row]:
     yield at_least("perft 3 of Mars from the start, bulk", speed / 1000, 150, "thousand nodes/s")
     yield _beside_chess(speed)
     found = _wandered()
-    took = sum(best_of(5, lambda part=part: _all_of(part)) for part in batched(found))  # type: ignore[misc]
+    took = sum(best_of(5, lambda part=part: _all_of(part)) for part in batched(found))
     active = sum(position.etiquette.is_active for position in found) / len(found)
     note = f" ({len(found)} positions of random games, {100 * active:.0f} % Active)"
     yield at_least("positions of Mars with all actions and right of way", len(found) / took / 1000, 10, "thousand/s", note)
@@ -163,7 +163,7 @@ def _thinking() -> Iterator[Row]:
             )
     listed = " ".join(str(depth) for depth in depths[1:])
     yield at_least(f"the same, least of {len(MIDDLE_GAMES)} middle games", min(depths[1:]), 3, "plies", f" ({listed})")
-    times = [seconds(lambda text=text: _thought(read_position(text), time.perf_counter)) for text in MIDDLE_GAMES]  # type: ignore[misc]
+    times = [seconds(lambda text=text: _thought(read_position(text), time.perf_counter)) for text in MIDDLE_GAMES]
     yield at_most("longest of ten turns that were to take 2 s", max(times), 1.1 * SECONDS, "s")
 
 
@@ -190,7 +190,7 @@ def _board() -> Iterator[Row]:
     moving, path = result_frame(GAME, state, report), []
     for step in range(1, FRAMES):
         moment = replace(options, moment=step / FRAMES, targets={})
-        path.append(1000 * seconds(lambda moment=moment: painter.draw(surface, camera, moving, moment)))  # type: ignore[misc]
+        path.append(1000 * seconds(lambda moment=moment: painter.draw(surface, camera, moving, moment)))
     yield at_most("the same while a piece moves and another falls", median(path), 4, "ms", f" (best {min(path):.2f})")
     zoomed = []
     for step in range(24):
@@ -210,7 +210,7 @@ def _clicking() -> Iterator[Row]:
             place = pilot.at(file + rank)
             pilot.move(place)
             pilot.window.stack.handle(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=place, button=1))
-            times.append(1000 * seconds(lambda place=place: _let_go(pilot, place)))  # type: ignore[misc]
+            times.append(1000 * seconds(lambda place=place: _let_go(pilot, place)))
             pilot.press("esc")
     note = f" (median of {len(times)}, best {min(times):.1f}, at most {max(times):.0f})"
     yield at_most("click to highlighted squares, window 1920x1080", median(times), 30, "ms", note)
@@ -226,7 +226,7 @@ def _let_go(pilot: TablePilot, place: tuple[int, int]) -> None:
 
 def _lit(state: object, key: str) -> dict[str, str]:
     """The goals of the unit on a square."""
-    orders = GAME.legal_orders(state, state.seat)  # type: ignore[attr-defined, arg-type]
+    orders = GAME.legal_orders(state, state.seat)
     return {order.goal: target_of(order) for order in orders if order.origin == key}
 
 

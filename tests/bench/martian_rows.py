@@ -33,11 +33,11 @@ def martian_rows() -> Iterator[Row]:
     """How much longer a phase takes, measured as in the group ``judge``; and with everything that follows before the retreats."""
     mine, whole, theirs, played, plain = [], [], [], [], []
     for invaded_case, case in zip(invaded(), cases(), strict=True):  # by turns, so that all feel the same disturbances
-        mine.append(best_of(5, lambda case=invaded_case: phase(martian(), case)))  # type: ignore[misc]
-        whole.append(best_of(5, lambda case=invaded_case: aftermath(martian(), case)))  # type: ignore[misc]
-        theirs.append(best_of(5, lambda case=case: phase(standard(), case)))  # type: ignore[misc]
-        played.append(best_of(3, lambda case=invaded_case: turn(martian(), case)))  # type: ignore[misc]
-        plain.append(best_of(3, lambda case=case: turn(standard(), case)))  # type: ignore[misc]
+        mine.append(best_of(5, lambda case=invaded_case: phase(martian(), case)))
+        whole.append(best_of(5, lambda case=invaded_case: aftermath(martian(), case)))
+        theirs.append(best_of(5, lambda case=case: phase(standard(), case)))
+        played.append(best_of(3, lambda case=invaded_case: turn(martian(), case)))
+        plain.append(best_of(3, lambda case=case: turn(standard(), case)))
     note = f" ({1e6 * median(mine):.0f} us to {1e6 * median(theirs):.0f} us, median of {len(mine)})"
     what = "Martian movement phase, orders and dice in, results and retreats out, to a standard one"
     yield at_most(what, median(mine) / median(theirs), 1.5, "x", note)

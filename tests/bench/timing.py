@@ -55,7 +55,7 @@ def best_of(repeats: int, call: Callable[[], object]) -> float:
 
 def median_best(items: Iterable[T], call: Callable[[T], object], repeats: int = 3) -> float:
     """The median over all items of the shortest call for each."""
-    return statistics.median(best_of(repeats, lambda item=item: call(item)) for item in items)  # type: ignore[misc]
+    return statistics.median(best_of(repeats, lambda item=item: call(item)) for item in items)
 
 
 def median(values: Sequence[float]) -> float:

@@ -147,7 +147,7 @@ def _zooming(pilot: TablePilot) -> Row:
     for step in range(STEPS):
         table.board.camera.zoom_at(1.12 if step < STEPS // 2 else 1 / 1.12, place)
         look = table.sight.look()
-        times.append(1000 * seconds(lambda look=look: table.board.draw(pilot.screen, look, table.companion)))  # type: ignore[misc]
+        times.append(1000 * seconds(lambda look=look: table.board.draw(pilot.screen, look, table.companion)))
     note = f" (median of {STEPS} steps, best {min(times):.2f}, worst {max(times):.1f})"
     return at_most("one frame of the board while zooming", median(times), 8, "ms", note)
 

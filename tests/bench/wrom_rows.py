@@ -91,7 +91,7 @@ def _drawing(pilot: WarPilot) -> Iterator[Row]:
     for step in range(STEPS):
         table.board.camera.zoom_at(1.12 if step < STEPS // 2 else 1 / 1.12, place)
         look = table.sight.look()
-        times.append(1000 * seconds(lambda look=look: table.board.draw(pilot.screen, look, companion)))  # type: ignore[misc]
+        times.append(1000 * seconds(lambda look=look: table.board.draw(pilot.screen, look, companion)))
     note = f" (median of {STEPS} steps, worst {max(times):.1f})"
     yield at_most("Warrior Races: one frame while zooming", median(times), 8, "ms", note)
 

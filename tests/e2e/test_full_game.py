@@ -81,7 +81,7 @@ class Player:
 @pytest.fixture
 def pilot() -> TablePilot:
     opened = TablePilot(new_match({"FRANCE": "Anna"}, others="easy", seed="a whole game"), settings=STILL)
-    yield opened  # type: ignore[misc]
+    yield opened
     opened.close()
 
 

@@ -22,7 +22,7 @@ def match_in(units: dict[str, str], *, phase: str = "S1903M", people: str = "FRA
     players = {s: PlayerSpec("human", "Anna") if s in people.split() else PlayerSpec("hold") for s in entry.seats}
     match = Match.start(entry, {}, "test", players, loaded=_LOADED[0])
     centers = more.pop("centers", {"FRANCE": "PAR MAR BRE", "GERMANY": "BER KIE MUN"})
-    state = position(phase, units, centers, **more)  # type: ignore[arg-type]
+    state = position(phase, units, centers, **more)
     match.states[0] = replace(state, options=match.state.options)
     return match
 

@@ -88,7 +88,7 @@ def test_the_listing_of_saves_tells_nothing(secret: str) -> None:
         path = autosave(after_anna(at_landing(), text).record)
         (found,) = list_saves()
         Path(path).unlink()
-        return [replace(found, date=None), path.name]  # type: ignore[arg-type]
+        return [replace(found, date=None), path.name]
 
     assert listing("") == listing(secret)
 
@@ -96,7 +96,7 @@ def test_the_listing_of_saves_tells_nothing(secret: str) -> None:
 @pytest.mark.parametrize(("start", "secret"), [(at_landing, LISTS[1]), (in_spring, ORDERS[1])])
 def test_no_exported_picture_tells_of_what_is_not_played_yet(start: object, secret: str) -> None:
     def film(text: str) -> list[bytes]:
-        made = Film(after_anna(start(), text), FilmOptions(size=(640, 360), viewer="BETA"))  # type: ignore[operator]
+        made = Film(after_anna(start(), text), FilmOptions(size=(640, 360), viewer="BETA"))
         return [pygame.image.tobytes(made.draw(shot), "RGB") for shot in made.shots]
 
     assert film("") == film(secret)

@@ -22,7 +22,7 @@ def tables() -> Iterator[Open]:
     opened: list[TablePilot] = []
 
     def open_table(match: Match, **more: object) -> TablePilot:
-        opened.append(TablePilot(match, **more))  # type: ignore[arg-type]
+        opened.append(TablePilot(match, **more))
         return opened[-1]
 
     yield open_table

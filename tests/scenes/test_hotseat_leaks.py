@@ -82,7 +82,7 @@ def test_the_listing_of_saves_tells_nothing(secret: tuple[str, ...]) -> None:
         path = autosave(after_anna(orders).record)
         (found,) = list_saves()
         Path(path).unlink()
-        return [replace(found, date=None), path.name]  # type: ignore[arg-type]
+        return [replace(found, date=None), path.name]
 
     assert listing(()) == listing(secret)
 
@@ -99,7 +99,7 @@ def test_the_export_of_another_person_is_given_that_persons_eyes(monkeypatch: py
     import sys
     from types import SimpleNamespace
 
-    monkeypatch.setitem(sys.modules, "game.scenes.export_dialog", SimpleNamespace(ExportDialog=Dialog))  # type: ignore[arg-type]
+    monkeypatch.setitem(sys.modules, "game.scenes.export_dialog", SimpleNamespace(ExportDialog=Dialog))
     pilot = TablePilot(after_anna(SECRETS[1]))
     pilot.press("enter")
     export_scene(pilot.table.flow, pilot.table.viewer)

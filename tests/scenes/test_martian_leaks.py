@@ -95,7 +95,7 @@ def test_the_listing_of_saves_tells_nothing_of_the_schedule(schedule: str) -> No
         path = autosave(match_with(text).record)
         (found,) = list_saves()
         Path(path).unlink()
-        return [replace(found, date=None), path.name]  # type: ignore[arg-type]
+        return [replace(found, date=None), path.name]
 
     assert listing("") == listing(schedule)
 

@@ -22,7 +22,7 @@ def tables() -> Iterator[Open]:
     opened: list[TablePilot] = []
 
     def open_table(*given: object, **more: object) -> TablePilot:
-        opened.append(TablePilot(match_in(*given, **more)))  # type: ignore[arg-type]
+        opened.append(TablePilot(match_in(*given, **more)))
         return opened[-1]
 
     yield open_table

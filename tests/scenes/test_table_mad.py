@@ -37,7 +37,7 @@ def tables() -> Iterator[Open]:
     opened: list[TablePilot] = []
 
     def open_table(*given: object, **more: object) -> TablePilot:
-        opened.append(TablePilot(match_in(*given, **more)))  # type: ignore[arg-type]
+        opened.append(TablePilot(match_in(*given, **more)))
         return opened[-1]
 
     yield open_table
@@ -174,7 +174,7 @@ def test_winter_builds_missiles_in_any_home_province(tables: Open) -> None:
     assert pilot.texts() == ["M RUH B"]
     pilot.clicks("BER")
     assert pilot.ordering.picking.choices() == ("A", "F", "M")
-    pilot.click(pilot.table.board.wheel.rects["M"].center)  # type: ignore[union-attr]
+    pilot.click(pilot.table.board.wheel.rects["M"].center)
     assert pilot.texts() == ["M RUH B", "M BER B"]
     pilot.clicks("MUN")
     pilot.press("m")

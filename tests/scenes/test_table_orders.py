@@ -21,7 +21,7 @@ def tables() -> Iterator[Open]:
     opened: list[TablePilot] = []
 
     def open_table(match: Match | None = None, **more: object) -> TablePilot:
-        opened.append(TablePilot(match or new_match(), **more))  # type: ignore[arg-type]
+        opened.append(TablePilot(match or new_match(), **more))
         return opened[-1]
 
     yield open_table
@@ -351,7 +351,7 @@ def test_nothing_is_drawn_again_while_nothing_changes(tables: Open) -> None:
     pilot.settle()
     drawn = []
     old = pilot.table.draw_background
-    pilot.table.draw_background = lambda surface: (drawn.append(1), old(surface))[1]  # type: ignore[method-assign]
+    pilot.table.draw_background = lambda surface: (drawn.append(1), old(surface))[1]
     for _ in range(10):
         pilot.run()
     assert drawn == []

@@ -29,7 +29,7 @@ def tables() -> Iterator[Open]:
     opened: list[TablePilot] = []
 
     def open_table(match: Match | None = None, **more: object) -> TablePilot:
-        opened.append(TablePilot(match or new_match(), **more))  # type: ignore[arg-type]
+        opened.append(TablePilot(match or new_match(), **more))
         return opened[-1]
 
     yield open_table
@@ -129,7 +129,7 @@ def test_r_reads_one_reason_after_the_other(tables: Open) -> None:
 def test_every_order_and_event_of_a_turn_has_a_row(tables: Open) -> None:
     pilot = tables(played(6))
     for turn in range(pilot.match.turn):
-        pilot.table.show(lambda turn=turn: pilot.table.flow.jump(turn))  # type: ignore[misc]
+        pilot.table.show(lambda turn=turn: pilot.table.flow.jump(turn))
         pilot.run()
         report = pilot.match.reports[turn]
         rows = [row for row in pilot.table.panel.rows.rows if row.key]

@@ -204,7 +204,7 @@ def test_a_carried_piece_leaves_its_square() -> None:
 def test_coordinates_stand_outside_inside_or_nowhere(names: str) -> None:
     empty = Frame("")
     nothing = drawn(empty, DrawOptions(names="none"))
-    shown = drawn(empty, DrawOptions(names=names))  # type: ignore[arg-type]
+    shown = drawn(empty, DrawOptions(names=names))
     inside = sum(differs(nothing, shown, key) for key in NAMES)
     assert (inside > 0) == (names == "codes")
     same = pygame.image.tobytes(nothing, "RGB") == pygame.image.tobytes(shown, "RGB")
