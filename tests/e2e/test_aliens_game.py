@@ -5,7 +5,6 @@ That game is then verified as it was saved, and filmed.
 
 from __future__ import annotations
 
-import io
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 
@@ -14,13 +13,13 @@ import pytest
 
 from game.catalogue.games import find_game
 from game.core.results import Outcome
-from game.desk.verify import verify_command
 from game.play.match import Match
 from game.play.players import PlayerSpec
-from game.play.storage import autosaves_dir, load_record
+from game.play.storage import autosaves_dir
 from game.rules.diplomacy.variants.aliens_limits import reserve_of, transmitters_due
 from game.scenes.flow import Stage
 from tests.e2e.aliens_script import ORDERS, SEED, SITES
+from tests.e2e.records import check_record
 from tests.rules.diplomacy.aliens_positions import aliens, position, transmitters, units
 from tests.scenes.table_pilot import STILL, TablePilot
 
@@ -184,13 +183,6 @@ def test_a_game_of_four_from_the_landing_to_a_winner(opened: list[TablePilot], t
     (path,) = autosaves_dir().glob("*.json")
     check_record(path, match)
     check_film(path, tmp_path / "aliens.gif")
-
-
-def check_record(path: Path, match: Match) -> None:
-    """The file holds the game that was played, and it verifies."""
-    assert load_record(path) == match.record
-    out, errors = io.StringIO(), io.StringIO()
-    assert verify_command([path], out=out, errors=errors) == 0, errors.getvalue()
 
 
 def check_film(path: Path, out: Path) -> None:

@@ -6,18 +6,17 @@ is over. Then the saved game is verified and replayed.
 
 from __future__ import annotations
 
-import io
 from pathlib import Path
 
 import pytest
 
-from game.desk.verify import verify_command
 from game.play.match import Match
 from game.play.players import PlayerSpec
-from game.play.storage import autosaves_dir, load_match, load_record
+from game.play.storage import autosaves_dir, load_match
 from game.scenes.flow import Stage
 from game.scenes.replay import ReplayScene
 from game.scenes.table import TableScene
+from tests.e2e.records import check_record
 from tests.scenes.table_pilot import STILL, Floor, TablePilot, new_match
 
 LAST_YEAR = 5  # of the person's patience: from then on the units only hold and the game is conceded
@@ -117,13 +116,6 @@ def test_a_whole_game_by_mouse(pilot: TablePilot) -> None:
     (path,) = autosaves_dir().glob("*.json")
     check_record(path, match)
     replay(pilot, path)
-
-
-def check_record(path: Path, match: Match) -> None:
-    """The file holds the game that was played, and it verifies."""
-    assert load_record(path) == match.record
-    out, errors = io.StringIO(), io.StringIO()
-    assert verify_command([path], out=out, errors=errors) == 0, errors.getvalue()
 
 
 def replay(pilot: TablePilot, path: Path) -> None:

@@ -6,7 +6,6 @@ replayed and exported.
 
 from __future__ import annotations
 
-import io
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -15,13 +14,13 @@ import pytest
 
 from game.catalogue.games import find_game
 from game.core.results import Event, Outcome
-from game.desk.verify import verify_command
 from game.play.match import Match
 from game.play.players import PlayerSpec
-from game.play.storage import autosaves_dir, load_match, load_record
+from game.play.storage import autosaves_dir, load_match
 from game.scenes.flow import Stage
 from game.scenes.replay import ReplayScene
 from tests.e2e.mad_script import PERSON, order_others
+from tests.e2e.records import check_record
 from tests.scenes.table_pilot import STILL, Floor, TablePilot
 
 CLICKS = {
@@ -138,13 +137,6 @@ def check_end(pilot: TablePilot) -> None:
     words = pilot.table.parts.outcome_words(match.outcome, match.state)[1]
     assert words == f"France holds {owned} of the {surviving} supply centers that are left; {surviving // 2 + 1} win."
     assert f"{surviving} of 34 centers survive" in pilot.table.panel.facts()[0]
-
-
-def check_record(path: Path, match: Match) -> None:
-    """The file holds the game that was played, and it verifies."""
-    assert load_record(path) == match.record
-    out, errors = io.StringIO(), io.StringIO()
-    assert verify_command([path], out=out, errors=errors) == 0, errors.getvalue()
 
 
 def check_replay(pilot: TablePilot, path: Path) -> None:

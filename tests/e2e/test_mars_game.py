@@ -5,7 +5,6 @@ Then the saved game is verified, replayed, and exported with the overlays that w
 
 from __future__ import annotations
 
-import io
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -13,15 +12,15 @@ import pytest
 from PIL import Image
 
 from game.core.results import Outcome
-from game.desk.verify import verify_command
 from game.export.film import Film
 from game.export.job import Job, run
 from game.export.options import USUAL, FilmOptions
 from game.export.target import Target
 from game.play.match import Match
-from game.play.storage import autosaves_dir, load_match, load_record
+from game.play.storage import autosaves_dir, load_match
 from game.scenes.flow import Stage
 from game.scenes.replay import ReplayScene
+from tests.e2e.records import check_record
 from tests.scenes.mars_pilot import AGAINST_COMPUTER, MarsPilot, mars_match
 from tests.scenes.table_pilot import STILL, Floor
 
@@ -63,13 +62,6 @@ def test_a_game_against_the_computer_by_mouse(pilot: MarsPilot, tmp_path: Path) 
     check_record(path, match)
     check_replay(pilot, path)
     check_film(path, shown, tmp_path / "valley.gif")
-
-
-def check_record(path: Path, match: Match) -> None:
-    """The saved game is what was played, and it is true."""
-    assert load_record(path) == match.record
-    out, errors = io.StringIO(), io.StringIO()
-    assert verify_command([path], out=out, errors=errors) == 0, errors.getvalue()
 
 
 def check_replay(pilot: MarsPilot, path: Path) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import io
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -11,14 +10,14 @@ from PIL import Image
 
 from game.catalogue.games import find_game
 from game.core.results import Event
-from game.desk.verify import verify_command
 from game.play.match import Match
 from game.play.players import PlayerSpec
-from game.play.storage import autosaves_dir, load_match, load_record
+from game.play.storage import autosaves_dir, load_match
 from game.rules.diplomacy.variants.martian_ledger import ledger_of
 from game.scenes.flow import Stage
 from game.scenes.replay import ReplayScene
 from tests.e2e.martian_script import CLICKS, SCHEDULE, SEED, SENTENCES, STORY, WRITTEN
+from tests.e2e.records import check_record
 from tests.scenes.table_pilot import STILL, Floor, TablePilot
 
 
@@ -94,13 +93,6 @@ def check_end(pilot: TablePilot) -> None:
     assert match.state.centers["BUD"] == "AUSTRIA"
     assert f"The launch schedule was {SCHEDULE} (rule 2)" in pilot.table.panel.facts()
     assert ledger_of(match.state).landed == 3
-
-
-def check_record(path: Path, match: Match) -> None:
-    """The file holds the game that was played, and it verifies."""
-    assert load_record(path) == match.record
-    out, errors = io.StringIO(), io.StringIO()
-    assert verify_command([path], out=out, errors=errors) == 0, errors.getvalue()
 
 
 def check_replay(pilot: TablePilot, path: Path) -> None:

@@ -5,7 +5,6 @@ And a rolled battlefield saved as a map, changed as one would in Tiled, checked,
 
 from __future__ import annotations
 
-import io
 from pathlib import Path
 from xml.etree import ElementTree
 
@@ -14,16 +13,16 @@ import pytest
 
 from game.app.main import main
 from game.catalogue.warrior_races import WROM
-from game.desk.verify import verify_command
 from game.geo.checks import findings
 from game.geo.hexes import HexLayout
 from game.geo.tmx import load_document
 from game.play.maps import map_choices
 from game.play.match import Match
-from game.play.storage import autosaves_dir, load_match, load_record, maps_dir
+from game.play.storage import autosaves_dir, load_match, maps_dir
 from game.rules.warrior_races.state import WarState
 from game.scenes.flow import Stage
 from game.scenes.replay import ReplayScene
+from tests.e2e.records import check_record
 from tests.scenes.table_pilot import STILL, Floor
 from tests.scenes.wrom_pilot import WarPilot, war_match
 
@@ -36,9 +35,7 @@ def play_to_the_end(pilot: WarPilot) -> None:
 def check_saved(match: Match) -> Path:
     """The file holds the game that was played, and it verifies."""
     (path,) = autosaves_dir().glob("*.json")
-    assert load_record(path) == match.record
-    out, errors = io.StringIO(), io.StringIO()
-    assert verify_command([path], out=out, errors=errors) == 0, errors.getvalue()
+    check_record(path, match)
     return path
 
 

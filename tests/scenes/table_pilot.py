@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import lru_cache
 from typing import Any
@@ -127,3 +128,16 @@ def match_at(units: str, *, phase: str = "S1905M", people: dict[str, str] | None
             placed.append(Unit(kind, power.strip(), region))
     match.states[0] = replace(match.state, moment=read_moment(phase), units=sorted_units(placed), **changes)
     return match
+
+
+def opened_tables(make: Callable[..., Match]) -> Iterator[Callable[..., TablePilot]]:
+    """For fixtures: opens tables at the matches that ``make`` sets up, and closes them in the end."""
+    opened: list[TablePilot] = []
+
+    def open_table(*given: object, **more: object) -> TablePilot:
+        opened.append(TablePilot(make(*given, **more)))
+        return opened[-1]
+
+    yield open_table
+    for pilot in opened:
+        pilot.close()

@@ -9,7 +9,7 @@ import pytest
 from game.scenes.flow import Stage
 from game.view.frame import Look
 from tests.scenes.aliens_table import landing, match_in
-from tests.scenes.table_pilot import TablePilot
+from tests.scenes.table_pilot import TablePilot, opened_tables
 
 Open = Callable[..., TablePilot]
 UNITS = {"ALPHA": "A KIE, F EDI, A MUN", "BETA": "A GRE, A ROM, A SEV"}
@@ -19,15 +19,7 @@ MACHINES = {"ALPHA": "EDI KIE KIE", "BETA": "ROM SEV"}
 
 @pytest.fixture
 def tables() -> Iterator[Open]:
-    opened: list[TablePilot] = []
-
-    def open_table(*given: object, **more: object) -> TablePilot:
-        opened.append(TablePilot(match_in(*given, **more)))
-        return opened[-1]
-
-    yield open_table
-    for pilot in opened:
-        pilot.close()
+    yield from opened_tables(match_in)
 
 
 def status(pilot: TablePilot) -> str:

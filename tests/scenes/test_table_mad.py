@@ -15,7 +15,7 @@ from game.scenes.new_game import NewGameScene
 from game.scenes.title import TitleScene
 from tests.pilot import Pilot
 from tests.rules.diplomacy.mad_positions import position
-from tests.scenes.table_pilot import TablePilot
+from tests.scenes.table_pilot import TablePilot, opened_tables
 
 Open = Callable[..., TablePilot]
 UNITS = {"GERMANY": "M BER, A KIE, A MUN", "RUSSIA": "A WAR, M SEV", "FRANCE": "A BUR"}
@@ -34,15 +34,7 @@ def match_in(phase: str = "S1903M", units: dict[str, str] | None = None, people:
 
 @pytest.fixture
 def tables() -> Iterator[Open]:
-    opened: list[TablePilot] = []
-
-    def open_table(*given: object, **more: object) -> TablePilot:
-        opened.append(TablePilot(match_in(*given, **more)))
-        return opened[-1]
-
-    yield open_table
-    for pilot in opened:
-        pilot.close()
+    yield from opened_tables(match_in)
 
 
 def status(pilot: TablePilot) -> str:

@@ -8,22 +8,14 @@ import pytest
 
 from tests.rules.diplomacy.martian_positions import capsule, walker
 from tests.scenes.martian_table import match_in, status
-from tests.scenes.table_pilot import TablePilot
+from tests.scenes.table_pilot import TablePilot, opened_tables
 
 Open = Callable[..., TablePilot]
 
 
 @pytest.fixture
 def tables() -> Iterator[Open]:
-    opened: list[TablePilot] = []
-
-    def open_table(*given: object, **more: object) -> TablePilot:
-        opened.append(TablePilot(match_in(*given, **more)))
-        return opened[-1]
-
-    yield open_table
-    for pilot in opened:
-        pilot.close()
+    yield from opened_tables(match_in)
 
 
 def order_by_wheel(pilot: TablePilot, place: str, *picks: str) -> None:
