@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from game.rules.mars_chess.etiquette import front_men, front_ranks, no_mans_land, territory
+from game.rules.mars_chess.etiquette import front_ranks, no_mans_land, territory
 from game.rules.mars_chess.modes import standings
 from game.rules.mars_chess.pieces import BLACK, SEATS, THIEF, WHITE
 from game.rules.mars_chess.position import Position
@@ -97,7 +97,7 @@ NOTHING = Overlays()
 
 def overlays_of(position: Position, endangered: tuple[str, ...] = ()) -> Overlays:
     """The overlays of a position; ``endangered`` are squares of royal pieces that are attacked."""
-    men = [front_men(position, side) for side in (WHITE, BLACK)]
+    men = position.fronts
     return Overlays(
         is_active=position.etiquette.is_active,
         side=position.turn,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.rules.mars_chess.attacks import AttackMap, extended_riders
-from game.rules.mars_chess.pieces import BLACK, BOUND, FRONT_MEN, RIDER, THIEF, WHITE
+from game.rules.mars_chess.pieces import BLACK, MANTACRON, RIDER, THIEF, WAR_MAN, WHITE
 from game.rules.mars_chess.position import Position
 from game.rules.mars_chess.squares import FULL, beside, downward, squares_of, upward
 
@@ -24,7 +24,7 @@ class Etiquette:
     def __init__(self, position: Position) -> None:
         self._position = position
         self._attacks: AttackMap | None = None
-        fronts = [front_men(position, side) for side in (WHITE, BLACK)]
+        fronts = position.fronts
         bound = sentient(position, WHITE) | sentient(position, BLACK)
         self.is_active = fronts_touch(fronts[WHITE], fronts[BLACK], position.settings.touch == "near")
         if not self.is_active:
@@ -94,20 +94,13 @@ def etiquette_of(position: Position) -> Etiquette:
     return Etiquette(position)
 
 
-def front_men(position: Position, side: int) -> int:
-    """The field of the Martians that make the Front of a side (R4.1)."""
-    field = 0
-    for kind in FRONT_MEN:
-        field |= position.kinds[2 * kind + side]
-    return field
-
-
 def sentient(position: Position, side: int) -> int:
-    """The field of the pieces of a side that heed the right of way (R5.1): the sentient ones but the Thieves."""
-    field = 0
-    for kind in BOUND:
-        field |= position.kinds[2 * kind + side]
-    return field
+    """The field of the pieces of a side that heed the right of way (R5.1).
+
+    Mantacrons, War Men and the Martians that make the Front: the Thieves are sentient as well and do not heed it.
+    """
+    kinds = position.kinds
+    return position.fronts[side] | kinds[2 * MANTACRON + side] | kinds[2 * WAR_MAN + side]
 
 
 def fronts_touch(white: int, black: int, is_near: bool) -> bool:
@@ -127,7 +120,7 @@ def home_ground(position: Position, fronts: list[int]) -> int:
 
 def territory(position: Position, side: int) -> int:
     """The squares that are the territory of a side (R4.4)."""
-    front = front_men(position, side)
+    front = position.fronts[side]
     return downward(front >> 8) if side == WHITE else upward(front << 8 & FULL)
 
 
@@ -139,7 +132,7 @@ def no_mans_land(fronts: list[int]) -> int:
 def front_ranks(position: Position, side: int) -> tuple[int, ...]:
     """The rank of a side's Front on the files a to h; 0 (White) and 9 (Black) for none (R4.2)."""
     ranks = [0 if side == WHITE else 9] * 8
-    squares = squares_of(front_men(position, side))
+    squares = squares_of(position.fronts[side])
     for square in squares if side == WHITE else reversed(squares):
         ranks[square & 7] = (square >> 3) + 1
     return tuple(ranks)

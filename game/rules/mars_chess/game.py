@@ -12,10 +12,10 @@ from game.rules.mars_chess.modes import unit_title
 from game.rules.mars_chess.notation import read_order, write_order
 from game.rules.mars_chess.objections import objection
 from game.rules.mars_chess.orders import AREA, CAPTURE, DRAW, RESIGN, STRIKE, Order, action_of, legal_orders
-from game.rules.mars_chess.pieces import GENERAL, MASTER, SEATS, SIDE_NAMES, TITLES
+from game.rules.mars_chess.pieces import SEATS, SIDE_NAMES, TITLES
 from game.rules.mars_chess.position import BLACK_WINS, WHITE_WINS, Position
 from game.rules.mars_chess.position_text import start_position
-from game.rules.mars_chess.settings import OPTIONS, settings_of
+from game.rules.mars_chess.settings import OPTIONS, ROYAL_KINDS, settings_of
 from game.rules.mars_chess.squares import NAMES, NUMBERS, names_of
 from game.rules.mars_chess.state import AGREED, RESIGNED, MarsState, closed, followed, opened
 from game.rules.mars_chess.state_json import state_from_json, state_to_json
@@ -124,7 +124,7 @@ class MarsGame(Game[MarsState, Order]):
     def threatened(self, state: MarsState, seat: str) -> tuple[str, ...]:
         """The squares of the royal pieces of a seat that are attacked (R5.3), whoever is on move."""
         side, settings = SEATS.index(seat), state.position.settings
-        kinds = {"general": (GENERAL,), "master": (MASTER,), "both": (GENERAL, MASTER)}[settings.royal]
+        kinds = ROYAL_KINDS[settings.royal]
         attacked = state.position.etiquette.attacks.on[side]
         return tuple(name for kind in kinds for name in names_of(state.position.kinds[2 * kind + side] & attacked))
 

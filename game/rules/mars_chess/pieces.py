@@ -53,9 +53,6 @@ TITLES: Mapping[int, str] = {
 FRONT_MEN = (FOOT_SOLDIER, HUNTERGLIDER, MASTER, RIDER, GENERAL)
 """The Martians that make the Front (R4.1): all but the Thieves."""
 
-BOUND = (MANTACRON, WAR_MAN, *FRONT_MEN)
-"""The sentient kinds that heed the right of way; the Thieves are sentient and do not (R5.1)."""
-
 IDLE_LOSSES = (CYZNEO, SWARM)
 """Kinds whose loss is no progress (R8.4)."""
 

@@ -1,7 +1,7 @@
 """A position: who stands where, who is on move, and what the right of way remembers of the last turns (R3, R5.5, R7.2).
 
 Positions are made by `Setup`, by `position_text.read_position` and by `turn.after`; once made they are never changed. What is
-computed from them (right of way, attacks) is kept with them.
+computed from them (right of way, attacks) is kept with them. Only a `board.Board` changes: it plays turns and takes them back.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from game.rules.mars_chess.pieces import BLACK, CODES, WHITE
+from game.rules.mars_chess.pieces import BLACK, CODES, FRONT_MEN, WHITE
 from game.rules.mars_chess.settings import STANDARD, Settings
 from game.rules.mars_chess.squares import FULL, squares_of
 
@@ -20,16 +20,20 @@ if TYPE_CHECKING:
 GOES_ON, WHITE_WINS, BLACK_WINS, BOTH_FELL, NO_PROGRESS = range(5)
 """How far a position is the end of the game: by the fall of a royal piece (R8.1), or of both, or by R8.4."""
 
+_IS_FRONT_MAN = tuple(code >> 1 in FRONT_MEN for code in range(CODES))
+"""By code."""
+
 Signature = tuple[tuple[int, ...], tuple[tuple[int, int, int], ...], int, int, int, int]
 
 
 class Position:
     """A position under some house rules.
 
-    ``at`` holds the code of the piece on every square (0: none), ``kinds`` the field of every code, ``pieces`` and ``swarms`` the
-    fields of each side's pieces and Swarms, ``stacks`` the number of Swarms by square, ``exposure`` that of every host by
-    square, ``brooded`` the field of hosts whose Swarms have brooded. ``cap`` and ``lost`` are bits by side (1 White, 2 Black):
-    has captured on its own last turn, has lost a unit on the last turn. ``ending`` is GOES_ON or how the last turn ended it.
+    ``at`` holds the code of the piece on every square (0: none), ``kinds`` the field of every code, ``pieces``, ``fronts`` and
+    ``swarms`` the fields of each side's pieces, of those that make its Front (R4.1), and of its Swarms, ``stacks`` the number of
+    Swarms by square, ``exposure`` that of every host by square, ``brooded`` the field of hosts whose Swarms have brooded.
+    ``cap`` and ``lost`` are bits by side (1 White, 2 Black): has captured on its own last turn, has lost a unit on the last
+    turn. ``ending`` is GOES_ON or how the last turn ended it.
     """
 
     __slots__ = (
@@ -40,6 +44,7 @@ class Position:
         "clock",
         "ending",
         "exposure",
+        "fronts",
         "kinds",
         "lost",
         "number",
@@ -53,6 +58,7 @@ class Position:
     at: bytearray
     kinds: list[int]
     pieces: list[int]
+    fronts: list[int]
     swarms: list[int]
     stacks: dict[int, int]
     exposure: dict[int, int]
@@ -72,6 +78,7 @@ class Position:
         new.at = self.at[:]
         new.kinds = self.kinds[:]
         new.pieces = self.pieces[:]
+        new.fronts = self.fronts[:]
         new.swarms = self.swarms[:]
         new.stacks = self.stacks.copy()
         new.exposure = self.exposure.copy()
@@ -85,6 +92,47 @@ class Position:
         new.settings = self.settings
         new._etiquette = None
         return new
+
+    def put(self, square: int, code: int) -> None:
+        """Set a piece on a square without one. This and the five below are for whoever plays a turn on a copy of its own."""
+        bit = 1 << square
+        self.at[square] = code
+        self.kinds[code] |= bit
+        self.pieces[code & 1] |= bit
+        if _IS_FRONT_MAN[code]:
+            self.fronts[code & 1] |= bit
+
+    def lift(self, square: int) -> int:
+        """Take the piece off a square; gives its code."""
+        bit, code = 1 << square, self.at[square]
+        self.at[square] = 0
+        self.kinds[code] ^= bit
+        self.pieces[code & 1] ^= bit
+        if _IS_FRONT_MAN[code]:
+            self.fronts[code & 1] ^= bit
+        return code
+
+    def pile(self, square: int, side: int, count: int) -> None:
+        """Set the number of Swarms of ``side`` on a square; 0 for none."""
+        if count:
+            self.stacks[square] = count
+            self.swarms[side] |= 1 << square
+        else:
+            del self.stacks[square]
+            self.swarms[side] ^= 1 << square
+
+    def expose(self, square: int, exposure: int) -> None:
+        """Set the exposure of the host on a square (R7.2)."""
+        self.exposure[square] = exposure
+
+    def mark_brood(self, square: int) -> None:
+        """The Swarms on a square have brooded (R7.3)."""
+        self.brooded |= 1 << square
+
+    def forget(self, square: int) -> None:
+        """Host or Swarms are gone from a square: no exposure and no mark of a brood any more."""
+        self.exposure.pop(square, None)
+        self.brooded &= ~(1 << square)
 
     @property
     def occupied(self) -> int:
@@ -166,19 +214,16 @@ class Setup:
         new = Position.__new__(Position)
         new.at = bytearray(64)
         new.kinds = [0] * CODES
-        new.pieces, new.swarms = [0, 0], [0, 0]
+        new.pieces, new.fronts, new.swarms = [0, 0], [0, 0], [0, 0]
         new.stacks, new.exposure, new.brooded = {}, {}, 0
         new.turn, new.cap, new.lost, new.clock, new.number = self.turn, self.cap, self.lost, self.clock, self.number
         new.ending, new.settings, new._etiquette = self.ending, settings, None
         for square, code in self.pieces.items():
-            new.at[square] = code
-            new.kinds[code] |= 1 << square
-            new.pieces[code & 1] |= 1 << square
+            new.put(square, code)
         for square, stack in self.stacks.items():
-            new.swarms[stack.side] |= 1 << square
-            new.stacks[square] = stack.count
+            new.pile(square, stack.side, stack.count)
             if square in self.pieces:
-                new.exposure[square] = stack.exposure
+                new.expose(square, stack.exposure)
                 new.brooded |= stack.has_brooded << square
         return new
 

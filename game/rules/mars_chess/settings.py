@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from game.core.game import Option, OptionValue
+from game.rules.mars_chess.pieces import GENERAL, MASTER
 
 ROYAL = Option(
     "royal",
@@ -34,6 +35,9 @@ SETUP = Option(
     ("mirrored", "turned round"),
     source="R1.3, ruling 3",
 )
+
+ROYAL_KINDS: Mapping[str, tuple[int, ...]] = {"general": (GENERAL,), "master": (MASTER,), "both": (GENERAL, MASTER)}
+"""The kinds of which a side must keep a piece, by the choice of ROYAL (R8.1)."""
 
 OPTIONS = (ROYAL, TOUCH, SPAWN_CAP, MANT_QUEEN, ROSE_CIRCLE, SETUP)
 """All house rules, as the new-game screen offers them."""

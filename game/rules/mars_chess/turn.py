@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
+from game.rules.mars_chess.etiquette import Etiquette
 from game.rules.mars_chess.lanes import AREA, BROOD, MOVE, SHOT, SPAWN, decode
-from game.rules.mars_chess.pieces import CYZNEO, GENERAL, MANTACRON, MASTER, SWARM, THIEF, WHITE
+from game.rules.mars_chess.pieces import CYZNEO, MANTACRON, SWARM, THIEF, WHITE
 from game.rules.mars_chess.position import BLACK_WINS, BOTH_FELL, GOES_ON, NO_PROGRESS, WHITE_WINS, Position
+from game.rules.mars_chess.settings import ROYAL_KINDS
 from game.rules.mars_chess.squares import squares_of
 from game.rules.mars_chess.tables import tables
 from game.rules.mars_chess.thief import victims as thief_victims
@@ -60,149 +62,122 @@ def victims_of(position: Position, action: int) -> int:
 def after(position: Position, action: int, chronicle: Chronicle | None = None) -> Position:
     """The position after a legal action of the side to move. An illegal action gives nonsense."""
     new = position.copy()
-    return _Turn(position, new, chronicle.losses.append if chronicle is not None else None).play(action)
+    Turn(new, chronicle.losses.append if chronicle is not None else None).play(action, position)
+    return new
 
 
-class _Turn:
-    """One turn being played on ``new``, a copy of ``old``."""
+class Turn:
+    """One turn, played on a position that may be changed."""
 
-    __slots__ = ("is_progress", "lost", "new", "old", "side", "tell")
+    __slots__ = ("fallen", "is_progress", "lost", "position", "side", "tell")
 
-    def __init__(self, old: Position, new: Position, tell: Callable[[Loss], None] | None) -> None:
-        self.old, self.new, self.tell = old, new, tell
-        self.side = old.turn
-        self.lost = 0
+    def __init__(self, position: Position, tell: Callable[[Loss], None] | None = None) -> None:
+        self.position, self.tell = position, tell
+        self.side = position.turn
+        self.lost = self.fallen = 0
         self.is_progress = False
 
-    def play(self, action: int) -> Position:
-        old, new, side = self.old, self.new, self.side
-        taken = victims_of(old, action)
-        mantacrons = taken & old.kinds[2 * MANTACRON + 1 - side] if taken else 0
+    def play(self, action: int, before: Position) -> None:
+        """Carry an action out; ``before`` is the position as it was, asked for the right of way while nothing has moved yet."""
+        new, side = self.position, self.side
+        taken = victims_of(new, action)
+        mantacrons = taken & new.kinds[2 * MANTACRON + 1 - side] if taken else 0
+        revenge = [self._revenge(square, before.etiquette) for square in squares_of(mantacrons)] if mantacrons else ()
         for square in squares_of(taken):
             self._take(square)
         captor = self._act(action)
-        if mantacrons:
-            self._avenge(mantacrons, captor)
+        for is_strong, attackers in revenge:
+            self._avenge(attackers | 1 << captor, REVENGE if is_strong else CAPTOR)
         mine = 1 << side
-        new.cap = old.cap | mine if taken else old.cap & ~mine
+        new.cap = new.cap | mine if taken else new.cap & ~mine
         new.lost = self.lost
         if not (self.lost and self._is_decided()):
             self._feed()
-        new.clock = 0 if self.is_progress else old.clock + 1
+        new.clock = 0 if self.is_progress else new.clock + 1
         new.turn = 1 - side
-        new.number = old.number + side
+        new.number += side
         if new.clock >= CLOCK_LIMIT and new.ending == GOES_ON:
             new.ending = NO_PROGRESS
-        return new
 
     def _take(self, square: int) -> None:
         """Step 1: everything of the enemy on a square leaves (R3.3)."""
-        enemy = 1 - self.side
+        new, enemy = self.position, 1 - self.side
         self.lost |= 1 << enemy
-        if self.new.pieces[enemy] >> square & 1:
+        if new.pieces[enemy] >> square & 1:
             self._remove_piece(square, CAPTURED)
         else:
-            count = self.new.stacks.pop(square)
-            self.new.swarms[enemy] &= ~(1 << square)
-            self._forget(square)
+            count = new.stacks[square]
+            new.pile(square, enemy, 0)
+            new.forget(square)
             if self.tell:
                 self.tell(Loss(CAPTURED, SWARM, enemy, square, count))
 
     def _remove_piece(self, square: int, why: str) -> None:
-        new, bit = self.new, 1 << square
-        code = new.at[square]
-        new.at[square] = 0
-        new.kinds[code] ^= bit
-        new.pieces[code & 1] ^= bit
-        self._forget(square)
-        if code >> 1 != CYZNEO:
+        code = self.position.lift(square)
+        self.position.forget(square)
+        kind, side = code >> 1, code & 1
+        if kind != CYZNEO:
             self.is_progress = True
+        if kind in ROYAL_KINDS[self.position.settings.royal]:
+            self.fallen |= 1 << side
         if self.tell:
-            self.tell(Loss(why, code >> 1, code & 1, square))
-
-    def _forget(self, square: int) -> None:
-        """Host or Swarms are gone: no exposure any more (R7.2)."""
-        self.new.exposure.pop(square, None)
-        self.new.brooded &= ~(1 << square)
+            self.tell(Loss(why, kind, side, square))
 
     def _act(self, action: int) -> int:
         """Step 2: the unit moves, spawns or broods; gives the square of the piece that acted."""
+        new = self.position
         verb, origin, goal = decode(action)
         if verb == MOVE:
-            if self.new.pieces[self.side] >> origin & 1:
-                self._move_piece(origin, goal)
-            else:
+            if not new.pieces[self.side] >> origin & 1:
                 self._move_swarm(origin, goal)
+            elif origin != goal:
+                new.put(goal, new.lift(origin))
             return goal
         if verb == SPAWN:
-            self._place(goal, 2 * CYZNEO + self.side)
+            new.put(goal, 2 * CYZNEO + self.side)
         elif verb == BROOD:
-            self.new.stacks[origin] += 1
-            self.new.brooded |= 1 << origin
+            new.pile(origin, self.side, new.stacks[origin] + 1)
+            new.mark_brood(origin)
         return origin
 
-    def _place(self, square: int, code: int) -> None:
-        new, bit = self.new, 1 << square
-        new.at[square] = code
-        new.kinds[code] |= bit
-        new.pieces[code & 1] |= bit
-
-    def _move_piece(self, origin: int, goal: int) -> None:
-        if origin != goal:
-            new, bits = self.new, 1 << origin | 1 << goal
-            code = new.at[origin]
-            new.at[origin], new.at[goal] = 0, code
-            new.kinds[code] ^= bits
-            new.pieces[code & 1] ^= bits
-
     def _move_swarm(self, origin: int, goal: int) -> None:
-        new, side = self.new, self.side
-        if new.stacks[origin] == 1:
-            del new.stacks[origin]
-            new.swarms[side] ^= 1 << origin
-            self._forget(origin)
-        else:
-            new.stacks[origin] -= 1
-        new.stacks[goal] = new.stacks.get(goal, 0) + 1
-        new.swarms[side] |= 1 << goal
-        if new.at[goal]:
-            new.exposure.setdefault(goal, 0)
+        new, side = self.position, self.side
+        new.pile(origin, side, new.stacks[origin] - 1)
+        if origin not in new.stacks:
+            new.forget(origin)
+        new.pile(goal, side, new.stacks.get(goal, 0) + 1)
+        if new.at[goal] and goal not in new.exposure:
+            new.expose(goal, 0)
 
-    def _avenge(self, mantacrons: int, captor: int) -> None:
-        """Step 3: what captured Mantacrons do to the captor, and with the right of way to all attackers (R6.4b, d)."""
-        old, new, side = self.old, self.new, self.side
-        etiquette = old.etiquette
-        for square in squares_of(mantacrons):
-            strong = etiquette.having >> square & 1
-            doomed = 1 << captor
-            if strong:
-                doomed |= etiquette.attackers(square, side) & old.pieces[side]
-            for fallen in squares_of(doomed & new.pieces[side]):
-                self._remove_piece(fallen, REVENGE if strong else CAPTOR)
-                self.lost |= 1 << side
+    def _revenge(self, square: int, etiquette: Etiquette) -> tuple[bool, int]:
+        """Whether a Mantacron that is about to be taken has the right of way, and who else falls with its captor (R6.4b, d)."""
+        is_strong = bool(etiquette.having >> square & 1)
+        return is_strong, etiquette.attackers(square, self.side) if is_strong else 0
+
+    def _avenge(self, doomed: int, why: str) -> None:
+        """Step 3: what a captured Mantacron does."""
+        for fallen in squares_of(doomed & self.position.pieces[self.side]):
+            self._remove_piece(fallen, why)
+            self.lost |= 1 << self.side
 
     def _feed(self) -> None:
         """Step 6: the Swarms of the side about to move feed on their hosts (R7.2, R7.5)."""
-        new, side = self.new, self.side
+        new, side = self.position, self.side
         for square in squares_of(new.swarms[1 - side] & new.pieces[side]):
             exposure = new.exposure.get(square, 0) + (1 << min(new.stacks[square], 6) - 1)
-            new.exposure[square] = exposure
+            new.expose(square, exposure)
             if exposure >= DEADLY:
                 self._remove_piece(square, SWARMED)
                 self._is_decided()
 
     def _is_decided(self) -> bool:
         """Whether a side has lost its royal piece in this turn (R8.1); notes how the game ended."""
-        fell = [_is_bereft(self.new, side) and not _is_bereft(self.old, side) for side in (0, 1)]
+        fell = [bool(self.fallen >> side & 1) and _is_bereft(self.position, side) for side in (0, 1)]
         if any(fell):
-            self.new.ending = BOTH_FELL if all(fell) else BLACK_WINS if fell[WHITE] else WHITE_WINS
+            self.position.ending = BOTH_FELL if all(fell) else BLACK_WINS if fell[WHITE] else WHITE_WINS
         return any(fell)
 
 
 def _is_bereft(position: Position, side: int) -> bool:
     """Whether a side has none of its royal pieces, by the rule of the house."""
-    royal = position.settings.royal
-    general, master = position.kinds[2 * GENERAL + side], position.kinds[2 * MASTER + side]
-    if royal == "general":
-        return not general
-    return not master if royal == "master" else not (general or master)
+    return not any(position.kinds[2 * kind + side] for kind in ROYAL_KINDS[position.settings.royal])
