@@ -14,6 +14,7 @@ from game.core.errors import NotationError
 from game.core.results import Resolution, Verdict
 from game.play.match import Match
 from game.scenes.hot_seat import seats_of
+from game.scenes.ordering_clicks import added_at, called_at, calls, clicks_of, given_at
 from game.scenes.table_parts import Slot, TableParts
 from game.ui.order_sheet import OrderSheet
 from game.ui.picking import Picking
@@ -34,6 +35,7 @@ class Ordering:
         self._views: dict[str, Any] = {}
         self._missed = ""  # the own unit that was aimed at last and is no target
         self._reviewed: tuple[Any, tuple[Resolution, ...]] = (None, ())
+        self._adding: tuple[Any, dict[str, Picking | None]] = (None, {})
         self.seat = self.seats[0]
         self.picking = self.fresh()
 
@@ -77,9 +79,10 @@ class Ordering:
         """What to do next, in words."""
         if self.notice:
             return self.notice
-        if self.picking.is_idle and not any(slot.is_open for slot in self.slots):
+        if self.picking.is_idle and not any(slot.is_open for slot in self.slots) and not self.invitations():
             return "All orders are given. Confirm to send them, or click a unit to change one."
-        return self.parts.prompt(self.view, self.picking)
+        words, is_more = self.parts.prompt(self.view, self.picking), self._is_adding(self.picking.unit)
+        return f"{words} A click on the place itself takes back what was ordered there." if is_more else words
 
     def warnings(self) -> tuple[str, ...]:
         """What is doubtful about the sheet as it stands."""
@@ -160,29 +163,42 @@ class Ordering:
         """The places that are lit while nothing is picked, in phases where few have anything to order."""
         if all(slot.order is not None or slot.is_idle for slot in self.slots):
             return {}
-        branches, calling = self.fresh().branches, self.fresh().rules.calling_verbs
-        open_places = {b.path[0]: b.verb for b in reversed(branches) if b.verb in calling}
-        done = {order.path()[0] for order in self.orders if order.path()[1:2] and order.path()[1] in calling}
-        return {place: verb for place, verb in open_places.items() if place not in done}
+        done = called_at(self.orders, self.fresh().rules)
+        return {place: verb for place, verb in calls(self.fresh()).items() if place not in done or self._added(place) is not None}
 
     def _takes_back(self, key: str) -> bool:
-        """Whether a click takes back an order that a click gave (a build, a removal), or gives it to the next piece of a pile."""
-        instant = self.fresh().rules.instant_verbs
-        given = [o for o in self.orders if o.path()[:1] == (key,) and o.path()[1:2] and o.path()[1] in instant]
-        if not self.picking.is_idle or not given:
+        """Whether a click adds to what clicks gave in a place, or takes it back: a build, removals, what comes to a pile."""
+        given = given_at(key, self.orders, self.fresh().rules)
+        if not given or not (self.picking.is_idle or self._is_adding(key)):
             return False
-        below = self._below(given[0])
-        if below is None or not self.enter(below):
-            self.remove(given[-1].slot)
+        added = self._added(key) if self.picking.is_idle else None
+        if added is not None:
+            self._follow(added)
+        else:
+            self._drop()
+            self._set(self.sheet.rewritten(self.seat, [order for order in self.orders if order not in given]))
         return True
 
-    def _below(self, given: Any) -> Any | None:
-        """The same order for the next piece of a pile that has none, while there is something left to order."""
-        if not any(slot.is_open for slot in self.slots):
-            return None
-        done = {order.slot for order in self.orders}
-        legal = self.match.game.legal_orders(self.view, self.seat)
-        return next((o for o in legal if o.path()[1:] == given.path() and o.slot not in done), None)
+    def _is_adding(self, key: str) -> bool:
+        """Whether the order that is being built in a place is one more there."""
+        return key == self.picking.unit != "" and bool(given_at(key, self.orders, self.fresh().rules))
+
+    def _added(self, place: str) -> Picking | None:
+        """The picking of one more order in a place where a click gave one; kept for as long as the sheet is the same."""
+        key = (self.seat, self.orders)
+        if self._adding[0] != key:
+            self._adding = (key, {})
+        known = self._adding[1]
+        if place not in known:
+            legal = self.match.game.legal_orders(self.view, self.seat)
+            known[place] = added_at(place, self.orders, legal, self.fresh(), self._has_room)
+        return known[place]
+
+    def _has_room(self, order: Any) -> bool:
+        """Whether one more order makes nothing of the sheet void."""
+        sheets = self.orders, (*self.orders, order)
+        before, after = (self.match.game.review(self.view, self.seat, orders) for orders in sheets)
+        return sum(r.verdict is Verdict.VOID for r in after) <= sum(r.verdict is Verdict.VOID for r in before)
 
     def _pick_other_seat(self, key: str) -> bool:
         """In a sandbox a click on a unit of another seat goes on with that seat."""
@@ -279,7 +295,7 @@ class Ordering:
         """Takes back the order of the selected unit."""
         if not self.picking.is_idle:
             here = self.picking.unit
-            given = [o.slot for o in self.orders if o.path()[:1] == (here,)]
+            given = [o.slot for o in self.orders if clicks_of(o, self.fresh().rules)[:1] == (here,)]
             self.remove(here if here in given else next(reversed(given), here))
             self._drop()
 

@@ -77,7 +77,7 @@ class AliensParts(DiplomacyParts):
             ships = (f"SHIP {number}" for number in range(1, ships_each(players_of(view)) + 1))
             return tuple(Slot(ship, "", ship.capitalize(), "no list yet", given.get(ship)) for ship in ships)
         if view.moment.season is Season.WINTER:
-            placed = tuple(self._slot(view, o) for o in orders)
+            placed = counted([self._slot(view, o) for o in orders])
             return placed + tuple(
                 Slot("", "", "", text, is_optional=not is_due) for text, is_due in self._due(view, seat, orders)
             )
@@ -234,6 +234,17 @@ class AliensParts(DiplomacyParts):
         if view.moment.step is Step.MOVEMENT:
             return "Click one of your units, or one of your transmitters."
         return self._invitation(view)
+
+
+def counted(slots: Sequence[Slot]) -> tuple[Slot, ...]:
+    """With numbers where several transmitters of a space are told the same: "Transmitter arrives in Kiel, 2 of 2"."""
+    notes = [slot.note for slot in slots]
+    numbers = (f", {notes[: i + 1].count(note)} of {notes.count(note)}" for i, note in enumerate(notes))
+    alike = (notes.count(note) > 1 for note in notes)
+    return tuple(
+        replace(slot, note=f"{slot.note}{number if is_one_of_many else ''}")
+        for slot, number, is_one_of_many in zip(slots, numbers, alike, strict=True)
+    )
 
 
 def sites_of(orders: Sequence[Any]) -> Iterator[Piece]:

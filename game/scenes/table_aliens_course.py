@@ -12,7 +12,7 @@ from game.rules.diplomacy.state import DiplomacyState, Step
 from game.rules.diplomacy.variants.aliens_ledger import TRANSMITTER, ledger_of
 from game.rules.diplomacy.variants.aliens_orders import TRANSMITTERS
 from game.scenes.course import Course
-from game.scenes.table_aliens_picks import JUMP
+from game.scenes.table_aliens_picks import JUMP, WINTER
 
 Sheet = dict[str, Order]
 """Orders by slot."""
@@ -86,6 +86,8 @@ def dealt(view: DiplomacyState, given: Mapping[str, Order], order: Order) -> Ord
     stack = ledger_of(view).stacks.get(order.at)
     kinds = TRANSMITTERS[: stack.size if stack is not None else 1]
     told = {kind: given.get(f"{kind} {order.at}") for kind in kinds}
+    if order.verb in WINTER and told[TRANSMITTER] is None:
+        return order  # what another one brings in or is given up for is a second one, not the same
     alike = [kind for kind, other in told.items() if other is not None and is_same(other, order)]
     free = [kind for kind, other in told.items() if other is None]
     return type(order)(*order._replace(kind=next(iter([*alike, *free]), TRANSMITTER)))

@@ -36,7 +36,7 @@ class Arrow:
     plus or minus at its ``knob``), "task" (a ring with the sign of what a unit does on the spot), "arc" (a launch, its target
     the ``knob``), "drift", "streak", or the shape of a `Fate` (drawn at the ``knob``). ``knob`` is also where a support grips.
     ``badge`` is the sign of an order, and where it is set on an arrow; ``rider`` is where the piece is drawn that the mark
-    brings (its ``sprite``).
+    brings (its ``sprite``), and ``count`` how many alike come there, told on the last of several.
     ``cross`` is where the order failed and ``gap`` at what share of the line it opens a gap there. ``is_over`` says that
     the mark lies over the counters, because there is no room between them.
     """
@@ -50,6 +50,7 @@ class Arrow:
     is_over: bool = False
     badge: tuple[str, Point] | None = None
     rider: Point | None = None
+    count: int = 0
 
     def distance(self, point: Point) -> float:
         """How far a point is from what is drawn."""
@@ -199,7 +200,9 @@ class Router:
         """From above to where it stands; a ship that was bumped is told by lines to those that were in its way."""
         place, width = mark.places[0], self._places.width
         is_token = mark.sprite in PILED
-        spot = self._places.token(place) if is_token else self._beside_others(mark)
+        number, alike = self._turn(mark)
+        middle, apart = (self._places.token(place), 0.9) if is_token else (self._places.unit(place), 1.08)
+        spot = (middle[0] + (number - (alike - 1) / 2) * apart * width, middle[1])
         if mark.kind == "bump":
             ends = [self._places.unit(other) for other in mark.places[1:] if other != place]
             line = tuple(point for end in ends for point in (spot, end)) or around(spot, 0.7 * width, 0.5 * width)
@@ -210,14 +213,14 @@ class Router:
         top = (spot[0], spot[1] - high * width)
         cross = (spot[0], spot[1] - 0.62 * width) if mark.look is Look.FAILED else None
         rider = spot if mark.kind == "touchdown" else (spot[0], spot[1] - (high - 0.35) * width)
-        return Arrow(mark, "shaft", (top, spot), spot, cross=cross, is_over=True, rider=rider)
+        count = alike if alike > 1 and number == alike - 1 and mark.kind == "arrival" else 0
+        return Arrow(mark, "shaft", (top, spot), spot, cross=cross, is_over=True, rider=rider, count=count)
 
-    def _beside_others(self, mark: Mark) -> Point:
-        """The place of a unit; of several marks of that kind there they stand side by side."""
-        x, y = self._places.unit(mark.places[0])
+    def _turn(self, mark: Mark) -> tuple[int, int]:
+        """Which of the marks of its kind it is that stand side by side at its place, from 0, and how many there are."""
         alike = [m for m in self._marks if m.kind == mark.kind and m.places[0] == mark.places[0]]
-        number = next((n for n, other in enumerate(alike) if other is mark), 0)
-        return x + (number - (len(alike) - 1) / 2) * 1.08 * self._places.width, y
+        alike = [m for m in alike if (m.sprite in PILED) == (mark.sprite in PILED)]
+        return next((n for n, other in enumerate(alike) if other is mark), 0), len(alike)
 
     def _fate(self, mark: Mark) -> Arrow:
         """What became of a place, a unit or a token; of a unit on its way beside the end of its arrow."""

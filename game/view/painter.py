@@ -224,9 +224,9 @@ class BoardPainter:
         """The piece that a mark brings, where it is now: pale until it has come."""
         mark = arrow.mark
         role = "token" if mark.sprite in PILED else "unit"
-        piece = Piece(
-            mark.sprite, mark.owner, mark.places[0], role, is_dim=mark.look is not Look.SUCCEEDED or mark.kind == "bump"
-        )
+        is_dim = mark.look is not Look.SUCCEEDED or mark.kind == "bump"
+        count = (f"stack:{arrow.count}",) if arrow.count else ()
+        piece = Piece(mark.sprite, mark.owner, mark.places[0], role, badges=count, is_dim=is_dim)
         token = places.token_width, places.token_height
         return centered(self._counters.sprite(piece, places.width, token), arrow.rider or places.unit(piece.key))
 

@@ -6,8 +6,10 @@ from collections.abc import Callable, Iterator
 
 import pytest
 
+from game.rules.diplomacy.variants.aliens_ledger import ledger_of
 from game.scenes.flow import Stage
 from game.view.frame import Look
+from game.view.options import DrawOptions
 from tests.scenes.aliens_table import landing, match_in
 from tests.scenes.table_pilot import TablePilot, opened_tables
 
@@ -208,7 +210,7 @@ def test_winter_removals_and_surplus_transmitters_by_click(tables: Open) -> None
     assert pilot.ordering.missing() == {}
 
 
-def test_every_surplus_transmitter_of_a_pile_goes_by_a_click_and_then_one_comes_back(tables: Open) -> None:
+def test_every_surplus_transmitter_of_a_pile_goes_by_a_click_and_then_all_come_back(tables: Open) -> None:
     """Rule 6: one center, one transmitter; three stand in Kiel."""
     pilot = tables("W2054A", {"ALPHA": "A KIE"}, {"ALPHA": "KIE"}, {"ALPHA": "KIE KIE KIE"})
     pilot.clicks("KIE")
@@ -216,7 +218,62 @@ def test_every_surplus_transmitter_of_a_pile_goes_by_a_click_and_then_one_comes_
     pilot.clicks("KIE")
     assert pilot.texts() == ["T KIE D", "T2 KIE D"]
     pilot.clicks("KIE")
-    assert len(pilot.texts()) == 1
+    assert pilot.texts() == []
+
+
+NEW = ["T KIE (R) T KIE", "T2 KIE (R) T KIE"]
+TEN = {"ALPHA": "KIE MUN BER HOL BEL PAR BRE MAR SPA POR"}
+
+
+def test_a_further_click_brings_a_second_new_transmitter_into_one_space(tables: Open) -> None:
+    """Rule 6 and Q-10: ten centers make four transmitters; each of the two in Kiel receives one of the two that are due."""
+    pilot = tables("W2054A", {"ALPHA": "A KIE"}, TEN, {"ALPHA": "KIE KIE"})
+    pilot.clicks("KIE")
+    assert pilot.texts() == NEW[:1]
+    assert pilot.table.sight.targets() == {"KIE": "admit"}
+    pilot.clicks("KIE")
+    assert pilot.texts() == NEW
+    assert pilot.table.sight.targets() == {}
+    board = pilot.table.board
+    shafts = [arrow for arrow in board.painter.arrows(board.camera, board.frame, DrawOptions()) if arrow.rider]
+    assert [arrow.count for arrow in shafts] == [0, 2]
+    assert shafts[0].rider != shafts[1].rider
+    assert {"T KIE (R) T KIE Transmitter arrives in Kiel, 1 of 2", "T2 KIE (R) T KIE Transmitter arrives in Kiel, 2 of 2"} <= set(
+        listed(pilot)
+    )
+    pilot.finish_turn()
+    assert len(ledger_of(pilot.match.state).of("ALPHA")) == 4
+
+
+@pytest.mark.parametrize("way", ["click", "undo", "row"])
+def test_new_transmitters_of_one_space_are_taken_back(tables: Open, way: str) -> None:
+    pilot = tables("W2054A", {"ALPHA": "A KIE"}, TEN, {"ALPHA": "KIE KIE"})
+    pilot.clicks("KIE", "KIE")
+    if way == "click":
+        pilot.clicks("KIE")
+        assert pilot.texts() == []
+    elif way == "undo":
+        pilot.press("z", ctrl=True)
+        assert pilot.texts() == NEW[:1]
+    else:
+        pilot.ordering.remove("T KIE")
+        assert pilot.texts() == NEW[1:]
+        pilot.clicks("KIE")
+        assert sorted(pilot.texts()) == sorted(NEW)
+
+
+def test_a_space_with_a_unit_and_a_transmitter_to_come_asks_again_and_a_click_on_it_takes_back(tables: Open) -> None:
+    """Rule 3: one thing through each of the two transmitters in Kiel, which is vacant."""
+    pilot = tables("W2054A", {"ALPHA": "A MUN"}, TEN, {"ALPHA": "KIE KIE"})
+    pilot.clicks("KIE")
+    pilot.press("t")
+    pilot.clicks("KIE")
+    assert status(pilot) == "Kiel: army or fleet or transmitter? A click on the place itself takes back what was ordered there."
+    pilot.press("f")
+    assert pilot.texts() == ["T KIE (R) T KIE", "T2 KIE (R) F KIE"]
+    pilot.press("z", ctrl=True)
+    pilot.clicks("KIE", "KIE")
+    assert pilot.texts() == []
 
 
 def test_what_winter_takes_when_nothing_is_said(tables: Open) -> None:
