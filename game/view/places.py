@@ -15,12 +15,7 @@ from game.geo.geometry import BoardGeometry
 from game.view.frame import Frame, Piece
 from game.view.layers.centers import center_radius
 from game.view.layers.counters import SHAPE, counter_width
-
-AROUND = (
-    *((-1.0, 0.4), (1.0, 0.4), (-0.6, 1.0), (0.6, 1.0), (0.0, 1.0), (-1.0, -0.5), (1.0, -0.5)),
-    *((-0.6, -1.0), (0.6, -1.0), (0.0, -1.0)),
-)
-"""Where tokens may lie around a unit, in their distance from it."""
+from game.view.spots import Surroundings, spots
 
 PILED = frozenset(("transmitter",))
 """The tokens that lie on one another, and are named with their place, because each place may have some of the same name."""
@@ -123,32 +118,23 @@ class Places:
         return room[min(slot, len(room) - 1)]
 
     def _room_for_tokens(self, province: str) -> list[Point]:
-        """The places around the unit's, the best first; none lies over another."""
-        x, y = self.unit(province)
-        away = 0.5 * (self.width + self.token_width) + 1.0, 0.5 * (self.height + self.token_height) + 1.0
-        spots = [(x + dx * away[0] * near, y + dy * away[1] * near) for near in (1.0, 0.72) for dx, dy in AROUND]
-        free = sorted(spots, key=lambda spot: (round(self._crowding(province, spot), 2), spots.index(spot)))
-        room: list[Point] = []
-        for spot in free:
-            if all(not self.token_rect(spot).colliderect(self.token_rect(other)) for other in room):
-                room.append(spot)
-        return room
-
-    def _crowding(self, province: str, spot: Point) -> float:
-        """How badly a token would lie at a spot: outside its province, over the center, its own or a neighbor's unit."""
-        box = self.token_rect(spot)
-        corners = [(px, py) for px in (box.left, box.right) for py in (box.top, box.bottom)]
-        outside = sum(self.geometry.locate(px / self.zoom, py / self.zoom) != province for px, py in corners)
-        lost = self.geometry.locate(spot[0] / self.zoom, spot[1] / self.zoom) != province
-        center = (province, "supply_center") in self.geometry.anchors and self.center_rect(province).colliderect(box)
-        near = [self.counter_rect(self.unit(other)) for other in self.geometry.labels if other != province]
-        over = sum(_share_of(box, block) for block in near)
-        return outside + 4.0 * lost + 2.0 * center + 4.0 * over + 3.5 * _share_of(box, self.counter_rect(self.unit(province)))
+        stand = self.unit(province)
+        away = 3 * self.width
+        near = (self.unit(other) for other in self.geometry.labels if other != province)
+        around = Surroundings(
+            province,
+            stand,
+            (self.width / 2, self.height / 2),
+            (self.token_width / 2, self.token_height / 2),
+            [_edges(self.counter_rect(at)) for at in near if abs(at[0] - stand[0]) < away and abs(at[1] - stand[1]) < away],
+            _edges(self.center_rect(province)) if (province, "supply_center") in self.geometry.anchors else None,
+        )
+        return spots(around, self.geometry, self.zoom)
 
     @property
     def token_width(self) -> int:
         """How wide a token is."""
-        return max(26, round(self.width * 0.78))
+        return max(26, round(self.width * 0.66))
 
     @property
     def token_height(self) -> int:
@@ -198,7 +184,5 @@ class Places:
         return pygame.Rect(round(x) - radius, round(y) - radius, 2 * radius + 1, 2 * radius + 1)
 
 
-def _share_of(box: pygame.Rect, block: pygame.Rect) -> float:
-    """How much of a box lies under a block, 0 to 1."""
-    common = box.clip(block)
-    return common.w * common.h / (box.w * box.h)
+def _edges(rect: pygame.Rect) -> tuple[float, float, float, float]:
+    return rect.left, rect.top, rect.right, rect.bottom

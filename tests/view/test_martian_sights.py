@@ -141,17 +141,36 @@ def test_the_second_capsule_of_a_place_lies_beside_the_first_and_waits():
     assert "waits until another capsule here has opened (Q-36)" in token("c2", both).note
 
 
-@pytest.mark.parametrize("size", [(1280, 720), (2560, 1440)])
-def test_tokens_lie_in_their_province_clear_of_supply_centers_and_counters_wherever_there_is_room(size):
-    places, zoom = board.places(*size), board.fitted(*size).zoom
-    outside = []
-    for province in board.geometry().labels:
+WHOLE_BOARDS = {
+    "window 1280x720": ((1280, 720), 1.0),
+    "table 1280x720": ((830, 688), 0.9),
+    "table 1920x1080": ((1245, 1031), 1.35),
+    "window 2560x1440": ((2560, 1440), 1.0),
+}
+"""The whole board on the screen: size of what shows it, scale of the interface; at the table the panel stands beside it."""
+
+
+@pytest.mark.parametrize("whole", WHOLE_BOARDS)
+def test_a_token_never_touches_its_counter_and_its_middle_is_in_its_province(whole):
+    """On every land, whether a unit stands there or not: the capsule of Tyrolia lies in Tyrolia, beside the army."""
+    size, ui_scale = WHOLE_BOARDS[whole]
+    places, zoom = board.places(*size, ui_scale), board.fitted(*size).zoom
+    for province in sorted(board.geometry().labels):
+        if board.geometry().kinds[province] == "sea":
+            continue
         x, y = places.token(province)
-        if board.geometry().locate(x / zoom, y / zoom) != province:
-            outside.append(province)
-        blocked = places.token_rect((x, y)).clip(places.counter_rect(places.unit(province)))
-        assert blocked.w * blocked.h < 0.5 * places.token_width * places.token_height, province
-    assert len(outside) <= 4, outside
+        counter = places.counter_rect(places.unit(province)).inflate(2, 2)
+        assert not places.token_rect((x, y)).colliderect(counter), province
+        assert board.geometry().locate(x / zoom, y / zoom) == province
+
+
+@pytest.mark.parametrize("ui_scale", [1.0, 1.8])
+def test_tokens_of_a_place_lie_side_by_side_beside_its_counter_whatever_its_size(ui_scale):
+    places = board.places(1660, 1375, ui_scale)
+    for province in sorted(board.geometry().labels):
+        rects = [places.token_rect(places.token(province, slot)) for slot in range(4)]
+        counter = places.counter_rect(places.unit(province))
+        assert [rect.collidelist([counter, *rects[:number]]) for number, rect in enumerate(rects)] == [-1] * 4, province
 
 
 # -- Martians ----------------------------------------------------------------

@@ -37,6 +37,9 @@ PLATES: Mapping[str, Plate] = {
 }
 """The tokens that have their owner's color, and where they are written on."""
 
+BADGED = 1.2
+"""A token's badges are as large as those of a counter so many times its width: it is smaller, and they tell its clock."""
+
 SHADOW = 3
 """How far the shadow reaches beyond the block, in pixels."""
 
@@ -65,7 +68,8 @@ class CounterSprites:
         key = (piece.sprite, piece.owner, width, piece.role, piece.is_dim, piece.badges, written)
         if key not in self._done:
             block = self._token(piece, token) if piece.role == "token" else self._render(*key[:5], is_muted=bool(piece.badges))
-            self._done[key] = self._badged(block, piece.badges, width) if piece.badges else block
+            body = round(token[0] * BADGED) if piece.role == "token" else width
+            self._done[key] = self._badged(block, piece.badges, body) if piece.badges else block
         return self._done[key]
 
     def _token(self, piece: Piece, size: tuple[int, int]) -> pygame.Surface:
