@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from game.scenes.table_words import Detail
     from game.ui.panels.row_list import Row
     from game.ui.panels.texts import Texts
+    from game.ui.panels.verb_wheel import WheelItem
     from game.view.options import DrawOptions
 
 
@@ -116,6 +117,10 @@ class Companion:
     def overlays(self) -> frozenset[str]:
         """What of the game's own is laid over the board now, by the names the export knows (`Drawing.overlays`)."""
         return frozenset()
+
+    def fullest(self) -> tuple[WheelItem, ...]:
+        """The choices of a unit that has more of them than one line below the board has room for."""
+        return ()
 
     # -- the board ------------------------------------------------------------------------------------------------------------
 

@@ -18,8 +18,10 @@ from game.scenes.scene import KeyList, Move
 from game.scenes.table_aliens_course import needs_partners, partners_of
 from game.scenes.table_diplomacy_companion import DiplomacyCompanion
 from game.scenes.table_keys import table_keys
+from game.scenes.table_parts import offered
 from game.ui.intents import Do, Intent, Place
 from game.ui.panels.row_list import Row
+from game.ui.panels.verb_wheel import WheelItem
 from game.view.frame import Frame
 
 SIGNS = ("round", "square", "lozenge")
@@ -37,6 +39,7 @@ LANDING_KEYS: KeyList = (
     ("Shift+Up, Down", "Move a site in the list"),
 )
 
+FULLEST = ("move", "support", "convoy", "jump", "hold", "stand", "shift", "send", "receive", "arrive", "back", "carry")
 ADVISED = 5
 ONCE = "each site stands there once (rule 2)"
 
@@ -50,6 +53,11 @@ class AliensCompanion(DiplomacyCompanion):
     def hint(self) -> str:
         """An order as it is typed: a list during the landing."""
         return f"Type {'a list, such as 1: Par, Bre, Spa' if self.landing is not None else 'an order, such as A KIE - GRE'}"
+
+    def fullest(self) -> tuple[WheelItem, ...]:
+        """Those of a fleet at a transmitter beside another one; with that of the optional rule where it is played."""
+        relay = ("relay",) if self.table.match.state.options.get("transmit_after_move") else ()
+        return offered(self.table.parts, (*FULLEST, *relay)) if not self.table.is_replay else ()
 
     # -- the lists ------------------------------------------------------------------------------------------------------------
 

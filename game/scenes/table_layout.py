@@ -13,6 +13,7 @@ import pygame
 
 from game.ui.panels.standings import standings_height
 from game.ui.panels.texts import Texts
+from game.ui.panels.verb_wheel import VerbWheel, WheelItem
 from game.ui.theme import HEADING
 
 PANEL = (340, 500)  # the panel's width in logical pixels: at least, at most
@@ -30,7 +31,7 @@ TIMELINE = 20
 class Wants:
     """What the panel has to show: seats in the standings, tabs, fields to write orders in, lines of detail, facts, a past.
 
-    ``side`` says how high a space of the game's own is, for a width.
+    ``side`` says how high a space of the game's own is, for a width. ``choices`` are those of the unit that has the most of them.
     """
 
     seats: int
@@ -43,6 +44,7 @@ class Wants:
     facts: tuple[str, ...] = ()
     has_past: bool = False
     side: Callable[[int, Texts], int] | None = None
+    choices: tuple[WheelItem, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,7 +106,9 @@ def table_layout(size: tuple[int, int], texts: Texts, board_size: tuple[int, int
     px, line = texts.theme.px, texts.theme.line()
     width = panel_width(size, texts, board_size) if wants.is_open else 0
     panel = pygame.Rect(size[0] - width, 0, width, size[1])
-    status_height = max(px(STATUS), 2 * line + px(6) if size[0] - width < px(NARROW) else 0)
+    status_height = max(
+        px(STATUS), 2 * line + px(6) if size[0] - width < px(NARROW) else 0, _choices_height(size, width, texts, wants)
+    )
     status = pygame.Rect(0, size[1] - status_height, size[0] - width, status_height)
     board = pygame.Rect(0, 0, size[0] - width, size[1] - status.height)
     is_tight = size[1] < px(TIGHT)
@@ -122,6 +126,12 @@ def table_layout(size: tuple[int, int], texts: Texts, board_size: tuple[int, int
     standings, side, tools, detail, is_shared = _middle(column, texts, wants, lines, field if wants.has_tools else 0)
     parts = (board, status, panel, header, tabs, standings, tools, column.rect, detail, entry, confirm, history, toggles, side)
     return Layout(*parts, timeline, is_shared, is_tight)
+
+
+def _choices_height(size: tuple[int, int], width: int, texts: Texts, wants: Wants) -> int:
+    """What the line below the board needs for choices in several rows; 0 where one row has room for them."""
+    rows = VerbWheel.rows_for(wants.choices, texts, size[0] - width, size[1]) if wants.choices else 1
+    return VerbWheel.height_of(rows, texts) if rows > 1 else 0
 
 
 def _middle(

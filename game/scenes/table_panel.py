@@ -89,6 +89,7 @@ class TablePanel:
             facts=self.facts(),
             has_past=self.flow.match.turn > 0,
             side=self.companion.side_height,
+            choices=self.companion.fullest(),
         )
 
     def facts(self) -> tuple[str, ...]:
@@ -103,10 +104,8 @@ class TablePanel:
     def main_keys(self) -> tuple[Key, ...]:
         """The large buttons: what to do next, at the right."""
         flow, own = self.flow, self.companion.main_keys()
-        if own is not None:
-            return own
-        if flow.shown is not None:
-            return self._past_keys()
+        if own is not None or flow.shown is not None:
+            return self._past_keys() if own is None else own
         if flow.stage is Stage.ORDERS:
             return (Key("Confirm", "Confirm", Do.CONFIRM, "primary"),)
         if flow.stage is Stage.OVER:

@@ -16,6 +16,7 @@ from game.core.errors import RedWeedError
 from game.core.results import Outcome, Report
 from game.play.match import Match
 from game.scenes.course import Course
+from game.ui.panels.verb_wheel import WheelItem
 from game.ui.picking import Picking, PickRules
 from game.view.board import Painter
 from game.view.frame import Frame
@@ -121,6 +122,11 @@ class TableParts(Protocol):
 
     def neighbor(self, key: str, dx: int, dy: int) -> str:
         """The place the board's keyboard focus goes to from ``key``; the same when there is none that way."""
+
+
+def offered(parts: TableParts, picks: Sequence[str]) -> tuple[WheelItem, ...]:
+    """Choices as they are offered."""
+    return tuple(WheelItem(pick, words.letter, words.title) for pick, words in ((pick, parts.choice(pick)) for pick in picks))
 
 
 FAMILIES: Mapping[str, tuple[str, str]] = {

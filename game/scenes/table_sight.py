@@ -14,8 +14,8 @@ from game.play.keys import key_title, keys_of
 from game.scenes.flow import Stage
 from game.scenes.ordering import Ordering
 from game.scenes.table_board import BoardLook
+from game.scenes.table_parts import offered
 from game.ui.panels.status_line import draw_status_line
-from game.ui.panels.verb_wheel import WheelItem
 from game.view.frame import Frame, Mark, is_event_tag
 from game.view.motion import STRIKES
 from game.view.options import Names
@@ -83,9 +83,8 @@ class TableSight:
         if ordering is None or ordering.picking.is_idle:
             self.table.board.wheel = None
             return
-        words = [(pick, self.table.parts.choice(pick)) for pick in ordering.picking.choices()]
-        items = [WheelItem(pick, word.letter, word.title) for pick, word in words]
-        is_near = any(pick not in ordering.picking.rules.verbs for pick, _ in words)
+        items = offered(self.table.parts, ordering.picking.choices())
+        is_near = any(item.pick not in ordering.picking.rules.verbs for item in items)
         self.table.board.open_wheel(ordering.picking.unit, items, self.table.texts, self.table.layout.status, is_near=is_near)
 
     def targets(self) -> Mapping[str, str]:

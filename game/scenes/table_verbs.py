@@ -48,7 +48,7 @@ VERB_WORDS: Mapping[str, VerbWords] = {
     "scrap": VerbWords(ChoiceWords("x", "Give up transmitter"), "{unit} is given up"),
     "back": VerbWords(ChoiceWords("b", "Support arrival"), "{unit} supports", ask="supports an arrival in ... click it"),
     "carry": VerbWords(ChoiceWords("w", "Convoy T"), "{unit} convoys", ask="convoys ... choose a transmitter"),
-    "relay": VerbWords(ChoiceWords("y", "Through transmitter"), "{unit} goes", ask="goes through ... choose a lit transmitter"),
+    "relay": VerbWords(ChoiceWords("y", "Through T"), "{unit} goes", ask="goes through ... choose a lit transmitter"),
 }
 """Every verb that standard Diplomacy does not have."""
 

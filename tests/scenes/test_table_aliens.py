@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from itertools import combinations
 
 import pytest
 
 from game.rules.diplomacy.variants.aliens_ledger import ledger_of
 from game.scenes.flow import Stage
+from game.ui.panels.status_line import place_status
 from game.view.frame import Look
 from game.view.options import DrawOptions
 from tests.scenes.aliens_table import landing, match_in
@@ -182,6 +184,32 @@ def test_several_transmitters_of_a_space_are_counted(tables: Open) -> None:
     pilot = tables("S2053M", UNITS, CENTERS, MACHINES)
     tokens = [(p.name, p.badges) for p in pilot.table.board.frame.pieces if p.sprite == "transmitter" and p.key == "KIE"]
     assert tokens == [("T KIE", ()), ("T2 KIE", ("stack:2",))]
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (2560, 1440)], ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize("has_relay", [False, True], ids=["usual", "optional rule"])
+def test_every_choice_at_a_transmitter_is_offered_in_words(size: tuple[int, int], *, has_relay: bool) -> None:
+    """Rules 3, 8 and 9: what fleet, transmitter and reserve may be told in Edinburgh; nothing lies on anything else."""
+    machines = {"ALPHA": "EDI KIE KIE YOR", "BETA": "ROM SEV"}
+    options = OPTIONS if has_relay else {}
+    pilot = TablePilot(match_in("S2053M", UNITS, CENTERS, machines, **options), size)
+    pilot.clicks("EDI")
+    wheel, status_rect = pilot.table.board.wheel, pilot.table.layout.status
+    assert wheel is not None
+    titles = [item.label for item in wheel.items]
+    assert {"Move", "Transmit (J)", "Hold", "T stays (K)", "T goes", "T sends (X)", "T receives", "Arrive"} <= set(titles)
+    assert ("Through T (Y)" in titles) == has_relay
+    assert not wheel.is_small
+    assert all(status_rect.contains(rect) for rect in wheel.rects.values())
+    assert not any(a.colliderect(b) for a, b in combinations(wheel.rects.values(), 2))
+    ground, words, _ = place_status(status_rect, status(pilot), pilot.table.texts, wheel)
+    assert ground == status_rect
+    assert words.collidelist(list(wheel.rects.values())) < 0
+    assert not status_rect.colliderect(pilot.table.layout.board)
+    pilot.click(wheel.rects["receive"].center)
+    pilot.clicks("SEV")
+    assert pilot.texts() == ["T EDI (R) SEV"]
+    pilot.close()
 
 
 # -- Winter -------------------------------------------------------------------------------------------------------------------

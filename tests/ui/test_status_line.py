@@ -65,3 +65,31 @@ def test_a_line_that_has_risen_shows_where_it_begins(texts: Texts) -> None:
     surface = pygame.Surface((700, 960))
     ground = draw_status_line(surface, line_of(texts, 500), LONG * 2, "text", texts)
     assert surface.get_at(ground.topleft) == color("panel_edge")
+
+
+MANY = [
+    WheelItem(f"verb{n}", "xyz"[n % 3], title) for n, title in enumerate(["Move", "Support", "Stays", "Receives", "Arrive"] * 2)
+]
+
+
+def test_choices_of_which_one_row_has_no_room_stand_in_rows(texts: Texts) -> None:
+    width = texts.theme.px(700)
+    rows = VerbWheel.rows_for(MANY, texts, width, texts.theme.px(720))
+    assert rows == 2
+    line = pygame.Rect(10, 800, width, VerbWheel.height_of(rows, texts))
+    wheel = VerbWheel.along(MANY, texts, line)
+    assert not wheel.is_small
+    assert list(wheel.rects) == [item.pick for item in MANY]
+    assert all(line.contains(rect) for rect in wheel.rects.values())
+    assert len({rect.top for rect in wheel.rects.values()}) == rows
+    assert all(wheel.pick_at(rect.center) == pick for pick, rect in wheel.rects.items())
+
+
+def test_letters_stand_for_titles_where_no_row_has_room(texts: Texts) -> None:
+    line = line_of(texts, texts.theme.px(500))
+    assert VerbWheel.along(MANY, texts, line).is_small
+
+
+def test_a_title_without_its_letter_tells_it() -> None:
+    assert WheelItem("send", "x", "T sends").label == "T sends (X)"
+    assert WheelItem("move", "m", "Move").label == "Move"

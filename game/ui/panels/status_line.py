@@ -12,6 +12,7 @@ from game.ui.theme import BODY, color
 
 LINES = 3  # so many the sentence may have in full size
 SMALLER = (14.0, 12.0)  # sizes of longer ones, in logical pixels
+LEAST_BESIDE = 120  # logical pixels beside choices without which words stand above them
 LEAST = 14  # pixels: no letters are smaller than these
 
 
@@ -48,7 +49,9 @@ def _widths(line: pygame.Rect, texts: Texts, wheel: VerbWheel | None) -> Iterato
     if wheel is None or wheel.area != line:
         yield line.width - px(24), 0
         return
-    yield wheel.left - line.left - px(20), 0
+    beside = wheel.left - line.left - px(20)
+    if beside >= px(LEAST_BESIDE):
+        yield beside, 0
     yield line.width - px(24), line.height
 
 

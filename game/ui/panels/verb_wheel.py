@@ -1,13 +1,14 @@
 """The choices a click on the board leaves open, as small buttons: by the unit where one must be made, in the line of words else.
 
-Verbs are offered in the line below the board, so that no button lies over a place that may be clicked; kinds of unit and coasts,
-without which the order cannot go on, stand by the unit itself.
+Verbs are offered in the line below the board, so that no button lies over a place that may be clicked, in several rows where the
+line is high enough; kinds of unit and coasts, without which the order cannot go on, stand by the unit itself.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import accumulate
 
 import pygame
 
@@ -16,7 +17,10 @@ from game.ui.theme import BODY, color
 
 HEIGHT = 28  # logical pixels
 GAP = 4
-SHARE = 0.5  # of the line of words that titles may take; letters stand for them where they need more
+EDGE = 8  # beside the items in a line
+SHARE = 0.5  # of the line of words that one row of titles may take
+ROWS_SHARE = 0.8  # of it that several rows may take; above that the words stand above them
+MOST_HEIGHT = 1 / 5  # of the window that a line with several rows may take
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,14 +31,20 @@ class WheelItem:
     letter: str
     title: str
 
+    @property
+    def label(self) -> str:
+        """The title with its letter: it is underlined in the title, or told after it where the title is without it."""
+        return self.title if self.letter in self.title.lower() else f"{self.title} ({self.letter.upper()})"
+
 
 class VerbWheel:
-    """Items side by side. ``is_small``: letters alone; the title of a letter shows under the pointer."""
+    """Items side by side. ``is_small``: letters alone, where not even rows are wide enough for titles."""
 
     def __init__(self, items: Sequence[WheelItem], texts: Texts, *, is_small: bool = False) -> None:
         self.items = tuple(items)
         self.texts = texts
         self.is_small = is_small
+        self.rows = 1
         self.hovered = ""
         self.area = pygame.Rect(0, 0, 0, 0)
         self.rects: dict[str, pygame.Rect] = {}
@@ -56,18 +66,36 @@ class VerbWheel:
     def along(cls, items: Sequence[WheelItem], texts: Texts, line: pygame.Rect) -> VerbWheel:
         """The items at the right end of a line."""
         wheel = cls(items, texts)
-        if wheel.size[0] > line.width * SHARE:
-            wheel = cls(items, texts, is_small=True)
+        most = max(1, (line.height + texts.theme.px(GAP)) // wheel._pitch)
+        counts = [(count, SHARE if count == 1 else ROWS_SHARE) for count in range(1, most + 1)]
+        counts += [(count, 1.0) for count in range(2, most + 1)]
+        room = line.width - 2 * texts.theme.px(EDGE)
+        wheel.rows = next((n for n, share in counts if wheel._in_rows(n)[0] <= room * share), 1)
+        wheel.is_small = wheel._in_rows(wheel.rows)[0] > room * (SHARE if wheel.rows == 1 else 1.0)
         box = pygame.Rect((0, 0), wheel.size)
-        box.midright = (line.right - texts.theme.px(8), line.centery)
+        box.midright = (line.right - texts.theme.px(EDGE), line.centery)
         wheel._lay(box, line)
         return wheel
+
+    @classmethod
+    def rows_for(cls, items: Sequence[WheelItem], texts: Texts, width: int, height: int) -> int:
+        """How many rows items need in a line of ``width`` in a window of ``height`` pixels; 1 where too many would be needed."""
+        wheel, room = cls(items, texts), width - 2 * texts.theme.px(EDGE)
+        if wheel.size[0] <= room * SHARE:
+            return 1
+        most = int(height * MOST_HEIGHT) // wheel._pitch
+        fitting = (n for share in (ROWS_SHARE, 1.0) for n in range(2, most + 1) if wheel._in_rows(n)[0] <= room * share)
+        return next(fitting, 1)
+
+    @classmethod
+    def height_of(cls, rows: int, texts: Texts) -> int:
+        """How high a line with so many rows is."""
+        return cls((), texts)._pitch * rows + texts.theme.px(GAP)
 
     @property
     def size(self) -> tuple[int, int]:
         """The room the items need."""
-        gaps = self.texts.theme.px(GAP) * (len(self.items) - 1)
-        return sum(self._width(item) for item in self.items) + gaps, self._height
+        return self._in_rows(self.rows)[0], self._pitch * self.rows - self.texts.theme.px(GAP)
 
     @property
     def left(self) -> int:
@@ -78,17 +106,44 @@ class VerbWheel:
     def _height(self) -> int:
         return max(self.texts.theme.px(HEIGHT), self.texts.theme.line() + self.texts.theme.px(4))
 
+    @property
+    def _pitch(self) -> int:
+        """From one row to the next."""
+        return self._height + self.texts.theme.px(GAP)
+
     def _width(self, item: WheelItem) -> int:
-        title = int(self.texts.theme.font("sans_bold").size(item.title)[0])
+        title = int(self.texts.theme.font("sans_bold").size(item.label)[0])
         return self._height if self.is_small else title + self.texts.theme.px(18)
+
+    def _in_rows(self, count: int) -> tuple[int, list[list[WheelItem]]]:
+        """The items in at most so many rows, as narrow as their sequence allows, and the width of the widest."""
+        gap = self.texts.theme.px(GAP)
+        widths = [self._width(item) + gap for item in self.items]
+        limits = sorted({total for start in range(len(widths)) for total in accumulate(widths[start:])})
+        for limit in limits:
+            rows = list(self._wrapped(widths, limit))
+            if len(rows) <= count and max(widths) <= limit:
+                return limit - gap, rows
+        return 0, []
+
+    def _wrapped(self, widths: Sequence[int], limit: int) -> Iterator[list[WheelItem]]:
+        row: list[WheelItem] = []
+        total = 0
+        for item, width in zip(self.items, widths, strict=True):
+            if row and total + width > limit:
+                yield row
+                row, total = [], 0
+            row, total = [*row, item], total + width
+        yield row
 
     def _lay(self, box: pygame.Rect, area: pygame.Rect) -> None:
         self.area = area
-        left = box.left
-        for item in self.items:
-            width = self._width(item)
-            self.rects[item.pick] = pygame.Rect(left, box.top, width, box.height)
-            left += width + self.texts.theme.px(GAP)
+        for number, row in enumerate(self._in_rows(self.rows)[1]):
+            left = box.left
+            for item in row:
+                width = self._width(item)
+                self.rects[item.pick] = pygame.Rect(left, box.top + number * self._pitch, width, self._height)
+                left += width + self.texts.theme.px(GAP)
 
     def pick_at(self, place: tuple[int, int]) -> str | None:
         """The choice under the pointer."""
@@ -115,7 +170,7 @@ class VerbWheel:
         pygame.draw.rect(surface, color("brass" if is_lit else "panel"), rect, border_radius=radius)
         pygame.draw.rect(surface, color("brass"), rect, max(1, px(1.5)), border_radius=radius)
         ink = "on_brass" if is_lit else "text"
-        image = self.texts.image(item.letter.upper() if self.is_small else item.title, face="sans_bold", ink=ink)
+        image = self.texts.image(item.letter.upper() if self.is_small else item.label, face="sans_bold", ink=ink)
         place = image.get_rect(center=rect.center)
         surface.blit(image, place)
         if not self.is_small:
@@ -131,11 +186,9 @@ class VerbWheel:
         surface.blit(image, image.get_rect(center=box.center))
 
     def _underline(self, surface: pygame.Surface, item: WheelItem, place: pygame.Rect, ink: str) -> None:
-        at = item.title.lower().find(item.letter)
-        if at < 0:
-            return
+        at = item.label.lower().rfind(item.letter) if item.label != item.title else item.label.lower().find(item.letter)
         font = self.texts.theme.font("sans_bold", BODY)
-        left, right = font.size(item.title[:at])[0], font.size(item.title[: at + 1])[0]
+        left, right = font.size(item.label[:at])[0], font.size(item.label[: at + 1])[0]
         y = place.top + font.get_ascent() + max(2, self.texts.theme.px(2))
         ends = (place.left + left, y), (place.left + right - 1, y)
         pygame.draw.line(surface, color(ink), *ends, max(1, self.texts.theme.px(1.5)))
