@@ -8,7 +8,7 @@
     master.adjudicate()
 
 Nothing is played except by the match: ``adjudicate`` commits and advances it, ``roll_back`` forks it. The sheets read from the
-mails are kept in the match as drafts, so a saved game holds them.
+mails are kept in the match as drafts, so a saved game holds them; ``papers`` are the mails themselves, kept beside it.
 """
 
 from __future__ import annotations
@@ -20,10 +20,11 @@ from typing import Any, cast
 from game.core.errors import RedWeedError
 from game.core.results import Report
 from game.desk.gm_standing import Progress, Tally, given_slots, tally
-from game.desk.mail import BETWEEN, split_lines
+from game.desk.mail import BETWEEN, split_lines, split_texts
 from game.desk.mail_finding import Finding, Mailbag, Sign
 from game.desk.mail_orders import MailReader
 from game.desk.mail_powers import PowerNames
+from game.desk.mail_store import Papers, last_seal
 from game.play.match import Match
 from game.play.players import HOLD, HUMAN, PlayerSpec, available_kinds
 from game.play.thinking import Task, bot_task
@@ -170,6 +171,34 @@ class GameMaster:
         """Keeps the sheets in the match, so that they are saved."""
         for seat, sheet in self.sheets().items():
             self.match.set_draft(seat, [order for order in sheet if order.seat == seat])
+
+    # -- what is kept beside the game -------------------------------------------------------------------------------------------
+
+    @property
+    def papers(self) -> Papers:
+        """The mails of the running phase, and who stands in."""
+        return Papers(last_seal(self.match.record), self.match.phase.code, split_texts(self.text), dict(self.stand_ins))
+
+    def take_up(self, papers: Papers) -> bool:
+        """Lays mails on the desk again that were kept beside this game; False, and no change, for those of another phase.
+
+        The orders of the game count: where the mails say others, because these were changed at the table, the mails become
+        remarks above the orders.
+        """
+        if papers.after != last_seal(self.match.record):
+            return False
+        drafts = {seat: self.match.draft(seat) for seat in self.match.to_act}
+        known = {seat: kind for seat, kind in papers.stand_ins.items() if seat in drafts and kind in self.stand_in_kinds}
+        before = self.text, self.stand_ins
+        self.text, self.stand_ins = papers.text, known
+        mailed = {seat: given_slots(self.bag.sheets.get(seat, ())) for seat in known if known[seat] != HOLD}
+        written = {seat: tuple(o for o in drafts[seat] if o.slot not in slots) for seat, slots in mailed.items()}
+        self._computed = {seat: orders for seat, orders in written.items() if orders}
+        if any(set(self.sheet(seat)) != set(draft) for seat, draft in drafts.items()):
+            self.text, self.stand_ins, self._computed = *before, {}
+            remarks = "".join(f"# {line}\n" for line in split_lines(papers.text) if line.strip())
+            self.set_text(f"{remarks}{BETWEEN}\n{self.text}" if remarks else self.text)
+        return True
 
     # -- stand-ins --------------------------------------------------------------------------------------------------------------
 

@@ -77,8 +77,7 @@ def split_lines(text: str) -> list[str]:
 def split_mails(text: str) -> tuple[Mail, ...]:
     """The mails of a pasted text, in their sequence. A mail begins with its header. Raises nothing."""
     lines = split_lines(text)
-    starts = [n for n in range(len(lines)) if _begins_mail(lines, n)]
-    bounds = [*sorted({0, *starts}), len(lines)]
+    bounds = _bounds(lines)
     mails = []
     is_quoted = False
     for first, last in pairwise(bounds):
@@ -88,6 +87,27 @@ def split_mails(text: str) -> tuple[Mail, ...]:
         is_quoted = taken.quotes_next
         mails.append(taken.mail())
     return tuple(mail for mail in mails if mail.lines)
+
+
+def split_texts(text: str) -> tuple[str, ...]:
+    """The same mails as they were pasted, each with the rule above it: joined by line breaks they are the text again."""
+    lines = split_lines(text)
+    parts: list[str] = []
+    is_open = False  # whether the last part is only a rule or empty lines, which belong to the mail that follows
+    for first, last in pairwise(_bounds(lines)):
+        part = "\n".join(lines[first:last])
+        if is_open:
+            parts[-1] = f"{parts[-1]}\n{part}"
+        else:
+            parts.append(part)
+        is_open = not part.strip() or bool(_RULE.fullmatch(part))
+    return tuple(parts) if text else ()
+
+
+def _bounds(lines: Sequence[str]) -> list[int]:
+    """Where each mail begins, and the end."""
+    starts = {n for n in range(len(lines)) if _begins_mail(lines, n)}
+    return [*sorted({0, *starts}), len(lines)]
 
 
 def _begins_mail(lines: Sequence[str], number: int) -> bool:

@@ -24,6 +24,8 @@ from game.play.walk import FindGame
 APPLICATION = "redweed"
 HOME_VARIABLE = "REDWEED_HOME"
 SUFFIX = ".json"
+MAILS_SUFFIX = ".mails"
+"""Of the file beside a saved game in which the game master's desk keeps what the players wrote."""
 AUTOSAVES_KEPT = 10
 
 
@@ -135,13 +137,29 @@ def _named(path: Path, error: RecordError) -> RecordError:
 
 def autosave(record: Record) -> Path:
     """Saves a running game in its own place among the autosaves, of which the last ten games are kept. Raises RecordError."""
-    path = autosaves_dir() / f"{_file_stem(record)}{SUFFIX}"
+    path = autosave_path(record)
     save_record(path, record)
     files = sorted(autosaves_dir().glob(f"*{SUFFIX}"), key=_age_key, reverse=True)
     for old in [file for file in files if file != path][AUTOSAVES_KEPT - 1 :]:
         with suppress(OSError):
-            old.unlink()
+            delete_save(old)
     return path
+
+
+def autosave_path(record: Record) -> Path:
+    """The place of a running game among the autosaves."""
+    return autosaves_dir() / f"{_file_stem(record)}{SUFFIX}"
+
+
+def mails_path(path: Path) -> Path:
+    """The place of the mails beside a saved game."""
+    return path.with_suffix(MAILS_SUFFIX)
+
+
+def delete_save(path: Path) -> None:
+    """Deletes a saved game, and what is kept beside it. Raises OSError."""
+    path.unlink(missing_ok=True)
+    mails_path(path).unlink(missing_ok=True)
 
 
 def _age_key(path: Path) -> tuple[int, str]:

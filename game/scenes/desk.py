@@ -5,6 +5,8 @@ What the desk knows is in ``desk.gm.GameMaster``; this scene shows it and passes
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pygame
 import pygame_gui
 from pygame_gui.elements import UITextEntryBox, UITextEntryLine
@@ -18,6 +20,7 @@ from game.play.thinking import Thinker
 from game.scenes.context import Context
 from game.scenes.desk_board import DeskBoard
 from game.scenes.desk_commands import DESK_KEYS, DeskCommands
+from game.scenes.desk_keeping import keep_mails, lay_out_mails
 from game.scenes.desk_layout import DeskLayout, Part, desk_layout, power_columns
 from game.scenes.desk_sight import DeskSight
 from game.scenes.desk_stage import Shown, Stage
@@ -41,8 +44,8 @@ class DeskScene(WidgetScene):
 
     title = "Game master's desk"
 
-    def __init__(self, match: Match) -> None:
-        """Raises RedWeedError for a game without a desk."""
+    def __init__(self, match: Match, path: Path | None = None) -> None:
+        """``path`` is the file of a loaded game; its mails are beside it. Raises RedWeedError for a game without a desk."""
         super().__init__()
         self.master = GameMaster(match)
         self.stage = Stage.MAILS
@@ -62,7 +65,7 @@ class DeskScene(WidgetScene):
         self._typed: str | None = None  # what stands in the mail field and was not read yet
         self._rested = 0.0
         self._is_unsaved = True
-        self._pending: list[Move] = []
+        self._pending: list[Move] = list(lay_out_mails(self.master, path))
 
     # -- life -----------------------------------------------------------------------------------------------------------------
 
@@ -111,7 +114,7 @@ class DeskScene(WidgetScene):
             return None
         self._is_unsaved = False
         try:
-            autosave(self.match.record)
+            keep_mails(self.master, autosave(self.match.record))
         except RedWeedError as error:
             return Push(message("The game cannot be saved", str(error)))
         return None

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
@@ -11,6 +12,7 @@ import pygame
 from game.desk.gm import WAITS
 from game.desk.mail_finding import Sign
 from game.play.players import HOLD
+from game.scenes.desk_keeping import keep_mails
 from game.scenes.desk_stage import Shown, Stage
 from game.scenes.desk_words import ALL
 from game.scenes.dialog import Answer, ask, message
@@ -355,7 +357,8 @@ class DeskCommands:
 
     def save(self) -> Move | None:
         """Asks for a name to save the game under."""
-        return Push(SaveDialog(self.desk.match))
+        self.desk.flush()
+        return Push(SaveDialog(self.desk.match, partial(keep_mails, self.desk.master)))
 
     def export(self) -> Move | None:
         """Pictures and films."""

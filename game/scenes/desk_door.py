@@ -109,7 +109,7 @@ class DeskDoorScene(PageScene):
     def open(self, save: SaveSummary) -> Move | None:
         """A saved game at the desk."""
         try:
-            return Replace(DeskScene(load_match(save.path)))
+            return Replace(DeskScene(load_match(save.path), save.path))
         except RedWeedError as error:
             return Push(message("This game cannot be opened", str(error)))
 

@@ -8,7 +8,7 @@ from functools import partial
 import pygame
 
 from game.core.errors import RedWeedError
-from game.play.storage import SaveSummary, list_saves, load_match, salvage_match, saves_dir
+from game.play.storage import SaveSummary, delete_save, list_saves, load_match, salvage_match, saves_dir
 from game.scenes.choice import open_choice
 from game.scenes.dialog import Answer, ask, message
 from game.scenes.page_scene import FootButton, PageScene
@@ -132,7 +132,7 @@ class LoadGameScene(PageScene):
         if self.chosen is None:
             return None
         try:
-            self.chosen.path.unlink(missing_ok=True)
+            delete_save(self.chosen.path)
         except OSError as error:
             return Push(message("The file cannot be deleted", f"{self.chosen.path}: {error.strerror or error}"))
         place = self.saves.index(self.chosen)

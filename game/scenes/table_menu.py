@@ -76,15 +76,16 @@ def export_scene(flow: Flow, viewer: str | None, overlays: frozenset[str] = froz
 
 
 class SaveDialog(WidgetScene):
-    """Asks for a name and saves the game under it."""
+    """Asks for a name and saves the game under it; ``beside`` saves what belongs to the game at the path of its file."""
 
     is_overlay = True
     title = "Save the game"
     first_focus = "name"
 
-    def __init__(self, match: Match) -> None:
+    def __init__(self, match: Match, beside: Callable[[Path], None] | None = None) -> None:
         super().__init__()
         self.match = match
+        self.beside = beside
         self.name = suggested_name(match.record, match.phase.code).removesuffix(SUFFIX)
         self.box = pygame.Rect(0, 0, 0, 0)
 
@@ -141,6 +142,8 @@ class SaveDialog(WidgetScene):
         """Writes the file, and says so when that fails."""
         try:
             save_record(self.path, self.match.record)
+            if self.beside is not None:
+                self.beside(self.path)
         except RedWeedError as error:
             return Push(message("The game was not saved", str(error)))
         return Replace(message("The game is saved", str(self.path)))

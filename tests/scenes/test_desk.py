@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.desk.mail_finding import Sign
-from game.play.storage import list_saves, load_match
+from game.play.storage import delete_save, list_saves, load_match, mails_path
 from game.scenes import desk_commands, desk_forms, desk_report
 from game.scenes.desk import DeskScene
 from game.scenes.desk_door import DeskDoorScene, desk_games
@@ -206,6 +206,44 @@ def test_orders_on_the_desk_survive_a_crash(pilot, monkeypatch):
     pilot.run()
     again = DeskScene(load_match(list_saves()[0].path))
     assert orders_of(again.master, "FRANCE") == orders_of(pilot.master, "FRANCE")
+
+
+def test_mails_survive_a_crash_whole(pilot, monkeypatch):
+    pilot.paste(monkeypatch, FRENCH, GERMAN)
+    pilot.desk._rested = 99.0
+    pilot.run()
+    path = list_saves()[0].path
+    again = DeskScene(load_match(path), path)
+    assert again.master.text == pilot.master.text
+    assert "A quick question first" in again.master.text
+
+
+def test_a_game_saved_under_a_name_has_its_mails_beside_it(pilot, monkeypatch, redweed_home):
+    pilot.paste(monkeypatch, FRENCH)
+    pilot.press("s", ctrl=True)
+    pilot.click("Save")
+    (path,) = (redweed_home / "saves").glob("*.json")
+    assert "A quick question first" in DeskScene(load_match(path), path).master.text
+    delete_save(path)
+    assert list((redweed_home / "saves").iterdir()) == []
+
+
+def test_damaged_mails_are_told_once_and_the_orders_are_there(pilot, monkeypatch):
+    pilot.paste(monkeypatch, FRENCH)
+    pilot.close()
+    path = list_saves()[0].path
+    mails = mails_path(path)
+    mails.write_text(mails.read_text(encoding="utf-8")[:200], encoding="utf-8")
+    other = Pilot()
+    desk = DeskScene(load_match(path), path)
+    other.start(Floor(), desk)
+    assert other.scene.title == "The mails of this game cannot be read"
+    assert "the orders read from the mails are in the game" in other.scene.text
+    assert mails.with_name(f"{mails.name}.damaged").exists()
+    other.press("enter")
+    assert other.scene is desk
+    assert orders_of(desk.master, "FRANCE")[0] == "A PAR - BUR"
+    other.close()
 
 
 @pytest.mark.parametrize("game", [entry.id for entry in desk_games()[1:]])

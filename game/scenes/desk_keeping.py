@@ -1,0 +1,30 @@
+"""The mails of a desk come and go with its game: laid out when the game is opened, kept whenever it is saved."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from game.core.errors import RedWeedError
+from game.desk.gm import GameMaster
+from game.desk.mail_store import load_papers, save_papers, set_aside
+from game.play.storage import autosave_path, mails_path
+from game.scenes.dialog import message
+from game.scenes.scene import Move, Push
+
+
+def keep_mails(master: GameMaster, saved: Path) -> None:
+    """Saves the mails beside the game that was saved at a path. Raises RecordError."""
+    save_papers(mails_path(saved), master.papers)
+
+
+def lay_out_mails(master: GameMaster, loaded: Path | None) -> tuple[Move, ...]:
+    """Lays out the mails kept beside a game that runs or was ``loaded`` from a path; says what is to be told when it cannot."""
+    path = mails_path(loaded or autosave_path(master.match.record))
+    try:
+        papers = load_papers(path)
+    except RedWeedError as error:
+        text = f"{error}; the orders read from the mails are in the game, and the file is kept as {set_aside(path).name}."
+        return (Push(message("The mails of this game cannot be read", text)),)
+    if papers is not None:
+        master.take_up(papers)
+    return ()
