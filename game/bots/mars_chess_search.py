@@ -1,7 +1,8 @@
 """Alpha-beta for Mars: iterative deepening, a table of positions seen, quiescence over captures.
 
-The search works on positions and small numbers alone. It stops when its nodes are used up, when ``is_over`` says so (it is
-asked every few nodes), or when the depth is reached; what the last finished depth, or the begun one so far, found best is played.
+The search works on one board, on which actions are made and unmade, and on small numbers. It stops when its nodes are used up,
+when ``is_over`` says so (it is asked every few nodes), or when the depth is reached; what the last finished depth, or the begun
+one so far, found best is played.
 """
 
 from __future__ import annotations
@@ -10,11 +11,10 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from game.bots.mars_chess_values import Scale, evaluate, gains, is_guarded, swaps
-from game.rules.mars_chess.attacks import is_struck
+from game.rules.mars_chess.board import Board
 from game.rules.mars_chess.lanes import Lane, actions_of, legal_lanes
 from game.rules.mars_chess.position import BLACK_WINS, GOES_ON, WHITE_WINS, Position
 from game.rules.mars_chess.squares import squares_of
-from game.rules.mars_chess.turn import after
 
 WIN = 100_000
 """The score of a fallen royal piece, less the turns until it falls."""
@@ -79,7 +79,7 @@ class Search:
         is_over: Callable[[], bool] = lambda: False,
         margin: int = 0,
     ) -> None:
-        self.root, self.effort, self.is_over = position, effort, is_over
+        self.board, self.effort, self.is_over = Board(position), effort, is_over
         self.scale = Scale(position.settings.royal)
         self.nodes = 0
         self.path: list[int] = list(past)
@@ -92,7 +92,7 @@ class Search:
 
     def think(self, first: Sequence[int]) -> Thought:
         """Searches the root actions ``first`` deeper and deeper."""
-        taking = {action: worth for worth, action in gains(self.root, legal_lanes(self.root), self.scale)}
+        taking = {action: worth for worth, action in gains(self.board, self.scale)}
         thought = Thought([(0, action) for action in sorted(first, key=lambda a: -taking.get(a, 0))])
         if len(first) < 2:
             return thought
@@ -100,6 +100,7 @@ class Search:
             try:
                 self._deepen(thought, depth, taking)
             except _Stopped:
+                self.board.unmake_all()
                 break
             self.may_stop = True
             if abs(thought.scores[0][0]) > SURE:
@@ -113,15 +114,16 @@ class Search:
         self.deepest = depth + EXTENSION
         alpha, done = -WIN, list[tuple[int, int]]()
         order = [action for _, action in thought.scores]
-        self.path.append(hash(self.root.signature()))
+        self.path.append(hash(self.board.signature()))
         try:
             for action in order:
-                child = after(self.root, action)
+                self.board.make(action)
                 if done and not self.margin:
                     is_late = len(done) >= ROOT_REDUCED_AFTER and depth >= 3 and action not in taking
-                    score = self._root_score(child, depth, alpha, is_late=is_late)
+                    score = self._root_score(depth, alpha, is_late=is_late)
                 else:
-                    score = -self._search(child, depth - 1, -WIN, min(self.margin - alpha, WIN), 1)
+                    score = -self._search(depth - 1, -WIN, min(self.margin - alpha, WIN), 1)
+                self.board.unmake()
                 done.append((score, action))
                 alpha = max(alpha, score)
                 if score > SURE:
@@ -135,23 +137,25 @@ class Search:
                 thought.scores = done + rest
         thought.depth = depth
 
-    def _root_score(self, child: Position, depth: int, alpha: int, *, is_late: bool) -> int:
-        """The score of a root action that is not the first: exact when it is better than the best so far."""
-        score = -self._search(child, depth - 2, -alpha - 1, -alpha, 1) if is_late else alpha + 1
+    def _root_score(self, depth: int, alpha: int, *, is_late: bool) -> int:
+        """The score of a root action that has been made and is not the first: exact when it is better than the best so far."""
+        score = -self._search(depth - 2, -alpha - 1, -alpha, 1) if is_late else alpha + 1
         if score <= alpha:
             return score
-        score = -self._search(child, depth - 1, -alpha - 1, -alpha, 1)
-        return -self._search(child, depth - 1, -WIN, -alpha, 1) if score > alpha else score
+        score = -self._search(depth - 1, -alpha - 1, -alpha, 1)
+        return -self._search(depth - 1, -WIN, -alpha, 1) if score > alpha else score
 
     def _line(self, action: int) -> tuple[int, ...]:
         """The expected play as far as the table remembers it."""
-        line, position = [action], after(self.root, action)
-        while len(line) < 8 and position.ending == GOES_ON:
-            entry = self.table.get(hash(position.signature()))
-            if entry is None or entry[3] < 0 or entry[3] not in actions_of(legal_lanes(position)):
+        line, board = [action], self.board
+        board.make(action)
+        while len(line) < 8 and board.ending == GOES_ON:
+            entry = self.table.get(hash(board.signature()))
+            if entry is None or entry[3] < 0 or entry[3] not in actions_of(legal_lanes(board)):
                 break
             line.append(entry[3])
-            position = after(position, entry[3])
+            board.make(entry[3])
+        board.unmake_all()
         return tuple(line)
 
     def _count(self) -> None:
@@ -159,17 +163,18 @@ class Search:
         if self.nodes % CHECK_EVERY == 0 and (self.is_over() or (self.may_stop and self.nodes >= self.effort.nodes)):
             raise _Stopped
 
-    def _search(self, position: Position, depth: int, alpha: int, beta: int, ply: int) -> int:
-        """The worth of a position for the side to move, searched ``depth`` plies and then until it is quiet."""
+    def _search(self, depth: int, alpha: int, beta: int, ply: int) -> int:
+        """The worth of the position for the side to move, searched ``depth`` plies and then until it is quiet."""
         self._count()
-        if position.ending != GOES_ON:
-            return _final(position, ply)
-        is_calm = not self._is_in_danger(position)
+        board = self.board
+        if board.ending != GOES_ON:
+            return _final(board, ply)
+        is_calm = not self._is_in_danger()
         if depth <= 0:
             if is_calm or ply >= self.deepest:
-                return self._quiesce(position, alpha, beta, ply, 0)
+                return self._quiesce(alpha, beta, ply, 0)
             depth = 1
-        key = hash(position.signature())
+        key = hash(board.signature())
         if key in self.path:
             return 0
         known = self.table.get(key)
@@ -180,41 +185,46 @@ class Search:
             ):
                 return score
         self.path.append(key)
-        if is_calm and beta - alpha == 1 and abs(beta) < SURE and self._is_far_above(position, depth, beta, ply):
+        if is_calm and beta - alpha == 1 and abs(beta) < SURE and self._is_far_above(depth, beta, ply):
             self.path.pop()
             return beta
         enough = QUIET_ENOUGH.get(depth, ALL) if is_calm else ALL
-        best, action = self._best(position, depth, alpha, beta, ply, known[3] if known else -1, enough)
+        best, action = self._best(depth, alpha, beta, ply, known[3] if known else -1, enough)
         self.path.pop()
         bound = AT_MOST if best <= alpha else AT_LEAST if best >= beta else EXACT
         self.table[key] = (depth, bound, _to_table(best, ply), action)
         return best
 
-    def _is_far_above(self, position: Position, depth: int, beta: int, ply: int) -> bool:
-        """Whether a position is so good that even passing would not spoil it; then it need not be searched in full."""
-        stand = evaluate(position, self.scale)
+    def _is_far_above(self, depth: int, beta: int, ply: int) -> bool:
+        """Whether the position is so good that even passing would not spoil it; then it need not be searched in full."""
+        stand = evaluate(self.board, self.scale)
         if depth <= 2:
             return stand - MARGIN * depth >= beta
-        return stand >= beta and -self._search(_passed(position), depth - 3, -beta, 1 - beta, ply + 1) >= beta
+        if stand < beta:
+            return False
+        self.board.make_pass()
+        score = -self._search(depth - 3, -beta, 1 - beta, ply + 1)
+        self.board.unmake()
+        return score >= beta
 
-    def _best(
-        self, position: Position, depth: int, alpha: int, beta: int, ply: int, remembered: int, enough: int
-    ) -> tuple[int, int]:
-        """The best score and action of a position; after ``enough`` actions only captures are tried."""
-        lanes = legal_lanes(position)
+    def _best(self, depth: int, alpha: int, beta: int, ply: int, remembered: int, enough: int) -> tuple[int, int]:
+        """The best score and action of the position; after ``enough`` actions only captures are tried."""
+        board = self.board
+        lanes = legal_lanes(board)
         if not lanes:
             return ply - WIN, -1
-        taking = gains(position, lanes, self.scale)
+        taking = gains(board, self.scale)
         loud = {action for _, action in taking}
         best, found = -WIN, -1
         hope = FUTILE.get(depth) if abs(alpha) < SURE else None
-        is_futile = hope is not None and evaluate(position, self.scale) + hope <= alpha
-        for number, action in enumerate(self._ordered(position, lanes, taking, loud, ply, remembered)):
+        is_futile = hope is not None and evaluate(board, self.scale) + hope <= alpha
+        for number, action in enumerate(self._ordered(lanes, taking, loud, ply, remembered)):
             is_quiet = action not in loud
             if is_quiet and (is_futile or number >= enough) and best > -SURE:
                 continue
-            child = after(position, action)
-            score = self._child(child, depth, alpha, beta, ply, number, is_quiet=is_quiet and number >= REDUCED_AFTER)
+            board.make(action)
+            score = self._child(depth, alpha, beta, ply, number, is_quiet=is_quiet and number >= REDUCED_AFTER)
+            board.unmake()
             if score > best:
                 best, found = score, action
                 alpha = max(alpha, score)
@@ -224,24 +234,22 @@ class Search:
                 break
         return best, found
 
-    def _child(self, child: Position, depth: int, alpha: int, beta: int, ply: int, number: int, *, is_quiet: bool) -> int:
-        """The score of an action: the first one fully, later ones with a null window, late quiet ones less deep."""
+    def _child(self, depth: int, alpha: int, beta: int, ply: int, number: int, *, is_quiet: bool) -> int:
+        """The score of the action just made: the first one fully, later ones with a null window, late quiet ones less deep."""
         if number == 0:
-            return -self._search(child, depth - 1, -beta, -alpha, ply + 1)
+            return -self._search(depth - 1, -beta, -alpha, ply + 1)
         less = (1 + (number >= LATE and depth >= 3)) if is_quiet and depth >= 2 else 0
-        score = -self._search(child, depth - 1 - less, -alpha - 1, -alpha, ply + 1)
+        score = -self._search(depth - 1 - less, -alpha - 1, -alpha, ply + 1)
         if less and score > alpha:
-            score = -self._search(child, depth - 1, -alpha - 1, -alpha, ply + 1)
+            score = -self._search(depth - 1, -alpha - 1, -alpha, ply + 1)
         if alpha < score < beta:
-            score = -self._search(child, depth - 1, -beta, -alpha, ply + 1)
+            score = -self._search(depth - 1, -beta, -alpha, ply + 1)
         return score
 
-    def _ordered(
-        self, position: Position, lanes: list[Lane], taking: list[tuple[int, int]], loud: set[int], ply: int, first: int
-    ) -> list[int]:
+    def _ordered(self, lanes: list[Lane], taking: list[tuple[int, int]], loud: set[int], ply: int, first: int) -> list[int]:
         """The remembered action, captures by prize, the killers of this ply, the rest by how often they were good."""
         killers = self.killers.get(ply, ())
-        landing = position.pieces[1 - position.turn]
+        landing = self.board.pieces[1 - self.board.turn]
         history = self.history
 
         def promise(action: int) -> int:
@@ -263,24 +271,24 @@ class Search:
             killers.insert(0, action)
             del killers[2:]
 
-    def _quiesce(self, position: Position, alpha: int, beta: int, ply: int, deep: int) -> int:
+    def _quiesce(self, alpha: int, beta: int, ply: int, deep: int) -> int:
         """Captures alone, until none pays; whoever is on move may also stand as he is."""
-        best = evaluate(position, self.scale)
+        board = self.board
+        best = evaluate(board, self.scale)
         if best >= beta or deep >= QUIET_LIMIT:
             return best
         alpha = max(alpha, best)
         stand = best
-        for prize, action, is_doubtful in swaps(position, self.scale):
+        for prize, action, is_doubtful in swaps(board, self.scale):
             if prize <= 0 or stand + prize + 100 <= alpha:
                 break
-            if is_doubtful and is_guarded(position, action):
+            if is_doubtful and is_guarded(board, action):
                 continue
-            child = after(position, action)
             self._count()
-            if child.ending != GOES_ON:
-                score = -_final(child, ply + 1)
-            else:
-                score = -self._quiesce(child, -beta, -alpha, ply + 1, deep + 1)
+            board.make(action)
+            is_over = board.ending != GOES_ON
+            score = -_final(board, ply + 1) if is_over else -self._quiesce(-beta, -alpha, ply + 1, deep + 1)
+            board.unmake()
             if score > best:
                 best = score
                 alpha = max(alpha, score)
@@ -288,21 +296,13 @@ class Search:
                     break
         return best
 
-    def _is_in_danger(self, position: Position) -> bool:
+    def _is_in_danger(self) -> bool:
         """Whether a royal piece of the side to move could be taken."""
-        side = position.turn
-        royal = position.kinds[2 * self.scale.royal + side]
-        having = position.etiquette.having
-        return any(is_struck(position, square, 1 - side, having) for square in squares_of(royal))
-
-
-def _passed(position: Position) -> Position:
-    """The position with the other side on move, as if the turn had been passed."""
-    new = position.copy()
-    new.turn = 1 - position.turn
-    new.cap &= ~(1 << position.turn)
-    new.lost = 0
-    return new
+        board = self.board
+        for square in squares_of(board.kinds[2 * self.scale.royal + board.turn]):
+            if board.is_struck(square, 1 - board.turn):
+                return True
+        return False
 
 
 def _final(position: Position, ply: int) -> int:

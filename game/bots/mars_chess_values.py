@@ -5,9 +5,12 @@ Worths are in hundredths of a Foot Soldier's third: 300 is a Foot Soldier. Score
 
 from __future__ import annotations
 
-from game.rules.mars_chess.attacks import is_struck
-from game.rules.mars_chess.lanes import AREA, MOVE, SHOT, Lane
+from functools import lru_cache
+
+from game.rules.mars_chess.board import Board, Weights
+from game.rules.mars_chess.lanes import AREA, SHOT
 from game.rules.mars_chess.pieces import (
+    CODES,
     CYZNEO,
     FOOT_SOLDIER,
     GENERAL,
@@ -19,11 +22,8 @@ from game.rules.mars_chess.pieces import (
     THIEF,
     WAR_MAN,
 )
-from game.rules.mars_chess.position import Position
-from game.rules.mars_chess.reach import reaches
 from game.rules.mars_chess.squares import squares_of
-from game.rules.mars_chess.tables import tables
-from game.rules.mars_chess.thief import thief_strikes, victims
+from game.rules.mars_chess.thief import victims
 
 WORTH = {
     GRIPPER: 220,
@@ -67,123 +67,118 @@ class Scale:
         for kind in range(1, 11):
             price = max(WORTH[kind], BOTH_GENERAL if kind == GENERAL else 0)
             self.worth += [ROYAL_WORTH if kinds == (kind,) else price] * 2
-        self._known: dict[tuple[int, ...], int] = {}
+        self._known: dict[tuple[int, int], Weights] = {}
 
-    def material(self, position: Position, side: int) -> int:
-        """The worth of a side's pieces where they stand; remembered, as most turns change one side only."""
-        target = position.kinds[2 * self.royal + 1 - side]
-        key = (target, *position.kinds[side::2])
+    def weights(self, board: Board) -> Weights:
+        """What every piece counts where it stands, for White; it hangs on where the royal pieces are."""
+        key = board.kinds[2 * self.royal], board.kinds[2 * self.royal + 1]
         found = self._known.get(key)
         if found is None:
-            found = self._known[key] = _material(position.kinds, side, target)
+            found = self._known[key] = [_weights_of(code, key[1 - (code & 1)]) for code in range(CODES)]
         return found
 
 
-def _material(kinds: list[int], side: int, target: int) -> int:
-    """The worths of all pieces, and their closeness to the enemy's royal piece."""
-    goal = target.bit_length() - 1 if target else 0
-    total = sum(WORTH[kind] * kinds[2 * kind + side].bit_count() for kind in WORTH if kind != CYZNEO)
-    for kind, step in CLOSENESS.items():
-        for square in squares_of(kinds[2 * kind + side]):
-            total += step * (7 - max(abs(square % 8 - goal % 8), abs(square // 8 - goal // 8)))
-    cyzneos = kinds[2 * CYZNEO + side].bit_count()
-    return total + WORTH[CYZNEO] * min(cyzneos, FIRST_CYZNEOS) + MORE_CYZNEOS * max(cyzneos - FIRST_CYZNEOS, 0)
+@lru_cache(maxsize=1 << 12)
+def _weights_of(code: int, target: int) -> tuple[int, ...]:
+    """What a piece counts on every square: its worth, and how near it is to the enemy's royal piece."""
+    kind, goal = code >> 1, target.bit_length() - 1 if target else 0
+    sign, step = (-1 if code & 1 else 1), CLOSENESS.get(kind, 0)
+    price = WORTH.get(kind, 0) if kind != CYZNEO else 0
+    return tuple(
+        sign * (price + step * (7 - max(abs(square % 8 - goal % 8), abs(square // 8 - goal // 8)))) for square in range(64)
+    )
 
 
-def evaluate(position: Position, scale: Scale) -> int:
+def _cyzneo_worth(count: int) -> int:
+    return WORTH[CYZNEO] * min(count, FIRST_CYZNEOS) + MORE_CYZNEOS * max(count - FIRST_CYZNEOS, 0)
+
+
+_CYZNEOS = tuple(map(_cyzneo_worth, range(65)))
+"""What so many Cyzneos are worth."""
+
+
+def evaluate(board: Board, scale: Scale) -> int:
     """The worth of a position that goes on, for the side to move, in hundredths."""
-    white = scale.material(position, 0) - scale.material(position, 1)
-    stacks = position.stacks
-    if position.exposure or len(stacks) != sum(stacks.values()):
-        white += _swarm_worth(position, 0, scale) - _swarm_worth(position, 1, scale)
+    weights, kinds = scale.weights(board), board.kinds
+    if board.weights is not weights:
+        board.weigh(weights)
+    white = board.balance + _CYZNEOS[kinds[2 * CYZNEO].bit_count()] - _CYZNEOS[kinds[2 * CYZNEO + 1].bit_count()]
+    stacks = board.stacks
+    if board.exposure or len(stacks) != sum(stacks.values()):
+        white += _swarm_worth(board, 0, scale) - _swarm_worth(board, 1, scale)
     else:  # no hosts and no stacks: nothing but numbers
-        white += SWARM_WORTH * (position.swarms[0].bit_count() - position.swarms[1].bit_count())
-    return (white if position.turn == 0 else -white) + TEMPO
+        white += SWARM_WORTH * (board.swarms[0].bit_count() - board.swarms[1].bit_count())
+    return (white if board.turn == 0 else -white) + TEMPO
 
 
-def _swarm_worth(position: Position, side: int, scale: Scale) -> int:
+def _swarm_worth(board: Board, side: int, scale: Scale) -> int:
     """Own Swarms, less what hosts of the side have lost of their worth."""
     total = 0
-    for square in squares_of(position.swarms[side]):
-        total += SWARM_WORTH + 40 * (position.stacks[square] - 1)
-    for square in squares_of(position.swarms[1 - side] & position.pieces[side]):
-        price = min(scale.worth[position.at[square]], 1500)
-        total -= price * min(8 + position.exposure.get(square, 0), 19) // 20
+    for square in squares_of(board.swarms[side]):
+        total += SWARM_WORTH + 40 * (board.stacks[square] - 1)
+    for square in squares_of(board.swarms[1 - side] & board.pieces[side]):
+        price = min(scale.worth[board.at[square]], 1500)
+        total -= price * min(8 + board.exposure.get(square, 0), 19) // 20
     return total
 
 
-def gains(position: Position, lanes: list[Lane], scale: Scale) -> list[tuple[int, int]]:
-    """The actions of some lanes that take something, with how promising each is: the best first.
+def gains(board: Board, scale: Scale) -> list[tuple[int, int]]:
+    """The actions that take something, with how promising each is: the best first.
 
     A piece that takes a lesser one where it could be taken itself is reckoned to be lost.
     """
     found = []
-    for promise, action, is_doubtful in _takings(position, lanes, scale):
-        lost = scale.worth[position.at[action >> 6 & 63]] if is_doubtful and is_guarded(position, action) else 0
+    for promise, action, is_doubtful in swaps(board, scale):
+        lost = scale.worth[board.at[action >> 6 & 63]] if is_doubtful and is_guarded(board, action) else 0
         found.append((promise - lost, action))
     found.sort(reverse=True)
     return found
 
 
-def swaps(position: Position, scale: Scale) -> list[tuple[int, int, bool]]:
+def is_guarded(board: Board, action: int) -> bool:
+    """Whether the enemy could take a piece where it takes something."""
+    return board.is_struck(action & 63, 1 - board.turn)
+
+
+def swaps(board: Board, scale: Scale) -> list[tuple[int, int, bool]]:
     """The actions that take something as they look at first sight, the best first; the last word says which may lose more.
 
     To those `is_guarded` has the answer: it is left to whoever comes so far down the list.
     """
-    side, etiquette = position.turn, position.etiquette
-    enemy, struck = position.units(1 - side) & ~position.units(side), position.units(1 - side)
-    lanes: list[Lane] = []
-    for square, takes, goes, shoots, area in reaches(position, side, etiquette.having, etiquette.longer(side)):
-        start = square << 6
-        if takes & enemy:
-            lanes.append((start, takes & enemy))
-        if goes and position.at[square] >> 1 == THIEF:
-            lanes.append((start, goes & position.empty))
-        if shoots & struck:
-            lanes.append((SHOT << 12 | start, shoots & struck))
-        if area & struck:
-            lanes.append((AREA << 12 | start, 1 << square))
-    found = _takings(position, lanes, scale)
+    side, at = board.turn, board.at
+    enemy = board.units(1 - side)
+    only = enemy & ~board.units(side)
+    found: list[tuple[int, int, bool]] = []
+    add = found.append
+    for square, takes, goes, shoots, area, beside in board.takers():
+        start, cost = square << 6, scale.worth[at[square]]
+        for goal in squares_of(takes & only):
+            prize = _prize(board, goal, cost, scale)
+            add((prize - cost // 32, start | goal, prize < cost))
+        for goal in squares_of(shoots & enemy):
+            add((_prize(board, goal, cost, scale), SHOT << 12 | start | goal, False))
+        if area & enemy:
+            add((_prizes(board, area & enemy, cost, scale), AREA << 12 | start | square, False))
+        if beside & enemy:
+            for goal in squares_of(goes & board.empty):
+                taken = victims(board, square, goal, side)
+                if taken:
+                    add((_prizes(board, taken, cost, scale), start | goal, False))
     found.sort(reverse=True)
     return found
 
 
-def is_guarded(position: Position, action: int) -> bool:
-    """Whether the enemy could take a piece where it takes something."""
-    return is_struck(position, action & 63, 1 - position.turn, position.etiquette.having)
+def _prizes(board: Board, taken: int, cost: int, scale: Scale) -> int:
+    """What falls on several squares at once."""
+    return sum([_prize(board, square, cost, scale) for square in squares_of(taken)])
 
 
-def _takings(position: Position, lanes: list[Lane], scale: Scale) -> list[tuple[int, int, bool]]:
-    """The actions that take something: what they take in worths, and whether they risk more than that."""
-    side = position.turn
-    enemy, pieces, at = position.units(1 - side), position.pieces[side], position.at
-    found: list[tuple[int, int, bool]] = []
-    for start, goals in lanes:
-        verb, origin = start >> 12, start >> 6 & 63
-        cost = scale.worth[at[origin]]
-        if verb == MOVE and pieces >> origin & 1:
-            for goal in squares_of(goals & enemy):
-                prize = _prize(position, goal, cost, scale)
-                found.append((prize - cost // 32, start | goal, prize < cost))
-            if at[origin] >> 1 == THIEF and thief_strikes(position, origin, side):
-                for goal in squares_of(goals & ~enemy):
-                    taken = victims(position, origin, goal, side)
-                    if taken:
-                        found.append((sum([_prize(position, s, cost, scale) for s in squares_of(taken)]), start | goal, False))
-        elif verb == SHOT:
-            found += [(_prize(position, goal, cost, scale), start | goal, False) for goal in squares_of(goals)]
-        elif verb == AREA:
-            taken = tables().wazir[origin] & enemy
-            found.append((sum([_prize(position, s, cost, scale) for s in squares_of(taken)]), start | origin, False))
-    return found
-
-
-def _prize(position: Position, square: int, cost: int, scale: Scale) -> int:
+def _prize(board: Board, square: int, cost: int, scale: Scale) -> int:
     """What falls on a square: its worth, for a Mantacron less the captor that falls with it."""
-    code = position.at[square]
-    if code and code & 1 != position.turn:
+    code = board.at[square]
+    if code and code & 1 != board.turn:
         kind = code >> 1
         if kind == MANTACRON:
             return scale.worth[code] - cost
-        return 40 if kind == CYZNEO and position.kinds[code].bit_count() > FIRST_CYZNEOS else scale.worth[code]
-    return SWARM_WORTH * position.stacks.get(square, 1)
+        return 40 if kind == CYZNEO and board.kinds[code].bit_count() > FIRST_CYZNEOS else scale.worth[code]
+    return SWARM_WORTH * board.stacks.get(square, 1)

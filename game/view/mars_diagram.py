@@ -119,7 +119,7 @@ def _mode_diagram(position: Position, side: int, kind: int, square: int) -> Diag
 
 
 def _lit_by(reach: Reach) -> Iterator[tuple[str, str]]:
-    _, takes, goes, shoots, area = reach
+    _, takes, goes, shoots, area, _ = reach
     yield from _lit(takes, "move")
     yield from _lit(goes & ~shoots, "go")
     yield from _lit(goes & shoots, "go+strike")

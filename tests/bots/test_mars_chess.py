@@ -8,7 +8,8 @@ from game.bots.mars_chess import EASY, HARD, NORMAL, Level, MarsBot
 from game.bots.mars_chess_search import SURE, Effort, Search
 from game.bots.mars_chess_values import Scale, evaluate, gains, is_guarded, swaps
 from game.core.dice import Dice
-from game.rules.mars_chess.lanes import legal_actions, legal_lanes
+from game.rules.mars_chess.board import Board
+from game.rules.mars_chess.lanes import legal_actions
 from game.rules.mars_chess.notation import write_order
 from game.rules.mars_chess.position_text import read_position, start_position
 from game.rules.mars_chess.state import opened
@@ -18,6 +19,10 @@ DICE = Dice("test")
 LEVELS = {"easy": EASY, "normal": NORMAL, "hard": Level(Effort(12, 1_500))}
 THREATENED = "k7/8/8/8/8/1f6/8/K6W w - - 0 1"
 """The Foot Soldier threatens the General, which has to go."""
+
+
+def board(text):
+    return Board(read_position(text))
 
 
 def advice(text, level=LEVELS["hard"], **more):
@@ -91,7 +96,7 @@ def test_a_search_that_is_stopped_at_once_speaks_only_of_what_it_has_seen():
     """What has not been looked at must not be taken for what loses nothing (section 6: the lowest level sees the reply)."""
     asked = []
     search = Search(start_position(), Effort(1, 10**9), (), lambda: bool(asked.append(None)) or len(asked) > 2)
-    actions = sorted(legal_actions(search.root))
+    actions = sorted(legal_actions(search.board))
     assert 0 < len(search.think(actions).scores) < len(actions)
 
 
@@ -104,7 +109,7 @@ def test_it_asks_the_clock_at_least_every_eighth_node():
 
 def test_it_looks_four_plies_ahead_within_its_nodes():
     search = Search(read_position("7k/6ww/8/8/8/8/W7/K6W w - - 0 1"), Effort(4, 10**9))
-    assert search.think(sorted(legal_actions(search.root))).depth == 4
+    assert search.think(sorted(legal_actions(search.board))).depth == 4
 
 
 def test_the_advice_is_a_sentence_with_the_expected_play():
@@ -116,9 +121,9 @@ def test_the_advice_is_a_sentence_with_the_expected_play():
 
 def test_a_position_and_its_mirror_are_worth_the_same():
     scale = Scale("general")
-    assert evaluate(start_position(), scale) == evaluate(read_position(_start_for_black()), scale)
-    assert evaluate(read_position("k7/8/8/8/8/8/W7/K7 w - - 0 1"), scale) > 0
-    assert evaluate(read_position("k7/8/8/8/8/8/W7/K7 b - - 0 1"), scale) < 0
+    assert evaluate(Board(start_position()), scale) == evaluate(board(_start_for_black()), scale)
+    assert evaluate(board("k7/8/8/8/8/8/W7/K7 w - - 0 1"), scale) > 0
+    assert evaluate(board("k7/8/8/8/8/8/W7/K7 b - - 0 1"), scale) < 0
 
 
 def _start_for_black():
@@ -128,7 +133,7 @@ def _start_for_black():
 def test_gains_are_all_captures_with_the_best_first():
     for position in wander("gains", 60, greed=20)[::10]:
         scale = Scale("general")
-        found = [action for _, action in gains(position, legal_lanes(position), scale)]
+        found = [action for _, action in gains(Board(position), scale)]
         taking = {order for order in GAME.legal_orders(opened(position), opened(position).seat) if order.victims}
         assert len(found) == len(set(found)) == len(taking)
 
@@ -136,20 +141,20 @@ def test_gains_are_all_captures_with_the_best_first():
 def test_captures_at_first_sight_are_the_same_with_the_best_first():
     for position in wander("swaps", 80, greed=20)[::8]:
         scale = Scale("general")
-        found = swaps(position, scale)
-        judged = {action: promise for promise, action in gains(position, legal_lanes(position), scale)}
+        found = swaps(Board(position), scale)
+        judged = {action: promise for promise, action in gains(Board(position), scale)}
         assert {action for _, action, _ in found} == set(judged)
         assert [promise for promise, _, _ in found] == sorted((p for p, _, _ in found), reverse=True)
         for promise, action, is_doubtful in found:
-            is_lost = is_doubtful and is_guarded(position, action)
+            is_lost = is_doubtful and is_guarded(Board(position), action)
             assert judged[action] == promise - (scale.worth[position.at[action >> 6 & 63]] if is_lost else 0)
 
 
 def test_a_piece_is_guarded_where_the_enemy_could_take_back():
-    position = read_position("7k/8/3g1g2/3w4/8/3W4/8/K7 w - - 0 1")
-    takes = next(action for _, action, _ in swaps(position, Scale("general")))
-    assert is_guarded(position, takes)
-    alone = read_position("7k/8/8/3w4/8/3W4/8/K7 w - - 0 1")
+    guarded = board("7k/8/3g1g2/3w4/8/3W4/8/K7 w - - 0 1")
+    takes = next(action for _, action, _ in swaps(guarded, Scale("general")))
+    assert is_guarded(guarded, takes)
+    alone = board("7k/8/8/3w4/8/3W4/8/K7 w - - 0 1")
     assert not is_guarded(alone, takes)
 
 

@@ -17,10 +17,10 @@ from game.rules.mars_chess.pieces import (
     WAR_MAN,
 )
 from game.rules.mars_chess.position import Position
-from game.rules.mars_chess.reach import reaches, rider_reach, strike_of
+from game.rules.mars_chess.reach import longer_reach, reaches, strike_of
 from game.rules.mars_chess.squares import squares_of
 from game.rules.mars_chess.tables import glide, tables
-from game.rules.mars_chess.thief import may_strike, thief_reach, thief_strikes
+from game.rules.mars_chess.thief import may_strike, thief_reach
 
 
 class AttackMap:
@@ -41,13 +41,11 @@ class AttackMap:
 
     def _strike(self, position: Position, side: int, having: int) -> int:
         """All attacks of a side, Riders unextended; the field of what they hit."""
-        own, enemy, at, struck = position.units(side), position.units(1 - side), position.at, self.strikes[side]
-        only = enemy & ~own
+        enemy, struck = position.units(1 - side), self.strikes[side]
+        only = enemy & ~position.units(side)
         hit = 0
-        for square, takes, _, shoots, area in reaches(position, side, having, 0):
-            field = takes & only | (shoots | area) & enemy
-            if at[square] >> 1 == THIEF:
-                field |= thief_strikes(position, square, side)
+        for square, takes, _, shoots, area, beside in reaches(position, side, having, 0):
+            field = takes & only | (shoots | area | beside) & enemy
             if field:
                 struck[square] = field
                 hit |= field
@@ -63,8 +61,9 @@ class AttackMap:
                     self.longer |= 1 << square
                     grows = True
                     if position.mobile(side) >> square & 1:
-                        reach = rider_reach(position, square, bool(having >> square & 1), True)
-                        struck = strike_of(position, side, reach) | self.strikes[side].get(square, 0)
+                        struck = strike_of(position, side, longer_reach(position, square, having)) | self.strikes[side].get(
+                            square, 0
+                        )
                         self.strikes[side][square] = struck
                         self.on[1 - side] |= struck
 

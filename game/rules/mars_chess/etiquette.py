@@ -44,19 +44,17 @@ class Etiquette:
         bereaved = left & _of_sides(position, position.lost)
         left ^= bereaved
         self.provisional = at_home | bereaved | left
-        threatened = offending = 0
-        if left:
-            threatened, offending = self._weigh(position, left)
+        threatened, offending = self._weigh(position, left) if left else (0, 0)
         self.lines = (0, 0, at_home, greedy, between, bereaved, threatened, offending, left & ~threatened & ~offending)
         self.having = self.provisional & ~offending
 
     def _weigh(self, position: Position, left: int) -> tuple[int, int]:
         """Of the pieces no line has settled: those that are attacked, and those that attack a sentient enemy (lines 6 and 7)."""
-        attacks = self._attacks = AttackMap(position, self.provisional)
+        attacks = self.attacks
         threatened = left & (position.pieces[WHITE] & attacks.on[WHITE] | position.pieces[BLACK] & attacks.on[BLACK])
         offending = 0
         for side in (WHITE, BLACK):
-            minds = sentient(position, 1 - side) | position.kinds[2 * THIEF + 1 - side]
+            minds = minds_of(position, 1 - side)
             struck = attacks.strikes[side]
             for square in squares_of(left & ~threatened & position.pieces[side]):
                 if struck.get(square, 0) & minds:
@@ -101,6 +99,11 @@ def sentient(position: Position, side: int) -> int:
     """
     kinds = position.kinds
     return position.fronts[side] | kinds[2 * MANTACRON + side] | kinds[2 * WAR_MAN + side]
+
+
+def minds_of(position: Position, side: int) -> int:
+    """The field of the sentient pieces of a side, Thieves as well (R5.1)."""
+    return sentient(position, side) | position.kinds[2 * THIEF + side]
 
 
 def fronts_touch(white: int, black: int, is_near: bool) -> bool:

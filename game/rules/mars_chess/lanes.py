@@ -35,14 +35,13 @@ def legal_lanes(position: Position) -> list[Lane]:
     """The lanes of the side to move; none when the game is over."""
     if position.ending != GOES_ON:
         return []
-    side = position.turn
-    etiquette = position.etiquette
+    side, etiquette = position.turn, position.etiquette
     occupied = position.occupied
     enemy, own = position.units(1 - side), position.units(side)
     free, empty = ~own, ~occupied
     lanes: list[Lane] = []
     add = lanes.append
-    for square, takes, goes, shoots, area in reaches(position, side, etiquette.having, etiquette.longer(side)):
+    for square, takes, goes, shoots, area, _ in reaches(position, side, etiquette.having, etiquette.longer(side)):
         goals = takes & free | goes & empty
         if goals:
             add((square << 6, goals))

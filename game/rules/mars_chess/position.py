@@ -94,7 +94,7 @@ class Position:
         return new
 
     def put(self, square: int, code: int) -> None:
-        """Set a piece on a square without one. This and the five below are for whoever plays a turn on a copy of its own."""
+        """Set a piece on a square without one. This and the six below are for whoever plays a turn on a copy of its own."""
         bit = 1 << square
         self.at[square] = code
         self.kinds[code] |= bit
@@ -111,6 +111,15 @@ class Position:
         if _IS_FRONT_MAN[code]:
             self.fronts[code & 1] ^= bit
         return code
+
+    def shift(self, origin: int, goal: int) -> None:
+        """Move a piece to a square without one."""
+        bits, code = 1 << origin | 1 << goal, self.at[origin]
+        self.at[origin], self.at[goal] = 0, code
+        self.kinds[code] ^= bits
+        self.pieces[code & 1] ^= bits
+        if _IS_FRONT_MAN[code]:
+            self.fronts[code & 1] ^= bits
 
     def pile(self, square: int, side: int, count: int) -> None:
         """Set the number of Swarms of ``side`` on a square; 0 for none."""

@@ -1,11 +1,13 @@
 """What every piece could do in its mode (R6): the one place where the pieces' powers are told apart.
 
-A `Reach` is a square and four fields: where the piece goes or takes by moving there, where it only goes, where it takes one unit
-without moving, and where it takes all units at once without moving. Who stands there is asked later: `strike_of` gives what is
-attacked, `lanes` what is legal.
+A `Reach` is a square and five fields: where the piece goes or takes by moving there, where it only goes, where it takes one unit
+without moving, all units at once without moving, and units beside its way. Who stands there is asked later: `strike_of` gives
+what is attacked, `lanes` what is legal.
 """
 
 from __future__ import annotations
+
+from collections.abc import Callable, Mapping
 
 from game.rules.mars_chess.pieces import (
     CYZNEO,
@@ -21,69 +23,99 @@ from game.rules.mars_chess.pieces import (
 )
 from game.rules.mars_chess.position import Position
 from game.rules.mars_chess.squares import squares_of
-from game.rules.mars_chess.tables import glide, tables
-from game.rules.mars_chess.thief import Reach, thief_reach, thief_strikes
+from game.rules.mars_chess.tables import Tables, glide, tables
+from game.rules.mars_chess.thief import Reach, thief_reach
+
+
+def _gripper(t: Tables, position: Position, square: int, occupied: int, has: int) -> Reach:
+    return square, 0, t.rook(square, occupied), t.wazir[square], 0, 0
+
+
+def _cyzneo(t: Tables, position: Position, square: int, occupied: int, has: int) -> Reach:
+    return square, 0, t.queen(square, occupied), 0, 0, 0
+
+
+def _mantacron(t: Tables, position: Position, square: int, occupied: int, has: int) -> Reach:
+    if not has:
+        return square, t.rose(square, occupied), 0, 0, 0, 0
+    if position.settings.mant_queen_captures:
+        return square, t.queen(square, occupied), 0, 0, t.wazir[square], 0
+    return square, 0, t.queen(square, occupied), 0, t.wazir[square], 0
+
+
+def _war_man(t: Tables, position: Position, square: int, occupied: int, has: int) -> Reach:
+    return square, t.rook(square, occupied) if has else t.king[square], 0, 0, 0, 0
+
+
+def _foot_soldier(t: Tables, position: Position, square: int, occupied: int, has: int) -> Reach:
+    return square, (t.knight if has else t.wazir)[square], 0, 0, 0, 0
+
+
+def _hunterglider(t: Tables, position: Position, square: int, occupied: int, has: int) -> Reach:
+    return square, t.glide[square] if has else glide(square, ~occupied), 0, 0, 0, 0
+
+
+def _thief(t: Tables, position: Position, square: int, occupied: int, has: int) -> Reach:
+    return thief_reach(position, square, position.at[square] & 1)
+
+
+def _master(t: Tables, position: Position, square: int, occupied: int, has: int) -> Reach:
+    if not has:
+        return square, t.ferz[square], 0, 0, 0, 0
+    return square, t.wazir[square] | t.knight[square], 0, t.shots[square], 0, 0
+
+
+def _rider(t: Tables, position: Position, square: int, occupied: int, has: int) -> Reach:
+    return square, (t.wazir if has else t.ferz)[square], 0, 0, 0, 0
+
+
+def _general(t: Tables, position: Position, square: int, occupied: int, has: int) -> Reach:
+    return square, t.king[square] if has else 0, 0, 0, 0, 0
+
+
+Power = Callable[[Tables, Position, int, int, int], Reach]
+"""What a piece can do: of the tables, the position, its square, the occupied squares, and whether it has the right of way."""
+
+POWERS: Mapping[int, Power] = {
+    GRIPPER: _gripper,
+    CYZNEO: _cyzneo,
+    MANTACRON: _mantacron,
+    WAR_MAN: _war_man,
+    FOOT_SOLDIER: _foot_soldier,
+    HUNTERGLIDER: _hunterglider,
+    THIEF: _thief,
+    MASTER: _master,
+    RIDER: _rider,
+    GENERAL: _general,
+}
+"""By kind; Riders unextended."""
 
 
 def reaches(position: Position, side: int, having: int, longer: int) -> list[Reach]:
-    """The reach of every piece of ``side`` that is not swarmed, Riders last.
+    """The reach of every piece of ``side`` that is not swarmed.
 
     ``having`` is the field of pieces that have the right of way, ``longer`` that of extended Riders.
     """
-    t = tables()
-    kinds, occupied = position.kinds, position.occupied
-    free = ~position.swarms[1 - side]
-    ranks, rank_mask, files, file_mask = t.rank_lines, t.rank_mask, t.file_lines, t.file_mask
-    rises, rise_mask, falls, fall_mask = t.rise_lines, t.rise_mask, t.fall_lines, t.fall_mask
-    wazir, king, knight = t.wazir, t.king, t.knight
-    found: list[Reach] = []
-    add = found.append
-
-    war_men = kinds[2 * WAR_MAN + side] & free
-    for s in squares_of(war_men & having):
-        add((s, ranks[s][occupied & rank_mask[s]] | files[s][occupied & file_mask[s]], 0, 0, 0))
-    for s in squares_of(war_men & ~having):
-        add((s, king[s], 0, 0, 0))
-    for s in squares_of(kinds[2 * CYZNEO + side] & free):
-        seen = ranks[s][occupied & rank_mask[s]] | files[s][occupied & file_mask[s]]
-        add((s, 0, seen | rises[s][occupied & rise_mask[s]] | falls[s][occupied & fall_mask[s]], 0, 0))
-    for s in squares_of(kinds[2 * GRIPPER + side] & free):
-        add((s, 0, ranks[s][occupied & rank_mask[s]] | files[s][occupied & file_mask[s]], wazir[s], 0))
-    for s in squares_of(kinds[2 * MANTACRON + side] & free):
-        if having >> s & 1:
-            seen = ranks[s][occupied & rank_mask[s]] | files[s][occupied & file_mask[s]]
-            seen |= rises[s][occupied & rise_mask[s]] | falls[s][occupied & fall_mask[s]]
-            add((s, seen, 0, 0, wazir[s]) if position.settings.mant_queen_captures else (s, 0, seen, 0, wazir[s]))
-        else:
-            add((s, t.rose(s, occupied), 0, 0, 0))
-    for s in squares_of(kinds[2 * FOOT_SOLDIER + side] & free):
-        add((s, knight[s] if having >> s & 1 else wazir[s], 0, 0, 0))
-    for s in squares_of(kinds[2 * HUNTERGLIDER + side] & free):
-        add((s, t.glide[s] if having >> s & 1 else glide(s, ~occupied), 0, 0, 0))
-    for s in squares_of(kinds[2 * MASTER + side] & free):
-        add((s, wazir[s] | knight[s], 0, t.shots[s], 0) if having >> s & 1 else (s, t.ferz[s], 0, 0, 0))
-    for s in squares_of(kinds[2 * GENERAL + side] & free & having):
-        add((s, king[s], 0, 0, 0))
-    for s in squares_of(kinds[2 * THIEF + side] & free):
-        add(thief_reach(position, s, side))
-    for s in squares_of(kinds[2 * RIDER + side] & free):
-        add(rider_reach(position, s, bool(having >> s & 1), bool(longer >> s & 1)))
+    t, kinds, occupied = tables(), position.kinds, position.occupied
+    free = ~position.swarms[1 - side] & ~longer
+    found = [
+        power(t, position, square, occupied, having >> square & 1)
+        for kind, power in POWERS.items()
+        for square in squares_of(kinds[2 * kind + side] & free)
+    ]
+    if longer:
+        found += [longer_reach(position, square, having) for square in squares_of(longer & position.mobile(side))]
     return found
 
 
-def rider_reach(position: Position, square: int, has: bool, is_extended: bool) -> Reach:
-    """The four Riders (R6.10)."""
+def longer_reach(position: Position, square: int, having: int) -> Reach:
+    """The reach of an extended Rider (R6.10)."""
     t = tables()
-    if is_extended:
-        return square, (t.rook if has else t.bishop)(square, position.occupied), 0, 0, 0
-    return square, (t.wazir if has else t.ferz)[square], 0, 0, 0
+    return square, (t.rook if having >> square & 1 else t.bishop)(square, position.occupied), 0, 0, 0, 0
 
 
 def strike_of(position: Position, side: int, reach: Reach) -> int:
     """The field of the squares whose enemy units the piece could take (R5.3)."""
-    square, takes, _, shoots, area = reach
+    _, takes, _, shoots, area, beside = reach
     enemy = position.units(1 - side)
-    struck = takes & enemy & ~position.units(side) | (shoots | area) & enemy
-    if position.at[square] >> 1 == THIEF:
-        struck |= thief_strikes(position, square, side)
-    return struck
+    return takes & enemy & ~position.units(side) | (shoots | area | beside) & enemy

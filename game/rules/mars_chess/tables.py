@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 
 from game.rules.mars_chess.squares import around, field_of
 
 Step = tuple[int, int]
-Lines = tuple[dict[int, int], ...]
-"""Per square: what is seen along a line, by the occupied squares of the line's inside."""
+Lines = tuple[int, Mapping[int, int], int, Mapping[int, int]]
+"""For two lines that cross: the squares whose occupation matters, and what is seen by those of them that are occupied."""
 
 WAZIR: tuple[Step, ...] = ((0, 1), (1, 0), (0, -1), (-1, 0))
 FERZ: tuple[Step, ...] = ((1, 1), (1, -1), (-1, -1), (-1, 1))
@@ -33,8 +33,7 @@ class Circle:
 class Tables:
     """Fields by square.
 
-    ``aligned`` holds all Queen lines; ``rank_mask`` and the like the squares whose occupation matters to ``rank_lines`` and
-    the like.
+    ``aligned`` holds all Queen lines.
     """
 
     wazir: tuple[int, ...]
@@ -44,35 +43,28 @@ class Tables:
     shots: tuple[int, ...]
     glide: tuple[int, ...]
     aligned: tuple[int, ...]
-    rank_mask: tuple[int, ...]
-    rank_lines: Lines
-    file_mask: tuple[int, ...]
-    file_lines: Lines
-    rise_mask: tuple[int, ...]
-    rise_lines: Lines
-    fall_mask: tuple[int, ...]
-    fall_lines: Lines
+    rooks: tuple[Lines, ...]
+    bishops: tuple[Lines, ...]
     circles: tuple[tuple[Circle, ...], ...]
     rays: tuple[tuple[tuple[int, ...], ...], ...]
     opposite: tuple[tuple[tuple[int, int], ...], ...]
 
     def rook(self, square: int, occupied: int) -> int:
         """What a Rook sees, the first occupied square of each line included."""
-        return (
-            self.rank_lines[square][occupied & self.rank_mask[square]]
-            | self.file_lines[square][occupied & self.file_mask[square]]
-        )
+        rank_mask, ranks, file_mask, files = self.rooks[square]
+        return ranks[occupied & rank_mask] | files[occupied & file_mask]
 
     def bishop(self, square: int, occupied: int) -> int:
         """What a Bishop sees."""
-        return (
-            self.rise_lines[square][occupied & self.rise_mask[square]]
-            | self.fall_lines[square][occupied & self.fall_mask[square]]
-        )
+        rise_mask, rises, fall_mask, falls = self.bishops[square]
+        return rises[occupied & rise_mask] | falls[occupied & fall_mask]
 
     def queen(self, square: int, occupied: int) -> int:
         """What a Queen sees."""
-        return self.rook(square, occupied) | self.bishop(square, occupied)
+        rank_mask, ranks, file_mask, files = self.rooks[square]
+        rise_mask, rises, fall_mask, falls = self.bishops[square]
+        straight = ranks[occupied & rank_mask] | files[occupied & file_mask]
+        return straight | rises[occupied & rise_mask] | falls[occupied & fall_mask]
 
     def rose(self, square: int, occupied: int) -> int:
         """What a Rose sees in one to seven leaps."""
@@ -105,7 +97,6 @@ def glide(square: int, empty: int) -> int:
 @lru_cache(maxsize=1)
 def tables() -> Tables:
     """The tables."""
-    lines = {name: _lines(directions) for name, directions in _DIRECTIONS.items()}
     return Tables(
         wazir=_leaps(WAZIR),
         ferz=_leaps(FERZ),
@@ -114,15 +105,12 @@ def tables() -> Tables:
         shots=_leaps(DABBABA + ALFIL),
         glide=_leaps(GLIDE),
         aligned=tuple(sum(sum(_ray(square, d)) for d in WAZIR + FERZ) for square in range(64)),
-        **{f"{name}_mask": masks for name, (masks, _) in lines.items()},  # type: ignore[arg-type]  # a mask and lines by name
-        **{f"{name}_lines": seen for name, (_, seen) in lines.items()},  # type: ignore[arg-type]  # as above
+        rooks=tuple((*_line(square, (1, 0)), *_line(square, (0, 1))) for square in range(64)),
+        bishops=tuple((*_line(square, (1, 1)), *_line(square, (1, -1))) for square in range(64)),
         circles=tuple(tuple(_circles(square)) for square in range(64)),
         rays=tuple(tuple(ray for d in WAZIR + FERZ if (ray := tuple(_ray(square, d)))) for square in range(64)),
         opposite=tuple(tuple(_opposites(square)) for square in range(64)),
     )
-
-
-_DIRECTIONS = {"rank": ((1, 0), (-1, 0)), "file": ((0, 1), (0, -1)), "rise": ((1, 1), (-1, -1)), "fall": ((1, -1), (-1, 1))}
 
 
 def _there(square: int, step: Step) -> int:
@@ -142,15 +130,11 @@ def _ray(square: int, step: Step) -> Iterator[int]:
         yield 1 << square
 
 
-def _lines(directions: Iterable[Step]) -> tuple[tuple[int, ...], Lines]:
-    """The masks of a pair of opposite directions, and what is seen along them for every pattern of blockers."""
-    masks, seen = [], []
-    for square in range(64):
-        rays = [tuple(_ray(square, step)) for step in directions]
-        mask = sum(bit for ray in rays for bit in ray[:-1])
-        masks.append(mask)
-        seen.append({pattern: sum(_until(ray, pattern) for ray in rays) for pattern in _patterns(mask)})
-    return tuple(masks), tuple(seen)
+def _line(square: int, step: Step) -> tuple[int, Mapping[int, int]]:
+    """The inside of a line in both directions, and what is seen along it for every pattern of blockers."""
+    rays = [tuple(_ray(square, way)) for way in (step, (-step[0], -step[1]))]
+    mask = sum(bit for ray in rays for bit in ray[:-1])
+    return mask, {pattern: sum(_until(ray, pattern) for ray in rays) for pattern in _patterns(mask)}
 
 
 def _patterns(mask: int) -> Iterator[int]:

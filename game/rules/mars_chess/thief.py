@@ -20,9 +20,9 @@ from game.rules.mars_chess.position import Position
 from game.rules.mars_chess.squares import FILE_A, RANK_1, files_in, ranks_in, squares_of
 from game.rules.mars_chess.tables import Tables, tables
 
-Reach = tuple[int, int, int, int, int]
-"""A square, then fields: where it goes and takes by moving there, where it only goes, where it takes without moving one unit, and
-where it takes all units at once without moving (area capture)."""
+Reach = tuple[int, int, int, int, int, int]
+"""A square, then fields: where it goes and takes by moving there, where it only goes, where it takes one unit without moving,
+where it takes all units at once without moving (area capture), and where it takes beside the way of a move (Thieves alone)."""
 
 
 class ThiefKind(Enum):
@@ -61,38 +61,36 @@ def thief_kind(position: Position, square: int) -> ThiefKind:
 
 
 def thief_reach(position: Position, square: int, side: int) -> Reach:
-    """Where a Thief could go and what it could shoot at; the special captures of its Queen moves are told by `victims`."""
+    """Where a Thief that is not swarmed could go and what it could take; what one move of it takes is told by `victims`."""
     t, occupied = tables(), position.occupied
     count = (t.king[square] & occupied).bit_count()
     if count <= 3:
-        return square, 0, t.queen(square, occupied), 0, 0
+        seen = t.queen(square, occupied)
+        if count == 3:
+            return square, 0, seen, 0, 0, _corners(position, square, seen & ~occupied)
+        return square, 0, seen, 0, 0, _withdrawals(t, square, ~occupied) if count else seen
     if count == 4:
         return _mimic(position, square, t)
     if count <= 6:
-        return square, t.queen(square, occupied) | t.knight[square], 0, 0, 0
+        return square, t.queen(square, occupied) | t.knight[square], 0, 0, 0, 0
     if count == 7:
-        return square, t.king[square], 0, 0, 0
-    goal = 0
-    for landing, _ in _leaps(position, square, side):
-        goal |= landing
-    return square, 0, goal, 0, 0
+        return square, t.king[square], 0, 0, 0, 0
+    goals = struck = 0
+    for landing, taken in _leaps(position, square, side):
+        goals |= landing
+        struck |= taken
+    return square, 0, goals, 0, 0, struck
 
 
-def thief_strikes(position: Position, square: int, side: int) -> int:
-    """The squares on which a Thief that is not swarmed could take something now, by special captures (kinds a to c and f)."""
-    t, occupied, enemy = tables(), position.occupied, position.units(1 - side)
-    count = (t.king[square] & occupied).bit_count()
-    if count == 0:
-        return t.queen(square, occupied) & enemy
-    if count <= 2:
-        return _withdrawals(t, square, enemy, ~occupied)
-    if count == 3:
-        return _corners(position, square, t.queen(square, occupied) & ~occupied) & enemy
-    struck = 0
+def thief_watch(position: Position, reach: Reach) -> int:
+    """The squares of which a change may change what a Thief attacks; for a Coordinator those of the other Thieves as well."""
+    square, takes, goes = reach[:3]
+    t = tables()
+    near = t.king[square]
+    count = (near & position.occupied).bit_count()
     if count == 8:
-        for _, victims in _leaps(position, square, side):
-            struck |= victims
-    return struck
+        return t.aligned[square]
+    return near | (goes if count in (0, 3) else takes)
 
 
 def may_strike(position: Position, square: int, target: int) -> bool:
@@ -154,7 +152,7 @@ def _mimic(position: Position, square: int, t: Tables) -> Reach:
             takes |= t.queen(square, occupied)
         else:
             goes |= t.queen(square, occupied)
-    return square, takes, goes, shoots, area
+    return square, takes, goes, shoots, area, 0
 
 
 def _beyond(t: Tables, square: int, goal: int) -> int:
@@ -176,11 +174,11 @@ def _behind(t: Tables, square: int, goal: int) -> int:
     return 0
 
 
-def _withdrawals(t: Tables, square: int, enemy: int, empty: int) -> int:
-    """The neighbors that a Withdrawer takes by stepping to an empty square opposite of them."""
+def _withdrawals(t: Tables, square: int, empty: int) -> int:
+    """The neighbors that a Withdrawer takes, if they are enemies, by stepping to an empty square opposite of them."""
     struck = 0
     for here, there in t.opposite[square]:
-        if here & enemy and there & empty:
+        if there & empty:
             struck |= here
     return struck
 

@@ -131,7 +131,7 @@ class Turn:
             if not new.pieces[self.side] >> origin & 1:
                 self._move_swarm(origin, goal)
             elif origin != goal:
-                new.put(goal, new.lift(origin))
+                new.shift(origin, goal)
             return goal
         if verb == SPAWN:
             new.put(goal, 2 * CYZNEO + self.side)
