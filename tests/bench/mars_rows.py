@@ -2,8 +2,9 @@
 
 python -m tests.bench.mars_rows hard easy --games 100
 python -m tests.bench.mars_rows hard normal --games 100 --nodes 5000      (the searches cut short)
+python -m tests.bench.mars_rows hard normal --games 100 --seconds 2       (as at a table: of a core, a turn)
 
-Colors are changed after every game; a drawn game counts half for each. The figures repeat exactly.
+Colors are changed after every game; a drawn game counts half for each. The figures repeat exactly, but for those with seconds.
 """
 
 from __future__ import annotations
@@ -233,13 +234,19 @@ def _lit(state: object, key: str) -> dict[str, str]:
 # -- who beats whom ----------------------------------------------------------------------------------------------------------
 
 
-def play_one(first: Level, second: Level, seed: str, number: int) -> tuple[str, int]:
-    """One game, colors changed with its number: who won ("first", "second", "nobody") and after how many turns."""
+def play_one(first: Level, second: Level, seed: str, limit: float, number: int) -> tuple[str, int]:
+    """One game, colors changed with its number: who won ("first", "second", "nobody") and after how many turns.
+
+    ``limit``: seconds of processor time a turn, as a table gives them (0: none, the levels count their nodes).
+    """
     levels = (first, second) if number % 2 == 0 else (second, first)
     state = GAME.initial(seed)
     turn = 0
     while state.ended is None and turn < LIMIT:
         bot = MarsBot(levels[turn % 2])
+        if limit:
+            end = time.process_time() + limit
+            bot.is_over, bot.has_clock = partial(_is_past, end), True
         orders = bot.choose(GAME, state, state.seat, Dice(f"{seed}/{number}/{turn}"))
         state, _ = GAME.resolve(state, {state.seat: orders})
         turn += 1
@@ -249,12 +256,16 @@ def play_one(first: Level, second: Level, seed: str, number: int) -> tuple[str, 
     return ("first" if levels[SEATS.index(winners[0])] is first else "second"), turn
 
 
-def report(names: tuple[str, str], games: int, seed: str, jobs: int, nodes: int) -> None:
+def _is_past(end: float) -> bool:
+    return time.process_time() >= end
+
+
+def report(names: tuple[str, str], games: int, seed: str, jobs: int, nodes: int, limit: float) -> None:
     """Play the games and print a line of figures."""
     first, second = (_cut(LEVELS[name], nodes) for name in names)
     started = time.perf_counter()
-    work = partial(play_one, first, second, seed)
-    title = f"{names[0]} v {names[1]}, at most {nodes or 'all'} nodes"
+    work = partial(play_one, first, second, seed, limit)
+    title = f"{names[0]} v {names[1]}, " + (f"{limit:g} s of a core a turn" if limit else f"at most {nodes or 'all'} nodes")
     results: list[tuple[str, int]] = []
     with ProcessPoolExecutor(jobs) as pool:
         for result in pool.map(work, range(games)):
@@ -286,8 +297,9 @@ def main() -> None:
     parser.add_argument("--seed", default="strength")
     parser.add_argument("--jobs", type=int, default=1)
     parser.add_argument("--nodes", type=int, default=0, help="of each search at most; 0: as the levels are")
+    parser.add_argument("--seconds", type=float, default=0, help="of a core for every turn; 0: without a clock")
     given = parser.parse_args()
-    report((given.first, given.second), given.games, given.seed, given.jobs, given.nodes)
+    report((given.first, given.second), given.games, given.seed, given.jobs, given.nodes, given.seconds)
 
 
 if __name__ == "__main__":
