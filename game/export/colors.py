@@ -18,6 +18,12 @@ BITS = 6
 SIDE = 1 << BITS
 """Colors are looked up by the upper bits of red, green and blue."""
 
+BAND = 32
+"""So many rows are looked up at once: the numbers of a whole picture, wide enough to be indices, would take fifty megabytes."""
+
+CELLS = 8 * SIDE
+"""So many colors are compared with the palette at once."""
+
 STRIDE = 3
 """Of the samples every so many-th row is counted."""
 
@@ -34,7 +40,10 @@ class ColorTable:
 
     def indices(self, picture: Picture) -> Indices:
         """The picture in numbers of the palette."""
-        return self._numbers[_codes(picture)]
+        result = np.empty(picture.shape[:2], np.uint8)
+        for top in range(0, len(picture), BAND):
+            result[top : top + BAND] = self._numbers[_codes(picture[top : top + BAND])]
+        return result
 
 
 def _codes(pixels: Picture) -> NDArray[np.intp]:
@@ -47,9 +56,12 @@ def _codes(pixels: Picture) -> NDArray[np.intp]:
 
 def _common(samples: Sequence[Picture], count: int) -> NDArray[np.uint8]:
     """The colors that serve best, where a color that is seen four times as often counts double."""
-    seen = sum(np.bincount(_codes(sample).ravel(), minlength=SIDE**3) for sample in samples)
+    seen = np.zeros(SIDE**3, np.intp)
+    for sample in samples:
+        for top in range(0, len(sample), BAND):
+            seen += np.bincount(_codes(sample[top : top + BAND]).ravel(), minlength=SIDE**3)
     codes = np.flatnonzero(seen)
-    weights = np.ceil(np.sqrt(np.asarray(seen)[codes])).astype(int)
+    weights = np.ceil(np.sqrt(seen[codes])).astype(int)
     strip = np.repeat(_centers(codes), weights, axis=0)
     image = Image.fromarray(strip.reshape(1, -1, 3)).quantize(count, Image.Quantize.MEDIANCUT, kmeans=4)
     return np.frombuffer(bytes(image.getpalette() or ()), np.uint8).reshape(-1, 3)[:count]
@@ -66,8 +78,8 @@ def _nearest_numbers(colors: NDArray[np.uint8]) -> Indices:
     scale = np.sqrt(np.array([0.30, 0.59, 0.11], np.float32) + 0.1)
     known = colors.astype(np.float32) * scale
     result = np.empty(SIDE**3, np.uint8)
-    for start in range(0, SIDE**3, SIDE**2):
-        cells = _centers(np.arange(start, start + SIDE**2)).astype(np.float32) * scale
+    for start in range(0, SIDE**3, CELLS):
+        cells = _centers(np.arange(start, start + CELLS)).astype(np.float32) * scale
         distance = (known**2).sum(axis=1) - 2 * cells @ known.T
-        result[start : start + SIDE**2] = distance.argmin(axis=1)
+        result[start : start + CELLS] = distance.argmin(axis=1)
     return result

@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 from PIL import Image
 
-from game.export.colors import ColorTable
+from game.export.colors import BAND, ColorTable
 from game.export.pictures import Clock, change, overlay
 from game.export.sinks import Reel, open_sink
 from game.export.target import FOLDER, Target
@@ -191,6 +191,14 @@ def test_the_clock_keeps_the_sum_right():
     assert set(ticks) == {33, 34}
     assert sum(ticks) == 10000
     assert Clock(100).ticks(0.0001) == 1
+
+
+@pytest.mark.parametrize("height", [1, BAND - 1, BAND, 2 * BAND + 5])
+def test_every_row_of_a_picture_of_any_height_is_put_into_numbers(height):
+    colors = [(250, 2, 2), (2, 250, 2), (2, 2, 250)]
+    picture = np.array([[colors[row % 3]] * 4 for row in range(height)], np.uint8)
+    table = ColorTable([picture], colors)
+    assert np.array_equal(table.colors[table.indices(picture)], picture)
 
 
 def test_colors_that_are_wanted_are_there_although_they_are_rare():
