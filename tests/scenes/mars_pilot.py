@@ -16,7 +16,7 @@ from game.scenes.table_mars_companion import MarsCompanion
 from tests.scenes.table_pilot import STILL, TablePilot
 
 HOT_SEAT = (PlayerSpec("human", "Anna"), PlayerSpec("human", "Ben"))
-AGAINST_COMPUTER = (PlayerSpec("human", "Anna"), PlayerSpec("random"))
+AGAINST_COMPUTER = (PlayerSpec("human", "Anna"), PlayerSpec("normal"))
 
 
 @lru_cache(maxsize=1)
