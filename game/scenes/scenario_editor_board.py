@@ -171,7 +171,7 @@ class EditorBoard:
     def wake_after(self) -> float | None:
         """When it wants to be drawn again by itself."""
         if self.painter.is_refining:
-            return 1 / 60
+            return 0.0  # the window itself waits for the next picture
         return None if self.camera.is_settled else 0.05
 
     def draw(self, surface: pygame.Surface, texts: Texts) -> None:

@@ -100,7 +100,7 @@ class TableBoard:
     def wake_after(self) -> float | None:
         """Seconds until the board wants to be drawn again by itself."""
         if self.painter.is_refining:
-            return 1 / 60
+            return 0.0  # the window itself waits for the next picture
         if not self.camera.is_settled:
             return 0.05
         is_waiting = bool(self.hover) and not self.is_telling and not self._is_hushed

@@ -93,12 +93,13 @@ class BoardPainter:
         """Draw ``frame`` into the camera's viewport of ``surface``."""
         self._drawn = options
         is_moving = options.is_hurried and not camera.is_settled
-        places = self._settle(camera, options.ui_scale, is_moving=is_moving)
+        last, places = self._places, self._settle(camera, options.ui_scale, is_moving=is_moving)
+        has_time = options.has_time and places is last  # names and marks that find new places take long enough
         ratio = camera.zoom / places.zoom
         before = surface.get_clip()
         surface.set_clip(camera.viewport.clip(before))
         coloring = Coloring(frame.fills, options.patterns, ground_of(frame.conditions))
-        self._terrain.draw(surface, camera, coloring, is_hurried=options.is_hurried, has_time=options.has_time)
+        self._terrain.draw(surface, camera, coloring, is_hurried=options.is_hurried, has_time=has_time)
         if not is_moving:
             self._highlights.draw(surface, camera, lights_of(options.targets, options.selected, options.hover))
         draw_blits(surface, camera, self._centers_of(frame, places), ratio)

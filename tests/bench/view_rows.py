@@ -17,6 +17,7 @@ from game.play.players import PlayerSpec
 from game.play.settings import Settings
 from tests.bench.phases import Case, cases
 from tests.bench.timing import Row, at_most, median, seconds
+from tests.scenes.martian_table import match_in
 from tests.scenes.table_pilot import TablePilot
 
 SIZE = (1920, 1080)
@@ -24,6 +25,8 @@ UNITS = 34
 FRAMES = 60
 STEPS = 24
 CLICKS = 24
+NOTCHES = (3, 8, 14)
+WEED = "STP FIN BLA WAR UKR GAL BAR NWY SWE BOT LVN MOS SEV ARM BAL"
 
 
 def view_rows() -> Iterator[Row]:
@@ -31,6 +34,7 @@ def view_rows() -> Iterator[Row]:
     os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
     yield from _drawing()
     yield from _clicking()
+    yield from _refining()
 
 
 @cache
@@ -150,6 +154,29 @@ def _zooming(pilot: TablePilot) -> Row:
         times.append(1000 * seconds(lambda look=look: table.board.draw(pilot.screen, look, table.companion)))
     note = f" (median of {STEPS} steps, best {min(times):.2f}, worst {max(times):.1f})"
     return at_most("one frame of the board while zooming", median(times), 8, "ms", note)
+
+
+def _refining() -> Iterator[Row]:
+    """Red Weed, the slowest of all grounds, on a large window: from the end of zooming until all of the map is sharp."""
+    waits, pictures = [], []
+    for notches in NOTCHES:
+        match = match_in({"FRANCE": "A MAR, A BUR"}, weed=WEED, barren="PRU SIL")
+        pilot = TablePilot(match, (2560, 1440), Settings(reduced_motion=True))
+        pilot.settle()
+        board = pilot.table.board
+        for _ in range(notches):
+            board.camera.zoom_at(1.12, board.middle("UKR"))
+        board.camera.settle()
+        begun = len(pictures)
+        while board.painter.is_refining or len(pictures) == begun:
+            pilot.table.redraw_board()
+            pictures.append(1000 * seconds(pilot.window.turn))
+        waits.append(sum(pictures[begun:]))
+        pilot.close()
+    note = f" (after {', '.join(map(str, NOTCHES))} notches: {', '.join(f'{wait:.0f}' for wait in waits)})"
+    yield at_most("Martian map full of weed, window 2560x1440: sharp after zooming", median(waits), 1000, "ms", note)
+    note = f" (median of {len(pictures)}, worst {max(pictures):.0f}: the first at a zoom)"
+    yield at_most("one turn of the loop meanwhile", median(pictures), 30, "ms", note)
 
 
 def _clicking() -> Iterator[Row]:

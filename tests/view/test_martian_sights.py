@@ -17,6 +17,7 @@ from game.view.layers.signs import GLYPHS, SIGNS
 from game.view.layers.weed import GROWTHS, bed
 from game.view.motion import at_moment, places_of_pieces
 from game.view.options import DrawOptions
+from game.view.shapes import board_shapes
 from tests.rules.diplomacy.martian_positions import capsule, martian, play, position, sheets, walker
 from tests.view import board
 
@@ -257,7 +258,7 @@ def test_what_lies_on_places_is_told_apart_without_color():
 
 
 def test_fronds_grow_inward_and_are_the_same_on_every_square():
-    ring = next(p for p in board.painter()._terrain._renderer._shapes.provinces if p.key == "UKR").points
+    ring = next(p for p in board_shapes(board.geometry()).provinces if p.key == "UKR").points
     for outline in (ring, ring[::-1]):
         grown = bed(outline, 1.0, GROWTHS["weed"], "UKR")
         inside = [board.geometry().locate(*stem[4]) == "UKR" for stem in grown.veins]

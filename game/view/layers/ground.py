@@ -6,7 +6,7 @@ painted: neighboring squares fit together.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import lru_cache
 
 import numpy as np
@@ -28,7 +28,10 @@ Texture = Callable[[Pixels, Along, Along, int], None]
 Mask = NDArray[np.bool_]
 
 Sheet = tuple[NDArray[np.uint32], Mask | None]
-"""A texture as long and wide as it takes to repeat: its colors, and where it is not transparent."""
+"""A texture as long and wide as it takes to repeat: its colors, and where it is not transparent.
+
+While it is made the first axis of the colors is red, green, blue; in the end they are values of a surface's pixels.
+"""
 
 FALLOUT: Color = (206, 232, 30)
 FALLOUT_INK: Color = (44, 58, 6)
@@ -59,19 +62,27 @@ def ground_of(conditions: Sequence[Condition]) -> dict[str, str]:
 
 
 def paint(large: pygame.Surface, numbers: pygame.Surface, kinds: Sequence[str], corner: tuple[int, int], fine: int) -> None:
-    """Paints textures on ``large`` where ``numbers`` is 1 for the first of ``kinds``, 2 for the second ...
+    """Paints textures as `steps_of_paint` does, at once."""
+    for _ in steps_of_paint(large, numbers, kinds, corner, fine):
+        pass
+
+
+def steps_of_paint(
+    large: pygame.Surface, numbers: pygame.Surface, kinds: Sequence[str], corner: tuple[int, int], fine: int
+) -> Iterator[None]:
+    """Paints textures on ``large`` where ``numbers`` is 1 for the first of ``kinds``, 2 for the second ...; each is a step.
 
     ``corner`` is the surface's place on the board, in its own pixels; ``fine`` how many of them the unit of the textures has.
     """
-    there = pygame.surfarray.pixels2d(numbers)
     for number, kind in enumerate(kinds, start=1):
-        here = there == number
+        here = pygame.surfarray.pixels2d(numbers) == number
         if here.any():
             for name in kind.split():
                 if name in SHEETS:
                     _lay_sheet(large, here, _packed(name, fine, large.get_shifts()), corner)
                 else:
                     _paint_pixels(large, here, TEXTURES[name], corner, fine)
+                yield
 
 
 def _paint_pixels(large: pygame.Surface, here: Mask, texture: Texture, corner: tuple[int, int], fine: int) -> None:
@@ -84,19 +95,33 @@ def _paint_pixels(large: pygame.Surface, here: Mask, texture: Texture, corner: t
 
 
 def _lay_sheet(large: pygame.Surface, here: Mask, sheet: Sheet, corner: tuple[int, int]) -> None:
-    """A texture that repeats and hides what is below."""
+    """A texture that repeats and hides what is below; copied piece by piece, which is many times faster than to look up."""
     colors, is_there = sheet
-    across, down = ((np.arange(n) + start) % len(colors) for n, start in zip(large.get_size(), corner, strict=True))
-    where = here if is_there is None else here & is_there[np.ix_(across, down)]
-    np.copyto(pygame.surfarray.pixels2d(large), colors[np.ix_(across, down)], where=where)
+    if is_there is not None and not is_there.any():
+        return
+    pixels = pygame.surfarray.pixels2d(large)
+    for x, across in _pieces(large.get_width(), corner[0], len(colors)):
+        for y, down in _pieces(large.get_height(), corner[1], len(colors)):
+            where = here[x, y] if is_there is None else here[x, y] & is_there[across, down]
+            np.copyto(pixels[x, y], colors[across, down], where=where)
+
+
+def _pieces(length: int, start: int, period: int) -> Iterator[tuple[slice, slice]]:
+    """Stretches of a length, and those of a repeating texture that lie there; ``start`` is where the length begins."""
+    done = 0
+    while done < length:
+        begin = (start + done) % period
+        count = min(period - begin, length - done)
+        yield slice(done, done + count), slice(begin, begin + count)
+        done += count
 
 
 @lru_cache(maxsize=16)
 def _packed(name: str, fine: int, shifts: tuple[int, int, int, int]) -> Sheet:
-    """A sheet with its colors as the values of a surface's pixels."""
+    """A sheet with its colors as the values of a surface's pixels, in the order of a surface's memory."""
     colors, is_there = SHEETS[name](fine)
-    red, green, blue = (colors[..., channel] << shifts[channel] for channel in range(3))
-    return (red | green | blue).astype(np.uint32), is_there
+    red, green, blue = (colors[channel] << shifts[channel] for channel in range(3))
+    return np.asfortranarray(red | green | blue), None if is_there is None else np.asfortranarray(is_there)
 
 
 def _fallout(pixels: Pixels, x: Along, y: Along, fine: int) -> None:
@@ -130,16 +155,18 @@ def _wasteland(pixels: Pixels, x: Along, y: Along, fine: int) -> None:
 
 def _barren(fine: int) -> Sheet:
     """Scorched ash in clouds with patches of soot; black cracks that fork and end."""
-    dark = np.clip(clouds(15.0, 15.0, 46, fine) * 0.42 + 0.36, 0.0, 1.0)[..., None]
-    grain = clouds(1.6, 1.6, 11, fine)[..., None] * 7.0
-    colors = np.clip(np.array(ASH) * (1 - dark) + np.array(SOOT) * dark + grain, 0, 255).astype(np.uint32)
-    bend, sway = (np.rint(clouds(9.0, 9.0, seed, fine) * 3.4 * fine).astype(np.int64) for seed in (5, 6))
-    side = len(dark)
-    x, y = np.indices((side, side))
-    crack = cells(32, fine)[(x + bend) % side, (y + sway) % side]
+    dark = np.clip(clouds(15.0, 15.0, 46, fine) * 0.42 + 0.36, 0.0, 1.0)
+    grain = clouds(1.6, 1.6, 11, fine) * 7.0
+    shades = (np.clip(ash + (soot - ash) * dark + grain, 0, 255) for ash, soot in zip(ASH, SOOT, strict=True))
+    colors = np.stack([shade.astype(np.uint32) for shade in shades])
+    bend, sway = (np.rint(clouds(9.0, 9.0, seed, fine) * 3.4 * fine).astype(np.int32) for seed in (5, 6))
+    along = np.arange(len(dark), dtype=np.int32)
+    crack = cells(32, fine).take((along[:, None] + bend) % len(dark) * len(dark) + (along + sway) % len(dark))
     width = 1.0 + 1.5 * np.clip(clouds(17.0, 17.0, 7, fine), -1.2, 1.2)
-    colors[(crack >= width) & (crack < width + 0.8) & (width > 0.2)] = np.array(ASH) + 26
-    colors[crack < width] = FISSURE
+    is_lit, is_deep = (crack >= width) & (crack < width + 0.8) & (width > 0.2), crack < width
+    for channel, (ash, deep) in enumerate(zip(ASH, FISSURE, strict=True)):
+        colors[channel][is_lit] = ash + 26
+        colors[channel][is_deep] = deep
     return colors, None
 
 
@@ -147,17 +174,17 @@ def _weed_afloat(fine: int) -> Sheet:
     """Mats of weed with dark rims adrift on the water."""
     ragged = clouds(3.0, 2.2, 38, fine)
     mat = clouds(13.0, 7.0, 19, fine) + 0.2 * ragged
-    colors = np.empty((*mat.shape, 3), np.uint32)
-    colors[:] = MAT
-    colors[(mat > 0.96) & (abs(ragged) < 0.14)] = MAT_EDGE
-    colors[(mat > 1.0) & (abs(ragged - 0.75) < 0.11)] = MAT_LIGHT
-    colors[mat <= 0.9] = MAT_EDGE
+    is_edge = ((mat > 0.96) & (abs(ragged) < 0.14)) | (mat <= 0.9)
+    is_light = (mat > 1.0) & (abs(ragged - 0.75) < 0.11)
+    colors = np.empty((3, *mat.shape), np.uint32)
+    for plane, *shades in zip(colors, MAT, MAT_LIGHT, MAT_EDGE, strict=True):
+        plane[:], plane[is_light], plane[is_edge] = shades
     return colors, mat > 0.74
 
 
 def _land_below(fine: int) -> Sheet:
     """The land as it is: what grows there is drawn from the borders (see `weed`)."""
-    return np.zeros((1, 1, 3), np.uint32), np.zeros((1, 1), np.bool_)
+    return np.zeros((3, 1, 1), np.uint32), np.zeros((1, 1), np.bool_)
 
 
 TEXTURES: Mapping[str, Texture] = {"fallout_next": _fallout_next, "fallout": _fallout, "wasteland": _wasteland}

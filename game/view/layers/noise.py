@@ -13,9 +13,18 @@ PERIOD = 256
 """After so many units of the textures a field repeats."""
 
 
-@lru_cache(maxsize=16)
 def cells(size: int, fine: int) -> Field:
     """How far a point is from the border between two cells about ``size`` units wide; ``fine`` numbers to a unit."""
+    return _enlarged(_cells(size), fine)
+
+
+def clouds(across: float, down: float, seed: int, fine: int) -> Field:
+    """Even noise whose patches are about ``across`` units wide and ``down`` high; mean 0, spread 1; ``fine`` to a unit."""
+    return _enlarged(_clouds(across, down, seed), fine)
+
+
+@lru_cache(maxsize=4)
+def _cells(size: int) -> Field:
     count = PERIOD // size
     chance = np.random.default_rng(1898)
     grid = np.stack(np.meshgrid(np.arange(count), np.arange(count)), axis=-1).reshape(-1, 2)
@@ -28,18 +37,18 @@ def cells(size: int, fine: int) -> Field:
         away = np.hypot(dx[:, None], dy[None, :]).astype(np.float32)
         second = np.minimum(second, np.maximum(first, away))
         first = np.minimum(first, away)
-    return _enlarged(second - first, fine)
+    return second - first
 
 
 @lru_cache(maxsize=16)
-def clouds(across: float, down: float, seed: int, fine: int) -> Field:
-    """Even noise whose patches are about ``across`` units wide and ``down`` high; mean 0, spread 1; ``fine`` to a unit."""
+def _clouds(across: float, down: float, seed: int) -> Field:
     chance = np.random.default_rng(seed)
     spectrum = np.fft.fft2(chance.standard_normal((PERIOD, PERIOD)))
     waves = np.fft.fftfreq(PERIOD)
     shape = np.exp(-((waves[:, None] * across * 2.2) ** 2) - (waves[None, :] * down * 2.2) ** 2)
     field = np.fft.ifft2(spectrum * shape).real
-    return _enlarged(((field - field.mean()) / field.std()).astype(np.float32), fine)
+    noise: Field = ((field - field.mean()) / field.std()).astype(np.float32)
+    return noise
 
 
 def _enlarged(field: Field, fine: int) -> Field:

@@ -6,7 +6,7 @@ when the board is moved.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 import pygame
 
@@ -26,18 +26,21 @@ class Sheet:
         self._key: tuple[object, ...] = ()
         self._offset = (0, 0)
 
-    def draw(self, surface: pygame.Surface, camera: Camera, version: int, paint: Paint) -> None:
-        """Draws what the camera sees; ``version`` is another number whenever ``paint`` would paint something else."""
+    def draw(self, surface: pygame.Surface, camera: Camera, paint: Paint, changed: Iterable[pygame.Rect]) -> None:
+        """Draws what the camera sees; ``changed`` are the places in the window where ``paint`` paints something else now."""
         view = camera.viewport
-        key = (camera.zoom, camera.board_size, tuple(view), version)
+        key = (camera.zoom, camera.board_size, tuple(view))
         if self._picture is None or self._picture.get_size() != view.size:
             self._picture = pygame.Surface(view.size, 0, 32)
             self._key = ()
         moved = camera.offset[0] - self._offset[0], camera.offset[1] - self._offset[1]
         if key != self._key:
             self._paint(self._picture, camera, paint, self._picture.get_rect())
-        elif moved != (0, 0):
-            self._scroll(self._picture, camera, paint, *moved)
+        else:
+            if moved != (0, 0):
+                self._scroll(self._picture, camera, paint, *moved)
+            for part in changed:
+                self._paint(self._picture, camera, paint, part.move(-view.left, -view.top))
         self._key, self._offset = key, camera.offset
         surface.blit(self._picture, view)
 
@@ -54,10 +57,10 @@ class Sheet:
 
     def _paint(self, picture: pygame.Surface, camera: Camera, paint: Paint, part: pygame.Rect) -> None:
         left, top = camera.viewport.topleft
-        picture.set_clip(part)
+        picture.set_clip(part.clip(picture.get_rect()))
         board = camera.board_rect().move(-left, -top)
         draw_table(picture, board)
-        picture.set_clip(part.clip(board))  # squares may reach beyond the edges of the board
+        picture.set_clip(picture.get_clip().clip(board))  # squares may reach beyond the edges of the board
         paint(picture, (-left, -top))
         picture.set_clip(None)
 

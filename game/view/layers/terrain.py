@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import math
 from collections import OrderedDict
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 import pygame
 
 from game.view.camera import Camera, zoom_step
+from game.view.layers.easel import Easel
 from game.view.layers.sheet import Sheet, draw_table
 from game.view.layers.tiles import Coloring, Square, TileRenderer
 from game.view.shapes import BoardShapes, Box
@@ -19,8 +20,8 @@ WHOLE_ZOOM = 0.75
 KEPT_PIXELS = 14_000_000
 """How many pixels of squares are kept at most beside those on the screen."""
 
-TILES_PER_DRAW = 1
-"""How many squares a hurried draw renders."""
+SECONDS_PER_DRAW = 0.014
+"""For how long a hurried draw renders squares, and a step of a few milliseconds more."""
 
 
 class TerrainLayer:
@@ -28,7 +29,7 @@ class TerrainLayer:
 
     def __init__(self, renderer: TileRenderer, shapes: BoardShapes, board_size: tuple[int, int]) -> None:
         """``board_size`` in board pixels."""
-        self._renderer = renderer
+        self._easel = Easel(renderer)
         self._board_size = board_size
         self._boxes = _boxes_by_key(shapes)
         self._coloring = Coloring()
@@ -37,7 +38,6 @@ class TerrainLayer:
         self._whole: pygame.Surface | None = None
         self._stale: set[Square] = set()  # squares of the whole that are rough or show former colors
         self._sheet = Sheet()
-        self._version = self._tidied = 0
         self.rendered = 0
         self.is_complete = True
 
@@ -46,8 +46,8 @@ class TerrainLayer:
     ) -> None:
         """Draw table and board in the camera's viewport, inside the surface's clip.
 
-        A hurried draw renders a missing square at most, none without ``has_time``, and fills in with the scaled whole;
-        ``is_complete`` says whether all is sharp and the whole is ready for the next zooming.
+        A hurried draw renders some missing squares, from the middle outward, none without ``has_time``, and fills in with the
+        scaled whole; ``is_complete`` says whether all is sharp and the whole is ready for the next zooming.
         """
         self._recolor(coloring)
         if is_hurried and not camera.is_settled:
@@ -57,11 +57,11 @@ class TerrainLayer:
         elif not is_hurried:
             self._draw_sharp(surface, camera)
         else:
-            self._draw_hurried(surface, camera, TILES_PER_DRAW if has_time else 0)
+            self._draw_hurried(surface, camera, has_time=has_time)
 
     def prepare(self) -> None:
         """Render the whole that is scaled while the zoom changes, so that the first turn of the wheel need not."""
-        self._refresh_whole(None)
+        self._refresh_whole()
 
     def _recolor(self, coloring: Coloring) -> None:
         if coloring == self._coloring:
@@ -79,27 +79,22 @@ class TerrainLayer:
     def _draw_sharp(self, surface: pygame.Surface, camera: Camera) -> None:
         """Render whatever is missing, and draw."""
         visible = self._visible(camera)
-        self._render([square for square in visible if self._lacks(square)])
+        self._draw_sheet(surface, camera, visible, self._render([square for square in visible if self._lacks(square)]))
         self.is_complete = True
-        self._draw_sheet(surface, camera, visible)
 
-    def _draw_hurried(self, surface: pygame.Surface, camera: Camera, budget: int) -> None:
-        """Render a little of what is missing; when nothing is, a little of the whole."""
+    def _draw_hurried(self, surface: pygame.Surface, camera: Camera, *, has_time: bool) -> None:
+        """Render a little of what is missing, from the middle outward; when nothing is, a little of the whole."""
         visible = self._visible(camera)
         missing = [square for square in visible if self._lacks(square)]
-        if missing:
-            is_first = self._whole is None and len(missing) == len(visible)
-            self._render(missing[: None if is_first else budget])
-            missing = [square for square in missing if self._lacks(square)]
-        elif budget:
-            self._refresh_whole(budget)
-        self.is_complete = not missing and self._whole is not None and not self._stale
-        if all(square in self._tiles for square in missing):
-            self._draw_sheet(surface, camera, visible)
-            return
-        draw_table(surface, camera.board_rect())
-        self._draw_whole(surface, camera)
-        self._blit(surface, camera, [square for square in visible if square in self._tiles])
+        fresh: list[Square] = []
+        if self._whole is None and len(missing) == len(visible):
+            fresh = self._render(missing)
+        elif missing and has_time:
+            fresh = self._render(_outward(missing, camera), SECONDS_PER_DRAW)
+        elif has_time:
+            self._refresh_whole(SECONDS_PER_DRAW)
+        self.is_complete = len(fresh) == len(missing) and self._whole is not None and not self._stale
+        self._draw_sheet(surface, camera, visible, fresh)
 
     def _visible(self, camera: Camera) -> list[Square]:
         clip = camera.viewport.clip(camera.board_rect())
@@ -109,34 +104,36 @@ class TerrainLayer:
         """Whether a square must be rendered, because it is not there or shows former colors."""
         return square not in self._tiles or square in self._old
 
-    def _render(self, wanted: Sequence[Square]) -> None:
-        for square in wanted:
+    def _render(self, wanted: Sequence[Square], seconds: float | None = None) -> list[Square]:
+        """Render squares, for so many seconds; those that are done."""
+        done = []
+        for square, picture in self._easel.finished(wanted, self._coloring, seconds):
             self.rendered += 1
-            self._version += 1
-            self._tiles[square] = self._renderer.render(square, self._coloring)
+            self._tiles[square] = picture
             self._old.discard(square)
+            done.append(square)
+        return done
 
-    def _draw_sheet(self, surface: pygame.Surface, camera: Camera, visible: Sequence[Square]) -> None:
-        """Draw squares that are all there."""
+    def _draw_sheet(self, surface: pygame.Surface, camera: Camera, visible: Sequence[Square], fresh: Sequence[Square]) -> None:
+        """Draw the squares that are there, and the scaled whole where one is missing; ``fresh`` have just been rendered."""
 
         def paint(picture: pygame.Surface, origin: tuple[int, int]) -> None:
-            self._blit(picture, camera, visible, origin)
+            clip = picture.get_clip().move(-origin[0], -origin[1])
+            seen = [square for square in visible if _place(camera, square).colliderect(clip)]
+            there = [square for square in seen if square in self._tiles]
+            if len(there) < len(seen):
+                self._draw_whole(picture, camera, origin)
+            places = ((square, _place(camera, square).move(origin)) for square in there)
+            picture.fblits([(self._tiles[square], place) for square, place in places])
 
-        self._sheet.draw(surface, camera, self._version, paint)
-        if self._version != self._tidied:
-            self._forget(visible)
-            self._tidied = self._version
+        self._sheet.draw(surface, camera, paint, [_place(camera, square) for square in fresh])
+        if fresh:
+            self._forget([square for square in visible if square in self._tiles])
 
-    def _blit(self, surface: pygame.Surface, camera: Camera, visible: Sequence[Square], origin: tuple[int, int] = (0, 0)) -> None:
-        """Copy squares, cut off where the board ends."""
+    def _draw_whole(self, surface: pygame.Surface, camera: Camera, origin: tuple[int, int] = (0, 0)) -> None:
+        """Draw the scaled whole inside the surface's clip; ``origin`` is where the window's lies on it."""
         before = surface.get_clip()
-        surface.set_clip(camera.board_rect().move(origin).clip(before))
-        places = ((square, _corner(camera, square)) for square in visible)
-        surface.fblits([(self._tiles[square], (x + origin[0], y + origin[1])) for square, (x, y) in places])
-        surface.set_clip(before)
-
-    def _draw_whole(self, surface: pygame.Surface, camera: Camera) -> None:
-        clip = camera.viewport.clip(camera.board_rect())
+        clip = before.move(-origin[0], -origin[1]).clip(camera.viewport).clip(camera.board_rect())
         if 0 in clip.size:
             return
         whole = self._whole or self._new_whole()
@@ -146,9 +143,9 @@ class TerrainLayer:
         source = source.clip(whole.get_rect())
         size = max(1, round(source.w * ratio)), max(1, round(source.h * ratio))
         scaled = pygame.transform.scale(whole.subsurface(source), size)
-        before = surface.get_clip()
-        surface.set_clip(clip.clip(before))
-        surface.blit(scaled, (round(source.left * ratio) + camera.offset[0], round(source.top * ratio) + camera.offset[1]))
+        corner = round(source.left * ratio) + camera.offset[0], round(source.top * ratio) + camera.offset[1]
+        surface.set_clip(clip.move(origin))
+        surface.blit(scaled, (corner[0] + origin[0], corner[1] + origin[1]))
         surface.set_clip(before)
 
     def _new_whole(self) -> pygame.Surface:
@@ -159,18 +156,18 @@ class TerrainLayer:
         zooms = sorted({square.zoom for square in self._tiles}, reverse=True)
         zoom = next((z for z in zooms if all(square in self._tiles for square in squares(z, everything))), 0.0)
         if not zoom:
-            return self._refresh_whole(None)
+            return self._refresh_whole()
         small = pygame.Surface([math.ceil(side * zoom) for side in self._board_size], 0, 32)
         small.fblits([(self._tiles[s], (round(s.left * zoom), round(s.top * zoom))) for s in squares(zoom, everything)])
         pygame.transform.smoothscale(small, whole.get_size(), whole)
         return whole
 
-    def _refresh_whole(self, budget: int | None) -> pygame.Surface:
-        """The whole board at `WHOLE_ZOOM`, ``budget`` of its stale squares rendered anew (None: all)."""
+    def _refresh_whole(self, seconds: float | None = None) -> pygame.Surface:
+        """The whole board at `WHOLE_ZOOM`, its stale squares rendered anew, for so many seconds."""
         whole = self._whole or self._new_whole()
-        for square in sorted(self._stale, key=lambda s: (s.top, s.left))[:budget]:
+        stale = sorted(self._stale, key=lambda s: (s.top, s.left))
+        for square, picture in self._easel.finished(stale, self._coloring, seconds):
             self.rendered += 1
-            picture = self._renderer.render(square, self._coloring)
             whole.blit(picture, (round(square.left * WHOLE_ZOOM), round(square.top * WHOLE_ZOOM)))
             self._stale.discard(square)
         return whole
@@ -195,6 +192,12 @@ def squares(zoom: float, box: Box) -> Iterator[Square]:
             yield Square(column * side, row * side, side, zoom)
 
 
+def _outward(wanted: Iterable[Square], camera: Camera) -> list[Square]:
+    """Squares in the order of their distance from what is in the middle of the view."""
+    middle = camera.to_board(*camera.viewport.center)
+    return sorted(wanted, key=lambda s: math.dist(middle, (s.left + s.side / 2, s.top + s.side / 2)))
+
+
 def _board_box(camera: Camera, clip: pygame.Rect) -> Box:
     left, top = camera.to_board(clip.left, clip.top)
     right, bottom = camera.to_board(clip.right, clip.bottom)
@@ -202,8 +205,10 @@ def _board_box(camera: Camera, clip: pygame.Rect) -> Box:
     return max(0.0, left), max(0.0, top), min(right, width), min(bottom, height)
 
 
-def _corner(camera: Camera, square: Square) -> tuple[int, int]:
-    return round(square.left * camera.zoom) + camera.offset[0], round(square.top * camera.zoom) + camera.offset[1]
+def _place(camera: Camera, square: Square) -> pygame.Rect:
+    """Where a square lies in the window."""
+    left, top = round(square.left * camera.zoom) + camera.offset[0], round(square.top * camera.zoom) + camera.offset[1]
+    return pygame.Rect(left, top, square.pixels, square.pixels)
 
 
 def _boxes_by_key(shapes: BoardShapes) -> dict[str, list[Box]]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Generator, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -10,11 +10,11 @@ import numpy as np
 import pygame
 
 from game.view import palette
-from game.view.layers.ground import paint
+from game.view.layers.ground import steps_of_paint
 from game.view.layers.hatch import LINE, hatch_lines
 from game.view.layers.legend import IMPASSABLE, LAKE, SEA, WASH, Legend
 from game.view.layers.strokes import dashes, stroke, thinned
-from game.view.layers.weed import GROWTHS, Bed, bed, draw_beds, lay_beds
+from game.view.layers.weed import GROWTHS, Bed, bed, lay_beds, steps_of_beds
 from game.view.palette import Color
 from game.view.shapes import Array, BoardShapes, BorderPath, Box, clipped
 from game.view.shapes import Path as ShapePath
@@ -76,17 +76,31 @@ class TileRenderer:
 
     def render(self, square: Square, coloring: Coloring) -> pygame.Surface:
         """The square as a picture."""
+        steps = self.steps(square, coloring)
+        while True:
+            try:
+                next(steps)
+            except StopIteration as done:
+                picture: pygame.Surface = done.value
+                return picture
+
+    def steps(self, square: Square, coloring: Coloring) -> Generator[None, None, pygame.Surface]:
+        """The square as a picture, in steps of a few milliseconds."""
         legend = Legend(coloring.fills)
         side = square.pixels * SHARPNESS
         ground = self._ground(square, coloring, legend)
+        yield
         band = self._band(square, coloring)
+        yield
         large = pygame.Surface((side, side), 0, 32)
         _color(large, ground, band, legend)
         _hatch(large, ground, band, square, legend, has_patterns=coloring.has_patterns)
-        self._lie(large, square, coloring.grounds)
+        yield
+        yield from self._lie(large, square, coloring.grounds)
         self._rivers(large, square)
         self._sea_borders(large, ground, square)
         self._borders(large, square, coloring)
+        yield
         picture = pygame.transform.smoothscale(large, (square.pixels, square.pixels))
         self._multiply(picture, square)
         return picture
@@ -94,48 +108,53 @@ class TileRenderer:
     def _ground(self, square: Square, coloring: Coloring, legend: Legend) -> pygame.Surface:
         """The numbers of the legend, everywhere."""
         ground = pygame.Surface((square.pixels * SHARPNESS,) * 2, 0, 8)
-        for path in self._shapes.provinces:
+        for path in _near(self._shapes.provinces, square):
             if self._kinds[path.key] != "sea":
                 _polygon(ground, square, path, self._number(path.key, coloring, legend))
-        for path in self._shapes.straits:
+        for path in _near(self._shapes.straits, square):
             _polygon(ground, square, path, SEA)
-        for path in self._shapes.islands:
+        for path in _near(self._shapes.islands, square):
             _polygon(ground, square, path, self._number(path.key, coloring, legend))
-        for path in self._shapes.lakes:
+        for path in _near(self._shapes.lakes, square):
             _polygon(ground, square, path, LAKE)
         return ground
 
-    def _lie(self, large: pygame.Surface, square: Square, grounds: Mapping[str, str]) -> None:
+    def _lie(self, large: pygame.Surface, square: Square, grounds: Mapping[str, str]) -> Iterator[None]:
         """What lies on places, the sea under the land."""
-        near = [path for path in self._shapes.provinces if path.key in grounds and path.meets(square.box(2))]
-        if not near:
+        provinces = _near(self._shapes.provinces, square)
+        if not any(path.key in grounds for path in provinces):
             return
         kinds = sorted(set(grounds.values()))
         numbers = pygame.Surface(large.get_size(), 0, 8)
-        for path in sorted(self._shapes.provinces, key=lambda path: self._kinds[path.key] != "sea"):
+        for path in sorted(provinces, key=lambda path: self._kinds[path.key] != "sea"):
             _polygon(numbers, square, path, _rank(kinds, grounds.get(path.key, "")))
-        for path in (*self._shapes.straits, *self._shapes.islands, *self._shapes.lakes):
+        for path in _near((*self._shapes.straits, *self._shapes.islands, *self._shapes.lakes), square):
             _polygon(numbers, square, path, _rank(kinds, grounds.get(path.key, "")))
         corner = round(square.left * square.zoom) * SHARPNESS, round(square.top * square.zoom) * SHARPNESS
-        paint(large, numbers, kinds, corner, _grain(square.zoom))
-        self._grow(large, numbers, square, kinds, grounds)
+        yield
+        yield from steps_of_paint(large, numbers, kinds, corner, _grain(square.zoom))
+        yield from self._grow(large, numbers, square, kinds, grounds)
 
     def _grow(
         self, large: pygame.Surface, numbers: pygame.Surface, square: Square, kinds: list[str], grounds: Mapping[str, str]
-    ) -> None:
+    ) -> Iterator[None]:
         """What creeps in from the borders of places."""
         growing = [number for number, kind in enumerate(kinds, start=1) if any(name in GROWTHS for name in kind.split())]
         if not growing:
             return
-        beds = [self._bed(path, name, square.zoom) for path, name in self._growing(square, grounds)]
+        beds = []
+        for path, name in self._growing(square, grounds):
+            beds.append(self._bed(path, name, square.zoom))
+            yield
         drawn = pygame.Surface(large.get_size(), 0, 8)
-        draw_beds(drawn, beds, (square.left, square.top), square.zoom * SHARPNESS)
+        yield from steps_of_beds(drawn, beds, (square.left, square.top), square.zoom * SHARPNESS)
         lay_beds(large, numbers, growing, drawn)
 
     def _growing(self, square: Square, grounds: Mapping[str, str]) -> Iterator[tuple[ShapePath, str]]:
         """The outlines near a square with the names of what grows from them."""
+        box = square.box(48)
         for path in (*self._shapes.provinces, *self._shapes.islands):
-            if path.key in grounds and path.meets(square.box(48)):
+            if path.key in grounds and path.meets(box):
                 yield from ((path, name) for name in grounds[path.key].split() if name in GROWTHS)
 
     def _bed(self, path: ShapePath, name: str, zoom: float) -> Bed:
@@ -157,14 +176,14 @@ class TileRenderer:
         band = pygame.Surface((square.pixels * SHARPNESS,) * 2, 0, 8)
         ends = [b for b in self._shapes.borders if self._weight(b, coloring) in ("power", "coast", "end")]
         for number, (reach, _) in enumerate(WASH, start=1):
-            width = round(2 * reach * SHARPNESS * line_scale(square.zoom))
+            width, box = round(2 * reach * SHARPNESS * line_scale(square.zoom)), square.box(2 * reach)
             for border in ends:
-                if border.path.meets(square.box(2 * reach)):
+                if border.path.meets(box):
                     stroke(band, number, thinned(_large(border.path.points, square), width / 3), width)
         return band
 
     def _rivers(self, large: pygame.Surface, square: Square) -> None:
-        near = [path for path in self._shapes.rivers if path.meets(square.box())]
+        near = _near(self._shapes.rivers, square, 0.0)
         if near:
             water = pygame.Surface(large.get_size(), 0, 32)
             water.fill((255, 255, 255))
@@ -173,19 +192,21 @@ class TileRenderer:
             large.blit(water, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
 
     def _borders(self, large: pygame.Surface, square: Square, coloring: Coloring) -> None:
-        near = [(self._weight(border, coloring), border) for border in self._shapes.borders if border.path.meets(square.box(8))]
+        box = square.box(8)
+        near = [(self._weight(border, coloring), border) for border in self._shapes.borders if border.path.meets(box)]
         for weight, border in sorted(near, key=lambda item: ORDER.get(item[0], 0)):
             if weight in ORDER:
                 color, width = STROKES[weight]
                 stroke(large, color, _large(border.path.points, square), _thick(width, square))
-        for path in self._shapes.islands:
+        for path in _near(self._shapes.islands, square, 4.0):
             self._rim(large, square, path, palette.mix(palette.INK, palette.IMPASSABLE, 0.25))
-        for path in self._shapes.lakes:
+        for path in _near(self._shapes.lakes, square, 4.0):
             self._rim(large, square, path, palette.SEA_LINE)
 
     def _sea_borders(self, large: pygame.Surface, ground: pygame.Surface, square: Square) -> None:
         """Dashed lines on the water; they leave the islands out."""
-        near = [border for border in self._shapes.borders if border.kind == "sea" and border.path.meets(square.box(8))]
+        box = square.box(8)
+        near = [border for border in self._shapes.borders if border.kind == "sea" and border.path.meets(box)]
         if near:
             lines = pygame.Surface(large.get_size(), 0, 8)
             color, width = STROKES["sea"]
@@ -196,9 +217,8 @@ class TileRenderer:
             pygame.surfarray.pixels2d(large).T[drawn] = large.map_rgb(color)
 
     def _rim(self, large: pygame.Surface, square: Square, path: ShapePath, color: Color) -> None:
-        if path.meets(square.box(4)):
-            points = np.vstack((path.points, path.points[:1]))
-            stroke(large, color, _large(points, square), _thick(0.8, square))
+        points = np.vstack((path.points, path.points[:1]))
+        stroke(large, color, _large(points, square), _thick(0.8, square))
 
     def _weight(self, border: BorderPath, coloring: Coloring) -> str:
         if border.kind != "land":
@@ -266,21 +286,26 @@ def _rank(kinds: list[str], kind: str) -> int:
     return kinds.index(kind) + 1 if kind else 0
 
 
+def _near(paths: Sequence[ShapePath], square: Square, margin: float = 2.0) -> list[ShapePath]:
+    """Those that may be seen on a square or ``margin`` screen pixels beside it."""
+    box = square.box(margin)
+    return [path for path in paths if path.meets(box)]
+
+
 def _polygon(ground: pygame.Surface, square: Square, path: ShapePath, number: int) -> None:
-    if not path.meets(square.box(2)):
-        return
     points = clipped(path.points, square.box(16))
     if len(points) > 2:
         pygame.draw.polygon(ground, number, np.rint(_large(points, square)).astype(int).tolist())
 
 
 def _color(large: pygame.Surface, ground: pygame.Surface, band: pygame.Surface, legend: Legend) -> None:
-    """Numbers and bands as colors."""
-    table = np.array(
-        [[large.map_rgb(color) for color in legend.washes(number)] for number in range(len(legend))], dtype=np.uint32
-    )
-    pixels = pygame.surfarray.pixels2d(large).T
-    pixels[...] = table[pygame.surfarray.pixels2d(ground).T, pygame.surfarray.pixels2d(band).T]
+    """Numbers and bands as colors: a palette does it faster than arrays."""
+    washes = [legend.washes(number) for number in range(len(legend))]
+    both = pygame.Surface(large.get_size(), 0, 8)
+    both.set_palette([color for colors in washes for color in colors])
+    numbers, bands = pygame.surfarray.pixels2d(ground), pygame.surfarray.pixels2d(band)
+    pygame.surfarray.pixels2d(both)[...] = numbers * np.uint8(len(washes[0])) + bands
+    large.blit(both, (0, 0))
 
 
 def _hatch(

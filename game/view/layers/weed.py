@@ -7,7 +7,7 @@ the map fit together.
 from __future__ import annotations
 
 import math
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import NamedTuple
 from zlib import crc32
@@ -122,8 +122,15 @@ def _outlines(lines: Array, first: float, last: float) -> Array:
 
 
 def draw_beds(surface: pygame.Surface, beds: Collection[Bed], corner: Point, scale: float) -> None:
+    """Draws fronds as `steps_of_beds` does, at once."""
+    for _ in steps_of_beds(surface, beds, corner, scale):
+        pass
+
+
+def steps_of_beds(surface: pygame.Surface, beds: Collection[Bed], corner: Point, scale: float) -> Iterator[None]:
     """Draws fronds on an 8-bit surface by the values of `COLORS`: first all the edges, then the bodies, then the veins.
 
+    All are drawn when the iterator has ended; a step is a bed's edges or bodies.
     ``corner`` is the surface's upper left in the pixels of the beds, ``scale`` how many of its own those have.
     """
     size = np.array(surface.get_size()) / scale
@@ -133,19 +140,23 @@ def draw_beds(surface: pygame.Surface, beds: Collection[Bed], corner: Point, sca
             for row in found.outlines[value]:
                 for points in np.rint((row[there] - corner) * scale).astype(int).tolist():
                     pygame.draw.polygon(surface, value, points)
+            yield
     for there, found in zip(near, beds, strict=True):
         for points in np.rint((found.veins[there] - corner) * scale).astype(int).tolist():
             pygame.draw.lines(surface, VEIN, False, points)
 
 
 def lay_beds(large: pygame.Surface, numbers: pygame.Surface, growing: Collection[int], drawn: pygame.Surface) -> None:
-    """Colors ``large`` where ``drawn`` has a frond and ``numbers`` one of the values ``growing``."""
-    may_grow, colors = np.zeros(256, np.uint8), np.zeros(4, np.uint32)
-    may_grow[list(growing)] = 255
-    colors[list(COLORS)] = [large.map_rgb(color) for color in COLORS.values()]
-    values = pygame.surfarray.pixels2d(drawn) & may_grow[pygame.surfarray.pixels2d(numbers)]
-    there = values > 0
-    pygame.surfarray.pixels2d(large)[there] = colors[values[there]]
+    """Colors ``large`` where ``drawn`` has a frond and ``numbers`` one of the values ``growing``; ``drawn`` is used up."""
+    there = pygame.surfarray.pixels2d(numbers)
+    may_grow = np.zeros(there.shape, np.bool_, order="F")
+    for number in growing:
+        may_grow |= there == number
+    pygame.surfarray.pixels2d(drawn)[...] *= may_grow
+    for value, color in COLORS.items():
+        drawn.set_palette_at(value, color)
+    drawn.set_colorkey(0)
+    large.blit(drawn, (0, 0))
 
 
 def _area(ring: Array) -> float:
