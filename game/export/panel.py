@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from itertools import pairwise
 
 import pygame
 
+from game.export.chart import Chart
 from game.export.layout import Layout
 from game.export.legend import Legend
 from game.export.writing import Writing
@@ -150,7 +150,9 @@ class Panels:
         for number, score in enumerate(caption.scores):
             self._count_row(surface, pygame.Rect(rows.left, rows.top + number * line, rows.width, line), score, most)
         if chart.height >= px(CHART - 16):
-            self._chart(surface, chart, caption)
+            heading = f"{caption.counted}, turn by turn"
+            owners = [score.owner for score in caption.scores]
+            Chart(self._fonts, self.layout).draw(surface, chart, heading, owners, caption.history, caption.positions)
 
     def has_chart(self, seats: int) -> bool:
         """Whether the standings of so many seats leave room for a chart below them, beside the board."""
@@ -168,7 +170,8 @@ class Panels:
         """Sign, name, a bar with the note below it, the number."""
         px = self.layout.px
         ink = QUIET if score.is_out else palette.PARCHMENT
-        chip = pygame.Rect(row.left, row.centery - px(12), px(28), px(24))
+        chip = pygame.Rect(row.left, row.centery - px(12), px(28), min(px(24), row.height - px(2)))
+        chip.centery = row.centery
         self._chip(surface, chip, score)
         name = self._fitting("sans", 19, score.title, round(row.width * 0.3)).render(score.title, True, ink)
         surface.blit(name, name.get_rect(midleft=(chip.right + px(10), row.centery)))
@@ -243,37 +246,6 @@ class Panels:
             left = surface.blit(value, value.get_rect(midleft=(left, rect.centery))).right + px(7)
             if score.extras and left + px(36) * len(score.extras) <= rect.left + px(8) + (number + 1) * cell:
                 self._extras(surface, (left, rect.centery), score, 15)
-
-    def _chart(self, surface: pygame.Surface, rect: pygame.Rect, caption: Caption) -> None:
-        """How the counts have changed: one line for each seat, from the first position to this one."""
-        px = self.layout.px
-        heading = self._font("sans", 14).render(f"{caption.counted}, turn by turn", True, QUIET)
-        surface.blit(heading, rect.topleft)
-        plot = pygame.Rect(rect.left, rect.top + heading.get_height() + px(4), rect.width, 0)
-        plot.height = rect.bottom - plot.top
-        pygame.draw.rect(surface, mix(palette.NEUTRAL, palette.SEA, 0.2), plot, border_radius=px(4))
-        inner = plot.inflate(-px(16), -px(16))
-        inner.width -= px(18)  # the numbers of the lines stand there
-        most = max(10, *(max(values) for values in caption.history))
-        for value in range(5, most + 1, 5):
-            self._level(surface, inner, round(inner.bottom - inner.height * value / most), value)
-        step = inner.width / max(1, caption.positions - 1)
-        for number, score in reversed(list(enumerate(caption.scores))):
-            values = [values[number] for values in caption.history]
-            line = [(inner.left + i * step, inner.bottom - inner.height * value / most) for i, value in enumerate(values)]
-            self._curve(surface, line, power_style(score.owner).fill)
-
-    def _level(self, surface: pygame.Surface, inner: pygame.Rect, y: int, value: int) -> None:
-        """A thin line with its number."""
-        pygame.draw.line(surface, mix(palette.NEUTRAL, palette.INK, 0.22), (inner.left, y), (inner.right, y))
-        number = self._font("sans", 11).render(str(value), True, mix(palette.NEUTRAL, palette.INK, 0.62))
-        surface.blit(number, number.get_rect(midleft=(inner.right + self.layout.px(9), y)))
-
-    def _curve(self, surface: pygame.Surface, line: list[tuple[float, float]], ink: Color) -> None:
-        width = self.layout.px(2.5)
-        for start, end in pairwise(line):
-            pygame.draw.aaline(surface, ink, start, end, width)
-        pygame.draw.aacircle(surface, ink, line[-1], 1.5 * width)
 
     # -- letters -------------------------------------------------------------------------------------------------------------
 

@@ -1,0 +1,128 @@
+"""How the counts of a game have changed, as lines. Each ends in a tag with the letter of its seat: color is not the only sign."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+
+import pygame
+
+from game.export.layout import Layout
+from game.geo.document import Point
+from game.view import palette
+from game.view.fonts import Fonts
+from game.view.palette import Color, luminance, mix, power_style
+from game.view.rims import rim_points
+
+QUIET: Color = mix(palette.PARCHMENT, palette.TABLE, 0.38)
+TAG, TAG_GAP = 15, 2
+"""The width of a tag and the space between two, at scale 1."""
+
+LIGHT = 0.6
+"""From this luminance on a line could not be seen on the paper of the chart."""
+
+NUMBERS = 18
+"""The room at the right that the numbers of the levels need, at scale 1."""
+
+
+@dataclass(frozen=True, slots=True)
+class TagRow:
+    """Tags side by side: the middle of the row, and which lines they belong to (from 0), the uppermost first."""
+
+    y: float
+    lines: tuple[int, ...]
+
+
+def tag_rows(ends: Sequence[float], apart: float) -> tuple[TagRow, ...]:
+    """Where the tags of lines stand that end at these heights: what would overlap in one row, the rows ``apart`` or more."""
+    rows = [TagRow(y, (number,)) for number, y in sorted(enumerate(ends), key=lambda end: (end[1], end[0]))]
+    while True:
+        close = next((n for n, (a, b) in enumerate(pairwise(rows)) if b.y - a.y < apart), None)
+        if close is None:
+            return tuple(rows)
+        lines = (*rows[close].lines, *rows[close + 1].lines)
+        rows[close : close + 2] = [TagRow(sum(ends[n] for n in lines) / len(lines), lines)]
+
+
+class Chart:
+    """Draws the chart of one layout."""
+
+    def __init__(self, fonts: Fonts, layout: Layout) -> None:
+        self._fonts = fonts
+        self._px = layout.px
+
+    def draw(
+        self,
+        surface: pygame.Surface,
+        rect: pygame.Rect,
+        heading: str,
+        owners: Sequence[str],
+        history: Sequence[Sequence[int]],
+        positions: int,
+    ) -> None:
+        """One line for each owner, from the first position to this one; ``history`` holds the values of all at each of them."""
+        px = self._px
+        words = self._font("sans", 14).render(heading, True, QUIET)
+        surface.blit(words, rect.topleft)
+        plot = pygame.Rect(rect.left, rect.top + words.get_height() + px(4), rect.width, 0)
+        plot.height = rect.bottom - plot.top
+        pygame.draw.rect(surface, mix(palette.NEUTRAL, palette.SEA, 0.2), plot, border_radius=px(4))
+        inner = plot.inflate(-px(16), -px(16))
+        inner.width -= px(NUMBERS) + px(TAG)
+        most = max(10, *(max(values) for values in history))
+        for value in range(5, most + 1, 5):
+            self._level(surface, inner, round(inner.bottom - inner.height * value / most), value)
+        step = inner.width / max(1, positions - 1)
+        lines = [
+            [(inner.left + i * step, inner.bottom - inner.height * values[n] / most) for i, values in enumerate(history)]
+            for n in range(len(owners))
+        ]
+        for owner, line in reversed(list(zip(owners, lines, strict=True))):
+            self._curve(surface, line, power_style(owner).fill)
+        self._tags(surface, plot, owners, [line[-1] for line in lines])
+
+    def _level(self, surface: pygame.Surface, inner: pygame.Rect, y: int, value: int) -> None:
+        """A thin line with its number."""
+        right = inner.right + self._px(TAG)
+        pygame.draw.line(surface, mix(palette.NEUTRAL, palette.INK, 0.22), (inner.left, y), (right, y))
+        number = self._font("sans", 11).render(str(value), True, mix(palette.NEUTRAL, palette.INK, 0.62))
+        surface.blit(number, number.get_rect(midleft=(right + self._px(9), y)))
+
+    def _curve(self, surface: pygame.Surface, line: Sequence[Point], ink: Color) -> None:
+        """A line; one as light as the paper has a dark edge."""
+        width = self._px(2.5)
+        edge = [(mix(ink, palette.INK, 0.6), width + 2 * self._px(1))] if luminance(ink) > LIGHT else []
+        for color, thick in (*edge, (ink, width)):
+            for start, end in pairwise(line):
+                pygame.draw.aaline(surface, color, start, end, thick)
+            pygame.draw.aacircle(surface, color, line[-1], width + thick / 2)
+
+    def _tags(self, surface: pygame.Surface, plot: pygame.Rect, owners: Sequence[str], ends: Sequence[Point]) -> None:
+        """Beside the ends of the lines; a row that has no room to the right begins further to the left."""
+        px = self._px
+        pitch = px(TAG) + px(TAG_GAP)
+        for row in tag_rows([y for _, y in ends], px(TAG)):
+            right = plot.right - px(NUMBERS) - px(4)
+            left = min(ends[0][0] + px(5), right - pitch * len(row.lines))
+            y = min(max(row.y, plot.top + px(TAG) / 2), plot.bottom - px(TAG) / 2)
+            for place, number in enumerate(row.lines):
+                self._tag(surface, (left + place * pitch + px(TAG) / 2, y), owners[number])
+
+    def _tag(self, surface: pygame.Surface, middle: Point, owner: str) -> None:
+        """The letter of a seat on its color, in its shape where it has one."""
+        style, half = power_style(owner), self._px(TAG) / 2
+        box = pygame.Rect(0, 0, self._px(TAG), self._px(TAG))
+        box.center = round(middle[0]), round(middle[1])
+        if style.shape:
+            points = rim_points(style.shape, box.center, half)
+            pygame.draw.polygon(surface, style.body, points)
+            pygame.draw.aalines(surface, palette.INK, True, points)
+        else:
+            pygame.draw.rect(surface, style.body, box, border_radius=self._px(3))
+        letter = self._font("sans_bold", 11).render(style.letter, True, style.ink)
+        ink = letter.get_bounding_rect()
+        surface.blit(letter, (box.centerx - ink.centerx, box.centery - ink.centery))
+
+    def _font(self, face: str, logical: float) -> pygame.font.Font:
+        return self._fonts.font(face, max(10, self._px(logical)))

@@ -1,0 +1,67 @@
+"""The chart of an exported game: every line ends in a tag that tells its seat without color."""
+
+from itertools import pairwise
+
+import pygame
+import pytest
+
+from game.catalogue.places import assets_root
+from game.export.chart import Chart, tag_rows
+from game.export.layout import lay_out
+from game.export.options import FilmOptions
+from game.view.fonts import Fonts
+from game.view.palette import power_style
+
+OWNERS = ("1", "2", "3", "4")
+
+
+def drawn(history: list[tuple[int, ...]], positions: int, owners: tuple[str, ...] = OWNERS) -> pygame.Surface:
+    """A chart of 400 by 200 pixels."""
+    surface = pygame.Surface((420, 220), 0, 32)
+    layout = lay_out(FilmOptions(), (1200, 1100))
+    chart = Chart(Fonts(assets_root() / "fonts"), layout)
+    chart.draw(surface, pygame.Rect(10, 10, 400, 200), "Key locations, turn by turn", owners, history, positions)
+    return surface
+
+
+def pixels_of(surface: pygame.Surface, owner: str) -> list[tuple[int, int]]:
+    """Where the color of a seat's tag is to be seen in the right part of the chart."""
+    body = power_style(owner).body
+    return [(x, y) for x in range(300, 420) for y in range(30, 220) if surface.get_at((x, y))[:3] == body]
+
+
+def test_lines_that_end_apart_have_tags_at_their_ends() -> None:
+    assert [(row.y, row.lines) for row in tag_rows([80.0, 10.0, 40.0], 15.0)] == [(10.0, (1,)), (40.0, (2,)), (80.0, (0,))]
+
+
+def test_tags_that_would_overlap_stand_side_by_side_the_uppermost_first() -> None:
+    rows = tag_rows([50.0, 20.0, 50.0, 44.0], 15.0)
+    assert [row.lines for row in rows] == [(1,), (3, 0, 2)]
+    assert rows[1].y == pytest.approx(48.0)
+
+
+@pytest.mark.parametrize("apart", [1.0, 15.0, 40.0, 500.0])
+def test_every_line_has_one_tag_and_rows_keep_apart(apart: float) -> None:
+    ends = [3.0, 71.0, 18.0, 18.0, 44.0, 59.0, 90.0, 3.0, 33.0, 60.0]
+    rows = tag_rows(ends, apart)
+    assert sorted(number for row in rows for number in row.lines) == list(range(len(ends)))
+    assert all(below.y - above.y >= apart for above, below in pairwise(rows))
+
+
+@pytest.mark.parametrize("last", [(1, 3, 5, 7), (2, 2, 2, 2), (0, 0, 9, 9)])
+def test_every_player_is_told_at_the_last_position_and_nothing_leaves_the_chart(last: tuple[int, ...]) -> None:
+    surface = drawn([(0, 0, 0, 0), last], 2)
+    boxes = []
+    for owner in OWNERS:
+        spots = pixels_of(surface, owner)
+        assert len(spots) > 40
+        boxes.append(pygame.Rect(min(x for x, _ in spots), min(y for _, y in spots), 1, 1))
+    assert all(surface.get_at((x, y))[:3] == (0, 0, 0) for x in range(411, 420) for y in range(220))
+    assert len({box.topleft for box in boxes}) == len(OWNERS)
+
+
+def test_tags_stand_beside_the_present_position_while_the_game_goes_on() -> None:
+    body = power_style("1").body
+    surface = drawn([(4, 0, 0, 0)] * 3, 9)
+    columns = {x for x in range(20, 420) for y in range(30, 220) if surface.get_at((x, y))[:3] == body}
+    assert max(columns) < 200
