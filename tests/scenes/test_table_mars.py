@@ -308,6 +308,20 @@ def test_the_list_of_actions_leads_to_every_position() -> None:
         assert pilot.table.flow.is_live
 
 
+def test_the_list_follows_the_game_and_else_stays_where_it_was_scrolled_to() -> None:
+    with mars() as pilot:
+        for text in ("a3-a4", "a6-a5", "h3-h4", "h6-h5", "c3-c4", "c6-c5", "f3-f4", "f6-f5") * 2:
+            pilot.act(text if pilot.match.turn < 8 else f"{text[3:]}-{text[:2]}")
+            pilot.run()
+            rows, last = pilot.table.panel.rows, pilot.companion.chosen_row()
+            assert rows.selected == last == f"position {pilot.match.turn}"
+            assert rows.rect.contains(rows.rect_of(last))
+        assert rows.scroll.limit, "there are more lines than room"
+        rows.scroll.move_to(0)
+        pilot.move(rows.rect.center)
+        assert rows.scroll.offset == 0
+
+
 def test_an_action_is_shown_on_its_way_and_the_next_click_ends_that() -> None:
     with mars(settings=Settings(animation_speed=0.25)) as pilot:
         pilot.clicks("d3")
