@@ -18,6 +18,7 @@ from game.view.frame import Frame, Mark
 from game.view.options import DrawOptions, Names
 
 REST = 0.5  # seconds the pointer rests before what is under it is told
+UNSEEN = 0.08  # seconds for which the map is refined until a picture shows it
 SPREAD = 18  # logical pixels between a unit's place and its wheel
 
 
@@ -51,7 +52,8 @@ class TableBoard:
         self.carried: tuple[str, Place] | None = None  # the place something was picked up from, and where it hangs
         self.scale = 1.0
         self.is_awaited = False  # a person waits for the next picture: nothing is refined in it
-        self._rested = 0.0
+        self._rested = self._unseen = 0.0  # since the pointer moved, since the last picture
+        self._has_refined = False  # in this turn of the loop
         self._is_hushed = False
 
     def resize(self, viewport: pygame.Rect, scale: float) -> None:
@@ -94,15 +96,27 @@ class TableBoard:
         was_telling = self.is_telling
         self._rested += seconds
         begins = self.is_telling and not was_telling and bool(self.hover)
-        return self.camera.update(seconds) or self.painter.is_refining or begins
+        return self.camera.update(seconds) or self._refine(seconds) or begins
+
+    def _refine(self, seconds: float) -> bool:
+        """Goes on with what is unsharp, and whether to show it: to show every step costs more than the steps."""
+        self._has_refined = False
+        if not self.painter.is_refining or not self.camera.is_settled:
+            return False
+        self._unseen += seconds
+        if self._unseen < UNSEEN and not self.is_awaited:
+            self._has_refined = self.painter.refine(self.camera)
+            if self._has_refined and self.painter.is_refining:
+                return False
+        return True
 
     @property
     def wake_after(self) -> float | None:
         """Seconds until the board wants to be drawn again by itself."""
-        if self.painter.is_refining:
-            return 0.0  # the window itself waits for the next picture
         if not self.camera.is_settled:
-            return 0.05
+            return 0.02
+        if self.painter.is_refining:
+            return 0.0  # the window itself waits for the next turn
         is_waiting = bool(self.hover) and not self.is_telling and not self._is_hushed
         return max(REST - self._rested, 0.01) if is_waiting else None
 
@@ -157,12 +171,13 @@ class TableBoard:
             moment=look.moment,
             ui_scale=self.scale,
             is_hurried=True,
-            has_time=not self.is_awaited,
+            has_time=not self.is_awaited and not self._has_refined,
         )
         if self.carried is not None:
             options = replace(options, carried=self.carried)
         self.painter.draw(surface, self.camera, companion.dressed(self.frame), companion.options(options))
         self.is_awaited = False
+        self._unseen = 0.0
 
     def draw_tip(self, surface: pygame.Surface, lines: Sequence[str], texts: Texts) -> None:
         """Tells what is under the pointer, or under the keyboard's focus."""

@@ -38,6 +38,9 @@ class Painter(Protocol):
     def prepare(self) -> None:
         """Do slow work of later draws ahead of time."""
 
+    def refine(self, camera: Camera) -> bool:
+        """Go on for a few milliseconds with what the last hurried draw left, without drawing; False if only drawing does."""
+
     def draw(self, surface: pygame.Surface, camera: Camera, frame: Frame, options: DrawOptions) -> None:
         """Draw ``frame`` into the camera's viewport of ``surface``; options that mean nothing in this game are passed over."""
 

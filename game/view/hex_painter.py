@@ -91,6 +91,10 @@ class HexPainter:
         """Do the slow work of the first zooming ahead of time."""
         self._ground.prepare()
 
+    def refine(self, camera: Camera) -> bool:
+        """Only drawing does."""
+        return False
+
     def draw(self, surface: pygame.Surface, camera: Camera, frame: Frame, options: DrawOptions) -> None:
         """Draw ``frame`` into the camera's viewport of ``surface``."""
         self._drawn = options

@@ -82,6 +82,10 @@ class MarsPainter:
 
     # -- drawing -----------------------------------------------------------------------------------------------------------
 
+    def refine(self, camera: Camera) -> bool:
+        """Only drawing does."""
+        return False
+
     def draw(self, surface: pygame.Surface, camera: Camera, frame: Frame, options: DrawOptions) -> None:
         """Draw ``frame`` into the camera's viewport of ``surface``."""
         self._drawn = options

@@ -89,6 +89,11 @@ class BoardPainter:
         """Do the slow work of the first zooming ahead of time (0.2 s)."""
         self._terrain.prepare()
 
+    def refine(self, camera: Camera) -> bool:
+        """Go on rendering squares of the map as they were last drawn."""
+        self._terrain.refine(camera)
+        return True
+
     def draw(self, surface: pygame.Surface, camera: Camera, frame: Frame, options: DrawOptions) -> None:
         """Draw ``frame`` into the camera's viewport of ``surface``."""
         self._drawn = options

@@ -38,6 +38,7 @@ class TerrainLayer:
         self._whole: pygame.Surface | None = None
         self._stale: set[Square] = set()  # squares of the whole that are rough or show former colors
         self._sheet = Sheet()
+        self._fresh: list[Square] = []  # squares rendered since the sheet was drawn
         self.rendered = 0
         self.is_complete = True
 
@@ -78,23 +79,34 @@ class TerrainLayer:
 
     def _draw_sharp(self, surface: pygame.Surface, camera: Camera) -> None:
         """Render whatever is missing, and draw."""
-        visible = self._visible(camera)
-        self._draw_sheet(surface, camera, visible, self._render([square for square in visible if self._lacks(square)]))
+        self._render([square for square in self._visible(camera) if self._lacks(square)])
         self.is_complete = True
+        self._draw_sheet(surface, camera)
 
     def _draw_hurried(self, surface: pygame.Surface, camera: Camera, *, has_time: bool) -> None:
-        """Render a little of what is missing, from the middle outward; when nothing is, a little of the whole."""
+        """Render a little of what is missing, and draw; the first of all pictures is sharp."""
         visible = self._visible(camera)
         missing = [square for square in visible if self._lacks(square)]
-        fresh: list[Square] = []
         if self._whole is None and len(missing) == len(visible):
-            fresh = self._render(missing)
-        elif missing and has_time:
-            fresh = self._render(_outward(missing, camera), SECONDS_PER_DRAW)
+            self._render(missing)
         elif has_time:
+            self.refine(camera)
+        self._look_around(camera)
+        self._draw_sheet(surface, camera)
+
+    def refine(self, camera: Camera) -> None:
+        """Render a little of what is missing, from the middle outward; when nothing is, a little of the whole."""
+        missing = [square for square in self._visible(camera) if self._lacks(square)]
+        if missing:
+            self._render(_outward(missing, camera), SECONDS_PER_DRAW)
+        else:
             self._refresh_whole(SECONDS_PER_DRAW)
-        self.is_complete = len(fresh) == len(missing) and self._whole is not None and not self._stale
-        self._draw_sheet(surface, camera, visible, fresh)
+        self._look_around(camera)
+
+    def _look_around(self, camera: Camera) -> None:
+        """Find out whether anything is left to be done."""
+        is_sharp = not any(self._lacks(square) for square in self._visible(camera))
+        self.is_complete = is_sharp and self._whole is not None and not self._stale
 
     def _visible(self, camera: Camera) -> list[Square]:
         clip = camera.viewport.clip(camera.board_rect())
@@ -104,18 +116,17 @@ class TerrainLayer:
         """Whether a square must be rendered, because it is not there or shows former colors."""
         return square not in self._tiles or square in self._old
 
-    def _render(self, wanted: Sequence[Square], seconds: float | None = None) -> list[Square]:
-        """Render squares, for so many seconds; those that are done."""
-        done = []
+    def _render(self, wanted: Sequence[Square], seconds: float | None = None) -> None:
+        """Render squares, for so many seconds."""
         for square, picture in self._easel.finished(wanted, self._coloring, seconds):
             self.rendered += 1
             self._tiles[square] = picture
             self._old.discard(square)
-            done.append(square)
-        return done
+            self._fresh.append(square)
 
-    def _draw_sheet(self, surface: pygame.Surface, camera: Camera, visible: Sequence[Square], fresh: Sequence[Square]) -> None:
-        """Draw the squares that are there, and the scaled whole where one is missing; ``fresh`` have just been rendered."""
+    def _draw_sheet(self, surface: pygame.Surface, camera: Camera) -> None:
+        """Draw the squares that are there, and the scaled whole where one is missing."""
+        visible = self._visible(camera)
 
         def paint(picture: pygame.Surface, origin: tuple[int, int]) -> None:
             clip = picture.get_clip().move(-origin[0], -origin[1])
@@ -126,8 +137,10 @@ class TerrainLayer:
             places = ((square, _place(camera, square).move(origin)) for square in there)
             picture.fblits([(self._tiles[square], place) for square, place in places])
 
-        self._sheet.draw(surface, camera, paint, [_place(camera, square) for square in fresh])
-        if fresh:
+        changed = [_place(camera, square) for square in self._fresh if square.zoom == camera.zoom]
+        self._sheet.draw(surface, camera, paint, changed)
+        if self._fresh:
+            self._fresh.clear()
             self._forget([square for square in visible if square in self._tiles])
 
     def _draw_whole(self, surface: pygame.Surface, camera: Camera, origin: tuple[int, int] = (0, 0)) -> None:
