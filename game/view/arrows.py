@@ -10,6 +10,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from game.geo.document import Point
+from game.view.ends import is_hidden, rim, trimmed
 from game.view.frame import Frame, Look, Mark
 from game.view.paths import Line, around, bent, distance_to, length_of, part, point_at, shifted, through, wavy
 from game.view.places import PILED, Places
@@ -22,9 +23,6 @@ GOING = ("move", "convoyed", "retreat", "pick_up")
 
 BULGE = 0.05
 """How far an arrow swings to its right, by its length: two that run against each other part."""
-
-SHORTEST = 15.0
-"""An arrow is at least so long, even between counters that touch."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,6 +116,8 @@ class Router:
         """``places`` says where units stand."""
         self._marks = frame.marks
         self._places = places
+        self._counter = places.width, places.height
+        self._blocks = places.piece_rects(frame)
         self._occupied = {_province(piece.key) for piece in frame.pieces}
         self._stood_on = {_province(piece.key) for piece in frame.pieces if piece.role == "unit"}
         self._tokens = {piece.name: piece for piece in frame.pieces if piece.role == "token"}
@@ -174,7 +174,7 @@ class Router:
         """An arc over everything, from the launcher to the target."""
         line = flight(self._places.unit(mark.places[0]), self._places.unit(mark.places[-1]))
         total = length_of(line)
-        first = min(self._rim(line[0], line[6]), 0.4 * total)
+        first = min(rim(line[0], line[6], self._counter), 0.4 * total)
         return Arrow(mark, "arc", part(line, first, max(first + 2.0, total - 0.3 * self._places.width)), line[-1], is_over=True)
 
     def _beam(self, mark: Mark) -> Arrow:
@@ -282,22 +282,9 @@ class Router:
         return self._trimmed(line, is_taken=_province(end) in self._occupied)
 
     def _trimmed(self, line: Line, *, is_taken: bool) -> tuple[Line, bool]:
-        """A line without what lies under the counters at its ends; whether they leave no room for it."""
-        total = length_of(line)
-        before = self._rim(line[0], line[1])
-        after = self._rim(line[-1], line[-2]) if is_taken else 0.18 * self._places.width
-        is_short = total - before - after < SHORTEST
-        if is_short:
-            room = max(0.0, total - SHORTEST)
-            before, after = (room * share / (before + after) for share in (before, after))
-        return part(line, before, total - after), is_short
-
-    def _rim(self, middle: Point, toward: Point) -> float:
-        """How far the rim of a counter is from its middle on the way to a point."""
-        dx, dy = toward[0] - middle[0], toward[1] - middle[1]
-        length = math.hypot(dx, dy) or 1.0
-        half_width, half_height = self._places.width / 2 + 2, self._places.height / 2 + 2
-        return min(half_width / max(abs(dx / length), 1e-6), half_height / max(abs(dy / length), 1e-6))
+        """A line without what lies under the counters at its ends; whether it must lie over counters to be seen."""
+        line, is_short = trimmed(line, self._counter, is_taken=is_taken)
+        return line, is_short or is_hidden(line, self._counter, self._blocks)
 
     def _grip(self, mark: Mark) -> tuple[Point, bool]:
         """Where a support takes hold of the move it supports: side by side with the others."""
@@ -325,8 +312,8 @@ class Router:
     def _support(self, mark: Mark, grip: Point, is_short: bool) -> Arrow:
         start = self._places.unit(mark.places[0])
         line: Line = (start, grip)
-        rim = min(self._rim(start, grip), max(0.0, length_of(line) - 4.0))
-        line = part(line, rim, length_of(line))
+        before = min(rim(start, grip, self._counter), max(0.0, length_of(line) - 4.0))
+        line = part(line, before, length_of(line))
         return _failing(Arrow(mark, "thread", line, knob=grip, is_over=is_short), 0.4)
 
     def _convoy(self, mark: Mark) -> Arrow:

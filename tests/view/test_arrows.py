@@ -4,12 +4,14 @@ from dataclasses import replace
 from itertools import pairwise
 from math import dist
 
+import numpy as np
+import pygame
 import pytest
 
 from game.view.arrows import Arrow, arrows_of
 from game.view.diplomacy import result_frame
 from game.view.frame import Frame, Look, Mark, Piece
-from game.view.paths import distance_to, length_of
+from game.view.paths import distance_to, length_of, points_along
 from game.view.places import Places
 from tests.view import board
 
@@ -116,6 +118,45 @@ def test_an_arrow_between_counters_that_touch_is_drawn_over_them() -> None:
     arrow = arrows_of(Frame("", marks=(move("PAR", "BUR"),), pieces=pieces), tiny)[0]
     assert arrow.is_over
     assert length_of(arrow.line) > 10
+
+
+BOARDS = {"table 1280x720": ((830, 688), 0.9), "window 1280x720": ((1280, 720), 1.0), "table 2560x1440": ((1660, 1375), 1.8)}
+"""The whole board on the screen: what shows it, and the scale of the interface."""
+
+
+def adjacent() -> set[tuple[str, str]]:
+    """Every way that an army or a fleet can go in one move."""
+    return {(a, b) for table in (board.game().map.army, board.game().map.fleet) for a in table for b in table[a]}
+
+
+def seen_of(arrow: Arrow, rects: tuple[pygame.Rect, ...]) -> float:
+    """How many pixels of an arrow are not under a counter."""
+    total = length_of(arrow.line)
+    points = points_along(arrow.line, np.linspace(0.0, total, 100))
+    seen = [arrow.is_over or not any(rect.collidepoint(*point) for rect in rects) for point in points]
+    return total * sum(seen) / len(seen)
+
+
+@pytest.mark.parametrize("size", BOARDS)
+@pytest.mark.parametrize("others", ["none", "attacked", "everywhere"])
+def test_of_every_move_to_a_neighbor_enough_is_seen(size: str, others: str) -> None:
+    """16 pixels, and a third of a counter's width, whoever stands where it goes and beside its way."""
+    places = board.places(*BOARDS[size][0], BOARDS[size][1])
+    for start, end in sorted(adjacent()):
+        taken = {"none": (), "attacked": (end,), "everywhere": sorted(board.geometry().labels)}[others]
+        pieces = (Piece("army", "FRANCE", start), *(Piece("army", "GERMANY", key) for key in taken if key != start))
+        frame = Frame("", marks=(move(start, end, Look.PLANNED),), pieces=pieces)
+        (arrow,) = arrows_of(frame, places)
+        assert seen_of(arrow, places.piece_rects(frame)) >= max(16.0, places.width / 3), (start, end)
+
+
+def test_a_short_move_begins_at_the_rim_of_its_counter_and_lies_over_that_it_attacks() -> None:
+    places = board.places(830, 688, 0.9)
+    pieces = (Piece("army", "ITALY", "NAP"), Piece("army", "FRANCE", "APU"))
+    (arrow,) = arrows_of(Frame("", marks=(move("NAP", "APU"),), pieces=pieces), places)
+    assert arrow.is_over
+    assert places.counter_rect(places.unit("APU")).collidepoint(arrow.line[-1])
+    assert dist(arrow.line[0], places.unit("NAP")) > 0.12 * places.width
 
 
 def test_a_mark_of_a_place_that_is_not_on_the_board_is_left_out() -> None:
