@@ -14,19 +14,23 @@ FRAME = 1 / 60
 
 @dataclass(slots=True)
 class Motion:
-    """``moment`` runs from 0 to 1 while units travel; ``waited`` counts the seconds since results came up."""
+    """``moment`` runs from 0 to 1 while units travel; ``waited`` counts the seconds since results came up.
+
+    ``has_set_out`` is False until time first passes: that time was before, while the window slept, and takes nobody anywhere.
+    """
 
     moment: float = 0.0
     is_running: bool = False
     waited: float = 0.0
     length: float = TRAVEL
+    has_set_out: bool = False
 
     def begin(self, settings: Settings, *, is_strike: bool = False) -> bool:
         """Lets the units travel; False where motion is switched off."""
         self.length = FLIGHT if is_strike else TRAVEL
         self.waited = 0.0
         self.is_running = not settings.reduced_motion and settings.animation_speed > 0
-        self.moment = 0.0
+        self.moment, self.has_set_out = 0.0, False
         return self.is_running
 
     def stop(self) -> None:
@@ -35,6 +39,9 @@ class Motion:
 
     def travel(self, seconds: float, settings: Settings) -> bool:
         """Lets time pass for units on their way; whether they have arrived."""
+        if not self.has_set_out:
+            self.has_set_out = True
+            return False
         self.moment = min(1.0, self.moment + min(seconds, 0.1) * settings.animation_speed / self.length)
         return self.moment >= 1.0
 

@@ -89,6 +89,7 @@ class Telling:
             may_move = not settings.reduced_motion and settings.animation_speed > 0
             if may_move and (flow.is_fresh or flow.is_playing) and self.table.parts.course.has_results:
                 self._begin()
+                return  # the time that has passed was before
         if self.told is not None and self._goes_on:
             self._waited += min(seconds, 0.25) * settings.animation_speed
             if self._waited >= min(PAUSE, LONGEST / len(self._groups)):

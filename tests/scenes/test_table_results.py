@@ -12,6 +12,8 @@ from game.play.match import Match
 from game.play.settings import Settings
 from game.scenes.flow import Stage
 from game.scenes.replay import ReplayScene
+from game.scenes.settings import SPEEDS
+from game.ui.intents import Step
 from game.view.frame import Look
 from tests.scenes.table_pilot import STILL, Floor, TablePilot, match_at, new_match
 
@@ -212,6 +214,36 @@ def test_units_travel_when_motion_is_on_and_any_key_ends_it(tables: Open) -> Non
     assert pilot.table.journey.is_under_way
     pilot.press("l")
     assert pilot.table.flow.shown == 1
+
+
+def travel(pilot: TablePilot, before: float) -> int:
+    """Goes to the next phase and counts turns of the loop, 1/64 s each, till the units are there; ``before`` passes first."""
+    pilot.press("home")
+    shown = pilot.table.flow.shown
+    pilot.table.journey.show(lambda: pilot.table.flow.step(Step.FORWARD), forward=True)
+    pilot.table.update(before)
+    for turn in range(200):
+        if pilot.table.flow.shown != shown:
+            return turn
+        pilot.table.update(1 / 64)
+    raise AssertionError("they never arrive")
+
+
+@pytest.mark.parametrize(("name", "seconds"), [("Slow", 0.5), ("Normal", 0.25), ("Fast", 0.125), ("Very fast", 0.0625)])
+@pytest.mark.parametrize("before", [1 / 64, 1.0])
+def test_units_take_as_long_as_the_speed_says_however_long_the_window_slept_before(
+    tables: Open, name: str, seconds: float, before: float
+) -> None:
+    speed = next(value for value, label in SPEEDS if label == name)
+    assert travel(tables(played(3), settings=Settings(animation_speed=speed)), before) == 64 * seconds
+
+
+@pytest.mark.parametrize("settings", [Settings(reduced_motion=True), Settings(animation_speed=0.0)])
+def test_with_reduced_motion_units_are_there_at_once(tables: Open, settings: Settings) -> None:
+    pilot = tables(played(3), settings=settings)
+    assert travel(pilot, 0.0) == 0
+    assert not pilot.table.journey.is_under_way
+    assert pilot.table.sight.look().moment == 0.0
 
 
 def test_one_power_alone(tables: Open) -> None:
