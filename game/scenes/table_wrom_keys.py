@@ -113,18 +113,21 @@ def prompt(state: WarState, player: int, hand: WarHand) -> str:
 
 # -- bonuses ---------------------------------------------------------------------------------------------------------------
 
+BETWEEN = 5  # logical pixels between lines: the chips of players reach beyond theirs
+
 
 def bonuses_height(seats: int, texts: Texts) -> int:
     """A line for every player."""
-    return (texts.theme.line() + 2) * seats + texts.theme.px(4)
+    return (texts.theme.line() + texts.theme.px(BETWEEN)) * seats + texts.theme.px(4)
 
 
 def draw_bonuses(surface: pygame.Surface, rect: pygame.Rect, state: WarState, texts: Texts) -> None:
     """What the settlements give all warbands of each player."""
-    line = texts.theme.line() + 2
+    line = texts.theme.line() + texts.theme.px(BETWEEN)
+    side = texts.theme.line() - 4
     for number, player in enumerate(state.seats):
         row = pygame.Rect(rect.left, rect.top + number * line, rect.width, line)
-        chip = pygame.Rect(row.left, row.top + 3, line - 6, line - 6)
+        chip = pygame.Rect(row.left, row.centery - side // 2, side, side)
         draw_chip(surface, str(player), chip, texts)
         rest = pygame.Rect(chip.right + texts.theme.px(8), row.top, row.right - chip.right - texts.theme.px(8), line)
         texts.line(surface, bonus_words(state, player), rest, ink="quiet")

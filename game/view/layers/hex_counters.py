@@ -125,11 +125,12 @@ class WarCounters:
         text = str(count) if count > 1 else SHORT_ATTRIBUTES[attribute] if side >= 44 or is_bare else ""
         if text:
             letters = self._fonts.font("sans_bold", max(11, round(side * 0.22))).render(text, True, DARK_INK)
-            box = letters.get_rect(midleft=(round(at[0] + reach * 0.8), round(at[1] - reach * 0.15)))
-            plate = box.inflate(4, -4)
+            ink = letters.get_bounding_rect()
+            plate = ink.inflate(6, 6)
+            plate.midleft = round(at[0] + reach * 0.8), round(at[1] - reach * 0.15)
             pygame.draw.rect(picture, BRASS_LIGHT, plate, border_radius=3)
             pygame.draw.rect(picture, DARK_INK, plate, 1, border_radius=3)
-            picture.blit(letters, box)
+            picture.blit(letters, (plate.left + 3 - ink.left, plate.top + 3 - ink.top))
 
     def _pips(self, picture: pygame.Surface, moved: int, side: int, at: Point) -> None:
         """One chevron for every space moved."""
