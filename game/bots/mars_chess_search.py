@@ -31,6 +31,8 @@ MARGIN = 160
 """A position that is better than needed by this much a ply is good enough near the end of the search."""
 EXTENSION = 1
 """So many plies beyond the depth the search follows threats against a royal piece."""
+EVASIONS = 2
+"""So many plies farther it looks for a way out for a royal piece that is threatened after captures."""
 LATE = 12
 """Quiet actions after so many are first searched two plies less deep."""
 REDUCED_AFTER = 4
@@ -43,7 +45,9 @@ QUIET_ENOUGH = {1: 8, 2: 20, 3: 40}
 """Near the end of the search, where nothing threatens, only so many actions are tried beside captures."""
 
 EXACT, AT_LEAST, AT_MOST = range(3)
-Entry = tuple[int, int, int, int]
+Entry = tuple[int, int, int, int, int]
+"""Of a position: how deep it was searched, what its score says, the score, the best action, and how many plies farther threats
+were followed."""
 
 
 class _Stopped(Exception):
@@ -180,8 +184,10 @@ class Search:
         known = self.table.get(key)
         if known is not None:
             score = _from_table(known[2], ply)
-            if known[0] >= depth and (
-                known[1] == EXACT or (known[1] == AT_LEAST and score >= beta) or (known[1] == AT_MOST and score <= alpha)
+            if (
+                known[0] >= depth
+                and known[4] >= self.deepest - ply
+                and (known[1] == EXACT or (known[1] == AT_LEAST and score >= beta) or (known[1] == AT_MOST and score <= alpha))
             ):
                 return score
         self.path.append(key)
@@ -192,7 +198,7 @@ class Search:
         best, action = self._best(depth, alpha, beta, ply, known[3] if known else -1, enough)
         self.path.pop()
         bound = AT_MOST if best <= alpha else AT_LEAST if best >= beta else EXACT
-        self.table[key] = (depth, bound, _to_table(best, ply), action)
+        self.table[key] = (depth, bound, _to_table(best, ply), action, self.deepest - ply)
         return best
 
     def _is_far_above(self, depth: int, beta: int, ply: int) -> bool:
@@ -274,13 +280,15 @@ class Search:
     def _quiesce(self, alpha: int, beta: int, ply: int, deep: int) -> int:
         """Captures alone, until none pays; whoever is on move may also stand as he is."""
         board = self.board
+        if deep and ply < self.deepest + EVASIONS and self._is_in_danger():
+            return self._search(1, alpha, beta, ply)
         best = evaluate(board, self.scale)
         if best >= beta or deep >= QUIET_LIMIT:
             return best
         alpha = max(alpha, best)
         stand = best
         for prize, action, is_doubtful in swaps(board, self.scale):
-            if prize <= 0 or stand + prize + 100 <= alpha:
+            if prize <= 0 or (alpha < SURE and stand + prize + 100 <= alpha):  # no prize counts for more than a forced win
                 break
             if is_doubtful and is_guarded(board, action):
                 continue

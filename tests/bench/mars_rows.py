@@ -56,14 +56,14 @@ LIMIT = 300
 """After so many turns a game is a draw."""
 
 MIDDLE_GAMES = (
-    "w1wkawrw/1M1wwthf/2s2scg/2C5/8/GCS2m1G/FHTWMm1F/WRWK2RW b b - 1 7",
+    "1rwkawrw/2twct1f/1cs2scg/8/8/T1S1TSCG/3W3F/1RWKAWRW w wb wb 0 12",
     "wrw1kwrw/2cwF2f/1c2csc1/Cf1c2c1/3CC3/tCS1TSCc/3C1C1F/WRWKAWRW b w b 0 19",
     "w1wkawrw/f2w1t1f/1cs2sc1/4c3/3C1h2/GCG2F1g/FH{m/S1:4}WW{m/S1:6}2/WRWKAWRW w - - 6 10",
     "wrw5/f1kcM3/gcs5/2c2C2/3T4/2S2SC1/4W3/3K4 b - - 2 16",
-    "wrwkaw1w/fh{M/s1:2}ww1M1/gc3s1g/8/8/2S2SCG/t2WWTHF/3KAWRW b wb b 0 7",
+    "wrwk1wrw/f1aww2f/gcs3sg/7c/c2m1{t/S1:2}2/GCSMC1C1/F1TWWT1F/WRWKAWRW w - - 5 9",
     "wrwkaM1w/f1tc4/Mcs2s2/8/3w4/1CS2SC1/F1WCW3/WR1K4 b wb b 0 11",
-    "wrwk1w1w/f2twt1f/1cs1msc1/8/8/1CS2SCG/F1T1WTHF/W1WKAWRW w wb w 0 6",
-    "w1wkW1rw/f1tw1w1f/1csm1s1g/5C2/8/G1S2SCG/1m1W1THF/W1WKAWRW b wb b 0 7",
+    "w1wkawrw/f2wwthf/1rsmmscg/4M3/2c1H2G/2SMcSC1/C1TWWT1F/1RWKAWRW w wb w 0 12",
+    "wrwkawrw/f1twh2f/gcs3cg/2Cmhs2/4C1T1/GCSM1SCG/FHTW2HF/WRWKAWRW w b w 6 8",
     "wrwkawrw/2tww2t/gcsm1sc1/2C1C3/1h6/GCSM1S1G/2TW3T/WRWKA1RW w - - 2 9",
     "w1rka1rw/f2wt2f/g4scg/2w5/G4c2/1{h/S2:6*}1M2R{m/S2:10*}/1HTW4/WRWKAWW1 b - - 8 21",
 )

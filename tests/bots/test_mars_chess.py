@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from game.bots.mars_chess import EASY, HARD, NORMAL, Level, MarsBot
-from game.bots.mars_chess_search import SURE, Effort, Search
+from game.bots.mars_chess_search import SURE, WIN, Effort, Search
 from game.bots.mars_chess_values import Scale, evaluate, gains, is_guarded, swaps
 from game.core.dice import Dice
 from game.rules.mars_chess.board import Board
@@ -48,6 +48,28 @@ def test_every_level_sees_the_reply_that_takes_the_general(level):
             for reply in GAME.legal_orders(after, "BLACK")
             if reply.slot == "action" and reply.verb == "capture"
         )
+
+
+def test_a_capture_of_the_general_is_seen_however_much_is_asked_for():
+    """No other prize would raise a position to a forced win, so that captures may be left aside; this one may not."""
+    search = Search(read_position("7k/8/5w2/8/8/2w5/8/K6W w - - 0 1"), Effort(1, 10**9))
+    assert search._quiesce(SURE + 500, WIN, 1, 0) > SURE + 500
+
+
+@pytest.mark.parametrize("plies", [1, 2, 3])
+def test_a_mantacron_beside_the_general_is_known_to_win(plies):
+    """Section 6: who takes it loses the General with all that attack it, and left alone it takes what is around it."""
+    state = play("wrwkawrw/fhtwwthf/gcsmmscg/8/8/GCSMMSCG/FHTWWTHF/WRWKAWRW w - - 0 1", "d3xa6")
+    found = MarsBot(Level(Effort(plies, 10**9))).advise(state, DICE)
+    assert write_order(found.order) == "d6xd2"
+    assert found.score > 1000
+
+
+@pytest.mark.parametrize("level", [NORMAL, LEVELS["hard"]])
+def test_nobody_who_looks_ahead_vacates_the_file_of_the_general_in_the_first_move(level):
+    for seed in "abcdef":
+        order = MarsBot(level).advise(opened(start_position()), Dice(seed)).order
+        assert write_order(order) not in ("d3xa6", "e3xh6")
 
 
 def test_the_mantacron_is_not_taken_by_the_own_general():

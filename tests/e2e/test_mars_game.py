@@ -26,8 +26,8 @@ from tests.scenes.mars_pilot import AGAINST_COMPUTER, MarsPilot, mars_match
 from tests.scenes.table_pilot import STILL, Floor
 
 ACTIONS = (
-    "g3+h5", "c3-c4", "e1xg2", "e3xe7", "c2xb3", "e7**!d7,f7,e8", "c4-d4", "b3-b5!f5", "f3-f4", "f4-g4", "f2-e3!e5", "b5**!a5,b6",
-    "e7**!f7", "g4&", "e7xd8",
+    "d3-d5", "g3+e4", "c3-c4", "b2-d4", "c4-b4", "d5**!e5,d6", "d5**!c5", "g2xf5", "b4&", "c2xc7", "c7xb7", "h3*h4", "d5**!d6",
+    "d4-c5", "d5**!e5", "f5xb5", "c1xc7",
 )  # fmt: skip
 """What White does against the computer player "normal", whose dice follow from the seed."""
 
@@ -57,7 +57,7 @@ def test_a_game_against_the_computer_by_mouse(pilot: MarsPilot, tmp_path: Path) 
         assert match.game.write_order(given) == text
         pilot.until(lambda: pilot.table.flow.stage in (Stage.ORDERS, Stage.OVER))
     verbs = {order.verb for turn in range(match.turn) for order in match.orders_at(turn).get("WHITE", ())}
-    assert {"spawn", "land", "brood", "capture", "area"} <= verbs
+    assert {"spawn", "land", "brood", "capture", "strike", "area"} <= verbs
     assert {"active", "royal"} <= kinds(match)
     assert kinds(match) & {"revenge", "captor"}, "a Mantacron takes its captor with it (R6.4)"
     assert match.outcome == Outcome("royal", ("WHITE",))
