@@ -1,8 +1,15 @@
 """The thirty-nine rulings of docs/rules/mars.md where the printed text leaves something open; the names begin with the ruling."""
 
+import pytest
+
 from game.rules.mars_chess.etiquette import no_mans_land
+from game.rules.mars_chess.lanes import legal_actions
+from game.rules.mars_chess.notation import write_order
+from game.rules.mars_chess.orders import order_of
+from game.rules.mars_chess.position import WHITE_WINS
 from game.rules.mars_chess.position_text import start_position, write_position
 from game.rules.mars_chess.settings import OPTIONS, Settings
+from game.rules.mars_chess.turn import after
 from tests.rules.mars_chess.boards import attacked, goals, legal, place, play, row, then
 
 START = "wrwkawrw/fhtwwthf/gcsmmscg/8/8/GCSMMSCG/FHTWWTHF/WRWKAWRW w - - 0 1"
@@ -124,6 +131,19 @@ def test_ruling_24_the_queen_move_of_a_mantacron_captures_unless_the_house_forbi
     without = legal(text, mant_queen_captures=False)
     assert "d5xc6" not in without
     assert "d5**!c5,e5" in without
+
+
+@pytest.mark.parametrize(("setup", "action"), [("mirror", "b2-d4"), ("rotation", "g2-e4")])
+def test_ruling_24_without_the_queen_captures_white_wins_in_two_turns(setup, action):
+    def falls(captures: bool) -> set[bool]:
+        """Whether White can take the General, over all replies of Black's."""
+        start = start_position(Settings(setup=setup, mant_queen_captures=captures))
+        there = after(start, next(a for a in legal_actions(start) if write_order(order_of(start, a)) == action))
+        replies = [after(there, reply) for reply in legal_actions(there)]
+        return {any(after(reply, a).ending == WHITE_WINS for a in legal_actions(reply)) for reply in replies}
+
+    assert falls(captures=False) == {True}
+    assert falls(captures=True) == {True, False}
 
 
 def test_ruling_24_holds_for_a_thief_that_copies_it():
