@@ -247,9 +247,7 @@ class TablePanel:
         flow, own = self.flow, self.companion.rows()
         if own is not None:
             self.rows.set_rows(own)
-            chosen = self.companion.chosen_row() or ""
-            if chosen != self.rows.selected:
-                self.rows.select(chosen)
+            self.rows.follow(self.companion.chosen_row() or "")
         elif flow.shown is not None:
             if self._result_rows[0] != flow.shown:
                 self._result_rows = (flow.shown, result_rows(flow.match, flow.parts, flow.shown))

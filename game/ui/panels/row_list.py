@@ -85,6 +85,11 @@ class RowList:
             top = number % max(self._lines, 1) * self.row_height
             self.scroll.reveal(top - self.row_height // 2 if number else 0, top + self.row_height)
 
+    def follow(self, key: str) -> None:
+        """Selects a row; scrolls to it only when it is another than before, so that the list stays where somebody has put it."""
+        if key != self.selected:
+            self.select(key)
+
     def handle(self, event: pygame.event.Event, pointer: tuple[int, int]) -> RowEvent | bool:
         """Reacts to a mouse event: what happened, or whether the event is used up."""
         if self.bar.handle(event, self.rect, pointer):
