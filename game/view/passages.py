@@ -87,7 +87,7 @@ def _shift(order: Order, ways: Counter[Way], kinds: Mapping[str, UnitKind]) -> M
 
 def _arrival(order: Order, ways: Counter[Way], kinds: Mapping[str, UnitKind]) -> Mark:
     kind = order.helped_kind if order.verb == "admit" else order.kind
-    sprite = TRANSMITTER if kind == LETTER else kinds[kind].name.lower()
+    sprite = TRANSMITTER if kind[:1] == LETTER else kinds[kind].name.lower()
     return replace(_mark(order, "arrival", order.target), sprite=sprite, name="")
 
 
