@@ -149,6 +149,18 @@ def test_two_new_transmitters_come_through_two_in_winter(second):
     assert transmitters(after) == {"ALPHA": ["SPA"] * 4}
 
 
+@pytest.mark.parametrize(
+    ("centers", "at", "second"),
+    [(10, "SPA SPA", ["T2 HOME - SPA"]), (10, "SPA NAP", []), (7, "SPA SPA", [])],
+    ids=["two due", "one in each space", "one due"],
+)
+def test_a_second_new_one_for_a_space_is_among_the_orders_of_spring(centers, at, second):
+    """Rule 6 and Q-10: as many as are due, and as can be received there."""
+    state = position("S2060M", {}, {"ALPHA": " ".join(aliens().map.centers[:centers])}, {"ALPHA": at})
+    texts = [aliens().write_order(o) for o in aliens().legal_orders(state, "ALPHA")]
+    assert [text for text in texts if text.endswith("HOME - SPA") and text.startswith("T")] == ["T HOME - SPA", *second]
+
+
 def test_a_landing_that_leaves_nobody_ends_the_game():
     lists = {power: ["Mun"] * 3 for power in ("ALPHA", "BETA")}
     state, report = land(2, lists, exhausted_lists="leave")

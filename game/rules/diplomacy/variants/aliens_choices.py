@@ -17,6 +17,7 @@ from game.rules.diplomacy.variants.aliens_orders import (
     SEND,
     SHIFT,
     STAND,
+    TRANSMITTERS,
     AlienOrder,
     arrival,
     transmitter_order,
@@ -134,12 +135,12 @@ def _may_send(board: Board, place: str, stacks: Stacks) -> bool:
 
 
 def _arrivals(board: Board, power: str, stacks: Stacks) -> Iterator[Order]:
-    has_units, has_transmitters = reserve_of(board.state, power) > 0, transmitters_due(board.state, power) > 0
+    has_units, due = reserve_of(board.state, power) > 0, transmitters_due(board.state, power)
     for place, stack in stacks.items():
         if stack.power != power and not has_foreign_arrivals(board):
             continue
         kinds = ("A",) if is_opening(board.state.moment) else ("A", "F")
         for kind in kinds if has_units else ():
             yield from (arrival(power, kind, region) for region in outlets(board, kind, place))
-        if has_transmitters and stack.power == power:
-            yield arrival(power, TRANSMITTER, place)
+        if stack.power == power:  # one by each transmitter that stands there
+            yield from (arrival(power, kind, place) for kind in TRANSMITTERS[: min(due, stack.size)])

@@ -53,15 +53,15 @@ class AlienOrder(Order):
         return province_of(self.at)
 
     def path(self) -> tuple[str, ...]:
-        """The clicks that build it; those for the second to fourth transmitter of a space begin with which of them is meant."""
+        """The clicks that build it; those for a second to fourth transmitter begin with which of them is meant."""
         coast = (self.target,) if "/" in self.target else ()
         goal = (province_of(self.target), *coast) if self.target else ()
         if self.verb == SHIP:
             return (f"SHIP{self.at}", *self.target.split())
+        which = (self.kind,) if self.kind in TRANSMITTERS[1:] else ()
         if self.verb == ARRIVE:
-            return (goal[0], ARRIVE, self.kind, *coast)
+            return (*which, goal[0], ARRIVE, TRANSMITTER if which else self.kind, *coast)
         if self.verb in _OF_TRANSMITTER:
-            which = () if self.kind == TRANSMITTER else (self.kind,)
             what = (self.helped_kind, *coast) if self.verb == ADMIT else (self.helped_kind,) if self.helped_kind else goal
             return (*which, self.at, self.verb, *what)
         here = province_of(self.at)
