@@ -14,13 +14,15 @@ class Course:
 
     ``is_instant``: a sheet that is complete is sent at once. ``has_results``: results are a stage of their own; where they are
     not, the board shows what a turn did and the game has gone on already. ``has_secrets``: the screen is handed over behind a
-    curtain. ``may_take_back``: turns that were played can be taken back.
+    curtain. ``may_take_back``: turns that were played can be taken back. ``repeated_verbs``: choosing one of them again for a
+    place means one more order there.
     """
 
     is_instant = False
     has_results = True
     has_secrets = True
     may_take_back = False
+    repeated_verbs: Sequence[str] = ()
 
     def is_complete(self, match: Match, seat: str, orders: Sequence[Any]) -> bool:
         """Whether a sheet of a seat can be sent without waiting for more; asked where sheets are sent at once."""

@@ -8,13 +8,15 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from dataclasses import replace
+from functools import partial
 from typing import Any
 
 from game.core.errors import NotationError
 from game.core.results import Resolution, Verdict
 from game.play.match import Match
 from game.scenes.hot_seat import seats_of
-from game.scenes.ordering_clicks import added_at, called_at, calls, clicks_of, given_at
+from game.scenes.ordering_clicks import Additions, called_at, calls, fullest_at, given_at, is_one_way, ways_of, without
 from game.scenes.table_parts import Slot, TableParts
 from game.ui.order_sheet import OrderSheet
 from game.ui.picking import Picking
@@ -35,7 +37,7 @@ class Ordering:
         self._views: dict[str, Any] = {}
         self._missed = ""  # the own unit that was aimed at last and is no target
         self._reviewed: tuple[Any, tuple[Resolution, ...]] = (None, ())
-        self._adding: tuple[Any, dict[str, Picking | None]] = (None, {})
+        self._additions = Additions(match.game, parts.course)
         self.seat = self.seats[0]
         self.picking = self.fresh()
 
@@ -82,7 +84,7 @@ class Ordering:
         if self.picking.is_idle and not any(slot.is_open for slot in self.slots) and not self.invitations():
             return "All orders are given. Confirm to send them, or click a unit to change one."
         words, is_more = self.parts.prompt(self.view, self.picking), self._is_adding(self.picking.unit)
-        return f"{words} A click on the place itself takes back what was ordered there." if is_more else words
+        return f"{words} A click on the place itself takes back what is to come there." if is_more else words
 
     def warnings(self) -> tuple[str, ...]:
         """What is doubtful about the sheet as it stands."""
@@ -168,37 +170,39 @@ class Ordering:
 
     def _takes_back(self, key: str) -> bool:
         """Whether a click adds to what clicks gave in a place, or takes it back: a build, removals, what comes to a pile."""
-        given = given_at(key, self.orders, self.fresh().rules)
-        if not given or not (self.picking.is_idle or self._is_adding(key)):
-            return False
-        added = self._added(key) if self.picking.is_idle else None
+        if self.picking.is_idle:
+            return self._adds(key)
+        if self._is_adding(key):
+            self._take_back(self._given(key))
+            return True
+        return False
+
+    def _adds(self, place: str) -> bool:
+        """Whether orders like this were given in a place: then one more is begun there, or all go if nothing else fits."""
+        given = self._given(place)
+        added = self._added(place) if given else None
         if added is not None:
-            self._follow(added)
-        else:
-            self._drop()
-            self._set(self.sheet.rewritten(self.seat, [order for order in self.orders if order not in given]))
-        return True
+            self._follow(replace(added, before=self.picking))
+        elif given:
+            self._take_back(given)
+        return bool(given)
+
+    def _take_back(self, given: Sequence[Any]) -> None:
+        self._drop()
+        left = without(self.match.game, self.view, self.parts.course, self.orders, given)
+        self._set(self.sheet.rewritten(self.seat, left))
+
+    def _given(self, place: str) -> tuple[Any, ...]:
+        """The orders of a place to which one more can be added by the clicks that gave them."""
+        return given_at(place, self.orders, ways_of(self.picking, self.parts.course))
 
     def _is_adding(self, key: str) -> bool:
         """Whether the order that is being built in a place is one more there."""
-        return key == self.picking.unit != "" and bool(given_at(key, self.orders, self.fresh().rules))
+        return key == self.picking.unit != "" and is_one_way(self.picking, self.parts.course) and bool(self._given(key))
 
     def _added(self, place: str) -> Picking | None:
-        """The picking of one more order in a place where a click gave one; kept for as long as the sheet is the same."""
-        key = (self.seat, self.orders)
-        if self._adding[0] != key:
-            self._adding = (key, {})
-        known = self._adding[1]
-        if place not in known:
-            legal = self.match.game.legal_orders(self.view, self.seat)
-            known[place] = added_at(place, self.orders, legal, self.fresh(), self._has_room)
-        return known[place]
-
-    def _has_room(self, order: Any) -> bool:
-        """Whether one more order makes nothing of the sheet void."""
-        sheets = self.orders, (*self.orders, order)
-        before, after = (self.match.game.review(self.view, self.seat, orders) for orders in sheets)
-        return sum(r.verdict is Verdict.VOID for r in after) <= sum(r.verdict is Verdict.VOID for r in before)
+        """The picking of one more order in a place where one was given."""
+        return self._additions.at(place, self.view, self.seat, self.orders, ways_of(self.picking, self.parts.course))
 
     def _pick_other_seat(self, key: str) -> bool:
         """In a sandbox a click on a unit of another seat goes on with that seat."""
@@ -242,7 +246,8 @@ class Ordering:
         if following is None:
             return False
         self.notice = ""
-        self._follow(following)
+        if choice not in self.parts.course.repeated_verbs or not self._adds(following.unit):
+            self._follow(following)
         return True
 
     def _follow(self, picking: Picking) -> None:
@@ -295,8 +300,8 @@ class Ordering:
         """Takes back the order of the selected unit."""
         if not self.picking.is_idle:
             here = self.picking.unit
-            given = [o.slot for o in self.orders if clicks_of(o, self.fresh().rules)[:1] == (here,)]
-            self.remove(here if here in given else next(reversed(given), here))
+            taken = partial(self.parts.course.removed, self.match.game, self.view, self.orders)
+            self.remove(fullest_at(here, self.orders, self.fresh().rules, taken))
             self._drop()
 
     def clear_all(self) -> None:

@@ -96,8 +96,8 @@ class AliensParts(DiplomacyParts):
                 free = Slot(slot, place, slot, "stays", is_optional=True)
                 yield self._slot(view, given[slot]) if slot in given else free
         arriving = [o for o in orders if o.verb == "arrive"]
-        yield from (self._slot(view, o) for o in arriving)
-        for text in self._reserves(view, seat, Counter(o.kind == TRANSMITTER for o in arriving)):
+        yield from counted([self._slot(view, o) for o in arriving])
+        for text in self._reserves(view, seat, Counter(o.kind in TRANSMITTERS for o in arriving)):
             yield Slot("", "", "", text, is_optional=True)
 
     def _reserves(self, view: DiplomacyState, seat: str, brought: Counter[bool]) -> Iterator[str]:
@@ -183,7 +183,8 @@ class AliensParts(DiplomacyParts):
             case "ship":
                 return f"{len(order.target.split())} sites"
             case "arrive":
-                return f"{self._kind(order.kind)} arrives in {self._name(order.target)}"
+                kind = TRANSMITTER if order.kind in TRANSMITTERS else order.kind
+                return f"{self._kind(kind)} arrives in {self._name(order.target)}"
             case "admit":
                 return f"{self._kind(order.helped_kind)} arrives in {self._name(order.target)}"
             case "scrap":

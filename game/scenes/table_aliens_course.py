@@ -9,8 +9,8 @@ from game.rules.diplomacy.game import DiplomacyGame
 from game.rules.diplomacy.map import province_of
 from game.rules.diplomacy.orders import CONVOY, MOVE, Order
 from game.rules.diplomacy.state import DiplomacyState, Step
-from game.rules.diplomacy.variants.aliens_ledger import TRANSMITTER, ledger_of
-from game.rules.diplomacy.variants.aliens_orders import TRANSMITTERS
+from game.rules.diplomacy.variants.aliens_ledger import HOME, TRANSMITTER, ledger_of
+from game.rules.diplomacy.variants.aliens_orders import ARRIVE, RECEIVE, TRANSMITTERS
 from game.scenes.course import Course
 from game.scenes.table_aliens_picks import JUMP, WINTER
 
@@ -20,6 +20,8 @@ Sheet = dict[str, Order]
 
 class AliensCourse(Course):
     """A unit that is told to go through transmitters brings the orders of its player's transmitters along."""
+
+    repeated_verbs = (ARRIVE,)
 
     def entered(self, game: Any, view: Any, orders: Sequence[Any], order: Any, picks: Sequence[str]) -> tuple[Any, ...]:
         """With the orders to own transmitters without which a clicked order would come to nothing."""
@@ -44,7 +46,7 @@ class AliensCourse(Course):
 
     def _take_along(self, game: DiplomacyGame, view: DiplomacyState, given: Sheet, gone: Order) -> None:
         for partner in own_partners(game, view, gone):
-            found = next((o for o in given.values() if is_same(o, partner)), None)
+            found = next((o for o in reversed(given.values()) if is_same(o, partner)), None)
             if found is not None:
                 del given[found.slot]
 
@@ -89,5 +91,15 @@ def dealt(view: DiplomacyState, given: Mapping[str, Order], order: Order) -> Ord
     if order.verb in WINTER and told[TRANSMITTER] is None:
         return order  # what another one brings in or is given up for is a second one, not the same
     alike = [kind for kind, other in told.items() if other is not None and is_same(other, order)]
+    if len(alike) < _arrivals_by(given, order):
+        alike = []  # each receives one thing (Q-10)
     free = [kind for kind, other in told.items() if other is None]
     return type(order)(*order._replace(kind=next(iter([*alike, *free]), TRANSMITTER)))
+
+
+def _arrivals_by(given: Mapping[str, Order], receipt: Order) -> int:
+    """How many arrivals of a sheet need a receipt like this one; none when it is no receipt from home."""
+    if receipt.verb != RECEIVE or receipt.target != HOME:
+        return 0
+    whose = receipt.helped_kind or receipt.seat
+    return sum(o.verb == ARRIVE and o.seat == whose and province_of(o.target) == receipt.at for o in given.values())

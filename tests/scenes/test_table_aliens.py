@@ -296,7 +296,7 @@ def test_a_space_with_a_unit_and_a_transmitter_to_come_asks_again_and_a_click_on
     pilot.clicks("KIE")
     pilot.press("t")
     pilot.clicks("KIE")
-    assert status(pilot) == "Kiel: army or fleet or transmitter? A click on the place itself takes back what was ordered there."
+    assert status(pilot) == "Kiel: army or fleet or transmitter? A click on the place itself takes back what is to come there."
     pilot.press("f")
     assert pilot.texts() == ["T KIE (R) T KIE", "T2 KIE (R) F KIE"]
     pilot.press("z", ctrl=True)
