@@ -25,6 +25,10 @@ if TYPE_CHECKING:
     from game.scenes.table_mars_companion import MarsCompanion
 
 
+OF_A_GAME = ("clocks", "thinking", "set up", "paste", "draw", "resign")
+"""What there is to do in a game that is played, not in one that is looked at."""
+
+
 class MarsActions:
     """The wishes that a companion of Mars carries out, by name."""
 
@@ -74,7 +78,8 @@ class MarsActions:
             ("Offer or accept a draw", "draw"),
             ("Resign", "resign"),
         )
-        return [MenuItem(title, self._actions[name]) for title, name in items]
+        away = OF_A_GAME if self.table.is_replay else ()
+        return [MenuItem(title, self._actions[name]) for title, name in items if name not in away]
 
     def flip(self) -> Move | None:
         """The board from the other side."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from game.core.results import Event, Report, Verdict
 from game.play.match import Match
 from game.rules.mars_chess.orders import ACTION_SLOT
+from game.rules.mars_chess.state import RESIGNED
 from game.rules.mars_chess.turn import CAPTOR, CAPTURED, REVENGE, SWARMED
 from game.rules.mars_chess.wording import listed
 from game.ui.panels.row_list import Row
@@ -65,7 +66,8 @@ def sentences_of(match: Match, turn: int) -> str:
     report = match.reports[turn]
     fallen = [event for event in report.events if event.kind in DESTROYED]
     others = [event for event in report.events if event.kind != CAPTURED and event not in fallen]
-    return " ".join([*map(match.game.explain, report.resolutions), *_destroyed(match, fallen), *map(match.game.explain, others)])
+    told = [] if any(event.kind == RESIGNED for event in others) else report.resolutions  # whose sentence says it again
+    return " ".join([*map(match.game.explain, told), *_destroyed(match, fallen), *map(match.game.explain, others)])
 
 
 def _destroyed(match: Match, fallen: list[Event]) -> list[str]:

@@ -116,6 +116,21 @@ def _draw_seat(surface: pygame.Surface, rect: pygame.Rect, side: int, look: Side
         picture = sprites.sprite(Piece(sprite_of(kind), seat, ""), min(size, max(step, 8)))
         place = picture.get_rect(midleft=(left + number * step, rect.centery))
         surface.blit(picture, place)
-        if count > 1 and step >= size + px(8):
-            number_at = pygame.Rect(place.right - px(4), rect.top, px(16), rect.height)
-            texts.line(surface, str(count), number_at, face="sans_bold", ink="quiet")
+        if count > 1:
+            _draw_count(surface, place, count, texts, is_roomy=step >= size + px(8))
+
+
+def _draw_count(surface: pygame.Surface, place: pygame.Rect, count: int, texts: Texts, *, is_roomy: bool) -> None:
+    """How many there are: beside the picture, and where the row is narrow over its lower right corner."""
+    px, font = texts.theme.px, texts.theme.font("sans_bold")
+    if is_roomy:
+        texts.line(
+            surface, str(count), pygame.Rect(place.right - px(4), place.top, px(16), place.height), face="sans_bold", ink="quiet"
+        )
+        return
+    number = font.render(str(count), True, color("text"))
+    glyph = number.get_bounding_rect()
+    plate = pygame.Rect(0, 0, glyph.width + px(4), glyph.height + px(4))
+    plate.bottomright = place.right, place.bottom
+    pygame.draw.rect(surface, color("panel"), plate, border_radius=px(3))
+    surface.blit(number, (plate.centerx - glyph.centerx, plate.centery - glyph.centery))

@@ -61,6 +61,8 @@ def match_of(text: str, match: Match) -> Match:
     game = cast(MarsGame, match.game)
     if is_transcript(text):
         return replayed(read_transcript(text, game), match)
+    if "/" not in text:
+        raise NotationError("this is neither a position, which is eight ranks with a / between them, nor a game of Mars")
     position = read_position(" ".join(text.split()), match.states[0].position.settings)
     return match_at(position, match)
 

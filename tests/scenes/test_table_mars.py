@@ -5,15 +5,20 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from game.core.errors import NotationError
 from game.core.results import Outcome
 from game.play.match import Match
 from game.play.players import PlayerSpec
 from game.play.settings import Settings
 from game.rules.mars_chess.position_text import read_position
 from game.scenes.flow import Stage
+from game.scenes.replay import ReplayScene
+from game.scenes.table_mars_rows import sentences_of
 from game.scenes.table_mars_side import memory_of
+from game.scenes.table_mars_texts import match_of
 from game.view.mars_chess import facts_of
 from tests.scenes.mars_pilot import AGAINST_COMPUTER, HOT_SEAT, MarsPilot, mars, mars_match
+from tests.scenes.table_pilot import Floor
 
 AREA = "7k/8/8/3wM3/3w4/8/8/K7 w - - 0 1"
 """A Mantacron with the right of way beside one War Man; R6.4a takes all orthogonal neighbors."""
@@ -364,6 +369,35 @@ def test_resigning_asks_first() -> None:
         pilot.click("resign")
         pilot.click("Resign")
         assert pilot.match.outcome == Outcome("resigned", ("BLACK",))
+
+
+def test_giving_up_is_told_in_one_sentence() -> None:
+    match = mars_match()
+    match.commit("WHITE", (match.game.read_order(match.state, "WHITE", "resign"),))
+    match.advance()
+    assert sentences_of(match, 0) == "Black wins: White resigns."
+
+
+def test_a_game_that_is_looked_at_offers_nothing_to_play_with() -> None:
+    with mars() as pilot:
+        playing = {item.title for item in pilot.companion.actions.menu_items()}
+        pilot.start(Floor(), ReplayScene(pilot.match))
+        looking = {item.title for item in pilot.scene.companion.actions.menu_items()}
+        assert {title.split(":")[0].split(" (")[0] for title in playing - looking} == {
+            "Clocks",
+            "Computer players think",
+            "Set up a position",
+            "Paste a position or a game",
+            "Offer or accept a draw",
+            "Resign",
+        }
+
+
+def test_text_that_is_no_game_is_named_so() -> None:
+    with pytest.raises(NotationError, match="neither a position, which is eight ranks with a / between them, nor a game"):
+        match_of("hello nonsense", mars_match())
+    with pytest.raises(NotationError, match="the board has 3 ranks, not 8"):
+        match_of("k7/9/zz w - - 0 1", mars_match())
 
 
 def test_confirm_sends_nothing_where_there_is_nothing_to_send() -> None:

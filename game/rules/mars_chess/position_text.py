@@ -106,7 +106,7 @@ def _read_number(name: str, word: str, least: int) -> int:
 def _read_board(board: str) -> tuple[dict[int, int], dict[int, Stack]]:
     ranks = _split(board)
     if len(ranks) != 8:
-        raise NotationError(f"the board has {len(ranks)} ranks, not 8", word=board)
+        raise NotationError(f"the board has {len(ranks)} {'rank' if len(ranks) == 1 else 'ranks'}, not 8", word=board)
     pieces: dict[int, int] = {}
     stacks: dict[int, Stack] = {}
     for index, rank in enumerate(ranks):
