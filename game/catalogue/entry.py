@@ -30,7 +30,8 @@ class Entry:
     a seat that needs no player: a person who takes it, by the option "master", orders nothing and sees everything.
     ``seat_option`` names the option that says how many seats play, "1" the first of them, or ``seat_names``
     in this sequence; ``map_pattern`` the files in ``maps/`` to choose a map from ("hex_*.tmx"), '' where there is none to choose;
-    ``has_editor``: its maps can be drawn in the program.
+    ``has_editor``: its maps can be drawn in the program. ``advice`` is one sentence why the preset "recommended" of its options
+    differs from the one "printed"; '' where they are the same.
     """
 
     id: str
@@ -52,6 +53,7 @@ class Entry:
     seat_names: tuple[str, ...] = ()
     map_pattern: str = ""
     has_editor: bool = False
+    advice: str = ""
 
     def load(self, map_path: Path | None = None) -> LoadedGame:
         """The game on the map at ``map_path``, or on its own map. Raises MapError."""

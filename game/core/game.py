@@ -22,6 +22,11 @@ from game.core.results import Event, Outcome, Reason, Report, Resolution
 OptionValue = bool | int | str
 Options = Mapping[str, OptionValue]
 
+PRINTED = "printed"
+RECOMMENDED = "recommended"
+PRESETS = (PRINTED, RECOMMENDED)
+"""Choices of all options together: as the text of the game has it, and as it plays best."""
+
 
 class Order(Protocol):
     """One instruction of one seat: a frozen, hashable value."""
@@ -45,6 +50,9 @@ class Option:
     ``choices`` lists the allowed values; empty means any value of the default's type (a whole number from ``low`` to ``high``).
     ``is_private``: no form asks for it where everybody looks on. ``for_seats``: the numbers of seats it
     matters for, empty for any. ``is_settled``: it changes nothing in this game, which has settled the matter otherwise.
+    ``unsaid`` is what a record or a state means that does not name the option, and never names it then: the rule as it was before
+    there was a choice, so that older games keep their digests. None for the options that every record names.
+    ``printed`` and ``recommended`` are its values in the presets of PRESETS where they are not the default.
     """
 
     name: str
@@ -58,6 +66,14 @@ class Option:
     is_private: bool = False
     for_seats: tuple[int, ...] = ()
     is_settled: bool = False
+    unsaid: OptionValue | None = None
+    printed: OptionValue | None = None
+    recommended: OptionValue | None = None
+
+    def in_preset(self, preset: str) -> OptionValue:
+        """The value it has in one of PRESETS."""
+        value = self.printed if preset == PRINTED else self.recommended
+        return self.default if value is None else value
 
     def is_open(self, seats: int) -> bool:
         """Whether a form asks for it where so many play."""
@@ -117,6 +133,15 @@ class Game(ABC, Generic[S, O]):
                 names = ", ".join(known) or "none"
                 raise OptionError(f'there is no option "{name}"; this game has: {names}')
         return {o.name: o.check((given or {}).get(o.name, o.default)) for o in self.options}
+
+    def recorded_options(self, given: Options) -> dict[str, OptionValue]:
+        """All options of a record or a state: those it does not name have the value that silence means. Raises OptionError."""
+        return self.settle_options({o.name: o.unsaid for o in self.options if o.unsaid is not None} | dict(given))
+
+    def named_options(self, options: Options) -> dict[str, OptionValue]:
+        """The options that a record or a state names: all but those that have the value silence means."""
+        silent = {o.name: o.unsaid for o in self.options if o.unsaid is not None}
+        return {name: value for name, value in options.items() if name not in silent or silent[name] != value}
 
     @abstractmethod
     def initial(self, seed: str, options: Options | None = None) -> S:

@@ -48,7 +48,7 @@ class PositionEditor:
 
     def state(self, position: Position) -> DiplomacyState:
         """The state that a position describes, with the options and the seed of the match. Raises PositionError."""
-        extra = {"options": dict(self.match.record.options), "seed": self.match.seed}
+        extra = {"options": dict(self.match.options), "seed": self.match.seed}
         state = self.desk.read({**position.to_json(), **extra})
         if not self.game.rules.survivors(self.game.map, state):
             raise PositionError("nobody has a unit or a center, so there is nothing to play")
@@ -200,7 +200,7 @@ class PositionEditor:
         record = match.record
         board = None if record.map == match.entry.map_file else match.document.path
         return Match.start(
-            match.entry, record.options, match.seed, match.players, board, loaded=match.loaded, title=title, position=data
+            match.entry, match.options, match.seed, match.players, board, loaded=match.loaded, title=title, position=data
         )
 
 

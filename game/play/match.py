@@ -17,7 +17,7 @@ from game.catalogue.games import find_game
 from game.catalogue.places import maps_root
 from game.core.codec import Json
 from game.core.errors import RecordError
-from game.core.game import AnyGame, Options, Phase
+from game.core.game import AnyGame, Options, OptionValue, Phase
 from game.core.results import Outcome, Report
 from game.geo.document import Document
 from game.play.players import PlayerSpec, check_player, seated
@@ -70,7 +70,7 @@ class Match:
         record = Record(
             game=entry.id,
             map=_map_name(entry, map_path),
-            options=settled,
+            options=loaded.game.named_options(settled),
             seed=seed,
             seats=seated(entry, loaded.game.seats(state), players, NOBODY),
             start=loaded.game.digest(state),
@@ -117,6 +117,11 @@ class Match:
     def game(self) -> AnyGame:
         """The rules."""
         return self.loaded.game
+
+    @property
+    def options(self) -> dict[str, OptionValue]:
+        """All options of the game with their values, also those that its record leaves unsaid."""
+        return self.game.recorded_options(self._base.options)
 
     @property
     def document(self) -> Document:

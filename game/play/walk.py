@@ -89,14 +89,15 @@ def _load(record: Record, entry: Entry, folder: Path | None) -> LoadedGame:
 
 def _first_state(record: Record, game: AnyGame) -> Any:
     try:
-        options = game.settle_options(record.options)
+        options = game.recorded_options(record.options)
         state = game.initial(record.seed, options) if record.position is None else game.from_json(record.position)
     except OptionError as error:
         raise RecordError(f"the options of the record do not fit: {error}") from error
     except PositionError as error:
         raise RecordError(f"the position the record begins from cannot be: {error}") from error
-    if dict(record.options) != options:
-        raise RecordError(f"the record names the options {dict(record.options)}, the game has {options}")
+    named = game.named_options(options)
+    if dict(record.options) != named:
+        raise RecordError(f"the record names the options {dict(record.options)}, the game has {named}")
     if set(record.seats) != set(game.seats(state)):
         raise RecordError(f"the record has the seats {', '.join(record.seats)}, the map {', '.join(game.seats(state))}")
     if game.digest(state) != record.start:

@@ -27,7 +27,7 @@ from game.ui.panels.form import Form
 
 def master_of(match: Match) -> str:
     """The name of the game master, '' where there is none."""
-    return str(match.record.options.get("master", ""))
+    return str(match.options.get("master", ""))
 
 
 class MasterScene(PageScene):

@@ -1,13 +1,18 @@
+from dataclasses import replace
+
 import pytest
 
+from game.catalogue.entry import LoadedGame
 from game.core.errors import OptionError, RecordError, UsageError
+from game.core.game import Option
 from game.core.results import Outcome, Verdict
+from game.geo.document import Document
 from game.play.match import Match
 from game.play.players import PlayerSpec
 from game.play.record import Record
 from game.play.thinking import bot_orders, play_bots
 from tests.play.games import PERSON, finished, half_ordered, new_match, played
-from tests.play.toy import SEATS, TOY, Take, find_toy
+from tests.play.toy import SEATS, TOY, Take, Toy, find_toy
 
 
 def test_a_new_match_waits_for_everybody():
@@ -218,3 +223,32 @@ def test_the_map_of_a_record_is_looked_for_beside_it(tmp_path):
     assert Match.from_record(record, folder=moved, find=find_toy).document.path == moved / "own.tmx"
     with pytest.raises(RecordError, match=r"own.tmx.* was not found; put own.tmx beside the record"):
         Match.from_record(record, find=find_toy)
+
+
+class NewerToy(Toy):
+    """The toy with one more rule choice than when its first records were written."""
+
+    options = (*Toy.options, Option("mercy", "Nobody takes three", True, unsaid=False, printed=False))
+
+
+def newer_toy(game_id: str):
+    return replace(
+        find_toy(game_id), builder=lambda path: LoadedGame(NewerToy(), Document(path, 1, 1, "orthogonal", 16, 16, {}, ()))
+    )
+
+
+def test_a_record_without_a_later_option_means_what_silence_means():
+    old = played(3).record
+    assert Match.from_record(old, find=newer_toy).options == {**old.options, "mercy": False}
+    assert Match.from_record(old, find=newer_toy).record.seals() == old.seals()
+
+
+def test_an_option_that_silence_means_is_not_written():
+    entry = newer_toy("toy")
+    said = {mercy: Match.start(entry, {"mercy": mercy}, "s", {}).record.options for mercy in (True, False)}
+    assert said == {True: {"heap": 12, "growth": True, "mercy": True}, False: {"heap": 12, "growth": True}}
+
+
+def test_presets_name_the_default_where_nothing_else_is_said():
+    heap, _, mercy = NewerToy.options
+    assert [heap.in_preset("printed"), mercy.in_preset("printed"), mercy.in_preset("recommended")] == [12, False, True]

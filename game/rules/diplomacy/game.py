@@ -283,11 +283,11 @@ class DiplomacyGame(Game[DiplomacyState, Order]):
 
     def to_json(self, state: DiplomacyState) -> Json:
         """The whole state as data."""
-        return state_to_json(state)
+        return state_to_json(state, self.named_options(state.options))
 
     def from_json(self, data: Json) -> DiplomacyState:
         """The state that data describes. Raises PositionError."""
-        return state_from_json(data, self.map, self.rules)
+        return state_from_json(data, self.map, self.rules, self.recorded_options)
 
 
 def _known_units(state: DiplomacyState) -> tuple[Unit, ...]:

@@ -7,7 +7,8 @@ from typing import Any
 
 from game.core.codec import Json, unknown_keys
 from game.core.dice import Dice
-from game.core.errors import PositionError
+from game.core.errors import OptionError, PositionError
+from game.core.game import Options
 from game.core.results import Outcome
 from game.rules.diplomacy.calendar import read_moment
 from game.rules.diplomacy.map import DiplomacyMap, province_of
@@ -18,8 +19,11 @@ from game.rules.diplomacy.state import DiplomacyState, Dislodged, sorted_units
 KEYS = frozenset({"phase", "units", "centers", "dislodged", "contested", "options", "ledger", "dice", "ended"})
 
 
-def state_to_json(state: DiplomacyState) -> Json:
-    """``{"phase", "units": {power: ["A PAR"]}, "centers": {power: ["PAR"]}, "dislodged": {power: [...]}, "contested", ...}``."""
+def state_to_json(state: DiplomacyState, options: Options) -> Json:
+    """``{"phase", "units": {power: ["A PAR"]}, "centers": {power: ["PAR"]}, "dislodged": {power: [...]}, "contested", ...}``.
+
+    ``options`` are those of the state that are named.
+    """
     return {
         "phase": state.moment.code,
         "units": by_power((u.power, str(u)) for u in state.units),
@@ -28,7 +32,7 @@ def state_to_json(state: DiplomacyState) -> Json:
             (d.unit.power, {"unit": str(d.unit), "from": d.came_from, "retreats": list(d.retreats)}) for d in state.dislodged
         ),
         "contested": sorted(state.contested),
-        "options": dict(state.options),
+        "options": dict(options),
         "ledger": state.ledger.to_json() if state.ledger is not None else None,
         "dice": state.dice.to_json() if state.dice is not None else None,
         "ended": {"ending": state.ended.ending, "winners": list(state.ended.winners)} if state.ended is not None else None,
@@ -126,8 +130,8 @@ class PositionReader:
         return Dislodged(self.unit(field, power, data["unit"]), came_from, retreats)
 
 
-def state_from_json(data: Json, board_map: DiplomacyMap, rules: Rulebook) -> DiplomacyState:
-    """The state that data describes. Raises PositionError."""
+def state_from_json(data: Json, board_map: DiplomacyMap, rules: Rulebook, settle: Callable[[Options], Options]) -> DiplomacyState:
+    """The state that data describes; ``settle`` adds the options that are not named. Raises PositionError."""
     if not isinstance(data, dict) or set(data) != KEYS:
         raise PositionError(f"a state has exactly the fields {', '.join(sorted(KEYS))}")
     reader = PositionReader(board_map, rules)
@@ -139,11 +143,13 @@ def state_from_json(data: Json, board_map: DiplomacyMap, rules: Rulebook) -> Dip
             centers=reader.centers(data["centers"]),
             dislodged=tuple(reader.listing("dislodged", data["dislodged"], reader.dislodged)),
             contested=reader.contested(data["contested"]),
-            options=dict(data["options"]),
+            options=settle(data["options"]),
             ledger=rules.read_ledger(data["ledger"], board_map),
             dice=Dice(str(dice["seed"]), int(dice["count"])) if dice is not None else None,
             ended=Outcome(str(ended["ending"]), tuple(ended["winners"])) if ended is not None else None,
         )
+    except OptionError as error:
+        raise PositionError(f"options: {error}") from error
     except (AttributeError, KeyError, TypeError, ValueError) as error:
         raise PositionError(f"a field of the state has the wrong form: {error}") from error
     rules.check(state)

@@ -45,7 +45,7 @@ OPTIONS = (ROYAL, TOUCH, SPAWN_CAP, MANT_QUEEN, ROSE_CIRCLE, SETUP)
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """The house rules of one game."""
+    """The house rules of one game. The defaults are what a position means that does not name them."""
 
     royal: str = "general"
     touch: str = "file"
@@ -55,8 +55,9 @@ class Settings:
     setup: str = "mirror"
 
     def to_json(self) -> dict[str, OptionValue]:
-        """By the names of the options."""
-        return {option.name: getattr(self, option.name) for option in OPTIONS}
+        """By the names of the options, without those that have the value silence means."""
+        values = {option: getattr(self, option.name) for option in OPTIONS}
+        return {option.name: value for option, value in values.items() if option.unsaid is None or value != option.unsaid}
 
 
 STANDARD = Settings()

@@ -1,0 +1,31 @@
+"""Records written by earlier versions of the program, as data: whatever changes later, they are read and verified."""
+
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+from game.play.storage import load_match, load_record
+from game.play.walk import walk
+
+FOLDER = Path(__file__).parents[1] / "data" / "records"
+FILES = sorted(FOLDER.glob("*.json"))
+
+
+def test_three_of_each_game_are_kept():
+    counted = Counter(load_record(path).game for path in FILES)
+    assert set(counted) == {"standard", "martian", "mad", "aliens", "mars", "wrom"}
+    assert min(counted.values()) >= 3
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+def test_a_kept_record_verifies(path: Path):
+    record = load_record(path)
+    assert len(walk(record, folder=path.parent).reports) == len(record.turns)
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+def test_a_kept_record_goes_through_a_match_unchanged(path: Path):
+    kept = load_record(path)
+    again = load_match(path).record
+    assert (again.options, again.start, again.turns, again.outcome) == (kept.options, kept.start, kept.turns, kept.outcome)
