@@ -15,6 +15,7 @@ from game.rules.diplomacy.legality import Board
 from game.rules.diplomacy.orders import Order, Unit
 from game.rules.diplomacy.state import Season
 from game.rules.diplomacy.variants.mad_notation import FIRE
+from game.rules.diplomacy.variants.mad_options import lasts_through_spring
 from game.rules.diplomacy.variants.mad_strikes import MISSILE
 
 SHARE = 4
@@ -65,8 +66,9 @@ class MissileDoctrine(Doctrine):
         """Out of the own target, out of its fallout while units move, and not into foreign missiles."""
         board = survey.board
         burdens = {p: TRAP for p, u in board.unit_at.items() if u.kind == MISSILE and u.power != power}
+        is_felt = board.state.moment.season is Season.SPRING or lasts_through_spring(board.state.options)
         for order in orders.values():
-            if board.state.moment.season is Season.SPRING:
+            if is_felt:
                 burdens.update(dict.fromkeys(board.map.touching[order.target], FALLOUT))
         burdens.update({order.target: DEADLY for order in orders.values()})
         return burdens
@@ -164,7 +166,7 @@ class Aim:
     def _fallout(self, target: str) -> float:
         """What the fallout costs: units frozen while others move, or builds lost."""
         near = self.board.map.touching[target]
-        if self.is_spring:
+        if self.is_spring or lasts_through_spring(self.board.state.options):
             units: Sequence[Unit] = [u for p in near if (u := self.board.unit_at.get(p)) is not None]
             mine = sum(u.power == self.power for u in units)
             return FROZEN_OWN * mine - FROZEN_FOE * (len(units) - mine)

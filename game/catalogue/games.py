@@ -20,7 +20,8 @@ from game.geo.tmx import load_document
 from game.rules.diplomacy.game import DiplomacyGame
 from game.rules.diplomacy.options import STANDARD_OPTIONS
 from game.rules.diplomacy.rulebook import Rulebook
-from game.rules.diplomacy.variants.mad import MAD_OPTIONS, MadRules
+from game.rules.diplomacy.variants.mad import MadRules
+from game.rules.diplomacy.variants.mad_options import MAD_OPTIONS
 
 
 def _load_standard(path: Path) -> LoadedGame:

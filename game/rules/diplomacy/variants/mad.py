@@ -11,21 +11,20 @@ from dataclasses import replace
 
 from game.core.codec import Json
 from game.core.errors import PositionError
-from game.core.game import Option
 from game.core.results import Event, Outcome, Reason, Verdict
-from game.rules.diplomacy.calendar import SEASON_NAMES, next_season
+from game.rules.diplomacy.calendar import next_season
 from game.rules.diplomacy.legality import Board, Objection
 from game.rules.diplomacy.map import DiplomacyMap, Terrain, province_of
 from game.rules.diplomacy.movement import Adjudication, Draft
 from game.rules.diplomacy.notation import Notation
-from game.rules.diplomacy.options import STANDARD_OPTIONS
 from game.rules.diplomacy.orders import CONVOY, HOLD, MOVE, SUPPORT, Order, Unit
 from game.rules.diplomacy.pieces import ARMY, FLEET, Condition, Restriction, UnitKind
 from game.rules.diplomacy.rulebook import Rulebook, VariantReader
-from game.rules.diplomacy.state import DiplomacyState, Dislodged, Moment
+from game.rules.diplomacy.state import DiplomacyState, Dislodged
 from game.rules.diplomacy.variants.mad_ledger import NOWHERE, MadLedger, read_mad_ledger
 from game.rules.diplomacy.variants.mad_notation import FIRE, mad_notation
-from game.rules.diplomacy.variants.mad_standing import Numbers, lying, standing
+from game.rules.diplomacy.variants.mad_options import MAD_OPTIONS, fires_in_fallout, lasts_through_spring, needs_center
+from game.rules.diplomacy.variants.mad_standing import Numbers, fallout_seasons, lying, standing
 from game.rules.diplomacy.variants.mad_strikes import MISSILE, Strikes
 from game.rules.diplomacy.variants.mad_words import MAD_PHRASES
 
@@ -35,17 +34,8 @@ FIXED = Restriction("missile_fixed", frozenset((MOVE, SUPPORT, CONVOY)))
 ANARCHY = Restriction("anarchy", frozenset((HOLD, MOVE, SUPPORT, CONVOY, FIRE)))
 """A unit in fallout takes no order at all (rule 7)."""
 
-MAD_OPTIONS = (
-    *STANDARD_OPTIONS,
-    Option(
-        "missile_holds",
-        "An unfired missile holds its province",
-        True,
-        (True, False),
-        ("with strength 1: only a supported attack sets it off", "with strength 0: whoever gets in sets it off"),
-        "rn12 rules 1, 2 and 7; Q-3",
-    ),
-)
+ANARCHY_WITH_FIRE = Restriction("anarchy", frozenset((HOLD, MOVE, SUPPORT, CONVOY)))
+"""The same for a missile where the option lets it be fired all the same (Q-12)."""
 
 
 def ledger_of(state: DiplomacyState) -> MadLedger:
@@ -116,7 +106,12 @@ class MadRules(Rulebook):
     def restricted(self, board_map: DiplomacyMap, state: DiplomacyState) -> Mapping[str, Restriction]:
         """Missiles do not move; units in fallout do nothing (rules 3 and 7)."""
         found = {u[2]: FIXED for u in state.units if u[0] == MISSILE}
-        found.update(dict.fromkeys(ledger_of(state).fallout, ANARCHY))
+        fallout = ledger_of(state).fallout
+        if fallout and fires_in_fallout(state.options):
+            silos = {p for p in fallout if p in found}
+            found.update((p, ANARCHY_WITH_FIRE if p in silos else ANARCHY) for p in fallout)
+        else:
+            found.update(dict.fromkeys(fallout, ANARCHY))
         return found
 
     def may_be_supported(self, state: DiplomacyState, unit: Unit) -> bool:
@@ -160,7 +155,7 @@ class MadRules(Rulebook):
 
     def choices(self, board: Board, power: str) -> Iterator[Order]:
         """Every launch the power may order."""
-        silos = [u for u in board.state.units_of(power) if u.kind == MISSILE and board.restricted.get(u.region) is FIXED]
+        silos = [u for u in board.state.units_of(power) if u.kind == MISSILE and not board.restricted[u.region].forbids(FIRE)]
         targets = [t for t in board.map.codes if silos and not self._target_objection(board, power, t)]
         for silo in silos:
             yield from (Order(power, FIRE, MISSILE, silo.region, target) for target in targets)
@@ -191,7 +186,7 @@ class MadRules(Rulebook):
             centers={c: owner for c, owner in state.centers.items() if c not in hit},
             ledger=MadLedger(destroyed, ledger.fallout, falling, (*ledger.launches, *strikes.log())),
         )
-        return after, (*strikes.events(), _fallout_event(state.moment, falling))
+        return after, (*strikes.events(), _fallout_event(state, falling))
 
     def end_of_turn(self, board_map: DiplomacyMap, state: DiplomacyState) -> tuple[DiplomacyState, tuple[Event, ...]]:
         """The fallout of this season ends, that of its strikes begins (rule 7)."""
@@ -208,8 +203,10 @@ class MadRules(Rulebook):
         return state, tuple(Event("barred", p, words={"centers": str(owned[p]), "needed": str(needed)}) for p in barred)
 
     def after_adjustments(self, board_map: DiplomacyMap, state: DiplomacyState) -> tuple[DiplomacyState, tuple[Event, ...]]:
-        """The fallout of Autumn strikes ends with Winter (Q-8); without a center on the board the game does too (rule 13)."""
-        state = replace(state, ledger=replace(ledger_of(state), fallout=NOWHERE))
+        """The fallout of Fall strikes ends with Winter, or by the option with the Spring after it (Q-8); without a center on the
+        board the game ends too (rule 13)."""
+        if not lasts_through_spring(state.options):
+            state = replace(state, ledger=replace(ledger_of(state), fallout=NOWHERE))
         if not self.surviving_centers(board_map, state):
             state = replace(state, ended=Outcome("mutual_destruction"))
         return self._ended_if_nobody_is_left(board_map, state), ()
@@ -236,7 +233,11 @@ class MadRules(Rulebook):
                 yield kind, region
         homes = board.map.homes.get(power, ())
         for code in board.map.codes:
-            if code not in homes and not self._build_refusal(board, power, MISSILE, code):
+            if (
+                code not in homes
+                and not needs_center(board.state.options)
+                and not self._build_refusal(board, power, MISSILE, code)
+            ):
                 yield MISSILE, code
 
     def build_objection(self, board: Board, order: Order) -> str:
@@ -247,6 +248,8 @@ class MadRules(Rulebook):
         province = board.map.provinces[site]
         if kind == MISSILE and province.country != power:
             return "not_home_land"
+        if kind == MISSILE and needs_center(board.state.options) and site not in board.map.homes.get(power, ()):
+            return "not_home"
         if kind != MISSILE and site not in board.map.homes.get(power, ()):
             return "not_home"
         if site in board.closed:
@@ -284,7 +287,7 @@ class MadRules(Rulebook):
 
     def conditions(self, board_map: DiplomacyMap, state: DiplomacyState) -> tuple[Condition, ...]:
         """Wastelands, fallout of this season and of the next."""
-        return lying(ledger_of(state), state.moment)
+        return lying(ledger_of(state), state.moment, is_long=lasts_through_spring(state.options))
 
     def facts(self, board_map: DiplomacyMap, state: DiplomacyState) -> tuple[str, ...]:
         """Surviving centers, the majority, launches, who is barred."""
@@ -337,7 +340,6 @@ def order_site(order: Order) -> str:
     return province_of(order.at)
 
 
-def _fallout_event(moment: Moment, falling: frozenset[str]) -> Event:
-    following = next_season(moment)
-    season = f"{SEASON_NAMES[following.season]} {following.year}"
-    return Event("fallout", places=tuple(sorted(falling)), words={"season": season})
+def _fallout_event(state: DiplomacyState, falling: frozenset[str]) -> Event:
+    seasons = fallout_seasons(next_season(state.moment), is_long=lasts_through_spring(state.options))
+    return Event("fallout", places=tuple(sorted(falling)), words={"season": seasons})

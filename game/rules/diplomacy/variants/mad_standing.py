@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from game.rules.diplomacy.calendar import SEASON_NAMES, next_season
 from game.rules.diplomacy.pieces import Condition
-from game.rules.diplomacy.state import Moment
+from game.rules.diplomacy.state import Moment, Season
 from game.rules.diplomacy.variants.mad_ledger import MadLedger
 
 WASTE = "Nuclear wasteland: nobody enters or builds here ever again (rule 6)"
@@ -23,16 +23,24 @@ class Numbers:
     barred: tuple[str, ...]
 
 
-def lying(ledger: MadLedger, moment: Moment) -> tuple[Condition, ...]:
-    """Wastelands, and fallout with the season it lies in."""
-    here, there = _season(moment), _season(next_season(moment))
-    now = f"Fallout in {here}, this season only: no orders, no entry, no builds (rule 7)"
+def lying(ledger: MadLedger, moment: Moment, *, is_long: bool = False) -> tuple[Condition, ...]:
+    """Wastelands, and fallout with the season it lies in; ``is_long``: that of a Fall strike lies through Spring as well."""
+    here, there = (fallout_seasons(season, is_long=is_long) for season in (moment, next_season(moment)))
+    only = ", this season only" if here == _season(moment) else ""
+    now = f"Fallout in {here}{only}: no orders, no entry, no builds (rule 7)"
     soon = f"Fallout to come in {there}, and then only: no orders, no entry, no builds (rule 7)"
     return (
         *(Condition("wasteland", p, WASTE) for p in sorted(ledger.destroyed)),
         *(Condition("fallout", p, now) for p in sorted(ledger.fallout - ledger.destroyed)),
         *(Condition("fallout_next", p, soon) for p in sorted(ledger.fallout_next - ledger.destroyed)),
     )
+
+
+def fallout_seasons(moment: Moment, *, is_long: bool) -> str:
+    """The season in which fallout lies, "Fall 1902"; with the option, from a Winter on "Winter 1902 and Spring 1903" (Q-8)."""
+    if is_long and moment.season is Season.WINTER:
+        return f"{_season(moment)} and {_season(next_season(moment))}"
+    return _season(moment)
 
 
 def standing(numbers: Numbers) -> tuple[str, ...]:
