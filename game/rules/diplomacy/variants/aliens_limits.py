@@ -125,5 +125,7 @@ def transmitter_limit(state: DiplomacyState, power: str) -> int:
 
 
 def transmitters_due(state: DiplomacyState, power: str) -> int:
-    """New transmitters a power may bring in."""
+    """New transmitters a power may bring in; none before they are first counted, in Winter 2051 (Q-22)."""
+    if is_opening(state.moment):
+        return 0
     return max(0, transmitter_limit(state, power) - len(ledger_of(state).of(power)))

@@ -64,6 +64,7 @@ class Passage:
         self._sort_by_verb()
         self._match_units()
         self._match_cargo()
+        self._match_relays()
         self._match_arrivals()
 
     # -- which orders count ----------------------------------------------------------------
@@ -144,9 +145,6 @@ class Passage:
                     self.leaping[province] = way
                 elif not self._may_go(province, order):
                     standing[province] = AlienOrder(*order._replace(verb=STRANDED))
-        if may_relay(self.board):
-            for province in sorted(p for p, order in standing.items() if order[1] == RELAY):
-                self._match_relay(province, standing[province])
 
     def _may_go(self, province: str, order: Order) -> bool:
         """Whether the move is possible without a transmitter."""
@@ -159,6 +157,13 @@ class Passage:
         except Objection:
             return False
         return True
+
+    def _match_relays(self) -> None:
+        """Units beside a sender come last: what stands with it goes before them (Q-30)."""
+        if may_relay(self.board):
+            standing = self.draft.standing
+            for province in sorted(p for p, order in standing.items() if order[1] == RELAY):
+                self._match_relay(province, standing[province])
 
     def _match_relay(self, province: str, order: Order) -> None:
         way = (order.helped_at, self.board.place[order.target])

@@ -116,7 +116,8 @@ def _arrival(shifts: Shifts, index: int, order: Order) -> Reason:
     if index in shifts.arrived:
         return Reason("arrived", SUCCEEDS, places=(place,))
     if order.kind == TRANSMITTER:
-        return Reason("foreign_unit_there", FAILS, places=(place,))
+        check = shifts.failed[index]
+        return Reason(check.code, FAILS, check.causes, (check.place,))
     explainer, contest, piece = Explainer(shifts.result), shifts.result.contest, passage.pieces.get(index)
     if piece is None:
         return Reason("not_vacant", FAILS, places=(place,))

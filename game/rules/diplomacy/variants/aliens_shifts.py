@@ -31,9 +31,10 @@ class Check:
 
 
 class Shifts:
-    """The moves of transmitters of one phase; ``failed`` maps the index of a move to why it failed.
+    """The moves of transmitters of one phase; ``failed`` maps the index of a move, or of a new transmitter, to why it failed.
 
-    ``arrived`` are the arrivals that succeeded, units as well as transmitters, ``units`` all units on the board afterwards.
+    ``sailing`` are the moves that fleets carry. ``arrived`` are the arrivals that succeeded, units and transmitters, ``units``
+    all units on the board afterwards.
     """
 
     def __init__(self, result: Adjudication) -> None:
@@ -46,11 +47,12 @@ class Shifts:
         self.units = tuple(self.unit_at.values())
         self.moves = {i: self.passage.counted[i] for i in self.passage.shifts if i in self.passage.counted}
         self.failed: dict[int, Check] = {}
+        self.sailing: set[int] = set()
         if self.moves:
-            self._way_lost()
+            self._find_ways()
             self._entering = {(o.target, o.seat) for i, o in self.moves.items() if i not in self.failed}
             self._settle()
-        self.arrived += [i for i in self.passage.arriving if self._is_new_transmitter_free(i)]
+        self._settle_new()
 
     def _arrived_units(self) -> list[int]:
         """Arrivals that won their space; by option those into a space that is empty after the movement (Q-8)."""
@@ -67,17 +69,21 @@ class Shifts:
 
     # -- ways ----------------------------------------------------------------
 
-    def _way_lost(self) -> None:
-        """Moves that are neither a step nor transmitted need fleets that were not driven out, one chain for each (rule 7)."""
-        carried: Counter[tuple[str, str]] = Counter()
+    def _find_ways(self) -> None:
+        """What is no step and is not transmitted needs fleets that were not driven out, one chain for each (rule 7).
+
+        Where fleets carry a transmitter that could walk as well, it sails: it meets nobody on the way, like an army.
+        """
+        carried: set[tuple[str, str]] = set()
         for index, order in sorted(self.moves.items()):
-            if order.target in self.board.map.army[order.at] or index in self.passage.cargo:
+            if index in self.passage.cargo:
                 continue
             way = (order.at, order.target)
-            fleets = frozenset(self._fleets(*way))
-            if carried[way] or not Convoys(self.board.map, fleets).may_carry(*way):
+            if way not in carried and Convoys(self.board.map, frozenset(self._fleets(*way))).may_carry(*way):
+                carried.add(way)
+                self.sailing.add(index)
+            elif order.target not in self.board.map.army[order.at]:
                 self.failed[index] = Check("no_convoy", order.target)
-            carried[way] += 1
 
     def _fleets(self, start: str, target: str) -> Iterator[str]:
         for province, order in self.result.draft.standing.items():
@@ -106,8 +112,11 @@ class Shifts:
             return Check("unit_in_the_way", target)
         if there is None and (tried := self._tried(order)):
             return Check("contested_space", target, tried)
-        if index not in self.passage.cargo and (head_on := self._head_on(order)):
-            return Check("head_on", target, head_on)
+        if self._walks(index):
+            if head_on := self._head_on(order):
+                return Check("head_on", target, head_on)
+            if opposite := self._opposite(order):
+                return Check("opposite_transmitter", target, opposite)
         others = any(place == target and power != order.seat for place, power in self._entering)
         if others or staying.get(target, order.seat) != order.seat:
             return Check("foreign_transmitter", target)
@@ -134,18 +143,44 @@ class Shifts:
         by_land = contest.fleets[piece] is None and piece not in contest.leaps
         return (other,) if by_land and contest.ok[piece] and province_of(other.target) == order.at else ()
 
-    def _is_new_transmitter_free(self, index: int) -> bool:
-        """A new transmitter comes where no foreign unit is (rule 3)."""
-        order = self.passage.counted[index]
+    def _walks(self, index: int) -> bool:
+        return index not in self.passage.cargo and index not in self.sailing
+
+    def _opposite(self, order: Order) -> tuple[Order, ...]:
+        """Foreign transmitters that go the opposite way by land, whatever becomes of them (Q-31)."""
+        return tuple(
+            other
+            for index, other in self.moves.items()
+            if (other.at, other.target) == (order.target, order.at) and other.seat != order.seat and self._walks(index)
+        )
+
+    def _settle_new(self) -> None:
+        """New transmitters come in unless a foreign unit is there, or fought for the space in vain (rule 3, Q-32)."""
+        for index in self.passage.arriving:
+            order = self.passage.counted[index]
+            if order.kind != TRANSMITTER:
+                continue
+            check = self._against_new(order)
+            if check is None:
+                self.arrived.append(index)
+            else:
+                self.failed[index] = check
+
+    def _against_new(self, order: Order) -> Check | None:
         there = self.unit_at.get(order.target)
-        return order.kind == TRANSMITTER and (there is None or there.power == order.seat)
+        if there is not None:
+            return None if there.power == order.seat else Check("foreign_unit_there", order.target)
+        tried = self._tried(order)
+        return Check("contested_space", order.target, tried) if tried else None
 
     # -- the board afterwards ----------------------------------------------------------------
 
     def transmitters(self) -> tuple[Transmitter, ...]:
         """All transmitters when the movement is over."""
         before = ledger_of(self.board.state).transmitters
-        if len(self.failed) == len(self.moves) and not any(self.passage.counted[i].kind == TRANSMITTER for i in self.arrived):
+        if all(i in self.failed for i in self.moves) and not any(
+            self.passage.counted[i].kind == TRANSMITTER for i in self.arrived
+        ):
             return before
         left = Counter(before)
         for index, order in self.moves.items():

@@ -8,7 +8,7 @@ from game.rules.diplomacy.notation import write_order
 from game.rules.diplomacy.orders import Order
 from game.rules.diplomacy.phrases import Phrases, Sentence
 from game.rules.diplomacy.variants.aliens_ledger import HOME
-from game.rules.diplomacy.variants.aliens_orders import ADMIT, ARRIVE, BACK, SHIP, TRANSMITTERS
+from game.rules.diplomacy.variants.aliens_orders import ADMIT, ARRIVE, BACK, RELAY, SHIP, STRANDED, TRANSMITTERS
 
 
 def _power(seat: str) -> str:
@@ -89,9 +89,28 @@ def _ship_down(order: Order, reason: Reason) -> str:
 
 def _support_unmatched(order: Order, reason: Reason) -> str:
     if order.verb != BACK:
-        return ""
+        return _support_of_stranded(order, reason)
     helped = f"{order.helped_kind} HOME - {order.target}"
     return f"The support of {order.kind} {order.at} for {helped} did not count: nothing of that kind was received there"
+
+
+def _support_of_stranded(order: Order, reason: Reason) -> str:
+    """Of a unit that was to come out where the support says, and was not transmitted; '' where the order was another one."""
+    other = reason.causes[0] if reason.causes else None
+    if other is None or other.verb not in (STRANDED, RELAY) or province_of(other.target) != province_of(order.target):
+        return ""
+    unit = f"{other.kind} {other.at}"
+    return (
+        f"The support of {order.kind} {order.at} for {unit} - {order.target} did not count: {unit} was not transmitted (rule 8)"
+    )
+
+
+def _not_adjacent(order: Order, reason: Reason) -> str:
+    """Of a way through a transmitter the step to it counts, which is no convoy (Q-34)."""
+    if order.verb != RELAY:
+        return ""
+    middle = order.helped_at
+    return f"{write_order(order)} is void: {middle} does not border {order.at}, and the way to it is a step (optional rule)"
 
 
 def _wrong_phase(order: Order, reason: Reason) -> str:
@@ -145,9 +164,11 @@ _SENTENCES: dict[str, Sentence] = {
     "unit_in_the_way": _failed("a foreign unit is in {place} (rule 7)"),
     "contested_space": _failed("{place} was contested by {by}, and a transmitter has no strength (rule 7)"),
     "head_on": _failed("{by} came the opposite way (rule 7)"),
+    "opposite_transmitter": _failed("{by} went the opposite way by land, and rivals cannot change places so (rule 7)"),
     "foreign_transmitter": _failed("transmitters of two aliens cannot share {place} (rule 7)"),
     "transmitter_gone": _failed("no transmitter in {place} is left that could receive it (rule 3)"),
     "support_unmatched": _support_unmatched,
+    "not_adjacent": _not_adjacent,
     "wrong_phase": _wrong_phase,
     "no_supported_unit": _no_supported_unit,
     "superseded": _superseded,
