@@ -10,6 +10,7 @@ from typing import NoReturn
 
 from game.catalogue.games import COMING, GAMES, suggestion
 from game.core.errors import UsageError
+from game.core.game import PRESETS
 from game.play.players import KINDS
 
 COMMANDS = ("play", "replay", "simulate", "verify", "export", "judge", "referee", "perft", "games")
@@ -64,6 +65,9 @@ def _game(parser: Parser) -> None:
     parser.add_argument("--seat", action="append", default=[], metavar="NAME=PLAYER", type=_pair, help="; ".join(KINDS))
     parser.add_argument("--all", metavar="PLAYER", type=_player, help="the player of every seat not named by --seat")
     parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", type=_pair, help="a rule option")
+    parser.add_argument(
+        "--preset", metavar="PRESET", type=_preset, help="printed or recommended: all rule options at once; --option wins"
+    )
     parser.add_argument("--seed", metavar="TEXT", help="left out: a fresh one, printed")
 
 
@@ -102,6 +106,12 @@ def _pair(text: str) -> tuple[str, str]:
 def _player(text: str) -> str:
     if text not in KINDS:
         raise argparse.ArgumentTypeError(f'there is no player "{text}"; {suggestion(text, KINDS)}')
+    return text
+
+
+def _preset(text: str) -> str:
+    if text not in PRESETS:
+        raise argparse.ArgumentTypeError(f'there is no preset "{text}"; {suggestion(text, PRESETS)}')
     return text
 
 

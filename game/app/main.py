@@ -16,8 +16,9 @@ from game.app.arguments import read_arguments
 from game.app.start import StartRequest
 from game.catalogue.entry import Entry, LoadedGame
 from game.catalogue.games import COMING, GAMES, find_game, suggestion
+from game.catalogue.presets import preset_values
 from game.core.errors import MapError, OptionError, RecordError, RedWeedError, UsageError
-from game.core.game import Option, OptionValue
+from game.core.game import PRESETS, Option, OptionValue
 from game.play.players import HUMAN, PlayerSpec, check_player, seat_named, seated
 
 
@@ -55,7 +56,7 @@ def _play(arguments: Namespace) -> int:
     if arguments.load is not None:
         return _open_window(_loaded_start(entry, arguments))
     loaded = _load(entry, arguments.map)
-    options = _options(loaded, arguments.option)
+    options = _options(entry, loaded, arguments)
     seed = _seed(arguments.seed)
     players = _players(entry, loaded, options, arguments, _default_players(entry, arguments))
     start = StartRequest("play", entry.id, players, options, seed, arguments.map)
@@ -67,7 +68,7 @@ def _play(arguments: Namespace) -> int:
 def _loaded_start(entry: Entry, arguments: Namespace) -> StartRequest:
     from game.play.storage import load_record
 
-    for name in ("seat", "all", "option", "seed", "map"):
+    for name in ("seat", "all", "option", "preset", "seed", "map"):
         if getattr(arguments, name):
             raise UsageError(f"--{name} cannot stand beside --load: a saved game goes on as it was saved")
     record = load_record(arguments.load)
@@ -99,7 +100,7 @@ def _simulate(arguments: Namespace) -> int:
 
     entry = find_game(arguments.game)
     loaded = _load(entry, None)
-    options = _options(loaded, arguments.option)
+    options = _options(entry, loaded, arguments)
     seed = _seed(arguments.seed)
     players = _players(entry, loaded, options, arguments, PlayerSpec(entry.best_bot))
     limit = arguments.limit or entry.turn_limit
@@ -163,7 +164,10 @@ def _games(_: Namespace) -> int:
         print(f"{entry.id:<10} {entry.title} by {entry.credit}")
         print(f"{'':<10} seats: {', '.join(entry.seats)}")
         for option in entry.options:
-            print(f"{'':<10} option {option.name}={_value_text(option.default)}  ({option.title}: {option.range_text()})")
+            told = f"{option.title}: {option.range_text()}{_presets_text(option)}"
+            print(f"{'':<10} option {option.name}={_value_text(option.default)}  ({told})")
+        if entry.advice:
+            print(f"{'':<10} recommended: {entry.advice}")
     for name, title in COMING.items():
         print(f"{name:<10} {title} (not available yet)")
     return 0
@@ -198,15 +202,24 @@ def _value_text(value: OptionValue) -> str:
     return str(value).lower() if isinstance(value, bool) else str(value)
 
 
-def _options(loaded: LoadedGame, pairs: Sequence[tuple[str, str]]) -> dict[str, OptionValue]:
-    """All options of the game with their values. Raises OptionError."""
+def _presets_text(option: Option) -> str:
+    """The values in the presets where they are not the default."""
+    values = {preset: option.in_preset(preset) for preset in PRESETS}
+    return "".join(f"; {preset}: {_value_text(value)}" for preset, value in values.items() if value != option.default)
+
+
+def _options(entry: Entry, loaded: LoadedGame, arguments: Namespace) -> dict[str, OptionValue]:
+    """All options of the game with their values: those given, then those of the preset, then the defaults. Raises OptionError."""
     known: dict[str, Option] = {option.name: option for option in loaded.game.options}
     given: dict[str, OptionValue] = {}
-    for name, text in pairs:
+    for name, text in arguments.option:
         if name not in known:
             raise OptionError(f'There is no option "{name}"; {suggestion(name, known)}')
         given[name] = known[name].read(text)
-    return loaded.game.settle_options(given)
+    if arguments.preset is None:
+        return loaded.game.settle_options(given)
+    seats = given.get(entry.seat_option, known[entry.seat_option].default) if entry.seat_option in known else len(entry.seats)
+    return loaded.game.settle_options(preset_values(loaded.game.options, arguments.preset, entry.seat_option, int(seats)) | given)
 
 
 def _default_players(entry: Entry, arguments: Namespace) -> PlayerSpec:

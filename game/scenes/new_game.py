@@ -13,13 +13,13 @@ import pygame
 from game.catalogue.entry import Entry
 from game.catalogue.games import COMING, GAMES
 from game.core.errors import RedWeedError
-from game.core.game import Option, OptionValue
 from game.play.maps import MapChoice, map_choices
 from game.play.match import Match
 from game.play.players import HUMAN
 from game.scenes.choice import open_choice
 from game.scenes.curtain import Curtain
 from game.scenes.dialog import message
+from game.scenes.new_game_rules import RulesPart
 from game.scenes.page_scene import FootButton, PageScene
 from game.scenes.rules import RulesScene
 from game.scenes.scenario_editor_door import ScenarioDoor
@@ -66,6 +66,7 @@ class NewGameScene(PageScene):
             self.setup = self.setup.with_map(map_path)
         self._map_choices: dict[str, tuple[MapChoice, ...]] = {}
         self._map_fault = ""
+        self.rules = RulesPart(lambda change: self._change(change(self.setup)), self.rebuild)
 
     @property
     def entry(self) -> Entry:
@@ -146,7 +147,7 @@ class NewGameScene(PageScene):
         form.heading("Players")
         for option in self.entry.options:
             if option.name == self.entry.seat_option:
-                self._build_option(form, option)
+                self.rules.build_option(form, self.setup, option)
         ways = presets(self.entry)
         current = ways.get(preset_of(self.setup), "")
         form.buttons([(title, partial(self._choose_preset, way), "plain") for way, title in ways.items()], selected=current)
@@ -230,9 +231,8 @@ class NewGameScene(PageScene):
         surface.blit(letter, letter.get_rect(center=rect.center))
 
     def _build_options(self, form: Form) -> None:
-        form.heading("Rules" if self.entry.options else "Chance")
-        for option in self.setup.open_options:
-            self._build_option(form, option)
+        self.rules.build(form, self.setup)
+        form.heading("Chance")
         rect = form.field("Seed", 240, is_last=False)
         form.ui.entry(self.setup.seed, rect, name="seed", container=form.inner, limit=40)
         button = pygame.Rect(rect.right + form.look.px(8), rect.top, rect.height, rect.height)
@@ -240,18 +240,6 @@ class NewGameScene(PageScene):
         form.ui.paint(dice, self._draw_dice)
         form.y = rect.bottom + form.look.px(8)
         form.paragraph("The same seed, players and orders give the same game again.", ink="quiet")
-
-    def _build_option(self, form: Form, option: Option) -> None:
-        value = self.setup.options.get(option.name, option.default)
-        choose = partial(self._choose_option, option.name)
-        if option.choices:
-            titles = option.choice_titles or tuple(map(str, option.choices))
-            items = list(zip(option.choices, titles, strict=False))
-            form.choice(option.title, items, value, choose, name=option.name, logical=640)
-        elif isinstance(option.default, bool):
-            form.toggle(option.title, bool(value), choose, name=option.name)
-        else:
-            form.entry(option.title, str(value), name=option.name)
 
     def _draw_dice(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
         unit = rect.width / 40
@@ -262,6 +250,7 @@ class NewGameScene(PageScene):
 
     def read_fields(self) -> None:
         """Keeps names, seed and numbers as they are typed."""
+        preset = self.setup.shown_preset
         for name, text in self.ui.field_texts().items():
             kind, _, seat = name.partition(" ")
             if kind == "name" and seat in self.setup.players:
@@ -272,6 +261,8 @@ class NewGameScene(PageScene):
                 self.setup = replace(self.setup, seed=text)
             else:
                 self.setup = self.setup.with_option(name, text)
+        if self.setup.shown_preset != preset:
+            self.rebuild()
 
     def _change(self, setup: Setup) -> None:
         self.setup, self._map_fault = setup, ""
@@ -309,9 +300,6 @@ class NewGameScene(PageScene):
     def _choose_level(self, level: object) -> None:
         if level:
             self._change(with_level(self.setup, str(level)))
-
-    def _choose_option(self, name: str, value: OptionValue) -> None:
-        self._change(self.setup.with_option(name, value))
 
     def _throw_seed(self) -> None:
         self._change(replace(self.setup, seed=fresh_seed()))

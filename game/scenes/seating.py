@@ -8,7 +8,9 @@ from pathlib import Path
 
 from game.catalogue.entry import Entry
 from game.catalogue.games import find_game
-from game.core.game import Option, OptionValue
+from game.catalogue.presets import rule_options
+from game.core.errors import OptionError
+from game.core.game import PRESETS, RECOMMENDED, Option, OptionValue
 from game.play.players import HOLD, HUMAN, PlayerSpec, available_kinds
 
 SOLO, HOT_SEAT, SANDBOX, WATCH = "solo", "hot-seat", "sandbox", "watch"
@@ -27,8 +29,8 @@ MASTER_KINDS = ((DICE, "Nobody: the dice"), (HUMAN, "Person: game master"))
 class Setup:
     """A game about to be started. ``options`` holds what was changed, as text or value; names left empty become the seat's.
 
-    ``master`` is the name of the person on the seat that needs no player, None where the dice have it. ``map_path``: another map
-    than the game's own.
+    ``preset`` is what the rule options are that were not changed. ``master`` is the name of the person on the seat that needs no
+    player, None where the dice have it. ``map_path``: another map than the game's own.
     """
 
     entry: Entry
@@ -37,6 +39,7 @@ class Setup:
     options: Mapping[str, OptionValue] = field(default_factory=dict)
     master: str | None = None
     map_path: Path | None = None
+    preset: str = RECOMMENDED
 
     def with_kind(self, seat: str, kind: str) -> Setup:
         """Another kind of player on a seat; a person gets the seat's name unless there is one already."""
@@ -56,6 +59,29 @@ class Setup:
         """The options a form asks for: those that change something in this game with so many seats."""
         options = self.entry.options
         return tuple(o for o in options if o.name != self.entry.seat_option and o.is_open(len(self.entry.seats)))
+
+    @property
+    def rule_options(self) -> tuple[Option, ...]:
+        """Those of them that a preset sets."""
+        return rule_options(self.entry.options, self.entry.seat_option, len(self.entry.seats))
+
+    def value_of(self, option: Option) -> OptionValue:
+        """What an option is now, as text where it is being typed."""
+        usual = option.in_preset(self.preset) if option in self.rule_options else option.default
+        return self.options.get(option.name, usual)
+
+    @property
+    def shown_preset(self) -> str:
+        """The preset that the rule options are; '' when they are neither."""
+        for preset in (self.preset, *PRESETS):
+            if all(_means(option, self.value_of(option), option.in_preset(preset)) for option in self.rule_options):
+                return preset
+        return ""
+
+    def with_preset(self, preset: str) -> Setup:
+        """All rule options as in a preset, whatever was changed of them."""
+        names = {option.name for option in self.rule_options}
+        return replace(self, preset=preset, options={n: value for n, value in self.options.items() if n not in names})
 
     @property
     def master_name(self) -> str:
@@ -94,10 +120,22 @@ class Setup:
     def final_options(self) -> dict[str, OptionValue]:
         """The options as the match gets them. Raises OptionError."""
         known = {option.name: option for option in self.entry.options}
-        given = {**self.options, "master": self.master_name} if self.master is not None else self.options
+        given = {option.name: option.in_preset(self.preset) for option in self.rule_options} | dict(self.options)
+        if self.master is not None:
+            given["master"] = self.master_name
         return {
             name: known[name].read(value) if isinstance(value, str) else known[name].check(value) for name, value in given.items()
         }
+
+
+def _means(option: Option, value: OptionValue, wanted: OptionValue) -> bool:
+    """Whether a value, perhaps typed, is the wanted one; a text that cannot be read is none."""
+    if isinstance(value, str) and not isinstance(option.default, str):
+        try:
+            value = option.read(value)
+        except OptionError:
+            return False
+    return value == wanted
 
 
 def presets(entry: Entry) -> dict[str, str]:

@@ -45,6 +45,7 @@ class Interface(pygame_gui.UIManager):
         self.names: dict[str, UIElement] = {}
         self.texts: list[tuple[str, UIImage]] = []
         self.panes: list[ScrollPane] = []
+        self.shown_with: dict[UIElement, UIElement] = {}  # what is scrolled into view together with a focused widget
         self._bodies: list[tuple[UIElement, str]] = []
         self._paintings: list[tuple[UIElement, Painting]] = []
         self.answer: object = None
@@ -219,7 +220,9 @@ class Interface(pygame_gui.UIManager):
 
     def _reveal(self, widget: UIElement) -> None:
         for pane in self.panes:
-            pane.reveal(widget)
+            for shown in (self.shown_with.get(widget), widget):
+                if shown is not None:
+                    pane.reveal(shown)
 
     def _update_mouse_position(self) -> None:
         """The pointer is where the last event said, not where the system's pointer has gone since."""

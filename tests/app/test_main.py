@@ -5,6 +5,7 @@ import subprocess
 import sys
 import time
 import types
+from dataclasses import replace
 
 import pytest
 
@@ -13,8 +14,10 @@ from game.app.arguments import COMMANDS as COMMAND_NAMES
 from game.app.arguments import read_arguments
 from game.app.main import main
 from game.app.start import StartRequest
+from game.catalogue.games import STANDARD
 from game.catalogue.places import maps_root, program_root
 from game.core.errors import UsageError
+from game.core.game import Option
 from game.play.players import PlayerSpec
 from game.play.storage import load_record
 
@@ -298,3 +301,55 @@ def test_persons_named_one_by_one_hand_the_screen_over_and_all_human_is_one_pers
     assert (two["FRANCE"].name, two["ENGLAND"].name) == ("France", "England")
     assert {spec.name for spec in everybody.values()} == {""}
     assert alone["FRANCE"].name == ""
+
+
+@pytest.fixture
+def presets(monkeypatch) -> None:
+    """Diplomacy as a game whose presets differ."""
+    option = Option("draw_votes", "Votes", True, (True, False), ("yes", "no"), printed=False)
+    paradoxes = Option("paradox_rule", "Paradoxes", "szykman", ("szykman", "1982"), recommended="1982")
+    options = (option, paradoxes, Option("secret", "Secret", "", is_private=True, recommended="x"))
+
+    def load(path):
+        loaded = STANDARD.builder(path)
+        loaded.game.options = options
+        return loaded
+
+    entry = replace(STANDARD, options=options, advice="Votes end games that nobody can win.", builder=load)
+    monkeypatch.setattr("game.catalogue.games.GAMES", (entry,))
+    monkeypatch.setattr(program, "GAMES", (entry,))
+
+
+@pytest.mark.parametrize(
+    ("words", "expected"),
+    [
+        ([], {"draw_votes": True, "paradox_rule": "szykman", "secret": ""}),
+        (["--preset", "printed"], {"draw_votes": False, "paradox_rule": "szykman", "secret": ""}),
+        (["--preset", "recommended"], {"draw_votes": True, "paradox_rule": "1982", "secret": ""}),
+        (["--option", "draw_votes=true", "--preset", "printed"], {"draw_votes": True, "paradox_rule": "szykman", "secret": ""}),
+    ],
+)
+def test_a_preset_sets_the_rules_and_single_options_win(presets, started, words, expected):
+    assert main(["play", "standard", "--all", "hold", *words]) == 0
+    assert dict(started[0].options) == expected
+
+
+def test_an_unknown_preset_is_refused_and_stands_beside_no_saved_game(record, capsys):
+    assert main(["simulate", "standard", "--preset", "recomended"]) == 2
+    assert 'did you mean "recommended"?' in capsys.readouterr().err
+    assert main(["play", "standard", "--load", str(record), "--preset", "printed"]) == 2
+    assert "--preset cannot stand beside --load" in capsys.readouterr().err
+
+
+def test_the_catalogue_names_the_presets_where_they_differ(presets, capsys):
+    assert main(["games"]) == 0
+    text = capsys.readouterr().out
+    assert "option draw_votes=true  (Votes: true, false; printed: false)" in text
+    assert "option paradox_rule=szykman  (Paradoxes: szykman, 1982; recommended: 1982)" in text
+    assert "recommended: Votes end games that nobody can win." in text
+
+
+def test_simulated_games_keep_the_preset_they_were_played_by(presets, tmp_path):
+    words = ["simulate", "standard", "--all", "hold", "--limit", "1", "--seed", "p", "--save", str(tmp_path)]
+    assert main([*words, "--preset", "printed"]) == 0
+    assert load_record(tmp_path / "standard-p-1.json").options["draw_votes"] is False

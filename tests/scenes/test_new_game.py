@@ -1,12 +1,16 @@
 """Setting up a game: what is chosen reaches the match."""
 
+from dataclasses import replace
+
 import pytest
 
 from game.catalogue.games import GAMES
 from game.core.errors import MapError
+from game.core.game import PRINTED, RECOMMENDED, Option
 from game.play.match import Match
 from game.play.players import PlayerSpec
 from game.scenes.new_game import NewGameScene
+from game.scenes.new_game_rules import OWN, explanation
 from game.scenes.seating import (
     HOT_SEAT,
     SANDBOX,
@@ -147,3 +151,83 @@ def test_levels_leave_empty_seats_alone():
 def test_the_person_who_plays_alone_may_choose_the_seat():
     players = seat_players(STANDARD, SOLO, mine="ITALY")
     assert [seat for seat, spec in players.items() if spec.is_human] == ["ITALY"]
+
+
+TRIED = replace(
+    STANDARD,
+    advice="Szykman leaves less to chance.",
+    options=(
+        Option("convoys", "Convoys", "a", ("a", "b"), printed="b"),
+        Option("limit", "Limit", 18, recommended=15, low=1, high=34),
+        Option("army", "Army", ""),
+        Option("table", "Players", 7, (6, 7), printed=6, recommended=6),
+        Option("secret", "Secret", False, is_private=True, recommended=True),
+    ),
+    seat_option="table",
+)
+"""A game whose presets differ, with a number of players, a free text and a private option that no preset may touch."""
+
+
+def test_a_new_game_begins_as_recommended_and_a_preset_sets_rules_only():
+    setup = Setup(TRIED, seat_players(TRIED, SOLO), "1")
+    assert (setup.shown_preset, setup.final_options()) == (RECOMMENDED, {"convoys": "a", "limit": 15})
+    printed = setup.with_option("army", "Green 4").with_preset(PRINTED)
+    assert (printed.shown_preset, printed.final_options()) == (PRINTED, {"convoys": "b", "limit": 18, "army": "Green 4"})
+    assert len(printed.players) == 7
+
+
+def test_a_changed_rule_is_neither_preset_until_it_is_one_again():
+    setup = Setup(TRIED, seat_players(TRIED, SOLO), "1").with_option("limit", "1")
+    assert setup.shown_preset == ""
+    assert setup.with_option("limit", "15").shown_preset == RECOMMENDED
+    assert setup.with_option("limit", "18").with_option("convoys", "b").shown_preset == PRINTED
+    assert setup.with_option("limit", "many").shown_preset == ""
+    assert setup.with_preset(RECOMMENDED).final_options()["limit"] == 15
+
+
+def test_the_form_offers_the_presets_says_why_and_follows_what_is_changed(form, monkeypatch):
+    monkeypatch.setattr(form.scene, "setup", Setup(TRIED, seat_players(TRIED, SOLO), "1"))
+    form.scene.rebuild()
+    form.run()
+    said = {text for text, _ in form.scene.ui.texts}
+    assert TRIED.advice in said
+    assert OWN not in said
+    form.click("As printed")
+    assert form.scene.ui.names["limit"].get_text() == "18"
+    assert form.scene.ui.names["As printed"].is_selected
+    form.click("limit")
+    form.press("a", ctrl=True)
+    form.type("20")
+    assert OWN in {text for text, _ in form.scene.ui.texts}
+    assert form.scene.is_typing
+    assert not form.scene.ui.names["As printed"].is_selected
+    form.click("Recommended for play")
+    assert form.scene.ui.names["limit"].get_text() == "15"
+
+
+def test_many_rules_are_folded_away_and_shown_when_asked_for(pilots):
+    pilot = pilots()
+    pilot.start(TitleScene(), NewGameScene("wrom"))
+    assert "hold_turns" not in pilot.scene.ui.names
+    pilot.click("single rules")
+    assert "hold_turns" in pilot.scene.ui.names
+    pilot.click("single rules")
+    assert "hold_turns" not in pilot.scene.ui.names
+
+
+@pytest.mark.parametrize("entry", GAMES, ids=lambda entry: entry.id)
+def test_every_option_of_the_form_is_explained(pilots, entry):
+    """By the row of the rules page that names it; shown below the option by a button beside it."""
+    pilot = pilots()
+    pilot.start(TitleScene(), NewGameScene(entry.id))
+    pilot.scene.rules.is_unfolded = True
+    pilot.scene.rebuild()
+    pilot.run()
+    setup = pilot.scene.setup
+    for option in (*setup.open_options, *(o for o in entry.options if o.name == entry.seat_option)):
+        said = explanation(setup, option)
+        assert said, f"{entry.id}: docs/rules/{entry.rules_page} has no row for `{option.name}`"
+        pilot.click(f"about {option.name}")
+        assert said in {text for text, _ in pilot.scene.ui.texts}
+        pilot.click(f"about {option.name}")
+        assert said not in {text for text, _ in pilot.scene.ui.texts}

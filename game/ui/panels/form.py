@@ -11,15 +11,17 @@ Where the column is narrow the label of a field goes above it.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 
 import pygame
-from pygame_gui.elements import UIButton, UIHorizontalSlider, UITextEntryLine
+from pygame_gui.elements import UIButton, UIHorizontalSlider, UIImage, UITextEntryLine
 
 from game.ui.interface import Command, Interface, Painting
 from game.ui.theme import BODY, GRID, HEADING, color
 
 FIELD = 40  # the height of a field, in logical pixels
+NUMBER = 72  # the width of a field for a number
 LABEL = 200  # the width kept for labels
 NARROW = 460  # columns below this have their labels above the fields
 
@@ -37,6 +39,20 @@ class Form:
         self.open_choice = open_choice
         self.edge = self.look.px(5)  # room for the focus ring at the sides
         self.y = self.edge
+        self.free = 0  # pixels kept free at the right of fields
+
+    @contextmanager
+    def kept_free(self, logical: float) -> Iterator[None]:
+        """Fields made in this block leave room at their right for ``at_the_side``."""
+        self.free = self.look.px(logical)
+        yield
+        self.free = 0
+
+    def at_the_side(self, text: str, command: Command, *, name: str, is_selected: bool = False) -> UIButton:
+        """A small button in the room kept free beside the last field."""
+        side = self.look.px(FIELD)
+        rect = pygame.Rect(self.edge + self.width - side, self.y - side - self.look.px(GRID), side, side)
+        return self.ui.button(text, rect, command, name=name, container=self.inner, is_selected=is_selected)
 
     @property
     def width(self) -> int:
@@ -58,21 +74,24 @@ class Form:
         self._text(text, "serif", HEADING, "text")
         self.gap(4)
 
-    def paragraph(self, text: str, *, ink: str = "text", face: str = "sans") -> None:
+    def paragraph(self, text: str, *, ink: str = "text", face: str = "sans") -> UIImage:
         """A text wrapped to the column."""
-        self._text(text, face, BODY, ink)
+        made = self._text(text, face, BODY, ink)
         self.gap()
+        return made
 
-    def _text(self, text: str, face: str, logical: float, ink: str) -> None:
+    def _text(self, text: str, face: str, logical: float, ink: str) -> UIImage:
         place = (self.edge, self.y)
         made = self.ui.text(text, place, face=face, logical=logical, ink=ink, width=self.width, container=self.inner)
         self.y += made.rect.height
+        return made
 
-    def wide_button(self, text: str, command: Command, *, is_selected: bool = False, name: str = "") -> None:
+    def wide_button(self, text: str, command: Command, *, is_selected: bool = False, name: str = "") -> UIButton:
         """A button as wide as the column, its text at the left."""
         rect = pygame.Rect(self.edge, self.y, self.width, self.look.px(FIELD))
-        self.ui.button(text, rect, command, kind="row", name=name, container=self.inner, is_selected=is_selected)
+        made = self.ui.button(text, rect, command, kind="row", name=name, container=self.inner, is_selected=is_selected)
         self.y += rect.height + self.look.px(GRID)
+        return made
 
     def buttons(self, choices: Sequence[tuple[str, Command, str]], *, selected: str = "") -> None:
         """Buttons side by side, on as many lines as they need; each is (text, command, kind)."""
@@ -126,7 +145,7 @@ class Form:
     def toggle(self, label: str, value: bool, choose: Callable[[bool], None], *, name: str = "") -> None:
         """A box to tick."""
         width = self.look.font("sans").size(label)[0] + self.look.px(72)
-        rect = pygame.Rect(self.edge, self.y, min(width, self.width), self.look.px(FIELD))
+        rect = pygame.Rect(self.edge, self.y, min(width, self.width - self.free), self.look.px(FIELD))
         made = self.ui.button("", rect, lambda: choose(not value), kind="quiet", name=name or label, container=self.inner)
         self.ui.paint(made, lambda surface, place: self._draw_box(surface, place, label, value))
         self.y += rect.height + self.look.px(GRID)
@@ -134,6 +153,20 @@ class Form:
     def entry(self, label: str, text: str, *, name: str = "", logical: float = 320, limit: int = 40) -> UITextEntryLine:
         """A line of text to enter."""
         return self.ui.entry(text, self.field(label, logical), name=name or label, container=self.inner, limit=limit)
+
+    def number(self, label: str, text: str, *, name: str = "", limit: int = 6) -> UITextEntryLine:
+        """A short field for a number with its label behind it, or above it where there is no room."""
+        field, gap = self.look.px(NUMBER), self.look.px(12)
+        label_width = self.look.font("sans").size(label)[0]
+        if field + gap + label_width > self.width - self.free:
+            self.ui.text(label, (self.edge, self.y), container=self.inner)
+            self.y += self.look.line()
+        else:
+            place = (self.edge + field + gap, self.y + (self.look.px(FIELD) - self.look.line()) // 2)
+            self.ui.text(label, place, container=self.inner)
+        rect = pygame.Rect(self.edge, self.y, field, self.look.px(FIELD))
+        self.y += rect.height + self.look.px(GRID)
+        return self.ui.entry(text, rect, name=name or label, container=self.inner, limit=limit)
 
     def slider(self, label: str, value: int, span: tuple[int, int], *, name: str = "", step: int = 1) -> UIHorizontalSlider:
         """A number to slide; the caller shows its value."""
@@ -159,7 +192,7 @@ class Form:
                 self.y += made.rect.height
             else:
                 left += self.look.px(column)
-        rect = pygame.Rect(left, self.y, min(self.look.px(logical), self.edge + self.width - left), height)
+        rect = pygame.Rect(left, self.y, min(self.look.px(logical), self.edge + self.width - self.free - left), height)
         if is_last:
             self.y += height + self.look.px(GRID)
         return rect
