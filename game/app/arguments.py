@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import re
+import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import NoReturn
@@ -13,7 +14,7 @@ from game.core.errors import UsageError
 from game.core.game import PRESETS
 from game.play.players import KINDS
 
-COMMANDS = ("play", "replay", "simulate", "verify", "export", "judge", "referee", "perft", "games")
+COMMANDS = ("play", "replay", "simulate", "verify", "export", "judge", "referee", "perft", "games", "selfcheck")
 
 
 class Parser(argparse.ArgumentParser):
@@ -34,7 +35,9 @@ def read_arguments(words: list[str]) -> argparse.Namespace:
 
 def make_parser() -> Parser:
     """The parser of the whole command line."""
-    parser = Parser(prog="run.py", description="Red Weed: board games of Europe and Mars. Without a command: the title screen.")
+    parser = Parser(
+        prog=_program_name(), description="Red Weed: board games of Europe and Mars. Without a command: the title screen."
+    )
     commands = parser.add_subparsers(dest="command", metavar="COMMAND", parser_class=Parser)
 
     def command(name: str, text: str) -> Parser:
@@ -56,7 +59,15 @@ def make_parser() -> Parser:
     perft.add_argument("--depth", type=_whole(1), required=True, metavar="N", help="in plies")
     perft.add_argument("--position", metavar="TEXT", help="a position as text; left out: the set-up")
     command("games", "list the games with their seats and options")
+    check = command("selfcheck", "open every screen once and say whether the program is whole")
+    check.add_argument("places", metavar="SCREEN", nargs="*", help="title or a game; left out: all")
     return parser
+
+
+def _program_name() -> str:
+    """What the person called: "run.py" in a checkout, "redweed" where it is installed."""
+    name = Path(sys.argv[0]).stem if sys.argv else ""
+    return name if name.startswith("redweed") else "run.py"
 
 
 def _game(parser: Parser) -> None:

@@ -173,6 +173,12 @@ def _games(_: Namespace) -> int:
     return 0
 
 
+def _selfcheck(arguments: Namespace) -> int:
+    from game.app.selfcheck import selfcheck_command
+
+    return selfcheck_command(arguments.places, sys.stdout)
+
+
 COMMANDS: Mapping[str | None, Callable[[Namespace], int]] = {
     None: _title,
     "play": _play,
@@ -184,6 +190,7 @@ COMMANDS: Mapping[str | None, Callable[[Namespace], int]] = {
     "referee": _referee,
     "perft": _perft,
     "games": _games,
+    "selfcheck": _selfcheck,
 }
 """What runs each command; None is no command at all."""
 

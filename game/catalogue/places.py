@@ -6,8 +6,14 @@ from pathlib import Path
 
 
 def program_root() -> Path:
-    """The folder that holds ``game``, ``maps``, ``assets`` and ``docs`` (a checkout or an unpacked copy)."""
-    return Path(__file__).resolve().parents[2]
+    """The folder that holds ``maps``, ``assets`` and ``docs``.
+
+    In a checkout that is the folder around ``game``; a wheel or a frozen program carries them in ``game/data``, where
+    ``setup.py`` or ``packaging/redweed.spec`` has put them.
+    """
+    package = Path(__file__).resolve().parents[1]
+    packed = package / "data"
+    return packed if packed.is_dir() else package.parent
 
 
 def maps_root() -> Path:

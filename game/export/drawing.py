@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from importlib import import_module
 from pathlib import Path
-from typing import Any, cast
+from typing import Any
 
 from game.catalogue.entry import Entry
 from game.core.errors import RedWeedError
@@ -45,12 +44,26 @@ class Drawing:
     without: frozenset[str] = frozenset()
 
 
-DRAWINGS: Mapping[str, str] = {
-    "diplomacy": "game.export.drawing_diplomacy",
-    "mars": "game.export.drawing_mars",
-    "warrior_races": "game.export.drawing_wrom",
-}
-"""The module that holds the ``DRAWING`` of each family of games, imported when a game of it is exported."""
+def _diplomacy() -> Drawing:
+    from game.export.drawing_diplomacy import DRAWING
+
+    return DRAWING
+
+
+def _mars() -> Drawing:
+    from game.export.drawing_mars import DRAWING
+
+    return DRAWING
+
+
+def _warrior_races() -> Drawing:
+    from game.export.drawing_wrom import DRAWING
+
+    return DRAWING
+
+
+DRAWINGS: Mapping[str, Callable[[], Drawing]] = {"diplomacy": _diplomacy, "mars": _mars, "warrior_races": _warrior_races}
+"""How each family of games is drawn, imported when a game of it is exported."""
 
 ENDINGS: Mapping[str, str] = {
     "solo": "{} wins",
@@ -67,7 +80,7 @@ def drawing_of(entry: Entry) -> Drawing:
     """How a game is drawn. Raises RedWeedError for one that cannot be exported."""
     if entry.family not in DRAWINGS:
         raise RedWeedError(f"Pictures of {entry.title} cannot be exported yet.")
-    return cast(Drawing, import_module(DRAWINGS[entry.family]).DRAWING)
+    return DRAWINGS[entry.family]()
 
 
 def outcome_line(entry: Entry, outcome: Outcome) -> str:

@@ -21,7 +21,7 @@ QUALITY = ("-crf", "17", "-preset", "veryfast", "-tune", "animation", "-movflags
 COLORS = ("-vf", "scale=out_color_matrix=bt709", "-colorspace", "bt709", "-color_primaries", "bt709", "-color_trc", "bt709")
 """Players take large films to be made so."""
 
-MISSING = 'MP4 needs ffmpeg; install it with: pip install "redweed[video]" (or: pip install imageio-ffmpeg)'
+MISSING = "MP4 needs ffmpeg; install it with: pip install imageio-ffmpeg"
 
 Writer = Generator[None, object, None]
 

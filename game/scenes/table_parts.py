@@ -8,9 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from importlib import import_module
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Protocol, cast
+from typing import TYPE_CHECKING, Any, Protocol
 
 from game.core.errors import RedWeedError
 from game.core.results import Outcome, Report
@@ -61,7 +60,10 @@ class TableParts(Protocol):
 
     painter: Painter
     board_size: tuple[int, int]
-    course: Course
+
+    @property
+    def course(self) -> Course:
+        """How orders are entered, and taken back, together."""
 
     def companion(self, table: TableScene) -> Companion:
         """What the game adds to the table."""
@@ -129,19 +131,45 @@ def offered(parts: TableParts, picks: Sequence[str]) -> tuple[WheelItem, ...]:
     return tuple(WheelItem(pick, words.letter, words.title) for pick, words in ((pick, parts.choice(pick)) for pick in picks))
 
 
-FAMILIES: Mapping[str, tuple[str, str]] = {
-    "diplomacy": ("game.scenes.table_diplomacy", "DiplomacyParts"),
-    "aliens": ("game.scenes.table_aliens", "AliensParts"),
-    "mars": ("game.scenes.table_mars", "MarsParts"),
-    "warrior_races": ("game.scenes.table_wrom", "WarriorParts"),
+def _diplomacy(match: Match, assets: Path) -> TableParts:
+    from game.scenes.table_diplomacy import DiplomacyParts
+
+    return DiplomacyParts(match, assets)
+
+
+def _aliens(match: Match, assets: Path) -> TableParts:
+    from game.scenes.table_aliens import AliensParts
+
+    return AliensParts(match, assets)
+
+
+def _mars(match: Match, assets: Path) -> TableParts:
+    from game.scenes.table_mars import MarsParts
+
+    return MarsParts(match, assets)
+
+
+def _warrior_races(match: Match, assets: Path) -> TableParts:
+    from game.scenes.table_wrom import WarriorParts
+
+    return WarriorParts(match, assets)
+
+
+FAMILIES: Mapping[str, Callable[[Match, Path], TableParts]] = {
+    "diplomacy": _diplomacy,
+    "aliens": _aliens,
+    "mars": _mars,
+    "warrior_races": _warrior_races,
 }
-"""The parts of each family of games, or of one game: module and class, imported when a game of it comes to the table."""
+"""Makes the parts of each family of games, or of one game; imported when a game of it comes to the table.
+
+The imports are statements, not texts: what puts a program together from its imports must see them.
+"""
 
 
 def parts_of(match: Match, assets: Path) -> TableParts:
     """The parts for a match. Raises RedWeedError when no screen exists for its family of games."""
     if match.entry.family not in FAMILIES:
         raise RedWeedError(f"{match.entry.title} cannot be shown on this screen.")
-    module, name = FAMILIES.get(match.entry.id) or FAMILIES[match.entry.family]
-    maker = cast("Callable[[Match, Path], TableParts]", getattr(import_module(module), name))
+    maker = FAMILIES.get(match.entry.id) or FAMILIES[match.entry.family]
     return maker(match, assets)

@@ -52,6 +52,7 @@ class WarPicks:
     self_verbs: Collection[str] = ()
     instant_verbs: Collection[str] = ()
     calling_verbs: Collection[str] = ()
+    aimed_verbs: Collection[str] = ()
 
     def is_place(self, pick: str) -> bool:
         """Hexes are written with four digits."""

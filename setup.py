@@ -1,0 +1,39 @@
+"""Puts what the program reads beside its code into the package: an installed copy has no checkout around it."""
+
+import shutil
+from pathlib import Path
+
+from setuptools import setup
+from setuptools.command.build_py import build_py
+
+DATA = {
+    "assets": ("**/*",),
+    "maps": ("*.tmx", "*.png"),
+    "docs/rules": ("*.md",),
+}
+"""Folders at the top of the project and what of them is packed; ``game/catalogue/places.py`` finds them in ``game/data``."""
+
+
+class BuildWithData(build_py):
+    """The ordinary build, and after it the data. An editable install keeps to the folders of the checkout."""
+
+    def run(self) -> None:
+        """Builds the package and copies the data into it."""
+        super().run()
+        if not self.editable_mode:
+            for source, target in self._data():
+                target.parent.mkdir(parents=True, exist_ok=True)
+                shutil.copyfile(source, target)
+
+    def get_outputs(self, include_bytecode: bool = True) -> list[str]:
+        """All files of the build."""
+        packed = [] if self.editable_mode else [str(target) for _, target in self._data()]
+        return [*super().get_outputs(include_bytecode), *packed]
+
+    def _data(self) -> list[tuple[Path, Path]]:
+        root, packed = Path(__file__).parent, Path(self.build_lib) / "game" / "data"
+        found = [path for folder, patterns in DATA.items() for pattern in patterns for path in (root / folder).glob(pattern)]
+        return [(path, packed / path.relative_to(root)) for path in sorted(found) if path.is_file()]
+
+
+setup(cmdclass={"build_py": BuildWithData})
