@@ -11,9 +11,10 @@ from game.bots.bot import Chance
 from game.bots.diplomacy_doctrine import Doctrine
 from game.bots.diplomacy_values import Survey
 from game.rules.diplomacy.orders import MOVE, SUPPORT, Order, Unit
-from game.rules.diplomacy.variants.martian_attacks import strength_of
+from game.rules.diplomacy.variants.martian_attacks import FULL, strength_of
 from game.rules.diplomacy.variants.martian_ledger import AFLOAT, DUE, LAND, Martian, ledger_of
 from game.rules.diplomacy.variants.martian_notation import BLOCKADE, DELIVER, EXTERMINATE, PICK_UP, REPAIR
+from game.rules.diplomacy.variants.martian_options import half_is_as_hard
 
 MARTIAN_PLACE, OPENING, WEED, NEAR_MARTIAN = 150.0, 300.0, 60.0, 15.0
 """How much less a place is worth where a Martian stands, a capsule opens, weed grows, or a Martian may come."""
@@ -56,7 +57,7 @@ class MartianDoctrine(Doctrine):
         ruins = (ledger.dead - ledger.weed) & fields
         burdens = dict.fromkeys(ruins, -RUIN) | dict.fromkeys(ledger.weed, WEED) | dict.fromkeys(fields & ledger.weed, -RECLAIM)
         for martian in ledger.martians:
-            is_hunted = strength[number[martian.at]] > strength_of(half=martian.half)
+            is_hunted = strength[number[martian.at]] > toughness(survey, martian)
             for place in board_map.army[martian.at]:
                 burdens[place] = burdens.get(place, 0.0) + (-GATHERING if is_hunted else NEAR_MARTIAN)
             burdens[martian.at] = MARTIAN_PLACE
@@ -94,6 +95,11 @@ def _parts(places: Iterable[str], beside: Mapping[str, frozenset[str]]) -> Itera
             left -= edge
             edge = left & frozenset().union(*(beside[p] for p in edge))
         yield part
+
+
+def toughness(survey: Survey, martian: Martian) -> int:
+    """What an attack on a Martian has to exceed (rule 16, Q-14)."""
+    return FULL if half_is_as_hard(survey.board.state.options) else strength_of(half=martian.half)
 
 
 class Tasks:
@@ -155,7 +161,7 @@ class Tasks:
                 self._strike(martian)
 
     def _strike(self, martian: Martian) -> None:
-        needed = strength_of(half=martian.half)
+        needed = toughness(self.survey, martian)
         band = [here for here in self._helpers(martian.at) if here not in self.ledger.weed]
         bound = [here for here in self._helpers(martian.at) if here in self.ledger.weed]
         if not band or len(band) + len(bound) <= needed:

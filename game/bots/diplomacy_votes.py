@@ -32,8 +32,11 @@ def is_stalled(survey: Survey) -> bool:
 
 
 def votes(board: Board, power: str, survey: Survey, first_year: int) -> list[Order]:
-    """The vote for a draw, where one is due; asked in Spring only."""
+    """The vote for a draw, where one is due; asked in Spring only. A motion that lets somebody win again is always supported."""
     state = board.state
+    motions = board.rules.open_motions(board.map, state)
+    if motions:
+        return [Order(power, VOTE, target=motions[0])]
     if not state.options.get("draw_votes", True) or state.moment.season is not Season.SPRING:
         return []
     if state.moment.year - first_year < PATIENCE or not is_stalled(survey):

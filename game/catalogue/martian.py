@@ -11,8 +11,9 @@ from game.catalogue.diplomacy import diplomacy_map
 from game.catalogue.entry import Entry, LoadedGame
 from game.geo.tmx import load_document
 from game.rules.diplomacy.game import DiplomacyGame
-from game.rules.diplomacy.variants.martian import MARTIAN_OPTIONS, MartianRules
+from game.rules.diplomacy.variants.martian import MartianRules
 from game.rules.diplomacy.variants.martian_ledger import MARTIANS
+from game.rules.diplomacy.variants.martian_options import MARTIAN_OPTIONS
 
 
 def _load(path: Path) -> LoadedGame:
@@ -46,4 +47,8 @@ MARTIAN = Entry(
     builder=_load,
     turn_limit=60,
     master_seat=MARTIANS,
+    advice=(
+        "On average 7 of the 34 centers are destroyed, so 18 are rarely reached: 27 of 30 games of computer players were drawn, "
+        "9 of 15 where the majority of the living centers wins."
+    ),
 )

@@ -193,6 +193,8 @@ class DiplomacyParts:
         return tuple((o, self._vote_title(o)) for o in votes)
 
     def _vote_title(self, order: Order) -> str:
+        if order.target in self.game.rules.motions:
+            return self.game.rules.motions[order.target]
         return "Vote for a draw" if order.target == "DRAW" else f"Concede to {self._seat(order.target)}"
 
     # -- words ----------------------------------------------------------------------------------------------------------------

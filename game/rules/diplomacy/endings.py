@@ -36,6 +36,15 @@ def eliminated(rules: Rulebook, board_map: DiplomacyMap, before: DiplomacyState,
     return tuple(Event("eliminated", power) for power in rules.survivors(board_map, before) if power not in alive)
 
 
+def count_motions(rules: Rulebook, board_map: DiplomacyMap, state: DiplomacyState, votes: Sequence[Order]) -> str:
+    """The motion that all survivors voted for, '' where there is none."""
+    if not votes:
+        return ""
+    survivors = rules.survivors(board_map, state)
+    said = {v.seat: v.target for v in votes}
+    return next((m for m in rules.open_motions(board_map, state) if all(said.get(p) == m for p in survivors)), "")
+
+
 def count_votes(rules: Rulebook, board_map: DiplomacyMap, state: DiplomacyState, votes: Sequence[Order]) -> Outcome | None:
     """The end that all survivors voted for: a draw among them, or a win conceded to one by all others."""
     if not votes or not state.options.get("draw_votes", True):

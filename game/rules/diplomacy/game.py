@@ -17,7 +17,7 @@ from game.rules.diplomacy.adjustments import (
 )
 from game.rules.diplomacy.calendar import moment_title
 from game.rules.diplomacy.choices import legal_moves
-from game.rules.diplomacy.endings import change_centers, count_votes, eliminated
+from game.rules.diplomacy.endings import change_centers, count_motions, count_votes, eliminated
 from game.rules.diplomacy.legality import Board
 from game.rules.diplomacy.map import DiplomacyMap, province_of
 from game.rules.diplomacy.movement import Draft, adjudicate
@@ -101,11 +101,13 @@ class DiplomacyGame(Game[DiplomacyState, Order]):
         return tuple(legal_adjustments(board, seat))
 
     def _votes(self, state: DiplomacyState, seat: str) -> tuple[Order, ...]:
-        if not state.options.get("draw_votes", True):
-            return ()
         survivors = self.rules.survivors(self.map, state)
+        if seat not in survivors:
+            return ()
+        motions = self.rules.open_motions(self.map, state)
         others = [p for p in survivors if p != seat and self.rules.may_win(state, p)]
-        return tuple(Order(seat, VOTE, target=t) for t in ("DRAW", *others)) if seat in survivors else ()
+        endings = ("DRAW", *others) if state.options.get("draw_votes", True) else ()
+        return tuple(Order(seat, VOTE, target=t) for t in (*motions, *endings))
 
     def objection(self, state: DiplomacyState, order: Order) -> Reason | None:
         """Why the order would be void, or None."""
@@ -117,6 +119,8 @@ class DiplomacyGame(Game[DiplomacyState, Order]):
                 return Reason("wrong_phase", Verdict.VOID)
             if order in self._votes(state, order.seat):
                 return None
+            if order.target in self.rules.motions:
+                return Reason("not_put_to_the_vote", Verdict.VOID)
             is_barred = order.target in self.rules.survivors(self.map, state) and not self.rules.may_win(state, order.target)
             return Reason("may_not_win" if is_barred else "not_a_survivor", Verdict.VOID)
         if state.moment.step is Step.MOVEMENT:
@@ -218,6 +222,10 @@ class DiplomacyGame(Game[DiplomacyState, Order]):
         result = adjudicate(board, moves, generated, [o for o in aside if o.verb != VOTE])
         after = replace(state, units=result.units, dislodged=result.dislodged, contested=result.contested, dice=dice)
         after, events = self.rules.after_movement(result, after)
+        motion = count_motions(self.rules, self.map, state, votes)
+        if motion:
+            after, carried = self.rules.carry(self.map, after, motion)
+            events += carried
         if after.dislodged:
             events += eliminated(self.rules, self.map, state, after)
         else:

@@ -80,7 +80,8 @@ _WRITERS: Mapping[str, Callable[[Order], str]] = {
 
 
 class Notation:
-    """Reads and writes orders on one map. A variant passes its own ``forms``, ``kinds`` (word to letter) and off-board places."""
+    """Reads and writes orders on one map. A variant passes its own ``forms``, ``kinds`` (word to letter), off-board places and
+    what else may be voted for (``motions``)."""
 
     def __init__(
         self,
@@ -89,6 +90,7 @@ class Notation:
         forms: Sequence[Form] = (),
         kinds: Mapping[str, str] | None = None,
         extra_places: Iterable[str] = (),
+        motions: Iterable[str] = (),
     ) -> None:
         extra = tuple(extra_places)
         self.map = board_map
@@ -102,7 +104,8 @@ class Notation:
         self._spots = {letter: everywhere if letter == "F" else on_land for letter in self.kinds.values()}
         self._claimed = frozenset(word.upper() for form in forms for word in form.words if "+" not in form.verb)
         self._suffixes = {form.verb.partition("+")[2].upper(): form.verb for form in forms if "+" in form.verb}
-        self._powers = frozenset(("DRAW", *board_map.powers))
+        self.motions = tuple(motions)
+        self._powers = frozenset(("DRAW", *self.motions, *board_map.powers))
         self._remembered = lru_cache(maxsize=_REMEMBERED)(self._read_canonical)
 
     def write(self, order: Order) -> str:
@@ -118,7 +121,7 @@ class Notation:
         order = self._remembered(power, text, step._value_)
         if order is not None:
             return order
-        return Reader(self.places, self.kinds, self.forms, power, text, step, units).order()
+        return Reader(self.places, self.kinds, self.forms, power, text, step, units, self.motions).order()
 
     def is_waive(self, text: str) -> bool:
         """Whether the text says that nothing is ordered ("waive")."""

@@ -78,6 +78,7 @@ class Reader:
         text: str,
         step: Step,
         units: Iterable[Unit],
+        motions: Iterable[str] = (),
     ) -> None:
         self.places = places
         self.kinds = kinds
@@ -85,6 +86,7 @@ class Reader:
         self.power = power
         self.text = text
         self.step = step
+        self.motions = tuple(motions)
         self.unit_at = {province_of(u.region): u for u in units}
         self.position = 0
         self.tokens = _tokens(text)
@@ -227,9 +229,10 @@ class Reader:
         self.skip(("for", "to", "a", "the"))
         powers = self.places.map.powers
         target = "DRAW" if self.word == "draw" else PEOPLES.get(self.word, self.word.upper())
-        if target != "DRAW" and target not in powers:
-            close = get_close_matches(target[:40], ("DRAW", *powers), n=1, cutoff=0.5)
-            raise self.error("a vote is for DRAW or for a power", close[0] if close else "")
+        endings = ("DRAW", *self.motions)
+        if target not in endings and target not in powers:
+            close = get_close_matches(target[:40], (*endings, *powers), n=1, cutoff=0.5)
+            raise self.error(f"a vote is for {' or '.join(endings)} or for a power", close[0] if close else "")
         self.position += 1
         return Order(self.power, VOTE, target=target)
 

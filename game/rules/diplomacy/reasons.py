@@ -209,7 +209,7 @@ class Explainer:
         occupant = contest.occupant.get(target, -1)
         rivals = []
         if occupant >= 0 and contest.is_head_to_head(piece, occupant):
-            rivals.append(_Rival("defend", occupant, contest.strength(occupant)[0]))
+            rivals.append(_Rival("defend", occupant, contest.strength(occupant, defends=True)[0]))
         elif occupant >= 0 and not (contest.kind[occupant] == MOVES and contest.ok[occupant]):
             rivals.append(_Rival("hold", occupant, contest.hold_strength(target)[0]))
         rivals += [_Rival("prevent", j, contest.prevent_strength(j)[0]) for j in contest.attackers[target] if j != piece]

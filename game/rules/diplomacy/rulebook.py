@@ -69,6 +69,8 @@ class Rulebook:
     """The verbs of orders that standard Diplomacy does not have."""
     beside: frozenset[str] = frozenset((VOTE,))
     """The verbs of orders that are for no unit; those of a variant go to pieces that stand beside units, or come from outside."""
+    motions: Mapping[str, str] = {}
+    """What else than a draw or a concession all survivors may vote for: the word of the vote, and what a ballot says."""
     has_landing = False
     """Whether the game begins with a landing."""
     outsiders: tuple[str, ...] = ()
@@ -257,6 +259,14 @@ class Rulebook:
             if self.allowance(state, power) >= needed and self.may_win(state, power):
                 return Outcome("solo", (power,))
         return None
+
+    def open_motions(self, board_map: DiplomacyMap, state: DiplomacyState) -> tuple[str, ...]:
+        """Those of ``motions`` that may be voted for now."""
+        return ()
+
+    def carry(self, board_map: DiplomacyMap, state: DiplomacyState, motion: str) -> tuple[DiplomacyState, tuple[Event, ...]]:
+        """What follows when all survivors have voted for a motion, before the season ends."""
+        return state, ()
 
     def ending_events(self, board_map: DiplomacyMap, state: DiplomacyState) -> tuple[Event, ...]:
         """What is to be said of the end of a game beyond how it ended; ``state.ended`` is set."""

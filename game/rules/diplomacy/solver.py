@@ -93,9 +93,9 @@ class Contest:
             return True
         return None if self._connects(i, [f for f in fleets if not lost[f]]) else False
 
-    def strength(self, i: int, *, against: int = -1) -> Bounds:
-        """Lowest and highest strength of a piece with the supports that count; those of power ``against`` do not."""
-        low = high = self.attack[i] if self.kind[i] == MOVE else self.guard[i]
+    def strength(self, i: int, *, against: int = -1, defends: bool = False) -> Bounds:
+        """Lowest and highest strength with the supports that count: none of power ``against``; who ``defends`` has its guard."""
+        low = high = self.guard[i] if self.kind[i] != MOVE or (defends and self.guard[i] > self.attack[i]) else self.attack[i]
         supports = self.supports.get(i)
         if supports:
             ok, power = self.ok, self.power
@@ -166,14 +166,13 @@ class Contest:
         return self._decide_move(i) if self.kind[i] == MOVE else self._decide_support(i)
 
     def _decide_move(self, i: int) -> bool | None:
-        target = self.to[i]
+        target, against_low, against_high = self.to[i], 0, 0
         low, high = self.attack_strength(i)
         if high == 0:
             return False
-        against_low = against_high = 0
-        j = self.occupant.get(target, -1)
-        if j >= 0:
-            against_low, against_high = self.strength(j) if self.is_head_to_head(i, j) else self.hold_strength(target)
+        if (j := self.occupant.get(target, -1)) >= 0:
+            meets = self.is_head_to_head(i, j)
+            against_low, against_high = self.strength(j, defends=True) if meets else self.hold_strength(target)
             if high <= against_low:
                 return False
         rivals = self.attackers[target]

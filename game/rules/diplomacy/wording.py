@@ -319,6 +319,7 @@ _OBJECTIONS = {
     "no_removals_left": "{power} has no removal left to make",
     "not_removable": "{unit} cannot be removed",
     "may_not_win": "the power it is for cannot win now",
+    "not_put_to_the_vote": "there is no such vote now",
     "not_a_survivor": "only powers still in the game can vote or win",
 }
 

@@ -12,13 +12,11 @@ from dataclasses import replace
 
 from game.core.codec import Json
 from game.core.dice import Dice
-from game.core.game import Option
 from game.core.results import Event, Outcome, Reason
 from game.rules.diplomacy.legality import Board
 from game.rules.diplomacy.map import DiplomacyMap
 from game.rules.diplomacy.movement import Adjudication, Draft
 from game.rules.diplomacy.notation import Notation
-from game.rules.diplomacy.options import STANDARD_OPTIONS
 from game.rules.diplomacy.orders import MOVE, Order, Unit
 from game.rules.diplomacy.pieces import ARMY, FLEET, Condition, Guise, Restriction, Token, UnitKind
 from game.rules.diplomacy.retreats import Retreats
@@ -26,7 +24,7 @@ from game.rules.diplomacy.rulebook import Rulebook, VariantReader
 from game.rules.diplomacy.solver import Contest
 from game.rules.diplomacy.state import DiplomacyState, Dislodged, sorted_units
 from game.rules.diplomacy.variants.martian_aftermath import Aftermath
-from game.rules.diplomacy.variants.martian_attacks import add_emergences, martian_moves, martian_strengths
+from game.rules.diplomacy.variants.martian_attacks import FULL, add_emergences, martian_moves, martian_strengths
 from game.rules.diplomacy.variants.martian_judge import (
     VARIANT_KEYS,
     complete_position,
@@ -35,12 +33,21 @@ from game.rules.diplomacy.variants.martian_judge import (
 )
 from game.rules.diplomacy.variants.martian_ledger import MARTIAN, MARTIANS, MartianLedger, ledger_of
 from game.rules.diplomacy.variants.martian_ledger_json import read_martian_ledger
-from game.rules.diplomacy.variants.martian_notation import DELIVER, MARTIAN_VERBS, PICK_UP, martian_notation
+from game.rules.diplomacy.variants.martian_notation import DELIVER, MAJORITY, MARTIAN_VERBS, MOTIONS, PICK_UP, martian_notation
+from game.rules.diplomacy.variants.martian_options import (
+    BY_MAJORITY,
+    MARTIAN_OPTIONS,
+    VICTORY,
+    half_is_as_hard,
+    martians_own,
+    may_end_by_majority,
+    needs_majority,
+)
 from game.rules.diplomacy.variants.martian_orders import martian_choices, normal_order
 from game.rules.diplomacy.variants.martian_reasons import martian_reason
 from game.rules.diplomacy.variants.martian_schedule import (
-    MASTER,
-    SCHEDULE,
+    NOVEL,
+    USUAL,
     drawn_waves,
     new_salt,
     schedule_text,
@@ -48,25 +55,19 @@ from game.rules.diplomacy.variants.martian_schedule import (
     written_waves,
 )
 from game.rules.diplomacy.variants.martian_season import end_turn, end_winter, follow_retreats
-from game.rules.diplomacy.variants.martian_standing import GROUND_KINDS, cargo_of, guises_of, lying, standing, tokens_of
+from game.rules.diplomacy.variants.martian_standing import (
+    GROUND_KINDS,
+    cargo_of,
+    guises_of,
+    living_centers,
+    lying,
+    standing,
+    tokens_of,
+)
 from game.rules.diplomacy.variants.martian_words import MARTIAN_PHRASES
 
 IN_WEED = Restriction("red_weed", frozenset((MOVE, PICK_UP, DELIVER)))
 """A unit in the weed goes nowhere (rule 19)."""
-
-MARTIAN_OPTIONS = (
-    *STANDARD_OPTIONS,
-    Option(
-        "victory",
-        "Centers that win",
-        "18",
-        ("18", "majority"),
-        ("18, however many are destroyed", "more than half of the living ones"),
-        "rm46 rule 1; Q-31",
-    ),
-    SCHEDULE,
-    MASTER,
-)
 
 
 class MartianRules(Rulebook):
@@ -82,9 +83,11 @@ class MartianRules(Rulebook):
         "martian_destroyed": "destroyed",
         "died": "bacteria",
         "capsule_lost": "sea_sickness",
+        "buried": "destroyed",
     }
     ground_kinds = GROUND_KINDS
     verbs = MARTIAN_VERBS
+    motions = MOTIONS
     variant_keys = VARIANT_KEYS
 
     def initial(self, board_map: DiplomacyMap, seed: str, options: Mapping[str, bool | int | str]) -> DiplomacyState:
@@ -92,7 +95,8 @@ class MartianRules(Rulebook):
         state = super().initial(board_map, seed, options)
         dice = Dice(seed)
         text = str(options.get("schedule", ""))
-        drawn = drawn_waves(state.moment, dice.fork("schedule"))
+        invasion, opening = str(options.get("invasion", NOVEL)), str(options.get("opening", USUAL))
+        drawn = drawn_waves(state.moment, dice.fork("schedule"), invasion, opening)
         waves = written_waves(text, state.moment) if text.strip() else drawn
         salt = new_salt(dice.fork("salt"))
         return replace(state, ledger=MartianLedger(waves=waves, salt=salt, seal=seal_of(waves, salt)))
@@ -104,11 +108,14 @@ class MartianRules(Rulebook):
         return dict.fromkeys(ledger_of(state).weed, IN_WEED)
 
     def strengths(self, state: DiplomacyState, units: Sequence[Unit]) -> tuple[list[int], list[int]]:
-        """Two for a Martian, one for a Martian at half strength and everybody else (rule 13)."""
+        """Two for a Martian, one for a Martian at half strength and everybody else (rule 13); in standing the one at half
+        strength may have two by the option (Q-14)."""
         ledger = ledger_of(state)
         if not ledger.martians:
             return super().strengths(state, units)
         force = martian_strengths(ledger, units)
+        if half_is_as_hard(state.options):
+            return force, [FULL if unit[0] == MARTIAN else own for own, unit in zip(force, units, strict=True)]
         return force, list(force)
 
     # -- orders ----------------------------------------------------------------
@@ -139,6 +146,7 @@ class MartianRules(Rulebook):
         """Meals, deaths, emergences, capsules, weed and repairs; then the retreats that are left."""
         aftermath = Aftermath(adjudication)
         has_new = bool(aftermath.ledger.emerged or aftermath.caught)
+        before = adjudication.draft.board
         after = DiplomacyState(
             state.moment,
             sorted_units(list(aftermath.units.values())) if has_new else state.units,
@@ -150,11 +158,23 @@ class MartianRules(Rulebook):
             state.dice,
             state.ended,
         )
-        return after, tuple(aftermath.events)
+        events = tuple(aftermath.events)
+        if aftermath.ledger.dead != aftermath.before.dead and not self._is_out_of_reach(before.map, before.state):
+            events += self._reach_lost(before.map, after)
+        return after, events
+
+    def _reach_lost(self, board_map: DiplomacyMap, state: DiplomacyState) -> tuple[Event, ...]:
+        """Said once when fewer centers are left than win (rule 23)."""
+        if not self._is_out_of_reach(board_map, state):
+            return ()
+        living, needed = living_centers(board_map, ledger_of(state)), self.centers_needed(board_map, state)
+        words = {"living": str(living), "needed": str(needed), "vote": "yes" if self.open_motions(board_map, state) else ""}
+        return (Event("out_of_reach", MARTIANS, words=words),)
 
     def _waiting(self, board_map: DiplomacyMap, state: DiplomacyState, aftermath: Aftermath) -> tuple[Dislodged, ...]:
         """The human units that have to retreat; where Martians emerged or fleets followed a capsule they cannot go."""
-        waiting = tuple(d for d in state.dislodged if d.unit.power != MARTIANS)
+        gone = aftermath.buried
+        waiting = tuple(d for d in state.dislodged if d.unit.power != MARTIANS and d.unit.province not in gone)
         if aftermath.caught and waiting:
             units = tuple(aftermath.units.values())
             board = Board(board_map, self, replace(state, units=units, contested=state.contested.difference(aftermath.units)))
@@ -198,6 +218,10 @@ class MartianRules(Rulebook):
         """A destroyed center counts for nobody (rule 18)."""
         return province not in ledger_of(state).dead
 
+    def captures(self, state: DiplomacyState, unit: Unit) -> bool:
+        """Martians take living centers after Fall, or by the option never (rule 22, Q-21)."""
+        return unit.power != MARTIANS or martians_own(state.options)
+
     def build_choices(self, board: Board, power: str) -> Iterator[tuple[str, str]]:
         """Armies and fleets in living home centers (rule 18)."""
         dead = ledger_of(board.state).dead
@@ -213,9 +237,23 @@ class MartianRules(Rulebook):
 
     def centers_needed(self, board_map: DiplomacyMap, state: DiplomacyState) -> int:
         """18, or as a house option more than half of the living centers (rule 23, Q-31)."""
-        if state.options.get("victory", "18") == "18":
+        if not needs_majority(state.options):
             return self.centers_to_win
-        return sum(self.center_counts(state, c) for c in board_map.centers) // 2 + 1
+        return living_centers(board_map, ledger_of(state)) // 2 + 1
+
+    def open_motions(self, board_map: DiplomacyMap, state: DiplomacyState) -> tuple[str, ...]:
+        """The end by majority, where fewer centers live than win (rule 23)."""
+        return (MAJORITY,) if may_end_by_majority(state.options) and self._is_out_of_reach(board_map, state) else ()
+
+    def carry(self, board_map: DiplomacyMap, state: DiplomacyState, motion: str) -> tuple[DiplomacyState, tuple[Event, ...]]:
+        """From now on more than half of the living centers win; asked from the next count on, that of this Fall too."""
+        state = replace(state, options={**state.options, VICTORY: BY_MAJORITY})
+        needed = self.centers_needed(board_map, state)
+        return state, (Event("majority_agreed", words={"needed": str(needed)}),)
+
+    def _is_out_of_reach(self, board_map: DiplomacyMap, state: DiplomacyState) -> bool:
+        """Whether fewer centers live than win."""
+        return living_centers(board_map, ledger_of(state)) < self.centers_needed(board_map, state)
 
     def ending_events(self, board_map: DiplomacyMap, state: DiplomacyState) -> tuple[Event, ...]:
         """The schedule is shown with its salt (rule 2)."""
@@ -239,7 +277,8 @@ class MartianRules(Rulebook):
 
     def facts(self, board_map: DiplomacyMap, state: DiplomacyState) -> tuple[str, ...]:
         """Living centers, Martians, capsules, whether the invasion is over."""
-        return standing(board_map, state, self.centers_needed(board_map, state))
+        has_vote = bool(self.open_motions(board_map, state))
+        return standing(board_map, state, self.centers_needed(board_map, state), has_vote=has_vote)
 
     def extras(self, state: DiplomacyState, power: str) -> tuple[tuple[str, int], ...]:
         """The capsules aboard of a power's fleets."""

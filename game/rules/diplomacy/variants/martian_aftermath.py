@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cached_property, lru_cache
 
+from game.core.game import Options
 from game.core.results import Event
 from game.rules.diplomacy.map import DiplomacyMap, province_of
 from game.rules.diplomacy.movement import Adjudication
@@ -21,6 +22,7 @@ from game.rules.diplomacy.variants.martian_ledger import (
     LAND,
     MARTIAN,
     MARTIANS,
+    NOWHERE,
     Capsule,
     Martian,
     MartianLedger,
@@ -28,6 +30,7 @@ from game.rules.diplomacy.variants.martian_ledger import (
     sorted_capsules,
 )
 from game.rules.diplomacy.variants.martian_notation import DELIVER, EXTERMINATE, PICK_UP, REPAIR, UNLOAD
+from game.rules.diplomacy.variants.martian_options import emergence_destroys, stays_at_sea
 
 NO_WORDS: Mapping[str, str] = {}
 """What an event says that needs nothing beyond its piece and places."""
@@ -36,7 +39,7 @@ NO_WORDS: Mapping[str, str] = {}
 class Aftermath:
     """``units`` by province and ``ledger`` after movement, with the ``events`` between.
 
-    ``caught`` maps the province of a fleet to the capsule it caught.
+    ``caught`` maps the province of a fleet to the capsule it caught; ``buried`` are provinces whose units were lost with them.
     """
 
     def __init__(self, result: Adjudication) -> None:
@@ -46,6 +49,7 @@ class Aftermath:
         self.place = self.board.map.place
         self.events: list[Event] = []
         self.caught: dict[str, Capsule] = {}
+        self.buried: frozenset[str] = NOWHERE
         self.ledger: MartianLedger = before
         if not (before.capsules or before.martians or before.weed or before.repair or before.dead):
             return
@@ -54,6 +58,7 @@ class Aftermath:
         self.barren, self.dead = set(before.barren), set(before.dead)
         self._march()
         opened, waited = self._open()
+        self._bury(opened)
         self._haul()
         self._drift()
         weed, repair = self._cleared(), self._mended()
@@ -141,6 +146,15 @@ class Aftermath:
         waited = frozenset(c.id for c in self.before.capsules if c[4] == DUE and c.is_due and c not in opening)
         return opened, waited
 
+    def _bury(self, opened: frozenset[str]) -> None:
+        """By the option a unit that an emerging Martian drove out is destroyed with its province (Q-11)."""
+        if not emergence_destroys(self.board.state.options):
+            return
+        self.buried = frozenset(p for p in opened if self.result.dislodger.get(p, -1) in self.result.draft.outside)
+        for province in sorted(self.buried):
+            unit = self.board.unit_at[province]
+            self.events.append(Event("buried", unit.power, str(unit), (province,)))
+
     # -- capsules ----------------------------------------------------------------
 
     def _haul(self) -> None:
@@ -150,6 +164,9 @@ class Aftermath:
                 continue
             start = capsule.at
             target = self._moved(start)
+            if start in self.buried:
+                self._leave(capsule)
+                continue
             if start in self.result.dislodger:
                 continue
             fleet = capsule.carrier._replace(region=target or capsule.carrier.region)
@@ -160,6 +177,12 @@ class Aftermath:
                 self._tell("unloaded", capsule.id, capsule.at, by=str(fleet), sea=capsule.status)
             self.capsules[capsule.id] = capsule
 
+    def _leave(self, capsule: Capsule) -> None:
+        """A capsule whose fleet was destroyed stays where it was (rule 7)."""
+        by = str(capsule.carrier)
+        capsule = self.capsules[capsule.id] = set_down(capsule, is_sea=False)
+        self._tell("left_behind", capsule.id, capsule.at, by=by, sea=capsule.status)
+
     def _drift(self) -> None:
         """Every capsule that was afloat goes on; a fleet that picks it up goes with it (rules 4, 6)."""
         dice = self.board.state.dice
@@ -169,7 +192,7 @@ class Aftermath:
         rolls = rolls_of(self.board, dice)
         for capsule in floating:
             borders = self.board.map.fleet[capsule.at]
-            choice = rolls.choose(capsule.id, _sea_routes(self.board.map)[capsule.at])
+            choice = rolls.choose(capsule.id, drift_goals(self.board.map, capsule.at, self.board.state.options))
             space = province_of(choice)
             fleet = self._catcher(capsule, space)
             if fleet is not None:
@@ -246,6 +269,13 @@ def _adrift(capsule: Capsule, sea: str) -> Capsule:
 
 def _ashore(capsule: Capsule, coast: str) -> Capsule:
     return Capsule(capsule.id, coast, LAND, half=capsule.half)
+
+
+def drift_goals(board_map: DiplomacyMap, sea: str, options: Options) -> list[str]:
+    """Where a capsule afloat in a sea may drift, sorted: any space next to it, or by the option seas first (rule 4, Q-7)."""
+    spaces = _sea_routes(board_map)[sea]
+    seas = [s for s in spaces if s in board_map.seas] if stays_at_sea(options) else []
+    return seas or spaces
 
 
 @lru_cache(maxsize=16)

@@ -17,6 +17,7 @@ from game.rules.diplomacy.map import DiplomacyMap, province_of
 from game.rules.diplomacy.orders import Unit
 from game.rules.diplomacy.rulebook import VariantReader
 from game.rules.diplomacy.state import DiplomacyState, Step, sorted_units
+from game.rules.diplomacy.variants.martian_aftermath import drift_goals
 from game.rules.diplomacy.variants.martian_ledger import (
     ABOARD,
     AFLOAT,
@@ -234,6 +235,8 @@ def _forced_place(board_map: DiplomacyMap, state: DiplomacyState, name: str, pla
         near = board_map.fleet.get(piece.at, frozenset())
         if is_moving and piece.status == AFLOAT and target not in {province_of(r) for r in near}:
             raise PositionError(f"rolls.{name}: {target} does not border {piece.at}")
+        if is_moving and piece.status == AFLOAT and target not in drift_goals(board_map, piece.at, state.options):
+            raise PositionError(f"rolls.{name}: by the option drift {piece.id} stays at sea, and {target} is none")
         return region if region in near else target
     start = name.removeprefix(f"{MARTIAN} ")
     if start == name or start not in board_map.provinces or (is_moving and ledger_of(state).martian_at(start) is None):

@@ -23,6 +23,10 @@ DELIVER = "move+u"
 MARTIAN_VERBS = (PICK_UP, UNLOAD, DELIVER, BLOCKADE, EXTERMINATE, REPAIR)
 """The verbs that standard Diplomacy does not have."""
 
+MAJORITY = "MAJORITY"
+MOTIONS = {MAJORITY: "Vote for the end by majority"}
+"""What all survivors may agree on by votes beside a draw (rule 23)."""
+
 EMERGE = "emerge"
 """What a capsule that is due does; nobody orders it."""
 
@@ -78,4 +82,4 @@ MARTIAN_WORDS = {"x": MARTIAN, "m": MARTIAN, "martian": MARTIAN, "martians": MAR
 
 def martian_notation(board_map: DiplomacyMap) -> Notation:
     """The notation of Martian Diplomacy on a map."""
-    return Notation(board_map, forms=MARTIAN_FORMS, kinds=MARTIAN_WORDS)
+    return Notation(board_map, forms=MARTIAN_FORMS, kinds=MARTIAN_WORDS, motions=MOTIONS)

@@ -7,7 +7,9 @@ afterwards can check it.
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from hashlib import sha256
+from typing import NamedTuple
 
 from game.core.dice import Dice
 from game.core.errors import OptionError
@@ -15,8 +17,33 @@ from game.core.game import Option
 from game.rules.diplomacy.state import Moment, Season
 from game.rules.diplomacy.variants.martian_ledger import Wave
 
-TOTAL = 10
-"""Capsules in all, as many as in the novel."""
+
+class Force(NamedTuple):
+    """An invasion as the dice draw it: ``total`` capsules, from ``least`` to ``most`` in a wave, a wave every Fall or
+    (``is_restless``) every Spring and Fall."""
+
+    total: int
+    least: int
+    most: int
+    is_restless: bool = False
+
+
+NOVEL, SKIRMISH, DOOM = "novel", "skirmish", "doom"
+USUAL, EARLY, LATE = "usual", "early", "late"
+
+FORCES: Mapping[str, Force] = {
+    SKIRMISH: Force(4, 1, 2),
+    NOVEL: Force(10, 1, 3),
+    DOOM: Force(40, 6, 10, is_restless=True),
+}
+"""The invasions to choose from; ten capsules came in the novel."""
+
+FIRST_SEASONS: Mapping[str, tuple[tuple[str, int], ...]] = {
+    USUAL: (("F", 0), ("S", 1), ("F", 1)),
+    EARLY: (("S", 0), ("F", 0)),
+    LATE: (("F", 3), ("S", 4), ("F", 4)),
+}
+"""The seasons in which the first wave may come, all equally likely: season and years after the first."""
 
 _WAVE = re.compile(r"([SFA])(\d{4}):(\d{1,2})", re.IGNORECASE)
 
@@ -31,22 +58,47 @@ SCHEDULE = Option(
 )
 """A text; it is secret, so a view never holds it."""
 
+INVASION = Option(
+    "invasion",
+    "The invasion, where no game master writes the schedule",
+    NOVEL,
+    (SKIRMISH, NOVEL, DOOM),
+    ("a skirmish: four capsules", "as in the novel: ten capsules", "the end of the world: forty capsules in two years"),
+    "rm46 rule 4 leaves it open; Q-2",
+    unsaid=NOVEL,
+)
+"""How many capsules come; known to all, as the seasons are not."""
+
+OPENING = Option(
+    "opening",
+    "The first capsules come",
+    USUAL,
+    (EARLY, USUAL, LATE),
+    ("early: Spring or Fall 1901", "from Fall 1901 to Fall 1902", "late: from Fall 1904 to Fall 1905"),
+    "rm46 rule 3: at some time during the game",
+    unsaid=USUAL,
+)
+"""When they come, as far as all are told."""
+
 MASTER = Option("master", "Name of the game master (nothing: nobody)", "", source="rm46 rules 2, 4", is_private=True)
 """The person who writes the schedule and sees everything; no secret."""
 
 
-def drawn_waves(first: Moment, dice: Dice) -> tuple[Wave, ...]:
-    """The first wave in the first Fall, or the Spring or Fall after it; then one every Fall; one to three capsules each."""
-    delay, dice = dice.roll(3)
-    season, year = (("F", first.year), ("S", first.year + 1), ("F", first.year + 1))[delay]
+def drawn_waves(first: Moment, dice: Dice, invasion: str = NOVEL, opening: str = USUAL) -> tuple[Wave, ...]:
+    """Waves until all capsules of the invasion have come, the first in one of the seasons of the opening, the rest a year or
+    (in a restless one) a season apart."""
+    force, seasons = FORCES[invasion], FIRST_SEASONS[opening]
+    delay, dice = dice.roll(len(seasons))
+    season, year = seasons[delay][0], first.year + seasons[delay][1]
     waves: list[Wave] = []
-    left = TOTAL
+    left = force.total
     while left:
-        number, dice = dice.roll(3)
-        count = min(number + 1, left)
+        number, dice = dice.roll(force.most - force.least + 1)
+        count = min(number + force.least, left)
         waves.append(Wave(f"{season}{year}", count))
         left -= count
-        season, year = "F", year + (season == "F")
+        year += season == "F"
+        season = "S" if force.is_restless and season == "F" else "F"
     return tuple(waves)
 
 

@@ -23,6 +23,7 @@ from game.rules.diplomacy.variants.martian_ledger import (
     ledger_of,
     sorted_capsules,
 )
+from game.rules.diplomacy.variants.martian_options import is_withering, splash_counts
 from game.rules.diplomacy.variants.martian_schedule import season_of
 
 RUSTED, SUNK = 3, 5
@@ -96,6 +97,9 @@ def end_turn(board_map: DiplomacyMap, state: DiplomacyState) -> tuple[DiplomacyS
         arrivals=before.arrivals + (landed > before.landed),
         forced=(),
     )
+    if (ledger.weed or ledger.sprout) and is_withering(state.options, ledger):
+        events.append(Event("weed_withered", places=tuple(sorted(ledger.weed))))
+        ledger = replace(ledger, weed=NOWHERE, sprout=NOWHERE)
     dead = {martian.at for martian in clocks.dead}
     units = tuple(u for u in state.units if u.power != MARTIANS or u.region not in dead) if dead else state.units
     return replace(state, units=units, ledger=ledger), tuple(events)
@@ -161,6 +165,7 @@ def _land(
     if not count or state.dice is None:
         return [], []
     rolls = Rolls(state.dice, season, ledger.forced)
+    first = int(splash_counts(state.options))  # turns at sea when the splash is over
     capsules: list[Capsule] = []
     events = []
     for number in range(1, count + 1):
@@ -171,7 +176,7 @@ def _land(
         place = _landing_place(rolls, f"wave {season} {number}", free)
         is_sea = place in board_map.seas
         name = f"c{ledger.landed + number}"
-        capsules.append(Capsule(name, place, AFLOAT) if is_sea else Capsule(name, place, LAND, age=1))
+        capsules.append(Capsule(name, place, AFLOAT, sea=first) if is_sea else Capsule(name, place, LAND, age=1))
         events.append(Event("splashed_down" if is_sea else "landed", MARTIANS, name, (place,)))
     return capsules, events
 

@@ -159,11 +159,21 @@ def _ahead(state: DiplomacyState) -> int:
 # -- numbers ----------------------------------------------------------------
 
 
-def standing(board_map: DiplomacyMap, state: DiplomacyState, needed: int) -> tuple[str, ...]:
-    """Living centers and how many win, Martians, capsules, waves, bacteria, the seal at the start, in short lines."""
+def living_centers(board_map: DiplomacyMap, ledger: MartianLedger) -> int:
+    """How many centers are not destroyed."""
+    return sum(c not in ledger.dead for c in board_map.centers)
+
+
+def standing(board_map: DiplomacyMap, state: DiplomacyState, needed: int, *, has_vote: bool = False) -> tuple[str, ...]:
+    """Living centers and how many win, whether anybody can, Martians, capsules, waves, bacteria, the seal at the start, in short
+    lines; ``has_vote``: the survivors may vote for the end by majority."""
     ledger = ledger_of(state)
-    living = sum(c not in ledger.dead for c in board_map.centers)
-    lines = [f"{living} of {len(board_map.centers)} centers live; {needed} win", _landed(ledger)]
+    living = living_centers(board_map, ledger)
+    lines = [f"{living} of {len(board_map.centers)} centers live; {needed} {'win' if living >= needed else 'would win'}"]
+    if living < needed and state.ended is None:
+        vote = "; all survivors may vote for the end by majority" if has_vote else ""
+        lines.append(f"Nobody can win until centers are restored (rules 21, 23){vote}")
+    lines.append(_landed(ledger))
     if ledger.landed:
         lines.append(_martians(ledger))
     if ledger.cancelled:

@@ -7,7 +7,7 @@ from game.rules.diplomacy.notation import write_order
 from game.rules.diplomacy.orders import Order
 from game.rules.diplomacy.phrases import Phrases
 from game.rules.diplomacy.variants.martian_ledger import MARTIAN, MARTIANS
-from game.rules.diplomacy.variants.martian_notation import EMERGE
+from game.rules.diplomacy.variants.martian_notation import EMERGE, MAJORITY
 
 
 def _power(seat: str) -> str:
@@ -96,9 +96,12 @@ _SENTENCES = {
     "repaired": _repaired,
     "repair_disturbed": _disturbed,
     "dislodged": _dislodged,
+    "voted": lambda o, r: f"{_power(o.seat)} voted for the end by majority (rule 23)" if o.target == MAJORITY else "",
 }
 
 _OBJECTIONS = {
+    "not_put_to_the_vote": "the end by majority is put to the vote only where the option says so and fewer centers live than "
+    "win (rule 23)",
     "red_weed": "{at} is overgrown with Red Weed, and no unit can move out of it (rule 19)",
     "pick_up_at_sea": "only a fleet at sea picks up capsules (rule 6)",
     "no_capsule": "no such capsule floats in {at} (rule 6)",
@@ -177,6 +180,17 @@ def _taken(event: Event) -> str:
     return f"{who[0].upper()}{who[1:]} took {_place(event)}" + (f" from {_power(loser)}" if loser else "")
 
 
+def _out_of_reach(event: Event) -> str:
+    living, needed = event.words.get("living", ""), event.words.get("needed", "")
+    vote = "; all survivors together may vote for the end by majority" if event.words.get("vote") else ""
+    return f"Only {living} centers live where {needed} win: nobody can win until centers are restored{vote} (rule 23)"
+
+
+def _majority_agreed(event: Event) -> str:
+    needed = event.words.get("needed", "more than half")
+    return f"All have agreed on the end by majority: {needed} of the living centers win from now on (rule 23)"
+
+
 def _opened(event: Event) -> str:
     words = event.words
     sealed = f"; salt {words['salt']}, sealed as {words['seal']}" if words.get("seal") else ""
@@ -184,6 +198,11 @@ def _opened(event: Event) -> str:
 
 
 _EVENTS = {
+    "out_of_reach": _out_of_reach,
+    "majority_agreed": lambda e: (
+        f"All have agreed on the end by majority: {e.words.get('needed', 'more than half')} of the living "
+        "centers win from now on (rule 23)"
+    ),
     "emerged": _emerged,
     "kept_in": _kept_in,
     "meal": lambda e: f"The Martian in {_place(e)} ate: {_wasted(e)} (rule 15)",
@@ -195,6 +214,8 @@ _EVENTS = {
     "washed_ashore": lambda e: f"Capsule {e.piece} was washed ashore in {_place(e)} and has landed (rule 4)",
     "weed_cleared": lambda e: f"{_place(e)} is free of Red Weed (rule 20)",
     "weed_grew": lambda e: f"Red Weed has come up in {_place(e)} (rule 19)",
+    "weed_withered": lambda e: "No Martian is left on Earth: the Red Weed withers everywhere (rule 19)",
+    "buried": lambda e: f"{e.piece} of {_power(e.seat)} was destroyed with {_place(e)}, where a Martian came out (rule 10)",
     "weed_spread": lambda e: f"Red Weed has spread to {', '.join(e.places)} (rule 19)",
     "repair_begun": lambda e: f"Repair has begun in {_place(e)}; one more turn without attack restores the center (rule 21)",
     "repaired": lambda e: f"The center of {_place(e)} is restored and belongs to nobody; the land is green again (rule 21)",
