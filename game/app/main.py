@@ -6,7 +6,6 @@ Exit status: 0 done; 1 the input was refused or did not verify; 2 the command li
 from __future__ import annotations
 
 import os
-import secrets
 import sys
 from argparse import Namespace
 from collections.abc import Callable, Mapping, Sequence
@@ -20,6 +19,7 @@ from game.catalogue.presets import preset_values
 from game.core.errors import MapError, OptionError, RecordError, RedWeedError, UsageError
 from game.core.game import PRESETS, Option, OptionValue
 from game.play.players import HUMAN, PlayerSpec, check_player, seat_named, seated
+from game.play.seeds import fresh_seed, seed_warning
 
 
 def main(words: Sequence[str] | None = None) -> int:
@@ -62,6 +62,8 @@ def _play(arguments: Namespace) -> int:
     start = StartRequest("play", entry.id, players, options, seed, arguments.map)
     if arguments.seed is None:
         print(f"seed: {seed}", flush=True)
+    elif warning := seed_warning(entry, seed):
+        print(warning, file=sys.stderr, flush=True)
     return _open_window(start)
 
 
@@ -202,7 +204,7 @@ def _load(entry: Entry, path: Path | None) -> LoadedGame:
 
 
 def _seed(given: str | None) -> str:
-    return given if given is not None else secrets.token_hex(4)
+    return given if given is not None else fresh_seed()
 
 
 def _value_text(value: OptionValue) -> str:

@@ -31,7 +31,8 @@ class Entry:
     ``seat_option`` names the option that says how many seats play, "1" the first of them, or ``seat_names``
     in this sequence; ``map_pattern`` the files in ``maps/`` to choose a map from ("hex_*.tmx"), '' where there is none to choose;
     ``has_editor``: its maps can be drawn in the program. ``advice`` is one sentence why the preset "recommended" of its options
-    differs from the one "printed"; '' where they are the same.
+    differs from the one "printed"; '' where they are the same. ``secrets`` is what nobody should know beforehand and who has
+    the seed does ("when the capsules come down"); '' where the seed keeps no secret. Such games keep `Game.with_seed`.
     """
 
     id: str
@@ -54,6 +55,7 @@ class Entry:
     map_pattern: str = ""
     has_editor: bool = False
     advice: str = ""
+    secrets: str = ""
 
     def load(self, map_path: Path | None = None) -> LoadedGame:
         """The game on the map at ``map_path``, or on its own map. Raises MapError."""

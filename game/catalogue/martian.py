@@ -38,6 +38,7 @@ MARTIAN = Entry(
     options=MARTIAN_OPTIONS,
     map_file="europe.tmx",
     rules_page="martian.md",
+    secrets="when and where every capsule comes down and where the Martians go",
     bots={
         "random": RandomBot,
         "easy": lambda: DiplomacyBot(EASY, MartianDoctrine()),

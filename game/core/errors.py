@@ -6,6 +6,7 @@
     ├── OptionError         a rule option is unknown or has an impossible value
     ├── PositionError       a state written as data cannot be a state of the game
     ├── RecordError         a saved game is damaged, or does not replay to its digests
+    │   └── OlderRulesError it is sound, but today's rules come to another result
     └── UsageError          the command line asks for something that does not exist
 
 Every message is one clear sentence that names the place and the value. An order that can be read but
@@ -47,6 +48,13 @@ class RecordError(RedWeedError):
     def __init__(self, message: str, *, turn: int | None = None) -> None:
         super().__init__(message)
         self.turn = turn
+
+
+class OlderRulesError(RecordError):
+    """A record is sound, but from turn ``turn`` on (None: from the start) today's rules come to another result.
+
+    It is not damaged: it was played under older rules, can be shown up to there and played on from there.
+    """
 
 
 class UsageError(RedWeedError):

@@ -191,6 +191,13 @@ class Game(ABC, Generic[S, O]):
     def view(self, state: S, seat: str | None) -> S:
         """Only what ``seat`` may know (None: a spectator), dice left out."""
 
+    def with_seed(self, state: S, seed: str) -> S:
+        """The state with other dice from here on, and what they had drawn for turns to come drawn anew: nothing of what the
+        first dice would bring is left. The last of several counts alone. The state itself where there are no secrets that
+        hang on dice.
+        """
+        return state
+
     @abstractmethod
     def read_order(self, state: S, seat: str, text: str) -> O:
         """The order a text means, forgiving in form. Raises NotationError for what cannot be read."""

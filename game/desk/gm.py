@@ -260,7 +260,7 @@ class GameMaster:
     def roll_back(self, turn: int) -> None:
         """Goes on from before turn ``turn`` (from 0) in a copy of the game, with the orders of that turn in the text."""
         orders = self.match.orders_at(turn) if turn < self.match.turn else {}
-        self.match = self.match.fork(turn)
+        self.match = self.match.fork(turn, keeps_dice=True)
         self._open_phase(orders)
 
     def _open_phase(self, orders: Mapping[str, Sequence[Order]]) -> None:

@@ -198,9 +198,15 @@ class PositionEditor:
         title = f"{match.entry.title}, from an edited position of {self.game.phase(state).title}"
         data: Any = self.game.to_json(state)
         record = match.record
-        board = None if record.map == match.entry.map_file else match.document.path
         return Match.start(
-            match.entry, match.options, match.seed, match.players, board, loaded=match.loaded, title=title, position=data
+            match.entry,
+            match.options,
+            match.seed,
+            match.players,
+            loaded=match.loaded,
+            title=title,
+            position=data,
+            board_of=record,
         )
 
 

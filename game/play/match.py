@@ -7,22 +7,25 @@ orders (committed). ``record`` writes it all down; ``from_record`` takes it up a
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Any
+from typing import Any, TypedDict
 
 from game.catalogue.entry import Entry, LoadedGame
 from game.catalogue.games import find_game
 from game.catalogue.places import maps_root
 from game.core.codec import Json
-from game.core.errors import RecordError
+from game.core.errors import MapError, RecordError
 from game.core.game import AnyGame, Options, OptionValue, Phase
 from game.core.results import Outcome, Report
 from game.geo.document import Document
+from game.play.carried_map import CarriedMap, bare_name, carried, text_mark
 from game.play.players import PlayerSpec, check_player, seated
-from game.play.record import ClockTimes, Record, SeatChange, TurnRecord
-from game.play.walk import FindGame, Orders, Walk, is_outside, read_orders, walk, walk_far
+from game.play.record import ClockTimes, NewDice, Record, SeatChange, TurnRecord
+from game.play.seeds import fresh_id, fresh_seed
+from game.play.walk import FindGame, Orders, Walk, is_outside, is_programs, read_orders, walk, walk_far
 
 NOBODY = PlayerSpec("hold")
 
@@ -58,18 +61,20 @@ class Match:
         created: str | None = None,
         title: str = "",
         position: Json | None = None,
+        board_of: Record | None = None,
     ) -> Match:
         """A new game; seats left out are held by nobody. ``loaded`` saves reading the map again; ``created`` None = now.
 
-        ``position`` is the first state as data, where it is not the usual one. Raises MapError, OptionError, PositionError,
-        UsageError.
+        A game that is given its ``created`` (simulated ones) gets no random id. ``position`` is the first state as data, where
+        it is not the usual one; ``board_of`` a record on whose map this game is played, which ``loaded`` holds then. Raises
+        MapError, OptionError, PositionError, UsageError.
         """
         loaded = loaded or entry.load(map_path)
         settled = loaded.game.settle_options(options)
         state = loaded.game.initial(seed, settled) if position is None else loaded.game.from_json(position)
         record = Record(
             game=entry.id,
-            map=_map_name(entry, map_path),
+            **_board(entry, map_path, board_of),
             options=loaded.game.named_options(settled),
             seed=seed,
             seats=seated(entry, loaded.game.seats(state), players, NOBODY),
@@ -77,6 +82,7 @@ class Match:
             created=now_text() if created is None else created,
             title=title or entry.title,
             position=position,
+            id=fresh_id() if created is None else "",
             outcome=loaded.game.outcome(state),
         )
         return cls(Walk(entry, loaded, [state]), record)
@@ -84,7 +90,8 @@ class Match:
     @classmethod
     def from_record(cls, record: Record, *, folder: Path | None = None, find: FindGame = find_game) -> Match:
         """The game a record holds, every turn replayed and compared. ``folder`` is where it lies. Raises RecordError."""
-        return cls._resumed(walk(record, folder=folder, find=find), record)
+        replay = walk(record, folder=folder, find=find)
+        return cls._resumed(replay, _carrying(record, replay.loaded))
 
     @classmethod
     def salvage(
@@ -95,6 +102,7 @@ class Match:
         Raises RecordError when nothing of it can be shown.
         """
         replay = walk_far(record, folder=folder, find=find)
+        record = _carrying(record, replay.loaded)
         if replay.fault is None:
             try:
                 return cls._resumed(replay, record), None
@@ -140,8 +148,23 @@ class Match:
 
     @property
     def seed(self) -> str:
-        """The seed the game was started with."""
-        return self._base.seed
+        """The seed of the game's dice: the one it was started with, or the last one it got since."""
+        return self._base.last_seed
+
+    @property
+    def id(self) -> str:
+        """The random name of the game, '' for simulated and older ones: no seed follows from it."""
+        return self._base.id
+
+    @property
+    def created(self) -> str:
+        """When the game was begun, '' where it does not matter."""
+        return self._base.created
+
+    @property
+    def title(self) -> str:
+        """What the game is called."""
+        return self._base.title
 
     @property
     def phase(self) -> Phase:
@@ -247,18 +270,27 @@ class Match:
         self._base = replace(self._base, changes=(*kept, SeatChange(self.turn, seat, spec)))
 
     def end(self, outcome: Outcome) -> None:
-        """Ends the game from outside the rules: "limit" or "abandoned", without winners. Raises ValueError."""
-        if self.outcome is not None or not is_outside(outcome):
+        """Ends the game from outside the rules, by one of OUTSIDE_ENDINGS. Raises ValueError."""
+        if self.outcome is not None or not is_outside(outcome, self.seats):
             raise ValueError(f"the game cannot end by {outcome}")
         self._base = replace(self._base, outcome=outcome)
         self._drafts, self._committed = {}, frozenset()
 
-    def fork(self, turn: int) -> Match:
-        """A new game that is the same up to turn ``turn`` (from 0), with the same seed and players, and free from there."""
-        replay = Walk(self.entry, self.loaded, self.states[: turn + 1], self.reports[:turn], self._orders[:turn])
+    def fork(self, turn: int, *, keeps_dice: bool = False) -> Match:
+        """A new game that is the same up to turn ``turn`` (from 0), with the same players, and free from there.
+
+        Where the dice keep secrets it gets other ones, so that it does not show what comes in the game it is taken from;
+        ``keeps_dice``: it goes on as that game would have.
+        """
+        states = self.states[: turn + 1]
         title = f"{self._base.title}, from {self.phase_at(turn).title}"
-        record = replace(self._base.up_to(turn), created=now_text(), title=title)
-        return Match(replay, replace(record, outcome=self.game.outcome(replay.states[-1])))
+        record = replace(self._base.up_to(turn), created=now_text(), title=title, id=fresh_id())
+        if self.entry.secrets and not keeps_dice:
+            dice = NewDice(turn, fresh_seed())
+            record = replace(record, dice=(*(d for d in record.dice if d.turn < turn), dice))
+            states[-1] = self.game.with_seed(states[-1], dice.seed)
+        replay = Walk(self.entry, self.loaded, states, self.reports[:turn], self._orders[:turn])
+        return Match(replay, replace(record, outcome=self.game.outcome(states[-1])))
 
     def take_back(self, turn: int) -> None:
         """Goes back to where turn ``turn`` (from 0) was about to be played; what was played from there on is forgotten.
@@ -283,9 +315,29 @@ def now_text() -> str:
     return datetime.now(UTC).astimezone().isoformat(timespec="seconds")
 
 
-def _map_name(entry: Entry, map_path: Path | None) -> str:
-    """The name of a map in ``maps/``, the full path of any other."""
-    if map_path is None:
-        return entry.map_file
-    path = map_path.resolve()
-    return path.name if path.parent == maps_root().resolve() else str(path)
+class _Board(TypedDict):
+    """What a record says of its map."""
+
+    map: str
+    map_mark: str
+    carried: CarriedMap | None
+
+
+def _board(entry: Entry, path: Path | None, like: Record | None) -> _Board:
+    """A map in ``maps/`` by its name and the digest of its text, any other whole. Raises MapError."""
+    if like is not None:
+        return {"map": like.map, "map_mark": like.map_mark, "carried": like.carried}
+    if path is None or is_programs(path):
+        name = entry.map_file if path is None else path.name
+        return {"map": name, "map_mark": text_mark(maps_root() / name), "carried": None}
+    return {"map": bare_name(path.name), "map_mark": "", "carried": carried(path)}
+
+
+def _carrying(record: Record, loaded: LoadedGame) -> Record:
+    """The record with the map it is played on, which one of an older format does not carry yet; as it is where that cannot be."""
+    path = loaded.document.path
+    if record.carried is not None or is_programs(path):
+        return record
+    with suppress(MapError):
+        return replace(record, map=bare_name(path.name), carried=carried(path))
+    return record

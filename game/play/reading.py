@@ -2,27 +2,42 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
 from game.core.codec import Json, digest
-from game.core.errors import RecordError
+from game.core.errors import MapError, RecordError
 from game.core.results import Outcome
+from game.play.carried_map import CarriedMap, read_carried, shown
 from game.play.players import KINDS, PlayerSpec
-from game.play.record import FORMAT, ClockTimes, Record, SeatChange, TurnRecord, turn_seal
+from game.play.record import FORMAT, ClockTimes, NewDice, Record, SeatChange, TurnRecord, closing_seal, turn_seal
 from game.play.scan import Piece, Scan, scan_record
 
 Upgrade = Callable[[dict[str, Json]], dict[str, Json]]
 """Makes the data of the next format from the data of one format (all fields, "turns" as a list)."""
 
-UPGRADES: Mapping[int, Upgrade] = {}
-"""Format number to the function that makes the next format of it. Format 1 is the first, so there is none yet."""
+
+def unchanged(data: dict[str, Json]) -> dict[str, Json]:
+    """The upgrade to a format that has more fields, but changes none: faults keep their lines."""
+    return data
+
+
+UPGRADES: Mapping[int, Upgrade] = {1: unchanged}
+"""Format number to the function that makes the next format of it. Format 2 has more fields, and a closing seal."""
+
+FIRST_SEALED = 2
+"""The first format that ends in a closing seal."""
 
 _HEAD_TEXTS = ("title", "created", "phase", "game", "map", "seed", "start")
+_MAYBE_TEXTS = ("id", "map_mark")
 _FIELDS = frozenset(
-    {"format", *_HEAD_TEXTS, "options", "seats", "position", "clock", "turns", "changes", "drafts", "committed", "outcome"}
+    {"format", *_HEAD_TEXTS, *_MAYBE_TEXTS, "carried", "options", "seats", "position", "clock"}
+    | {"turns", "changes", "dice", "drafts", "committed", "outcome", "seal"}
 )
+LONGEST_ID = 64
+"""Characters of a game's id: letters, digits and dashes, since file names are made of it."""
 MOST_SECONDS = 1e7
 """No clock shows more: a third of a year."""
 _TURN = frozenset({"phase", "orders", "digest", "seal"})
@@ -49,7 +64,7 @@ def read_record(
         fault = scan.fault
     if fault is None:
         try:
-            return _tail(record, fields), None
+            return _sealed(_tail(record, fields), fields, turns), None
         except RecordError as error:
             fault = error
     return record, RecordError(str(fault), turn=len(kept))
@@ -63,13 +78,14 @@ def _current_format(scan: Scan, upgrades: Mapping[int, Upgrade], newest: int) ->
         raise _fault(piece, "format", number, "a whole number from 1")
     if number > newest:
         raise RecordError(f"the record has format {number}; this program reads formats up to {newest}, a newer one is needed")
-    if number == newest:
+    if all(upgrades.get(old) is unchanged for old in range(number, newest)):
         return scan.fields, scan.turns
     data = {key: item.value for key, item in scan.fields.items()} | {"turns": [item.value for item in scan.turns]}
     for old in range(number, newest):
         if old not in upgrades:
             raise RecordError(f"the record has format {number}, which this program no longer reads")
         data = upgrades[old](data)
+    data["format"] = number
     turns = [Piece(value, piece.line) for value in data.pop("turns")]
     return {key: Piece(value, piece.line) for key, value in data.items()} | {"turns": Piece([], piece.line)}, turns
 
@@ -88,7 +104,23 @@ def _head(fields: Mapping[str, Piece]) -> Record:
     position = None
     if "position" in fields:  # only games that began from a position somebody made have it
         position = _mapping(fields["position"], "position")
-    return Record(game, board, options.value, seed, players, start, created=created, title=title, phase=phase, position=position)
+    record = Record(
+        game, board, options.value, seed, players, start, created=created, title=title, phase=phase, position=position
+    )
+    game_id, mark = (_text(fields[name], name) if name in fields else "" for name in _MAYBE_TEXTS)
+    if not re.fullmatch(f"[A-Za-z0-9-]{{0,{LONGEST_ID}}}", game_id):
+        raise _fault(fields["id"], "id", game_id, f"up to {LONGEST_ID} letters and digits")
+    return replace(record, id=game_id, map_mark=mark, carried=_carried(board, fields.get("carried")))
+
+
+def _carried(name: str, piece: Piece | None) -> CarriedMap | None:
+    """The map that is in the record; only games on a map of somebody's own have one."""
+    if piece is None:
+        return None
+    try:
+        return read_carried(name, piece.value)
+    except MapError as error:
+        raise RecordError(f"line {piece.line}: {error}") from error
 
 
 def _turns(record: Record, pieces: Sequence[Piece]) -> tuple[list[TurnRecord], RecordError | None]:
@@ -126,9 +158,39 @@ def _tail(record: Record, fields: Mapping[str, Piece]) -> Record:
         changes=tuple(_change(record, changes, value) for value in _list(changes, "changes")),
         drafts=_orders(record, _need(fields, "drafts"), "drafts"),
         committed=frozenset(_seat(record, committed, "committed", seat) for seat in _list(committed, "committed")),
-        outcome=_outcome(record, _need(fields, "outcome")),
+        outcome=_outcome(_need(fields, "outcome")),
         clock=_clock(record, fields["clock"]) if "clock" in fields else None,  # only games with clocks have it
+        dice=_dice(record, fields["dice"]) if "dice" in fields else (),  # only games played on with other dice have it
     )
+
+
+def _sealed(record: Record, fields: Mapping[str, Piece], turns: Sequence[Piece]) -> Record:
+    """The record if its closing seal agrees; a record of format 1 has none. Raises RecordError."""
+    if "seal" not in fields and fields["format"].value < FIRST_SEALED:
+        return replace(record, is_sealed=False)
+    piece = _need(fields, "seal")
+    last = turns[-1].value["seal"] if turns else ""
+    try:
+        seal = closing_seal({name: item.value for name, item in fields.items()}, len(turns), last)
+    except RecursionError:
+        raise RecordError(f"line {piece.line}: the record is nested too deeply") from None
+    if seal != piece.value:
+        words = "something outside its turns was altered (its head, players, changes, drafts or outcome), or turns are missing"
+        raise RecordError(f"line {piece.line}: the record does not match its closing seal: {words}")
+    return record
+
+
+def _dice(record: Record, piece: Piece) -> tuple[NewDice, ...]:
+    found: list[NewDice] = []
+    for value in _list(piece, "dice"):
+        data = _mapping(Piece(value, piece.line), "dice")
+        if set(data) != {"turn", "seed"}:
+            raise _fault(piece, "dice", data, '{"turn", "seed"}')
+        first, turn = found[-1].turn + 1 if found else 0, data["turn"]
+        if type(turn) is not int or not first <= turn <= len(record.turns):
+            raise _fault(piece, "dice, turn", turn, f"a whole number from {first} to {len(record.turns)}")
+        found.append(NewDice(turn, _text(Piece(data["seed"], piece.line), "dice, seed")))
+    return tuple(found)
 
 
 def _change(record: Record, piece: Piece, value: Json) -> SeatChange:
@@ -140,15 +202,15 @@ def _change(record: Record, piece: Piece, value: Json) -> SeatChange:
     return SeatChange(turn, seat, _player(piece, "changes", {k: v for k, v in data.items() if k not in ("turn", "seat")}))
 
 
-def _outcome(record: Record, piece: Piece) -> Outcome | None:
+def _outcome(piece: Piece) -> Outcome | None:
     if piece.value is None:
         return None
     data = _mapping(piece, "outcome")
     if set(data) != {"ending", "winners"}:
         raise _fault(piece, "outcome", data, 'null or {"ending", "winners"}')
     ending = _text(Piece(data["ending"], piece.line), "outcome, ending")
-    winners = _list(Piece(data["winners"], piece.line), "outcome, winners")
-    return Outcome(ending, tuple(_seat(record, piece, "outcome, winners", seat) for seat in winners))
+    winners = _list(Piece(data["winners"], piece.line), "outcome, winners")  # no seats always: the Martians have none
+    return Outcome(ending, tuple(_text(Piece(winner, piece.line), "outcome, winners") for winner in winners))
 
 
 def _clock(record: Record, piece: Piece) -> ClockTimes:
@@ -213,5 +275,4 @@ def _mapping(piece: Piece, name: str) -> dict[str, Any]:
 
 
 def _fault(piece: Piece, name: str, value: Json, wanted: str) -> RecordError:
-    shown = repr(value) if len(repr(value)) <= 60 else repr(value)[:57] + "..."
-    return RecordError(f"line {piece.line}: {name} is {shown}, where {wanted} is expected")
+    return RecordError(f"line {piece.line}: {name} is {shown(value)}, where {wanted} is expected")

@@ -1,8 +1,13 @@
 """A game written down: who played what, turn by turn, as a text a person can read.
 
 A save is a record that has not ended; a replay is a record walked again. It holds orders in canonical notation and digests,
-never states, pictures or class names. Every turn also carries a *seal*, a digest chained over the beginning of the record and all
-turns up to it, so that an altered order is found even where it made no difference to the position.
+never states or class names. Every turn also carries a *seal*, a digest chained over the beginning of the record and all turns
+up to it, so that an altered order is found even where it made no difference to the position. A *closing seal* covers all the
+rest: the head, how many turns there are, who sat where, drafts and outcome. Seals find damage, not forgery: whoever knows this
+page can make them.
+
+Seals also tell an altered record from one that is true but was played under older rules: where they agree and a turn played
+again comes to another position, the rules have changed since.
 """
 
 from __future__ import annotations
@@ -15,13 +20,14 @@ from game.core.codec import Json, digest
 from game.core.errors import RecordError
 from game.core.game import OptionValue
 from game.core.results import Outcome
+from game.play.carried_map import CarriedMap, carried_json
 from game.play.players import PlayerSpec
 
-FORMAT = 1
-"""The format this program writes; older ones are read through ``reading.UPGRADES``."""
+FORMAT = 2
+"""The format this program writes; older ones are read through ``reading.UPGRADES``. Format 1 had no closing seal."""
 
-OUTSIDE_ENDINGS = ("limit", "abandoned")
-"""Endings that no rule gives: broken off after so many turns, or given up by all. They have no winner."""
+OUTSIDE_ENDINGS: Mapping[str, bool] = {"limit": False, "abandoned": False}
+"""Endings that no rule gives, and whether somebody may win by them: broken off after so many turns, given up by all."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +49,18 @@ class SeatChange:
 
 
 @dataclass(frozen=True, slots=True)
+class NewDice:
+    """Before turn ``turn`` (counted from 0) was played the game got other dice, made of ``seed``.
+
+    So begins a game that was played on from the middle of one with secrets: it does not show what the dice of that one will
+    bring.
+    """
+
+    turn: int
+    seed: str
+
+
+@dataclass(frozen=True, slots=True)
 class ClockTimes:
     """The clocks of a game that has such: the time that was agreed on ("5+3"), and the seconds that every seat has left."""
 
@@ -54,12 +72,16 @@ class ClockTimes:
 class Record:
     """A whole game.
 
-    ``map`` is a file name in ``maps/`` or the full path of a map elsewhere; ``seats`` says who sat where at the start,
-    ``changes`` who took over later; ``start`` is the digest of the first state. ``position`` is that state as data where a game
-    did not begin as its rules say but from a position somebody made (None: as the rules say). ``drafts`` are the orders entered
-    in the running turn, ``committed`` the seats that have sent them. ``created`` is an ISO date and time, '' where it does not
-    matter (simulated games). ``phase`` is the running phase in words, for people and lists; nothing is derived from it. ``clock``
-    is how the clocks stand, None without any; digests and seals do not cover it.
+    ``map`` is the name of a map file: in ``maps/``, or of the map that the record carries (``carried``; format 1 had the full
+    path of a map elsewhere instead). ``map_mark`` is the digest of the text of a map in ``maps/`` as it was when the game
+    began ('': not known). ``seats`` says who sat where at the start, ``changes`` who took over later; ``start`` is the digest
+    of the first state. ``position`` is that state as data where a game did not begin as its rules say but from a position
+    somebody made (None: as the rules say). ``dice`` says where the game got other dice. ``drafts`` are the orders entered in
+    the running turn, ``committed`` the seats that have sent them. ``created`` is an ISO date and time, '' where it does not
+    matter (simulated games). ``id`` is the game's random name, '' for simulated and older ones. ``phase`` is the running phase
+    in words, for people and lists; nothing is derived from it. ``clock`` is how the clocks stand, None without any; no seal of
+    a turn covers it. ``is_sealed``: the closing seal was there when the record was read; a record that was made and not read
+    counts as sealed.
     """
 
     game: str
@@ -78,7 +100,12 @@ class Record:
     phase: str = ""
     position: Json | None = None
     clock: ClockTimes | None = None
+    id: str = ""
+    map_mark: str = ""
+    carried: CarriedMap | None = None
+    dice: tuple[NewDice, ...] = ()
     format: int = FORMAT
+    is_sealed: bool = field(default=True, compare=False)
 
     def players_at(self, turn: int) -> dict[str, PlayerSpec]:
         """Who sits where in turn ``turn`` (counted from 0)."""
@@ -93,8 +120,14 @@ class Record:
     def up_to(self, turn: int) -> Record:
         """The game as it stood before turn ``turn`` (counted from 0) was played: no drafts, no clocks, not ended."""
         kept = tuple(c for c in self.changes if c.turn <= turn)
+        dice = tuple(d for d in self.dice if d.turn <= turn)
         fresh = replace(self, drafts={}, committed=frozenset(), outcome=None, phase="", clock=None)
-        return replace(fresh, turns=self.turns[:turn], changes=kept)
+        return replace(fresh, turns=self.turns[:turn], changes=kept, dice=dice)
+
+    @property
+    def last_seed(self) -> str:
+        """The seed of the dice that the game has now."""
+        return self.dice[-1].seed if self.dice else self.seed
 
     def seals(self) -> list[str]:
         """One seal for each turn."""
@@ -107,26 +140,31 @@ class Record:
 
     def to_json(self) -> dict[str, Json]:
         """The record as data, in the sequence in which it is written."""
-        sealed = zip(self.turns, self.seals(), strict=True)
-        return {
+        seals = self.seals()
+        data = {
             "format": self.format,
+            **({"id": self.id} if self.id else {}),
             "title": self.title,
             "created": self.created,
             "phase": self.phase,
             "game": self.game,
             "map": self.map,
+            **({"map_mark": self.map_mark} if self.map_mark else {}),
+            **({} if self.carried is None else {"carried": carried_json(self.carried)}),
             "options": dict(self.options),
             "seed": self.seed,
             "seats": {seat: _player(spec) for seat, spec in self.seats.items()},
             "start": self.start,
             **({} if self.position is None else {"position": self.position}),
             **({} if self.clock is None else {"clock": _clock(self.clock)}),
-            "turns": [_turn(turn, seal) for turn, seal in sealed],
+            "turns": [_turn(turn, seal) for turn, seal in zip(self.turns, seals, strict=True)],
             "changes": [{"turn": c.turn, "seat": c.seat, **_player(c.player)} for c in self.changes],
+            **({"dice": [{"turn": d.turn, "seed": d.seed} for d in self.dice]} if self.dice else {}),
             "drafts": {seat: list(orders) for seat, orders in self.drafts.items()},
             "committed": sorted(self.committed),
             "outcome": outcome_json(self.outcome),
         }
+        return {**data, "seal": closing_seal(data, len(self.turns), seals[-1] if seals else "")}
 
     def to_text(self) -> str:
         """The record as readable JSON, ending in a line break."""
@@ -147,6 +185,13 @@ def turn_seal(before: str, turn: TurnRecord) -> str:
     """The seal of a turn, given the seal before it."""
     orders = {seat: list(texts) for seat, texts in turn.orders.items()}
     return digest([before, turn.phase, orders, turn.digest])
+
+
+def closing_seal(data: Mapping[str, Json], turns: int, last: str) -> str:
+    """The seal of all that stands in a record outside its turns, of their number, and of the last one's seal ('' without
+    turns).
+    """
+    return digest([{name: value for name, value in data.items() if name not in ("turns", "seal")}, turns, last])
 
 
 def outcome_json(outcome: Outcome | None) -> Json:

@@ -126,13 +126,15 @@ def salvage_match(path: Path, *, find: FindGame = find_game) -> tuple[Match, Rec
         match, difference = Match.salvage(record, folder=path.parent, find=find)
     except RecordError as error:
         raise _named(path, error) from error
-    return match, fault if difference is None else _named(path, difference)
+    if difference is None or (fault is not None and (difference.turn or 0) >= len(record.turns)):
+        return match, fault  # what was lost with the end of a file is no difference
+    return match, _named(path, difference)
 
 
 def _named(path: Path, error: RecordError) -> RecordError:
     """The error with the file's name in front, once."""
     text = str(error)
-    return error if text.startswith(f"{path}:") else RecordError(f"{path}: {text}", turn=error.turn)
+    return error if text.startswith(f"{path}:") else type(error)(f"{path}: {text}", turn=error.turn)
 
 
 def autosave(record: Record) -> Path:

@@ -1,8 +1,12 @@
-"""Replaying a record: every turn is resolved again and compared with the digest that was written down."""
+"""Replaying a record: every turn is resolved again and compared with the digest that was written down.
+
+The seals of a record were compared when it was read. A turn that comes out otherwise although they agree was played under
+older rules (or on an older map of the program): that is an `OlderRulesError`, and what stands before it is as true as ever.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -11,9 +15,10 @@ from typing import Any
 from game.catalogue.entry import Entry, LoadedGame
 from game.catalogue.games import find_game
 from game.catalogue.places import maps_root
-from game.core.errors import MapError, NotationError, OptionError, PositionError, RecordError, RedWeedError
+from game.core.errors import MapError, NotationError, OlderRulesError, OptionError, PositionError, RecordError, RedWeedError
 from game.core.game import AnyGame
 from game.core.results import Outcome, Report
+from game.play.carried_map import text_mark, unpacked
 from game.play.record import OUTSIDE_ENDINGS, Record, TurnRecord
 
 Orders = dict[str, tuple[Any, ...]]
@@ -51,13 +56,15 @@ def walk_far(record: Record, *, folder: Path | None = None, find: FindGame = fin
     entry = _entry(record, find)
     result = Walk(entry, _load(record, entry, folder))
     game = result.loaded.game
-    result.states.append(_first_state(record, game))
+    result.states.append(_first_state(record, result.loaded))
     try:
         for number, turn in enumerate(record.turns):
+            _throw_dice(game, result, record, number)
             _step(game, result, number, turn)
+        _throw_dice(game, result, record, len(record.turns))
         check_outcome(game, result.states[-1], record)
     except RecordError as error:
-        result.fault = error
+        result.fault = _older(record, result.loaded, error)
     return result
 
 
@@ -82,12 +89,37 @@ def map_path(record: Record, entry: Entry, folder: Path | None) -> Path:
 
 def _load(record: Record, entry: Entry, folder: Path | None) -> LoadedGame:
     try:
+        if record.carried is not None:
+            return entry.load(unpacked(record.map, record.carried))
         return entry.load(None if record.map == entry.map_file else map_path(record, entry, folder))
     except MapError as error:
         raise RecordError(f"the map of the record cannot be used: {error}") from error
 
 
-def _first_state(record: Record, game: AnyGame) -> Any:
+def is_programs(path: Path) -> bool:
+    """Whether a map is one of those in ``maps/``."""
+    return path.resolve().parent == maps_root().resolve()
+
+
+def _older(record: Record, loaded: LoadedGame, error: RecordError) -> RecordError:
+    """What a turn that comes out otherwise says of a record whose seals agree."""
+    path = loaded.document.path
+    start = (
+        "its first position" if error.turn is None else "its end" if error.turn == len(record.turns) else f"turn {error.turn + 1}"
+    )
+    why = "played under older rules"
+    if record.carried is None and is_programs(path):
+        if record.map_mark not in ("", text_mark(path)):
+            why = f"played on an older {path.name}, a map of the program that was changed since"
+    elif record.carried is None:  # a file of somebody's own, of which an older record holds no more than the name
+        if error.turn is None:
+            return RecordError(f"the map file {path} is not as it was when the game was played: {error}")
+        why = f"played under older rules, or on another {path}"
+    return OlderRulesError(f"{why}, differs from {start}: {error}", turn=error.turn)
+
+
+def _first_state(record: Record, loaded: LoadedGame) -> Any:
+    game = loaded.game
     try:
         options = game.recorded_options(record.options)
         state = game.initial(record.seed, options) if record.position is None else game.from_json(record.position)
@@ -102,8 +134,19 @@ def _first_state(record: Record, game: AnyGame) -> Any:
         raise RecordError(f"the record has the seats {', '.join(record.seats)}, the map {', '.join(game.seats(state))}")
     if game.digest(state) != record.start:
         altered = "seed, options or map were" if record.position is None else "position or map was"
-        raise RecordError(f"the first position is not the one of the record: its {altered} altered")
+        words = "the first position is not the one of the record"
+        is_vouched = record.is_sealed or (record.turns and record.position is None)  # a turn's seal covers seed and options
+        if not is_vouched:
+            raise RecordError(f"{words}: its {altered} altered")
+        raise _older(record, loaded, RecordError(words))
     return state
+
+
+def _throw_dice(game: AnyGame, result: Walk, record: Record, number: int) -> None:
+    """The dice that the game got before turn ``number`` was played, if it got others."""
+    for dice in record.dice:
+        if dice.turn == number:
+            result.states[-1] = game.with_seed(result.states[-1], dice.seed)
 
 
 def _step(game: AnyGame, result: Walk, number: int, turn: TurnRecord) -> None:
@@ -141,15 +184,17 @@ def check_outcome(game: AnyGame, state: Any, record: Record) -> None:
     """Raises RecordError when the record says another ending than the rules."""
     ended = game.outcome(state)
     stated = record.outcome
-    if stated == ended or (ended is None and is_outside(stated)):
+    if stated == ended or (ended is None and is_outside(stated, record.seats)):
         return
     said, true = (outcome_words(item) for item in (stated, ended))
     raise RecordError(f"the record says the game {said}; by the rules it {true}", turn=len(record.turns))
 
 
-def is_outside(outcome: Outcome | None) -> bool:
-    """Whether this is an ending that no rule gives, such as the limit of a simulation."""
-    return outcome is not None and outcome.ending in OUTSIDE_ENDINGS and not outcome.winners
+def is_outside(outcome: Outcome | None, seats: Iterable[str] = ()) -> bool:
+    """Whether this is an ending that no rule gives, such as the limit of a simulation; winners must be ``seats``."""
+    if outcome is None or outcome.ending not in OUTSIDE_ENDINGS:
+        return False
+    return not outcome.winners or (OUTSIDE_ENDINGS[outcome.ending] and set(outcome.winners) <= set(seats))
 
 
 def outcome_words(outcome: Outcome | None) -> str:

@@ -12,11 +12,11 @@ from game.catalogue.games import GAMES
 from game.core.errors import RedWeedError
 from game.play.match import Match
 from game.play.players import HUMAN, PlayerSpec
+from game.play.seeds import fresh_seed
 from game.play.storage import SaveSummary, list_saves, load_match
 from game.scenes.choice import open_choice
 from game.scenes.desk import DeskScene
 from game.scenes.dialog import message
-from game.scenes.new_game import fresh_seed
 from game.scenes.page_scene import FootButton, PageScene
 from game.scenes.scene import KeyList, Move, Push, Replace
 from game.ui.interface import Interface

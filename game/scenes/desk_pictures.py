@@ -48,10 +48,13 @@ def reports_dir() -> Path:
 def report_paths(match: Match, turn: int) -> tuple[Path, Path]:
     """Where page and text of a report lie.
 
-    Games are told apart by a digest: reports are handed out, and whoever has the seed has every die, a secret schedule too.
+    Games are told apart by their random ids, older ones by when they were begun and by whom: reports are handed out, and no
+    seed may be found from their names, since whoever has it has every die, a secret schedule too.
     """
     code = match.phase_at(turn).code if turn >= 0 else "start"
-    stem = f"{match.entry.id}-{digest([match.entry.id, match.seed])[:8]}-{code}"
+    people = {seat: spec.name for seat, spec in match.players_at(0).items()}
+    name = match.id[:8] or digest([match.entry.id, match.created, match.title, people])[:8]
+    stem = f"{match.entry.id}-{name}-{code}"
     return reports_dir() / f"{stem}.html", reports_dir() / f"{stem}.txt"
 
 

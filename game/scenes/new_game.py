@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
@@ -16,6 +15,7 @@ from game.core.errors import RedWeedError
 from game.play.maps import MapChoice, map_choices
 from game.play.match import Match
 from game.play.players import HUMAN
+from game.play.seeds import fresh_seed
 from game.scenes.choice import open_choice
 from game.scenes.curtain import Curtain
 from game.scenes.dialog import message
@@ -340,8 +340,3 @@ class NewGameScene(PageScene):
         if event.type == pygame.KEYDOWN and event.key == pygame.K_RETURN and event.mod & pygame.KMOD_CTRL:
             return self.start()
         return super().handle_other(event)
-
-
-def fresh_seed() -> str:
-    """A seed nobody has chosen."""
-    return secrets.token_hex(4)

@@ -95,4 +95,5 @@ def _begun(position: Position, match: Match) -> Match:
         loaded=match.loaded,
         title=f"{match.entry.title}, set up",
         position=game.to_json(state),
+        board_of=match.record,
     )

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+
 from game.play.match import Match
 from game.play.players import PlayerSpec
 from game.play.thinking import play_bots
@@ -41,3 +43,10 @@ def half_ordered() -> Match:
     match.commit("RED", [Take("RED", 2)])
     match.set_draft("BLUE", [Take("BLUE", 3)])
     return match
+
+
+def first_format(text: str) -> str:
+    """A record as the first format had it: nothing is sealed but the turns."""
+    data = json.loads(text)
+    del data["seal"]
+    return json.dumps(data | {"format": 1}, indent=2)

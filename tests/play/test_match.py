@@ -3,6 +3,7 @@ from dataclasses import replace
 import pytest
 
 from game.catalogue.entry import LoadedGame
+from game.core.dice import Dice
 from game.core.errors import OptionError, RecordError, UsageError
 from game.core.game import Option
 from game.core.results import Outcome, Verdict
@@ -161,6 +162,53 @@ def test_a_fork_shares_the_past_and_not_the_future():
     assert Match.from_record(fork.record, find=find_toy).state == fork.state
 
 
+SECRET = replace(TOY, secrets="how the heap grows")
+
+
+def secret_match(turns: int = 4) -> Match:
+    """The toy as a game whose dice are a secret."""
+    match = Match.start(SECRET, {"heap": 99}, "b", dict.fromkeys(SEATS, PlayerSpec("random")))
+    for _ in range(turns):
+        play_bots(match)
+        match.advance()
+    return match
+
+
+def test_a_fork_of_a_game_with_secrets_draws_other_dice_from_there_on():
+    match = secret_match()
+    fork = match.fork(2)
+    assert fork.states[:2] == match.states[:2]
+    assert fork.state == replace(match.states[2], dice=fork.state.dice)
+    assert fork.state.dice == Dice(fork.seed)
+    assert len(fork.seed) == 32
+    assert match.states[2].dice != fork.state.dice  # the first game keeps its own
+    assert fork.record.seed == match.seed == "b"
+    play_bots(fork)
+    fork.advance()
+    again = Match.from_record(Record.from_text(fork.record.to_text()), find=lambda _: SECRET)
+    assert again.states == fork.states
+    second = again.fork(2)
+    assert [dice.turn for dice in second.record.dice] == [2]
+    assert Match.from_record(second.record, find=lambda _: SECRET).state == second.state
+
+
+def test_a_fork_may_keep_its_dice_and_keeps_them_where_there_is_no_secret():
+    match = secret_match()
+    assert match.fork(2, keeps_dice=True).state == match.states[2]
+    assert match.fork(2, keeps_dice=True).record.dice == ()
+    assert played(4).fork(2).record.dice == ()
+
+
+def test_every_game_begun_or_forked_has_an_id_of_its_own_and_a_simulated_one_has_none():
+    one, other = secret_match(0), secret_match(0)
+    ids = {one.id, other.id, one.fork(0).id}
+    assert len(ids) == 3
+    assert {len(name) for name in ids} == {32}
+    assert "b" not in {one.record.id, other.record.id}
+    assert Record.from_text(one.record.to_text()).id == one.id
+    assert '"id"' not in new_match().record.to_text()
+
+
 def test_a_fork_at_the_end_has_ended():
     match = finished()
     assert match.fork(match.turn).outcome == match.outcome
@@ -215,7 +263,7 @@ def test_the_map_of_a_record_is_looked_for_beside_it(tmp_path):
     path = tmp_path / "own.tmx"
     path.write_text("")
     record = Match.start(TOY, None, "x", {}, path).record
-    assert record.map == str(path)
+    record = replace(record, map=str(path), carried=None)  # as older records have it
     assert Match.from_record(record, find=find_toy).document.path == path
     moved = tmp_path / "elsewhere"
     moved.mkdir()

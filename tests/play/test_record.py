@@ -1,28 +1,42 @@
 import json
 from contextlib import suppress
 from dataclasses import replace
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game.core.errors import RecordError
+from game.catalogue.entry import Entry, LoadedGame
+from game.core.dice import Dice
+from game.core.errors import OlderRulesError, RecordError
 from game.core.results import Outcome
 from game.play.match import Match
+from game.play.players import PlayerSpec
 from game.play.reading import read_record
-from game.play.record import ClockTimes, Record
+from game.play.record import ClockTimes, NewDice, Record, closing_seal
+from game.play.thinking import play_bots
 from game.play.walk import walk
-from tests.play.games import finished, half_ordered, played
-from tests.play.toy import find_toy
+from tests.play.games import finished, first_format, half_ordered, played
+from tests.play.toy import SEATS, TOY, Take, Toy, find_toy
 
 GOOD = played(6)
 TEXT = GOOD.record.to_text()
 HALF = half_ordered().record.to_text()
 
 
+OLD = first_format(TEXT)
+
+
 def damaged(**fields: object) -> str:
     """The text of the half-ordered match with other fields."""
     return json.dumps(json.loads(HALF) | fields)
+
+
+def closed(data: dict[str, Any]) -> str:
+    """The text of changed data with the closing seal that fits it, as somebody makes it who knows how."""
+    last = data["turns"][-1]["seal"] if data["turns"] else ""
+    return json.dumps(data | {"seal": closing_seal(data, len(data["turns"]), last)})
 
 
 def fault_of(text: str) -> RecordError:
@@ -32,7 +46,7 @@ def fault_of(text: str) -> RecordError:
 
 
 def test_a_record_is_a_text_that_a_person_can_read():
-    assert TEXT.startswith('{\n  "format": 1,\n  "title": "Toy",\n  "created": "2024-05-01T12:00:00+00:00",\n')
+    assert TEXT.startswith('{\n  "format": 2,\n  "title": "Toy",\n  "created": "2024-05-01T12:00:00+00:00",\n')
     turn = json.loads(TEXT)["turns"][0]
     assert list(turn) == ["phase", "orders", "digest", "seal"]
     assert set(turn["orders"]) == {"RED", "BLUE", "GREEN"}
@@ -84,7 +98,7 @@ def test_a_walk_gives_every_state():
 @pytest.mark.parametrize(
     ("fields", "words"),
     [
-        ({"format": 2}, "the record has format 2; this program reads formats up to 1"),
+        ({"format": 3}, "the record has format 3; this program reads formats up to 2"),
         ({"format": "1"}, "format is '1', where a whole number from 1 is expected"),
         ({"format": True}, "format is True"),
         ({"seed": 5}, "seed is 5, where a text is expected"),
@@ -203,7 +217,7 @@ def test_a_walk_names_turn_phase_and_first_difference(turn, words):
 
 def test_orders_of_one_who_has_none_to_give_are_refused():
     data = json.loads(HALF) | {"committed": ["RED"], "drafts": {"RED": ["jump"]}}
-    record = Record.from_text(json.dumps(data))
+    record = Record.from_text(closed(data))
     with pytest.raises(RecordError, match='drafts, orders of RED: "jump"'):
         Match.from_record(record, find=find_toy)
     match, error = Match.salvage(record, find=find_toy)
@@ -214,17 +228,17 @@ def test_the_outcome_must_be_that_of_the_rules():
     data = json.loads(TEXT)
     data["outcome"] = {"ending": "nearest", "winners": ["RED"]}
     with pytest.raises(RecordError, match=r"says the game ended \(nearest: RED\); by the rules it goes on"):
-        walk(Record.from_text(json.dumps(data)), find=find_toy)
+        walk(Record.from_text(closed(data)), find=find_toy)
     ended = finished()
     data = json.loads(ended.record.to_text()) | {"outcome": None}
-    match, error = Match.salvage(Record.from_text(json.dumps(data)), find=find_toy)
+    match, error = Match.salvage(Record.from_text(closed(data)), find=find_toy)
     assert "says the game goes on; by the rules it ended" in str(error)
     assert match.turn == ended.turn
 
 
 def test_the_limit_is_an_ending_without_winners():
     data = json.loads(TEXT) | {"outcome": {"ending": "limit", "winners": []}}
-    assert Match.from_record(Record.from_text(json.dumps(data)), find=find_toy).outcome == Outcome("limit")
+    assert Match.from_record(Record.from_text(closed(data)), find=find_toy).outcome == Outcome("limit")
 
 
 @pytest.mark.parametrize(
@@ -238,13 +252,13 @@ def test_the_limit_is_an_ending_without_winners():
 )
 def test_a_record_that_does_not_fit_its_game_is_refused(fields, words):
     data = json.loads(TEXT) | {"turns": []} | fields
-    record = Record.from_text(json.dumps(data))
+    record = Record.from_text(closed(data))
     with pytest.raises(RecordError, match=words):
         walk(record, find=find_toy)
 
 
 def test_older_formats_are_upgraded_one_step_at_a_time():
-    old = json.loads(TEXT)
+    old = json.loads(OLD)
     old["name"] = old.pop("title")
 
     def titled(data):
@@ -254,7 +268,7 @@ def test_older_formats_are_upgraded_one_step_at_a_time():
     steps = {1: titled, 2: lambda data: data | {"title": data["title"].upper()}}
     record, error = read_record(json.dumps(old), steps, newest=3)
     assert error is None
-    assert record == Record.from_text(TEXT.replace('"title": "Toy"', '"title": "TOY"'))
+    assert record == Record.from_text(OLD.replace('"title": "Toy"', '"title": "TOY"'))
     assert "format 1, which this program no longer reads" in str(read_record(json.dumps(old), {2: titled}, newest=3)[1])
 
 
@@ -307,3 +321,167 @@ def test_any_value_in_any_field_raises_nothing_but_record_errors(value, data):
     if record is not None:
         with suppress(RecordError):
             Match.salvage(record, find=find_toy)
+
+
+# -- the closing seal -----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [
+        ("title", "Another"),
+        ("created", "2024-05-02T12:00:00+00:00"),
+        ("phase", "Turn 9"),
+        ("id", "ab"),
+        ("map", "other.tmx"),
+        ("map_mark", "0" * 32),
+        ("seats", {"RED": {"player": "hold"}, "BLUE": {"player": "human", "name": "Anna"}, "GREEN": {"player": "human"}}),
+        ("changes", [{"turn": 1, "seat": "RED", "player": "random"}]),
+        ("dice", [{"turn": 1, "seed": "other"}]),
+        ("drafts", {}),
+        ("committed", []),
+        ("outcome", {"ending": "limit", "winners": []}),
+        ("clock", {"control": "5+3", "left": {"RED": 1, "BLUE": 1, "GREEN": 1}}),
+    ],
+)
+def test_the_closing_seal_covers_all_that_is_no_turn(name, value):
+    error = fault_of(damaged(**{name: value}))
+    assert "does not match its closing seal" in str(error)
+    assert not isinstance(error, OlderRulesError)
+
+
+def test_the_closing_seal_covers_how_many_turns_there_are():
+    data = json.loads(TEXT)
+    data["turns"] = data["turns"][:4]
+    record, error = read_record(json.dumps(data))
+    assert len(record.turns) == 4
+    assert "does not match its closing seal" in str(error)
+    assert "turns are missing" in str(error)
+
+
+@pytest.mark.parametrize("seal", [None, 5, [], {}, "", "0" * 32, "x" * 10_000])
+def test_a_closing_seal_that_is_none_is_refused_in_one_sentence(seal):
+    error = fault_of(damaged(seal=seal))
+    assert "does not match its closing seal" in str(error)
+    assert len(str(error)) < 300
+
+
+def test_the_first_format_has_no_closing_seal_and_is_read_with_its_lines():
+    record, error = read_record(OLD)
+    assert error is None
+    assert (record.turns, record.id, record.map_mark, record.is_sealed) == (GOOD.record.turns, "", "", False)
+    assert record.format == 2
+    damage = OLD.replace('"options": {', '"options": 5, "x": {')
+    line = OLD[: OLD.index('"options"')].count("\n") + 1
+    assert str(fault_of(damage)).startswith(f"line {line}: ")
+
+
+@pytest.mark.parametrize("value", [5, None, [], {"a": 1}, "x" * 65, "../up", "a b", "\u00e9"])
+def test_an_id_is_letters_and_digits(value):
+    error = fault_of(damaged(id=value))
+    assert "id is " in str(error)
+    assert len(str(error)) < 300
+
+
+@pytest.mark.parametrize(
+    ("dice", "words"),
+    [
+        (5, "dice is 5, where a list"),
+        ([5], "dice is 5, where an object"),
+        ([{"turn": 0}], '{"turn", "seed"}'),
+        ([{"turn": 2, "seed": "x"}], "dice, turn is 2, where a whole number from 0 to 1"),
+        ([{"turn": True, "seed": "x"}], "dice, turn is True"),
+        ([{"turn": 0, "seed": 5}], "dice, seed is 5, where a text"),
+        ([{"turn": 1, "seed": "x"}, {"turn": 1, "seed": "y"}], "dice, turn is 1, where a whole number from 2 to 1"),
+    ],
+)
+def test_damaged_dice_are_refused_with_their_place(dice, words):
+    assert words in str(fault_of(damaged(dice=dice)))
+
+
+# -- older rules ----------------------------------------------------------------------------------------------------------------
+
+
+class Richer(Toy):
+    """The toy under a later ruling: whoever takes three stones takes a fourth."""
+
+    def resolve(self, state, orders):
+        after, report = super().resolve(state, orders)
+        more = sum(o.count == 3 for sheet in orders.values() for o in sheet)
+        return (replace(after, heap=after.heap - more) if more and after.ended is None else after), report
+
+
+def find_richer(game_id: str) -> Entry:
+    return replace(find_toy(game_id), builder=lambda path: LoadedGame(Richer(), find_toy(game_id).load().document))
+
+
+def greedy_match() -> Match:
+    """Four turns; in the third RED takes three stones."""
+    match = Match.start(TOY, {"heap": 90}, "b", dict.fromkeys(SEATS, PlayerSpec("human")), created="2024-05-01T12:00:00+00:00")
+    for count in (1, 2, 3, 1):
+        for seat in SEATS:
+            match.commit(seat, [Take(seat, count if seat == "RED" else 1)])
+        match.advance()
+    return match
+
+
+@pytest.mark.parametrize("write", [lambda text: text, first_format], ids=["with a closing seal", "without"])
+def test_a_record_of_older_rules_is_told_as_such_and_not_as_damaged(write):
+    text = write(greedy_match().record.to_text())
+    record = Record.from_text(text)
+    match, error = Match.salvage(record, find=find_richer)
+    assert isinstance(error, OlderRulesError)
+    assert str(error).startswith("played under older rules, differs from turn 3: turn 3 (T3): the position after it")
+    assert (error.turn, match.turn, match.outcome) == (2, 2, None)
+    assert match.to_act == SEATS  # it can be played on from there
+
+
+def test_an_altered_record_is_not_told_as_older_rules():
+    text = greedy_match().record.to_text()
+    data = json.loads(text)
+    data["turns"][2]["digest"] = "0" * 32
+    for altered in (json.dumps(data), json.dumps(data | {"format": 1})):
+        _, error = read_record(altered)
+        assert not isinstance(error, OlderRulesError)
+        assert "does not match its seal" in str(error)
+
+
+def test_an_ending_that_the_rules_no_longer_give_is_older_rules_from_the_end_on():
+    ended = finished()
+    data = json.loads(first_format(ended.record.to_text())) | {"outcome": None}
+    match, error = Match.salvage(Record.from_text(json.dumps(data)), find=find_toy)
+    assert isinstance(error, OlderRulesError)
+    assert "differs from its end: the record says the game goes on; by the rules it ended" in str(error)
+    assert match.states == ended.states
+
+
+def test_a_first_position_that_nothing_vouches_for_may_be_altered():
+    data = json.loads(first_format(HALF)) | {"turns": [], "drafts": {}, "committed": [], "seed": "other"}
+    with pytest.raises(RecordError, match="its seed, options or map were altered") as caught:
+        walk(Record.from_text(json.dumps(data)), find=find_toy)
+    assert not isinstance(caught.value, OlderRulesError)
+
+
+# -- other dice -----------------------------------------------------------------------------------------------------------------
+
+
+def test_other_dice_are_in_the_record_and_come_again_with_it():
+    match = played(4)
+    record = replace(match.record, dice=(NewDice(4, "other"),))
+    replay = Match.from_record(Record.from_text(record.to_text()), find=find_toy)
+    assert replay.states[:4] == match.states[:4]
+    assert replay.state.dice == Dice("other")
+    assert replay.state != match.state
+    assert replay.seed == "other"
+    assert replay.record.seed == "b"
+    play_bots(replay)
+    replay.advance()
+    again = Record.from_text(replay.record.to_text())
+    assert walk(again, find=find_toy).states == replay.states
+
+
+def test_dice_of_the_fork_are_forgotten_with_the_turns_after_it():
+    record = replace(played(6).record, dice=(NewDice(2, "x"), NewDice(5, "y")))
+    assert record.up_to(5).dice == record.dice
+    assert record.up_to(4).dice == (NewDice(2, "x"),)
+    assert record.up_to(1).dice == ()

@@ -118,6 +118,9 @@ class Toy(Game[Heap, Take]):
         secrets = tuple(n if s == seat else None for s, n in zip(SEATS, state.secrets, strict=True))
         return replace(state, secrets=secrets, dice=None)
 
+    def with_seed(self, state: Heap, seed: str) -> Heap:
+        return replace(state, dice=Dice(seed))
+
     def read_order(self, state: Heap, seat: str, text: str) -> Take:
         words = text.lower().split()
         if words == ["pass"]:

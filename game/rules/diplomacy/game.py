@@ -84,6 +84,10 @@ class DiplomacyGame(Game[DiplomacyState, Order]):
         """What a seat may know."""
         return self.rules.view(state, seat)
 
+    def with_seed(self, state: DiplomacyState, seed: str) -> DiplomacyState:
+        """Other dice from here on, where the rulebook keeps secrets that hang on them."""
+        return self.rules.with_seed(self.map, state, seed)
+
     # -- orders ----------------------------------------------------------------
 
     def legal_orders(self, state: DiplomacyState, seat: str) -> tuple[Order, ...]:

@@ -310,6 +310,10 @@ class Rulebook:
         """Whether centers change hands at the end of this season."""
         return season is Season.FALL
 
+    def with_seed(self, board_map: DiplomacyMap, state: DiplomacyState, seed: str) -> DiplomacyState:
+        """The state with other dice, where secrets hang on them: no die of the standard game decides anything."""
+        return state
+
     def view(self, state: DiplomacyState, seat: str | None) -> DiplomacyState:
         """What a seat may know: everything but the dice."""
         return replace(state, dice=None)

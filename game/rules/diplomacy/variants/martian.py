@@ -13,6 +13,7 @@ from dataclasses import replace
 from game.core.codec import Json
 from game.core.dice import Dice
 from game.core.results import Event, Outcome, Reason
+from game.rules.diplomacy.calendar import read_moment
 from game.rules.diplomacy.legality import Board
 from game.rules.diplomacy.map import DiplomacyMap
 from game.rules.diplomacy.movement import Adjudication, Draft
@@ -24,6 +25,7 @@ from game.rules.diplomacy.rulebook import Rulebook, VariantReader
 from game.rules.diplomacy.solver import Contest
 from game.rules.diplomacy.state import DiplomacyState, Dislodged, sorted_units
 from game.rules.diplomacy.variants.martian_aftermath import Aftermath
+from game.rules.diplomacy.variants.martian_anew import drawn_anew
 from game.rules.diplomacy.variants.martian_attacks import FULL, add_emergences, martian_moves, martian_strengths
 from game.rules.diplomacy.variants.martian_judge import (
     VARIANT_KEYS,
@@ -295,6 +297,17 @@ class MartianRules(Rulebook):
         ledger = replace(ledger_of(state), waves=(), salt="", forced=())
         options = {**state.options, "schedule": ""} if state.options.get("schedule") else state.options
         return replace(view, ledger=ledger, options=options)
+
+    def with_seed(self, board_map: DiplomacyMap, state: DiplomacyState, seed: str) -> DiplomacyState:
+        """Other dice, and with them other waves to come under a seal of their own; what a game master wrote stays (rule 2)."""
+        ledger, dice = ledger_of(state), Dice(seed)
+        waves = ledger.waves
+        if not str(state.options.get("schedule", "")).strip():
+            first = read_moment(board_map.first_phase).year
+            waves = drawn_anew(waves, state.moment, first, state.options, dice.fork("schedule"))
+        salt = new_salt(dice.fork("salt"))
+        ledger = replace(ledger, waves=waves, salt=salt, seal=seal_of(waves, salt), forced=())
+        return replace(state, dice=dice, ledger=ledger)
 
     def notation(self, board_map: DiplomacyMap) -> Notation:
         """With the orders of this game."""

@@ -1,0 +1,239 @@
+"""The map that a record carries: the text of a map file of somebody's own, and the files beside it that it uses.
+
+A game on such a map is one file that opens anywhere, whatever becomes of the map. What is carried: the text, its tilesets
+(their tiles have the meaning on hex maps), and the pictures of its image layers, unless they are the program's own. A file
+from another folder is carried under its bare name, and the text says that name then. Pictures of tilesets are drawn by nobody
+and stay behind.
+"""
+
+from __future__ import annotations
+
+import re
+from base64 import b64decode, b64encode
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from hashlib import blake2b
+from html import escape, unescape
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from xml.etree import ElementTree
+
+from game.catalogue.places import maps_root
+from game.core.codec import Json, digest
+from game.core.errors import MapError
+
+LARGEST = 8_000_000
+"""Bytes of a map with all that it uses; more would make every save slow."""
+
+_SOURCE = re.compile(r"""(\s(?:source|target|template)\s*=\s*)("[^"]*"|'[^']*')""")
+"""The attributes of a map file that name other files."""
+
+_ODD = re.compile(r'[/\\:*?"<>|\x00-\x1f\x7f]')
+LONGEST_NAME = 100
+"""Characters of a file's name in a record."""
+
+
+@dataclass(frozen=True, slots=True)
+class CarriedMap:
+    """``text`` is the map file; ``files`` holds what it uses by name: texts (tilesets) and pictures."""
+
+    text: str
+    files: Mapping[str, str | bytes] = field(default_factory=dict)
+
+    @property
+    def mark(self) -> str:
+        """A text that two maps share only when they are the same."""
+        files = {name: data if isinstance(data, str) else data.hex() for name, data in self.files.items()}
+        return digest([self.text, files])
+
+
+def is_file_name(name: str) -> bool:
+    """Whether a record may call a file so: a bare name that every system can write."""
+    return 0 < len(name) <= LONGEST_NAME and not _ODD.search(name) and not name.startswith(".") and name == name.strip(" .")
+
+
+def bare_name(path: str) -> str:
+    """The name of a file without its folder, as every system can write it."""
+    name = path.replace("\\", "/").rpartition("/")[2]
+    plain = _ODD.sub("_", name).strip(" .")[-LONGEST_NAME:].lstrip(" .")
+    return plain or "map"
+
+
+def text_mark(path: Path) -> str:
+    """The digest of a file's text, however its lines end; '' when there is no such file."""
+    try:
+        return blake2b(path.read_bytes().replace(b"\r\n", b"\n"), digest_size=16).hexdigest()
+    except OSError:
+        return ""
+
+
+def carried_json(board: CarriedMap) -> dict[str, Json]:
+    """``{"text": [lines], "files": {name: [lines] or base64}}``, files left out where there are none: readable in a record."""
+    files = {name: data.split("\n") if isinstance(data, str) else b64encode(data).decode() for name, data in board.files.items()}
+    return {"text": board.text.split("\n"), **({"files": files} if files else {})}
+
+
+def read_carried(name: str, data: Json) -> CarriedMap:
+    """The map called ``name`` that data describes. Raises MapError naming the field and the value."""
+    if not isinstance(data, dict) or not {"text"} <= set(data) <= {"text", "files"}:
+        raise MapError('carried is no map: it has the fields "text" and, where the map uses files, "files"')
+    if not is_file_name(name):
+        raise MapError(f"map is {shown(name)}, where the bare name of the carried file is expected")
+    given = data.get("files", {})
+    if not isinstance(given, dict):
+        raise MapError(f"carried, files is {shown(given)}, where an object in braces is expected")
+    files: dict[str, str | bytes] = {}
+    for file_name, value in given.items():
+        if not is_file_name(file_name) or file_name.lower() in {name.lower(), *(other.lower() for other in files)}:
+            raise MapError(f"carried, files: {shown(file_name)} is no bare name of a file of its own")
+        files[file_name] = _file(f"carried, files, {shown(file_name)}", value)
+    return CarriedMap(_lines("carried, text", data["text"]), files)
+
+
+def _file(place: str, value: Json) -> str | bytes:
+    if not isinstance(value, str):
+        return _lines(place, value)
+    try:
+        return b64decode(value, validate=True)
+    except ValueError as error:
+        raise MapError(f"{place} is no picture in base64") from error
+
+
+def _lines(place: str, value: Json) -> str:
+    if not isinstance(value, list) or not all(isinstance(line, str) for line in value):
+        raise MapError(f"{place} is {shown(value)}, where a list of lines is expected")
+    return "\n".join(value)
+
+
+def shown(value: Json) -> str:
+    """A value as a sentence quotes it, cut short."""
+    return repr(value) if len(repr(value)) <= 60 else repr(value)[:57] + "..."
+
+
+# -- taking a map along ---------------------------------------------------------------------------------------------------------
+
+
+def carried(path: Path) -> CarriedMap:
+    """The map at ``path`` with what it uses. Raises MapError for what cannot be read, or is too large to be carried."""
+    text = _text(path)
+    names: dict[str, str] = {}
+    files: dict[str, str | bytes] = {}
+    for source, is_picture in _sources(text):
+        if source in names:
+            continue
+        data = _picture(path.parent / source) if is_picture else _renamed(_text(path.parent / source), {})
+        names[source] = bare_name(source) if data is None else _free_name(bare_name(source), files, path.name)
+        if data is not None:
+            files[names[source]] = data
+    _check_size(path, text, files)
+    return CarriedMap(_renamed(text, names), files)
+
+
+def _text(path: Path) -> str:
+    """A text file of XML, whatever its encoding."""
+    try:
+        data = path.read_bytes()
+        return data.decode("utf-8-sig")
+    except OSError as error:
+        raise MapError(f"{path.name} cannot be read: {error.strerror or type(error).__name__}.") from error
+    except UnicodeDecodeError:
+        pass
+    try:
+        return ElementTree.tostring(ElementTree.fromstring(data), encoding="unicode")
+    except (ElementTree.ParseError, LookupError, ValueError) as error:
+        raise MapError(f"{path.name} cannot be read: its XML is broken ({error}).") from error
+
+
+def _sources(text: str) -> Iterator[tuple[str, bool]]:
+    """What the map names beside itself, and whether it is a picture; nothing where the text is no XML: its reader says so."""
+    try:
+        root = ElementTree.fromstring(text.encode())
+    except (ElementTree.ParseError, LookupError, ValueError):
+        return
+    for tileset in root.iter("tileset"):
+        if tileset.get("source"):
+            yield str(tileset.get("source")), False
+    for layer in root.iter("imagelayer"):
+        for image in layer.iter("image"):
+            if image.get("source"):
+                yield str(image.get("source")), True
+
+
+def _picture(path: Path) -> bytes | None:
+    """The picture's bytes; None where there is none to be carried: it is missing, or the program has it. Raises MapError."""
+    try:
+        if not path.is_file():
+            return None
+        if path.stat().st_size > LARGEST:
+            raise _too_large(path)
+        data = path.read_bytes()
+        own = maps_root() / path.name
+        return None if own.is_file() and own.read_bytes() == data else data
+    except (OSError, ValueError):
+        return None
+
+
+def _free_name(name: str, taken: Mapping[str, object], map_name: str) -> str:
+    stem, dot, ending = name.rpartition(".")
+    number, free = 1, name
+    while free.lower() in {other.lower() for other in (*taken, map_name)}:
+        number += 1
+        free = f"{stem}-{number}{dot}{ending}"
+    return free
+
+
+def _renamed(text: str, names: Mapping[str, str]) -> str:
+    """The text with the new names of the files it uses, and with bare names of those it only mentions."""
+
+    def written(found: re.Match[str]) -> str:
+        source = unescape(found[2][1:-1])
+        name = names.get(source) or (bare_name(source) if re.search(r"[/\\]", source) else source)
+        return found[0] if name == source else f'{found[1]}"{escape(name)}"'
+
+    return _SOURCE.sub(written, text)
+
+
+def _check_size(path: Path, text: str, files: Mapping[str, str | bytes]) -> None:
+    if len(text.encode()) + sum(len(data) for data in files.values()) > LARGEST:
+        raise _too_large(path)
+
+
+def _too_large(path: Path) -> MapError:
+    return MapError(
+        f"{path.name} is too large: a saved game carries its map and the files that this uses, up to {LARGEST:,} bytes."
+    )
+
+
+# -- unpacking it ---------------------------------------------------------------------------------------------------------------
+
+_unpacked: dict[str, Path] = {}
+_folders: list[TemporaryDirectory[str]] = []
+"""The folder in which this run of the program keeps carried maps; it goes when the program ends."""
+
+
+def unpacked(name: str, board: CarriedMap) -> Path:
+    """A file that holds the map, called ``name``, with what it uses beside it. Raises MapError when there is no room for it."""
+    mark = digest([name, board.mark])
+    known = _unpacked.get(mark)
+    if known is not None and known.is_file():
+        return known
+    try:
+        if not _folders:
+            _folders.append(TemporaryDirectory(prefix="redweed-maps-", ignore_cleanup_errors=True))
+        path = Path(_folders[0].name) / mark / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        for file_name, data in {**board.files, name: board.text}.items():
+            (path.parent / file_name).write_bytes(data.encode() if isinstance(data, str) else data)
+        _lend_pictures(path, board)
+    except OSError as error:
+        raise MapError(f"{name} cannot be unpacked: {error.strerror or error}.") from error
+    _unpacked[mark] = path
+    return path
+
+
+def _lend_pictures(path: Path, board: CarriedMap) -> None:
+    """The program's own pictures, which no record carries, are copied to where the map looks for them."""
+    for source, is_picture in _sources(board.text):
+        own = maps_root() / source
+        if is_picture and is_file_name(source) and source not in board.files and own.is_file():
+            (path.parent / source).write_bytes(own.read_bytes())
