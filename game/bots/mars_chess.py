@@ -6,7 +6,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from game.bots.bot import Chance
-from game.bots.mars_chess_search import SURE, WIN, Effort, Search, Thought
+from game.bots.mars_chess_round import SURE, WIN
+from game.bots.mars_chess_search import Effort, Search, Thought
 from game.core.dice import Dice
 from game.rules.mars_chess.game import MarsGame
 from game.rules.mars_chess.lanes import legal_actions

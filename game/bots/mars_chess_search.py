@@ -10,16 +10,12 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 
+from game.bots.mars_chess_round import SURE, WIN, Round
+from game.bots.mars_chess_threats import is_in_danger, is_struck, may_parry, may_threaten
 from game.bots.mars_chess_values import Scale, evaluate, gains, is_guarded, swaps
 from game.rules.mars_chess.board import Board
 from game.rules.mars_chess.lanes import Lane, actions_of, legal_lanes
 from game.rules.mars_chess.position import BLACK_WINS, GOES_ON, WHITE_WINS, Position
-from game.rules.mars_chess.squares import squares_of
-
-WIN = 100_000
-"""The score of a fallen royal piece, less the turns until it falls."""
-SURE = WIN - 1000
-"""Scores beyond this are forced wins."""
 
 CHECK_EVERY = 8
 """So many nodes between two questions whether to stop."""
@@ -39,6 +35,9 @@ REDUCED_AFTER = 4
 """Quiet actions after so many are first searched a ply less deep."""
 ROOT_REDUCED_AFTER = 6
 """Quiet actions after so many at the root are first searched a ply less deep."""
+
+GRACE = 1.25
+"""So many times its time a search takes that is told to stop while all it knows of this depth is an action that loses."""
 
 ALL = 1 << 30
 QUIET_ENOUGH = {1: 8, 2: 20, 3: 40}
@@ -93,6 +92,8 @@ class Search:
         self.may_stop = False
         self.deepest = 0
         self.margin = margin
+        self.round = Round(0, [])
+        self._over_at = 0
 
     def think(self, first: Sequence[int]) -> Thought:
         """Searches the root actions ``first`` deeper and deeper."""
@@ -116,38 +117,35 @@ class Search:
     def _deepen(self, thought: Thought, depth: int, taking: Mapping[int, int]) -> None:
         """One more ply; the order of the last depth first. A better action found before a stop still counts."""
         self.deepest = depth + EXTENSION
-        alpha, done = -WIN, list[tuple[int, int]]()
+        self.round = Round(depth, thought.scores)
         order = [action for _, action in thought.scores]
         self.path.append(hash(self.board.signature()))
         try:
             for action in order:
                 self.board.make(action)
-                if done and not self.margin:
-                    is_late = len(done) >= ROOT_REDUCED_AFTER and depth >= 3 and action not in taking
-                    score = self._root_score(depth, alpha, is_late=is_late)
-                else:
-                    score = -self._search(depth - 1, -WIN, min(self.margin - alpha, WIN), 1)
+                self.round.add(self._root_score(depth, action, is_quiet=action not in taking), action)
                 self.board.unmake()
-                done.append((score, action))
-                alpha = max(alpha, score)
-                if score > SURE:
+                if self.round.best > SURE:
                     break
         finally:
             self.path.pop()
-            if done:
-                done.sort(key=lambda pair: -pair[0])
-                left = thought.scores if depth > 1 else []  # before the first depth is done nothing is known of the others
-                rest = [pair for pair in left if all(pair[1] != action for _, action in done)]
-                thought.scores = done + rest
+            thought.scores = self.round.judged()
         thought.depth = depth
 
-    def _root_score(self, depth: int, alpha: int, *, is_late: bool) -> int:
-        """The score of a root action that has been made and is not the first: exact when it is better than the best so far."""
-        score = -self._search(depth - 2, -alpha - 1, -alpha, 1) if is_late else alpha + 1
+    def _root_score(self, depth: int, action: int, *, is_quiet: bool) -> int:
+        """The score of a root action that has been made: exact when it is better than the best so far, or worse by the margin."""
+        alpha, number = self.round.best, len(self.round.done)
+        if not number or self.margin:
+            return -self._search(depth - 1, -WIN, min(self.margin - alpha, WIN), 1)
+        if is_quiet and depth >= 3 and number >= ROOT_REDUCED_AFTER:
+            score = -self._search(depth - 2, -alpha - 1, -alpha, 1)
+            if score <= alpha:
+                return score
+        score = -self._search(depth - 1, -alpha - 1, -alpha, 1)
         if score <= alpha:
             return score
-        score = -self._search(depth - 1, -alpha - 1, -alpha, 1)
-        return -self._search(depth - 1, -WIN, -alpha, 1) if score > alpha else score
+        self.round.promise(score, action)
+        return -self._search(depth - 1, -WIN, -alpha, 1)
 
     def _line(self, action: int) -> tuple[int, ...]:
         """The expected play as far as the table remembers it."""
@@ -164,8 +162,15 @@ class Search:
 
     def _count(self) -> None:
         self.nodes += 1
-        if self.nodes % CHECK_EVERY == 0 and (self.is_over() or (self.may_stop and self.nodes >= self.effort.nodes)):
+        if self.nodes % CHECK_EVERY == 0 and self._is_enough():
             raise _Stopped
+
+    def _is_enough(self) -> bool:
+        """Whether to stop: not at once where the action that was best has just failed and no other has been looked at."""
+        if self.is_over():
+            self._over_at = self._over_at or self.nodes
+            return not self.round.is_lost or self.nodes >= self._over_at * GRACE
+        return self.may_stop and self.nodes >= self.effort.nodes * self.round.patience
 
     def _search(self, depth: int, alpha: int, beta: int, ply: int) -> int:
         """The worth of the position for the side to move, searched ``depth`` plies and then until it is quiet."""
@@ -194,8 +199,7 @@ class Search:
         if is_calm and beta - alpha == 1 and abs(beta) < SURE and self._is_far_above(depth, beta, ply):
             self.path.pop()
             return beta
-        enough = QUIET_ENOUGH.get(depth, ALL) if is_calm else ALL
-        best, action = self._best(depth, alpha, beta, ply, known[3] if known else -1, enough)
+        best, action = self._best(depth, alpha, beta, ply, known[3] if known else -1, is_calm=is_calm)
         self.path.pop()
         bound = AT_MOST if best <= alpha else AT_LEAST if best >= beta else EXACT
         self.table[key] = (depth, bound, _to_table(best, ply), action, self.deepest - ply)
@@ -213,9 +217,10 @@ class Search:
         self.board.unmake()
         return score >= beta
 
-    def _best(self, depth: int, alpha: int, beta: int, ply: int, remembered: int, enough: int) -> tuple[int, int]:
-        """The best score and action of the position; after ``enough`` actions only captures are tried."""
+    def _best(self, depth: int, alpha: int, beta: int, ply: int, remembered: int, *, is_calm: bool) -> tuple[int, int]:
+        """The best score and action of the position; where nothing threatens, after some only captures and threats are tried."""
         board = self.board
+        enough = QUIET_ENOUGH.get(depth, ALL) if is_calm else ALL
         lanes = legal_lanes(board)
         if not lanes:
             return ply - WIN, -1
@@ -224,12 +229,31 @@ class Search:
         best, found = -WIN, -1
         hope = FUTILE.get(depth) if abs(alpha) < SURE else None
         is_futile = hope is not None and evaluate(board, self.scale) + hope <= alpha
+        threats = _Threats(board, lanes)
+        parries = None if is_calm else may_parry(board, lanes)
         for number, action in enumerate(self._ordered(lanes, taking, loud, ply, remembered)):
             is_quiet = action not in loud
-            if is_quiet and (is_futile or number >= enough) and best > -SURE:
+            if parries is not None and is_quiet and action not in parries:
+                best, found = max((best, found), (ply + 2 - WIN, action))
                 continue
-            board.make(action)
-            score = self._child(depth, alpha, beta, ply, number, is_quiet=is_quiet and number >= REDUCED_AFTER)
+            is_spared = is_quiet and (is_futile or number >= enough) and best > -SURE
+            is_late = is_quiet and number >= REDUCED_AFTER and depth >= 2
+            if (is_spared or is_late) and threats.may_be(action):
+                board.make(action)
+                if is_in_danger(board, board.turn):
+                    is_spared = is_late = False
+            elif is_spared:
+                continue
+            else:
+                board.make(action)
+            if is_spared:
+                board.unmake()
+                continue
+            if is_calm or not self._is_given_up():
+                score = self._child(depth, alpha, beta, ply, number, is_late=is_late)
+            else:
+                self._count()
+                score = ply + 2 - WIN
             board.unmake()
             if score > best:
                 best, found = score, action
@@ -240,11 +264,11 @@ class Search:
                 break
         return best, found
 
-    def _child(self, depth: int, alpha: int, beta: int, ply: int, number: int, *, is_quiet: bool) -> int:
+    def _child(self, depth: int, alpha: int, beta: int, ply: int, number: int, *, is_late: bool) -> int:
         """The score of the action just made: the first one fully, later ones with a null window, late quiet ones less deep."""
         if number == 0:
             return -self._search(depth - 1, -beta, -alpha, ply + 1)
-        less = (1 + (number >= LATE and depth >= 3)) if is_quiet and depth >= 2 else 0
+        less = 1 + (number >= LATE and depth >= 3) if is_late else 0
         score = -self._search(depth - 1 - less, -alpha - 1, -alpha, ply + 1)
         if less and score > alpha:
             score = -self._search(depth - 1, -alpha - 1, -alpha, ply + 1)
@@ -305,12 +329,30 @@ class Search:
         return best
 
     def _is_in_danger(self) -> bool:
-        """Whether a royal piece of the side to move could be taken."""
+        """Whether the last royal piece of the side to move could be brought down."""
+        return is_in_danger(self.board, self.board.turn)
+
+    def _is_given_up(self) -> bool:
+        """Whether the side that has just moved has left its last royal piece where it can be taken."""
         board = self.board
-        for square in squares_of(board.kinds[2 * self.scale.royal + board.turn]):
-            if board.is_struck(square, 1 - board.turn):
-                return True
-        return False
+        return board.ending == GOES_ON and is_struck(board, 1 - board.turn)
+
+
+class _Threats:
+    """The quiet actions of a position that may threaten a royal piece, looked for when first asked about."""
+
+    __slots__ = ("_board", "_found", "_is_known", "_lanes")
+
+    def __init__(self, board: Board, lanes: list[Lane]) -> None:
+        self._board, self._lanes = board, lanes
+        self._found: frozenset[int] | None = None
+        self._is_known = False
+
+    def may_be(self, action: int) -> bool:
+        """Whether the action may be one. Only asked while nothing has been made on the board since."""
+        if not self._is_known:
+            self._found, self._is_known = may_threaten(self._board, self._lanes), True
+        return self._found is None or action in self._found
 
 
 def _final(position: Position, ply: int) -> int:
