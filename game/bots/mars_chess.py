@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from game.bots.bot import Chance
 from game.bots.mars_chess_round import SURE, WIN
-from game.bots.mars_chess_search import Effort, Search, Thought
+from game.bots.mars_chess_search import Effort, Search, Thought, key_of
 from game.core.dice import Dice
 from game.rules.mars_chess.game import MarsGame
 from game.rules.mars_chess.lanes import legal_actions
@@ -107,7 +107,8 @@ def _past(view: MarsState) -> list[int]:
     """The positions of the game that could come back, as the search knows them; those that have been there once do no harm."""
     settings = view.position.settings
     often = {mark for mark in view.seen[:-1] if view.seen.count(mark) > 1}
-    return [hash(read_position(mark, settings).signature()) for mark in sorted(often)]
+    number = view.position.number  # a truce that has ended since makes another position; then nothing older is kept
+    return [key_of(read_position(f"{mark} 0 {number}", settings)) for mark in sorted(often)]
 
 
 def _texts(position: Position, line: tuple[int, ...]) -> tuple[str, ...]:

@@ -14,7 +14,7 @@ from game.bots.mars_chess_round import SURE, WIN, Round
 from game.bots.mars_chess_threats import is_in_danger, is_struck, may_parry, may_threaten
 from game.bots.mars_chess_values import Scale, evaluate, gains, is_guarded, swaps
 from game.rules.mars_chess.board import Board
-from game.rules.mars_chess.lanes import Lane, actions_of, legal_lanes
+from game.rules.mars_chess.lanes import Lane, actions_of, is_truce, legal_lanes
 from game.rules.mars_chess.position import BLACK_WINS, GOES_ON, WHITE_WINS, Position
 
 CHECK_EVERY = 8
@@ -119,7 +119,7 @@ class Search:
         self.deepest = depth + EXTENSION
         self.round = Round(depth, thought.scores)
         order = [action for _, action in thought.scores]
-        self.path.append(hash(self.board.signature()))
+        self.path.append(key_of(self.board))
         try:
             for action in order:
                 self.board.make(action)
@@ -152,7 +152,7 @@ class Search:
         line, board = [action], self.board
         board.make(action)
         while len(line) < 8 and board.ending == GOES_ON:
-            entry = self.table.get(hash(board.signature()))
+            entry = self.table.get(key_of(board))
             if entry is None or entry[3] < 0 or entry[3] not in actions_of(legal_lanes(board)):
                 break
             line.append(entry[3])
@@ -183,7 +183,7 @@ class Search:
             if is_calm or ply >= self.deepest:
                 return self._quiesce(alpha, beta, ply, 0)
             depth = 1
-        key = hash(board.signature())
+        key = key_of(board)
         if key in self.path:
             return 0
         known = self.table.get(key)
@@ -353,6 +353,11 @@ class _Threats:
         if not self._is_known:
             self._found, self._is_known = may_threaten(self._board, self._lanes), True
         return self._found is None or action in self._found
+
+
+def key_of(position: Position) -> int:
+    """What the search knows a position by: what makes it the same for the repetition rule, and whether there is a truce."""
+    return hash((position.signature(), is_truce(position)) if position.settings.truce else position.signature())
 
 
 def _final(position: Position, ply: int) -> int:

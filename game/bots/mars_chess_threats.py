@@ -44,6 +44,8 @@ def is_in_danger(board: Board, side: int) -> bool:
 def is_struck(board: Board, side: int) -> bool:
     """Whether the enemy could take the last royal piece of ``side`` if it were on move."""
     square = last_royal(board, side)
+    if board.number + (board.turn if board.turn == side else 0) <= board.settings.truce:  # the number of the enemy's next turn
+        return False
     return square >= 0 and (board.is_struck(square, 1 - side) or _is_struck_from_afar(board, square, 1 - side))
 
 

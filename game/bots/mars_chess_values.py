@@ -179,6 +179,7 @@ def _prize(board: Board, square: int, cost: int, scale: Scale) -> int:
     if code and code & 1 != board.turn:
         kind = code >> 1
         if kind == MANTACRON:
-            return scale.worth[code] - cost
+            stands = board.settings.mant_survives and not board.etiquette.having >> square & 1
+            return -cost if stands else scale.worth[code] - cost
         return 40 if kind == CYZNEO and board.kinds[code].bit_count() > FIRST_CYZNEOS else scale.worth[code]
     return SWARM_WORTH * board.stacks.get(square, 1)

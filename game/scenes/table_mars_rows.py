@@ -6,12 +6,12 @@ from game.core.results import Event, Report, Verdict
 from game.play.match import Match
 from game.rules.mars_chess.orders import ACTION_SLOT
 from game.rules.mars_chess.state import RESIGNED
-from game.rules.mars_chess.turn import CAPTOR, CAPTURED, REVENGE, SWARMED
+from game.rules.mars_chess.turn import BEATEN, CAPTOR, CAPTURED, REVENGE, SWARMED
 from game.rules.mars_chess.wording import listed
 from game.ui.panels.row_list import Row
 
 NOTES = {"active": "Front Active", "passive": "Front Passive"}
-DESTROYED = (CAPTOR, REVENGE)
+DESTROYED = (CAPTOR, BEATEN, REVENGE)
 
 
 class MarsRows:
@@ -44,7 +44,7 @@ def note_of(report: Report) -> str:
     kinds = [event.kind for event in report.events]
     notes = []
     if destroyed := sum(kind in DESTROYED for kind in kinds):
-        notes.append(f"destroys {destroyed}")
+        notes.append("falls itself" if BEATEN in kinds and destroyed == 1 else f"destroys {destroyed}")
     if killed := kinds.count(SWARMED):
         notes.append(f"Swarms kill {killed}")
     return ", ".join([*notes, *(NOTES[kind] for kind in kinds if kind in NOTES)])

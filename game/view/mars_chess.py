@@ -8,7 +8,7 @@ from functools import cache
 
 from game.core.results import Report
 from game.rules.mars_chess.game import MarsGame
-from game.rules.mars_chess.lanes import BROOD_AT
+from game.rules.mars_chess.lanes import BROOD_AT, is_truce
 from game.rules.mars_chess.pieces import LETTERS, SEATS, SIDE_NAMES, SWARM
 from game.rules.mars_chess.position import Position, Stack, stack_on
 from game.rules.mars_chess.position_text import start_position
@@ -35,7 +35,7 @@ class MarsFrame(Frame):
 
 @dataclass(frozen=True, slots=True)
 class Clocks:
-    """What Swarms over a host will do, in starts of their owner's turns.
+    """What Swarms over a host will do, in starts of their owner's turns, or where ``is_shared`` of the turns of both sides.
 
     ``broods_in`` is None when they have brooded; 0 means now. At ``kills_in`` the host falls.
     """
@@ -44,6 +44,7 @@ class Clocks:
     exposure: int
     broods_in: int | None
     kills_in: int
+    is_shared: bool = False
 
 
 def frame_of(game: MarsGame, view: MarsState) -> MarsFrame:
@@ -92,8 +93,11 @@ def clocks_of(position: Position, square: int, stack: Stack) -> Clocks:
     """When Swarms over a host may brood and when they kill, if nothing changes (R7.2, R7.3, R7.5)."""
     growth = 1 << min(stack.count, 6) - 1
     waits = 0 if position.turn == stack.side else 1
-    broods = max(waits, _turns(BROOD_AT - stack.exposure, growth))
-    return Clocks(stack.count, stack.exposure, None if stack.has_brooded else broods, _turns(DEADLY - stack.exposure, growth))
+    broods, kills = max(waits, _turns(BROOD_AT - stack.exposure, growth)), _turns(DEADLY - stack.exposure, growth)
+    is_shared = position.settings.exposure == "ply"
+    if is_shared:  # their owner is on move in every second turn only
+        broods += (broods - waits) % 2
+    return Clocks(stack.count, stack.exposure, None if stack.has_brooded else broods, kills, is_shared)
 
 
 def _turns(missing: int, growth: int) -> int:
@@ -105,7 +109,8 @@ def clock_words(clocks: Clocks) -> tuple[str, ...]:
     """Swarms over a host in words, for whoever points at them."""
     number = f"{clocks.count} Ice Swarm{'s' * (clocks.count != 1)}, exposure {clocks.exposure} of {DEADLY}"
     brood = "have brooded here" if clocks.broods_in is None else f"may brood {_when(clocks.broods_in)}"
-    return number, f"{brood}, kill {_when(clocks.kills_in)}"
+    counted = ", turns of both sides" if clocks.is_shared else ""
+    return number, f"{brood}, kill {_when(clocks.kills_in)}{counted}"
 
 
 def _when(turns: int) -> str:
@@ -148,6 +153,9 @@ def facts_of(view: MarsState) -> Iterator[str]:
         )
     if view.ended is not None:
         return
+    if is_truce(position):
+        left = position.settings.truce - position.number
+        yield f"Truce: nobody captures in this move{f' and the next {left}' if left else ''}"
     if view.occurrences == THIRD - 1:
         yield "This position has been here twice: a third time is a draw"
     left = CLOCK_LIMIT - position.clock

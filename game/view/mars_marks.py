@@ -21,14 +21,14 @@ from game.rules.mars_chess.pieces import CYZNEO, SEATS, SWARM, TITLES
 from game.rules.mars_chess.position import Position
 from game.rules.mars_chess.squares import NUMBERS
 from game.rules.mars_chess.state import MarsState
-from game.rules.mars_chess.turn import CAPTOR, CAPTURED, REVENGE, SWARMED
+from game.rules.mars_chess.turn import BEATEN, CAPTOR, CAPTURED, REVENGE, SWARMED
 from game.view.frame import Look, Mark, event_tag
 
 KINDS = {MOVE: "move", CAPTURE: "move", LAND: "move", STRIKE: "strike", SPAWN: "spawn", AREA: "area", BROOD: "brood"}
 """The verbs of actions and the kinds of their marks."""
 
 IN_PLACE = (AREA, BROOD)
-FATES = (CAPTURED, REVENGE, CAPTOR, SWARMED)
+FATES = (CAPTURED, REVENGE, CAPTOR, BEATEN, SWARMED)
 LOOKS = {Verdict.SUCCEEDS: Look.SUCCEEDED, Verdict.FAILS: Look.FAILED, Verdict.VOID: Look.VOID}
 
 

@@ -177,6 +177,25 @@ def test_swarms_about_to_kill_are_a_danger_though_they_attack_nothing():
     assert not is_in_danger(Board(read_position("7k/8/8/8/8/8/8/{K/s2:9}6W w - - 0 1")), 0)
 
 
+def test_in_a_truce_nothing_is_in_danger_until_its_last_turn():
+    """R2.3: Black's War Man could take the General at h1, but not in move 2 of a truce of two moves."""
+    text = "7k/8/8/8/8/8/8/r5wK {} - - 0 2"
+    assert not is_struck(Board(read_position(text.format("w"), Settings(truce=2))), 0)
+    assert is_struck(Board(read_position(text.format("b"), Settings(truce=1))), 0)
+    assert is_struck(Board(read_position(text.format("w"), Settings(truce=1))), 0)
+    assert not is_struck(Board(read_position("7K/8/8/8/8/8/8/R5Wk b - - 0 1", Settings(truce=2))), 1)
+    assert is_struck(Board(read_position("7K/8/8/8/8/8/8/R5Wk b - - 0 2", Settings(truce=2))), 1)
+
+
+def test_the_computer_player_keeps_a_truce_and_knows_when_it_ends():
+    """The War Man on a1 takes the General on a8 as soon as it may; until then the actions are legal and quiet."""
+    state = opened(read_position("k7/2w5/8/8/8/8/2W5/W6K w - - 0 2", Settings(truce=2)))
+    advice = MarsBot(Level(Effort(3, 3_000))).advise(state, Dice("truce"))
+    assert not advice.order.victims
+    state = opened(read_position("k7/2w5/8/8/8/8/2W5/W6K w - - 0 3", Settings(truce=2)))
+    assert write_order(MarsBot(Level(Effort(3, 3_000))).advise(state, Dice("truce")).order) == "a1xa8"
+
+
 def test_an_attacked_rider_reaches_the_general_from_afar():
     """R6.10: the Rider on d1 is attacked by the War Man on a1 and so moves as a Rook, up to d8."""
     assert is_struck(Board(read_position("3k4/8/8/8/8/8/8/w2R3K b - - 0 1")), 1)

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from game.rules.mars_chess.attack_sets import COLUMNS, AttackSets
 from game.rules.mars_chess.attacks import is_struck
 from game.rules.mars_chess.board_etiquette import BoardEtiquette
+from game.rules.mars_chess.lanes import is_truce
 from game.rules.mars_chess.pieces import CODES
 from game.rules.mars_chess.position import Position
 from game.rules.mars_chess.reach import POWERS, longer_reach
@@ -169,7 +170,9 @@ class Board(Position):
         return sets
 
     def takers(self) -> list[Reach]:
-        """The reaches of the pieces of the side to move that might take something."""
+        """The reaches of the pieces of the side to move that might take something; none in a truce."""
+        if is_truce(self):
+            return []
         side, etiquette, enemy = self.turn, self.etiquette, self.units(1 - self.turn)
         t, at, having, occupied = tables(), self.at, etiquette.having, self.occupied
         longer = etiquette.longer(side) & self.mobile(side)

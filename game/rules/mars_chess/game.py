@@ -173,7 +173,14 @@ def _success(state: MarsState, order: Order) -> Reason:
     words = {"unit": unit_title(state.position, NUMBERS[order.origin], SEATS.index(order.seat))}
     words["taken"] = f" and takes {listed(taken)}" if taken and order.verb not in (CAPTURE, STRIKE, AREA) else ""
     words["victims"] = listed(taken) if taken else ""
-    return Reason(order.verb, Verdict.SUCCEEDS, places=order.victims, words=words)
+    is_repelled = order.verb in (CAPTURE, STRIKE, AREA) and not taken
+    if is_repelled:
+        words["targets"] = listed([f"{_title_on(state, square)} on {square}" for square in order.victims])
+    return Reason("repelled" if is_repelled else order.verb, Verdict.SUCCEEDS, places=order.victims, words=words)
+
+
+def _title_on(state: MarsState, square: str) -> str:
+    return unit_title(state.position, NUMBERS[square], 1 - state.position.turn)
 
 
 def _loss_words(loss: Loss) -> str:

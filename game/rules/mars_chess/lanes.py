@@ -6,11 +6,12 @@ all actions of one unit with one verb: the number of the first part and the fiel
 
 from __future__ import annotations
 
-from game.rules.mars_chess.pieces import CYZNEO, MANTACRON
+from game.rules.mars_chess.pieces import CYZNEO, MANTACRON, THIEF
 from game.rules.mars_chess.position import GOES_ON, Position
 from game.rules.mars_chess.reach import reaches
-from game.rules.mars_chess.squares import squares_of
+from game.rules.mars_chess.squares import field_of, squares_of
 from game.rules.mars_chess.tables import tables
+from game.rules.mars_chess.thief import victims
 
 MOVE, SHOT, AREA, SPAWN, BROOD = range(5)
 """The verbs. MOVE is every move, capture by displacement and landing; SHOT takes one unit in place; AREA and BROOD go nowhere."""
@@ -54,7 +55,26 @@ def legal_lanes(position: Position) -> list[Lane]:
         _add_swarms(position, side, empty, lanes)
     if position.settings.rose_circle:
         _add_circles(position, side, lanes)
-    return lanes
+    return _peaceful(position, side, lanes) if is_truce(position) else lanes
+
+
+def is_truce(position: Position) -> bool:
+    """Whether nobody may capture yet, by the rule of the house (R2.3)."""
+    return position.number <= position.settings.truce
+
+
+def _peaceful(position: Position, side: int, lanes: list[Lane]) -> list[Lane]:
+    """The lanes of a truce: without captures. Landings of Swarms are none."""
+    kept = []
+    for start, goals in lanes:
+        verb, origin, _ = decode(start)
+        if verb == MOVE and position.pieces[side] >> origin & 1:
+            goals &= position.empty | 1 << origin  # the circle of the Rose goes back to its own square
+            if position.at[origin] >> 1 == THIEF:
+                goals = field_of(goal for goal in squares_of(goals) if not victims(position, origin, goal, side))
+        if goals and verb not in (SHOT, AREA):
+            kept.append((start, goals))
+    return kept
 
 
 def _add_spawns(position: Position, side: int, empty: int, lanes: list[Lane]) -> None:

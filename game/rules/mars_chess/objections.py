@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from game.core.results import Reason, Verdict
-from game.rules.mars_chess.lanes import BROOD_AT, encode, legal_actions
+from game.rules.mars_chess.lanes import BROOD_AT, encode, is_truce, legal_actions
 from game.rules.mars_chess.lanes import SHOT as SHOT_NUMBER
 from game.rules.mars_chess.modes import mode, unit_title
 from game.rules.mars_chess.notation import write_order
@@ -14,6 +14,7 @@ from game.rules.mars_chess.pieces import CYZNEO, GRIPPER, SEATS
 from game.rules.mars_chess.position import Position
 from game.rules.mars_chess.squares import NUMBERS
 from game.rules.mars_chess.state import MarsState
+from game.rules.mars_chess.turn import victims_of
 
 NO_WORDS: Mapping[str, str] = {}
 
@@ -28,6 +29,8 @@ def objection(state: MarsState, order: Order) -> Reason | None:
         return None
     position, action = state.position, action_of(order)
     legal = legal_actions(position)
+    if action not in legal and is_truce(position) and victims_of(position, action):
+        return _void("truce", {"until": str(position.settings.truce)})
     if action not in legal:
         return _void(*_fault(position, order, legal))
     right = order_of(position, action)

@@ -27,6 +27,31 @@ TOUCH = Option(
 SPAWN_CAP = Option("spawn_cap", "Cyzneos a side may spawn up to (0: no limit)", 0, source="R6.2, ruling 16", low=0, high=64)
 MANT_QUEEN = Option("mant_queen_captures", "A Mantacron captures by its Queen move", True, source="R6.4a, ruling 24")
 ROSE_CIRCLE = Option("rose_circle", "The full circle of the Rose is a move", False, source="R6.4c, ruling 28")
+EXPOSURE = Option(
+    "exposure",
+    "The exposure of a host to Swarms grows",
+    "owner",
+    ("owner", "ply"),
+    ("with every turn of their owner", "with every turn of either side"),
+    source="R7.2, ruling 19",
+    unsaid="owner",
+)
+MANT_SURVIVES = Option(
+    "mant_survives",
+    "A Mantacron without the right of way survives its captor",
+    False,
+    source="R6.4d, ruling 27",
+    unsaid=False,
+)
+TRUCE = Option(
+    "truce",
+    "Truce: nobody captures in so many moves from the start (0: none)",
+    0,
+    source="R2.3, ruling 40",
+    low=0,
+    high=20,
+    unsaid=0,
+)
 SETUP = Option(
     "setup",
     "Black's set-up",
@@ -39,7 +64,7 @@ SETUP = Option(
 ROYAL_KINDS: Mapping[str, tuple[int, ...]] = {"general": (GENERAL,), "master": (MASTER,), "both": (GENERAL, MASTER)}
 """The kinds of which a side must keep a piece, by the choice of ROYAL (R8.1)."""
 
-OPTIONS = (ROYAL, TOUCH, SPAWN_CAP, MANT_QUEEN, ROSE_CIRCLE, SETUP)
+OPTIONS = (ROYAL, TOUCH, SPAWN_CAP, MANT_QUEEN, ROSE_CIRCLE, EXPOSURE, MANT_SURVIVES, TRUCE, SETUP)
 """All house rules, as the new-game screen offers them."""
 
 
@@ -53,6 +78,9 @@ class Settings:
     mant_queen_captures: bool = True
     rose_circle: bool = False
     setup: str = "mirror"
+    exposure: str = "owner"
+    mant_survives: bool = False
+    truce: int = 0
 
     def to_json(self) -> dict[str, OptionValue]:
         """By the names of the options, without those that have the value silence means."""

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from game.core.dice import Dice
 from game.core.results import Outcome
-from game.rules.mars_chess.lanes import legal_lanes
+from game.rules.mars_chess.lanes import is_truce, legal_lanes
 from game.rules.mars_chess.pieces import SEATS
 from game.rules.mars_chess.position import BLACK_WINS, BOTH_FELL, GOES_ON, NO_PROGRESS, WHITE_WINS, Position
 from game.rules.mars_chess.position_text import write_position
@@ -30,9 +30,9 @@ THIRD = 3
 class MarsState:
     """A position with its past.
 
-    ``seen`` holds the first four fields of the texts of all positions since the last progress, the present one last (before that
-    nothing can come back); ``offer`` is the seat whose offer of a draw stands, or ''. There is no chance in this game: ``dice``
-    is there for the contract alone.
+    ``seen`` holds the first four fields of the texts of all positions since the last progress or the end of a truce, the present
+    one last (before that nothing can come back); ``offer`` is the seat whose offer of a draw stands, or ''. There is no chance
+    in this game: ``dice`` is there for the contract alone.
     """
 
     position: Position
@@ -59,7 +59,8 @@ def opened(position: Position) -> MarsState:
 
 def followed(state: MarsState, position: Position, offer: str = "") -> MarsState:
     """The state after an action has led from ``state`` to ``position``."""
-    past = () if position.clock == 0 else state.seen
+    is_truce_over = is_truce(state.position) and not is_truce(position)
+    past = () if position.clock == 0 or is_truce_over else state.seen
     fresh = replace(state, position=position, seen=(*past, _mark(position)), offer=offer)
     return _judged(fresh, past)
 

@@ -54,8 +54,8 @@ def write_transcript(game: MarsGame, states: Sequence[MarsState], turns: Sequenc
     """The text of a game; ``states`` has one more item than ``turns``, ``names`` are the players by seat."""
     start, last = states[0].position, states[-1]
     heads = [("Game", GAME), *((SIDE_NAMES[SEATS.index(seat)], name) for seat, name in names.items())]
-    values = start.settings.to_json()
-    heads += [("Option", f"{o.name} {_told(values[o.name])}") for o in OPTIONS if values[o.name] != getattr(STANDARD, o.name)]
+    values = {option.name: getattr(start.settings, option.name) for option in OPTIONS}
+    heads += [("Option", f"{name} {_told(value)}") for name, value in values.items() if value != getattr(STANDARD, name)]
     if write_position(start) != write_position(start_position(start.settings)):
         heads.append(("Position", write_position(start)))
     result = RESULTS[last.ended.winners] if last.ended is not None else OPEN

@@ -20,9 +20,9 @@ DEADLY = 12
 CLOCK_LIMIT = 100
 """Turns in a row without progress that make a draw (R8.4)."""
 
-CAPTURED, REVENGE, CAPTOR, SWARMED = "captured", "revenge", "captor", "swarmed"
+CAPTURED, REVENGE, CAPTOR, BEATEN, SWARMED = "captured", "revenge", "captor", "beaten", "swarmed"
 """Why a unit left the board: taken; destroyed by a Mantacron that had the right of way (R6.4b); destroyed as the captor of one
-that had not (R6.4d); killed by Swarms (R7.5)."""
+that had not (R6.4d), or of one that by the rule of the house survives it; killed by Swarms (R7.5)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,11 +83,13 @@ class Turn:
         taken = victims_of(new, action)
         mantacrons = taken & new.kinds[2 * MANTACRON + 1 - side] if taken else 0
         revenge = [self._revenge(square, before.etiquette) for square in squares_of(mantacrons)] if mantacrons else ()
+        kept = mantacrons & ~before.etiquette.having if mantacrons and new.settings.mant_survives else 0
+        taken ^= kept
         for square in squares_of(taken):
             self._take(square)
-        captor = self._act(action)
+        captor = self._act(action, kept)
         for is_strong, attackers in revenge:
-            self._avenge(attackers | 1 << captor, REVENGE if is_strong else CAPTOR)
+            self._avenge(attackers | 1 << captor, REVENGE if is_strong else BEATEN if kept else CAPTOR)
         mine = 1 << side
         new.cap = new.cap | mine if taken else new.cap & ~mine
         new.lost = self.lost
@@ -123,13 +125,18 @@ class Turn:
         if self.tell:
             self.tell(Loss(why, kind, side, square))
 
-    def _act(self, action: int) -> int:
-        """Step 2: the unit moves, spawns or broods; gives the square of the piece that acted."""
+    def _act(self, action: int, kept: int) -> int:
+        """Step 2: the unit moves, spawns or broods; gives the square of the piece that acted.
+
+        It does not come to a square of ``kept``, where what it would have taken stands its ground.
+        """
         new = self.position
         verb, origin, goal = decode(action)
         if verb == MOVE:
             if not new.pieces[self.side] >> origin & 1:
                 self._move_swarm(origin, goal)
+            elif kept >> goal & 1:
+                return origin
             elif origin != goal:
                 new.shift(origin, goal)
             return goal
@@ -161,9 +168,12 @@ class Turn:
             self.lost |= 1 << self.side
 
     def _feed(self) -> None:
-        """Step 6: the Swarms of the side about to move feed on their hosts (R7.2, R7.5)."""
+        """Step 6: the Swarms of the side about to move feed on their hosts (R7.2, R7.5); by a rule of the house all do."""
         new, side = self.position, self.side
-        for square in squares_of(new.swarms[1 - side] & new.pieces[side]):
+        hosts = new.swarms[1 - side] & new.pieces[side]
+        if new.settings.exposure == "ply":
+            hosts |= new.swarms[side] & new.pieces[1 - side]
+        for square in squares_of(hosts):
             exposure = new.exposure.get(square, 0) + (1 << min(new.stacks[square], 6) - 1)
             new.expose(square, exposure)
             if exposure >= DEADLY:

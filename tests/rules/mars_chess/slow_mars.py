@@ -36,6 +36,7 @@ class Slow:
 
     def __init__(self, text, **options):
         self.options = {"royal": "general", "touch": "file", "spawn_cap": 0, "mant_queen_captures": True, "rose_circle": False}
+        self.options |= {"exposure": "owner", "mant_survives": False, "truce": 0}
         self.options |= options
         self.piece, self.swarm, self.result = {}, {}, None
         board, self.turn, cap, lost, clock, number = text.split()
@@ -374,7 +375,8 @@ class Slow:
         for square, swarm in self.swarm.items():
             if swarm[0] == self.turn:
                 found += self.swarm_actions(square)
-        return {action[0]: action for action in found}
+        is_truce = self.number <= self.options["truce"]
+        return {action[0]: action for action in found if not (is_truce and action[3])}
 
     def spawns(self, square, letter):
         cap = self.options["spawn_cap"]
@@ -395,6 +397,8 @@ class Slow:
         before = self.royals()
         taken_mantacrons = [(s, rights[s][0]) for s in hit if self.piece.get(s, "").upper() == "M" and s not in mine]
         gone, lost = [], set()
+        if self.options["mant_survives"]:
+            hit = hit - {s for s, strong in taken_mantacrons if not strong}
         for s in hit:
             lost.add(foe)
             if s in self.piece and side_of(self.piece[s]) == foe:
@@ -409,8 +413,8 @@ class Slow:
         elif text.endswith("&"):
             self.swarm[origin][1] += 1
             self.swarm[origin][3] = True
-        elif "*" in text:
-            actor = origin
+        elif "*" in text or (goal in self.piece and side_of(self.piece[goal]) == foe and origin in mine):
+            actor = origin  # also where what stands on the goal was not taken after all
         elif origin in mine:
             self.piece[goal] = self.piece.pop(origin)
         else:
@@ -430,7 +434,7 @@ class Slow:
         self.lost = lost
         if not self.judge(before):
             for s, swarm in self.swarm.items():
-                if swarm[0] == foe and s in self.piece:
+                if s in self.piece and (swarm[0] == foe or self.options["exposure"] == "ply"):
                     swarm[2] += 2 ** (swarm[1] - 1)
                     if swarm[2] >= 12:
                         gone.append(self.piece.pop(s))

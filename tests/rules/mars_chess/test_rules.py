@@ -42,6 +42,38 @@ def test_r2_2_no_promotion_and_the_general_may_be_left_in_danger():
     assert "a1-a2" in legal("7k/8/8/8/8/8/7w/K7 w - - 0 1")
 
 
+def test_r2_3_in_a_truce_nobody_captures_by_any_means():
+    """R6.1, R6.4a, R6.8 and R6.9 take without moving onto anything; the Withdrawer takes by a move, and may make others."""
+    assert not any("*" in a for a in legal("7k/8/8/3w4/w2Gc3/3W4/8/K7 w - - 0 1", truce=1))
+    assert "d4*e4" in legal("7k/8/8/3w4/w2Gc3/3W4/8/K7 w - - 0 2", truce=1)
+    assert "a1*a3" not in legal("7k/8/8/8/1w6/w1w5/1w6/A6K w - - 0 1", truce=5)
+    thief = "7k/8/8/8/8/w7/T7/7K w - - 0 1"
+    assert set(legal(thief)) - set(legal(thief, truce=1)) == {"a2-a1!a3"}
+
+
+def test_r2_3_swarms_land_in_a_truce_and_threats_count():
+    assert "d4-d5" in legal("7k/8/8/3w4/3Ss3/3W4/8/K7 w - - 0 1", truce=3)
+    text = "7k/8/5w2/4f3/4F3/4g3/8/K7 w - - 0 1"
+    assert row(text, "e4", truce=9) == row(text, "e4") == 6
+
+
+def test_r2_3_white_and_black_have_the_same_number_of_turns_without_captures():
+    text = "7k/8/8/8/8/8/8/R5wK {} - - 0 {}"
+    assert "h1xg1" in legal(text.format("w", 3), truce=2)
+    assert "h1xg1" not in legal(text.format("w", 2), truce=2)
+    assert "g1xh1" not in legal(text.format("b", 2), truce=2)
+    assert "g1xh1" in legal(text.format("b", 3), truce=2)
+
+
+def test_r2_3_positions_of_the_truce_do_not_count_as_repeated_later():
+    text = "7k/8/8/8/8/8/8/K6F w - - 0 1"
+    there = ("h1-g3", "h8-h7", "g3-h1", "h7-h8")
+    assert then(text, *there, *there) == "repetition"
+    assert play(text, *there, *there, truce=3).ended is None
+    assert play(text, *there, *there, truce=1).ended is None
+    assert then(text, *there, *there, *there[:2], truce=1) == "repetition"  # what was there after the first move
+
+
 # -- R3
 
 
@@ -192,6 +224,30 @@ def test_r6_4d_without_it_only_the_captor_falls_too():
     assert then(text, "b1xa1") == "k7/8/8/w3f3/w3F3/8/8/7K w wb wb 0 2"
 
 
+def test_r6_4d_by_a_house_rule_it_stays_and_the_captor_alone_falls():
+    """Whoever comes to it, shoots at it or takes all around; nothing of Black's left the board, so White has captured nothing."""
+    house = {"mant_survives": True}
+    assert then("k7/8/8/w3f3/w3F3/8/8/Mw5K b w - 0 1", "b1xa1", **house) == "k7/8/8/w3f3/w3F3/8/8/M6K w w b 0 2"
+    with_it = "k7/8/8/8/3m4/8/8/3W3K w - - 0 1"
+    assert then(with_it, "d1xd4", **house) == then(with_it, "d1xd4") == "k7/8/8/8/8/8/8/7K b w wb 0 1"
+    shot = "7k/8/8/F3f3/A1m1F3/8/8/7K w b - 0 1"
+    assert (row(shot, "a4"), row(shot, "c4")) == (2, -3)
+    assert then(shot, "a4*c4", **house) == "7k/8/8/F3f3/2m1F3/8/8/7K b b w 0 1"
+    assert then(shot, "a4*c4") == "7k/8/8/F3f3/4F3/8/8/7K b wb wb 0 1"
+
+
+def test_r6_4d_by_a_house_rule_the_others_of_several_victims_are_taken():
+    text = "7k/8/8/2F1f3/1wMmF3/8/8/7K w b - 0 1"
+    assert (row(text, "c4"), row(text, "d4")) == (2, -3)
+    assert then(text, "c4**!b4,d4", mant_survives=True) == "7k/8/8/2F1f3/3mF3/8/8/7K b wb wb 0 1"
+
+
+def test_r6_4d_by_a_house_rule_swarms_on_a_mantacron_that_stays_go_on_feeding():
+    text = "7k/8/8/{m/S1:5*}G2f3/4F3/8/8/K7 w b - 0 1"
+    assert row(text, "a5") == -3
+    assert then(text, "b5*a5", mant_survives=True) == "7k/8/8/{m/S1:5*}3f3/4F3/8/8/K7 b b w 0 1"
+
+
 def test_r6_4_a_swarmed_mantacron_keeps_its_revenge():
     assert then("7k/8/8/{m/S1:0}G6/8/8/8/K7 w - - 0 1", "b5*a5") == "7k/8/8/S7/8/8/8/K7 b w wb 0 1"
 
@@ -283,6 +339,20 @@ def test_r7_1_swarms_step_land_join_and_never_capture():
 def test_r7_2_exposure_grows_at_the_start_of_the_owners_turn():
     before = "6k1/8/{w/S2:0}{w/S3:0}6/{w/S5:0}7/8/8/8/K7 b - - 0 1"
     assert then(before, "g8-g7") == "8/6k1/{w/S2:2}{w/S3:4}6/{S5}7/8/8/8/K7 w - - 0 2"
+
+
+def test_r7_2_by_a_house_rule_exposure_grows_at_the_start_of_every_turn():
+    house, before = {"exposure": "ply"}, "6k1/8/{w/S1:2}7/8/8/8/W{W/s2:3}6/K7 b - - 0 1"
+    assert then(before, "g8-g7", **house) == "8/6k1/{w/S1:3}7/8/8/8/W{W/s2:5}6/K7 w - - 1 2"
+    assert then(before, "g8-g7", "a2-a3", **house) == "8/6k1/{w/S1:4}7/8/8/W7/1{W/s2:7}6/K7 b - - 2 2"
+    assert then("7k/8/8/3w4/3S4/8/8/K7 w - - 0 1", "d4-d5", **house) == "7k/8/8/3{w/S1:1}4/8/8/8/K7 b - - 1 1"
+
+
+def test_r7_5_by_a_house_rule_a_general_may_fall_at_the_end_of_either_turn():
+    text = "{k/S1:11}6g/8/8/8/8/8/8/K6W w - - 0 1"
+    assert then(text, "h1-h2", exposure="ply") == "WHITE royal"
+    assert then(text, "h1-h2").startswith("{k/S1:11}6g")
+    assert then("{k/S1:11}7/8/8/8/8/8/8/{K/s1:11}6W w - - 0 1", "h1-h2", exposure="ply") == "royal"
 
 
 def test_r7_2_exposure_is_forgotten_when_the_last_swarm_leaves():

@@ -1,4 +1,4 @@
-"""The thirty-nine rulings of docs/rules/mars.md where the printed text leaves something open; the names begin with the ruling."""
+"""The forty rulings of docs/rules/mars.md where the printed text leaves something open; the names begin with the ruling."""
 
 import pytest
 
@@ -108,6 +108,11 @@ def test_ruling_19_exposure_counts_turns_of_the_owner():
     assert "{w/S1:3}" in write_position(state.position)
 
 
+def test_ruling_19_by_a_house_rule_it_counts_the_turns_of_both_sides():
+    state = play("6k1/8/8/3{w/S1:2}4/8/8/8/K7 b - - 0 1", "g8-g7", "a1-a2", exposure="ply")
+    assert "{w/S1:4}" in write_position(state.position)
+
+
 def test_ruling_20_brooding_is_an_action_of_its_own():
     assert "d5&" in legal("7k/8/8/3{w/S1:4}4/8/8/8/K7 w - - 0 1")
 
@@ -163,6 +168,11 @@ def test_ruling_26_the_revenge_may_cost_the_own_general():
 
 def test_ruling_27_without_the_right_of_way_both_leave():
     assert then("k7/8/8/w3f3/w3F3/8/8/Mw5K b w - 0 1", "b1xa1").startswith("k7/8/8/w3f3/w3F3/8/8/7K")
+
+
+def test_ruling_27_by_a_house_rule_the_mantacron_captures_its_captor():
+    text = "k7/8/8/w3f3/w3F3/8/8/Mw5K b w - 0 1"
+    assert then(text, "b1xa1", mant_survives=True).startswith("k7/8/8/w3f3/w3F3/8/8/M6K")
 
 
 def test_ruling_28_the_full_circle_is_a_house_rule():
@@ -221,5 +231,13 @@ def test_ruling_39_a_coordinator_in_line_with_its_partner_takes_nothing():
     assert "b3-a4!a8" in legal("t6T/8/8/6k1/1W6/wT5w/1W6/7K w - - 0 1")
 
 
+def test_ruling_40_nobody_captures_in_a_truce():
+    text = "7k/8/8/3w4/1w1M4/3W4/8/K7 w - - 0 2"
+    assert {"d4xd5", "d4xb4", "d4**!b4,d3,d5"} & set(legal(text)) == {"d4xd5", "d4xb4"}
+    assert not [action for action in legal(text, truce=2) if "x" in action or "*" in action]
+    assert {a for a in legal(text) if "-" in a} == set(legal(text, truce=2))
+    assert legal(text, truce=1) == legal(text)
+
+
 def test_every_house_rule_names_its_ruling():
-    assert [option.source.split("ruling ")[1] for option in OPTIONS] == ["1", "6", "16", "24", "28", "3"]
+    assert [option.source.split("ruling ")[1] for option in OPTIONS] == ["1", "6", "16", "24", "28", "19", "27", "40", "3"]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import asdict
+
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
@@ -26,11 +28,14 @@ HOUSES = st.builds(
     mant_queen_captures=st.booleans(),
     rose_circle=st.booleans(),
     setup=st.sampled_from(["mirror", "rotation"]),
+    exposure=st.sampled_from(["owner", "ply"]),
+    mant_survives=st.booleans(),
+    truce=st.sampled_from([0, 0, 3, 20]),
 )
 
 
 def slow(position: Position) -> Slow:
-    house = position.settings.to_json()
+    house = asdict(position.settings)
     house.pop("setup")
     return Slow(write_position(position), **house)
 

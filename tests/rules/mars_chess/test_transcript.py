@@ -90,3 +90,23 @@ def test_positions_and_games_are_told_apart() -> None:
     assert is_transcript("1. d3-d4")
     assert is_transcript('[Game "Mars"]\n\n*')
     assert not is_transcript(FAR)
+
+
+def test_rules_of_the_house_that_older_games_do_not_know_are_told_and_read():
+    values = {"truce": 4, "exposure": "ply", "mant_survives": True}
+    state = GAME.initial("s", values)
+    text = write_transcript(GAME, [state], [], {})
+    assert [line for line in text.splitlines() if "Option" in line] == [
+        '[Option "exposure ply"]',
+        '[Option "mant_survives true"]',
+        '[Option "truce 4"]',
+    ]
+    assert {name: read_transcript(text, GAME).options[name] for name in values} == values
+    assert "Option" not in write_transcript(GAME, [GAME.initial("s")], [], {})
+
+
+def test_silence_means_the_rules_as_they_were():
+    """States and records name a rule only where it is not what it was before there was a choice."""
+    assert not {"truce", "exposure", "mant_survives"} & set(GAME.to_json(GAME.initial("s"))["options"])
+    assert GAME.to_json(GAME.initial("s", {"truce": 4}))["options"]["truce"] == 4
+    assert GAME.from_json(GAME.to_json(GAME.initial("s", {"truce": 4}))).position.settings.truce == 4
