@@ -226,7 +226,7 @@ def _options(entry: Entry, loaded: LoadedGame, arguments: Namespace) -> dict[str
             raise OptionError(f'There is no option "{name}"; {suggestion(name, known)}')
         given[name] = known[name].read(text)
     if arguments.preset is None:
-        return loaded.game.settle_options(given)
+        return loaded.game.options_of_game(given)
     seats = given.get(entry.seat_option, known[entry.seat_option].default) if entry.seat_option in known else len(entry.seats)
     return loaded.game.settle_options(preset_values(loaded.game.options, arguments.preset, entry.seat_option, int(seats)) | given)
 

@@ -8,6 +8,7 @@ bring to its defense. All computer players see the same and vote alike, save one
 from __future__ import annotations
 
 from game.bots.diplomacy_values import Survey
+from game.rules.diplomacy.endings import may_agree_on_draw
 from game.rules.diplomacy.legality import Board
 from game.rules.diplomacy.orders import VOTE, Order
 from game.rules.diplomacy.state import Season
@@ -40,6 +41,8 @@ def votes(board: Board, power: str, survey: Survey, first_year: int) -> list[Ord
     if not state.options.get("draw_votes", True) or state.moment.season is not Season.SPRING:
         return []
     if state.moment.year - first_year < PATIENCE or not is_stalled(survey):
+        return []
+    if not may_agree_on_draw(board.rules, board.map, state):
         return []
     return [] if is_close_to_winning(board, power) else [Order(power, VOTE, target="DRAW")]
 

@@ -52,7 +52,8 @@ class Option:
     matters for, empty for any. ``is_settled``: it changes nothing in this game, which has settled the matter otherwise.
     ``unsaid`` is what a record or a state means that does not name the option, and never names it then: the rule as it was before
     there was a choice, so that older games keep their digests. None for the options that every record names.
-    ``printed`` and ``recommended`` are its values in the presets of PRESETS where they are not the default.
+    ``in_game`` is its value in a game that begins where nobody says otherwise, if not the default, which holds for a position
+    that is merely judged. ``printed`` and ``recommended`` are its values in the presets of PRESETS where they differ from that.
     """
 
     name: str
@@ -67,13 +68,19 @@ class Option:
     for_seats: tuple[int, ...] = ()
     is_settled: bool = False
     unsaid: OptionValue | None = None
+    in_game: OptionValue | None = None
     printed: OptionValue | None = None
     recommended: OptionValue | None = None
+
+    @property
+    def usual(self) -> OptionValue:
+        """The value it has in a game where nobody says otherwise."""
+        return self.default if self.in_game is None else self.in_game
 
     def in_preset(self, preset: str) -> OptionValue:
         """The value it has in one of PRESETS."""
         value = self.printed if preset == PRINTED else self.recommended
-        return self.default if value is None else value
+        return self.usual if value is None else value
 
     def is_open(self, seats: int) -> bool:
         """Whether a form asks for it where so many play."""
@@ -133,6 +140,14 @@ class Game(ABC, Generic[S, O]):
                 names = ", ".join(known) or "none"
                 raise OptionError(f'there is no option "{name}"; this game has: {names}')
         return {o.name: o.check((given or {}).get(o.name, o.default)) for o in self.options}
+
+    def options_of_game(self, given: Options | None = None) -> dict[str, OptionValue]:
+        """All options of a game that begins: the usual values, overlaid with ``given``. Raises OptionError."""
+        return self.settle_options({o.name: o.usual for o in self.options} | dict(given or {}))
+
+    def begun(self, state: S, options: Options) -> S:
+        """The first state of a game with these options that begins from a position somebody made."""
+        return state
 
     def recorded_options(self, given: Options) -> dict[str, OptionValue]:
         """All options of a record or a state: those it does not name have the value that silence means. Raises OptionError."""

@@ -19,8 +19,8 @@ from game.core.errors import NotationError, PositionError, RedWeedError
 from game.core.results import Event, Reason, Report, Resolution, Verdict
 from game.desk.positions import KEYS, PositionDesk, check_keys, given, retreats_by_power, shown
 from game.rules.diplomacy.game import DiplomacyGame
-from game.rules.diplomacy.map import province_of
-from game.rules.diplomacy.orders import MOVE, Order, Unit
+from game.rules.diplomacy.movement import MovementReport
+from game.rules.diplomacy.orders import Order, Unit
 from game.rules.diplomacy.rulebook import Rulebook
 from game.rules.diplomacy.state import DiplomacyState, Step
 
@@ -121,7 +121,7 @@ class GameJudge:
         return {
             "orders": [*(self._entry(r) for r in report.resolutions), *unreadable],
             "dislodged": retreats_by_power(after.dislodged),
-            "contested": sorted(contested(state, after, report, self.game.rules)),
+            "contested": sorted(contested(report)),
             "removed": removed(state, report, self.game.rules),
             "events": [self._event(e) for e in report.events],
             "next": self._next(after),
@@ -175,22 +175,9 @@ class GameJudge:
         return {**position, "options": changed} if changed else position
 
 
-def contested(before: DiplomacyState, after: DiplomacyState, report: Report, rules: Rulebook) -> frozenset[str]:
-    """The provinces that a standoff of this phase left empty.
-
-    While retreats are due the state keeps them; otherwise they are where a move bounced and nobody stands, nor stood until it
-    left the board when the movement was over.
-    """
-    if before.moment.step is not Step.MOVEMENT:
-        return frozenset()
-    if after.contested:
-        return after.contested
-    bounced = [r.order for r in report.resolutions if r.reason.code == "bounced"]
-    empty = {province_of(order.target) for order in bounced if order.verb == MOVE}
-    if not empty:
-        return frozenset()
-    stood = {province_of(e.piece.partition(" ")[2]) for e in report.events if e.kind in rules.gone_events}
-    return frozenset(empty.difference(stood, (province_of(u.region) for u in after.units)))
+def contested(report: Report) -> frozenset[str]:
+    """The provinces that a standoff of this phase left empty."""
+    return report.contested if isinstance(report, MovementReport) else frozenset()
 
 
 def removed(before: DiplomacyState, report: Report, rules: Rulebook) -> list[dict[str, Json]]:

@@ -55,7 +55,7 @@ class PositionDesk:
     def __init__(self, game: DiplomacyGame) -> None:
         self.game = game
         self.map = game.map
-        self._defaults = game.settle_options()
+        self._defaults = game.recorded_options({})
         self._seats = {power: power for power in game.map.powers}
         self._centers_of_map = frozenset(game.map.centers)
         self._known_units = {power: self._units_by_text(power) for power in game.map.powers}
@@ -233,7 +233,7 @@ class PositionDesk:
         if not isinstance(data, dict):
             raise PositionError(f"options: {shown(data)} is not an object")
         try:
-            return self.game.settle_options(data)
+            return self.game.recorded_options(data)
         except OptionError as error:
             raise PositionError(f"options: {error}") from error
 

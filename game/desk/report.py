@@ -160,7 +160,12 @@ def _ending(match: Match, outcome: Outcome | None) -> str:
         return ""
     winners = [match.entry.seat_title(seat) for seat in outcome.winners]
     names = " and ".join([", ".join(winners[:-1]), winners[-1]] if len(winners) > 1 else winners)
-    kinds = {"solo": "{} wins.", "conceded": "{} wins: all others concede.", "draw": "The game ends in a draw of {}."}
+    kinds = {
+        "solo": "{} wins.",
+        "conceded": "{} wins: all others concede.",
+        "survivor": "{} wins: nobody else is left.",
+        "draw": "The game ends in a draw of {}.",
+    }
     return kinds.get(outcome.ending, "The game is over.").format(names or "nobody")
 
 

@@ -69,6 +69,7 @@ ENDINGS: Mapping[str, str] = {
     "solo": "{} wins",
     "conceded": "{} wins: all others concede",
     "draw": "A draw of {}",
+    "survivor": "{} wins: nobody else is left",
     "limit": "Broken off at its limit",
     "abandoned": "Given up",
     "mutual_destruction": "Mutual destruction",

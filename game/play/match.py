@@ -70,8 +70,12 @@ class Match:
         MapError, OptionError, PositionError, UsageError.
         """
         loaded = loaded or entry.load(map_path)
-        settled = loaded.game.settle_options(options)
-        state = loaded.game.initial(seed, settled) if position is None else loaded.game.from_json(position)
+        settled = loaded.game.options_of_game(options)
+        if position is None:
+            state = loaded.game.initial(seed, settled)
+        else:
+            state = loaded.game.begun(loaded.game.from_json(position), settled)
+            position = loaded.game.to_json(state)
         record = Record(
             game=entry.id,
             **_board(entry, map_path, board_of),

@@ -64,6 +64,7 @@ ENDINGS: Mapping[str, str] = {
     "limit": "The game was broken off at its limit.",
     "abandoned": "The game was given up.",
     "mutual_destruction": "Nobody is left who could win.",
+    "survivor": "Nobody but {} is left.",
     "martians": "No human power has a unit or a living center left.",
 }
 ASKS: Mapping[str, str] = {
@@ -342,9 +343,13 @@ class DiplomacyParts:
             lost = {c for c in self.game.map.centers if not self.game.rules.center_counts(last, c)}
             of = f"of the {len(self.game.map.centers) - len(lost)} supply centers that are left" if lost else "supply centers"
             return f"{winners[0]} has won", f"{winners[0]} holds {count} {of}; {needed} win."
+        left = self.game.rules.survivors(self.game.map, last)
+        if outcome.ending == "mutual_destruction" and len(left) == 1:
+            return "Mutual destruction", f"{self._seat(left[0])} alone is left, and can neither win nor share a draw."
         headline = {
             "draw": "A draw",
             "conceded": f"{together} has won",
+            "survivor": f"{together} has won",
             "mutual_destruction": "Mutual destruction",
             "martians": "The Martians have won",
         }.get(outcome.ending, "The game is over")

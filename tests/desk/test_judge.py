@@ -329,3 +329,34 @@ def test_any_position_like_object_is_judged_or_refused(data):
 @settings(max_examples=200, deadline=None)
 def test_any_line_is_answered(line):
     assert "error" in JUDGE.answer_line(line)
+
+
+# -- contested provinces without retreats ---------------------------------------------------------------------------------------
+
+
+def test_a_standoff_of_convoyed_and_walking_armies_is_contested():
+    units = {"ENGLAND": ["A LON", "F NTH"], "FRANCE": ["A PIC"]}
+    orders = {"ENGLAND": ["A LON - BEL VIA", "F NTH C A LON - BEL"], "FRANCE": ["A PIC - BEL"]}
+    assert answer(units=units, orders=orders)["contested"] == ["BEL"]
+
+
+def test_a_standoff_of_an_arrival_is_contested():
+    found = answer(
+        game="aliens",
+        phase="S2052M",
+        units={"BETA": ["A GAS"], "GAMMA": ["A MAR"]},
+        variant={"transmitters": {"ALPHA": ["SPA"]}},
+        orders={"ALPHA": ["A HOME - SPA", "T SPA (R) HOME"], "BETA": ["A GAS - SPA"], "GAMMA": ["A MAR H"]},
+    )
+    assert found["contested"] == ["SPA"]
+
+
+def test_a_standoff_of_martians_coming_out_is_contested():
+    """A full Martian comes out against a supported army that moves in: 2 against 2."""
+    found = answer(
+        game="martian",
+        units={"FRANCE": ["A BUR", "A RUH"]},
+        variant={"capsules": [{"id": "c1", "at": "MUN", "status": "land", "age": 2}]},
+        orders={"FRANCE": ["A BUR - MUN", "A RUH S A BUR - MUN"]},
+    )
+    assert found["contested"] == ["MUN"]

@@ -17,16 +17,26 @@ from game.rules.diplomacy.adjustments import (
 )
 from game.rules.diplomacy.calendar import moment_title
 from game.rules.diplomacy.choices import legal_moves
-from game.rules.diplomacy.endings import change_centers, count_motions, count_votes, eliminated
+from game.rules.diplomacy.endings import (
+    DRAW,
+    change_centers,
+    count_motions,
+    count_votes,
+    eliminated,
+    is_game,
+    last_power,
+    may_agree_on_draw,
+    votes_in_vain,
+)
 from game.rules.diplomacy.legality import Board
 from game.rules.diplomacy.map import DiplomacyMap, province_of
-from game.rules.diplomacy.movement import Draft, adjudicate
+from game.rules.diplomacy.movement import Draft, MovementReport, adjudicate
 from game.rules.diplomacy.orders import CONVOY, DISBAND, HOLD, REMOVE, SUPPORT, VOTE, Order, Unit
 from game.rules.diplomacy.own_phase import OwnPhase
 from game.rules.diplomacy.reasons import Explainer
 from game.rules.diplomacy.retreats import legal_retreats, normal_retreat, resolve_retreats
 from game.rules.diplomacy.rulebook import Rulebook
-from game.rules.diplomacy.state import DiplomacyState, Moment, Step, sorted_units
+from game.rules.diplomacy.state import DiplomacyState, Step, sorted_units
 from game.rules.diplomacy.state_json import state_from_json, state_to_json
 from game.rules.diplomacy.wording import explain
 
@@ -51,6 +61,11 @@ class DiplomacyGame(Game[DiplomacyState, Order]):
     def initial(self, seed: str, options: Options | None = None) -> DiplomacyState:
         """The first position of the map."""
         return self.rules.initial(self.map, seed, self.settle_options(options))
+
+    def begun(self, state: DiplomacyState, options: Options) -> DiplomacyState:
+        """What begins with two powers or more ends when one is left; what begins with one does not (`endings.is_game`)."""
+        ends = options.get("sole_survivor", False) is True and len(self.rules.survivors(self.map, state)) > 1
+        return state if is_game(state) is ends else replace(state, options={**state.options, "sole_survivor": ends})
 
     def seats(self, state: DiplomacyState) -> tuple[str, ...]:
         """The powers."""
@@ -110,7 +125,8 @@ class DiplomacyGame(Game[DiplomacyState, Order]):
             return ()
         motions = self.rules.open_motions(self.map, state)
         others = [p for p in survivors if p != seat and self.rules.may_win(state, p)]
-        endings = ("DRAW", *others) if state.options.get("draw_votes", True) else ()
+        draw = (DRAW,) if may_agree_on_draw(self.rules, self.map, state) else ()
+        endings = (*draw, *others) if state.options.get("draw_votes", True) else ()
         return tuple(Order(seat, VOTE, target=t) for t in (*motions, *endings))
 
     def objection(self, state: DiplomacyState, order: Order) -> Reason | None:
@@ -123,16 +139,22 @@ class DiplomacyGame(Game[DiplomacyState, Order]):
                 return Reason("wrong_phase", Verdict.VOID)
             if order in self._votes(state, order.seat):
                 return None
-            if order.target in self.rules.motions:
-                return Reason("not_put_to_the_vote", Verdict.VOID)
-            is_barred = order.target in self.rules.survivors(self.map, state) and not self.rules.may_win(state, order.target)
-            return Reason("may_not_win" if is_barred else "not_a_survivor", Verdict.VOID)
+            return Reason(self._vote_objection(state, order), Verdict.VOID)
         if state.moment.step is Step.MOVEMENT:
             return self.board(state).objection(order)
         if state.moment.step is Step.RETREATS:
             found = normal_retreat(state, order, self.rules.retreat_closure)
             return found if isinstance(found, Reason) else None
         return adjustment_objection(self.board(state), order)
+
+    def _vote_objection(self, state: DiplomacyState, order: Order) -> str:
+        if order.target in self.rules.motions:
+            return "not_put_to_the_vote"
+        survivors = self.rules.survivors(self.map, state)
+        if order.seat in survivors and order.target == DRAW and not may_agree_on_draw(self.rules, self.map, state):
+            return "nobody_to_share"
+        is_barred = order.target in survivors and not self.rules.may_win(state, order.target)
+        return "may_not_win" if is_barred else "not_a_survivor"
 
     def review(self, state: DiplomacyState, seat: str, orders: Sequence[Order]) -> tuple[Resolution, ...]:
         """Void orders, too many adjustments, own supports and convoys that match no order of the sheet."""
@@ -200,19 +222,22 @@ class DiplomacyGame(Game[DiplomacyState, Order]):
         """Play one phase."""
         own = self.rules.own_phase(state.moment)
         if own is not None:
-            return self._resolve_own(own, state, orders)
-        if state.moment.step is Step.MOVEMENT:
-            return self._resolve_movement(state, orders)
-        if state.moment.step is Step.RETREATS:
-            return self._resolve_retreats(state, orders)
-        return self._resolve_adjustments(state, orders)
+            after, report = self._resolve_own(own, state, orders)
+        elif state.moment.step is Step.MOVEMENT:
+            after, report = self._resolve_movement(state, orders)
+        elif state.moment.step is Step.RETREATS:
+            after, report = self._resolve_retreats(state, orders)
+        else:
+            after, report = self._resolve_adjustments(state, orders)
+        if after.ended is not None:
+            report = replace(report, events=(*report.events, *self._ending_events(after)))
+        return after, report
 
     def _resolve_own(self, own: OwnPhase, state: DiplomacyState, orders: Orders) -> tuple[DiplomacyState, Report]:
         """A phase that the variant plays in its own way."""
         after, resolutions, events = own.resolve(self.board(state), orders)
         gone = eliminated(self.rules, self.map, state, after)
-        after = replace(after, moment=self.rules.next_moment(state.moment, has_dislodged=False))
-        return after, Report(resolutions, (*events, *gone, *self._ending_events(after)))
+        return self._turn_page(after), Report(resolutions, (*events, *gone))
 
     def _resolve_movement(self, state: DiplomacyState, orders: Orders) -> tuple[DiplomacyState, Report]:
         aside = [o for seat in orders for o in orders[seat] if o.verb in self.rules.beside]
@@ -230,18 +255,27 @@ class DiplomacyGame(Game[DiplomacyState, Order]):
         if motion:
             after, carried = self.rules.carry(self.map, after, motion)
             events += carried
+        contested = after.contested
         if after.dislodged:
             events += eliminated(self.rules, self.map, state, after)
         else:
             after, more = self._end_season(after, state)
             events += more
-        moment = self.rules.next_moment(state.moment, has_dislodged=bool(after.dislodged))
-        after = self._turn_page(after, state.moment, moment)
+        after = self._turn_page(after)
         resolutions = (*Explainer(result).resolutions(), *self.rules.beside_reasons(result), *self._voted(state, votes))
+        if votes and after.ended is None:
+            after, more = self._counted(state, after, votes)
+            events += more
+        return after, MovementReport(resolutions, events, contested)
+
+    def _counted(
+        self, state: DiplomacyState, after: DiplomacyState, votes: Sequence[Order]
+    ) -> tuple[DiplomacyState, tuple[Event, ...]]:
+        """The game ended as all voted, or what they voted for in vain."""
         ended = count_votes(self.rules, self.map, state, votes)
-        if ended is not None and after.ended is None:
-            after = replace(after, ended=ended)
-        return after, Report(resolutions, (*events, *self._ending_events(after)))
+        if ended is not None:
+            return replace(after, ended=ended), ()
+        return after, votes_in_vain(self.rules, self.map, state, [v for v in votes if self.objection(state, v) is None])
 
     def _voted(self, state: DiplomacyState, votes: Sequence[Order]) -> Iterator[Resolution]:
         """The votes; of two of one power the later counts."""
@@ -257,16 +291,14 @@ class DiplomacyGame(Game[DiplomacyState, Order]):
         after = replace(state, units=sorted_units([*state.units, *result.units]), dislodged=(), contested=frozenset())
         after, followed = self.rules.after_retreats(self.map, state, result, after)
         after, events = self._end_season(after, state)
-        after = self._turn_page(after, state.moment, self.rules.next_moment(state.moment, has_dislodged=False))
-        return after, Report(result.resolutions, (*result.events, *followed, *events, *self._ending_events(after)))
+        return self._turn_page(after), Report(result.resolutions, (*result.events, *followed, *events))
 
     def _resolve_adjustments(self, state: DiplomacyState, orders: Orders) -> tuple[DiplomacyState, Report]:
         result = resolve_adjustments(self.board(state), orders)
         after = replace(state, units=sorted_units(list(result.units)))
         after, events = self.rules.after_adjustments(self.map, after)
         gone = eliminated(self.rules, self.map, state, after)
-        after = replace(after, moment=self.rules.next_moment(state.moment, has_dislodged=False))
-        return after, Report(result.resolutions, (*result.events, *events, *gone, *self._ending_events(after)))
+        return self._turn_page(after), Report(result.resolutions, (*result.events, *events, *gone))
 
     def _end_season(self, state: DiplomacyState, before: DiplomacyState) -> tuple[DiplomacyState, tuple[Event, ...]]:
         """The end of a season's movement and retreats: centers change hands in Fall, somebody may have won."""
@@ -278,10 +310,13 @@ class DiplomacyGame(Game[DiplomacyState, Order]):
             state = replace(state, ended=state.ended or self.rules.victory(self.map, state))
         return state, (*events, *eliminated(self.rules, self.map, before, state))
 
-    def _turn_page(self, state: DiplomacyState, here: Moment, there: Moment) -> DiplomacyState:
-        """Go to the next phase; what was contested matters only while units retreat."""
+    def _turn_page(self, state: DiplomacyState) -> DiplomacyState:
+        """Go to the next phase; what was contested matters only while units retreat. Who is left alone ends the game."""
+        there = self.rules.next_moment(state.moment, has_dislodged=bool(state.dislodged))
         contested = state.contested if there.step is Step.RETREATS else frozenset[str]()
-        return replace(state, moment=there, contested=contested)
+        after = replace(state, moment=there, contested=contested)
+        ended = last_power(self.rules, self.map, after) if after.ended is None else None
+        return after if ended is None else replace(after, ended=ended)
 
     def _ending_events(self, state: DiplomacyState) -> tuple[Event, ...]:
         if state.ended is None:

@@ -7,9 +7,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import cached_property
 
+from game.core.results import Report
 from game.rules.diplomacy.legality import Board, Objection
 from game.rules.diplomacy.orders import CONVOY, HOLD, MOVE, SUPPORT, Order, Unit
 from game.rules.diplomacy.solver import HOLD as STANDS
@@ -134,6 +135,13 @@ class Draft:
         order = self.standing[province]
         army = self.standing.get(self.board.map.place[order.helped_at])
         return army is not None and army.verb == MOVE and army.target == order.target
+
+
+@dataclass(frozen=True, slots=True)
+class MovementReport(Report):
+    """What came of a movement phase; ``contested``: the provinces left empty by a standoff, which a state keeps for retreats."""
+
+    contested: frozenset[str] = frozenset()
 
 
 class Adjudication:

@@ -39,4 +39,14 @@ STANDARD_OPTIONS = (
         "DATC 4.D.8",
     ),
     Option("draw_votes", "Draws and concessions by vote of all survivors", True, (True, False), ("yes", "no"), "1971 rulebook I"),
+    Option(
+        "sole_survivor",
+        "A power that is left alone ends the game",
+        False,
+        (True, False),
+        ("yes: it has won", "no: it plays on"),
+        "our ruling",
+        unsaid=False,
+        in_game=True,
+    ),
 )

@@ -268,6 +268,10 @@ class Rulebook:
         """What follows when all survivors have voted for a motion, before the season ends."""
         return state, ()
 
+    def alone(self, state: DiplomacyState, power: str) -> Outcome | None:
+        """How a game ends in which only this power is left: it has won. None while it has still something to fight."""
+        return Outcome("survivor", (power,))
+
     def ending_events(self, board_map: DiplomacyMap, state: DiplomacyState) -> tuple[Event, ...]:
         """What is to be said of the end of a game beyond how it ended; ``state.ended`` is set."""
         return ()

@@ -320,6 +320,7 @@ _OBJECTIONS = {
     "not_removable": "{unit} cannot be removed",
     "may_not_win": "the power it is for cannot win now",
     "not_put_to_the_vote": "there is no such vote now",
+    "nobody_to_share": "no two powers are left that could share a draw",
     "not_a_survivor": "only powers still in the game can vote or win",
 }
 
@@ -354,6 +355,15 @@ def _center_taken(event: Event) -> str:
     return f"{_power(event.seat)} took {center}" + (f" from {_power(loser)}" if loser else "")
 
 
+def _voted_in_vain(event: Event) -> str:
+    votes, needed, target = (event.words.get(name, "") for name in ("votes", "needed", "target"))
+    if target == "DRAW":
+        return f"{votes} of {needed} voted for a draw: the game goes on"
+    if motion := event.words.get("motion", ""):
+        return f"{motion}: {votes} of {needed} did, and it needs all of them"
+    return f"{votes} of the {needed} others voted to concede to {_power(target)}: the game goes on"
+
+
 def _draw(event: Event) -> str:
     sharing = " and ".join(_power(seat) for seat in event.words.get("winners", "").split())
     return f"The game was drawn by agreement{f', shared by {sharing}' if sharing else ''}"
@@ -369,6 +379,8 @@ _EVENTS: dict[str, Callable[[Event], str]] = {
     "draw_agreed": _draw,
     "solo": lambda e: f"{_power(e.seat)} won the game",
     "conceded": lambda e: f"The game was conceded to {_power(e.seat)}",
+    "survivor": lambda e: f"{_power(e.seat)} alone is left and has won the game",
+    "voted_in_vain": _voted_in_vain,
 }
 
 

@@ -87,7 +87,7 @@ def check_board(desk, state, after, report, due):
     assert board(desk, after) == {power: sorted(units) for power, units in due["units"].items() if units}
     if "dislodged" in due:
         assert dislodged(after) == dislodged_due(due)
-        assert contested(state, after, report, desk.game.rules) == set(due["contested"])
+        assert contested(report) == set(due["contested"])
     if "removed" in due:
         assert removed_units(desk, state, report) == sorted((item["power"], item["unit"]) for item in due["removed"])
 

@@ -13,6 +13,7 @@ from game.core.codec import Json
 from game.core.errors import PositionError
 from game.core.results import Event, Outcome, Reason, Verdict
 from game.rules.diplomacy.calendar import next_season
+from game.rules.diplomacy.endings import is_game
 from game.rules.diplomacy.legality import Board, Objection
 from game.rules.diplomacy.map import DiplomacyMap, Terrain, province_of
 from game.rules.diplomacy.movement import Adjudication, Draft
@@ -276,8 +277,15 @@ class MadRules(Rulebook):
         """Only with an army or a fleet (rule 12)."""
         return has_conventional_unit(state, power)
 
+    def alone(self, state: DiplomacyState, power: str) -> Outcome | None:
+        """With an army or a fleet it has won; else it may neither win nor share a draw (rules 11, 12), nor may anybody else."""
+        return super().alone(state, power) if self.may_win(state, power) else Outcome("mutual_destruction")
+
     def ending_events(self, board_map: DiplomacyMap, state: DiplomacyState) -> tuple[Event, ...]:
-        """Who is left out of a draw (rule 12)."""
+        """Who is left out of a draw (rule 12), and who is left in mutual destruction."""
+        if is_game(state) and state.ended is not None and state.ended.ending == "mutual_destruction":
+            left = self.survivors(board_map, state)
+            return tuple(Event("barred_alone", power) for power in left if len(left) == 1 and not self.may_win(state, power))
         if state.ended is None or state.ended.ending != "draw":
             return ()
         out = [p for p in self.survivors(board_map, state) if p not in state.ended.winners]

@@ -168,6 +168,9 @@ _EVENTS = {
     "fallout": _falls,
     "barred": _barred,
     "barred_from_draw": lambda e: f"{_power(e.seat)} has neither army nor fleet and does not share the draw (rule 12)",
+    "barred_alone": lambda e: (
+        f"{_power(e.seat)} alone is left, with neither army nor fleet: it can neither win nor share a draw (rules 11, 12)"
+    ),
     "mutual_destruction": lambda e: "The game ended in mutual destruction: nobody can win any more (rules 13, 14)",
 }
 

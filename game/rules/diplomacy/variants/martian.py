@@ -51,6 +51,7 @@ from game.rules.diplomacy.variants.martian_schedule import (
     NOVEL,
     USUAL,
     drawn_waves,
+    has_waves_to_come,
     new_salt,
     schedule_text,
     seal_of,
@@ -256,6 +257,12 @@ class MartianRules(Rulebook):
     def _is_out_of_reach(self, board_map: DiplomacyMap, state: DiplomacyState) -> bool:
         """Whether fewer centers live than win."""
         return living_centers(board_map, ledger_of(state)) < self.centers_needed(board_map, state)
+
+    def alone(self, state: DiplomacyState, power: str) -> Outcome | None:
+        """The last human power has won when no Martian and no capsule is left, on the board or on its way (rule 23)."""
+        ledger = ledger_of(state)
+        is_threatened = ledger.martians or ledger.capsules or has_waves_to_come(ledger, state.moment)
+        return None if is_threatened else super().alone(state, power)
 
     def ending_events(self, board_map: DiplomacyMap, state: DiplomacyState) -> tuple[Event, ...]:
         """The schedule is shown with its salt (rule 2)."""

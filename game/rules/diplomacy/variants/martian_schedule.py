@@ -15,7 +15,7 @@ from game.core.dice import Dice
 from game.core.errors import OptionError
 from game.core.game import Option
 from game.rules.diplomacy.state import Moment, Season
-from game.rules.diplomacy.variants.martian_ledger import Wave
+from game.rules.diplomacy.variants.martian_ledger import MartianLedger, Wave
 
 
 class Force(NamedTuple):
@@ -130,6 +130,12 @@ def season_key(season: str) -> tuple[int, int]:
 def season_of(moment: Moment) -> str:
     """The season of a phase as a schedule writes it."""
     return f"{'S' if moment.season is Season.SPRING else 'F'}{moment.year}"
+
+
+def has_waves_to_come(ledger: MartianLedger, moment: Moment) -> bool:
+    """Whether capsules are still on their way when a phase is about to be played; those of a Fall are down in its Winter."""
+    now = (moment.year, 2) if moment.season is Season.WINTER else season_key(season_of(moment))
+    return not ledger.cancelled and any(season_key(wave.season) >= now for wave in ledger.waves)
 
 
 def schedule_text(waves: tuple[Wave, ...]) -> str:
