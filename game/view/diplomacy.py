@@ -14,6 +14,7 @@ from game.rules.diplomacy.orders import BUILD, CONVOY, DISBAND, HOLD, MOVE, REMO
 from game.rules.diplomacy.pieces import Guise, UnitKind
 from game.rules.diplomacy.rulebook import Rulebook
 from game.rules.diplomacy.state import DiplomacyState, Step
+from game.view.diplomacy_causes import deciding_orders
 from game.view.diplomacy_events import left_lying, marks_of_events
 from game.view.frame import Condition, Frame, Look, Mark, Piece, Score
 from game.view.passages import marks_beside, planned_ways, sent_ways, with_beams
@@ -198,14 +199,18 @@ def marks_of_report(game: DiplomacyGame, before: DiplomacyState, report: Report)
     shown = [r for r in report.resolutions if is_drawn(r.order)]
     lost = [(r.order.at, r.order.target) for r in report.resolutions if r.reason.code == "not_transmitted"]
     ways = sent_ways(report.resolutions)
-    drawn, left = with_beams(tuple(_resolved(game, r, shown) for r in shown), ways + Counter(lost))
-    beside = (replace(m, **_told(game, r)) for r in report.resolutions for m in marks_beside((r.order,), left, game.rules.kinds))
+    drawn, left = with_beams(tuple(_resolved(game, r, shown, report.resolutions) for r in shown), ways + Counter(lost))
+    beside = (
+        replace(m, **_told(game, r, report.resolutions))
+        for r in report.resolutions
+        for m in marks_beside((r.order,), left, game.rules.kinds)
+    )
     return (*drawn, *beside, *marks_of_events(game, report))
 
 
-def _told(game: DiplomacyGame, resolution: Resolution) -> dict[str, Any]:
+def _told(game: DiplomacyGame, resolution: Resolution, resolutions: Sequence[Resolution]) -> dict[str, Any]:
     """What a mark says of an order that has been resolved."""
-    causes = tuple(dict.fromkeys(game.write_order(cause) for cause in resolution.reason.causes))
+    causes = tuple(dict.fromkeys(game.write_order(cause) for cause in deciding_orders(resolution, resolutions)))
     tag, sentence = game.write_order(resolution.order), game.explain(resolution)
     return {"look": LOOKS[resolution.verdict], "tag": tag, "sentence": sentence, "causes": causes}
 
@@ -217,7 +222,9 @@ def is_drawn(order: Order) -> bool:
     return bool(order.at and needed.get(order.verb, True)) and order.verb in (*needed, *TASKS, HOLD, BUILD, REMOVE, DISBAND)
 
 
-def _resolved(game: DiplomacyGame, resolution: Resolution, shown: Sequence[Resolution]) -> Mark:
+def _resolved(
+    game: DiplomacyGame, resolution: Resolution, shown: Sequence[Resolution], resolutions: Sequence[Resolution]
+) -> Mark:
     order, reason = resolution.order, resolution.reason
     working = [r.order for r in shown if r.order.verb == CONVOY and r.verdict is Verdict.SUCCEEDS]
     convoys = working if reason.verdict is Verdict.SUCCEEDS else [r.order for r in shown if r.verdict is not Verdict.VOID]
@@ -228,9 +235,7 @@ def _resolved(game: DiplomacyGame, resolution: Resolution, shown: Sequence[Resol
         mark,
         places=(order.at, reason.places[0]) if is_away else mark.places,
         sign=mark.kind if is_away else mark.sign,
-        tag=game.write_order(order),
-        sentence=game.explain(resolution),
-        causes=tuple(dict.fromkeys(game.write_order(cause) for cause in reason.causes)),
+        **_told(game, resolution, resolutions),
         supports=sum(_supports(r.order, order) for r in shown if r.verdict is Verdict.SUCCEEDS) if mark.kind in MOVES else 0,
     )
 

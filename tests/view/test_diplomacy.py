@@ -158,3 +158,16 @@ def test_a_frame_of_results_shows_the_position_before_them() -> None:
     frame = result_frame(board.game(), board.busy(), Report())
     assert frame.pieces == frame_of(board.game(), board.busy()).pieces
     assert frame.marks == ()
+
+
+def test_a_success_names_those_who_helped_and_those_who_were_beaten() -> None:
+    """Supporters, whoever was driven out or kept out, and the fleets of a convoy; of a support the order it worked for.
+
+    Not the supports that named another order of the unit: A BER S A MUN.
+    """
+    found = marks()
+    assert set(found["A MUN - BUR"].causes) == {"A RUH S A MUN - BUR", "A BUR - MUN"}
+    assert set(found["A YOR - BEL"].causes) == {"F NTH C A YOR - BEL", "A HOL S A YOR - BEL"}
+    assert set(found["A SEV H"].causes) == {"F RUM S A SEV"}
+    assert set(found["A RUH S A MUN - BUR"].causes) == {"A MUN - BUR"}
+    assert set(found["F NWG - NWY"].causes) == set()
