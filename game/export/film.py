@@ -114,7 +114,8 @@ class Film:
         """Panels with room for what is said in some turns."""
         fonts = self.painter.fonts
         legend = Legend(fonts, self._images, {self._explained(turn) for turn in turns}, self._owner)
-        writing = Writing(fonts, tuple({self._position(turn).facts for turn in turns}))
+        standing = {*turns, *(min(turn + 1, self.played + 1) for turn in turns)}
+        writing = Writing(fonts, tuple({self._position(turn).facts for turn in standing}))
         layout = lay_out(self.options, self.painter.size, Needs(legend.height, writing.height))
         return Panels(fonts, self._images, layout, legend)
 
@@ -272,15 +273,17 @@ class Film:
     def _caption(self, shot: Shot) -> Caption:
         is_last = shot.kind is Kind.ENDING and shot.turn == self.played + 1
         viewer = self.options.viewer
+        has_results = shot.kind is Kind.RESULTS and self.drawing.trace is None
+        standing = shot.turn + 1 if has_results else shot.turn  # results have the numbers they led to
         return Caption(
             game=self.entry.title,
             phase=self._position(shot.turn).title,
             kind=self._step_name(shot.kind),
-            scores=self._position(shot.turn).scores,
-            history=tuple(tuple(s.value for s in self._position(turn).scores) for turn in range(1, shot.turn + 1)),
+            scores=self._position(standing).scores,
+            history=tuple(tuple(s.value for s in self._position(turn).scores) for turn in range(1, standing + 1)),
             positions=self.played + 1,
             counted=self.drawing.counted,
-            facts=self._position(shot.turn).facts,
+            facts=self._position(standing).facts,
             explained=self._explained(shot.turn),
             outcome=outcome_line(self.entry, self.outcome) if self.outcome and is_last else "",
             eyes=f"As {self.entry.seat_title(viewer)} saw it" if viewer else "",

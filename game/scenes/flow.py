@@ -68,6 +68,13 @@ class Flow:
         return self.shown is None
 
     @property
+    def standing(self) -> int | None:
+        """The turn before which the position stands whose numbers are told: results have those they led to. None: the present."""
+        if self.shown is None or not self.parts.course.has_results:
+            return self.shown
+        return self.shown + 1
+
+    @property
     def is_fresh(self) -> bool:
         """Whether the results of the phase just resolved are looked at."""
         return self.stage is Stage.RESULTS and self.shown == self.match.turn - 1

@@ -308,7 +308,7 @@ class TableScene(WidgetScene):
         self.panel.refresh()
         self.panel.sync(self.ui)
         self.board.frame = self.sight.frame()
-        self.panel.scores = self.board.frame.scores
+        self.panel.scores = self.sight.scores()
         self.sight.open_wheel()
 
     def build(self, ui: Interface) -> None:

@@ -93,9 +93,9 @@ class TablePanel:
         )
 
     def facts(self) -> tuple[str, ...]:
-        """How the game stands in the phase that is looked at, beyond the standings."""
+        """How the game stands beyond the standings: in the position that is looked at, or to which the results led."""
         flow, told = self.flow, self.companion.facts()
-        return flow.parts.facts(flow.match.view(None, flow.shown)) if told is None else told
+        return flow.parts.facts(flow.match.view(None, flow.standing)) if told is None else told
 
     def signature(self, *, is_open: bool) -> tuple[object, ...]:
         """What decides which widgets there are: when it changes the panel must be built anew."""

@@ -16,7 +16,7 @@ from game.scenes.ordering import Ordering
 from game.scenes.table_board import BoardLook
 from game.scenes.table_parts import offered
 from game.ui.panels.status_line import draw_status_line
-from game.view.frame import Frame, Mark, is_event_tag
+from game.view.frame import Frame, Mark, Score, is_event_tag
 from game.view.motion import STRIKES
 from game.view.options import Names
 
@@ -30,6 +30,7 @@ class TableSight:
     def __init__(self, table: TableScene) -> None:
         self.table = table
         self._frames: dict[object, Frame] = {}
+        self._scores: tuple[int | None, tuple[Score, ...]] = (None, ())
 
     def frame(self) -> Frame:
         """What is to be seen of the board now; kept for as long as it is the same."""
@@ -54,6 +55,16 @@ class TableSight:
         if self.table.flow.shown is not None:
             return self.table.telling.cut(self.results())
         return self.table.parts.frame(self.table.match.view(None))
+
+    def scores(self) -> tuple[Score, ...]:
+        """What stands in the standings: of the board, or of the position to which the results on it led."""
+        flow = self.table.flow
+        if flow.standing == flow.shown:
+            return self.table.board.frame.scores
+        if self._scores[0] != flow.standing:
+            frame = self.table.parts.frame(self.table.match.view(None, flow.standing))
+            self._scores = (flow.standing, frame.scores)
+        return self._scores[1]
 
     def results(self) -> Frame:
         """All that came of the turn that is shown."""

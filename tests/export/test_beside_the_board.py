@@ -41,10 +41,15 @@ def film(match: Match, size: tuple[int, int] = (1280, 720)) -> Film:
 def test_the_numbers_of_the_game_are_said(war: Match) -> None:
     """rn12 rules 9 and 11: surviving centers, the majority, launches, missiles of each power."""
     made = film(war)
-    results = next(shot for shot in made.shots if shot.kind is Kind.RESULTS and made.name(shot).startswith("S1902M"))
-    caption = made._caption(results)
+    spring = [shot for shot in made.shots if made.name(shot).startswith("S1902M")]
+    caption = made._caption(next(shot for shot in spring if shot.kind is Kind.ORDERS))
     assert caption.facts == ("34 of 34 centers survive; 18 win", "Launches so far: 0")
     assert dict(caption.scores[list(war.seats).index(PERSON)].extras) == {"missile": 1}
+    results = made._caption(next(shot for shot in spring if shot.kind is Kind.RESULTS))
+    after = next(shot for shot in made.shots if shot.turn == spring[0].turn + 1)
+    assert results.facts[1] != "Launches so far: 0", "the missiles have flown"
+    assert (results.facts, results.scores) == (made._caption(after).facts, made._caption(after).scores)
+    assert dict(results.scores[list(war.seats).index(PERSON)].extras) == {}
     assert made._caption(made.shots[-1]).facts[0].startswith("2")
     assert made._caption(made.shots[-1]).facts[1] != "Launches so far: 0"
 

@@ -204,7 +204,8 @@ def test_the_panel_keeps_the_numbers(tables: Open) -> None:
     assert {s.owner: s.extras for s in pilot.table.panel.scores}["GERMANY"] == (("missile", 1),)
     pilot.clicks("BER", "SEV")
     pilot.finish_turn()
-    assert pilot.table.panel.facts()[1] == "Launches so far: 0", "the position before the turn is shown"
+    assert pilot.table.panel.facts() == ("30 of 34 centers survive; 16 win", "Launches so far: 1"), "what the results led to"
+    assert {s.owner: s.extras for s in pilot.table.panel.scores}["GERMANY"] == ()
     pilot.click("Continue")
     assert pilot.table.panel.facts() == ("30 of 34 centers survive; 16 win", "Launches so far: 1")
 
@@ -244,6 +245,7 @@ def test_the_title_lists_it_and_the_new_game_offers_its_options() -> None:
     pilot.click("mad")
     assert isinstance(pilot.scene, NewGameScene)
     assert pilot.scene.entry.id == "mad"
+    pilot.click("single rules")
     assert "missile_holds" in pilot.scene.ui.names
     pilot.press("f1")
     assert pilot.scene.title == "Rules"

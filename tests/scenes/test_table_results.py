@@ -419,3 +419,23 @@ def test_keys_and_menu_open_their_screens(tables: Open) -> None:
     pilot.press("esc")
     pilot.click("Leave the table")
     assert pilot.scene.title == "Floor"
+
+
+def test_results_stand_beside_the_numbers_they_led_to(tables: Open) -> None:
+    """Fall 1901 is looked at: the center that was taken then is counted, in the past as after the turn."""
+    pilot = tables()
+    pilot.clicks("PAR", "BUR")
+    pilot.clicks("MAR", "SPA")
+    pilot.finish_turn()
+    assert values(pilot)["FRANCE"] == 3
+    pilot.click("Continue")
+    pilot.finish_turn()
+    assert pilot.table.flow.shown == 1
+    assert values(pilot)["FRANCE"] == 4
+    pilot.press("home")
+    assert values(pilot)["FRANCE"] == 3
+
+
+def values(pilot: TablePilot) -> dict[str, int]:
+    """The supply centers of all powers, as the panel tells them."""
+    return {score.owner: score.value for score in pilot.table.panel.scores}
