@@ -73,7 +73,7 @@ def first_choice(match: Match, turn: int, settings: Settings) -> ExportChoice:
     """What is offered at first: the whole game as the settings say; ``turn`` (from 0) is on the screen."""
     size = f"{settings.export_width}x{settings.export_height}"
     names = {"full": {"names"}, "codes": {"codes"}}.get(settings.names, set())
-    overlays = {"title", "counts", "legend", *names, *({"orders"} if settings.show_orders else ())}
+    overlays = {"title", "counts", "legend", "orders", *names}
     form, folder = settings.export_format, pictures_dir()
     return ExportChoice(
         form=form,

@@ -32,7 +32,6 @@ class Settings:
     ui_scale: int = 100
     names: str = "full"
     patterns: bool = False
-    show_orders: bool = True
     reduced_motion: bool = False
     animation_speed: float = 1.0
     bot_pace: float = 0.0
@@ -82,11 +81,14 @@ TEXTS = ("overlays", "chess_clock")
 """Settings that are free texts: whoever uses them passes over what means nothing."""
 LONGEST = 400
 
+GONE = ("show_orders",)
+"""Settings of earlier versions that mean nothing any more; a file that has them is a good one."""
+
 
 def settings_from(data: Mapping[str, Any]) -> tuple[Settings, list[str]]:
     """The settings that ``data`` holds and a sentence for each value that could not be used (its default is used instead)."""
     known: dict[str, Setting] = asdict(Settings())
-    faults = [f'There is no setting "{name}".' for name in data if name not in known]
+    faults = [f'There is no setting "{name}".' for name in data if name not in known and name not in GONE]
     good: dict[str, Any] = {}
     if "keys" in data:
         good["keys"], wrong = checked_keys(data["keys"])

@@ -6,7 +6,7 @@ lives as long as the table.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 import pygame
@@ -30,12 +30,13 @@ if TYPE_CHECKING:
 class Companion:
     """The usual companion. None as an answer means: as usual.
 
-    ``has_standings``: the seats stand in the
-    panel with what is counted of them. ``bindings`` are keys of the game's own, by what they type ("h") or their
-    name ("ctrl+c"), read before the usual ones.
+    ``has_standings``: the seats stand in the panel with what is counted of them. ``unit_letters`` are those with which typed
+    orders begin ("A"). ``bindings`` are keys of the game's own, by what they type ("h") or their name ("ctrl+c"), read before
+    the usual ones.
     """
 
     has_standings = True
+    unit_letters: Collection[str] = ()
     bindings: Mapping[str, Intent] = {}
 
     def __init__(self, table: TableScene) -> None:

@@ -57,7 +57,6 @@ class SettingsScene(PageScene):
         form.heading("Map")
         form.choice("Names", NAMES, now.names, self._setter("names"), name="names")
         form.toggle("Patterns on the land of each power", now.patterns, self._setter("patterns"), name="patterns")
-        form.toggle("Show orders and results as arrows", now.show_orders, self._setter("show_orders"), name="show_orders")
         form.heading("Motion")
         form.toggle("Reduced motion: nothing glides", now.reduced_motion, self._setter("reduced_motion"), name="reduced_motion")
         speeds = with_current(SPEEDS, now.animation_speed, "times normal")

@@ -199,6 +199,8 @@ class TableScene(WidgetScene):
         self._pending.append(Push(Curtain(self.match.phase.title, name, seats, done, lambda: self._sit_down(person))))
 
     def _sit_down(self, person: str) -> Move | None:
+        if person != self.flow.last_person:
+            self.panel.toggles.show_all()
         self.flow.sit_down(person)
         self.after_stage()
         return None
@@ -289,9 +291,8 @@ class TableScene(WidgetScene):
         self.refresh()
 
     def follow_settings(self) -> None:
-        """Names, orders and patterns as the settings have them."""
-        settings = self.context.settings
-        self.panel.toggles.names, self.panel.toggles.show_orders = settings.names, settings.show_orders
+        """Names and patterns as the settings have them."""
+        self.panel.toggles.names = self.context.settings.names
         self.needs_redraw = True
 
     def refresh(self) -> None:

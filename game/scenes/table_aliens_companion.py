@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 from typing import cast
 
@@ -10,6 +10,7 @@ from game.core.results import Event
 from game.rules.diplomacy.game import DiplomacyGame
 from game.rules.diplomacy.map import province_of
 from game.rules.diplomacy.state import Season
+from game.rules.diplomacy.variants.aliens_ledger import TRANSMITTER
 from game.rules.diplomacy.variants.aliens_limits import players_of, ships_each
 from game.rules.diplomacy.variants.aliens_orders import ship_order
 from game.scenes.companion import act
@@ -48,6 +49,11 @@ class AliensCompanion(DiplomacyCompanion):
     """The usual; during the landing clicks write the list of the ship in hand (``ship``, from 1)."""
 
     ship = 1
+
+    @property
+    def unit_letters(self) -> Collection[str]:  # type: ignore[override]  # read only here
+        """Transmitters take orders too; during the landing nothing begins with a letter."""
+        return () if self.landing is not None else (*super().unit_letters, TRANSMITTER)
 
     @property
     def hint(self) -> str:

@@ -28,6 +28,8 @@ from game.ui.intents import Act, Choose, Do, Hover, Intent, OneSeat, Pan, Pick, 
 if TYPE_CHECKING:
     from game.scenes.table import TableScene
 
+HIDDEN = "The arrows of earlier turns are hidden now; your own orders of this phase are always shown."
+FILTERED = "Of earlier turns the arrows of {seat} alone are shown now; your own orders of this phase are always shown."
 NAMES = {"full": "codes", "codes": "none", "none": "full"}
 
 
@@ -288,9 +290,18 @@ class TableCommands:
         return None
 
     def toggle_orders(self) -> Move | None:
-        """Orders on the map or not."""
-        self._change(show_orders=not self.table.context.settings.show_orders)
+        """Orders on the map or not, at this table."""
+        toggles = self.table.panel.toggles
+        toggles.show_orders = not toggles.show_orders
+        self._note_toggle(HIDDEN if not toggles.show_orders else "")
         return None
+
+    def _note_toggle(self, notice: str) -> None:
+        """Says what a switch leaves as it is while orders are written."""
+        ordering = self.table.live_ordering
+        if ordering is not None and self.table.parts.course.has_results:
+            ordering.notice = notice
+        self.table.refresh()
 
     def _change(self, **values: str | bool) -> None:
         context = self.table.context
@@ -306,8 +317,9 @@ class TableCommands:
     def show_seat(self, seat: object) -> None:
         """The orders of a seat alone; of all for ''."""
         self.table.panel.toggles.only_owner = seat if isinstance(seat, str) and seat else None
-        if seat and not self.table.context.settings.show_orders:
-            self._change(show_orders=True)
+        if seat:
+            self.table.panel.toggles.show_orders = True
+        self._note_toggle(FILTERED.format(seat=self.table.match.entry.seat_title(str(seat))) if seat else "")
 
     def next_reason(self) -> Move | None:
         """Reads the next reason in the results."""

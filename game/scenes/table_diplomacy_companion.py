@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from game.rules.diplomacy.game import DiplomacyGame
 from game.scenes.companion import Companion
 from game.scenes.scene import KeyList
@@ -11,6 +13,12 @@ from game.scenes.table_verbs import VERB_WORDS
 
 class DiplomacyCompanion(Companion):
     """The usual companion; where a variant has orders of its own, their letters are told."""
+
+    @property
+    def unit_letters(self) -> Collection[str]:  # type: ignore[override]  # read only here
+        """Those of the units that a person orders."""
+        game = self.table.match.game
+        return [kind for kind, unit in game.rules.kinds.items() if unit.is_ordered] if isinstance(game, DiplomacyGame) else ()
 
     def key_lines(self) -> KeyList | None:
         """The usual keys, with the letters of the variant's orders below those of all orders."""

@@ -8,6 +8,7 @@ import pygame
 from pygame_gui.elements import UITextEntryLine
 
 from game.scenes.scene import Move
+from game.scenes.table_first_letter import FirstLetter
 from game.scenes.table_history import TIMELINE
 from game.scenes.table_panel import ENTRY, LIST
 from game.scenes.table_words import turn_of
@@ -30,6 +31,7 @@ class TableInput:
 
     def __init__(self, table: TableScene) -> None:
         self.table = table
+        self.first_letter = FirstLetter(table)
         self.is_only_camera = False  # whether the last event moved the board and nothing else
 
     def handle(self, event: pygame.event.Event) -> Move | None:
@@ -38,6 +40,8 @@ class TableInput:
         if event.type in POINTER_EVENTS:
             return self._handle_pointer(event)
         if event.type == pygame.KEYDOWN:
+            if self.first_letter.takes(event):
+                return None
             return self._handle_typing(event) if self.table.is_typing else self._handle_key(event)
         if event.type == pygame.WINDOWLEAVE:
             self.table.hover(None)
@@ -46,6 +50,8 @@ class TableInput:
 
     def _handle_pointer(self, event: pygame.event.Event) -> Move | None:
         self.table.note_buttons(event)
+        if event.type == pygame.MOUSEBUTTONDOWN:
+            self.first_letter.forget()
         if self._handle_wheel(event) or self._handle_timeline(event) or self._handle_list(event):
             return None
         is_used = self.table.ui.handle(event)

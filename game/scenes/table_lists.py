@@ -75,7 +75,8 @@ class TableLists:
             MenuItem("List of orders" if shows else "Standings", self.commands.toggle_standings),
             MenuItem(self._with_key(f"Names on the map: {settings.names}", "names"), self.commands.toggle_names),
             MenuItem(
-                self._with_key("Hide orders" if settings.show_orders else "Show orders", "orders"), self.commands.toggle_orders
+                self._with_key("Hide orders" if table.panel.toggles.show_orders else "Show orders", "orders"),
+                self.commands.toggle_orders,
             ),
             MenuItem("Orders of one power", self.open_seats),
         ]

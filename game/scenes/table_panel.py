@@ -42,6 +42,10 @@ class Toggles:
     only_owner: str | None = None
     shows_standings: bool = False
 
+    def show_all(self) -> None:
+        """The orders of all powers, as at the start."""
+        self.show_orders, self.only_owner = True, None
+
 
 class TablePanel:
     """The panel of one match. ``typed_error`` is what was wrong with the typed order."""

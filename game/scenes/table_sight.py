@@ -117,11 +117,12 @@ class TableSight:
 
     def look(self) -> BoardLook:
         """How the board is drawn now."""
-        settings, ordering = self.table.context.settings, self.table.live_ordering
+        settings, ordering, toggles = self.table.context.settings, self.table.live_ordering, self.table.panel.toggles
+        is_writing = ordering is not None and any(ordering.sheet.of(seat) for seat in ordering.seats)
         return BoardLook(
             names=cast(Names, settings.names),
-            show_orders=settings.show_orders,
-            only_owner=self.table.panel.toggles.only_owner,
+            show_orders=toggles.show_orders or is_writing,  # nobody's orders of the running phase are hidden from their writer
+            only_owner=None if is_writing else toggles.only_owner,
             patterns=settings.patterns,
             targets=self.targets(),
             selected=(ordering.picking.unit or None) if ordering is not None else None,

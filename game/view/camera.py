@@ -87,6 +87,15 @@ class Camera:
         """Bring a point of the board to the middle of the viewport."""
         self._place(self.viewport.centerx - x * self.zoom, self.viewport.centery - y * self.zoom)
 
+    @property
+    def sight(self) -> tuple[float, float, tuple[int, int]]:
+        """What is looked at, to come back to."""
+        return self._wish, self.zoom, self.offset
+
+    def go_back(self, sight: tuple[float, float, tuple[int, int]]) -> None:
+        """Look at what was looked at before, in the same viewport."""
+        self._wish, self.zoom, self.offset = sight
+
     def fit(self) -> None:
         """Show the whole board, as large as it can be."""
         self._wish = self.zoom = self._fitting_zoom()

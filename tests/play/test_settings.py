@@ -77,3 +77,7 @@ def test_a_place_that_cannot_be_written_is_named(tmp_path):
 def test_any_values_give_settings_within_their_bounds(data):
     settings, _ = settings_from(data)
     assert settings_from(asdict(settings)) == (settings, [])
+
+
+def test_a_setting_of_an_earlier_version_is_no_fault():
+    assert settings_from({"show_orders": False, "names": "codes"}) == (Settings(names="codes"), [])

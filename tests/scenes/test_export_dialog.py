@@ -214,8 +214,8 @@ def test_form_size_and_seconds_are_offered_again(opened, match):
 
 def test_what_is_shown_follows_the_settings():
     match = played(0)
-    choice = first_choice(match, 0, Settings(names="codes", patterns=True, show_orders=False))
-    assert choice.overlays == {"codes", "patterns", "title", "counts", "legend"}
+    choice = first_choice(match, 0, Settings(names="codes", patterns=True))
+    assert choice.overlays == {"orders", "codes", "patterns", "title", "counts", "legend"}
     assert choice.which == SHOWN
     assert first_choice(played(1), 0, Settings()).which == WHOLE
 

@@ -183,7 +183,7 @@ def test_settings_are_changed_and_kept(pilot):
 def test_every_setting_can_be_changed_by_keys(pilot):
     pilot.start(TitleScene(), SettingsScene())
     before = pilot.window.context.settings
-    for name in ("fullscreen", "names", "patterns", "show_orders", "reduced_motion", "animation_speed", "bot_pace", "ui_scale"):
+    for name in ("fullscreen", "names", "patterns", "reduced_motion", "animation_speed", "bot_pace", "ui_scale"):
         pilot.scene.ui.focus.focus(pilot.scene.ui.names[name])
         pilot.press("right" if name in ("names", "animation_speed", "bot_pace", "ui_scale") else "space")
         assert getattr(pilot.window.context.settings, name) != getattr(before, name), name

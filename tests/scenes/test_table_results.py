@@ -257,13 +257,41 @@ def test_one_power_alone(tables: Open) -> None:
     assert pilot.table.sight.look().only_owner == "ITALY"
 
 
-def test_names_and_orders_can_be_switched_and_are_remembered(tables: Open) -> None:
+def test_names_are_remembered_and_orders_are_switched_at_one_table_only(tables: Open) -> None:
     pilot = tables()
     pilot.press("l")
     pilot.click("orders")
-    settings = pilot.window.context.settings
-    assert (settings.names, settings.show_orders) == ("codes", False)
+    assert pilot.window.context.settings.names == "codes"
     assert pilot.table.sight.look().show_orders is False
+    again = tables(settings=pilot.window.context.settings)
+    assert again.table.sight.look().show_orders is True
+
+
+def test_orders_of_the_running_phase_are_always_shown_to_their_writer(tables: Open) -> None:
+    pilot = tables()
+    pilot.clicks("PAR", "BUR")
+    pilot.press("o")
+    pilot.press("3")
+    look = pilot.table.sight.look()
+    assert (look.show_orders, look.only_owner) == (True, None)
+    assert "always shown" in pilot.table.sight.status()[0]
+    pilot.press("o")
+    pilot.finish_turn()
+    assert pilot.table.sight.look().show_orders is False
+    assert pilot.table.sight.look().only_owner == pilot.match.seats[2]
+
+
+def test_the_next_person_sees_all_orders_again(tables: Open) -> None:
+    pilot = tables(new_match({"FRANCE": "Anna", "ITALY": "Ben"}))
+    pilot.press("enter")
+    pilot.press("o")
+    pilot.press("1")
+    assert not pilot.table.panel.toggles.show_orders or pilot.table.panel.toggles.only_owner
+    pilot.finish_turn()
+    pilot.press("enter")
+    pilot.until(lambda: pilot.table.flow.stage is Stage.ORDERS)
+    assert pilot.ordering.seat == "ITALY"
+    assert (pilot.table.panel.toggles.show_orders, pilot.table.panel.toggles.only_owner) == (True, None)
 
 
 def test_forking_a_past_phase_makes_a_new_game(tables: Open) -> None:
