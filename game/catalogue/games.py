@@ -89,6 +89,9 @@ MAD = Entry(
 GAMES: tuple[Entry, ...] = (STANDARD, MAD, MARTIAN, ALIENS, MARS, WROM)
 """Every game that can be played."""
 
+MASTER_SEATS = frozenset(entry.master_seat for entry in GAMES if entry.master_seat)
+"""The seats of no player: a game master may give them orders, where a rule choice says so."""
+
 COMING: Mapping[str, str] = {}
 """Games that are announced but cannot be played yet: id to title."""
 

@@ -13,10 +13,13 @@ PRESET_TITLES: Mapping[str, str] = {RECOMMENDED: "Recommended for play", PRINTED
 def rule_options(options: Sequence[Option], seat_option: str, seats: int) -> tuple[Option, ...]:
     """The options that a preset sets where so many play.
 
-    Not the number of players, nor what no form asks for, nor free texts, which name armies or dates and no rule.
+    Not the number of players, nor what no form asks for, nor free texts, which name armies or dates and no rule, nor what else
+    says what is played and not how.
     """
     return tuple(
-        o for o in options if o.name != seat_option and o.is_open(seats) and (o.choices or not isinstance(o.default, str))
+        o
+        for o in options
+        if o.name != seat_option and o.is_open(seats) and not o.is_setup and (o.choices or not isinstance(o.default, str))
     )
 
 

@@ -50,6 +50,7 @@ class Option:
     ``choices`` lists the allowed values; empty means any value of the default's type (a whole number from ``low`` to ``high``).
     ``is_private``: no form asks for it where everybody looks on. ``for_seats``: the numbers of seats it
     matters for, empty for any. ``is_settled``: it changes nothing in this game, which has settled the matter otherwise.
+    ``is_setup``: it says what is played (how many invaders come), not by which rules, so no preset sets it.
     ``unsaid`` is what a record or a state means that does not name the option, and never names it then: the rule as it was before
     there was a choice, so that older games keep their digests. None for the options that every record names.
     ``in_game`` is its value in a game that begins where nobody says otherwise, if not the default, which holds for a position
@@ -69,6 +70,7 @@ class Option:
     is_settled: bool = False
     unsaid: OptionValue | None = None
     in_game: OptionValue | None = None
+    is_setup: bool = False
     printed: OptionValue | None = None
     recommended: OptionValue | None = None
 
@@ -169,6 +171,10 @@ class Game(ABC, Generic[S, O]):
     @abstractmethod
     def to_act(self, state: S) -> tuple[str, ...]:
         """The seats that must send orders now; empty when the game is over."""
+
+    def may_act(self, state: S) -> tuple[str, ...]:
+        """Seats beyond ``seats`` that may send orders now though nobody waits for them; without these the dice decide."""
+        return ()
 
     @abstractmethod
     def phase(self, state: S) -> Phase:

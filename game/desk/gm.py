@@ -101,6 +101,11 @@ class GameMaster:
         """The orders of all powers that have orders to give."""
         return {seat: self.sheet(seat) for seat in self.match.to_act}
 
+    @property
+    def led(self) -> dict[str, tuple[Order, ...]]:
+        """The orders of those nobody waits for: what the game master has pieces do that nobody plays."""
+        return {seat: orders for seat in self.match.beside if (orders := self.match.draft(seat))}
+
     def tally_of(self, seat: str) -> Tally:
         """How complete the mails of a power are, without a stand-in."""
         return tally(self.game, self.view, seat, self.bag.sheets.get(seat, ()), self.bag.waived(seat))
@@ -245,7 +250,7 @@ class GameMaster:
 
         The same dice will be thrown when the phase is played, so that nothing but other orders can change it.
         """
-        return self.game.resolve(self.match.state, self.sheets())
+        return self.game.resolve(self.match.state, self.sheets() | self.led)
 
     def adjudicate(self) -> Report:
         """Plays the phase with the orders as they are. Raises ValueError when the game is over or somebody still thinks."""
@@ -267,7 +272,10 @@ class GameMaster:
         players = self.match.players
         self._computed, self._read = {}, (None, Mailbag())
         self.stand_ins = {seat: players[seat].kind for seat in self.match.to_act if not players[seat].is_human}
-        self.set_text(sheet_text(self.match, orders))
+        self.set_text(sheet_text(self.match, {seat: sheet for seat, sheet in orders.items() if seat in self.match.seats}))
+        for seat in self.match.beside:
+            if orders.get(seat):
+                self.match.set_draft(seat, orders[seat])
 
 
 def sheet_text(match: Match, orders: Mapping[str, Sequence[Any]]) -> str:

@@ -200,6 +200,11 @@ class Match:
         return () if self.outcome is not None else self.game.to_act(self.state)
 
     @property
+    def beside(self) -> tuple[str, ...]:
+        """Who may have orders in this turn though nobody waits for them; they count as they are when it is played."""
+        return () if self.outcome is not None else self.game.may_act(self.state)
+
+    @property
     def committed(self) -> frozenset[str]:
         """The seats whose orders are final."""
         return self._committed
@@ -226,7 +231,7 @@ class Match:
 
     def set_draft(self, seat: str, orders: Sequence[Any]) -> None:
         """Enters the orders of ``seat`` in place of those before. Raises ValueError after its commit."""
-        if seat not in self.waiting:
+        if seat not in self.waiting and seat not in self.beside:
             raise ValueError(f"{seat} has {'committed its orders' if seat in self._committed else 'no orders to give'}")
         foreign = [order for order in orders if order.seat != seat]
         if foreign:
@@ -243,6 +248,7 @@ class Match:
         if not self.is_ready:
             raise ValueError(f"{', '.join(self.waiting) or 'the game is over; nobody'} has still to commit")
         phase, orders = self.phase.code, {seat: self.draft(seat) for seat in self.to_act}
+        orders |= {seat: self.draft(seat) for seat in self.beside if self.draft(seat)}
         state, report = self.game.resolve(self.state, orders)
         texts = {seat: tuple(map(self.game.write_order, given)) for seat, given in orders.items()}
         turns = (*self._base.turns, TurnRecord(phase, texts, self.game.digest(state)))

@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
+from game.catalogue.games import MASTER_SEATS
 from game.core.codec import Json, digest
 from game.core.errors import MapError, RecordError
 from game.core.results import Outcome
@@ -229,7 +230,8 @@ def _clock(record: Record, piece: Piece) -> ClockTimes:
 def _orders(record: Record, piece: Piece, name: str) -> dict[str, tuple[str, ...]]:
     result = {}
     for seat, texts in _mapping(piece, name).items():
-        _seat(record, piece, name, seat)
+        if seat not in MASTER_SEATS:  # which is no seat of a record: a game master may order what nobody plays
+            _seat(record, piece, name, seat)
         orders = _list(Piece(texts, piece.line), f'{name}, "{seat}"')
         result[seat] = tuple(_text(Piece(text, piece.line), f'{name}, "{seat}"') for text in orders)
     return result

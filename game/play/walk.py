@@ -171,7 +171,7 @@ def read_orders(game: AnyGame, state: Any, texts: Mapping[str, tuple[str, ...]],
     """The orders that texts mean in ``state``; ``name`` says where they stand. Raises RecordError."""
     result: Orders = {}
     for seat, lines in texts.items():
-        if seat not in game.to_act(state):
+        if seat not in game.to_act(state) and seat not in game.may_act(state):
             raise RecordError(f"{name}: {seat} gives orders, but has none to give", turn=number)
         try:
             result[seat] = tuple(game.read_order(state, seat, line) for line in lines)

@@ -17,6 +17,7 @@ from game.scenes.desk_stage import Shown, Stage
 from game.scenes.desk_words import ALL
 from game.scenes.dialog import Answer, ask, message
 from game.scenes.export_dialog import ExportDialog
+from game.scenes.master_moves import moves_items
 from game.scenes.scene import Home, KeyList, Move, Push, Replace
 from game.scenes.seating import LEVEL_TITLES, usual_level
 from game.scenes.table_menu import MenuItem, SaveDialog, load_scene, open_list, open_menu, rules_scene, settings_scene
@@ -373,6 +374,7 @@ class DeskCommands:
             MenuItem("Edit the position (Ctrl+E)", self.edit),
             MenuItem("Roll back (Ctrl+B)", self.roll_back),
             MenuItem("Report (Ctrl+R)", self.report),
+            *moves_items(desk.match, desk.note_change),
             MenuItem("Save the game (Ctrl+S)", self.save),
             MenuItem("Load a game (Ctrl+O)", lambda: Push(load_scene())),
             MenuItem("Export pictures or a film (F12)", self.export),

@@ -1,4 +1,5 @@
-"""What the game master of Martian Diplomacy sees and nobody else: the schedule with its seal, every clock, orders that are in.
+"""What the game master of Martian Diplomacy sees and nobody else: the schedule with its seal, every clock, orders that are in;
+where the Martians are sent, if the game lets the game master say so.
 
 It lies behind a curtain, and a curtain comes before the person who was at the screen.
 """
@@ -12,12 +13,14 @@ import pygame
 from game.play.match import Match
 from game.rules.diplomacy.state import DiplomacyState
 from game.rules.diplomacy.variants.martian_ledger import MartianLedger, ledger_of
+from game.rules.diplomacy.variants.martian_options import is_led
 from game.rules.diplomacy.variants.martian_schedule import season_key, season_of
 from game.rules.diplomacy.variants.martian_standing import capsule_note, martian_note
 from game.scenes.choice import open_choice
 from game.scenes.curtain import Curtain
 from game.scenes.flow import Flow
 from game.scenes.hot_seat import people, person_title, seat_titles
+from game.scenes.master_moves import TITLE, MartianMoves
 from game.scenes.page_scene import FootButton, PageScene
 from game.scenes.scene import Move, Pop, Push, Replace
 from game.scenes.schedule import season_title
@@ -31,7 +34,7 @@ def master_of(match: Match) -> str:
 
 
 class MasterScene(PageScene):
-    """The page of the game master; it changes nothing."""
+    """The page of the game master; it changes nothing but where Martians go."""
 
     title = "The game master's page"
     first_focus = "Done"
@@ -40,14 +43,24 @@ class MasterScene(PageScene):
         super().__init__()
         self.flow = flow
         self.match = flow.match
+        self.moves = MartianMoves(flow.match, self._moved)
+
+    def _moved(self) -> None:
+        """Martians were sent somewhere: to be saved, and shown."""
+        if self.flow.ordering is not None:
+            self.flow.ordering.is_changed = True
+        self.rebuild()
 
     def foot(self) -> Sequence[FootButton]:
         """One way out."""
         return (("Done", self.back, "primary"),)
 
     def build_content(self, ui: Interface, rect: pygame.Rect) -> None:
-        """Schedule, clocks, orders."""
+        """The Martians' moves, schedule, clocks, orders."""
         form = Form(ui, rect, open_choice=open_choice)
+        if is_led(self.match.options):
+            form.heading(TITLE)
+            self.moves.build(form)
         for heading, lines in self._parts():
             form.heading(heading)
             for line in lines:

@@ -49,6 +49,7 @@ def test_the_seat_needs_nobody_and_the_form_asks_for_no_schedule(form: Pilot) ->
     assert form.scene.setup.master is None
     assert "schedule" not in form.scene.ui.names
     assert "master" not in form.scene.ui.names
+    form.click("single rules")
     assert "victory" in form.scene.ui.names
     form.click("Start")
     match = form.scene.match

@@ -86,6 +86,16 @@ class DiplomacyGame(Game[DiplomacyState, Order]):
         board = self.board(state)
         return tuple(p for p in self.seats(state) if balance(board, p))
 
+    def may_act(self, state: DiplomacyState) -> tuple[str, ...]:
+        """Outsiders that somebody may order instead of the dice."""
+        return tuple(self._led(state))
+
+    def _led(self, state: DiplomacyState) -> Mapping[str, tuple[Order, ...]]:
+        """Every order that such an outsider may be given now."""
+        if not self.rules.outsiders or state.ended is not None or state.moment.step is not Step.MOVEMENT:
+            return {}
+        return self.rules.led(self.board(state))
+
     def phase(self, state: DiplomacyState) -> Phase:
         """The phase, and the year counted from the first."""
         first = int(self.map.first_phase[1:-1])
@@ -108,7 +118,7 @@ class DiplomacyGame(Game[DiplomacyState, Order]):
     def legal_orders(self, state: DiplomacyState, seat: str) -> tuple[Order, ...]:
         """Every order the power may give in this phase, votes last."""
         if seat not in self.to_act(state):
-            return ()
+            return self._led(state).get(seat, ())
         board = self.board(state)
         own = self.rules.own_phase(state.moment)
         if own is not None:
@@ -134,6 +144,8 @@ class DiplomacyGame(Game[DiplomacyState, Order]):
         own = self.rules.own_phase(state.moment)
         if own is not None:
             return own.objection(self.board(state), order)
+        if order.seat in self.rules.outsiders and (led := self._led(state)):
+            return None if order in led.get(order.seat, ()) else Reason("nowhere_to_go", Verdict.VOID, places=(order.slot,))
         if order.verb == VOTE:
             if state.moment.step is not Step.MOVEMENT:
                 return Reason("wrong_phase", Verdict.VOID)
@@ -242,12 +254,14 @@ class DiplomacyGame(Game[DiplomacyState, Order]):
     def _resolve_movement(self, state: DiplomacyState, orders: Orders) -> tuple[DiplomacyState, Report]:
         aside = [o for seat in orders for o in orders[seat] if o.verb in self.rules.beside]
         votes = [o for o in aside if o.verb == VOTE]
-        moves = {seat: [o for o in orders[seat] if o.verb not in self.rules.beside] for seat in orders}
+        led = self._led(state)
+        moves = {seat: [o for o in orders[seat] if o.verb not in self.rules.beside] for seat in orders if seat not in led}
+        given = {o.slot: o for seat in led for o in orders.get(seat, ()) if o in led[seat]}
         board = self.board(state)
         dice = state.dice
         generated: tuple[Order, ...] = ()
         if dice is not None:
-            generated, dice = self.rules.generated_orders(board, dice)
+            generated, dice = self.rules.generated_orders(board, dice, tuple(given.values()))
         result = adjudicate(board, moves, generated, [o for o in aside if o.verb != VOTE])
         after = replace(state, units=result.units, dislodged=result.dislodged, contested=result.contested, dice=dice)
         after, events = self.rules.after_movement(result, after)
@@ -262,7 +276,13 @@ class DiplomacyGame(Game[DiplomacyState, Order]):
             after, more = self._end_season(after, state)
             events += more
         after = self._turn_page(after)
-        resolutions = (*Explainer(result).resolutions(), *self.rules.beside_reasons(result), *self._voted(state, votes))
+        ignored = [o for seat in led for o in orders.get(seat, ()) if given.get(o.slot) != o]
+        resolutions = (
+            *Explainer(result).resolutions(),
+            *self.rules.beside_reasons(result),
+            *(Resolution(o, self.objection(state, o) or Reason("superseded", Verdict.VOID)) for o in ignored),
+            *self._voted(state, votes),
+        )
         if votes and after.ended is None:
             after, more = self._counted(state, after, votes)
             events += more

@@ -157,8 +157,12 @@ class Rulebook:
 
     # -- movement ----------------------------------------------------------------
 
-    def generated_orders(self, board: Board, dice: Dice) -> tuple[tuple[Order, ...], Dice]:
-        """Orders given by nobody's hand, from the game's own dice."""
+    def led(self, board: Board) -> Mapping[str, tuple[Order, ...]]:
+        """Outsiders that somebody may order in this movement phase instead of the dice: every order each may be given."""
+        return {}
+
+    def generated_orders(self, board: Board, dice: Dice, given: Sequence[Order] = ()) -> tuple[tuple[Order, ...], Dice]:
+        """Orders given by nobody's hand, from the game's own dice, save those ``given`` by one who leads an outsider."""
         return (), dice
 
     def before_movement(self, draft: Draft) -> None:

@@ -1,13 +1,18 @@
 """The rule choices of Martian Diplomacy: what each changes, and that nothing changes where none is named."""
 
+import re
+
 import pytest
 
+from game.catalogue.places import docs_root
 from game.core.dice import Dice
 from game.core.errors import OptionError, PositionError
 from game.core.game import PRINTED, RECOMMENDED
 from game.core.results import Outcome
 from game.desk.judge import GameJudge
 from game.rules.diplomacy.calendar import read_moment
+from game.rules.diplomacy.options import STANDARD_OPTIONS
+from game.rules.diplomacy.variants.martian_options import MARTIAN_OPTIONS
 from game.rules.diplomacy.variants.martian_schedule import FORCES, drawn_waves, written_waves
 from tests.rules.diplomacy.martian_positions import (
     capsule,
@@ -72,6 +77,16 @@ def test_the_presets_name_the_victory_and_the_default_stays_18():
 def test_other_values_are_refused_by_name(name):
     with pytest.raises(OptionError, match=name):
         martian().settle_options({name: "nonsense"})
+
+
+def test_the_rules_page_has_every_rule_with_its_printed_number_every_ruling_and_every_option():
+    page = (docs_root() / "rules" / "martian.md").read_text(encoding="utf-8")
+    for number in range(1, 24):
+        assert re.search(rf"^{number}\. \*\*[^*]+\*\* \*\(rm46: [^)]+\)\*", page, re.MULTILINE)
+    for number in range(1, 37):
+        assert f"\n- **Q-{number}** " in page
+    for option in MARTIAN_OPTIONS[len(STANDARD_OPTIONS) :]:
+        assert f"(`{option.name}`)" in page
 
 
 # -- Q-11 ----------------------------------------------------------------

@@ -26,7 +26,7 @@ from game.rules.diplomacy.solver import Contest
 from game.rules.diplomacy.state import DiplomacyState, Dislodged, sorted_units
 from game.rules.diplomacy.variants.martian_aftermath import Aftermath
 from game.rules.diplomacy.variants.martian_anew import drawn_anew
-from game.rules.diplomacy.variants.martian_attacks import FULL, add_emergences, martian_moves, martian_strengths
+from game.rules.diplomacy.variants.martian_attacks import FULL, add_emergences, every_move, martian_moves, martian_strengths
 from game.rules.diplomacy.variants.martian_judge import (
     VARIANT_KEYS,
     complete_position,
@@ -41,6 +41,7 @@ from game.rules.diplomacy.variants.martian_options import (
     MARTIAN_OPTIONS,
     VICTORY,
     half_is_as_hard,
+    is_led,
     martians_own,
     may_end_by_majority,
     needs_majority,
@@ -135,9 +136,15 @@ class MartianRules(Rulebook):
         """Why they came out as they did."""
         return martian_reason(adjudication, order)
 
-    def generated_orders(self, board: Board, dice: Dice) -> tuple[tuple[Order, ...], Dice]:
-        """The Martians' moves; each has dice of its own, so the game's dice stay as they are (rule 14)."""
-        return martian_moves(board, dice), dice
+    def led(self, board: Board) -> Mapping[str, tuple[Order, ...]]:
+        """Every move that rule 14 leaves open to a Martian, where a game master may choose among them."""
+        open_moves = every_move(board) if is_led(board.state.options) else ()
+        return {MARTIANS: open_moves} if open_moves else {}
+
+    def generated_orders(self, board: Board, dice: Dice, given: Sequence[Order] = ()) -> tuple[tuple[Order, ...], Dice]:
+        """The Martians' moves; each has dice of its own, so the game's dice stay as they are (rule 14). A game master may
+        have ``given`` some of them."""
+        return martian_moves(board, dice, given), dice
 
     # -- a season ----------------------------------------------------------------
 

@@ -71,18 +71,29 @@ def goals(board_map: DiplomacyMap, ledger: MartianLedger, martian: Martian) -> l
     return [p for p in places if p != martian.previous] or places
 
 
-def martian_moves(board: Board, dice: Dice) -> tuple[Order, ...]:
-    """The move of every Martian that does not eat."""
+def every_move(board: Board) -> tuple[Order, ...]:
+    """Every move open to a Martian, of all that do not eat (rules 14, 15)."""
+    ledger = ledger_of(board.state)
+    walking = (m for m in ledger.martians if not m.eating)
+    return tuple(_move(m, target) for m in walking for target in goals(board.map, ledger, m))
+
+
+def _move(martian: Martian, target: str) -> Order:
+    return tuple.__new__(Order, (MARTIANS, MOVE, MARTIAN, martian.at, target, "", "", False))
+
+
+def martian_moves(board: Board, dice: Dice, given: Sequence[Order] = ()) -> tuple[Order, ...]:
+    """The move of every Martian that does not eat: the one ``given``, or the dice's, which do not depend on what was given."""
     ledger = ledger_of(board.state)
     if not ledger.martians:
         return ()
     rolls = rolls_of(board, dice)
+    told = {order.at: order for order in given}
     found = []
     for martian in ledger.martians:
         places = [] if martian.eating else goals(board.map, ledger, martian)
         if places:
-            target = rolls.choose(f"{MARTIAN} {martian.at}", places)
-            found.append(tuple.__new__(Order, (MARTIANS, MOVE, MARTIAN, martian.at, target, "", "", False)))
+            found.append(told.get(martian.at) or _move(martian, rolls.choose(f"{MARTIAN} {martian.at}", places)))
     return tuple(found)
 
 

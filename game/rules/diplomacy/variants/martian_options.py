@@ -105,6 +105,7 @@ MARTIAN_OPTIONS = (
         ("where the dice send them", "where the game master sends them, and by the dice where he does not say"),
         "rm46 rules 2, 11",
         unsaid=DICE,
+        is_setup=True,
     ),
     SCHEDULE,
     MASTER,

@@ -66,6 +66,7 @@ INVASION = Option(
     ("a skirmish: four capsules", "as in the novel: ten capsules", "the end of the world: forty capsules in two years"),
     "rm46 rule 4 leaves it open; Q-2",
     unsaid=NOVEL,
+    is_setup=True,
 )
 """How many capsules come; known to all, as the seasons are not."""
 
@@ -77,6 +78,7 @@ OPENING = Option(
     ("early: Spring or Fall 1901", "from Fall 1901 to Fall 1902", "late: from Fall 1904 to Fall 1905"),
     "rm46 rule 3: at some time during the game",
     unsaid=USUAL,
+    is_setup=True,
 )
 """When they come, as far as all are told."""
 

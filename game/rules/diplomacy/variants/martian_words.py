@@ -100,6 +100,7 @@ _SENTENCES = {
 }
 
 _OBJECTIONS = {
+    "nowhere_to_go": "no Martian in {at} may go there now (rule 14)",
     "not_put_to_the_vote": "the end by majority is put to the vote only where the option says so and fewer centers live than "
     "win (rule 23)",
     "red_weed": "{at} is overgrown with Red Weed, and no unit can move out of it (rule 19)",
