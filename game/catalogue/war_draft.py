@@ -125,7 +125,7 @@ def empty_draft(players: int, size: str) -> Draft:
 
 def rolled_draft(players: int, size: str, seed: str) -> Draft:
     """A field rolled on the tables and repaired (rules 2.1 to 2.6), with its zones and key locations drawn."""
-    found = roll_battlefield(players, SIZES[players][size], KEYS[players], Roller(Dice(seed)))
+    found = roll_battlefield(players, SIZES[players][size], KEYS[players], Roller(Dice(seed)), even_zones=True)
     zones = (*found.zones, *NO_ZONES)[:MOST_PLAYERS]
     return Draft(found.board, players, zones=zones, keys=found.keys)
 

@@ -20,7 +20,7 @@ from game.geo.tmx import load_document
 from game.rules.warrior_races.board import Board
 from game.rules.warrior_races.game import WarriorRacesGame
 from game.rules.warrior_races.grid import HEXAGON, RECTANGLE, in_hexagon, label, reading_order
-from game.rules.warrior_races.options import war_options
+from game.rules.warrior_races.options import ROLLED_ONLY, war_options
 from game.rules.warrior_races.races import (
     ATTRIBUTES,
     NOTHING,
@@ -41,7 +41,7 @@ from game.rules.warrior_races.zones import Zones
 ROLLED_MAP = "hex_rolled.tmx"
 """The map file that stands for a board rolled anew for every game."""
 
-RULE_NAMES = frozenset(option.name for option in war_options()) - {"players", "board", "mirrored"}
+RULE_NAMES = frozenset(option.name for option in war_options()) - {"players"} - ROLLED_ONLY
 """The options a map may state as its own properties."""
 
 PICTURE = Path("hex", "terrain.png")
@@ -242,7 +242,7 @@ WROM = Entry(
     year_text="",
     blurb=(
         "The six warrior races of Mars fight for farms, cities and ruins on a field of hexes, with leaders, stacks and dice. "
-        "Hold the key locations for three turns or destroy every enemy warband."
+        "Hold the key locations for five turns or destroy every enemy warband."
     ),
     family="warrior_races",
     seats=("1", "2"),
@@ -261,5 +261,9 @@ WROM = Entry(
     seat_option="players",
     map_pattern="hex_*.tmx",
     has_editor=True,
+    advice=(
+        "The printed page leaves it to the players how key locations are won: held for three turns a game is often a dash that is "
+        "over before armies meet; held for five, and from setup zones with about the same room, it is a battle."
+    ),
 )
 """The entry in the list of games."""

@@ -13,7 +13,7 @@ from game.catalogue.war_draft import shape_title, side_points
 from game.catalogue.war_draft_checks import sentence
 from game.catalogue.war_draft_edits import Unit
 from game.core.game import Option
-from game.rules.warrior_races.options import war_options
+from game.rules.warrior_races.options import ROLLED_ONLY, war_options
 from game.rules.warrior_races.races import ATTRIBUTES, RACES
 from game.rules.warrior_races.scenario import Flaw
 from game.rules.warrior_races.state import Stack
@@ -39,7 +39,7 @@ COLUMNS = 4
 TILE_HEIGHT = 62  # logical height of a tile of the palette
 ROLLED = "Rolled at the start"
 LEFT_OPEN = "Left to the players"
-NOT_STATED = frozenset({"players", "board", "mirrored"})
+NOT_STATED = ROLLED_ONLY | {"players"}
 """Options that mean nothing on a field that is drawn."""
 
 PALETTE_TITLES = {kind: SHORT_TITLES.get(kind, TITLES[kind]) for kind in GROUNDS}

@@ -21,7 +21,8 @@ from game.rules.warrior_races.notation import read, write
 from game.rules.warrior_races.options import chosen_armies, key_count, settings_of, war_options
 from game.rules.warrior_races.orders import ATTACK, COMMAND, END, INITIATIVE, LEAD, MOUNT, PLACE, RESIGN, SERIES, Order, series
 from game.rules.warrior_races.phases import Change
-from game.rules.warrior_races.scenario import Scenario, battlefield, deployed, flaws, settled_by
+from game.rules.warrior_races.scenario import Scenario, battlefield, deployed, flaws
+from game.rules.warrior_races.scenario_options import options_on
 from game.rules.warrior_races.state import BATTLE, OVER, SETUP, WarState
 from game.rules.warrior_races.state_json import state_to_json
 from game.rules.warrior_races.state_reading import state_from_json
@@ -38,17 +39,13 @@ class WarriorRacesGame(Game[WarState, Order]):
     def __init__(self, scenario: Scenario | None = None) -> None:
         """Raises MapError for a scenario that cannot be played."""
         self.scenario = scenario
-        self.options = war_options() if scenario is None else war_options((scenario.players,))
+        self.options = war_options() if scenario is None else ()
         fatal = next((flaw for flaw in flaws(scenario) if flaw.is_fatal), None) if scenario else None
         if fatal is not None and scenario is not None:
             place = f"{scenario.title}, hex {fatal.hex}" if fatal.hex else scenario.title
             raise MapError(f"{place}: {fatal.problem}")
         if scenario is not None:
-            stated = dict(scenario.rules)
-            settled = settled_by(scenario)
-            self.options = tuple(
-                replace(o, default=o.check(stated.get(o.name, o.default)), is_settled=o.name in settled) for o in self.options
-            )
+            self.options = options_on(scenario)
 
     # -- who, when ----------------------------------------------------------------
 
@@ -60,7 +57,10 @@ class WarriorRacesGame(Game[WarState, Order]):
         if self.scenario is None:
             size, mirrored = SIZES[players][str(settled["board"])], bool(settled["mirrored"]) and players == 2
             keys = key_count(settled)
-            field = roll_battlefield(players, size, keys, roller, is_mirrored=mirrored, all_keys=all_keys)
+            is_even = bool(settled["even_zones"])
+            field = roll_battlefield(
+                players, size, keys, roller, is_mirrored=mirrored, all_keys=all_keys, even_zones=is_even
+            )
             return mustered(field, players, settings, roller, armies)
         field = battlefield(self.scenario, key_count(settled), roller, all_keys=all_keys)
         if self.scenario.stacks:

@@ -33,6 +33,12 @@ FEWEST_IN_ZONE = 4
 PATIENCE = 200
 """Rule 2.6: after so many boards in vain one key location less will do."""
 
+MOST_UNEVEN = 2
+"""Even zones: by how many passable hexes the widest setup zone may differ from the narrowest."""
+
+EVEN_PATIENCE = 200
+"""After so many boards with uneven zones the most even of them is taken."""
+
 
 @dataclass(frozen=True, slots=True)
 class Battlefield:
@@ -145,25 +151,70 @@ def _way_back(came_from: Mapping[str, str], here: str) -> list[str]:
 
 def zones_suffice(board: Board, zones: Zones) -> bool:
     """Rule 2.6 (a): every zone has room for a force."""
+    return min(zone_rooms(board, zones)) >= FEWEST_IN_ZONE
+
+
+def zone_rooms(board: Board, zones: Zones) -> tuple[int, ...]:
+    """How many passable hexes each setup zone has."""
     passable = set(board.passable)
-    return all(len(passable.intersection(zone)) >= FEWEST_IN_ZONE for zone in zones)
+    return tuple(len(passable.intersection(zone)) for zone in zones)
+
+
+def unevenness(field: Battlefield) -> int:
+    """By how many passable hexes the widest setup zone differs from the narrowest."""
+    rooms = zone_rooms(field.board, field.zones)
+    return max(rooms) - min(rooms)
+
+
+@dataclass(frozen=True, slots=True)
+class _Plan:
+    """What kind of map is rolled: columns, rows and shape; ``all_keys``: every settlement outside the zones is one."""
+
+    players: int
+    size: tuple[int, int, str]
+    is_mirrored: bool = False
+    all_keys: bool = False
+
+    def rolled(self, roller: Roller, wanted: int) -> Battlefield | None:
+        """One try; None where zones or ``wanted`` key locations do not suffice (rule 2.6)."""
+        columns, rows, shape = self.size
+        board = roll_mirrored(columns, rows, roller) if self.is_mirrored else roll_board(columns, rows, shape, roller)
+        zones = setup_zones(board, self.players)
+        if not zones_suffice(board, zones):
+            return None
+        board = repaired(board, roller, mirror_twin(columns) if self.is_mirrored else no_twin)
+        outside = outside_settlements(board, zones)
+        if len(outside) < wanted:
+            return None
+        return Battlefield(board, zones, outside if self.all_keys else key_locations(board, zones, wanted))
 
 
 def roll_battlefield(
-    players: int, size: tuple[int, int, str], keys: int, roller: Roller, *, is_mirrored: bool = False, all_keys: bool = False
+    players: int,
+    size: tuple[int, int, str],
+    keys: int,
+    roller: Roller,
+    *,
+    is_mirrored: bool = False,
+    all_keys: bool = False,
+    even_zones: bool = False,
 ) -> Battlefield:
-    """A whole map: rolled, repaired, rolled anew where zones or key locations do not suffice (rules 2.2 to 2.7 and 7.2)."""
-    columns, rows, shape = size
-    tries = 0
+    """A whole map: rolled, repaired, rolled anew where zones or key locations do not suffice (rules 2.2 to 2.7 and 7.2).
+
+    ``even_zones``: rolled anew as well until the zones are even; of EVEN_PATIENCE boards in vain the most even is taken, so
+    that this ends on every board. The panel tells the room of the zones while armies are placed.
+    """
+    plan = _Plan(players, size, is_mirrored, all_keys)
+    tries = uneven = 0
+    best: Battlefield | None = None
     while True:
         tries += 1
-        wanted = max(0, keys - tries // PATIENCE)
-        board = roll_mirrored(columns, rows, roller) if is_mirrored else roll_board(columns, rows, shape, roller)
-        zones = setup_zones(board, players)
-        if not zones_suffice(board, zones):
+        found = plan.rolled(roller, max(0, keys - (tries - uneven) // PATIENCE))
+        if found is None:
             continue
-        board = repaired(board, roller, mirror_twin(columns) if is_mirrored else no_twin)
-        outside = outside_settlements(board, zones)
-        if len(outside) < wanted:
-            continue
-        return Battlefield(board, zones, outside if all_keys else key_locations(board, zones, wanted))
+        if not even_zones or unevenness(found) <= MOST_UNEVEN:
+            return found
+        uneven += 1
+        best = found if best is None or unevenness(found) < unevenness(best) else best
+        if uneven == EVEN_PATIENCE:
+            return best

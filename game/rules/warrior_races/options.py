@@ -13,17 +13,33 @@ from game.rules.warrior_races.races import RACES, race_named
 from game.rules.warrior_races.state import OWN_MOVE, OWN_TURN, Settings
 
 
+HOLD, HOLD_DRAWN = 5, 3
+"""For how many ends of turns key locations are held: on a rolled field, and where a map file says nothing of it."""
+
+
+ROLLED_ONLY = frozenset({"board", "mirrored", "even_zones"})
+"""What matters where the field is rolled, and nowhere else."""
+
+
 def war_options(players: tuple[int, ...] = (2, 3, 4)) -> tuple[Option, ...]:
-    """The options of a game for these numbers of players, the first by default."""
+    """The options of a game on a rolled field for these numbers of players, the first by default."""
     texts = tuple(f"{n} players" for n in players)
     return (
         Option("players", "Players", players[0], players, texts, "rule 3.1"),
         Option("board", "Board", STANDARD, (STANDARD, SHORT, LARGE), ("Standard", "Short game", "Large"), "rule 2.1"),
         Option("mirrored", "Mirrored map (two players)", False, source="rule 2.7", for_seats=(2,)),
+        Option(
+            "even_zones",
+            "Setup zones have about the same room (rolled anew until they do)",
+            True,
+            source="rule 2.6",
+            unsaid=False,
+            printed=False,
+        ),
         Option("keys", "Key locations (0: by the number of players)", 0, low=0, high=30, source="rule 7.2"),
         Option("all_keys", "All settlements outside the zones are key locations", False, source="rule 7.5"),
         Option("keys_to_hold", "Key locations to hold (0: destruction only)", 3, low=0, high=30, source="rules 7.3, 7.5"),
-        Option("hold_turns", "Ends of turns in a row to hold them", 3, low=1, high=20, source="rule 7.3"),
+        Option("hold_turns", "Ends of turns in a row to hold them", HOLD, low=1, high=20, source="rule 7.3", printed=HOLD_DRAWN),
         Option("turn_limit", "Turn limit (0: none)", 20, low=0, high=500, source="rule 7.4"),
         Option("cumulative", "Several settlements of one kind add up", True, source="rule 2.4, ruling 11"),
         Option(

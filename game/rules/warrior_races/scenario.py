@@ -36,16 +36,6 @@ class Scenario:
         return self.zones or setup_zones(self.board, self.players)
 
 
-def settled_by(scenario: Scenario) -> frozenset[str]:
-    """The options that change nothing on a drawn battlefield: board, key locations if marked, armies if they stand."""
-    names = ["board", "mirrored"]
-    if scenario.keys is not None:
-        names.append("keys")
-    if scenario.stacks:
-        names += ["variants", *(f"army_{n}" for n in range(1, scenario.players + 1))]
-    return frozenset(names)
-
-
 def battlefield(scenario: Scenario, keys: int, roller: Roller, *, all_keys: bool = False) -> Battlefield:
     """The board as drawn, with races and attributes rolled where the map leaves them open (rule 2.8)."""
     open_cells = {h: t for h, t in scenario.board.terrain.items() if t.cell in ("city", "ruins")}

@@ -1,0 +1,34 @@
+"""The options of a game on a drawn battlefield: what its map states, settles or leaves open (rules 2.8, 7)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from game.core.game import Option
+from game.rules.warrior_races.options import HOLD_DRAWN, ROLLED_ONLY, war_options
+from game.rules.warrior_races.scenario import Scenario
+
+
+def settled_by(scenario: Scenario) -> frozenset[str]:
+    """The options that change nothing on a drawn battlefield: board, key locations if marked, armies if they stand."""
+    names = [*ROLLED_ONLY]
+    if scenario.keys is not None:
+        names.append("keys")
+    if scenario.stacks:
+        names += ["variants", *(f"army_{n}" for n in range(1, scenario.players + 1))]
+    return frozenset(names)
+
+
+def options_on(scenario: Scenario) -> tuple[Option, ...]:
+    """The options with what the map states as their defaults; both presets are the map's. Raises OptionError."""
+    return tuple(_options(scenario))
+
+
+def _options(scenario: Scenario) -> Iterator[Option]:
+    """Where a map says nothing of how long key locations are held, it means three turns, as it always has."""
+    unstated = {"hold_turns": HOLD_DRAWN, "even_zones": False}
+    stated, settled = unstated | dict(scenario.rules), settled_by(scenario)
+    for option in war_options((scenario.players,)):
+        value = option.check(stated.get(option.name, option.default))
+        yield replace(option, default=value, is_settled=option.name in settled, printed=None, recommended=None)
