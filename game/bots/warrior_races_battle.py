@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from game.rules.warrior_races.battle import Odds, Source, compare, leader_sources, own_sources, realm_sources, scores, scores_of
 from game.rules.warrior_races.movement import arranged
 from game.rules.warrior_races.orders import ATTACK, LEAD, ORDER, Order
-from game.rules.warrior_races.state import OWN_TURN, Leader, Stack, WarState
+from game.rules.warrior_races.state import OWN_TURN, Leader, Stack, WarState, foe_at
 
 WARBAND, LEADER, KEY, NEEDED = 1.0, 0.4, 1.2, 2.5
 """What is lost with a warband, with a leader, with a key location, and with one that decides the count of hold marks."""
@@ -42,13 +42,13 @@ class BattleSense:
     def __init__(self, state: WarState, player: int) -> None:
         self.state, self.player = state, player
         self.realms = {p: realm_sources(state, p) for p in state.living}
-        self.held = {p: len(state.keys_of(p)) for p in state.living}
+        self.held = {p: state.team_keys(p) for p in state.living}
 
     def attacks(self) -> Iterator[Attack]:
         """Every attack, each with the best leader in charge."""
         state = self.state
         for origin, stack in state.stacks_of(self.player).items():
-            enemies = [t for t in state.board.adjacent[origin] if t in state.stacks and state.stacks[t].player != self.player]
+            enemies = [t for t in state.board.adjacent[origin] if foe_at(state, t, self.player)]
             for target in enemies:
                 theirs = scores(state, target, realm=self.realms[state.stacks[target].player])
                 cost, prize = self.loss(origin, stack), self.loss(target, state.stacks[target])
@@ -104,7 +104,7 @@ def defensive_order(state: WarState, player: int, seat: str) -> Iterator[Order]:
     if state.settings.reorder != OWN_TURN and state.phase == "battle":
         return
     for h, stack in state.stacks_of(player).items():
-        enemies = [t for t in state.board.adjacent[h] if t in state.stacks and state.stacks[t].player != player]
+        enemies = [t for t in state.board.adjacent[h] if foe_at(state, t, player)]
         if len(stack.warbands) < 2 or not enemies:
             continue
         theirs = [scores(state, t) for t in enemies]

@@ -13,7 +13,7 @@ from game.bots.bot import Chance
 from game.bots.warrior_races_style import Style
 from game.rules.warrior_races.movement import is_stuck, mounted, spaces_left
 from game.rules.warrior_races.orders import MOUNT, MOVE, Order
-from game.rules.warrior_races.state import MOST_SPACES, Leader, Stack, Warband, WarState, sorted_stacks
+from game.rules.warrior_races.state import MOST_SPACES, Leader, Stack, Warband, WarState, foe_at, sorted_stacks
 
 REACH = 4
 """Three spaces and an attack."""
@@ -56,7 +56,8 @@ class MovePlan:
         self.seat = str(player)
         self.far = state.board.far
         self.orders: list[Order] = []
-        self.enemies = frozenset(h for h, s in state.stacks.items() if s.player != player)
+        self.closed = frozenset(h for h, s in state.stacks.items() if s.player != player)
+        self.enemies = tuple(h for h in state.stacks if foe_at(state, h, player))  # in reading order, for the dice
         self.walkers = [
             Walker(w.id, h, noise=chance.below(1000) / 20_000) for h, s in state.stacks_of(player).items() for w in s.warbands
         ]
@@ -68,16 +69,18 @@ class MovePlan:
     # -- goals ----------------------------------------------------------------
 
     def _goals(self) -> list[Goal]:
+        """What a partner holds is no goal, but counts among the key locations that are needed."""
         state = self.state
-        keys = self._ranked_keys()
-        goals = [self._key_goal(h, rank) for rank, h in enumerate(keys)]
+        keys = [h for h in self._ranked_keys() if h not in self.closed or h in self.enemies]
+        helped = len(state.keys) - len(keys)
+        goals = [self._key_goal(h, rank) for rank, h in enumerate(keys, helped)]
         goals += [self._goal(h, [self.style.realm]) for h in self._other_settlements()]
         goals += [self._enemy_goal(h) for h in self.enemies if h not in state.keys]
         return [goal for goal in goals if goal.worth]
 
     def _goal(self, h: str, worth: list[float]) -> Goal:
         favor = self.favors.get(h, 1.0)
-        return Goal(h, [w * favor for w in worth], self.far.get(h, {}), h in self.enemies)
+        return Goal(h, [w * favor for w in worth], self.far.get(h, {}), h in self.closed)
 
     def _ranked_keys(self) -> list[str]:
         """Key locations, those nearer to the own warbands than to enemies first."""
@@ -97,7 +100,7 @@ class MovePlan:
         scale = 1.0 if rank < settings.keys_to_hold else style.focus
         stack = self.state.stacks.get(h)
         if stack is not None and stack.player != self.player:
-            held = len(self.state.keys_of(stack.player))
+            held = self.state.team_keys(stack.player)
             urgent = settings.keys_to_hold and held >= settings.keys_to_hold
             storm = style.storm * (1.6 + 0.5 * self.state.sides[stack.player - 1].hold if urgent else max(scale, 0.5))
             return self._goal(h, [storm * 0.9**n for n in range(len(stack.warbands) + 2)])
@@ -114,7 +117,7 @@ class MovePlan:
         terrain = self.state.board.terrain
         for h in self.state.board.settlements:
             useful = any(terrain[h].realm_bonus) or terrain[h].kind == "city"
-            if useful and h not in self.state.keys and h not in self.enemies:
+            if useful and h not in self.state.keys and h not in self.closed:
                 yield h
 
     def _enemy_goal(self, h: str) -> Goal:
@@ -184,7 +187,7 @@ class MovePlan:
         left, here, path = spaces_left(self.state, warband), walker.hex, list[str]()
         reached = 1 if goal.is_enemy else 0
         while len(path) < left and goal.far.get(here, 0) > reached:
-            ways = [h for h in self.state.board.ways[here] if goal.far[h] < goal.far[here] and h not in self.enemies]
+            ways = [h for h in self.state.board.ways[here] if goal.far[h] < goal.far[here] and h not in self.closed]
             if not ways:
                 break
             friendly = [h for h in ways if h in self.state.stacks]
@@ -193,7 +196,7 @@ class MovePlan:
         return path
 
     def _stroll(self, walker: Walker) -> None:
-        ways = [h for h in self.state.board.ways[walker.hex] if h not in self.enemies]
+        ways = [h for h in self.state.board.ways[walker.hex] if h not in self.closed]
         warband = self.state.stacks[walker.hex].warbands[self._position(walker)]
         if ways and spaces_left(self.state, warband):
             self._travel(walker, [self.chance.pick(ways)])

@@ -88,22 +88,24 @@ def followed(state: WarState, orders: tuple[Order, ...]) -> WarState:
 
 
 def worth(state: WarState, player: int) -> float:
-    """How good a position is for a player, from -1 (lost) to 1 (won): what he has less what the best of the others has."""
+    """How good a position is for a player and his partner, from -1 (lost) to 1 (won): what they have less what the best of the
+    others has."""
     if state.ended is not None:
         if not state.ended.winners:
             return 0.0
-        return 1.0 if state.ended.winners == (str(player),) else -1.0
-    values = {p: _assets(state, p) for p in state.seats}
-    return tanh((values[player] - max(value for p, value in values.items() if p != player)) / STEEP)
+        return 1.0 if str(player) in state.ended.winners else -1.0
+    own = state.team_of(player)
+    others = max(_assets(state, team) for team in state.teams if team != own)
+    return tanh((_assets(state, own) - others) / STEEP)
 
 
-def _assets(state: WarState, player: int) -> float:
-    bands = state.warband_count(player)
+def _assets(state: WarState, team: tuple[int, ...]) -> float:
+    bands = sum(map(state.warband_count, team))
     if not bands:
         return RUIN
     settings = state.settings
-    held, marks = len(state.keys_of(player)), state.sides[player - 1].hold
-    value = bands + 0.4 * state.leader_count(player) + 0.8 * held
+    held, marks = state.team_keys(team[0]), state.sides[team[0] - 1].hold
+    value = bands + 0.4 * sum(map(state.leader_count, team)) + 0.8 * held
     if settings.keys_to_hold:
         value += 2.5 * marks + (1.5 * marks * marks) + (1.0 if held >= settings.keys_to_hold else 0.0)
     return value

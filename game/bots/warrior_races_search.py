@@ -56,7 +56,7 @@ class Search:
         """A plan for every enemy stack that could be struck now, one for every key location, and one against each."""
         state, own = self.state, self.state.stacks_of(self.player)
         for h, stack in state.stacks.items():
-            if stack.player != self.player:
+            if state.are_foes(self.player, stack.player):
                 far = state.board.far[h]
                 strikers = sum(len(s.warbands) for mine, s in own.items() if far.get(mine, 99) <= REACH)
                 if strikers > 1:

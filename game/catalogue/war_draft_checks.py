@@ -9,6 +9,7 @@ from game.core.errors import RedWeedError
 from game.rules.warrior_races.game import WarriorRacesGame
 from game.rules.warrior_races.options import war_options
 from game.rules.warrior_races.scenario import Flaw, flaws
+from game.rules.warrior_races.standing import counted
 
 
 def faults(draft: Draft) -> tuple[Flaw, ...]:
@@ -65,7 +66,11 @@ def _key_faults(draft: Draft) -> Iterator[Flaw]:
             yield Flaw(f"the key location lies in the setup zone of player {owner}", hex=h)
     needed = dict(draft.rules).get("keys_to_hold", 3)
     if draft.keys and isinstance(needed, int) and len(draft.keys) < needed:
-        yield Flaw(f"{needed} key locations must be held to win, but there are only {len(draft.keys)}", hex=draft.keys[0])
+        there = counted(len(draft.keys), "key location")
+        yield Flaw(
+            f"{needed} key locations are to be held, but the map has {there}: in play {len(draft.keys)} will do",
+            hex=draft.keys[0],
+        )
 
 
 def _hints(draft: Draft) -> Iterator[Flaw]:

@@ -176,6 +176,10 @@ class Companion:
         """Carries out an intent of the companion's own: ``Act(name)``."""
         return None
 
+    def asked_first(self, text: str) -> Move | None:
+        """The question to be asked before a typed text is entered as orders; None where it is entered at once."""
+        return None
+
     def instead(self, intent: Intent) -> Intent:
         """The intent to be carried out in place of a usual one; the same where the usual one is meant."""
         return intent

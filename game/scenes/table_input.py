@@ -140,7 +140,7 @@ class TableInput:
             self.table.ui.focus.focus(None)
             self.table.ui.focus.is_shown = False
         elif event.key in (pygame.K_RETURN, pygame.K_KP_ENTER) and not event.mod & pygame.KMOD_CTRL:
-            self._enter_typed()
+            return self._enter_typed()
         elif self._is_command(event):
             return self._perform_keys(event)
         else:
@@ -153,18 +153,22 @@ class TableInput:
         is_writing = bool(event.unicode) and event.unicode.isprintable() and not event.mod & pygame.KMOD_CTRL
         return not is_writing and action_of(event, self.table.context.settings.keys) in THROUGH
 
-    def _enter_typed(self) -> None:
-        """The field is emptied when the order is entered, and kept when it cannot be."""
+    def _enter_typed(self) -> Move | None:
+        """The field is emptied when the order is entered, and kept when it cannot be, or when something is asked first."""
         ordering, entry = self.table.live_ordering, self.table.ui.names.get(ENTRY)
         text = self.table.ui.field_texts().get(ENTRY, "")
         if ordering is None or entry is None or not text.strip():
-            return
+            return None
+        question = self.table.companion.asked_first(text)
+        if question is not None:
+            return question
         if ordering.type(text):
             cast(UITextEntryLine, entry).set_text("")
             self.table.panel.typed_error = ""
         else:
             self.table.panel.typed_error, ordering.notice = ordering.notice, ""
         self.table.follow_orders()
+        return None
 
     def _handle_key(self, event: pygame.event.Event) -> Move | None:
         focused = self.table.ui.focus.widget if self.table.ui.focus.is_shown else None

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, cast
 from game.core.results import Outcome, Report, Verdict
 from game.play.match import Match
 from game.rules.warrior_races.game import WarriorRacesGame
+from game.rules.warrior_races.options import settings_of
 from game.rules.warrior_races.orders import (
     ATTACK,
     COMMAND,
@@ -75,6 +76,7 @@ class WarriorParts:
     def __init__(self, match: Match, assets: Path) -> None:
         self.game = cast(WarriorRacesGame, match.game)
         self._match = match
+        self.agreed = settings_of(match.options).keys_to_hold
         self.titles = {seat: match.entry.seat_title(seat) for seat in match.seats}
         self._painter = HexPainter(match.states[0].board, assets)
         self.painter: Painter = self._painter
@@ -99,7 +101,7 @@ class WarriorParts:
 
     def facts(self, view: WarState) -> tuple[str, ...]:
         """Key locations and hold marks, the turn limit."""
-        return facts_of(view)
+        return facts_of(view, self.agreed)
 
     def results(self, before: WarState, report: Report) -> Frame:
         """The position before a turn with what came of it."""

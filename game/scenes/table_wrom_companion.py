@@ -11,8 +11,10 @@ from typing import TYPE_CHECKING, cast
 import pygame
 
 from game.rules.warrior_races.game import WarriorRacesGame
+from game.rules.warrior_races.notation import means_resigning
+from game.rules.warrior_races.options import settings_of
 from game.rules.warrior_races.orders import LEAD, Order
-from game.rules.warrior_races.state import MOVE, SETUP, WarState
+from game.rules.warrior_races.state import MOVE, SETUP, WarState, foe_at
 from game.scenes.companion import Companion, act
 from game.scenes.dialog import message
 from game.scenes.flow import Stage
@@ -37,7 +39,7 @@ from game.scenes.table_wrom_map import SaveMapDialog
 from game.scenes.table_wrom_over import WarOver
 from game.scenes.table_wrom_plan import position_after
 from game.scenes.table_wrom_rows import WarLog, attack_rows, chief_rows, reserve_rows, turn_of_log, way_rows
-from game.scenes.table_wrom_words import place_lines
+from game.scenes.table_wrom_words import place_lines, player_title
 from game.ui.intents import Act, Do, Intent, OneSeat, Place
 from game.ui.panels.row_list import Row
 from game.ui.panels.texts import Texts
@@ -134,7 +136,7 @@ class WarCompanion(Companion):
 
     def facts(self) -> tuple[str, ...] | None:
         """With the orders of the sheet carried out."""
-        return facts_of(self.state)
+        return facts_of(self.state, settings_of(self.table.match.options).keys_to_hold)
 
     def rows(self) -> tuple[Row, ...] | None:
         """What can be chosen now, then what has happened."""
@@ -238,8 +240,7 @@ class WarCompanion(Companion):
 
     def _new_overlay(self, state: WarState, hover: str) -> Overlay:
         mine = self.hand.overlay(state, self.player) if self.player else Overlay()
-        stack = state.stacks.get(hover)
-        is_enemy = stack is not None and stack.player != self.player and state.phase != SETUP and hover not in mine.odds
+        is_enemy = foe_at(state, hover, self.player) and state.phase != SETUP and hover not in mine.odds
         enemy = enemy_overlay(state, hover) if is_enemy else Overlay()
         threat = enemy.threat
         if self.shows_threats and self.player:
@@ -305,6 +306,7 @@ class WarCompanion(Companion):
             MenuItem("Save this battlefield as a map", lambda: Push(SaveMapDialog(self.table.match))),
         ]
         if self.ordering is not None:
+            items.append(MenuItem(f"Resign as {player_title(self.seat)}", self.deeds.ask_resign))
             title = "Do not warn of points left" if self.warns else "Warn of points left"
             items.append(MenuItem(title, lambda: self.perform("warn")))
         return items
@@ -326,6 +328,10 @@ class WarCompanion(Companion):
             self.table.follow_orders()
             return None
         return self.deeds.do(name)
+
+    def asked_first(self, text: str) -> Move | None:
+        """Giving up is asked about, also where it is typed."""
+        return self.deeds.ask_resign() if means_resigning(text) else None
 
     def instead(self, intent: Intent) -> Intent:
         """Clicks and the keys of the phase belong to the hand while a person orders."""

@@ -9,14 +9,15 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.rules.warrior_races.choices import variant_choices
-from game.rules.warrior_races.orders import ATTACK, COMMAND, END, INITIATIVE, Order, series
+from game.rules.warrior_races.orders import ATTACK, COMMAND, END, INITIATIVE, RESIGN, Order, series
 from game.rules.warrior_races.races import shift_text
 from game.rules.warrior_races.state import MOVE, SETUP
-from game.scenes.dialog import Answer, Dialog
+from game.scenes.dialog import Answer, Dialog, ask
 from game.scenes.scene import Move, Push
 from game.scenes.table_menu import open_list
 from game.scenes.table_wrom_hand import Orders, leaders_to_name, leftovers
 from game.scenes.table_wrom_plan import rest_of_placing
+from game.scenes.table_wrom_words import player_title
 from game.view.warrior_odds import odds_tag
 
 if TYPE_CHECKING:
@@ -139,6 +140,20 @@ class WarDeeds:
     def end(self) -> Move | None:
         """Ends the phase."""
         return self.enter((Order(self.companion.seat, END),))
+
+    def ask_resign(self) -> Move | None:
+        """Asks before a player gives up; that is never taken back."""
+        if self.companion.ordering is None:
+            return None
+        state, title = self.companion.state, player_title(self.companion.player)
+        partners = [p for p in state.team_of(self.companion.player) if p != self.companion.player]
+        rest = f"{player_title(partners[0])} plays on alone." if partners else "It cannot be taken back."
+        text = f"All units of {title} are removed from the board. {rest}"
+        return Push(ask(f"Resign as {title}?", text, Answer("Resign", self.resign, "danger"), Answer("Play on")))
+
+    def resign(self) -> Move | None:
+        """Gives up for the player who is asked."""
+        return self.enter((Order(self.companion.seat, RESIGN),))
 
     def next_stack(self, step: int) -> Move | None:
         """Takes up the next stack that can act."""

@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from game.core.results import Event, Report
+from game.rules.warrior_races.standing import counted
 from game.rules.warrior_races.state import WarState
 from game.scenes.table_wrom_words import player_title
-from game.view.warrior_races import counted
 
 
 @dataclass(frozen=True, slots=True)

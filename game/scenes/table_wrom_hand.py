@@ -11,12 +11,13 @@ from dataclasses import dataclass
 from game.rules.warrior_races.battle import Odds
 from game.rules.warrior_races.movement import reach
 from game.rules.warrior_races.orders import ATTACK, LEAD, STANDING, Order
-from game.rules.warrior_races.state import BATTLE, MOST_SPACES, MOVE, SETUP, WarState, enemy_at
+from game.rules.warrior_races.standing import counted
+from game.rules.warrior_races.state import BATTLE, MOST_SPACES, MOVE, SETUP, WarState, foe_at
 from game.scenes.table_wrom_plan import arranged, group_moves, mounted, movable, next_to_place, placing, route
 from game.scenes.table_wrom_words import player_title, stack_of
 from game.view.hex_overlay import Overlay
 from game.view.warrior_odds import duel, odds_tag
-from game.view.warrior_races import able_stacks, counted, enemies_beside, reach_overlay
+from game.view.warrior_races import able_stacks, enemies_beside, reach_overlay
 
 Orders = tuple[Order, ...]
 
@@ -138,8 +139,10 @@ class WarHand:
 
     def _no_way(self, state: WarState, player: int, key: str) -> str:
         """Why the chosen warbands cannot go to a hex."""
-        if enemy_at(state, key, player):
+        if foe_at(state, key, player):
             return f"{player_title(state.stacks[key].player)} stands in {key}; attacks come after the moves."
+        if key in state.stacks and state.stacks[key].player != player:
+            return f"Your partner, {player_title(state.stacks[key].player)}, stands in {key}; partners do not share a hex."
         if not state.board.terrain[key].is_passable:
             return f"{key} is impassable; nobody enters."
         if not self.chosen:
@@ -148,7 +151,7 @@ class WarHand:
         if spaces < 1:
             return f"No way leads to {key}."
         if any(key not in reach(state, self.selected, place) for place in self.chosen) and spaces <= state.points:
-            return f"{key} is {spaces} spaces away; a warband goes {MOST_SPACES} in a turn, less what it has moved."
+            return f"{key} is {counted(spaces, 'space')} away; a warband goes {MOST_SPACES} in a turn, less what it has moved."
         need = spaces * len(self.chosen)
         return f"{key} takes {counted(need, 'command point')} ({len(self.chosen)} x {spaces}); {state.points} are left."
 
@@ -159,6 +162,9 @@ class WarHand:
             return ()
         if key not in state.stacks:
             self.selected, self.chosen, self.target = "", (), ""
+            return ()
+        if not foe_at(state, key, player):
+            self.notice = f"{player_title(state.stacks[key].player)} is your partner; partners never fight each other."
             return ()
         origin = self.selected
         if not origin or key not in enemies_beside(state, origin):

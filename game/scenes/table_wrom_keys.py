@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 
 from game.rules.warrior_races.choices import variant_choices
+from game.rules.warrior_races.standing import counted
 from game.rules.warrior_races.state import BATTLE, MOVE, SETUP, WarState
 from game.scenes.companion import act
 from game.scenes.scene import KeyList
@@ -14,7 +15,7 @@ from game.scenes.table_wrom_words import bonus_words, player_title
 from game.ui.intents import Do
 from game.ui.panels.row_list import draw_chip
 from game.ui.panels.texts import Texts
-from game.view.warrior_races import able_stacks, counted
+from game.view.warrior_races import able_stacks
 
 WAR_KEYS: KeyList = (
     ("Click", "Choose a stack, then where it goes or whom it attacks"),

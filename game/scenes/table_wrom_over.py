@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.rules.warrior_races.state import MOVE, SETUP
+from game.rules.warrior_races.state import MOVE, SETUP, foe_at
 from game.scenes.scene import Move
 from game.scenes.table_wrom_hand import Orders
 from game.scenes.table_wrom_plan import movable
@@ -59,8 +59,7 @@ class WarOver:
         if not hand.selected or hand.selected not in state.stacks:
             return None
         for key in (hover, hand.target):
-            stack = state.stacks.get(key)
-            if stack is not None and stack.player != companion.player:
+            if foe_at(state, key, companion.player):
                 return duel(state, hand.selected, key)
         return None
 

@@ -10,14 +10,15 @@ from game.play.match import Match
 from game.rules.warrior_races.game import WarriorRacesGame
 from game.rules.warrior_races.orders import MOVE as GO
 from game.rules.warrior_races.races import ATTRIBUTES
+from game.rules.warrior_races.standing import counted, lead_words, merits_read
 from game.rules.warrior_races.state import BATTLE, SETUP, WarState
+from game.rules.warrior_races.wording import hold_words
 from game.scenes.table_wrom_hand import prospects
 from game.scenes.table_wrom_plan import position_after, steps_of
 from game.scenes.table_wrom_words import band_title, fight_words
 from game.ui.panels.row_list import Row
 from game.view.frame import Frame
 from game.view.warrior_odds import duel, odds_tag
-from game.view.warrior_races import counted
 
 LOGGED = 160
 """How many lines the log has at most."""
@@ -35,6 +36,8 @@ def reserve_rows(state: WarState, player: int) -> Iterator[Row]:
 
 def attack_rows(state: WarState, player: int) -> Iterator[Row]:
     """The attacks that are possible, the best first."""
+    if state.challenge is not None:
+        return  # a defender is asked; nothing can be attacked before he answers
     found = prospects(state, player)
     if state.phase == BATTLE:
         yield Row("", "Attacks: won, tied, lost of nine" if found else "No attack is possible", is_head=True)
@@ -131,7 +134,13 @@ def _short(event: Event, sentence: str) -> str:
         case "recruit":
             return f"A {words['race']} warband joins in {event.places[0]}"
         case "hold":
-            return f"Holds {words['keys']}: turn {words['marks']} of {words['needed']}"
+            return f"Holds {counted(int(words['keys']), 'key')}: {hold_words(words['marks'], words['needed'])}"
+        case "level":
+            return "Level claims cancel each other"
+        case "limit":
+            return f"Limit of {words['turns']} turns: {lead_words(merits_read(words['merits']))}"
+        case "last_turn":
+            return f"Turn {words['turns']} is the last: {lead_words(merits_read(words['merits']))}"
     return sentence
 
 

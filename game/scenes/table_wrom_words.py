@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from game.core.results import Event, Outcome
 from game.rules.warrior_races.battle import realm_sources
 from game.rules.warrior_races.orders import Order
 from game.rules.warrior_races.races import ATTRIBUTES, RACES, added, shift_text
+from game.rules.warrior_races.standing import counted, lead_words, merits, players_title, verb_of
 from game.rules.warrior_races.state import SETUP, Leader, Stack, Warband, WarState
 from game.rules.warrior_races.terrain import CITY, Terrain
+from game.rules.warrior_races.victory import LIMIT
 from game.rules.warrior_races.wording import DONE
 from game.view.warrior_palette import SHORT_ATTRIBUTES
-from game.view.warrior_races import counted
 
 Threats = Mapping[str, frozenset[str]]
 """The hexes that each enemy stack could attack, by where it stands."""
@@ -26,6 +27,12 @@ LONG = 4
 def player_title(player: int | str) -> str:
     """ "Player 2"."""
     return f"Player {player}"
+
+
+def player_words(state: WarState, owner: int, player: int) -> str:
+    """ "Player 2", of a partner of the one who asks "Player 2, partner"."""
+    is_partner = owner != player and owner in state.team_of(player)
+    return f"{player_title(owner)}, partner" if is_partner else player_title(owner)
 
 
 def leader_words(leader: Leader) -> str:
@@ -67,7 +74,7 @@ def _standing(state: WarState, key: str, player: int, threats: Threats) -> Itera
         if owner:
             yield f"Setup zone of {player_title(owner)}"
     if stack is not None:
-        yield f"{player_title(stack.player)}, {counted(len(stack.warbands), 'warband')} from the top:"
+        yield f"{player_words(state, stack.player, player)}, {counted(len(stack.warbands), 'warband')} from the top:"
         yield from (f"{number}  {band_words(warband)}" for number, warband in enumerate(stack.warbands, 1))
     if terrain_is_open(state, key) and (stack is None or stack.player == player):
         enemies = [enemy for enemy, reached in threats.items() if key in reached]
@@ -118,23 +125,28 @@ def order_words(order: Order) -> str:
 
 
 ENDINGS = {
-    "keys": "{} has held the key locations for long enough.",
-    "destruction": "{} is the last one left on the field.",
-    "turn_limit": "The turn limit is reached; {} leads.",
+    "keys": "{} the key locations for long enough.",
+    "destruction": "{} left on the field.",
     "mutual_destruction": "The last warbands of all have fallen together.",
     "limit": "The game was broken off at its limit.",
     "abandoned": "The game was given up.",
 }
 
 
+DEEDS: Mapping[str, Callable[[Sequence[str]], str]] = {
+    "keys": lambda winners: f"{verb_of(winners, 'have')} held",
+    "destruction": lambda winners: f"{players_title(winners)} {'are' if len(winners) > 1 else 'is'} the last",
+}
+"""What the winners of an ending did, the beginning of its sentence."""
+
+
 def outcome_words(outcome: Outcome, state: WarState) -> tuple[str, str]:
     """How the game ended: a headline and a sentence."""
-    winners = " and ".join(map(player_title, outcome.winners))
-    headline = f"{winners} wins" if outcome.winners else "A draw"
+    headline = verb_of(outcome.winners, "win") if outcome.winners else "A draw"
+    if outcome.ending == LIMIT:
+        return headline, f"The turn limit is reached. {lead_words(merits(state))}."
     text = ENDINGS.get(outcome.ending, "The game is over.")
-    if outcome.ending == "turn_limit" and not outcome.winners:
-        text = "The turn limit is reached, and all are level."
-    return headline, text.format(winners or "nobody")
+    return headline, text.format(DEEDS[outcome.ending](outcome.winners) if outcome.winners else "")
 
 
 # -- fights ----------------------------------------------------------------------------------------------------------------

@@ -7,10 +7,14 @@ from dataclasses import replace
 
 from game.core.results import Event, Report, Verdict
 from game.rules.warrior_races.game import WarriorRacesGame
+from game.rules.warrior_races.mapmaking import MOST_UNEVEN, zone_rooms
 from game.rules.warrior_races.movement import range_of, reach, spaces_left, threatened
 from game.rules.warrior_races.orders import MOVE, PLACE, Order
-from game.rules.warrior_races.state import BATTLE, SETUP, Leader, Stack, Warband, WarState
+from game.rules.warrior_races.standing import counted, lead_words, merit_words, merits, verb_of
+from game.rules.warrior_races.state import BATTLE, SETUP, Leader, Stack, Warband, WarState, foe_at
 from game.rules.warrior_races.state import MOVE as MOVING
+from game.rules.warrior_races.victory import LIMIT
+from game.rules.warrior_races.wording import hold_words
 from game.view.frame import Frame, Look, Mark, Piece, Score, event_tag
 from game.view.hex_overlay import Overlay
 from game.view.warrior_frame import Band, Rider, StackLook, WarFrame
@@ -34,6 +38,8 @@ def title_of(state: WarState) -> str:
     """Where the game stands, in a few words."""
     if state.phase == SETUP:
         return f"Player {state.player} places"
+    if state.challenge is not None:
+        return f"Turn {state.turn}: Player {state.stacks[state.challenge[1]].player} is asked"
     who = f": Player {state.player}" if state.player else ""
     words = {"initiative": "initiative", "command": "command points", MOVING: "moves", BATTLE: "battles"}
     return f"Turn {state.turn}{who} {words[state.phase]}" if state.phase in words else f"Turn {state.turn}"
@@ -78,27 +84,50 @@ def _score(state: WarState, player: int) -> Score:
     return Score(str(player), f"Player {player}", len(state.keys_of(player)), "", not bands, extras)
 
 
-def counted(number: int, noun: str) -> str:
-    """ "1 warband", "3 warbands"."""
-    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
+def facts_of(state: WarState, agreed: int = 0) -> tuple[str, ...]:
+    """How the game stands beyond the standings: who holds key locations for how long, points left, the turn limit.
+
+    ``agreed``: how many key locations were to be held, where the field has fewer.
+    """
+    return tuple(_facts(state, agreed))
 
 
-def facts_of(state: WarState) -> tuple[str, ...]:
-    """How the game stands beyond the standings: who holds key locations for how long, points left, the turn limit."""
-    return tuple(_facts(state))
-
-
-def _facts(state: WarState) -> Iterator[str]:
+def _facts(state: WarState, agreed: int) -> Iterator[str]:
     needed, turns, total = state.settings.keys_to_hold, state.settings.hold_turns, len(state.keys)
-    for player, side in enumerate(state.sides, 1):
-        held = len(state.keys_of(player))
-        if needed and side.hold:
-            yield f"Player {player} holds {held} of {total}: turn {side.hold} of {turns}"
+    for team in state.teams:
+        held, marks = state.team_keys(team[0]), state.sides[team[0] - 1].hold
+        if needed and marks:
+            yield f"{verb_of(team, 'hold')} {held} of {total}: {hold_words(marks, turns)}"
         elif needed and held >= needed:
-            yield f"Player {player} holds {held} of {total}: counts from the end of this turn"
+            yield f"{verb_of(team, 'hold')} {held} of {total}: counts from the end of this turn"
+        elif len(team) > 1:
+            yield f"{verb_of(team, 'hold')} {held} of {total} key locations together"
+    if state.phase == SETUP and _rooms(state):
+        yield f"Uneven setup zones, passable hexes: {_rooms(state)}"
+    yield from _limit_facts(state)
     limit = f" of {state.settings.turn_limit}" if state.settings.turn_limit else ""
-    goal = f"hold {needed} of {total} keys for {turns} turns" if needed else "destroy every enemy"
+    goal = f"hold {needed} of {counted(total, 'key')} for {counted(turns, 'turn')}" if needed else "destroy every enemy"
     yield f"Turn {state.turn}{limit}; to win: {goal}, or be the last"
+    if agreed > needed:
+        yield f"{agreed} keys to hold were agreed on; the field has {total}, so that {needed or 'none'} will do"
+
+
+def _rooms(state: WarState) -> str:
+    """How wide the setup zones are, where they differ by more than even ones; '' where they do not."""
+    rooms = zone_rooms(state.board, state.zones)
+    if not rooms or max(rooms) - min(rooms) <= MOST_UNEVEN:
+        return ""
+    owners = sorted((p, rooms[side.zone - 1]) for p, side in enumerate(state.sides, 1) if side.zone)
+    return ", ".join(f"{room} of player {player}" for player, room in owners)
+
+
+def _limit_facts(state: WarState) -> Iterator[str]:
+    """On the last turn what will count; once it is over, who led by what."""
+    is_limit = state.ended is not None and state.ended.ending == LIMIT
+    if is_limit:
+        yield f"{merit_words(merits(state))}. {lead_words(merits(state))}"
+    elif state.ended is None and state.turn == state.settings.turn_limit:
+        yield f"Last turn: most keys win, then warbands, then leaders. {lead_words(merits(state))}"
 
 
 # -- marks -----------------------------------------------------------------------------------------------------------------
@@ -193,7 +222,7 @@ def enemy_overlay(state: WarState, hex_label: str) -> Overlay:
 
 def threats_of(state: WarState, player: int) -> dict[str, frozenset[str]]:
     """The hexes that each enemy stack of a player could attack after its moves next turn."""
-    return {key: threatened(state, key) for key, stack in state.stacks.items() if stack.player != player}
+    return {key: threatened(state, key) for key, stack in state.stacks.items() if state.are_foes(player, stack.player)}
 
 
 def able_stacks(state: WarState, player: int) -> tuple[str, ...]:
@@ -215,7 +244,7 @@ def _may_step(state: WarState, hex_label: str, player: int) -> bool:
 
 
 def enemies_beside(state: WarState, hex_label: str) -> tuple[str, ...]:
-    """The enemy stacks next to a stack."""
+    """The enemy stacks next to a stack, not those of a partner."""
     player = state.stacks[hex_label].player
     near = state.board.adjacent[hex_label]
-    return tuple(key for key in near if key in state.stacks and state.stacks[key].player != player)
+    return tuple(key for key in near if foe_at(state, key, player))

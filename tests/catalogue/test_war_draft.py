@@ -186,8 +186,8 @@ def test_7_2_key_locations_are_settlements_outside_the_zones():
 
 def test_7_3_fewer_keys_than_must_be_held_are_told():
     draft = keyed(painted(small(), "0302", "farms"), "0302")
-    assert "Hex 0302: 3 key locations must be held to win, but there are only 1." in told(draft)
-    assert not any("must be held" in text for text in told(with_rule(draft, "keys_to_hold", 1)))
+    assert "Hex 0302: 3 key locations are to be held, but the map has 1 key location: in play 1 will do." in told(draft)
+    assert not any("to be held" in text for text in told(with_rule(draft, "keys_to_hold", 1)))
 
 
 # -- units ------------------------------------------------------------------------------------------------------------------

@@ -48,7 +48,7 @@ def places(match: Match) -> tuple[str, str, str]:
 
 @pytest.fixture
 def moving() -> Iterator[WarPilot]:
-    pilot = WarPilot(set_at(war_match(others="hold")), settings=STILL)
+    pilot = WarPilot(set_at(war_match(others="hold", even_zones=False)), settings=STILL)
     pilot.ready()
     yield pilot
     pilot.close()
@@ -158,6 +158,26 @@ def test_typed_orders_join_the_sheet(moving: WarPilot) -> None:
     moving.type_order(f"move {third} 1 {there}")
     moving.type_order(f"order {first} 2 1")
     assert moving.texts() == [f"move {third} 1 {there}; order {first} 2 1"]
+
+
+def test_a_typed_resignation_is_asked_about(moving: WarPilot) -> None:
+    moving.type_order("resign")
+    assert moving.scene.title == "Resign as Player 1?"
+    moving.click("Play on")
+    assert moving.match.turn == 0
+    moving.type_order("end; concede")
+    assert moving.match.turn == 0
+    moving.click("Resign")
+    assert moving.match.outcome is not None
+    assert moving.match.outcome.winners == ("2",)
+
+
+def test_resigning_is_in_the_menu_and_asked_about(moving: WarPilot) -> None:
+    moving.click("menu")
+    moving.click("Resign as Player 1")
+    assert moving.scene.title == "Resign as Player 1?"
+    moving.click("Play on")
+    assert moving.match.turn == 0
 
 
 def test_a_half_finished_phase_is_saved() -> None:
@@ -290,8 +310,11 @@ def test_the_defender_is_asked_where_that_was_agreed() -> None:
     pilot.clicks(first, second)
     assert pilot.companion.seat == "2"
     assert "choose who leads the defense" in pilot.status
-    keys = [row.key for row in pilot.companion.rows() if row.key.startswith("lead")]
-    assert keys == ["lead l7", "lead l8"]
+    rows = pilot.companion.rows()
+    assert [row.key for row in rows if row.key.startswith("lead")] == ["lead l7", "lead l8"]
+    assert not any(row.key.startswith("attack") or "Attacks" in row.text for row in rows), "no attack is possible now"
+    assert "Player 2 is asked" in pilot.table.board.frame.title
+    assert match.game.phase(match.state).title == "Turn 1, battle, player 2 is asked who leads"
     pilot.click(pilot.row("lead l8"))
     assert any(e.kind == "battle" for e in match.reports[-1].events)
     pilot.close()

@@ -21,7 +21,7 @@ from game.rules.warrior_races.orders import (
     Order,
 )
 from game.rules.warrior_races.races import PRINTED_VARIANTS
-from game.rules.warrior_races.state import BATTLE, MOST_SPACES, OWN_TURN, SETUP, Stack, WarState
+from game.rules.warrior_races.state import BATTLE, MOST_SPACES, OWN_TURN, SETUP, Stack, WarState, foe_at
 
 
 def plain_choices(state: WarState, seat: str) -> Iterator[Order]:
@@ -87,8 +87,7 @@ def attacks(state: WarState, seat: str) -> Iterator[Order]:
     for h, stack in state.stacks_of(player).items():
         if not stack.top.has_attacked:
             for target in state.board.adjacent[h]:
-                enemy = state.stacks.get(target)
-                if enemy is not None and enemy.player != player:
+                if foe_at(state, target, player):
                     yield Order(seat, ATTACK, hex=h, target=target)
 
 

@@ -14,7 +14,7 @@ from game.rules.warrior_races.orders import COMMAND, END, INITIATIVE, LEAD, MOUN
 from game.rules.warrior_races.phases import Change, phase_ended, rolled_command, rolled_initiative
 from game.rules.warrior_races.races import ATTRIBUTES
 from game.rules.warrior_races.state import SETUP, Reserve, WarState
-from game.rules.warrior_races.victory import after_losses, contenders, ended
+from game.rules.warrior_races.victory import DESTRUCTION, after_losses, ended, sides_left
 
 
 def carried_out(state: WarState, order: Order) -> Change:
@@ -60,8 +60,9 @@ def resigned(state: WarState, player: int) -> Change:
     reserve = {p: force if p != player else Reserve() for p, force in state.reserve.items()}
     after = replace(state, stacks=stacks, reserve=reserve, resigned=(*state.resigned, player), challenge=None)
     events: tuple[Event, ...] = (Event("resigned", str(player)),)
-    if len(contenders(after)) == 1:
-        return ended(after, "destruction", contenders(after)[0]), events
+    left = sides_left(after)
+    if len(left) == 1:
+        return ended(after, DESTRUCTION, left[0]), events
     if state.player == player:
         after, more = phase_ended(after if state.phase == SETUP else replace(after, phase="battle"))
         events += more

@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from game.rules.warrior_races.chance import Roller, ranked
 from game.rules.warrior_races.mapmaking import Battlefield
 from game.rules.warrior_races.state import SETUP, Leader, Reserve, Settings, Side, Warband, WarState
+from game.rules.warrior_races.teams import deal_team_zones
 
 MOST_VARIANTS = 3
 """Rule 8.1: how many warbands each player may turn into variants by agreement."""
@@ -61,7 +62,7 @@ def mustered(
 ) -> WarState:
     """The state before the first placing: zones, order, races and leaders rolled in the sequence of rule 15.1."""
     size = FORCES[players]
-    zones = deal_zones(players, roller)
+    zones = deal_team_zones(field.zones, settings.teams, roller) if settings.teams else deal_zones(players, roller)
     order = ranked(range(1, players + 1), lambda _: roller.d10(), highest_first=False)
     sides: list[Side] = []
     reserve: dict[int, Reserve] = {}

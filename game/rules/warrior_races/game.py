@@ -8,7 +8,7 @@ from dataclasses import replace
 from game.core.codec import Json
 from game.core.dice import Dice
 from game.core.errors import MapError
-from game.core.game import Game, Options, Phase
+from game.core.game import Game, Options, OptionValue, Phase
 from game.core.results import Event, Outcome, Reason, Report, Resolution, Verdict
 from game.rules.warrior_races.chance import Roller
 from game.rules.warrior_races.choices import attack_choices, chief_choices, plain_choices, tidying, variant_choices
@@ -18,7 +18,7 @@ from game.rules.warrior_races.forces import mustered
 from game.rules.warrior_races.legality import objection, void
 from game.rules.warrior_races.mapmaking import SIZES, roll_battlefield
 from game.rules.warrior_races.notation import read, write
-from game.rules.warrior_races.options import chosen_armies, key_count, settings_of, war_options
+from game.rules.warrior_races.options import chosen_armies, fitted, key_count, settings_of, war_options
 from game.rules.warrior_races.orders import ATTACK, COMMAND, END, INITIATIVE, LEAD, MOUNT, PLACE, RESIGN, SERIES, Order, series
 from game.rules.warrior_races.phases import Change
 from game.rules.warrior_races.scenario import Scenario, battlefield, deployed, flaws
@@ -52,15 +52,17 @@ class WarriorRacesGame(Game[WarState, Order]):
     def initial(self, seed: str, options: Options | None = None) -> WarState:
         """The map, the armies, the zones: all that is rolled before the first placing (rule 15.1)."""
         settled = self.settle_options(options)
+        state = self._first_state(seed, settled)
+        return fitted(state) if settled["fitting_keys"] else state
+
+    def _first_state(self, seed: str, settled: Mapping[str, OptionValue]) -> WarState:
         roller, settings = Roller(Dice(seed)), settings_of(settled)
         armies, players, all_keys = chosen_armies(settled), int(settled["players"]), bool(settled["all_keys"])
         if self.scenario is None:
             size, mirrored = SIZES[players][str(settled["board"])], bool(settled["mirrored"]) and players == 2
             keys = key_count(settled)
             is_even = bool(settled["even_zones"])
-            field = roll_battlefield(
-                players, size, keys, roller, is_mirrored=mirrored, all_keys=all_keys, even_zones=is_even
-            )
+            field = roll_battlefield(players, size, keys, roller, is_mirrored=mirrored, all_keys=all_keys, even_zones=is_even)
             return mustered(field, players, settings, roller, armies)
         field = battlefield(self.scenario, key_count(settled), roller, all_keys=all_keys)
         if self.scenario.stacks:
@@ -82,7 +84,9 @@ class WarriorRacesGame(Game[WarState, Order]):
     def phase(self, state: WarState) -> Phase:
         """Turn, phase and player: ``T3M2``."""
         title = "Setup" if state.phase == SETUP else f"Turn {state.turn}, {state.phase}"
-        if state.player:
+        if state.challenge is not None:
+            title += f", player {self.to_act(state)[0]} is asked who leads"
+        elif state.player:
             title += f", player {state.player}"
         return Phase(f"T{state.turn}{PHASE_LETTERS[state.phase]}{state.player or ''}", title, state.turn)
 

@@ -28,6 +28,7 @@ from game.rules.warrior_races.orders import (
     Order,
 )
 from game.rules.warrior_races.races import shift_problem
+from game.rules.warrior_races.standing import counted
 from game.rules.warrior_races.state import MOST_SPACES, OWN_TURN, PHASES, Stack, WarState
 
 PHASES_OF: Mapping[str, tuple[str, ...]] = {
@@ -109,10 +110,11 @@ def _way(state: WarState, player: int, order: Order) -> Reason | None:
     if terrain is None or not terrain.is_passable:
         return void("no_ground", order.target, terrain=terrain.kind if terrain else "void")
     if order.target not in state.board.adjacent[order.hex]:
-        return void("not_adjacent", order.hex, order.target, distance=str(spaces(order.hex, order.target)))
+        return void("not_adjacent", order.hex, order.target, distance=counted(spaces(order.hex, order.target), "space"))
     there = state.stacks.get(order.target)
     if there is not None and there.player != player:
-        return void("enemy_there", order.target, owner=str(there.player))
+        code = "enemy_there" if state.are_foes(player, there.player) else "partner_there"
+        return void(code, order.target, owner=str(there.player))
     return None
 
 
@@ -181,8 +183,10 @@ def no_attack(state: WarState, player: int, order: Order) -> Reason | None:
         return void("no_enemy", order.target)
     if enemy.player == player:
         return void("own_stack", order.target)
+    if not state.are_foes(player, enemy.player):
+        return void("partner_stack", order.target, owner=str(enemy.player))
     if order.target not in state.board.adjacent[order.hex]:
-        return void("not_adjacent", order.hex, order.target, distance=str(spaces(order.hex, order.target)))
+        return void("not_adjacent", order.hex, order.target, distance=counted(spaces(order.hex, order.target), "space"))
     return None
 
 

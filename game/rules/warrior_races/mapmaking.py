@@ -202,7 +202,7 @@ def roll_battlefield(
     """A whole map: rolled, repaired, rolled anew where zones or key locations do not suffice (rules 2.2 to 2.7 and 7.2).
 
     ``even_zones``: rolled anew as well until the zones are even; of EVEN_PATIENCE boards in vain the most even is taken, so
-    that this ends on every board. The panel tells the room of the zones while armies are placed.
+    that this ends on every board; the panel tells of uneven zones while armies are placed.
     """
     plan = _Plan(players, size, is_mirrored, all_keys)
     tries = uneven = 0

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
-from game.rules.warrior_races.state import MOST_SPACES, Leader, Stack, Warband, WarState, enemy_at
+from game.rules.warrior_races.state import MOST_SPACES, Leader, Stack, Warband, WarState, closed_to
 
 
 def is_stuck(warband: Warband) -> bool:
@@ -19,8 +19,8 @@ def spaces_left(state: WarState, warband: Warband) -> int:
 
 
 def steps(state: WarState, hex_label: str, player: int) -> Iterator[str]:
-    """The hexes a player's warband may enter from here: passable, without enemies (rule 5.3)."""
-    return (there for there in state.board.ways[hex_label] if not enemy_at(state, there, player))
+    """The hexes a player's warband may enter from here: passable, without units of others (rule 5.3)."""
+    return (there for there in state.board.ways[hex_label] if not closed_to(state, there, player))
 
 
 def reach(state: WarState, hex_label: str, position: int) -> dict[str, int]:

@@ -83,6 +83,12 @@ def read(seat: str, text: str) -> Order:
     return series(seat, steps)
 
 
+def means_resigning(text: str) -> bool:
+    """Whether one of the orders of a text gives the game up."""
+    verbs = (part.split()[0].lower() for part in re.split(r"[;\n]", text) if part.strip())
+    return any(SYNONYMS.get(verb, verb) == RESIGN for verb in verbs)
+
+
 def _read_one(seat: str, text: str) -> Order:
     words = text.split()
     verb = _verb(words[0], text)

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from dataclasses import replace
 
 from game.core.errors import OptionError
 from game.core.game import Option, OptionValue
 from game.rules.warrior_races.forces import FORCES, MOST_VARIANTS
 from game.rules.warrior_races.mapmaking import KEYS, LARGE, SHORT, STANDARD
 from game.rules.warrior_races.races import RACES, race_named
-from game.rules.warrior_races.state import OWN_MOVE, OWN_TURN, Settings
-
+from game.rules.warrior_races.state import OWN_MOVE, OWN_TURN, Settings, WarState
+from game.rules.warrior_races.teams import NO_TEAMS, TEAM_TITLES, TEAMS
 
 HOLD, HOLD_DRAWN = 5, 3
 """For how many ends of turns key locations are held: on a rolled field, and where a map file says nothing of it."""
@@ -39,6 +40,14 @@ def war_options(players: tuple[int, ...] = (2, 3, 4)) -> tuple[Option, ...]:
         Option("keys", "Key locations (0: by the number of players)", 0, low=0, high=30, source="rule 7.2"),
         Option("all_keys", "All settlements outside the zones are key locations", False, source="rule 7.5"),
         Option("keys_to_hold", "Key locations to hold (0: destruction only)", 3, low=0, high=30, source="rules 7.3, 7.5"),
+        Option(
+            "fitting_keys",
+            "Never more key locations to hold than there are",
+            True,
+            source="rule 7.3",
+            is_private=True,
+            unsaid=False,
+        ),
         Option("hold_turns", "Ends of turns in a row to hold them", HOLD, low=1, high=20, source="rule 7.3", printed=HOLD_DRAWN),
         Option("turn_limit", "Turn limit (0: none)", 20, low=0, high=500, source="rule 7.4"),
         Option("cumulative", "Several settlements of one kind add up", True, source="rule 2.4, ruling 11"),
@@ -51,6 +60,16 @@ def war_options(players: tuple[int, ...] = (2, 3, 4)) -> tuple[Option, ...]:
             "rule 5.7, ruling 33",
         ),
         Option("ask_defender", "The defender is asked who leads his stack", False, source="rule 6.3, ruling 38"),
+        Option(
+            "teams",
+            "Teams of two (four players); a team holds one key location more",
+            NO_TEAMS,
+            tuple(TEAMS),
+            TEAM_TITLES,
+            "ruling 57",
+            for_seats=(4,),
+            unsaid=NO_TEAMS,
+        ),
         Option("variants", "Variant warbands each player may make", 0, low=0, high=MOST_VARIANTS, source="rule 8.1"),
         *(_army(n, players) for n in range(1, max(players) + 1)),
     )
@@ -63,16 +82,27 @@ def _army(player: int, players: tuple[int, ...]) -> Option:
 
 
 def settings_of(options: Mapping[str, OptionValue]) -> Settings:
-    """The options that matter during play."""
+    """The options that matter during play. A team of two must hold one key location more than a player (ruling 57)."""
+    teams = TEAMS[str(options["teams"])] if int(options["players"]) == 4 else ()
+    agreed = int(options["keys_to_hold"])
     return Settings(
         reorder=str(options["reorder"]),
         is_cumulative=bool(options["cumulative"]),
-        keys_to_hold=int(options["keys_to_hold"]),
+        keys_to_hold=agreed + 1 if teams and agreed else agreed,
         hold_turns=int(options["hold_turns"]),
         turn_limit=int(options["turn_limit"]),
         asks_defender=bool(options["ask_defender"]),
         variants=int(options["variants"]),
+        teams=teams,
     )
+
+
+def fitted(state: WarState) -> WarState:
+    """The state with no more key locations to hold than it has; with none, destruction alone decides."""
+    most = len(state.keys)
+    if state.settings.keys_to_hold <= most:
+        return state
+    return replace(state, settings=replace(state.settings, keys_to_hold=most))
 
 
 def key_count(options: Mapping[str, OptionValue]) -> int:

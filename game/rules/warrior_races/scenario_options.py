@@ -29,6 +29,14 @@ def _options(scenario: Scenario) -> Iterator[Option]:
     """Where a map says nothing of how long key locations are held, it means three turns, as it always has."""
     unstated = {"hold_turns": HOLD_DRAWN, "even_zones": False}
     stated, settled = unstated | dict(scenario.rules), settled_by(scenario)
+    marked = () if stated.get("all_keys") else scenario.keys or ()
     for option in war_options((scenario.players,)):
         value = option.check(stated.get(option.name, option.default))
-        yield replace(option, default=value, is_settled=option.name in settled, printed=None, recommended=None)
+        fresh = replace(option, default=value, is_settled=option.name in settled, printed=None, recommended=None)
+        yield _bounded(fresh, len(marked)) if option.name == "keys_to_hold" and marked else fresh
+
+
+def _bounded(option: Option, keys: int) -> Option:
+    """How many of the marked key locations must be held: the title says how many there are, the default is none too many."""
+    title = f"{option.title.removesuffix(')')}; the map has {keys})"
+    return replace(option, title=title, default=min(int(option.default), keys))

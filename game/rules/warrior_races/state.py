@@ -10,6 +10,7 @@ from game.rules.warrior_races.board import Board
 from game.rules.warrior_races.chance import DiceSource
 from game.rules.warrior_races.grid import reading_key
 from game.rules.warrior_races.races import NOTHING, Vector
+from game.rules.warrior_races.teams import Teams
 
 SETUP, INITIATIVE, COMMAND, MOVE, BATTLE, OVER = "setup", "initiative", "command", "move", "battle", "over"
 PHASES = (SETUP, INITIATIVE, COMMAND, MOVE, BATTLE, OVER)
@@ -105,7 +106,10 @@ class Reserve:
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """The rule options that matter while a game is played (rules 2.4, 5.7, 6.3, 7.3, 7.4, 8.1)."""
+    """The rule options that matter while a game is played (rules 2.4, 5.7, 6.3, 7.3, 7.4, 8.1).
+
+    ``teams`` (): everybody for himself.
+    """
 
     reorder: str = OWN_TURN
     is_cumulative: bool = True
@@ -114,6 +118,7 @@ class Settings:
     turn_limit: int = 20
     asks_defender: bool = False
     variants: int = 0
+    teams: Teams = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,6 +158,19 @@ class WarState:
         owners = {stack.player for stack in self.stacks.values()}
         return tuple(p for p in self.seats if p in owners)
 
+    @property
+    def teams(self) -> Teams:
+        """Who wins together: the teams, or every player alone."""
+        return self.settings.teams or tuple((p,) for p in self.seats)
+
+    def team_of(self, player: int) -> tuple[int, ...]:
+        """A player and his partner, in their sequence; the player alone without teams."""
+        return next((team for team in self.settings.teams if player in team), (player,))
+
+    def are_foes(self, player: int, other: int) -> bool:
+        """Whether two players fight each other: all that are not of one team."""
+        return player != other and other not in self.team_of(player)
+
     def stacks_of(self, player: int) -> dict[str, Stack]:
         """A player's stacks, in reading order."""
         return {h: stack for h, stack in self.stacks.items() if stack.player == player}
@@ -169,6 +187,10 @@ class WarState:
         """The key locations a player occupies."""
         return tuple(h for h in self.keys if h in self.stacks and self.stacks[h].player == player)
 
+    def team_keys(self, player: int) -> int:
+        """How many key locations a player and his partner occupy together (rule 7.3)."""
+        return sum(len(self.keys_of(p)) for p in self.team_of(player))
+
     def with_stacks(self, changes: Mapping[str, Stack | None]) -> WarState:
         """The state with some stacks replaced, None or empty ones removed."""
         merged = {**self.stacks, **changes}
@@ -180,7 +202,13 @@ def sorted_stacks(stacks: Iterable[tuple[str, Stack]]) -> dict[str, Stack]:
     return dict(sorted(stacks, key=lambda item: reading_key(item[0])))
 
 
-def enemy_at(state: WarState, hex_label: str, player: int) -> bool:
-    """Whether another player's stack stands there."""
+def closed_to(state: WarState, hex_label: str, player: int) -> bool:
+    """Whether another player's stack stands there, an enemy's or a partner's: a hex holds the units of one player."""
     stack = state.stacks.get(hex_label)
     return stack is not None and stack.player != player
+
+
+def foe_at(state: WarState, hex_label: str, player: int) -> bool:
+    """Whether an enemy's stack stands there."""
+    stack = state.stacks.get(hex_label)
+    return stack is not None and state.are_foes(player, stack.player)

@@ -9,6 +9,7 @@ from game.core.dice import Dice
 from game.rules.warrior_races.board import Board
 from game.rules.warrior_races.races import ATTRIBUTES, RACES
 from game.rules.warrior_races.state import OWN_TURN, Leader, Reserve, Settings, Side, Stack, Warband, WarState
+from game.rules.warrior_races.teams import teams_word
 
 
 def state_to_json(state: WarState) -> Json:
@@ -106,6 +107,8 @@ def settings_to_json(settings: Settings) -> dict[str, Any]:
         "hold_turns": settings.hold_turns,
         "turn_limit": settings.turn_limit,
     }
+    if settings.teams:
+        data["teams"] = teams_word(settings.teams)
     if settings.asks_defender:
         data["ask_defender"] = True
     return data | ({"variants": settings.variants} if settings.variants else {})

@@ -23,6 +23,7 @@ from game.rules.warrior_races.state import (
     Side,
     WarState,
 )
+from game.rules.warrior_races.teams import NO_TEAMS, TEAMS
 from game.rules.warrior_races.terrain import CITY, RUINS, read_cell
 from game.rules.warrior_races.unit_reading import UnitReader
 from game.rules.warrior_races.zones import Zones, setup_zones
@@ -36,7 +37,7 @@ MANY = 10_000
 """No count in a state is larger."""
 
 OPTIONS = frozenset({"reorder", "cumulative", "keys_to_hold", "hold_turns", "turn_limit"})
-PRIVATE_OPTIONS = frozenset({"ask_defender", "variants"})
+PRIVATE_OPTIONS = frozenset({"ask_defender", "variants", "teams"})
 
 
 def state_from_json(data: Json) -> WarState:
@@ -69,6 +70,8 @@ def read_state(data: Json, place: str, *, is_whole: bool) -> WarState:
         zones=_zones(fields, board, len(sides), phase),
         settings=read_settings(fields.data.get("options", {}), fields.at("options"), is_whole=is_whole),
     )
+    if state.settings.teams and len(sides) != 4:
+        raise fields.fault("options", f"teams of two need four players, not {len(sides)}")
     return _with_private(state, fields) if is_whole else state
 
 
@@ -193,4 +196,5 @@ def read_settings(data: Json, place: str, *, is_whole: bool) -> Settings:
         turn_limit=fields.number("turn_limit", 20, 0, MANY),
         asks_defender=fields.flag("ask_defender", default=False),
         variants=fields.number("variants", 0, 0, MANY),
+        teams=TEAMS[fields.choice("teams", NO_TEAMS, TEAMS)],
     )

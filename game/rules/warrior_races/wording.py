@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping
 from game.core.results import Event, Reason, Resolution, Verdict
 from game.rules.warrior_races.notation import write
 from game.rules.warrior_races.orders import Order
+from game.rules.warrior_races.standing import counted, lead_words, listed, merit_words, merits_read, players_title, verb_of
 
 REFUSALS: Mapping[str, str] = {
     "wrong_phase": '"{verb}" cannot be ordered in the phase "{phase}"',
@@ -20,8 +21,9 @@ REFUSALS: Mapping[str, str] = {
     "no_points": "no command points are left",
     "moved_enough": "{unit} in {0} has moved 3 spaces this turn",
     "leader_rode": "{unit} carries leader {leader}, who has ridden with {rode} this turn and cannot move with another",
-    "not_adjacent": "{1} is not adjacent to {0}; it is {distance} spaces away",
+    "not_adjacent": "{1} is not adjacent to {0}; it is {distance} away",
     "enemy_there": "{0} holds warbands of player {owner}",
+    "partner_there": "{0} holds warbands of player {owner}, a partner; a hex holds those of one player",
     "no_leader": "leader {unit} is not in {0}",
     "locked": "stacks may be rearranged in the move phase only, by the options of this game",
     "no_sequence": "the sequence {places} does not name each of the {height} warbands in {0} once",
@@ -30,6 +32,7 @@ REFUSALS: Mapping[str, str] = {
     "attacked_already": "{unit}, the top warband in {0}, has attacked this turn; it attacks once per turn",
     "no_enemy": "there is no enemy in {0}",
     "own_stack": "the stack in {0} is one's own",
+    "partner_stack": "the stack in {0} belongs to player {owner}, a partner; partners never fight each other",
     "not_placed": "not everything is placed: {warbands} warbands and {leaders} leaders are left",
     "no_variants": "{unit} cannot become a variant; each player may make {most}",
     "no_variant": "{unit} cannot become this variant: it {problem}",
@@ -109,7 +112,36 @@ def _initiative(event: Event) -> str:
 
 def _hold(event: Event) -> str:
     words = event.words
-    return f"Player {event.seat} holds {words['keys']} key locations: turn {words['marks']} of {words['needed']}."
+    (side,) = sides_read(words["players"])
+    text = f"{verb_of(side, 'hold')} {counted(int(words['keys']), 'key location')}"
+    return f"{text}: {hold_words(words['marks'], words['needed'])}."
+
+
+def hold_words(marks: str | int, needed: str | int) -> str:
+    """ "turn 2 of 5"; after level claims more may be had than are needed."""
+    return f"turn {marks} of {needed}" if int(marks) <= int(needed) else f"turn {marks}, {needed} would do"
+
+
+def sides_read(text: str) -> tuple[tuple[str, ...], ...]:
+    """The players of each side that an event names: ``1 2`` or ``1+3 2+4``."""
+    return tuple(tuple(side.split("+")) for side in text.split())
+
+
+def _level(event: Event) -> str:
+    sides = listed([players_title(side) for side in sides_read(event.words["sides"])])
+    held = counted(int(event.words["keys"]), "key location")
+    return f"Level claims: {sides} have held {held} each for long enough. The claims cancel each other; nobody wins by them."
+
+
+def _limit(event: Event) -> str:
+    found = merits_read(event.words["merits"])
+    draw = "" if len(found) < 2 or found[0].figures != found[1].figures else "; a draw"
+    return f"The limit of {event.words['turns']} turns is reached. {merit_words(found)}. {lead_words(found)}{draw}."
+
+
+def _last_turn(event: Event) -> str:
+    lead = lead_words(merits_read(event.words["merits"]))
+    return f"Turn {event.words['turns']} is the last: most key locations win, then warbands, then leaders. Now {lead}."
 
 
 def _command(event: Event) -> str:
@@ -122,6 +154,9 @@ _EVENTS: Mapping[str, Callable[[Event], str]] = {
     "initiative": _initiative,
     "hold": _hold,
     "command": _command,
+    "level": _level,
+    "limit": _limit,
+    "last_turn": _last_turn,
     "recruit": lambda e: f"A {e.words['race']} warband ({e.piece}) joins player {e.seat} in the city {e.places[0]}.",
     "out": lambda e: f"Player {e.seat} has no warbands left and is out.",
     "resigned": lambda e: f"Player {e.seat} has resigned; the units are removed.",
