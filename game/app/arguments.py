@@ -17,6 +17,13 @@ from game.play.players import KINDS
 COMMANDS = ("play", "replay", "simulate", "verify", "export", "judge", "referee", "perft", "games", "selfcheck")
 
 
+VERIFY = (
+    "Replay saved games: every turn is resolved again and compared with its digest, every seal with what it covers. This finds "
+    "damage and wrong rulings. It does not find forgery: the seals are no secret, and whoever writes a record anew can make them "
+    "fit. A game played under older rules is told as that, with the turn from which today's rules come to another result."
+)
+
+
 class Parser(argparse.ArgumentParser):
     """An argument parser that answers a mistake by a UsageError of one sentence."""
 
@@ -47,7 +54,9 @@ def make_parser() -> Parser:
     _play(command("play", "play a game at the table"))
     command("replay", "look at a saved game").add_argument("file", type=Path, metavar="FILE")
     _simulate(command("simulate", "let computer players play without a window"))
-    command("verify", "replay saved games and compare every digest").add_argument("files", type=Path, metavar="FILE", nargs="+")
+    verify = command("verify", "replay saved games and compare every digest and seal")
+    verify.description = VERIFY
+    verify.add_argument("files", type=Path, metavar="FILE", nargs="+")
     _export(command("export", "make pictures or a film of a saved game"))
     for name, text in (
         ("judge", "adjudicate positions of the Diplomacy games, JSON lines in and out"),

@@ -131,6 +131,7 @@ def _export(arguments: Namespace) -> int:
         viewer=arguments.viewer,
         overlays=tuple(arguments.overlay),
         progress=_progress("frame"),
+        tell=lambda words: print(words, file=sys.stderr, flush=True),
     )
     return 0
 

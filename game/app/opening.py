@@ -6,7 +6,8 @@ from game.app.start import StartRequest
 from game.catalogue.games import find_game
 from game.core.errors import RedWeedError
 from game.play.match import Match
-from game.play.storage import load_match, salvage_match
+from game.play.opening import map_words, older_words, open_far, played_on
+from game.play.storage import salvage_match
 from game.scenes.context import Context
 from game.scenes.dialog import message
 from game.scenes.scene import Scene
@@ -20,7 +21,10 @@ def first_scenes(start: StartRequest, context: Context, problem: str = "") -> li
     """
     scenes: list[Scene] = [TitleScene()]
     if start.kind == "play":
-        scenes.append(context.open_table(_match_to_play(start)))
+        match, words = _match_to_play(start)
+        scenes.append(context.open_table(match))
+        if words:
+            scenes.append(message("Not as it was played", words))
     elif start.kind == "replay":
         match, fault = _match_to_show(start)
         scenes.append(context.open_replay(match))
@@ -29,10 +33,12 @@ def first_scenes(start: StartRequest, context: Context, problem: str = "") -> li
     return [*scenes, message("Settings", problem)] if problem else scenes
 
 
-def _match_to_play(start: StartRequest) -> Match:
-    if start.load_path is not None:
-        return load_match(start.load_path)
-    return Match.start(find_game(start.game), start.options, start.seed, start.players, start.map_path)
+def _match_to_play(start: StartRequest) -> tuple[Match, str]:
+    """The game, and what is to be said of it first."""
+    if start.load_path is None:
+        return Match.start(find_game(start.game), start.options, start.seed, start.players, start.map_path), ""
+    match, difference = open_far(start.load_path)
+    return (match, map_words(match)) if difference is None else (played_on(match), older_words(match))
 
 
 def _match_to_show(start: StartRequest) -> tuple[Match, RedWeedError | None]:

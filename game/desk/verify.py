@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import TextIO
 
 from game.core.errors import RecordError
+from game.play.opening import map_words
 from game.play.storage import load_match
 from game.play.walk import outcome_words
 
@@ -15,7 +16,8 @@ def verify_file(path: Path) -> str:
     """One sentence about a sound record. Raises RecordError naming file, turn, phase and the first difference."""
     match = load_match(path)
     turns = f"{match.turn} {'turn' if match.turn == 1 else 'turns'}"
-    return f"{path}: {match.entry.title}, {turns} replayed, every digest agrees; the game {outcome_words(match.outcome)}."
+    words = f"{path}: {match.entry.title}, {turns} replayed, every digest agrees; the game {outcome_words(match.outcome)}."
+    return " ".join(filter(None, (words, map_words(match))))
 
 
 def verify_command(paths: Sequence[Path], *, out: TextIO, errors: TextIO) -> int:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from game.export.drawing import drawing_of
@@ -11,7 +11,7 @@ from game.export.job import Job, Progress, run
 from game.export.mp4 import require_ffmpeg
 from game.export.options import FilmOptions, Turns, check_seconds, check_size, check_turns, read_overlays
 from game.export.target import check_target, read_target
-from game.play.storage import load_match
+from game.play.opening import open_far
 
 
 def export_command(
@@ -24,13 +24,17 @@ def export_command(
     viewer: str | None = None,
     overlays: Sequence[str] = (),
     progress: Progress | None = None,
+    tell: Callable[[str], None] = lambda _: None,
 ) -> None:
     """Writes the game in ``file`` to ``out``, whose ending says in which form.
 
-    None stands for what is usual. Raises UsageError for what cannot be asked, RecordError for a bad record, RedWeedError for
-    a place that cannot be written; nothing half-written is left.
+    A game played under older rules is written up to where today's differ, and ``tell`` is told so. None stands for what is
+    usual. Raises UsageError for what cannot be asked, RecordError for a bad record, RedWeedError for a place that cannot be
+    written; nothing half-written is left.
     """
-    match, usual = load_match(file), FilmOptions()
+    (match, difference), usual = open_far(file), FilmOptions()
+    if difference is not None:
+        tell(f"{difference}; only what comes before is exported.")
     options = FilmOptions(
         size=check_size(usual.size if size is None else size),
         turns=None if turns is None else check_turns(turns),

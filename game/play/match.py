@@ -25,7 +25,7 @@ from game.play.carried_map import CarriedMap, bare_name, carried, text_mark
 from game.play.players import PlayerSpec, check_player, seated
 from game.play.record import ClockTimes, NewDice, Record, SeatChange, TurnRecord
 from game.play.seeds import fresh_id, fresh_seed
-from game.play.walk import FindGame, Orders, Walk, is_outside, is_programs, read_orders, walk, walk_far
+from game.play.walk import FindGame, Orders, Walk, is_on_older_map, is_outside, is_programs, read_orders, walk, walk_far
 
 NOBODY = PlayerSpec("hold")
 
@@ -139,6 +139,15 @@ class Match:
     def document(self) -> Document:
         """The map file."""
         return self.loaded.document
+
+    @property
+    def is_on_older_map(self) -> bool:
+        """Whether the game began on a map of the program that was changed since."""
+        return is_on_older_map(self._base, self.document.path)
+
+    def accept_map(self) -> None:
+        """From now on this is the map that the game is played on."""
+        self._base = replace(self._base, map_mark=text_mark(self.document.path))
 
     @property
     def state(self) -> Any:

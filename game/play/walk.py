@@ -56,7 +56,14 @@ def walk_far(record: Record, *, folder: Path | None = None, find: FindGame = fin
     entry = _entry(record, find)
     result = Walk(entry, _load(record, entry, folder))
     game = result.loaded.game
-    result.states.append(_first_state(record, result.loaded))
+    try:
+        result.states.append(_first_state(record, result.loaded))
+    except OlderRulesError:
+        raise
+    except RecordError as error:
+        if not is_on_older_map(record, result.loaded.document.path):
+            raise
+        raise _older(record, result.loaded, error) from error
     try:
         for number, turn in enumerate(record.turns):
             _throw_dice(game, result, record, number)
@@ -101,21 +108,25 @@ def is_programs(path: Path) -> bool:
     return path.resolve().parent == maps_root().resolve()
 
 
+def is_on_older_map(record: Record, path: Path) -> bool:
+    """Whether ``path`` is a map of the program that was changed since the game began on it."""
+    return record.carried is None and is_programs(path) and record.map_mark not in ("", text_mark(path))
+
+
 def _older(record: Record, loaded: LoadedGame, error: RecordError) -> RecordError:
     """What a turn that comes out otherwise says of a record whose seals agree."""
     path = loaded.document.path
-    start = (
-        "its first position" if error.turn is None else "its end" if error.turn == len(record.turns) else f"turn {error.turn + 1}"
-    )
+    start = ""  # the error names its turn
+    if error.turn in (None, len(record.turns)):
+        start = "its first position: " if error.turn is None else "its end: "
     why = "played under older rules"
-    if record.carried is None and is_programs(path):
-        if record.map_mark not in ("", text_mark(path)):
-            why = f"played on an older {path.name}, a map of the program that was changed since"
-    elif record.carried is None:  # a file of somebody's own, of which an older record holds no more than the name
+    if is_on_older_map(record, path):
+        why = f"played on an older {path.name}, a map of the program that was changed since"
+    elif record.carried is None and not is_programs(path):  # an older record on somebody's own map names it, no more
         if error.turn is None:
             return RecordError(f"the map file {path} is not as it was when the game was played: {error}")
         why = f"played under older rules, or on another {path}"
-    return OlderRulesError(f"{why}, differs from {start}: {error}", turn=error.turn)
+    return OlderRulesError(f"{why}, differs from {start}{error}", turn=error.turn)
 
 
 def _first_state(record: Record, loaded: LoadedGame) -> Any:

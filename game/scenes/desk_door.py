@@ -13,10 +13,11 @@ from game.core.errors import RedWeedError
 from game.play.match import Match
 from game.play.players import HUMAN, PlayerSpec
 from game.play.seeds import fresh_seed
-from game.play.storage import SaveSummary, list_saves, load_match
+from game.play.storage import SaveSummary, list_saves
 from game.scenes.choice import open_choice
 from game.scenes.desk import DeskScene
 from game.scenes.dialog import message
+from game.scenes.opening import opened
 from game.scenes.page_scene import FootButton, PageScene
 from game.scenes.scene import KeyList, Move, Push, Replace
 from game.ui.interface import Interface
@@ -109,7 +110,7 @@ class DeskDoorScene(PageScene):
     def open(self, save: SaveSummary) -> Move | None:
         """A saved game at the desk."""
         try:
-            return Replace(DeskScene(load_match(save.path), save.path))
+            return opened(self.context, save.path, Replace, DeskScene)
         except RedWeedError as error:
             return Push(message("This game cannot be opened", str(error)))
 

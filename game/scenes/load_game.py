@@ -8,9 +8,10 @@ from functools import partial
 import pygame
 
 from game.core.errors import RedWeedError
-from game.play.storage import SaveSummary, delete_save, list_saves, load_match, salvage_match, saves_dir
+from game.play.storage import SaveSummary, delete_save, list_saves, salvage_match, saves_dir
 from game.scenes.choice import open_choice
 from game.scenes.dialog import Answer, ask, message
+from game.scenes.opening import opened
 from game.scenes.page_scene import FootButton, PageScene
 from game.scenes.scene import KeyList, Move, Push, Replace
 from game.ui.interface import Interface
@@ -106,7 +107,7 @@ class LoadGameScene(PageScene):
 
     def open(self) -> Move | None:
         """Goes on with the chosen game."""
-        return self._try(lambda path: Replace(self.context.open_table(load_match(path))), "This game cannot be opened")
+        return self._try(lambda path: opened(self.context, path, Replace), "This game cannot be opened")
 
     def replay(self) -> Move | None:
         """Shows the turns of the chosen game, of a damaged one those before the fault."""

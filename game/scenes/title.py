@@ -9,12 +9,13 @@ import pygame
 
 from game.catalogue.games import COMING, GAMES
 from game.core.errors import RedWeedError
-from game.play.storage import SaveSummary, list_saves, load_match
+from game.play.storage import SaveSummary, list_saves
 from game.scenes.credits import CreditsScene
 from game.scenes.desk_door import DeskDoorScene
 from game.scenes.dialog import message
 from game.scenes.load_game import LoadGameScene
 from game.scenes.new_game import NewGameScene
+from game.scenes.opening import opened
 from game.scenes.rules import RulesScene
 from game.scenes.scene import KeyList, Move, Push, Quit
 from game.scenes.settings import SettingsScene
@@ -163,7 +164,7 @@ class TitleScene(WidgetScene):
         if self.last is None:
             return None
         try:
-            return Push(self.context.open_table(load_match(self.last.path)))
+            return opened(self.context, self.last.path, Push)
         except RedWeedError as error:
             return Push(message("This game cannot be continued", str(error)))
 

@@ -431,7 +431,7 @@ def test_a_record_of_older_rules_is_told_as_such_and_not_as_damaged(write):
     record = Record.from_text(text)
     match, error = Match.salvage(record, find=find_richer)
     assert isinstance(error, OlderRulesError)
-    assert str(error).startswith("played under older rules, differs from turn 3: turn 3 (T3): the position after it")
+    assert str(error).startswith("played under older rules, differs from turn 3 (T3): the position after it")
     assert (error.turn, match.turn, match.outcome) == (2, 2, None)
     assert match.to_act == SEATS  # it can be played on from there
 
