@@ -164,7 +164,8 @@ def _resolved(match: Match, report: Report) -> Iterator[Row]:
 def _result_row(match: Match, number: int, resolution: Resolution) -> Row:
     icon, ink = VERDICTS[resolution.verdict]
     note = "" if resolution.verdict is Verdict.SUCCEEDS else resolution.reason.code.replace("_", " ")
-    note = f"{note} (no order)".strip() if resolution.defaulted else note
+    is_left_out = resolution.defaulted and resolution.order.seat in match.seats  # nobody orders Martians
+    note = f"{note} (no order)".strip() if is_left_out else note
     return Row(f"result {number}", match.game.write_order(resolution.order), note, icon, ink=ink)
 
 
