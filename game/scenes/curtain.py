@@ -20,7 +20,8 @@ class Curtain(WidgetScene):
     """Asks for a person and calls ``ready`` once that person says to be there.
 
     ``phase``, ``person`` and ``seats`` are titles for people; ``done`` are the persons who have sent their orders, None where
-    that is no matter. ``wish`` is what the person says to the program.
+    that is no matter. ``wish`` is what the person says to the program. ``way_back`` is who was at the screen before, where
+    nothing is lost by going back to them: the curtain goes, and everything is as it was.
     """
 
     def __init__(
@@ -32,6 +33,7 @@ class Curtain(WidgetScene):
         ready: Callable[[], Move | None],
         *,
         wish: str = "show my orders",
+        way_back: str = "",
     ) -> None:
         super().__init__()
         self.title = "Hand over"
@@ -40,6 +42,7 @@ class Curtain(WidgetScene):
         self.seats = seats
         self.done = None if done is None else tuple(done)
         self.wish = wish
+        self.way_back = way_back
         self.ready = ready
         self.first_focus = self.answer
 
@@ -49,8 +52,13 @@ class Curtain(WidgetScene):
         return f"I am {self.person}: {self.wish}"
 
     def keys(self) -> tuple[tuple[str, str], ...]:
-        """Enter is all there is."""
-        return (("Enter", self.answer),)
+        """Enter, and Esc where there is a way back."""
+        return (("Enter", self.answer), *((("Esc", self.retreat),) if self.way_back else ()))
+
+    @property
+    def retreat(self) -> str:
+        """What the button says that goes back."""
+        return f"Back to {self.way_back}"
 
     @property
     def plea(self) -> str:
@@ -75,7 +83,8 @@ class Curtain(WidgetScene):
             (self._done_text, "sans", BODY, "quiet"),
         )
         images = [self.theme.render(text, face, size, ink, pane.width) for text, face, size, ink in lines]
-        content = sum(i.get_height() + px(16) for i in images) + 2 * px(BUTTON) + px(40)
+        buttons = 3 if self.way_back else 2
+        content = sum(i.get_height() + px(16) for i in images) + buttons * px(BUTTON) + px(40) + (buttons - 2) * px(16)
         y = max(0, (pane.rect.height - content) // 2)
         for text, face, size, ink in lines:
             place = (pane.width // 2, y)
@@ -84,6 +93,9 @@ class Curtain(WidgetScene):
         y += px(8)
         self._button(ui, pane, self.answer, y, min(px(420), pane.width), lambda: Pop(self.ready), "primary")
         y += px(BUTTON) + px(16)
+        if self.way_back:
+            self._button(ui, pane, self.retreat, y, min(px(420), pane.width), Pop, "plain")
+            y += px(BUTTON) + px(16)
         self._button(ui, pane, "Leave the game", y, min(px(220), pane.width), Home, "quiet")
         pane.finish(y + px(BUTTON))
 
@@ -106,5 +118,5 @@ class Curtain(WidgetScene):
         pygame.draw.rect(surface, color("panel_edge"), frame, max(1, self.theme.px(1)), border_radius=self.theme.px(8))
 
     def back(self) -> Move | None:
-        """Esc shows nothing to nobody."""
-        return None
+        """Esc shows nothing to nobody, but goes back to who was here before where that loses nothing."""
+        return Pop() if self.way_back else None

@@ -123,13 +123,20 @@ def open_master(flow: Flow) -> Move:
     page = Push(MasterScene(flow))
     if set(people(match)) <= {name}:
         return page
-    return Push(Curtain(match.phase.title, name, "the game master", None, lambda: page, wish="show the game master's page"))
+    back = person_title(match, at_the_screen(flow, name))
+    wish = "show the game master's page"
+    return Push(Curtain(match.phase.title, name, "the game master", None, lambda: page, wish=wish, way_back=back))
+
+
+def at_the_screen(flow: Flow, master: str) -> str:
+    """Who orders now, or else the first of the persons."""
+    return flow.ordering.person if flow.ordering is not None else next(iter(people(flow.match)), master)
 
 
 def leave_to(flow: Flow, master: str) -> Move:
     """Back to whoever was at the screen."""
     match = flow.match
-    person = flow.ordering.person if flow.ordering is not None else next(iter(people(match)), master)
+    person = at_the_screen(flow, master)
     if set(people(match)) <= {master}:
         return Pop()
     name, seats = person_title(match, person), flow.ordering.seats if flow.ordering is not None else ()

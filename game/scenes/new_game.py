@@ -322,8 +322,8 @@ class NewGameScene(PageScene):
         editor = Push(ScheduleScene(self.setup.seed, sealed))
         if {spec.name for spec in self.setup.final_players().values() if spec.is_human} <= {name}:
             return editor
-        who = "the game master"
-        return Push(Curtain("Before the game begins", name, who, None, lambda: editor, wish="show the launch schedule"))
+        who, wish = "the game master", "show the launch schedule"
+        return Push(Curtain("Before the game begins", name, who, None, lambda: editor, wish=wish, way_back="the new game"))
 
     def _open(self, setup: Setup) -> Move:
         try:

@@ -137,6 +137,30 @@ def test_the_page_of_the_game_master_lies_between_curtains(form: Pilot) -> None:
     assert form.scene is table
 
 
+@pytest.mark.parametrize("way", ["button", "esc"])
+def test_who_meets_the_curtain_by_mistake_goes_back_without_a_look(form: Pilot, way: str) -> None:
+    take_the_seat(form)
+    form.click("Start")
+    form.press("enter")
+    form.click("Seal and start")
+    table = form.scene
+    form.click("menu")
+    form.click("The Martians' game master")
+    assert form.scene.title == "Hand over"
+    if way == "esc":
+        form.press("esc")
+    else:
+        form.click(form.scene.retreat)
+    assert form.scene is table
+
+
+def test_the_curtain_before_the_schedule_leads_back_to_the_new_game(form: Pilot) -> None:
+    take_the_seat(form)
+    form.click("Start")
+    form.click("Back to the new game")
+    assert isinstance(form.scene, NewGameScene)
+
+
 def test_a_game_master_alone_at_the_screen_needs_no_curtain(form: Pilot) -> None:
     take_the_seat(form, "Player")
     form.click("Start")
