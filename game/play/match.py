@@ -72,6 +72,7 @@ class Match:
         loaded = loaded or entry.load(map_path)
         settled = loaded.game.options_of_game(options)
         if position is None:
+            loaded.game.check_start(settled)
             state = loaded.game.initial(seed, settled)
         else:
             state = loaded.game.begun(loaded.game.from_json(position), settled)

@@ -13,7 +13,7 @@ import pygame
 from game.core.dice import Dice
 from game.rules.diplomacy.calendar import read_moment
 from game.rules.diplomacy.variants.martian_ledger import Wave
-from game.rules.diplomacy.variants.martian_schedule import drawn_waves, schedule_text, season_key
+from game.rules.diplomacy.variants.martian_schedule import MOST, YEARS, drawn_waves, schedule_text, season_key
 from game.scenes.choice import open_choice
 from game.scenes.page_scene import FootButton, PageScene
 from game.scenes.rules import RulesScene
@@ -21,9 +21,8 @@ from game.scenes.scene import KeyList, Move, Pop, Push
 from game.ui.interface import Interface
 from game.ui.panels.form import Form
 
-FIRST_YEAR, LAST_YEAR = 1901, 1912
-MOST = 10
-"""Capsules in one wave at most."""
+FIRST_YEAR = 1901
+LAST_YEAR = FIRST_YEAR + YEARS - 1
 
 SEASONS = {"S": "Spring", "F": "Fall"}
 EVERY = tuple(f"{letter}{year}" for year in range(FIRST_YEAR, LAST_YEAR + 1) for letter in SEASONS)

@@ -58,6 +58,10 @@ class DiplomacyGame(Game[DiplomacyState, Order]):
 
     # -- who, when ----------------------------------------------------------------
 
+    def check_start(self, options: Options) -> None:
+        """What the rulebook has against them."""
+        self.rules.check_start(self.map, options)
+
     def initial(self, seed: str, options: Options | None = None) -> DiplomacyState:
         """The first position of the map."""
         return self.rules.initial(self.map, seed, self.settle_options(options))

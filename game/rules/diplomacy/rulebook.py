@@ -84,6 +84,9 @@ class Rulebook:
         """The powers that play."""
         return board_map.powers
 
+    def check_start(self, board_map: DiplomacyMap, options: Mapping[str, bool | int | str]) -> None:
+        """Raise OptionError for options that stand in older records, but that no new game shall begin with."""
+
     def initial(self, board_map: DiplomacyMap, seed: str, options: Mapping[str, bool | int | str]) -> DiplomacyState:
         """The first position: every start unit of the map, every home center with its power."""
         units = [

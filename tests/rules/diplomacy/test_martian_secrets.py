@@ -5,10 +5,12 @@ from hashlib import sha256
 
 import pytest
 
+from game.catalogue.games import find_game
 from game.core.codec import canonical_json
 from game.core.dice import Dice
 from game.core.errors import OptionError
 from game.core.results import Outcome
+from game.play.match import Match
 from game.rules.diplomacy.calendar import read_moment
 from game.rules.diplomacy.variants.martian_ledger import MARTIANS, Wave
 from game.rules.diplomacy.variants.martian_schedule import drawn_waves, schedule_text, seal_of, season_key, written_waves
@@ -39,6 +41,33 @@ def test_q_2_q_3_a_schedule_is_capsules_by_season_and_nothing_else():
     assert written_waves("F1903:2, s1902:1", START) == (Wave("S1902", 1), Wave("F1903", 2))
     assert written_waves("A1902:3", START) == (Wave("F1902", 3),)
     assert written_waves("none", START) == ()
+
+
+@pytest.mark.parametrize("text", ["F1901: 2", "F1901 :2", "F1901:2,", " f1901:2 ;", ",F1901:2"])
+def test_a_schedule_is_read_with_spaces_and_commas_to_spare(text):
+    assert written_waves(text, START) == (Wave("F1901", 2),)
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("F1901:99", "F1901:99 is too large; a wave has 1 to 10 capsules"),
+        ("S9999:3", "S9999 is too late; waves come down from 1901 to 1912"),
+        ("W1901:2", "Spring or Fall only, such as S1901 or F1901"),
+        ("F1901:0", '"F1901:0" brings no capsule'),
+        (",;", '",;" holds no wave'),
+        ("F1901", '"F1901" is no wave; a wave is a season and a number of capsules, such as F1901:2'),
+    ],
+)
+def test_no_game_begins_with_a_schedule_that_cannot_be_and_the_sentence_says_why(text, said):
+    with pytest.raises(OptionError, match="schedule") as caught:
+        Match.start(find_game("martian"), {"schedule": text}, "x", {})
+    assert said in str(caught.value)
+
+
+def test_a_record_that_began_with_such_a_schedule_reads_for_ever():
+    """They were taken without a word once."""
+    assert ledger(martian().initial("x", {"schedule": "F1901:99 S9999:3"})).waves == (Wave("F1901", 99), Wave("S9999", 3))
 
 
 @pytest.mark.parametrize("text", ["F1901", "1901:2", "F1901:0", "W1901:2", "F1901:2 F1901:1", "F1900:1", "soon"])

@@ -51,6 +51,7 @@ from game.rules.diplomacy.variants.martian_reasons import martian_reason
 from game.rules.diplomacy.variants.martian_schedule import (
     NOVEL,
     USUAL,
+    check_waves,
     drawn_waves,
     has_waves_to_come,
     new_salt,
@@ -93,6 +94,13 @@ class MartianRules(Rulebook):
     verbs = MARTIAN_VERBS
     motions = MOTIONS
     variant_keys = VARIANT_KEYS
+
+    def check_start(self, board_map: DiplomacyMap, options: Mapping[str, bool | int | str]) -> None:
+        """A schedule of waves as large and as late as the game master's page allows."""
+        text = str(options.get("schedule", ""))
+        if text.strip():
+            first = read_moment(board_map.first_phase)
+            check_waves(written_waves(text, first), first)
 
     def initial(self, board_map: DiplomacyMap, seed: str, options: Mapping[str, bool | int | str]) -> DiplomacyState:
         """The start of standard Diplomacy with the schedule sealed (rules 1, 2). Raises OptionError for a bad schedule."""

@@ -7,7 +7,7 @@ afterwards can check it.
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from hashlib import sha256
 from typing import NamedTuple
 
@@ -45,7 +45,17 @@ FIRST_SEASONS: Mapping[str, tuple[tuple[str, int], ...]] = {
 }
 """The seasons in which the first wave may come, all equally likely: season and years after the first."""
 
-_WAVE = re.compile(r"([SFA])(\d{4}):(\d{1,2})", re.IGNORECASE)
+MOST = 10
+"""Capsules in one wave at most: all of the novel's at once."""
+
+YEARS = 12
+"""The years of a game in which waves may come down; the Martians of the last ones would hardly live to see its end."""
+
+_WAVE = re.compile(r"([A-Z]+)(\d{4}):(\d{1,2})", re.IGNORECASE)
+_SEASONS = {"S": "S", "F": "F", "A": "F"}
+"""The letters of the seasons in which capsules come down; A is Autumn, the Fall of others."""
+
+_FORM = "a wave is a season and a number of capsules, such as F1901:2"
 
 SCHEDULE = Option(
     "schedule",
@@ -109,19 +119,42 @@ def written_waves(text: str, first: Moment) -> tuple[Wave, ...]:
     if text.strip().lower() == "none":
         return ()
     found: dict[str, int] = {}
-    for word in re.split(r"[\s,;]+", text.strip()):
-        match = _WAVE.fullmatch(word)
-        if match is None or int(match[3]) == 0:
-            raise OptionError(
-                f'option "schedule": "{word}" is no wave; a wave is a season and a number of capsules, such as F1901:2'
-            )
-        season = f"{'S' if match[1].upper() == 'S' else 'F'}{match[2]}"
+    for word in re.sub(r"\s*:\s*", ":", text).replace(",", " ").replace(";", " ").split():
+        season, capsules = _wave(word)
         if season in found:
             raise OptionError(f'option "schedule": {season} is there twice')
         if season_key(season) < (first.year, 0):
             raise OptionError(f'option "schedule": {season} is before the game begins in {first.year}')
-        found[season] = int(match[3])
+        found[season] = capsules
+    if not found:
+        raise OptionError(f'option "schedule": "{text.strip()[:40]}" holds no wave; {_FORM}, and without any Martian it is none')
     return tuple(Wave(season, found[season]) for season in sorted(found, key=season_key))
+
+
+def _wave(word: str) -> tuple[str, int]:
+    """Season and number of capsules of one wave. Raises OptionError."""
+    match = _WAVE.fullmatch(word)
+    if match is None:
+        raise OptionError(f'option "schedule": "{word[:40]}" is no wave; {_FORM}')
+    letter, year, number = match[1].upper(), match[2], int(match[3])
+    if letter not in _SEASONS:
+        ways = f"S{year} or F{year}"
+        raise OptionError(
+            f'option "schedule": "{word[:40]}": capsules come down at the end of Spring or Fall only, such as {ways}'
+        )
+    if not number:
+        raise OptionError(f'option "schedule": "{word}" brings no capsule; leave the season out')
+    return f"{_SEASONS[letter]}{year}", number
+
+
+def check_waves(waves: Iterable[Wave], first: Moment) -> None:
+    """Raise OptionError for a wave larger, or later, than the game master's page offers; older records may have such."""
+    last = first.year + YEARS - 1
+    for wave in waves:
+        if wave.capsules > MOST:
+            raise OptionError(f'option "schedule": {wave.season}:{wave.capsules} is too large; a wave has 1 to {MOST} capsules')
+        if int(wave.season[1:]) > last:
+            raise OptionError(f'option "schedule": {wave.season} is too late; waves come down from {first.year} to {last}')
 
 
 def season_key(season: str) -> tuple[int, int]:
