@@ -7,7 +7,7 @@ parts two mails without a header. Every line keeps its number in the pasted text
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from email.utils import parseaddr
 from enum import Enum
@@ -25,6 +25,8 @@ _WROTE = re.compile(r"\s*on\b.{4,120}\bwrote:\s*", re.IGNORECASE)
 _ORIGINAL = re.compile(r"\s*[-_]{2,}\s*original message\b.*", re.IGNORECASE)
 _SIGNATURE = re.compile(r"--\s*")
 _RULE = re.compile(r"\s*={5,}\s*")
+
+_LONGEST_FIELD = 400  # letters of a folded value that are of any use
 
 BETWEEN = "====="
 """A line that ends one mail and begins another where no header does."""
@@ -106,26 +108,27 @@ def split_texts(text: str) -> tuple[str, ...]:
 
 def _bounds(lines: Sequence[str]) -> list[int]:
     """Where each mail begins, and the end."""
-    starts = {n for n in range(len(lines)) if _begins_mail(lines, n)}
-    return [*sorted({0, *starts}), len(lines)]
+    return [*sorted({0, *_beginnings(lines)}), len(lines)]
 
 
-def _begins_mail(lines: Sequence[str], number: int) -> bool:
-    """Whether a header with a sender starts in this line."""
-    if _ENVELOPE.match(lines[number]) or _RULE.fullmatch(lines[number]):
-        return True
-    if not _HEADER.fullmatch(lines[number]) or (number and _is_header(lines[number - 1])):
-        return False
-    for line in lines[number:]:
-        if _FROM.match(line):
-            return True
-        if not _is_header(line) and not line[:1].isspace():
-            return False
-    return False
+def _beginnings(lines: Iterable[str]) -> Iterator[int]:
+    """The lines in which a mail begins: rules, envelopes, and the first lines of headers that name a sender.
 
-
-def _is_header(line: str) -> bool:
-    return bool(_HEADER.fullmatch(line) or _ENVELOPE.match(line))
+    A header is header lines one below the other, with the folded lines that go on with one of them. Every line is looked at
+    once, however the text is made.
+    """
+    start, is_begun = -1, False  # the first line of the header that is being passed, and whether it has begun a mail
+    for number, line in enumerate(lines):
+        if _RULE.fullmatch(line) or _ENVELOPE.match(line):
+            yield number
+            start, is_begun = (number if _ENVELOPE.match(line) else -1), True
+        elif not _HEADER.fullmatch(line):
+            start = start if line[:1].isspace() and line.strip() else -1
+        else:
+            start, is_begun = (start, is_begun) if start >= 0 else (number, False)
+            if not is_begun and _FROM.match(line):
+                is_begun = True
+                yield start
 
 
 @dataclass(slots=True)
@@ -138,6 +141,7 @@ class _Taken:
     lines: list[MailLine] = field(default_factory=list)
     _in_header: bool = True
     _after: Part = Part.BODY
+    _folds: str = ""  # the field that a folded line goes on with
 
     def take(self, number: int, text: str) -> None:
         part = Part.HEADER if _RULE.fullmatch(text) else self._part(text)
@@ -167,9 +171,18 @@ class _Taken:
             return True
         match = _HEADER.fullmatch(text)
         if match is None:
-            return bool(self.fields) and text[:1].isspace() and bool(text.strip())
-        self.fields.setdefault(match[1].lower(), match[2].strip())
+            return self._takes_fold(text)
+        name = match[1].lower()
+        self._folds = "" if name in self.fields else name
+        self.fields.setdefault(name, match[2].strip())
         return True
+
+    def _takes_fold(self, text: str) -> bool:
+        """Whether the line goes on with the header line above it; then its words belong to that one's value."""
+        is_fold = bool(self.fields) and text[:1].isspace() and bool(text.strip())
+        if is_fold and self._folds and len(self.fields[self._folds]) < _LONGEST_FIELD:
+            self.fields[self._folds] = f"{self.fields[self._folds]} {text.strip()}"
+        return is_fold
 
     def mail(self) -> Mail:
         stated = self.fields.get("from") or self.fields.get("sender", "")

@@ -41,6 +41,13 @@ def test_centers_and_builds_due_are_told_after_the_count(master):
     assert "Italy: 2 removals" not in text  # the dislodged army was disbanded: two units for two centers
 
 
+def test_the_report_of_the_first_turn_is_that_of_a_turn_and_not_of_the_start(master):
+    told = bulletin_of(master.match, 0)
+    assert told.phase == "Spring 1901, movement"
+    assert any("A VIE - TYR" in line for line in bulletin_text(told).splitlines())
+    assert bulletin_of(master.match, -1).phase == "the first position"
+
+
 def test_a_report_names_powers_and_no_players(master):
     for turn in range(master.match.turn):
         told = bulletin_of(master.match, turn)
