@@ -160,7 +160,7 @@ class Game(ABC, Generic[S, O]):
         silent = {o.name: o.unsaid for o in self.options if o.unsaid is not None}
         return {name: value for name, value in options.items() if name not in silent or silent[name] != value}
 
-    def check_start(self, options: Options) -> None:  # noqa: B027 - most games have nothing to refuse
+    def check_start(self, options: Options) -> None:
         """Raise OptionError for settled options that stand in older records, but that no new game shall begin with."""
 
     @abstractmethod

@@ -138,9 +138,9 @@ def _wave(word: str) -> tuple[str, int]:
         raise OptionError(f'option "schedule": "{word[:40]}" is no wave; {_FORM}')
     letter, year, number = match[1].upper(), match[2], int(match[3])
     if letter not in _SEASONS:
-        ways = f"S{year} or F{year}"
+        ways = f"such as S{year} or F{year}"
         raise OptionError(
-            f'option "schedule": "{word[:40]}": capsules come down at the end of Spring or Fall only, such as {ways}'
+            f'option "schedule": "{word[:40]}": capsules come down in Spring or Fall only, {ways}'
         )
     if not number:
         raise OptionError(f'option "schedule": "{word}" brings no capsule; leave the season out')
