@@ -25,13 +25,18 @@ class MapError(RedWeedError):
 class NotationError(RedWeedError):
     """A text cannot be read.
 
-    ``word`` is the part that could not be read, ``suggestion`` the nearest thing it could be ('' if none).
+    ``word`` is the part that could not be read, ``suggestion`` the nearest thing it could be ('' if none), ``column`` where the
+    part stands (from 1; 0 = not known), ``near`` what it would be with one letter changed.
     """
 
-    def __init__(self, message: str, *, word: str = "", suggestion: str = "") -> None:
+    def __init__(
+        self, message: str, *, word: str = "", suggestion: str = "", column: int = 0, near: tuple[str, ...] = ()
+    ) -> None:
         super().__init__(message)
         self.word = word
         self.suggestion = suggestion
+        self.column = column
+        self.near = near
 
 
 class OptionError(RedWeedError):

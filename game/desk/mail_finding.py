@@ -1,9 +1,10 @@
 """What is found in pasted mails, line by line, as values.
 
 LEGAL       an order that can be carried out
-DOUBTFUL    it can be read, but it will not work or something of it was left out; the note says what
+DOUBTFUL    it can be read, but it will not work, or belongs to another phase, or something of it was left out or taken for
+            something else; the note says what
 UNREADABLE  meant as an order, but it cannot be read; the note says the word and the nearest thing it could be
-REPLACED    a later line orders the same unit
+REPLACED    a later line that can be carried out orders the same unit, or a later one at all
 ASIDE       no order: greeting, prose, header, quotation, signature
 HEADING     a line or a mail that says whose orders follow
 """
@@ -32,8 +33,8 @@ class Sign(Enum):
 class Finding:
     """What was made of a line, or of a part of it: ``line`` its number in the pasted text, ``text`` the part as written.
 
-    ``note`` is a sentence; ``word`` and ``suggestion`` are what could not be read and the nearest thing it could be. ``waives``:
-    the line says that nothing is ordered.
+    ``note`` is a sentence; ``corrected`` is the text put right so that it can be read, '' when nothing comes near. ``waives``:
+    the line says that nothing is ordered. An order that does not count (``counts``) is shown, but stays out of the sheet.
     """
 
     line: int
@@ -42,16 +43,9 @@ class Finding:
     seat: str = ""
     order: Order | None = None
     note: str = ""
-    word: str = ""
-    suggestion: str = ""
+    corrected: str = ""
     waives: bool = False
-
-    @property
-    def corrected(self) -> str:
-        """The text with the unreadable word put right, '' when nothing comes near."""
-        if not self.word or not self.suggestion or self.word not in self.text:
-            return ""
-        return self.text.replace(self.word, self.suggestion, 1)
+    counts: bool = True
 
 
 @dataclass(frozen=True, slots=True)

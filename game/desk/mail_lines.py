@@ -74,6 +74,13 @@ class OrderSense:
             return len(words) <= 7 and (len(words) == 1 or words[1] in self.kinds or named > 0)
         return named > 0 and has_verb and (named > 1 or self._is_known(raw[0]) or len(words) <= 5)
 
+    def begins_with_unit(self, text: str) -> bool:
+        """Whether a line begins with the letter of a unit, written large, or its name, and then a place."""
+        raw = _WORD.findall(text)
+        if len(raw) < 2 or plain(raw[0]) not in self.kinds:
+            return False
+        return (len(raw[0]) > 1 or raw[0].isupper()) and (self._is_known(raw[1]) or self._is_near(raw[1]))
+
     def _places(self, raw: list[str]) -> Iterator[bool]:
         yield from (self._is_known(word) for word in raw)
 

@@ -1,31 +1,56 @@
-"""The orders in pasted mails: whose they are, and line by line what became of them."""
+"""The orders in pasted mails: whose they are, and line by line what became of them.
+
+Everything that is found out about a text is remembered, so that the work grows with the number of lines and no faster.
+"""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 
 from game.core.errors import NotationError
+from game.core.results import Resolution
 from game.desk.mail import Mail, MailLine, Part, split_mails
+from game.desk.mail_doubts import Mended, nearest_order, of_other_phase, one_letter_wrong, phase_note
 from game.desk.mail_finding import Finding, Mailbag, Sign
 from game.desk.mail_lines import OrderSense, bare, parted, without_lead, without_remark
-from game.desk.mail_powers import PowerNames
-from game.rules.diplomacy.game import DiplomacyGame
+from game.desk.mail_powers import Heading, PowerNames
+from game.rules.diplomacy.game import DiplomacyGame, known_units
 from game.rules.diplomacy.orders import BUILD, Order
 from game.rules.diplomacy.state import DiplomacyState, Step
 
+EVERY = 64
+"""Lines between two words to the tick."""
+
+HINT = "; did you mean "
+"""Where in the sentence of a NotationError the nearest thing begins; it is left out where it would not help."""
+
+Tick = Callable[[int], None]
+"""Told now and then how many lines have been read; may raise to give up."""
+
 
 class MailReader:
-    """Reads mails for one position. ``view`` is what may be known of it, ``seats`` those that have orders to give now."""
+    """Reads mails for one position. ``view`` is what may be known of it, ``seats`` those that have orders to give now.
 
-    def __init__(self, game: DiplomacyGame, view: DiplomacyState, seats: tuple[str, ...], names: PowerNames) -> None:
+    ``tick`` is told how many lines of all are done.
+    """
+
+    def __init__(
+        self, game: DiplomacyGame, view: DiplomacyState, seats: tuple[str, ...], names: PowerNames, tick: Tick | None = None
+    ) -> None:
         self.game = game
         self.view = view
         self.seats = seats
         self.names = names
         self.sense = OrderSense(game.notation)
+        self.tick = tick
+        self.lines_done = 0
+        self._units = known_units(view)
         self._owners = self._unit_owners()
+        self._tried: dict[tuple[str, str], tuple[Order | None, NotationError | None]] = {}
+        self._headings: dict[str, Heading | None] = {}
+        self._objections: dict[Order, bool] = {}
 
     def _unit_owners(self) -> dict[str, str]:
         """Whose orders an order is, by the province of its unit; in an adjustment phase also by home and center."""
@@ -45,29 +70,82 @@ class MailReader:
             found += _OneMail(self, mail).findings()
             bounds.append((mail, start, len(found)))
         notes = tuple(self._revisions(found, bounds))
-        standing = _without_replaced(found)
-        sheets: dict[str, tuple[Order, ...]] = {}
+        standing = self._without_replaced(found)
+        sheets: dict[str, list[Order]] = {}
         for one in standing:
-            if one.order is not None and one.sign in (Sign.LEGAL, Sign.DOUBTFUL) and one.seat in self.seats:
-                sheets[one.seat] = (*sheets.get(one.seat, ()), one.order)
-        return Mailbag(tuple(self._reviewed(standing, sheets)), sheets, notes)
+            if one.order is not None and one.counts and one.sign in (Sign.LEGAL, Sign.DOUBTFUL) and one.seat in self.seats:
+                sheets.setdefault(one.seat, []).append(one.order)
+        final = {seat: tuple(orders) for seat, orders in sheets.items()}
+        return Mailbag(tuple(self._reviewed(standing, final)), final, notes)
+
+    def count(self) -> None:
+        """One more line is done."""
+        self.lines_done += 1
+        if self.tick is not None and self.lines_done % EVERY == 0:
+            self.tick(self.lines_done)
+
+    def _without_replaced(self, findings: list[Finding]) -> list[Finding]:
+        """The findings with those lines marked whose unit another line orders.
+
+        The last line counts that can be carried out; of several that cannot, the last.
+        """
+        slots: dict[tuple[str, str], list[int]] = {}
+        for number, found in enumerate(findings):
+            if found.order is not None:
+                slots.setdefault((found.seat, found.order.slot), []).append(number)
+        result = list(findings)
+        for numbers in slots.values():
+            if len(numbers) > 1:
+                winner = next((n for n in reversed(numbers) if self._is_possible(findings[n])), numbers[-1])
+                for number in numbers:
+                    if number != winner:
+                        result[number] = self._set_aside(findings[number], findings[winner], is_later=number > winner)
+        return result
+
+    def _is_possible(self, found: Finding) -> bool:
+        """Whether the rules have nothing against the order by itself."""
+        order = found.order
+        if order is None or found.seat not in self.seats:
+            return False
+        if order not in self._objections:
+            self._objections[order] = self.game.objection(self.view, order) is None
+        return self._objections[order]
+
+    def _set_aside(self, found: Finding, winner: Finding, *, is_later: bool) -> Finding:
+        """A line whose unit another line orders: an impossible one that comes later stays doubtful, and does not count."""
+        same = "says the same" if winner.order == found.order else "orders this unit otherwise"
+        if not is_later:
+            return replace(found, sign=Sign.REPLACED, note=f"Line {winner.line} {same}; the later one counts.")
+        note = f"Line {winner.line}, which can be carried out, counts instead."
+        return replace(found, sign=Sign.DOUBTFUL, note=" ".join(filter(None, (note, found.note))), counts=False)
 
     def _reviewed(self, findings: list[Finding], sheets: Mapping[str, tuple[Order, ...]]) -> Iterator[Finding]:
         """Every order with what the rules have against it."""
         reasons: dict[Order, str] = {}
         for seat, sheet in sheets.items():
             for resolution in self.game.review(self.view, seat, sheet):
-                reasons.setdefault(resolution.order, self.game.explain(resolution))
+                reasons.setdefault(resolution.order, self._reason(resolution))
         for found in findings:
             if found.order is None or found.sign not in (Sign.LEGAL, Sign.DOUBTFUL):
                 yield found
             elif found.seat not in self.seats:
                 title = self.names.title(found.seat)
                 yield replace(found, sign=Sign.DOUBTFUL, note=f"{title} has no orders to give in this phase.")
+            elif not found.counts:
+                yield replace(found, note=f"{self._against(found.order)} {found.note}".strip())
             elif found.order in reasons:
                 yield replace(found, sign=Sign.DOUBTFUL, note=" ".join(filter(None, (reasons[found.order], found.note))))
             else:
                 yield found
+
+    def _reason(self, resolution: Resolution) -> str:
+        """What the rules have against an order; of one of another phase, that it is."""
+        note = phase_note(self.game, self.view, resolution.order, resolution.reason.code)
+        return note or self.game.explain(resolution)
+
+    def _against(self, order: Order) -> str:
+        reason = self.game.objection(self.view, order)
+        return self._reason(Resolution(order, reason)) if reason is not None else ""
 
     def _revisions(self, findings: list[Finding], bounds: list[tuple[Mail, int, int]]) -> Iterator[str]:
         """What later mails of the same seat changed."""
@@ -75,7 +153,7 @@ class MailReader:
         for mail, start, end in bounds:
             fresh: dict[str, dict[str, Order]] = {}
             for found in findings[start:end]:
-                if found.order is not None and found.seat:
+                if found.order is not None and found.seat and (found.seat not in sheets or self._is_possible(found)):
                     fresh.setdefault(found.seat, {})[found.order.slot] = found.order
             for seat, orders in fresh.items():
                 if seat in sheets:
@@ -96,15 +174,60 @@ class MailReader:
 
     def try_order(self, seat: str, text: str) -> tuple[Order | None, NotationError | None]:
         """The order a text means for ``seat`` ('' = for whoever has the unit), or what cannot be read of it."""
+        key = (seat, text)
+        if key not in self._tried:
+            try:
+                self._tried[key] = self._read(seat, text, hints=False), None
+            except NotationError as error:
+                self._tried[key] = None, error
+        return self._tried[key]
+
+    def _read(self, seat: str, text: str, *, hints: bool) -> Order:
+        power = seat or self.game.map.powers[0]
+        order = self.game.notation.read(power, text, self.view.moment.step, self._units, hints=hints)
+        return order._replace(seat=seat or self.owner(order))
+
+    def heading(self, text: str) -> Heading | None:
+        """The power that a line is a heading of, and the orders that follow it there."""
+        if text not in self._headings:
+            found = self.names.heading(text)
+            self._headings[text] = found if found is None or not found.rest or self._are_orders(found) else None
+        return self._headings[text]
+
+    def _are_orders(self, heading: Heading) -> bool:
+        """Whether orders follow the power in its line; without a colon it must be no less than a unit with something to do."""
+        rest = heading.rest
+        texts = (bare(rest), *parted(rest))
+        if any(self.try_order(heading.seat, part)[0] for part in texts) or (not heading.is_bare and self.is_waive(rest)):
+            return True
+        return self.sense.is_order(rest) and (not heading.is_bare or self.sense.begins_with_unit(rest))
+
+    def one_letter_wrong(self, seat: str, text: str) -> Mended | None:
+        """The order of a text with a misspelled word or two that can each mean one thing only."""
+        return one_letter_wrong(lambda words: self._read(seat, words, hints=True), text)
+
+    def doubt(self, seat: str, text: str) -> tuple[str, str]:
+        """What cannot be read of a text, in a sentence, and the text put right if the nearest thing it could be can be read."""
+        nearest = nearest_order(lambda words: self._read(seat, words, hints=True), text)
         try:
-            order = self.game.read_order(self.view, seat or self.game.map.powers[0], text)
+            self._read(seat, text, hints=True)
         except NotationError as error:
-            return None, error
-        return order._replace(seat=seat or self.owner(order)), None
+            note = str(error) if nearest is not None else str(error).partition(HINT)[0]
+            return note if note.endswith(("?", ".")) else f"{note}.", nearest.text if nearest is not None else ""
+        return "", ""
+
+    def other_phase(self, seat: str, text: str) -> str:
+        """That a text is an order of another phase, in a sentence; '' when it is none."""
+        order = of_other_phase(self.game, self.view, seat or self.game.map.powers[0], text)
+        return phase_note(self.game, self.view, order) if order is not None else ""
 
     def owner(self, order: Order) -> str:
         """Whose order it is by the unit it names, '' when nobody's."""
         return self._owners.get(order.slot, "")
+
+    def title_of(self, meant: str) -> str:
+        """What a word was taken for: a place with its name, or the word of an order."""
+        return self.game.notation.places.title(meant)
 
     def is_waive(self, text: str) -> bool:
         """Whether the text says that nothing is ordered."""
@@ -131,12 +254,8 @@ class _OneMail:
 
     def _heading(self, text: str) -> tuple[str, str] | None:
         """The power a line is a heading of; what follows a colon must be an order, for "France: please help" is none."""
-        found = self.reader.names.heading(text)
-        if found is None or not found.rest:
-            return found
-        orders = [self.reader.try_order(found.seat, part)[0] for part in (bare(found.rest), *parted(found.rest))]
-        is_order = any(orders) or self.reader.is_waive(found.rest) or self.reader.sense.is_order(found.rest)
-        return found if is_order else None
+        found = self.reader.heading(text)
+        return (found.seat, found.rest) if found is not None else None
 
     def _most_named(self) -> str:
         """The power whose units most of the orders name."""
@@ -149,6 +268,7 @@ class _OneMail:
         if self.mail.is_signed:
             yield self._from()
         for line in self.mail.lines:
+            self.reader.count()
             if line.part is not Part.BODY:
                 yield Finding(line.number, line.text, Sign.ASIDE, note=f"{line.part.value.capitalize()}, not read.")
                 continue
@@ -188,7 +308,7 @@ class _OneMail:
         if reader.is_waive(text):
             yield Finding(number, text, Sign.LEGAL, self.seat, note="Nothing is ordered.", waives=True)
             return
-        order, error = reader.try_order(self.seat, text)
+        order, _ = reader.try_order(self.seat, text)
         if order is not None:
             yield self._ordered(number, text, order)
             return
@@ -197,7 +317,7 @@ class _OneMail:
             for part in parts:
                 yield from self._line(number, bare(part))
             return
-        yield self._remarked(number, text) or self._unread(number, text, error)
+        yield self._remarked(number, text) or self._unread(number, text)
 
     def _remarked(self, number: int, text: str) -> Finding | None:
         """ "A PAR - BUR (if you must)", "sorry, change: A PAR - BUR": the order without what stands beside it."""
@@ -216,23 +336,17 @@ class _OneMail:
         note = f"{what}, so nobody knows whose order this is; put the power above it."
         return Finding(number, text, Sign.UNREADABLE, note=note)
 
-    def _unread(self, number: int, text: str, error: NotationError | None) -> Finding:
-        if error is None or not self.reader.sense.is_order(text):
+    def _unread(self, number: int, text: str) -> Finding:
+        """A line that could not be read: misspelled, of another phase, unreadable, or prose."""
+        reader = self.reader
+        if not reader.sense.is_order(text):
             return Finding(number, text, Sign.ASIDE, self.seat, note="Taken as prose, not as an order.")
-        words = str(error)
-        note = words if words.endswith(("?", ".")) else f"{words}."
-        return Finding(number, text, Sign.UNREADABLE, self.seat, note=note, word=error.word, suggestion=error.suggestion)
-
-
-def _without_replaced(findings: list[Finding]) -> list[Finding]:
-    """The findings with those lines marked whose unit a later line orders."""
-    last = {(f.seat, f.order.slot): n for n, f in enumerate(findings) if f.order is not None}
-    result = []
-    for number, found in enumerate(findings):
-        winner = last[found.seat, found.order.slot] if found.order is not None else number
-        if winner == number:
-            result.append(found)
-        else:
-            same = "says the same" if findings[winner].order == found.order else "orders this unit otherwise"
-            result.append(replace(found, sign=Sign.REPLACED, note=f"Line {findings[winner].line} {same}; the later one counts."))
-    return result
+        mended = reader.one_letter_wrong(self.seat, text)
+        if mended is not None and mended.order.seat:
+            changes = ", ".join(f'"{word}" as {reader.title_of(meant)}' for word, meant in mended.changes)
+            note = f"Understood as {reader.game.write_order(mended.order)}: read {changes}."
+            return Finding(number, text, Sign.DOUBTFUL, mended.order.seat, mended.order, note, mended.text)
+        if note := reader.other_phase(self.seat, text):
+            return Finding(number, text, Sign.DOUBTFUL, self.seat, note=note)
+        note, corrected = reader.doubt(self.seat, text)
+        return Finding(number, text, Sign.UNREADABLE, self.seat, note=note, corrected=corrected)

@@ -29,10 +29,14 @@ _LONGEST = 200  # letters of a line that can be a heading
 
 
 class Heading(NamedTuple):
-    """A power that a line names, and what of the line comes after it ('' when it is nothing but a heading)."""
+    """A power that a line names, and what of the line comes after it ('' when it is nothing but a heading).
+
+    ``is_bare``: nothing parts the two, so that only an order after it makes a heading of the name.
+    """
 
     seat: str
     rest: str
+    is_bare: bool = False
 
 
 class PowerNames:
@@ -56,6 +60,7 @@ class PowerNames:
         name = rf"({names})(?:'s|s')?(?!\w)"
         self._heading = re.compile(rf"[\W_]*{_OPENING}(?:the\s+)?{name}{filler}")
         self._inline = re.compile(rf"[\W_]*{name}\s*(?:\([^()]*\))?\s*{_ABOUT}?\s*:\s*(.+)")
+        self._bare = re.compile(rf"[\W_]*{name}\s+(\S+\s+\S.*)")
         self._named = re.compile(rf"[\W_]*{name}\s*[-,(]\s*([^\W\d_]+(?:\s+[^\W\d_]+){{0,2}})\s*\)?\s*:?\s*")
         self._anywhere = re.compile(rf"(?<!\w){name}")
         self._short = re.compile(rf"\s*([^\W\d_]{{{_LEAST},}})\s*:\s*(.*)")
@@ -75,7 +80,12 @@ class PowerNames:
         match = self._inline.fullmatch(words)
         if match is not None:
             return Heading(self._names[match[1]], line[match.start(2) :].strip())
-        return self._titled(line, words) or self._cut_short(line, words)
+        return self._titled(line, words) or self._cut_short(line, words) or self._before_order(line, words)
+
+    def _before_order(self, line: str, words: str) -> Heading | None:
+        """ "FRANCE A BUR BL"; whether an order follows is for others to say."""
+        match = self._bare.fullmatch(words)
+        return Heading(self._names[match[1]], line[match.start(2) :].strip(), is_bare=True) if match is not None else None
 
     def _titled(self, line: str, words: str) -> Heading | None:
         """ "Austria - Kurt Weber": a name in capital letters after a dash."""

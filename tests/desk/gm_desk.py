@@ -46,7 +46,7 @@ A BRE H
 GERMAN = """From: bert@example.net (Bert)
 Subject: orders
 
-F(KIE)-HOL; A(BER)-KIE; A Mun-Rhur
+F(KIE)-HOL; A(BER)-KIE; A Mun-Rhurr
 
 Bert
 """
@@ -58,7 +58,7 @@ F Tri H
 
 Orders for Italy - Spring 1901
 A Rome-Apulia
-A Ven Hodl
+A Ven Hoddl
 F Naples - Ion
 
 Turkey: A Con-Bul, A Smy-Con, F Ank-Bla

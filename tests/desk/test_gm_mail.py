@@ -147,16 +147,24 @@ def test_the_original_of_a_reply_is_a_quotation_until_the_next_mail():
 
 
 def test_an_unreadable_order_names_the_word_and_the_nearest_place():
-    line = found(new_master(GERMAN), "Rhur")
+    line = found(new_master(GERMAN), "Rhurr")
     assert line.sign is Sign.UNREADABLE
-    assert (line.word, line.suggestion) == ("Rhur", "RUH")
+    assert '"Rhurr" is no place' in line.note
+    assert line.note.endswith("did you mean RUH (Ruhr)?")
     assert line.corrected == "A Mun-RUH"
     assert line.seat == "GERMANY"
 
 
 @pytest.mark.parametrize(
     "text",
-    ["A Prais - Bur", "A PAR", "A Par Bru", "I move my army from Paris to Burgundy", "F Brest supprots A Paris", "A Mar-Spian"],
+    [
+        "A Priasi - Bur",
+        "A PAR",
+        "A Par Bru",
+        "I move my army from Paris to Burgundy",
+        "F Brest suprotts A Paris",
+        "A Mar-Spanien",
+    ],
 )
 def test_failed_orders_are_not_taken_for_prose(text):
     assert found(new_master(f"FRANCE\n{text}\n"), text).sign is Sign.UNREADABLE

@@ -49,7 +49,7 @@ def read_convoy(reader: Reader, kind: str, at: str) -> Order:
 
 def _read_retreat(reader: Reader, kind: str, at: str) -> Order:
     reader.skip(MOVE_WORDS)
-    return Order(reader.power, RETREAT, kind, at, reader.region(kind, "the place it retreats to"))
+    return Order(reader.power, RETREAT, kind, at, reader.region(kind, "the place it retreats to", reader.in_reach()))
 
 
 def _read_disband(reader: Reader, kind: str, at: str) -> Order:

@@ -222,7 +222,7 @@ class DiplomacyGame(Game[DiplomacyState, Order]):
 
     def read_order(self, state: DiplomacyState, seat: str, text: str) -> Order:
         """The order a text means. Raises NotationError."""
-        return self.notation.read(seat, text, state.moment.step, _known_units(state))
+        return self.notation.read(seat, text, state.moment.step, known_units(state))
 
     def write_order(self, order: Order) -> str:
         """The canonical text."""
@@ -361,7 +361,7 @@ class DiplomacyGame(Game[DiplomacyState, Order]):
         return state_from_json(data, self.map, self.rules, self.recorded_options)
 
 
-def _known_units(state: DiplomacyState) -> tuple[Unit, ...]:
+def known_units(state: DiplomacyState) -> tuple[Unit, ...]:
     """The units a text may name without their letter."""
     if state.moment.step is Step.RETREATS:
         return tuple(d.unit for d in state.dislodged)

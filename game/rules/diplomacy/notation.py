@@ -113,15 +113,18 @@ class Notation:
         write = self._writers.get(order.verb)
         return write(order) if write is not None else write_order(order)
 
-    def read(self, power: str, text: str, step: Step, units: Iterable[Unit] = ()) -> Order:
+    def read(self, power: str, text: str, step: Step, units: Iterable[Unit] = (), *, hints: bool = True) -> Order:
         """The order that a text of ``power`` means in a phase. Raises NotationError naming column, word and nearest name.
 
-        ``units`` are those whose letter may be left out; in a retreat phase the dislodged ones.
+        ``units`` are those whose letter may be left out; in a retreat phase the dislodged ones. Without ``hints`` the error does
+        not say what may have been meant.
         """
         order = self._remembered(power, text, step._value_)
         if order is not None:
             return order
-        return Reader(self.places, self.kinds, self.forms, power, text, step, units, self.motions).order()
+        return Reader(
+            self.places, self.kinds, self.forms, power, text, step, units, self.motions, hints=hints
+        ).order()
 
     def is_waive(self, text: str) -> bool:
         """Whether the text says that nothing is ordered ("waive")."""

@@ -4,15 +4,19 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
-from difflib import SequenceMatcher, get_close_matches
+from functools import cached_property
 from unicodedata import combining, normalize
 
 from game.rules.diplomacy.map import DiplomacyMap, province_of
+from game.rules.diplomacy.spelling import Spelling
 
 COAST_NAMES = {"NC": "north", "SC": "south", "EC": "east", "WC": "west"}
 
 _LONGEST = 5
 """Words of the longest name with its coast: "st petersburg south coast" has four, one is to spare."""
+
+_LEAST_LETTERS = 4
+"""Letters of a name cut short that say by themselves which one is meant."""
 
 OTHER_NAMES: dict[str, tuple[str, ...]] = {
     "ANK": ("angora",),
@@ -119,11 +123,18 @@ class Places:
         """A name cut short ("burg"), or code and coast in one word ("stpnc")."""
         if len(word) >= 5 and word[-2:] in self._coasts and word[:-2] in self._index:
             return f"{self._index[word[:-2]]}/{self._coasts[word[-2:]]}", 1
-        if len(word) >= 4:
-            found = {code for name, code in self._index.items() if name.startswith(word)}
-            if len(found) == 1:
-                return found.pop(), 1
-        return "", 0
+        code = self._beginnings.get(word, "")
+        return (code, 1) if code else ("", 0)
+
+    @cached_property
+    def _beginnings(self) -> dict[str, str]:
+        """What names may be cut short to: the province that alone begins so, '' where several do."""
+        found: dict[str, str] = {}
+        for name, code in self._index.items():
+            for end in range(_LEAST_LETTERS, len(name) + 1):
+                cut = name[:end]
+                found[cut] = code if found.get(cut, code) == code else ""
+        return found
 
     def coast(self, words: Sequence[str]) -> tuple[str, int]:
         """The coast named by the first words ("sc", "south coast") and how many of them name it; ("", 0) when none does."""
@@ -137,20 +148,16 @@ class Places:
         """Whether the map has this region."""
         return region in self.map.fleet or region in self.map.provinces
 
+    @cached_property
+    def spelling(self) -> Spelling:
+        """What a word may have been meant as that is no name."""
+        return Spelling(self._index, [code.lower() for code in self._index.values()])
+
     def nearest(self, word: str) -> str:
         """The code of the place that a misspelled word resembles most, '' when it resembles none."""
-        given = plain(word)[:40]
-        found = get_close_matches(given, self._index, n=8, cutoff=0.6)
-        best = max(found, key=lambda name: _likeness(given, name), default="")
-        return self._index[best] if best else ""
+        return self.spelling.nearest((plain(word)[:40],)).code
 
     def title(self, region: str) -> str:
         """Code and name: "BUR (Burgundy)"; the code alone for a place off the board."""
         known = province_of(region) in self.map.provinces
         return f"{region} ({self.map.region_name(region)})" if known else region
-
-
-def _likeness(given: str, name: str) -> float:
-    """How much alike two words are; the same letters in another order, and the same first letter, count extra."""
-    ratio = SequenceMatcher(None, given, name).ratio()
-    return ratio + 0.2 * (sorted(given) == sorted(name)) + 0.1 * (given[:1] == name[:1]) + 0.05 * (given[-1:] == name[-1:])

@@ -11,20 +11,19 @@ import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from difflib import get_close_matches
-from typing import NamedTuple
 
 from game.core.errors import NotationError
 from game.rules.diplomacy.map import Terrain, province_of
+from game.rules.diplomacy.misreadings import no_place, no_unit, no_verb, not_theirs
 from game.rules.diplomacy.orders import VOTE, Order, Unit
-from game.rules.diplomacy.places import Places, plain
+from game.rules.diplomacy.places import Places
+from game.rules.diplomacy.spelling import preferred
 from game.rules.diplomacy.state import Step
+from game.rules.diplomacy.tokens import short, tokens_of
 
 KINDS: Mapping[str, str] = {"a": "A", "army": "A", "armies": "A", "f": "F", "fleet": "F", "fleets": "F"}
 """Words for the units of standard Diplomacy."""
 
-_DASHES = "-\u2013\u2014\u2212"
-_HEADS = ">\u2192\u21d2\u2794"
-_TOKEN = re.compile(rf"[{_DASHES}=]*[{_HEADS}]+|[{_DASHES}]+|\w+|[^\s\w.,;:!?()\[\]{{}}/\\'\u2019`\"*]")
 _PREFIX = re.compile(r"\s*([^\W\d_]+)\s*:")
 _VIA_WORDS = frozenset(("via", "by", "convoy", "convoyed", "sea", "with"))
 _FILLERS = frozenset(("the", "an", "in", "at", "from", "on", "of", "unit"))
@@ -37,12 +36,8 @@ _VOTE_WORDS = ("vote", "votes", "draw", "concede", "concedes")
 WAIVE_WORDS = frozenset(("waive", "waives", "waived", "pass"))
 
 
-class Token(NamedTuple):
-    """A word or an arrow of the text: as compared, as written, and the column (from 1) where it stands."""
-
-    word: str
-    raw: str
-    column: int
+Fits = Callable[[str], bool]
+"""Whether a province is what a name cut short may mean here."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +62,9 @@ class Form:
 
 
 class Reader:
-    """One text being read, word by word. ``position`` is the index of the next token."""
+    """One text being read, word by word. ``position`` is the index of the next token, ``mover`` the letter and region of the unit
+    that is spoken of. Without ``hints`` errors do not look for what was meant, which takes longer than reading.
+    """
 
     def __init__(
         self,
@@ -79,6 +76,8 @@ class Reader:
         step: Step,
         units: Iterable[Unit],
         motions: Iterable[str] = (),
+        *,
+        hints: bool = True,
     ) -> None:
         self.places = places
         self.kinds = kinds
@@ -88,8 +87,10 @@ class Reader:
         self.step = step
         self.motions = tuple(motions)
         self.unit_at = {province_of(u.region): u for u in units}
+        self.hints = hints
+        self.mover = ("", "")
         self.position = 0
-        self.tokens = _tokens(text)
+        self.tokens = tokens_of(text)
 
     # -- words ----------------------------------------------------------------------------------------------------------------
 
@@ -115,13 +116,18 @@ class Reader:
         while self.accept(words):
             pass
 
-    def error(self, message: str, suggestion: str = "") -> NotationError:
-        """The error that names the order, the column and the next word."""
+    def error(self, message: str, suggestion: str = "", near: tuple[str, ...] = (), count: int = 1) -> NotationError:
+        """The error that names the order, the column and the next word, or as many words as ``count`` says."""
         token = self.tokens[self.position] if self.position < len(self.tokens) else None
-        place = f'"{_short(self.text)}"' + (f", column {token.column}" if token else "")
+        place = f'"{short(self.text)}"' + (f", column {token.column}" if token else "")
         hint = f"; did you mean {suggestion}?" if suggestion else ""
-        code = suggestion.partition(" ")[0]
-        return NotationError(f"{place}: {message}{hint}", word=token.raw if token else "", suggestion=code)
+        code, column = suggestion.partition(" ")[0], token.column if token else 0
+        return NotationError(f"{place}: {message}{hint}", word=self.raw(count), suggestion=code, column=column, near=near)
+
+    def raw(self, count: int = 1) -> str:
+        """The next words as they are written."""
+        tokens = self.tokens[self.position : self.position + count]
+        return self.text[tokens[0].column - 1 : tokens[-1].column - 1 + len(tokens[-1].raw)] if tokens else ""
 
     # -- places and units -------------------------------------------------------------------------------------------------------
 
@@ -129,12 +135,15 @@ class Reader:
         """Whether the next words name a place."""
         return self.places.match(self.rest)[1] > 0
 
-    def place(self, expected: str) -> str:
-        """The region that the next words name; ``expected`` says what for. Raises NotationError."""
+    def place(self, expected: str, prefers: Sequence[Fits] = ()) -> str:
+        """The region that the next words name; ``expected`` says what for. Raises NotationError.
+
+        A name cut short that may mean several places is the one that passes the first of ``prefers`` that any passes.
+        """
         self.skip(_FILLERS)
-        code, count = self.places.match(self.rest)
+        code, count = self._named(prefers)
         if not count:
-            raise self._no_place(expected)
+            raise no_place(self, expected)
         self.position += count
         coast, count = self.places.coast(self.rest) if "/" not in code else ("", 0)
         region = f"{code}/{coast}" if coast else code
@@ -144,12 +153,14 @@ class Reader:
         self.position += count
         return region
 
-    def _no_place(self, expected: str) -> NotationError:
-        if not self.word:
-            return self.error(f"the order ends where {expected} is expected")
-        near = self.places.nearest(self.word)
-        raw = _short(self.tokens[self.position].raw)
-        return self.error(f'"{raw}" is no place (expected: {expected})', self.places.title(near) if near else "")
+    def _named(self, prefers: Sequence[Fits]) -> tuple[str, int]:
+        code, count = self.places.match(self.rest)
+        options = self.places.spelling.shortened(self.word) if prefers and count < 2 else ()
+        for fits in prefers if options else ():
+            if found := [option for option in options if fits(option)]:
+                chosen = preferred(options, code, found)
+                return (chosen, 1) if chosen else (code, count)
+        return code, count
 
     def kind(self) -> str:
         """The unit letter that the next words name, '' if they name none."""
@@ -161,9 +172,31 @@ class Reader:
             return self.kinds[self.tokens[self.position - 1].word]
         return ""
 
-    def region(self, kind: str, expected: str) -> str:
+    def region(self, kind: str, expected: str, prefers: Sequence[Fits] = ()) -> str:
         """The place that the next words name, for a unit of this kind: only a fleet stands on a coast."""
-        return standing(kind, self.place(expected))
+        return standing(kind, self.place(expected, prefers))
+
+    def _of_unit(self, kind: str) -> tuple[Fits, ...]:
+        """Where a unit that is named may be: one of the power's own, a place where it builds, any unit."""
+
+        def is_there(code: str) -> bool:
+            unit = self.unit_at.get(code)
+            return unit is not None and kind in ("", unit.kind)
+
+        def is_own(code: str) -> bool:
+            return is_there(code) and self.unit_at[code].power == self.power
+
+        homes = self.places.map.homes.get(self.power, ()) if self.step is Step.ADJUSTMENTS else ()
+        return is_own, homes.__contains__, is_there
+
+    def in_reach(self) -> tuple[Fits, ...]:
+        """Where the unit that is spoken of may go over its own borders."""
+        kind, at = self.mover
+        there = self.unit_at.get(province_of(at))
+        region = there.region if there is not None and there.kind == kind else at
+        borders = self.places.map.fleet if kind == "F" else self.places.map.army
+        near = {province_of(r) for r in borders.get(region, ())}
+        return (near.__contains__,)
 
     def helped(self, default_kind: str = "") -> tuple[str, str]:
         """The unit that is supported or convoyed: letter ('' when nobody knows) and region."""
@@ -171,14 +204,15 @@ class Reader:
         if self.word in PEOPLES or self.word.upper() in self.places.map.powers:
             self.position += 1
         kind = self.kind()
-        region = self.place("the place of a unit")
+        region = self.place("the place of a unit", self._of_unit(kind))
         known = self.unit_at.get(province_of(region))
         kind = kind or (known.kind if known else default_kind)
-        return kind, standing(kind, region)
+        self.mover = (kind, standing(kind, region))
+        return self.mover
 
     def target(self, kind: str) -> tuple[str, bool]:
         """Where a move goes, and whether by convoy: "BEL", "BEL VIA", "NTH - BEL"."""
-        region = self.region(kind, "the place it goes to")
+        region = self.region(kind, "the place it goes to", self.in_reach())
         via = False
         while self.word == "-" and region in self.places.map.seas and kind == "A":
             self.position += 1
@@ -208,7 +242,7 @@ class Reader:
 
     def _end(self, said: str) -> None:
         if self.word:
-            raise self.error(f'"{_short(self.tokens[self.position].raw)}" is left over after {said}')
+            raise self.error(f'"{short(self.tokens[self.position].raw)}" is left over after {said}')
 
     # -- the order ------------------------------------------------------------------------------------------------------------
 
@@ -239,31 +273,51 @@ class Reader:
     def _skip_prefix(self) -> None:
         match = _PREFIX.match(self.text)
         if match is None:
+            self._skip_power()
             return
         name = match[1].upper()
         if name != self.power:
-            close = get_close_matches(name[:40], {*self.places.map.powers, self.power} - {name}, n=1)
-            if name in self.places.map.powers:
-                close = []
-            raise self.error(f'"{_short(match[1])}" is not {self.power}, whose orders these are', close[0] if close else "")
+            raise not_theirs(self, match[1])
         self.tokens = self.tokens[1:]
+
+    def _skip_power(self) -> None:
+        """ "FRANCE A PAR - BUR": the power before the unit, without a colon."""
+        if len(self.tokens) < 3 or self.tokens[1].word not in self.kinds:
+            return
+        word = self.word
+        name = PEOPLES.get(word, word.upper())
+        if name == self.power:
+            self.position += 1
+        elif name in self.places.map.powers:
+            raise not_theirs(self, self.tokens[0].raw)
 
     def _unit_order(self) -> Order:
         leading = self._leading_verb()
         start = self.position
         kind = self.kind()
         self.skip(_FILLERS)
-        at = self.region(kind, "a unit such as A PAR")
+        at = self._unit_place(kind)
         kind = kind or self._kind_at(at, start)
         at = standing(kind, at)
+        self.mover = (kind, at)
         word = leading or self.word
         if not word and self._form_for(word, kind) is None:
             raise self.error(f"it does not say what {kind} {at} is to do (H to hold, - to move, S to support, C to convoy)")
-        if not leading and self._form_for(word, kind) is None and self.is_place():
+        if not leading and self._form_for(word, kind) is None and self._goes_on():
             word = "-"  # "a par bur"
         elif not leading:
             self.position += 1
         return self._by_form(word, kind, at, leading)
+
+    def _unit_place(self, kind: str) -> str:
+        """Where the unit is that is ordered; a misspelled "army" is told as well."""
+        try:
+            return self.region(kind, "a unit such as A PAR", self._of_unit(kind))
+        except NotationError as error:
+            found = error if kind else no_unit(self, error)
+            if found is error:
+                raise
+            raise found from error
 
     def _leading_verb(self) -> str:
         """The verb of "build A PAR", '' when the text begins with the unit."""
@@ -272,6 +326,11 @@ class Reader:
             return ""
         self.position += 1
         return word
+
+    def _goes_on(self) -> bool:
+        """Whether a place follows, be it by a name cut short that only one place in reach can be."""
+        fits = self.in_reach()[0]
+        return self.is_place() or sum(map(fits, self.places.spelling.shortened(self.word))) == 1
 
     def _form_for(self, word: str, kind: str) -> Form | None:
         return next((f for f in self.forms if f.suits(word, kind, self.step)), None)
@@ -286,10 +345,7 @@ class Reader:
                     return order
         if not leading:
             self.position = position - 1
-        verbs = sorted({w for f in self.forms for w in f.words if len(w) > 2})
-        near = get_close_matches(word[:40], verbs, n=1)
-        raw = _short(self.tokens[self.position].raw if self.word else word)
-        raise self.error(f'"{raw}" is nothing that {kind} {at} could be told to do', near[0] if near else "")
+        raise no_verb(self, word, kind, at)
 
     def _kind_at(self, region: str, start: int) -> str:
         """The letter of the unit there, when the text leaves it out."""
@@ -307,18 +363,3 @@ class Reader:
 def standing(kind: str, region: str) -> str:
     """Where a unit of this kind stands in a region: only a fleet, or a unit whose kind is not known, on a coast."""
     return region if kind in ("F", "") else province_of(region)
-
-
-def _tokens(text: str) -> list[Token]:
-    body = text.partition("#")[0]
-    return [Token(_arrowless(m[0]), m[0], m.start() + 1) for m in _TOKEN.finditer(body)]
-
-
-def _arrowless(raw: str) -> str:
-    return plain(raw) if raw[0].isalnum() or raw[0] == "_" or raw[-1] not in _DASHES + _HEADS else "-"
-
-
-def _short(text: str) -> str:
-    """The text as a sentence quotes it: on one line, and not too long."""
-    text = text if text.isprintable() else "".join(c if c.isprintable() else " " for c in text)
-    return text if len(text) <= 60 else text[:57] + "..."

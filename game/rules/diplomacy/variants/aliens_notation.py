@@ -203,7 +203,7 @@ class AliensNotation(Notation):
     def __init__(self, board_map: DiplomacyMap) -> None:
         super().__init__(board_map, forms=ALIENS_FORMS, kinds=KIND_WORDS, extra_places=(HOME,))
 
-    def read(self, power: str, text: str, step: Step, units: Iterable[Unit] = ()) -> Order:
+    def read(self, power: str, text: str, step: Step, units: Iterable[Unit] = (), *, hints: bool = True) -> Order:
         """The order that a text of ``power`` means. Raises NotationError."""
         order = self._remembered(power, text, step.value)
         if order is not None:
@@ -220,7 +220,7 @@ class AliensNotation(Notation):
                 return ship_order(power, number, self._sites(sites))
             except NotationError:
                 pass  # no list of places, so an order with a comma in it, or one read for no board
-        return super().read(power, _usual(text), step, units)
+        return super().read(power, _usual(text), step, units, hints=hints)
 
     def _check_owner(self, power: str, text: str) -> None:
         match = _OTHERS.match(text)

@@ -139,9 +139,7 @@ def _wave(word: str) -> tuple[str, int]:
     letter, year, number = match[1].upper(), match[2], int(match[3])
     if letter not in _SEASONS:
         ways = f"such as S{year} or F{year}"
-        raise OptionError(
-            f'option "schedule": "{word[:40]}": capsules come down in Spring or Fall only, {ways}'
-        )
+        raise OptionError(f'option "schedule": "{word[:40]}": capsules come down in Spring or Fall only, {ways}')
     if not number:
         raise OptionError(f'option "schedule": "{word}" brings no capsule; leave the season out')
     return f"{_SEASONS[letter]}{year}", number
