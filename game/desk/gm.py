@@ -54,7 +54,8 @@ class GameMaster:
         self.stand_ins: dict[str, str] = {}
         self.faults: tuple[str, ...] = ()
         self._computed: dict[str, tuple[Order, ...]] = {}
-        self._read: tuple[object, Mailbag] = (None, Mailbag())
+        self._read: tuple[str | None, Mailbag] = (None, Mailbag())
+        self._reader: tuple[object, MailReader] | None = None
         self._open_phase({seat: self.match.draft(seat) for seat in self.match.to_act})
 
     # -- what there is ----------------------------------------------------------------------------------------------------------
@@ -79,11 +80,17 @@ class GameMaster:
     @property
     def bag(self) -> Mailbag:
         """What was found in the text."""
-        key = (self.match.turn, id(self.match), self.text)
-        if self._read[0] != key:
-            reader = MailReader(self.game, self.view, self.match.to_act, self.names)
-            self._read = (key, reader.read(self.text))
+        if self._read[0] != self.text:
+            self._read = (self.text, self.reader.read(self.text))
         return self._read[1]
+
+    @property
+    def reader(self) -> MailReader:
+        """Reads the mails of this phase; what it has found out about a line it knows in the next text."""
+        key = (self.match.turn, id(self.match))
+        if self._reader is None or self._reader[0] != key:
+            self._reader = (key, MailReader(self.game, self.view, self.match.to_act, self.names))
+        return self._reader[1]
 
     def sheet(self, seat: str) -> tuple[Order, ...]:
         """The orders that count: those of the mails, and those of a computer player for what the mails leave open."""
@@ -146,31 +153,44 @@ class GameMaster:
 
     # -- the text ---------------------------------------------------------------------------------------------------------------
 
-    def set_text(self, text: str) -> None:
-        """Other mails."""
+    def set_text(self, text: str, bag: Mailbag | None = None) -> None:
+        """Other mails; ``bag`` is what ``reader`` found in them, where that is known already."""
         self.text = text
+        if bag is not None:
+            self._read = (text, bag)
         self._keep()
+
+    def with_mail(self, text: str) -> str:
+        """The mails with one more below the others."""
+        parts = [part for part in (self.text.rstrip(), text.strip()) if part]
+        return f"\n\n{BETWEEN}\n".join(parts) + "\n"
 
     def add_mail(self, text: str) -> None:
         """One more mail below the others."""
-        parts = [part for part in (self.text.rstrip(), text.strip()) if part]
-        self.set_text(f"\n\n{BETWEEN}\n".join(parts) + "\n")
+        self.set_text(self.with_mail(text))
+
+    def corrected(self, found: Finding, text: str) -> str:
+        """The mails with another text in place of what was found in a line; an empty one takes it out."""
+        lines = split_lines(self.text)
+        if 1 <= found.line <= len(lines):
+            line = lines[found.line - 1]
+            lines[found.line - 1] = line.replace(found.text, text, 1) if found.text in line else text
+        return "\n".join(lines)
 
     def correct(self, found: Finding, text: str) -> None:
-        """Writes another text in place of what was found in a line; an empty one takes it out."""
-        lines = split_lines(self.text)
-        if not 1 <= found.line <= len(lines):
-            return
-        line = lines[found.line - 1]
-        lines[found.line - 1] = line.replace(found.text, text, 1) if found.text in line else text
-        self.set_text("\n".join(lines))
+        """Writes another text in place of what was found in a line."""
+        self.set_text(self.corrected(found, text))
 
-    def ignore(self, found: Finding) -> None:
-        """Makes a line a remark that is not read."""
+    def ignored(self, found: Finding) -> str:
+        """The mails with a line made a remark that is not read."""
         lines = split_lines(self.text)
         if 1 <= found.line <= len(lines):
             lines[found.line - 1] = f"# {lines[found.line - 1].strip()}"
-            self.set_text("\n".join(lines))
+        return "\n".join(lines)
+
+    def ignore(self, found: Finding) -> None:
+        """Makes a line a remark."""
+        self.set_text(self.ignored(found))
 
     def _keep(self) -> None:
         """Keeps the sheets in the match, so that they are saved."""
@@ -270,7 +290,7 @@ class GameMaster:
 
     def _open_phase(self, orders: Mapping[str, Sequence[Order]]) -> None:
         players = self.match.players
-        self._computed, self._read = {}, (None, Mailbag())
+        self._computed, self._read, self._reader = {}, (None, Mailbag()), None
         self.stand_ins = {seat: players[seat].kind for seat in self.match.to_act if not players[seat].is_human}
         self.set_text(sheet_text(self.match, {seat: sheet for seat, sheet in orders.items() if seat in self.match.seats}))
         for seat in self.match.beside:

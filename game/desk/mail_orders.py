@@ -6,7 +6,7 @@ Everything that is found out about a text is remembered, so that the work grows 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
 from game.core.errors import NotationError
@@ -16,6 +16,7 @@ from game.desk.mail_doubts import Mended, nearest_order, of_other_phase, one_let
 from game.desk.mail_finding import Finding, Mailbag, Sign
 from game.desk.mail_lines import OrderSense, bare, parted, without_lead, without_remark
 from game.desk.mail_powers import Heading, PowerNames
+from game.desk.mail_worker import Tick
 from game.rules.diplomacy.game import DiplomacyGame, known_units
 from game.rules.diplomacy.orders import BUILD, Order
 from game.rules.diplomacy.state import DiplomacyState, Step
@@ -23,32 +24,32 @@ from game.rules.diplomacy.state import DiplomacyState, Step
 EVERY = 64
 """Lines between two words to the tick."""
 
+MOST_DOUBTS = 500
+"""Unreadable lines of a phase for which it is looked for what they may mean, which takes ten times as long as to read one."""
+
 HINT = "; did you mean "
 """Where in the sentence of a NotationError the nearest thing begins; it is left out where it would not help."""
-
-Tick = Callable[[int], None]
-"""Told now and then how many lines have been read; may raise to give up."""
 
 
 class MailReader:
     """Reads mails for one position. ``view`` is what may be known of it, ``seats`` those that have orders to give now.
 
-    ``tick`` is told how many lines of all are done.
+    One reader serves all texts of a phase: a text in which one line has changed costs little more than that line.
     """
 
-    def __init__(
-        self, game: DiplomacyGame, view: DiplomacyState, seats: tuple[str, ...], names: PowerNames, tick: Tick | None = None
-    ) -> None:
+    def __init__(self, game: DiplomacyGame, view: DiplomacyState, seats: tuple[str, ...], names: PowerNames) -> None:
         self.game = game
         self.view = view
         self.seats = seats
         self.names = names
         self.sense = OrderSense(game.notation)
-        self.tick = tick
-        self.lines_done = 0
+        self._tick: Tick | None = None
+        self._lines_done = 0
         self._units = known_units(view)
         self._owners = self._unit_owners()
         self._tried: dict[tuple[str, str], tuple[Order | None, NotationError | None]] = {}
+        self._unread: dict[tuple[str, str], Finding] = {}
+        self._doubts = 0
         self._headings: dict[str, Heading | None] = {}
         self._objections: dict[Order, bool] = {}
 
@@ -61,8 +62,9 @@ class MailReader:
         units = [d.unit for d in self.view.dislodged] if self.view.moment.step is Step.RETREATS else self.view.units
         return owners | {unit.province: unit.power for unit in units}
 
-    def read(self, text: str) -> Mailbag:
-        """Everything found in a pasted text. Raises nothing."""
+    def read(self, text: str, tick: Tick | None = None) -> Mailbag:
+        """Everything found in a pasted text. ``tick`` is told now and then how many lines are done, and may raise to give up."""
+        self._tick, self._lines_done = tick, 0
         found: list[Finding] = []
         bounds = []
         for mail in split_mails(text):
@@ -80,9 +82,9 @@ class MailReader:
 
     def count(self) -> None:
         """One more line is done."""
-        self.lines_done += 1
-        if self.tick is not None and self.lines_done % EVERY == 0:
-            self.tick(self.lines_done)
+        self._lines_done += 1
+        if self._tick is not None and self._lines_done % EVERY == 0:
+            self._tick(self._lines_done)
 
     def _without_replaced(self, findings: list[Finding]) -> list[Finding]:
         """The findings with those lines marked whose unit another line orders.
@@ -225,9 +227,32 @@ class MailReader:
         """Whose order it is by the unit it names, '' when nobody's."""
         return self._owners.get(order.slot, "")
 
-    def title_of(self, meant: str) -> str:
-        """What a word was taken for: a place with its name, or the word of an order."""
-        return self.game.notation.places.title(meant)
+    def unread(self, seat: str, text: str) -> Finding:
+        """What to make of a text that is no order, in line 0."""
+        key = (seat, text)
+        if key not in self._unread:
+            self._unread[key] = self._second_look(seat, text)
+        return self._unread[key]
+
+    def _second_look(self, seat: str, text: str) -> Finding:
+        if not self.sense.is_order(text):
+            return Finding(0, text, Sign.ASIDE, seat, note="Taken as prose, not as an order.")
+        self._doubts += 1
+        mended = self.one_letter_wrong(seat, text) if self._doubts <= MOST_DOUBTS else None
+        if mended is not None and mended.order.seat:
+            title = self.game.notation.places.title
+            changes = ", ".join(f'"{word}" as {title(meant)}' for word, meant in mended.changes)
+            note = f"Understood as {self.game.write_order(mended.order)}: read {changes}."
+            return Finding(0, text, Sign.DOUBTFUL, mended.order.seat, mended.order, note, mended.text)
+        if note := self.other_phase(seat, text):
+            return Finding(0, text, Sign.DOUBTFUL, seat, note=note)
+        note, corrected = self.doubt(seat, text) if self._doubts <= MOST_DOUBTS else (self._plainly(seat, text), "")
+        return Finding(0, text, Sign.UNREADABLE, seat, note=note, corrected=corrected)
+
+    def _plainly(self, seat: str, text: str) -> str:
+        """What cannot be read, where so much cannot that nobody looks for what was meant."""
+        _, error = self.try_order(seat, text)
+        return f"{error}. More than {MOST_DOUBTS} lines cannot be read, so nothing is proposed here."
 
     def is_waive(self, text: str) -> bool:
         """Whether the text says that nothing is ordered."""
@@ -338,15 +363,4 @@ class _OneMail:
 
     def _unread(self, number: int, text: str) -> Finding:
         """A line that could not be read: misspelled, of another phase, unreadable, or prose."""
-        reader = self.reader
-        if not reader.sense.is_order(text):
-            return Finding(number, text, Sign.ASIDE, self.seat, note="Taken as prose, not as an order.")
-        mended = reader.one_letter_wrong(self.seat, text)
-        if mended is not None and mended.order.seat:
-            changes = ", ".join(f'"{word}" as {reader.title_of(meant)}' for word, meant in mended.changes)
-            note = f"Understood as {reader.game.write_order(mended.order)}: read {changes}."
-            return Finding(number, text, Sign.DOUBTFUL, mended.order.seat, mended.order, note, mended.text)
-        if note := reader.other_phase(self.seat, text):
-            return Finding(number, text, Sign.DOUBTFUL, self.seat, note=note)
-        note, corrected = reader.doubt(self.seat, text)
-        return Finding(number, text, Sign.UNREADABLE, self.seat, note=note, corrected=corrected)
+        return replace(self.reader.unread(self.seat, text), line=number)

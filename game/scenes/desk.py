@@ -22,6 +22,7 @@ from game.scenes.desk_board import DeskBoard
 from game.scenes.desk_commands import DESK_KEYS, DeskCommands
 from game.scenes.desk_keeping import keep_mails, lay_out_mails
 from game.scenes.desk_layout import DeskLayout, Part, desk_layout, power_columns
+from game.scenes.desk_reading import DeskReading
 from game.scenes.desk_sight import DeskSight
 from game.scenes.desk_stage import Shown, Stage
 from game.scenes.desk_widgets import FIX, LINES, MAILS, POWERS, DeskWidgets
@@ -62,6 +63,7 @@ class DeskScene(WidgetScene):
         self.texts: Texts
         self.lines: RowList
         self.powers: RowList
+        self.mails = DeskReading(self)
         self._typed: str | None = None  # what stands in the mail field and was not read yet
         self._rested = 0.0
         self._is_unsaved = True
@@ -86,6 +88,7 @@ class DeskScene(WidgetScene):
         """Saves what is not saved yet."""
         self.thinker.cancel()
         self.flush()
+        self.mails.end()
         self.save()
 
     def resume(self) -> None:
@@ -136,16 +139,16 @@ class DeskScene(WidgetScene):
         """Reads what was written now."""
         typed, self._typed = self._typed, None
         if typed is not None and typed != self.master.text:
-            self.master.set_text(typed)
             self.notice = ""
-            self.note_change()
-            self.refresh()
+            self.mails.take(typed, is_typed=True)
 
     def show_text(self) -> None:
         """Writes the master's text into the field after it was changed from elsewhere."""
         self._typed = None
         field = self.ui.names.get(MAILS)
-        if isinstance(field, UITextEntryBox) and field.get_text() != self.master.text:
+        if self.mails.has_field is not isinstance(field, UITextEntryBox) and self.layout.mails.height:
+            self.rebuild()
+        elif isinstance(field, UITextEntryBox) and field.get_text() != self.master.text:
             field.set_text(self.master.text)
         fix = self.ui.names.get(FIX)
         if isinstance(fix, UITextEntryLine) and not self.chosen:
@@ -199,6 +202,7 @@ class DeskScene(WidgetScene):
         """When the desk wants to go on by itself."""
         times = [super().wake_after, self.desk_board.wake_after if self.layout.board.width else None]
         times += [0.0] if self._pending else []
+        times += [THINKING] if self.mails.is_busy else []
         times += [THINKING] if self.thinker.is_busy else []
         times += [max(QUIET - self._rested, 0.01)] if self._typed is not None else []
         times += [max(REST - self._rested, 0.01)] if self._is_unsaved else []
@@ -211,6 +215,7 @@ class DeskScene(WidgetScene):
         self._rested += seconds
         if self._typed is not None and self._rested >= QUIET:
             self.flush()
+        self.mails.poll()
         if self.thinker.is_busy:
             self._poll()
         if self.layout.board.width and self.desk_board.update(seconds):
@@ -269,6 +274,8 @@ class DeskScene(WidgetScene):
             return None
         if event.type == pygame.KEYDOWN and not self.is_typing and self._handle_focused(event):
             return None
+        if self.mails.pastes_much(event):
+            return self.commands.run(self.commands.paste)
         if self.layout.board.width:
             key, is_changed = self.desk_board.handle(event, self.ui.pointer)
             self.needs_redraw = self.needs_redraw or is_changed

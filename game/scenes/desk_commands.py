@@ -107,7 +107,13 @@ class DeskCommands:
         if command is None:
             return None
         self.desk.flush()
+        return self.run(command)
+
+    def run(self, command: Callable[[], Move | None]) -> Move | None:
+        """Carries a command out; while mails are being read, only the one that goes back."""
         self.desk.needs_redraw = True
+        if self.desk.mails.is_busy and command != self.back:
+            return None
         return command()
 
     def _control(self) -> dict[str, Callable[[], Move | None]]:
@@ -147,9 +153,8 @@ class DeskCommands:
             desk.notice = "There is no text on the clipboard."
             desk.needs_redraw = True
         elif desk.stage is Stage.MAILS:
-            desk.master.add_mail(text)
             desk.notice = ""
-            desk.show_text()
+            desk.mails.take(desk.master.with_mail(text))
         return None
 
     def ask_clear(self) -> Move | None:
@@ -170,23 +175,20 @@ class DeskCommands:
         desk = self.desk
         text = desk.fix_text()
         desk.flush()
-        found = desk.finding()
+        found = None if desk.mails.is_busy else desk.finding()
         if found is None:
             desk.notice = "Choose a line of the list first."
             desk.needs_redraw = True
             return None
-        desk.master.correct(found, text.strip())
         desk.chosen = ""
-        desk.show_text()
-        return self.next_fault() if desk.master.bag.count(found.sign) else None
+        desk.mails.take(desk.master.corrected(found, text.strip()))
+        return self.next_fault() if not desk.mails.is_busy and desk.master.bag.count(found.sign) else None
 
     def ignore(self) -> Move | None:
         """Makes the chosen line a remark."""
-        found = self.desk.finding()
-        if found is not None:
-            self.desk.master.ignore(found)
+        if (found := self.desk.finding()) is not None:
             self.desk.chosen = ""
-            self.desk.show_text()
+            self.desk.mails.take(self.desk.master.ignored(found))
         return None
 
     def next_fault(self) -> Move | None:
@@ -292,7 +294,10 @@ class DeskCommands:
     def back(self) -> Move | None:
         """One step back: the chosen line, the chosen power, the results, and at last the menu."""
         desk = self.desk
-        if desk.notice:
+        if desk.mails.is_busy:
+            desk.mails.end(is_wanted=False)
+            desk.notice = "The mails were left out."
+        elif desk.notice:
             desk.notice = ""
         elif desk.chosen:
             desk.choose_line(desk.chosen)
@@ -333,7 +338,7 @@ class DeskCommands:
     # -- other screens --------------------------------------------------------------------------------------------------------
 
     def report(self) -> Move | None:
-        """The report of the last phase that was played."""
+        """That of the last phase."""
         from game.scenes.desk_report import ReportScene
 
         self.desk.flush()
@@ -357,8 +362,7 @@ class DeskCommands:
         return Push(EditorScene(self.desk.match))
 
     def save(self) -> Move | None:
-        """Asks for a name to save the game under."""
-        self.desk.flush()
+        """Asks for a name."""
         return Push(SaveDialog(self.desk.match, partial(keep_mails, self.desk.master)))
 
     def export(self) -> Move | None:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.desk.mail_worker import line_count
 from game.scenes.desk_stage import Stage
 from game.scenes.desk_words import ALL, line_detail, lines_title, result_detail
 from game.ui.theme import BODY, HEADING, color
@@ -13,6 +14,9 @@ from game.view.frame import Frame, Score
 
 if TYPE_CHECKING:
     from game.scenes.desk import DeskScene
+
+
+LONG_TEXT = "What was read of them is below; choose a line to put it right. Clear takes all of them off."
 
 
 class DeskSight:
@@ -55,6 +59,8 @@ class DeskSight:
         self._draw_header(surface)
         if layout.mails_head.height:
             self._draw_label(surface, layout.mails_head, "Mails of this phase" if not layout.is_tight else "")
+        if layout.mails.height and not self.desk.mails.has_field:
+            self._draw_long_text(surface)
         if layout.lines_head.height:
             title = lines_title(self.desk.master) if self.desk.shown is None else "What came of the orders"
             self.desk.texts.line(surface, title, layout.lines_head, face="sans_bold")
@@ -66,6 +72,14 @@ class DeskSight:
         if layout.board.width:
             self.desk.desk_board.draw(surface)
             pygame.draw.rect(surface, color("panel_edge"), layout.board, 1)
+
+    def _draw_long_text(self, surface: pygame.Surface) -> None:
+        """In place of the mails, where they are too long to be edited as one text."""
+        rect = self.desk.layout.mails
+        pygame.draw.rect(surface, color("night"), rect)
+        pygame.draw.rect(surface, color("panel_edge"), rect, 1)
+        text = f"{line_count(self.desk.text):,} lines of mail are on the desk, too many to edit them here. " + LONG_TEXT
+        self.desk.texts.block(surface, text, rect.inflate(-self.desk.theme.px(24), -self.desk.theme.px(24)), ink="quiet")
 
     def _chosen_power(self) -> str:
         if self.desk.stage is not Stage.MAILS:
@@ -101,6 +115,8 @@ class DeskSight:
         return f"{self.desk.match.entry.title}: the game master's desk"
 
     def _detail(self) -> tuple[str, str]:
+        if self.desk.mails.running is not None:
+            return self.desk.mails.running.progress, "brass"
         if self.desk.notice:
             return self.desk.notice, "brass"
         if self.desk.shown is not None:

@@ -35,7 +35,8 @@ class DeskWidgets:
         if layout.is_tight:
             self._build_tabs()
         if is_writing and layout.mails.height:
-            self.ui.page(desk.text, layout.mails, name=MAILS)
+            if desk.mails.has_field:
+                self.ui.page(desk.text, layout.mails, name=MAILS)
             self._build_row(layout.mails_head, desk.commands.mail_buttons())
         self._build_list(LINES, desk.lines)
         if is_writing and layout.fix.height:
@@ -50,7 +51,8 @@ class DeskWidgets:
         header = self.desk.layout.header
         side = min(header.height, self.desk.theme.px(40))
         place = pygame.Rect(header.right - side, header.top, side, side)
-        button = self.ui.button("", place, self.desk.commands.open_menu, name="menu")
+        commands = self.desk.commands
+        button = self.ui.button("", place, partial(commands.run, commands.open_menu), name="menu")
         self.ui.paint(button, _draw_menu)
 
     def _build_tabs(self) -> None:
@@ -107,7 +109,9 @@ class DeskWidgets:
         return int(self.desk.theme.font("sans_bold").size(item.text)[0]) + self.desk.theme.px(28)
 
     def _button(self, item: Button, rect: pygame.Rect) -> None:
-        self.ui.button(item.text, rect, item.command, kind=item.kind, name=item.name or item.text)
+        self.ui.button(
+            item.text, rect, partial(self.desk.commands.run, item.command), kind=item.kind, name=item.name or item.text
+        )
 
 
 def _draw_menu(surface: pygame.Surface, rect: pygame.Rect) -> None:

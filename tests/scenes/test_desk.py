@@ -102,11 +102,11 @@ def test_what_is_typed_is_read(pilot):
 
 
 def test_every_sign_has_an_icon_of_its_own(pilot, monkeypatch):
-    pilot.paste(monkeypatch, "FRANCE\nA PAR - BUR\nA MAR - LON\nF Brset - MAO\nHello all\nA PAR - PIC")
+    pilot.paste(monkeypatch, "FRANCE\nA PAR - BUR\nA MAR - LON\nF Berset - MAO\nHello all\nA PAR - PIC")
     icons = {row.text.split("  ")[-1]: row.icon for row in pilot.desk.lines.rows}
     assert icons["A PAR - BUR"] == "void"
     assert icons["A MAR - LON"] == "warning"
-    assert icons["F Brset - MAO"] == "failed"
+    assert icons["F Berset - MAO"] == "failed"
     assert icons["Hello all"] == "dot"
     assert icons["A PAR - PIC"] == "succeeded"
 
