@@ -122,9 +122,7 @@ class Notation:
         order = self._remembered(power, text, step._value_)
         if order is not None:
             return order
-        return Reader(
-            self.places, self.kinds, self.forms, power, text, step, units, self.motions, hints=hints
-        ).order()
+        return Reader(self.places, self.kinds, self.forms, power, text, step, units, self.motions, hints=hints).order()
 
     def is_waive(self, text: str) -> bool:
         """Whether the text says that nothing is ordered ("waive")."""
