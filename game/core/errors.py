@@ -9,13 +9,37 @@
     │   └── OlderRulesError it is sound, but today's rules come to another result
     └── UsageError          the command line asks for something that does not exist
 
-Every message is one clear sentence that names the place and the value. An order that can be read but
-not carried out is no exception: it comes back with the verdict VOID and its reason.
+Every message is one clear sentence that names the place and the value, on one line; of what it quotes, eighty letters. An order
+that can be read but not carried out is no exception: it comes back with the verdict VOID and its reason.
 """
+
+import re
+
+LONGEST_QUOTE = 80
+"""Letters of a value that a sentence repeats."""
+
+_BREAKS = re.compile(r"[\x00-\x1f\x7f\x85\u2028\u2029]+")
+_QUOTED = re.compile(
+    rf"""(?:(?<=[\s(\[{{:,=])|^)(?:"(?=\S)[^"]{{{LONGEST_QUOTE - 1},}}"|'(?=\S)[^']{{{LONGEST_QUOTE - 1},}}')"""
+    rf"""|\d{{{LONGEST_QUOTE + 1},}}"""
+)
+
+
+def one_line(sentence: str) -> str:
+    """The sentence without line breaks, its long quotations without their middle: it may stand in a list and in a log."""
+    return _QUOTED.sub(_shortened, _BREAKS.sub(" ", sentence))
+
+
+def _shortened(found: re.Match[str]) -> str:
+    end = (LONGEST_QUOTE - 3) // 2
+    return f"{found[0][: LONGEST_QUOTE - 3 - end]}...{found[0][-end:]}"
 
 
 class RedWeedError(Exception):
     """Base of all errors that are shown to a user as their message, without a traceback."""
+
+    def __init__(self, message: str = "") -> None:
+        super().__init__(one_line(message))
 
 
 class MapError(RedWeedError):

@@ -22,6 +22,9 @@ from game.core.results import Event, Outcome, Reason, Report, Resolution
 OptionValue = bool | int | str
 Options = Mapping[str, OptionValue]
 
+MOST_DIGITS = 20
+"""Of a whole number that is read: far more than any option allows."""
+
 PRINTED = "printed"
 RECOMMENDED = "recommended"
 PRESETS = (PRINTED, RECOMMENDED)
@@ -111,7 +114,7 @@ class Option:
         value: OptionValue = text
         if isinstance(self.default, bool):
             value = words.get(text.lower(), text)
-        elif isinstance(self.default, int) and text.lstrip("-").isdigit():
+        elif isinstance(self.default, int) and text.removeprefix("-").isdecimal() and text.isascii() and len(text) < MOST_DIGITS:
             value = int(text)
         return self.check(value)
 

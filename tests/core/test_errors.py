@@ -1,0 +1,31 @@
+"""What every sentence for a user keeps: one line, short quotations."""
+
+import pytest
+
+from game.core.errors import NotationError, RecordError, RedWeedError
+
+
+def test_a_sentence_is_left_as_it_is():
+    for sentence in (
+        'there is no option "x"; this game has: a, b',
+        "France's fleet cannot go there, and Italy's neither: " + "the powers' borders are closed, " * 5 + "all of them",
+        '"A PAR" is no place; ' + "a long explanation follows that is no quotation, " * 4 + 'did you mean "PAR"?',
+        "/home/anna/" + "folder/" * 30 + "game.json: line 3: the record is damaged",
+    ):
+        assert str(RedWeedError(sentence)) == sentence
+
+
+@pytest.mark.parametrize("mark", ['"', "'"])
+def test_a_long_quotation_is_cut_short(mark):
+    said = str(NotationError(f"line 1: {mark}{'a b ' * 100}{mark} is no order; did you mean {mark}A{mark}?"))
+    quoted = f"{mark}{'a b ' * 100}{mark}"
+    assert said == f"line 1: {quoted[:39]}...{quoted[-38:]} is no order; did you mean {mark}A{mark}?"
+
+
+def test_a_number_of_hundreds_of_digits_is_cut_short():
+    assert str(RedWeedError(f"turn {'9' * 400} is out of range")) == f"turn {'9' * 39}...{'9' * 38} is out of range"
+
+
+def test_there_is_no_line_break_in_a_sentence():
+    said = str(RecordError('there is no field "\r\na\x00b\u2028c" in a record', turn=3))
+    assert said == 'there is no field " a b c" in a record'
