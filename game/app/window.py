@@ -123,7 +123,7 @@ class Window:
 
         ``pygame.event.wait`` looks a thousand times a second and takes 3 % of a core; short naps take a quarter of that.
         """
-        wake_after = self.stack.top.wake_after
+        wake_after = self.stack.wake_after
         seconds = 0.0 if self.stack.needs_redraw else min(LONGEST_SLEEP if wake_after is None else wake_after, LONGEST_SLEEP)
         start = monotonic()
         while True:

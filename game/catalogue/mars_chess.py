@@ -43,4 +43,5 @@ MARS = Entry(
     },
     builder=_load,
     turn_limit=400,
+    has_clocks=True,
 )

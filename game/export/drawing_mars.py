@@ -52,6 +52,7 @@ DRAWING = Drawing(
         "repetition": "A draw: the same position for the third time",
         "no_progress": "A draw: a hundred turns without progress",
         "resigned": "{} wins: the other side resigns",
+        "time": "{} wins: the time of the other side is up",
         "agreed": "A draw is agreed",
     },
     without=frozenset({"patterns"}),

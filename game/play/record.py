@@ -26,8 +26,9 @@ from game.play.players import PlayerSpec
 FORMAT = 2
 """The format this program writes; older ones are read through ``reading.UPGRADES``. Format 1 had no closing seal."""
 
-OUTSIDE_ENDINGS: Mapping[str, bool] = {"limit": False, "abandoned": False}
-"""Endings that no rule gives, and whether somebody may win by them: broken off after so many turns, given up by all."""
+OUTSIDE_ENDINGS: Mapping[str, bool] = {"limit": False, "abandoned": False, "time": True}
+"""Endings that no rule gives, and whether somebody may win by them: broken off after so many turns, given up by all, lost on
+time."""
 
 
 @dataclass(frozen=True, slots=True)

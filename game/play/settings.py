@@ -24,9 +24,9 @@ class Settings:
 
     ``ui_scale`` is in percent; ``names`` what the map writes in its provinces; ``animation_speed`` a factor (0 = no motion);
     ``bot_pace`` the seconds between the orders of computer players that are shown one by one; ``export_seconds`` how long an
-    export shows one phase. ``overlays`` names what is laid over the boards of games that have such, ``chess_clock`` how much
-    time such a game gives ("5+3": minutes, seconds added a turn; '' for none), ``bot_seconds`` how long its computer players may
-    think about a turn. ``keys`` are the keys that are not the usual ones, by their actions (see ``play/keys.py``).
+    export shows one phase. ``overlays`` names what is laid over the boards of games that have such, ``bot_seconds`` how long
+    their computer players may think about a turn. ``keys`` are the keys that are not the usual ones, by their
+    actions (see ``play/keys.py``).
     """
 
     ui_scale: int = 100
@@ -43,7 +43,6 @@ class Settings:
     export_height: int = 720
     export_seconds: float = 2.0
     overlays: str = ""
-    chess_clock: str = ""
     bot_seconds: float = 2.0
     keys: Mapping[str, str] = field(default_factory=dict, hash=False)
 
@@ -77,11 +76,11 @@ BOUNDS: Mapping[str, Bounds] = {
 }
 """The limits of every setting that is not yes or no, a text, nor the keys."""
 
-TEXTS = ("overlays", "chess_clock")
+TEXTS = ("overlays",)
 """Settings that are free texts: whoever uses them passes over what means nothing."""
 LONGEST = 400
 
-GONE = ("show_orders",)
+GONE = ("show_orders", "chess_clock")
 """Settings of earlier versions that mean nothing any more; a file that has them is a good one."""
 
 

@@ -200,6 +200,14 @@ class Companion:
         """Lets time pass."""
         return None
 
+    @property
+    def wake_below(self) -> float | None:
+        """When the companion wants `update_below` while a dialog or a page lies over the table."""
+        return None
+
+    def update_below(self, seconds: float) -> None:
+        """Lets time pass while a dialog or a page lies over the table."""
+
 
 def act(name: str) -> Act:
     """The intent that a companion carries out under a name."""

@@ -13,10 +13,11 @@ in the position that is looked at.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from enum import Enum
 from typing import Any
 
+from game.core.results import Outcome
 from game.play.match import Match
 from game.play.thinking import Limits, Thinker, no_limits
 from game.scenes.hot_seat import is_watched, needs_curtain, next_person
@@ -145,13 +146,14 @@ class Flow:
         self._advance()
         return True
 
-    def forfeit(self, seat: str, orders: Sequence[Any]) -> None:
-        """A seat gives the game away by ``orders`` although it was still thinking: its time is up."""
+    def end(self, outcome: Outcome) -> None:
+        """Ends the game from outside its rules, whoever is still thinking."""
         self.thinker.cancel()
-        if seat in self.match.waiting:
-            self.match.commit(seat, orders)
+        self.match.end(outcome)
         self._undone = ()
-        self._advance()
+        shown = self.shown
+        self.open_phase()
+        self.shown = shown  # whoever looks at the past is not called away
 
     def _advance(self) -> None:
         self.faults = self.thinker.faults

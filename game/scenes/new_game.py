@@ -40,6 +40,7 @@ from game.scenes.seating import (
     seat_players,
     with_level,
 )
+from game.scenes.table_mars_clock import CONTROLS, STARTING, control_title, first_times
 from game.ui.interface import Interface
 from game.ui.panels.form import Form
 from game.ui.theme import BODY
@@ -159,6 +160,18 @@ class NewGameScene(PageScene):
             self._build_master(form, self.entry.master_seat)
         if self._explanation():
             form.paragraph(self._explanation(), ink="quiet")
+        if self.entry.has_clocks:
+            self._build_clocks(form)
+
+    def _build_clocks(self, form: Form) -> None:
+        """The time of this game, none unless it is chosen here."""
+        items = [(text, control_title(text)) for text in CONTROLS]
+        form.choice("Clocks", items, self.setup.clock, self._choose_clock, name="clocks", logical=400)
+        if self.setup.clock:
+            form.paragraph(f"{STARTING} Between two persons they run on under dialogs and pages.", ink="quiet")
+
+    def _choose_clock(self, text: object) -> None:
+        self._change(replace(self.setup, clock=str(text)))
 
     def _build_level(self, form: Form) -> None:
         """One field for all computer players."""
@@ -329,6 +342,7 @@ class NewGameScene(PageScene):
         try:
             seed = setup.seed.strip() or fresh_seed()
             match = Match.start(setup.entry, setup.final_options(), seed, setup.final_players(), setup.map_path)
+            match.clock = first_times(setup.clock, match.seats)
             return Replace(self.context.open_table(match))
         except RedWeedError as error:
             return Push(message("This game cannot be started", str(error)))

@@ -83,6 +83,14 @@ class Scene:
         """Called once a turn of the loop for the scene on top, with the time since the last turn."""
         return None
 
+    @property
+    def wake_below(self) -> float | None:
+        """After how many seconds the scene wants time to pass while another lies over it; None for never."""
+        return None
+
+    def update_below(self, seconds: float) -> None:
+        """Called instead of `update` while another scene lies over this one: for what goes on under dialogs and pages."""
+
     def draw(self, surface: pygame.Surface) -> None:
         """Draws the whole scene; called only after ``needs_redraw`` was set."""
 

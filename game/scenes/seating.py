@@ -30,7 +30,8 @@ class Setup:
     """A game about to be started. ``options`` holds what was changed, as text or value; names left empty become the seat's.
 
     ``preset`` is what the rule options are that were not changed. ``master`` is the name of the person on the seat that needs no
-    player, None where the dice have it. ``map_path``: another map than the game's own.
+    player, None where the dice have it. ``map_path``: another map than the game's own. ``clock`` is the time the players have, ''
+    for none.
     """
 
     entry: Entry
@@ -40,6 +41,7 @@ class Setup:
     master: str | None = None
     map_path: Path | None = None
     preset: str = RECOMMENDED
+    clock: str = ""
 
     def with_kind(self, seat: str, kind: str) -> Setup:
         """Another kind of player on a seat; a person gets the seat's name unless there is one already."""

@@ -58,9 +58,17 @@ class SceneStack:
             self._stale_key = event.key
 
     def update(self, seconds: float) -> None:
-        """Lets time pass for the top scene."""
+        """Lets time pass for the top scene, and below it for what goes on there."""
+        for scene in self.scenes[:-1]:
+            scene.update_below(seconds)
         if not self.is_empty:
             self.apply(self.top.update(seconds))
+
+    @property
+    def wake_after(self) -> float | None:
+        """After how many seconds a scene wants time to pass, if nothing happens before; None for never."""
+        wishes = [self.top.wake_after, *(scene.wake_below for scene in self.scenes[:-1])]
+        return min((wish for wish in wishes if wish is not None), default=None)
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draws everything visible."""

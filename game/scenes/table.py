@@ -128,6 +128,11 @@ class TableScene(WidgetScene):
             self._pending.append(move)
         self.refresh()
 
+    def later_on(self, move: Move | None) -> None:
+        """The same for a table that lies under another scene: it has nothing new to lay out before."""
+        if move is not None:
+            self._pending.append(move)
+
     # -- what must be drawn ---------------------------------------------------------------------------------------------------
 
     @property
@@ -234,6 +239,15 @@ class TableScene(WidgetScene):
         if self._is_unsaved and self._has_drawn:
             return self._save()
         return super().update(seconds)
+
+    @property
+    def wake_below(self) -> float | None:
+        """What the game has to go on with under a dialog or a page."""
+        return self.companion.wake_below
+
+    def update_below(self, seconds: float) -> None:
+        """Time that goes on under a dialog or a page."""
+        self.companion.update_below(seconds)
 
     def _save(self) -> Move | None:
         """Saves the game in its own place; says so once when that is impossible."""

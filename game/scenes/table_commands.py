@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 import pygame
+from pygame_gui.elements import UITextEntryLine
 
 from game.play.match import Match
 from game.play.players import PlayerSpec
@@ -212,6 +213,8 @@ class TableCommands:
         if entry is not None:
             self.table.ui.focus.focus(entry)
             self.table.ui.focus.is_shown = True
+            field = cast(UITextEntryLine, entry)
+            field.select_range = [0, len(field.get_text())]  # what was refused before is written over, not added to
         return None
 
     def accept(self) -> Move | None:

@@ -211,6 +211,7 @@ WON: Mapping[str, str] = {
     "royal": "{loser}'s royal piece has fallen.",
     "no_action": "{loser} has no action left.",
     "resigned": "{loser} resigns.",
+    "time": "{loser}'s time is up.",
 }
 DRAWN: Mapping[str, str] = {
     "royal": "The royal pieces of both sides have fallen in one turn.",

@@ -165,7 +165,7 @@ class MarsActions:
     # -- clocks ---------------------------------------------------------------------------------------------------------------
 
     def open_clocks(self) -> Move | None:
-        """The times that can be chosen; both sides begin anew with it."""
+        """The times that can be chosen for this game; both sides begin anew with it, from the next action on."""
         items: list[tuple[object, str]] = [(text, control_title(text)) for text in CONTROLS]
         return open_list(self._anchor("menu"), items, self.companion.times.chosen, self._choose_clocks)
 

@@ -6,8 +6,13 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
+from game.play.record import ClockTimes
+
 CONTROLS = ("", "1+0", "3+2", "5+0", "5+3", "10+5", "15+10", "30+20", "60+30")
 """The times that are offered, '' for none."""
+
+STARTING = "The clocks start with the first action."
+"""What is said where a time is chosen."""
 
 TURNS_LEFT = 30
 """A computer player plays as if so many of its turns were still to come."""
@@ -33,6 +38,12 @@ def read_control(text: str) -> Control | None:
     if not found or not int(found[1]):
         return None
     return Control(60.0 * int(found[1]), float(found[2] or 0))
+
+
+def first_times(text: str, seats: Sequence[str]) -> ClockTimes | None:
+    """The clocks of a game that begins with a time; None for none."""
+    control = read_control(text)
+    return ClockTimes(text, dict.fromkeys(seats, control.seconds)) if control is not None else None
 
 
 def control_title(text: str) -> str:
@@ -70,10 +81,13 @@ class Clocks:
         left = self.left[seat]
         return min(most, left / 2, left / TURNS_LEFT + 0.8 * self.control.increment)
 
-    def follow(self, turn: int, mover: str) -> None:
-        """Turn ``turn`` begins: after the one of ``mover``, or because turns were taken back."""
+    def follow(self, turn: int, mover: str, *, is_counted: bool = True) -> None:
+        """Turn ``turn`` begins: after the one of ``mover``, or because turns were taken back.
+
+        ``is_counted``: the time of ``mover`` ran, so that the seconds of a turn are due.
+        """
         if turn > self._turn:
-            self.left[mover] += self.control.increment
+            self.left[mover] += self.control.increment * is_counted
         elif turn < self._turn:
             self.left = dict(self._begun[max(known for known in self._begun if known <= max(turn, min(self._begun)))])
             self._begun = {known: left for known, left in self._begun.items() if known <= turn}

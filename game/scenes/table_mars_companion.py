@@ -64,14 +64,10 @@ class MarsCompanion(Companion):
         self._seat_at_board()
 
     def _seat_at_board(self) -> None:
-        """Black alone sees the board from his side; a new game begins with the clocks used last, a loaded one with its own."""
-        match, settings = self.table.match, self.table.context.settings
-        persons = [seat for seat, spec in match.players.items() if spec.is_human]
+        """Black alone sees the board from his side; the clocks are the game's own."""
+        persons = [seat for seat, spec in self.match.players.items() if spec.is_human]
         self.parts.is_flipped = persons == ["BLACK"]
-        if not self.table.is_replay and match.turn == 0 and persons:
-            self.times.begin(settings.chess_clock)
-        else:
-            self.times.resume()
+        self.times.resume()
 
     # -- where we are ---------------------------------------------------------------------------------------------------------
 
@@ -198,7 +194,7 @@ class MarsCompanion(Companion):
         names = {
             seat: spec.title if spec.name or not spec.is_human else seat_title(seat) for seat, spec in self.match.players.items()
         }
-        look = SideLook(self.sights.view, self.parts.is_flipped, self.times.shown(), names)
+        look = SideLook(self.sights.view, self.parts.is_flipped, self.times.shown(), names, self.times.note)
         draw_side(surface, rect, look, self.parts.mars_painter.sprites, texts)
 
     # -- the board ------------------------------------------------------------------------------------------------------------
@@ -319,6 +315,16 @@ class MarsCompanion(Companion):
             self.table.refresh()
         self._has_told = has_advice
         return self.times.update(seconds)
+
+    @property
+    def wake_below(self) -> float | None:
+        """For the clocks, where they run on."""
+        return self.times.wake_after if self.times.runs_below else None
+
+    def update_below(self, seconds: float) -> None:
+        """Lets the clocks of two persons run on; what is to be said waits until the table is on top again."""
+        if self.times.runs_below:
+            self.table.later_on(self.times.update(seconds))
 
     def note_turn(self) -> None:
         """Clocks follow the turns; advice on another position goes."""

@@ -5,7 +5,9 @@ from __future__ import annotations
 from game.core.results import Event, Report, Verdict
 from game.play.match import Match
 from game.rules.mars_chess.orders import ACTION_SLOT
+from game.rules.mars_chess.pieces import SEATS, SIDE_NAMES
 from game.rules.mars_chess.state import RESIGNED
+from game.rules.mars_chess.transcript import TIME
 from game.rules.mars_chess.turn import BEATEN, CAPTOR, CAPTURED, REVENGE, SWARMED
 from game.rules.mars_chess.wording import listed
 from game.ui.panels.row_list import Row
@@ -28,7 +30,16 @@ class MarsRows:
         del self._made[len(reports) if kept is None else kept :]
         for turn in range(len(self._made), len(reports)):
             self._made.append((reports[turn], self._row(turn)))
-        return (Row(key_of(0), "The position at the start", icon="dot"), *(row for _, row in self._made))
+        return (Row(key_of(0), "The position at the start", icon="dot"), *(row for _, row in self._made), *self._ending())
+
+    def _ending(self) -> tuple[Row, ...]:
+        """How the game ended where no action and no word of a player did it."""
+        outcome = self.match.outcome
+        if outcome is None or outcome.ending != TIME or not outcome.winners:
+            return ()
+        loser = 1 - SEATS.index(outcome.winners[0])
+        number = self.match.phase.turn
+        return (Row("time", f"{number}{'.' if loser == 0 else ' ...'} {SIDE_NAMES[loser]}'s time is up", owner=SEATS[loser]),)
 
     def _row(self, turn: int) -> Row:
         report, phase = self.match.reports[turn], self.match.phase_at(turn)

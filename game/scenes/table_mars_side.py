@@ -24,12 +24,13 @@ CLOCK = 92
 
 @dataclass(frozen=True, slots=True)
 class SideLook:
-    """What is drawn: the position, who sits below on the board, times as text by seat, whose clock runs."""
+    """What is drawn: the position, who sits below on the board, times and names by seat, a word about the clocks."""
 
     view: MarsState
     is_flipped: bool
     times: Mapping[str, str]
     names: Mapping[str, str]
+    note: str = ""
 
 
 def side_height(texts: Texts, *, is_tight: bool) -> int:
@@ -44,7 +45,7 @@ def draw_side(surface: pygame.Surface, rect: pygame.Rect, look: SideLook, sprite
     line, row = texts.theme.line() + texts.theme.px(4), texts.theme.px(ROW)
     if is_tight:
         line = row = texts.theme.line() + texts.theme.px(2)
-    facts, news = list(facts_of(look.view)), news_of(look.view)
+    facts, news = list(facts_of(look.view)), "; ".join(filter(None, (news_of(look.view), look.note)))
     front = pygame.Rect(rect.left, rect.top, rect.width, line)
     beside = (news,) if is_tight and news else memory_of(look.view.position)
     _draw_front(surface, front, facts[0], beside, look.view.position, texts)

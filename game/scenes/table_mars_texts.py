@@ -26,7 +26,7 @@ def copy_game(match: Match) -> Move:
     """Puts a whole game on the clipboard and says so."""
     turns = tuple(tuple(o for orders in match.orders_at(turn).values() for o in orders) for turn in range(match.turn))
     names = {seat: spec.title for seat, spec in match.players.items()}
-    return _copied("The game", write_transcript(cast(MarsGame, match.game), match.states, turns, names))
+    return _copied("The game", write_transcript(cast(MarsGame, match.game), match.states, turns, names, match.outcome))
 
 
 def _copied(what: str, text: str) -> Move:
@@ -78,6 +78,8 @@ def replayed(transcript: Transcript, match: Match) -> Match:
     for orders in transcript.turns:
         fresh.commit(orders[0].seat, orders)
         fresh.advance()
+    if transcript.termination is not None and fresh.outcome is None:
+        fresh.end(transcript.termination)
     return fresh
 
 

@@ -3,55 +3,57 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from game.core.results import Outcome
 from game.play.record import ClockTimes
-from game.rules.mars_chess.orders import RESIGN, Order
 from game.rules.mars_chess.pieces import SEATS, SIDE_NAMES
+from game.rules.mars_chess.transcript import TIME
 from game.scenes.dialog import message
-from game.scenes.scene import Move, Push
+from game.scenes.hot_seat import people
+from game.scenes.scene import Push
 from game.scenes.table_mars_clock import HURRY, Clocks, read_control, time_text
 
 if TYPE_CHECKING:
     from game.scenes.table import TableScene
 
 TICK, FINE_TICK = 0.25, 0.05  # seconds between looks at a clock
+WAITING = "The clocks start with the next action"
 
 
 class MarsTimes:
-    """The time of both sides. ``clocks`` None: nobody's is counted. While a dialog covers the table no time passes."""
+    """The time of both sides, which is the game's own. ``clocks`` None: nobody's is counted.
+
+    They stand until an action is played: in a new game, after they were set in the menu, and in a game that was loaded. Where two
+    persons play they run on under dialogs and pages; who is alone with the computer has a pause there.
+    """
 
     def __init__(self, table: TableScene) -> None:
         self.table = table
         self.clocks: Clocks | None = None
         self._control = ""
+        self._since = 0  # the turn that must have been played for them to run
         self._shown: tuple[str, ...] = ()
 
     @property
     def chosen(self) -> str:
-        """The time that runs as its text; '' for none."""
+        """The time of this game as its text; '' for none."""
         return self._control if self.clocks is not None else ""
 
     def choose(self, text: str) -> None:
-        """Gives both sides this time from now on; '' for none. New games begin with the same."""
-        context = self.table.context
-        context.change_settings(replace(context.settings, chess_clock=text))
-        self.begin(text)
-
-    def begin(self, text: str) -> None:
-        """Sets both clocks; '' takes them away."""
+        """Gives both sides of this game this time, from the next action on; '' for none."""
         self._set(text, None)
 
     def resume(self) -> None:
-        """Goes on with the clocks as the record has them."""
+        """Takes up the clocks as the game has them; they go on with the next action."""
         kept = self.table.match.clock
         if kept is not None:
             self._set(kept.control, kept.left)
 
     def _set(self, text: str, left: Mapping[str, float] | None) -> None:
         control = read_control(text)
-        self.clocks = Clocks(control, SEATS, self.table.match.turn, left) if control is not None else None
+        self._since = self.table.match.turn
+        self.clocks = Clocks(control, SEATS, self._since, left) if control is not None else None
         self._control = text
         self._keep()
 
@@ -69,11 +71,20 @@ class MarsTimes:
         return {seat: time_text(left) for seat, left in self.clocks.left.items()} if self.clocks is not None else {}
 
     @property
+    def note(self) -> str:
+        """That the clocks stand, and until when; '' where they run or there are none."""
+        return WAITING if self._is_open and self.table.match.turn <= self._since else ""
+
+    @property
+    def _is_open(self) -> bool:
+        """Whether there are clocks in a game that goes on here."""
+        return self.clocks is not None and self.table.match.outcome is None and not self.table.is_replay
+
+    @property
     def running(self) -> str:
         """Whose clock runs; '' for nobody's."""
         match = self.table.match
-        is_counting = self.clocks is not None and match.outcome is None and not self.table.is_replay
-        return match.state.seat if is_counting else ""
+        return match.state.seat if self._is_open and match.turn > self._since else ""
 
     @property
     def wake_after(self) -> float | None:
@@ -82,14 +93,22 @@ class MarsTimes:
             return None
         return FINE_TICK if self.clocks.left[self.running] < HURRY else TICK
 
+    @property
+    def runs_below(self) -> bool:
+        """Whether time goes on while a dialog or a page lies over the table: nobody takes a pause at another's expense."""
+        return len(people(self.table.match)) > 1
+
     def follow(self) -> None:
         """A turn was played or taken back."""
+        turn = self.table.match.turn
         if self.clocks is not None:
-            self.clocks.follow(self.table.match.turn, SEATS[1 - SEATS.index(self.table.match.state.seat)])
+            mover = SEATS[1 - SEATS.index(self.table.match.state.seat)]
+            self.clocks.follow(turn, mover, is_counted=turn > self._since + 1)
             self._keep()
+        self._since = min(self._since, turn)
 
-    def update(self, seconds: float) -> Move | None:
-        """Lets the clock of the side on move run."""
+    def update(self, seconds: float) -> Push | None:
+        """Lets the clock of the side on move run; says so when its time is up."""
         seat = self.running
         if self.clocks is None or not seat:
             return None
@@ -102,11 +121,9 @@ class MarsTimes:
             self._shown, self.table.needs_redraw = times, True
         return None
 
-    def _flag(self, seat: str) -> Move | None:
-        """The time of a side is up: it resigns, for the rules know no clocks."""
-        self.table.flow.forfeit(seat, (Order(seat, RESIGN),))
+    def _flag(self, seat: str) -> Push:
+        """The time of a side is up: the other has won, which no rule says and the record does."""
+        loser, other = SEATS.index(seat), 1 - SEATS.index(seat)
+        self.table.flow.end(Outcome(TIME, (SEATS[other],)))
         self.table.after_stage()
-        other = SIDE_NAMES[1 - SEATS.index(seat)]
-        return Push(
-            message(f"{SIDE_NAMES[SEATS.index(seat)]}'s time is up", f"{other} wins. The record says that the game was given up.")
-        )
+        return Push(message(f"{SIDE_NAMES[loser]}'s time is up", f"{SIDE_NAMES[other]} wins on time."))

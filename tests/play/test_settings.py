@@ -80,4 +80,4 @@ def test_any_values_give_settings_within_their_bounds(data):
 
 
 def test_a_setting_of_an_earlier_version_is_no_fault():
-    assert settings_from({"show_orders": False, "names": "codes"}) == (Settings(names="codes"), [])
+    assert settings_from({"show_orders": False, "chess_clock": "5+3", "names": "codes"}) == (Settings(names="codes"), [])

@@ -9,6 +9,7 @@ from game.core.errors import MapError
 from game.core.game import PRINTED, RECOMMENDED, Option
 from game.play.match import Match
 from game.play.players import PlayerSpec
+from game.play.record import ClockTimes
 from game.scenes.new_game import NewGameScene
 from game.scenes.new_game_rules import OWN, explanation
 from game.scenes.seating import (
@@ -231,3 +232,22 @@ def test_every_option_of_the_form_is_explained(pilots, entry):
         assert said in {text for text, _ in pilot.scene.ui.texts}
         pilot.click(f"about {option.name}")
         assert said not in {text for text, _ in pilot.scene.ui.texts}
+
+
+def test_a_time_is_chosen_for_this_game_alone_where_a_game_has_clocks(form):
+    form.click("Mars")
+    form.click("Persons on every seat")
+    form.click("clocks")
+    form.click("5 minutes, 3 seconds more a turn")
+    form.press("enter", ctrl=True)
+    assert form.scene.match.clock == ClockTimes("5+3", {"WHITE": 300.0, "BLACK": 300.0})
+
+
+def test_without_a_choice_there_are_no_clocks(form):
+    form.click("Mars")
+    form.press("enter", ctrl=True)
+    assert form.scene.match.clock is None
+
+
+def test_other_games_offer_no_clocks(form):
+    assert "clocks" not in form.scene.ui.names

@@ -371,6 +371,22 @@ def test_resigning_asks_first() -> None:
         assert pilot.match.outcome == Outcome("resigned", ("BLACK",))
 
 
+def test_a_refused_text_is_written_over_not_added_to() -> None:
+    """It stays to be mended, and whoever comes to the field anew begins anew."""
+    with mars() as pilot:
+        pilot.press("/")
+        pilot.type("g1-g2")
+        pilot.press("enter")
+        assert pilot.table.panel.typed_error
+        assert pilot.table.ui.field_texts()["typed order"] == "g1-g2"
+        pilot.press("esc")
+        pilot.press("/")
+        pilot.type("d3-d4")
+        assert pilot.table.ui.field_texts()["typed order"] == "d3-d4"
+        pilot.press("enter")
+        assert pilot.match.turn == 1
+
+
 def test_giving_up_is_told_in_one_sentence() -> None:
     match = mars_match()
     match.commit("WHITE", (match.game.read_order(match.state, "WHITE", "resign"),))

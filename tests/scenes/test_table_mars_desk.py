@@ -2,22 +2,23 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
 
 from game.core.results import Outcome
 from game.play.match import Match
 from game.play.players import PlayerSpec
-from game.play.record import Record
+from game.play.record import ClockTimes, Record
 from game.rules.mars_chess.position_text import write_position
 from game.scenes.flow import Stage
+from game.scenes.replay import ReplayScene
 from game.scenes.table_mars_clock import Clocks, Control, control_title, read_control, time_text
 from game.scenes.table_mars_legend import LegendScene
 from game.scenes.table_mars_setup import SetupScene
+from game.scenes.table_mars_texts import match_of
+from game.scenes.table_mars_times import WAITING
 from game.ui import clipboard
-from tests.scenes.mars_pilot import MarsPilot, mars
-from tests.scenes.table_pilot import STILL
+from tests.scenes.mars_pilot import AGAINST_COMPUTER, HOT_SEAT, MarsPilot, mars, mars_match
+from tests.scenes.table_pilot import STILL, Floor
 
 SEATS = ("WHITE", "BLACK")
 
@@ -75,15 +76,124 @@ def test_a_clock_shows_tenths_at_the_end_only(seconds: float, shown: str) -> Non
     assert time_text(seconds) == shown
 
 
-def test_who_runs_out_of_time_loses() -> None:
+def run_down(pilot: MarsPilot, seat: str) -> None:
+    """All but a moment of the time of a seat is gone."""
+    clocks = pilot.companion.times.clocks
+    assert clocks is not None
+    clocks.left[seat] = 0.01
+
+
+def lost_on_time() -> MarsPilot:
+    """A game in which Black's time is up after 1. d3-d4."""
+    pilot = MarsPilot(mars_match(), settings=STILL)
+    pilot.companion.times.choose("1+0")
+    pilot.act("d3-d4")
+    run_down(pilot, "BLACK")
+    pilot.until(lambda: pilot.match.outcome is not None)
+    return pilot
+
+
+def test_who_runs_out_of_time_loses_on_time_and_everything_says_so(board: list[str]) -> None:
+    """Dialog, banner, list, copied text and the record, which knows no action or word that Black never gave."""
+    pilot = lost_on_time()
+    assert pilot.match.outcome == Outcome("time", ("WHITE",))
+    assert pilot.match.turn == 1
+    assert (pilot.scene.title, pilot.scene.text) == ("Black's time is up", "White wins on time.")
+    pilot.press("enter")
+    assert pilot.companion.subtitle() == "White has won"
+    parts = pilot.companion.parts
+    assert parts.outcome_words(pilot.match.outcome, pilot.match.state) == ("White has won", "Black's time is up.")
+    assert [row.text for row in pilot.companion.rows()][1:] == ["1. d3-d4", "1 ... Black's time is up"]
+    pilot.table.later(pilot.companion.perform("copy game"))
+    pilot.run()
+    assert '[Result "0-1"]' not in board[-1]
+    assert '[Result "1-0"]' in board[-1]
+    assert '[Termination "time"]' in board[-1]
+    assert "resign" not in board[-1]
+    pilot.close()
+
+
+def test_a_game_lost_on_time_is_kept_verified_and_looked_at_again() -> None:
+    pilot = lost_on_time()
+    text = pilot.match.record.to_text()
+    pilot.close()
+    again = Match.from_record(Record.from_text(text))
+    assert again.outcome == Outcome("time", ("WHITE",))
+    pilot = MarsPilot(again, settings=STILL)
+    pilot.start(Floor(), ReplayScene(again))
+    companion = pilot.scene.companion
+    assert companion.rows()[-1].text == "1 ... Black's time is up"
+    assert companion.times.running == ""
+    pilot.close()
+
+
+def test_a_pasted_game_that_was_lost_on_time_is_over(board: list[str]) -> None:
+    pilot = lost_on_time()
+    pilot.press("enter")
+    pilot.table.later(pilot.companion.perform("copy game"))
+    pilot.run()
+    assert match_of(board[-1], pilot.match).outcome == Outcome("time", ("WHITE",))
+    assert match_of(board[-1].replace('[Termination "time"]\n', ""), pilot.match).outcome is None
+    pilot.close()
+
+
+def test_a_game_lost_on_time_is_given_back_by_undo() -> None:
+    pilot = lost_on_time()
+    pilot.press("enter")
+    pilot.press("z", ctrl=True)
+    assert (pilot.match.outcome, pilot.match.turn) == (None, 0)
+    times = pilot.companion.times
+    assert times.shown() == {"WHITE": "1:00", "BLACK": "1:00"}
+    assert times.running == ""
+    pilot.close()
+
+
+def test_clocks_start_with_the_first_action() -> None:
+    """Nobody's time runs before, and the action that starts them earns no seconds."""
+    with mars() as pilot:
+        times = pilot.companion.times
+        times.choose("5+3")
+        assert times.running == ""
+        assert times.note == WAITING
+        times.update(30.0)
+        pilot.act("d3-d4")
+        assert (times.running, times.note) == ("BLACK", "")
+        assert times.shown() == {"WHITE": "5:00", "BLACK": "5:00"}
+        pilot.act("d6-d5")
+        assert times.clocks is not None
+        assert times.clocks.left["BLACK"] == pytest.approx(303.0, abs=1.0)
+        assert times.running == "WHITE"
+
+
+@pytest.mark.parametrize("players", [HOT_SEAT, AGAINST_COMPUTER], ids=["two persons", "alone"])
+def test_time_runs_under_a_dialog_where_two_persons_play(players: tuple[PlayerSpec, PlayerSpec]) -> None:
+    with mars(players=players) as pilot:
+        times = pilot.companion.times
+        times.choose("5+0")
+        pilot.act("d3-d4")
+        pilot.until(lambda: times.running == "WHITE" or players is HOT_SEAT, 4000)
+        assert times.clocks is not None
+        mover, before = times.running, dict(times.clocks.left)
+        pilot.table.later(pilot.companion.perform("legend"))
+        pilot.run()
+        assert pilot.scene is not pilot.table
+        pilot.window.stack.update(7.0)
+        passed = before[mover] - times.clocks.left[mover]
+        assert (passed >= 7.0) == (players is HOT_SEAT)
+        assert (pilot.window.stack.wake_after is not None) == (players is HOT_SEAT)
+
+
+def test_time_that_is_up_under_a_page_ends_the_game_at_once_and_is_told_after_it() -> None:
     with mars() as pilot:
         pilot.companion.times.choose("1+0")
         pilot.act("d3-d4")
-        clocks = pilot.companion.times.clocks
-        assert clocks is not None
-        clocks.left["BLACK"] = 0.01
-        pilot.until(lambda: pilot.match.outcome is not None)
-        assert pilot.match.outcome == Outcome("resigned", ("WHITE",))
+        pilot.table.later(pilot.companion.perform("legend"))
+        pilot.run()
+        run_down(pilot, "BLACK")
+        pilot.window.stack.update(1.0)
+        assert pilot.match.outcome == Outcome("time", ("WHITE",))
+        pilot.press("esc")
+        pilot.run()
         assert pilot.scene.title == "Black's time is up"
 
 
@@ -105,8 +215,9 @@ def test_the_time_of_computer_players_is_chosen_in_the_menu_and_kept_to() -> Non
         assert pilot.table.flow.limits("WHITE") == 0.5
 
 
-def test_a_saved_game_goes_on_with_its_clocks() -> None:
-    with mars(settings=replace(STILL, chess_clock="5+3")) as pilot:
+def test_a_saved_game_has_its_own_clocks_which_go_on_with_the_next_action() -> None:
+    with mars() as pilot:
+        pilot.companion.times.choose("5+3")
         pilot.act("d3-d4")
         clocks = pilot.companion.times.clocks
         assert clocks is not None
@@ -120,15 +231,26 @@ def test_a_saved_game_goes_on_with_its_clocks() -> None:
     assert again.clocks is not None
     assert again.clocks.left == pytest.approx(left, abs=0.3)
     assert again.clocks.left["BLACK"] < 260.5
-    assert again.running == "BLACK"
+    assert again.running == ""
+    loaded.act("d6-d5")
+    assert again.running == "WHITE"
     loaded.close()
+
+
+def test_no_game_gets_the_clocks_of_another() -> None:
+    with mars() as pilot:
+        pilot.companion.times.choose("1+0")
+        context = pilot.window.context
+    following = MarsPilot(mars_match(), settings=context.settings)
+    assert following.companion.times.clocks is None
+    following.close()
 
 
 def test_a_game_saved_without_clocks_goes_on_without() -> None:
     with mars(settings=STILL) as pilot:
         pilot.act("d3-d4")
         text = pilot.match.record.to_text()
-    loaded = MarsPilot(Match.from_record(Record.from_text(text)), settings=replace(STILL, chess_clock="5+3"))
+    loaded = MarsPilot(Match.from_record(Record.from_text(text)), settings=STILL)
     assert loaded.companion.times.clocks is None
     loaded.close()
 
@@ -142,13 +264,13 @@ def test_only_players_with_a_time_begin_their_turn_anew_with_it(monkeypatch: pyt
         assert begun == [None, 2.0]
 
 
-def test_clocks_are_chosen_in_the_menu_and_offered_again() -> None:
+def test_clocks_are_chosen_in_the_menu_for_this_game() -> None:
     with mars() as pilot:
         pilot.click("menu")
         pilot.click("Clocks: No clocks")
         pilot.click("5 minutes, 3 seconds more a turn")
         assert pilot.companion.times.chosen == "5+3"
-        assert pilot.window.context.settings.chess_clock == "5+3"
+        assert pilot.match.clock == ClockTimes("5+3", {"WHITE": 300.0, "BLACK": 300.0})
 
 
 # -- advice and computer players -----------------------------------------------------------------------------------------------

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.play.settings import Settings
+from game.scenes.table_mars_clock import first_times
 from tests.scenes.layout import SCALES, SIZES, faults
 from tests.scenes.mars_pilot import MarsPilot, mars_match
 from tests.scenes.test_table_layout import layout_faults
@@ -16,7 +17,9 @@ SMALL = ((960, 540), (640, 480))
 @pytest.mark.parametrize("size", [*SIZES, *SMALL], ids=lambda size: f"{size[0]}x{size[1]}")
 def test_everything_fits(size: tuple[int, int], ui_scale: int) -> None:
     scale = min(ui_scale, 150) if size in SMALL else ui_scale
-    pilot = MarsPilot(mars_match(), size, Settings(ui_scale=scale, reduced_motion=True, chess_clock="60+30"))
+    match = mars_match()
+    match.clock = first_times("60+30", match.seats)
+    pilot = MarsPilot(match, size, Settings(ui_scale=scale, reduced_motion=True))
     layout = pilot.table.layout
     assert faults(pilot.table.ui) == []
     assert layout_faults(layout, size) == []

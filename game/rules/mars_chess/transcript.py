@@ -17,7 +17,7 @@ from dataclasses import dataclass
 
 from game.core.errors import NotationError, OptionError
 from game.core.game import OptionValue
-from game.core.results import Resolution, Verdict
+from game.core.results import Outcome, Resolution, Verdict
 from game.rules.mars_chess.game import MarsGame
 from game.rules.mars_chess.orders import ACTION_SLOT, DRAW, Order
 from game.rules.mars_chess.pieces import SEATS, SIDE_NAMES
@@ -27,6 +27,8 @@ from game.rules.mars_chess.settings import OPTIONS, STANDARD, settings_of
 from game.rules.mars_chess.state import MarsState
 
 GAME = "Mars"
+TIME = "time"
+"""How a game is said to have ended that was lost on time, which no rule knows."""
 OFFER = "(=)"
 RESULTS: Mapping[tuple[str, ...], str] = {(): "1/2-1/2", SEATS[:1]: "1-0", SEATS[1:]: "0-1"}
 OPEN = "*"
@@ -40,26 +42,42 @@ Turn = tuple[Order, ...]
 
 @dataclass(frozen=True, slots=True)
 class Transcript:
-    """A game that can be played again: option values by name, the first position, the orders of every turn."""
+    """A game that can be played again: option values by name, the first position, the orders of every turn.
+
+    ``termination`` is how it ended where no rule ended it: on time.
+    """
 
     options: Mapping[str, OptionValue]
     start: Position
     turns: tuple[Turn, ...]
+    termination: Outcome | None = None
 
 
 # -- writing -------------------------------------------------------------------------------------------------------------------
 
 
-def write_transcript(game: MarsGame, states: Sequence[MarsState], turns: Sequence[Turn], names: Mapping[str, str]) -> str:
-    """The text of a game; ``states`` has one more item than ``turns``, ``names`` are the players by seat."""
+def write_transcript(
+    game: MarsGame,
+    states: Sequence[MarsState],
+    turns: Sequence[Turn],
+    names: Mapping[str, str],
+    outcome: Outcome | None = None,
+) -> str:
+    """The text of a game; ``states`` has one more item than ``turns``, ``names`` are the players by seat.
+
+    ``outcome`` is how the game ended where no rule ended it.
+    """
     start, last = states[0].position, states[-1]
     heads = [("Game", GAME), *((SIDE_NAMES[SEATS.index(seat)], name) for seat, name in names.items())]
     values = {option.name: getattr(start.settings, option.name) for option in OPTIONS}
     heads += [("Option", f"{name} {_told(value)}") for name, value in values.items() if value != getattr(STANDARD, name)]
     if write_position(start) != write_position(start_position(start.settings)):
         heads.append(("Position", write_position(start)))
-    result = RESULTS[last.ended.winners] if last.ended is not None else OPEN
+    ended = last.ended or outcome
+    result = RESULTS[ended.winners] if ended is not None and (ended.winners or last.ended is not None) else OPEN
     heads.append(("Result", result))
+    if last.ended is None and outcome is not None:
+        heads.append(("Termination", outcome.ending))
     words = [*_words(game, states, turns), result]
     head = "\n".join(f'[{name} "{value.replace(chr(34), chr(39))}"]' for name, value in heads)
     return f"{head}\n\n{_wrapped(words)}\n"
@@ -114,7 +132,14 @@ def read_transcript(text: str, game: MarsGame) -> Transcript:
         if name.lower() == "position":
             start = read_position(value, settings_of(options))
     start = start or start_position(settings_of(options))
-    return Transcript(options, start, tuple(_turns(game, game.from_position(start), body)))
+    return Transcript(options, start, tuple(_turns(game, game.from_position(start), body)), _termination(heads))
+
+
+def _termination(heads: Sequence[tuple[str, str]]) -> Outcome | None:
+    """The loss on time that the head states."""
+    said = {name.lower(): value.strip().lower() for name, value in heads}
+    winners = next((seats for seats, result in RESULTS.items() if seats and result == said.get("result")), ())
+    return Outcome(TIME, winners) if said.get("termination") == TIME and winners else None
 
 
 def _split(text: str) -> tuple[list[tuple[str, str]], list[str]]:
