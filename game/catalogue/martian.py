@@ -49,7 +49,8 @@ MARTIAN = Entry(
     turn_limit=60,
     master_seat=MARTIANS,
     advice=(
-        "On average 7 of the 34 centers are destroyed, so 18 are rarely reached: 27 of 30 games of computer players were drawn, "
-        "9 of 15 where the majority of the living centers wins."
+        "On average 7 of the 34 centers are destroyed, so that 18 are seldom reached: as printed 27 of 30 games of computer "
+        "players were drawn, by the majority of the living centers 9 of 15, with capsules that stay at sea and weed that withers "
+        "30 of 60."
     ),
 )

@@ -195,7 +195,7 @@ class NewGameScene(PageScene):
         self._place_name(form, seat, kind, setup.master)
         form.paragraph(
             f"{self.entry.seat_title(seat)} need no player: their orders come from the dice. A game master writes the launch "
-            "schedule behind a curtain and sees everything; nobody else does.",
+            "schedule behind a curtain, may send them where the further choices let him, and sees everything; nobody else does.",
             ink="quiet",
         )
 
@@ -332,7 +332,7 @@ class NewGameScene(PageScene):
         def sealed(schedule: str) -> Move:
             return self._open(self.setup.with_option("schedule", schedule))
 
-        editor = Push(ScheduleScene(self.setup.seed, sealed))
+        editor = Push(ScheduleScene(self.setup.seed, sealed, self.setup.options))
         if {spec.name for spec in self.setup.final_players().values() if spec.is_human} <= {name}:
             return editor
         who, wish = "the game master", "show the launch schedule"

@@ -11,9 +11,10 @@ from functools import partial
 import pygame
 
 from game.core.dice import Dice
+from game.core.game import Options
 from game.rules.diplomacy.calendar import read_moment
 from game.rules.diplomacy.variants.martian_ledger import Wave
-from game.rules.diplomacy.variants.martian_schedule import MOST, YEARS, drawn_waves, schedule_text, season_key
+from game.rules.diplomacy.variants.martian_schedule import MOST, NOVEL, USUAL, YEARS, drawn_waves, schedule_text, season_key
 from game.scenes.choice import open_choice
 from game.scenes.page_scene import FootButton, PageScene
 from game.scenes.rules import RulesScene
@@ -42,14 +43,19 @@ def _next_to(rect: pygame.Rect, form: Form, logical: float) -> pygame.Rect:
 
 
 class ScheduleScene(PageScene):
-    """``waves`` are in the sequence of their seasons. ``sealed`` is told the schedule in one line when it is done."""
+    """``waves`` are in the sequence of their seasons. ``sealed`` is told the schedule in one line when it is done.
+
+    ``options`` say which invasion it begins with.
+    """
 
     title = "Launch schedule"
     first_focus = "Seal and start"
 
-    def __init__(self, seed: str, sealed: Callable[[str], Move]) -> None:
+    def __init__(self, seed: str, sealed: Callable[[str], Move], options: Options | None = None) -> None:
         super().__init__()
         self.sealed = sealed
+        chosen = options or {}
+        self.kind = str(chosen.get("invasion", NOVEL)), str(chosen.get("opening", USUAL))
         self._dice = Dice(seed).fork("a game master's draft")
         self.waves: tuple[Wave, ...] = ()
         self.draw_waves()
@@ -57,7 +63,7 @@ class ScheduleScene(PageScene):
     def draw_waves(self) -> None:
         """A schedule by the dice, to begin with; it is not the one that the game would draw."""
         number, self._dice = self._dice.roll(1 << 30)
-        self.waves = drawn_waves(read_moment(f"S{FIRST_YEAR}M"), Dice(str(number)))
+        self.waves = drawn_waves(read_moment(f"S{FIRST_YEAR}M"), Dice(str(number)), *self.kind)
 
     def keys(self) -> KeyList:
         """What keys do here."""

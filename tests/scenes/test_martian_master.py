@@ -7,13 +7,17 @@ from collections.abc import Iterator
 import pytest
 
 from game.catalogue.games import find_game
+from game.play.match import Match
+from game.play.players import PlayerSpec
 from game.rules.diplomacy.variants.martian_ledger import Wave, ledger_of
 from game.rules.diplomacy.variants.martian_schedule import seal_of
+from game.scenes.desk import DeskScene
 from game.scenes.new_game import NewGameScene
 from game.scenes.schedule import ScheduleScene
 from game.scenes.table import TableScene
 from game.scenes.title import TitleScene
 from tests.pilot import Pilot
+from tests.rules.diplomacy.martian_positions import martian, position, walker
 from tests.scenes.table_pilot import STILL
 
 
@@ -159,6 +163,103 @@ def test_the_curtain_before_the_schedule_leads_back_to_the_new_game(form: Pilot)
     form.click("Start")
     form.click("Back to the new game")
     assert isinstance(form.scene, NewGameScene)
+
+
+def test_a_game_master_begins_with_the_invasion_that_was_chosen(form: Pilot) -> None:
+    form.click("invasion")
+    form.click("a skirmish: four capsules")
+    take_the_seat(form, "Player")
+    form.click("Start")
+    assert isinstance(form.scene, ScheduleScene)
+    assert sum(wave.capsules for wave in form.scene.waves) == 4
+
+
+def test_an_invasion_is_chosen_without_a_game_master_and_no_preset_takes_it_back(form: Pilot) -> None:
+    form.click("opening")
+    form.click("early: Spring or Fall 1901")
+    form.click("invasion")
+    form.click("the end of the world: forty capsules in two years")
+    form.click("As printed")
+    assert form.scene.setup.shown_preset == "printed"
+    form.click("Start")
+    match = form.scene.match
+    waves = ledger_of(match.state).waves
+    assert sum(wave.capsules for wave in waves) == 40
+    assert waves[0].season in ("S1901", "F1901")
+    assert ledger_of(match.view("FRANCE")).waves == ()
+    assert match.record.options["invasion"] == "doom"
+    assert match.options["victory"] == "18"
+    assert match.options["majority_vote"] is True
+
+
+def led_table(form: Pilot) -> TableScene:
+    """A table where Carla is the game master and one Martian stands in Munich, its neighbors untouched."""
+    entry = find_game("martian")
+    options = {"martian_moves": "master", "master": "Carla", "schedule": "none"}
+    people = {"FRANCE": "A PAR", "GERMANY": "A DEN"}
+    state = position("S1903M", people, martians=[walker("MUN", 1)], barren="MUN", options=options)
+    players = {seat: PlayerSpec("human", "Ann") for seat in entry.seats}
+    match = Match.start(entry, options, "test", players, position=martian().to_json(state))
+    form.start(TitleScene(), TableScene(match))
+    return form.scene
+
+
+def test_the_game_master_sends_a_martian_by_the_mouse(form: Pilot) -> None:
+    table = led_table(form)
+    form.click("menu")
+    form.click("The Martians' game master")
+    form.press("enter")
+    assert form.scene.title == "The game master's page"
+    form.click("X MUN")
+    offered = {name for name in form.scene.ui.names if name}
+    assert {"The dice decide", "Berlin", "Bohemia", "Burgundy", "Kiel", "Ruhr", "Silesia", "Tyrolia"} <= offered
+    form.click("Tyrolia")
+    assert [table.match.game.write_order(o) for o in table.match.draft("MRT")] == ["X MUN - TYR"]
+    form.click("Leave all to the dice")
+    assert table.match.draft("MRT") == ()
+    form.click("X MUN")
+    form.click("Bohemia")
+    form.click("Done")
+    form.press("enter")
+    assert form.scene is table
+    table.commit()
+    form.run()
+    assert table.match.record.turns[0].orders["MRT"] == ("X MUN - BOH",)
+    assert [m.at for m in ledger_of(table.match.state).martians] == ["BOH"]
+
+
+def test_nobody_else_sees_where_a_martian_is_sent(form: Pilot) -> None:
+    table = led_table(form)
+    before = list(table.panel.facts())
+    table.match.set_draft("MRT", [table.match.game.read_order(table.match.state, "MRT", "X MUN - TYR")])
+    table.refresh()
+    form.run()
+    assert list(table.panel.facts()) == before
+    assert not [mark for mark in table.board.frame.marks if "TYR" in mark.places]
+    assert "MRT" not in table.match.seats
+
+
+def test_a_game_by_the_dice_has_no_such_field(form: Pilot) -> None:
+    take_the_seat(form, "Player")
+    form.click("Start")
+    form.click("Seal and start")
+    form.click("menu")
+    form.click("The Martians' game master")
+    assert "Where the Martians go" not in " ".join(form.scene.ui.names)
+    assert not [name for name in form.scene.ui.names if name.startswith("X ")]
+
+
+def test_the_desk_sends_them_from_its_menu(form: Pilot) -> None:
+    match = led_table(form).match
+    form.start(TitleScene(), DeskScene(match))
+    form.press("f10")
+    form.click("Where the Martians go")
+    form.click("X MUN")
+    form.click("Silesia")
+    form.click("Done")
+    assert isinstance(form.scene, DeskScene)
+    form.scene.master.adjudicate()
+    assert [m.at for m in ledger_of(form.scene.match.state).martians] == ["SIL"]
 
 
 def test_a_game_master_alone_at_the_screen_needs_no_curtain(form: Pilot) -> None:

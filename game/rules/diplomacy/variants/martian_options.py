@@ -58,6 +58,7 @@ MARTIAN_OPTIONS = (
         ("to any sea or coast next to it", "from sea to sea; onto a coast only where no sea is next to it"),
         "rm46 rule 5; Q-7",
         unsaid=ANY,
+        recommended=SEA,
     ),
     Option(
         "splash_counts",
@@ -94,6 +95,7 @@ MARTIAN_OPTIONS = (
         ("stays and spreads", "withers at once"),
         "the novel; rm46 rules 16 to 19 do not say",
         unsaid=False,
+        recommended=True,
     ),
     INVASION,
     OPENING,
