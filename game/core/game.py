@@ -17,6 +17,7 @@ from typing import Any, Generic, Protocol, TypeVar, runtime_checkable
 
 from game.core.codec import Json, digest
 from game.core.errors import OptionError
+from game.core.quoting import literal, shown
 from game.core.results import Event, Outcome, Reason, Report, Resolution
 
 OptionValue = bool | int | str
@@ -98,7 +99,7 @@ class Option:
                 return value
             if not self.choices and (type(value) is not int or self.low <= value <= self.high):
                 return value
-        raise OptionError(f'option "{self.name}" cannot be {value!r}; it may be {self.range_text()}')
+        raise OptionError(f'option "{self.name}" cannot be {literal(value)}; it may be {self.range_text()}')
 
     def range_text(self) -> str:
         """The allowed values in words."""
@@ -143,7 +144,7 @@ class Game(ABC, Generic[S, O]):
         for name in given or {}:
             if name not in known:
                 names = ", ".join(known) or "none"
-                raise OptionError(f'there is no option "{name}"; this game has: {names}')
+                raise OptionError(f"there is no option {shown(name)}; this game has: {names}")
         return {o.name: o.check((given or {}).get(o.name, o.default)) for o in self.options}
 
     def options_of_game(self, given: Options | None = None) -> dict[str, OptionValue]:

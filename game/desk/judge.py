@@ -11,13 +11,15 @@ import json
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from functools import lru_cache
-from typing import IO, Any
+from typing import IO
 
 from game.catalogue.games import COMING, find_game
 from game.core.codec import Json
 from game.core.errors import NotationError, PositionError, RedWeedError
+from game.core.quoting import one_line, shown
 from game.core.results import Event, Reason, Report, Resolution, Verdict
-from game.desk.positions import KEYS, PositionDesk, check_keys, given, retreats_by_power, shown
+from game.desk.json_lines import read_line, refusal
+from game.desk.positions import KEYS, PositionDesk, check_keys, given, retreats_by_power
 from game.rules.diplomacy.game import DiplomacyGame
 from game.rules.diplomacy.movement import MovementReport
 from game.rules.diplomacy.orders import Order, Unit
@@ -70,17 +72,12 @@ class Judge:
 
     def answer_line(self, line: str | bytes) -> dict[str, Json]:
         """The answer to one line."""
+        data: dict[str, Json] = {}
         try:
-            data = json.loads(line)
-        except (ValueError, RecursionError) as error:
-            return {"id": None, "error": _not_json(error)}
-        if not isinstance(data, dict):
-            return {"id": None, "error": f"a line holds one position, a JSON object, not {shown(data)}"}
-        echo = data["id"] if isinstance(data.get("id"), str) else None
-        try:
+            data = read_line(line, "position")
             return self._answer(data)
         except RedWeedError as error:
-            return {"id": echo, "error": str(error)}
+            return refusal(data.get("id"), error)
 
     def _answer(self, data: dict[str, Json]) -> dict[str, Json]:
         check_keys(data, KEYS, "the field")
@@ -205,14 +202,6 @@ def _unreadable(power: str, text: str, error: NotationError) -> dict[str, Json]:
         "order": text,
         "verdict": Verdict.VOID.value,
         "reason": "unreadable",
-        "text": f"{error}" if str(error).endswith(("?", ".")) else f"{error}.",
+        "text": one_line(str(error) if str(error).endswith(("?", ".")) else f"{error}."),
         "causes": [],
     }
-
-
-def _not_json(error: Any) -> str:
-    if isinstance(error, json.JSONDecodeError):
-        return f"the line is not JSON: {error.msg} at column {error.colno}"
-    if isinstance(error, UnicodeDecodeError):
-        return f"the line is not UTF-8 text: byte {error.start + 1} cannot be read"
-    return "the line is not JSON that can be read: it is nested too deeply or holds a number that is too long"

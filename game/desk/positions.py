@@ -15,6 +15,7 @@ from game.core.codec import Json
 from game.core.dice import Dice
 from game.core.errors import NotationError, OptionError, PositionError
 from game.core.game import OptionValue
+from game.core.quoting import shown
 from game.rules.diplomacy.calendar import read_moment
 from game.rules.diplomacy.game import DiplomacyGame
 from game.rules.diplomacy.map import Terrain, province_of
@@ -26,12 +27,6 @@ KEYS = ("id", "game", "phase", "units", "centers", "dislodged", "contested", "or
 
 _POWER_AND_REGION = itemgetter(1, 2)
 """The order in which a state keeps its units."""
-
-
-def shown(value: Json) -> str:
-    """A value as a sentence quotes it, cut short."""
-    text = f'"{value}"' if isinstance(value, str) else repr(value)
-    return text if len(text) <= 80 else text[:77] + "..."
 
 
 def check_keys(data: Mapping[str, Json], allowed: tuple[str, ...], place: str) -> None:

@@ -13,6 +13,8 @@ from typing import IO, Any
 
 from game.core.codec import Json
 from game.core.errors import PositionError, RedWeedError
+from game.core.quoting import glimpse, shown
+from game.desk.json_lines import read_line, refusal
 from game.desk.referee_mars import answer_mars
 from game.desk.referee_wrom import answer_wrom
 
@@ -39,41 +41,23 @@ def run_referee(stream_in: Iterable[str] | Iterable[bytes], stream_out: IO[str])
 
 def answer_line(line: str | bytes) -> dict[str, Json]:
     """The answer to one line."""
+    request: dict[str, Any] = {}
     try:
-        request = json.loads(line)
-    except (ValueError, RecursionError) as error:
-        return {"id": None, "error": _not_json(error)}
-    if not isinstance(request, dict):
-        return {"id": None, "error": f"a line holds one request, a JSON object, not {_shown(request)}"}
-    name = request.get("id")
-    try:
+        request = read_line(line, "request")
+        name = request.get("id")
         if name is not None and not isinstance(name, str):
-            raise PositionError(f"id: {_shown(name)} is not a text")
+            raise PositionError(f"id: {shown(name)} is not a text")
         return {"id": name, **_referee_of(request)(request)}
     except RedWeedError as error:
-        return {"id": name if isinstance(name, str) else None, "error": " ".join(str(error).split())}
+        return refusal(request.get("id"), error)
 
 
 def _referee_of(request: dict[str, Any]) -> Answer:
     if "game" not in request:
         near = get_close_matches("game", [key for key in request if key != "id"], n=1)
-        hint = f' (there is "{near[0]}")' if near else ""
+        hint = f' (there is "{glimpse(near[0])}")' if near else ""
         raise PositionError(f"game: is missing{hint}; it is one of {', '.join(REFEREED)}")
     name = request["game"]
     if not isinstance(name, str) or name not in REFEREED:
-        raise PositionError(f"game: {_shown(name)} is none of {', '.join(REFEREED)}")
+        raise PositionError(f"game: {shown(name)} is none of {', '.join(REFEREED)}")
     return REFEREED[name]
-
-
-def _shown(value: Json) -> str:
-    """A value as a sentence quotes it, cut short."""
-    text = f'"{value}"' if isinstance(value, str) else repr(value)
-    return text if len(text) <= 80 else text[:77] + "..."
-
-
-def _not_json(error: Any) -> str:
-    if isinstance(error, json.JSONDecodeError):
-        return f"the line is not JSON: {error.msg} at column {error.colno}"
-    if isinstance(error, UnicodeDecodeError):
-        return f"the line is not UTF-8 text: byte {error.start + 1} cannot be read"
-    return "the line is not JSON that can be read: it is nested too deeply or holds a number that is too long"

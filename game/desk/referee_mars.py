@@ -9,6 +9,7 @@ from typing import Any
 
 from game.core.codec import Json
 from game.core.errors import NotationError, PositionError
+from game.core.quoting import literal, shown
 from game.core.results import Outcome
 from game.rules.mars_chess.etiquette import front_ranks
 from game.rules.mars_chess.modes import standings
@@ -16,14 +17,14 @@ from game.rules.mars_chess.notation import read_order, write_order
 from game.rules.mars_chess.objections import objection
 from game.rules.mars_chess.orders import VERBS, action_of, legal_orders
 from game.rules.mars_chess.perft import perft
-from game.rules.mars_chess.pieces import BLACK, WHITE
+from game.rules.mars_chess.pieces import BLACK, TITLES, WHITE
 from game.rules.mars_chess.position import Position
 from game.rules.mars_chess.position_text import read_position, start_position, write_position
-from game.rules.mars_chess.settings import Settings
+from game.rules.mars_chess.settings import ROYAL_KINDS, Settings
 from game.rules.mars_chess.squares import NAMES, names_of
 from game.rules.mars_chess.state import MarsState, followed, opened
 from game.rules.mars_chess.state_json import read_settings
-from game.rules.mars_chess.turn import after
+from game.rules.mars_chess.turn import after, is_bereft
 from game.rules.mars_chess.wording import refusal
 
 KEYS = ("id", "game", "position", "moves", "options", "want")
@@ -53,7 +54,7 @@ def answer_mars(request: dict[str, Any]) -> dict[str, Json]:
 def _check_keys(request: Mapping[str, Json]) -> None:
     unknown = [key for key in request if key not in KEYS]
     if unknown:
-        listed = ", ".join(f'"{key}"' for key in unknown)
+        listed = ", ".join(f"{shown(key)}" for key in unknown)
         near = get_close_matches(unknown[0][:40], KEYS, n=1)
         hint = f'; did you mean "{near[0]}"?' if near else f"; the keys are {', '.join(KEYS)}"
         raise PositionError(f"unknown key {listed}{hint}")
@@ -64,19 +65,19 @@ def _wants(request: Mapping[str, Json]) -> list[str]:
     for want in wants:
         depth = re.fullmatch("perft:([0-9]{1,3})", want)
         if depth and int(depth[1]) > DEEPEST:
-            raise PositionError(f'want: "{want}" is too deep; perft goes to {DEEPEST} at most')
+            raise PositionError(f"want: {shown(want)} is too deep; perft goes to {DEEPEST} at most")
         if not depth and want not in _ANSWERS:
-            raise PositionError(f'want: "{want}" is none of {", ".join(_ANSWERS)}, perft:N')
+            raise PositionError(f"want: {shown(want)} is none of {', '.join(_ANSWERS)}, perft:N")
     return wants
 
 
 def _texts(request: Mapping[str, Json], key: str) -> list[str]:
     value = request.get(key, [])
     if not isinstance(value, list):
-        raise PositionError(f"{key}: {value!r} is no list of texts")
+        raise PositionError(f"{key}: {literal(value)} is no list of texts")
     for item in value:
         if not isinstance(item, str):
-            raise PositionError(f"{key}: {item!r} is no text")
+            raise PositionError(f"{key}: {literal(item)} is no text")
     return value
 
 
@@ -86,20 +87,25 @@ def _position(request: Mapping[str, Json]) -> Position:
         return start_position(settings)
     text = request["position"]
     if not isinstance(text, str):
-        raise PositionError(f"position: {text!r} is no text")
+        raise PositionError(f"position: {literal(text)} is no text")
     if len(text.split()) != 6:
         raise PositionError(
-            f'position: "{text}" has {len(text.split())} fields, not 6 (ranks, side, cap, lost, clock, move number)'
+            f"position: {shown(text)} has {len(text.split())} fields, not 6 (ranks, side, cap, lost, clock, move number)"
         )
     try:
-        return read_position(text, settings)
+        position = read_position(text, settings)
     except NotationError as error:
         raise PositionError(f"position: {error}") from error
+    for side, name in ((WHITE, "White"), (BLACK, "Black")):
+        if is_bereft(position, side):
+            lost = " and no ".join(TITLES[kind] for kind in ROYAL_KINDS[settings.royal])
+            raise PositionError(f'position: {name} has no {lost}, so it has lost already (option royal is "{settings.royal}")')
+    return position
 
 
 def _played(state: MarsState, text: str, number: int) -> MarsState:
     """The state after one action. Raises PositionError naming it and saying why it is illegal."""
-    place = f'moves, number {number}, "{text}"'
+    place = f"moves, number {number}, {shown(text)}"
     if state.ended is not None:
         raise PositionError(f"{place}: the game is over")
     try:

@@ -10,13 +10,14 @@ from typing import Any
 from game.core.codec import Json
 from game.core.dice import Dice
 from game.core.errors import NotationError, PositionError
+from game.core.quoting import literal, shown
 from game.core.results import Event, Outcome
 from game.rules.warrior_races.battle import odds, realm_sources, scores
 from game.rules.warrior_races.board import Board
 from game.rules.warrior_races.chance import DiceSource, Roller
 from game.rules.warrior_races.choices import plain_choices
 from game.rules.warrior_races.conduct import carried_out
-from game.rules.warrior_races.fields import Fields, shown
+from game.rules.warrior_races.fields import Fields
 from game.rules.warrior_races.forces import mustered
 from game.rules.warrior_races.grid import HEXAGON, LARGEST, RECTANGLE
 from game.rules.warrior_races.legality import objection
@@ -86,7 +87,7 @@ def answer_wrom(request: dict[str, Any]) -> dict[str, Json]:
     wants = fields.texts("want")
     for want in wants:
         if want not in WANTS:
-            raise fields.fault("want", f'"{want}" is none of {", ".join(WANTS)}')
+            raise fields.fault("want", f"{shown(want)} is none of {', '.join(WANTS)}")
     if task in ("terrain", "repair", "map"):
         return _TASKS[task](fields, Roller(dice))
     state = _new(fields, Roller(dice)) if task == "new" else replace(_given(fields), dice=dice)
@@ -107,7 +108,7 @@ def _dice(fields: Fields) -> DiceSource:
         faces = fields.items("dice")
         for face in faces:
             if type(face) is not int:
-                raise fields.fault("dice", f"{shown(face)} is no whole number")
+                raise fields.fault("dice", f"{literal(face)} is no whole number")
         return TakenDice(GivenDice(tuple(faces)))
     return TakenDice(Dice(fields.text("seed", "") or str(fields.data.get("id", ""))))
 
@@ -166,9 +167,9 @@ def _size(fields: Fields, players: int, *, is_free: bool) -> tuple[int, int, str
     rectangle = re.fullmatch(r"\s*([0-9]{1,3})\s*x\s*([0-9]{1,3})\s*", text)
     radius = re.fullmatch(r"\s*radius\s+([0-9]{1,2})\s*", text)
     if not rectangle and not radius:
-        raise fields.fault("board", f'"{text}" is neither columns and rows such as 13x11 nor a hexagon such as radius 6')
+        raise fields.fault("board", f"{shown(text)} is neither columns and rows such as 13x11 nor a hexagon such as radius 6")
     if not is_free and (players == 3) != bool(radius):
-        raise fields.fault("board", f'"{text}" is no board for {players} players')
+        raise fields.fault("board", f"{shown(text)} is no board for {players} players")
     if radius:
         size = 2 * int(radius[1]) + 1
         return _checked(fields, text, (size, size, HEXAGON), least=1 if is_free else 7)
@@ -178,7 +179,7 @@ def _size(fields: Fields, players: int, *, is_free: bool) -> tuple[int, int, str
 
 def _checked(fields: Fields, text: str, size: tuple[int, int, str], least: int) -> tuple[int, int, str]:
     if not least <= min(size[:2]) or max(size[:2]) > LARGEST:
-        raise fields.fault("board", f'"{text}" is too {"large" if max(size[:2]) > LARGEST else "small"}')
+        raise fields.fault("board", f"{shown(text)} is too {'large' if max(size[:2]) > LARGEST else 'small'}")
     return size
 
 
@@ -215,7 +216,7 @@ def _played(state: WarState, fields: Fields, wants: list[str]) -> dict[str, Json
 
 def _carried_out(state: WarState, text: str, number: int) -> tuple[WarState, tuple[Event, ...]]:
     """One order played. Raises PositionError naming it and saying why not."""
-    place = f'orders, number {number}, "{text}"'
+    place = f"orders, number {number}, {shown(text)}"
     if state.phase == OVER:
         raise PositionError(f"{place}: the game is over")
     try:
@@ -223,7 +224,7 @@ def _carried_out(state: WarState, text: str, number: int) -> tuple[WarState, tup
     except NotationError as error:
         raise PositionError(f"{place}: {error}") from error
     if order.verb in NOT_HERE:
-        raise PositionError(f'{place}: the referee knows no order "{order.verb}"')
+        raise PositionError(f"{place}: the referee knows no order {shown(order.verb)}")
     reason = objection(state, state.player, order)
     if reason is not None:
         raise PositionError(f"{place}: {refusal(reason)}")

@@ -5,10 +5,10 @@ from __future__ import annotations
 import json
 import re
 from dataclasses import dataclass, field
-from typing import Any
 
 from game.core.codec import Json
 from game.core.errors import RecordError
+from game.core.strict_json import DECODER
 
 _SPACE = re.compile(r"[ \t\r\n]*")
 
@@ -80,7 +80,7 @@ class _Reader:
         self.end = len(text.rstrip())
         self.place = 0
         self.counted = (0, 1)  # a place and its line, so that a long text is counted once
-        self.decoder = json.JSONDecoder(object_pairs_hook=_unique, parse_constant=_no_constant)
+        self.decoder = DECODER
         self._skip()
 
     @property
@@ -132,15 +132,3 @@ class _Reader:
             raise RecordError(f"the text breaks off in line {line}")
         column = place - self.text.rfind("\n", 0, place)
         raise RecordError(f"line {line}, column {column}: this is no JSON: {words}")
-
-
-def _unique(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    result = dict(pairs)
-    if len(result) < len(pairs):
-        names = [name for name, _ in pairs]
-        raise ValueError(f'"{next(n for n in names if names.count(n) > 1)}" stands there twice')
-    return result
-
-
-def _no_constant(name: str) -> Any:
-    raise ValueError(f"{name} is no JSON")

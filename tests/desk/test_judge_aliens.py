@@ -56,7 +56,8 @@ def test_guests_travel_in_pending_while_units_retreat():
 
 
 def test_the_landing_is_told_round_by_round():
-    found = answer("L2051M", variant={"ships": {"ALPHA": [["Paris", "bre"]], "BETA": [["BUR", "MUN"]]}})
+    six = {"players": 6}
+    found = answer("L2051M", variant={"ships": {"ALPHA": [["Paris", "bre"]], "BETA": [["BUR", "MUN"]]}}, options=six)
     assert [(e["kind"], e["where"]) for e in found["events"]] == [
         ("ship_bumped", "PAR BUR"),
         ("ship_bumped", "BUR PAR"),
@@ -64,7 +65,7 @@ def test_the_landing_is_told_round_by_round():
         ("ship_landed", "MUN"),
     ]
     assert found["next"]["phase"] == "S2051M"
-    assert found["next"]["variant"] == {"transmitters": {"ALPHA": ["BRE"], "BETA": ["MUN"]}, "reserve": {"ALPHA": 0, "BETA": 0}}
+    assert found["next"]["variant"] == {"transmitters": {"ALPHA": ["BRE"], "BETA": ["MUN"]}, "reserve": {"ALPHA": 1, "BETA": 1}}
 
 
 def test_ships_may_be_ordered_too():
@@ -105,6 +106,9 @@ def test_removed_transmitters_are_named_with_why():
         ({"variant": {"ships": {"ALPHA": ["PAR"]}}}, ("variant.ships.ALPHA", "PAR")),
         ({"variant": {"ships": {"ALPHA": [["PAR", "PAR"]]}}}, ("variant.ships.ALPHA", "PAR", "twice")),
         ({"variant": {"ships": {"ALPHA": [["MAO"]]}}}, ("variant.ships.ALPHA", "MAO")),
+        ({"variant": {"ships": {"ALPHA": [["PAR"]]}}}, ("variant.ships.ALPHA", "1 list", "4 players has 2 ships")),
+        ({"variant": {"ships": {"BETA": [["PAR"], ["MUN"]]}}, "options": {"players": 2}}, ("ships.BETA", "2 lists", "3 ships")),
+        ({"variant": {"ships": {"ZETA": [["PAR"], ["MUN"]]}}}, ("variant.ships.ZETA", "2 lists", "6 players has 1 ship")),
         ({"variant": {"pending": {"x": 1}}}, ("variant.pending",)),
         ({"variant": {"transmitter": {}}}, ("variant", "transmitter")),
         ({"units": {"ALPHA": ["T SPA"]}}, ("units.ALPHA", "T SPA")),

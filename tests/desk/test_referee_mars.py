@@ -132,3 +132,17 @@ def test_the_first_answer_is_out_before_the_last_line_is_in():
             assert json.loads(process.stdout.readline())["id"] == number
         process.stdin.close()
         assert process.wait(timeout=20) == 0
+
+
+@pytest.mark.parametrize(
+    ("position", "royal", "words"),
+    [
+        ("7k/8/8/8/8/8/8/W7 w - - 0 1", "general", ("White has no General", "royal")),
+        ("w7/8/8/8/8/8/8/7K w - - 0 1", "general", ("Black has no General",)),
+        ("7k/8/8/8/8/8/8/7K w - - 0 1", "master", ("White has no Master",)),
+        ("w7/8/8/8/8/8/8/7A w - - 0 1", "both", ("Black has no General and no Master",)),
+    ],
+)
+def test_a_position_without_the_pieces_that_count_is_refused(position, royal, words):
+    answer = ask(position=position, options={"royal": royal})
+    assert all(word in answer["error"] for word in words), answer

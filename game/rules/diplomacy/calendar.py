@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from game.core.errors import PositionError
+from game.core.quoting import literal
 from game.rules.diplomacy.state import Moment, Season, Step
 
 _CODE = re.compile(r"([LSFW])(\d{1,4})([MRA])")
@@ -17,7 +18,7 @@ def read_moment(code: str) -> Moment:
     """The phase a code means: "S1901M". Raises PositionError."""
     match = _CODE.fullmatch(code) if isinstance(code, str) else None
     if match is None:
-        raise PositionError(f'phase {code!r} is not of the form season S, F, W, year, step M, R, A, such as "S1901M"')
+        raise PositionError(f'phase {literal(code)} is not of the form season S, F, W, year, step M, R, A, such as "S1901M"')
     moment = Moment(Season(match[1]), int(match[2]), Step(match[3]))
     if (moment.season is Season.WINTER) is not (moment.step is Step.ADJUSTMENTS):
         raise PositionError(f'phase "{code}": adjustments belong to Winter, movement and retreats to the other seasons')

@@ -15,6 +15,7 @@ from game.core.codec import Json
 from game.core.dice import Dice
 from game.core.errors import PositionError
 from game.core.game import Option
+from game.core.quoting import shown
 from game.core.results import Event, Outcome, Reason, Resolution
 from game.rules.diplomacy.calendar import after_adjustments, after_movement, after_retreats, read_moment
 from game.rules.diplomacy.legality import Objection
@@ -346,7 +347,7 @@ class Rulebook:
     ) -> DiplomacyState:
         """A judge's position with the pieces its ledger tells of and the dice that ``rolls`` forces. Raises PositionError."""
         for name in rolls:
-            raise PositionError(f'rolls: "{name}" is nothing that this game has')
+            raise PositionError(f"rolls: {shown(name)} is nothing that this game has")
         return state
 
     def write_variant(self, state: DiplomacyState) -> Json:

@@ -12,6 +12,7 @@ from collections.abc import Iterator
 from itertools import groupby
 
 from game.core.errors import NotationError
+from game.core.quoting import shown
 from game.rules.mars_chess.pieces import BLACK, KIND_OF, SWARM, WHITE, letter_of
 from game.rules.mars_chess.position import GOES_ON, Position, Setup, Stack, laid_out
 from game.rules.mars_chess.settings import STANDARD, Settings
@@ -86,20 +87,20 @@ def read_position(text: str, settings: Settings = STANDARD, ending: int = GOES_O
 
 def _read_side(word: str) -> int:
     if word.lower() not in ("w", "b"):
-        raise NotationError(f'the side to move is "{word}", not w or b', word=word, suggestion="w")
+        raise NotationError(f"the side to move is {shown(word)}, not w or b", word=word, suggestion="w")
     return "wb".index(word.lower())
 
 
 def _read_mark(name: str, word: str) -> int:
     mark = "wb" if word.lower() == "bw" else word.lower()
     if mark not in MARKS:
-        raise NotationError(f'{name} is "{word}", not one of {", ".join(MARKS)}', word=word, suggestion="-")
+        raise NotationError(f"{name} is {shown(word)}, not one of {', '.join(MARKS)}", word=word, suggestion="-")
     return MARKS.index(mark)
 
 
 def _read_number(name: str, word: str, least: int) -> int:
     if not re.fullmatch("[0-9]{1,6}", word) or not least <= int(word) <= LARGEST:
-        raise NotationError(f'the {name} is "{word}", no whole number from {least}', word=word, suggestion=str(least))
+        raise NotationError(f"the {name} is {shown(word)}, no whole number from {least}", word=word, suggestion=str(least))
     return int(word)
 
 
@@ -145,7 +146,7 @@ def _read_cell(token: str, square: int, pieces: dict[int, int], stacks: dict[int
         code = _read_letter(host[1], square)
         side = _side(host[2])
         if code & 1 == side:
-            raise NotationError(f'on {NAMES[square]}, "{token}": Swarms sit on pieces of the other side', word=token)
+            raise NotationError(f"on {NAMES[square]}, {shown(token)}: Swarms sit on pieces of the other side", word=token)
         pieces[square] = code
         stacks[square] = Stack(side, _count(host[3], token, square), int(host[4]), bool(host[5]))
     elif stack and (token != inside or not stack[2]):
@@ -154,13 +155,13 @@ def _read_cell(token: str, square: int, pieces: dict[int, int], stacks: dict[int
         pieces[square] = _read_letter(inside, square)
     else:
         raise NotationError(
-            f'on {NAMES[square]}, "{token}" is neither a host such as {{w/S2:5}} nor Swarms such as {{S3}}', word=token
+            f"on {NAMES[square]}, {shown(token)} is neither a host such as {{w/S2:5}} nor Swarms such as {{S3}}", word=token
         )
 
 
 def _count(digits: str, token: str, square: int) -> int:
     if int(digits) < 1:
-        raise NotationError(f'on {NAMES[square]}, "{token}" holds no Swarm', word=token)
+        raise NotationError(f"on {NAMES[square]}, {shown(token)} holds no Swarm", word=token)
     return int(digits)
 
 

@@ -8,6 +8,7 @@ from game.core.codec import Json, unknown_keys
 from game.core.dice import Dice
 from game.core.errors import NotationError, OptionError, PositionError
 from game.core.game import OptionValue
+from game.core.quoting import literal, shown
 from game.core.results import Outcome
 from game.rules.mars_chess.pieces import SEATS
 from game.rules.mars_chess.position_text import read_position, write_position
@@ -34,11 +35,11 @@ def state_to_json(state: MarsState) -> Json:
 def state_from_json(data: Json) -> MarsState:
     """The state that data describes. Raises PositionError naming the field and the value."""
     if not isinstance(data, dict):
-        raise PositionError(f"a state of Mars is an object, not {data!r}")
+        raise PositionError(f"a state of Mars is an object, not {literal(data)}")
     for key in unknown_keys(data, KEYS):
-        raise PositionError(f'a state of Mars has no field "{key}"')
+        raise PositionError(f"a state of Mars has no field {shown(key)}")
     for key in sorted(KEYS - set(data)):
-        raise PositionError(f'a state of Mars lacks the field "{key}"')
+        raise PositionError(f"a state of Mars lacks the field {shown(key)}")
     ended = _outcome(data["ended"])
     try:
         position = read_position(_text("position", data["position"]), read_settings(data["options"]), ending_of(ended))
@@ -46,19 +47,19 @@ def state_from_json(data: Json) -> MarsState:
         raise PositionError(f"position: {error}") from error
     offer = data["offer"]
     if offer not in ("", *SEATS):
-        raise PositionError(f"offer: {offer!r} is no seat")
+        raise PositionError(f"offer: {literal(offer)} is no seat")
     return MarsState(position, _seen(data["seen"]), offer, ended, _dice(data["dice"]))
 
 
 def read_settings(data: Json) -> Settings:
     """House rules given by name; those left out are standard. Raises PositionError."""
     if not isinstance(data, Mapping):
-        raise PositionError(f"options: {data!r} is not an object")
+        raise PositionError(f"options: {literal(data)} is not an object")
     known = {option.name: option for option in OPTIONS}
     values: dict[str, OptionValue] = {}
     for name, value in data.items():
         if name not in known:
-            raise PositionError(f'options: there is no option "{name}"; there are {", ".join(known)}')
+            raise PositionError(f"options: there is no option {shown(name)}; there are {', '.join(known)}")
         try:
             values[name] = known[name].check(value)
         except OptionError as error:
@@ -68,13 +69,13 @@ def read_settings(data: Json) -> Settings:
 
 def _text(name: str, value: Json) -> str:
     if not isinstance(value, str):
-        raise PositionError(f"{name}: {value!r} is not a text")
+        raise PositionError(f"{name}: {literal(value)} is not a text")
     return value
 
 
 def _seen(data: Json) -> tuple[str, ...]:
     if not isinstance(data, list) or not data:
-        raise PositionError(f"seen: {data!r} is no list of positions")
+        raise PositionError(f"seen: {literal(data)} is no list of positions")
     return tuple(_text("seen", item) for item in data)
 
 
@@ -82,9 +83,9 @@ def _outcome(data: Json) -> Outcome | None:
     if data is None:
         return None
     if not isinstance(data, dict) or data.get("ending") not in ENDINGS or not isinstance(data.get("winners"), list):
-        raise PositionError(f"ended: {data!r} is no ending of Mars")
+        raise PositionError(f"ended: {literal(data)} is no ending of Mars")
     if not all(winner in SEATS for winner in data["winners"]):
-        raise PositionError(f"ended: {data['winners']!r} are no seats of Mars")
+        raise PositionError(f"ended: {literal(data['winners'])} are no seats of Mars")
     return Outcome(data["ending"], tuple(data["winners"]))
 
 
@@ -92,5 +93,5 @@ def _dice(data: Json) -> Dice | None:
     if data is None:
         return None
     if not isinstance(data, dict) or not isinstance(data.get("seed"), str) or type(data.get("count")) is not int:
-        raise PositionError(f"dice: {data!r} are no dice")
+        raise PositionError(f"dice: {literal(data)} are no dice")
     return Dice(data["seed"], data["count"])

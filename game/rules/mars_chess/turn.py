@@ -182,12 +182,12 @@ class Turn:
 
     def _is_decided(self) -> bool:
         """Whether a side has lost its royal piece in this turn (R8.1); notes how the game ended."""
-        fell = [bool(self.fallen >> side & 1) and _is_bereft(self.position, side) for side in (0, 1)]
+        fell = [bool(self.fallen >> side & 1) and is_bereft(self.position, side) for side in (0, 1)]
         if any(fell):
             self.position.ending = BOTH_FELL if all(fell) else BLACK_WINS if fell[WHITE] else WHITE_WINS
         return any(fell)
 
 
-def _is_bereft(position: Position, side: int) -> bool:
+def is_bereft(position: Position, side: int) -> bool:
     """Whether a side has none of its royal pieces, by the rule of the house."""
     return not any(position.kinds[2 * kind + side] for kind in ROYAL_KINDS[position.settings.royal])

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
+from game.core.quoting import literal
 from game.rules.warrior_races.grid import HEXAGON, RECTANGLE, around, in_hexagon, label, place, reading_key, reading_order
 from game.rules.warrior_races.terrain import VOID, Terrain, read_cell
 
@@ -28,7 +29,7 @@ class Board:
         for (x, y), cell in zip(reading_order(self.columns, self.rows), self.cells, strict=True):
             terrain = read[cell]
             if terrain is None:
-                raise ValueError(f"there is no terrain {cell!r}")
+                raise ValueError(f"there is no terrain {literal(cell)}")
             if terrain.kind != VOID:
                 found[label(x, y)] = terrain
         return found

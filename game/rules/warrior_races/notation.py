@@ -12,6 +12,7 @@ from collections.abc import Callable, Mapping
 from difflib import get_close_matches
 
 from game.core.errors import NotationError
+from game.core.quoting import shown
 from game.rules.warrior_races.orders import (
     ATTACK,
     CLOSES,
@@ -113,7 +114,9 @@ def _verb(word: str, text: str) -> str | None:
         return None
     near = get_close_matches(low, [*VERBS, *SYNONYMS], n=1, cutoff=0.6)
     hint = f'; did you mean "{near[0]}"?' if near else f"; an order begins with {', '.join(VERBS)}"
-    raise NotationError(f'"{text}" cannot be read: "{word}" is no order{hint}', word=word, suggestion=near[0] if near else "")
+    raise NotationError(
+        f"{shown(text)} cannot be read: {shown(word)} is no order{hint}", word=word, suggestion=near[0] if near else ""
+    )
 
 
 class _Words:
@@ -124,7 +127,7 @@ class _Words:
 
     def take(self, what: str) -> str:
         if not self.words:
-            raise NotationError(f'"{self.text}" cannot be read: {what} is missing', word=self.text)
+            raise NotationError(f"{shown(self.text)} cannot be read: {what} is missing", word=self.text)
         return self.words.pop(0)
 
     def hex(self) -> str:
@@ -147,7 +150,7 @@ class _Words:
         return known
 
     def fault(self, word: str, problem: str) -> NotationError:
-        return NotationError(f'"{self.text}" cannot be read: "{word}" is {problem}', word=word)
+        return NotationError(f"{shown(self.text)} cannot be read: {shown(word)} is {problem}", word=word)
 
     def done(self, order: Order) -> Order:
         if self.words:
@@ -196,7 +199,7 @@ def _vary(seat: str, text: str, words: list[str]) -> Order:
     low = [word.lower() for word in words]
     if "as" not in low or low.index("as") < 3 or low[-1] == "as":
         raise NotationError(
-            f'"{text}" cannot be read: a variant is written "vary w3 Speed +2 Numbers -2 as Wasp Riders"', word=text
+            f'{shown(text)} cannot be read: a variant is written "vary w3 Speed +2 Numbers -2 as Wasp Riders"', word=text
         )
     cut = low.index("as")
     shifts: dict[int, int] = {}
@@ -204,7 +207,7 @@ def _vary(seat: str, text: str, words: list[str]) -> Order:
         attribute = attribute_named(name)
         if attribute is None or attribute in shifts:
             problem = "no attribute" if attribute is None else "named twice"
-            raise NotationError(f'"{text}" cannot be read: "{name.strip()}" is {problem}', word=name.strip())
+            raise NotationError(f"{shown(text)} cannot be read: {shown(name.strip())} is {problem}", word=name.strip())
         shifts[attribute] = int(value)
     return Order(seat, VARY, words[0], shifts=vector(shifts), name=" ".join(words[cut + 1 :]))
 

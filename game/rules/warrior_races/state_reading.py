@@ -7,9 +7,10 @@ from dataclasses import replace
 from game.core.codec import Json
 from game.core.dice import Dice
 from game.core.errors import PositionError
+from game.core.quoting import literal, shown
 from game.core.results import Outcome
 from game.rules.warrior_races.board import Board, shape_problem
-from game.rules.warrior_races.fields import Fields, shown
+from game.rules.warrior_races.fields import Fields
 from game.rules.warrior_races.grid import HEXAGON, LARGEST, RECTANGLE, label, reading_key, reading_order
 from game.rules.warrior_races.races import race_named
 from game.rules.warrior_races.state import (
@@ -86,7 +87,7 @@ def _with_private(state: WarState, fields: Fields) -> WarState:
         rolled = Fields(fields.data["dice"], fields.at("dice"), {"seed", "count"})
         dice = Dice(rolled.text("seed", None), rolled.number("count", None, 0, 10**12))
     if challenge and (len(challenge) != 2 or any(h not in state.stacks for h in challenge)):
-        raise fields.fault("challenge", f"{shown(challenge)} are not the hexes of two stacks")
+        raise fields.fault("challenge", f"{literal(challenge)} are not the hexes of two stacks")
     resigned = fields.numbers("resigned", 1, len(state.sides))
     pair = (challenge[0], challenge[1]) if challenge else None
     last_fight = fields.number("last_fight", 0, 0, MANY)
@@ -112,10 +113,10 @@ def _located(columns: int, rows: int, cells: list[str]) -> list[tuple[tuple[int,
 def _cell(fields: Fields, hex_label: str, text: str) -> str:
     terrain = read_cell(text)
     if terrain is None:
-        raise fields.fault(f"cell {hex_label}", f'"{text}" is no terrain')
+        raise fields.fault(f"cell {hex_label}", f"{shown(text)} is no terrain")
     if (terrain.kind == CITY and terrain.race is None) or (terrain.kind == RUINS and terrain.attribute is None):
         needed = 'its race, e.g. "city:Blue"' if terrain.kind == CITY else 'its attribute, e.g. "ruins:Speed"'
-        raise fields.fault(f"cell {hex_label}", f'"{text}" lacks {needed}')
+        raise fields.fault(f"cell {hex_label}", f"{shown(text)} lacks {needed}")
     return terrain.cell
 
 
@@ -132,7 +133,7 @@ def _side(data: Json, place: str, players: int) -> Side:
     for name in fields.texts("races"):
         race = race_named(name)
         if race is None:
-            raise fields.fault("races", f'"{name}" is no race')
+            raise fields.fault("races", f"{shown(name)} is no race")
         races.append(race)
     zone = fields.data.get("zone")
     number = 0 if zone is None else fields.number("zone", None, 1, players)
@@ -155,7 +156,7 @@ def _reserve(fields: Fields, units: UnitReader, phase: str, players: int) -> dic
         raise fields.fault("reserve", f'there is none in the phase "{phase}"')
     for name in table:
         if name not in {str(n) for n in range(1, players + 1)}:
-            raise fields.fault("reserve", f'there is no player "{name}"')
+            raise fields.fault("reserve", f"there is no player {shown(name)}")
     if phase != SETUP:
         return {}
     return {n: units.reserve(table.get(str(n), {}), fields.at(f"reserve of player {n}")) for n in range(1, players + 1)}
@@ -165,9 +166,9 @@ def _keys(fields: Fields, board: Board) -> tuple[str, ...]:
     keys = fields.texts("keys")
     for key in keys:
         if key not in board.terrain:
-            raise fields.fault("keys", f'"{key}" is no hex of the map')
+            raise fields.fault("keys", f"{shown(key)} is no hex of the map")
     if len(set(keys)) != len(keys):
-        raise fields.fault("keys", f"{shown(keys)} names a hex twice")
+        raise fields.fault("keys", f"{literal(keys)} names a hex twice")
     return tuple(sorted(keys, key=reading_key))
 
 

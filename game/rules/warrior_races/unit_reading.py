@@ -8,6 +8,7 @@ from itertools import count
 
 from game.core.codec import Json
 from game.core.errors import PositionError
+from game.core.quoting import glimpse, literal, shown
 from game.rules.warrior_races.board import Board
 from game.rules.warrior_races.fields import Fields
 from game.rules.warrior_races.races import NOTHING, RACES, Vector, attribute_named, race_named, shift_problem, vector
@@ -26,7 +27,7 @@ class UnitReader:
     def stacks(self, fields: Fields) -> dict[str, Stack]:
         """All stacks of a state. Raises PositionError."""
         table = fields.table("stacks")
-        return sorted_stacks((h, self._stack(h, data, f"{fields.at('stacks')} {h}")) for h, data in table.items())
+        return sorted_stacks((h, self._stack(h, data, f"{fields.at('stacks')} {glimpse(h)}")) for h, data in table.items())
 
     def reserve(self, data: Json, place: str) -> Reserve:
         """What one player has still to place."""
@@ -68,7 +69,7 @@ class UnitReader:
         terrain = self.board.terrain.get(hex_label)
         if terrain is None or not terrain.is_passable:
             problem = "is no hex of the map" if terrain is None else f"is {terrain.kind}; no unit can stand there"
-            raise PositionError(f'{place}: "{hex_label}" {problem}')
+            raise PositionError(f"{place}: {shown(hex_label)} {problem}")
         fields = Fields(data, place, {"player", "in_charge", "warbands"})
         items = fields.items("warbands", required=True)
         if not items:
@@ -84,7 +85,7 @@ class UnitReader:
         word = fields.text("race", None)
         race = race_named(word)
         if race is None:
-            raise fields.fault("race", f'"{word}" is none of {", ".join(RACES)}')
+            raise fields.fault("race", f"{shown(word)} is none of {', '.join(RACES)}")
         return Warband(
             id=self._id(fields),
             race=race,
@@ -100,7 +101,7 @@ class UnitReader:
         word = fields.text("attribute", None)
         attribute = attribute_named(word)
         if attribute is None:
-            raise fields.fault("attribute", f'"{word}" is no attribute')
+            raise fields.fault("attribute", f"{shown(word)} is no attribute")
         return Leader(self._id(fields), attribute, fields.text("rode"), fields.flag("standing", default=False))
 
     def _id(self, fields: Fields) -> str:
@@ -110,7 +111,7 @@ class UnitReader:
             return ""
         if name in self._seen or not name.isalnum():
             raise fields.fault(
-                "id", f'"{name}" is not unique' if name in self._seen else f'"{name}" is no word of letters and digits'
+                "id", f"{shown(name)} is not unique" if name in self._seen else f"{shown(name)} is no word of letters and digits"
             )
         self._seen.add(name)
         return name
@@ -123,9 +124,11 @@ def _shifts(fields: Fields, race: int) -> Vector:
     for name, value in table.items():
         attribute = attribute_named(name)
         if attribute is None or attribute in found:
-            raise fields.fault("variant", f'"{name}" is no attribute' if attribute is None else f'"{name}" is named twice')
+            raise fields.fault(
+                "variant", f"{shown(name)} is no attribute" if attribute is None else f"{shown(name)} is named twice"
+            )
         if type(value) is not int:
-            raise fields.fault("variant", f"{name} is {value!r} where a whole number is expected")
+            raise fields.fault("variant", f"{glimpse(name)} is {literal(value)} where a whole number is expected")
         found[attribute] = value
     if not any(found.values()):
         return NOTHING

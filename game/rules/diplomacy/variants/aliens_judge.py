@@ -6,10 +6,12 @@ Between movement and retreats ``pending`` says whose unit came by transmission, 
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
 
 from game.core.codec import Json
 from game.core.errors import PositionError
+from game.core.quoting import literal
 from game.rules.diplomacy.map import DiplomacyMap
 from game.rules.diplomacy.rulebook import VariantReader
 from game.rules.diplomacy.state import DiplomacyState, Season, Step
@@ -22,7 +24,7 @@ from game.rules.diplomacy.variants.aliens_ledger import (
     sorted_transmitters,
     stored,
 )
-from game.rules.diplomacy.variants.aliens_limits import FEWEST, players_of, reserve_of
+from game.rules.diplomacy.variants.aliens_limits import FEWEST, players_of, reserve_of, ships_each
 from game.rules.diplomacy.variants.aliens_map import ALIENS, landing_sites
 
 VARIANT_KEYS = ("transmitters", "reserve", "ships", "pending")
@@ -45,11 +47,11 @@ def read_aliens_variant(data: Mapping[str, Json], reader: VariantReader) -> Alie
 def _reserve(data: Mapping[str, Json], reader: VariantReader) -> tuple[tuple[str, int], ...]:
     given = data.get("reserve") or {}
     if not isinstance(given, dict):
-        raise PositionError(f"variant.reserve: {given!r} is not an object of numbers by power")
+        raise PositionError(f"variant.reserve: {literal(given)} is not an object of numbers by power")
     found = {}
     for field, power, (count,) in reader.listing("variant.reserve", {name: [value] for name, value in given.items()}):
         if type(count) is not int or not 0 <= count <= 40:
-            raise PositionError(f"{field}: {count!r} is no whole number from 0 to 40")
+            raise PositionError(f"{field}: {literal(count)} is no whole number from 0 to 40")
         found[power] = count
     return stored(found)
 
@@ -60,7 +62,7 @@ def _ships(data: Mapping[str, Json], reader: VariantReader) -> tuple[ShipList, .
         sites = []
         for entry in lists:
             if not isinstance(entry, list):
-                raise PositionError(f"{field}: {entry!r} is not a list of landing sites")
+                raise PositionError(f"{field}: {literal(entry)} is not a list of landing sites")
             sites.append([reader.place(field, text) for text in entry])
         found += ship_lists(power, sites)
     return tuple(found)
@@ -81,12 +83,25 @@ def complete_position(board_map: DiplomacyMap, state: DiplomacyState) -> Diploma
     named = {u.power for u in state.units} | {d.unit.power for d in state.dislodged} | set(state.centers.values())
     named |= set(owners.values()) | {s.power for s in ledger.ships} | {power for power, _ in ledger.reserve}
     players = max([FEWEST, players_of(state), *(ALIENS.index(power) + 1 for power in named)])
+    _check_numbers(ledger.ships, players)
     if players == players_of(state):
         return state
     return DiplomacyState(
         state.moment, state.units, state.centers, state.dislodged, state.contested, {**state.options, "players": players},
         ledger, state.dice, state.ended,
     )  # fmt: skip
+
+
+def _check_numbers(ships: tuple[ShipList, ...], players: int) -> None:
+    """Raises PositionError for a power with fewer lists than it has ships, or more (rule 12)."""
+    due = ships_each(players)
+    for power, count in Counter(ship.power for ship in ships).items():
+        if count != due:
+            lists = f"{count} {'list' if count == 1 else 'lists'}"
+            each = f"{due} {'ship' if due == 1 else 'ships'}"
+            raise PositionError(
+                f"variant.ships.{power}: there {'is' if count == 1 else 'are'} {lists}, but each of {players} players has {each}"
+            )
 
 
 def _check_list(ship: ShipList, allowed: set[str]) -> None:

@@ -13,6 +13,7 @@ from typing import Any
 
 from game.core.codec import Json
 from game.core.errors import PositionError
+from game.core.quoting import glimpse, literal, shown
 from game.rules.diplomacy.map import DiplomacyMap, province_of
 from game.rules.diplomacy.orders import Unit
 from game.rules.diplomacy.rulebook import VariantReader
@@ -50,10 +51,10 @@ class _Fields:
 
     def __init__(self, place: str, data: Json, keys: tuple[str, ...], reader: VariantReader) -> None:
         if not isinstance(data, dict):
-            raise PositionError(f"{place}: {data!r} is not an object")
+            raise PositionError(f"{place}: {literal(data)} is not an object")
         for key in data:
             if key not in keys:
-                raise PositionError(f'{place}: the field "{key}" is unknown; the fields are {", ".join(keys)}')
+                raise PositionError(f"{place}: the field {shown(key)} is unknown; the fields are {', '.join(keys)}")
         self.place = place
         self.data = data
         self.reader = reader
@@ -66,21 +67,21 @@ class _Fields:
         """A whole number from 0, 0 when left out."""
         value = self._value(key, 0)
         if type(value) is not int or not 0 <= value < 1000:
-            raise PositionError(f"{self.place}.{key}: {value!r} is no whole number from 0 to 999")
+            raise PositionError(f"{self.place}.{key}: {literal(value)} is no whole number from 0 to 999")
         return value
 
     def flag(self, key: str) -> bool:
         """True or false, false when left out."""
         value = self._value(key, otherwise=False)
         if not isinstance(value, bool):
-            raise PositionError(f"{self.place}.{key}: {value!r} is neither true nor false")
+            raise PositionError(f"{self.place}.{key}: {literal(value)} is neither true nor false")
         return value
 
     def text(self, key: str, otherwise: str = "") -> str:
         """A text."""
         value = self._value(key, otherwise)
         if not isinstance(value, str):
-            raise PositionError(f"{self.place}.{key}: {value!r} is not a text")
+            raise PositionError(f"{self.place}.{key}: {literal(value)} is not a text")
         return value.strip()
 
     def entry(self, key: str, keys: tuple[str, ...]) -> _Fields:
@@ -100,7 +101,7 @@ class _Fields:
         """A list of objects."""
         value = self._value(key, [])
         if not isinstance(value, list):
-            raise PositionError(f"{self.place}.{key}: {value!r} is not a list")
+            raise PositionError(f"{self.place}.{key}: {literal(value)} is not a list")
         return [_Fields(f"{self.place}.{key}", item, keys, self.reader) for item in value]
 
 
@@ -118,7 +119,7 @@ def read_martian_variant(data: Mapping[str, Json], reader: VariantReader) -> Mar
     _check_once("variant.martians", [m.at for m in martians])
     waited = pending.data.get("waited") or []
     if not isinstance(waited, list):
-        raise PositionError(f"variant.pending.waited: {waited!r} is not a list of capsules")
+        raise PositionError(f"variant.pending.waited: {literal(waited)} is not a list of capsules")
     ledger = MartianLedger(
         capsules=sorted_capsules(capsules),
         martians=tuple(sorted(martians)),
@@ -144,12 +145,14 @@ def _capsule(entry: _Fields, carriers: _Fields) -> Capsule:
     if not name:
         raise PositionError(f'{entry.place}: a capsule has an id such as "c1"')
     if not at:
-        raise PositionError(f"{entry.place}: {name} is nowhere; the field at is missing")
+        raise PositionError(f"{entry.place}: {glimpse(name)} is nowhere; the field at is missing")
     if status not in (AFLOAT, ABOARD, LAND):
-        raise PositionError(f"{entry.place}.status: {status!r} is none of afloat, aboard, land")
+        raise PositionError(f"{entry.place}.status: {literal(status)} is none of afloat, aboard, land")
     fleet = entry.text("carrier").upper()
     if (status == ABOARD) is not bool(fleet):
-        raise PositionError(f"{entry.place}.carrier: {name} is {status}; a carrier is named for a capsule aboard, and only then")
+        raise PositionError(
+            f"{entry.place}.carrier: {glimpse(name)} is {status}; a carrier is named for a capsule aboard, and only then"
+        )
     carrier = Unit("F", carriers.text(name), fleet.partition(" ")[2] or fleet) if fleet else None
     return Capsule(name, at, status, entry.number("sea"), entry.number("age"), entry.flag("half"), carrier)
 
@@ -164,14 +167,14 @@ def _martian(entry: _Fields) -> Martian:
 def _wave(entry: _Fields) -> Wave:
     season = entry.text("season").upper()
     if not re.fullmatch(r"[SF]\d{1,4}", season):
-        raise PositionError(f'{entry.place}.season: {season!r} is no season such as "F1902"')
+        raise PositionError(f'{entry.place}.season: {literal(season)} is no season such as "F1902"')
     return Wave(season, entry.number("capsules"))
 
 
 def _pending_rolls(pending: _Fields) -> tuple[tuple[str, str], ...]:
     rolls = pending.data.get("rolls") or {}
     if not isinstance(rolls, dict):
-        raise PositionError(f"variant.pending.rolls: {rolls!r} is not an object")
+        raise PositionError(f"variant.pending.rolls: {literal(rolls)} is not an object")
     return tuple(sorted((str(name), str(place)) for name, place in rolls.items()))
 
 
@@ -240,7 +243,7 @@ def _forced_place(board_map: DiplomacyMap, state: DiplomacyState, name: str, pla
         return region if region in near else target
     start = name.removeprefix(f"{MARTIAN} ")
     if start == name or start not in board_map.provinces or (is_moving and ledger_of(state).martian_at(start) is None):
-        raise PositionError(f'rolls: "{name}" is nothing that is rolled for in this position')
+        raise PositionError(f"rolls: {shown(name)} is nothing that is rolled for in this position")
     if is_moving and target not in board_map.army[start] - board_map.impassable:
         raise PositionError(f"rolls.{name}: no Martian goes from {start} to {target}")
     return target

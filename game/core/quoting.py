@@ -1,0 +1,29 @@
+"""How messages quote what somebody wrote: on one line, and never more than a glance of it."""
+
+from __future__ import annotations
+
+from game.core.codec import Json
+
+LONGEST = 80
+"""No message repeats more characters than these of what it is about."""
+
+
+def shown(value: Json) -> str:
+    """A value as a sentence quotes it: a text in quotation marks, anything else as it is written; on one line, cut short."""
+    return glimpse(f'"{value}"' if isinstance(value, str) else repr(value))
+
+
+def literal(value: Json) -> str:
+    """A value as it is written in data, on one line, cut short."""
+    return glimpse(repr(value))
+
+
+def glimpse(text: str) -> str:
+    """A text on one line, cut short."""
+    plain = one_line(text[: 4 * LONGEST])
+    return plain if len(plain) <= LONGEST else f"{plain[: LONGEST - 3]}..."
+
+
+def one_line(text: str) -> str:
+    """A text without line breaks and other characters that are no print."""
+    return "".join(char if char.isprintable() else " " for char in text)
