@@ -137,6 +137,8 @@ class Game(ABC, Generic[S, O]):
     """One game or variant: it holds the map and the rules, never a state."""
 
     options: Sequence[Option] = ()
+    endings: Sequence[str] = ()
+    """Every ending that the rules give (`Outcome.ending`)."""
 
     def settle_options(self, given: Options | None = None) -> dict[str, OptionValue]:
         """All options with their values: the defaults, overlaid with ``given``. Raises OptionError."""

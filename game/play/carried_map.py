@@ -8,6 +8,7 @@ and stay behind.
 
 from __future__ import annotations
 
+import atexit
 import re
 from base64 import b64decode, b64encode
 from collections.abc import Iterator, Mapping
@@ -15,7 +16,8 @@ from dataclasses import dataclass, field
 from hashlib import blake2b
 from html import escape, unescape
 from pathlib import Path
-from tempfile import TemporaryDirectory
+from shutil import rmtree
+from tempfile import mkdtemp
 from xml.etree import ElementTree
 
 from game.catalogue.places import maps_root
@@ -207,7 +209,7 @@ def _too_large(path: Path) -> MapError:
 # -- unpacking it ---------------------------------------------------------------------------------------------------------------
 
 _unpacked: dict[str, Path] = {}
-_folders: list[TemporaryDirectory[str]] = []
+_folders: list[Path] = []
 """The folder in which this run of the program keeps carried maps; it goes when the program ends."""
 
 
@@ -219,8 +221,9 @@ def unpacked(name: str, board: CarriedMap) -> Path:
         return known
     try:
         if not _folders:
-            _folders.append(TemporaryDirectory(prefix="redweed-maps-", ignore_cleanup_errors=True))
-        path = Path(_folders[0].name) / mark / name
+            _folders.append(Path(mkdtemp(prefix="redweed-maps-")))
+            atexit.register(rmtree, _folders[0], ignore_errors=True)
+        path = _folders[0] / mark / name
         path.parent.mkdir(parents=True, exist_ok=True)
         for file_name, data in {**board.files, name: board.text}.items():
             (path.parent / file_name).write_bytes(data.encode() if isinstance(data, str) else data)

@@ -45,6 +45,7 @@ class Heap:
 
 
 class Toy(Game[Heap, Take]):
+    endings = ("nearest",)
     options = (Option("heap", "Stones at the start", 12, low=1, high=99), Option("growth", "The heap grows", True))
 
     def initial(self, seed: str, options: Options | None = None) -> Heap:

@@ -49,7 +49,7 @@ class DiplomacyGame(Game[DiplomacyState, Order]):
     def __init__(self, board_map: DiplomacyMap, rules: Rulebook | None = None) -> None:
         self.map = board_map
         self.rules = rules or Rulebook()
-        self.options = self.rules.options
+        self.options, self.endings = self.rules.options, self.rules.endings
         self.notation = self.rules.notation(board_map)
 
     def board(self, state: DiplomacyState) -> Board:

@@ -56,6 +56,7 @@ class Rulebook:
     options: Sequence[Option] = STANDARD_OPTIONS
     centers_to_win = 18
     phrases = STANDARD_PHRASES
+    endings: tuple[str, ...] = ("solo", "draw", "conceded", "survivor")
     gone_orders: Mapping[str, str] = {"disbanded": "disbanded", "retreat_clash": "retreat_clash", "removed": "removed"}
     """Reason codes of orders after which the ordered unit is off the board, and why it is, in the judge's words."""
     gone_events: Mapping[str, str] = {

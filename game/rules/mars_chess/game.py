@@ -18,7 +18,7 @@ from game.rules.mars_chess.position_text import start_position
 from game.rules.mars_chess.settings import OPTIONS, ROYAL_KINDS, settings_of
 from game.rules.mars_chess.squares import NAMES, NUMBERS, names_of
 from game.rules.mars_chess.state import AGREED, RESIGNED, MarsState, closed, followed, opened
-from game.rules.mars_chess.state_json import state_from_json, state_to_json
+from game.rules.mars_chess.state_json import ENDINGS, state_from_json, state_to_json
 from game.rules.mars_chess.turn import CAPTURED, Chronicle, Loss, after
 from game.rules.mars_chess.wording import explain, listed
 
@@ -27,6 +27,7 @@ class MarsGame(Game[MarsState, Order]):
     """The rules of Mars; states are values and live elsewhere."""
 
     options = OPTIONS
+    endings = ENDINGS
 
     def initial(self, seed: str, options: Options | None = None) -> MarsState:
         """The set-up, White on move; there is no chance in this game."""

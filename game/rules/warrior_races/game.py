@@ -26,6 +26,7 @@ from game.rules.warrior_races.scenario_options import options_on
 from game.rules.warrior_races.state import BATTLE, OVER, SETUP, WarState
 from game.rules.warrior_races.state_json import state_to_json
 from game.rules.warrior_races.state_reading import state_from_json
+from game.rules.warrior_races.victory import DESTRUCTION, KEYS, LIMIT, MUTUAL
 from game.rules.warrior_races.wording import explain
 
 Orders = Mapping[str, Sequence[Order]]
@@ -35,6 +36,8 @@ PHASE_LETTERS: Mapping[str, str] = {"setup": "S", "initiative": "I", "command": 
 
 class WarriorRacesGame(Game[WarState, Order]):
     """``scenario`` None: the map is rolled anew for every game, with any number of players from 2 to 4."""
+
+    endings = (DESTRUCTION, MUTUAL, KEYS, LIMIT)
 
     def __init__(self, scenario: Scenario | None = None) -> None:
         """Raises MapError for a scenario that cannot be played."""

@@ -69,6 +69,7 @@ class AliensRules(Rulebook):
     options = ALIENS_OPTIONS
     centers_to_win = 19
     phrases = ALIENS_PHRASES
+    endings = (*Rulebook.endings, "nobody")
     gone_events: Mapping[str, str] = {
         **Rulebook.gone_events,
         "transmitter_destroyed": "destroyed",

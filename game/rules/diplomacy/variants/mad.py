@@ -65,6 +65,7 @@ class MadRules(Rulebook):
     kinds: Mapping[str, UnitKind] = {"A": ARMY, "F": FLEET, MISSILE: UnitKind(MISSILE, "missile", "", is_supported=False)}
     options = MAD_OPTIONS
     phrases = MAD_PHRASES
+    endings = (*Rulebook.endings, "mutual_destruction")
     gone_orders: Mapping[str, str] = {**Rulebook.gone_orders, "launched": "fired"}
     gone_events: Mapping[str, str] = {**Rulebook.gone_events, "destroyed": "destroyed", "exploded": "exploded"}
     variant_keys = ("destroyed", "fallout", "pending")

@@ -83,6 +83,7 @@ class MartianRules(Rulebook):
     outsiders: tuple[str, ...] = (MARTIANS,)
     options = MARTIAN_OPTIONS
     phrases = MARTIAN_PHRASES
+    endings = (*Rulebook.endings, "martians")
     gone_events: Mapping[str, str] = {
         **Rulebook.gone_events,
         "martian_destroyed": "destroyed",
