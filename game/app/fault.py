@@ -14,16 +14,16 @@ def fault_path() -> Path:
     return data_dir() / "fault.txt"
 
 
-def sentence_of(fault: Exception, *, is_left: bool) -> RedWeedError:
+def sentence_of(fault: Exception, *, is_saved: bool | None) -> RedWeedError:
     """What a person is told of a fault; its details are written to `fault_path`, and into the sentence if they cannot be.
 
-    ``is_left``: the scenes could be left in order, so that what had been entered is saved.
+    ``is_saved``: whether the game that was open is saved as it was; None where there was none.
     """
     what = f"{type(fault).__name__}: {fault}"
-    kept = "the game is saved" if is_left else "the game is saved as it stood at its last phase"
+    kept = {True: "; the game is saved", False: "; the game may lack what came after it was saved last", None: ""}[is_saved]
     path = fault_path()
     try:
         write_whole(path, "".join(traceback.format_exception(fault)))
     except OSError:
-        return RedWeedError(f"The program stopped by a fault of its own ({what}); {kept}.")
-    return RedWeedError(f"The program stopped by a fault of its own ({what}); {kept}, and {path} tells what happened.")
+        return RedWeedError(f"The program stopped by a fault of its own ({what}){kept}.")
+    return RedWeedError(f"The program stopped by a fault of its own ({what}){kept}. {path} tells what happened.")

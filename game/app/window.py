@@ -7,6 +7,7 @@ of them has something new to show. An idle window costs next to nothing.
 from __future__ import annotations
 
 import os
+import sys
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from time import monotonic, sleep
@@ -19,7 +20,10 @@ from game.app.display import require_display
 from game.app.fault import sentence_of
 from game.app.opening import first_scenes
 from game.core.errors import RedWeedError
-from game.play.settings import Settings, load_settings, save_settings
+from game.export.target import pictures_dir
+from game.play.settings import Settings, load_settings
+from game.play.storage import own_folders
+from game.play.whole_files import sweep_leftovers
 from game.scenes.context import Context
 from game.scenes.scene import Scene
 from game.scenes.stack import SceneStack
@@ -43,6 +47,7 @@ def run_window(start: StartRequest) -> int:
 
     Raises RedWeedError when there is no display, or when the game asked for cannot be opened.
     """
+    sweep_leftovers((*own_folders(), pictures_dir()))
     settings, problem = load_settings()
     return Window(settings).run(lambda context: first_scenes(start, context, problem))
 
@@ -72,21 +77,21 @@ class Window:
             self.close()
             raise
         except Exception as fault:
-            raise sentence_of(fault, is_left=self._is_closed()) from fault
+            raise sentence_of(fault, is_saved=self._close_after_fault()) from fault
         except KeyboardInterrupt:
             self.close()
             raise
         self.close()
         return 0
 
-    def _is_closed(self) -> bool:
-        """Closes the window after a fault; whether even that went without another one."""
+    def _close_after_fault(self) -> bool | None:
+        """Closes the window after a fault; whether the games that were open are saved, None where there were none."""
         try:
             self.close()
         except Exception:
             pygame.display.quit()
             return False
-        return True
+        return self.stack.is_kept
 
     def open(self) -> None:
         """Opens the display and shows an empty window."""
@@ -113,10 +118,13 @@ class Window:
         self._draw()
 
     def close(self) -> None:
-        """Leaves every scene, keeps the settings, closes the display."""
+        """Leaves every scene, keeps the settings, closes the display. What the disk refuses is said and stops nothing."""
         self.stack.close()
-        save_settings(self.context.settings)
+        problem = self.context.try_keep_settings()
         pygame.display.quit()
+        for sentence in ("The game is not saved: the disk refused it." if self.stack.is_kept is False else "", problem):
+            if sentence:
+                print(sentence, file=sys.stderr)
 
     def _wait(self) -> list[pygame.event.Event]:
         """The events that have come, as soon as there are any or the time is up.

@@ -3,24 +3,23 @@
 from __future__ import annotations
 
 import json
-import multiprocessing
 import re
-import signal
+import sys
 import time
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
-from concurrent.futures import Future, ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import TextIO
 
 from game.catalogue.entry import Entry, LoadedGame
 from game.catalogue.games import find_game
 from game.core.codec import Json
-from game.core.errors import RecordError, RedWeedError, UsageError
+from game.core.errors import RecordError, UsageError
 from game.core.game import OptionValue
 from game.core.results import Outcome
+from game.desk.workers import Lost, ignore_interrupts, in_processes
 from game.play.match import Match
 from game.play.players import PlayerSpec
 from game.play.record import outcome_json
@@ -116,7 +115,7 @@ def play_game(entry: Entry, loaded: LoadedGame, simulation: Simulation, number: 
     record = ""
     if simulation.save_dir is not None:
         path = simulation.save_dir / f"{entry.id}-{_file_text(match.seed)}{SUFFIX}"
-        save_record(path, match.record)
+        save_record(path, match.record, is_private=False)
         record = path.as_posix()
     turns = match.phase_at(match.turn - 1).turn if match.turn else 0
     return GameResult(number, entry.id, match.seed, turns, match.outcome or LIMIT, seconds, record)
@@ -131,57 +130,62 @@ def _play_in_worker(simulation: Simulation, number: int) -> GameResult:
     return play_game(entry, entry.load(simulation.map_path), simulation, number)
 
 
-def _leave_interrupts_to_parent() -> None:
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+def simulate(simulation: Simulation, jobs: int = 1, lost: Callable[[int], None] | None = None) -> Iterator[GameResult]:
+    """The games in sequence, whatever the number of processes; checked before the first is played. Raises RedWeedError.
 
-
-def simulate(simulation: Simulation, jobs: int = 1) -> Iterator[GameResult]:
-    """The games in sequence, whatever the number of processes; checked before the first is played. Raises RedWeedError."""
+    ``lost`` is told the number of a game whose process was ended from outside; the others are played all the same.
+    """
     entry = find_game(simulation.game)
     loaded = entry.load(simulation.map_path)
     check_simulation(entry, loaded, simulation)
-    if min(jobs, simulation.games) > 1:
-        return _in_processes(simulation, jobs)
-    return (play_game(entry, loaded, simulation, number) for number in range(1, simulation.games + 1))
+    numbers = range(1, simulation.games + 1)
+    if min(jobs, simulation.games) == 1:
+        return (play_game(entry, loaded, simulation, number) for number in numbers)
+    return _without_lost(in_processes(partial(_play_in_worker, simulation), numbers, jobs), lost)
 
 
-def _in_processes(simulation: Simulation, jobs: int) -> Iterator[GameResult]:
-    context = multiprocessing.get_context("spawn")
-    workers = min(jobs, simulation.games)
-    with ProcessPoolExecutor(workers, mp_context=context, initializer=_leave_interrupts_to_parent) as pool:
-        waiting: list[Future[GameResult]] = [
-            pool.submit(_play_in_worker, simulation, number) for number in range(1, simulation.games + 1)
-        ]
-        try:
-            for future in waiting:
-                yield future.result()
-        except BrokenProcessPool as error:
-            raise RedWeedError("A process that played a game was ended from outside; the games after it are missing") from error
-        except BaseException:
-            pool.shutdown(wait=False, cancel_futures=True)
-            for child in multiprocessing.active_children():
-                child.terminate()
-            raise
+def _without_lost(found: Iterator[GameResult | Lost], lost: Callable[[int], None] | None) -> Iterator[GameResult]:
+    for result in found:
+        if not isinstance(result, Lost):
+            yield result
+        elif lost is not None:
+            lost(result.number)
 
 
 def simulate_command(
     simulation: Simulation, *, jobs: int, as_json: bool, out: TextIO, progress: Callable[[int, int], None] | None = None
 ) -> int:
-    """Plays the games and writes a table, or a line of JSON for each; the exit status."""
+    """Plays the games and writes a table, or a line of JSON for each; the exit status: 1 when a game is missing.
+
+    Ctrl-C ends it with the summary of the games that were played.
+    """
+    missing: list[int] = []
+
+    def lost(number: int) -> None:
+        missing.append(number)
+        seed = game_seed(simulation.seed, number, simulation.games)
+        print(f"Game {seed} is missing: the process that played it was ended from outside.", file=sys.stderr, flush=True)
+
     entry = find_game(simulation.game)
-    games, results = simulate(simulation, jobs), list[GameResult]()
+    games, results = simulate(simulation, jobs, lost), list[GameResult]()
     if not as_json:
         print(f"{entry.title}, seed {simulation.seed}, games: {simulation.games}, turns at most: {simulation.limit}", file=out)
         print(f"{'seed':<20} {'turns':>5}  {'ending':<10} {'seconds':>8}  winners", file=out, flush=True)
-    for result in games:
-        results.append(result)
-        line = json.dumps(result.to_json(), ensure_ascii=False) if as_json else _row(result)
-        print(line, file=out, flush=True)
-        if progress:
-            progress(len(results), simulation.games)
+    try:
+        for result in games:
+            results.append(result)
+            line = json.dumps(result.to_json(), ensure_ascii=False) if as_json else _row(result)
+            print(line, file=out, flush=True)
+            if progress:
+                progress(len(results), simulation.games)
+    except KeyboardInterrupt:
+        ignore_interrupts()
+        if not as_json:
+            print(_summary(results, simulation.games), file=out, flush=True)
+        raise
     if not as_json:
-        print(_summary(results), file=out)
-    return 0
+        print(_summary(results, simulation.games), file=out)
+    return 1 if missing else 0
 
 
 def _row(result: GameResult) -> str:
@@ -189,9 +193,10 @@ def _row(result: GameResult) -> str:
     return f"{result.seed:<20} {result.turns:>5}  {result.outcome.ending:<10} {result.seconds:>8.2f}  {winners}"
 
 
-def _summary(results: list[GameResult]) -> str:
-    """Endings and victories, the most frequent first."""
+def _summary(results: list[GameResult], wanted: int) -> str:
+    """Endings and victories, the most frequent first, and how many games were not played."""
     endings = Counter(result.outcome.ending for result in results)
     wins = Counter(seat for result in results for seat in result.outcome.winners)
-    text = "endings: " + ", ".join(f"{name} {count}" for name, count in endings.most_common())
-    return text + ("; winners: " + ", ".join(f"{seat} {count}" for seat, count in wins.most_common()) if wins else "")
+    text = "endings: " + (", ".join(f"{name} {count}" for name, count in endings.most_common()) or "none")
+    text += "; winners: " + ", ".join(f"{seat} {count}" for seat, count in wins.most_common()) if wins else ""
+    return text if len(results) == wanted else f"{text}; played: {len(results)} of {wanted}"

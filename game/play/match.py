@@ -22,9 +22,11 @@ from game.core.game import AnyGame, Options, OptionValue, Phase
 from game.core.results import Outcome, Report
 from game.geo.document import Document
 from game.play.carried_map import CarriedMap, bare_name, carried, text_mark
+from game.play.origin import Origin
 from game.play.players import PlayerSpec, check_player, seated
 from game.play.record import ClockTimes, NewDice, Record, SeatChange, TurnRecord
 from game.play.seeds import fresh_id, fresh_seed
+from game.play.undo import NOTHING, Sheet, Undo
 from game.play.walk import FindGame, Orders, Walk, is_on_older_map, is_outside, is_programs, read_orders, walk, walk_far
 
 NOBODY = PlayerSpec("hold")
@@ -33,7 +35,8 @@ NOBODY = PlayerSpec("hold")
 class Match:
     """One game being played or looked at; made by ``start``, ``from_record`` or ``salvage``.
 
-    ``clock`` is how the clocks stand, for the record; whoever lets them run puts it here. No rule asks for it.
+    ``clock`` is how the clocks stand, for the record; whoever lets them run puts it here. No rule asks for it. ``undo`` is what
+    undo and redo bring back in the running phase, kept in the same way. ``origin`` is the file the match was read from, if any.
     """
 
     def __init__(self, replay: Walk, record: Record) -> None:
@@ -47,6 +50,8 @@ class Match:
         self.clock: ClockTimes | None = record.clock
         self._drafts: Orders = {}
         self._committed: frozenset[str] = frozenset()
+        self.undo: Undo = NOTHING
+        self.origin: Origin | None = None
 
     @classmethod
     def start(
@@ -117,13 +122,18 @@ class Match:
 
     @classmethod
     def _resumed(cls, replay: Walk, record: Record) -> Match:
-        match = cls(replay, replace(record, drafts={}, committed=frozenset()))
+        match = cls(replay, replace(record, drafts={}, committed=frozenset(), undo=NOTHING, hidden=""))
         turn = len(record.turns)
         match._drafts = read_orders(match.game, match.state, record.drafts, "drafts", turn)
         late = sorted(set(record.committed) - set(match.game.to_act(match.state)))
         if late:
             raise RecordError(f"committed: {late[0]} has no orders to give in this phase", turn=turn)
         match._committed = record.committed
+        past, future = (
+            tuple(read_orders(match.game, match.state, step, "undo", turn) for step in steps)
+            for steps in (record.undo.past, record.undo.future)
+        )
+        match.undo = Undo(past, future)
         return match
 
     @property
@@ -252,6 +262,8 @@ class Match:
         """Makes ``orders`` the final orders of ``seat`` for this turn. Raises ValueError when it has committed already."""
         self.set_draft(seat, orders)
         self._committed |= {seat}
+        if seat in self.undo.seats:  # nobody takes back what was sent
+            self.undo = NOTHING
 
     def advance(self) -> Report:
         """Resolves the turn with the committed orders. Raises ValueError while somebody has still to commit."""
@@ -266,7 +278,7 @@ class Match:
         self.states.append(state)
         self.reports.append(report)
         self._orders.append(orders)
-        self._drafts, self._committed = {}, frozenset()
+        self._drafts, self._committed, self.undo = {}, frozenset(), NOTHING
         return report
 
     def view(self, seat: str | None, turn: int | None = None) -> Any:
@@ -294,7 +306,7 @@ class Match:
         if self.outcome is not None or not is_outside(outcome, self.seats):
             raise ValueError(f"the game cannot end by {outcome}")
         self._base = replace(self._base, outcome=outcome)
-        self._drafts, self._committed = {}, frozenset()
+        self._drafts, self._committed, self.undo = {}, frozenset(), NOTHING
 
     def fork(self, turn: int, *, keeps_dice: bool = False) -> Match:
         """A new game that is the same up to turn ``turn`` (from 0), with the same players, and free from there.
@@ -321,13 +333,17 @@ class Match:
             raise ValueError(f"turn {turn} was not played")
         del self.states[turn + 1 :], self.reports[turn:], self._orders[turn:]
         self._base = self._base.up_to(turn)
-        self._drafts, self._committed = {}, frozenset()
+        self._drafts, self._committed, self.undo = {}, frozenset(), NOTHING
 
     @property
     def record(self) -> Record:
         """The whole game so far, with the orders entered in the running turn."""
-        drafts = {seat: tuple(map(self.game.write_order, orders)) for seat, orders in self._drafts.items()}
-        return replace(self._base, drafts=drafts, committed=self._committed, phase=self.phase.title, clock=self.clock)
+        undo = Undo(tuple(map(self._texts, self.undo.past)), tuple(map(self._texts, self.undo.future)))
+        drafts, phase = self._texts(self._drafts), self.phase.title
+        return replace(self._base, drafts=drafts, committed=self._committed, phase=phase, clock=self.clock, undo=undo)
+
+    def _texts(self, sheet: Sheet) -> dict[str, tuple[str, ...]]:
+        return {seat: tuple(map(self.game.write_order, orders)) for seat, orders in sheet.items()}
 
 
 def now_text() -> str:

@@ -15,6 +15,7 @@ from game.play.carried_map import CarriedMap, read_carried, shown
 from game.play.players import KINDS, PlayerSpec
 from game.play.record import FORMAT, ClockTimes, NewDice, Record, SeatChange, TurnRecord, closing_seal, turn_seal
 from game.play.scan import Piece, Scan, scan_record
+from game.play.undo import NOTHING, Undo
 
 Upgrade = Callable[[dict[str, Json]], dict[str, Json]]
 """Makes the data of the next format from the data of one format (all fields, "turns" as a list)."""
@@ -35,7 +36,7 @@ _HEAD_TEXTS = ("title", "created", "phase", "game", "map", "seed", "start")
 _MAYBE_TEXTS = ("id", "map_mark")
 _FIELDS = frozenset(
     {"format", *_HEAD_TEXTS, *_MAYBE_TEXTS, "carried", "options", "seats", "position", "clock"}
-    | {"turns", "changes", "dice", "drafts", "committed", "outcome", "seal"}
+    | {"turns", "changes", "dice", "drafts", "committed", "undo", "hidden", "outcome", "seal"}
 )
 LONGEST_ID = 64
 """Characters of a game's id: letters, digits and dashes, since file names are made of it."""
@@ -162,6 +163,8 @@ def _tail(record: Record, fields: Mapping[str, Piece]) -> Record:
         outcome=_outcome(_need(fields, "outcome")),
         clock=_clock(record, fields["clock"]) if "clock" in fields else None,  # only games with clocks have it
         dice=_dice(record, fields["dice"]) if "dice" in fields else (),  # only games played on with other dice have it
+        undo=_undo(record, fields["undo"]) if "undo" in fields else NOTHING,
+        hidden=_text(fields["hidden"], "hidden") if "hidden" in fields else "",
     )
 
 
@@ -192,6 +195,17 @@ def _dice(record: Record, piece: Piece) -> tuple[NewDice, ...]:
             raise _fault(piece, "dice, turn", turn, f"a whole number from {first} to {len(record.turns)}")
         found.append(NewDice(turn, _text(Piece(data["seed"], piece.line), "dice, seed")))
     return tuple(found)
+
+
+def _undo(record: Record, piece: Piece) -> Undo:
+    data = _mapping(piece, "undo")
+    if set(data) != {"past", "future"}:
+        raise _fault(piece, "undo", data, '{"past", "future"}')
+    past, future = (
+        tuple(_orders(record, Piece(step, piece.line), f"undo, {name}") for step in _list(Piece(data[name], piece.line), name))
+        for name in ("past", "future")
+    )
+    return Undo(past, future)
 
 
 def _change(record: Record, piece: Piece, value: Json) -> SeatChange:

@@ -22,6 +22,7 @@ from game.core.game import OptionValue
 from game.core.results import Outcome
 from game.play.carried_map import CarriedMap, carried_json
 from game.play.players import PlayerSpec
+from game.play.undo import NOTHING, Sheet, Undo
 
 FORMAT = 2
 """The format this program writes; older ones are read through ``reading.UPGRADES``. Format 1 had no closing seal."""
@@ -82,7 +83,8 @@ class Record:
     matter (simulated games). ``id`` is the game's random name, '' for simulated and older ones. ``phase`` is the running phase
     in words, for people and lists; nothing is derived from it. ``clock`` is how the clocks stand, None without any; no seal of
     a turn covers it. ``is_sealed``: the closing seal was there when the record was read; a record that was made and not read
-    counts as sealed.
+    counts as sealed. ``undo`` is what undo and redo bring back in the running phase, ``hidden`` orders of several persons
+    as a text that shows nothing at a glance (``hot_seat_orders.py``).
     """
 
     game: str
@@ -105,6 +107,8 @@ class Record:
     map_mark: str = ""
     carried: CarriedMap | None = None
     dice: tuple[NewDice, ...] = ()
+    undo: Undo = NOTHING
+    hidden: str = ""
     format: int = FORMAT
     is_sealed: bool = field(default=True, compare=False)
 
@@ -122,7 +126,7 @@ class Record:
         """The game as it stood before turn ``turn`` (counted from 0) was played: no drafts, no clocks, not ended."""
         kept = tuple(c for c in self.changes if c.turn <= turn)
         dice = tuple(d for d in self.dice if d.turn <= turn)
-        fresh = replace(self, drafts={}, committed=frozenset(), outcome=None, phase="", clock=None)
+        fresh = replace(self, drafts={}, committed=frozenset(), outcome=None, phase="", clock=None, undo=NOTHING, hidden="")
         return replace(fresh, turns=self.turns[:turn], changes=kept, dice=dice)
 
     @property
@@ -163,6 +167,8 @@ class Record:
             **({"dice": [{"turn": d.turn, "seed": d.seed} for d in self.dice]} if self.dice else {}),
             "drafts": {seat: list(orders) for seat, orders in self.drafts.items()},
             "committed": sorted(self.committed),
+            **({} if self.undo == NOTHING else {"undo": {"past": _sheets(self.undo.past), "future": _sheets(self.undo.future)}}),
+            **({"hidden": self.hidden} if self.hidden else {}),
             "outcome": outcome_json(self.outcome),
         }
         return {**data, "seal": closing_seal(data, len(self.turns), seals[-1] if seals else "")}
@@ -206,6 +212,10 @@ def _player(spec: PlayerSpec) -> dict[str, Json]:
 
 def _clock(clock: ClockTimes) -> dict[str, Json]:
     return {"control": clock.control, "left": {seat: round(left, 2) for seat, left in clock.left.items()}}
+
+
+def _sheets(sheets: tuple[Sheet, ...]) -> list[Json]:
+    return [{seat: list(texts) for seat, texts in sheet.items()} for sheet in sheets]
 
 
 def _turn(turn: TurnRecord, seal: str) -> dict[str, Json]:

@@ -25,8 +25,8 @@ class Settings:
     ``ui_scale`` is in percent; ``names`` what the map writes in its provinces; ``animation_speed`` a factor (0 = no motion);
     ``bot_pace`` the seconds between the orders of computer players that are shown one by one; ``export_seconds`` how long an
     export shows one phase. ``overlays`` names what is laid over the boards of games that have such, ``bot_seconds`` how long
-    their computer players may think about a turn. ``keys`` are the keys that are not the usual ones, by their
-    actions (see ``play/keys.py``).
+    their computer players may think about a turn. ``other_folder`` is where games are kept too, since the usual folder could not
+    be written once. ``keys`` are the keys that are not the usual ones, by their actions (see ``play/keys.py``).
     """
 
     ui_scale: int = 100
@@ -44,6 +44,7 @@ class Settings:
     export_seconds: float = 2.0
     overlays: str = ""
     bot_seconds: float = 2.0
+    other_folder: str = ""
     keys: Mapping[str, str] = field(default_factory=dict, hash=False)
 
 
@@ -76,7 +77,7 @@ BOUNDS: Mapping[str, Bounds] = {
 }
 """The limits of every setting that is not yes or no, a text, nor the keys."""
 
-TEXTS = ("overlays",)
+TEXTS = ("overlays", "other_folder")
 """Settings that are free texts: whoever uses them passes over what means nothing."""
 LONGEST = 400
 

@@ -4,29 +4,26 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Sequence
-from contextlib import suppress
-from dataclasses import dataclass
-from datetime import datetime
 from pathlib import Path
 
 from platformdirs import user_config_path, user_data_path
 
 from game.catalogue.games import find_game
 from game.core.codec import digest
-from game.core.errors import RecordError, RedWeedError
+from game.core.errors import RecordError
+from game.play.hot_seat_orders import revealed, sealed_for
 from game.play.match import Match
-from game.play.players import HOLD
+from game.play.origin import Origin, mark_of
 from game.play.reading import read_record
 from game.play.record import Record
 from game.play.walk import FindGame
+from game.play.whole_files import write_whole as write_whole
 
 APPLICATION = "redweed"
 HOME_VARIABLE = "REDWEED_HOME"
 SUFFIX = ".json"
 MAILS_SUFFIX = ".mails"
 """Of the file beside a saved game in which the game master's desk keeps what the players wrote."""
-AUTOSAVES_KEPT = 10
 
 
 def data_dir() -> Path:
@@ -50,35 +47,27 @@ def maps_dir() -> Path:
     return data_dir() / "maps"
 
 
+def trash_dir() -> Path:
+    """The folder of the games that were deleted."""
+    return data_dir() / "trash"
+
+
+def own_folders() -> list[Path]:
+    """The folders into which the program writes files by itself."""
+    games = [saves_dir(), autosaves_dir(), *(autosaves_dir() / ".versions").glob("*")]
+    return [data_dir(), settings_path().parent, maps_dir(), maps_dir() / "unfinished", data_dir() / "reports", *games]
+
+
 def settings_path() -> Path:
     """The settings file."""
     home = os.environ.get(HOME_VARIABLE)
     return (Path(home) if home else user_config_path(APPLICATION, appauthor=False)) / "settings.toml"
 
 
-def write_whole(path: Path, text: str) -> None:
-    """Writes a text file that is there whole or not at all: what was there before stays until the new one is complete.
-
-    Raises OSError; no half-written file is left behind.
-    """
-    path.parent.mkdir(parents=True, exist_ok=True)
-    beside = path.with_name(f".{path.name}.{os.getpid()}.tmp")
+def save_record(path: Path, record: Record, *, is_private: bool = True) -> None:
+    """Writes a record whole or not at all, for nobody else's eyes unless told. Raises RecordError when that cannot be."""
     try:
-        with beside.open("w", encoding="utf-8", newline="\n") as file:
-            file.write(text)
-            file.flush()
-            os.fsync(file.fileno())
-        os.replace(beside, path)
-    except BaseException:
-        with suppress(OSError):
-            beside.unlink()
-        raise
-
-
-def save_record(path: Path, record: Record) -> None:
-    """Writes a record whole or not at all. Raises RecordError when the place cannot be written."""
-    try:
-        write_whole(path, record.to_text())
+        write_whole(path, record.to_text(), is_private=is_private)
     except OSError as error:
         raise RecordError(f"{path} cannot be written: {error.strerror or error}") from error
 
@@ -89,6 +78,10 @@ def read_file(path: Path) -> tuple[Record | None, RecordError | None]:
         data = path.read_bytes()
     except OSError as error:
         return None, RecordError(f"{path}: {error.strerror or error}")
+    return _read(path, data)
+
+
+def _read(path: Path, data: bytes) -> tuple[Record | None, RecordError | None]:
     try:
         record, fault = read_record(data.decode())
     except UnicodeDecodeError as error:
@@ -96,6 +89,16 @@ def read_file(path: Path) -> tuple[Record | None, RecordError | None]:
         line = data.count(b"\n", 0, error.start) + 1
         fault = RecordError(f"line {line}: byte {error.start + 1} is no UTF-8 text", turn=fault.turn if fault else None)
     return record, None if fault is None else RecordError(f"{path}: {fault}", turn=fault.turn)
+
+
+def sealed(record: Record) -> Record:
+    """The record as it is written: orders of several persons are no plain text in it. Raises RecordError."""
+    return sealed_for(record, settings_path().parent)
+
+
+def opened(record: Record) -> tuple[Record, str]:
+    """The other way round than `sealed`, and '' or the sentence that orders are lost because the key is not here."""
+    return revealed(record, settings_path().parent)
 
 
 def load_record(path: Path) -> Record:
@@ -107,11 +110,24 @@ def load_record(path: Path) -> Record:
 
 
 def load_match(path: Path, *, find: FindGame = find_game) -> Match:
-    """The game in a file, replayed and compared. Raises RecordError naming the file and the turn."""
+    """The game in a file, replayed and compared. Raises RecordError naming the file and the turn.
+
+    Orders that are hidden are put back where the key is at hand; otherwise the match's ``origin`` says what is missing.
+    """
     try:
-        return Match.from_record(load_record(path), folder=path.parent, find=find)
+        data = path.read_bytes()
+    except OSError as error:
+        raise RecordError(f"{path}: {error.strerror or error}") from error
+    record, fault = _read(path, data)
+    if fault is not None or record is None:
+        raise fault or RecordError(f"{path}: this is no record")
+    record, notice = opened(record)
+    try:
+        match = Match.from_record(record, folder=path.parent, find=find)
     except RecordError as error:
         raise _named(path, error) from error
+    match.origin = Origin(path, mark_of(data), notice)
+    return match
 
 
 def salvage_match(path: Path, *, find: FindGame = find_game) -> tuple[Match, RecordError | None]:
@@ -122,6 +138,7 @@ def salvage_match(path: Path, *, find: FindGame = find_game) -> tuple[Match, Rec
     record, fault = read_file(path)
     if record is None:
         raise fault or RecordError(f"{path}: this is no record")
+    record, _ = opened(record)
     try:
         match, difference = Match.salvage(record, folder=path.parent, find=find)
     except RecordError as error:
@@ -138,13 +155,9 @@ def _named(path: Path, error: RecordError) -> RecordError:
 
 
 def autosave(record: Record) -> Path:
-    """Saves a running game in its own place among the autosaves, of which the last ten games are kept. Raises RecordError."""
+    """Saves a running game in its own place, whatever lies there. Raises RecordError. A table has a ``Keeper`` for it."""
     path = autosave_path(record)
     save_record(path, record)
-    files = sorted(autosaves_dir().glob(f"*{SUFFIX}"), key=_age_key, reverse=True)
-    for old in [file for file in files if file != path][AUTOSAVES_KEPT - 1 :]:
-        with suppress(OSError):
-            delete_save(old)
     return path
 
 
@@ -158,19 +171,6 @@ def mails_path(path: Path) -> Path:
     return path.with_suffix(MAILS_SUFFIX)
 
 
-def delete_save(path: Path) -> None:
-    """Deletes a saved game, and what is kept beside it. Raises OSError."""
-    path.unlink(missing_ok=True)
-    mails_path(path).unlink(missing_ok=True)
-
-
-def _age_key(path: Path) -> tuple[int, str]:
-    try:
-        return path.stat().st_mtime_ns, path.name
-    except OSError:
-        return 0, path.name
-
-
 def _file_stem(record: Record) -> str:
     """One name for one game, whatever its turn."""
     when = re.sub(r"[^0-9]", "", record.created[:19])
@@ -180,79 +180,3 @@ def _file_stem(record: Record) -> str:
 def suggested_name(record: Record, phase_code: str) -> str:
     """A file name to offer when a person saves: "standard-F1904M.json"."""
     return f"{record.game}-{phase_code}{SUFFIX}"
-
-
-@dataclass(frozen=True, slots=True)
-class SaveSummary:
-    """A line of the load screen: never an order. ``fault`` is what is wrong with the file ('' if nothing)."""
-
-    path: Path
-    game_title: str
-    title: str
-    phase: str
-    date: datetime
-    players: str
-    turns: int
-    ended: bool
-    is_autosave: bool
-    fault: str = ""
-
-
-def list_saves() -> list[SaveSummary]:
-    """All saved and autosaved games, the latest first; damaged ones too, with what is wrong with them."""
-    folders = (saves_dir(), autosaves_dir())
-    files = [path for folder in folders for path in folder.glob(f"*{SUFFIX}") if path.is_file()]
-    return [_summary(path) for path in sorted(files, key=_age_key, reverse=True)]
-
-
-def _summary(path: Path) -> SaveSummary:
-    record, fault = read_file(path)
-    date = datetime.fromtimestamp(_age_key(path)[0] / 1e9).astimezone()
-    is_autosave = path.parent == autosaves_dir()
-    words = "" if fault is None else str(fault)
-    if record is None:
-        return SaveSummary(path, "?", path.stem, "?", date, "", 0, ended=False, is_autosave=is_autosave, fault=words)
-    return SaveSummary(
-        path,
-        _game_title(record.game),
-        record.title,
-        record.phase,
-        date,
-        _who_plays(record),
-        len(record.turns),
-        ended=record.outcome is not None,
-        is_autosave=is_autosave,
-        fault=words,
-    )
-
-
-def _game_title(game_id: str) -> str:
-    try:
-        return find_game(game_id).title
-    except RedWeedError:
-        return game_id
-
-
-def _who_plays(record: Record) -> str:
-    """The persons with their seats, then what sits on the others: "Anna (England), 5 computers, 1 empty"."""
-    seats: dict[str, list[str]] = {}
-    for seat, spec in record.players.items():
-        if spec.is_human:
-            seats.setdefault(spec.name, []).append(_seat_title(record.game, seat))
-    nameless = "you" if len(seats) == 1 else "a person"
-    people = [f"{name or nameless} ({_held(held, len(record.players))})" for name, held in seats.items()]
-    computers = sum(not spec.is_human and spec.kind != HOLD for spec in record.players.values())
-    empty = sum(spec.kind == HOLD for spec in record.players.values())
-    rest = [f"{computers} computer{'' if computers == 1 else 's'}"] * bool(computers) + [f"{empty} empty"] * bool(empty)
-    return ", ".join([*people, *rest])
-
-
-def _held(seats: Sequence[str], total: int) -> str:
-    return "every seat" if len(seats) == total > 1 else ", ".join(seats)
-
-
-def _seat_title(game_id: str, seat: str) -> str:
-    try:
-        return find_game(game_id).seat_title(seat)
-    except RedWeedError:
-        return seat.title()

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from game.core.errors import RedWeedError
 from game.ui.theme import Theme, scale_for
 
 if TYPE_CHECKING:
@@ -28,6 +29,7 @@ class Context:
     open_table: Callable[[Match], Scene]
     open_replay: Callable[[Match], Scene]
     keep_settings: Callable[[Settings], None]
+    settings_problem: str = ""
     _themes: dict[float, Theme] = field(default_factory=dict)
 
     @property
@@ -43,6 +45,21 @@ class Context:
             self._themes.clear()
             self._themes[scale] = Theme(scale, self.assets)
         return self._themes[scale]
+
+    def try_keep_settings(self) -> str:
+        """Writes the settings to disk; '' or why that failed, which ``settings_problem`` keeps until it goes well."""
+        try:
+            self.keep_settings(self.settings)
+        except RedWeedError as error:
+            self.settings_problem = str(error)
+        else:
+            self.settings_problem = ""
+        return self.settings_problem
+
+    def remember_folder(self, folder: Path) -> None:
+        """Keeps in the settings that games are kept in another folder too; in force even where they cannot be written."""
+        self.change_settings(replace(self.settings, other_folder=str(folder)))
+        self.try_keep_settings()
 
     def change_settings(self, settings: Settings) -> None:
         """Puts new settings in force; the window follows at its next turn. ``keep_settings`` writes them to disk."""

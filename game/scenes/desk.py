@@ -5,29 +5,28 @@ What the desk knows is in ``desk.gm.GameMaster``; this scene shows it and passes
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 
 import pygame
 import pygame_gui
 from pygame_gui.elements import UITextEntryBox, UITextEntryLine
 
-from game.core.errors import RedWeedError
 from game.desk.gm import GameMaster
 from game.desk.mail_finding import Finding
 from game.play.match import Match
-from game.play.storage import autosave
 from game.play.thinking import Thinker
 from game.scenes.context import Context
 from game.scenes.desk_board import DeskBoard
 from game.scenes.desk_commands import DESK_KEYS, DeskCommands
-from game.scenes.desk_keeping import keep_mails, lay_out_mails
+from game.scenes.desk_keeping import keep_mails, lay_out_mails, taken_desk
 from game.scenes.desk_layout import DeskLayout, Part, desk_layout, power_columns
 from game.scenes.desk_reading import DeskReading
 from game.scenes.desk_sight import DeskSight
 from game.scenes.desk_stage import Shown, Stage
 from game.scenes.desk_widgets import FIX, LINES, MAILS, POWERS, DeskWidgets
 from game.scenes.desk_words import ALL, line_rows, power_rows, result_rows, standing_rows
-from game.scenes.dialog import message
+from game.scenes.keeping import Keeping
 from game.scenes.scene import KeyList, Move, Push
 from game.scenes.widget_scene import WidgetScene
 from game.ui.interface import Interface
@@ -35,7 +34,8 @@ from game.ui.panels.row_list import RowEvent, RowList
 from game.ui.panels.texts import Texts
 
 QUIET = 0.15  # seconds after the last key until the mails are read anew
-REST = 2.0  # seconds after the last change until it is saved
+REST = 0.5  # seconds after the last change until it is saved
+LONGEST = 5.0  # seconds after the first change that is not saved, however fast somebody writes
 THINKING = 0.05  # seconds between looks at the computer players' work
 WIDGET_KEYS = (pygame.K_UP, pygame.K_DOWN, pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
 
@@ -48,6 +48,7 @@ class DeskScene(WidgetScene):
     def __init__(self, match: Match, path: Path | None = None) -> None:
         """``path`` is the file of a loaded game; its mails are beside it. Raises RedWeedError for a game without a desk."""
         super().__init__()
+        self._path = path
         self.master = GameMaster(match)
         self.stage = Stage.MAILS
         self.part = Part.MAILS
@@ -66,7 +67,10 @@ class DeskScene(WidgetScene):
         self.mails = DeskReading(self)
         self._typed: str | None = None  # what stands in the mail field and was not read yet
         self._rested = 0.0
+        self._changed = 0.0  # seconds since the first change that is not saved
         self._is_unsaved = True
+        self._is_taken = False  # by another program: nothing is done or saved here
+        self.keeping = Keeping(match, is_open=True)
         self._pending: list[Move] = list(lay_out_mails(self.master, path))
 
     # -- life -----------------------------------------------------------------------------------------------------------------
@@ -77,8 +81,9 @@ class DeskScene(WidgetScene):
         return self.master.match
 
     def enter(self, context: Context) -> None:
-        """Lays out board and mails."""
+        """Lays out board and mails; a game that another program has is not touched."""
         self.context = context
+        self._take()
         self.texts = Texts(self.theme)
         self.desk_board = DeskBoard(self.match, context)
         super().enter(context)
@@ -89,7 +94,17 @@ class DeskScene(WidgetScene):
         self.thinker.cancel()
         self.flush()
         self.mails.end()
-        self.save()
+        if not self._is_taken:
+            self._is_unsaved = self._is_unsaved or not self.keeping.is_saved
+            self.save()
+            self.is_kept = self.keeping.is_saved
+        self.keeping.release()
+
+    def _take(self) -> None:
+        owner = self.keeping.take(self.context)
+        if owner is not None:
+            self._is_taken = True
+            self._pending.append(Push(taken_desk(self, owner, self._path)))
 
     def resume(self) -> None:
         """A dialog is gone."""
@@ -109,18 +124,17 @@ class DeskScene(WidgetScene):
 
     def note_change(self) -> None:
         """Something has changed that must be saved."""
+        self._changed = self._changed if self._is_unsaved else 0.0
         self._is_unsaved, self._rested = True, 0.0
 
     def save(self) -> Move | None:
-        """Saves the game in its own place; says so when that is impossible."""
-        if not self._is_unsaved:
+        """Saves the game with its mails in its own place; a disk that refuses is told once."""
+        if not self._is_unsaved or self._is_taken:
             return None
-        self._is_unsaved = False
-        try:
-            keep_mails(self.master, autosave(self.match.record))
-        except RedWeedError as error:
-            return Push(message("The game cannot be saved", str(error)))
-        return None
+        self._is_unsaved, self._changed = False, 0.0
+        self.keeping.follow(self.match)
+        is_begun = bool(self.master.text.strip() or self.master.stand_ins)
+        return self.keeping.save(partial(keep_mails, self.master), is_begun=is_begun)
 
     @property
     def text(self) -> str:
@@ -213,6 +227,7 @@ class DeskScene(WidgetScene):
         if self._pending:
             return self._pending.pop(0)
         self._rested += seconds
+        self._changed += seconds
         if self._typed is not None and self._rested >= QUIET:
             self.flush()
         self.mails.poll()
@@ -220,7 +235,8 @@ class DeskScene(WidgetScene):
             self._poll()
         if self.layout.board.width and self.desk_board.update(seconds):
             self.needs_redraw = True
-        if self._is_unsaved and self._rested >= REST and (answer := self.save()) is not None:
+        is_time = self._rested >= REST or self._changed >= LONGEST
+        if self._is_unsaved and is_time and (answer := self.save()) is not None:
             return answer
         return super().update(seconds)
 

@@ -12,11 +12,13 @@ from game.catalogue.games import GAMES
 from game.core.errors import RedWeedError
 from game.play.match import Match
 from game.play.players import HUMAN, PlayerSpec
+from game.play.saves_list import SaveSummary, list_saves
 from game.play.seeds import fresh_seed
-from game.play.storage import SaveSummary, list_saves
 from game.scenes.choice import open_choice
+from game.scenes.context import Context
 from game.scenes.desk import DeskScene
 from game.scenes.dialog import message
+from game.scenes.keeping import other_folders
 from game.scenes.opening import opened
 from game.scenes.page_scene import FootButton, PageScene
 from game.scenes.scene import KeyList, Move, Push, Replace
@@ -24,7 +26,6 @@ from game.ui.interface import Interface
 from game.ui.panels.form import Form
 
 WIDE = 860  # logical width of the content from which saved games stand beside the new one
-MOST_SAVES = 12
 
 
 def desk_games() -> tuple[Entry, ...]:
@@ -42,8 +43,13 @@ class DeskDoorScene(PageScene):
         super().__init__()
         self.entry = desk_games()[0]
         self.names: dict[str, str] = {}
-        titles = {entry.title for entry in desk_games()}
-        self.saves = [save for save in list_saves() if save.game_title in titles and not save.fault][:MOST_SAVES]
+        self.saves: list[SaveSummary] = []
+
+    def enter(self, context: Context) -> None:
+        """Looks what games there are."""
+        titles, found = {entry.title for entry in desk_games()}, list_saves(other_folders(context))
+        self.saves = [save for save in found if save.game_title in titles and not save.fault]
+        super().enter(context)
 
     def keys(self) -> KeyList:
         """What keys do here."""

@@ -3,13 +3,19 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from game.core.errors import RedWeedError
 from game.desk.gm import GameMaster
 from game.desk.mail_store import load_papers, save_papers, set_aside
+from game.play.locks import Owner
 from game.play.storage import autosave_path, mails_path
-from game.scenes.dialog import message
-from game.scenes.scene import Move, Push
+from game.scenes.dialog import Dialog, message
+from game.scenes.keeping import copy_of, taken_dialog
+from game.scenes.scene import Move, Push, Replace
+
+if TYPE_CHECKING:
+    from game.scenes.desk import DeskScene
 
 
 def keep_mails(master: GameMaster, saved: Path) -> None:
@@ -28,3 +34,19 @@ def lay_out_mails(master: GameMaster, loaded: Path | None) -> tuple[Move, ...]:
     if papers is not None:
         master.take_up(papers)
     return ()
+
+
+def taken_desk(desk: DeskScene, owner: Owner, path: Path | None) -> Dialog:
+    """Says who has the game of a desk open; a copy takes its mails along."""
+
+    def copy() -> Move:
+        other = type(desk)(copy_of(desk.match))
+        other.master.take_up(desk.master.papers)
+        return Replace(other)
+
+    def force() -> Move:
+        desk.keeping.keeper.take(by_force=True)
+        desk.keeping.release()
+        return Replace(type(desk)(desk.match, path))
+
+    return taken_dialog(owner, copy, force=force, can_look=False)

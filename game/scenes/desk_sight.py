@@ -95,7 +95,10 @@ class DeskSight:
         title = pygame.Rect(rect.left, rect.top, width, self.desk.theme.line(face, logical))
         self.desk.texts.line(surface, self.heading, title, face=face, logical=logical)
         below = pygame.Rect(rect.left, title.bottom, width, self.desk.theme.line())
-        if below.bottom <= rect.bottom:
+        mark = self.desk.keeping.mark
+        if mark:
+            self.desk.texts.line(surface, mark, below if below.bottom <= rect.bottom else title, ink="danger_text")
+        elif below.bottom <= rect.bottom:
             self.desk.texts.line(surface, self.subtitle, below, ink="brass")
 
     @property

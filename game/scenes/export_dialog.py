@@ -249,8 +249,7 @@ class ExportDialog(WidgetScene):
         if self.choice.form not in STILL:
             new = replace(new, export_seconds=options.seconds)
         self.context.change_settings(new)
-        with suppress(RedWeedError):  # the export matters now; settings that cannot be kept are told by their own screen
-            self.context.keep_settings(new)
+        self.context.try_keep_settings()  # the export matters now; settings that cannot be kept are told by their own screen
 
     @property
     def is_exporting(self) -> bool:

@@ -1,4 +1,4 @@
-"""The games on disk: saved ones and those the program saved by itself."""
+"""The games on disk: running, saved by hand, finished, watched, their earlier versions, and the trash."""
 
 from __future__ import annotations
 
@@ -8,53 +8,110 @@ from functools import partial
 import pygame
 
 from game.core.errors import RedWeedError
-from game.play.storage import SaveSummary, delete_save, list_saves, salvage_match, saves_dir
+from game.play.library import delete_for_good, discard, empty_trash, list_trash, restore, versions_of
+from game.play.locks import owner_of
+from game.play.saves_list import SaveSummary, list_saves, summary_of
+from game.play.storage import salvage_match, saves_dir
 from game.scenes.choice import open_choice
+from game.scenes.context import Context
 from game.scenes.dialog import Answer, ask, message
+from game.scenes.keeping import other_folders
+from game.scenes.load_views import (
+    ALL,
+    TRASH,
+    TRASH_NOTE,
+    VERSIONS_NOTE,
+    VIEWS,
+    date_text,
+    games_of,
+    row_note,
+    row_title,
+    turns_text,
+    version_title,
+)
 from game.scenes.opening import opened
 from game.scenes.page_scene import FootButton, PageScene
 from game.scenes.scene import KeyList, Move, Push, Replace
 from game.ui.interface import Interface
-from game.ui.panels.form import Form
+from game.ui.panels.form import FIELD, Form
 from game.ui.theme import BODY, GRID
 
-EMPTY = "There are no saved games yet. A game is saved by itself after every turn, and with Ctrl+S whenever you like."
 SIDE = 360  # width of the details
 WIDE = 900  # content width from which they stand beside the list
 
 
 class LoadGameScene(PageScene):
-    """A list; the chosen game is described beside it, with what can be done with it."""
+    """A list; the chosen game is described beside it, with what can be done with it.
+
+    ``view`` is a key of `VIEWS`; ``parent`` is the game whose earlier versions are listed, None for none.
+    """
 
     title = "Load a game"
 
     def __init__(self) -> None:
         super().__init__()
-        self.saves: list[SaveSummary] = list_saves()
-        self.chosen: SaveSummary | None = next(iter(self.saves), None)
+        self.view = ALL
+        self.parent: SaveSummary | None = None
+        self.saves: list[SaveSummary] = []
+        self.chosen: SaveSummary | None = None
+        self._all: list[SaveSummary] = []
+        self._trash: list[SaveSummary] = []
+
+    def enter(self, context: Context) -> None:
+        """Reads what there is."""
+        self.context = context
+        self._read()
+        self.chosen = next(iter(self.saves), None)
         self.first_focus = str(self.chosen.path) if self.chosen else "Back"
+        super().enter(context)
 
     def keys(self) -> KeyList:
         """What keys do here."""
-        return (("Up, Down", "Choose a game"), ("Ctrl+Enter", "Open it"), ("Delete", "Delete it"))
+        opened = "Restore it" if self.is_trash else "Open it"
+        return (("Up, Down", "Choose a game"), ("Ctrl+Enter", opened), ("Delete", "Delete it"), ("Tab", "Views and buttons"))
+
+    @property
+    def is_trash(self) -> bool:
+        """Whether deleted games are listed."""
+        return self.view == TRASH and self.parent is None
 
     def foot(self) -> Sequence[FootButton]:
         """Back, and what can be done with the chosen game."""
         back: FootButton = ("Back", self.back, "plain")
-        if self.chosen is None:
+        save = self.chosen
+        if self.is_trash:
+            return (back, *self._trash_foot())
+        if save is None:
             return (back,)
+        if self.parent is not None:
+            on: FootButton = ("Play on from here", self.open, "primary")
+            return (back, ("Replay", self.replay, "plain"), *([] if save.fault else [on]))
         delete: FootButton = ("Delete", self.ask_delete, "danger")
-        if self.chosen.fault:
-            return (back, delete, ("Look at the turns before the fault", self.replay, "primary"))
-        name = "Look at it" if self.chosen.ended else "Continue"
-        return (back, delete, ("Replay", self.replay, "plain"), (name, self.open, "primary"))
+        versions = [("Versions", self.show_versions, "plain")] if versions_of(save.path) else []
+        if save.fault:
+            return (back, delete, *versions, ("Look at the turns before the fault", self.replay, "primary"))
+        name = "Look at it" if save.ended else "Continue"
+        return (back, delete, *versions, ("Replay", self.replay, "plain"), (name, self.open, "primary"))
+
+    def _trash_foot(self) -> Sequence[FootButton]:
+        if self.chosen is None:
+            return ()
+        return (
+            ("Empty the trash", self.ask_empty, "danger"),
+            ("Delete for good", self.ask_delete, "danger"),
+            ("Restore", self.restore, "primary"),
+        )
+
+    # -- layout ---------------------------------------------------------------------------------------------------------------
 
     def build_content(self, ui: Interface, rect: pygame.Rect) -> None:
-        """The list and the details, side by side or, in a narrow window, the details in the rows only."""
+        """The views, and below them list and details, side by side or, in a narrow window, the details in the rows only."""
+        rect = self._build_head(ui, rect)
         if not self.saves:
             form = Form(ui, rect, open_choice=open_choice)
-            form.paragraph(EMPTY)
-            form.paragraph(f"Saved games are kept in {saves_dir()}.", ink="quiet")
+            form.paragraph(VIEWS[self.view].empty)
+            if self.view == ALL:
+                form.paragraph(f"Saved games are kept in {saves_dir()}.", ink="quiet")
             form.finish()
             return
         listing, px = rect.copy(), self.theme.px
@@ -63,6 +120,40 @@ class LoadGameScene(PageScene):
             side = pygame.Rect(listing.right + px(24), rect.top, px(SIDE), rect.height)
             self._build_details(Form(ui, side, open_choice=open_choice))
         self._build_list(ui, listing)
+
+    def _build_head(self, ui: Interface, rect: pygame.Rect) -> pygame.Rect:
+        """The choice of views, or whose versions these are; gives the room below."""
+        px, edge = self.theme.px, self.theme.px(5)
+        head = pygame.Rect(rect.left, rect.top, rect.width, px(FIELD) + 2 * edge)
+        if self.parent is not None:
+            place = (head.left + edge, head.top + edge)
+            text = f"Earlier versions of {row_title(self.parent)}"
+            ui.text(self.theme.fit(text, head.width - 2 * edge, "sans_bold"), place, face="sans_bold", ink="brass")
+        else:
+            self._build_views(ui, head.inflate(-2 * edge, -2 * edge))
+        below = head.bottom + px(4)
+        return pygame.Rect(rect.left, below, rect.width, rect.bottom - below)
+
+    def _build_views(self, ui: Interface, rect: pygame.Rect) -> None:
+        """A button for each view, or one field where there is no room for them."""
+        px, gap = self.theme.px, self.theme.px(GRID)
+        titles = {key: f"{view.title} ({self._count(key)})" for key, view in VIEWS.items()}
+        widths = {key: self.theme.font("sans_bold").size(title)[0] + px(28) for key, title in titles.items()}
+        if sum(widths.values()) + gap * (len(widths) - 1) > rect.width:
+            form = Form(ui, rect.inflate(2 * px(5), 2 * px(5)), open_choice=open_choice)
+            place = pygame.Rect(form.edge, form.y, min(px(300), form.width), px(FIELD))
+            form.place_choice(place, list(titles.items()), self.view, self._show_view, name="view")
+            form.y = place.bottom
+            form.finish()
+            return
+        left = rect.left
+        for key, title in titles.items():
+            place = pygame.Rect(left, rect.top, widths[key], rect.height)
+            ui.button(title, place, partial(self._show_view, key), name=f"view {key}", is_selected=key == self.view)
+            left += widths[key] + gap
+
+    def _count(self, view: str) -> int:
+        return len(self._trash) if view == TRASH else len(games_of(view, self._all))
 
     def _build_list(self, ui: Interface, rect: pygame.Rect) -> None:
         px, pane = self.theme.px, ui.pane(rect)
@@ -83,27 +174,78 @@ class LoadGameScene(PageScene):
             form.paragraph(save.players or "Nobody is known to play in it.")
             form.paragraph(turns_text(save), ink="quiet")
             form.paragraph(f"Written {date_text(save)}\n{save.path.name}", ink="quiet")
+            owner = None if self.is_trash or self.parent is not None else owner_of(save.path)
+            if owner is not None:
+                form.paragraph("You have it open." if owner.is_here else f"Open elsewhere: {owner.words}.", ink="brass")
             if save.fault:
                 form.paragraph(f"This file is damaged. {save.fault}", ink="danger_text")
+            self._build_notes(form, save)
         form.finish()
+
+    def _build_notes(self, form: Form, save: SaveSummary) -> None:
+        count = len(versions_of(save.path))
+        if self.is_trash:
+            form.paragraph(TRASH_NOTE, ink="quiet")
+        elif self.parent is not None:
+            form.paragraph(VERSIONS_NOTE, ink="quiet")
+        elif count:
+            form.paragraph(f"{count} earlier version{'' if count == 1 else 's'}", ink="quiet")
 
     def _draw_save(self, save: SaveSummary, surface: pygame.Surface, rect: pygame.Rect) -> None:
         px, line = self.theme.px, self.theme.line()
         left, top = rect.left + px(14), rect.top + (rect.height - 2 * line) // 2
         width = rect.right - px(14) - left
-        title = self.theme.fit(row_title(save), width, "sans_bold")
+        words = row_title(save) if self.parent is None else version_title(save)
+        title = self.theme.fit(words, width, "sans_bold")
         surface.blit(self.theme.render(title, "sans_bold", BODY, "danger_text" if save.fault else "text"), (left, top))
-        note = " \u00b7 ".join(filter(None, (date_text(save), "autosave" if save.is_autosave else "", save.players)))
+        note = row_note(save, is_version=self.parent is not None, is_trash=self.is_trash)
         surface.blit(self.theme.render(self.theme.fit(note, width), "sans", BODY, "quiet"), (left, top + line))
+
+    # -- choosing -------------------------------------------------------------------------------------------------------------
+
+    def _read(self) -> None:
+        self._all, self._trash = list_saves(other_folders(self.context)), list_trash()
+        if self.parent is not None:
+            self.saves = [summary_of(path) for path in versions_of(self.parent.path)]
+        else:
+            self.saves = self._trash if self.view == TRASH else games_of(self.view, self._all)
+
+    def _refill(self, place: int = 0) -> None:
+        """Reads the list anew; the game that was chosen stays so, or else the one at ``place`` is."""
+        path = self.chosen.path if self.chosen else None
+        self._read()
+        there = self.saves[min(place, len(self.saves) - 1)] if self.saves else None
+        self.chosen = next((save for save in self.saves if save.path == path), there)
+        self.rebuild()
+
+    def _show_view(self, view: object) -> None:
+        self.view, self.parent, self.chosen = str(view), None, None
+        self.title = "Trash" if self.view == TRASH else "Load a game"
+        self._refill()
+
+    def show_versions(self) -> None:
+        """The earlier versions of the chosen game."""
+        self.parent, self.chosen, self.title = self.chosen, None, "Earlier versions"
+        self._refill()
+
+    def back(self) -> Move | None:
+        """From the versions to the list, from there away."""
+        if self.parent is None:
+            return super().back()
+        self.parent, self.chosen, self.title = None, self.parent, "Load a game"
+        self._refill()
+        return None
 
     def _choose(self, save: SaveSummary) -> Move | None:
         """The first press chooses a game, the second opens it."""
         if save is self.chosen:
-            return self.replay() if save.fault else self.open()
+            return self.replay() if save.fault or self.is_trash else self.open()
         self.chosen = save
         self.rebuild()
         is_told = self.panel.width >= self.theme.px(WIDE)
         return Push(message("This file is damaged", save.fault)) if save.fault and not is_told else None
+
+    # -- what can be done -----------------------------------------------------------------------------------------------------
 
     def open(self) -> Move | None:
         """Goes on with the chosen game."""
@@ -122,57 +264,65 @@ class LoadGameScene(PageScene):
             return Push(message(problem, str(error)))
 
     def ask_delete(self) -> Move | None:
-        """Asks whether the file is to be deleted."""
-        if self.chosen is None:
+        """Asks whether the game is to be deleted: into the trash, and from there for good."""
+        save = self.chosen
+        if save is None or self.parent is not None:
             return None
-        text = f"{self.chosen.game_title}, {self.chosen.phase} ({date_text(self.chosen)}). It cannot be brought back."
+        what = f"{save.game_title}, {save.phase} ({date_text(save)})."
+        if self.is_trash:
+            text, do = f"{what} It cannot be brought back.", Answer("Delete for good", self.delete_for_good, "danger")
+            return Push(ask("Delete this game for good?", text, do, Answer("Keep it")))
+        owner = owner_of(save.path)
+        if owner is not None:
+            who = "you have it open" if owner.is_here else f"it is open elsewhere: {owner.words}"
+            return Push(message("This game cannot be deleted now", f"{what} Close it first; {who}."))
+        text = f"{what} It goes to the trash, from where it can be brought back."
         return Push(ask("Delete this game?", text, Answer("Delete", self.delete, "danger"), Answer("Keep it")))
 
+    def ask_empty(self) -> Move:
+        """Asks whether everything in the trash is to be deleted."""
+        count = len(self._trash)
+        text = f"{count} game{'' if count == 1 else 's'}, with mails and earlier versions. They cannot be brought back."
+        return Push(ask("Empty the trash?", text, Answer("Empty", self.empty, "danger"), Answer("Keep them")))
+
     def delete(self) -> Move | None:
-        """Deletes the chosen file; the next one in the list is chosen then."""
+        """Puts the chosen game into the trash; the next one in the list is chosen then."""
+        return self._change(discard)
+
+    def delete_for_good(self) -> Move | None:
+        """Deletes the chosen game of the trash."""
+        return self._change(delete_for_good)
+
+    def restore(self) -> Move | None:
+        """Brings the chosen game back to where it was."""
+        return self._change(restore) if self.is_trash else None
+
+    def empty(self) -> Move | None:
+        """Deletes everything in the trash."""
+        return self._change(lambda _: empty_trash())
+
+    def _change(self, change: Callable[..., object]) -> Move | None:
         if self.chosen is None:
             return None
+        place, path = self.saves.index(self.chosen), self.chosen.path
         try:
-            delete_save(self.chosen.path)
+            change(path)
         except OSError as error:
-            return Push(message("The file cannot be deleted", f"{self.chosen.path}: {error.strerror or error}"))
-        place = self.saves.index(self.chosen)
-        self.saves.remove(self.chosen)
-        self.chosen = self.saves[min(place, len(self.saves) - 1)] if self.saves else None
-        self.rebuild()
+            return Push(message("That is impossible", f"{error.filename or path}: {error.strerror or error}"))
+        self._refill(place)
         return None
 
     def resume(self) -> None:
         """There may be new games."""
         super().resume()
-        path = self.chosen.path if self.chosen else None
-        self.saves = list_saves()
-        self.chosen = next((save for save in self.saves if save.path == path), next(iter(self.saves), None))
-        self.rebuild()
+        self._refill()
 
     def handle_other(self, event: pygame.event.Event) -> Move | None:
         """Delete and Ctrl+Enter."""
         if event.type == pygame.KEYDOWN and event.key == pygame.K_DELETE:
             return self.ask_delete()
         if event.type == pygame.KEYDOWN and event.key == pygame.K_RETURN and event.mod & pygame.KMOD_CTRL and self.chosen:
+            if self.is_trash:
+                return self.restore()
             return self.replay() if self.chosen.fault else self.open()
         return super().handle_other(event)
-
-
-def row_title(save: SaveSummary) -> str:
-    """Game and phase, and the name a person has given to the file."""
-    if save.fault:
-        return f"Damaged: {save.path.name}"
-    title = f"{save.game_title}, {save.phase}"
-    return title if save.is_autosave else f"{save.path.stem}: {title}"
-
-
-def date_text(save: SaveSummary) -> str:
-    """When a file was written, in the time of this place."""
-    return f"{save.date.day} {save.date:%B %Y, %H:%M}"
-
-
-def turns_text(save: SaveSummary) -> str:
-    """How far the game has come."""
-    count = f"{save.turns} turn{'' if save.turns == 1 else 's'} played"
-    return f"{count}, the game is over" if save.ended else count

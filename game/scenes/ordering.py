@@ -30,7 +30,7 @@ class Ordering:
         self.parts = parts
         self.person = person
         self.seats = seats_of(match, person)
-        self.sheet = OrderSheet({seat: match.draft(seat) for seat in self.seats})
+        self.sheet = OrderSheet.kept({seat: match.draft(seat) for seat in self.seats}, match.undo)
         self.notice = ""
         self.is_changed = False  # set by every change of the sheet; whoever saves it resets it
         self._legal: dict[str, Picking] = {}
@@ -391,7 +391,7 @@ class Ordering:
         for seat in self.seats:
             if sheet.of(seat) != self.sheet.of(seat):
                 self.match.set_draft(seat, sheet.of(seat))
-        self.sheet, self.is_changed = sheet, True
+        self.sheet, self.is_changed, self.match.undo = sheet, True, sheet.undo
 
     def commit(self) -> None:
         """Sends the orders of all seats of the person. The sheet is final from here on."""

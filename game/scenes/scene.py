@@ -37,6 +37,7 @@ class Scene:
     """One screen. Override what is needed; every method here has a quiet default."""
 
     title: str = ""
+    is_kept: bool | None = None  # of a scene that was left: whether its game is saved; None for one without a game
     is_overlay: bool = False  # True: the scene below is drawn first and stays visible (dialogs, menus)
 
     def __init__(self) -> None:

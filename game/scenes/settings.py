@@ -8,7 +8,6 @@ from typing import Any
 
 import pygame
 
-from game.core.errors import RedWeedError
 from game.play.settings import Settings
 from game.scenes.choice import open_choice
 from game.scenes.dialog import message
@@ -51,6 +50,8 @@ class SettingsScene(PageScene):
         """One column of fields."""
         now = self.context.settings
         form = Form(ui, rect, open_choice=open_choice)
+        if self.context.settings_problem:
+            form.paragraph(f"NOT SAVED: {self.context.settings_problem}.", ink="danger_text")
         form.heading("Screen")
         self._build_scale(form, now.ui_scale)
         form.toggle("Full screen", now.fullscreen, self._setter("fullscreen"), name="fullscreen")
@@ -120,12 +121,11 @@ class SettingsScene(PageScene):
             self._setter("ui_scale")(self._percent)
 
     def back(self) -> Move | None:
-        """Leaves; a disk that refuses the settings is told in a sentence."""
-        try:
-            self.context.keep_settings(self.context.settings)
-        except RedWeedError as error:
-            sentence = str(error)
-            return Pop(then=lambda: Push(message("The settings were not saved", sentence)))
+        """Leaves; a disk that refuses the settings is told once in a sentence, and then by a mark on this page."""
+        is_told = bool(self.context.settings_problem)
+        problem = self.context.try_keep_settings()
+        if problem and not is_told:
+            return Pop(then=lambda: Push(message("The settings were not saved", f"{problem}. They hold until the program ends.")))
         return Pop()
 
 

@@ -18,6 +18,7 @@ class SceneStack:
         self.context = context
         self.scenes: list[Scene] = []
         self._stale_key: int | None = None
+        self.is_kept: bool | None = None  # whether the games of scenes that were left by ``close`` are saved; None for none
         self._is_command = False  # whether the last key was no writing, so that its text is not meant for a field
         for scene in scenes:
             self._push(scene)
@@ -84,7 +85,10 @@ class SceneStack:
     def close(self) -> None:
         """Leaves every scene, from the top."""
         while self.scenes:
-            self.scenes.pop().leave()
+            scene = self.scenes.pop()
+            scene.leave()
+            if scene.is_kept is not None:
+                self.is_kept = scene.is_kept and self.is_kept is not False
 
     def apply(self, move: Move | None) -> None:
         """Carries out a move of the top scene."""

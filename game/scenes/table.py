@@ -11,16 +11,14 @@ from typing import cast
 
 import pygame
 
-from game.core.errors import RedWeedError
 from game.play.match import Match
 from game.play.players import PlayerSpec
-from game.play.storage import autosave
 from game.scenes.companion import Companion
 from game.scenes.context import Context
 from game.scenes.curtain import Curtain
-from game.scenes.dialog import message
 from game.scenes.flow import Flow, Stage
 from game.scenes.hot_seat import next_person, people, person_title, seat_titles, seats_of
+from game.scenes.keeping import Keeping, copy_of, replaced_by, taken_dialog
 from game.scenes.ordering import Ordering
 from game.scenes.scene import KeyList, Move, Push
 from game.scenes.table_board import TableBoard
@@ -75,12 +73,14 @@ class TableScene(WidgetScene):
         self._signature: tuple[object, ...] = ()
         self._is_unsaved = False
         self._has_drawn = False
+        self.keeping = Keeping(match)
 
     # -- life -----------------------------------------------------------------------------------------------------------------
 
     def enter(self, context: Context) -> None:
-        """Loads the board and begins with the running phase."""
+        """Loads the board and begins with the running phase; a game that another program has is only looked at."""
         self.context = context
+        self._take()
         self.texts = Texts(self.theme)
         self.parts = parts_of(self.match, context.assets)
         self.flow = Flow(self.match, self.parts, is_replay=self.is_replay)
@@ -93,11 +93,33 @@ class TableScene(WidgetScene):
         self.follow_settings()
         self.after_stage()
 
+    def _take(self) -> None:
+        if self.is_replay:
+            return
+        owner = self.keeping.take(self.context)
+        if owner is not None:
+            self.is_replay = True
+
+            def copy() -> Move:
+                return replaced_by(self.context, copy_of(self.match))
+
+            self._pending.append(Push(taken_dialog(owner, copy, force=self._take_over, can_look=True)))
+        self._pending += self.keeping.notices()
+
+    def _take_over(self) -> Move:
+        self.keeping.keeper.take(by_force=True)
+        self.keeping.release()
+        return replaced_by(self.context, self.match)
+
     def leave(self) -> None:
         """Saves what is not saved yet."""
         self.flow.close()
-        self._is_unsaved = self._is_unsaved or self.match.clock is not None
+        if self.is_replay:
+            return
+        self._is_unsaved = self._is_unsaved or self.match.clock is not None or not self.keeping.is_saved
         self._save()
+        self.is_kept = self.keeping.is_saved
+        self.keeping.release()
 
     def resume(self) -> None:
         """A dialog is gone: settings may have changed, the pointer is somewhere else."""
@@ -183,11 +205,12 @@ class TableScene(WidgetScene):
         self.journey.show(change, forward=forward)
 
     def after_stage(self) -> None:
-        """A stage has begun: save, hand the screen over, draw anew."""
+        """A stage has begun: save before anything of it is shown, hand the screen over, draw anew."""
         self._is_unsaved = not self.is_replay
         self.panel.typed_error = ""
         self.journey.stop()
         self.companion.note_turn()
+        self.later(self._save())
         if self.flow.stage is Stage.CURTAIN:
             self._close_curtain()
         self.refresh()
@@ -250,15 +273,11 @@ class TableScene(WidgetScene):
         self.companion.update_below(seconds)
 
     def _save(self) -> Move | None:
-        """Saves the game in its own place; says so once when that is impossible."""
+        """Saves the game in its own place; a disk that refuses is told once."""
         if not self._is_unsaved or self.is_replay:
             return None
         self._is_unsaved = False
-        try:
-            autosave(self.match.record)
-        except RedWeedError as error:
-            return Push(message("The game cannot be saved", str(error)))
-        return None
+        return self.keeping.save()
 
     # -- events and pictures --------------------------------------------------------------------------------------------------
 

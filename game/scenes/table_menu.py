@@ -11,9 +11,11 @@ import pygame
 import pygame_gui
 
 from game.core.errors import RedWeedError
+from game.play.library import discard_copy
 from game.play.match import Match
 from game.play.players import HOLD, HUMAN, PlayerSpec, available_kinds
-from game.play.storage import SUFFIX, save_record, saves_dir, suggested_name
+from game.play.storage import SUFFIX, save_record, saves_dir, sealed, suggested_name
+from game.play.whole_files import short_name
 from game.scenes.choice import ChoiceMenu, Item
 from game.scenes.dialog import WIDTH, Answer, Dialog, ask, lay_panel, message
 from game.scenes.flow import Flow
@@ -86,6 +88,7 @@ class SaveDialog(WidgetScene):
         super().__init__()
         self.match = match
         self.beside = beside
+        self.is_open = beside is not None  # on a game master's desk nothing is hidden
         self.name = suggested_name(match.record, match.phase.code).removesuffix(SUFFIX)
         self.box = pygame.Rect(0, 0, 0, 0)
 
@@ -135,23 +138,28 @@ class SaveDialog(WidgetScene):
         if not file_stem(self.name):
             return Push(message("The game has no name", "Please enter a name for the file."))
         if self.path.exists():
-            return Push(ask("Replace the saved game?", self.path.name, Answer("Replace", self.write, "danger"), Answer("Cancel")))
+            question = f"{self.path.name}. The one that is there goes to the trash."
+            return Push(ask("Replace the saved game?", question, Answer("Replace", self.write, "danger"), Answer("Cancel")))
         return self.write()
 
     def write(self) -> Move | None:
         """Writes the file, and says so when that fails."""
         try:
-            save_record(self.path, self.match.record)
+            if self.path.exists():
+                discard_copy(self.path)
+            save_record(self.path, self.match.record if self.is_open else sealed(self.match.record))
             if self.beside is not None:
                 self.beside(self.path)
         except RedWeedError as error:
             return Push(message("The game was not saved", str(error)))
+        except OSError as error:
+            return Push(message("The game was not saved", f"{self.path}: {error.strerror or error}"))
         return Replace(message("The game is saved", str(self.path)))
 
 
 def file_stem(name: str) -> str:
     """A name as a file name: letters of any alphabet, digits, and a few signs."""
-    return re.sub(r"[^\w .,()+-]", "", name).strip(" .")[:80]
+    return short_name(re.sub(r"[^\w .,()+-]", "", name).strip(" .")[:80]).strip(" .")
 
 
 def ask_confirm(lines: Sequence[str], send: Callable[[], Move | None]) -> Move:

@@ -172,7 +172,12 @@ class TableSight:
         return f" {self._key('events')} tells what else happened, one by one." if has_events else ""
 
     def status(self) -> tuple[str, str]:
-        """The line below the board: the order being built and what is missing, or where we are."""
+        """The line below the board: that the game is not saved, the order being built and what is missing, or where we are."""
+        text, ink = self._situation()
+        mark = "" if self.table.is_replay else self.table.keeping.mark
+        return (f"{mark} {text}", "danger_text") if mark else (text, ink)
+
+    def _situation(self) -> tuple[str, str]:
         told = self.table.companion.status()
         if told is not None:
             return told

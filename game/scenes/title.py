@@ -9,10 +9,11 @@ import pygame
 
 from game.catalogue.games import COMING, GAMES
 from game.core.errors import RedWeedError
-from game.play.storage import SaveSummary, list_saves
+from game.play.saves_list import SaveSummary, latest_running
 from game.scenes.credits import CreditsScene
 from game.scenes.desk_door import DeskDoorScene
 from game.scenes.dialog import message
+from game.scenes.keeping import other_folders
 from game.scenes.load_game import LoadGameScene
 from game.scenes.new_game import NewGameScene
 from game.scenes.opening import opened
@@ -60,7 +61,7 @@ class TitleScene(WidgetScene):
 
     def build(self, ui: Interface) -> None:
         """The name, the menu at the left, the games at the right; one below the other in a small window."""
-        self.last = next((save for save in list_saves() if not save.fault and not save.ended), None)
+        self.last = latest_running(other_folders(self.context))
         self.first_focus = self._entries()[0][0]
         if self.is_roomy:
             self._build_roomy(ui)

@@ -1,7 +1,7 @@
 """The orders one person is writing in one phase, for all seats that person plays, with undo and redo.
 
 A sheet is a value: every change gives a new one. It lives from the moment its person sits down until the commit, so undo can
-never reach across a commit or into the orders of somebody else.
+never reach across a commit or into the orders of somebody else. What undo and redo bring back is kept with the game (``undo``).
 """
 
 from __future__ import annotations
@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
+
+from game.play.undo import Undo, sheets_of, steps_of
 
 Orders = Mapping[str, tuple[Any, ...]]
 
@@ -20,6 +22,18 @@ class OrderSheet:
     orders: Orders = field(hash=False)
     past: tuple[Orders, ...] = field(default=(), hash=False)
     future: tuple[Orders, ...] = field(default=(), hash=False)
+
+    @staticmethod
+    def kept(orders: Orders, undo: Undo) -> OrderSheet:
+        """The sheet as it was left; without steps back where those are of somebody else's seats."""
+        if not undo.seats <= orders.keys():
+            return OrderSheet(orders)
+        return OrderSheet(orders, sheets_of(orders, undo.past), sheets_of(orders, undo.future))
+
+    @property
+    def undo(self) -> Undo:
+        """What undo and redo bring back, for the record."""
+        return Undo(steps_of(self.orders, self.past), steps_of(self.orders, self.future))
 
     def of(self, seat: str) -> tuple[Any, ...]:
         """The orders of a seat."""

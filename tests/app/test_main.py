@@ -1,9 +1,9 @@
 import io
 import json
 import os
+import signal
 import subprocess
 import sys
-import time
 import types
 from dataclasses import replace
 
@@ -20,6 +20,7 @@ from game.core.errors import UsageError
 from game.core.game import Option
 from game.play.players import PlayerSpec
 from game.play.storage import load_record
+from tests.interrupts import interruptible
 
 POWERS = ("AUSTRIA", "ENGLAND", "FRANCE", "GERMANY", "ITALY", "RUSSIA", "TURKEY")
 
@@ -273,24 +274,38 @@ def test_a_reader_that_leaves_is_no_crash():
         assert process.stderr.read() == b""
 
 
-def test_ctrl_c_in_a_simulation_ends_with_130_and_whole_files(tmp_path):
-    if sys.platform == "win32":
-        return
-    import signal
+SIMULATE = ("simulate", "standard", "--all", "random", "--games", "5000", "--seed", "c")
 
-    for jobs in ("1", "2"):
-        folder = tmp_path / jobs
-        words = ["simulate", "standard", "--all", "random", "--games", "5000", "--save", folder, "--jobs", jobs, "--seed", "c"]
-        command = [sys.executable, str(program_root() / "run.py"), *map(str, words)]
-        with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, cwd=program_root()) as process:
-            until = time.monotonic() + 30
-            while not list(folder.glob("*.json")) and time.monotonic() < until:
-                time.sleep(0.05)
-            process.send_signal(signal.SIGINT)
-            _, errors = process.communicate(timeout=30)
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows sends no SIGINT to a process of its own")
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_ctrl_c_in_a_simulation_ends_with_130_whole_files_and_a_summary(tmp_path, jobs):
+    with interruptible(*SIMULATE, "--save", tmp_path, "--jobs", jobs) as process:
+        rows = [process.stdout.readline() for _ in range(4)]  # two of heading, two games
+        process.send_signal(signal.SIGINT)
+        rest, errors = process.communicate()
+    assert (process.returncode, errors) == (130, "")
+    assert rows[0].startswith("Diplomacy, seed c")
+    last = rest.splitlines()[-1]
+    played = len(rest.splitlines()) - 1 + 2
+    assert last.startswith("endings: ")
+    assert last.endswith(f"; played: {played} of 5000")
+    records = [load_record(path) for path in tmp_path.glob("*.json")]
+    assert len(records) >= played
+    assert all(record.outcome for record in records)
+    assert [path.name for path in tmp_path.iterdir() if path.name.startswith(".")] == []
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows sends no SIGINT to a process of its own")
+def test_a_second_ctrl_c_is_no_traceback(tmp_path):
+    for _ in range(3):
+        with interruptible(*SIMULATE, "--jobs", "2") as process:
+            for _ in range(3):
+                process.stdout.readline()
+            for _ in range(4):
+                process.send_signal(signal.SIGINT)
+            _, errors = process.communicate()
         assert (process.returncode, errors) == (130, "")
-        assert list(folder.glob("*.json"))
-        assert all(load_record(path).outcome for path in folder.glob("*.json"))
 
 
 def test_persons_named_one_by_one_hand_the_screen_over_and_all_human_is_one_person(started):

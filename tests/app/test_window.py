@@ -64,10 +64,9 @@ class Faulty(Counter):
 def test_a_fault_of_the_program_is_one_sentence_and_leaves_every_scene(pilot, tmp_path, monkeypatch):
     monkeypatch.setenv("REDWEED_HOME", str(tmp_path))
     below = Counter()
-    with pytest.raises(
-        RedWeedError, match=r"a fault of its own \(ZeroDivisionError: nothing to divide by\); the game is saved, and"
-    ):
+    with pytest.raises(RedWeedError, match=r"a fault of its own \(ZeroDivisionError: nothing to divide by\)\. ") as caught:
         pilot.window.run(lambda context: [below, Faulty()])
+    assert "the game" not in str(caught.value)  # there was none
     assert below.log[-1] == "leave"
     assert "in draw" in (tmp_path / "fault.txt").read_text(encoding="utf-8")
 
@@ -77,9 +76,40 @@ class Stuck(Faulty):
         raise ZeroDivisionError("nothing to divide by")
 
 
+class Table(Counter):
+    def leave(self):
+        self.is_kept = True
+
+
+class RefusedTable(Counter):
+    def leave(self):
+        self.is_kept = False
+
+
+@pytest.mark.parametrize(("scene", "words"), [(Table, "; the game is saved. "), (RefusedTable, "may lack what came after")])
+def test_a_fault_says_that_the_game_is_saved_only_when_it_is(pilot, tmp_path, monkeypatch, scene, words):
+    monkeypatch.setenv("REDWEED_HOME", str(tmp_path))
+    with pytest.raises(RedWeedError, match=words):
+        pilot.window.run(lambda context: [scene(), Faulty()])
+
+
+def test_settings_that_cannot_be_kept_do_not_stop_the_window_from_closing(pilot, capsys):
+    def refuse(_):
+        raise RedWeedError("settings.toml cannot be written: No space left on device")
+
+    pilot.window.context.keep_settings = refuse
+    assert pilot.window.run(lambda context: [Counter(), Leaving()]) == 0
+    assert "No space left on device" in capsys.readouterr().err
+
+
+class Leaving(Counter):
+    def update(self, seconds):
+        return Quit()
+
+
 def test_a_fault_that_cannot_be_left_in_order_says_what_is_kept(pilot, tmp_path, monkeypatch):
     monkeypatch.setenv("REDWEED_HOME", str(tmp_path))
-    with pytest.raises(RedWeedError, match="saved as it stood at its last phase"):
+    with pytest.raises(RedWeedError, match="may lack what came after it was saved last"):
         pilot.window.run(lambda context: [Stuck()])
 
 

@@ -16,6 +16,7 @@ from game.export.command import export_command
 from game.export.pictures import picture_of
 from game.export.target import FOLDER, fresh_path, pictures_dir, read_target
 from tests.export.short_games import SMALL, film
+from tests.interrupts import interruptible
 
 
 def left(folder) -> list[str]:
@@ -128,13 +129,10 @@ def test_no_display_is_needed(record, tmp_path):
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows sends no SIGINT to a process of its own")
 @pytest.mark.parametrize("out", ["a.gif", "pictures"])
 def test_ctrl_c_ends_with_130_and_leaves_nothing(record, tmp_path, out):
-    words = ["export", record, tmp_path / out, "--size", "1280x720"]
-    command = [sys.executable, str(program_root() / "run.py"), *map(str, words)]
-    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=environment()) as process:
-        until = time.monotonic() + 30
-        while not left(tmp_path) and time.monotonic() < until:
+    with interruptible("export", record, tmp_path / out, "--size", "1280x720", env=environment()) as process:
+        while not left(tmp_path) and process.poll() is None:
             time.sleep(0.01)
         process.send_signal(signal.SIGINT)
-        _, errors = process.communicate(timeout=30)
+        _, errors = process.communicate()
     assert (process.returncode, errors) == (130, "")
     assert left(tmp_path) == []

@@ -9,10 +9,10 @@ import pytest
 from game.catalogue.places import program_root
 from game.core.errors import RecordError
 from game.play.players import PlayerSpec
+from game.play.saves_list import list_saves
 from game.play.storage import (
     autosave,
     autosaves_dir,
-    list_saves,
     load_match,
     load_record,
     salvage_match,
@@ -146,17 +146,6 @@ def test_one_game_has_one_autosave(redweed_home):
     assert autosave(match.record) == first
     assert load_record(first).drafts == {"RED": ("take 1",)}
     assert autosave(match.fork(1).record) != first
-
-
-def test_the_last_ten_autosaved_games_are_kept(redweed_home):
-    paths = []
-    for number in range(12):
-        paths.append(autosave(replace(played(1, seed=f"game {number}").record)))
-        os.utime(paths[-1], (1_700_000_000 + number, 1_700_000_000 + number))
-    assert sorted(autosaves_dir().iterdir()) == sorted(paths[2:])
-    os.utime(paths[2], (1_600_000_000, 1_600_000_000))
-    assert autosave(played(2, seed="game 2").record) == paths[2]
-    assert len(list(autosaves_dir().iterdir())) == 10
 
 
 def test_the_list_of_saves_tells_games_turns_dates_and_no_orders(redweed_home):

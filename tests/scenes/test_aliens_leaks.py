@@ -11,7 +11,8 @@ import pytest
 from game.export.film import Film
 from game.export.options import FilmOptions
 from game.play.match import Match
-from game.play.storage import autosave, list_saves
+from game.play.saves_list import list_saves
+from game.play.storage import autosave
 from tests.scenes.aliens_table import landing, match_in
 from tests.scenes.table_pilot import TablePilot
 

@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 
 from game.desk.mail_finding import Sign
-from game.play.storage import delete_save, list_saves, load_match, mails_path
+from game.play.library import discard, restore
+from game.play.saves_list import list_saves
+from game.play.storage import load_match, mails_path
 from game.scenes import desk_commands, desk_forms, desk_report
 from game.scenes.desk import DeskScene
 from game.scenes.desk_door import DeskDoorScene, desk_games
@@ -224,8 +226,10 @@ def test_a_game_saved_under_a_name_has_its_mails_beside_it(pilot, monkeypatch, r
     pilot.click("Save")
     (path,) = (redweed_home / "saves").glob("*.json")
     assert "A quick question first" in DeskScene(load_match(path), path).master.text
-    delete_save(path)
+    thrown = discard(path)
     assert list((redweed_home / "saves").iterdir()) == []
+    assert "A quick question first" in mails_path(thrown).read_text(encoding="utf-8")
+    assert "A quick question first" in DeskScene(load_match(restore(thrown)), path).master.text
 
 
 def test_damaged_mails_are_told_once_and_the_orders_are_there(pilot, monkeypatch):

@@ -9,7 +9,8 @@ import pygame
 import pytest
 
 from game.play.match import Match
-from game.play.storage import autosave, list_saves
+from game.play.saves_list import list_saves
+from game.play.storage import autosave
 from tests.scenes.table_pilot import TablePilot, new_match
 
 TWO = {"FRANCE": "Anna", "ITALY": "Bert"}

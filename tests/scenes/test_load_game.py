@@ -2,10 +2,14 @@
 
 import pytest
 
-from game.play.storage import list_saves
-from game.scenes.load_game import LoadGameScene, row_title
+from game.play.library import keep_version
+from game.play.locks import GameLock
+from game.play.saves_list import list_saves
+from game.scenes.load_game import LoadGameScene
+from game.scenes.load_views import VIEWS, row_title
 from game.scenes.title import TitleScene
 from tests.pilot import Blank
+from tests.scenes.layout import faults
 
 
 @pytest.fixture
@@ -100,3 +104,95 @@ def test_a_row_names_the_file_a_person_has_named(saves):
     assert titles[saves["good"]] == "good: Diplomacy, Spring 1901, movement"
     assert titles[saves["auto"]] == "Diplomacy, Spring 1901, movement"
     assert titles[saves["bad"]] == "Damaged: bad.json"
+
+
+# -- views, versions, trash --------------------------------------------------------------------------------------------------
+
+
+def test_views_show_a_part_of_the_games(room, saves):
+    room.click("view saved")
+    assert {save.path for save in room.scene.saves} == {saves["good"], saves["bad"]}
+    room.click("view running")
+    assert {save.path for save in room.scene.saves} == {saves["auto"]}
+    room.click("view watched")
+    assert room.scene.saves == []
+    assert any("watched no game" in text for text, _ in room.scene.ui.texts)
+
+
+def test_a_deleted_game_lies_in_the_trash_and_comes_back(room, saves):
+    choose(room, saves["good"])
+    room.press("delete")
+    assert "can be brought back" in room.scene.text
+    room.click("Delete")
+    room.click("view trash")
+    assert room.scene.title == "Trash"
+    (save,) = room.scene.saves
+    assert save.title == "Anna's war"
+    room.click("Restore")
+    assert room.scene.saves == []
+    assert saves["good"].exists()
+
+
+def test_the_trash_is_emptied_or_a_game_in_it_deleted_for_good(room, saves):
+    for name in ("good", "auto", "bad"):
+        choose(room, saves[name])
+        room.press("delete")
+        room.click("Delete")
+    room.click("view trash")
+    room.press("delete")
+    assert room.scene.title == "Delete this game for good?"
+    room.press("enter")  # the answer that changes nothing has the focus
+    assert len(room.scene.saves) == 3
+    room.press("delete")
+    room.click("Delete for good")
+    assert len(room.scene.saves) == 2
+    room.click("Empty the trash")
+    room.click("Empty")
+    assert room.scene.saves == []
+    room.click("view all")
+    assert room.scene.saves == []
+
+
+def test_earlier_versions_are_listed_looked_at_and_played_on(room, saves):
+    keep_version(saves["auto"])
+    keep_version(saves["auto"])
+    room.scene.resume()
+    room.run()
+    choose(room, saves["auto"])
+    room.click("Versions")
+    assert room.scene.title == "Earlier versions"
+    assert len(room.scene.saves) == 2
+    room.press("esc")
+    assert room.scene.title == "Load a game"
+    assert room.scene.chosen.path == saves["auto"]
+    room.click("Versions")
+    room.click("Play on from here")
+    assert isinstance(room.scene, Blank)
+
+
+def test_a_game_that_is_open_cannot_be_deleted(room, saves):
+    lock = GameLock(saves["auto"])
+    lock.take()
+    choose(room, saves["auto"])
+    room.press("delete")
+    assert room.scene.title == "This game cannot be deleted now"
+    lock.release()
+
+
+@pytest.mark.parametrize(("size", "ui_scale"), [((1280, 720), 100), ((1280, 720), 200), ((640, 480), 100), ((2560, 1440), 200)])
+def test_every_view_fits_and_is_reached_by_mouse_and_keyboard(pilots, saves, size, ui_scale):
+    keep_version(saves["auto"])
+    pilot = pilots(size, ui_scale)
+    pilot.start(TitleScene(), LoadGameScene())
+    for number in range(6):
+        assert faults(pilot.scene.ui) == []
+        if "view" in pilot.scene.ui.names:
+            pilot.scene.ui.focus.focus(pilot.scene.ui.names["view"])
+            pilot.press("right")
+        else:
+            pilot.click(f"view {list(VIEWS)[(number + 1) % 6]}")
+    assert pilot.scene.view == "all"
+    choose(pilot, saves["auto"])
+    assert faults(pilot.scene.ui) == []
+    pilot.click("Versions")
+    assert faults(pilot.scene.ui) == []

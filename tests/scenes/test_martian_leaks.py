@@ -14,7 +14,8 @@ from game.desk.report_html import bulletin_html
 from game.export.film import Film
 from game.export.options import FilmOptions
 from game.play.match import Match
-from game.play.storage import autosave, list_saves
+from game.play.saves_list import list_saves
+from game.play.storage import autosave
 from game.rules.diplomacy.variants.martian_ledger import Wave
 from game.scenes.desk_pictures import report_paths
 from game.scenes.flow import Stage

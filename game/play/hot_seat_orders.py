@@ -1,0 +1,95 @@
+"""The orders of several persons in one saved game: scrambled when it is written, found again when it is read here.
+
+A record that was read as it stands has them in ``hidden``, one text; ``revealed`` puts them back where they belong. Taken to
+another computer, or with the key gone, a game opens without them: nobody has committed then, and it says so.
+"""
+
+from __future__ import annotations
+
+import os
+from dataclasses import replace
+from pathlib import Path
+
+from game.core.codec import Json
+from game.core.errors import RecordError
+from game.play.record import Record
+from game.play.scrambling import key_of, scrambled, unscrambled
+from game.play.undo import NOTHING, Sheet, Undo
+
+LOST = (
+    "The orders that were entered in the running phase cannot be read on this computer, because the key they are hidden with is "
+    "not here: they are to be entered again."
+)
+
+
+def has_secrets(record: Record) -> bool:
+    """Whether orders lie in a record that a second person must not see: two or more persons play, and somebody has ordered."""
+    people = {spec.name for spec in record.players.values() if spec.is_human}
+    return len(people) > 1 and (any(record.drafts.values()) or record.undo != NOTHING)
+
+
+def hidden(record: Record, folder: Path) -> Record:
+    """The record as it is written where two or more persons play; any other as it is. Raises OSError without a key.
+
+    ``folder`` is where the key lies. Orders of computer players stand open: they are given when all persons have committed.
+    """
+    if not has_secrets(record):
+        return record
+    key = key_of(folder, is_new=True)
+    if key is None:
+        return record
+    secret = {seat for seat, spec in record.players.items() if spec.is_human}
+    drafts = {seat: list(texts) for seat, texts in record.drafts.items() if seat in secret}
+    data: Json = {"drafts": drafts, "past": _lists(record.undo.past), "future": _lists(record.undo.future)}
+    shown = {seat: texts for seat, texts in record.drafts.items() if seat not in secret}
+    return replace(record, drafts=shown, undo=NOTHING, hidden=scrambled(data, key))
+
+
+def revealed(record: Record, folder: Path) -> tuple[Record, str]:
+    """The record with the orders it hides, and '' or the sentence that they are lost."""
+    if not record.hidden:
+        return record, ""
+    plain = replace(record, hidden="")
+    try:
+        key = key_of(folder, is_new=False)
+        if key is None:
+            raise ValueError("there is no key")
+        data = unscrambled(record.hidden, key)
+        if not isinstance(data, dict):
+            raise ValueError("this is no object")
+        drafts = {**plain.drafts, **_sheet(data["drafts"])}
+        undo = Undo(_sheets(data["past"]), _sheets(data["future"]))
+    except (OSError, ValueError, KeyError, RecursionError):
+        return _without(plain), LOST
+    return replace(plain, drafts=drafts, undo=undo), ""
+
+
+def _without(record: Record) -> Record:
+    """The record without the orders of persons; whoever had committed has to do it again."""
+    people = {seat for seat, spec in record.players.items() if spec.is_human}
+    return replace(record, committed=record.committed - people)
+
+
+def _lists(sheets: tuple[Sheet, ...]) -> Json:
+    return [{seat: list(texts) for seat, texts in sheet.items()} for sheet in sheets]
+
+
+def _sheets(data: Json) -> tuple[Sheet, ...]:
+    if not isinstance(data, list):
+        raise ValueError("this is no list")
+    return tuple(map(_sheet, data))
+
+
+def _sheet(data: Json) -> dict[str, tuple[str, ...]]:
+    if not isinstance(data, dict):
+        raise ValueError("this is no object")
+    return {str(seat): tuple(map(str, texts)) for seat, texts in data.items() if isinstance(texts, list)}
+
+
+def sealed_for(record: Record, folder: Path) -> Record:
+    """`hidden`, with the sentence of a RecordError where the key cannot be kept."""
+    try:
+        return hidden(record, folder)
+    except OSError as error:
+        name = error.filename or folder
+        raise RecordError(f"{os.fspath(name)} cannot be written: {error.strerror or error}") from error

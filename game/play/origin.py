@@ -1,0 +1,21 @@
+"""Where a match was read from, so that whoever saves it knows what must still stand there."""
+
+from __future__ import annotations
+
+import hashlib
+from dataclasses import dataclass
+from pathlib import Path
+
+
+@dataclass(frozen=True, slots=True)
+class Origin:
+    """The file, the mark of what stood in it, and a sentence about what of it could not be read ('' for all of it)."""
+
+    path: Path
+    mark: str
+    notice: str = ""
+
+
+def mark_of(data: bytes) -> str:
+    """What tells the text of one file from every other."""
+    return hashlib.sha256(data).hexdigest()

@@ -1,0 +1,19 @@
+"""The program as a process that can be interrupted, whatever the tests were started with (nohup, in the background)."""
+
+from __future__ import annotations
+
+import signal
+import subprocess
+import sys
+from functools import partial
+from typing import Any
+
+from game.catalogue.places import program_root
+
+
+def interruptible(*words: object, **more: Any) -> subprocess.Popen[str]:
+    """Starts ``run.py`` with these words; Ctrl-C is not ignored in it even where it is here."""
+    command = [sys.executable, str(program_root() / "run.py"), *map(str, words)]
+    pipes: dict[str, Any] = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE, "text": True}
+    usual = partial(signal.signal, signal.SIGINT, signal.SIG_DFL)  # a handler of Python's own would be lost with the exec
+    return subprocess.Popen(command, **pipes, preexec_fn=usual, **more)

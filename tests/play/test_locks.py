@@ -1,0 +1,101 @@
+"""A game is open in one program at a time; who has it is told, and the lock of a dead program hinders nobody."""
+
+import json
+import os
+import subprocess
+import sys
+
+import pytest
+
+from game.catalogue.places import program_root
+from game.play.locks import GameLock, Owner, lock_path, owner_of
+from game.play.processes import host_name
+
+HOLDER = """
+import sys
+from pathlib import Path
+from game.play.locks import GameLock
+lock = GameLock(Path(sys.argv[1]))
+print("refused" if lock.take() else "taken", flush=True)
+sys.stdin.readline()
+"""
+
+
+@pytest.fixture
+def holder(tmp_path):
+    """Another program that has the game "war.json" open."""
+    words = [sys.executable, "-c", HOLDER, str(tmp_path / "war.json")]
+    pipes = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE}
+    with subprocess.Popen(words, cwd=program_root(), text=True, **pipes) as process:
+        assert process.stdout.readline() == "taken\n"
+        yield process
+        process.kill()
+
+
+def test_the_second_program_is_told_who_has_the_game(tmp_path, holder):
+    owner = GameLock(tmp_path / "war.json").take()
+    assert (owner.pid, owner.host) == (holder.pid, host_name())
+    assert f"process {holder.pid}" in owner.words
+    assert "since" in owner.words
+    assert not owner.is_here
+    assert owner_of(tmp_path / "war.json") == owner
+
+
+def test_another_game_is_free(tmp_path, holder):
+    lock = GameLock(tmp_path / "peace.json")
+    assert lock.take() is None
+    lock.release()
+
+
+def test_the_lock_of_a_program_that_was_killed_is_taken_over_without_a_word(tmp_path, holder):
+    holder.kill()
+    holder.wait()
+    assert lock_path(tmp_path / "war.json").exists()
+    assert owner_of(tmp_path / "war.json") is None
+    lock = GameLock(tmp_path / "war.json")
+    assert lock.take() is None
+    assert owner_of(tmp_path / "war.json").pid == os.getpid()
+    lock.release()
+    assert not lock_path(tmp_path / "war.json").exists()
+
+
+def test_one_program_cannot_open_a_game_twice(tmp_path):
+    first, second = GameLock(tmp_path / "war.json"), GameLock(tmp_path / "war.json")
+    assert first.take() is None
+    assert first.take() is None  # it has it already
+    assert second.take().is_here
+    second.release()  # lets go of nothing
+    assert owner_of(tmp_path / "war.json").is_here
+    first.release()
+    assert second.take() is None
+    second.release()
+
+
+def test_the_game_of_another_computer_is_taken_over_only_by_force(tmp_path):
+    text = json.dumps({"pid": 4711, "host": "another-computer", "since": "2024-05-01T14:03:00+00:00"})
+    lock_path(tmp_path / "war.json").write_text(text)
+    lock = GameLock(tmp_path / "war.json")
+    owner = lock.take()
+    assert owner.is_elsewhere
+    assert owner.words.startswith("process 4711 on another-computer, since 1 May 2024, 14:03")
+    assert not lock.is_held
+    assert lock.take(by_force=True) is None
+    lock.release()
+
+
+@pytest.mark.parametrize("text", ["", "half", "[]", '{"pid": "x"}'])
+def test_a_lock_that_names_nobody_is_free(tmp_path, text):
+    lock_path(tmp_path / "war.json").write_text(text)
+    lock = GameLock(tmp_path / "war.json")
+    assert lock.take() is None
+    lock.release()
+
+
+def test_without_a_folder_to_write_in_there_is_no_lock(tmp_path):
+    (tmp_path / "file").write_text("")
+    assert GameLock(tmp_path / "file" / "war.json").take() is None
+
+
+def test_an_owner_without_a_number_has_words_too():
+    assert Owner(0, "", "").words == "a process that is not named"
+    assert Owner(3, "mars", "yesterday").words == "process 3 on mars"
