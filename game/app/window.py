@@ -47,9 +47,14 @@ def run_window(start: StartRequest) -> int:
 
     Raises RedWeedError when there is no display, or when the game asked for cannot be opened.
     """
-    sweep_leftovers((*own_folders(), pictures_dir()))
-    settings, problem = load_settings()
+    settings, problem = prepare()
     return Window(settings).run(lambda context: first_scenes(start, context, problem))
+
+
+def prepare() -> tuple[Settings, str]:
+    """What comes before the window: what dead programs left is swept; the settings, and what is wrong with them."""
+    sweep_leftovers((*own_folders(), pictures_dir()))
+    return load_settings()
 
 
 class Window:

@@ -172,9 +172,10 @@ def mails_path(path: Path) -> Path:
 
 
 def _file_stem(record: Record) -> str:
-    """One name for one game, whatever its turn."""
+    """One name for one game, whatever its turn: by its id, or of what an older record has instead."""
     when = re.sub(r"[^0-9]", "", record.created[:19])
-    return f"{record.game}-{when or 'undated'}-{digest([record.created, record.seed, record.title])[:8]}"
+    mark = record.id[:8] or digest([record.created, record.seed, record.title])[:8]
+    return f"{record.game}-{when or 'undated'}-{mark}"
 
 
 def suggested_name(record: Record, phase_code: str) -> str:

@@ -18,7 +18,7 @@ from game.play.players import HUMAN
 from game.play.seeds import fresh_seed
 from game.scenes.choice import open_choice
 from game.scenes.curtain import Curtain
-from game.scenes.dialog import message
+from game.scenes.dialog import Answer, Dialog, message
 from game.scenes.new_game_rules import RulesPart
 from game.scenes.page_scene import FootButton, PageScene
 from game.scenes.rules import RulesScene
@@ -322,7 +322,23 @@ class NewGameScene(PageScene):
         return Push(RulesScene(self.entry.rules_page))
 
     def start(self) -> Move:
-        """Starts the game, or says why it cannot be started; a game master writes the schedule first, behind a curtain."""
+        """Starts the game, or says why it cannot be started; asks first whether seats without names belong to one person."""
+        nameless = self.setup.nameless
+        if len(nameless) < 2:
+            return self._start()
+        titles = " and ".join(", ".join(map(self.entry.seat_title, nameless)).rsplit(", ", 1))
+        count = "Two" if len(nameless) == 2 else str(len(nameless))
+        text = f"{titles} have no names. One person sees the orders of all of them; between several a curtain hides them."
+        persons = Answer(f"{count} persons", self._start, "primary")
+        question = f"One person or {count.lower()}?"
+        return Push(Dialog(question, text, (Answer("One person", self._start_as_one), persons, Answer("Back")), first=1))
+
+    def _start_as_one(self) -> Move:
+        self.setup = self.setup.as_one_person()
+        return self._start()
+
+    def _start(self) -> Move:
+        """A game master writes the schedule first, behind a curtain."""
         setup = self.setup
         if setup.master is not None:
             return self._hand_to_master(setup.master_name)

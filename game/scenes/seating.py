@@ -111,6 +111,16 @@ class Setup:
         changed = replace(self, entry=replace(base, options=tuple(options)), options=kept, map_path=path)
         return changed.with_seats(int(seats.default)) if seats is not None else changed
 
+    @property
+    def nameless(self) -> tuple[str, ...]:
+        """The seats of persons whose names were left out."""
+        return tuple(seat for seat, spec in self.players.items() if spec.is_human and not spec.name.strip())
+
+    def as_one_person(self) -> Setup:
+        """All seats without a name for one person, who sees the orders of all of them."""
+        loner = PlayerSpec(HUMAN, LONER)
+        return replace(self, players={**self.players, **dict.fromkeys(self.nameless, loner)})
+
     def final_players(self) -> dict[str, PlayerSpec]:
         """The players as the match gets them: every person has a name."""
         titles = self.entry.seat_title

@@ -10,6 +10,7 @@ from game.core.game import PRINTED, RECOMMENDED, Option
 from game.play.match import Match
 from game.play.players import PlayerSpec
 from game.play.record import ClockTimes
+from game.scenes.hot_seat import needs_curtain, people
 from game.scenes.new_game import NewGameScene
 from game.scenes.new_game_rules import OWN, explanation
 from game.scenes.seating import (
@@ -122,6 +123,36 @@ def test_an_empty_seed_and_an_empty_name_are_filled(form):
     form.click("Start")
     assert form.scene.match.seed
     assert form.scene.match.players["FRANCE"].name == "France"
+
+
+def leave_names_out(form, *seats):
+    players = {seat: PlayerSpec("human") if seat in seats else PlayerSpec("hold") for seat in STANDARD.seats}
+    form.scene.setup = replace(form.scene.setup, players=players)
+    form.scene.rebuild()
+    form.run()
+
+
+def test_several_seats_without_names_are_asked_about(form):
+    leave_names_out(form, "FRANCE", "TURKEY")
+    form.click("Start")
+    assert form.scene.title == "One person or two?"
+    assert "France and Turkey have no names." in form.scene.text
+    form.click("Back")
+    assert form.scene.title == "New game"
+    form.press("enter", ctrl=True)
+    form.press("enter")  # the curtain is what Enter takes: it shows nothing to anybody
+    match = form.scene.match
+    assert people(match) == ("France", "Turkey")
+    assert needs_curtain(match)
+
+
+def test_one_person_on_several_seats_has_no_curtain(form):
+    leave_names_out(form, "ENGLAND", "FRANCE", "TURKEY")
+    form.click("Start")
+    assert form.scene.title == "One person or 3?"
+    form.click("One person")
+    assert len(people(form.scene.match)) == 1
+    assert not needs_curtain(form.scene.match)
 
 
 def test_a_game_that_cannot_be_started_is_said(form, monkeypatch):
