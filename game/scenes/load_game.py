@@ -67,8 +67,8 @@ class LoadGameScene(PageScene):
 
     def keys(self) -> KeyList:
         """What keys do here."""
-        opened = "Restore it" if self.is_trash else "Open it"
-        return (("Up, Down", "Choose a game"), ("Ctrl+Enter", opened), ("Delete", "Delete it"), ("Tab", "Views and buttons"))
+        entered = "Restore it" if self.is_trash else "Open it"
+        return (("Up, Down", "Choose a game"), ("Ctrl+Enter", entered), ("Delete", "Delete it"), ("Tab", "Views and buttons"))
 
     @property
     def is_trash(self) -> bool:
