@@ -44,6 +44,7 @@ from game.view.mars_diagram import target_of
 from game.view.mars_overlays import OVERLAYS
 from game.view.mars_painter import MarsPainter
 from game.view.options import DrawOptions
+from tests.bench import mars_losses
 from tests.bench.timing import Row, at_least, at_most, best_of, median, missing, seconds
 from tests.scenes.table_pilot import TablePilot
 
@@ -52,6 +53,8 @@ LEVELS = {"easy": EASY, "normal": NORMAL, "hard": HARD}
 SIZE = (1920, 1080)
 FRAMES = 60
 SECONDS = 2.0
+LOSSES_IN = 12
+"""So many positions are looked at for avoidable losses: about a minute."""
 LIMIT = 300
 """After so many turns a game is a draw."""
 
@@ -78,6 +81,7 @@ def mars_rows() -> Iterator[Row]:
     os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
     yield from _generator()
     yield from _thinking()
+    yield from _losing()
     yield from _board()
     yield from _clicking()
 
@@ -172,6 +176,20 @@ def _thought(position: Position, clock: Callable[[], float]) -> Thought:
     """What a search finds in two seconds by a clock."""
     end = clock() + SECONDS
     return Search(position, Effort(40, 10**9), (), lambda: clock() >= end).think(sorted(legal_actions(position)))
+
+
+def _losing() -> Iterator[Row]:
+    """What is lost by force within five plies though it need not be; `tests.bench.mars_losses` looks at all positions."""
+    limits = (*range(2_000, 10_000, 2_000), 10_000, 15_000, 20_000)
+    found = [finding for text in mars_losses.positions(LOSSES_IN) for finding in mars_losses.judged(text, limits)]
+    for low, high, bar in ((2_000, 10_000, 3.0), (10_000, 20_000, 0.0)):
+        part = [finding for finding in found if low <= finding.nodes <= high]
+        faults, blind = sum(finding.is_fault for finding in part), sum(finding.is_blind for finding in part)
+        note = f" ({faults} of {len(part)} actions; {sum(finding.is_lost for finding in part)} lose)"
+        yield at_most(
+            f"avoidable losses of Mars, {LOSSES_IN} positions, {low} to {high} nodes", 100 * faults / len(part), bar, "%", note
+        )
+        yield at_most("actions that the search calls lost while others were not searched", blind, 0, "actions")
 
 
 # -- the board ---------------------------------------------------------------------------------------------------------------
