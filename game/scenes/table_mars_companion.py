@@ -20,7 +20,7 @@ from game.scenes.table_layout import TIGHT
 from game.scenes.table_mars_actions import MarsActions
 from game.scenes.table_mars_advice import Adviser
 from game.scenes.table_mars_keys import BINDINGS, FACES, TOGGLES, TOOLS, keys_of_mars, tools_width
-from game.scenes.table_mars_rows import MarsRows, key_of, position_of, sentences_of
+from game.scenes.table_mars_rows import MarsRows, ending_of, key_of, position_of, sentences_of
 from game.scenes.table_mars_side import SideLook, draw_side, side_height
 from game.scenes.table_mars_sights import MarsSights
 from game.scenes.table_mars_times import FINE_TICK, MarsTimes
@@ -179,6 +179,8 @@ class MarsCompanion(Companion):
             advice = self.adviser.advice
             words = "Thinking about it ..." if advice is None else f"The computer would play {advice.text}"
             return Detail(words, "brass")
+        if pointed is None and self.table.flow.is_live and ending_of(self.match):
+            return Detail(ending_of(self.match), "brass")
         turn = (self.position if pointed is None else pointed) - 1
         if 0 <= turn < self.match.turn:
             return Detail(sentences_of(self.match, turn))

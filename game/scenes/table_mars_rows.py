@@ -61,6 +61,15 @@ def note_of(report: Report) -> str:
     return ", ".join([*notes, *(NOTES[kind] for kind in kinds if kind in NOTES)])
 
 
+def ending_of(match: Match) -> str:
+    """How a game was lost on time, in a sentence; '' for any other."""
+    outcome = match.outcome
+    if outcome is None or outcome.ending != TIME or not outcome.winners:
+        return ""
+    winner = SEATS.index(outcome.winners[0])
+    return f"{SIDE_NAMES[1 - winner]}'s time is up: {SIDE_NAMES[winner]} wins."
+
+
 def key_of(position: int) -> str:
     """The key of the line that leads to a position, counted from 0."""
     return f"position {position}"

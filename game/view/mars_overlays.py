@@ -69,6 +69,7 @@ class Overlays:
     ``fronts``, ``territory`` and ``attacks`` are by side, White first. A Front is its rank on the files a to h, 0 (White) and 9
     (Black) where there is none. ``attacks`` are those *of* the side. ``thieves`` says what the Thief on a square is.
     ``endangered`` are the squares of royal pieces that are attacked: these are always shown. ``side`` is on move (0 White).
+    ``is_near``: Fronts touch between neighboring files as well.
     """
 
     is_active: bool = False
@@ -80,6 +81,16 @@ class Overlays:
     attacks: tuple[tuple[Attack, ...], tuple[Attack, ...]] = ((), ())
     thieves: tuple[tuple[str, str], ...] = ()
     endangered: tuple[str, ...] = ()
+    is_near: bool = False
+
+    @property
+    def touching(self) -> Iterator[tuple[int, int]]:
+        """Where the Fronts touch (R4.3): White's file and Black's, counted from 0; they differ by a house rule only."""
+        white, black = self.fronts
+        for file in range(8):
+            for other in range(max(0, file - 1), min(8, file + 2)) if self.is_near else (file,):
+                if white[file] and black[other] <= 8 and black[other] <= white[file] + 1:
+                    yield file, other
 
     @property
     def banner(self) -> str:
@@ -108,6 +119,7 @@ def overlays_of(position: Position, endangered: tuple[str, ...] = ()) -> Overlay
         attacks=(tuple(_attacks(position, WHITE)), tuple(_attacks(position, BLACK))),
         thieves=tuple((NAMES[square], thief_kind(position, square).value) for square in _thieves(position)),
         endangered=endangered,
+        is_near=position.settings.touch == "near",
     )
 
 

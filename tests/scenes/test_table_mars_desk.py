@@ -104,6 +104,9 @@ def test_who_runs_out_of_time_loses_on_time_and_everything_says_so(board: list[s
     parts = pilot.companion.parts
     assert parts.outcome_words(pilot.match.outcome, pilot.match.state) == ("White has won", "Black's time is up.")
     assert [row.text for row in pilot.companion.rows()][1:] == ["1. d3-d4", "1 ... Black's time is up"]
+    detail = pilot.companion.detail("")
+    assert detail is not None
+    assert detail.text == "Black's time is up: White wins."
     pilot.table.later(pilot.companion.perform("copy game"))
     pilot.run()
     assert '[Result "0-1"]' not in board[-1]

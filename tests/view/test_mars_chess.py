@@ -15,7 +15,7 @@ from game.rules.mars_chess.turn import DEADLY
 from game.view.frame import Look, Mark, Piece
 from game.view.mars_chess import Clocks, MarsFrame, clock_words, clocks_of, facts_of, frame_of, result_frame
 from game.view.mars_marks import last_marks, marks_of_orders, marks_of_report, preview
-from game.view.mars_overlays import Attack, front_line
+from game.view.mars_overlays import Attack, front_line, overlays_of
 from tests.rules.mars_chess.boards import GAME, place, play, wander
 
 HOST = "7k/8/8/8/3{w/S2:3}4/8/8/7K w - - 0 1"
@@ -240,3 +240,33 @@ def test_what_is_lost_stands_with_the_scores() -> None:
     score = frame_of(GAME, state).scores[1]
     assert sum(count for _, count in score.extras) >= 1
     assert score.note == f"{sum(count for _, count in score.extras)} lost"
+
+
+@pytest.mark.parametrize(
+    ("turn", "broods", "kills"),
+    [("w", 2, 9), ("b", 1, 9)],
+)
+def test_the_clocks_of_swarms_count_the_turns_of_both_sides_by_a_house_rule(turn: str, broods: int, kills: int) -> None:
+    """R7.2: one Swarm of White on exposure 3 may brood when White is on move next with 4 or more, and kills nine turns later."""
+    position = place(f"7k/8/8/3{{w/S1:3}}4/8/8/8/K7 {turn} - - 0 1", exposure="ply")
+    stack = stack_on(position, 35)
+    assert stack is not None
+    clocks = clocks_of(position, 35, stack)
+    assert (clocks.broods_in, clocks.kills_in) == (broods, kills)
+    assert clock_words(clocks)[1].endswith(f"kill in {kills} turns, turns of both sides")
+
+
+def test_fronts_that_touch_are_named_by_their_files() -> None:
+    """Ruling 6: the Fronts of f5 and e4 touch by the house rule only."""
+    text = "k7/8/8/5f2/4F3/8/8/7K w - - 0 1"
+    assert list(overlays_of(place(text)).touching) == []
+    assert list(overlays_of(place(text, touch="near")).touching) == [(4, 5)]
+    assert list(overlays_of(place("k7/8/8/4f3/4F3/8/8/7K w - - 0 1")).touching) == [(4, 4)]
+
+
+def test_a_truce_is_told_until_it_is_over() -> None:
+    text = "7k/8/8/8/8/8/8/K6W w - - 0 {}"
+    told = [list(facts_of(opened(place(text.format(number), truce=3))))[1:] for number in (1, 3, 4)]
+    assert told[0] == ["Truce: nobody captures in this move and the next 2"]
+    assert told[1] == ["Truce: nobody captures in this move"]
+    assert told[2] == []

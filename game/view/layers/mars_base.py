@@ -139,11 +139,10 @@ def _fronts(places: MarsPlaces, overlays: Overlays) -> list[tuple[pygame.Surface
     """Both Fronts, and where they touch."""
     white, black = overlays.fronts
     blits = []
-    for file in range(8):
-        if white[file] and black[file] <= 8 and black[file] - white[file] <= 1:
-            rank = (white[file] + black[file] - 1) / 2
-            level = round(rank) if black[file] - white[file] == 1 else white[file]
-            blits.append(touch(places.corner(file, level), places.corner(file + 1, level), places.side))
+    bars = [(file, white[file]) for file, _ in overlays.touching]
+    bars += [(other, black[other] - 1) for file, other in overlays.touching if other != file]
+    for file, level in dict.fromkeys(bars):
+        blits.append(touch(places.corner(file, level), places.corner(file + 1, level), places.side))
     up = 1 if places.is_flipped else -1
     for seat, ranks, own in (("BLACK", black, up), ("WHITE", white, -up)):
         shift = own * NUDGE * places.side

@@ -12,7 +12,7 @@ from game.view.blits import Passing
 from game.view.fonts import Fonts
 from game.view.layers.mars_pen import Pen
 from game.view.mars_palette import DANGER, ICE, INK, LAST, LIGHT, PLAN, SPAWNING, TAKING, TARGET
-from game.view.palette import Color, mix
+from game.view.palette import Color
 
 FINE = 3
 """Drawn so many times larger and scaled down."""
@@ -99,11 +99,6 @@ def _doomed(pen: Pen) -> None:
     pen.strokes(DANGER, [((0.17, 0.17), (0.83, 0.83)), ((0.83, 0.17), (0.17, 0.83))], 0.085)
 
 
-def _fallen(pen: Pen) -> None:
-    """A small cross where something has fallen."""
-    pen.strokes(mix(DANGER, LIGHT, 0.25), [((0.76, 0.76), (0.92, 0.92)), ((0.92, 0.76), (0.76, 0.92))], 0.05)
-
-
 def _selected(pen: Pen) -> None:
     pen.fill(PLAN, 84)
     _frame(pen, PLAN, 0.045)
@@ -158,7 +153,6 @@ SIGNS: Mapping[str, Drawing] = {
     "brood": _brood,
     "land": _land,
     "doomed": _doomed,
-    "fallen": _fallen,
     "selected": _selected,
     "hover": _hover,
     "last_from": _last_from,

@@ -6,6 +6,8 @@ import pytest
 
 from game.catalogue.places import docs_root
 from game.rules.mars_chess.settings import OPTIONS
+from game.view.layers.mars_signs import SIGNS
+from game.view.mars_overlays import OVERLAY_TITLES, THIEF_SIGNS
 from tests.rules.mars_chess import test_rules, test_rulings
 from tests.rules.mars_chess.diagrams import drawn
 
@@ -42,6 +44,36 @@ def test_every_ruling_is_on_the_page_and_tested():
     for number in range(1, 41):
         assert f"\n- **{number}** " in PAGE
         assert f"test_ruling_{number:02}_" in names
+
+
+LEGEND = {
+    "move": "| a dot |",
+    "go": "| a small ring |",
+    "take": "| a dot with a small cross |",
+    "capture": "wedges in the corners",
+    "strike": "a red reticle",
+    "area": "a ring with four points outward",
+    "spawn": "a plus in a ring",
+    "brood": "three eggs",
+    "land": "a flake of six rays",
+    "doomed": "a large red cross",
+    "selected": "a brass frame, filled",
+    "hover": "a thin light frame",
+    "last_from": "four corners",
+    "last_to": "a pale frame",
+    "endangered": "an exclamation mark",
+    "attacked": "corner brackets",
+}
+
+
+def test_every_sign_of_the_board_has_its_legend():
+    section = PAGE.split("\n## Signs on the board\n")[1].split("\n## ")[0]
+    assert set(LEGEND) == set(SIGNS)
+    assert [name for name, words in LEGEND.items() if words not in section] == []
+    for number, title in enumerate(OVERLAY_TITLES.values(), 1):
+        assert f"| {number} {title} |" in section
+    for sign in THIEF_SIGNS.values():
+        assert f"`{sign}`" in section
 
 
 def test_every_option_is_on_the_page():
