@@ -133,6 +133,10 @@ class Companion:
         """The places that are lit while an order is built, and what a click there means."""
         return targets
 
+    def invited(self, places: Mapping[str, str]) -> Mapping[str, str]:
+        """The places that are lit while no order is built, and what a click there means."""
+        return places
+
     def dressed(self, frame: Frame) -> Frame:
         """The frame with what belongs to the pointer: a preview, a reach."""
         return frame

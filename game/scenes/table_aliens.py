@@ -21,6 +21,7 @@ from game.scenes.hot_seat import seats_of
 from game.scenes.table_aliens_companion import AliensCompanion
 from game.scenes.table_aliens_course import AliensCourse, is_same, needs_partners, partners_of
 from game.scenes.table_aliens_picks import JUMP, WINTER, AliensPicks
+from game.scenes.table_aliens_rows import ASK, ASKED, MACHINES, UNITS, Slip, Slips
 from game.scenes.table_diplomacy import DiplomacyParts
 from game.scenes.table_parts import ChoiceWords, Slot
 from game.ui.picking import Picking, PickRules
@@ -45,10 +46,11 @@ class AliensParts(DiplomacyParts):
     def __init__(self, match: Match, assets: Path) -> None:
         super().__init__(match, assets)
         self.match = match
+        self.slips = Slips(match)
 
     def companion(self, table: TableScene) -> Companion:
-        """With the lists of the landing ships."""
-        return AliensCompanion(table)
+        """With the lists of the landing ships, and what the lines of the list mean."""
+        return AliensCompanion(table, self.slips)
 
     # -- pictures -------------------------------------------------------------------------------------------------------------
 
@@ -79,13 +81,22 @@ class AliensParts(DiplomacyParts):
         if view.moment.season is Season.WINTER:
             placed = counted([self._slot(view, o) for o in orders])
             return placed + tuple(
-                Slot("", "", "", text, is_optional=not is_due) for text, is_due in self._due(view, seat, orders)
+                Slot(key, "", "", text, is_optional=not is_due) for key, text, is_due in self._due(view, seat, orders)
             )
         if view.moment.step is not Step.MOVEMENT:
             return super().slots(view, seat, orders)
         usual = super().slots(view, seat, orders)
         units, votes = [s for s in usual if s.slot != VOTE], [s for s in usual if s.slot == VOTE]
-        return (*units, *self._beside(view, seat, orders), *self._waiting(view, seat, orders), *votes)
+        asked = (self._asked(slip) for slip in self.slips.for_seat(seat) if not self._is_given(slip.order, orders))
+        return (*units, *self._beside(view, seat, orders), *self._waiting(view, seat, orders), *asked, *votes)
+
+    def _asked(self, slip: Slip) -> Slot:
+        """A request that another player chose to show; a click on it gives the order."""
+        text = self.game.write_order(slip.order)
+        return Slot(f"{ASKED}{text}", "", f"{self._seat(slip.asker)} asks: {text}", "click to order it", is_optional=True)
+
+    def _is_given(self, wanted: Order, orders: Sequence[Any]) -> bool:
+        return any(is_same(wanted, order) for order in orders if order.seat == wanted.seat)
 
     def _beside(self, view: DiplomacyState, seat: str, orders: Sequence[Any]) -> Iterator[Slot]:
         """Transmitters, arrivals, what is still in reserve."""
@@ -97,18 +108,27 @@ class AliensParts(DiplomacyParts):
                 yield self._slot(view, given[slot]) if slot in given else free
         arriving = [o for o in orders if o.verb == "arrive"]
         yield from counted([self._slot(view, o) for o in arriving])
-        for text in self._reserves(view, seat, Counter(o.kind in TRANSMITTERS for o in arriving)):
-            yield Slot("", "", "", text, is_optional=True)
+        for key, text in self._reserves(view, seat, Counter(o.kind in TRANSMITTERS for o in arriving)):
+            yield Slot(key, "", "", text, is_optional=True)
 
-    def _reserves(self, view: DiplomacyState, seat: str, brought: Counter[bool]) -> Iterator[str]:
+    def _reserves(self, view: DiplomacyState, seat: str, brought: Counter[bool]) -> Iterator[tuple[str, str]]:
+        """The lines of what is still in reserve, with their keys."""
         units = reserve_of(view, seat) - brought[False]
         machines = transmitters_due(view, seat) - brought[True]
         if units > 0:
-            yield f"{units} in reserve: may arrive at an own transmitter"
+            yield UNITS, f"{units} in reserve: may arrive at an own transmitter"
         if machines > 0:
-            yield f"{machines} new transmitter{'s' if machines > 1 else ''} due: may arrive at an own one"
+            yield MACHINES, f"{machines} new transmitter{'s' if machines > 1 else ''} due: may arrive at an own one"
 
     def _waiting(self, view: DiplomacyState, seat: str, orders: Sequence[Any]) -> Iterator[Slot]:
+        """The lines of partner orders of other players; a click on one asks for it."""
+        for partner in self.awaited(view, seat, orders):
+            text, whose = self.game.write_order(partner), self._seat(partner.seat)
+            is_asked = self.slips.is_written(seat, partner)
+            note = f"{whose} will be asked" if is_asked else f"of {whose} (rule 8)"
+            yield Slot(f"{ASK}{text}", "", f"waiting for {text}", note, is_optional=True)
+
+    def awaited(self, view: DiplomacyState, seat: str, orders: Sequence[Any]) -> Iterator[Order]:
         """The partner orders of other players; whether one is given is told of those of the same person only."""
         known = self._orders_of_same_person(seat)
         for order in orders:
@@ -116,22 +136,21 @@ class AliensParts(DiplomacyParts):
                 continue
             for partner in partners_of(self.game, view, order):
                 if partner.seat != seat and not any(is_same(partner, o) and o.seat == partner.seat for o in known):
-                    text = self.game.write_order(partner)
-                    yield Slot("", "", f"waiting for {text}", f"of {self._seat(partner.seat)} (rule 8)", is_optional=True)
+                    yield partner
 
     def _orders_of_same_person(self, seat: str) -> list[Any]:
         name = self.match.players[seat].name
         return [o for other in seats_of(self.match, name) for o in self.match.draft(other)]
 
-    def _due(self, view: DiplomacyState, seat: str, orders: Sequence[Any]) -> Iterator[tuple[str, bool]]:
-        """What Winter still takes, or may bring, in words, and whether it must be."""
+    def _due(self, view: DiplomacyState, seat: str, orders: Sequence[Any]) -> Iterator[tuple[str, str, bool]]:
+        """What Winter still takes, or may bring: the keys of the lines, the words, and whether it must be."""
         gone = Counter(o.verb for o in orders)
         for _ in range(units_too_many(view, seat) - gone[REMOVE]):
-            yield "one more unit to remove", True
+            yield "", "one more unit to remove", True
         for _ in range(transmitters_too_many(view, seat) - gone[SCRAP]):
-            yield "one more transmitter to give up", True
+            yield "", "one more transmitter to give up", True
         brought = Counter(o.helped_kind == TRANSMITTER for o in orders if o.verb == "admit")
-        yield from ((text, False) for text in self._reserves(view, seat, brought))
+        yield from ((key, text, False) for key, text in self._reserves(view, seat, brought))
 
     def _slot(self, view: DiplomacyState, order: Order) -> Slot:
         slot = super()._slot(view, order)
@@ -151,7 +170,12 @@ class AliensParts(DiplomacyParts):
             filled = self.game.defaults(view, seat, orders)
             names = ", ".join(f"{o.kind} {o.at}" for o in filled)
             return f"{names} will be removed by the rules" if filled else ""
-        return super().missing(view, seat, orders)
+        held = super().missing(view, seat, orders)
+        if view.moment.step is not Step.MOVEMENT:
+            return held
+        waits = (f"{self.game.write_order(p)} of {self._seat(p.seat)}" for p in self.awaited(view, seat, orders))
+        waiting = ", ".join(waits)
+        return "; ".join(filter(None, (held, f"still waiting for {waiting}" if waiting else "")))
 
     # -- words ----------------------------------------------------------------------------------------------------------------
 
@@ -216,7 +240,7 @@ class AliensParts(DiplomacyParts):
         has_unit = any(u.province == picking.unit and u.power == order.seat for u in view.units)
         if is_first and set(picking.verbs) == {"arrive"}:
             return f"Transmitter {place}: a unit of your reserve may arrive here."
-        if is_first and not has_unit:
+        if is_first and (not has_unit or all(branch.order.kind in TRANSMITTERS for branch in picking.branches)):
             return f"Transmitter {place}: click where it is to go, or a transmitter it is to serve, itself to stay."
         if is_first and JUMP in picking.choices():
             unit = next(u for u in view.units if u.province == picking.unit)

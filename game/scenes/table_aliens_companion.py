@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
-from typing import cast
+from typing import TYPE_CHECKING, cast
 
 from game.core.results import Event
 from game.rules.diplomacy.game import DiplomacyGame
@@ -17,6 +17,7 @@ from game.scenes.companion import act
 from game.scenes.ordering import Ordering
 from game.scenes.scene import KeyList, Move
 from game.scenes.table_aliens_course import needs_partners, partners_of
+from game.scenes.table_aliens_rows import ListHand, Slips
 from game.scenes.table_diplomacy_companion import DiplomacyCompanion
 from game.scenes.table_keys import table_keys
 from game.scenes.table_parts import offered
@@ -24,6 +25,9 @@ from game.ui.intents import Do, Intent, Place
 from game.ui.panels.row_list import Row
 from game.ui.panels.verb_wheel import WheelItem
 from game.view.frame import Frame
+
+if TYPE_CHECKING:
+    from game.scenes.table import TableScene
 
 SIGNS = ("round", "square", "lozenge")
 """How the numbers of the ships' sites look on the map."""
@@ -49,6 +53,10 @@ class AliensCompanion(DiplomacyCompanion):
     """The usual; during the landing clicks write the list of the ship in hand (``ship``, from 1)."""
 
     ship = 1
+
+    def __init__(self, table: TableScene, slips: Slips) -> None:
+        super().__init__(table)
+        self.list_hand = ListHand(table, slips)
 
     @property
     def unit_letters(self) -> Collection[str]:  # type: ignore[override]  # read only here
@@ -92,7 +100,7 @@ class AliensCompanion(DiplomacyCompanion):
         """A province goes to the end of the list of the ship in hand; none goes there twice (rule 2)."""
         ordering = self.landing
         if ordering is None:
-            return False
+            return self._click_reserve(key)
         ordering.notice = ""
         sites = self.sites(self.ship)
         if key in sites:
@@ -104,6 +112,21 @@ class AliensCompanion(DiplomacyCompanion):
             self._add(ordering, key, sites)
         self.table.follow_orders()
         return True
+
+    def _click_reserve(self, key: str) -> bool:
+        """Where a reserve that was chosen in the list is to arrive; after any other click the list has to be asked again."""
+        hand, ordering = self.list_hand, self.table.live_ordering
+        bringing, hand.bringing = hand.bringing, ""
+        if ordering is None or not bringing or key not in hand.places(ordering, bringing):
+            return False
+        hand.arrive(ordering, bringing, key)
+        self.table.follow_orders()
+        return True
+
+    def invited(self, places: Mapping[str, str]) -> Mapping[str, str]:
+        """Where the reserve that was chosen in the list may arrive."""
+        hand, ordering = self.list_hand, self.table.live_ordering
+        return hand.places(ordering, hand.bringing) if hand.bringing and ordering is not None else places
 
     def _add(self, ordering: Ordering, key: str, sites: tuple[str, ...]) -> None:
         self._write(ordering, self.ship, (*sites, key))
@@ -140,7 +163,10 @@ class AliensCompanion(DiplomacyCompanion):
     def take_row(self, key: str) -> bool:
         """A ship is taken in hand, or a site of its list is shown."""
         ordering, words = self.landing, key.split()
-        if ordering is None or words[0] not in ("ship", "site"):
+        if ordering is None:
+            live = self.table.live_ordering
+            return live is not None and self.list_hand.take(live, key)
+        if words[0] not in ("ship", "site"):
             return False
         self.ship = int(words[1])
         ordering.notice = ""
@@ -197,7 +223,8 @@ class AliensCompanion(DiplomacyCompanion):
         """What the next click does."""
         ordering = self.landing
         if ordering is None:
-            return None
+            is_bringing = self.list_hand.bringing and self.table.live_ordering is not None
+            return ("Click a lit transmitter: what was chosen in the list arrives there.", "text") if is_bringing else None
         if ordering.notice:
             return ordering.notice, "brass"
         count = len(self.sites(self.ship))
@@ -247,8 +274,9 @@ class AliensCompanion(DiplomacyCompanion):
         return None
 
     def note_turn(self) -> None:
-        """Everybody begins with the first ship."""
+        """Everybody begins with the first ship and nothing in hand."""
         self.ship = 1
+        self.list_hand.bringing = ""
 
     def key_lines(self) -> KeyList | None:
         """With the keys of the landing while it lasts, later those of transmitters and arrivals."""

@@ -10,7 +10,7 @@ from game.rules.diplomacy.map import province_of
 from game.rules.diplomacy.orders import CONVOY, MOVE, Order
 from game.rules.diplomacy.state import DiplomacyState, Step
 from game.rules.diplomacy.variants.aliens_ledger import HOME, TRANSMITTER, ledger_of
-from game.rules.diplomacy.variants.aliens_orders import ARRIVE, RECEIVE, TRANSMITTERS
+from game.rules.diplomacy.variants.aliens_orders import ARRIVE, RECEIVE, RELAY, TRANSMITTERS
 from game.scenes.course import Course
 from game.scenes.table_aliens_picks import JUMP, WINTER
 
@@ -30,7 +30,7 @@ class AliensCourse(Course):
             self._take_along(game, view, given, given[order.slot])
         order = dealt(view, given, order)
         given[order.slot] = order
-        if picks and needs_partners(game, view, order, picks, orders):
+        if (picks or order.verb == RELAY) and needs_partners(game, view, order, picks, orders):
             for partner in own_partners(game, view, order):
                 partner = dealt(view, given, partner)
                 given[partner.slot] = partner

@@ -105,7 +105,7 @@ class TableSight:
             return {}
         if not ordering.picking.is_idle:
             return self.table.companion.lights(ordering.picking.targets())
-        return ordering.invitations()
+        return self.table.companion.invited(ordering.invitations())
 
     def emphasized(self) -> frozenset[str] | None:
         """The order that is pointed at or selected, and those to blame."""

@@ -50,6 +50,9 @@ _AS_WRITTEN = (
 )
 """Usual ways to write, and what they mean: "T/S Kie-Gre", "second T Kie", "A Kie-Gre via T"."""
 
+_MACHINE = ("t", "transmitter")
+"""What may stand before a place of a way through transmitters: "A Mun - T Kie - Vie"."""
+
 _OTHERS = re.compile(r"\s*([^\W\d_]+)\s*:")
 
 
@@ -71,10 +74,11 @@ def _read_going(reader: Reader, kind: str, at: str) -> Order | None:
         return AlienOrder(reader.power, ARRIVE, kind, HOME, reader.region(kind, "the place where it arrives"))
     if kind in TRANSMITTERS:
         return AlienOrder(reader.power, SHIFT, kind, at, reader.target("A")[0])
+    reader.skip(_MACHINE)
     middle = reader.region(kind, "the place it goes to")
     if province_of(middle) in reader.places.map.seas or reader.word not in ("-", "then"):
         return None
-    reader.skip(("-", "then", "to", "t"))
+    reader.skip(("-", "then", "to", *_MACHINE))
     goal = reader.region(kind, "the place it is transmitted to")
     return AlienOrder(reader.power, RELAY, kind, at, goal, TRANSMITTER, province_of(middle))
 
@@ -162,9 +166,11 @@ def _read_support_of_relay(reader: Reader, kind: str, at: str, helped_kind: str,
     """ "A Ser S A Ber-Kie-Gre"; None where only one place follows, or a route by sea."""
     if not reader.accept(MOVE_WORDS) or not reader.is_place():
         return None
+    reader.skip(_MACHINE)
     middle = reader.region(helped_kind, "the place it goes to")
     if province_of(middle) in reader.places.map.seas or not reader.accept(("-",)):
         return None
+    reader.skip(_MACHINE)
     goal = reader.region(helped_kind, "the place it is transmitted to")
     return Order(reader.power, SUPPORT, kind, at, goal, helped_kind, helped_at)
 
