@@ -71,8 +71,8 @@ class MasterScene(PageScene):
         """The page, part by part."""
         view: DiplomacyState = self.match.view(self.match.entry.master_seat)
         ledger = ledger_of(view)
-        sealed = f"Sealed as {ledger.seal}, with the salt {ledger.salt}."
-        yield self.match.phase.title, [*schedule_lines(view, ledger), sealed]
+        sealed = [f"Sealed as {ledger.seal}, with the salt {ledger.salt}."] if ledger.seal else []
+        yield self.match.phase.title, [*schedule_lines(view, ledger), *sealed]
         yield "Capsules and Martians", list(clock_lines(view, ledger))
         yield "Orders that are in", list(self._orders())
 

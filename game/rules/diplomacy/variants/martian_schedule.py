@@ -70,7 +70,7 @@ SCHEDULE = Option(
 
 INVASION = Option(
     "invasion",
-    "The invasion, where no game master writes the schedule",
+    "The invasion",
     NOVEL,
     (SKIRMISH, NOVEL, DOOM),
     ("a skirmish: four capsules", "as in the novel: ten capsules", "the end of the world: forty capsules in two years"),
