@@ -4,6 +4,7 @@ import pytest
 
 from game.core.errors import OptionError
 from game.desk.judge import GameJudge
+from game.view.diplomacy import idle_units
 from tests.rules.diplomacy.mad_positions import codes, events, legal, mad, play, position, sentences, units
 
 NEW = {"fall_fallout": "spring", "fallout_fires": True, "missile_sites": "centers"}
@@ -86,9 +87,11 @@ def test_q_12_a_missile_in_fallout_is_not_fired():
     assert "A BER" in units(after)
 
 
-def test_q_12_by_the_option_it_is_and_nothing_else_may_be_ordered_there():
+def test_q_12_by_the_option_it_is_and_other_units_there_stay_in_anarchy():
     state = position(*IN_FALLOUT, fallout="WAR SEV", fallout_fires=True)
+    assert {text for text in legal(state, "RUSSIA") if "FIRE" not in text and "VOTE" not in text} == {"M WAR H"}
     assert "M WAR FIRE BER" in legal(state, "RUSSIA")
+    assert set(idle_units(mad(), state)) == {"SEV"}
     assert not [text for text in legal(state, "RUSSIA") if text.startswith("A SEV")]
     after, report = play(state, RUSSIA="M WAR FIRE BER, A SEV - RUM")
     assert codes(report) == {"M WAR FIRE BER": "launched", "A SEV - RUM": "anarchy", "A BER H": "held"}

@@ -35,9 +35,6 @@ FIXED = Restriction("missile_fixed", frozenset((MOVE, SUPPORT, CONVOY)))
 ANARCHY = Restriction("anarchy", frozenset((HOLD, MOVE, SUPPORT, CONVOY, FIRE)))
 """A unit in fallout takes no order at all (rule 7)."""
 
-ANARCHY_WITH_FIRE = Restriction("anarchy", frozenset((HOLD, MOVE, SUPPORT, CONVOY)))
-"""The same for a missile where the option lets it be fired all the same (Q-12)."""
-
 
 def ledger_of(state: DiplomacyState) -> MadLedger:
     """The ledger of a position; an empty one where it has none."""
@@ -108,12 +105,8 @@ class MadRules(Rulebook):
     def restricted(self, board_map: DiplomacyMap, state: DiplomacyState) -> Mapping[str, Restriction]:
         """Missiles do not move; units in fallout do nothing (rules 3 and 7)."""
         found = {u[2]: FIXED for u in state.units if u[0] == MISSILE}
-        fallout = ledger_of(state).fallout
-        if fallout and fires_in_fallout(state.options):
-            silos = {p for p in fallout if p in found}
-            found.update((p, ANARCHY_WITH_FIRE if p in silos else ANARCHY) for p in fallout)
-        else:
-            found.update(dict.fromkeys(fallout, ANARCHY))
+        spared = frozenset(found) if fires_in_fallout(state.options) else NOWHERE  # missiles stand or are fired as ever (Q-12)
+        found.update(dict.fromkeys(ledger_of(state).fallout - spared, ANARCHY))
         return found
 
     def may_be_supported(self, state: DiplomacyState, unit: Unit) -> bool:
