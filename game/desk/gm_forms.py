@@ -56,6 +56,8 @@ def _lines(game: DiplomacyGame, view: DiplomacyState, seat: str) -> Iterator[str
             yield f"{unit} "
     else:
         yield from (f"{order.kind} {order.at} " for order in game.defaults(view, seat, ()))
+        for motion in game.rules.open_motions(game.map, view):
+            yield f"# {game.rules.motions[motion]}: VOTE {motion}. It needs the votes of all that are still in the game."
 
 
 def _adjustment_lines(game: DiplomacyGame, view: DiplomacyState, seat: str) -> Iterator[str]:

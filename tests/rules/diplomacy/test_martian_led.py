@@ -1,7 +1,9 @@
 """Martians moved by a game master's hand: within rule 14, recorded, secret until the turn is played."""
 
 from game.catalogue.martian import MARTIAN as ENTRY
+from game.core.results import Outcome
 from game.desk.gm import GameMaster
+from game.desk.gm_forms import order_form
 from game.play.match import Match
 from game.play.players import HUMAN, PlayerSpec
 from game.play.reading import read_record
@@ -135,6 +137,29 @@ def test_a_record_whose_martian_goes_where_it_may_not_does_not_verify():
 
 
 # -- at the desk ----------------------------------------------------------------
+
+
+def out_of_reach():
+    """A game at the desk in which 17 of the 34 centers are destroyed, and France owns 9 of the others."""
+    dead = "ANK BEL BER BRE BUD BUL CON DEN EDI GRE HOL KIE LON LVP MAR MOS MUN"
+    options = {"majority_vote": True, "schedule": "none"}
+    people = {"FRANCE": "A PAR", "ITALY": "A ROM"}
+    owned = {"FRANCE": "PAR SPA POR NAP SER SMY STP SWE VEN", "ITALY": "ROM TUN"}
+    state = position("F1909M", people, owned, dead=dead, barren=dead, options=options)
+    players = {"FRANCE": PlayerSpec(HUMAN, "Ann"), "ITALY": PlayerSpec(HUMAN, "Bea")}
+    return GameMaster(Match.start(ENTRY, options, "test", players, position=martian().to_json(state), created=""))
+
+
+def test_the_end_by_majority_is_offered_in_the_forms_read_from_mails_and_replays():
+    master = out_of_reach()
+    offer = "# Vote for the end by majority: VOTE MAJORITY. It needs the votes of all that are still in the game."
+    assert offer in order_form(master.match, "FRANCE")
+    master.set_text("France:\nVOTE MAJORITY\n\nItaly:\nvote for the majority\n")
+    master.adjudicate()
+    assert master.match.outcome == Outcome("solo", ("FRANCE",))
+    record, fault = read_record(master.match.record.to_text())
+    assert fault is None
+    assert Match.from_record(record).outcome == Outcome("solo", ("FRANCE",))
 
 
 def test_the_desk_keeps_it_through_a_dry_run_plays_it_and_brings_it_back():
