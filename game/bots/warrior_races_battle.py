@@ -72,7 +72,7 @@ class BattleSense:
         terrain = self.state.board.terrain[origin]
         return scores_of(
             (
-                *own_sources(stack.warbands[position]),
+                *own_sources(stack.warbands[position], self.state.board.races),
                 *leader_sources(chief),
                 Source("hex", "", terrain.hex_bonus),
                 *self.realms[self.player],

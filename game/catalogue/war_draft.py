@@ -8,7 +8,17 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from game.catalogue.warrior_races import RULE_NAMES, Armies, board_of, kinds_of, shape_of, sites_of, unit_spots
+from game.catalogue.warrior_races import (
+    RACE_WORDS,
+    RULE_NAMES,
+    Armies,
+    board_of,
+    kinds_of,
+    race_properties,
+    shape_of,
+    sites_of,
+    unit_spots,
+)
 from game.core.dice import Dice
 from game.core.errors import MapError
 from game.geo.battlefield import HexField, read_field
@@ -32,7 +42,7 @@ RuleValue = bool | int | str
 DRAFT_RULES = RULE_NAMES - {"players"}
 """The map properties that are options of the rules; the number of players stands apart."""
 
-OWN_WORDS = frozenset({"title", "story", "players"})
+OWN_WORDS = frozenset({"title", "story", "players", *RACE_WORDS})
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,8 +92,9 @@ class Draft:
             kinds_of(self.board),
             tuple(sites_of(self.board, self.keys)),
             {player: zone for player, zone in enumerate(self.zones, 1) if zone},
-            tuple(unit_spots(dict(self.stacks))),
-            {word: value for word, value in (*stated.items(), *self.rules, *self.others) if value or word not in stated},
+            tuple(unit_spots(dict(self.stacks), self.board.races)),
+            {word: value for word, value in (*stated.items(), *self.rules, *self.others) if value or word not in stated}
+            | race_properties(self.board.races),
         )
 
     def stack_at(self, hex_label: str) -> Stack | None:
@@ -103,14 +114,15 @@ def draft_of(document: Document) -> Draft:
         raise MapError(f"{name} stands for boards that are rolled anew for every game; begin with a rolled field instead")
     players = properties.get("players")
     zones = field.zones or {}
+    board = board_of(name, field)
     return Draft(
-        board_of(name, field),
+        board,
         players if type(players) is int and 2 <= players <= MOST_PLAYERS else 2,
         str(properties.get("title") or ""),
         str(properties.get("story") or ""),
         tuple(tuple(sorted(zones.get(player, ()), key=reading_key)) for player in range(1, MOST_PLAYERS + 1)),
         tuple(sorted((site.hex for site in field.sites if site.is_key), key=reading_key)),
-        numbered(Armies(name, MOST_PLAYERS, field.units).stacks()),
+        numbered(Armies(name, MOST_PLAYERS, field.units, board.races).stacks()),
         tuple((word, v) for word, v in properties.items() if word in DRAFT_RULES and not isinstance(v, float)),
         tuple((w, v) for w, v in properties.items() if w not in OWN_WORDS and (w not in DRAFT_RULES or isinstance(v, float))),
     )

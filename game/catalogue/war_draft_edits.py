@@ -15,10 +15,10 @@ from game.core.errors import MapError
 from game.rules.warrior_races.board import Board
 from game.rules.warrior_races.grid import HEXAGON, in_hexagon, label, reading_key, reading_order
 from game.rules.warrior_races.options import war_options
-from game.rules.warrior_races.races import NOTHING, Vector, shift_problem
+from game.rules.warrior_races.races import NOTHING, Own, Vector, shift_problem
 from game.rules.warrior_races.scenario import numbered
 from game.rules.warrior_races.state import Leader, Stack, Warband
-from game.rules.warrior_races.terrain import BARREN, CITY, RUINS, VOID, Terrain, read_cell
+from game.rules.warrior_races.terrain import BARREN, CITY, RUINS, VOID, Terrain, city_of, read_cell
 from game.rules.warrior_races.zones import setup_zones
 
 LEAST_SIDE, MOST_SIDE = 3, 40
@@ -68,13 +68,15 @@ def with_rule(draft: Draft, name: str, value: RuleValue | None) -> Draft:
 
 def painted(draft: Draft, hex_label: str, cell: str) -> Draft:
     """Other ground in one hex, written as a cell ("farms", "city:Blue", "void")."""
-    terrain = read_cell(cell)
+    terrain = read_cell(cell, draft.board.races)
     if terrain is None:
         raise MapError(f'hex {hex_label}: there is no terrain "{cell}"')
     if not terrain.is_passable and draft.stack_at(hex_label) is not None:
         raise MapError(f"hex {hex_label} has units, so it cannot become {terrain.kind}; take them away first")
     board = draft.board.changed({hex_label: terrain.cell})
-    return _cleared(replace(draft, board=_shaped(board)))
+    is_spoiled = _ground(draft, hex_label).is_settlement and not terrain.is_settlement  # what is no settlement is no goal either
+    keys = tuple(h for h in draft.keys if h != hex_label) if is_spoiled else draft.keys
+    return _cleared(replace(draft, board=_shaped(board), keys=keys))
 
 
 def _shaped(board: Board) -> Board:
@@ -98,7 +100,7 @@ def resized(draft: Draft, columns: int, rows: int, shape: str) -> Draft:
     if shape == HEXAGON and (columns != rows or columns % 2 == 0):
         raise MapError(f"a hexagon has as many columns as rows, an odd number, not {columns} x {rows}")
     cells = tuple(_cell_there(draft.board, x, y, columns, shape) for x, y in reading_order(columns, rows))
-    board = Board(columns, rows, shape_of(columns, rows, cells), cells)
+    board = Board(columns, rows, shape_of(columns, rows, cells), cells, draft.board.races)
     cut = next((h for h, _ in draft.stacks if h not in board.terrain), "")
     if cut:
         raise MapError(f"hex {cut} would be cut off, but has units; take them away first")
@@ -120,7 +122,7 @@ def with_race(draft: Draft, hex_label: str, race: int | None) -> Draft:
     """The race of a city; None: rolled when a game begins (rule 2.4)."""
     if _ground(draft, hex_label).kind != CITY:
         raise MapError(f"hex {hex_label} is no city")
-    return painted(draft, hex_label, Terrain(CITY, race=race).cell)
+    return painted(draft, hex_label, city_of(race, draft.board.races).cell)
 
 
 def with_attribute(draft: Draft, hex_label: str, attribute: int | None) -> Draft:
@@ -183,9 +185,9 @@ def _sorted(hexes: Iterable[str]) -> tuple[str, ...]:
 # -- units ------------------------------------------------------------------------------------------------------------------
 
 
-def variant_problem(race: int, name: str, shifts: Sequence[int]) -> str:
+def variant_problem(race: int, name: str, shifts: Sequence[int], own: Own = ()) -> str:
     """Why a variant cannot be (rule 8.1), as a sentence; '' when it can."""
-    problem = shift_problem(race, shifts)
+    problem = shift_problem(race, shifts, own)
     if problem:
         return f"The variant {problem}."
     if not plain_text(name):
@@ -198,7 +200,7 @@ def variant_problem(race: int, name: str, shifts: Sequence[int]) -> str:
 def with_warband(draft: Draft, hex_label: str, player: int, race: int, name: str = "", shifts: Vector = NOTHING) -> Draft:
     """A warband put on top of a stack, or on an empty hex."""
     stack = _own_stack(draft, hex_label, player)
-    problem = variant_problem(race, name, shifts) if any(shifts) or name else ""
+    problem = variant_problem(race, name, shifts, draft.board.races) if any(shifts) or name else ""
     if problem:
         raise MapError(problem.removesuffix("."))
     warband = Warband("", race, shifts, plain_text(name))
@@ -262,7 +264,7 @@ def varied(draft: Draft, hex_label: str, place: int, name: str, shifts: Vector) 
     """A warband made a variant, or by no shifts and no name a basic one again (rule 8.1)."""
     stack = _stack(draft, hex_label)
     band = stack.warbands[place]
-    problem = variant_problem(band.race, name, shifts) if any(shifts) or name else ""
+    problem = variant_problem(band.race, name, shifts, draft.board.races) if any(shifts) or name else ""
     if problem:
         raise MapError(f"hex {hex_label}: {problem.removesuffix('.')}")
     bands = (*stack.warbands[:place], replace(band, name=plain_text(name), shifts=shifts), *stack.warbands[place + 1 :])

@@ -21,21 +21,25 @@ from game.rules.warrior_races.board import Board
 from game.rules.warrior_races.game import WarriorRacesGame
 from game.rules.warrior_races.grid import HEXAGON, RECTANGLE, in_hexagon, label, reading_order
 from game.rules.warrior_races.options import ROLLED_ONLY, war_options
+from game.rules.warrior_races.own_races import MOST_OWN, read_race, write_race
 from game.rules.warrior_races.races import (
     ATTRIBUTES,
     NOTHING,
     PRINTED_VARIANTS,
-    RACES,
+    Own,
+    Race,
     Vector,
     attribute_named,
     plain,
     race_named,
+    race_title,
+    race_titles,
     shift_text,
     vector,
 )
 from game.rules.warrior_races.scenario import Scenario, numbered
 from game.rules.warrior_races.state import Leader, Stack, Warband, WarState
-from game.rules.warrior_races.terrain import Terrain
+from game.rules.warrior_races.terrain import Terrain, city_of
 from game.rules.warrior_races.zones import Zones
 
 ROLLED_MAP = "hex_rolled.tmx"
@@ -43,6 +47,9 @@ ROLLED_MAP = "hex_rolled.tmx"
 
 RULE_NAMES = frozenset(option.name for option in war_options()) - {"players"} - ROLLED_ONLY
 """The options a map may state as its own properties."""
+
+RACE_WORDS = tuple(f"race_{n}" for n in range(1, MOST_OWN + 1))
+"""The map properties that state own races."""
 
 PICTURE = Path("hex", "terrain.png")
 """The tileset's picture below ``assets``."""
@@ -63,35 +70,54 @@ def scenario_of(document: Document) -> Scenario:
     players = properties.get("players")
     if type(players) is not int or not 2 <= players <= 4:
         raise MapError(f'{name}: the map property "players" is {players!r}; it is a whole number from 2 to 4')
-    keys = tuple(site.hex for site in field.sites if site.is_key)
+    keys, board = tuple(site.hex for site in field.sites if site.is_key), board_of(name, field)
     return Scenario(
         title=str(properties.get("title") or document.path.stem),
         story=str(properties.get("story") or ""),
         players=players,
-        board=board_of(name, field),
+        board=board,
         zones=_zones(name, field, players),
         keys=keys or None,
-        stacks=numbered(Armies(name, players, field.units).stacks()),
+        stacks=numbered(Armies(name, players, field.units, board.races).stacks()),
         rules=tuple((word, value) for word, value in properties.items() if word in RULE_NAMES and not isinstance(value, float)),
     )
 
 
 def board_of(name: str, field: HexField) -> Board:
     """The board a field draws. Raises MapError for a race or an attribute that is none."""
-    cells = list(field.cells)
+    cells, own = list(field.cells), own_races(name, field.properties or {})
     for site in field.sites:
         place = int(site.hex[2:]) * field.columns + int(site.hex[:2])
-        cells[place] = _site_cell(f"{name}, hex {site.hex}", cells[place], site)
-    return Board(field.columns, field.rows, shape_of(field.columns, field.rows, cells), tuple(cells))
+        cells[place] = _site_cell(f"{name}, hex {site.hex}", cells[place], site, own)
+    return Board(field.columns, field.rows, shape_of(field.columns, field.rows, cells), tuple(cells), own)
 
 
-def _site_cell(place: str, kind: str, site: Site) -> str:
+def own_races(name: str, properties: Mapping[str, Value]) -> tuple[Race, ...]:
+    """The own races that a map states, ``race_1`` the first. Raises MapError for what cannot be read as one."""
+    found: list[Race] = []
+    for word in RACE_WORDS:
+        text = properties.get(word)
+        if text is None:
+            continue
+        race = read_race(str(text))
+        if isinstance(race, str):
+            raise MapError(f'{name}: the map property "{word}": {race}')
+        found.append(race)
+    return tuple(found)
+
+
+def race_properties(own: Iterable[Race]) -> dict[str, Value]:
+    """The map properties that state own races."""
+    return {word: write_race(race) for word, race in zip(RACE_WORDS, own, strict=False)}
+
+
+def _site_cell(place: str, kind: str, site: Site, own: Own) -> str:
     """The cell of a city with its race, of ruins with their attribute."""
     if site.race:
-        race = race_named(site.race)
+        race = race_named(site.race, own)
         if race is None:
-            raise MapError(f'{place}: race "{site.race}" is none of {", ".join(RACES)}')
-        return Terrain(kind, race=race).cell
+            raise MapError(f'{place}: race "{site.race}" is none of {", ".join(race_titles(own))}')
+        return replace(city_of(race, own), kind=kind).cell
     if site.attribute:
         attribute = attribute_named(site.attribute)
         if attribute is None:
@@ -124,6 +150,7 @@ class Armies:
     file: str
     players: int
     units: tuple[UnitSpot, ...]
+    own: tuple[Race, ...] = ()
 
     def stacks(self) -> dict[str, Stack]:
         """Every stack, its warbands sorted by ``order``."""
@@ -153,14 +180,14 @@ class Armies:
         return Leader("", attribute)
 
     def _warband(self, place: str, unit: UnitSpot) -> Warband:
-        race = race_named(unit.race)
+        race = race_named(unit.race, self.own)
         if race is None:
-            raise MapError(f'{place}: a warband\'s race "{unit.race}" is none of {", ".join(RACES)}')
-        name, shifts = read_variant(place, race, unit.variant)
+            raise MapError(f'{place}: a warband\'s race "{unit.race}" is none of {", ".join(race_titles(self.own))}')
+        name, shifts = read_variant(place, race, unit.variant, self.own)
         return Warband("", race, shifts, name)
 
 
-def read_variant(place: str, race: int, text: str) -> tuple[str, Vector]:
+def read_variant(place: str, race: int, text: str, own: Own = ()) -> tuple[str, Vector]:
     """A printed variant by its name, or ``Name: Speed +2, Numbers -2``. Raises MapError; rule 8.1 is checked elsewhere."""
     if not text:
         return "", NOTHING
@@ -169,9 +196,8 @@ def read_variant(place: str, race: int, text: str) -> tuple[str, Vector]:
         printed = next((v for v in PRINTED_VARIANTS if plain(v.name) == plain(name) and v.race == race), None)
         if printed is None:
             known = ", ".join(v.name for v in PRINTED_VARIANTS if v.race == race) or "no printed one"
-            raise MapError(
-                f'{place}: variant "{text}" is not known; {RACES[race]} has {known}, or write "Name: Speed +2, Numbers -2"'
-            )
+            title = race_title(race, own)
+            raise MapError(f'{place}: variant "{text}" is not known; {title} has {known}, or write "Name: Speed +2, Numbers -2"')
         return printed.name, printed.shifts
     shifts: dict[int, int] = {}
     for part in rest.split(","):
@@ -196,8 +222,8 @@ def field_of(state: WarState, title: str, story: str = "", *, with_units: bool =
         kinds_of(board),
         tuple(sites_of(board, state.keys)),
         dict(enumerate(state.zones, 1)),
-        tuple(unit_spots(state.stacks)) if with_units else (),
-        {name: value for name, value in properties.items() if value},
+        tuple(unit_spots(state.stacks, board.races)) if with_units else (),
+        {name: value for name, value in properties.items() if value} | race_properties(board.races),
     )
 
 
@@ -211,18 +237,18 @@ def sites_of(board: Board, keys: Iterable[str]) -> Iterator[Site]:
     """What is told of hexes beside their kind: races, attributes, key locations."""
     marked = set(keys)
     for h, terrain in board.terrain.items():
-        race = RACES[terrain.race] if terrain.race is not None else ""
+        race = race_title(terrain.race, board.races) if terrain.race is not None else ""
         attribute = ATTRIBUTES[terrain.attribute] if terrain.attribute is not None else ""
         if race or attribute or h in marked:
             yield Site(h, race, attribute, is_key=h in marked)
 
 
-def unit_spots(stacks: Mapping[str, Stack]) -> Iterator[UnitSpot]:
+def unit_spots(stacks: Mapping[str, Stack], own: Own = ()) -> Iterator[UnitSpot]:
     """The units of stacks, one by one, as a map file has them."""
     for h, stack in stacks.items():
         for number, warband in enumerate(stack.warbands, 1):
             variant = f"{warband.name or 'Variant'}: {shift_text(warband.shifts)}" if warband.is_variant else ""
-            yield UnitSpot(h, stack.player, "warband", race=RACES[warband.race], variant=variant, order=number)
+            yield UnitSpot(h, stack.player, "warband", race=race_title(warband.race, own), variant=variant, order=number)
             for leader in warband.leaders:
                 yield UnitSpot(h, stack.player, "leader", attribute=ATTRIBUTES[leader.attribute], order=number)
 

@@ -32,6 +32,7 @@ from game.scenes.scenario_editor_board import EditorBoard
 from game.scenes.scenario_editor_dialogs import SizeDialog
 from game.scenes.scenario_editor_file import EditorFile
 from game.scenes.scenario_editor_hand import Hand, Put, Tab, brushed, clicked, covered, told_of
+from game.scenes.scenario_editor_keys import ARROWS, EDITOR_KEYS, TAB_KEYS, USE
 from game.scenes.scenario_editor_panel import EditorPanel
 from game.scenes.scenario_editor_units import EditorUnits
 from game.scenes.scene import KeyList, Move, Push
@@ -47,9 +48,6 @@ from game.view.layers.hex_tiles import TileSprites
 PANEL = 436  # logical width of the tools
 LEAST_BOARD = 300  # logical width of the board below which the tools give way
 MOUSE = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEWHEEL)
-ARROWS = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1)}
-TAB_KEYS = {"t": Tab.TERRAIN, "s": Tab.SITES, "z": Tab.ZONES, "u": Tab.UNITS, "m": Tab.MAP}
-USE = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
 ONE_STROKE = {"title", "story"}
 
 
@@ -61,7 +59,7 @@ class ScenarioEditor(WidgetScene):
     def __init__(self, draft: Draft, stem: str = "", *, is_new: bool = False) -> None:
         super().__init__()
         self.history: EditHistory[Draft] = EditHistory(draft)
-        self.hand = Hand()
+        self.hand = Hand(own=draft.board.races)
         self.units = EditorUnits(self)
         self.file = EditorFile(self, None if is_new else draft, stem)
         self.notice = ""
@@ -91,20 +89,7 @@ class ScenarioEditor(WidgetScene):
 
     def keys(self) -> KeyList:
         """What keys do here."""
-        return (
-            ("T S Z U M", "Terrain, sites, zones, units, map"),
-            ("1 to 4", "Player"),
-            ("[ ]", "Terrain before, after"),
-            ("Click, drag", "Use the tool; paint"),
-            ("Right click", "Take up the terrain"),
-            ("Right drag, wheel, +, -, F", "Move the board, zoom, whole board"),
-            ("Shift+arrows, Enter", "Walk on the board, use the tool"),
-            ("Delete", "Take away the chosen unit, or the stack"),
-            ("Ctrl+Z, Ctrl+Y", "Undo, redo"),
-            ("Ctrl+S", "Save"),
-            ("Ctrl+Enter", "Play it"),
-            ("F1", "Rules"),
-        )
+        return EDITOR_KEYS
 
     # -- widgets --------------------------------------------------------------------------------------------------------------
 
@@ -158,6 +143,8 @@ class ScenarioEditor(WidgetScene):
     def _put(self, history: EditHistory[Draft]) -> None:
         """Another state of the draft; widgets stay as they are."""
         self.history = history
+        if self.draft.board.races != self.hand.own:
+            self.hand = self.hand.with_own(self.draft.board.races)
         found = faults(self.draft)
         if found != self.faults and not self.board.is_brushing:
             self.rebuild()
@@ -205,7 +192,10 @@ class ScenarioEditor(WidgetScene):
                 draft = brushed(draft, self.hand, (h,))
             except RedWeedError as error:
                 fault = error
+        lost = [h for h in self.draft.keys if h not in draft.keys]
         self.change(lambda: draft, f"stroke {self._strokes}")
+        if lost:
+            self.notice = f"{', '.join(lost)}: no settlement, so no key location any more. Undo brings it back."
         if fault is not None:
             self._refuse(fault)
 

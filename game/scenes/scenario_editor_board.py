@@ -180,7 +180,7 @@ class EditorBoard:
         zones = {h: str(player) for player, zone in enumerate(draft.zones, 1) for h in zone}
         frame = WarFrame(
             draft.title,
-            stacks={h: stack_look(stack) for h, stack in draft.stacks if h in hexes},
+            stacks={h: stack_look(stack, draft.board.races) for h, stack in draft.stacks if h in hexes},
             keys=dict.fromkeys(draft.keys, ""),
             zones=zones,
         )

@@ -16,9 +16,10 @@ from game.rules.warrior_races.races import (
     MOST_SHIFTED,
     NOTHING,
     PRINTED_VARIANTS,
-    RACES,
-    VALUES,
+    Race,
     Variant,
+    race_titles,
+    race_values,
     shift_text,
 )
 from game.scenes.form_dialog import FootButton, FormDialog
@@ -40,8 +41,11 @@ class VariantDialog(FormDialog):
     title = "Variant warband"
     room = (600, 760)
 
-    def __init__(self, race: int, variant: Variant | None, take: TakeVariant, *, is_bound: bool = False) -> None:
+    def __init__(
+        self, race: int, variant: Variant | None, take: TakeVariant, *, is_bound: bool = False, own: tuple[Race, ...] = ()
+    ) -> None:
         super().__init__()
+        self.own = own
         self.race = race
         self.name = variant.name if variant else ""
         self.shifts = list(variant.shifts if variant else NOTHING)
@@ -66,7 +70,7 @@ class VariantDialog(FormDialog):
         if printed:
             form.buttons([(v.name, partial(self._use, v), "plain") for v in printed], selected=self.name)
         if not self.is_bound:
-            form.choice("Race", list(enumerate(RACES)), self.race, self._choose_race, name="race", logical=200)
+            form.choice("Race", list(enumerate(race_titles(self.own))), self.race, self._choose_race, name="race", logical=200)
         form.entry("Name", self.name, name="name", logical=300, limit=LONGEST_NAME)
         for attribute in range(len(ATTRIBUTES)):
             self._build_row(form, attribute)
@@ -80,7 +84,7 @@ class VariantDialog(FormDialog):
     def _build_row(self, form: Form, attribute: int) -> None:
         """Name and printed value, less, what it comes to, more."""
         px, row = form.look.px, form.look.px(ROW)
-        base, shift = VALUES[self.race][attribute], self.shifts[attribute]
+        base, shift = race_values(self.race, self.own)[attribute], self.shifts[attribute]
         middle = form.y + (row - form.look.line()) // 2
         form.ui.text(ATTRIBUTES[attribute], (form.edge, middle), container=form.inner)
         form.ui.text(str(base), (form.edge + px(180), middle), ink="quiet", align="right", container=form.inner)
@@ -98,7 +102,7 @@ class VariantDialog(FormDialog):
     @property
     def problem(self) -> str:
         """Why it is no variant, '' when it is one."""
-        return variant_problem(self.race, self.name, self.shifts)
+        return variant_problem(self.race, self.name, self.shifts, self.own)
 
     def read_fields(self) -> None:
         """Keeps the name as it is typed."""

@@ -17,8 +17,8 @@ from game.catalogue.war_draft_edits import (
     zoned,
 )
 from game.rules.warrior_races.grid import distance, place
-from game.rules.warrior_races.races import ATTRIBUTES, RACES, Variant
-from game.rules.warrior_races.terrain import BARREN, CITY, KINDS, RUINS, TITLES, VOID, Terrain
+from game.rules.warrior_races.races import ATTRIBUTES, RACES, Race, Variant, race_title
+from game.rules.warrior_races.terrain import BARREN, CITY, KINDS, RUINS, TITLES, VOID, Terrain, city_of
 
 
 class Tab(Enum):
@@ -55,7 +55,10 @@ NO_VARIANT = "none"
 
 @dataclass(frozen=True, slots=True)
 class Hand:
-    """``race`` and ``attribute`` of cities and ruins: None = rolled when a game begins. ``player`` 0 in the zones: nobody's."""
+    """``race`` and ``attribute`` of cities and ruins: None = rolled when a game begins. ``player`` 0 in the zones: nobody's.
+
+    ``own`` are the own races of the map.
+    """
 
     tab: Tab = Tab.TERRAIN
     ground: str = BARREN
@@ -69,6 +72,7 @@ class Hand:
     warband: int = 0
     variant: Variant | None = None
     leader: int = 0
+    own: tuple[Race, ...] = ()
 
     @property
     def is_brush(self) -> bool:
@@ -78,8 +82,13 @@ class Hand:
     @property
     def cell(self) -> str:
         """The ground as a cell is written."""
-        race = self.race if self.ground == CITY else None
-        return Terrain(self.ground, race, self.attribute if self.ground == RUINS else None).cell
+        return self._terrain.cell
+
+    @property
+    def _terrain(self) -> Terrain:
+        if self.ground == CITY:
+            return city_of(self.race, self.own)
+        return Terrain(self.ground, attribute=self.attribute if self.ground == RUINS else None)
 
     @property
     def prompt(self) -> str:
@@ -101,8 +110,19 @@ class Hand:
             return "Click a stack to see and change its units."
         if self.puts is Put.LEADER:
             return f"Click a stack of player {self.player}: a leader of {ATTRIBUTES[self.leader]} mounts its top warband."
-        what = self.variant.name if self.variant else f"{RACES[self.warband]} warband"
+        what = self.variant.name if self.variant else f"{race_title(self.warband, self.own)} warband"
         return f"Click a hex: a {what} of player {self.player} stands there, on top."
+
+    def with_own(self, own: tuple[Race, ...]) -> Hand:
+        """For other own races of the map; what was of a race that is gone is put down."""
+        most = len(RACES) + len(own)
+        return replace(
+            self,
+            own=own,
+            race=self.race if self.race is not None and self.race < most else None,
+            warband=self.warband if self.warband < most else 0,
+            variant=self.variant if self.variant is not None and self.variant.race < most else None,
+        )
 
     def taking(self, terrain: Terrain) -> Hand:
         """With the ground that was pointed at."""

@@ -14,12 +14,13 @@ from game.catalogue.war_draft_checks import sentence
 from game.catalogue.war_draft_edits import Unit
 from game.core.game import Option
 from game.rules.warrior_races.options import ROLLED_ONLY, war_options
-from game.rules.warrior_races.races import ATTRIBUTES, RACES
+from game.rules.warrior_races.races import ATTRIBUTES, race_title, race_titles
 from game.rules.warrior_races.scenario import Flaw
 from game.rules.warrior_races.state import Stack
 from game.rules.warrior_races.terrain import CITY, RUINS, TITLES, VOID
 from game.scenes.choice import open_choice
 from game.scenes.scenario_editor_hand import GROUNDS, NO_VARIANT, Hand, Put, Site, Tab
+from game.scenes.scenario_editor_races import build_races
 from game.ui.interface import Command, Interface
 from game.ui.panels.form import Form
 from game.ui.panels.icons import draw_icon
@@ -141,7 +142,7 @@ class EditorPanel:
             form.paragraph("They are settlements outside the setup zones. How many must be held is among the rules of the map.")
 
     def _choose_race(self, form: Form) -> None:
-        races = [(None, ROLLED), *enumerate(RACES)]
+        races = [(None, ROLLED), *enumerate(race_titles(self.hand.own))]
         form.choice("Race", races, self.hand.race, self._take_race, name="race", logical=240)
 
     def _take_race(self, race: object) -> None:
@@ -208,7 +209,14 @@ class EditorPanel:
         take = self.editor.take_hand
         form.buttons([(p.value, partial(take, replace(self.hand, puts=p)), "plain") for p in Put], selected=self.hand.puts.value)
         if self.hand.puts is Put.WARBAND:
-            form.choice("Race", list(enumerate(RACES)), self.hand.warband, self._take_warband, name="warband", logical=240)
+            form.choice(
+                "Race",
+                list(enumerate(race_titles(self.hand.own))),
+                self.hand.warband,
+                self._take_warband,
+                name="warband",
+                logical=240,
+            )
             variant = self.hand.variant
             title = f"Variant: {variant.name if variant else NO_VARIANT} ..."
             form.wide_button(title, self.editor.units.choose_variant, name="variant")
@@ -240,10 +248,10 @@ class EditorPanel:
             if units.chosen[1] < 0:
                 buttons.append(("Variant ...", units.vary, "plain"))
             form.buttons(buttons)
-        look = stack_look(stack)
+        look = stack_look(stack, editor.draft.board.races)
         for place, band in enumerate(stack.warbands):
             bare = StackLook(look.owner, (replace(look.bands[place], riders=()),))
-            self._unit_row(form, (place, -1), band.name or f"{RACES[band.race]} warband", bare)
+            self._unit_row(form, (place, -1), band.name or f"{race_title(band.race, editor.draft.board.races)} warband", bare)
             for number, leader in enumerate(band.leaders):
                 self._unit_row(form, (place, number), f"Leader of {ATTRIBUTES[leader.attribute]}", None)
 
@@ -284,6 +292,7 @@ class EditorPanel:
         form.choice("For", players, draft.players, editor.choose_players, name="players", logical=240)
         form.wide_button(f"Size: {shape_title(draft.board)} ...", editor.change_size, name="size")
         form.buttons([("Save under another name ...", editor.file.save_as, "plain")])
+        build_races(editor, form)
         form.heading("Rules of this map")
         form.paragraph("What is left open is chosen when a game is set up.", ink="quiet")
         for option in war_options((draft.players,)):

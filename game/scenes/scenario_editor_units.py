@@ -62,7 +62,7 @@ class EditorUnits:
             race = variant.race if variant else self.editor.hand.warband
             self.editor.take_hand(replace(self.editor.hand, variant=variant, warband=race))
 
-        return Push(VariantDialog(race, self.editor.hand.variant, take))
+        return Push(VariantDialog(race, self.editor.hand.variant, take, own=self.editor.draft.board.races))
 
     def vary(self) -> Move | None:
         """Makes the chosen warband a variant, or a basic one again."""
@@ -76,7 +76,8 @@ class EditorUnits:
             name, shifts = (variant.name, variant.shifts) if variant else ("", NOTHING)
             self.editor.change(lambda: varied(self.editor.draft, key, place, name, shifts))
 
-        return Push(VariantDialog(band.race, variant_of(band.race, band.name, band.shifts), take, is_bound=True))
+        variant, own = variant_of(band.race, band.name, band.shifts), self.editor.draft.board.races
+        return Push(VariantDialog(band.race, variant, take, is_bound=True, own=own))
 
 
 def variant_of(race: int, name: str, shifts: tuple[int, ...]) -> Variant | None:

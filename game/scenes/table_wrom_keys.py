@@ -126,7 +126,7 @@ def draw_bonuses(surface: pygame.Surface, rect: pygame.Rect, state: WarState, te
     """What the settlements give all warbands of each player."""
     line = texts.theme.line() + texts.theme.px(BETWEEN)
     side = texts.theme.line() - 4
-    for number, player in enumerate(state.seats):
+    for number, player in enumerate(player for team in state.teams for player in team):
         row = pygame.Rect(rect.left, rect.top + number * line, rect.width, line)
         chip = pygame.Rect(row.left, row.centery - side // 2, side, side)
         draw_chip(surface, str(player), chip, texts)

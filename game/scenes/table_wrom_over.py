@@ -107,9 +107,9 @@ class WarOver:
             hint = "Click a leader: * leads when attacked."
         elif len(stack.warbands) == 1:
             hint = ""
-        size = StackCard(stack_look(stack), title, hint, (0, 0), board.height // 2, texts).box.size
+        size = StackCard(stack_look(stack, state.board.races), title, hint, (0, 0), board.height // 2, texts).box.size
         corner = self._free_corner(board.inflate(-2 * edge, -2 * edge), size)
-        self._card = StackCard(stack_look(stack), title, hint, corner, board.height // 2, texts)
+        self._card = StackCard(stack_look(stack, state.board.races), title, hint, corner, board.height // 2, texts)
         chosen = hand.chosen if state.phase == MOVE else (0,)
         self._card.draw(surface, self._painter.counters, chosen, self.held, companion.table.ui.pointer if self.held else None)
 
@@ -134,7 +134,7 @@ class WarOver:
         stack = companion.state.stacks.get(key)
         if stack is None or key == companion.hand.selected or len(stack.warbands) < 2 or self.is_on_card:
             return
-        side, look = texts.theme.px(FAN), stack_look(stack)
+        side, look = texts.theme.px(FAN), stack_look(stack, companion.state.board.races)
         step = min(round(side * 1.25), (board.width - side) // len(look.bands))
         plate = pygame.Rect(0, 0, step * len(look.bands) + texts.theme.px(GRID), round(side * 1.5))
         x, y = companion.table.board.middle(key)

@@ -10,9 +10,9 @@ from game.play.match import Match
 from game.rules.warrior_races.game import WarriorRacesGame
 from game.rules.warrior_races.orders import MOVE as GO
 from game.rules.warrior_races.races import ATTRIBUTES
-from game.rules.warrior_races.standing import counted, lead_words, merits_read
+from game.rules.warrior_races.standing import counted, lead_words, merits_read, verb_of
 from game.rules.warrior_races.state import BATTLE, SETUP, WarState
-from game.rules.warrior_races.wording import hold_words
+from game.rules.warrior_races.wording import hold_words, sides_read
 from game.scenes.table_wrom_hand import prospects
 from game.scenes.table_wrom_plan import position_after, steps_of
 from game.scenes.table_wrom_words import band_title, fight_words
@@ -30,7 +30,7 @@ def reserve_rows(state: WarState, player: int) -> Iterator[Row]:
     if state.phase != SETUP or force is None or force.is_empty:
         return
     yield Row("", "To be placed", is_head=True)
-    yield from (Row(f"unit {w.id}", band_title(w), f"warband {w.id}", "ring") for w in force.warbands)
+    yield from (Row(f"unit {w.id}", band_title(w, state.board.races), f"warband {w.id}", "ring") for w in force.warbands)
     yield from (Row(f"unit {x.id}", f"Leader: {ATTRIBUTES[x.attribute]}", x.id, "dot") for x in force.leaders)
 
 
@@ -43,9 +43,10 @@ def attack_rows(state: WarState, player: int) -> Iterator[Row]:
         yield Row("", "Attacks: won, tied, lost of nine" if found else "No attack is possible", is_head=True)
     for p in found:
         mine, theirs = state.stacks[p.origin].top, state.stacks[p.target].top
-        text = f"{odds_tag(p.odds)}  {band_title(mine)} {p.origin}"
+        own = state.board.races
+        text = f"{odds_tag(p.odds)}  {band_title(mine, own)} {p.origin}"
         icon = "succeeded" if p.odds.margin > 0 else "ring" if p.odds.margin == 0 else "failed"
-        yield Row(f"attack {p.origin} {p.target}", text, f"on {band_title(theirs)} {p.target}", icon)
+        yield Row(f"attack {p.origin} {p.target}", text, f"on {band_title(theirs, own)} {p.target}", icon)
 
 
 def chief_rows(state: WarState) -> Iterator[Row]:
@@ -134,7 +135,9 @@ def _short(event: Event, sentence: str) -> str:
         case "recruit":
             return f"A {words['race']} warband joins in {event.places[0]}"
         case "hold":
-            return f"Holds {counted(int(words['keys']), 'key')}: {hold_words(words['marks'], words['needed'])}"
+            (side,) = sides_read(words["players"])
+            who = verb_of(side, "hold") if len(side) > 1 else "Holds"
+            return f"{who} {counted(int(words['keys']), 'key')}: {hold_words(words['marks'], words['needed'])}"
         case "level":
             return "Level claims cancel each other"
         case "limit":

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from game.core.results import Event, Outcome
 from game.rules.warrior_races.battle import realm_sources
 from game.rules.warrior_races.orders import Order
-from game.rules.warrior_races.races import ATTRIBUTES, RACES, added, shift_text
+from game.rules.warrior_races.races import ATTRIBUTES, Own, added, race_title, shift_text
 from game.rules.warrior_races.standing import counted, lead_words, merits, players_title, verb_of
 from game.rules.warrior_races.state import SETUP, Leader, Stack, Warband, WarState
 from game.rules.warrior_races.terrain import CITY, Terrain
@@ -40,9 +40,9 @@ def leader_words(leader: Leader) -> str:
     return f"leader {leader.id} ({ATTRIBUTES[leader.attribute]})"
 
 
-def band_title(warband: Warband) -> str:
+def band_title(warband: Warband, own: Own = ()) -> str:
     """ "Green", "Yellow Wasp Riders"."""
-    return warband.name or RACES[warband.race]
+    return warband.name or race_title(warband.race, own)
 
 
 def terrain_lines(terrain: Terrain) -> Iterator[str]:
@@ -54,7 +54,7 @@ def terrain_lines(terrain: Terrain) -> Iterator[str]:
     if any(terrain.realm_bonus):
         yield f"{shift_text(terrain.realm_bonus)} for all warbands of whoever is in it"
     if terrain.kind == CITY and terrain.race is not None:
-        yield f"A {RACES[terrain.race]} warband may join whoever is in it: on a 1 of ten, every turn"
+        yield f"A {terrain.race_name or race_title(terrain.race)} warband may join whoever is in it: on a 1 of ten, every turn"
 
 
 def place_lines(state: WarState, key: str, player: int, threats: Threats = NO_THREATS) -> tuple[str, ...]:
@@ -75,7 +75,7 @@ def _standing(state: WarState, key: str, player: int, threats: Threats) -> Itera
             yield f"Setup zone of {player_title(owner)}"
     if stack is not None:
         yield f"{player_words(state, stack.player, player)}, {counted(len(stack.warbands), 'warband')} from the top:"
-        yield from (f"{number}  {band_words(warband)}" for number, warband in enumerate(stack.warbands, 1))
+        yield from (f"{number}  {band_words(warband, state.board.races)}" for number, warband in enumerate(stack.warbands, 1))
     if terrain_is_open(state, key) and (stack is None or stack.player == player):
         enemies = [enemy for enemy, reached in threats.items() if key in reached]
         if enemies:
@@ -87,9 +87,9 @@ def terrain_is_open(state: WarState, key: str) -> bool:
     return state.board.terrain[key].is_passable
 
 
-def band_words(warband: Warband) -> str:
+def band_words(warband: Warband, own: Own = ()) -> str:
     """ "Green with leader l2 (Morale), moved 2 of 3, has attacked"."""
-    words = [band_title(warband)]
+    words = [band_title(warband, own)]
     if warband.leaders:
         words[0] += f" with {' and '.join(map(leader_words, warband.leaders))}"
     if warband.moved:
@@ -157,7 +157,8 @@ def fight_words(before: WarState, event: Event) -> str:
     origin, target = event.places
     mine, theirs = before.stacks[origin], before.stacks[target]
     words = event.words
-    first, second = band_title(mine.top), band_title(theirs.top)
+    own = before.board.races
+    first, second = band_title(mine.top, own), band_title(theirs.top, own)
     dead = {mine.top.id: f"{first} ({player_title(mine.player)})", theirs.top.id: f"{second} ({player_title(theirs.player)})"}
     fallen = [dead.get(unit, unit) for unit in words["destroyed"].split()]
     result = f"{' and '.join(fallen)} {'fall' if len(fallen) > 1 else 'falls'}"
@@ -171,7 +172,7 @@ def fight_words(before: WarState, event: Event) -> str:
 def _fates(before: WarState, event: Event) -> Iterator[str]:
     """Where leaders went."""
     leaders = {x.id: x for place in event.places for x in before.stacks[place].leaders}
-    titles = {w.id: band_title(w) for place in event.places for w in before.stacks[place].warbands}
+    titles = {w.id: band_title(w, before.board.races) for place in event.places for w in before.stacks[place].warbands}
     for pair in event.words["leaders"].split():
         leader, _, mount = pair.partition(">")
         who = leader_words(leaders[leader]) if leader in leaders else f"leader {leader}"

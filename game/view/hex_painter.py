@@ -29,6 +29,7 @@ from game.view.layers.hex_tiles import TileSprites
 from game.view.options import DrawOptions
 from game.view.paths import distance_to
 from game.view.warrior_frame import StackLook, WarFrame
+from game.view.warrior_palette import race_styles
 
 NEAR = 9.0
 """How far from an arrow the pointer may be to mean it, in pixels."""
@@ -45,11 +46,11 @@ class HexPainter:
         self.sheet = HexSheet(board.columns, board.rows, tuple(board.terrain))
         self.fonts = Fonts(assets / "fonts")
         self.images = Images(assets / "sprites")
-        self._tiles = TileSprites(self.images, self.fonts)
+        self._tiles = TileSprites(self.images, self.fonts, race_styles(board.races))
         self._ground = HexGround(board, self.sheet, self._tiles)
         self._lights = HexLights(self.sheet, self.fonts)
         self._marks = HexMarks(self.sheet, self.fonts)
-        self.counters = WarCounters(self.images, self.fonts)
+        self.counters = WarCounters(self.images, self.fonts, race_styles(board.races))
         self._drawn = DrawOptions()
         self._zoom = 1.0
         self._overlay: Kept[Overlay] = Kept()
@@ -60,7 +61,12 @@ class HexPainter:
 
     def show(self, board: Board) -> None:
         """Another ground, as while somebody draws it; pictures that do not depend on it are kept."""
-        sheet = HexSheet(board.columns, board.rows, tuple(board.terrain))
+        sheet, styles = HexSheet(board.columns, board.rows, tuple(board.terrain)), race_styles(board.races)
+        if styles != self._tiles.styles:
+            self._tiles.styles = styles
+            self.counters.restyle(styles)
+            self._base, self._under, self._pieces, self._over = Kept(), Kept(), Kept(), Kept()
+            self._ground = HexGround(board, self.sheet, self._tiles)
         if (sheet.layout, sheet.hexes) != (self.sheet.layout, self.sheet.hexes):
             self.sheet = sheet
             self._lights = HexLights(sheet, self.fonts)

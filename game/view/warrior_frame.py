@@ -21,7 +21,8 @@ class Rider:
 
 @dataclass(frozen=True, slots=True)
 class Band:
-    """One warband: race from 0 to 5, the name of a variant or '', spaces moved, whether it has attacked, and who rides it."""
+    """One warband: its race and what that is called, the name of a variant or '', spaces moved, whether it has attacked, and who
+    rides it."""
 
     id: str
     race: int
@@ -29,6 +30,7 @@ class Band:
     moved: int = 0
     has_attacked: bool = False
     riders: tuple[Rider, ...] = ()
+    race_name: str = ""
 
 
 @dataclass(frozen=True, slots=True)

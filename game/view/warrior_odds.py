@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from game.rules.warrior_races.battle import Addend, Odds, addends, best_chief, compare, scores
-from game.rules.warrior_races.races import ATTRIBUTES, RACES, Vector
+from game.rules.warrior_races.races import ATTRIBUTES, Vector, race_title
 from game.rules.warrior_races.state import WarState
 
 SHORT: Mapping[str, str] = {
@@ -68,7 +68,7 @@ def _fighter(state: WarState, hex_label: str, *, is_assumed: bool) -> Fighter:
     return Fighter(
         stack.player,
         hex_label,
-        stack.top.name or RACES[stack.top.race],
+        stack.top.name or race_title(stack.top.race, state.board.races),
         chief.id if chief else "",
         is_assumed,
         scores(state, hex_label),

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from game.rules.warrior_races.races import ATTRIBUTES, RACES
+from game.rules.warrior_races.races import ATTRIBUTES, Own
 from game.view.palette import LIGHT_INK, Color
 from game.view.rims import CIRCLE, DIAMOND, HEXAGON, SQUARE
 
@@ -59,6 +59,35 @@ RACE_STYLES: tuple[RaceStyle, ...] = (
 """In the sequence of the rules; Black is K, as printers write it, because Blue is B."""
 
 
+RACE_COLORS: Mapping[str, str] = {
+    "Ochre": "#c8873c",
+    "Violet": "#8a5cc0",
+    "Teal": "#2f9a94",
+    "Rose": "#dc7fa6",
+    "Brown": "#74452a",
+    "Gray": "#93939b",
+    "Orange": "#e8702a",
+    "Sky": "#8cc8ec",
+    "Plum": "#67295a",
+    "Lime": "#bcd444",
+}
+"""The colors the editor offers for own races, none of them near one of the printed six."""
+
+
+def race_styles(own: Own = ()) -> tuple[RaceStyle, ...]:
+    """The looks of all races of a board: an own one has its color and the first letter of its name, or of the alphabet, that no
+    race before it has."""
+    found = list(RACE_STYLES)
+    for race in own:
+        taken = {style.letter for style in found}
+        letters = (*(c for c in race.name.upper() if c.isalpha()), *"ABCDEFGHIJKLMNOPQRSTUVWXYZ")
+        letter = next(c for c in letters if c not in taken)
+        body = (int(race.color[1:3], 16), int(race.color[3:5], 16), int(race.color[5:7], 16))
+        light = 0.299 * body[0] + 0.587 * body[1] + 0.114 * body[2]
+        found.append(RaceStyle(body, DARK_INK if light > 110 else LIGHT_INK, letter))
+    return tuple(found)
+
+
 @dataclass(frozen=True, slots=True)
 class OwnerStyle:
     """An owner: the shape of the rim and its color."""
@@ -88,11 +117,6 @@ def owner_style(owner: str) -> OwnerStyle:
 def ground(kind: str) -> Color:
     """The ground of a kind of terrain."""
     return GROUNDS.get(kind, SETTLED)
-
-
-def race_letter(name: str) -> str:
-    """The letter of a race by its name."""
-    return RACE_STYLES[RACES.index(name)].letter
 
 
 def short_attribute(name: str) -> str:

@@ -10,6 +10,7 @@ from game.rules.warrior_races.game import WarriorRacesGame
 from game.rules.warrior_races.mapmaking import MOST_UNEVEN, zone_rooms
 from game.rules.warrior_races.movement import range_of, reach, spaces_left, threatened
 from game.rules.warrior_races.orders import MOVE, PLACE, Order
+from game.rules.warrior_races.races import Own, race_title
 from game.rules.warrior_races.standing import counted, lead_words, merit_words, merits, verb_of
 from game.rules.warrior_races.state import BATTLE, SETUP, Leader, Stack, Warband, WarState, foe_at
 from game.rules.warrior_races.state import MOVE as MOVING
@@ -26,9 +27,9 @@ def frame_of(game: WarriorRacesGame, state: WarState) -> WarFrame:
         title=title_of(state),
         subtitle=game.scenario.title if game.scenario else "Rolled battlefield",
         pieces=tuple(Piece("stack", str(stack.player), key) for key, stack in state.stacks.items()),
-        scores=tuple(_score(state, player) for player in state.seats),
+        scores=tuple(_score(state, player) for team in state.teams for player in team),
         facts=facts_of(state),
-        stacks={key: stack_look(stack) for key, stack in state.stacks.items()},
+        stacks={key: stack_look(stack, state.board.races) for key, stack in state.stacks.items()},
         keys={key: _holder(state, key) for key in state.keys},
         zones=_zones(state),
     )
@@ -45,15 +46,17 @@ def title_of(state: WarState) -> str:
     return f"Turn {state.turn}{who} {words[state.phase]}" if state.phase in words else f"Turn {state.turn}"
 
 
-def stack_look(stack: Stack) -> StackLook:
-    """A stack as it is drawn."""
+def stack_look(stack: Stack, own: Own = ()) -> StackLook:
+    """A stack as it is drawn on a board with these own races."""
     chief = stack.chief.id if stack.chief else ""
-    return StackLook(str(stack.player), tuple(_band(warband, chief) for warband in stack.warbands))
+    return StackLook(str(stack.player), tuple(_band(warband, chief, own) for warband in stack.warbands))
 
 
-def _band(warband: Warband, chief: str) -> Band:
+def _band(warband: Warband, chief: str, own: Own) -> Band:
     riders = tuple(_rider(leader, chief) for leader in warband.leaders)
-    return Band(warband.id, warband.race, warband.name, warband.moved, warband.has_attacked, riders)
+    return Band(
+        warband.id, warband.race, warband.name, warband.moved, warband.has_attacked, riders, race_title(warband.race, own)
+    )
 
 
 def _rider(leader: Leader, chief: str) -> Rider:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from game.catalogue.places import maps_root
@@ -462,3 +464,50 @@ def test_nothing_is_cut_off_or_overlaps(size, ui_scale):
     pilot.click("variant")
     assert faults(pilot.scene.ui) == []
     pilot.close()
+
+
+# -- own races, lost key locations --------------------------------------------------------------------------------------------
+
+
+def test_a_race_is_made_placed_saved_and_taken_away(pilot):
+    pilot.click("tab Map")
+    pilot.click("new race")
+    dialog = pilot.scene
+    assert dialog.problem == "A race needs a name."
+    pilot.type("Sand Riders")
+    assert dialog.problem == ""
+    pilot.click("more 0")
+    assert dialog.problem == "Its attributes sum to 25; a race has 24 points."
+    pilot.click("less 8")
+    pilot.click("Take it")
+    (race,) = pilot.editor.draft.board.races
+    assert (race.name, race.values) == ("Sand Riders", (4, 3, 3, 3, 2, 2, 3, 2, 2))
+    pilot.click("tab Units")
+    pilot.editor.take_hand(replace(pilot.editor.hand, warband=6))
+    assert pilot.editor.hand.prompt.startswith("Click a hex: a Sand Riders warband of player 1")
+    pilot.at("0303")
+    assert pilot.editor.draft.stack_at("0303").top.race == 6
+    pilot.click("tab Map")
+    pilot.click("race 0")
+    pilot.click("Take it away")
+    assert pilot.editor.notice == "Hex 0303 has a warband of Sand Riders; take it away first."
+    pilot.editor.undo()
+    pilot.click("race 0")
+    pilot.click("Take it away")
+    assert pilot.editor.draft.board.races == ()
+    assert pilot.editor.hand.warband == 0
+
+
+def test_a_key_location_that_is_painted_over_is_lost_and_told_and_comes_back_by_undo(pilot):
+    pilot.click("farms")
+    pilot.at("0202")
+    pilot.click("tab Sites")
+    pilot.at("0202")
+    assert pilot.editor.draft.keys == ("0202",)
+    pilot.click("tab Terrain")
+    pilot.click("forest")
+    pilot.at("0202")
+    assert pilot.editor.draft.keys == ()
+    assert pilot.editor.notice == "0202: no settlement, so no key location any more. Undo brings it back."
+    pilot.editor.undo()
+    assert pilot.editor.draft.keys == ("0202",)

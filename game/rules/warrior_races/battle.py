@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from game.rules.warrior_races.races import LEADER_BONUS, RACES, VALUES, Vector, added, vector
+from game.rules.warrior_races.races import LEADER_BONUS, Own, Vector, added, race_title, race_values, vector
 from game.rules.warrior_races.state import Leader, Stack, Warband, WarState
 
 
@@ -72,13 +72,17 @@ def sources(state: WarState, hex_label: str, position: int = 0, realm: tuple[Sou
     terrain = state.board.terrain[hex_label]
     if realm is None:
         realm = realm_sources(state, stack.player)
-    return (*own_sources(stack.warbands[position]), *place_sources(terrain.title, terrain.hex_bonus, hex_label), *realm,
-            *leader_sources(stack.chief))  # fmt: skip
+    return (
+        *own_sources(stack.warbands[position], state.board.races),
+        *place_sources(terrain.title, terrain.hex_bonus, hex_label),
+        *realm,
+        *leader_sources(stack.chief),
+    )
 
 
-def own_sources(warband: Warband) -> Iterator[Source]:
-    """The race, and what a variant shifts."""
-    yield Source("race", RACES[warband.race], VALUES[warband.race])
+def own_sources(warband: Warband, own: Own = ()) -> Iterator[Source]:
+    """The race, one of the board's own too, and what a variant shifts."""
+    yield Source("race", race_title(warband.race, own), race_values(warband.race, own))
     if warband.is_variant:
         yield Source("variant", warband.name or "variant", warband.shifts)
 
@@ -126,8 +130,8 @@ def odds(state: WarState, origin: str, target: str) -> Odds:
 
 
 def matchup(race: int, other: int) -> Odds:
-    """Two basic warbands without any bonus."""
-    return compare(VALUES[race], VALUES[other])
+    """Two basic warbands of printed races without any bonus."""
+    return compare(race_values(race), race_values(other))
 
 
 def fight(state: WarState, origin: str, target: str, attribute: int) -> tuple[WarState, Fight]:

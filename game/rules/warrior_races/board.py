@@ -4,27 +4,32 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 
 from game.core.quoting import literal
 from game.rules.warrior_races.grid import HEXAGON, RECTANGLE, around, in_hexagon, label, place, reading_key, reading_order
+from game.rules.warrior_races.races import Race
 from game.rules.warrior_races.terrain import VOID, Terrain, read_cell
 
 
 @dataclass(frozen=True)  # without slots: what is derived is kept, once, on the value itself
 class Board:
-    """``cells`` in reading order, written as ``terrain`` writes them; ``void`` where the board has no hex."""
+    """``cells`` in reading order, written as ``terrain`` writes them; ``void`` where the board has no hex.
+
+    ``races`` are the own races that a map brings along, () on most.
+    """
 
     columns: int
     rows: int
     shape: str
     cells: tuple[str, ...]
+    races: tuple[Race, ...] = ()
 
     @cached_property
     def terrain(self) -> Mapping[str, Terrain]:
         """Every hex of the board by its label, in reading order, void left out."""
-        read = {cell: read_cell(cell) for cell in set(self.cells)}
+        read = {cell: read_cell(cell, self.races) for cell in set(self.cells)}
         found: dict[str, Terrain] = {}
         for (x, y), cell in zip(reading_order(self.columns, self.rows), self.cells, strict=True):
             terrain = read[cell]
@@ -92,7 +97,7 @@ class Board:
         new = [
             cells.get(label(x, y), old) for (x, y), old in zip(reading_order(self.columns, self.rows), self.cells, strict=True)
         ]
-        return Board(self.columns, self.rows, self.shape, tuple(new))
+        return replace(self, cells=tuple(new))
 
 
 def _label(x: int, y: int) -> str:

@@ -28,9 +28,9 @@ class Roller:
         """A face of the ten-sided die."""
         return self.die(10)
 
-    def race(self) -> int:
-        """A race by the six-sided die."""
-        return self.die(6) - 1
+    def race(self, own: int = 0) -> int:
+        """A race by the six-sided die; ``own`` more faces where the board brings own races along."""
+        return self.die(6 + own) - 1
 
     def attribute(self) -> int:
         """An attribute by the ten-sided die; 10 is rolled again (rule 1.6)."""

@@ -35,11 +35,11 @@ Army = Sequence[tuple[int, int]]
 """Races with the number of their warbands, in sequence."""
 
 
-def roll_races(count: int, roller: Roller) -> tuple[int, ...]:
-    """Different races, a race one has already rolled again (rule 3.2)."""
+def roll_races(count: int, roller: Roller, own: int = 0) -> tuple[int, ...]:
+    """Different races, a race one has already rolled again (rule 3.2); ``own``: how many the board brings along."""
     races: list[int] = []
     while len(races) < count:
-        race = roller.race()
+        race = roller.race(own)
         if race not in races:
             races.append(race)
     return tuple(races)
@@ -68,7 +68,7 @@ def mustered(
     reserve: dict[int, Reserve] = {}
     warbands = leaders = 0
     for player in range(1, players + 1):
-        army = (armies or {}).get(player) or even_split(roll_races(size.races, roller), size.warbands)
+        army = (armies or {}).get(player) or even_split(roll_races(size.races, roller, len(field.board.races)), size.warbands)
         bands = [race for race, count in army for _ in range(count)]
         reserve[player] = Reserve(
             tuple(Warband(f"w{warbands + n}", race) for n, race in enumerate(bands, 1)),

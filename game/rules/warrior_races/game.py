@@ -60,7 +60,8 @@ class WarriorRacesGame(Game[WarState, Order]):
 
     def _first_state(self, seed: str, settled: Mapping[str, OptionValue]) -> WarState:
         roller, settings = Roller(Dice(seed)), settings_of(settled)
-        armies, players, all_keys = chosen_armies(settled), int(settled["players"]), bool(settled["all_keys"])
+        own = self.scenario.board.races if self.scenario else ()
+        armies, players, all_keys = chosen_armies(settled, own), int(settled["players"]), bool(settled["all_keys"])
         if self.scenario is None:
             size, mirrored = SIZES[players][str(settled["board"])], bool(settled["mirrored"]) and players == 2
             keys = key_count(settled)

@@ -204,7 +204,7 @@ def _vary(state: WarState, player: int, order: Order) -> Reason | None:
         return void("not_in_reserve", unit=order.unit)
     if not warband.is_variant and variants_used(state, player) >= state.settings.variants:
         return void("no_variants", unit=order.unit, most=str(state.settings.variants))
-    problem = shift_problem(warband.race, order.shifts)
+    problem = shift_problem(warband.race, order.shifts, state.board.races)
     return void("no_variant", unit=order.unit, problem=problem) if problem else None
 
 

@@ -9,7 +9,8 @@ from dataclasses import dataclass
 from game.rules.warrior_races.board import Board, blank_cells
 from game.rules.warrior_races.chance import Roller
 from game.rules.warrior_races.grid import HEXAGON, RECTANGLE, label, place, reading_key, reading_order
-from game.rules.warrior_races.terrain import BARREN, BENEFICIAL, CITY, FORTIFICATIONS, IMPASSABLE, RUINS, Terrain
+from game.rules.warrior_races.races import Own
+from game.rules.warrior_races.terrain import BARREN, BENEFICIAL, CITY, FORTIFICATIONS, IMPASSABLE, RUINS, Terrain, city_of
 from game.rules.warrior_races.zones import Zones, key_locations, outside_settlements, setup_zones
 
 SETTLEMENT_ROLLS = (
@@ -68,10 +69,10 @@ def roll_settlement(roller: Roller) -> Terrain:
     return finished(Terrain(SETTLEMENT_ROLLS[roller.d10() - 1]), roller)
 
 
-def finished(terrain: Terrain, roller: Roller) -> Terrain:
+def finished(terrain: Terrain, roller: Roller, own: Own = ()) -> Terrain:
     """The terrain with the race of a city or the attribute of ruins rolled where it is missing."""
     if terrain.kind == CITY and terrain.race is None:
-        return Terrain(CITY, race=roller.race())
+        return city_of(roller.race(len(own)), own)
     if terrain.kind == RUINS and terrain.attribute is None:
         return Terrain(RUINS, attribute=roller.attribute())
     return terrain

@@ -10,7 +10,7 @@ from game.core.errors import OptionError
 from game.core.game import Option, OptionValue
 from game.rules.warrior_races.forces import FORCES, MOST_VARIANTS
 from game.rules.warrior_races.mapmaking import KEYS, LARGE, SHORT, STANDARD
-from game.rules.warrior_races.races import RACES, race_named
+from game.rules.warrior_races.races import Own, race_named, race_titles
 from game.rules.warrior_races.state import OWN_MOVE, OWN_TURN, Settings, WarState
 from game.rules.warrior_races.teams import NO_TEAMS, TEAM_TITLES, TEAMS
 
@@ -110,22 +110,22 @@ def key_count(options: Mapping[str, OptionValue]) -> int:
     return int(options["keys"]) or KEYS[int(options["players"])]
 
 
-def chosen_armies(options: Mapping[str, OptionValue]) -> dict[int, list[tuple[int, int]]]:
+def chosen_armies(options: Mapping[str, OptionValue], own: Own = ()) -> dict[int, list[tuple[int, int]]]:
     """The armies that are chosen, by player (rule 3.2). Raises OptionError."""
     players = int(options["players"])
     texts = {n: str(options[f"army_{n}"]).strip() for n in range(1, players + 1)}
-    return {n: read_army(f"army_{n}", text, players) for n, text in texts.items() if text}
+    return {n: read_army(f"army_{n}", text, players, own) for n, text in texts.items() if text}
 
 
-def read_army(name: str, text: str, players: int) -> list[tuple[int, int]]:
+def read_army(name: str, text: str, players: int, own: Own = ()) -> list[tuple[int, int]]:
     """Races and numbers such as ``Green 4, Red 3, White 3``; they fill the force of rule 3.1. Raises OptionError."""
     size = FORCES[players]
     army: list[tuple[int, int]] = []
     for part in re.split(r"[,;]+", text):
-        found = re.fullmatch(r"\s*([A-Za-z]+)\s*([0-9]{1,3})\s*|\s*([0-9]{1,3})\s*([A-Za-z]+)\s*", part)
-        race = race_named(found[1] or found[4]) if found else None
+        found = re.fullmatch(r"\s*([^0-9]+?)\s*([0-9]{1,3})\s*|\s*([0-9]{1,3})\s*([^0-9]+?)\s*", part)
+        race = race_named(found[1] or found[4], own) if found else None
         if found is None or race is None:
-            raise OptionError(f'option "{name}": "{part.strip()}" is no race with a number such as "Green 4"; {_races()}')
+            raise OptionError(f'option "{name}": "{part.strip()}" is no race with a number such as "Green 4"; {_races(own)}')
         army.append((race, int(found[2] or found[3])))
     races = [race for race, _ in army]
     if len(set(races)) != size.races or len(races) != size.races:
@@ -135,5 +135,5 @@ def read_army(name: str, text: str, players: int) -> list[tuple[int, int]]:
     return army
 
 
-def _races() -> str:
-    return f"the races are {', '.join(RACES)}"
+def _races(own: Own) -> str:
+    return f"the races are {', '.join(race_titles(own))}"

@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from game.core.results import Event
 from game.rules.warrior_races.chance import Roller, ranked
-from game.rules.warrior_races.races import RACES
+from game.rules.warrior_races.races import race_title
 from game.rules.warrior_races.state import BATTLE, COMMAND, INITIATIVE, MOVE, SETUP, Stack, Warband, WarState
 from game.rules.warrior_races.terrain import CITY
 from game.rules.warrior_races.victory import end_of_turn
@@ -58,7 +58,9 @@ def recruited(state: WarState, roller: Roller) -> Change:
                 fresh = Warband(next_id(state), terrain.race)
                 stack = state.stacks[h]
                 state = state.with_stacks({h: replace(stack, warbands=(*stack.warbands, fresh))})
-                events.append(Event("recruit", str(player), fresh.id, (h,), {"race": RACES[terrain.race]}))
+                events.append(
+                    Event("recruit", str(player), fresh.id, (h,), {"race": race_title(terrain.race, state.board.races)})
+                )
     return state, tuple(events)
 
 

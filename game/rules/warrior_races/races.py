@@ -34,6 +34,37 @@ LEADER_BONUS = 5
 
 
 @dataclass(frozen=True, slots=True)
+class Race:
+    """A race of one's own, which a map brings along: ``values`` of the basic warband, ``color`` of its counters as "#rrggbb".
+
+    On a board with own races a race is an index too: those of RACES first, then the own ones in their sequence.
+    """
+
+    name: str
+    values: Vector
+    color: str
+
+
+Own = Sequence[Race]
+"""The own races of a board; () on most."""
+
+
+def race_title(race: int, own: Own = ()) -> str:
+    """The name of a race."""
+    return RACES[race] if race < len(RACES) else own[race - len(RACES)].name
+
+
+def race_titles(own: Own = ()) -> tuple[str, ...]:
+    """The names of all races of a board."""
+    return (*RACES, *(race.name for race in own))
+
+
+def race_values(race: int, own: Own = ()) -> Vector:
+    """The basic warband of a race."""
+    return VALUES[race] if race < len(RACES) else own[race - len(RACES)].values
+
+
+@dataclass(frozen=True, slots=True)
 class Variant:
     """A variant warband: the race it belongs to, its name, and what it shifts."""
 
@@ -62,17 +93,18 @@ def added(*vectors: Sequence[int]) -> Vector:
     return tuple(map(sum, zip(*vectors, strict=True)))
 
 
-def shift_problem(race: int, shifts: Sequence[int]) -> str:
+def shift_problem(race: int, shifts: Sequence[int], own: Own = ()) -> str:
     """Why these shifts make no variant of the race (rule 8.1), as the end of a sentence; '' when they do."""
     up, down = sum(s for s in shifts if s > 0), -sum(s for s in shifts if s < 0)
     if up != down:
         return f"adds {up} and takes away {down}; both must be the same"
     if not 1 <= up <= MOST_SHIFTED:
         return f"shifts {up} points; a variant shifts 1 to {MOST_SHIFTED}"
-    below = [a for a in range(9) if VALUES[race][a] + shifts[a] < 0]
+    values = race_values(race, own)
+    below = [a for a in range(9) if values[a] + shifts[a] < 0]
     if below:
         a = below[0]
-        return f"brings {ATTRIBUTES[a]} of {RACES[race]} down to {VALUES[race][a] + shifts[a]}; no attribute is below 0"
+        return f"brings {ATTRIBUTES[a]} of {race_title(race, own)} down to {values[a] + shifts[a]}; no attribute is below 0"
     return ""
 
 
@@ -87,9 +119,9 @@ def attribute_named(word: str) -> int | None:
     return known.get(plain(word))
 
 
-def race_named(word: str) -> int | None:
+def race_named(word: str, own: Own = ()) -> int | None:
     """The race a word means; None when none."""
-    known = {plain(name): index for index, name in enumerate(RACES)}
+    known = {plain(name): index for index, name in enumerate(race_titles(own))}
     return known.get(plain(word))
 
 

@@ -9,7 +9,8 @@ from game.rules.warrior_races.board import Board
 from game.rules.warrior_races.chance import Roller
 from game.rules.warrior_races.grid import HEXAGON, reading_key
 from game.rules.warrior_races.mapmaking import FEWEST_IN_ZONE, Battlefield, finished
-from game.rules.warrior_races.races import shift_problem
+from game.rules.warrior_races.own_races import MOST_OWN, race_problem
+from game.rules.warrior_races.races import Race, shift_problem
 from game.rules.warrior_races.state import INITIATIVE, Leader, Settings, Side, Stack, Warband, WarState, sorted_stacks
 from game.rules.warrior_races.zones import Zones, key_locations, outside_settlements, setup_zones
 
@@ -39,7 +40,7 @@ class Scenario:
 def battlefield(scenario: Scenario, keys: int, roller: Roller, *, all_keys: bool = False) -> Battlefield:
     """The board as drawn, with races and attributes rolled where the map leaves them open (rule 2.8)."""
     open_cells = {h: t for h, t in scenario.board.terrain.items() if t.cell in ("city", "ruins")}
-    board = scenario.board.changed({h: finished(t, roller).cell for h, t in open_cells.items()})
+    board = scenario.board.changed({h: finished(t, roller, scenario.board.races).cell for h, t in open_cells.items()})
     zones = scenario.all_zones
     if all_keys:
         chosen = outside_settlements(board, zones)
@@ -89,9 +90,23 @@ class Flaw:
 
 def flaws(scenario: Scenario) -> Iterator[Flaw]:
     """What keeps a scenario from being played, and what its author may not have meant (rules 2.8, 8.1, 8.3)."""
+    yield from _race_flaws(scenario.board.races)
     yield from _board_flaws(scenario)
     yield from _zone_flaws(scenario)
     yield from _army_flaws(scenario)
+
+
+def _race_flaws(own: tuple[Race, ...]) -> Iterator[Flaw]:
+    """Own races that are none, or that are hard to tell apart."""
+    if len(own) > MOST_OWN:
+        yield Flaw(f"the map brings {len(own)} own races; {MOST_OWN} are the most", is_fatal=True)
+    for number, race in enumerate(own):
+        problem = race_problem(race, own[:number])
+        if problem:
+            yield Flaw(f"own race {race.name or number + 1}: {problem}", is_fatal=True)
+        twin = next((other.name for other in own[:number] if other.color == race.color), "")
+        if twin:
+            yield Flaw(f"the own races {twin} and {race.name} have the same color")
 
 
 def _board_flaws(scenario: Scenario) -> Iterator[Flaw]:
@@ -134,7 +149,7 @@ def _army_flaws(scenario: Scenario) -> Iterator[Flaw]:
         if h not in passable:
             yield Flaw("units stand where no unit can stand", is_fatal=True, hex=h)
         for warband in stack.warbands:
-            problem = shift_problem(warband.race, warband.shifts) if warband.is_variant else ""
+            problem = shift_problem(warband.race, warband.shifts, scenario.board.races) if warband.is_variant else ""
             if problem:
                 yield Flaw(f"the variant {warband.name or warband.id} {problem}", is_fatal=True, hex=h)
             if warband.is_variant and not warband.name:

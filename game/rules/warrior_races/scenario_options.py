@@ -33,6 +33,9 @@ def _options(scenario: Scenario) -> Iterator[Option]:
     for option in war_options((scenario.players,)):
         value = option.check(stated.get(option.name, option.default))
         fresh = replace(option, default=value, is_settled=option.name in settled, printed=None, recommended=None)
+        if option.name.startswith("army_") and scenario.board.races:
+            names = ", ".join(race.name for race in scenario.board.races)
+            fresh = replace(fresh, title=f"{option.title.removesuffix(')')}; the map has the races of its own {names})")
         yield _bounded(fresh, len(marked)) if option.name == "keys_to_hold" and marked else fresh
 
 

@@ -7,13 +7,15 @@ from typing import Any
 from game.core.codec import Json
 from game.core.dice import Dice
 from game.rules.warrior_races.board import Board
-from game.rules.warrior_races.races import ATTRIBUTES, RACES
+from game.rules.warrior_races.own_races import write_race
+from game.rules.warrior_races.races import ATTRIBUTES, Own, race_title
 from game.rules.warrior_races.state import OWN_TURN, Leader, Reserve, Settings, Side, Stack, Warband, WarState
 from game.rules.warrior_races.teams import teams_word
 
 
 def state_to_json(state: WarState) -> Json:
     """The whole state; keys that have their default value in a unit are left out."""
+    own = state.board.races
     data: dict[str, Any] = {
         "map": board_to_json(state.board),
         "turn": state.turn,
@@ -21,19 +23,21 @@ def state_to_json(state: WarState) -> Json:
         "player": state.player or None,
         "order": list(state.order),
         "points": state.points,
-        "players": [side_to_json(side) for side in state.sides],
+        "players": [side_to_json(side, own) for side in state.sides],
         "keys": list(state.keys),
-        "stacks": {h: stack_to_json(stack) for h, stack in state.stacks.items()},
+        "stacks": {h: stack_to_json(stack, own) for h, stack in state.stacks.items()},
         "options": settings_to_json(state.settings),
     }
     if state.reserve:
-        data["reserve"] = {str(player): reserve_to_json(force) for player, force in sorted(state.reserve.items())}
+        data["reserve"] = {str(player): reserve_to_json(force, own) for player, force in sorted(state.reserve.items())}
     return data | _private_json(state)
 
 
 def _private_json(state: WarState) -> dict[str, Any]:
     """What the referee's contract does not know."""
     data: dict[str, Any] = {}
+    if state.board.races:
+        data["own_races"] = [write_race(race) for race in state.board.races]
     if state.zones:
         data["zones"] = [list(zone) for zone in state.zones]
     if state.challenge is not None:
@@ -54,21 +58,21 @@ def board_to_json(board: Board) -> dict[str, Any]:
     return {"columns": board.columns, "rows": board.rows, "shape": board.shape, "cells": list(board.cells)}
 
 
-def side_to_json(side: Side) -> dict[str, Any]:
+def side_to_json(side: Side, own: Own = ()) -> dict[str, Any]:
     """One player."""
-    data: dict[str, Any] = {"races": [RACES[race] for race in side.races], "hold": side.hold}
+    data: dict[str, Any] = {"races": [race_title(race, own) for race in side.races], "hold": side.hold}
     return data | ({"zone": side.zone} if side.zone else {})
 
 
-def stack_to_json(stack: Stack) -> dict[str, Any]:
+def stack_to_json(stack: Stack, own: Own = ()) -> dict[str, Any]:
     """One stack."""
-    data: dict[str, Any] = {"player": stack.player, "warbands": [warband_to_json(w) for w in stack.warbands]}
+    data: dict[str, Any] = {"player": stack.player, "warbands": [warband_to_json(w, own) for w in stack.warbands]}
     return data | ({"in_charge": stack.in_charge} if stack.in_charge else {})
 
 
-def warband_to_json(warband: Warband) -> dict[str, Any]:
+def warband_to_json(warband: Warband, own: Own = ()) -> dict[str, Any]:
     """One warband with its leaders."""
-    data: dict[str, Any] = {"id": warband.id, "race": RACES[warband.race]}
+    data: dict[str, Any] = {"id": warband.id, "race": race_title(warband.race, own)}
     if warband.is_variant:
         data["variant"] = {ATTRIBUTES[a]: s for a, s in enumerate(warband.shifts) if s}
     if warband.name:
@@ -90,10 +94,10 @@ def leader_to_json(leader: Leader) -> dict[str, Any]:
     return data | ({"standing": True} if leader.is_standing else {})
 
 
-def reserve_to_json(force: Reserve) -> dict[str, Any]:
+def reserve_to_json(force: Reserve, own: Own = ()) -> dict[str, Any]:
     """What a player has still to place."""
     return {
-        "warbands": [warband_to_json(w) for w in force.warbands],
+        "warbands": [warband_to_json(w, own) for w in force.warbands],
         "leaders": [leader_to_json(leader) for leader in force.leaders],
     }
 

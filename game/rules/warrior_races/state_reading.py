@@ -12,7 +12,8 @@ from game.core.results import Outcome
 from game.rules.warrior_races.board import Board, shape_problem
 from game.rules.warrior_races.fields import Fields
 from game.rules.warrior_races.grid import HEXAGON, LARGEST, RECTANGLE, label, reading_key, reading_order
-from game.rules.warrior_races.races import race_named
+from game.rules.warrior_races.own_races import race_problem, read_race
+from game.rules.warrior_races.races import Own, Race, race_named
 from game.rules.warrior_races.state import (
     OVER,
     OWN_MOVE,
@@ -32,7 +33,7 @@ from game.rules.warrior_races.zones import Zones, setup_zones
 PUBLIC = frozenset({"map", "turn", "phase", "player", "order", "points", "players", "keys", "stacks", "reserve", "options"})
 """The keys of the referee's contract."""
 
-PRIVATE = frozenset({"zones", "challenge", "resigned", "last_fight", "ended", "dice"})
+PRIVATE = frozenset({"own_races", "zones", "challenge", "resigned", "last_fight", "ended", "dice"})
 
 MANY = 10_000
 """No count in a state is larger."""
@@ -49,8 +50,9 @@ def state_from_json(data: Json) -> WarState:
 def read_state(data: Json, place: str, *, is_whole: bool) -> WarState:
     """A state; ``is_whole`` False: with the keys of the referee's contract only. Raises PositionError."""
     fields = Fields(data, place, PUBLIC | PRIVATE if is_whole else PUBLIC)
-    board = read_board(fields.data.get("map"), fields.at("map"))
-    sides = _sides(fields)
+    own = _own_races(fields)
+    board = read_board(fields.data.get("map"), fields.at("map"), own)
+    sides = _sides(fields, own)
     phase = fields.choice("phase", None, PHASES)
     units = UnitReader(board, len(sides), is_whole=is_whole)
     reserve = _reserve(fields, units, phase, len(sides))
@@ -94,7 +96,19 @@ def _with_private(state: WarState, fields: Fields) -> WarState:
     return replace(state, challenge=pair, resigned=resigned, last_fight=last_fight, ended=ended, dice=dice)
 
 
-def read_board(data: Json, place: str) -> Board:
+def _own_races(fields: Fields) -> tuple[Race, ...]:
+    """The own races of the board, which the referee's contract does not know."""
+    found: list[Race] = []
+    for text in fields.texts("own_races"):
+        race = read_race(text)
+        problem = race if isinstance(race, str) else race_problem(race, found)
+        if isinstance(race, str) or problem:
+            raise fields.fault("own_races", problem)
+        found.append(race)
+    return tuple(found)
+
+
+def read_board(data: Json, place: str, own: tuple[Race, ...] = ()) -> Board:
     """A map: figures, shape and every cell. Raises PositionError."""
     fields = Fields(data, place, {"columns", "rows", "shape", "cells"})
     columns, rows = (fields.number(name, None, 1, LARGEST) for name in ("columns", "rows"))
@@ -103,15 +117,16 @@ def read_board(data: Json, place: str) -> Board:
     problem = shape_problem(columns, rows, shape, cells)
     if problem:
         raise fields.fault("cells", problem)
-    return Board(columns, rows, shape, tuple(_cell(fields, label(x, y), c) for (x, y), c in _located(columns, rows, cells)))
+    read = tuple(_cell(fields, label(x, y), c, own) for (x, y), c in _located(columns, rows, cells))
+    return Board(columns, rows, shape, read, own)
 
 
 def _located(columns: int, rows: int, cells: list[str]) -> list[tuple[tuple[int, int], str]]:
     return list(zip(reading_order(columns, rows), cells, strict=True))
 
 
-def _cell(fields: Fields, hex_label: str, text: str) -> str:
-    terrain = read_cell(text)
+def _cell(fields: Fields, hex_label: str, text: str, own: Own) -> str:
+    terrain = read_cell(text, own)
     if terrain is None:
         raise fields.fault(f"cell {hex_label}", f"{shown(text)} is no terrain")
     if (terrain.kind == CITY and terrain.race is None) or (terrain.kind == RUINS and terrain.attribute is None):
@@ -120,18 +135,18 @@ def _cell(fields: Fields, hex_label: str, text: str) -> str:
     return terrain.cell
 
 
-def _sides(fields: Fields) -> tuple[Side, ...]:
+def _sides(fields: Fields, own: Own) -> tuple[Side, ...]:
     items = fields.items("players", required=True)
     if not 2 <= len(items) <= 4:
         raise fields.fault("players", f"there are 2, 3 or 4 players, not {len(items)}")
-    return tuple(_side(item, fields.at(f"player {n}"), len(items)) for n, item in enumerate(items, 1))
+    return tuple(_side(item, fields.at(f"player {n}"), len(items), own) for n, item in enumerate(items, 1))
 
 
-def _side(data: Json, place: str, players: int) -> Side:
+def _side(data: Json, place: str, players: int, own: Own) -> Side:
     fields = Fields(data, place, {"races", "hold", "zone"})
     races = []
     for name in fields.texts("races"):
-        race = race_named(name)
+        race = race_named(name, own)
         if race is None:
             raise fields.fault("races", f"{shown(name)} is no race")
         races.append(race)

@@ -8,7 +8,17 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from game.rules.warrior_races.races import ATTRIBUTES, NOTHING, RACES, Vector, attribute_named, race_named, vector
+from game.rules.warrior_races.races import (
+    ATTRIBUTES,
+    NOTHING,
+    RACES,
+    Own,
+    Vector,
+    attribute_named,
+    race_named,
+    race_title,
+    vector,
+)
 
 VOID, BARREN, IMPASSABLE, CITY, RUINS = "void", "barren", "impassable", "city", "ruins"
 
@@ -42,11 +52,15 @@ TITLES: dict[str, str] = {kind: kind.replace("_", " ").title() for kind in (*KIN
 
 @dataclass(frozen=True, slots=True)
 class Terrain:
-    """One cell, read: ``race`` of a city and ``attribute`` of ruins, None elsewhere or when still to be rolled."""
+    """One cell, read: ``race`` of a city and ``attribute`` of ruins, None elsewhere or when still to be rolled.
+
+    ``race_name`` is the name of the race, also of one the board brings along.
+    """
 
     kind: str
     race: int | None = None
     attribute: int | None = None
+    race_name: str = ""
 
     @property
     def is_passable(self) -> bool:
@@ -74,25 +88,30 @@ class Terrain:
     def cell(self) -> str:
         """How it is written."""
         if self.race is not None:
-            return f"{self.kind}:{RACES[self.race]}"
+            return f"{self.kind}:{self.race_name or race_title(self.race)}"
         return f"{self.kind}:{ATTRIBUTES[self.attribute]}" if self.attribute is not None else self.kind
 
     @property
     def title(self) -> str:
         """For people: ``City of Blue``, ``Ruins of Numbers``."""
         if self.race is not None:
-            return f"City of {RACES[self.race]}"
+            return f"City of {self.race_name or race_title(self.race)}"
         return f"Ruins of {ATTRIBUTES[self.attribute]}" if self.attribute is not None else TITLES[self.kind]
 
 
-def read_cell(text: str) -> Terrain | None:
-    """The terrain a cell's text means; None when it means none."""
+def city_of(race: int | None, own: Own = ()) -> Terrain:
+    """A city of a race of the board, None: still to be rolled."""
+    return Terrain(CITY, race, race_name=race_title(race, own) if race is not None and race >= len(RACES) else "")
+
+
+def read_cell(text: str, own: Own = ()) -> Terrain | None:
+    """The terrain a cell's text means on a board with these own races; None when it means none."""
     kind, colon, rest = text.partition(":")
     if kind not in TITLES:
         return None
     if not colon:
         return Terrain(kind)
-    race, attribute = race_named(rest), attribute_named(rest)
+    race, attribute = race_named(rest, own), attribute_named(rest)
     if kind == CITY and race is not None:
-        return Terrain(kind, race=race)
+        return city_of(race, own)
     return Terrain(kind, attribute=attribute) if kind == RUINS and attribute is not None else None

@@ -11,7 +11,7 @@ from game.core.errors import PositionError
 from game.core.quoting import glimpse, literal, shown
 from game.rules.warrior_races.board import Board
 from game.rules.warrior_races.fields import Fields
-from game.rules.warrior_races.races import NOTHING, RACES, Vector, attribute_named, race_named, shift_problem, vector
+from game.rules.warrior_races.races import NOTHING, Own, Vector, attribute_named, race_named, race_titles, shift_problem, vector
 from game.rules.warrior_races.state import MOST_SPACES, Leader, Reserve, Stack, Warband, sorted_stacks
 
 
@@ -83,13 +83,13 @@ class UnitReader:
     def _warband(self, data: Json, place: str) -> Warband:
         fields = Fields(data, place, {"id", "race", "variant", "name", "moved", "attacked", "leaders"})
         word = fields.text("race", None)
-        race = race_named(word)
+        race = race_named(word, self.board.races)
         if race is None:
-            raise fields.fault("race", f"{shown(word)} is none of {', '.join(RACES)}")
+            raise fields.fault("race", f"{shown(word)} is none of {', '.join(race_titles(self.board.races))}")
         return Warband(
             id=self._id(fields),
             race=race,
-            shifts=_shifts(fields, race),
+            shifts=_shifts(fields, race, self.board.races),
             name=fields.text("name"),
             moved=fields.number("moved", 0, 0, MOST_SPACES),
             has_attacked=fields.flag("attacked", default=False),
@@ -117,7 +117,7 @@ class UnitReader:
         return name
 
 
-def _shifts(fields: Fields, race: int) -> Vector:
+def _shifts(fields: Fields, race: int, own: Own) -> Vector:
     """What a variant shifts, checked by rule 8.1."""
     table = fields.table("variant")
     found: dict[int, int] = {}
@@ -133,7 +133,7 @@ def _shifts(fields: Fields, race: int) -> Vector:
     if not any(found.values()):
         return NOTHING
     shifts = vector(found)
-    problem = shift_problem(race, shifts)
+    problem = shift_problem(race, shifts, own)
     if problem:
         raise fields.fault("variant", f"it {problem}")
     return shifts

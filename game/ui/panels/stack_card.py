@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 import pygame
 
-from game.rules.warrior_races.races import ATTRIBUTES, RACES
+from game.rules.warrior_races.races import ATTRIBUTES, race_title
 from game.ui.panels.duel_card import draw_card
 from game.ui.panels.texts import Texts
 from game.ui.theme import GRID, color
@@ -111,7 +111,7 @@ class StackCard:
         left = middle[0] + rect.height // 2 + px(8)
         right = self.badge_rect(place, len(band.riders) - 1).left if band.riders else rect.right
         line, font = texts.theme.line(), texts.theme.font("sans", SMALL)
-        words = f"{place + 1}  {band.name or RACES[band.race]}"
+        words = f"{place + 1}  {band.name or band.race_name or race_title(band.race)}"
         note = next((note for note in notes(band) if font.size(note)[0] <= right - left - px(4)), "")
         if note and rect.height >= 2 * line:
             texts.line(surface, words, pygame.Rect(left, rect.centery - line, right - left - px(4), line))

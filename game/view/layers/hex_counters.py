@@ -7,6 +7,7 @@ attacked. Rendered once per look and size.
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from functools import partial
 
 import pygame
@@ -17,7 +18,7 @@ from game.view.images import Images
 from game.view.palette import BRASS, BRASS_LIGHT, LIGHT_INK, Color, faded, mix
 from game.view.rims import rim_points
 from game.view.warrior_frame import Band, StackLook
-from game.view.warrior_palette import DARK_INK, RACE_STYLES, SHORT_ATTRIBUTES, OwnerStyle, owner_style
+from game.view.warrior_palette import DARK_INK, RACE_STYLES, SHORT_ATTRIBUTES, OwnerStyle, RaceStyle, owner_style
 
 FINE = 3
 """Drawn so many times larger and scaled down."""
@@ -40,11 +41,19 @@ def counter_side(zoom: float) -> int:
 class WarCounters:
     """Pictures of stacks and of single warbands."""
 
-    def __init__(self, images: Images, fonts: Fonts) -> None:
+    def __init__(self, images: Images, fonts: Fonts, styles: Sequence[RaceStyle] = RACE_STYLES) -> None:
+        """``styles`` are those of all races of the board."""
+        self.styles = styles
         self._images = images
         self._fonts = fonts
         self._done: dict[tuple[StackLook, int, bool], pygame.Surface] = {}
         self.rendered = 0
+
+    def restyle(self, styles: Sequence[RaceStyle]) -> None:
+        """Other races, as while somebody draws a field."""
+        if styles != self.styles:
+            self.styles = styles
+            self._done.clear()
 
     def sprite(self, stack: StackLook, side: int, *, is_bare: bool = False) -> pygame.Surface:
         """A stack as its top warband with all marks; ``is_bare``: without the marks of the stack (in a fan, on the way)."""
@@ -78,7 +87,7 @@ class WarCounters:
             pygame.draw.polygon(large, (20, 10, 6, strength), rim_points(style.shape, at, unit * reach))
 
     def _body(self, large: pygame.Surface, style: OwnerStyle, band: Band, middle: Point, unit: float) -> None:
-        race = RACE_STYLES[band.race]
+        race = self.styles[band.race]
         body = mix(faded(race.body, 0.35), (120, 112, 104), 0.3) if band.has_attacked else race.body
         _block(large, style, style.rim, middle, unit)
         inner = rim_points(style.shape, middle, unit * 0.345)

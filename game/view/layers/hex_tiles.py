@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 import pygame
 
@@ -11,7 +11,7 @@ from game.view.fonts import Fonts
 from game.view.hex_sheet import SIDE, TILE
 from game.view.images import BODY_SENTINEL, INK_SENTINEL, Images
 from game.view.palette import Color, mix
-from game.view.warrior_palette import GROUNDS, INK, LIGHT, LINE, RACE_STYLES, ground
+from game.view.warrior_palette import GROUNDS, INK, LIGHT, LINE, RACE_STYLES, RaceStyle, ground
 
 FINE = 2
 """Drawn so many times larger and scaled down."""
@@ -50,7 +50,9 @@ def hex_points(width: float, height: float, side: float, inset: float = 0.0) -> 
 class TileSprites:
     """Grounds by (kind, zoom) and signs by (kind, size)."""
 
-    def __init__(self, images: Images, fonts: Fonts) -> None:
+    def __init__(self, images: Images, fonts: Fonts, styles: Sequence[RaceStyle] = RACE_STYLES) -> None:
+        """``styles`` are those of all races of the board."""
+        self.styles = styles
         self._images = images
         self._fonts = fonts
         self._grounds: dict[tuple[str, float], pygame.Surface] = {}
@@ -120,7 +122,7 @@ class TileSprites:
 
     def seal(self, race: int, side: int) -> pygame.Surface:
         """The race of a city: a disc with its letter."""
-        style, large = RACE_STYLES[race], side * FINE
+        style, large = self.styles[race], side * FINE
         disc = pygame.Surface((large, large), pygame.SRCALPHA, 32)
         pygame.draw.circle(disc, INK, (large / 2, large / 2), large / 2)
         pygame.draw.circle(disc, LIGHT, (large / 2, large / 2), large * 0.44)
