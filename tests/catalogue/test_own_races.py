@@ -18,6 +18,7 @@ from game.geo.tmx import load_document
 from game.play.match import Match
 from game.play.own_maps import save_draft
 from game.play.players import PlayerSpec
+from game.play.walk import walk
 from game.rules.warrior_races.battle import odds, scores
 from game.rules.warrior_races.own_races import MOST_OWN, race_problem, read_race, write_race
 from game.rules.warrior_races.races import RACES, Race, vector
@@ -124,6 +125,8 @@ def test_computer_players_play_them_and_the_record_verifies():
         match.commit(seat, bot.choose(match.game, match.view(seat), seat, Dice(f"own {match.turn}")))
         match.advance()
     assert match.outcome.winners
+    path.unlink()
+    assert walk(match.record).states[-1] == match.state
 
 
 def test_a_race_that_is_used_is_not_taken_away_and_a_renamed_one_keeps_its_cities():

@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
+from game.core.quoting import shown
 from game.rules.warrior_races.races import ATTRIBUTES, PRINTED_VARIANTS, RACES, Race, attribute_named, plain, vector
 
 POINTS = 24
@@ -31,10 +32,10 @@ def _name_problem(name: str, others: Sequence[Race]) -> str:
     if len(name) > LONGEST_RACE:
         return f"the name has {len(name)} letters; {LONGEST_RACE} is the most"
     if not all(c.isalpha() or c in " '-" for c in name) or name != name.strip():
-        return f'the name "{name}" has signs other than letters, blanks, hyphens and apostrophes'
+        return f"the name {shown(name)} has signs other than letters, blanks, hyphens and apostrophes"
     taken = [*RACES, *(v.name for v in PRINTED_VARIANTS), *(other.name for other in others)]
     found = next((other for other in taken if plain(other) == plain(name)), "")
-    return f'the name "{name}" is that of {found}' if found else ""
+    return f"the name {shown(name)} is that of {found}" if found else ""
 
 
 def _value_problem(race: Race) -> str:
@@ -46,7 +47,7 @@ def _value_problem(race: Race) -> str:
 
 def _color_problem(race: Race) -> str:
     is_color = re.fullmatch(r"#[0-9a-f]{6}", race.color)
-    return "" if is_color else f'"{race.color}" is no color such as #c08040'
+    return "" if is_color else f"{shown(race.color)} is no color such as #c08040"
 
 
 def write_race(race: Race) -> str:
@@ -59,12 +60,12 @@ def read_race(text: str) -> Race | str:
     """The own race a text means, which need not be sound; or why it means none, as a clause."""
     parts = [part.strip() for part in text.split(";")]
     if len(parts) != 3:
-        return f'"{text}" is not written "Sand Riders; #c08040; Speed 6, Surprise 6, Hand to Hand 6, Morale 6"'
+        return f'{shown(text)} is not written "Sand Riders; #c08040; Speed 6, Surprise 6, Hand to Hand 6, Morale 6"'
     values: dict[int, int] = {}
     for part in filter(str.strip, parts[2].split(",")):
         found = re.fullmatch(r"\s*([A-Za-z ]+?)\s+([0-9]{1,2})\s*", part)
         attribute = attribute_named(found[1]) if found else None
         if found is None or attribute is None or attribute in values:
-            return f'"{part.strip()}" is no attribute with a number such as "Speed 6", or named twice'
+            return f'{shown(part.strip())} is no attribute with a number such as "Speed 6", or named twice'
         values[attribute] = int(found[2])
     return Race(parts[0], vector(values), parts[1].lower())

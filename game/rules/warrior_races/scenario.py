@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 
+from game.core.quoting import glimpse
 from game.rules.warrior_races.board import Board
 from game.rules.warrior_races.chance import Roller
 from game.rules.warrior_races.grid import HEXAGON, reading_key
@@ -103,10 +104,10 @@ def _race_flaws(own: tuple[Race, ...]) -> Iterator[Flaw]:
     for number, race in enumerate(own):
         problem = race_problem(race, own[:number])
         if problem:
-            yield Flaw(f"own race {race.name or number + 1}: {problem}", is_fatal=True)
+            yield Flaw(f"own race {glimpse(race.name) or number + 1}: {problem}", is_fatal=True)
         twin = next((other.name for other in own[:number] if other.color == race.color), "")
         if twin:
-            yield Flaw(f"the own races {twin} and {race.name} have the same color")
+            yield Flaw(f"the own races {glimpse(twin)} and {glimpse(race.name)} have the same color")
 
 
 def _board_flaws(scenario: Scenario) -> Iterator[Flaw]:
