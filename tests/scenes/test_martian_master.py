@@ -192,15 +192,19 @@ def test_an_invasion_is_chosen_without_a_game_master_and_no_preset_takes_it_back
     assert match.options["majority_vote"] is True
 
 
-def led_table(form: Pilot) -> TableScene:
-    """A table where Carla is the game master and one Martian stands in Munich, its neighbors untouched."""
+def led_match() -> Match:
+    """A game of which Carla is the game master; one Martian stands in Munich, its neighbors untouched."""
     entry = find_game("martian")
     options = {"martian_moves": "master", "master": "Carla", "schedule": "none"}
     people = {"FRANCE": "A PAR", "GERMANY": "A DEN"}
     state = position("S1903M", people, martians=[walker("MUN", 1)], barren="MUN", options=options)
     players = {seat: PlayerSpec("human", "Ann") for seat in entry.seats}
-    match = Match.start(entry, options, "test", players, position=martian().to_json(state))
-    form.start(TitleScene(), TableScene(match))
+    return Match.start(entry, options, "test", players, position=martian().to_json(state))
+
+
+def led_table(form: Pilot) -> TableScene:
+    """A table with it."""
+    form.start(TitleScene(), TableScene(led_match()))
     return form.scene
 
 
@@ -250,8 +254,7 @@ def test_a_game_by_the_dice_has_no_such_field(form: Pilot) -> None:
 
 
 def test_the_desk_sends_them_from_its_menu(form: Pilot) -> None:
-    match = led_table(form).match
-    form.start(TitleScene(), DeskScene(match))
+    form.start(TitleScene(), DeskScene(led_match()))
     form.press("f10")
     form.click("Where the Martians go")
     form.click("X MUN")
