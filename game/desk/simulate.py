@@ -170,11 +170,11 @@ def simulate_command(
     games, results = simulate(simulation, jobs, lost), list[GameResult]()
     if not as_json:
         print(f"{entry.title}, seed {simulation.seed}, games: {simulation.games}, turns at most: {simulation.limit}", file=out)
-        print(f"{'seed':<20} {'turns':>5}  {'ending':<10} {'seconds':>8}  winners", file=out, flush=True)
+        print(f"{'seed':<{_seed_width(simulation)}} {'turns':>5}  {'ending':<10} {'seconds':>8}  winners", file=out, flush=True)
     try:
         for result in games:
             results.append(result)
-            line = json.dumps(result.to_json(), ensure_ascii=False) if as_json else _row(result)
+            line = json.dumps(result.to_json(), ensure_ascii=False) if as_json else _row(result, _seed_width(simulation))
             print(line, file=out, flush=True)
             if progress:
                 progress(len(results), simulation.games)
@@ -188,9 +188,14 @@ def simulate_command(
     return 1 if missing else 0
 
 
-def _row(result: GameResult) -> str:
+def _seed_width(simulation: Simulation) -> int:
+    """The width of the column of seeds."""
+    return max(20, len(game_seed(simulation.seed, simulation.games, simulation.games)))
+
+
+def _row(result: GameResult, width: int) -> str:
     winners = ", ".join(result.outcome.winners) or "-"
-    return f"{result.seed:<20} {result.turns:>5}  {result.outcome.ending:<10} {result.seconds:>8.2f}  {winners}"
+    return f"{result.seed:<{width}} {result.turns:>5}  {result.outcome.ending:<10} {result.seconds:>8.2f}  {winners}"
 
 
 def _summary(results: list[GameResult], wanted: int) -> str:

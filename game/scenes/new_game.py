@@ -15,10 +15,10 @@ from game.core.errors import RedWeedError
 from game.play.maps import MapChoice, map_choices
 from game.play.match import Match
 from game.play.players import HUMAN
-from game.play.seeds import fresh_seed
+from game.play.seeds import fresh_seed, seed_warning
 from game.scenes.choice import open_choice
 from game.scenes.curtain import Curtain
-from game.scenes.dialog import Answer, Dialog, message
+from game.scenes.dialog import Answer, Dialog, ask, message
 from game.scenes.new_game_rules import RulesPart
 from game.scenes.page_scene import FootButton, PageScene
 from game.scenes.rules import RulesScene
@@ -246,13 +246,15 @@ class NewGameScene(PageScene):
     def _build_options(self, form: Form) -> None:
         self.rules.build(form, self.setup)
         form.heading("Chance")
-        rect = form.field("Seed", 240, is_last=False)
+        rect = form.field("Seed", 320, is_last=False)
         form.ui.entry(self.setup.seed, rect, name="seed", container=form.inner, limit=40)
         button = pygame.Rect(rect.right + form.look.px(8), rect.top, rect.height, rect.height)
         dice = form.ui.button("", button, self._throw_seed, name="dice", container=form.inner)
         form.ui.paint(dice, self._draw_dice)
         form.y = rect.bottom + form.look.px(8)
         form.paragraph("The same seed, players and orders give the same game again.", ink="quiet")
+        if self._seed_warning:
+            form.paragraph(self._seed_warning, ink="danger_text")
 
     def _draw_dice(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
         unit = rect.width / 40
@@ -261,9 +263,14 @@ class NewGameScene(PageScene):
         for x, y in ((-6, -6), (6, 6), (0, 0), (-6, 6), (6, -6)):
             pygame.draw.circle(surface, "#232b32", (face.centerx + x * unit, face.centery + y * unit), max(1.0, 2.3 * unit))
 
+    @property
+    def _seed_warning(self) -> str:
+        """What is to be said of the seed as it is typed, '' for nothing."""
+        return seed_warning(self.setup.entry, self.setup.seed)
+
     def read_fields(self) -> None:
         """Keeps names, seed and numbers as they are typed."""
-        preset = self.setup.shown_preset
+        before = self.setup.shown_preset, self._seed_warning
         for name, text in self.ui.field_texts().items():
             kind, _, seat = name.partition(" ")
             if kind == "name" and seat in self.setup.players:
@@ -274,7 +281,7 @@ class NewGameScene(PageScene):
                 self.setup = replace(self.setup, seed=text)
             else:
                 self.setup = self.setup.with_option(name, text)
-        if self.setup.shown_preset != preset:
+        if (self.setup.shown_preset, self._seed_warning) != before:
             self.rebuild()
 
     def _change(self, setup: Setup) -> None:
@@ -338,6 +345,13 @@ class NewGameScene(PageScene):
         return self._start()
 
     def _start(self) -> Move:
+        """Asks where the seed is short and keeps secrets."""
+        warning = self._seed_warning
+        if warning:
+            return Push(ask("A short seed", warning, Answer("Play with it", self._begin, "primary"), Answer("Back")))
+        return self._begin()
+
+    def _begin(self) -> Move:
         """A game master writes the schedule first, behind a curtain."""
         setup = self.setup
         if setup.master is not None:

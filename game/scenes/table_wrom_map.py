@@ -19,7 +19,7 @@ class SaveMapDialog(SaveDialog):
 
     def __init__(self, match: Match) -> None:
         super().__init__(match)
-        self.name = f"Battlefield {match.seed}"
+        self.name = f"Battlefield {match.id[:8]}".strip()  # maps are given out, and the seed tells every die
 
     @property
     def path(self) -> Path:

@@ -282,3 +282,38 @@ def test_without_a_choice_there_are_no_clocks(form):
 
 def test_other_games_offer_no_clocks(form):
     assert "clocks" not in form.scene.ui.names
+
+
+def type_seed(form, text):
+    form.click("seed")
+    form.press("a", ctrl=True)
+    form.type(text)
+
+
+def test_a_short_seed_is_warned_of_where_it_keeps_secrets(pilot):
+    pilot.start(TitleScene(), NewGameScene("martian"))
+    type_seed(pilot, "mars")
+    pilot.click("Start")
+    assert pilot.scene.title == "A short seed"
+    assert "can be found by trying, and with it when and where every capsule comes down" in pilot.scene.text
+    pilot.click("Back")
+    said = " ".join(text for text, _ in pilot.scene.ui.texts)
+    assert "A seed of fewer than 20 characters can be found by trying" in said
+    pilot.click("Start")
+    pilot.click("Play with it")
+    assert pilot.scene.match.seed == "mars"
+
+
+@pytest.mark.parametrize(("game", "seed"), [("standard", "mars"), ("martian", "as long as nobody tries"), ("martian", " ")])
+def test_no_other_seed_is_warned_of(pilot, game, seed):
+    pilot.start(TitleScene(), NewGameScene(game))
+    type_seed(pilot, seed)
+    pilot.click("Start")
+    assert pilot.scene.match.entry.id == game
+
+
+def test_a_seed_that_nobody_typed_has_128_bits_and_is_never_the_same(pilot):
+    seeds = {NewGameScene("martian").setup.seed for _ in range(20)}
+    assert len(seeds) == 20
+    assert {len(seed) for seed in seeds} == {32}
+    assert all(int(seed, 16) >= 0 for seed in seeds)

@@ -1,0 +1,44 @@
+"""Names of files that are given out tell nothing of the seed."""
+
+from dataclasses import replace
+
+from game.catalogue.games import find_game
+from game.play.match import Match
+from game.play.players import PlayerSpec
+from game.play.record import Record
+from game.scenes.desk_pictures import report_paths
+from game.scenes.table_wrom_map import SaveMapDialog
+
+
+def game_of(seed: str, name: str = "martian") -> Match:
+    entry = find_game(name)
+    return Match.start(entry, None, seed, {seat: PlayerSpec("human", "Anna") for seat in entry.seats})
+
+
+def with_head(match: Match, **fields: str) -> Match:
+    return Match.from_record(replace(match.record, **fields))
+
+
+def test_reports_are_named_after_the_random_id(redweed_home):
+    one, other = game_of("a"), game_of("a")
+    assert one.id[:8] in report_paths(one, -1)[0].name
+    assert report_paths(one, -1) != report_paths(other, -1)
+    same = [with_head(game_of(seed), id="f" * 32) for seed in "ab"]
+    assert report_paths(same[0], -1) == report_paths(same[1], -1)
+
+
+def test_reports_of_older_games_do_not_hang_on_their_seeds_either(redweed_home):
+    old = [with_head(game_of(seed), id="", created="2024-05-01T12:00:00+00:00") for seed in "ab"]
+    assert report_paths(old[0], -1) == report_paths(old[1], -1)
+    later = with_head(old[0], created="2024-05-02T12:00:00+00:00")
+    assert report_paths(old[0], -1) != report_paths(later, -1)
+
+
+def test_a_battlefield_that_is_saved_as_a_map_is_not_called_by_its_seed():
+    match = game_of("secret words", "wrom")
+    assert "secret" not in SaveMapDialog(match).name
+
+
+def test_a_record_without_an_id_stays_without(redweed_home):
+    record = replace(game_of("a").record, id="")
+    assert Match.from_record(Record.from_text(record.to_text())).id == ""
