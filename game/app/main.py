@@ -13,6 +13,7 @@ from pathlib import Path
 
 from game.app.arguments import read_arguments
 from game.app.start import StartRequest
+from game.app.whole import check_whole
 from game.catalogue.entry import Entry, LoadedGame
 from game.catalogue.games import COMING, GAMES, find_game, suggestion
 from game.catalogue.presets import preset_values
@@ -26,6 +27,7 @@ def main(words: Sequence[str] | None = None) -> int:
     """Runs the program with the given words (None: those of the process) and gives its exit status."""
     try:
         arguments = read_arguments(list(sys.argv[1:] if words is None else words))
+        check_whole()
         status = COMMANDS[arguments.command](arguments)
         sys.stdout.flush()
         return status

@@ -9,6 +9,7 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from time import monotonic, sleep
 from typing import TYPE_CHECKING
@@ -16,15 +17,17 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.app.context import make_context
-from game.app.display import require_display
-from game.app.fault import sentence_of
+from game.app.display import BLIND_DRIVERS, require_display
+from game.app.fault import FaultReport, report_of
 from game.app.opening import first_scenes
 from game.core.errors import RedWeedError
 from game.export.target import pictures_dir
+from game.play.match import Match
 from game.play.settings import Settings, load_settings
 from game.play.storage import own_folders
 from game.play.whole_files import sweep_leftovers
 from game.scenes.context import Context
+from game.scenes.fault import fault_dialog
 from game.scenes.scene import Scene
 from game.scenes.stack import SceneStack
 
@@ -82,7 +85,11 @@ class Window:
             self.close()
             raise
         except Exception as fault:
-            raise sentence_of(fault, is_saved=self._close_after_fault()) from fault
+            open_now = (getattr(scene, "match", None) for scene in self.stack.scenes)
+            games = {id(match): match for match in open_now if isinstance(match, Match)}.values()
+            report = report_of(fault, is_saved=self._close_after_fault(), games=games)
+            self._tell(report)
+            raise report.error from fault
         except KeyboardInterrupt:
             self.close()
             raise
@@ -97,6 +104,16 @@ class Window:
             pygame.display.quit()
             return False
         return self.stack.is_kept
+
+    def _tell(self, report: FaultReport) -> None:
+        """Shows what happened in a window of its own, where there is somebody to see it; a second fault is not told."""
+        with suppress(Exception):
+            self.open()
+            if pygame.display.get_driver() not in BLIND_DRIVERS:
+                self.start([fault_dialog(report.sentence, report.text)])
+                while not self.stack.is_empty:
+                    self.turn()
+        pygame.display.quit()
 
     def open(self) -> None:
         """Opens the display and shows an empty window."""

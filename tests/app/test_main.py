@@ -1,6 +1,7 @@
 import io
 import json
 import os
+import shutil
 import signal
 import subprocess
 import sys
@@ -368,3 +369,16 @@ def test_simulated_games_keep_the_preset_they_were_played_by(presets, tmp_path):
     words = ["simulate", "standard", "--all", "hold", "--limit", "1", "--seed", "p", "--save", str(tmp_path)]
     assert main([*words, "--preset", "printed"]) == 0
     assert load_record(tmp_path / "standard-p-1.json").options["draw_votes"] is False
+
+
+@pytest.mark.parametrize("lost", ["assets/art/icon.svg", "assets/CREDITS.toml", "maps/europe.tmx", "docs/rules/mad.md"])
+def test_a_copy_that_lost_a_file_says_that_it_is_incomplete(lost, tmp_path, monkeypatch, capsys):
+    for folder in ("assets", "maps", "docs/rules"):
+        shutil.copytree(program_root() / folder, tmp_path / folder)
+    (tmp_path / lost).unlink()
+    for folder in ("assets_root", "maps_root", "docs_root", "program_root"):
+        place = {"assets_root": "assets", "maps_root": "maps", "docs_root": "docs"}.get(folder, "")
+        monkeypatch.setattr(f"game.app.whole.{folder}", lambda place=place: tmp_path / place)
+    assert main(["games"]) == 1
+    said = capsys.readouterr().err
+    assert said == f"The program is incomplete: {lost} is missing; install it again.\n"

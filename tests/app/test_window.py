@@ -8,14 +8,18 @@ import time
 import pygame
 import pytest
 
+from game import VERSION
+from game.app.fault import report_of
 from game.app.opening import first_scenes
 from game.app.start import StartRequest
 from game.app.window import without_late_repeats
-from game.catalogue.games import GAMES
+from game.catalogue.games import GAMES, find_game
 from game.core.errors import RedWeedError
+from game.play.match import Match
 from game.play.players import PlayerSpec
 from game.play.storage import save_record, saves_dir
 from game.scenes.dialog import Dialog
+from game.scenes.fault import fault_dialog
 from game.scenes.scene import Home, Pop, Push, Quit, Replace, Scene
 from game.scenes.title import TitleScene
 from tests.pilot import Blank, Pilot
@@ -68,7 +72,44 @@ def test_a_fault_of_the_program_is_one_sentence_and_leaves_every_scene(pilot, tm
         pilot.window.run(lambda context: [below, Faulty()])
     assert "the game" not in str(caught.value)  # there was none
     assert below.log[-1] == "leave"
-    assert "in draw" in (tmp_path / "fault.txt").read_text(encoding="utf-8")
+    (kept,) = (tmp_path / "faults").iterdir()
+    assert kept.name in str(caught.value)
+    text = kept.read_text(encoding="utf-8")
+    assert text.startswith(f"Red Weed {VERSION}, ")
+    assert "in draw" in text
+
+
+def test_the_last_ten_faults_are_kept(tmp_path, monkeypatch):
+    monkeypatch.setenv("REDWEED_HOME", str(tmp_path))
+    paths = [report_of(ValueError(str(number)), is_saved=None).path for number in range(13)]
+    assert sorted((tmp_path / "faults").iterdir()) == paths[-10:]
+
+
+def test_a_report_names_game_and_phase_but_no_secret(tmp_path, monkeypatch):
+    monkeypatch.setenv("REDWEED_HOME", str(tmp_path))
+    match = Match.start(find_game("martian"), None, "the-seed-of-this-game", {"FRANCE": PlayerSpec("human", "Mireille")})
+    text = report_of(ValueError("broken"), is_saved=True, games=[match]).text
+    assert "game: martian, S1901M, turn 0" in text
+    assert "the-seed-of-this-game" not in text
+    assert "Mireille" not in text
+
+
+def test_a_folder_that_takes_no_report_is_left_out_of_the_sentence(tmp_path, monkeypatch):
+    (tmp_path / "faults").write_text("in the way")
+    monkeypatch.setenv("REDWEED_HOME", str(tmp_path))
+    report = report_of(ValueError("broken"), is_saved=None)
+    assert (report.path, report.sentence) == (None, "The program stopped by a fault of its own (ValueError: broken).")
+
+
+def test_a_report_can_be_copied_and_the_dialog_stays(pilot, monkeypatch):
+    copied = []
+    monkeypatch.setattr("game.scenes.fault.put_on_clipboard", lambda text: not copied.append(text))
+    pilot.start(fault_dialog("It stopped.", "the whole report"))
+    pilot.click("Copy report")
+    assert copied == ["the whole report"]
+    assert "on the clipboard" in pilot.scene.text
+    pilot.click("Close")
+    assert pilot.is_over
 
 
 class Stuck(Faulty):

@@ -1,0 +1,18 @@
+"""What a person sees when the program has stopped by a fault of its own: the sentence, and the report to copy."""
+
+from __future__ import annotations
+
+from game.scenes.dialog import Answer, Dialog
+from game.scenes.scene import Push
+from game.ui.clipboard import put_on_clipboard
+
+
+def fault_dialog(sentence: str, report: str, note: str = "") -> Dialog:
+    """Tells of a fault. *Copy report* puts ``report`` on the clipboard and the dialog stays; ``note`` says how that went."""
+
+    def copy() -> Push:
+        done = "The report is on the clipboard." if put_on_clipboard(report) else "There is no clipboard to copy to."
+        return Push(fault_dialog(sentence, report, done))
+
+    text = "\n\n".join(filter(None, (sentence, note)))
+    return Dialog("Red Weed has stopped", text, (Answer("Copy report", copy), Answer("Close", kind="primary")), first=1)
