@@ -317,3 +317,12 @@ def test_a_seed_that_nobody_typed_has_128_bits_and_is_never_the_same(pilot):
     assert len(seeds) == 20
     assert {len(seed) for seed in seeds} == {32}
     assert all(int(seed, 16) >= 0 for seed in seeds)
+
+
+@pytest.mark.parametrize(("preset", "touch"), [("", "near"), ("As printed", "file")])
+def test_mars_is_recommended_with_fronts_that_touch_between_files(form, preset, touch):
+    form.click("Mars")
+    if preset:
+        form.click(preset)
+    form.press("enter", ctrl=True)
+    assert form.scene.match.options["touch"] == touch

@@ -23,6 +23,7 @@ TOUCH = Option(
     ("file", "near"),
     ("on one file", "on one file or on neighboring files"),
     source="R4.3, ruling 6",
+    recommended="near",
 )
 SPAWN_CAP = Option("spawn_cap", "Cyzneos a side may spawn up to (0: no limit)", 0, source="R6.2, ruling 16", low=0, high=64)
 MANT_QUEEN = Option("mant_queen_captures", "A Mantacron captures by its Queen move", True, source="R6.4a, ruling 24")
