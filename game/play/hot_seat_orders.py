@@ -23,9 +23,13 @@ LOST = (
 
 
 def has_secrets(record: Record) -> bool:
-    """Whether orders lie in a record that a second person must not see: two or more persons play, and somebody has ordered."""
-    people = {spec.name for spec in record.players.values() if spec.is_human}
-    return len(people) > 1 and (any(record.drafts.values()) or record.undo != NOTHING)
+    """Whether orders lie in a record that a second person must not see: two or more persons play, and somebody has ordered.
+
+    A game master who orders what nobody plays is a person too."""
+    players = record.players
+    people = {spec.name for spec in players.values() if spec.is_human}
+    is_led = any(texts and seat not in players for seat, texts in record.drafts.items())
+    return len(people) + is_led > 1 and (any(record.drafts.values()) or record.undo != NOTHING)
 
 
 def hidden(record: Record, folder: Path) -> Record:
@@ -38,10 +42,10 @@ def hidden(record: Record, folder: Path) -> Record:
     key = key_of(folder, is_new=True)
     if key is None:
         return record
-    secret = {seat for seat, spec in record.players.items() if spec.is_human}
-    drafts = {seat: list(texts) for seat, texts in record.drafts.items() if seat in secret}
+    computers = {seat for seat, spec in record.players.items() if not spec.is_human}
+    drafts = {seat: list(texts) for seat, texts in record.drafts.items() if seat not in computers}
     data: Json = {"drafts": drafts, "past": _lists(record.undo.past), "future": _lists(record.undo.future)}
-    shown = {seat: texts for seat, texts in record.drafts.items() if seat not in secret}
+    shown = {seat: texts for seat, texts in record.drafts.items() if seat in computers}
     return replace(record, drafts=shown, undo=NOTHING, hidden=scrambled(data, key))
 
 

@@ -4,6 +4,7 @@ from game.catalogue.martian import MARTIAN as ENTRY
 from game.core.results import Outcome
 from game.desk.gm import GameMaster
 from game.desk.gm_forms import order_form
+from game.play.hot_seat_orders import hidden, revealed
 from game.play.match import Match
 from game.play.players import HUMAN, PlayerSpec
 from game.play.reading import read_record
@@ -134,6 +135,14 @@ def test_a_record_whose_martian_goes_where_it_may_not_does_not_verify():
     record, fault = read_record(text)
     assert fault is not None
     assert not record.turns
+
+
+def test_what_was_said_is_scrambled_in_the_file_even_where_one_person_plays(tmp_path):
+    match = started()
+    send(match, "X MUN - BOH")
+    written = hidden(match.record, tmp_path)
+    assert "X MUN - BOH" not in written.to_text()
+    assert revealed(written, tmp_path) == (match.record, "")
 
 
 # -- at the desk ----------------------------------------------------------------
