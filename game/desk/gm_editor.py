@@ -14,6 +14,7 @@ from typing import Any, cast
 
 from game.core.errors import NotationError, PositionError
 from game.desk.gm_position import Placed, Position
+from game.desk.gm_things import ThingEditor
 from game.desk.positions import PositionDesk
 from game.play.match import Match
 from game.rules.diplomacy.game import DiplomacyGame
@@ -31,10 +32,11 @@ class PositionEditor:
         self.game = cast(DiplomacyGame, match.game)
         self.desk = PositionDesk(self.game)
         self.powers = self.game.map.powers
+        self.things = ThingEditor(self.game.map, self.game.rules.editables, self._region, self._power)
 
     def position(self, state: DiplomacyState | None = None) -> Position:
         """A state (None: the present one) as a position."""
-        data = self.desk.write(self.match.state if state is None else state)
+        data = self.desk.write(self.match.state if state is None else state, is_edited=True)
         units = tuple(Placed(power, text) for power, texts in data["units"].items() for text in texts)
         centers = {center: power for power, centers in data["centers"].items() for center in centers}
         out = [Placed(p, item["unit"], item["from"] or "") for p, items in data["dislodged"].items() for item in items]
@@ -76,6 +78,7 @@ class PositionEditor:
             yield from self._fault(replace(calm, centers={center: owner}))
         for placed in position.dislodged:
             yield from self._fault(replace(bare, dislodged=(placed,)))
+        yield from self.things.faults(position)
 
     def _fault(self, part: Position) -> Iterator[str]:
         try:
@@ -99,6 +102,8 @@ class PositionEditor:
         owner Bel France        a center changes hands ("nobody")
         phase F1903R            another phase
         dislodge Ser from Bul   the unit is driven out
+
+        and what the variant keeps (``gm_things``).
         """
         words = text.split()
         verb = words[0].lower() if words else ""
@@ -111,6 +116,8 @@ class PositionEditor:
         }
         if verb in changes:
             return changes[verb](position, words[1:])
+        if verb in self.things.rows:
+            return self.things.change(position, verb, words[1:])
         return self._place(position, words)
 
     def _place(self, position: Position, words: list[str]) -> Position:
@@ -141,7 +148,8 @@ class PositionEditor:
         why = self.check_unit(f"{kind} {target}")
         if why:
             raise PositionError(why.rstrip("."))
-        return position.moved(unit.province, target)
+        moved = position.moved(unit.province, target)
+        return self.things.carried(moved, unit.province, province_of(target))
 
     def _owner(self, position: Position, words: list[str]) -> Position:
         if len(words) < 2:
@@ -212,6 +220,6 @@ class PositionEditor:
 
 def sentence(error: PositionError) -> str:
     """An error as a sentence of its own, without the field of the position it stands in."""
-    words = re.sub(r"\A[a-z]+\.[A-Z]+(\.from)?: ", "", str(error))
+    words = re.sub(r"\A[a-z]+(\.[A-Za-z]+)*: ", "", str(error))
     words = words[:1].upper() + words[1:]
     return words if words.endswith((".", "?")) else f"{words}."

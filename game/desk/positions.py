@@ -282,8 +282,8 @@ class PositionDesk:
 
     # -- writing --------------------------------------------------------------------------------------------------------------
 
-    def write(self, state: DiplomacyState) -> dict[str, Json]:
-        """The state as a position that can be sent back."""
+    def write(self, state: DiplomacyState, *, is_edited: bool = False) -> dict[str, Json]:
+        """The state as a position that can be sent back; ``is_edited``: with all that is kept of a position that is edited."""
         units: dict[str, list[str]] = {}
         for kind, power, region in state.units:
             units.setdefault(power, []).append(f"{kind} {region}")
@@ -299,7 +299,7 @@ class PositionDesk:
             "centers": {power: centers[power] for power in sorted(centers)},
             "dislodged": _by_power((d.unit.power, {"unit": str(d.unit), "from": d.came_from}) for d in state.dislodged),
             "contested": sorted(state.contested),
-            "variant": self.game.rules.write_variant(state),
+            "variant": self.game.rules.kept_variant(state) if is_edited else self.game.rules.write_variant(state),
         }
 
     def changed_options(self, state: DiplomacyState) -> dict[str, OptionValue]:

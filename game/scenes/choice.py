@@ -73,8 +73,10 @@ class ChoiceMenu(WidgetScene):
             box.bottom = self.anchor.top - gap
         return box.clamp(self.area)
 
-    def _chosen(self, item: Item) -> None:
-        self.choose(item.value)
+    def _chosen(self, item: Item) -> Move | None:
+        """Tells what was chosen; where that asks for something else, it is asked next."""
+        answer = self.choose(item.value)
+        return answer if isinstance(answer, Push) else None
 
     def _numbered(self, digit: str) -> Move | None:
         """The choice of the item with this number; None where no item has it."""

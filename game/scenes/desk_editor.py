@@ -12,10 +12,12 @@ from pygame_gui.elements import UITextEntryLine
 from game.core.errors import PositionError, RedWeedError
 from game.desk.gm_editor import PositionEditor, sentence
 from game.desk.gm_position import Position
+from game.play.edit_history import EditHistory
 from game.play.match import Match
 from game.scenes.choice import open_choice
 from game.scenes.context import Context
 from game.scenes.desk_board import DeskBoard
+from game.scenes.desk_things import ThingTools
 from game.scenes.dialog import Answer, ask, message
 from game.scenes.scene import KeyList, Move, Pop, Push, Replace
 from game.scenes.table_menu import open_list
@@ -41,6 +43,7 @@ class Tool(Enum):
     REMOVE = "Remove"
     OWNER = "Owner"
     DISLODGE = "Dislodge"
+    THING = "Thing"
 
 
 ASKS = {
@@ -61,18 +64,23 @@ class EditorScene(WidgetScene):
         super().__init__()
         self.match = match
         self.editor = PositionEditor(match)
-        self.position = self.editor.position()
-        self.past: list[Position] = []
+        self.history = EditHistory(self.editor.position())
         self.tool = Tool.PLACE
         self.power = self.editor.powers[0]
         self.kind = next(iter(self.editor.kinds()))
         self.first = ""  # the place that was clicked before, where a tool needs two
         self.notice = ""
+        self.things = ThingTools(self)
         self.typed = ""  # a typed change that was refused, to be corrected
         self.desk_board: DeskBoard
         self.texts: Texts
         self.board_rect = pygame.Rect(0, 0, 0, 0)
         self.status_rect = pygame.Rect(0, 0, 0, 0)
+
+    @property
+    def position(self) -> Position:
+        """The position as it stands."""
+        return self.history.now
 
     def enter(self, context: Context) -> None:
         """Lays out board and tools."""
@@ -84,11 +92,12 @@ class EditorScene(WidgetScene):
         """What keys do here."""
         return (
             ("Click", "What the chosen tool does"),
-            ("Ctrl+Z", "Undo"),
+            ("Ctrl+Z, Ctrl+Y", "Undo, redo"),
             ("Ctrl+Enter", "Begin a game from this position"),
             ("Drag, wheel, +, -, F", "Move the map, zoom, whole map"),
             ('"France A Par"', "Typed: a unit; remove Par; move Par Bur"),
             ('"owner Bel France"', "Typed: a center; phase F1903R; dislodge Ser from Bul"),
+            *((f'"{row.word} ..."', f"Typed: {row.title}; with off, without it") for row in self.editor.things.rows.values()),
         )
 
     # -- widgets --------------------------------------------------------------------------------------------------------------
@@ -115,7 +124,9 @@ class EditorScene(WidgetScene):
         form.choice("Power", [*powers, ("", "Nobody")], self.power, self._choose_power, name="power", logical=200)
         kinds = [(letter, name.capitalize()) for letter, name in self.editor.kinds().items()]
         form.choice("Unit", kinds, self.kind, self._choose_kind, name="unit", logical=200)
-        form.buttons([(tool.value, partial(self._choose_tool, tool), "plain") for tool in Tool], selected=self.tool.value)
+        tools = [tool for tool in Tool if tool is not Tool.THING or self.things.placed]
+        form.buttons([(tool.value, partial(self._choose_tool, tool), "plain") for tool in tools], selected=self.tool.value)
+        self.things.build(form)
         phases = [(kind, f"{SEASONS[kind[0]]}, {STEPS[kind[1]]}") for kind in KINDS_OF_PHASE]
         code = self.position.phase
         form.choice("Phase", phases, code[:1] + code[-1:], self._choose_phase, name="phase", logical=200)
@@ -128,8 +139,8 @@ class EditorScene(WidgetScene):
             form.paragraph(fault, ink="danger_text")
         if not faults:
             form.paragraph("The position is sound.", ink="good_text")
-        form.buttons([("Undo", self.undo, "plain"), ("Start anew", self.reset, "plain"), ("Back", self.leave_editor, "plain")])
-        form.buttons([("Begin a game from here", self.begin, "primary")])
+        form.buttons([("Undo", self.undo, "plain"), ("Redo", self.redo, "plain"), ("Start anew", self.reset, "plain")])
+        form.buttons([("Begin a game from here", self.begin, "primary"), ("Back", self.leave_editor, "plain")])
         form.finish()
 
     def _show(self) -> None:
@@ -171,19 +182,33 @@ class EditorScene(WidgetScene):
     # -- changes --------------------------------------------------------------------------------------------------------------
 
     def _change(self, position: Position) -> None:
-        if position != self.position:
-            self.past.append(self.position)
-            self.position = position
+        self.history = self.history.changed(position)
         self.first, self.notice, self.typed = "", "", ""
         self.rebuild()
 
     def undo(self) -> Move | None:
         """Takes the last change back."""
-        if self.past:
-            self.position = self.past.pop()
+        return self._go(self.history.undone())
+
+    def redo(self) -> Move | None:
+        """Makes the change again that was taken back last."""
+        return self._go(self.history.redone())
+
+    def _go(self, history: EditHistory[Position]) -> Move | None:
+        if history is not self.history:
+            self.history = history
             self.first = self.notice = ""
             self.rebuild()
         return None
+
+    def choose_thing(self) -> None:
+        """Another thing is put down by clicks."""
+        self._choose_tool(Tool.THING)
+
+    def tell(self, notice: str) -> None:
+        """Says something below the board."""
+        self.notice = notice
+        self._show()
 
     def reset(self) -> Move | None:
         """Back to the position of the game."""
@@ -197,10 +222,12 @@ class EditorScene(WidgetScene):
             self.first = ""
         elif self.tool is Tool.PLACE:
             return self._place(key)
+        elif self.tool is Tool.THING:
+            return self.things.click(key)
         elif self.tool is Tool.REMOVE:
-            self._type(f"remove {key}")
+            self.type_change(f"remove {key}")
         elif self.tool is Tool.OWNER:
-            self._type(f"owner {key} {self.power or 'nobody'}")
+            self.type_change(f"owner {key} {self.power or 'nobody'}")
         else:
             return self._pair(key)
         self._show()
@@ -211,7 +238,7 @@ class EditorScene(WidgetScene):
             self.notice = "Choose the power the unit shall belong to."
             self._show()
             return None
-        return self._with_coast(key, self.kind, lambda region: self._type(f"{self.power} {self.kind} {region}"))
+        return self._with_coast(key, self.kind, lambda region: self.type_change(f"{self.power} {self.kind} {region}"))
 
     def _pair(self, key: str) -> Move | None:
         """The tools that need two clicks."""
@@ -225,11 +252,11 @@ class EditorScene(WidgetScene):
             return None
         first = self.first
         if self.tool is Tool.DISLODGE:
-            self._type(f"dislodge {first}" + (f" from {key}" if key != first else ""))
+            self.type_change(f"dislodge {first}" + (f" from {key}" if key != first else ""))
             return None
         moved = self.position.unit_at(first)
         kind = moved.unit.partition(" ")[0] if moved is not None else self.kind
-        return self._with_coast(key, kind, lambda region: self._type(f"move {first} {region}"))
+        return self._with_coast(key, kind, lambda region: self.type_change(f"move {first} {region}"))
 
     def _with_coast(self, key: str, kind: str, done: object) -> Move | None:
         """Calls ``done`` with the region, after asking for the coast where it matters."""
@@ -244,7 +271,7 @@ class EditorScene(WidgetScene):
         items: list[tuple[object, str]] = [(coast, self.editor.game.map.region_name(coast)) for coast in coasts]
         return open_list(pygame.Rect(x, y, 1, 1), items, None, lambda coast: done(str(coast)))
 
-    def _type(self, text: str) -> bool:
+    def type_change(self, text: str) -> bool:
         """Carries out a typed change; whether it was possible."""
         try:
             self._change(self.editor.change(self.position, text))
@@ -301,13 +328,14 @@ class EditorScene(WidgetScene):
             field = self.ui.names.get(TYPED)
             if event.ui_element is field and isinstance(field, UITextEntryLine) and field.get_text().strip():
                 self.typed = field.get_text()
-                if not self._type(self.typed):
+                if not self.type_change(self.typed):
                     self.rebuild()
             return None
         if event.type != pygame.KEYDOWN:
             return None
-        if event.mod & pygame.KMOD_CTRL and event.key == pygame.K_z:
-            return self.undo()
+        if event.mod & pygame.KMOD_CTRL and event.key in (pygame.K_z, pygame.K_y):
+            is_redo = event.key == pygame.K_y or bool(event.mod & pygame.KMOD_SHIFT)
+            return self.redo() if is_redo else self.undo()
         if event.mod & pygame.KMOD_CTRL and event.key == pygame.K_RETURN:
             return self.begin()
         if not self.is_typing and self.desk_board.handle_key(event):
@@ -343,7 +371,7 @@ class EditorScene(WidgetScene):
         if self.first:
             end = "where it shall stand." if self.tool is Tool.MOVE else "where its attacker came from, or the unit again."
             return f"{self.first}: now click {end}"
-        return ASKS[self.tool]
+        return self.things.prompt if self.tool is Tool.THING else ASKS[self.tool]
 
     def draw_foreground(self, surface: pygame.Surface) -> None:
         """What lies under the pointer."""

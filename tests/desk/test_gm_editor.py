@@ -106,7 +106,7 @@ def test_all_faults_are_told_a_sentence_each(editor):
 
 def test_dislodged_units_belong_to_a_retreat_phase(editor):
     position = editor.position().with_dislodged("PAR")
-    assert "units wait for a retreat, but S1901M is no retreat phase" in editor.faults(position)[0]
+    assert "Units wait for a retreat, but S1901M is no retreat phase" in editor.faults(position)[0]
 
 
 def test_an_empty_board_is_no_position(editor):

@@ -169,3 +169,97 @@ def test_the_units_of_a_variant_can_be_placed(game):
     pilot.at("GAL" if titles[-1] != "Fleet" else "NTH")
     assert pilot.editor.editor.faults(pilot.position) == ()
     pilot.close()
+
+
+# -- what variants keep -------------------------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def open_editor():
+    made = []
+
+    def opened(game, size=(1280, 720)):
+        made.append(EditorPilot(size, game))
+        return made[-1]
+
+    yield opened
+    for pilot in made:
+        pilot.close()
+
+
+def test_land_is_marked_and_unmarked_by_clicks_and_the_board_shows_it(open_editor):
+    pilot = open_editor("mad")
+    pilot.pick("thing", "Wasteland")
+    assert pilot.editor.tool is Tool.THING
+    before = pilot.editor.desk_board.frame
+    pilot.at("GAL")
+    assert pilot.position.variant["destroyed"] == ["GAL"]
+    assert pilot.editor.desk_board.frame != before
+    pilot.at("GAL")
+    assert pilot.position.variant["destroyed"] == []
+    assert pilot.editor.desk_board.frame == before
+
+
+def test_a_capsule_is_put_down_by_a_click_and_set_by_further_ones(open_editor):
+    pilot = open_editor("martian")
+    pilot.click("Thing")
+    pilot.at("NTH")
+    assert [c["status"] for c in pilot.position.variant["capsules"]] == ["afloat"]
+    pilot.at("NTH")
+    pilot.click("at-sea 1 (is 0)")
+    assert pilot.position.variant["capsules"][0]["sea"] == 1
+    pilot.at("NTH")
+    pilot.click("half")
+    assert pilot.position.variant["capsules"][0]["half"] is True
+    pilot.at("NTH")
+    pilot.click("Take c1 away")
+    assert pilot.position.variant["capsules"] == []
+
+
+def test_changes_are_taken_back_and_made_again(open_editor):
+    pilot = open_editor("martian")
+    pilot.pick("thing", "Ash")
+    pilot.at("GAL")
+    pilot.at("UKR")
+    pilot.press("z", ctrl=True)
+    assert pilot.position.variant["barren"] == ["GAL"]
+    pilot.press("y", ctrl=True)
+    assert pilot.position.variant["barren"] == ["GAL", "UKR"]
+    pilot.click("Undo")
+    pilot.click("Undo")
+    assert pilot.position == pilot.editor.editor.position()
+    pilot.click("Redo")
+    assert pilot.position.variant["barren"] == ["GAL"]
+
+
+def test_the_schedule_is_changed_by_choosing_season_and_number(open_editor):
+    pilot = open_editor("martian")
+    pilot.click(next(name for name in pilot.editor.ui.names if name.startswith("Wave of the schedule")))
+    pilot.click("S1908")
+    pilot.click("3")
+    assert {"season": "S1908", "capsules": 3} in pilot.position.variant["waves"]
+    pilot.pick("cancelled", "Yes")
+    assert pilot.position.variant["cancelled"] is True
+
+
+def test_transmitters_belong_to_the_chosen_power_and_reserves_are_given_or_computed(open_editor):
+    pilot = open_editor("aliens")
+    for text in ("phase W2052A", "Alpha A Mun", "owner Mun Alpha", "Beta A Par", "owner Par Beta"):
+        assert pilot.editor.type_change(text)
+    pilot.pick("power", "Alpha")
+    pilot.click("Thing")
+    pilot.at("BOH")
+    assert pilot.position.variant["transmitters"] == {"ALPHA": ["BOH"]}
+    pilot.at("BOH")
+    pilot.click("One more transmitter")
+    assert pilot.position.variant["transmitters"] == {"ALPHA": ["BOH", "BOH"]}
+    pilot.pick("reserve", "3")
+    assert pilot.position.variant["reserve"] == {"ALPHA": 3}
+    pilot.pick("reserve", "By the rules")
+    assert "reserve" not in pilot.position.variant
+
+
+def test_the_standard_game_has_no_such_tools(open_editor):
+    pilot = open_editor("standard")
+    assert "Thing" not in pilot.editor.ui.names
+    assert "thing" not in pilot.editor.ui.names

@@ -18,6 +18,7 @@ from game.core.game import Option
 from game.core.quoting import shown
 from game.core.results import Event, Outcome, Reason, Resolution
 from game.rules.diplomacy.calendar import after_adjustments, after_movement, after_retreats, read_moment
+from game.rules.diplomacy.editing import Editable
 from game.rules.diplomacy.legality import Objection
 from game.rules.diplomacy.map import DiplomacyMap, province_of
 from game.rules.diplomacy.notation import Notation, notation_of
@@ -79,6 +80,8 @@ class Rulebook:
     """Owners of units and centers that nobody plays; the judge's positions tell of their units in the field ``variant``."""
     variant_keys: tuple[str, ...] = ()
     """What the judge's positions say of the ledger, by name."""
+    editables: tuple[Editable, ...] = ()
+    """What of it a game master can edit."""
 
     # -- setup ----------------------------------------------------------------
 
@@ -354,6 +357,10 @@ class Rulebook:
     def write_variant(self, state: DiplomacyState) -> Json:
         """The field ``variant`` of a judge's position."""
         return state.ledger.to_json() if state.ledger is not None else {}
+
+    def kept_variant(self, state: DiplomacyState) -> Json:
+        """The field ``variant`` of a position that is edited: everything the ledger keeps, and nothing that is only computed."""
+        return self.write_variant(state)
 
     def retreats(self, board: Board, dislodged: Dislodged) -> tuple[str, ...]:
         """Regions the unit may retreat to, given ``board`` as it stands after movement."""

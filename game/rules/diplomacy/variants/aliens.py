@@ -26,6 +26,7 @@ from game.rules.diplomacy.rulebook import Rulebook, VariantReader
 from game.rules.diplomacy.solver import Contest
 from game.rules.diplomacy.state import DiplomacyState, Moment, Season, sorted_units
 from game.rules.diplomacy.variants.aliens_choices import alien_choices
+from game.rules.diplomacy.variants.aliens_editing import ALIENS_EDITABLES, kept_aliens_variant
 from game.rules.diplomacy.variants.aliens_judge import (
     VARIANT_KEYS,
     complete_position,
@@ -81,6 +82,7 @@ class AliensRules(Rulebook):
     beside = BESIDE
     has_landing = True
     variant_keys = VARIANT_KEYS
+    editables = ALIENS_EDITABLES
 
     # -- setup ----------------------------------------------------------------
 
@@ -258,6 +260,10 @@ class AliensRules(Rulebook):
     ) -> DiplomacyState:
         """With as many players as the position names. Raises PositionError."""
         return complete_position(board_map, super().completed(board_map, state, rolls, reader))
+
+    def kept_variant(self, state: DiplomacyState) -> Json:
+        """Without the reserves that are only computed."""
+        return kept_aliens_variant(state)
 
     def write_variant(self, state: DiplomacyState) -> Json:
         """The field ``variant`` of a judge's position."""

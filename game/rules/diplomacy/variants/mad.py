@@ -22,7 +22,8 @@ from game.rules.diplomacy.orders import CONVOY, HOLD, MOVE, SUPPORT, Order, Unit
 from game.rules.diplomacy.pieces import ARMY, FLEET, Condition, Restriction, UnitKind
 from game.rules.diplomacy.rulebook import Rulebook, VariantReader
 from game.rules.diplomacy.state import DiplomacyState, Dislodged
-from game.rules.diplomacy.variants.mad_ledger import NOWHERE, MadLedger, read_mad_ledger
+from game.rules.diplomacy.variants.mad_editing import MAD_EDITABLES, kept_mad_variant
+from game.rules.diplomacy.variants.mad_ledger import NOWHERE, MadLedger, read_launches, read_mad_ledger
 from game.rules.diplomacy.variants.mad_notation import FIRE, mad_notation
 from game.rules.diplomacy.variants.mad_options import MAD_OPTIONS, fires_in_fallout, lasts_through_spring, needs_center
 from game.rules.diplomacy.variants.mad_standing import Numbers, fallout_seasons, lying, standing
@@ -66,6 +67,7 @@ class MadRules(Rulebook):
     gone_orders: Mapping[str, str] = {**Rulebook.gone_orders, "launched": "fired"}
     gone_events: Mapping[str, str] = {**Rulebook.gone_events, "destroyed": "destroyed", "exploded": "exploded"}
     variant_keys = ("destroyed", "fallout", "pending")
+    editables = MAD_EDITABLES
     verbs = (FIRE,)
     ground_kinds = ("fallout", "fallout_next", "wasteland")
 
@@ -321,9 +323,15 @@ class MadRules(Rulebook):
         """``{"destroyed": [...], "fallout": [...], "pending": {"fallout": [...]}}``; pending between movement and retreats."""
         destroyed, fallout = (reader.places(f"variant.{key}", data.get(key) or []) for key in ("destroyed", "fallout"))
         pending = data.get("pending") or {}
-        if not isinstance(pending, dict) or not set(pending) <= {"fallout"}:
+        if not isinstance(pending, dict) or not set(pending) <= {"fallout", "launches"}:
             raise PositionError('variant.pending: it is of the form {"fallout": [...]}, as the judge writes it')
-        return MadLedger(destroyed, fallout, reader.places("variant.pending.fallout", pending.get("fallout") or []))
+        fallout_next = reader.places("variant.pending.fallout", pending.get("fallout") or [])
+        launches = read_launches("variant.pending.launches", pending.get("launches") or [], reader.place)
+        return MadLedger(destroyed, fallout, fallout_next, launches)
+
+    def kept_variant(self, state: DiplomacyState) -> Json:
+        """With the log of launches."""
+        return kept_mad_variant(self.write_variant(state), ledger_of(state))
 
     def write_variant(self, state: DiplomacyState) -> Json:
         """The same, with ``pending`` only while fallout is being collected."""

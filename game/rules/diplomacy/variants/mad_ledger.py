@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -65,3 +66,10 @@ def _launch(entry: Json, board_map: DiplomacyMap) -> Launch:
     if launch.at not in board_map.provinces or launch.target not in board_map.provinces:
         raise PositionError(f"ledger.launches: {entry!r} names a place that this map does not have")
     return launch
+
+
+def read_launches(field: str, data: Json, place: Callable[[str, Json], str]) -> tuple[Launch, ...]:
+    """The log of launches of a position; ``place`` reads a province. Raises PositionError."""
+    if not isinstance(data, list) or not all(isinstance(e, list) and len(e) == 4 and isinstance(e[1], str) for e in data):
+        raise PositionError(f"{field}: it is a list of launches of the form [phase, power, place, target]")
+    return tuple(Launch(str(phase), power, place(field, at), place(field, target)) for phase, power, at, target in data)

@@ -27,6 +27,7 @@ from game.rules.diplomacy.state import DiplomacyState, Dislodged, sorted_units
 from game.rules.diplomacy.variants.martian_aftermath import Aftermath
 from game.rules.diplomacy.variants.martian_anew import drawn_anew
 from game.rules.diplomacy.variants.martian_attacks import FULL, add_emergences, every_move, martian_moves, martian_strengths
+from game.rules.diplomacy.variants.martian_editing import MARTIAN_EDITABLES, kept_martian_variant
 from game.rules.diplomacy.variants.martian_judge import (
     VARIANT_KEYS,
     complete_position,
@@ -95,6 +96,7 @@ class MartianRules(Rulebook):
     verbs = MARTIAN_VERBS
     motions = MOTIONS
     variant_keys = VARIANT_KEYS
+    editables = MARTIAN_EDITABLES
 
     def check_start(self, board_map: DiplomacyMap, options: Mapping[str, bool | int | str]) -> None:
         """A schedule of waves as large and as late as the game master's page allows."""
@@ -349,6 +351,10 @@ class MartianRules(Rulebook):
     ) -> DiplomacyState:
         """With the Martians on the board, capsules on their fleets, and the dice that are forced. Raises PositionError."""
         return complete_position(board_map, state, rolls, reader)
+
+    def kept_variant(self, state: DiplomacyState) -> Json:
+        """With what the judge does not need: seal, salt, number of waves."""
+        return kept_martian_variant(state)
 
     def write_variant(self, state: DiplomacyState) -> Json:
         """The field ``variant`` of a judge's position."""

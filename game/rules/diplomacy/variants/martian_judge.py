@@ -1,7 +1,9 @@
 """What the judge's positions say of Martian Diplomacy: the fields ``variant`` and ``rolls``, read and written.
 
 Between movement and retreats ``pending`` holds what the end of the turn has to know: where Martians emerged, which capsules
-waited for another one, whose fleets carry capsules, the forced dice not used yet, and how many capsules ever landed.
+waited for another one, whose fleets carry capsules, the forced dice not used yet, and how many capsules ever landed. A position
+that is edited keeps the salt, the seal and the number of waves there in every phase; a schedule that has a salt and no seal is
+sealed.
 """
 
 from __future__ import annotations
@@ -32,14 +34,14 @@ from game.rules.diplomacy.variants.martian_ledger import (
     ledger_of,
     sorted_capsules,
 )
-from game.rules.diplomacy.variants.martian_schedule import season_key
+from game.rules.diplomacy.variants.martian_schedule import seal_of, season_key
 
 SETS = ("barren", "dead", "weed", "sprout", "repair")
 VARIANT_KEYS = ("capsules", "martians", *SETS, "waves", "cancelled", "pending")
 _CAPSULE_KEYS = ("id", "at", "status", "sea", "age", "half", "carrier")
 _MARTIAN_KEYS = ("at", "clock", "previous", "half", "eating")
 _WAVE_KEYS = ("season", "capsules")
-_PENDING_KEYS = ("emerged", "waited", "carriers", "rolls", "landed")
+_PENDING_KEYS = ("emerged", "waited", "carriers", "rolls", "landed", "seal", "salt", "arrivals")
 _WAVE_ROLL = re.compile(r"wave [SF]\d{1,4} [1-9]\d*")
 
 
@@ -129,9 +131,12 @@ def read_martian_variant(data: Mapping[str, Json], reader: VariantReader) -> Mar
         cancelled=fields.flag("cancelled"),
         landed=max([pending.number("landed"), *(c.number for c in capsules)], default=0),
         forced=_pending_rolls(pending),
+        salt=pending.text("salt"),
+        arrivals=pending.number("arrivals"),
     )
+    seal = pending.text("seal") or (seal_of(ledger.waves, ledger.salt) if ledger.salt else "")
     barren, dead, weed, sprout, repair = map(fields.places, SETS)
-    return replace(ledger, barren=barren, dead=dead, weed=weed, sprout=sprout, repair=repair)
+    return replace(ledger, seal=seal, barren=barren, dead=dead, weed=weed, sprout=sprout, repair=repair)
 
 
 def _check_once(field: str, names: list[str]) -> None:
