@@ -8,11 +8,12 @@ from __future__ import annotations
 
 import base64
 import binascii
-import gzip
 import struct
 import zlib
 from pathlib import Path
 from xml.etree import ElementTree
+
+from game.geo.screening import MOST_TILES
 
 HEX_ROTATION = 1 << 28
 
@@ -47,6 +48,6 @@ def tile_numbers(data: ElementTree.Element) -> list[int]:
 
 
 def _unpacked(raw: bytes, compression: str) -> bytes:
-    if compression == "zlib":
-        return zlib.decompress(raw)
-    return gzip.decompress(raw) if compression == "gzip" else raw
+    """The bytes of a layer, as far as a map can have tiles."""
+    window = {"zlib": 15, "gzip": 31}.get(compression)
+    return zlib.decompressobj(window).decompress(raw, 4 * MOST_TILES) if window is not None else raw

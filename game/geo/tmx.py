@@ -14,6 +14,7 @@ from xml.etree import ElementTree
 
 from game.core.errors import MapError
 from game.geo.document import Document, ImageLayer, Layer, MapObject, ObjectLayer, Point, Properties, TileLayer, Value
+from game.geo.screening import FARTHEST, Screening, check_file_size, line_of
 
 # pytmx imports pygame where it is installed; a text command should not greet on its standard output
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
@@ -22,18 +23,13 @@ import pytmx
 # what pytmx logs before it raises, a MapError says better
 logging.getLogger("pytmx").addHandler(logging.NullHandler())
 
-MAX_PIXELS = 32768
-"""The longest side of a map this program reads; a larger figure is a mistake in the file."""
-
-FARTHEST = 1_000_000
-"""No coordinate can be farther from the map's corner than this, in pixels."""
-
 
 def load_document(path: str | Path) -> Document:
     """The map file at ``path``; MapError when it is missing, broken, infinite or uses what cannot be read."""
     path = Path(path)
     if not path.is_file():
         raise MapError(f"There is no map file {path}.")
+    check_file_size(path)
     root = _xml(path)
     try:
         return _document(path, _parse(path, root))
@@ -59,14 +55,13 @@ def _parse(path: Path, root: ElementTree.Element) -> Any:
         raise MapError(f"{path.name} is no Tiled map: its first element is <{root.tag}>, not <map>.")
     if root.get("infinite", "0") != "0":
         raise MapError(f"{path.name} is an infinite map; give it a fixed size in Tiled (Map > Map Properties > Infinite off).")
+    Screening(path, root).check()
     tiled.parse_xml(root)
     return tiled
 
 
 def _document(path: Path, tiled: Any) -> Document:
     size = int(tiled.width), int(tiled.height), int(tiled.tilewidth), int(tiled.tileheight)
-    if min(size) < 1 or max(size[0] * size[2], size[1] * size[3]) > MAX_PIXELS:
-        raise MapError(f"{path.name} has an impossible size: {size[0]} x {size[1]} tiles of {size[2]} x {size[3]} pixels.")
     return Document(
         path=path,
         width=size[0],
@@ -96,7 +91,8 @@ def _layers(path: Path, tiled: Any) -> Iterator[Layer]:
 def _object(path: Path, layer: str, item: Any) -> MapObject:
     points = _points(item)
     if not all(abs(number) <= FARTHEST for point in (*points, (item.x, item.y)) for number in point):
-        raise MapError(f"{path.name}, layer {layer!r}, object {item.id}: a coordinate is no number or far outside the map.")
+        line = line_of(path, f'<object id="{item.id}"')
+        raise MapError(f"{path.name}{line}, layer {layer!r}, object {item.id}: a coordinate is no number or far outside the map.")
     return MapObject(
         name=str(item.name or ""),
         kind=str(item.type or getattr(item, "class", "") or ""),  # Tiled 1.9 writes class
@@ -121,7 +117,8 @@ def _points(item: Any) -> tuple[Point, ...]:
 def _cells(path: Path, tiled: Any, layer: Any) -> tuple[tuple[Properties | None, ...], ...]:
     width, height = int(tiled.width), int(tiled.height)
     if [len(row) for row in layer.data] != [width] * height:
-        raise MapError(f"{path.name}, layer {layer.name!r} does not hold {width} x {height} tiles.")
+        line = line_of(path, f'name="{layer.name}"')
+        raise MapError(f"{path.name}{line}, layer {layer.name!r} does not hold {width} x {height} tiles.")
     kinds = {gid: _tile(tiled.get_tile_properties_by_gid(gid)) for row in layer.data for gid in set(row) if gid}
     return tuple(tuple(kinds.get(gid) for gid in row) for row in layer.data)
 

@@ -39,10 +39,29 @@ def map_choices(entry: Entry) -> tuple[MapChoice, ...]:
     return (MapChoice(own, describe(own).title), *others, *saved)
 
 
+MOST_READ = 100
+"""Maps of one folder that are looked into to list them; further ones are listed by the names of their files alone."""
+
+_KNOWN: dict[Path, tuple[tuple[int, int], MapChoice]] = {}
+"""What was read of each file, with its time and size then."""
+
+
 def _read(folder: Path, pattern: str, own: Path, mark: str = "") -> Iterator[MapChoice]:
-    for path in folder.glob(pattern) if folder.is_dir() else ():
-        if path != own:
-            yield describe(path, mark)
+    paths = sorted(path for path in folder.glob(pattern) if path != own) if folder.is_dir() else []
+    for number, path in enumerate(paths):
+        yield _known(path, mark) if number < MOST_READ else MapChoice(path, path.stem, note=mark)
+
+
+def _known(path: Path, mark: str) -> MapChoice:
+    """A map by its file, read again only when the file has changed."""
+    try:
+        status = path.stat()
+    except OSError:
+        return describe(path, mark)
+    stamp = status.st_mtime_ns, status.st_size
+    if path not in _KNOWN or _KNOWN[path][0] != stamp:
+        _KNOWN[path] = (stamp, describe(path, mark))
+    return _KNOWN[path][1]
 
 
 def describe(path: Path, mark: str = "") -> MapChoice:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import base64
+import os
 import struct
 import zlib
 from contextlib import suppress
@@ -178,3 +179,75 @@ def test_swapped_attributes_never_raise_anything_else(old, new, tmp_path_factory
     path = tmp_path_factory.getbasetemp() / "swapped.tmx"
     path.write_text(TINY.decode().replace(old, new), encoding="utf-8")
     read_all(path)
+
+
+# -- files that would do harm ---------------------------------------------------------------------------------------------------
+
+
+def hexes(data):
+    return HEX.replace("DATA", data)
+
+
+@pytest.mark.parametrize(("compression", "window"), [("zlib", 15), ("gzip", 31)])
+def test_a_layer_that_unpacks_to_more_than_the_map_is_not_unpacked(write, monkeypatch, compression, window):
+    """60 MB of zeros in 79 kB took 405 MB of memory before they were refused."""
+    packing = zlib.compressobj(9, zlib.DEFLATED, window)
+    bomb = base64.b64encode(packing.compress(bytes(4_000_000)) + packing.flush()).decode()
+    asked = []
+    make = zlib.decompressobj
+
+    class Counted:
+        def __init__(self, *args):
+            self.inner = make(*args)
+
+        def decompress(self, data, most=0):
+            asked.append(most)
+            return self.inner.decompress(data, most)
+
+    monkeypatch.setattr("game.geo.screening.zlib.decompressobj", Counted)
+    text = hexes(f'<data encoding="base64" compression="{compression}">{bomb}</data>')
+    with pytest.raises(MapError, match=r"some.tmx, line 9: the layer 'ground' unpacks to more than the 6 tiles of the map"):
+        load_document(write(text))
+    assert asked == [4 * 6 + 1]
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "said"),
+    [
+        ('width="3" height="2" tilewidth', f'width="{"9" * 400}" height="2" tilewidth', 'line 2: width "9999'),
+        ('width="3" height="2" tilewidth', 'width="inf" height="2" tilewidth', 'line 2: width "inf" is no whole number'),
+        ('width="3" height="2" tilewidth', 'width="30000" height="30000" tilewidth', "line 2: the map has an impossible size"),
+    ],
+)
+def test_impossible_sizes_name_their_line_in_our_words(write, old, new, said):
+    with pytest.raises(MapError) as caught:
+        load_document(write(hexes('<data encoding="csv">1,1,1,1,1,1</data>').replace(old, new, 1)))
+    assert said in str(caught.value)
+    assert "Error" not in str(caught.value)
+    assert len(str(caught.value)) < 160
+
+
+def test_a_coordinate_that_is_no_number_names_its_line(write):
+    text = tiny_tmx().replace('x="', 'x="nan" was="', 1)
+    with pytest.raises(MapError, match=r'some.tmx, line \d+: x "nan" of object \d+ is no number, or far outside the map'):
+        load_document(write(text))
+
+
+@pytest.mark.parametrize(
+    "source", ["/etc/hostname", "../secret.png", "a/../../b.png", "C:\\\\x.png", "\\\\server\\x.png", "..\\x.png", "/dev/zero"]
+)
+def test_a_picture_lies_beside_its_map(write, source):
+    with pytest.raises(MapError, match=r'some.tmx, line \d+: the picture ".*" must lie beside the map'):
+        load_document(write(tiny_tmx().replace("tiny.png", source)))
+
+
+def test_a_picture_that_is_no_file_is_refused(write, tmp_path):
+    os.mkfifo(tmp_path / "tiny.png")
+    with pytest.raises(MapError, match=r'the picture "tiny.png" is no ordinary file'):
+        load_document(write(tiny_tmx()))
+
+
+def test_a_file_larger_than_any_map_is_not_read(write, monkeypatch):
+    monkeypatch.setattr("game.geo.screening.MOST_BYTES", 100)
+    with pytest.raises(MapError, match=r"some.tmx has [\d,]+ bytes; a map has 100 at most"):
+        load_document(write(tiny_tmx()))

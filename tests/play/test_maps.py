@@ -5,6 +5,7 @@ from __future__ import annotations
 from game.catalogue.games import find_game
 from game.catalogue.places import maps_root
 from game.catalogue.warrior_races import WROM
+from game.play import maps
 from game.play.maps import map_choices
 from game.play.storage import maps_dir
 
@@ -28,3 +29,22 @@ def test_own_maps_are_offered_last_and_damaged_ones_say_so() -> None:
     own = [choice for choice in map_choices(WROM) if choice.path.parent == maps_dir()]
     assert [choice.label for choice in own] == ["Three Wells (3 players, your own)", "broken (cannot be read)"]
     assert "broken.tmx" in own[1].fault
+
+
+def test_maps_of_a_folder_are_read_once_and_no_more_than_are_looked_into(monkeypatch) -> None:
+    read = []
+    describe = maps.describe
+    monkeypatch.setattr(maps, "describe", lambda path, mark="": (read.append(path), describe(path, mark))[1])
+    monkeypatch.setattr(maps, "MOST_READ", 3)
+    monkeypatch.setattr(maps, "_KNOWN", {})
+    folder = maps.maps_dir()
+    folder.mkdir(parents=True, exist_ok=True)
+    for number in range(5):
+        (folder / f"own_{number}.tmx").write_text("<map/>")
+    first = maps.map_choices(WROM)
+    own = [path for path in read if path.parent == folder]
+    assert len(own) == 3
+    assert {choice.title for choice in first} >= {"own_0", "own_4"}
+    read.clear()
+    assert maps.map_choices(WROM) == first
+    assert not [path for path in read if path.parent == folder]
