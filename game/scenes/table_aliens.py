@@ -125,7 +125,9 @@ class AliensParts(DiplomacyParts):
         for partner in self.awaited(view, seat, orders):
             text, whose = self.game.write_order(partner), self._seat(partner.seat)
             is_asked = self.slips.is_written(seat, partner)
-            note = f"{whose} will be asked" if is_asked else f"of {whose} (rule 8)"
+            other = self.match.players[partner.seat]
+            hint = ": click to ask" if other.is_human and other.name != self.match.players[seat].name else ""
+            note = f"{whose} will be asked" if is_asked else f"of {whose} (rule 8){hint}"
             yield Slot(f"{ASK}{text}", "", f"waiting for {text}", note, is_optional=True)
 
     def awaited(self, view: DiplomacyState, seat: str, orders: Sequence[Any]) -> Iterator[Order]:

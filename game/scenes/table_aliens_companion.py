@@ -17,7 +17,7 @@ from game.scenes.companion import act
 from game.scenes.ordering import Ordering
 from game.scenes.scene import KeyList, Move
 from game.scenes.table_aliens_course import needs_partners, partners_of
-from game.scenes.table_aliens_rows import ListHand, Slips
+from game.scenes.table_aliens_rows import ListHand, Slips, chosen_transmitter
 from game.scenes.table_diplomacy_companion import DiplomacyCompanion
 from game.scenes.table_keys import table_keys
 from game.scenes.table_parts import offered
@@ -157,8 +157,11 @@ class AliensCompanion(DiplomacyCompanion):
         return (head, *lines)
 
     def chosen_row(self) -> str | None:
-        """The ship in hand."""
-        return f"ship {self.ship}" if self.landing is not None else None
+        """The ship in hand, or the transmitter that was chosen by its line."""
+        if self.landing is not None:
+            return f"ship {self.ship}"
+        ordering = self.table.live_ordering
+        return chosen_transmitter(ordering) if ordering is not None else None
 
     def take_row(self, key: str) -> bool:
         """A ship is taken in hand, or a site of its list is shown."""

@@ -72,6 +72,13 @@ class Slips:
                     yield slip
 
 
+def chosen_transmitter(ordering: Ordering) -> str | None:
+    """The slot of the transmitter that is being ordered, where it can be nothing else."""
+    slots = {branch.order.slot for branch in ordering.picking.branches} if not ordering.picking.is_idle else set()
+    slot = next(iter(slots)) if len(slots) == 1 else ""
+    return slot if slot.partition(" ")[0] in TRANSMITTERS else None
+
+
 class ListHand:
     """The lines of the list, in hand. ``bringing`` is the reserve that is to arrive where the next click goes, '' for none."""
 

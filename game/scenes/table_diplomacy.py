@@ -152,7 +152,17 @@ class DiplomacyParts:
 
     def _slot(self, view: DiplomacyState, order: Order) -> Slot:
         text, words = self.game.write_order(order), self.order_words(order)
-        return Slot(order.slot, province_of(order.at), text, f"{words}{self._turn_of(view, order)}", order)
+        return Slot(
+            order.slot, province_of(order.at), text, f"{words}{self._turn_of(view, order)}{self._who_must(view, order)}", order
+        )
+
+    def _who_must(self, view: DiplomacyState, order: Order) -> str:
+        """Whose votes a vote needs beside it."""
+        if order.verb != VOTE:
+            return ""
+        survivors = self.game.rules.survivors(self.game.map, view)
+        others = f"all {len(survivors) - 1} others"
+        return f": {others} must vote so" if order.target in survivors else f": all {len(survivors)} must"
 
     def _turn_of(self, view: DiplomacyState, order: Order) -> str:
         """Which of its two turns a repair would be (rm46 rule 21)."""

@@ -26,6 +26,9 @@ if TYPE_CHECKING:
     from game.scenes.table import TableScene
     from game.scenes.table_commands import TableCommands
 
+RULE_OF_VOTES = "A draw needs the votes of all, a concession those of all others."
+"""The last line of the ballot, which is no vote."""
+
 
 class TableLists:
     """What opens over one table."""
@@ -89,10 +92,13 @@ class TableLists:
             return None
         ballot = ordering.parts.ballot(ordering.view, ordering.seat)
         given = next((order for order, _ in ballot if order in ordering.orders), None)
-        items: list[tuple[object, str]] = [(None, "No vote"), *ballot]
+        items: list[tuple[object, str]] = [(None, "No vote"), *ballot, *([(RULE_OF_VOTES, RULE_OF_VOTES)] if ballot else [])]
 
         def vote(order: object) -> None:
-            ordering.vote(order)
+            if order is RULE_OF_VOTES:
+                ordering.notice = RULE_OF_VOTES
+            else:
+                ordering.vote(order)
             self.table.follow_orders()
 
         return open_list(self._anchor("vote"), items, given, vote)

@@ -258,7 +258,7 @@ class TablePanel:
             self.rows.set_rows(self._result_rows[1])
         elif self.is_ordering and flow.ordering is not None:
             self.rows.set_rows(order_rows(flow.ordering))
-            self.rows.selected = flow.ordering.picking.unit
+            self.rows.selected = self.companion.chosen_row() or flow.ordering.picking.unit
         else:
             self.rows.set_rows(phase_rows(flow.match) if flow.stage is Stage.OVER else ())
 

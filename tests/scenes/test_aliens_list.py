@@ -42,6 +42,7 @@ def test_the_row_of_a_transmitter_chooses_the_transmitter(tables: Open) -> None:
     pilot = tables("S2053M", UNITS, CENTERS, MACHINES)
     click_row(pilot, "T KIE")
     assert status(pilot).startswith("Transmitter Kiel: click where it is to go")
+    assert pilot.table.panel.rows.selected == "T KIE"
     pilot.clicks("HOL")
     assert pilot.texts() == ["T KIE - HOL"]
 
@@ -137,6 +138,7 @@ def test_sending_says_what_still_waits_for_a_partner(tables: Open) -> None:
 
 def test_a_request_reaches_the_partner_if_the_asker_shows_it(tables: Open) -> None:
     pilot = ask_bob(tables)
+    assert "waiting for T VIE (R) KIE of Beta (rule 8): click to ask" in listed(pilot)
     click_row(pilot, "ask T VIE (R) KIE")
     assert status(pilot).startswith('Beta will see "Alpha asks: T VIE (R) KIE" behind its curtain.')
     send(pilot)

@@ -434,3 +434,13 @@ def test_the_keyboard_walks_the_list_and_deletes_an_order_in_it(tables: Open) ->
     assert pilot.ordering.picking.unit == "MAR"
     pilot.click(pilot.at("NTH"))
     assert pilot.table.panel.rows.cursor == ""
+
+
+def test_the_ballot_says_whose_votes_an_ending_needs(tables: Open) -> None:
+    pilot = tables(match_at(SOUTH))
+    pilot.click("vote")
+    pilot.click("A draw needs the votes of all, a concession those of all others.")
+    assert pilot.texts() == []
+    pilot.click("vote")
+    pilot.click("Vote for a draw")
+    assert any("must" in row.note for row in pilot.table.panel.rows.rows)
