@@ -25,6 +25,7 @@ from game.play.players import PlayerSpec
 from game.play.record import outcome_json
 from game.play.storage import SUFFIX, save_record
 from game.play.thinking import play_bots
+from game.play.whole_files import sweep_leftovers
 
 LIMIT = Outcome("limit")
 
@@ -86,6 +87,7 @@ def _make_folder(folder: Path) -> None:
     """The folder for records, before hours are spent on games that could not be kept. Raises RecordError."""
     try:
         folder.mkdir(parents=True, exist_ok=True)
+        sweep_leftovers([folder], is_start=False)
     except OSError as error:
         raise RecordError(f"{folder} cannot be made: {error.strerror or error}") from error
 

@@ -1,4 +1,7 @@
-"""Files and folders that appear whole or not at all: written under another name beside their place, moved there in the end."""
+"""Files and folders that appear whole or not at all: written under another name beside their place, moved there in the end.
+
+What a program that was killed has left of them is swept when the next one begins in the same folder.
+"""
 
 from __future__ import annotations
 
@@ -9,6 +12,8 @@ from contextlib import suppress
 from pathlib import Path
 from typing import BinaryIO
 
+from game.play.whole_files import draft_start, flush_folder, sweep_leftovers
+
 
 class FileDraft:
     """A file in the making. ``file`` is open for writing unless it was closed for another program to write to ``path``."""
@@ -16,7 +21,9 @@ class FileDraft:
     def __init__(self, goal: Path) -> None:
         """Raises OSError when nothing can be written there."""
         self._goal = goal
-        number, name = tempfile.mkstemp(prefix=f".{goal.name}.", suffix=goal.suffix, dir=goal.absolute().parent)
+        folder = goal.absolute().parent
+        sweep_leftovers([folder], is_start=False)
+        number, name = tempfile.mkstemp(prefix=draft_start(goal), suffix=goal.suffix, dir=folder)
         self.path = Path(name)
         self.file: BinaryIO = os.fdopen(number, "wb")
 
@@ -28,6 +35,7 @@ class FileDraft:
             self.file.close()
         os.chmod(self.path, 0o666 & ~_umask())
         os.replace(self.path, self._goal)
+        flush_folder(self._goal.absolute().parent)
 
     def drop(self) -> None:
         """Leaves nothing behind."""
@@ -43,7 +51,9 @@ class FolderDraft:
     def __init__(self, goal: Path) -> None:
         """Raises OSError when nothing can be written there."""
         self._goal = goal
-        self.path = Path(tempfile.mkdtemp(prefix=f".{goal.name}.", dir=goal.absolute().parent))
+        folder = goal.absolute().parent
+        sweep_leftovers([folder], is_start=False)
+        self.path = Path(tempfile.mkdtemp(prefix=draft_start(goal), dir=folder))
 
     def keep(self) -> None:
         """Puts the folder in its place, in one step; an empty folder may lie there. Raises OSError."""

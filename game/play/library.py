@@ -25,6 +25,7 @@ VERSIONS_KEPT = 10
 FINISHED_KEPT = 60
 WATCHED_IN_TRASH = 60
 VERSIONS = ".versions"
+STAMP = "%Y%m%d-%H%M%S"
 
 
 # -- earlier versions ------------------------------------------------------------------------------------------------------------
@@ -110,7 +111,7 @@ def discard_copy(path: Path) -> Path:
 
 def _fresh_item() -> Path:
     """A folder of its own for every game in the trash, named by the time."""
-    stamp = datetime.now().strftime("%Y%m%d-%H%M%S")
+    stamp = datetime.now().strftime(STAMP)
     number = 1
     while True:
         folder = trash_dir() / (stamp if number == 1 else f"{stamp}-{number}")
@@ -138,10 +139,12 @@ def _item(path: Path) -> Path:
     return path.parent.parent
 
 
-def deleted_text(path: Path) -> str:
-    """When a game in the trash was deleted: "2026-11-22 14:03"."""
-    found = re.match(r"([0-9]{4})([0-9]{2})([0-9]{2})-([0-9]{2})([0-9]{2})", _item(path).name)
-    return f"{found[1]}-{found[2]}-{found[3]} {found[4]}:{found[5]}" if found else ""
+def deleted(path: Path) -> datetime | None:
+    """When a game in the trash was deleted, in the time of this place; None where its folder does not say it."""
+    try:
+        return datetime.strptime(_item(path).name[: len("20261122-140300")], STAMP)
+    except ValueError:
+        return None
 
 
 def restore(path: Path) -> Path:

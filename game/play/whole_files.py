@@ -9,13 +9,14 @@ from __future__ import annotations
 import hashlib
 import os
 import re
+import shutil
 from collections.abc import Iterable
 from contextlib import suppress
 from pathlib import Path
 
 from game.play.processes import is_alive
 
-_LEFTOVER = re.compile(r"\..+\.([0-9]+)\.tmp")
+_LEFTOVER = re.compile(r"\..+\.([0-9]+)\.(?:tmp|draft-.*)")
 _START = 12  # characters of the file's name in the other one, for people who look into the folder
 LONGEST_NAME = 240
 """Bytes of a file's name without its ending: what every usual file system takes, with room for an ending."""
@@ -50,6 +51,11 @@ def unfinished_path(path: Path) -> Path:
     return path.with_name(f".{path.name[:_START]}-{hashed}.{os.getpid()}.tmp")
 
 
+def draft_start(path: Path) -> str:
+    """How the names of long work begin that is not finished yet, such as an export; whatever makes them unique may follow."""
+    return f".{path.name[:_START]}.{os.getpid()}.draft-"
+
+
 def flush_folder(folder: Path) -> None:
     """Asks the disk to keep the names in a folder, so that a file that was moved is there after a power cut.
 
@@ -65,31 +71,36 @@ def flush_folder(folder: Path) -> None:
             os.close(number)
 
 
-def sweep_leftovers(folders: Iterable[Path]) -> int:
-    """Removes unfinished files of programs that are dead, in these folders; how many. Call it before anything is written.
+def sweep_leftovers(folders: Iterable[Path], *, is_start: bool = True) -> int:
+    """Removes unfinished files and drafts of programs that are dead, in these folders; how many.
 
-    A file of a process that lives stays, but not one with the number of this process: it has written nothing yet.
+    Those of a process that lives stay. ``is_start``: this process has written nothing yet, so that what bears its number is of a
+    dead one.
     """
     swept = 0
     for folder in folders:
         try:
-            names = [entry.name for entry in os.scandir(folder) if entry.name.endswith(".tmp")]
+            names = [entry.name for entry in os.scandir(folder) if entry.name.startswith(".")]
         except OSError:
             continue
         for name in names:
             found = _LEFTOVER.fullmatch(name)
-            if found is None or not _is_dead(found[1]):
+            if found is None or not _is_dead(found[1], is_start=is_start):
                 continue
             with suppress(OSError):
-                (folder / name).unlink()
+                path = folder / name
+                if path.is_dir() and not path.is_symlink():
+                    shutil.rmtree(path)
+                else:
+                    path.unlink()
                 swept += 1
     return swept
 
 
-def _is_dead(number: str) -> bool:
+def _is_dead(number: str, *, is_start: bool) -> bool:
     if len(number) > 9:
         return True
-    return int(number) == os.getpid() or not is_alive(int(number))
+    return is_start if int(number) == os.getpid() else not is_alive(int(number))
 
 
 def short_name(text: str, ending: str = "") -> str:

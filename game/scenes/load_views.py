@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from datetime import datetime
 
-from game.play.library import VERSIONS_KEPT, WATCHED_IN_TRASH, deleted_text
+from game.play.library import VERSIONS_KEPT, WATCHED_IN_TRASH, deleted
 from game.play.saves_list import Kind, SaveSummary
 
 
@@ -64,13 +65,21 @@ def row_note(save: SaveSummary, *, is_version: bool, is_trash: bool) -> str:
     """What stands below the title."""
     if is_version:
         return date_text(save)
-    when = f"deleted {deleted_text(save.path)}" if is_trash else date_text(save)
-    return " \u00b7 ".join(filter(None, (when, "" if save.fault else KIND_WORDS[save.kind], save.players)))
+    when, kind = date_text(save), "" if save.fault or is_trash else KIND_WORDS[save.kind]
+    if is_trash:
+        then = deleted(save.path)
+        when = "deleted" if then is None else f"deleted {moment_text(then)}"
+    return " \u00b7 ".join(filter(None, (when, kind, save.players)))
 
 
 def date_text(save: SaveSummary) -> str:
     """When a file was written, in the time of this place."""
-    return f"{save.date.day} {save.date:%B %Y, %H:%M}" if save.is_dated else "dated in the future"
+    return moment_text(save.date) if save.is_dated else "dated in the future"
+
+
+def moment_text(when: datetime) -> str:
+    """A day and a time."""
+    return f"{when.day} {when:%B %Y, %H:%M}"
 
 
 def turns_text(save: SaveSummary) -> str:

@@ -7,6 +7,7 @@ import sys
 
 import pytest
 
+from game.export.draft import FileDraft, FolderDraft
 from game.play.processes import is_alive
 from game.play.storage import save_record
 from game.play.whole_files import flush_folder, short_name, sweep_leftovers, unfinished_path, write_whole
@@ -69,6 +70,19 @@ def test_games_are_for_nobody_elses_eyes(tmp_path):
     write_whole(tmp_path / "b.txt", "for all")
     assert stat.S_IMODE((tmp_path / "a.json").stat().st_mode) == 0o600
     assert stat.S_IMODE((tmp_path / "b.txt").stat().st_mode) & 0o400
+
+
+def test_the_drafts_of_dead_exports_are_swept_and_those_under_way_stay(tmp_path, dead_pid):
+    (tmp_path / f".film.gif.{dead_pid}.draft-abc.gif").write_bytes(b"half")
+    folder = tmp_path / f".pictures.{dead_pid}.draft-abc"
+    folder.mkdir()
+    (folder / "1.png").write_bytes(b"half")
+    first = FileDraft(tmp_path / "film.gif")
+    second = FolderDraft(tmp_path / "pictures")
+    assert sorted(tmp_path.iterdir()) == sorted([first.path, second.path])
+    first.drop()
+    second.keep()
+    assert [path.name for path in tmp_path.iterdir()] == ["pictures"]
 
 
 def test_what_dead_programs_left_is_swept_and_what_others_write_stays(tmp_path, dead_pid):
