@@ -112,7 +112,7 @@ class Keeping:
     @property
     def mark(self) -> str:
         """What the line below the board says while the game is not saved, '' otherwise."""
-        return "" if self.is_saved else "NOT SAVED: the disk refuses. The next change is another try."
+        return "" if self.is_saved else "NOT SAVED: the disk refuses."
 
     def release(self) -> None:
         """Lets the game go."""
