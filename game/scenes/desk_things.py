@@ -58,7 +58,8 @@ class ThingTools:
             elif row.shape is Shape.COUNTS and self.scene.power:
                 self._build_count(form, row)
             elif row.shape is Shape.SEASONS:
-                form.buttons([(f"{row.title}: {self.schedule(row)}"[:44], partial(self.open_seasons, row), "plain")])
+                count = len(within(self.scene.position.variant, row.field) or ())
+                form.buttons([(f"{row.title} ({count})", partial(self.open_seasons, row), "plain")])
 
     def _choose(self, word: object) -> None:
         self.chosen = str(word)
@@ -81,11 +82,6 @@ class ThingTools:
         self.scene.type_change(f"{lead} {value}")
 
     # -- the schedule ---------------------------------------------------------------------------------------------------------
-
-    def schedule(self, row: Editable) -> str:
-        """All seasons in a line."""
-        entries = within(self.scene.position.variant, row.field) or []
-        return " ".join(f"{entry['season']}:{entry[row.count]}" for entry in entries) or "none"
 
     def open_seasons(self, row: Editable) -> Move:
         """Asks for a season, and then for its number."""

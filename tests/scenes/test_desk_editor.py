@@ -234,7 +234,7 @@ def test_changes_are_taken_back_and_made_again(open_editor):
 
 def test_the_schedule_is_changed_by_choosing_season_and_number(open_editor):
     pilot = open_editor("martian")
-    pilot.click(next(name for name in pilot.editor.ui.names if name.startswith("Wave of the schedule")))
+    pilot.click(next(name for name in pilot.editor.ui.names if name.startswith("Waves of the schedule")))
     pilot.click("S1908")
     pilot.click("3")
     assert {"season": "S1908", "capsules": 3} in pilot.position.variant["waves"]

@@ -49,7 +49,7 @@ MARTIAN_EDITABLES = (
     Editable(
         "waves",
         "wave",
-        "Wave of the schedule",
+        "Waves of the schedule",
         Shape.SEASONS,
         count="capsules",
         most=MOST,
