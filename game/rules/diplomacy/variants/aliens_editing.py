@@ -9,7 +9,14 @@ from game.rules.diplomacy.variants.aliens_judge import write_aliens_variant
 from game.rules.diplomacy.variants.aliens_ledger import ledger_of
 
 ALIENS_EDITABLES = (
-    Editable("transmitters", "transmitter", "Transmitter", Shape.PILES, Where.ON_LAND, note="several may share a space, of one power (rule 7)"),
+    Editable(
+        "transmitters",
+        "transmitter",
+        "Transmitter",
+        Shape.PILES,
+        Where.ON_LAND,
+        note="several may share a space, of one power (rule 7)",
+    ),
     Editable(
         "reserve",
         "reserve",
