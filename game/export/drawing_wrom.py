@@ -35,9 +35,9 @@ DRAWING = Drawing(
     painter=_painter,
     trace=_trace,
     endings={
-        "keys": "{} wins: the key locations are held",
-        "destruction": "{} wins: nobody else is left",
-        "turn_limit": "{} leads at the turn limit",
+        "keys": "Won by {}: the key locations are held",
+        "destruction": "Won by {}: nobody else is left",
+        "turn_limit": "Ahead at the turn limit: {}",
     },
     codes="Numbers of hexes",
     without=frozenset({"patterns"}),

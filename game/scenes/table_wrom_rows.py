@@ -141,7 +141,7 @@ def _short(event: Event, sentence: str) -> str:
         case "level":
             return "Level claims cancel each other"
         case "limit":
-            return f"Limit of {words['turns']} turns: {lead_words(merits_read(words['merits']))}"
+            return f"Limit of {counted(int(words['turns']), 'turn')}: {lead_words(merits_read(words['merits']))}"
         case "last_turn":
             return f"Turn {words['turns']} is the last: {lead_words(merits_read(words['merits']))}"
     return sentence

@@ -60,18 +60,18 @@ RACE_STYLES: tuple[RaceStyle, ...] = (
 
 
 RACE_COLORS: Mapping[str, str] = {
-    "Ochre": "#c8873c",
-    "Violet": "#8a5cc0",
-    "Teal": "#2f9a94",
     "Rose": "#dc7fa6",
+    "Sky": "#8cc8ec",
+    "Lime": "#bcd444",
     "Brown": "#74452a",
     "Gray": "#93939b",
+    "Violet": "#8a5cc0",
+    "Teal": "#2f9a94",
+    "Ochre": "#c8873c",
     "Orange": "#e8702a",
-    "Sky": "#8cc8ec",
     "Plum": "#67295a",
-    "Lime": "#bcd444",
 }
-"""The colors the editor offers for own races, none of them near one of the printed six."""
+"""The colors the editor offers for own races, none of them near one of the printed six; those unlike the rims come first."""
 
 
 def race_styles(own: Own = ()) -> tuple[RaceStyle, ...]:

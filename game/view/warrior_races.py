@@ -129,7 +129,7 @@ def _limit_facts(state: WarState) -> Iterator[str]:
     is_limit = state.ended is not None and state.ended.ending == LIMIT
     if is_limit:
         yield f"{merit_words(merits(state))}. {lead_words(merits(state))}"
-    elif state.ended is None and state.turn == state.settings.turn_limit:
+    elif state.ended is None and state.phase != SETUP and state.turn == state.settings.turn_limit:
         yield f"Last turn: most keys win, then warbands, then leaders. {lead_words(merits(state))}"
 
 

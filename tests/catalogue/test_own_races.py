@@ -85,7 +85,7 @@ def test_an_army_of_an_unknown_race_names_those_there_are():
     with pytest.raises(OptionError, match="Yellow, Black, Sand Riders, Oxide"):
         game.initial("x", {"army_1": "Dust 4, Red 3, White 3"})
     option = next(o for o in game.options if o.name == "army_2")
-    assert option.title.endswith("the map has the races of its own Sand Riders, Oxide)")
+    assert option.title.endswith("own races: Sand Riders, Oxide)")
 
 
 def test_own_races_are_rolled_with_the_others():

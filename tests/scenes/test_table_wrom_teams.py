@@ -61,6 +61,15 @@ def test_the_last_turn_warns_and_the_end_says_by_what_somebody_leads() -> None:
     )
 
 
+def test_a_game_of_one_turn_tells_of_its_limit_once_armies_stand() -> None:
+    pilot = WarPilot(war_match(others="hold", turn_limit=1), settings=STILL)
+    pilot.ready()
+    assert not any("Last turn" in fact for fact in pilot.table.panel.facts())
+    pilot.to_phase("move")
+    assert any(fact.startswith("Last turn: most keys win") for fact in pilot.table.panel.facts())
+    pilot.close()
+
+
 def test_fewer_keys_than_were_agreed_on_are_told() -> None:
     pilot = WarPilot(war_match(others="hold", keys=1), settings=STILL)
     pilot.ready()

@@ -6,7 +6,8 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from game.core.game import Option
-from game.rules.warrior_races.options import HOLD_DRAWN, ROLLED_ONLY, war_options
+from game.core.quoting import glimpse
+from game.rules.warrior_races.options import HOLD, HOLD_DRAWN, ROLLED_ONLY, war_options
 from game.rules.warrior_races.scenario import Scenario
 
 
@@ -21,21 +22,22 @@ def settled_by(scenario: Scenario) -> frozenset[str]:
 
 
 def options_on(scenario: Scenario) -> tuple[Option, ...]:
-    """The options with what the map states as their defaults; both presets are the map's. Raises OptionError."""
+    """The options with what the map states as their defaults, and in both presets. Raises OptionError."""
     return tuple(_options(scenario))
 
 
 def _options(scenario: Scenario) -> Iterator[Option]:
-    """Where a map says nothing of how long key locations are held, it means three turns, as it always has."""
+    """Where a map says nothing of holding key locations it means three turns, as it always has; five are recommended."""
     unstated = {"hold_turns": HOLD_DRAWN, "even_zones": False}
     stated, settled = unstated | dict(scenario.rules), settled_by(scenario)
     marked = () if stated.get("all_keys") else scenario.keys or ()
     for option in war_options((scenario.players,)):
         value = option.check(stated.get(option.name, option.default))
-        fresh = replace(option, default=value, is_settled=option.name in settled, printed=None, recommended=None)
+        best = HOLD if option.name == "hold_turns" and option.name not in dict(scenario.rules) else None
+        fresh = replace(option, default=value, is_settled=option.name in settled, printed=None, recommended=best)
         if option.name.startswith("army_") and scenario.board.races:
-            names = ", ".join(race.name for race in scenario.board.races)
-            fresh = replace(fresh, title=f"{option.title.removesuffix(')')}; the map has the races of its own {names})")
+            names = glimpse(", ".join(race.name for race in scenario.board.races))
+            fresh = replace(fresh, title=f"{option.title.removesuffix(')')}; own races: {names})")
         yield _bounded(fresh, len(marked)) if option.name == "keys_to_hold" and marked else fresh
 
 

@@ -78,6 +78,8 @@ def verb_of(players: Sequence[int | str], verb: str) -> str:
 
 def lead_words(found: Sequence[Merit]) -> str:
     """Who leads by what, the best first: "Player 1 leads by warbands, 5 to 4 (2 key locations each)"; who is level."""
+    if not found:
+        return "nobody is on the field"
     if len(found) == 1:
         return f"{players_title(found[0].players)} {'are' if len(found[0].players) > 1 else 'is'} alone on the field"
     first, second = found[:2]

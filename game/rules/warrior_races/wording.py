@@ -136,7 +136,9 @@ def _level(event: Event) -> str:
 def _limit(event: Event) -> str:
     found = merits_read(event.words["merits"])
     draw = "" if len(found) < 2 or found[0].figures != found[1].figures else "; a draw"
-    return f"The limit of {event.words['turns']} turns is reached. {merit_words(found)}. {lead_words(found)}{draw}."
+    return (
+        f"The limit of {counted(int(event.words['turns']), 'turn')} is reached. {merit_words(found)}. {lead_words(found)}{draw}."
+    )
 
 
 def _last_turn(event: Event) -> str:

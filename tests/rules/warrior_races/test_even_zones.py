@@ -1,11 +1,14 @@
 """Setup zones of rolled maps with about the same room, and for how long key locations are held where nobody says it."""
 
+from dataclasses import replace
+
 import pytest
 
 from game.catalogue.places import maps_root
-from game.catalogue.warrior_races import WROM, load_wrom
+from game.catalogue.warrior_races import WROM, load_wrom, scenario_of
 from game.core.dice import Dice
 from game.core.game import PRINTED, RECOMMENDED
+from game.geo.tmx import load_document
 from game.rules.warrior_races import mapmaking
 from game.rules.warrior_races.chance import Roller
 from game.rules.warrior_races.game import WarriorRacesGame
@@ -65,10 +68,19 @@ def test_what_says_nothing_of_holding_means_three_turns_and_rolled_zones():
     path = next(p for p in sorted(maps_root().glob("hex_*.tmx")) if p.name != WROM.map_file)
     drawn = load_wrom(path).game
     assert drawn.settle_options()["hold_turns"] == 3
+    hold = next(option for option in drawn.options if option.name == "hold_turns")
+    assert [hold.in_preset(p) for p in (PRINTED, RECOMMENDED)] == [3, 5]
     assert "even_zones" not in {option.name for option in drawn.options if option.is_open(2)}
     old = GAME.recorded_options({"hold_turns": 3})
     assert (old["hold_turns"], old["even_zones"]) == (3, False)
     assert "even_zones" not in GAME.named_options(old)
+
+
+def test_what_a_map_states_of_holding_is_so_in_every_preset():
+    path = next(p for p in sorted(maps_root().glob("hex_*.tmx")) if p.name != WROM.map_file)
+    scenario = replace(scenario_of(load_document(path)), rules=(("hold_turns", 4),))
+    hold = next(option for option in WarriorRacesGame(scenario).options if option.name == "hold_turns")
+    assert (hold.default, hold.in_preset(PRINTED), hold.in_preset(RECOMMENDED)) == (4, 4, 4)
 
 
 def test_how_long_key_locations_are_held_is_always_written():
