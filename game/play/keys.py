@@ -1,73 +1,18 @@
-"""The keys of the playing screen that a person may change: what they do, the usual ones, and which others may take their place.
+"""The keys that a person may change: what stands for an action now, and which others may take its place.
 
-A key is written as it is typed ("n", "+", "/") or by its name ("delete", "page up", "f10"), after "ctrl+", "alt+" and "shift+" if
-those are held; shift is not told of a key that types something. ``own`` maps names of actions to the keys a person has chosen,
-and holds only those that are not the usual ones.
+The actions are the rows of `key_actions`. A key is written as it is typed ("n", "+", "/") or by its name ("delete", "page up",
+"f10"), after "ctrl+", "alt+" and "shift+" if those are held; shift is not told of a key that types something. ``own`` maps names
+of actions to the keys a person has chosen, and holds only those that are not the usual ones.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Collection, Mapping
+
+from game.play.key_actions import ACTIONS, FIXED, FIXED_AT, NAMED, ORDERS, Action
 
 Own = Mapping[str, str]
-
-
-@dataclass(frozen=True, slots=True)
-class Action:
-    """Something a key does: its name in the settings file, what it is called, its usual keys, the first one told first."""
-
-    name: str
-    title: str
-    keys: tuple[str, ...]
-
-
-ACTIONS = (
-    Action("confirm", "Confirm the orders", ("ctrl+enter",)),
-    Action("next_unit", "Next unit without an order", ("n",)),
-    Action("clear", "Take back the order of the chosen unit", ("delete", "backspace")),
-    Action("undo", "Undo", ("ctrl+z",)),
-    Action("redo", "Redo", ("ctrl+y", "ctrl+shift+z")),
-    Action("type", "Type an order", ("t", "/")),
-    Action("next_seat", "Next power, where one person plays several", ("u",)),
-    Action("fit", "Whole map", ("f",)),
-    Action("zoom_in", "Zoom in", ("+", "=")),
-    Action("zoom_out", "Zoom out", ("-",)),
-    Action("first", "First phase", ("home",)),
-    Action("back", "Phase before", (",", "page up")),
-    Action("forward", "Phase after", (".", "page down")),
-    Action("last", "The present", ("end",)),
-    Action("play", "Play, pause; go on", ("space",)),
-    Action("reason", "Reason of the next order in the results", ("r",)),
-    Action("events", "Events of the turn, one after the other", ("e",)),
-    Action("names", "Names on the map", ("l",)),
-    Action("orders", "Orders on or off", ("o",)),
-    Action("panel", "Panel in and out", ("p",)),
-    Action("rules", "Rules", ("f1",)),
-    Action("menu", "Menu", ("f10",)),
-    Action("export", "Export", ("f12",)),
-    Action("save", "Save", ("ctrl+s",)),
-    Action("load", "Load", ("ctrl+o",)),
-)
-"""Every action whose key can be changed, in the order of the list of keys."""
-
-NAMED: Mapping[str, Action] = {action.name: action for action in ACTIONS}
-
-FIXED: Mapping[str, str] = {
-    "esc": "goes one step back",
-    "enter": "presses what has the focus",
-    "tab": "goes to the next control",
-    "shift+tab": "goes to the control before",
-    "?": "shows the list of keys",
-    "f11": "switches the full screen on and off",
-    **dict.fromkeys(("up", "down", "left", "right"), "moves the map"),
-    **dict.fromkeys(("shift+up", "shift+down", "shift+left", "shift+right"), "moves the focus on the board"),
-    **dict.fromkeys(("alt+left", "alt+right"), "steps through the phases"),
-    **dict.fromkeys("0123456789", "shows the orders of one power or of all"),
-    **dict.fromkeys("mschvdx", "says what a unit is to do"),
-}
-"""What the keys do that stay as they are."""
 
 KEY = re.compile(r"(?:ctrl\+)?(?:alt\+)?(?:shift\+)?(\S|\S[a-z0-9 ]*\S)")
 """The keys held, and the one pressed."""
@@ -85,9 +30,24 @@ def keys_of(name: str, own: Own) -> tuple[str, ...]:
     return (own[name],) if name in own else NAMED[name].keys
 
 
-def actions_by_key(own: Own) -> dict[str, str]:
-    """The names of the actions by their keys."""
-    return {key: action.name for action in ACTIONS for key in keys_of(action.name, own)}
+def actions_at(place: str) -> tuple[Action, ...]:
+    """The actions that mean something in a place."""
+    return tuple(action for action in ACTIONS if place in action.places)
+
+
+def actions_by_key(own: Own, place: str = ORDERS) -> dict[str, str]:
+    """The names of the actions of a place by their keys."""
+    return {key: action.name for action in actions_at(place) for key in keys_of(action.name, own)}
+
+
+def told_keys(names: Collection[str], place: str, own: Own) -> tuple[tuple[str, str], ...]:
+    """The keys of some actions and what they do in a place, as lists of keys tell them."""
+    return tuple((keys_title(name, own), NAMED[name].title_at(place)) for name in names)
+
+
+def told_at(place: str, own: Own, without: Collection[str] = ()) -> tuple[tuple[str, str], ...]:
+    """The same of all actions of a place but some."""
+    return told_keys([action.name for action in actions_at(place) if action.name not in without], place, own)
 
 
 def key_title(key: str) -> str:
@@ -105,10 +65,13 @@ def keys_title(name: str, own: Own) -> str:
 
 def objection(name: str, key: str, own: Own) -> str:
     """Why an action cannot have a key, in a sentence; '' when it can."""
-    if key in FIXED:
-        return f"{key_title(key)} {FIXED[key]} and stays as it is."
-    other = actions_by_key(own).get(key, name)
-    return "" if other == name else f"{key_title(key)} is the key of \u201c{NAMED[other].title}\u201d already."
+    action = NAMED[name]
+    for fixed in (FIXED, *(FIXED_AT.get(place, {}) for place in action.places)):
+        if key in fixed:
+            return f"{key_title(key)} {fixed[key]} and stays as it is."
+    others = (other for other in ACTIONS if other.name != name and other.meets(action))
+    taken = next((other for other in others if key in keys_of(other.name, own)), None)
+    return f"{key_title(key)} is the key of \u201c{taken.title}\u201d already." if taken is not None else ""
 
 
 def with_key(name: str, key: str, own: Own) -> dict[str, str]:

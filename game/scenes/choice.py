@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 
 import pygame
 from pygame_gui.elements import UIButton
 
+from game.play.key_actions import PAGES
 from game.scenes.scene import Move, Pop, Push
 from game.scenes.widget_scene import WidgetScene
 from game.ui.boxes import draw_box
@@ -30,14 +31,26 @@ class Item:
 class ChoiceMenu(WidgetScene):
     """Items below the field at ``anchor``, or above it where there is no room; a bar marks the current one.
 
-    A digit takes the item whose title begins with it.
+    A digit takes the item whose title begins with it, the key of an action the item in ``shortcuts`` for it; those keys are
+    looked up in ``place``.
     """
 
     is_overlay = True
     title = "Choose"
 
-    def __init__(self, anchor: pygame.Rect, items: Sequence[Item], current: object, choose: Callable[[object], object]) -> None:
+    def __init__(
+        self,
+        anchor: pygame.Rect,
+        items: Sequence[Item],
+        current: object,
+        choose: Callable[[object], object],
+        *,
+        shortcuts: Mapping[str, Item] | None = None,
+        place: str = PAGES,
+    ) -> None:
         super().__init__()
+        self.shortcuts = shortcuts or {}
+        self.place = place
         self.anchor = anchor
         self.items = items
         self.current = current
@@ -94,6 +107,10 @@ class ChoiceMenu(WidgetScene):
         """The field has moved: the list closes at the next event."""
         super().resize()
         self.anchor = pygame.Rect(self.area.center, (1, 1))
+
+    def key_commands(self) -> Mapping[str, Callable[[], Move | None]]:
+        """The keys that items name."""
+        return {name: partial(Pop, partial(self._chosen, item)) for name, item in self.shortcuts.items()}
 
     def handle_other(self, event: pygame.event.Event) -> Move | None:
         """A digit chooses the line of that number; Esc or a click outside closes the list."""

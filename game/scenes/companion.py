@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.core.results import Event
+from game.play.key_actions import ORDERS
 from game.scenes.scene import KeyList, Move
 from game.ui.intents import Act, Intent, Place
 from game.view.frame import Frame
@@ -31,13 +32,15 @@ class Companion:
     """The usual companion. None as an answer means: as usual.
 
     ``has_standings``: the seats stand in the panel with what is counted of them. ``unit_letters`` are those with which typed
-    orders begin ("A"). ``bindings`` are keys of the game's own, by what they type ("h") or their name ("ctrl+c"), read before
-    the usual ones.
+    orders begin ("A"). ``place`` is that of the table of keys, ``bindings`` what its actions mean here that mean nothing, or
+    something else, at other tables; ``staying`` are keys of the game's own that stay as they are ("tab").
     """
 
     has_standings = True
     unit_letters: Collection[str] = ()
+    place = ORDERS
     bindings: Mapping[str, Intent] = {}
+    staying: Mapping[str, Intent] = {}
 
     def __init__(self, table: TableScene) -> None:
         self.table = table

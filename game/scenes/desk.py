@@ -5,6 +5,7 @@ What the desk knows is in ``desk.gm.GameMaster``; this scene shows it and passes
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from functools import partial
 from pathlib import Path
 
@@ -14,11 +15,13 @@ from pygame_gui.elements import UITextEntryBox, UITextEntryLine
 
 from game.desk.gm import GameMaster
 from game.desk.mail_finding import Finding
+from game.play.key_actions import DESK
+from game.play.keys import told_at
 from game.play.match import Match
 from game.play.thinking import Thinker
 from game.scenes.context import Context
 from game.scenes.desk_board import DeskBoard
-from game.scenes.desk_commands import DESK_KEYS, DeskCommands
+from game.scenes.desk_commands import BY_HAND, DeskCommands
 from game.scenes.desk_keeping import keep_mails, lay_out_mails, taken_desk
 from game.scenes.desk_layout import DeskLayout, Part, desk_layout, power_columns
 from game.scenes.desk_reading import DeskReading
@@ -42,6 +45,8 @@ WIDGET_KEYS = (pygame.K_UP, pygame.K_DOWN, pygame.K_RETURN, pygame.K_KP_ENTER, p
 
 class DeskScene(WidgetScene):
     """One match at the desk. ``power`` is the seat chosen, ALL for none; ``chosen`` the key of the line chosen."""
+
+    place = DESK
 
     title = "Game master's desk"
 
@@ -114,7 +119,14 @@ class DeskScene(WidgetScene):
 
     def keys(self) -> KeyList:
         """What keys do here."""
-        return DESK_KEYS
+        return (*BY_HAND, *told_at(DESK, self.own_keys))
+
+    def key_commands(self) -> Mapping[str, Callable[[], Move | None]]:
+        """What the named actions do at the desk and on its map."""
+        return {**self.commands.by_action(), **self.desk_board.by_action(self._redraw)}
+
+    def _redraw(self) -> None:
+        self.needs_redraw = True
 
     def later(self, move: Move | None) -> None:
         """Takes a move at the next update."""
@@ -288,7 +300,8 @@ class DeskScene(WidgetScene):
         if self._handle_lists(event):
             self.needs_redraw = True
             return None
-        if event.type == pygame.KEYDOWN and not self.is_typing and self._handle_focused(event):
+        is_free = event.type == pygame.KEYDOWN and not self.is_typing and self._command(event, is_first=True) is None
+        if is_free and self._handle_focused(event):
             return None
         if self.mails.pastes_much(event):
             return self.commands.run(self.commands.paste)
@@ -366,11 +379,11 @@ class DeskScene(WidgetScene):
         if event.key == pygame.K_ESCAPE and self.is_typing:
             self.ui.focus.focus(None)
             return None
-        answer = self.commands.handle_key(event)
-        if answer is not None or self.is_typing:
-            return answer
-        self.needs_redraw = self.desk_board.handle_key(event) or self.needs_redraw
-        return None
+        return super().handle_other(event)
+
+    def back(self) -> Move | None:
+        """One step back, and at last the menu."""
+        return self.commands.flushed(self.commands.back)
 
     def fix_text(self) -> str:
         """What stands in the field that puts a line right."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
 from typing import cast
 
 import pygame
@@ -80,15 +82,19 @@ class DeskBoard:
                 return None, False
         return None, True
 
-    def handle_key(self, event: pygame.event.Event) -> bool:
-        """The keys of the board: + - F."""
-        if event.unicode in ("+", "=", "-"):
-            self.board.zoom(Zoom(1 / KEY_STEP if event.unicode == "-" else KEY_STEP))
-        elif event.key == pygame.K_f and not event.mod & pygame.KMOD_CTRL:
-            self.board.camera.fit()
-        else:
-            return False
-        return True
+    def by_action(self, done: Callable[[], None]) -> dict[str, Callable[[], None]]:
+        """What the named actions do to the map; ``done`` is called when one has changed what is seen of it."""
+        changes: dict[str, Callable[[], object]] = {
+            "zoom_in": lambda: self.board.zoom(Zoom(KEY_STEP)),
+            "zoom_out": lambda: self.board.zoom(Zoom(1 / KEY_STEP)),
+            "fit": self.board.camera.fit,
+        }
+
+        def run(change: Callable[[], object]) -> None:
+            change()
+            done()
+
+        return {name: partial(run, change) for name, change in changes.items()}
 
     def update(self, seconds: float) -> bool:
         """Lets time pass; whether the board must be drawn again."""

@@ -11,6 +11,7 @@ import pygame
 
 from game.desk.gm import WAITS
 from game.desk.mail_finding import Sign
+from game.play.key_actions import DESK
 from game.play.players import HOLD
 from game.scenes.desk_keeping import keep_mails
 from game.scenes.desk_stage import Shown, Stage
@@ -26,20 +27,9 @@ from game.ui.clipboard import clipboard_text
 if TYPE_CHECKING:
     from game.scenes.desk import DeskScene
 
-DESK_KEYS: KeyList = (
-    ("Ctrl+V", "Paste a mail (in the field: at the cursor)"),
-    ("Ctrl+Enter", "Adjudicate; go on from the results"),
-    ("Ctrl+D", "Dry run, and back"),
-    ("Ctrl+B", "Roll back"),
-    ("Ctrl+R", "Report"),
-    ("Ctrl+E", "Edit the position"),
-    ("Ctrl+F", "Order forms to send out"),
-    ("N", "Next line that is doubtful or cannot be read"),
+BY_HAND: KeyList = (
     ("Up, Down, Enter", "In a list: choose a line, a power"),
-    ("H, C, W", "Chosen power: hold, computer, wait"),
-    ("Drag, wheel, +, -, F", "Move the map, zoom, whole map"),
-    ("F1, F10, F12", "Rules, menu, export"),
-    ("Ctrl+S, Ctrl+O", "Save, load"),
+    ("Drag, wheel", "Move the map, zoom"),
 )
 
 
@@ -93,19 +83,31 @@ class DeskCommands:
             return (Button("Back to the mails", self.go_on), Button("Adjudicate", self.adjudicate, "primary"))
         return (Button("Dry run", self.dry_run), Button("Adjudicate", self.adjudicate, "primary"))
 
-    def handle_key(self, event: pygame.event.Event) -> Move | None:
-        """The short cuts; letters only while nothing is written."""
-        key = pygame.key.name(event.key)
-        if event.mod & pygame.KMOD_CTRL:
-            command = self._control().get(key)
-        elif event.key == pygame.K_ESCAPE:
-            command = self.back
-        elif self.desk.is_typing:
-            command = None
-        else:
-            command = self._plain().get(key)
-        if command is None:
-            return None
+    def by_action(self) -> dict[str, Callable[[], Move | None]]:
+        """What the named actions do at the desk."""
+        commands: dict[str, Callable[[], Move | None]] = {
+            "confirm": self.go_on if self.desk.stage is Stage.RESULTS else self.adjudicate,
+            "next_unit": self.next_fault,
+            "play": self.go_on,
+            "paste": self.paste,
+            "dry_run": self.dry_run if self.desk.stage is Stage.MAILS else self.go_on,
+            "roll_back": self.roll_back,
+            "report": self.report,
+            "edit": self.edit,
+            "forms": self.forms,
+            "hold": self.hold,
+            "computer": self.computer,
+            "wait": self.wait,
+            "rules": lambda: Push(rules_scene(self.desk.match)),
+            "menu": self.open_menu,
+            "export": self.export,
+            "save": self.save,
+            "load": lambda: Push(load_scene()),
+        }
+        return {name: partial(self.flushed, command) for name, command in commands.items()}
+
+    def flushed(self, command: Callable[[], Move | None]) -> Move | None:
+        """A command after what is being written has been taken over."""
         self.desk.flush()
         return self.run(command)
 
@@ -115,33 +117,6 @@ class DeskCommands:
         if self.desk.mails.is_busy and command != self.back:
             return None
         return command()
-
-    def _control(self) -> dict[str, Callable[[], Move | None]]:
-        going = self.go_on if self.desk.stage is Stage.RESULTS else self.adjudicate
-        return {
-            "return": going,
-            "enter": going,
-            "v": self.paste,
-            "d": self.dry_run if self.desk.stage is Stage.MAILS else self.go_on,
-            "b": self.roll_back,
-            "r": self.report,
-            "e": self.edit,
-            "f": self.forms,
-            "s": self.save,
-            "o": lambda: Push(load_scene()),
-        }
-
-    def _plain(self) -> dict[str, Callable[[], Move | None]]:
-        return {
-            "n": self.next_fault,
-            "h": self.hold,
-            "c": self.computer,
-            "w": self.wait,
-            "space": self.go_on,
-            "f1": lambda: Push(rules_scene(self.desk.match)),
-            "f10": self.open_menu,
-            "f12": self.export,
-        }
 
     # -- mails ----------------------------------------------------------------------------------------------------------------
 
@@ -374,20 +349,21 @@ class DeskCommands:
         """Everything that has no button, and in a tight window what has one elsewhere."""
         desk = self.desk
         items = [
-            MenuItem("Order forms to send out (Ctrl+F)", self.forms),
-            MenuItem("Edit the position (Ctrl+E)", self.edit),
-            MenuItem("Roll back (Ctrl+B)", self.roll_back),
-            MenuItem("Report (Ctrl+R)", self.report),
+            MenuItem("Order forms to send out", self.forms, "forms"),
+            MenuItem("Edit the position", self.edit, "edit"),
+            MenuItem("Roll back", self.roll_back, "roll_back"),
+            MenuItem("Report", self.report, "report"),
             *moves_items(desk.match, desk.note_change),
-            MenuItem("Save the game (Ctrl+S)", self.save),
-            MenuItem("Load a game (Ctrl+O)", lambda: Push(load_scene())),
-            MenuItem("Export pictures or a film (F12)", self.export),
-            MenuItem("Rules of this game (F1)", lambda: Push(rules_scene(desk.match))),
+            MenuItem("Save the game", self.save, "save"),
+            MenuItem("Load a game", lambda: Push(load_scene()), "load"),
+            MenuItem("Export pictures or a film", self.export, "export"),
+            MenuItem("Rules of this game", lambda: Push(rules_scene(desk.match)), "rules"),
             MenuItem("Settings", lambda: Push(settings_scene())),
             MenuItem("Go on at the table", self.to_table),
             MenuItem("Leave the desk", Home),
         ]
-        return open_menu(self._anchor("menu"), items if desk.layout.is_tight else items[4:], desk.later)
+        shown, own = items if desk.layout.is_tight else items[4:], desk.context.settings.keys
+        return open_menu(self._anchor("menu"), shown, desk.later, place=DESK, own=own)
 
     def to_table(self) -> Move | None:
         """The same game at the playing screen."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 
 import pygame
@@ -53,7 +53,11 @@ class DeskDoorScene(PageScene):
 
     def keys(self) -> KeyList:
         """What keys do here."""
-        return (("Ctrl+Enter", "Begin"), ("Left, Right", "Change the focused value"))
+        return (*self.told(confirm="Begin"), ("Left, Right", "Change the focused value"))
+
+    def key_commands(self) -> Mapping[str, Callable[[], Move | None]]:
+        """Begin."""
+        return {"confirm": self.begin}
 
     def foot(self) -> Sequence[FootButton]:
         """Back and begin."""
@@ -119,9 +123,3 @@ class DeskDoorScene(PageScene):
             return opened(self.context, save.path, Replace, DeskScene)
         except RedWeedError as error:
             return Push(message("This game cannot be opened", str(error)))
-
-    def handle_other(self, event: pygame.event.Event) -> Move | None:
-        """Ctrl+Enter."""
-        if event.type == pygame.KEYDOWN and event.key == pygame.K_RETURN and event.mod & pygame.KMOD_CTRL:
-            return self.begin()
-        return super().handle_other(event)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from enum import Enum
 from functools import partial
 
@@ -13,6 +14,7 @@ from game.core.errors import PositionError, RedWeedError
 from game.desk.gm_editor import PositionEditor, sentence
 from game.desk.gm_position import Position
 from game.play.edit_history import EditHistory
+from game.play.key_actions import POSITION
 from game.play.match import Match
 from game.scenes.choice import open_choice
 from game.scenes.context import Context
@@ -58,6 +60,8 @@ ASKS = {
 class EditorScene(WidgetScene):
     """A position being changed. ``power`` '' stands for nobody."""
 
+    place = POSITION
+
     title = "Edit the position"
 
     def __init__(self, match: Match) -> None:
@@ -92,9 +96,8 @@ class EditorScene(WidgetScene):
         """What keys do here."""
         return (
             ("Click", "What the chosen tool does"),
-            ("Ctrl+Z, Ctrl+Y", "Undo, redo"),
-            ("Ctrl+Enter", "Begin a game from this position"),
-            ("Drag, wheel, +, -, F", "Move the map, zoom, whole map"),
+            *self.told(),
+            ("Drag, wheel", "Move the map, zoom"),
             ('"France A Par"', "Typed: a unit; remove Par; move Par Bur"),
             ('"owner Bel France"', "Typed: a center; phase F1903R; dislodge Ser from Bul"),
             *((f'"{row.word} ..."', f"Typed: {row.title}; with off, without it") for row in self.editor.things.rows.values()),
@@ -322,24 +325,21 @@ class EditorScene(WidgetScene):
                 return self.click(key)
         return super().handle(event)
 
+    def key_commands(self) -> Mapping[str, Callable[[], Move | None]]:
+        """Undo, begin, the map."""
+        return {"confirm": self.begin, "undo": self.undo, "redo": self.redo, **self.desk_board.by_action(self._redraw)}
+
+    def _redraw(self) -> None:
+        self.needs_redraw = True
+
     def handle_other(self, event: pygame.event.Event) -> Move | None:
-        """Enter in the field of typed changes, and short cuts."""
+        """Enter in the field of typed changes."""
         if event.type == pygame_gui.UI_TEXT_ENTRY_FINISHED:
             field = self.ui.names.get(TYPED)
             if event.ui_element is field and isinstance(field, UITextEntryLine) and field.get_text().strip():
                 self.typed = field.get_text()
                 if not self.type_change(self.typed):
                     self.rebuild()
-            return None
-        if event.type != pygame.KEYDOWN:
-            return None
-        if event.mod & pygame.KMOD_CTRL and event.key in (pygame.K_z, pygame.K_y):
-            is_redo = event.key == pygame.K_y or bool(event.mod & pygame.KMOD_SHIFT)
-            return self.redo() if is_redo else self.undo()
-        if event.mod & pygame.KMOD_CTRL and event.key == pygame.K_RETURN:
-            return self.begin()
-        if not self.is_typing and self.desk_board.handle_key(event):
-            self.needs_redraw = True
             return None
         return super().handle_other(event)
 

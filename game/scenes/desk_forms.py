@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 import pygame
 
@@ -38,7 +38,11 @@ class FormsScene(TextScene):
 
     def keys(self) -> KeyList:
         """What keys do here."""
-        return (("Left, Right", "Next power"), ("Ctrl+C", "Copy the form"))
+        return (("Left, Right", "Next power"), *self.told(copy="Copy the form"))
+
+    def key_commands(self) -> Mapping[str, Callable[[], Move | None]]:
+        """Copy."""
+        return {"copy": self.copy}
 
     def foot(self) -> Sequence[FootButton]:
         """Back, save, copy; in fewer words where the window is narrow."""
@@ -75,12 +79,6 @@ class FormsScene(TextScene):
             self.master.deadline = deadline
             self.view.set_text(self.forms[self.seat])
             self.needs_redraw = True
-
-    def handle_other(self, event: pygame.event.Event) -> Move | None:
-        """Ctrl+C copies."""
-        if event.type == pygame.KEYDOWN and event.mod & pygame.KMOD_CTRL and event.key == pygame.K_c:
-            return self.copy()
-        return super().handle_other(event)
 
     def copy(self) -> Move | None:
         """Puts the form on the clipboard."""

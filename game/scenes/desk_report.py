@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import webbrowser
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import cast
 
 import pygame
@@ -53,7 +53,11 @@ class ReportScene(TextScene):
 
     def keys(self) -> KeyList:
         """What keys do here."""
-        return (("Page Up, Page Down", "Scroll"), ("Ctrl+C", "Copy the text"), ("Ctrl+S", "Save as files"))
+        return (("Page Up, Page Down", "Scroll"), *self.told(copy="Copy the text", save="Save as files"))
+
+    def key_commands(self) -> Mapping[str, Callable[[], Move | None]]:
+        """Copy and save."""
+        return {"copy": self.copy, "save": self.save}
 
     def foot(self) -> Sequence[FootButton]:
         """Back, copy, open, save; in fewer words where the window is narrow."""
@@ -98,12 +102,6 @@ class ReportScene(TextScene):
             self.master.deadline, self.note = deadline, note
             self.view.set_text(bulletin_text(self.bulletin))
             self.needs_redraw = True
-
-    def handle_other(self, event: pygame.event.Event) -> Move | None:
-        """Short cuts."""
-        if event.type == pygame.KEYDOWN and event.mod & pygame.KMOD_CTRL and event.key in (pygame.K_c, pygame.K_s):
-            return self.copy() if event.key == pygame.K_c else self.save()
-        return super().handle_other(event)
 
     def copy(self) -> Move | None:
         """Puts the text on the clipboard."""

@@ -7,6 +7,7 @@ Only resolved turns are exported; orders of a running turn are never looked at.
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from dataclasses import replace
 from functools import partial
@@ -81,7 +82,11 @@ class ExportDialog(WidgetScene):
 
     def keys(self) -> KeyList:
         """What keys do here."""
-        return (("Ctrl+Enter", "Start"), ("Left, Right", "Change the focused value"), ("Esc", "Cancel"))
+        return (*self.told(confirm="Start"), ("Left, Right", "Change the focused value"), ("Esc", "Cancel"))
+
+    def key_commands(self) -> Mapping[str, Callable[[], Move | None]]:
+        """Start, until it has been started."""
+        return {"confirm": self.start} if self.job is None else {}
 
     def enter(self, context: Context) -> None:
         """Offers what the settings say."""
@@ -300,8 +305,3 @@ class ExportDialog(WidgetScene):
             self.cancel()
             return None
         return super().back()
-
-    def handle_other(self, event: pygame.event.Event) -> Move | None:
-        """Ctrl+Enter starts."""
-        is_enter = event.type == pygame.KEYDOWN and event.key == pygame.K_RETURN and event.mod & pygame.KMOD_CTRL
-        return self.start() if is_enter and self.job is None else super().handle_other(event)

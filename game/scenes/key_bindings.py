@@ -1,4 +1,4 @@
-"""The keys of the table, each to be changed by pressing another: a page of the settings."""
+"""The keys of the program, each to be changed by pressing another: a page of the settings."""
 
 from __future__ import annotations
 
@@ -8,7 +8,8 @@ from functools import partial
 
 import pygame
 
-from game.play.keys import ACTIONS, NAMED, is_key, keys_title, objection, with_key
+from game.play.key_actions import ACTIONS, NAMED, PLACE_TITLES, Action
+from game.play.keys import is_key, keys_title, objection, with_key
 from game.scenes.choice import open_choice
 from game.scenes.page_scene import FootButton, PageScene
 from game.scenes.scene import KeyList, Move
@@ -24,6 +25,7 @@ _LOCKS = (pygame.K_MODE, pygame.K_LMETA, pygame.K_RMETA, pygame.K_CAPSLOCK, pyga
 MODIFIERS = frozenset((*_SIDES, *_LOCKS))
 LABEL = 380  # logical pixels
 PRESS = "Press a key ..."
+COMMON = "In several places"
 
 
 class KeysScene(PageScene):
@@ -56,8 +58,12 @@ class KeysScene(PageScene):
         ink = "danger_text" if self.notice else "quiet"
         told = ui.text(self.notice or HINT, rect.topleft, ink=ink, width=rect.width)  # stays in sight while the list scrolls
         top = told.rect.bottom + self.theme.px(8)
+        group = ""
         form = Form(ui, pygame.Rect(rect.left, top, rect.width, rect.bottom - top), open_choice=open_choice)
-        for action in ACTIONS:
+        for action in sorted(ACTIONS, key=_group_rank):  # those of several places first, then place by place
+            if group_of(action) != group:
+                group = group_of(action)
+                form.heading(group)
             place = form.field(action.title, 240, column=LABEL)
             shown = PRESS if action.name == self.awaiting else keys_title(action.name, own)
             change = partial(self.ask, action.name)
@@ -106,3 +112,12 @@ class KeysScene(PageScene):
             self.notice = f"{self.notice} \u201c{NAMED[name].title}\u201d keeps {keys_title(name, own)}."
         else:
             self.context.change_settings(replace(self.context.settings, keys=with_key(name, key, own)))
+
+
+def group_of(action: Action) -> str:
+    """The heading an action stands under."""
+    return PLACE_TITLES[action.places[0]] if len(action.places) == 1 else COMMON
+
+
+def _group_rank(action: Action) -> int:
+    return 0 if len(action.places) > 1 else 1 + list(PLACE_TITLES).index(action.places[0])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 
 import pygame
@@ -68,7 +68,19 @@ class LoadGameScene(PageScene):
     def keys(self) -> KeyList:
         """What keys do here."""
         entered = "Restore it" if self.is_trash else "Open it"
-        return (("Up, Down", "Choose a game"), ("Ctrl+Enter", entered), ("Delete", "Delete it"), ("Tab", "Views and buttons"))
+        return (("Up, Down", "Choose a game"), *self.told(confirm=entered, delete="Delete it"), ("Tab", "Views and buttons"))
+
+    def key_commands(self) -> Mapping[str, Callable[[], Move | None]]:
+        """Open, or restore, and delete the chosen game."""
+        return {"confirm": self.open_chosen, "delete": self.ask_delete}
+
+    def open_chosen(self) -> Move | None:
+        """The chosen game: gone on with, only looked at where its file is damaged, or taken back out of the trash."""
+        if self.chosen is None:
+            return None
+        if self.is_trash:
+            return self.restore()
+        return self.replay() if self.chosen.fault else self.open()
 
     @property
     def is_trash(self) -> bool:
@@ -316,13 +328,3 @@ class LoadGameScene(PageScene):
         """There may be new games."""
         super().resume()
         self._refill()
-
-    def handle_other(self, event: pygame.event.Event) -> Move | None:
-        """Delete and Ctrl+Enter."""
-        if event.type == pygame.KEYDOWN and event.key == pygame.K_DELETE:
-            return self.ask_delete()
-        if event.type == pygame.KEYDOWN and event.key == pygame.K_RETURN and event.mod & pygame.KMOD_CTRL and self.chosen:
-            if self.is_trash:
-                return self.restore()
-            return self.replay() if self.chosen.fault else self.open()
-        return super().handle_other(event)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -76,7 +76,11 @@ class NewGameScene(PageScene):
 
     def keys(self) -> KeyList:
         """What keys do here."""
-        return (("F1", "Rules of the game"), ("Ctrl+Enter", "Start"), ("Left, Right", "Change the focused value"))
+        return (*self.told(confirm="Start", rules="Rules of the game"), ("Left, Right", "Change the focused value"))
+
+    def key_commands(self) -> Mapping[str, Callable[[], Move | None]]:
+        """Start; the rules."""
+        return {"confirm": self.start, "rules": self.open_rules}
 
     def foot(self) -> Sequence[FootButton]:
         """Back, rules, start."""
@@ -376,11 +380,3 @@ class NewGameScene(PageScene):
             return Replace(self.context.open_table(match))
         except RedWeedError as error:
             return Push(message("This game cannot be started", str(error)))
-
-    def handle_other(self, event: pygame.event.Event) -> Move | None:
-        """F1 and Ctrl+Enter."""
-        if event.type == pygame.KEYDOWN and event.key == pygame.K_F1:
-            return self.open_rules()
-        if event.type == pygame.KEYDOWN and event.key == pygame.K_RETURN and event.mod & pygame.KMOD_CTRL:
-            return self.start()
-        return super().handle_other(event)

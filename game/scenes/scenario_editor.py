@@ -7,7 +7,7 @@ than the wish to drop it (the window is closed) is kept among the unfinished map
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 
 import pygame
@@ -25,18 +25,19 @@ from game.catalogue.war_draft_edits import (
 )
 from game.core.errors import RedWeedError
 from game.play.edit_history import EditHistory
+from game.play.key_actions import EDITOR
 from game.rules.warrior_races.scenario import Flaw
 from game.scenes.context import Context
-from game.scenes.rules import RulesScene
 from game.scenes.scenario_editor_board import EditorBoard
 from game.scenes.scenario_editor_dialogs import SizeDialog
 from game.scenes.scenario_editor_file import EditorFile
 from game.scenes.scenario_editor_hand import Hand, Put, Tab, brushed, clicked, covered, told_of
-from game.scenes.scenario_editor_keys import ARROWS, EDITOR_KEYS, TAB_KEYS, USE
+from game.scenes.scenario_editor_keys import ARROWS, BY_HAND, USE, editor_commands
 from game.scenes.scenario_editor_panel import EditorPanel
 from game.scenes.scenario_editor_units import EditorUnits
 from game.scenes.scene import KeyList, Move, Push
 from game.scenes.widget_scene import WidgetScene
+from game.ui.handlers import action_of, is_writing
 from game.ui.intents import Do, Pick
 from game.ui.interface import Interface
 from game.ui.panels.texts import Texts
@@ -53,6 +54,8 @@ ONE_STROKE = {"title", "story"}
 
 class ScenarioEditor(WidgetScene):
     """A draft in work; ``stem`` is the name of the file it was opened from, '' for none yet. ``is_new``: not saved anywhere."""
+
+    place = EDITOR
 
     title = "Edit a battlefield"
 
@@ -89,7 +92,11 @@ class ScenarioEditor(WidgetScene):
 
     def keys(self) -> KeyList:
         """What keys do here."""
-        return EDITOR_KEYS
+        return (*self.told(), *BY_HAND)
+
+    def key_commands(self) -> Mapping[str, Callable[[], Move | None]]:
+        """Tools, undo, saving, playing, the board."""
+        return editor_commands(self)
 
     # -- widgets --------------------------------------------------------------------------------------------------------------
 
@@ -273,8 +280,9 @@ class ScenarioEditor(WidgetScene):
         self._refresh()
         if event.type in MOUSE and self._handle_mouse(event):
             return None
-        if event.type == pygame.KEYDOWN and event.mod & pygame.KMOD_CTRL and event.key in self._ctrl_keys:
-            return self._ctrl_keys[event.key](event)  # before a text field takes it
+        undoing = self._undoing(event)
+        if undoing is not None:
+            return undoing()  # before a text field takes it
         if event.type == pygame.KEYDOWN and not self.is_typing and event.mod & pygame.KMOD_SHIFT and event.key in ARROWS:
             self.ui.focus.focus(None)
             self.board.walk(*ARROWS[event.key])
@@ -313,49 +321,25 @@ class ScenarioEditor(WidgetScene):
             self.rebuild()
         return True
 
+    def _undoing(self, event: pygame.event.Event) -> Callable[[], Move | None] | None:
+        """Undo and redo, which are those of the draft also while a field has the focus."""
+        is_free = event.type == pygame.KEYDOWN and not (self.is_typing and is_writing(event))
+        name = action_of(event, self.own_keys, self.place) if is_free else ""
+        return self.key_commands().get(name) if name in ("undo", "redo") else None
+
     def handle_other(self, event: pygame.event.Event) -> Move | None:
-        """Short cuts."""
+        """Enter on the board, and digits for players."""
         if event.type != pygame.KEYDOWN:
             return None
-        if event.key == pygame.K_F1:
-            return Push(RulesScene("wrom.md"))
-        if self.is_typing:
-            return super().handle_other(event)
-        if event.key in USE and self.board.cursor:
+        if not self.is_typing and event.key in USE and self.board.cursor:
             self.use_at(self.board.cursor)
-        elif event.key == pygame.K_DELETE:
-            self._delete()
-        elif self._take_key(event.unicode.lower()):
-            return None
-        elif self.board.handle_key(event):
-            self.needs_redraw = True
+        elif not self.is_typing and event.unicode.isascii() and event.unicode.isdigit():
+            self.take_hand(self.hand.of_player(int(event.unicode), self.draft.players))
         else:
             return super().handle_other(event)
         return None
 
-    @property
-    def _ctrl_keys(self) -> dict[int, Callable[[pygame.event.Event], Move | None]]:
-        """What keys do while Ctrl is held."""
-        return {
-            pygame.K_z: lambda event: self.redo() if event.mod & pygame.KMOD_SHIFT else self.undo(),
-            pygame.K_y: lambda _: self.redo(),
-            pygame.K_s: lambda _: self.file.save(),
-            pygame.K_RETURN: lambda _: self.file.play(),
-        }
-
-    def _take_key(self, sign: str) -> bool:
-        """The letters and signs that change the tool."""
-        if sign in TAB_KEYS:
-            self.take_hand(replace(self.hand, tab=TAB_KEYS[sign]))
-        elif sign in ("[", "]"):
-            self.take_hand(self.hand.next_ground(1 if sign == "]" else -1))
-        elif sign.isascii() and sign.isdigit():
-            self.take_hand(self.hand.of_player(int(sign), self.draft.players))
-        else:
-            return False
-        return True
-
-    def _delete(self) -> None:
+    def delete(self) -> None:
         """The chosen unit, or the stack the cursor is on."""
         if self.units.chosen is not None and self.hand.tab is Tab.UNITS:
             self.units.remove()

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import partial
 
 import pygame
 
@@ -151,15 +152,19 @@ class EditorBoard:
         self.reveal(self.cursor)
         self.chosen = chosen
 
-    def handle_key(self, event: pygame.event.Event) -> bool:
-        """The keys of the board: + - F."""
-        if event.unicode in ("+", "=", "-"):
-            self.camera.zoom_at(1 / KEY_STEP if event.unicode == "-" else KEY_STEP, self.area.center)
-        elif event.key == pygame.K_f and not event.mod & pygame.KMOD_CTRL:
-            self.camera.fit()
-        else:
-            return False
-        return True
+    def by_action(self, done: Callable[[], None]) -> dict[str, Callable[[], None]]:
+        """What the named actions do to the board; ``done`` is called when one has changed what is seen of it."""
+        changes: dict[str, Callable[[], object]] = {
+            "zoom_in": lambda: self.camera.zoom_at(KEY_STEP, self.area.center),
+            "zoom_out": lambda: self.camera.zoom_at(1 / KEY_STEP, self.area.center),
+            "fit": self.camera.fit,
+        }
+
+        def run(change: Callable[[], object]) -> None:
+            change()
+            done()
+
+        return {name: partial(run, change) for name, change in changes.items()}
 
     # -- time and pictures ----------------------------------------------------------------------------------------------------
 

@@ -5,7 +5,7 @@ The scene lies behind a curtain; what is written here is sealed by a hash and se
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 
 import pygame
@@ -67,7 +67,11 @@ class ScheduleScene(PageScene):
 
     def keys(self) -> KeyList:
         """What keys do here."""
-        return (("F1", "Rules of the game"), ("Left, Right", "Change the focused value"), ("Ctrl+Enter", "Seal and start"))
+        return (*self.told(confirm="Seal and start", rules="Rules of the game"), ("Left, Right", "Change the focused value"))
+
+    def key_commands(self) -> Mapping[str, Callable[[], Move | None]]:
+        """Seal and start; the rules."""
+        return {"confirm": self.seal, "rules": self._open_rules}
 
     def foot(self) -> Sequence[FootButton]:
         """Back, rules, start."""
@@ -141,11 +145,3 @@ class ScheduleScene(PageScene):
     def seal(self) -> Move:
         """The schedule is done."""
         return Pop(lambda: self.sealed(schedule_text(self.waves)))
-
-    def handle_other(self, event: pygame.event.Event) -> Move | None:
-        """F1 and Ctrl+Enter."""
-        if event.type == pygame.KEYDOWN and event.key == pygame.K_F1:
-            return self._open_rules()
-        if event.type == pygame.KEYDOWN and event.key == pygame.K_RETURN and event.mod & pygame.KMOD_CTRL:
-            return self.seal()
-        return super().handle_other(event)

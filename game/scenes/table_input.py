@@ -7,13 +7,14 @@ from typing import TYPE_CHECKING, cast
 import pygame
 from pygame_gui.elements import UITextEntryLine
 
+from game.play.key_actions import THROUGH
 from game.scenes.scene import Move
 from game.scenes.table_first_letter import FirstLetter
 from game.scenes.table_history import TIMELINE
 from game.scenes.table_panel import ENTRY, LIST
 from game.scenes.table_words import turn_of
 from game.ui.focus import TURNS
-from game.ui.handlers import action_of, key_intents, key_names
+from game.ui.handlers import action_of, is_writing, key_intents, key_names
 from game.ui.intents import Choose, Hover, Intent, Pan, ShowTurn, Step, Zoom
 from game.ui.panels.row_list import RowEvent
 
@@ -21,7 +22,6 @@ if TYPE_CHECKING:
     from game.scenes.table import TableScene
 
 POINTER_EVENTS = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEWHEEL)
-THROUGH = frozenset(("confirm", "rules", "menu", "export", "save"))  # actions also while a text is typed
 WIDGET_KEYS = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE, pygame.K_UP, pygame.K_DOWN)
 PAN_STEP = 80  # logical pixels
 
@@ -150,8 +150,11 @@ class TableInput:
 
     def _is_command(self, event: pygame.event.Event) -> bool:
         """Whether a key means an action even while a text is typed: it writes nothing itself."""
-        is_writing = bool(event.unicode) and event.unicode.isprintable() and not event.mod & pygame.KMOD_CTRL
-        return not is_writing and action_of(event, self.table.context.settings.keys) in THROUGH
+        return not is_writing(event) and self._action(event) in THROUGH
+
+    def _action(self, event: pygame.event.Event) -> str:
+        """The named action a key stands for at this table."""
+        return action_of(event, self.table.context.settings.keys, self.table.companion.place)
 
     def _enter_typed(self) -> Move | None:
         """The field is emptied when the order is entered, and kept when it cannot be, or when something is asked first."""
@@ -180,7 +183,8 @@ class TableInput:
         is_timeline = focused is not None and focused is self.table.ui.names.get(TIMELINE) and event.key in TURNS
         if focused is None and event.key == pygame.K_TAB and self._bound(event) is not None:
             return self._perform_keys(event)
-        if event.key == pygame.K_TAB or (focused is not None and event.key in WIDGET_KEYS) or is_timeline:
+        is_widgets = focused is not None and event.key in WIDGET_KEYS and self._action(event) not in THROUGH
+        if event.key == pygame.K_TAB or is_widgets or is_timeline:
             self.table.board.focus = ""
             self.table.ui.handle(event)
             return None
@@ -201,7 +205,8 @@ class TableInput:
         own, bound = self.table.context.settings.keys, self._bound(event)
         if bound is not None:
             return self._perform(bound)
-        for intent in key_intents(event, pan_step=self.table.theme.px(PAN_STEP), own=own):
+        place = self.table.companion.place
+        for intent in key_intents(event, pan_step=self.table.theme.px(PAN_STEP), own=own, place=place):
             if isinstance(intent, Choose):
                 if self.table.commands.choose(intent.letter):
                     return None
@@ -211,8 +216,9 @@ class TableInput:
 
     def _bound(self, event: pygame.event.Event) -> Intent | None:
         """What a key means to the game at the table, if it is one of the game's own."""
-        bindings = self.table.companion.bindings
-        return next((bindings[name] for name in key_names(event) if name in bindings), None)
+        companion = self.table.companion
+        staying = (companion.staying[name] for name in key_names(event) if name in companion.staying)
+        return next(staying, None) or companion.bindings.get(self._action(event))
 
     def _stepped(self, intent: Intent) -> Intent:
         """Left and Right step through the phases where the whole map is in sight and there is nothing to pan."""

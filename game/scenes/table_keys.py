@@ -1,6 +1,7 @@
 """The keys of the playing screen as its list of keys tells them."""
 
-from game.play.keys import ACTIONS, Own, keys_title
+from game.play.key_actions import ORDERS
+from game.play.keys import Own, told_at
 from game.scenes.scene import KeyList
 
 BEFORE: KeyList = (
@@ -20,8 +21,7 @@ OF_ORDERS = frozenset(("confirm", "next_unit", "clear", "undo", "redo", "type", 
 
 def table_keys(own: Own, *, is_replay: bool = False) -> KeyList:
     """All keys of the table, or of a replay; ``own`` are those a person has chosen."""
-    shown = [action for action in ACTIONS if not (is_replay and action.name in OF_ORDERS)]
-    changeable = tuple((keys_title(action.name, own), action.title) for action in shown)
+    changeable = told_at(ORDERS, own, OF_ORDERS if is_replay else ())
     return (*(BEFORE[2:] if is_replay else BEFORE), *changeable, *AFTER)
 
 

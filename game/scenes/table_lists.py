@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.play.keys import key_title, keys_of
 from game.scenes.desk_link import desk_items
 from game.scenes.flow import Stage
 from game.scenes.master import master_of, open_master
@@ -41,13 +40,14 @@ class TableLists:
         """All that has no button of its own."""
         table = self.table
         items = [
-            MenuItem(self._with_key("Save the game", "save"), lambda: Push(SaveDialog(table.match))),
-            MenuItem(self._with_key("Load a game", "load"), lambda: Push(load_scene())),
+            MenuItem("Save the game", lambda: Push(SaveDialog(table.match)), "save"),
+            MenuItem("Load a game", lambda: Push(load_scene()), "load"),
             MenuItem(
-                self._with_key("Export pictures or a film", "export"),
+                "Export pictures or a film",
                 lambda: export_scene(table.flow, table.viewer, table.companion.overlays()),
+                "export",
             ),
-            MenuItem(self._with_key("Rules of this game", "rules"), lambda: Push(rules_scene(table.match))),
+            MenuItem("Rules of this game", lambda: Push(rules_scene(table.match)), "rules"),
             MenuItem("Settings", lambda: Push(settings_scene())),
             *desk_items(table.match),
             *((MenuItem("The Martians' game master", lambda: open_master(table.flow)),) if master_of(table.match) else ()),
@@ -55,11 +55,7 @@ class TableLists:
             *(self._tight_items() if table.layout.is_tight else ()),
             MenuItem("Leave the replay" if table.flow.is_replay else "Leave the table", Home),
         ]
-        return open_menu(self._anchor("menu"), items, table.later)
-
-    def _with_key(self, title: str, action: str) -> str:
-        """A title and the key that does the same."""
-        return f"{title} ({key_title(keys_of(action, self.table.context.settings.keys)[0])})"
+        return open_menu(self._anchor("menu"), items, table.later, place=table.companion.place, own=table.context.settings.keys)
 
     def _seat_items(self) -> list[MenuItem]:
         ordering = self.table.live_ordering
@@ -76,11 +72,8 @@ class TableLists:
         items = [
             MenuItem("Vote", self.open_ballot),
             MenuItem("List of orders" if shows else "Standings", self.commands.toggle_standings),
-            MenuItem(self._with_key(f"Names on the map: {settings.names}", "names"), self.commands.toggle_names),
-            MenuItem(
-                self._with_key("Hide orders" if table.panel.toggles.show_orders else "Show orders", "orders"),
-                self.commands.toggle_orders,
-            ),
+            MenuItem(f"Names on the map: {settings.names}", self.commands.toggle_names, "names"),
+            MenuItem("Hide orders" if table.panel.toggles.show_orders else "Show orders", self.commands.toggle_orders, "orders"),
             MenuItem("Orders of one power", self.open_seats),
         ]
         return items[0 if table.live_ordering is not None else 1 :]

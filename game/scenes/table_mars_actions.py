@@ -15,10 +15,12 @@ from game.scenes.dialog import Answer, ask
 from game.scenes.ordering import Ordering
 from game.scenes.scene import Move, Push
 from game.scenes.table_mars_clock import CONTROLS, THINKING, control_title, thinking_title
+from game.scenes.table_mars_keys import BINDINGS
 from game.scenes.table_mars_legend import LegendScene
 from game.scenes.table_mars_setup import SetupScene
 from game.scenes.table_mars_texts import copy_game, copy_position, paste
 from game.scenes.table_menu import MenuItem, open_list
+from game.ui.intents import Act
 from game.view.mars_overlays import OVERLAY_TITLES, OVERLAYS
 
 if TYPE_CHECKING:
@@ -65,21 +67,22 @@ class MarsActions:
         """What has no button, or none in a small window."""
         clock = control_title(self.companion.times.chosen)
         items = (
-            ("What would the computer play, and why (I)", "advice"),
-            ("How every unit moves now (G)", "legend"),
+            ("What would the computer play, and why", "advice"),
+            ("How every unit moves now", "legend"),
             ("Overlays (1 to 6)", "overlays"),
-            ("Turn the board (B)", "flip"),
+            ("Turn the board", "flip"),
             (f"Clocks: {clock}", "clocks"),
             (f"Computer players think: {thinking_title(self.table.context.settings.bot_seconds)}", "thinking"),
             ("Set up a position", "set up"),
-            ("Copy the position (Ctrl+C)", "copy position"),
-            ("Copy the game (Ctrl+Shift+C)", "copy game"),
-            ("Paste a position or a game (Ctrl+V)", "paste"),
+            ("Copy the position", "copy position"),
+            ("Copy the game", "copy game"),
+            ("Paste a position or a game", "paste"),
             ("Offer or accept a draw", "draw"),
             ("Resign", "resign"),
         )
         away = OF_A_GAME if self.table.is_replay else ()
-        return [MenuItem(title, self._actions[name]) for title, name in items if name not in away]
+        named = {intent.name: key for key, intent in BINDINGS.items() if isinstance(intent, Act)}
+        return [MenuItem(title, self._actions[name], named.get(name, "")) for title, name in items if name not in away]
 
     def flip(self) -> Move | None:
         """The board from the other side."""

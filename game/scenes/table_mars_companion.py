@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.play.key_actions import MARS as MARS_TABLE
 from game.play.match import Match
 from game.rules.mars_chess.orders import DRAW, Order
 from game.rules.mars_chess.pieces import SIDE_NAMES
@@ -45,6 +46,7 @@ class MarsCompanion(Companion):
     """One table of Mars."""
 
     has_standings = False
+    place = MARS_TABLE
     bindings = BINDINGS
 
     @property
@@ -285,7 +287,7 @@ class MarsCompanion(Companion):
 
     def key_lines(self) -> KeyList:
         """The keys of this table."""
-        return keys_of_mars(is_replay=self.table.is_replay)
+        return keys_of_mars(self.table.context.settings.keys, is_replay=self.table.is_replay)
 
     def instead(self, intent: Intent) -> Intent:
         """A digit switches an overlay."""

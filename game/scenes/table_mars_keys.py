@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from game.play.key_actions import MARS
+from game.play.keys import Own, told_at
 from game.scenes.companion import act
 from game.scenes.scene import KeyList
 from game.scenes.table_panel import Key
@@ -11,15 +13,15 @@ from game.ui.intents import Do, Intent
 from game.ui.panels.texts import Texts
 
 BINDINGS: Mapping[str, Intent] = {
-    "b": act("flip"),
-    "g": act("legend"),
-    "i": act("advice"),
-    "ctrl+c": act("copy position"),
-    "ctrl+shift+c": act("copy game"),
-    "ctrl+v": act("paste"),
-    "backspace": Do.UNDO,
+    "flip": act("flip"),
+    "legend": act("legend"),
+    "advice": act("advice"),
+    "copy": act("copy position"),
+    "copy_game": act("copy game"),
+    "paste": act("paste"),
+    "take_back": Do.UNDO,
 }
-"""Keys of the game's own; digits switch overlays."""
+"""What the game's own actions mean; digits switch overlays."""
 
 TOOLS = (
     Key("advice", "Advice", act("advice")),
@@ -40,30 +42,20 @@ ACTING: KeyList = (
     ("Click, drag", "Choose a unit, then where its action goes"),
     ("Enter, Shift+arrows", "The same with the board's focus"),
     ("M C L S A N B", "Which action, where one square means several"),
-    ("Ctrl+Z, Backspace", "Take back to your own last turn"),
-    ("Ctrl+Y", "Play again what was taken back"),
-    ("T or /", "Type an action"),
 )
 LOOKING: KeyList = (
     ("1 to 6", "Fronts, territory, No Man's Land, right of way, attacks, Thieves"),
-    ("I", "What would the computer play, and why"),
-    ("G", "How every unit moves now"),
-    ("B", "Turn the board"),
-    ("L, O", "Coordinates, last action"),
-    (", and .", "Step back and forward"),
-    ("Home, End", "First position, the present"),
-    ("Space", "Play the game from here, pause"),
     ("Esc, right click", "One step back"),
-    ("Wheel, F", "Zoom, whole board"),
-    ("Ctrl+C, Ctrl+Shift+C", "Copy the position, the game"),
-    ("Ctrl+V", "Paste a position or a game"),
-    ("P, F1, F10, F12", "Panel, rules, menu, export"),
+    ("Wheel", "Zoom"),
 )
+OF_ACTIONS = frozenset(("undo", "redo", "take_back", "type"))
+"""Named actions that mean nothing in a replay."""
 
 
-def keys_of_mars(*, is_replay: bool) -> KeyList:
-    """The keys of a table or of a replay."""
-    return LOOKING if is_replay else (*ACTING, *LOOKING)
+def keys_of_mars(own: Own, *, is_replay: bool) -> KeyList:
+    """The keys of a table or of a replay; ``own`` are those a person has chosen."""
+    named = told_at(MARS, own, OF_ACTIONS if is_replay else ())
+    return (*LOOKING, *named) if is_replay else (*ACTING, *LOOKING, *named)
 
 
 def tools_width(keys: Sequence[Key], texts: Texts) -> int:

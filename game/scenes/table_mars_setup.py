@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import partial
 from typing import cast
@@ -13,6 +13,7 @@ from pygame_gui.elements import UITextEntryLine
 
 from game.core.errors import RedWeedError
 from game.geo.squares import square_board
+from game.play.key_actions import SETUP
 from game.play.match import Match
 from game.rules.mars_chess.game import MarsGame
 from game.rules.mars_chess.pieces import GENERAL, LETTERS, MASTER, SIDE_NAMES, SWARM, TITLES
@@ -47,6 +48,8 @@ HINT = "Click sets the chosen unit, the right button takes one away. Swarms on a
 class SetupScene(WidgetScene):
     """The editor. ``setup`` is the position as it stands; ``tool`` what a click sets; ``error`` what is wrong with the text."""
 
+    place = SETUP
+
     title = "Set up a position"
 
     def __init__(self, match: Match, position: Position) -> None:
@@ -67,9 +70,13 @@ class SetupScene(WidgetScene):
             ("Click", "Set the chosen unit; on a host, or on Swarms, one Swarm more"),
             ("Right click", "Take a unit away"),
             ("Letter, Shift+letter", "Choose a unit of Black, of White"),
-            ("Ctrl+Enter", "Play"),
+            *self.told(),
             ("Esc", "Back"),
         )
+
+    def key_commands(self) -> Mapping[str, Callable[[], Move | None]]:
+        """Play."""
+        return {"confirm": self.play}
 
     def enter(self, context: Context) -> None:
         """Makes the board."""
@@ -263,13 +270,11 @@ class SetupScene(WidgetScene):
                 self.take_away(key)
 
     def handle_other(self, event: pygame.event.Event) -> Move | None:
-        """Enter reads the text, letters choose units, Ctrl+Enter plays."""
+        """Enter reads the text, letters choose units."""
         if event.type == pygame_gui.UI_TEXT_ENTRY_FINISHED:
             self.read(self.ui.field_texts()[TEXT])
             return None
         if event.type == pygame.KEYDOWN and not self.is_typing:
-            if event.key == pygame.K_RETURN and event.mod & pygame.KMOD_CTRL:
-                return self.play()
             kinds = [kind for kind, letter in LETTERS.items() if letter == event.unicode.upper()]
             if kinds:
                 self._choose((kinds[0], 0 if event.unicode.isupper() else 1))

@@ -11,6 +11,7 @@ import pygame
 import pygame_gui
 
 from game.core.errors import RedWeedError
+from game.play.keys import Own, key_title, keys_of
 from game.play.library import discard_copy
 from game.play.match import Match
 from game.play.players import HOLD, HUMAN, PlayerSpec, available_kinds
@@ -33,20 +34,26 @@ Chooser = Callable[[object], object]
 
 @dataclass(frozen=True, slots=True)
 class MenuItem:
-    """A line of the menu and what it does."""
+    """A line of the menu and what it does; ``key`` is the named action whose key does the same."""
 
     title: str
     action: Callable[[], Move | None]
+    key: str = ""
 
 
-def open_menu(anchor: pygame.Rect, items: Sequence[MenuItem], later: Later) -> Move:
-    """The menu; what its items answer is handed to ``later``."""
+def open_menu(anchor: pygame.Rect, items: Sequence[MenuItem], later: Later, *, place: str, own: Own) -> Move:
+    """The menu, with the keys of its lines in ``place``, which work while it is open; what its items answer goes to ``later``."""
 
     def chosen(item: object) -> None:
         if isinstance(item, MenuItem):
             later(item.action())
 
-    return Push(ChoiceMenu(anchor, [Item(item, item.title) for item in items], None, chosen))
+    def title(item: MenuItem) -> str:
+        return f"{item.title} ({key_title(keys_of(item.key, own)[0])})" if item.key else item.title
+
+    lines = [Item(item, title(item)) for item in items]
+    shortcuts = {item.key: line for item, line in zip(items, lines, strict=True) if item.key}
+    return Push(ChoiceMenu(anchor, lines, None, chosen, shortcuts=shortcuts, place=place))
 
 
 def open_list(anchor: pygame.Rect, items: Sequence[tuple[object, str]], current: object, choose: Chooser) -> Move:

@@ -10,12 +10,13 @@ from typing import TYPE_CHECKING, cast
 
 import pygame
 
+from game.play.key_actions import WROM as WROM_TABLE
 from game.rules.warrior_races.game import WarriorRacesGame
 from game.rules.warrior_races.notation import means_resigning
 from game.rules.warrior_races.options import settings_of
 from game.rules.warrior_races.orders import LEAD, Order
 from game.rules.warrior_races.state import MOVE, SETUP, WarState, foe_at
-from game.scenes.companion import Companion, act
+from game.scenes.companion import Companion
 from game.scenes.dialog import message
 from game.scenes.flow import Stage
 from game.scenes.scene import KeyList, Move, Push
@@ -26,11 +27,13 @@ from game.scenes.table_wrom_deeds import ROLLS, WarDeeds
 from game.scenes.table_wrom_dice import dice_lines
 from game.scenes.table_wrom_hand import WarHand
 from game.scenes.table_wrom_keys import (
+    BINDINGS,
+    STAYING,
     TOGGLES,
     TOOLS,
-    WAR_KEYS,
     bonuses_height,
     draw_bonuses,
+    keys_of_war,
     main_keys,
     progress,
     prompt,
@@ -57,20 +60,9 @@ class WarCompanion(Companion):
     """``is_auto``: dice without a choice are rolled by themselves; ``shows_threats``: what enemies could attack is marked;
     ``warns``: ending a phase with something left is asked about."""
 
-    bindings: Mapping[str, Intent] = {
-        "tab": act("next"),
-        "shift+tab": act("previous"),
-        "ctrl+tab": act("buttons"),
-        "n": act("next"),
-        "a": act("all"),
-        "[": act("up"),
-        "]": act("down"),
-        "m": act("remount"),
-        "h": act("threats"),
-        "e": act("rest"),
-        "v": act("vary"),
-        "d": act("auto"),
-    }
+    place = WROM_TABLE
+    bindings = BINDINGS
+    staying = STAYING
 
     @property
     def hint(self) -> str:
@@ -268,7 +260,7 @@ class WarCompanion(Companion):
             return (fight, "text") if fight else None
         if self.hand.notice:
             return self.hand.notice, "brass"
-        return prompt(self.state, self.player, self.hand), "text"
+        return prompt(self.state, self.player, self.hand, self.table.context.settings.keys), "text"
 
     def draw_over(self, surface: pygame.Surface, board: pygame.Rect, texts: Texts) -> None:
         """The card of the stack, the fan, the odds."""
@@ -297,7 +289,7 @@ class WarCompanion(Companion):
 
     def key_lines(self) -> KeyList | None:
         """The keys at a battlefield."""
-        return None if self.table.is_replay else WAR_KEYS
+        return None if self.table.is_replay else keys_of_war(self.table.context.settings.keys)
 
     def menu_items(self) -> Sequence[MenuItem]:
         """Dice statistics, the map as a file, the warning."""

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 import pygame
 
+from game.play.key_actions import WROM
+from game.play.keys import Own, key_title, keys_of, told_at
 from game.rules.warrior_races.choices import variant_choices
 from game.rules.warrior_races.standing import counted
 from game.rules.warrior_races.state import BATTLE, MOVE, SETUP, WarState
@@ -12,37 +16,45 @@ from game.scenes.scene import KeyList
 from game.scenes.table_panel import Key
 from game.scenes.table_wrom_hand import WarHand, prospects
 from game.scenes.table_wrom_words import bonus_words, player_title
-from game.ui.intents import Do
+from game.ui.intents import Do, Intent
 from game.ui.panels.row_list import draw_chip
 from game.ui.panels.texts import Texts
 from game.view.warrior_races import able_stacks
 
-WAR_KEYS: KeyList = (
+BY_HAND: KeyList = (
     ("Click", "Choose a stack, then where it goes or whom it attacks"),
     ("Drag", "Move a stack; on the card put warbands in order, leaders on other mounts"),
     ("Ctrl+click", "Join another stack of yours"),
     ("Tab, Shift+Tab", "Next, previous stack that can act"),
-    ("Space", "Roll the dice; end the phase"),
-    ("1 to 9, A", "Take a warband of the stack along or not; all of them"),
-    ("[ and ]", "The chosen warband up or down in its stack"),
-    ("M", "The first leader to the next mount"),
-    ("H", "Mark the hexes that enemies could attack"),
-    ("E, V", "Place everything else; make a variant of the unit"),
-    ("D", "Dice without a choice roll by themselves, or not"),
     ("Ctrl+Tab", "From the board to the buttons"),
+    ("1 to 9", "Take a warband of the stack along or not"),
     ("Enter", "Attack the enemy aimed at; pick what the focus is on"),
     ("Esc, right click", "Put the stack away"),
-    ("Ctrl+Z, Ctrl+Y", "Undo, redo inside the phase"),
-    ("T or /", "Type an order"),
     ("Shift+arrows", "Move the focus on the board"),
-    ("Arrows, wheel, +, -, F", "Move the map, zoom, whole map"),
-    (", and .", "Turn before, turn after (also Page Up, Page Down)"),
-    ("Home, End", "First turn, the present"),
-    ("L, O", "Names or numbers of hexes, ways on or off"),
-    ("P", "Panel in and out"),
-    ("F1, F10, F12", "Rules, menu, export"),
-    ("Ctrl+S, Ctrl+O", "Save, load"),
+    ("Arrows, wheel", "Move the map, zoom"),
 )
+
+BINDINGS: Mapping[str, Intent] = {
+    "next_unit": act("next"),
+    "take_all": act("all"),
+    "move_up": act("up"),
+    "move_down": act("down"),
+    "remount": act("remount"),
+    "threats": act("threats"),
+    "place_rest": act("rest"),
+    "variant": act("vary"),
+    "auto_dice": act("auto"),
+}
+"""What the game's own actions mean."""
+
+STAYING: Mapping[str, Intent] = {"tab": act("next"), "shift+tab": act("previous"), "ctrl+tab": act("buttons")}
+"""Keys of the game that stay as they are."""
+
+
+def keys_of_war(own: Own) -> KeyList:
+    """The keys at a battlefield; ``own`` are those a person has chosen."""
+    return (*BY_HAND, *told_at(WROM, own))
+
 
 TOOLS = (
     Key("next unit", "Next", act("next")),
@@ -58,8 +70,8 @@ TOGGLES = (
 )
 
 ROLLING = {
-    "initiative": ("Roll initiative", "Roll for the initiative of this turn: Space."),
-    "command": ("Roll command points", "Roll your command points: Space."),
+    "initiative": ("Roll initiative", "Roll for the initiative of this turn: {key}."),
+    "command": ("Roll command points", "Roll your command points: {key}."),
 }
 
 
@@ -94,22 +106,23 @@ def progress(state: WarState, player: int) -> str:
     return "A die is due"
 
 
-def prompt(state: WarState, player: int, hand: WarHand) -> str:
-    """What to do next, in a sentence."""
+def prompt(state: WarState, player: int, hand: WarHand, own: Own) -> str:
+    """What to do next, in a sentence; ``own`` are the keys a person has chosen."""
+    key = key_title(keys_of("play", own)[0])
     if state.challenge is not None:
         return f"{state.challenge[0]} attacks {state.challenge[1]}: choose who leads the defense, in the list."
     if state.phase in ROLLING:
-        return ROLLING[state.phase][1]
+        return ROLLING[state.phase][1].format(key=key)
     if state.phase == SETUP:
-        return "Click a hex of your zone to place the marked unit." if hand.unit else "All is placed. Space ends placing."
+        return "Click a hex of your zone to place the marked unit." if hand.unit else f"All is placed. {key} ends placing."
     if state.phase == MOVE and hand.selected:
         return "Click or drag to a lit hex; Ctrl+click joins a stack. On the card: choose, reorder, change mounts."
     if state.phase == MOVE:
-        return f"{player_title(state.player)} moves: click a stack, or Tab for the next. Space ends the moves."
+        return f"{player_title(state.player)} moves: click a stack, or Tab for the next. {key} ends the moves."
     if hand.selected:
-        return "Click an enemy beside the stack to attack; its odds are written over it. Space ends the battles."
+        return f"Click an enemy beside the stack to attack; its odds are written over it. {key} ends the battles."
     able = prospects(state, player)
-    return "Click a stack, then the enemy beside it." if able else "No attack is possible. Space ends the battles."
+    return "Click a stack, then the enemy beside it." if able else f"No attack is possible. {key} ends the battles."
 
 
 # -- bonuses ---------------------------------------------------------------------------------------------------------------

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import partial
 
 import pygame
 
 from game.catalogue.games import COMING, GAMES
 from game.core.errors import RedWeedError
+from game.play import key_actions
 from game.play.saves_list import SaveSummary, latest_running
 from game.scenes.credits import CreditsScene
 from game.scenes.desk_door import DeskDoorScene
@@ -38,6 +39,7 @@ class TitleScene(WidgetScene):
     """The first screen; it stays at the bottom of the stack."""
 
     title = NAME
+    place = key_actions.TITLE
 
     def __init__(self) -> None:
         super().__init__()
@@ -47,7 +49,15 @@ class TitleScene(WidgetScene):
 
     def keys(self) -> KeyList:
         """The short cuts of the menu."""
-        return (("Ctrl+N", "New game"), ("Ctrl+O", "Load a game"), ("F1", "Rules"))
+        return self.told(load="Load a game")
+
+    def key_commands(self) -> Mapping[str, Callable[[], Move | None]]:
+        """What the keys of the menu open."""
+        return {
+            "new": lambda: Push(NewGameScene()),
+            "load": lambda: Push(LoadGameScene()),
+            "rules": lambda: Push(RulesScene()),
+        }
 
     @property
     def is_roomy(self) -> bool:
@@ -174,13 +184,3 @@ class TitleScene(WidgetScene):
         self.ui.focus.focus(self.ui.names["Quit"])
         self.ui.focus.is_shown = True
         return None
-
-    def handle_other(self, event: pygame.event.Event) -> Move | None:
-        """The short cuts."""
-        if event.type == pygame.KEYDOWN and event.key == pygame.K_F1:
-            return Push(RulesScene())
-        if event.type == pygame.KEYDOWN and event.mod & pygame.KMOD_CTRL and event.key == pygame.K_n:
-            return Push(NewGameScene())
-        if event.type == pygame.KEYDOWN and event.mod & pygame.KMOD_CTRL and event.key == pygame.K_o:
-            return Push(LoadGameScene())
-        return super().handle_other(event)

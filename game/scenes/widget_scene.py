@@ -13,13 +13,17 @@ the widgets) and ``handle_other`` (events no widget has used).
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from typing import cast
 
 import pygame
 from pygame_gui.core import UIElement
 
+from game.play.key_actions import NAMED, PAGES, THROUGH
+from game.play.keys import Own, keys_title
 from game.scenes.context import Context
-from game.scenes.scene import Move, Pop, Scene
+from game.scenes.scene import KeyList, Move, Pop, Scene
+from game.ui.handlers import action_of, is_writing
 from game.ui.interface import Interface
 from game.ui.theme import Theme, color
 
@@ -30,6 +34,7 @@ HELD = 1 / 60  # while a mouse button is down: sliders, scroll bars, held button
 class WidgetScene(Scene):
     """Keeps an Interface, rebuilds it when needed, and turns its answers into moves."""
 
+    place = PAGES  # of the table of keys (`play/key_actions`): where the actions of this screen are looked up
     first_focus = ""  # the name of the widget that has the focus at the start
 
     def __init__(self) -> None:
@@ -41,6 +46,24 @@ class WidgetScene(Scene):
 
     def build(self, ui: Interface) -> None:
         """Makes the widgets. Called on entering and after every change of size, scale, or ``rebuild``."""
+
+    def key_commands(self) -> Mapping[str, Callable[[], Move | None]]:
+        """What the named actions do here, by their names: keys and list of keys follow the person's own keys by themselves."""
+        return {}
+
+    def told(self, **words: str) -> KeyList:
+        """The keys of these actions for the list of keys; ``words`` say what some of them do here."""
+        own = self.own_keys
+        return tuple((keys_title(name, own), words.get(name) or NAMED[name].title_at(self.place)) for name in self.key_commands())
+
+    def keys(self) -> KeyList:
+        """The keys of the named actions."""
+        return self.told()
+
+    @property
+    def own_keys(self) -> Own:
+        """The keys a person has chosen; none before the screen is shown."""
+        return self.context.settings.keys if hasattr(self, "context") else {}
 
     def read_fields(self) -> None:
         """Takes over what stands in text fields and sliders; called after every event."""
@@ -106,13 +129,31 @@ class WidgetScene(Scene):
         """Widgets first, ``handle_other`` last."""
         self._refresh()
         self._note_buttons(event)
+        command = self._command(event, is_first=True)
+        if command is not None:
+            return command()
         is_used = self.ui.handle(event)
         if event.type != pygame.MOUSEMOTION or self._is_held:
             self.needs_redraw = True
         if not self._is_stale:
             self.read_fields()
         answer = cast("Move | None", self.ui.take_answer())
-        return answer if answer is not None or is_used else self.handle_other(event)
+        if answer is not None or is_used:
+            return answer
+        command = self._command(event, is_first=False)
+        return command() if command is not None else self.handle_other(event)
+
+    def _command(self, event: pygame.event.Event, *, is_first: bool) -> Callable[[], Move | None] | None:
+        """What a key means here. ``is_first``: before the widgets, whatever has the focus; the others where they left it."""
+        if event.type != pygame.KEYDOWN:
+            return None
+        if self.is_typing and (is_writing(event) if is_first else not event.mod & pygame.KMOD_CTRL):
+            return None
+        name = action_of(event, self.own_keys, self.place)
+        command = self.key_commands().get(name) if (name in THROUGH) == is_first else None
+        if command is not None:
+            self.needs_redraw = True
+        return command
 
     def update(self, seconds: float) -> Move | None:
         """Lets the widgets follow the pointer and blink."""

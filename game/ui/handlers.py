@@ -10,6 +10,7 @@ from collections.abc import Callable, Mapping
 
 import pygame
 
+from game.play.key_actions import ORDERS
 from game.play.keys import Own, actions_by_key
 from game.ui.intents import Choose, Do, Hover, Intent, OneSeat, Pan, Pick, Place, ShowTurn, Step, Walk, Zoom
 
@@ -50,7 +51,7 @@ INTENTS: Mapping[str, Intent] = {
     "save": Do.SAVE,
     "load": Do.LOAD,
 }
-"""What the actions of ``play/keys.py`` want."""
+"""What the actions of all tables want; a game's companion has those of its own."""
 
 STAYING: Mapping[str, Intent] = {"esc": Do.BACK, "enter": Do.ACCEPT}
 NAMES: Mapping[int, str] = {
@@ -77,16 +78,21 @@ def key_names(event: pygame.event.Event) -> tuple[str, ...]:
     return tuple(dict.fromkeys((typed, name))) if name and not shift else (typed,)
 
 
-def action_of(event: pygame.event.Event, own: Own) -> str:
-    """The name of the action a key stands for; '' for none."""
-    actions = actions_by_key(own)
+def action_of(event: pygame.event.Event, own: Own, place: str = ORDERS) -> str:
+    """The name of the action a key stands for in a place; '' for none."""
+    actions = actions_by_key(own, place)
     return next((actions[key] for key in key_names(event) if key in actions), "")
 
 
-def key_intents(event: pygame.event.Event, *, pan_step: int, own: Own = EMPTY) -> tuple[Intent, ...]:
+def is_writing(event: pygame.event.Event) -> bool:
+    """Whether a key writes something where a text is typed."""
+    return bool(event.unicode) and event.unicode.isprintable() and not event.mod & pygame.KMOD_CTRL
+
+
+def key_intents(event: pygame.event.Event, *, pan_step: int, own: Own = EMPTY, place: str = ORDERS) -> tuple[Intent, ...]:
     """What a key may mean, the likeliest first; a letter may be an open choice and a command of the board.
 
-    ``own`` are the keys a person has chosen for actions.
+    ``own`` are the keys a person has chosen for actions, ``place`` the kind of table.
     """
     if event.key in ARROWS and not event.mod & pygame.KMOD_CTRL:
         return (_arrow(event, pan_step),)
@@ -94,8 +100,8 @@ def key_intents(event: pygame.event.Event, *, pan_step: int, own: Own = EMPTY) -
     if sign.isdigit():
         return (OneSeat(int(sign)),)
     found: list[Intent] = [Choose(sign.lower())] if sign.isalpha() else []
-    action = action_of(event, own)
-    found += [INTENTS[action]] if action else [STAYING[key] for key in key_names(event) if key in STAYING]
+    action = action_of(event, own, place)
+    found += [INTENTS[action]] if action in INTENTS else [STAYING[key] for key in key_names(event) if key in STAYING]
     return tuple(found)
 
 

@@ -10,9 +10,9 @@ from hypothesis import given
 from hypothesis import settings as hypothesis_settings
 from hypothesis import strategies as st
 
+from game.play.key_actions import ACTIONS, FIXED, FIXED_AT, PLACE_TITLES
 from game.play.keys import (
-    ACTIONS,
-    FIXED,
+    actions_at,
     actions_by_key,
     checked_keys,
     is_key,
@@ -27,10 +27,11 @@ from game.play.storage import settings_path
 
 
 def test_the_usual_keys_are_in_nobody_elses_way() -> None:
-    usual = [key for action in ACTIONS for key in action.keys]
-    assert len(usual) == len(set(usual)) == len(actions_by_key({}))
-    assert not set(usual) & set(FIXED)
-    assert all(is_key(key) for key in (*usual, *FIXED))
+    for place in PLACE_TITLES:
+        usual = [key for action in actions_at(place) for key in action.keys]
+        assert len(usual) == len(set(usual)) == len(actions_by_key({}, place)), place
+        assert not set(usual) & {*FIXED, *FIXED_AT.get(place, ())}, place
+        assert all(is_key(key) for key in (*usual, *FIXED))
 
 
 @pytest.mark.parametrize(
@@ -93,9 +94,9 @@ def test_of_two_actions_with_one_key_one_keeps_it() -> None:
 
 
 def test_chosen_keys_are_kept_and_a_fault_in_them_is_told(redweed_home) -> None:
-    save_settings(Settings(keys={"panel": "k", "back": "["}))
-    assert load_settings() == (Settings(keys={"panel": "k", "back": "["}), "")
-    assert tomllib.loads(settings_path().read_text())["keys"] == {"panel": "k", "back": "["}
+    save_settings(Settings(keys={"panel": "k", "back": ";"}))
+    assert load_settings() == (Settings(keys={"panel": "k", "back": ";"}), "")
+    assert tomllib.loads(settings_path().read_text())["keys"] == {"panel": "k", "back": ";"}
     settings_path().write_text('ui_scale = 150\n[keys]\npanel = "n"\n', encoding="utf-8")
     settings, sentence = load_settings()
     assert settings == Settings(ui_scale=150)
@@ -111,7 +112,8 @@ TEXTS = st.one_of(
 @given(st.dictionaries(st.sampled_from([*(action.name for action in ACTIONS), "no action"]), TEXTS))
 def test_whatever_a_file_says_no_key_has_two_meanings(data: dict[str, object]) -> None:
     own, faults = checked_keys(data)
-    keys = [key for action in ACTIONS for key in keys_of(action.name, own)]
-    assert len(keys) == len(set(keys))
-    assert not set(keys) & set(FIXED)
+    for place in PLACE_TITLES:
+        keys = [key for action in actions_at(place) for key in keys_of(action.name, own)]
+        assert len(keys) == len(set(keys))
+        assert not set(keys) & {*FIXED, *FIXED_AT.get(place, ())}
     assert len(own) + len(faults) == len(data)

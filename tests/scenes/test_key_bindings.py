@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from game.play.keys import ACTIONS
+from game.play.key_actions import ACTIONS
 from game.play.settings import Settings, load_settings
 from game.scenes.key_bindings import HINT, PRESS, KeysScene
 from game.scenes.settings import SettingsScene

@@ -1,0 +1,164 @@
+"""The one table of keys: every named action of the program, its usual keys, and the places in which it means something.
+
+Dispatch, conflicts, the page of the settings and the lists of keys all read these rows. Two actions may share a key where no
+place has both of them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+ORDERS, MARS, WROM = "orders", "mars", "wrom"
+DESK, POSITION, EDITOR, SETUP, PAGES, TITLE = "desk", "position", "editor", "setup", "pages", "title"
+
+TABLES = (ORDERS, MARS, WROM)
+BOARDS = (*TABLES, DESK, POSITION, EDITOR)
+EVERYWHERE = (*BOARDS, SETUP, PAGES, TITLE)
+
+PLACE_TITLES: Mapping[str, str] = {
+    ORDERS: "Diplomacy and its variants",
+    MARS: "Mars",
+    WROM: "Warrior Races of Mars",
+    DESK: "The game master's desk",
+    POSITION: "Editing a position",
+    EDITOR: "Editing a battlefield",
+    SETUP: "Setting up Mars",
+    PAGES: "Lists and forms",
+    TITLE: "The title",
+}
+"""The places by what they are called; those at the beginning are the playing screens."""
+
+
+@dataclass(frozen=True, slots=True)
+class Action:
+    """Something a key does: its name in the settings file, what it is called, its usual keys, the first one told first.
+
+    ``places`` are where it means something, ``words`` what it is called in a place where that is something else.
+    """
+
+    name: str
+    title: str
+    keys: tuple[str, ...]
+    places: tuple[str, ...] = TABLES
+    words: Mapping[str, str] = field(default_factory=dict, hash=False)
+
+    def title_at(self, place: str) -> str:
+        """What it is called in a place."""
+        return self.words.get(place, self.title)
+
+    def meets(self, other: Action) -> bool:
+        """Whether there is a place in which both mean something."""
+        return not set(self.places).isdisjoint(other.places)
+
+
+ACTIONS = (
+    Action(
+        "confirm",
+        "Confirm the orders; start, play, go on",
+        ("ctrl+enter",),
+        (ORDERS, WROM, DESK, POSITION, EDITOR, SETUP, PAGES),
+        {
+            ORDERS: "Confirm the orders",
+            WROM: "End the phase",
+            DESK: "Adjudicate, go on",
+            POSITION: "Begin a game from this position",
+            EDITOR: "Play it",
+            SETUP: "Play",
+        },
+    ),
+    Action(
+        "next_unit",
+        "Next unit without an order",
+        ("n",),
+        (ORDERS, WROM, DESK),
+        {WROM: "Next stack that can act", DESK: "Next line that could not be read"},
+    ),
+    Action("clear", "Take back the order of the chosen unit", ("delete", "backspace"), (ORDERS,)),
+    Action("undo", "Undo", ("ctrl+z",), (*TABLES, POSITION, EDITOR), {MARS: "Take back to your own last turn"}),
+    Action("take_back", "Take back to your own last turn, as well", ("backspace",), (MARS,)),
+    Action("redo", "Redo", ("ctrl+y", "ctrl+shift+z"), (*TABLES, POSITION, EDITOR), {MARS: "Play again what was taken back"}),
+    Action("type", "Type an order", ("t", "/"), words={MARS: "Type an action"}),
+    Action("next_seat", "Next power, where one person plays several", ("u",), (ORDERS,)),
+    Action("fit", "Whole map", ("f",), BOARDS, {MARS: "Whole board"}),
+    Action("zoom_in", "Zoom in", ("+", "="), BOARDS),
+    Action("zoom_out", "Zoom out", ("-",), BOARDS),
+    Action("first", "First phase", ("home",), words={MARS: "First position", WROM: "First turn"}),
+    Action("back", "Phase before", (",", "page up"), words={MARS: "Step back", WROM: "Turn before"}),
+    Action("forward", "Phase after", (".", "page down"), words={MARS: "Step forward", WROM: "Turn after"}),
+    Action("last", "The present", ("end",)),
+    Action(
+        "play",
+        "Play, pause; go on",
+        ("space",),
+        (*TABLES, DESK),
+        {MARS: "Play the game from here, pause", WROM: "Roll the dice; end the phase", DESK: "Go on"},
+    ),
+    Action("reason", "Reason of the next order in the results", ("r",), (ORDERS,)),
+    Action("events", "Events of the turn, one after the other", ("e",), (ORDERS,)),
+    Action("names", "Names on the map", ("l",), words={MARS: "Coordinates", WROM: "Names or numbers of hexes"}),
+    Action("orders", "Orders on or off", ("o",), words={MARS: "Last action on or off", WROM: "Ways on or off"}),
+    Action("panel", "Panel in and out", ("p",)),
+    Action("flip", "Turn the board", ("b",), (MARS,)),
+    Action("legend", "How every unit moves now", ("g",), (MARS,)),
+    Action("advice", "What would the computer play, and why", ("i",), (MARS,)),
+    Action("copy_game", "Copy the game", ("ctrl+shift+c",), (MARS,)),
+    Action("take_all", "Take all warbands of the stack along", ("a",), (WROM,)),
+    Action("move_up", "The chosen warband up in its stack", ("[",), (WROM,)),
+    Action("move_down", "The chosen warband down in its stack", ("]",), (WROM,)),
+    Action("remount", "The first leader to the next mount", ("m",), (WROM,)),
+    Action("threats", "Mark the hexes that enemies could attack", ("h",), (WROM,)),
+    Action("place_rest", "Place everything else", ("e",), (WROM,)),
+    Action("variant", "Make a variant of the unit", ("v",), (WROM,)),
+    Action("auto_dice", "Dice without a choice roll by themselves, or not", ("d",), (WROM,)),
+    Action("dry_run", "Dry run, and back", ("ctrl+d",), (DESK,)),
+    Action("roll_back", "Roll back", ("ctrl+b",), (DESK,)),
+    Action("report", "Report of the last phase", ("ctrl+r",), (DESK,)),
+    Action("edit", "Edit the position", ("ctrl+e",), (DESK,)),
+    Action("forms", "Order forms", ("ctrl+f",), (DESK,)),
+    Action("hold", "Units of the chosen power hold", ("h",), (DESK,)),
+    Action("computer", "A computer player orders for it", ("c",), (DESK,)),
+    Action("wait", "Wait for it again", ("w",), (DESK,)),
+    Action("tool_terrain", "Terrain", ("t",), (EDITOR,)),
+    Action("tool_sites", "Sites", ("s",), (EDITOR,)),
+    Action("tool_zones", "Zones", ("z",), (EDITOR,)),
+    Action("tool_units", "Units", ("u",), (EDITOR,)),
+    Action("tool_map", "Map", ("m",), (EDITOR,)),
+    Action("ground_before", "Terrain before", ("[",), (EDITOR,)),
+    Action("ground_after", "Terrain after", ("]",), (EDITOR,)),
+    Action("delete", "Delete", ("delete",), (EDITOR, PAGES), {EDITOR: "Take away the chosen unit, or the stack"}),
+    Action("copy", "Copy", ("ctrl+c",), (MARS, PAGES), {MARS: "Copy the position"}),
+    Action("paste", "Paste", ("ctrl+v",), (MARS, DESK), {MARS: "Paste a position or a game", DESK: "Paste a mail"}),
+    Action("new", "New game", ("ctrl+n",), (TITLE,)),
+    Action("rules", "Rules", ("f1",), EVERYWHERE),
+    Action("menu", "Menu", ("f10",), (*TABLES, DESK)),
+    Action("export", "Export", ("f12",), (*TABLES, DESK)),
+    Action("save", "Save", ("ctrl+s",), (*TABLES, DESK, EDITOR, PAGES)),
+    Action("load", "Load", ("ctrl+o",), (*TABLES, DESK, TITLE)),
+)
+"""Every action whose key can be changed, in the order of the lists of keys."""
+
+NAMED: Mapping[str, Action] = {action.name: action for action in ACTIONS}
+
+THROUGH = frozenset(("confirm", "rules", "menu", "export", "save"))
+"""Actions whose keys count whatever has the focus, also while a text is typed that they write nothing into."""
+
+FIXED: Mapping[str, str] = {
+    "esc": "goes one step back",
+    "enter": "presses what has the focus",
+    "tab": "goes to the next control",
+    "shift+tab": "goes to the control before",
+    "?": "shows the list of keys",
+    "f11": "switches the full screen on and off",
+    **dict.fromkeys(("up", "down", "left", "right"), "moves the map"),
+    **dict.fromkeys(("shift+up", "shift+down", "shift+left", "shift+right"), "moves the focus on the board"),
+    **dict.fromkeys(("alt+left", "alt+right"), "steps through the phases"),
+    **dict.fromkeys("0123456789", "shows the orders of one power or of all"),
+}
+"""What the keys do that stay as they are everywhere."""
+
+FIXED_AT: Mapping[str, Mapping[str, str]] = {
+    ORDERS: dict.fromkeys("mschvdx", "says what a unit is to do"),
+    WROM: {"ctrl+tab": "goes from the board to the buttons"},
+}
+"""What they do in single places."""
