@@ -105,18 +105,22 @@ class Legend:
         paper = pygame.Rect(0, 0, layout.px(LENGTH + 12), min(layout.px(HEIGHT - 5), line - layout.px(2)))
         paper.midleft = place
         pygame.draw.rect(surface, mix(palette.NEUTRAL, palette.SEA, 0.2), paper, border_radius=layout.px(4))
+        self.draw_sample(surface, paper, sample, layout.scale)
+        words = self._font(layout.scale).render(sample.words, True, palette.PARCHMENT)
+        surface.blit(words, words.get_rect(midleft=(paper.right + layout.px(8), place[1])))
+
+    def draw_sample(self, surface: pygame.Surface, paper: pygame.Rect, sample: Sample, scale: float) -> None:
+        """What a sample shows, on its scrap of paper."""
         if sample.ground:
             _lay(surface, paper, sample.ground)
         if sample.arrow is not None:
-            picture, corner = self._sprites.sprite(sample.arrow, COUNTER * layout.scale)
+            picture, corner = self._sprites.sprite(sample.arrow, COUNTER * scale)
             before = surface.get_clip()
             surface.set_clip(paper)
-            surface.blit(picture, (paper.left + corner[0] + layout.px(6), paper.centery + corner[1]))
+            surface.blit(picture, (paper.left + corner[0] + round(6 * scale), paper.centery + corner[1]))
             surface.set_clip(before)
         if sample.sprite:
             self._draw_sprite(surface, paper, sample.sprite)
-        words = self._font(layout.scale).render(sample.words, True, palette.PARCHMENT)
-        surface.blit(words, words.get_rect(midleft=(paper.right + layout.px(8), place[1])))
 
     def _draw_sprite(self, surface: pygame.Surface, paper: pygame.Rect, name: str) -> None:
         """A drawing in the middle of the paper."""

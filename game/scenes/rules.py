@@ -10,6 +10,7 @@ import pygame
 
 from game.catalogue.games import GAMES
 from game.catalogue.places import docs_root
+from game.export.page_signs import PageSigns
 from game.scenes.choice import open_choice
 from game.scenes.page_scene import PageScene
 from game.scenes.scene import KeyList, Move
@@ -98,7 +99,7 @@ class RulesScene(PageScene):
 def figures_of(assets: Path) -> dict[str, FigureMaker]:
     """Who draws the diagrams of the pages, by the language they are written in."""
     sprites = MarsSprites(Images(assets / "sprites"), Fonts(assets / "fonts"))
-    return {"mars": MarsFigures(sprites).page_picture}
+    return {"mars": MarsFigures(sprites).page_picture, "signs": PageSigns(assets).page_picture}
 
 
 def list_pages(folder: Path) -> dict[str, str]:

@@ -1,0 +1,108 @@
+"""Signs of the boards on the rules pages: each drawn as on the board, its meaning beside it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+
+import pygame
+
+from game.export.legend import HEIGHT, Legend
+from game.export.samples import COUNTER, LENGTH, Sample, samples_of
+from game.view import palette
+from game.view.fonts import Fonts
+from game.view.images import Images
+from game.view.layers.centers import CenterSprites
+from game.view.palette import mix
+
+ROW = 34
+"""The height of a line, at 100 %."""
+COLUMN = 330
+"""How wide a column must be at least, at 100 %."""
+OWNER = "FRANCE"
+"""Whose color the arrows of the pages have."""
+MARTIAN = "MARTIANS"
+COUNTERS: Mapping[str, str] = {
+    **dict.fromkeys(("army", "fleet", "missile", "lens", "wrom_banner", "wrom_star", "wrom_swords"), OWNER),
+    **dict.fromkeys(("martian", "martian_half", "martian_eating", "martian_half_eating"), MARTIAN),
+}
+"""Drawings made to stand on dark counters, and whose those are."""
+
+
+CENTERS: Mapping[str, str | None] = {"center": "", "center_owned": OWNER, "lost_center": None}
+"""Supply centers by their owners; None for one that is lost."""
+
+
+def read_signs(text: str) -> list[tuple[str, str]]:
+    """The lines of a block: the name of a sign, a colon, what it means."""
+    lines = (line.partition(":") for line in text.splitlines() if line.strip())
+    return [(name.strip(), words.strip()) for name, _, words in lines]
+
+
+class PageSigns:
+    """Draws the blocks called ``signs``. A name is that of a sample (`samples_of`), of a supply center
+    (`CENTERS`) or of a drawing in ``assets/sprites``."""
+
+    def __init__(self, assets: Path) -> None:
+        self._fonts = Fonts(assets / "fonts")
+        self._images = Images(assets / "sprites")
+        self._sprites = assets / "sprites"
+        self._centers = CenterSprites()
+        self._legend = Legend(self._fonts, self._images, (), OWNER)
+
+    def knows(self, name: str) -> bool:
+        """Whether there is a sign of a name."""
+        return name in CENTERS or self.sample(name, 1.0) is not None
+
+    def sample(self, name: str, scale: float) -> Sample | None:
+        """The sign of a name; None where there is none."""
+        found = samples_of(OWNER, scale).get(name)
+        if found is None and (self._sprites / f"{name}.svg").is_file():
+            return Sample(None, "", sprite=name)
+        return found
+
+    def page_picture(self, text: str, width: int, ui_scale: float) -> pygame.Surface:
+        """The signs of a block in as many columns as ``width`` pixels have room for."""
+        signs = read_signs(text)
+        columns = max(1, min(3, width // round(COLUMN * ui_scale)))
+        rows, room = -(-len(signs) // columns), width // columns
+        paper_width = round((LENGTH + 12) * ui_scale)
+        words = [self._words(said, room - paper_width - round(28 * ui_scale), ui_scale) for _, said in signs]
+        row = max(round(ROW * ui_scale), max((image.get_height() for image in words), default=0) + round(8 * ui_scale))
+        whole = pygame.Surface((width, rows * row), pygame.SRCALPHA, 32)
+        for number, ((name, _), image) in enumerate(zip(signs, words, strict=True)):
+            left, top = number // rows * room, number % rows * row
+            paper = pygame.Rect(left, 0, paper_width, round((HEIGHT + 2) * ui_scale))
+            paper.centery = top + row // 2
+            self._draw(whole, paper, name, ui_scale)
+            whole.blit(image, image.get_rect(midleft=(paper.right + round(12 * ui_scale), top + row // 2)))
+        return whole
+
+    def _draw(self, surface: pygame.Surface, paper: pygame.Rect, name: str, scale: float) -> None:
+        """A sign on a scrap of paper with round corners."""
+        scrap = pygame.Surface(paper.size, 0, 32)
+        scrap.fill(mix(palette.NEUTRAL, palette.SEA, 0.2))
+        self._draw_sign(scrap, scrap.get_rect(), name, scale)
+        mask = pygame.Surface(paper.size, pygame.SRCALPHA, 32)
+        pygame.draw.rect(mask, "white", mask.get_rect(), border_radius=round(4 * scale))
+        rounded = pygame.Surface(paper.size, pygame.SRCALPHA, 32)
+        rounded.blit(scrap, (0, 0))
+        rounded.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        surface.blit(rounded, paper)
+
+    def _draw_sign(self, surface: pygame.Surface, paper: pygame.Rect, name: str, scale: float) -> None:
+        if name in CENTERS:
+            radius, owner = round(10 * scale), CENTERS[name]
+            picture = self._centers.broken(radius) if owner is None else self._centers.sprite(owner, radius)
+            surface.blit(picture, picture.get_rect(center=paper.center))
+        if name in COUNTERS:
+            body = pygame.Rect(0, 0, round(COUNTER * scale), round(0.72 * COUNTER * scale))
+            body.center = paper.center
+            pygame.draw.rect(surface, palette.power_style(COUNTERS[name]).body, body, border_radius=round(4 * scale))
+        sample = self.sample(name, scale)
+        if sample is not None:
+            self._legend.draw_sample(surface, paper, sample, scale)
+
+    def _words(self, text: str, width: int, scale: float) -> pygame.Surface:
+        font = self._fonts.font("sans", max(10, round(16 * scale)))
+        return font.render(text, True, palette.PARCHMENT, wraplength=max(width, 40))

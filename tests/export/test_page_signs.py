@@ -1,0 +1,41 @@
+"""The rules pages draw every sign that can be seen on their boards, with its meaning."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.catalogue.places import assets_root, docs_root
+from game.export.drawing_diplomacy import ALIENS, MAD, MARKS, MARTIAN
+from game.export.page_signs import PageSigns, read_signs
+from game.ui.panels.markdown import read_markdown
+
+SHOWN = {
+    "standard.md": {*MARKS, "army", "fleet", "center", "center_owned"},
+    "martian.md": {*MARTIAN, "martian", "martian_half", "martian_eating", "badge_bacteria", "badge_capsule", "lost_center"},
+    "mad.md": {*MAD, "missile", "lost_center"},
+    "aliens.md": {*ALIENS, "badge_stack"},
+    "wrom.md": {path.stem for path in (assets_root() / "sprites").glob("wrom_*.svg")},
+}
+"""What is seen on the board of each game; the variants build on the page of Diplomacy."""
+
+
+def signs_of(page: str) -> dict[str, str]:
+    blocks = read_markdown((docs_root() / "rules" / page).read_text(encoding="utf-8"))
+    return {name: words for b in blocks if b.marker == "signs" for name, words in read_signs(b.spans[0].text)}
+
+
+@pytest.mark.parametrize("page", list(SHOWN))
+def test_every_sign_of_the_board_stands_on_the_page_with_its_meaning(page: str) -> None:
+    signs, drawn = signs_of(page), PageSigns(assets_root())
+    assert SHOWN[page] <= set(signs)
+    assert all(signs.values())
+    assert [name for name in signs if not drawn.knows(name)] == []
+
+
+@pytest.mark.parametrize("width", [300, 700, 1400])
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+def test_a_block_keeps_within_its_width_and_draws_each_sign(width: int, scale: float) -> None:
+    picture = PageSigns(assets_root()).page_picture("move: Move\nlost_center: Lost\nmartian: A Martian", width, scale)
+    assert picture.get_width() <= width
+    assert pygame.mask.from_surface(picture).count() > 3 * 500
