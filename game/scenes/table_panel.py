@@ -7,7 +7,6 @@ match at every picture, so that a click costs no widget.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from functools import partial
 
 import pygame
@@ -18,6 +17,7 @@ from game.scenes.flow import Flow, Stage
 from game.scenes.table_buttons import Key as Key
 from game.scenes.table_history import HistoryBar
 from game.scenes.table_layout import Layout, Wants
+from game.scenes.table_toggles import Toggles
 from game.scenes.table_words import Detail, detail_of, order_rows, phase_rows, result_rows, subtitle_of, title_of
 from game.ui.intents import Do, Intent, ShowTurn, Step, TakeSeat
 from game.ui.interface import Interface
@@ -31,20 +31,6 @@ from game.view.frame import Score
 Act = Callable[[Intent], object]
 ENTRY = "typed order"
 LIST = "list"
-
-
-@dataclass(slots=True)
-class Toggles:
-    """What of the map is shown, for the faces of the buttons."""
-
-    names: str = "full"
-    show_orders: bool = True
-    only_owner: str | None = None
-    shows_standings: bool = False
-
-    def show_all(self) -> None:
-        """The orders of all powers, as at the start."""
-        self.show_orders, self.only_owner = True, None
 
 
 class TablePanel:
