@@ -123,10 +123,7 @@ class DeskScene(WidgetScene):
 
     def key_commands(self) -> Mapping[str, Callable[[], Move | None]]:
         """What the named actions do at the desk and on its map."""
-        return {**self.commands.by_action(), **self.desk_board.by_action(self._redraw)}
-
-    def _redraw(self) -> None:
-        self.needs_redraw = True
+        return {**self.commands.by_action(), **self.desk_board.by_action(partial(self.later, None))}
 
     def later(self, move: Move | None) -> None:
         """Takes a move at the next update."""
@@ -374,9 +371,7 @@ class DeskScene(WidgetScene):
         """Short cuts, and Enter in the field that puts a line right."""
         if event.type == pygame_gui.UI_TEXT_ENTRY_FINISHED:
             return self.commands.put_right()
-        if event.type != pygame.KEYDOWN:
-            return None
-        if event.key == pygame.K_ESCAPE and self.is_typing:
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE and self.is_typing:
             self.ui.focus.focus(None)
             return None
         return super().handle_other(event)
