@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import re
+from contextlib import suppress
 from pathlib import Path
 
 from platformdirs import user_config_path, user_data_path
@@ -68,6 +69,9 @@ def save_record(path: Path, record: Record, *, is_private: bool = True) -> None:
     """Writes a record whole or not at all, for nobody else's eyes unless told. Raises RecordError when that cannot be."""
     try:
         write_whole(path, record.to_text(), is_private=is_private)
+        if path.parent in (saves_dir(), autosaves_dir()):
+            with suppress(OSError):  # a disk that knows no rights, or a folder of somebody else
+                path.parent.chmod(0o700)
     except OSError as error:
         raise RecordError(f"{path} cannot be written: {error.strerror or error}") from error
 

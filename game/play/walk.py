@@ -17,12 +17,16 @@ from game.catalogue.games import find_game
 from game.catalogue.places import maps_root
 from game.core.errors import MapError, NotationError, OlderRulesError, OptionError, PositionError, RecordError, RedWeedError
 from game.core.game import AnyGame
+from game.core.quoting import glimpse
 from game.core.results import Outcome, Report
 from game.play.carried_map import text_mark, unpacked
 from game.play.record import OUTSIDE_ENDINGS, Record, TurnRecord
 
 Orders = dict[str, tuple[Any, ...]]
 """The orders of one turn by seat."""
+
+MOST_WORDS = 300
+"""Letters of an outcome that a sentence repeats: more than any game has, in case a file says something else."""
 
 FindGame = Callable[[str], Entry]
 
@@ -91,7 +95,8 @@ def map_path(record: Record, entry: Entry, folder: Path | None) -> Path:
         with suppress(OSError, ValueError):  # a name that is too long or holds a zero byte is no file either
             if place.is_file():
                 return place
-    raise RecordError(f'the map "{record.map}" of this record of {entry.title} was not found; put {name} beside the record')
+    words = f'the map "{glimpse(record.map)}" of this record of {entry.title} was not found'
+    raise RecordError(f"{words}; put {glimpse(name)} beside the record")
 
 
 def _load(record: Record, entry: Entry, folder: Path | None) -> LoadedGame:
@@ -212,4 +217,5 @@ def outcome_words(outcome: Outcome | None) -> str:
     """An outcome in words that follow "the game"."""
     if outcome is None:
         return "goes on"
-    return f"ended ({outcome.ending}{': ' if outcome.winners else ''}{', '.join(outcome.winners)})"
+    words = f"{outcome.ending}{': ' if outcome.winners else ''}{', '.join(outcome.winners)}"
+    return f"ended ({words if len(words) <= MOST_WORDS else words[:MOST_WORDS] + '...'})"

@@ -27,7 +27,7 @@ def write_whole(path: Path, text: str, *, is_private: bool = False) -> None:
 
     ``is_private``: nobody else on this computer may read it. Raises OSError; no half-written file is left behind.
     """
-    path.parent.mkdir(parents=True, exist_ok=True)
+    path.parent.mkdir(0o700 if is_private else 0o777, parents=True, exist_ok=True)
     beside = unfinished_path(path)
     mode = 0o600 if is_private else 0o666
     try:

@@ -6,6 +6,7 @@ from game.catalogue.games import find_game
 from game.play.match import Match
 from game.play.players import PlayerSpec
 from game.play.record import Record
+from game.play.storage import save_record, saves_dir
 from game.scenes.desk_pictures import report_paths
 from game.scenes.table_wrom_map import SaveMapDialog
 
@@ -42,3 +43,11 @@ def test_a_battlefield_that_is_saved_as_a_map_is_not_called_by_its_seed():
 def test_a_record_without_an_id_stays_without(redweed_home):
     record = replace(game_of("a").record, id="")
     assert Match.from_record(Record.from_text(record.to_text())).id == ""
+
+
+def test_saved_games_and_their_folders_are_for_nobody_else(redweed_home):
+    path = saves_dir() / "game.json"
+    saves_dir().mkdir(mode=0o755, parents=True)
+    save_record(path, game_of("a").record)
+    assert path.stat().st_mode & 0o777 == 0o600
+    assert path.parent.stat().st_mode & 0o777 == 0o700
