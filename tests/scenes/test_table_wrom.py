@@ -187,7 +187,7 @@ def test_a_half_finished_phase_is_saved() -> None:
     pilot._place()
     placed = pilot.state.stacks_of(1)
     assert pilot.state.warband_count(1) == 2
-    pilot.run()
+    pilot.close()
     (path,) = autosaves_dir().glob("*.json")
     again = WarPilot(load_match(path), settings=STILL)
     again.ready()
