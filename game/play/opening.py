@@ -28,8 +28,9 @@ def open_far(path: Path, *, find: FindGame = find_game) -> tuple[Match, OlderRul
 def older_words(match: Match) -> str:
     """What is to be said of a game played under older rules, of which ``match`` holds what comes out the same."""
     return (
-        f"This game was played under older rules: from {match.phase.title} on today's come to another result. It can be shown up "
-        "to there, and played on from there as a game of its own. The saved game stays as it is."
+        f"This game was played under older rules: from turn {match.turn + 1} ({match.phase.title}) on, today's rules come "
+        "to another result. It can be shown up to there, and played on from there as a game of its own. "
+        "The saved game stays as it is."
     )
 
 

@@ -44,7 +44,7 @@ def test_what_comes_before_the_difference_is_shown_and_played_on_as_another_game
         load_match(saved, find=find_richer)
     match, difference = open_far(saved, find=find_richer)
     assert (match.turn, difference.turn) == (2, 2)
-    assert "from Turn 3 on today's come to another result" in older_words(match)
+    assert "from turn 3 (Turn 3) on, today's rules come to another result" in older_words(match)
     going = played_on(match)
     assert (going.turn, going.outcome, going.to_act) == (2, None, SEATS)
     assert going.state == match.state  # the same dice, without looking into what comes

@@ -48,7 +48,7 @@ def test_the_load_list_asks_and_plays_on_as_another_game(pilot, old):
     pilot.start(TitleScene(), LoadGameScene())
     pilot.click("Continue")
     assert pilot.scene.title == "Played under older rules"
-    assert "from Winter 1901, adjustments on today's come to another result" in pilot.scene.text
+    assert "from turn 3 (Winter 1901, adjustments) on, today's rules come to another result" in pilot.scene.text
     pilot.click("Play on")
     assert isinstance(pilot.scene, Blank)
     assert (pilot.scene.match.turn, pilot.scene.match.outcome) == (2, None)
