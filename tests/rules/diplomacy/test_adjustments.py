@@ -1,5 +1,6 @@
 """Builds, removals and civil disorder."""
 
+from game.rules.diplomacy.adjustments import balance
 from tests.rules.diplomacy.positions import codes, europe, play, position, units
 
 
@@ -72,3 +73,13 @@ def test_nobody_acts_when_everything_is_balanced():
     assert europe().to_act(state) == ()
     after, _ = play(state, {})
     assert after.moment.code == "S1902M"
+
+
+def test_one_build_due_and_no_free_home_center_is_no_build():
+    """Four centers, three units, and all three home centers taken: nothing can be built, and nothing is removed."""
+    state = position("W1901A", {"FRANCE": "A PAR, A MAR, F BRE"}, {"FRANCE": "PAR MAR BRE SPA"})
+    assert balance(europe().board(state), "FRANCE") == 0
+    assert europe().legal_orders(state, "FRANCE") == ()
+    after, report = play(state, {"FRANCE": "A SPA B"})
+    assert codes(report) == {"A SPA B": "not_home"}
+    assert set(units(after)) == {"A PAR", "A MAR", "F BRE"}
