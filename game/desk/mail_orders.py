@@ -72,7 +72,7 @@ class MailReader:
             found += _OneMail(self, mail).findings()
             bounds.append((mail, start, len(found)))
         notes = tuple(self._revisions(found, bounds))
-        standing = self._without_replaced(found)
+        standing = [self._in_phase(one) for one in self._without_replaced(found)]
         sheets: dict[str, list[Order]] = {}
         for one in standing:
             if one.order is not None and one.counts and one.sign in (Sign.LEGAL, Sign.DOUBTFUL) and one.seat in self.seats:
@@ -103,6 +103,16 @@ class MailReader:
                     if number != winner:
                         result[number] = self._set_aside(findings[number], findings[winner], is_later=number > winner)
         return result
+
+    def _in_phase(self, found: Finding) -> Finding:
+        """An order of another phase stays out of the sheet, and off the map."""
+        order = found.order
+        if order is None or found.sign not in (Sign.LEGAL, Sign.DOUBTFUL) or found.seat not in self.seats or not found.counts:
+            return found
+        reason = self.game.objection(self.view, order)
+        if reason is None or not phase_note(self.game, self.view, order, reason.code):
+            return found
+        return replace(found, sign=Sign.DOUBTFUL, counts=False)
 
     def _is_possible(self, found: Finding) -> bool:
         """Whether the rules have nothing against the order by itself."""

@@ -197,6 +197,7 @@ def test_orders_only_another_phase_has_are_called_that():
 def test_builds_in_a_movement_phase_are_called_that(text):
     note = line_of(f"FRANCE\n{text}", text).note
     assert note == "This is Spring 1901, movement; A PAR B is an order of another phase."
+    assert orders_of(new_master(f"FRANCE\n{text}"), "FRANCE") == []
 
 
 # -- what counts --------------------------------------------------------------------------------------------------------------
