@@ -157,13 +157,13 @@ def background(match: Match) -> Path | None:
 
 
 def test_the_picture_of_an_own_map_is_carried(tmp_path):
-    path = europe_copy(tmp_path / "maps", "../art/sea &amp; land.png")
-    (tmp_path / "art").mkdir()
-    (tmp_path / "art" / "sea & land.png").write_bytes(b"\x89PNG what it shows")
+    path = europe_copy(tmp_path / "maps", "art/sea &amp; land.png")
+    (tmp_path / "maps" / "art").mkdir()
+    (tmp_path / "maps" / "art" / "sea & land.png").write_bytes(b"\x89PNG what it shows")
     record = Match.start(find_game("standard"), None, "x", {}, path).record
     saved = tmp_path / "save.json"
     save_record(saved, record)
-    (tmp_path / "art" / "sea & land.png").unlink()
+    (tmp_path / "maps" / "art" / "sea & land.png").unlink()
     path.unlink()
     shown = background(load_match(saved))
     assert shown is not None
@@ -185,7 +185,7 @@ def test_a_picture_of_the_program_is_not_carried_but_lent(tmp_path):
 
 
 def test_a_picture_that_is_missing_is_no_hindrance_and_its_folder_stays_untold(tmp_path):
-    path = europe_copy(tmp_path, "/home/anna/secret folder/none.png")
+    path = europe_copy(tmp_path, "secret folder/none.png")
     record = Match.start(find_game("standard"), None, "x", {}, path).record
     assert "secret folder" not in record.to_text()
     shown = background(Match.from_record(record))
@@ -197,15 +197,14 @@ def test_a_tileset_of_another_folder_is_carried(tmp_path):
     text = (RECORDS / "Corner.tmx").read_text()
     inside = re.search(r'<tileset firstgid="1"([^>]*)>(.*?)</tileset>', text, flags=re.DOTALL)
     assert inside is not None
-    (tmp_path / "tiles").mkdir()
-    (tmp_path / "maps").mkdir()
-    tiles = tmp_path / "tiles" / "terrain.tsx"
+    (tmp_path / "maps" / "tiles").mkdir(parents=True)
+    tiles = tmp_path / "maps" / "tiles" / "terrain.tsx"
     tiles.write_text(f'<?xml version="1.0" encoding="UTF-8"?>\n<tileset{inside[1]}>{inside[2]}</tileset>\n')
     path = tmp_path / "maps" / "Corner.tmx"
-    path.write_text(text.replace(inside[0], '<tileset firstgid="1" source="../tiles/terrain.tsx"/>'))
+    path.write_text(text.replace(inside[0], '<tileset firstgid="1" source="tiles/terrain.tsx"/>'))
     match = game_on(path)
     assert list(match.record.carried.files) == ["terrain.tsx"]
-    assert "../tiles" not in match.record.to_text()
+    assert "tiles/" not in match.record.to_text()
     tiles.unlink()
     path.unlink()
     assert Match.from_record(Record.from_text(match.record.to_text())).states == match.states

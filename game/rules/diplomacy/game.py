@@ -149,7 +149,7 @@ class DiplomacyGame(Game[DiplomacyState, Order]):
         if own is not None:
             return own.objection(self.board(state), order)
         if order.seat in self.rules.outsiders and (led := self._led(state)):
-            return None if order in led.get(order.seat, ()) else Reason("nowhere_to_go", Verdict.VOID, places=(order.slot,))
+            return None if order in led.get(order.seat, ()) else Reason(self.rules.not_led, Verdict.VOID, places=(order.slot,))
         if order.verb == VOTE:
             if state.moment.step is not Step.MOVEMENT:
                 return Reason("wrong_phase", Verdict.VOID)

@@ -78,6 +78,8 @@ class Rulebook:
     """Whether the game begins with a landing."""
     outsiders: tuple[str, ...] = ()
     """Owners of units and centers that nobody plays; the judge's positions tell of their units in the field ``variant``."""
+    not_led = "no_such_unit"
+    """The code of the reason why an order of an outsider is none of those that `led` gives."""
     variant_keys: tuple[str, ...] = ()
     """What the judge's positions say of the ledger, by name."""
     editables: tuple[Editable, ...] = ()

@@ -82,6 +82,7 @@ class MartianRules(Rulebook):
     id = "martian"
     kinds: Mapping[str, UnitKind] = {"A": ARMY, "F": FLEET, MARTIAN: UnitKind(MARTIAN, "Martian", "L", is_ordered=False)}
     outsiders: tuple[str, ...] = (MARTIANS,)
+    not_led = "nowhere_to_go"
     options = MARTIAN_OPTIONS
     phrases = MARTIAN_PHRASES
     endings = (*Rulebook.endings, "martians")
