@@ -33,7 +33,7 @@ class Entry:
     ``has_editor``: its maps can be drawn in the program. ``advice`` is one sentence why the preset "recommended" of its options
     differs from the one "printed"; '' where they are the same. ``secrets`` is what nobody should know beforehand and who has
     the seed does ("when the capsules come down"); '' where the seed keeps no secret. Such games keep `Game.with_seed`.
-    ``has_clocks``: its players may agree on a time.
+    ``has_clocks``: its players may agree on a time. ``hides_orders``: persons at one screen must not see each other's orders.
     """
 
     id: str
@@ -58,6 +58,7 @@ class Entry:
     advice: str = ""
     secrets: str = ""
     has_clocks: bool = False
+    hides_orders: bool = True
 
     def load(self, map_path: Path | None = None) -> LoadedGame:
         """The game on the map at ``map_path``, or on its own map. Raises MapError."""

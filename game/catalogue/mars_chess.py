@@ -44,6 +44,7 @@ MARS = Entry(
     builder=_load,
     turn_limit=400,
     has_clocks=True,
+    hides_orders=False,
     advice=(
         "Where Fronts of neighboring files touch as well, the Front is Active in 25 % of all positions instead of 18 % (100 "
         "games of computer players each), so that the right of way matters more, and games are as long and as even as printed."

@@ -287,6 +287,7 @@ WROM = Entry(
     seat_option="players",
     map_pattern="hex_*.tmx",
     has_editor=True,
+    hides_orders=False,
     advice=(
         "The printed page leaves it to the players how key locations are won: held for three turns a game is often a "
         "dash that is over before armies meet; held for five, and from setup zones with about the same room, it is a battle."

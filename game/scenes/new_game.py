@@ -47,6 +47,7 @@ from game.ui.theme import BODY
 from game.view.palette import power_style
 from game.view.rims import rim_points
 
+SAME_AGAIN = "The same seed, players and orders give the same game again."
 SIDE = 300  # width of the list of games, in logical pixels
 WIDE = 960  # content width from which it stands beside the form
 TWO_FIELDS = 640  # form width from which kind and name stand on one line
@@ -232,6 +233,8 @@ class NewGameScene(PageScene):
         names = [spec.name for spec in self.setup.players.values() if spec.is_human]
         if preset_of(self.setup) == SANDBOX:
             return "Seats with the same name belong to one person: here you give the orders of all of them."
+        if len(set(names)) > 1 and not self.entry.hides_orders:
+            return "Everything is open in this game, so that no curtain comes between the turns."
         if len(set(names)) > 1:
             return "A curtain hides the orders of each person from the others. Seats with the same name belong to one person."
         return ""
@@ -251,14 +254,15 @@ class NewGameScene(PageScene):
         self.rules.build(form, self.setup)
         form.heading("Chance")
         rect = form.field("Seed", 320, is_last=False)
-        form.ui.entry(self.setup.seed, rect, name="seed", container=form.inner, limit=40)
+        seed = form.ui.entry(self.setup.seed, rect, name="seed", container=form.inner, limit=40)
         button = pygame.Rect(rect.right + form.look.px(8), rect.top, rect.height, rect.height)
         dice = form.ui.button("", button, self._throw_seed, name="dice", container=form.inner)
         form.ui.paint(dice, self._draw_dice)
         form.y = rect.bottom + form.look.px(8)
-        form.paragraph("The same seed, players and orders give the same game again.", ink="quiet")
-        if self._seed_warning:
-            form.paragraph(self._seed_warning, ink="danger_text")
+        warning = self._seed_warning
+        said = form.paragraph(warning or SAME_AGAIN, ink="danger_text" if warning else "quiet")
+        if warning:
+            form.ui.shown_with[seed] = said
 
     def _draw_dice(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
         unit = rect.width / 40
@@ -333,9 +337,9 @@ class NewGameScene(PageScene):
         return Push(RulesScene(self.entry.rules_page))
 
     def start(self) -> Move:
-        """Starts the game, or says why it cannot be started; asks first whether seats without names belong to one person."""
+        """Starts the game, or says why it cannot be started; asks first whether seats without names are one person."""
         nameless = self.setup.nameless
-        if len(nameless) < 2:
+        if len(nameless) < 2 or not self.entry.hides_orders:
             return self._start()
         titles = " and ".join(", ".join(map(self.entry.seat_title, nameless)).rsplit(", ", 1))
         count = "Two" if len(nameless) == 2 else str(len(nameless))

@@ -100,7 +100,8 @@ class MarsCompanion(Companion):
             return f"Position {self.position} of {self.match.turn}"
         seat = self.sights.view.seat
         doing = "is thinking" if flow.stage is Stage.THINKING else "to act"
-        return f"{self.match.entry.seat_title(seat)} ({self.match.players[seat].title}) {doing}"
+        side, name = self.match.entry.seat_title(seat), self.match.players[seat].title
+        return f"{side} {doing}" if side == name else f"{side} ({name}) {doing}"
 
     def facts(self) -> tuple[str, ...]:
         """None: they stand in the space of the game's own, which never changes its height."""

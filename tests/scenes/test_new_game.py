@@ -26,6 +26,7 @@ from game.scenes.seating import (
     usual_level,
     with_level,
 )
+from game.scenes.table_parts import parts_of
 from game.scenes.title import TitleScene
 from tests.pilot import Blank
 
@@ -144,6 +145,28 @@ def test_several_seats_without_names_are_asked_about(form):
     match = form.scene.match
     assert people(match) == ("France", "Turkey")
     assert needs_curtain(match)
+
+
+def test_games_that_hide_nothing_are_not_said_to_have_a_curtain(form):
+    for entry in GAMES:
+        match = Match.start(entry, {}, "1", {seat: PlayerSpec("human", seat) for seat in entry.seats})
+        assert parts_of(match, form.window.context.assets).course.has_secrets is entry.hides_orders
+    form.click("Mars")
+    players = {seat: PlayerSpec("human") for seat in form.scene.entry.seats}
+    form.scene.setup = replace(form.scene.setup, players=players)
+    form.scene.rebuild()
+    form.run()
+    form.click("Start")
+    assert people(form.scene.match) == ("White", "Black")
+
+
+def test_the_warning_of_a_short_seed_scrolls_into_sight_where_it_is_typed(form):
+    form.click("Martian Diplomacy")
+    type_seed(form, "4")
+    form.run()
+    warning = form.scene.ui.shown_with[form.scene.ui.names["seed"]]
+    pane = next(pane for pane in form.scene.ui.panes if pane.holds(warning))
+    assert pane.rect.contains(warning.rect)
 
 
 def test_one_person_on_several_seats_has_no_curtain(form):

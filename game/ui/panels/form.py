@@ -43,7 +43,7 @@ class Form:
 
     @contextmanager
     def kept_free(self, logical: float) -> Iterator[None]:
-        """Fields made in this block leave room at their right for ``at_the_side``."""
+        """Fields made in this block leave room at their right for ``at_the_side``, and reach up to it however wide they were."""
         self.free = self.look.px(logical)
         yield
         self.free = 0
@@ -192,7 +192,8 @@ class Form:
                 self.y += made.rect.height
             else:
                 left += self.look.px(column)
-        rect = pygame.Rect(left, self.y, min(self.look.px(logical), self.edge + self.width - self.free - left), height)
+        room = self.edge + self.width - self.free - left
+        rect = pygame.Rect(left, self.y, room if self.free else min(self.look.px(logical), room), height)
         if is_last:
             self.y += height + self.look.px(GRID)
         return rect
