@@ -15,9 +15,14 @@ from game.play.library import make_room
 from game.play.locks import Owner
 from game.play.match import Match
 from game.scenes.context import Context
-from game.scenes.dialog import Answer, Dialog, message
+from game.scenes.dialog import Answer, Dialog, ask, message
 from game.scenes.folder_dialog import FolderDialog
-from game.scenes.scene import Move, Pop, Push, Replace
+from game.scenes.scene import Home, Move, Pop, Push, Replace
+
+UNSAVED = (
+    "The disk refuses this game. Leaving tries once more; if that fails, everything since it was last saved is lost. "
+    "It can be kept in another folder."
+)
 
 
 class Keeping:
@@ -113,6 +118,14 @@ class Keeping:
     def mark(self) -> str:
         """What the line below the board says while the game is not saved, '' otherwise."""
         return "" if self.is_saved else "NOT SAVED: the disk refuses."
+
+    def leaving(self, beside: Beside | None = None) -> Move:
+        """What leaving the game does: a question first where it is not saved. ``beside`` as in ``save``."""
+        if self.is_saved:
+            return Home()
+        another = Push(self._dialog(self.keeper.problem, beside, is_begun=True))
+        answers = (Answer("Leave", Home, "danger"), Answer("Another folder", lambda: another), Answer("Stay", None, "primary"))
+        return Push(ask("Leave without saving?", UNSAVED, *answers))
 
     def release(self) -> None:
         """Lets the game go."""

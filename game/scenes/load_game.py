@@ -182,7 +182,7 @@ class LoadGameScene(PageScene):
         save = self.chosen
         if save is not None:
             form.heading(save.title or save.game_title)
-            form.paragraph(f"{save.game_title}: {save.phase}" if save.title else save.phase, ink="brass")
+            form.paragraph(save.phase if save.title in ("", save.game_title) else f"{save.game_title}: {save.phase}", ink="brass")
             form.paragraph(save.players or "Nobody is known to play in it.")
             form.paragraph(turns_text(save), ink="quiet")
             form.paragraph(f"Written {date_text(save)}\n{save.path.name}", ink="quiet")

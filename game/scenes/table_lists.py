@@ -9,7 +9,7 @@ import pygame
 from game.scenes.desk_link import desk_items
 from game.scenes.flow import Stage
 from game.scenes.master import master_of, open_master
-from game.scenes.scene import Home, Move, Push
+from game.scenes.scene import Move, Push
 from game.scenes.table_menu import (
     MenuItem,
     SaveDialog,
@@ -53,7 +53,7 @@ class TableLists:
             *((MenuItem("The Martians' game master", lambda: open_master(table.flow)),) if master_of(table.match) else ()),
             *self._seat_items(),
             *(self._tight_items() if table.layout.is_tight else ()),
-            MenuItem("Leave the replay" if table.flow.is_replay else "Leave the table", Home),
+            MenuItem("Leave the replay" if table.flow.is_replay else "Leave the table", self.commands.leave),
         ]
         return open_menu(self._anchor("menu"), items, table.later, place=table.companion.place, own=table.context.settings.keys)
 

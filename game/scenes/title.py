@@ -154,7 +154,7 @@ class TitleScene(WidgetScene):
         columns = 2 if pane.width >= px(360) else 1
         width = (pane.width - px(12) - (columns - 1) * px(GRID)) // columns
         y = self._build_menu(ui, pane, pygame.Rect(px(6), name.rect.height + px(8), width, px(BUTTON[1])), columns)
-        for text, ink in ((MOTTO, "brass"), *((f"{entry.title}: to be played", "text") for entry in GAMES)):
+        for text, ink in ((MOTTO, "brass"), *((f"{entry.title}: {entry.credit}", "text") for entry in GAMES)):
             y += ui.text(text, (px(6), y), ink=ink, width=pane.width, container=pane.inner).rect.height
         for title in COMING.values():
             y += ui.text(f"{title}: in preparation", (px(6), y), ink="quiet", width=pane.width, container=pane.inner).rect.height

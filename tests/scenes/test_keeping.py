@@ -273,6 +273,29 @@ def test_a_folder_that_refuses_too_is_said_in_the_dialog(tables, full_disk, tmp_
     assert the_file().exists()
 
 
+def test_leaving_a_game_that_is_not_saved_is_asked_about(tables, full_disk, tmp_path, monkeypatch):
+    monkeypatch.setattr(folder_dialog, "offered_folder", lambda: tmp_path / "stick")
+    pilot = tables()
+    pilot.clicks("PAR", "BUR")
+    pilot.run()
+    pilot.click("Go on")
+    pilot.click("menu")
+    pilot.click("Leave the table")
+    assert pilot.scene.title == "Leave without saving?"
+    pilot.press("enter")
+    assert pilot.scene is pilot.table
+    pilot.click("menu")
+    pilot.click("Leave the table")
+    pilot.click("Another folder")
+    pilot.click("Save there")
+    assert pilot.scene is pilot.table
+    assert list((tmp_path / "stick").glob("*.json"))
+    pilot.click("menu")
+    pilot.click("Leave the table")
+    pilot.run()
+    assert not any(isinstance(scene, TableScene) for scene in pilot.window.stack.scenes)
+
+
 def test_leaving_never_raises_and_says_whether_the_game_is_saved(tables, full_disk, capsys):
     pilot = tables()
     pilot.clicks("PAR", "BUR")
