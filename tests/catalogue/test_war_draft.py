@@ -320,7 +320,7 @@ EDITS = st.one_of(
 )
 
 
-@settings(max_examples=120, deadline=None)
+@settings(max_examples=120)
 @given(st.booleans(), st.lists(EDITS, max_size=25))
 def test_whatever_is_drawn_and_saved_is_read_again_and_what_is_called_playable_is_played(has_armies, edits):
     draft = small() if has_armies else resized(empty_draft(2, "standard"), 7, 7, RECTANGLE)

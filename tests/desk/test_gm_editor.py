@@ -153,7 +153,7 @@ TEXTS = st.sampled_from(
 )
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=200)
 @given(text=st.lists(TEXTS | st.text(max_size=5), max_size=5).map(" ".join))
 def test_whatever_is_typed_the_answer_is_a_position_or_a_sentence(text):
     editor = PositionEditor(new_match())

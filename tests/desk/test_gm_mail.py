@@ -243,7 +243,7 @@ PIECES = st.sampled_from(
 )
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=200)
 @given(text=st.lists(PIECES | st.text(max_size=12), max_size=12).map("\n".join) | st.text(max_size=200))
 def test_whatever_is_pasted_nothing_is_raised_and_every_finding_has_its_line(text):
     master = new_master()

@@ -314,19 +314,19 @@ def check(line):
 @given(
     st.dictionaries(st.sampled_from([*FIELDS, "id", "game", "dislodged", "contested", "options", "variant", "seed", "x"]), VALUES)
 )
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=300)
 def test_any_object_is_judged_or_refused(data):
     check(json.dumps(data))
 
 
 @given(st.fixed_dictionaries(FIELDS))
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=300)
 def test_any_position_like_object_is_judged_or_refused(data):
     check(json.dumps(data))
 
 
 @given(st.text(max_size=40) | st.binary(max_size=40))
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=200)
 def test_any_line_is_answered(line):
     assert "error" in JUDGE.answer_line(line)
 

@@ -53,7 +53,7 @@ def test_interior_point_of_a_bent_shape():
 POINT = st.tuples(st.floats(-5, 35), st.floats(-5, 25))
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 @given(polygon=st.lists(POINT, min_size=3, max_size=12).map(tuple))
 def test_grid_agrees_with_contains(polygon):
     grid = paint_ids([(7, polygon)], (30, 20))

@@ -160,7 +160,7 @@ def read_all(path):
         board_geometry(document).locate(1, 1)
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=300)
 @given(data=damaged())
 def test_damage_never_raises_anything_else(data, tmp_path_factory):
     path = tmp_path_factory.getbasetemp() / "damaged.tmx"
@@ -168,7 +168,7 @@ def test_damage_never_raises_anything_else(data, tmp_path_factory):
     read_all(path)
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=200)
 @given(
     old=st.sampled_from(sorted({word for word in TINY.decode().replace(">", " ").replace("/", " ").split() if "=" in word})),
     new=st.sampled_from(

@@ -108,7 +108,7 @@ TEXTS = st.one_of(
 )
 
 
-@hypothesis_settings(max_examples=150, deadline=None)
+@hypothesis_settings(max_examples=150)
 @given(st.dictionaries(st.sampled_from([*(action.name for action in ACTIONS), "no action"]), TEXTS))
 def test_whatever_a_file_says_no_key_has_two_meanings(data: dict[str, object]) -> None:
     own, faults = checked_keys(data)

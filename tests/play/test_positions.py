@@ -89,7 +89,7 @@ JSON = st.recursive(LEAVES, lambda v: st.lists(v, max_size=3) | st.dictionaries(
 FIELDS = ("phase", "units", "centers", "dislodged", "contested", "options", "ledger", "dice", "ended")
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 @given(field=st.sampled_from(FIELDS), value=JSON)
 def test_whatever_stands_in_a_position_of_diplomacy_only_position_errors_come_of_it(field, value):
     from tests.scenes.table_pilot import loaded_standard

@@ -272,7 +272,7 @@ def test_older_formats_are_upgraded_one_step_at_a_time():
     assert "format 1, which this program no longer reads" in str(read_record(json.dumps(old), {2: titled}, newest=3)[1])
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=300)
 @given(st.integers(0, len(TEXT) - 3))
 def test_any_truncation_is_refused_and_keeps_true_turns(length):
     record, error = read_record(TEXT[:length])
@@ -285,7 +285,7 @@ def test_any_truncation_is_refused_and_keeps_true_turns(length):
         assert match.states == GOOD.states[: match.turn + 1]
 
 
-@settings(max_examples=500, deadline=None)
+@settings(max_examples=500)
 @given(st.data())
 def test_any_mutation_raises_nothing_but_record_errors(data):
     place = data.draw(st.integers(0, len(TEXT) - 1))
@@ -308,7 +308,7 @@ def test_any_mutation_raises_nothing_but_record_errors(data):
         assert match.record.turns == GOOD.record.turns
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=200)
 @given(
     st.recursive(st.none() | st.booleans() | st.integers() | st.text(), lambda c: st.lists(c) | st.dictionaries(st.text(), c)),
     st.data(),

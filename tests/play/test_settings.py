@@ -67,7 +67,7 @@ def test_a_place_that_cannot_be_written_is_named(tmp_path):
         save_settings(Settings(), tmp_path / "file" / "settings.toml")
 
 
-@hypothesis_settings(max_examples=200, deadline=None)
+@hypothesis_settings(max_examples=200)
 @given(
     st.dictionaries(
         st.sampled_from([f.name for f in fields(Settings)]) | st.text(),

@@ -92,7 +92,7 @@ def count(state, power):
     return len(state.units_of(power)) + sum(d.unit.power == power for d in state.dislodged)
 
 
-@settings(max_examples=20, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=20, suppress_health_check=[HealthCheck.too_slow])
 @given(st.randoms(use_true_random=False), st.integers(2, 10), st.booleans(), st.booleans(), st.sampled_from(("move", "vacant")))
 def test_random_seasons_keep_the_board_whole(random, players, foreign, relays, arrival):
     game = aliens()
@@ -111,14 +111,14 @@ def test_random_seasons_keep_the_board_whole(random, players, foreign, relays, a
         state = after
 
 
-@settings(max_examples=20, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=20, suppress_health_check=[HealthCheck.too_slow])
 @given(st.randoms(use_true_random=False), st.integers(2, 10))
 def test_the_answer_does_not_depend_on_the_sequence_of_orders(random, players):
     options = {"players": players, "foreign_arrivals": True, "transmit_after_move": True}
     check_sequence_of_orders(aliens(), aliens().initial("sequence", options), random, random.randrange(1, 8))
 
 
-@settings(max_examples=20, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=20, suppress_health_check=[HealthCheck.too_slow])
 @given(st.randoms(use_true_random=False), st.integers(2, 10))
 def test_a_judge_can_take_up_any_position_it_wrote(random, players):
     """What is written for the judge between two phases is complete: the game goes on alike."""
@@ -135,7 +135,7 @@ def test_a_judge_can_take_up_any_position_it_wrote(random, players):
         state = after
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(st.randoms(use_true_random=False), st.integers(2, 10))
 def test_everybody_lands_clear_of_the_others(random, players):
     """However short and alike the lists are, all ships come down, none beside another (rule 2, Q-3)."""

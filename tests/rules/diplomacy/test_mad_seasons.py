@@ -90,7 +90,7 @@ def check_counts(before, after, report):
         assert len(before.units) == len(after.units) + len(after.dislodged) + gone + fired
 
 
-@settings(max_examples=25, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=25, suppress_health_check=[HealthCheck.too_slow])
 @given(st.randoms(use_true_random=False), st.booleans())
 def test_random_seasons_keep_the_board_whole(random, missile_holds):
     game = mad()
@@ -109,7 +109,7 @@ def test_random_seasons_keep_the_board_whole(random, missile_holds):
         state = after
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=25)
 @given(st.randoms(use_true_random=False))
 def test_the_answer_does_not_depend_on_the_sequence_of_orders(random):
     check_sequence_of_orders(mad(), armed({}), random, random.randrange(1, 6))

@@ -80,7 +80,7 @@ def random_orders(state, dice):
     }
 
 
-@settings(max_examples=25, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=25, suppress_health_check=[HealthCheck.too_slow])
 @given(st.text("abcdef", min_size=1, max_size=8), st.integers(8, 26))
 def test_no_random_game_breaks_a_law(seed, turns):
     game = martian()
@@ -99,7 +99,7 @@ def test_no_random_game_breaks_a_law(seed, turns):
         state = after
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(st.data())
 def test_a_judge_can_take_up_any_position_it_wrote(data):
     """What is written for the judge between two phases is complete: the game goes on alike."""
@@ -120,7 +120,7 @@ def test_a_judge_can_take_up_any_position_it_wrote(data):
     assert one == other
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(st.sets(st.sampled_from(sorted(martian().map.army)), min_size=1, max_size=8), st.text("xyz", max_size=5), st.data())
 def test_martians_go_only_where_they_may(places, seed, data):
     game = martian()

@@ -146,7 +146,7 @@ WORDS = st.sampled_from(VOCABULARY.split())
 
 
 @given(st.one_of(st.text(max_size=60), st.lists(WORDS, max_size=12).map(" ".join)), st.sampled_from(list(Step)))
-@settings(max_examples=600, deadline=None)
+@settings(max_examples=600)
 def test_any_text_is_an_order_or_a_notation_error(text, step):
     try:
         order = read(text, step, [Unit("A", "FRANCE", "PAR"), Unit("F", "FRANCE", "SPA/SC")])
@@ -177,7 +177,7 @@ def orders(draw):
 
 
 @given(orders())
-@settings(max_examples=400, deadline=None)
+@settings(max_examples=400)
 def test_what_is_written_is_read_again(order):
     step = {RETREAT: R, DISBAND: R, REMOVE: A, BUILD: A}.get(order.verb, M)
     assert read(write_order(order), step) == order

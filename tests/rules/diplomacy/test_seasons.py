@@ -34,7 +34,7 @@ def check_counts(before, after, report):
         assert len(before.units) == len(after.units) + len(after.dislodged)
 
 
-@settings(max_examples=25, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=25, suppress_health_check=[HealthCheck.too_slow])
 @given(st.randoms(use_true_random=False))
 def test_random_seasons_keep_the_board_whole(random):
     game = europe()
@@ -51,7 +51,7 @@ def test_random_seasons_keep_the_board_whole(random):
         state = after
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(st.randoms(use_true_random=False))
 def test_the_answer_does_not_depend_on_the_sequence_of_orders(random):
     """Crowded boards with supports, convoys and rings, units and orders shuffled."""

@@ -53,7 +53,7 @@ def same_answers(board: Board, position: Position) -> None:
             assert board.is_struck(square, 1 - side) == is_struck(position, square, 1 - side, true.having)
 
 
-@settings(max_examples=25, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=25, suppress_health_check=[HealthCheck.too_slow])
 @given(st.integers(0, 10_000), st.integers(1, 120), st.integers(0, 60), HOUSES)
 def test_making_and_unmaking_follow_the_copies(seed, plies, greed, house):
     """Answers are asked for now and then only, so that the attacks are also renewed after several turns at once."""

@@ -40,7 +40,7 @@ def slow(position: Position) -> Slow:
     return Slow(write_position(position), **house)
 
 
-@settings(max_examples=25, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=25, suppress_health_check=[HealthCheck.too_slow])
 @given(st.integers(0, 10_000), st.integers(1, 140), st.integers(0, 60), HOUSES)
 def test_both_generators_agree(seed, plies, greed, house):
     for position in wander(f"slow {seed}", plies, house, greed)[-3:]:
@@ -64,7 +64,7 @@ def agree(position: Position) -> None:
             assert (played.result, played.text()) == (RESULTS[there.ending], write_position(there))
 
 
-@settings(max_examples=10, deadline=None)
+@settings(max_examples=10)
 @given(st.integers(0, 10_000), st.integers(1, 120))
 def test_riders_looked_back_from_are_those_the_attack_map_wakes(seed, plies):
     position = wander(f"riders {seed}", plies, greed=10)[-1]

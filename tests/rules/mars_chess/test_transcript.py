@@ -32,7 +32,7 @@ def played(state: MarsState, picks: list[int]) -> tuple[list[MarsState], list[Tu
     return states, turns
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=25)
 @given(st.lists(st.integers(0, 10_000), max_size=30), st.sampled_from(["", FAR]), st.sampled_from(["file", "near"]))
 def test_a_written_game_reads_the_same(picks: list[int], text: str, touch: str) -> None:
     initial = GAME.initial("", {"touch": touch})

@@ -10,7 +10,7 @@ from game.rules.warrior_races.game import WarriorRacesGame
 from game.rules.warrior_races.orders import Order
 
 GAME = WarriorRacesGame()
-SETTINGS = settings(max_examples=25, deadline=None, suppress_health_check=[HealthCheck.too_slow], derandomize=True)
+SETTINGS = settings(max_examples=25, suppress_health_check=[HealthCheck.too_slow], derandomize=True)
 
 
 def assert_invariants(state):
