@@ -254,6 +254,8 @@ class NewGameScene(PageScene):
         self.rules.build(form, self.setup)
         form.heading("Chance")
         rect = form.field("Seed", 320, is_last=False)
+        beside = form.look.px(8) + rect.height  # the dice
+        rect.width = min(rect.width, form.edge + form.width - beside - rect.left)
         seed = form.ui.entry(self.setup.seed, rect, name="seed", container=form.inner, limit=40)
         button = pygame.Rect(rect.right + form.look.px(8), rect.top, rect.height, rect.height)
         dice = form.ui.button("", button, self._throw_seed, name="dice", container=form.inner)
