@@ -8,6 +8,7 @@ from game.play.saves_list import list_saves
 from game.scenes.load_game import LoadGameScene
 from game.scenes.load_views import VIEWS, row_title
 from game.scenes.title import TitleScene
+from game.ui.theme import color
 from tests.pilot import Blank
 from tests.scenes.layout import faults
 
@@ -30,6 +31,26 @@ def test_all_files_are_listed_with_what_they_are(room, saves):
     assert "Anna's war" in said
     assert "Diplomacy: Spring 1901" in said
     assert "Anna (England)" in said
+
+
+def inks(room, path):
+    """The colors of the upper and of the lower half of a row, as the window shows them."""
+    row = room.rect(str(path)).inflate(-8, -8)
+    halves = (row.x, row.y, row.w, row.h // 2), (row.x, row.centery, row.w, row.h // 2)
+    return [
+        {tuple(room.screen.get_at((x, y)))[:3] for x in range(left, left + width) for y in range(top, top + height)}
+        for left, top, width, height in halves
+    ]
+
+
+def test_every_row_is_painted_with_its_title_and_its_note_the_chosen_one_too(room, saves):
+    """The title in the ink of texts, of a damaged file in that of dangers, above the note in the ink of notes."""
+    for chosen in saves.values():
+        choose(room, chosen)
+        for path in saves.values():
+            upper, lower = inks(room, path)
+            assert tuple(color("danger_text" if path == saves["bad"] else "text"))[:3] in upper
+            assert tuple(color("quiet"))[:3] in lower
 
 
 def test_a_game_is_continued(room, saves):

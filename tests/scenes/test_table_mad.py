@@ -103,6 +103,18 @@ def test_a_target_is_refused_in_words(tables: Open, place: str, says: str) -> No
     assert pilot.ordering.picking.unit == "BER"
 
 
+def test_a_letter_that_the_unit_cannot_be_given_says_why_and_the_unit_stays_chosen(tables: Open) -> None:
+    """rn12 rule 5: missiles are fired, armies are not; the letter of a launch for an army is answered where orders are told."""
+    pilot = tables(units={"GERMANY": "M BER, A HOL"})
+    pilot.clicks("HOL")
+    assert "missile" not in status(pilot)
+    pilot.press("x")
+    assert "only a missile can be fired (rule 5)" in pilot.ordering.notice
+    assert "only a missile can be fired (rule 5)" in status(pilot)
+    assert pilot.ordering.picking.unit == "HOL"
+    assert pilot.texts() == []
+
+
 def test_an_own_unit_is_no_target_and_says_why_and_a_second_click_chooses_it(tables: Open) -> None:
     """rn12 rule 5: nobody fires at own units; a click on one while a missile is chosen is a target that is refused."""
     pilot = tables(units={"GERMANY": "M BER, A HOL, A DEN"})
