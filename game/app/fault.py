@@ -12,7 +12,7 @@ from datetime import datetime
 from pathlib import Path
 
 from game import VERSION
-from game.core.errors import RedWeedError, one_line
+from game.core.errors import RedWeedError, brief
 from game.play.match import Match
 from game.play.storage import data_dir, write_whole
 
@@ -44,7 +44,7 @@ def report_of(fault: Exception, *, is_saved: bool | None, games: Iterable[Match]
     ``is_saved``: whether the game that was open is saved as it was; None where there was none. ``games`` are those that were
     open: of them the report names kind, phase and number of turns, never an order, a seed or a name.
     """
-    what = one_line(f"{type(fault).__name__}: {fault}")
+    what = brief(f"{type(fault).__name__}: {fault}")
     kept = {True: "; the game is saved", False: "; the game may lack what came after it was saved last", None: ""}[is_saved]
     text = _heading(games) + "".join(traceback.format_exception(fault))
     path = _kept(text)

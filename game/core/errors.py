@@ -15,31 +15,29 @@ that can be read but not carried out is no exception: it comes back with the ver
 
 import re
 
-LONGEST_QUOTE = 80
-"""Letters of a value that a sentence repeats."""
+from game.core.quoting import LONGEST, one_line
 
-_BREAKS = re.compile(r"[\x00-\x1f\x7f\x85\u2028\u2029]+")
 _QUOTED = re.compile(
-    rf"""(?:(?<=[\s(\[{{:,=])|^)(?:"(?=\S)[^"]{{{LONGEST_QUOTE - 1},}}"|'(?=\S)[^']{{{LONGEST_QUOTE - 1},}}')"""
-    rf"""|\d{{{LONGEST_QUOTE + 1},}}"""
+    rf"""(?:(?<=[\s(\[{{:,=])|^)(?:"(?=\S)[^"]{{{LONGEST - 1},}}"|'(?=\S)[^']{{{LONGEST - 1},}}')"""
+    rf"""|\d{{{LONGEST + 1},}}"""
 )
 
 
-def one_line(sentence: str) -> str:
-    """The sentence without line breaks, its long quotations without their middle: it may stand in a list and in a log."""
-    return _QUOTED.sub(_shortened, _BREAKS.sub(" ", sentence))
+def brief(sentence: str) -> str:
+    """The sentence on one line, its long quotations without their middle: it may stand in a list and in a log."""
+    return _QUOTED.sub(_shortened, one_line(sentence))
 
 
 def _shortened(found: re.Match[str]) -> str:
-    end = (LONGEST_QUOTE - 3) // 2
-    return f"{found[0][: LONGEST_QUOTE - 3 - end]}...{found[0][-end:]}"
+    end = (LONGEST - 3) // 2
+    return f"{found[0][: LONGEST - 3 - end]}...{found[0][-end:]}"
 
 
 class RedWeedError(Exception):
     """Base of all errors that are shown to a user as their message, without a traceback."""
 
     def __init__(self, message: str = "") -> None:
-        super().__init__(one_line(message))
+        super().__init__(brief(message))
 
 
 class MapError(RedWeedError):

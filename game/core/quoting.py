@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import re
+
 from game.core.codec import Json
+
+_GAPS = re.compile("\n+")
 
 LONGEST = 80
 """No message repeats more characters than these of what it is about."""
@@ -25,5 +29,7 @@ def glimpse(text: str) -> str:
 
 
 def one_line(text: str) -> str:
-    """A text without line breaks and other characters that are no print."""
-    return "".join(char if char.isprintable() else " " for char in text)
+    """A text without line breaks and other characters that are no print; several in a row are one space."""
+    if text.isprintable():
+        return text
+    return _GAPS.sub(" ", "".join(char if char.isprintable() else "\n" for char in text))

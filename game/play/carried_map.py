@@ -23,6 +23,7 @@ from xml.etree import ElementTree
 from game.catalogue.places import maps_root
 from game.core.codec import Json, digest
 from game.core.errors import MapError
+from game.core.quoting import literal
 
 LARGEST = 8_000_000
 """Bytes of a map with all that it uses; more would make every save slow."""
@@ -80,15 +81,15 @@ def read_carried(name: str, data: Json) -> CarriedMap:
     if not isinstance(data, dict) or not {"text"} <= set(data) <= {"text", "files"}:
         raise MapError('carried is no map: it has the fields "text" and, where the map uses files, "files"')
     if not is_file_name(name):
-        raise MapError(f"map is {shown(name)}, where the bare name of the carried file is expected")
+        raise MapError(f"map is {literal(name)}, where the bare name of the carried file is expected")
     given = data.get("files", {})
     if not isinstance(given, dict):
-        raise MapError(f"carried, files is {shown(given)}, where an object in braces is expected")
+        raise MapError(f"carried, files is {literal(given)}, where an object in braces is expected")
     files: dict[str, str | bytes] = {}
     for file_name, value in given.items():
         if not is_file_name(file_name) or file_name.lower() in {name.lower(), *(other.lower() for other in files)}:
-            raise MapError(f"carried, files: {shown(file_name)} is no bare name of a file of its own")
-        files[file_name] = _file(f"carried, files, {shown(file_name)}", value)
+            raise MapError(f"carried, files: {literal(file_name)} is no bare name of a file of its own")
+        files[file_name] = _file(f"carried, files, {literal(file_name)}", value)
     return CarriedMap(_lines("carried, text", data["text"]), files)
 
 
@@ -103,13 +104,8 @@ def _file(place: str, value: Json) -> str | bytes:
 
 def _lines(place: str, value: Json) -> str:
     if not isinstance(value, list) or not all(isinstance(line, str) for line in value):
-        raise MapError(f"{place} is {shown(value)}, where a list of lines is expected")
+        raise MapError(f"{place} is {literal(value)}, where a list of lines is expected")
     return "\n".join(value)
-
-
-def shown(value: Json) -> str:
-    """A value as a sentence quotes it, cut short."""
-    return repr(value) if len(repr(value)) <= 60 else repr(value)[:57] + "..."
 
 
 # -- taking a map along ---------------------------------------------------------------------------------------------------------

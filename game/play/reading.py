@@ -10,8 +10,9 @@ from typing import Any
 from game.catalogue.games import MASTER_SEATS
 from game.core.codec import Json, digest
 from game.core.errors import MapError, RecordError
+from game.core.quoting import literal
 from game.core.results import Outcome
-from game.play.carried_map import CarriedMap, read_carried, shown
+from game.play.carried_map import CarriedMap, read_carried
 from game.play.players import KINDS, PlayerSpec
 from game.play.record import FORMAT, ClockTimes, NewDice, Record, SeatChange, TurnRecord, closing_seal, turn_seal
 from game.play.scan import Piece, Scan, scan_record
@@ -291,4 +292,4 @@ def _mapping(piece: Piece, name: str) -> dict[str, Any]:
 
 
 def _fault(piece: Piece, name: str, value: Json, wanted: str) -> RecordError:
-    return RecordError(f"line {piece.line}: {name} is {shown(value)}, where {wanted} is expected")
+    return RecordError(f"line {piece.line}: {name} is {literal(value)}, where {wanted} is expected")
