@@ -3,7 +3,6 @@
 import os
 import subprocess
 import sys
-import time
 
 import pygame
 import pytest
@@ -12,7 +11,7 @@ from game import VERSION
 from game.app.fault import report_of
 from game.app.opening import first_scenes
 from game.app.start import StartRequest
-from game.app.window import without_late_repeats
+from game.app.window import BRISK_NAP, without_late_repeats
 from game.catalogue.games import GAMES, find_game
 from game.core.errors import RedWeedError
 from game.play.match import Match
@@ -164,16 +163,27 @@ def test_a_scene_is_drawn_once_and_again_only_when_it_says_so(pilot):
     assert scene.log == ["enter", "draw", "draw"]
 
 
-def test_an_idle_window_sleeps(pilot):
+class Clock:
+    """Time that passes only where the window sleeps."""
+
+    def __init__(self, monkeypatch):
+        self.now, self.naps = 100.0, 0
+        monkeypatch.setattr("game.app.window.monotonic", lambda: self.now)
+        monkeypatch.setattr("game.app.window.sleep", self.sleep)
+
+    def sleep(self, seconds):
+        self.now, self.naps = self.now + seconds, self.naps + 1
+
+
+def test_an_idle_window_sleeps(pilot, monkeypatch):
     pilot.start(TitleScene())
-    pygame.event.clear()
-    before, start = time.process_time(), time.monotonic()
+    clock = Clock(monkeypatch)
     turn(pilot)
-    assert time.monotonic() - start > 0.5
-    assert time.process_time() - before < 0.2
+    assert clock.now == pytest.approx(101.0)
+    assert clock.naps <= 1.0 / BRISK_NAP + 1  # so few looks at the queue of events
 
 
-def test_a_scene_that_wants_to_be_woken_is_woken(pilot):
+def test_a_scene_that_wants_to_be_woken_is_woken(pilot, monkeypatch):
     class Restless(Counter):
         wake_after = 0.01
 
@@ -182,10 +192,10 @@ def test_a_scene_that_wants_to_be_woken_is_woken(pilot):
 
     scene = Restless()
     pilot.start(scene)
-    start = time.monotonic()
+    clock = Clock(monkeypatch)
     for _ in range(5):
         turn(pilot)
-    assert time.monotonic() - start < 0.8
+    assert clock.now == pytest.approx(100.05)
     assert scene.log.count("update") >= 5
 
 
