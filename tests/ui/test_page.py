@@ -81,3 +81,11 @@ def test_words_on_one_line_do_not_overlap():
     ends = [run.x + theme.font(run.face).size(run.text)[0] for run in setter.runs]
     assert all(end <= after.x + 1 for end, after in zip(ends, setter.runs[1:], strict=False))
     assert "".join(run.text for run in setter.runs) == "AnarmyinPAR,andsoon;itends."
+
+
+@pytest.mark.parametrize("width", range(200, 420, 20))
+def test_a_parenthesis_stays_with_what_it_holds(width):
+    setter = Typesetter(Theme(1.0, assets_root()), width)
+    setter.set_page(read_markdown("**Convoys to a neighbor** (`adjacent_convoy`), as they are ordered"))
+    (height,) = {run.y for run in setter.runs if run.text in ("(", "adjacent_convoy", "),")}
+    assert height >= 0

@@ -147,13 +147,24 @@ class Typesetter:
     def _flow(self, spans: Spans, left: int, right: int, *, face: str = "sans", logical: float = BODY, ink: str = "text") -> None:
         """Sets words in lines from ``left`` to ``right``, the first at the present height; the height is then below the last."""
         x, step = left, round(self.theme.line(face, logical) * (SPACING if logical == BODY else 1.0) * 0.95)
-        for span in spans:
+        for number, span in enumerate(spans):
             style = FACES[span.style] if face == "sans" and span.style != "plain" else face
             tint = "brass" if span.style == "code" else ink
-            for word in span.text.replace("\n", " ").split(" "):
+            *words, last = span.text.replace("\n", " ").split(" ")
+            for word in words:
                 x = self._word(word, x, left, right, step, style, logical, tint)
+            tail = self._glued(spans[number + 1 :]) if last else 0
+            x = self._word(last, x, left, right - tail, step, style, logical, tint)
             x -= self.theme.font(style, logical).size(" ")[0]
         self.height += step
+
+    def _glued(self, spans: Spans) -> int:
+        """How much room what follows a word without a space needs beside it, as "(" and a name in another style do."""
+        if not spans:
+            return 0
+        first, space, _ = spans[0].text.replace("\n", " ").partition(" ")
+        width = self.theme.font("sans_bold").size(first)[0]
+        return width + (0 if space else self._glued(spans[1:]))
 
     def _word(self, word: str, x: int, left: int, right: int, step: int, face: str, logical: float, ink: str) -> int:
         """Sets one word, on the next line when this one is full; gives the place for the next."""
