@@ -414,3 +414,11 @@ def test_every_rule_has_a_test():
     tests = [getattr(module, name) for name in dir(module) if name.startswith("test_")]
     marks = [mark for test in tests for mark in getattr(test, "pytestmark", []) if mark.args[0] == "rule"]
     assert {name for mark in marks for name in mark.args[1]} == {f"rule {n}" for n in range(1, 14)} | {"optional rule"}
+
+
+@pytest.mark.parametrize("relays", [False, True])
+def test_the_support_of_a_transmission_is_offered_with_and_without_relays(relays):
+    """rw03/02 rule 9; A KIE stands on its transmitter and can reach Greece by nothing else."""
+    state = position("S2052M", {"ALPHA": "A KIE, A ALB"}, {}, {"ALPHA": "KIE GRE"}, transmit_after_move=relays)
+    offered = {aliens().write_order(order) for order in aliens().legal_orders(state, "ALPHA")}
+    assert "A ALB S A KIE - GRE" in offered

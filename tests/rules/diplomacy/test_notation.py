@@ -205,3 +205,9 @@ def test_a_variant_adds_forms_kinds_and_places():
     assert notation.read("FRANCE", "F LYO - TUS", M).verb == MOVE
     with pytest.raises(NotationError, match="could be told"):
         notation.read("FRANCE", "A BER FIRE MOS", M)
+
+
+@pytest.mark.parametrize("text", ["PAR", "Paris", "", "- PAR", "STP/SC"])
+def test_a_unit_on_its_own_needs_its_letter(text):
+    with pytest.raises(NotationError, match="a unit is a letter and a place, such as A BUD or F STP/SC"):
+        NOTATION.read_unit(text)
