@@ -19,7 +19,7 @@ from game.core.codec import Json
 from game.core.errors import RecordError, UsageError
 from game.core.game import OptionValue
 from game.core.results import Outcome
-from game.desk.workers import Lost, ignore_interrupts, in_processes
+from game.desk.workers import Lost, ignore_interrupts, in_processes, interrupts_held_back
 from game.play.match import Match
 from game.play.players import PlayerSpec
 from game.play.record import outcome_json
@@ -175,9 +175,10 @@ def simulate_command(
         print(f"{'seed':<{_seed_width(simulation)}} {'turns':>5}  {'ending':<10} {'seconds':>8}  winners", file=out, flush=True)
     try:
         for result in games:
-            results.append(result)
             line = json.dumps(result.to_json(), ensure_ascii=False) if as_json else _row(result, _seed_width(simulation))
-            print(line, file=out, flush=True)
+            with interrupts_held_back():  # a game is told and counted, or neither
+                results.append(result)
+                print(line, file=out, flush=True)
             if progress:
                 progress(len(results), simulation.games)
     except KeyboardInterrupt:

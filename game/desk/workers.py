@@ -65,8 +65,8 @@ def ignore_interrupts() -> None:
 
 
 @contextmanager
-def _interrupts_held_back() -> Iterator[None]:
-    """A process that begins here never sees Ctrl-C, not even before its first line; this one sees it a moment later."""
+def interrupts_held_back() -> Iterator[None]:
+    """Ctrl-C is seen when this is left; a process that begins here never sees it, not even before its first line."""
     if not hasattr(signal, "pthread_sigmask"):
         yield
         return
@@ -97,7 +97,7 @@ class _Crew:
     def _hire(self) -> None:
         here, there = self._context.Pipe()
         process = self._context.Process(target=_work, args=(there, self.play), daemon=True)
-        with _interrupts_held_back():
+        with interrupts_held_back():
             process.start()
         there.close()
         worker = _Worker(process, here, 0)

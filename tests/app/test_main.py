@@ -284,7 +284,7 @@ def test_ctrl_c_in_a_simulation_ends_with_130_whole_files_and_a_summary(tmp_path
     with interruptible(*SIMULATE, "--save", tmp_path, "--jobs", jobs) as process:
         rows = [process.stdout.readline() for _ in range(4)]  # two of heading, two games
         process.send_signal(signal.SIGINT)
-        rest, errors = process.communicate()
+        rest, errors = process.stdout.read(), process.stderr.read()  # communicate() would lose what readline() has taken in
     assert (process.returncode, errors) == (130, "")
     assert rows[0].startswith("Diplomacy, seed c")
     last = rest.splitlines()[-1]
