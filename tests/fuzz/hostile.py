@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from copy import deepcopy
 from random import Random
 from typing import Any
 
@@ -119,9 +120,9 @@ def _change_part(dice: Random, data: Any) -> None:
             case 1 if isinstance(here, dict):
                 here[dice.choice(NASTY)] = here.pop(key)
             case 2 if isinstance(here, list):
-                here.append(inner)
+                here.append(deepcopy(inner))
             case 3 if isinstance(inner, str):
                 here[key] = dice.choice(CHANGES)(dice, inner, [inner])
             case _:
-                here[key] = dice.choice(VALUES)
+                here[key] = deepcopy(dice.choice(VALUES))
         return
