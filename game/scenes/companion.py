@@ -31,13 +31,12 @@ if TYPE_CHECKING:
 class Companion:
     """The usual companion. None as an answer means: as usual.
 
-    ``has_standings``: the seats stand in the panel with what is counted of them. ``unit_letters`` are those with which typed
-    orders begin ("A"). ``place`` is that of the table of keys, ``bindings`` what its actions mean here that mean nothing, or
-    something else, at other tables; ``staying`` are keys of the game's own that stay as they are ("tab").
+    ``has_standings``: the seats stand in the panel with what is counted of them. ``place`` is that of the table of keys,
+    ``bindings`` what its actions mean here that mean nothing, or something else, at other tables; ``staying`` are keys of the
+    game's own that stay as they are ("tab").
     """
 
     has_standings = True
-    unit_letters: Collection[str] = ()
     place = ORDERS
     bindings: Mapping[str, Intent] = {}
     staying: Mapping[str, Intent] = {}
@@ -46,6 +45,11 @@ class Companion:
         self.table = table
 
     # -- the panel ------------------------------------------------------------------------------------------------------------
+
+    @property
+    def unit_letters(self) -> Collection[str]:
+        """The letters with which typed orders begin, so that typing one opens their field."""
+        return ()
 
     @property
     def hint(self) -> str:

@@ -59,7 +59,7 @@ class AliensCompanion(DiplomacyCompanion):
         self.list_hand = ListHand(table, slips)
 
     @property
-    def unit_letters(self) -> Collection[str]:  # type: ignore[override]  # read only here
+    def unit_letters(self) -> Collection[str]:
         """Transmitters take orders too; during the landing nothing begins with a letter."""
         return () if self.landing is not None else (*super().unit_letters, TRANSMITTER)
 

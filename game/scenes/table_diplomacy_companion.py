@@ -15,7 +15,7 @@ class DiplomacyCompanion(Companion):
     """The usual companion; where a variant has orders of its own, their letters are told."""
 
     @property
-    def unit_letters(self) -> Collection[str]:  # type: ignore[override]  # read only here
+    def unit_letters(self) -> Collection[str]:
         """Those of the units that a person orders."""
         game = self.table.match.game
         return [kind for kind, unit in game.rules.kinds.items() if unit.is_ordered] if isinstance(game, DiplomacyGame) else ()
