@@ -1,0 +1,102 @@
+"""The screens that are drawn to be compared: how each is reached, told in what a person does.
+
+A row is a name, where it begins ("title", "table ID", "replay RECORD") and what is done there, one step after the other:
+``click`` a widget by its name, press a ``key``, ``point`` at or ``press`` a place given in hundredths of the window's width and
+height, ``type`` a text.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+GAMES = ("standard", "martian", "mad", "aliens", "mars", "wrom")
+RECORDS = (
+    "standard-solo",
+    "standard-conceded",
+    "martian-martians",
+    "martian-draw",
+    "mad-solo",
+    "mad-random",
+    "aliens-solo",
+    "aliens-random",
+    "mars-royal",
+    "mars-clocks",
+    "wrom-keys",
+    "wrom-four",
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Screen:
+    """One picture: its name, where it begins and the steps to it."""
+
+    name: str
+    start: str
+    steps: tuple[str, ...] = ()
+
+
+def screens() -> Iterator[Screen]:
+    """Every screen, the menus first."""
+    yield from _menus()
+    for game in GAMES:
+        yield from _tables(game)
+    for record in RECORDS:
+        yield from _replays(record)
+
+
+def _menus() -> Iterator[Screen]:
+    yield Screen("title", "title")
+    yield Screen("title-keys", "title", ("key ?",))
+    yield Screen("credits", "title", ("click Credits",))
+    yield Screen("settings", "title", ("click Settings",))
+    yield Screen("settings-keys", "title", ("click Settings", "click keys"))
+    yield Screen("load", "title", ("click Load",))
+    yield Screen("load-trash", "title", ("click Load", "click view trash"))
+    yield Screen("desk-door", "title", ("click Game master's desk",))
+    yield Screen("desk", "title", ("click Game master's desk", "click Begin"))
+    yield Screen("desk-paste", "title", ("click Game master's desk", "click Begin", "click Paste"))
+    yield Screen("desk-editor", "title", ("click Game master's desk", "click Begin", "click Edit position"))
+    for game in GAMES:
+        yield Screen(f"new-game-{game}", "title", (f"click {game}",))
+        yield Screen(f"rules-{game}", "title", ("click Rules", f"click {game}.md"))
+        yield Screen(f"rules-{game}-end", "title", ("click Rules", f"click {game}.md", "key end"))
+    yield Screen("new-game-list", "title", ("click standard", "click kind ENGLAND"))
+    yield Screen("new-game-about", "title", ("click martian", "click about invasion"))
+    yield Screen("battlefield-door", "title", ("click wrom", "click Edit a battlefield"))
+
+
+ORDERS = {
+    "standard": ("A VIE - BUD", "F TRI S A BUD", "A BUD - SER"),
+    "martian": ("A VIE - BUD", "A BUD - SER"),
+    "mad": ("A VIE - BUD", "A BUD - SER"),
+}
+
+
+def _tables(game: str) -> Iterator[Screen]:
+    start = f"table {game}"
+    yield Screen(f"{game}-table", start)
+    yield Screen(f"{game}-keys", start, ("key ?",))
+    yield Screen(f"{game}-menu", start, ("click menu",))
+    yield Screen(f"{game}-no-panel", start, ("click panel",))
+    yield Screen(f"{game}-next", start, ("key n",))
+    yield Screen(f"{game}-next-lit", start, ("key n", "point 40 40"))
+    yield Screen(f"{game}-pressed", start, ("press 40 60",))
+    yield Screen(f"{game}-pointed", start, ("point 35 52",))
+    yield Screen(f"{game}-zoomed", start, ("key +", "key +", "key +"))
+    yield Screen(f"{game}-names", start, ("key l",))
+    typed = tuple(step for order in ORDERS.get(game, ()) for step in ("key t", f"type {order}", "key enter", "key esc"))
+    if typed:
+        yield Screen(f"{game}-ordered", start, typed)
+        yield Screen(f"{game}-confirm", start, (*typed, "click Confirm"))
+
+
+def _replays(record: str) -> Iterator[Screen]:
+    start = f"replay {record}"
+    yield Screen(f"{record}-first", start)
+    yield Screen(f"{record}-sixth", start, ("key right",) * 5)
+    yield Screen(f"{record}-sixth-pointed", start, (*("key right",) * 5, "point 90 50"))
+    yield Screen(f"{record}-last", start, ("key end",))
+    yield Screen(f"{record}-before-last", start, ("key end", "key left"))
+    yield Screen(f"{record}-export", start, ("key right", "key e"))
+    yield Screen(f"{record}-phases", start, ("click phases",))

@@ -1,0 +1,88 @@
+"""Walks to a screen as a person does, and takes its picture."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+
+from game.app.context import open_replay, open_table
+from game.app.opening import first_scenes
+from game.app.start import StartRequest
+from game.catalogue.games import find_game
+from game.play.players import PlayerSpec, seated
+from game.play.settings import Settings
+from tests.looks.screens import Screen
+from tests.pilot import Pilot
+
+RECORDS = Path(__file__).parents[1] / "data" / "records"
+SEED = "looks"
+SOON = 0.2  # seconds; a screen that wants to go on within them is not at rest
+MOST_TURNS = 4000
+
+
+class Walk:
+    """One window, opened where a screen begins; ``picture`` goes the steps and closes it."""
+
+    def __init__(self, screen: Screen, size: tuple[int, int], scale: int) -> None:
+        self.screen = screen
+        self.pilot = Pilot(size, settings=Settings(reduced_motion=True, ui_scale=scale))
+        self.pilot.window.context.open_table = open_table
+        self.pilot.window.context.open_replay = open_replay
+
+    def picture(self) -> pygame.Surface:
+        """What the window shows in the end. Raises AssertionError, KeyError or ValueError where a step cannot be gone."""
+        pilot = self.pilot
+        try:
+            pilot.window.open()
+            pilot.window.start(first_scenes(_request(self.screen.start), pilot.window.context))
+            self._rest()
+            for step in self.screen.steps:
+                self._go(step)
+            self._rest()
+            return pilot.screen.copy()
+        finally:
+            pilot.close()
+
+    def _go(self, step: str) -> None:
+        verb, _, what = step.partition(" ")
+        match verb:
+            case "click":
+                self.pilot.click(what)
+            case "key":
+                self.pilot.ask_for_keys() if what == "?" else self.pilot.press(what)
+            case "type":
+                self.pilot.type(what)
+            case "point":
+                self.pilot.move(self._place(what))
+            case "press":
+                self.pilot.click(self._place(what))
+            case _:
+                raise ValueError(f'there is no step "{step}"')
+
+    def _place(self, words: str) -> tuple[int, int]:
+        width, height = self.pilot.screen.get_size()
+        x, y = (int(word) for word in words.split())
+        return width * x // 100, height * y // 100
+
+    def _rest(self) -> None:
+        """Turns the loop until the picture is as sharp as it gets."""
+        for _ in range(MOST_TURNS):
+            self.pilot.run()
+            soon = self.pilot.scene.wake_after
+            if soon is None or soon > SOON:
+                return
+        raise AssertionError(f"{self.screen.name} does not come to rest")
+
+
+def _request(start: str) -> StartRequest:
+    kind, _, what = start.partition(" ")
+    if kind == "title":
+        return StartRequest()
+    if kind == "replay":
+        return StartRequest("replay", load_path=RECORDS / f"{what}.json")
+    entry = find_game(what)
+    game = entry.load().game
+    options = game.settle_options()
+    seats = seated(entry, game.seats(game.initial("", options)), {}, PlayerSpec("human", "Anna"))
+    return StartRequest("play", entry.id, seats, options, SEED)
