@@ -10,6 +10,10 @@ import pytest
 
 from game.catalogue.places import program_root
 from game.desk.referee import answer_line, run_referee
+from game.desk.referee_mars import MOST_POSITIONS
+from game.rules.mars_chess.perft import is_within
+from game.rules.mars_chess.position_text import start_position
+from game.rules.mars_chess.turn import after
 
 ROWS = [json.loads(line) for line in (program_root() / "tests/data/mars_referee.jsonl").read_text().splitlines()]
 
@@ -64,6 +68,33 @@ def test_a_position_without_action_is_lost_at_once():
 def test_perft_of_a_finished_game_is_nothing():
     answer = ask(position="7k/7W/8/8/8/8/8/K7 w - - 0 1", moves=["h7xh8"], want=["perft:2", "legal"])
     assert (answer["perft"], answer["legal"]) == (0, [])
+
+
+def test_perft_goes_as_deep_as_people_ask_for_and_no_line_holds_up_the_others(monkeypatch):
+    """4 plies from the set-up go through 1 + 58 + 3,259 + 208,134 positions, and no more may be gone through in one line."""
+    assert is_within(start_position(), 4, MOST_POSITIONS)
+    assert 1 + 58 + 3_259 + 208_134 <= MOST_POSITIONS
+    played = []
+    monkeypatch.setattr("game.rules.mars_chess.perft.after", lambda *args: played.append(1) or after(*args))
+    for depth in (5, 9):
+        error = ask(want=[f"perft:{depth}"])["error"]
+        assert error == f'want: "perft:{depth}" would go through more than 250,000 positions here; ask for less'
+    assert len(played) < 20_000
+    assert ask(want=["perft:5"], position="7k/8/8/8/8/8/8/K7 w - - 0 1")["perft"] > 0
+
+
+@pytest.mark.parametrize("most", [1, 57, 58, 59, 3_317, 3_318, 3_319])
+def test_positions_gone_through_are_all_those_of_fewer_plies(most):
+    assert is_within(start_position(), 1, most)
+    assert is_within(start_position(), 2, most) == (most >= 59)
+    assert is_within(start_position(), 3, most) == (most >= 59 + 3_259)
+
+
+def test_what_is_wanted_twice_is_counted_once(monkeypatch):
+    asked = []
+    monkeypatch.setattr("game.desk.referee_mars.perft", lambda _, depth: asked.append(depth) or 7)
+    assert ask(want=["perft:2", "perft:3", "legal", "perft:3", "legal"])["perft"] == 7
+    assert asked == [3]
 
 
 @pytest.mark.parametrize(

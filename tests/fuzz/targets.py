@@ -6,7 +6,6 @@ import contextlib
 import gzip
 import io
 import json
-import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
@@ -66,11 +65,6 @@ def _judge_lines() -> list[str]:
     with gzip.open(DATA / "bench_phases.jsonl.gz", "rt", encoding="utf-8") as file:
         wanted += [json.dumps({"game": "standard", **json.loads(line)}) for _, line in zip(range(40), file, strict=False)]
     return wanted
-
-
-def _shallow(text: str) -> str:
-    """The request with shallow counts only: a deep perft is long work that somebody asked for, and no fault."""
-    return re.sub(r"perft:[3-9]", "perft:2", text)
 
 
 def _referee_lines(game: str, part: str) -> list[str]:
@@ -309,9 +303,7 @@ def targets() -> list[Target]:
     first = read_moment("S1901M")
     return [
         Target("judge", lambda text: _answered(judge.answer_line(text)), _judge_lines, share=60),
-        Target(
-            "referee, mars", lambda text: _answered(answer_line(_shallow(text))), lambda: _referee_lines("mars", "send"), share=60
-        ),
+        Target("referee, mars", lambda text: _answered(answer_line(text)), lambda: _referee_lines("mars", "send"), share=60),
         Target("referee, wrom", lambda text: _answered(answer_line(text)), lambda: _referee_lines("wrom", "request"), share=60),
         Target("records", _read_record, _records, share=40),
         Target("records, played again", _salvage, _short_records, share=4),
