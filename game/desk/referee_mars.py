@@ -34,8 +34,8 @@ DEEPEST = 9
 """No perft goes deeper."""
 
 MOST_POSITIONS = 250_000
-"""A perft goes through so many positions at most, so that one line never holds up the others: 4 plies from the set-up are 211,452,
-5 would be 13 million. The command ``perft`` counts as deep as it is asked to."""
+"""A perft goes through so many positions at most, so that no line holds up the others: 4 plies from the set-up are 211,452, 5
+would be 13 million. The command ``perft`` counts as deep as it is asked to."""
 
 
 def answer_mars(request: dict[str, Any]) -> dict[str, Json]:
