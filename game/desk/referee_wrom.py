@@ -10,14 +10,13 @@ from typing import Any
 from game.core.codec import Json
 from game.core.dice import Dice
 from game.core.errors import NotationError, PositionError
-from game.core.quoting import literal, shown
+from game.core.quoting import shown
 from game.core.results import Event, Outcome
 from game.rules.warrior_races.battle import odds, realm_sources, scores
 from game.rules.warrior_races.board import Board
 from game.rules.warrior_races.chance import DiceSource, Roller
 from game.rules.warrior_races.choices import plain_choices
 from game.rules.warrior_races.conduct import carried_out
-from game.rules.warrior_races.fields import Fields
 from game.rules.warrior_races.forces import mustered
 from game.rules.warrior_races.grid import HEXAGON, LARGEST, RECTANGLE
 from game.rules.warrior_races.legality import objection
@@ -27,10 +26,19 @@ from game.rules.warrior_races.notation import read, write
 from game.rules.warrior_races.orders import RESIGN, SERIES, STANDING, VARY, Order
 from game.rules.warrior_races.state import MOVE, OVER, WarState
 from game.rules.warrior_races.state_json import board_to_json, state_to_json
-from game.rules.warrior_races.state_reading import MANY, OPTIONS, PUBLIC, read_board, read_settings, read_state, zones_of
+from game.rules.warrior_races.state_reading import (
+    MANY,
+    OPTIONS,
+    PUBLIC,
+    Part,
+    read_board,
+    read_settings,
+    read_state,
+    zones_of,
+)
 from game.rules.warrior_races.wording import refusal
 
-REQUEST = frozenset({"id", "game", "state", "orders", "do", "board", "map", "players", "options", "dice", "seed", "want"})
+REQUEST = ("id", "game", "state", "orders", "do", "board", "map", "players", "options", "dice", "seed", "want")
 WANTS = ("legal", "odds", "scores", "zones", "reach")
 TASKS = ("terrain", "repair", "map", "new")
 NOT_HERE = frozenset({SERIES, STANDING, VARY, RESIGN})
@@ -80,68 +88,61 @@ class TakenDice:
 
 def answer_wrom(request: dict[str, Any]) -> dict[str, Json]:
     """The answer to a request whose ``game`` is ``wrom``, without its ``id``. Raises RedWeedError for what cannot be answered."""
-    fields = Fields(request, "", REQUEST)
-    task = fields.choice("do", None, TASKS) if "do" in request else "state"
+    fields = Part(request).object(REQUEST)
+    task = fields["do"].choice(TASKS) if "do" in request else "state"
     _check_keys(fields, task)
     dice = _dice(fields)
-    wants = fields.texts("want")
-    for want in wants:
-        if want not in WANTS:
-            raise fields.fault("want", f"{shown(want)} is none of {', '.join(WANTS)}")
+    wants = [want.choice(WANTS) for want in fields.get("want", []).items()]
     if task in ("terrain", "repair", "map"):
         return _TASKS[task](fields, Roller(dice))
     state = _new(fields, Roller(dice)) if task == "new" else replace(_given(fields), dice=dice)
     return _played(state, fields, wants)
 
 
-def _check_keys(fields: Fields, task: str) -> None:
-    if task == "state" and "state" not in fields.data:
+def _check_keys(fields: Part, task: str) -> None:
+    if task == "state" and "state" not in fields:
         raise PositionError('the request holds neither "state" nor "do"')
-    idle = sorted(set(fields.data) - USED_BY[task] - {"id", "game", "dice", "seed"})
+    idle = sorted(set(fields.value) - USED_BY[task] - {"id", "game", "dice", "seed"})
     if idle:
         with_what = f'"do": "{task}"' if task != "state" else '"state"'
         raise PositionError(f'"{idle[0]}" has no meaning beside {with_what}')
 
 
-def _dice(fields: Fields) -> DiceSource:
-    if "dice" in fields.data:
-        faces = fields.items("dice")
-        for face in faces:
-            if type(face) is not int:
-                raise fields.fault("dice", f"{literal(face)} is no whole number")
-        return TakenDice(GivenDice(tuple(faces)))
-    return TakenDice(Dice(fields.text("seed", "") or str(fields.data.get("id", ""))))
+def _dice(fields: Part) -> DiceSource:
+    if "dice" in fields:
+        return TakenDice(GivenDice(tuple(face.number(-MANY, MANY) for face in fields["dice"].items())))
+    return TakenDice(Dice(fields.get("seed", "").text() or str(fields.value.get("id", ""))))
 
 
-def _given(fields: Fields) -> WarState:
-    state = read_state(fields.data["state"], "state", is_whole=False)
+def _given(fields: Part) -> WarState:
+    state = read_state(fields["state"], is_whole=False)
     if state.phase != OVER and not state.living and state.phase != "setup":
-        raise fields.fault("state", "nobody has a warband on the board")
+        raise fields["state"].fault("nobody has a warband on the board")
     return state
 
 
 # -- maps ----------------------------------------------------------------
 
 
-def _terrain(fields: Fields, roller: Roller) -> dict[str, Json]:
-    players = fields.number("players", 2, 2, 4)
+def _terrain(fields: Part, roller: Roller) -> dict[str, Json]:
+    players = fields.get("players", 2).number(2, 4)
     columns, rows, shape = _size(fields, players, is_free=True)
     return _map_answer(roll_board(columns, rows, shape, roller), roller)
 
 
-def _repair(fields: Fields, roller: Roller) -> dict[str, Json]:
-    if "map" not in fields.data:
-        raise fields.fault("map", 'is missing; "repair" works on it')
-    return _map_answer(repaired(read_board(fields.data["map"], "map"), roller), roller)
+def _repair(fields: Part, roller: Roller) -> dict[str, Json]:
+    if "map" not in fields:
+        raise fields["map"].fault('is missing; "repair" works on it')
+    return _map_answer(repaired(read_board(fields["map"]), roller), roller)
 
 
-def _map(fields: Fields, roller: Roller) -> dict[str, Json]:
+def _map(fields: Part, roller: Roller) -> dict[str, Json]:
     field = _battlefield(fields, roller)
     extra = {"zones": [list(zone) for zone in field.zones], "keys": list(field.keys)}
     return _map_answer(field.board, roller) | extra
 
 
-_TASKS: Mapping[str, Callable[[Fields, Roller], dict[str, Json]]] = {"terrain": _terrain, "repair": _repair, "map": _map}
+_TASKS: Mapping[str, Callable[[Part, Roller], dict[str, Json]]] = {"terrain": _terrain, "repair": _repair, "map": _map}
 
 
 def _map_answer(board: Board, roller: Roller) -> dict[str, Json]:
@@ -152,24 +153,23 @@ def _taken(dice: DiceSource | None) -> list[int]:
     return list(dice.taken) if isinstance(dice, TakenDice) else []
 
 
-def _battlefield(fields: Fields, roller: Roller) -> Battlefield:
-    players = fields.number("players", None, 2, 4)
-    options = fields.table("options")
-    keys = Fields(options, "options", OPTIONS | {"keys"}).number("keys", KEYS[players], 0, MANY)
+def _battlefield(fields: Part, roller: Roller) -> Battlefield:
+    players = fields["players"].number(2, 4)
+    keys = fields.get("options", {}).object((*OPTIONS, "keys")).get("keys", KEYS[players]).number(0, MANY)
     return roll_battlefield(players, _size(fields, players, is_free=False), keys, roller)
 
 
-def _size(fields: Fields, players: int, *, is_free: bool) -> tuple[int, int, str]:
+def _size(fields: Part, players: int, *, is_free: bool) -> tuple[int, int, str]:
     """``13x11`` or ``radius 6``; left out, the board of rule 2.1."""
-    text = fields.text("board")
+    text = fields.get("board", "").text()
     if not text:
         return SIZES[players][STANDARD]
     rectangle = re.fullmatch(r"\s*([0-9]{1,3})\s*x\s*([0-9]{1,3})\s*", text)
     radius = re.fullmatch(r"\s*radius\s+([0-9]{1,2})\s*", text)
     if not rectangle and not radius:
-        raise fields.fault("board", f"{shown(text)} is neither columns and rows such as 13x11 nor a hexagon such as radius 6")
+        raise fields["board"].fault(f"{shown(text)} is neither columns and rows such as 13x11 nor a hexagon such as radius 6")
     if not is_free and (players == 3) != bool(radius):
-        raise fields.fault("board", f"{shown(text)} is no board for {players} players")
+        raise fields["board"].fault(f"{shown(text)} is no board for {players} players")
     if radius:
         size = 2 * int(radius[1]) + 1
         return _checked(fields, text, (size, size, HEXAGON), least=1 if is_free else 7)
@@ -177,26 +177,26 @@ def _size(fields: Fields, players: int, *, is_free: bool) -> tuple[int, int, str
     return _checked(fields, text, (columns, rows, RECTANGLE), least=1 if is_free else 6)
 
 
-def _checked(fields: Fields, text: str, size: tuple[int, int, str], least: int) -> tuple[int, int, str]:
+def _checked(fields: Part, text: str, size: tuple[int, int, str], least: int) -> tuple[int, int, str]:
     if not least <= min(size[:2]) or max(size[:2]) > LARGEST:
-        raise fields.fault("board", f"{shown(text)} is too {'large' if max(size[:2]) > LARGEST else 'small'}")
+        raise fields["board"].fault(f"{shown(text)} is too {'large' if max(size[:2]) > LARGEST else 'small'}")
     return size
 
 
-def _new(fields: Fields, roller: Roller) -> WarState:
-    options = {name: value for name, value in fields.table("options").items() if name != "keys"}
-    settings = read_settings(options, "options", is_whole=False)
+def _new(fields: Part, roller: Roller) -> WarState:
+    options = {name: part.value for name, part in fields.get("options", {}).table().items() if name != "keys"}
+    settings = read_settings(Part(options, "options"), is_whole=False)
     field = _battlefield(fields, roller)
-    return mustered(field, fields.number("players", None, 2, 4), settings, roller)
+    return mustered(field, fields["players"].number(2, 4), settings, roller)
 
 
 # -- play ----------------------------------------------------------------
 
 
-def _played(state: WarState, fields: Fields, wants: list[str]) -> dict[str, Json]:
+def _played(state: WarState, fields: Part, wants: list[str]) -> dict[str, Json]:
     zones = state.zones or None
     events: list[Event] = []
-    for number, text in enumerate(fields.texts("orders"), 1):
+    for number, text in enumerate(fields.get("orders", []).texts(), 1):
         state, more = _carried_out(state, text, number)
         events += more
     answer = {
@@ -207,7 +207,7 @@ def _played(state: WarState, fields: Fields, wants: list[str]) -> dict[str, Json
     }
     for want in wants:
         if want == "zones":
-            found = zones or zones_of(state.board, len(state.sides), "zones")
+            found = zones or zones_of(state.board, len(state.sides), Part(None, "zones"))
             answer["zones"] = [list(zone) for zone in found]
         else:
             answer[want] = _ANSWERS[want](state)

@@ -117,20 +117,20 @@ STATE = ROWS[2]["request"]["state"]
 @pytest.mark.parametrize(
     ("request_", "words"),
     [
-        ({"do": "dance"}, "do: 'dance' is none of terrain, repair, map, new"),
+        ({"do": "dance"}, 'do: "dance" is none of terrain, repair, map, new'),
         ({"do": "map", "players": 3, "board": "13x11"}, 'board: "13x11" is no board for 3 players'),
         ({"do": "map", "players": 5}, "players: 5"),
         ({"do": "map"}, "players: None"),
         ({"do": "terrain", "board": "6x1", "dice": [11]}, "value 1 is 11"),
         ({"do": "terrain", "board": "6x1", "dice": [1, 2]}, "2 values are too few"),
-        ({"stats": 1}, 'there is no key "stats"'),
+        ({"stats": 1}, 'the field "stats" is unknown; did you mean "state"?'),
         ({}, 'neither "state" nor "do"'),
-        ({"state": STATE | {"turns": 1}}, 'there is no key "turns"'),
-        ({"state": STATE | {"phase": "fight"}}, "phase: 'fight' is none of"),
+        ({"state": STATE | {"turns": 1}}, 'state: the field "turns" is unknown; did you mean "turn"?'),
+        ({"state": STATE | {"phase": "fight"}}, 'phase: "fight" is none of'),
         ({"state": STATE | {"stacks": {"0909": {}}}}, '"0909" is no hex of the map'),
         ({"state": STATE, "orders": ["command"]}, 'orders, number 1, "command"'),
         ({"state": STATE, "orders": ["initiative", "standing 0000 l1"]}, 'no order "standing"'),
-        ({"state": STATE, "want": ["luck"]}, 'want: "luck" is none of'),
+        ({"state": STATE, "want": ["luck"]}, 'want 1: "luck" is none of'),
     ],
 )
 def test_what_cannot_be_answered_names_field_and_value(request_, words):

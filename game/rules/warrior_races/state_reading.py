@@ -3,214 +3,346 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import count
 
 from game.core.codec import Json
-from game.core.dice import Dice
-from game.core.errors import PositionError
-from game.core.quoting import literal, shown
-from game.core.results import Outcome
+from game.core.fields import Field, read_dice, read_outcome
+from game.core.quoting import shown
 from game.rules.warrior_races.board import Board, shape_problem
-from game.rules.warrior_races.fields import Fields
 from game.rules.warrior_races.grid import HEXAGON, LARGEST, RECTANGLE, label, reading_key, reading_order
 from game.rules.warrior_races.own_races import race_problem, read_race
-from game.rules.warrior_races.races import Own, Race, race_named
+from game.rules.warrior_races.races import (
+    NOTHING,
+    Own,
+    Race,
+    Vector,
+    attribute_named,
+    race_named,
+    race_titles,
+    shift_problem,
+    vector,
+)
 from game.rules.warrior_races.state import (
+    MOST_SPACES,
     OVER,
     OWN_MOVE,
     OWN_TURN,
     PHASES,
     SETUP,
+    Leader,
     Reserve,
     Settings,
     Side,
+    Stack,
+    Warband,
     WarState,
 )
 from game.rules.warrior_races.teams import NO_TEAMS, TEAMS
 from game.rules.warrior_races.terrain import CITY, RUINS, read_cell
-from game.rules.warrior_races.unit_reading import UnitReader
 from game.rules.warrior_races.zones import Zones, setup_zones
 
-PUBLIC = frozenset({"map", "turn", "phase", "player", "order", "points", "players", "keys", "stacks", "reserve", "options"})
+PUBLIC = ("map", "turn", "phase", "player", "order", "points", "players", "keys", "stacks", "reserve", "options")
 """The keys of the referee's contract."""
 
-PRIVATE = frozenset({"own_races", "zones", "challenge", "resigned", "last_fight", "ended", "dice"})
+PRIVATE = ("own_races", "zones", "challenge", "resigned", "last_fight", "ended", "dice")
+
+OPTIONS = ("reorder", "cumulative", "keys_to_hold", "hold_turns", "turn_limit")
+PRIVATE_OPTIONS = ("ask_defender", "variants", "teams")
+
+WARBAND = ("id", "race", "variant", "name", "moved", "attacked", "leaders")
 
 MANY = 10_000
 """No count in a state is larger."""
 
-OPTIONS = frozenset({"reorder", "cumulative", "keys_to_hold", "hold_turns", "turn_limit"})
-PRIVATE_OPTIONS = frozenset({"ask_defender", "variants", "teams"})
+
+class Part(Field):
+    """A part of a state or of a request: "state, stacks, 0305, warbands 2, race"."""
+
+    __slots__ = ()
+    joint = ", "
+    is_counted = True
+
+    def numbers(self, low: int, high: int) -> tuple[int, ...]:
+        """A list of different whole numbers."""
+        numbers = tuple(item.number(low, high) for item in self.items())
+        if len(set(numbers)) != len(numbers):
+            raise self.fault(f"{shown(self.value)} names a number twice")
+        return numbers
 
 
 def state_from_json(data: Json) -> WarState:
     """The state that ``state_to_json`` wrote. Raises PositionError."""
-    return read_state(data, "state", is_whole=True)
+    return read_state(Part(data, "state"), is_whole=True)
 
 
-def read_state(data: Json, place: str, *, is_whole: bool) -> WarState:
+def read_state(field: Part, *, is_whole: bool) -> WarState:
     """A state; ``is_whole`` False: with the keys of the referee's contract only. Raises PositionError."""
-    fields = Fields(data, place, PUBLIC | PRIVATE if is_whole else PUBLIC)
-    own = _own_races(fields)
-    board = read_board(fields.data.get("map"), fields.at("map"), own)
-    sides = _sides(fields, own)
-    phase = fields.choice("phase", None, PHASES)
-    units = UnitReader(board, len(sides), is_whole=is_whole)
-    reserve = _reserve(fields, units, phase, len(sides))
-    stacks = units.stacks(fields)
+    given = field.object((*PUBLIC, *PRIVATE) if is_whole else PUBLIC)
+    own = _own_races(given["own_races"])
+    board = read_board(given["map"], own)
+    sides = _sides(given["players"], own)
+    phase = given["phase"].choice(PHASES)
+    units = _Units(board, len(sides), is_whole=is_whole)
+    stacks = units.stacks(given.get("stacks", {}))
+    reserve = _reserve(given.get("reserve", {}), units, phase, len(sides))
     units.finish()
-    player, order = _turn(fields, phase, len(sides))
+    player, order = _turn(given, phase, len(sides))
     state = WarState(
         board=board,
         sides=sides,
         phase=phase,
-        turn=fields.number("turn", None, 1, MANY),
+        turn=given["turn"].number(1, MANY),
         player=player,
         order=order,
-        points=fields.number("points", 0, 0, MANY),
-        keys=_keys(fields, board),
-        stacks=stacks if not units.are_unnamed else units.named_stacks(stacks),
-        reserve=reserve if not units.are_unnamed else units.named_reserve(reserve),
-        zones=_zones(fields, board, len(sides), phase),
-        settings=read_settings(fields.data.get("options", {}), fields.at("options"), is_whole=is_whole),
+        points=given.get("points", 0).number(0, MANY),
+        keys=_keys(given.get("keys", []), board),
+        stacks=stacks,
+        reserve=reserve,
+        zones=_zones(given, board, len(sides), phase),
+        settings=read_settings(given.get("options", {}), is_whole=is_whole),
     )
     if state.settings.teams and len(sides) != 4:
-        raise fields.fault("options", f"teams of two need four players, not {len(sides)}")
-    return _with_private(state, fields) if is_whole else state
+        raise given["options"].fault(f"teams of two need four players, not {len(sides)}")
+    return _with_private(state, given) if is_whole else state
 
 
-def _with_private(state: WarState, fields: Fields) -> WarState:
-    challenge = fields.texts("challenge")
-    ended = None
-    if "ended" in fields.data:
-        found = Fields(fields.data["ended"], fields.at("ended"), {"ending", "winners"})
-        ended = Outcome(found.text("ending", None), tuple(found.texts("winners")))
-    dice = None
-    if "dice" in fields.data:
-        rolled = Fields(fields.data["dice"], fields.at("dice"), {"seed", "count"})
-        dice = Dice(rolled.text("seed", None), rolled.number("count", None, 0, 10**12))
-    if challenge and (len(challenge) != 2 or any(h not in state.stacks for h in challenge)):
-        raise fields.fault("challenge", f"{literal(challenge)} are not the hexes of two stacks")
-    resigned = fields.numbers("resigned", 1, len(state.sides))
-    pair = (challenge[0], challenge[1]) if challenge else None
-    last_fight = fields.number("last_fight", 0, 0, MANY)
-    return replace(state, challenge=pair, resigned=resigned, last_fight=last_fight, ended=ended, dice=dice)
+def _with_private(state: WarState, given: Part) -> WarState:
+    challenge = given.get("challenge", [])
+    hexes = tuple(challenge.texts())
+    if hexes and (len(hexes) != 2 or any(h not in state.stacks for h in hexes)):
+        raise challenge.fault(f"{shown(challenge.value)} are not the hexes of two stacks")
+    return replace(
+        state,
+        challenge=(hexes[0], hexes[1]) if hexes else None,
+        resigned=given.get("resigned", []).numbers(1, len(state.sides)),
+        last_fight=given.get("last_fight", 0).number(0, MANY),
+        ended=read_outcome(given["ended"]),
+        dice=read_dice(given["dice"]),
+    )
 
 
-def _own_races(fields: Fields) -> tuple[Race, ...]:
+# -- the board ----------------------------------------------------------------
+
+
+def _own_races(field: Part) -> tuple[Race, ...]:
     """The own races of the board, which the referee's contract does not know."""
     found: list[Race] = []
-    for text in fields.texts("own_races"):
+    for text in field.texts() if field.value is not None else ():
         race = read_race(text)
         problem = race if isinstance(race, str) else race_problem(race, found)
         if isinstance(race, str) or problem:
-            raise fields.fault("own_races", problem)
+            raise field.fault(problem)
         found.append(race)
     return tuple(found)
 
 
-def read_board(data: Json, place: str, own: tuple[Race, ...] = ()) -> Board:
+def read_board(field: Part, own: tuple[Race, ...] = ()) -> Board:
     """A map: figures, shape and every cell. Raises PositionError."""
-    fields = Fields(data, place, {"columns", "rows", "shape", "cells"})
-    columns, rows = (fields.number(name, None, 1, LARGEST) for name in ("columns", "rows"))
-    shape = fields.choice("shape", RECTANGLE, (RECTANGLE, HEXAGON))
-    cells = fields.texts("cells")
+    given = field.object(("columns", "rows", "shape", "cells"))
+    columns, rows = (given[name].number(1, LARGEST) for name in ("columns", "rows"))
+    shape = given.get("shape", RECTANGLE).choice((RECTANGLE, HEXAGON))
+    cells = given.get("cells", []).texts()
     problem = shape_problem(columns, rows, shape, cells)
     if problem:
-        raise fields.fault("cells", problem)
-    read = tuple(_cell(fields, label(x, y), c, own) for (x, y), c in _located(columns, rows, cells))
-    return Board(columns, rows, shape, read, own)
+        raise given["cells"].fault(problem)
+    located = zip(reading_order(columns, rows), cells, strict=True)
+    return Board(columns, rows, shape, tuple(_cell(given[f"cell {label(x, y)}"], c, own) for (x, y), c in located), own)
 
 
-def _located(columns: int, rows: int, cells: list[str]) -> list[tuple[tuple[int, int], str]]:
-    return list(zip(reading_order(columns, rows), cells, strict=True))
-
-
-def _cell(fields: Fields, hex_label: str, text: str, own: Own) -> str:
+def _cell(field: Part, text: str, own: Own) -> str:
     terrain = read_cell(text, own)
     if terrain is None:
-        raise fields.fault(f"cell {hex_label}", f"{shown(text)} is no terrain")
+        raise field.fault(f"{shown(text)} is no terrain")
     if (terrain.kind == CITY and terrain.race is None) or (terrain.kind == RUINS and terrain.attribute is None):
         needed = 'its race, e.g. "city:Blue"' if terrain.kind == CITY else 'its attribute, e.g. "ruins:Speed"'
-        raise fields.fault(f"cell {hex_label}", f"{shown(text)} lacks {needed}")
+        raise field.fault(f"{shown(text)} lacks {needed}")
     return terrain.cell
 
 
-def _sides(fields: Fields, own: Own) -> tuple[Side, ...]:
-    items = fields.items("players", required=True)
-    if not 2 <= len(items) <= 4:
-        raise fields.fault("players", f"there are 2, 3 or 4 players, not {len(items)}")
-    return tuple(_side(item, fields.at(f"player {n}"), len(items), own) for n, item in enumerate(items, 1))
-
-
-def _side(data: Json, place: str, players: int, own: Own) -> Side:
-    fields = Fields(data, place, {"races", "hold", "zone"})
-    races = []
-    for name in fields.texts("races"):
-        race = race_named(name, own)
-        if race is None:
-            raise fields.fault("races", f"{shown(name)} is no race")
-        races.append(race)
-    zone = fields.data.get("zone")
-    number = 0 if zone is None else fields.number("zone", None, 1, players)
-    return Side(tuple(races), fields.number("hold", 0, 0, MANY), number)
-
-
-def _turn(fields: Fields, phase: str, players: int) -> tuple[int, tuple[int, ...]]:
-    """Whose phase it is, and the order of play; nobody's between the turns and after the game."""
-    if phase in ("initiative", OVER):
-        return 0, ()
-    player, order = fields.number("player", None, 1, players), fields.numbers("order", 1, players)
-    if player not in order:
-        raise fields.fault("order", f"{shown(list(order))} does not name player {player}, whose phase it is")
-    return player, order
-
-
-def _reserve(fields: Fields, units: UnitReader, phase: str, players: int) -> dict[int, Reserve]:
-    table = fields.table("reserve")
-    if table and phase != SETUP:
-        raise fields.fault("reserve", f'there is none in the phase "{phase}"')
-    for name in table:
-        if name not in {str(n) for n in range(1, players + 1)}:
-            raise fields.fault("reserve", f"there is no player {shown(name)}")
-    if phase != SETUP:
-        return {}
-    return {n: units.reserve(table.get(str(n), {}), fields.at(f"reserve of player {n}")) for n in range(1, players + 1)}
-
-
-def _keys(fields: Fields, board: Board) -> tuple[str, ...]:
-    keys = fields.texts("keys")
+def _keys(field: Part, board: Board) -> tuple[str, ...]:
+    keys = field.texts()
     for key in keys:
         if key not in board.terrain:
-            raise fields.fault("keys", f"{shown(key)} is no hex of the map")
+            raise field.fault(f"{shown(key)} is no hex of the map")
     if len(set(keys)) != len(keys):
-        raise fields.fault("keys", f"{literal(keys)} names a hex twice")
+        raise field.fault(f"{shown(keys)} names a hex twice")
     return tuple(sorted(keys, key=reading_key))
 
 
-def _zones(fields: Fields, board: Board, players: int, phase: str) -> Zones:
+def _zones(given: Part, board: Board, players: int, phase: str) -> Zones:
     """The zones stated, or those of rule 3.4; none after the setup."""
-    if "zones" in fields.data:
-        return tuple(tuple(map(str, zone)) for zone in fields.items("zones"))
-    return zones_of(board, players, fields.at("map")) if phase == SETUP else ()
+    if "zones" in given:
+        return tuple(tuple(zone.texts()) for zone in given["zones"].items())
+    return zones_of(board, players, given["map"]) if phase == SETUP else ()
 
 
-def zones_of(board: Board, players: int, place: str) -> Zones:
+def zones_of(board: Board, players: int, field: Part) -> Zones:
     """The zones of rule 3.4. Raises PositionError for three players on a rectangle."""
     if players == 3 and board.shape != HEXAGON:
-        raise PositionError(f'{place}: three players have zones on a board of the shape "{HEXAGON}", not "{board.shape}"')
+        raise field.fault(f'three players have zones on a board of the shape "{HEXAGON}", not "{board.shape}"')
     return setup_zones(board, players)
 
 
-def read_settings(data: Json, place: str, *, is_whole: bool) -> Settings:
+# -- players ----------------------------------------------------------------
+
+
+def _sides(field: Part, own: Own) -> tuple[Side, ...]:
+    items = field.items()
+    if not 2 <= len(items) <= 4:
+        raise field.fault(f"there are 2, 3 or 4 players, not {len(items)}")
+    return tuple(_side(item, len(items), own) for item in items)
+
+
+def _side(field: Part, players: int, own: Own) -> Side:
+    given = field.object(("races", "hold", "zone"))
+    races = []
+    for name in given.get("races", []).texts():
+        race = race_named(name, own)
+        if race is None:
+            raise given["races"].fault(f"{shown(name)} is no race")
+        races.append(race)
+    zone = given["zone"]
+    number = 0 if zone.value is None else zone.number(1, players)
+    return Side(tuple(races), given.get("hold", 0).number(0, MANY), number)
+
+
+def _turn(given: Part, phase: str, players: int) -> tuple[int, tuple[int, ...]]:
+    """Whose phase it is, and the order of play; nobody's between the turns and after the game."""
+    if phase in ("initiative", OVER):
+        return 0, ()
+    player, order = given["player"].number(1, players), given.get("order", []).numbers(1, players)
+    if player not in order:
+        raise given["order"].fault(f"{shown(list(order))} does not name player {player}, whose phase it is")
+    return player, order
+
+
+def _reserve(field: Part, units: _Units, phase: str, players: int) -> dict[int, Reserve]:
+    table = field.table()
+    if phase != SETUP:
+        if table:
+            raise field.fault(f'there is none in the phase "{phase}"')
+        return {}
+    seats = {str(n): n for n in range(1, players + 1)}
+    for name in table:
+        if name not in seats:
+            raise field.fault(f"there is no player {shown(name)}")
+    return {n: units.reserve(field.get(seat, {})) for seat, n in seats.items()}
+
+
+def read_settings(field: Part, *, is_whole: bool) -> Settings:
     """The options of a state. Raises PositionError."""
-    fields = Fields(data, place, OPTIONS | PRIVATE_OPTIONS if is_whole else OPTIONS)
+    given = field.object((*OPTIONS, *PRIVATE_OPTIONS) if is_whole else OPTIONS)
     return Settings(
-        reorder=fields.choice("reorder", OWN_TURN, (OWN_TURN, OWN_MOVE)),
-        is_cumulative=fields.flag("cumulative", default=True),
-        keys_to_hold=fields.number("keys_to_hold", 3, 0, MANY),
-        hold_turns=fields.number("hold_turns", 3, 1, MANY),
-        turn_limit=fields.number("turn_limit", 20, 0, MANY),
-        asks_defender=fields.flag("ask_defender", default=False),
-        variants=fields.number("variants", 0, 0, MANY),
-        teams=TEAMS[fields.choice("teams", NO_TEAMS, TEAMS)],
+        reorder=given.get("reorder", OWN_TURN).choice((OWN_TURN, OWN_MOVE)),
+        is_cumulative=given.get("cumulative", otherwise=True).flag(),
+        keys_to_hold=given.get("keys_to_hold", 3).number(0, MANY),
+        hold_turns=given.get("hold_turns", 3).number(1, MANY),
+        turn_limit=given.get("turn_limit", 20).number(0, MANY),
+        asks_defender=given.get("ask_defender", otherwise=False).flag(),
+        variants=given.get("variants", 0).number(0, MANY),
+        teams=TEAMS[given.get("teams", NO_TEAMS).choice(TEAMS)],
     )
+
+
+# -- units ----------------------------------------------------------------
+
+
+class _Units:
+    """Reads all units of one state, and sees to it that their ids are unique. All have one, or none: then they get theirs in
+    reading order, from the top down, those of the reserves after them, seat by seat."""
+
+    def __init__(self, board: Board, players: int, *, is_whole: bool) -> None:
+        self.board, self.players = board, players
+        self.leader_keys = ("id", "attribute", "rode", "standing") if is_whole else ("id", "attribute", "rode")
+        self._seen: set[str] = set()
+        self._lacking: Part | None = None  # the first unit without an id
+        self._numbers = {"w": count(1), "l": count(1)}
+
+    def stacks(self, field: Part) -> dict[str, Stack]:
+        """All stacks of a state, in reading order. Raises PositionError."""
+        table = field.table()
+        return {h: self._stack(h, table[h]) for h in sorted(table, key=reading_key)}
+
+    def reserve(self, field: Part) -> Reserve:
+        """What one player has still to place."""
+        given = field.object(("warbands", "leaders"))
+        bands = tuple(map(self._warband, given.get("warbands", []).items()))
+        return Reserve(bands, self._leaders(given))
+
+    def finish(self) -> None:
+        """Raises PositionError when some units have ids and others have not."""
+        if self._lacking is not None and self._seen:
+            raise self._lacking.fault("the id is missing, though other units have theirs")
+
+    def _stack(self, hex_label: str, field: Part) -> Stack:
+        terrain = self.board.terrain.get(hex_label)
+        if terrain is None or not terrain.is_passable:
+            problem = "is no hex of the map" if terrain is None else f"is {terrain.kind}; no unit can stand there"
+            raise field.fault(f"{shown(hex_label)} {problem}")
+        given = field.object(("player", "in_charge", "warbands"))
+        items = given["warbands"].items()
+        if not items:
+            raise given["warbands"].fault("a stack has at least one warband")
+        bands = tuple(map(self._warband, items))
+        in_charge = given.get("in_charge", "")
+        stack = Stack(given["player"].number(1, self.players), bands, in_charge.text())
+        if stack.in_charge and stack.in_charge not in self._seen.intersection(leader.id for leader in stack.leaders):
+            raise in_charge.fault(f"{shown(stack.in_charge)} is no leader of this stack")
+        return stack
+
+    def _warband(self, field: Part) -> Warband:
+        given = field.object(WARBAND)
+        word = given["race"].text()
+        race = race_named(word, self.board.races)
+        if race is None:
+            raise given["race"].fault(f"{shown(word)} is none of {', '.join(race_titles(self.board.races))}")
+        return Warband(
+            id=self._id(given, "w"),
+            race=race,
+            shifts=_shifts(given.get("variant", {}), race, self.board.races),
+            name=given.get("name", "").text(),
+            moved=given.get("moved", 0).number(0, MOST_SPACES),
+            has_attacked=given.get("attacked", otherwise=False).flag(),
+            leaders=self._leaders(given),
+        )
+
+    def _leaders(self, given: Part) -> tuple[Leader, ...]:
+        return tuple(map(self._leader, given.get("leaders", []).items()))
+
+    def _leader(self, field: Part) -> Leader:
+        given = field.object(self.leader_keys)
+        attribute = attribute_named(given["attribute"].text())
+        if attribute is None:
+            raise given["attribute"].fault(f"{shown(given['attribute'].value)} is no attribute")
+        standing = given.get("standing", otherwise=False).flag()
+        return Leader(self._id(given, "l"), attribute, given.get("rode", "").text(), standing)
+
+    def _id(self, given: Part, letter: str) -> str:
+        name = given.get("id", "").text()
+        if not name:
+            self._lacking = self._lacking or given
+            return f"{letter}{next(self._numbers[letter])}"
+        if name in self._seen or not name.isalnum():
+            problem = "is not unique" if name in self._seen else "is no word of letters and digits"
+            raise given["id"].fault(f"{shown(name)} {problem}")
+        self._seen.add(name)
+        return name
+
+
+def _shifts(field: Part, race: int, own: Own) -> Vector:
+    """What a variant shifts, checked by rule 8.1."""
+    found: dict[int, int] = {}
+    for name, value in field.table().items():
+        attribute = attribute_named(name)
+        if attribute is None or attribute in found:
+            raise field.fault(f"{shown(name)} is {'no attribute' if attribute is None else 'named twice'}")
+        if type(value.value) is not int:
+            raise value.wrong("a whole number")
+        found[attribute] = value.value
+    if not any(found.values()):
+        return NOTHING
+    shifts = vector(found)
+    problem = shift_problem(race, shifts, own)
+    if problem:
+        raise field.fault(f"it {problem}")
+    return shifts

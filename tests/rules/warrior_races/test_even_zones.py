@@ -13,7 +13,7 @@ from game.rules.warrior_races import mapmaking
 from game.rules.warrior_races.chance import Roller
 from game.rules.warrior_races.game import WarriorRacesGame
 from game.rules.warrior_races.mapmaking import KEYS, SIZES, roll_battlefield, unevenness
-from game.rules.warrior_races.state_reading import read_settings
+from game.rules.warrior_races.state_reading import Part, read_settings
 
 GAME = WarriorRacesGame()
 
@@ -63,8 +63,8 @@ def test_a_rolled_game_holds_five_turns_and_has_even_zones_unless_told_otherwise
 
 
 def test_what_says_nothing_of_holding_means_three_turns_and_rolled_zones():
-    assert read_settings({}, "options", is_whole=False).hold_turns == 3
-    assert read_settings({}, "options", is_whole=True).hold_turns == 3
+    assert read_settings(Part({}), is_whole=False).hold_turns == 3
+    assert read_settings(Part({}), is_whole=True).hold_turns == 3
     path = next(p for p in sorted(maps_root().glob("hex_*.tmx")) if p.name != WROM.map_file)
     drawn = load_wrom(path).game
     assert drawn.settle_options()["hold_turns"] == 3

@@ -11,7 +11,7 @@ from game.rules.warrior_races.game import WarriorRacesGame
 from game.rules.warrior_races.mapmaking import SIZES, roll_battlefield
 from game.rules.warrior_races.state import Settings
 from game.rules.warrior_races.state_json import state_to_json
-from game.rules.warrior_races.state_reading import read_state, state_from_json
+from game.rules.warrior_races.state_reading import Part, read_state, state_from_json
 from game.rules.warrior_races.teams import TEAMS, deal_team_zones
 from tests.rules.warrior_races.boards import band, board, war
 from tests.rules.warrior_races.test_play import play, refusal
@@ -115,9 +115,9 @@ def test_teams_are_written_and_read_and_unknown_to_the_referee():
     assert data["options"]["teams"] == "14-23"
     assert state_from_json(data) == state
     with pytest.raises(PositionError, match="teams"):
-        read_state({k: v for k, v in data.items() if k not in ("zones", "dice")}, "state", is_whole=False)
+        read_state(Part({k: v for k, v in data.items() if k not in ("zones", "dice")}), is_whole=False)
     data["options"]["teams"] = "1-234"
-    with pytest.raises(PositionError, match="'1-234' is none of"):
+    with pytest.raises(PositionError, match='"1-234" is none of'):
         state_from_json(data)
     assert "teams" not in GAME.named_options(GAME.settle_options({"players": 4}))
 

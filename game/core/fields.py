@@ -1,0 +1,148 @@
+"""JSON read with places: every refusal is one sentence that names the field and the value.
+
+A `Field` is a value and where it stands ("variant.capsules"). It is asked for what it must be, and gives it or raises:
+
+    capsule = field.object(("id", "at", "age"), needed=("id",))
+    Capsule(capsule["id"].text(), capsule.get("age", 0).number(0, 99))
+
+Null counts as left out. How places are written and which error is raised is the reader's choice: a subclass says so.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from difflib import get_close_matches
+from typing import Any, Self
+
+from game.core.codec import Json
+from game.core.dice import Dice
+from game.core.errors import PositionError, RedWeedError
+from game.core.quoting import shown
+from game.core.results import Outcome
+
+MOST_ROLLS = 10**12
+"""No dice were rolled more often."""
+
+
+class Field:
+    """A value and its ``place`` ('' for the whole)."""
+
+    __slots__ = ("place", "value")
+    error: type[RedWeedError] = PositionError
+    joint = "."
+    """What stands between the place of an object and the name of a field."""
+    is_counted = False
+    """Whether the items of a list are told apart: "stacks 2"."""
+
+    def __init__(self, value: Json, place: str = "") -> None:
+        self.value = value
+        self.place = place
+
+    # -- faults ----------------------------------------------------------------
+
+    def fault(self, problem: str) -> RedWeedError:
+        """The error to raise about this value."""
+        return self.error(f"{self.place}: {problem}" if self.place else problem)
+
+    def wrong(self, wanted: str) -> RedWeedError:
+        """The error that it is not what is wanted ("a text")."""
+        return self.fault(f"{shown(self.value)} is not {wanted}")
+
+    # -- values ----------------------------------------------------------------
+
+    def text(self) -> str:
+        """A text."""
+        if not isinstance(self.value, str):
+            raise self.wrong("a text")
+        return self.value
+
+    def flag(self) -> bool:
+        """True or false."""
+        if not isinstance(self.value, bool):
+            raise self.fault(f"{shown(self.value)} is neither true nor false")
+        return self.value
+
+    def number(self, low: int, high: int) -> int:
+        """A whole number within limits."""
+        if type(self.value) is not int or not low <= self.value <= high:
+            raise self.wrong(f"a whole number from {low} to {high}")
+        return self.value
+
+    def choice(self, choices: Iterable[str]) -> str:
+        """One of some texts."""
+        if not isinstance(self.value, str) or self.value not in choices:
+            raise self.fault(f"{shown(self.value)} is none of {', '.join(choices)}")
+        return self.value
+
+    # -- lists ----------------------------------------------------------------
+
+    def values(self, wanted: str = "a list") -> list[Any]:
+        """The items of a list as they are."""
+        if not isinstance(self.value, list):
+            raise self.wrong(wanted)
+        return self.value
+
+    def items(self) -> list[Self]:
+        """The items of a list."""
+        here, place = type(self), self.place
+        if not self.is_counted:
+            return [here(item, place) for item in self.values()]
+        return [here(item, f"{place} {number}") for number, item in enumerate(self.values(), 1)]
+
+    def texts(self) -> list[str]:
+        """A list of texts."""
+        return [item.text() for item in self.items()]
+
+    # -- objects ----------------------------------------------------------------
+
+    def table(self, wanted: str = "an object") -> dict[str, Self]:
+        """The values of an object by their names, whatever these are."""
+        if not isinstance(self.value, dict):
+            raise self.wrong(wanted)
+        return {name: self[name] for name in self.value}
+
+    def object(self, allowed: tuple[str, ...], needed: Iterable[str] = (), wanted: str = "an object") -> Self:
+        """An object that has fields of these names alone, and all that are needed."""
+        if not isinstance(self.value, dict):
+            raise self.wrong(wanted)
+        odd = [name for name in self.value if name not in allowed]
+        if odd:
+            near = get_close_matches(str(odd[0])[:40], allowed, n=1)
+            hint = f'did you mean "{near[0]}"?' if near else f"the fields are {', '.join(allowed)}"
+            are = "field {} is" if len(odd) == 1 else "fields {} are"
+            raise self.fault(f"the {are.format(', '.join(map(shown, odd)))} unknown; {hint}")
+        for name in needed:
+            if name not in self.value:
+                raise self.fault(f'the field "{name}" is missing')
+        return self
+
+    def __contains__(self, name: str) -> bool:
+        return name in self.value
+
+    def __getitem__(self, name: str) -> Self:
+        """A field of an object, None where it is left out."""
+        return self.get(name, None)
+
+    def get(self, name: str, otherwise: Json) -> Self:
+        """A field of an object; ``otherwise`` is its value where it is left out or null."""
+        value = self.value.get(name)
+        return type(self)(otherwise if value is None else value, f"{self.place}{self.joint}{name}" if self.place else name)
+
+
+# -- what every game keeps ----------------------------------------------------------------
+
+
+def read_dice(field: Field) -> Dice | None:
+    """``{"seed", "count"}``, or null."""
+    if field.value is None:
+        return None
+    dice = field.object(("seed", "count"), ("seed", "count"))
+    return Dice(dice["seed"].text(), dice["count"].number(0, MOST_ROLLS))
+
+
+def read_outcome(field: Field) -> Outcome | None:
+    """``{"ending", "winners"}``, or null."""
+    if field.value is None:
+        return None
+    ended = field.object(("ending", "winners"), ("ending", "winners"))
+    return Outcome(ended["ending"].text(), tuple(ended["winners"].texts()))
