@@ -3,58 +3,33 @@
 Each mutant is one small wrong change to one module, tried in a copy of the checkout against the tests of that module and of the
 modules that import it, the nearest first, until one fails. Printed are the survivors, then killed / survived / undecided (its
 time was used up) by folder.
+
+With a recording of which test runs which line (``python -m pytest -p tests.mutants.entered --entered FILE``, Python 3.12 on, of
+the same checkout) every mutant is first tried against the quickest tests that run its line, and only those that survive against
+all others: the same tests, sooner. A log of an earlier run of the same checkout spares the mutants it tells killed.
 """
 
 from __future__ import annotations
 
-import os
-import resource
-import shutil
-import signal
-import subprocess
+import re
 import sys
 from argparse import ArgumentParser, Namespace
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
 
-from tests.mutants.changes import Change, changed, changes_of
+from tests.mutants.changes import changes_of
+from tests.mutants.entered import Entered, unpacked
+from tests.mutants.likely import Likely, files
 from tests.mutants.selection import Selection, modules
+from tests.mutants.trial import ROOT, Copy, Mutant, Run
 
-ROOT = Path(__file__).parents[2]
 FOLDERS = ("rules", "play", "desk", "scenes")
-COPIED = ("game", "tests")
-LINKED = (
-    "assets",
-    "maps",
-    "docs",
-    "packaging",
-    "pyproject.toml",
-    "run.py",
-    "README.md",
-    "setup.py",
-    "CHANGELOG.md",
-    ".ci",
-)
-PASSED, FAILED = 0, 1
-"""Exit statuses of pytest; any other (an import that fails, no test) shows a broken module too."""
-
-
-@dataclass(frozen=True, slots=True)
-class Mutant:
-    """A change to a module, and what came of it: "killed", "survived", "undecided"."""
-
-    module: Path
-    change: Change
-    fate: str = ""
-
-    def __str__(self) -> str:
-        return f"{self.module.relative_to(ROOT)}:{self.change.line} {self.change.what}"
+TOLD = re.compile(r"^killed +(?P<mutant>.+? #\d+)(?: <- (?P<by>.+))?$", re.MULTILINE)
 
 
 def main(words: Sequence[str]) -> int:
@@ -64,12 +39,15 @@ def main(words: Sequence[str]) -> int:
     parser.add_argument("--seed", default="1", help="the same seed gives the same mutants of the same code (1)")
     parser.add_argument("--jobs", type=int, default=1, help="tried at a time (1)")
     parser.add_argument("--seconds", type=float, default=300, help="of processor time for the tests of one mutant (300)")
+    parser.add_argument("--entered", type=Path, metavar="FILE", action="append", help="a recording; may be given again")
+    parser.add_argument("--again", type=Path, metavar="LOG", help="output of an earlier run: what it tells killed is not tried")
     parser.add_argument("folders", nargs="*", default=FOLDERS, help=f"folders of game/ ({', '.join(FOLDERS)})")
     options = parser.parse_args(words)
     chosen = _chosen(options)
     print(f"{len(chosen)} mutants, seed {options.seed}", flush=True)
-    done = list(_tried(chosen, options))
-    _print(done)
+    known = _known(chosen, options.again)
+    found = {str(mutant): mutant for mutant in _tried([m for m in chosen if str(m) not in known], options)}
+    _print([(known | found)[str(mutant)] for mutant in chosen])
     return 0
 
 
@@ -82,69 +60,64 @@ def _chosen(options: Namespace) -> list[Mutant]:
     return dice.sample(places, min(options.count, len(places)))
 
 
-def _tried(mutants: list[Mutant], options: Namespace) -> Iterator[Mutant]:
-    selection = Selection(ROOT)
-    with TemporaryDirectory(prefix="redweed-mutants-") as folder, ThreadPoolExecutor(options.jobs) as pool:
-        copies = [_copy(Path(folder) / str(number)) for number in range(options.jobs)]
-        free = list(copies)
+def _known(chosen: list[Mutant], log: Path | None) -> dict[str, Mutant]:
+    """Those an earlier run killed."""
+    if log is None:
+        return {}
+    told = {line["mutant"]: line["by"] or "" for line in TOLD.finditer(log.read_text(encoding="utf-8"))}
+    return {str(m): Mutant(m.module, m.change, "killed", told[str(m)]) for m in chosen if str(m) in told}
 
-        def one(mutant: Mutant) -> Mutant:
+
+def _entered(recordings: list[Path]) -> Entered:
+    """All recordings in one: a suite may be recorded in parts."""
+    joined = Entered()
+    for recording in recordings:
+        joined.join(unpacked(recording.read_bytes()))
+    return joined
+
+
+def _tried(mutants: list[Mutant], options: Namespace) -> Iterator[Mutant]:
+    """First all against their likely tests, where a recording tells them, then those left against the others."""
+    selection = Selection(ROOT)
+    likely = Likely(ROOT, _entered(options.entered), selection) if options.entered else None
+    with TemporaryDirectory(prefix="redweed-mutants-") as folder, ThreadPoolExecutor(options.jobs) as pool:
+        free = [Copy(Path(folder) / str(number)) for number in range(options.jobs)]
+        list(pool.map(Copy.prepare, free))
+
+        def one(run_of: Callable[[Mutant], Run], word: str, mutant: Mutant) -> Mutant:
             copy = free.pop()
             try:
-                fate = _fate(
-                    copy, mutant, [test.relative_to(ROOT) for test in selection.tests_of(mutant.module)], options.seconds
-                )
+                tried = copy.fate(mutant, run_of(mutant), options.seconds)
             finally:
                 free.append(copy)
-            print(f"{fate:9} {mutant}", flush=True)
-            return Mutant(mutant.module, mutant.change, fate)
+            how = f" <- {tried.by}" if tried.by else ""
+            print(f"{tried.fate if tried.by else word or tried.fate:9} {mutant}{how}", flush=True)
+            return tried
 
-        yield from pool.map(one, mutants)
-
-
-def _copy(folder: Path) -> Path:
-    """A checkout whose program and tests are copies and whose other folders are those of this one."""
-    folder.mkdir()
-    for name in COPIED:
-        shutil.copytree(ROOT / name, folder / name, ignore=shutil.ignore_patterns("__pycache__"))
-    for name in LINKED:
-        if (ROOT / name).exists():
-            (folder / name).symlink_to(ROOT / name)
-    return folder
+        left = mutants
+        if likely:
+            left = []
+            for tried in pool.map(partial(one, partial(_first, likely), "left"), mutants):
+                if tried.fate == "killed":
+                    yield tried
+                else:
+                    left.append(tried)
+        yield from pool.map(partial(one, partial(_rest, likely, selection), ""), left)
 
 
-def _fate(copy: Path, mutant: Mutant, tests: list[Path], seconds: float) -> str:
-    """What the tests say of one mutant in a copy; the copy is put right again."""
-    place = copy / mutant.module.relative_to(ROOT)
-    source = mutant.module.read_text(encoding="utf-8")
-    place.write_text(changed(source, mutant.change), encoding="utf-8")
-    words = [
-        sys.executable,
-        "-B",
-        "-m",
-        "pytest",
-        "-x",
-        "-q",
-        "-p",
-        "no:cacheprovider",
-        "-p",
-        "no:xdist",
-        "--no-header",
-        *map(str, tests),
-    ]
-    environment = os.environ | {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", "PYTHONPATH": str(copy)}
-    environment |= {"REDWEED_HOME": str(copy / "home")}
-    quiet = subprocess.DEVNULL
-    limit = partial(resource.setrlimit, resource.RLIMIT_CPU, (int(seconds), int(seconds) + 5))
-    try:
-        status = subprocess.run(
-            words, cwd=copy, env=environment, stdout=quiet, stderr=quiet, preexec_fn=limit, check=False
-        ).returncode
-    finally:
-        place.write_text(source, encoding="utf-8")
-    if status in (-signal.SIGXCPU, -signal.SIGKILL):
-        return "undecided"
-    return "survived" if status == PASSED else "killed"
+def _first(likely: Likely, mutant: Mutant) -> Run:
+    tests = likely.first_of(mutant.module, mutant.change.line)
+    return Run(files(tests), tests, others=False, seconds=likely.entered.seconds)
+
+
+def _rest(likely: Likely | None, selection: Selection, mutant: Mutant) -> Run:
+    """The tests of the module and of those that import it; where a recording is known the likely ones first, none twice."""
+    chosen = [test.relative_to(ROOT).as_posix() for test in selection.tests_of(mutant.module)]
+    if not likely:
+        return Run(chosen)
+    tests, tried = likely.tests_of(mutant.module, mutant.change.line), likely.first_of(mutant.module, mutant.change.line)
+    tests = tests[len(tried) :]
+    return Run(list(dict.fromkeys([*files(tests), *chosen])), tests, tried, seconds=likely.entered.seconds)
 
 
 def _print(done: list[Mutant]) -> None:
