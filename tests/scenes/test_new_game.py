@@ -13,6 +13,7 @@ from game.play.record import ClockTimes
 from game.scenes.hot_seat import needs_curtain, people
 from game.scenes.new_game import NewGameScene
 from game.scenes.new_game_rules import OWN, explanation
+from game.scenes.option_texts import option_text
 from game.scenes.seating import (
     HOT_SEAT,
     SANDBOX,
@@ -286,6 +287,28 @@ def test_every_option_of_the_form_is_explained(pilots, entry):
         assert said in {text for text, _ in pilot.scene.ui.texts}
         pilot.click(f"about {option.name}")
         assert said not in {text for text, _ in pilot.scene.ui.texts}
+
+
+def test_an_explanation_calls_the_values_of_an_option_as_the_form_does(pilots):
+    """Not by the codes of the command line, which the rules page has beside them."""
+    pilot = pilots()
+    pilot.start(TitleScene(), NewGameScene("standard"))
+    pilot.click("about adjacent_convoy")
+    pilot.click("about paradox_rule")
+    lines = [line for text, _ in pilot.scene.ui.texts for line in text.splitlines()]
+    assert "Only when VIA is written." in lines
+    assert "All hold: every move in the paradox fails." in lines
+
+
+@pytest.mark.parametrize("entry", GAMES, ids=lambda entry: entry.id)
+def test_no_explanation_speaks_in_codes(entry):
+    for option in entry.options:
+        said = option_text(entry, option)
+        codes = [str(value) for value in option.choices if isinstance(value, str) and not value.isdecimal()]
+        plain = {title.partition(":")[0].lower() for title in option.choice_titles}
+        for code in codes:
+            leads = [line.partition(":")[0].lower() for line in said.splitlines() if ":" in line]
+            assert code in plain or (code not in leads and f"({code})" not in said), f"{entry.id} {option.name}: {said}"
 
 
 def test_a_time_is_chosen_for_this_game_alone_where_a_game_has_clocks(form):
