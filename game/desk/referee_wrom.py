@@ -9,7 +9,7 @@ from typing import Any
 
 from game.core.codec import Json
 from game.core.dice import Dice
-from game.core.errors import NotationError, PositionError
+from game.core.errors import MapError, NotationError, PositionError
 from game.core.quoting import shown
 from game.core.results import Event, Outcome
 from game.rules.warrior_races.battle import odds, realm_sources, scores
@@ -53,6 +53,9 @@ USED_BY: Mapping[str, frozenset[str]] = {
 }
 """The keys that each kind of request heeds; others are refused, so that nothing is overlooked in silence."""
 
+MOST_HEXES = 100_000
+"""So many hexes are rolled for one map at most, board after board until one has room for its key locations (rule 2.6)."""
+
 PUBLIC_EVENTS = frozenset({"initiative", "recruit", "command", "battle", "out"})
 
 
@@ -73,17 +76,31 @@ class GivenDice:
         return face - 1, GivenDice(self.faces, self.count + 1)
 
 
-@dataclass(frozen=True, slots=True)
 class TakenDice:
-    """Dice that remember the faces they showed."""
+    """Dice that remember the faces they showed.
 
-    source: DiceSource
-    taken: tuple[int, ...] = ()
+    All dice that come from the same ones share one list, of which each knows how much is its own; who rolls dice that were
+    rolled already goes on in a list of its own.
+    """
+
+    __slots__ = ("_count", "_faces", "_source")
+
+    def __init__(self, source: DiceSource, faces: list[int] | None = None) -> None:
+        self._source = source
+        self._faces = [] if faces is None else faces
+        self._count = len(self._faces)
+
+    @property
+    def taken(self) -> tuple[int, ...]:
+        """The faces they showed, in order."""
+        return tuple(self._faces[: self._count])
 
     def roll(self, sides: int) -> tuple[int, TakenDice]:
         """A number and the dice after it."""
-        number, source = self.source.roll(sides)
-        return number, TakenDice(source, (*self.taken, number + 1))
+        number, source = self._source.roll(sides)
+        faces = self._faces if len(self._faces) == self._count else self._faces[: self._count]
+        faces.append(number + 1)
+        return number, TakenDice(source, faces)
 
 
 def answer_wrom(request: dict[str, Any]) -> dict[str, Json]:
@@ -133,7 +150,11 @@ def _terrain(fields: Part, roller: Roller) -> dict[str, Json]:
 def _repair(fields: Part, roller: Roller) -> dict[str, Json]:
     if "map" not in fields:
         raise fields["map"].fault('is missing; "repair" works on it')
-    return _map_answer(repaired(read_board(fields["map"]), roller), roller)
+    board = read_board(fields["map"])
+    try:
+        return _map_answer(repaired(board, roller), roller)
+    except MapError as error:
+        raise fields["map"].fault(str(error)) from error
 
 
 def _map(fields: Part, roller: Roller) -> dict[str, Json]:
@@ -155,8 +176,14 @@ def _taken(dice: DiceSource | None) -> list[int]:
 
 def _battlefield(fields: Part, roller: Roller) -> Battlefield:
     players = fields["players"].number(2, 4)
-    keys = fields.get("options", {}).object((*OPTIONS, "keys")).get("keys", KEYS[players]).number(0, MANY)
-    return roll_battlefield(players, _size(fields, players, is_free=False), keys, roller)
+    wanted = fields.get("options", {}).object((*OPTIONS, "keys")).get("keys", KEYS[players])
+    keys = wanted.number(0, MANY)
+    size = _size(fields, players, is_free=False)
+    boards = MOST_HEXES // (size[0] * size[1])
+    try:
+        return roll_battlefield(players, size, keys, roller, most_boards=boards)
+    except MapError as error:
+        raise wanted.fault(f"{keys} is too many; {error}") from error
 
 
 def _size(fields: Part, players: int, *, is_free: bool) -> tuple[int, int, str]:
@@ -205,7 +232,7 @@ def _played(state: WarState, fields: Part, wants: list[str]) -> dict[str, Json]:
         "events": [_event(event) for event in events if event.kind in PUBLIC_EVENTS],
         "outcome": _outcome(state.ended),
     }
-    for want in wants:
+    for want in dict.fromkeys(wants):
         if want == "zones":
             found = zones or zones_of(state.board, len(state.sides), Part(None, "zones"))
             answer["zones"] = [list(zone) for zone in found]

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from game.core.errors import RedWeedError
-from game.desk.referee_wrom import answer_wrom
+from game.desk.referee_wrom import GivenDice, TakenDice, answer_wrom
 
 DATA = Path(__file__).resolve().parents[1] / "data" / "wrom_referee.jsonl"
 ROWS = [json.loads(line) for line in DATA.read_text("utf-8").splitlines()]
@@ -137,3 +137,44 @@ def test_what_cannot_be_answered_names_field_and_value(request_, words):
     with pytest.raises(RedWeedError) as caught:
         answer_wrom({"id": "x", "game": "wrom", **request_})
     assert words in str(caught.value)
+
+
+def test_regions_that_void_parts_cannot_be_joined():
+    cells = ["barren", "void", "barren", "impassable", "farms"]
+    request = {"id": "x", "game": "wrom", "do": "repair", "map": {"columns": 5, "rows": 1, "shape": "rectangle", "cells": cells}}
+    with pytest.raises(RedWeedError) as caught:
+        answer_wrom(request)
+    assert str(caught.value) == "map: from 0000 no chain of hexes leads to the other passable hexes; nothing can join them"
+
+
+@pytest.mark.parametrize("keys", [31, 10_000])
+def test_a_map_is_not_looked_for_without_end(keys):
+    """699 boards of 143 hexes are 100,000 hexes; a key location less will do after every 200 boards (rule 2.6)."""
+    with pytest.raises(RedWeedError) as caught:
+        answer_wrom({"id": "x", "game": "wrom", "do": "map", "players": 4, "options": {"keys": keys}})
+    assert str(caught.value) == (
+        f"options, keys: {keys} is too many; 699 boards of 13x11 were rolled, and none has room for {keys} key locations"
+    )
+
+
+def test_the_smallest_boards_still_get_their_map():
+    """With 6 columns nothing lies outside the zones of two players: after 5 x 200 boards no key location is asked for."""
+    answer = answer_wrom({"id": "x", "game": "wrom", "do": "map", "players": 2, "board": "6x6"})
+    assert answer["keys"] == []
+
+
+def test_what_is_wanted_twice_is_answered_once(monkeypatch):
+    asked = []
+    monkeypatch.setattr("game.desk.referee_wrom.zones_of", lambda *args: asked.append(args) or ())
+    answer_wrom({"id": "x", "game": "wrom", "state": STATE, "want": ["zones"] * 50})
+    assert len(asked) <= 1
+
+
+def test_dice_rolled_again_from_one_point_keep_apart():
+    start = TakenDice(GivenDice((3, 5, 7)))
+    _, first = start.roll(10)
+    _, one = first.roll(10)
+    _, other = first.roll(6)
+    assert (start.taken, first.taken, one.taken, other.taken) == ((), (3,), (3, 5), (3, 5))
+    _, third = one.roll(10)
+    assert (third.taken, other.taken) == ((3, 5, 7), (3, 5))

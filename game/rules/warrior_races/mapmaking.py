@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections import deque
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
+from game.core.errors import MapError
 from game.rules.warrior_races.board import Board, blank_cells
 from game.rules.warrior_races.chance import Roller
-from game.rules.warrior_races.grid import HEXAGON, RECTANGLE, label, place, reading_key, reading_order
+from game.rules.warrior_races.grid import HEXAGON, RECTANGLE, label, place, reading_order
 from game.rules.warrior_races.races import Own
+from game.rules.warrior_races.regions import Regions
 from game.rules.warrior_races.terrain import BARREN, BENEFICIAL, CITY, FORTIFICATIONS, IMPASSABLE, RUINS, Terrain, city_of
 from game.rules.warrior_races.zones import Zones, key_locations, outside_settlements, setup_zones
 
@@ -39,6 +40,12 @@ MOST_UNEVEN = 2
 
 EVEN_PATIENCE = 200
 """After so many boards with uneven zones the most even of them is taken."""
+
+
+def columns_and_rows(size: tuple[int, int, str]) -> str:
+    """``13x11``, or ``radius 6`` of a hexagon."""
+    columns, rows, shape = size
+    return f"radius {columns // 2}" if shape == HEXAGON else f"{columns}x{rows}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,14 +116,25 @@ def mirror_twin(columns: int) -> Callable[[str], tuple[str, ...]]:
 
 
 def repaired(board: Board, roller: Roller, twins: Callable[[str], tuple[str, ...]] = no_twin) -> Board:
-    """The board made one region: the shortest chain out of the smallest region is rolled again (rule 2.5)."""
-    while len(board.regions) > 1:
-        smallest = min(board.regions, key=len)  # of equal ones the first in reading order
-        for hex_label in shortest_chain(board, smallest):
-            if not board.terrain[hex_label].is_passable:
+    """The board made one region: the shortest chain out of the smallest region is rolled again (rule 2.5).
+
+    Raises MapError where void lies between two regions, so that no chain can join them.
+    """
+    regions = Regions(board)
+    cells: dict[str, str] = {}
+    while len(regions) > 1:
+        smallest = regions.smallest()
+        chain = regions.chain_from(smallest)
+        if not chain:
+            raise MapError(f"from {smallest[0]} no chain of hexes leads to the other passable hexes; nothing can join them")
+        for hex_label in chain:
+            if not regions.is_open(hex_label):
                 cell = _opened(roller)
-                board = board.changed(dict.fromkeys(twins(hex_label), cell))
-    return board
+                for twin in twins(hex_label):
+                    cells[twin] = cell
+                    if not regions.is_open(twin):
+                        regions.open(twin)
+    return board.changed(cells) if cells else board
 
 
 def _opened(roller: Roller) -> str:
@@ -124,30 +142,6 @@ def _opened(roller: Roller) -> str:
         terrain = roll_terrain(roller)
         if terrain.is_passable:
             return terrain.cell
-
-
-def shortest_chain(board: Board, region: tuple[str, ...]) -> list[str]:
-    """The Impassable hexes between a region and the nearest hex of another, in reading order; [] when there is no way."""
-    came_from: dict[str, str] = dict.fromkeys(region, "")
-    queue = deque(region)
-    while queue:
-        here = queue.popleft()
-        for there in sorted(board.adjacent[here], key=reading_key):
-            if there in came_from:
-                continue
-            came_from[there] = here
-            if board.terrain[there].is_passable:
-                return _way_back(came_from, here)
-            queue.append(there)
-    return []
-
-
-def _way_back(came_from: Mapping[str, str], here: str) -> list[str]:
-    chain: list[str] = []
-    while came_from[here]:
-        chain.append(here)
-        here = came_from[here]
-    return sorted(chain, key=reading_key)
 
 
 def zones_suffice(board: Board, zones: Zones) -> bool:
@@ -199,16 +193,21 @@ def roll_battlefield(
     is_mirrored: bool = False,
     all_keys: bool = False,
     even_zones: bool = False,
+    most_boards: int | None = None,
 ) -> Battlefield:
     """A whole map: rolled, repaired, rolled anew where zones or key locations do not suffice (rules 2.2 to 2.7 and 7.2).
 
     ``even_zones``: rolled anew as well until the zones are even; of EVEN_PATIENCE boards in vain the most even is taken, so
     that this ends on every board; the panel tells of uneven zones while armies are placed.
+
+    Raises MapError when ``most_boards`` have been rolled in vain (None: no limit).
     """
     plan = _Plan(players, size, is_mirrored, all_keys)
     tries = uneven = 0
     best: Battlefield | None = None
     while True:
+        if tries == most_boards:
+            raise MapError(f"{tries} boards of {columns_and_rows(size)} were rolled, and none has room for {keys} key locations")
         tries += 1
         found = plan.rolled(roller, max(0, keys - (tries - uneven) // PATIENCE))
         if found is None:

@@ -3,7 +3,8 @@
 import pytest
 
 from game.core.dice import Dice
-from game.core.errors import OptionError
+from game.core.errors import MapError, OptionError
+from game.rules.warrior_races.board import Board
 from game.rules.warrior_races.chance import Roller
 from game.rules.warrior_races.forces import FORCES, even_split
 from game.rules.warrior_races.game import WarriorRacesGame
@@ -32,6 +33,23 @@ def test_W2_the_shortest_chain_is_rolled_again():
     mended = repaired(board(4, 3, **wall), Roller(Faces(5, 4, 8, 2)))
     assert mended.terrain["0100"].kind == "forest"
     assert len(mended.regions) == 1
+
+
+def test_2_5_a_board_of_many_regions_is_put_together_once(monkeypatch):
+    """100 hexes, each alone: one region comes out, and the board is not looked through anew for every chain."""
+    wall = {f"h{x:02d}{y:02d}": "impassable" for x in range(20) for y in range(20) if x % 2 or y % 2}
+    scattered = board(20, 20, **wall)
+    made = []
+    monkeypatch.setattr(Board, "changed", lambda self, cells, change=Board.changed: made.append(cells) or change(self, cells))
+    mended = repaired(scattered, Roller(Dice("scattered")))
+    assert (len(scattered.regions), len(mended.regions)) == (100, 1)
+    assert len(made) == 1
+
+
+def test_2_5_what_void_parts_is_told():
+    parted = Board(3, 1, "rectangle", ("barren", "void", "barren"))
+    with pytest.raises(MapError, match="from 0000 no chain of hexes leads to the other passable hexes"):
+        repaired(parted, Roller(Faces()))
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
