@@ -12,6 +12,7 @@ from typing import NoReturn
 from game.catalogue.games import COMING, GAMES, suggestion
 from game.core.errors import UsageError
 from game.core.game import PRESETS
+from game.export.formats import endings
 from game.play.players import KINDS
 
 COMMANDS = ("play", "replay", "simulate", "verify", "export", "judge", "referee", "perft", "games", "selfcheck")
@@ -107,8 +108,9 @@ def _simulate(parser: Parser) -> None:
 
 
 def _export(parser: Parser) -> None:
+    forms = ".png (one turn), " + ", ".join(ending for ending in endings() if ending != ".png")
     parser.add_argument("file", type=Path, metavar="FILE")
-    parser.add_argument("out", type=Path, metavar="OUT", help=".png (one turn), .gif, .apng, .webp, .mp4, or a folder for PNGs")
+    parser.add_argument("out", type=Path, metavar="OUT", help=f"{forms}, or a folder for PNGs")
     parser.add_argument("--turns", type=_turns, metavar="A:B", help="from turn A to turn B; one number for one turn")
     parser.add_argument("--size", type=_size, metavar="WIDTHxHEIGHT")
     parser.add_argument("--seconds", type=_seconds, metavar="S", help="how long a phase is shown")

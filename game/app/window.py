@@ -21,6 +21,7 @@ from game.app.display import BLIND_DRIVERS, require_display
 from game.app.fault import FaultReport, report_of
 from game.app.opening import first_scenes
 from game.core.errors import RedWeedError
+from game.export.formats import FORMS
 from game.export.target import pictures_dir
 from game.play.match import Match
 from game.play.settings import Settings, load_settings
@@ -57,7 +58,7 @@ def run_window(start: StartRequest) -> int:
 def prepare() -> tuple[Settings, str]:
     """What comes before the window: what dead programs left is swept; the settings, and what is wrong with them."""
     sweep_leftovers((*own_folders(), pictures_dir()))
-    return load_settings()
+    return load_settings(choices={"export_format": FORMS})
 
 
 class Window:

@@ -7,8 +7,9 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from game.core.errors import RedWeedError, UsageError
+from game.export.formats import FOLDER, FORMS, USUAL
 from game.export.options import FilmOptions, Turns, check_size, read_seconds, read_size, read_turns
-from game.export.target import FOLDER, Target, fresh_path, pictures_dir
+from game.export.target import Target, fresh_path, pictures_dir
 from game.play.match import Match
 from game.play.settings import Settings
 
@@ -22,9 +23,6 @@ SIZES: Mapping[str, str] = {
     "2560x1440": "2560 x 1440",
     CUSTOM: "Another size",
 }
-
-STILL = ("png", FOLDER)
-"""The forms in which nothing lasts."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +44,7 @@ class ExportChoice:
     def options(self) -> FilmOptions:
         """How the film is made. Raises UsageError for what was typed wrongly."""
         size = read_size(self.own_size) if self.size == CUSTOM else read_size(self.size)
-        seconds = FilmOptions().seconds if self.form in STILL else read_seconds(self.seconds)
+        seconds = FilmOptions().seconds if not FORMS[self.form].is_film else read_seconds(self.seconds)
         return FilmOptions(check_size(size), self.range(), seconds, self.viewer, self.overlays)
 
     def range(self) -> Turns | None:
@@ -74,10 +72,10 @@ def first_choice(match: Match, turn: int, settings: Settings) -> ExportChoice:
     size = f"{settings.export_width}x{settings.export_height}"
     names = {"full": {"names"}, "codes": {"codes"}}.get(settings.names, set())
     overlays = {"title", "counts", "legend", "orders", *names}
-    form, folder = settings.export_format, pictures_dir()
+    form, folder = settings.export_format if settings.export_format in FORMS else USUAL, pictures_dir()
     return ExportChoice(
         form=form,
-        which=SHOWN if form == "png" or not match.turn else WHOLE,
+        which=SHOWN if FORMS[form].is_single or not match.turn else WHOLE,
         shown=turn + 1,
         turns=f"1:{max(1, match.turn)}",
         size=size if size in SIZES else CUSTOM,

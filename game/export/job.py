@@ -14,13 +14,11 @@ from pathlib import Path
 
 from game.core.errors import RedWeedError
 from game.export.film import Film, Shot
+from game.export.formats import FORMS
 from game.export.pictures import Picture, picture_of
-from game.export.sinks import Reel, Sink, open_sink
+from game.export.sinks import Reel, Sink
 from game.export.target import Target, check_target
 from game.view import palette
-
-SAMPLED = ("gif",)
-"""The forms that look at samples before they begin."""
 
 Progress = Callable[[int, int], None]
 """Called with how many pictures are done, and how many there are."""
@@ -34,8 +32,8 @@ class Job:
         check_target(target)
         self.target = target
         self._film = film
-        self._shots: tuple[Shot, ...] = (film.picture(),) if target.form == "png" else film.shots
-        self._samples = list(film.samples()) if target.form in SAMPLED else []
+        self._shots: tuple[Shot, ...] = (film.picture(),) if FORMS[target.form].is_single else film.shots
+        self._samples = list(film.samples()) if FORMS[target.form].needs_samples else []
         self._seen: list[Picture] = []
         self._worker = ThreadPoolExecutor(1, thread_name_prefix="export")
         self._sink: Sink | None = None
@@ -119,7 +117,7 @@ class Job:
     def _open(self) -> None:
         shortest = min(shot.seconds for shot in self._shots)
         reel = Reel(self._film.size, self.total, shortest, self._take_samples, self._colors())
-        self._sink = sink = open_sink(self.target, reel)
+        self._sink = sink = FORMS[self.target.form].open(self.target.path, reel)
         sink.begin()
 
     def _take_samples(self) -> Sequence[Picture]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import BinaryIO
@@ -17,7 +17,6 @@ from PIL import Image
 
 from game.export.draft import FileDraft, FolderDraft
 from game.export.pictures import Picture
-from game.export.target import FOLDER, Target
 from game.view.palette import Color
 
 
@@ -113,21 +112,3 @@ class FolderSink(Sink):
     def abandon(self) -> None:
         """Leaves nothing behind."""
         self._draft.drop()
-
-
-def open_sink(target: Target, reel: Reel) -> Sink:
-    """The sink for a target. Raises OSError, and RedWeedError when a program that is needed is missing."""
-    from game.export.apng import ApngSink
-    from game.export.gif import GifSink
-    from game.export.mp4 import Mp4Sink
-    from game.export.webp import WebpSink
-
-    makers: Mapping[str, Callable[[Path, Reel], Sink]] = {
-        "png": lambda path, _: PngSink(path),
-        FOLDER: lambda path, _: FolderSink(path),
-        "gif": GifSink,
-        "apng": ApngSink,
-        "webp": WebpSink,
-        "mp4": Mp4Sink,
-    }
-    return makers[target.form](target.path, reel)

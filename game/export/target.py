@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -11,24 +10,13 @@ from platformdirs import user_pictures_path
 
 from game.catalogue.games import nearest
 from game.core.errors import RedWeedError, UsageError
+from game.export.formats import FOLDER, endings
 from game.play.storage import HOME_VARIABLE
-
-FOLDER = "folder"
-
-FORMATS: Mapping[str, str] = {
-    "gif": "GIF film",
-    "apng": "APNG film",
-    "webp": "WebP film",
-    "mp4": "MP4 video",
-    FOLDER: "Folder of PNG pictures",
-    "png": "One PNG picture",
-}
-"""The forms of an export; all but the folder are told by the ending of the same name."""
 
 
 @dataclass(frozen=True, slots=True)
 class Target:
-    """A place to write to: its path and one of `FORMATS`."""
+    """A place to write to: its path and one of `FORMS`."""
 
     path: Path
     form: str
@@ -39,10 +27,10 @@ def read_target(path: Path) -> Target:
     ending = path.suffix.lower().removeprefix(".")
     if not ending or path.is_dir():
         return Target(path, FOLDER)
-    if ending in FORMATS and ending != FOLDER:
+    if f".{ending}" in endings():
         return Target(path, ending)
-    near = nearest(ending, [form for form in FORMATS if form != FOLDER])
-    hint = f'did you mean ".{near}"?' if near else "there are .png, .gif, .apng, .webp, .mp4, and a folder name without an ending"
+    near = nearest(f".{ending}", endings())
+    hint = f'did you mean "{near}"?' if near else f"there are {', '.join(endings())}, and a folder name without an ending"
     raise UsageError(f'{path}: nothing can be written with the ending "{path.suffix}"; {hint}')
 
 

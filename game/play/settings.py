@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from contextlib import suppress
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any
 
 import tomli_w
@@ -69,7 +70,6 @@ BOUNDS: Mapping[str, Bounds] = {
     "bot_pace": Bounds(0, 10),
     "window_width": Bounds(640, 16384),
     "window_height": Bounds(480, 16384),
-    "export_format": Bounds(choices=("png", "folder", "gif", "apng", "webp", "mp4")),
     "export_width": Bounds(320, 7680),
     "export_height": Bounds(180, 4320),
     "export_seconds": Bounds(0.1, 60),
@@ -77,15 +77,19 @@ BOUNDS: Mapping[str, Bounds] = {
 }
 """The limits of every setting that is not yes or no, a text, nor the keys."""
 
-TEXTS = ("overlays", "other_folder")
-"""Settings that are free texts: whoever uses them passes over what means nothing."""
+TEXTS = ("overlays", "other_folder", "export_format")
+"""Settings that are free texts here: whoever uses them says what they may be (`Choices`) or passes over what means nothing."""
 LONGEST = 400
 
 GONE = ("show_orders", "chess_clock")
 """Settings of earlier versions that mean nothing any more; a file that has them is a good one."""
 
 
-def settings_from(data: Mapping[str, Any]) -> tuple[Settings, list[str]]:
+Choices = Mapping[str, Iterable[str]]
+"""What settings may be, by their names, that others than this module know: the forms of an export."""
+
+
+def settings_from(data: Mapping[str, Any], choices: Choices = MappingProxyType({})) -> tuple[Settings, list[str]]:
     """The settings that ``data`` holds and a sentence for each value that could not be used (its default is used instead)."""
     known: dict[str, Setting] = asdict(Settings())
     faults = [f'There is no setting "{name}".' for name in data if name not in known and name not in GONE]
@@ -95,7 +99,8 @@ def settings_from(data: Mapping[str, Any]) -> tuple[Settings, list[str]]:
         faults += wrong
     for name, default in known.items():
         if name in data and name != "keys":
-            problem = _problem(name, default, data[name])
+            bounds = Bounds(choices=tuple(choices[name])) if name in choices else BOUNDS.get(name)
+            problem = _problem(name, default, data[name], bounds)
             if problem:
                 faults.append(f"The setting {name} is {data[name]!r}, but must be {problem}.")
             else:
@@ -103,13 +108,12 @@ def settings_from(data: Mapping[str, Any]) -> tuple[Settings, list[str]]:
     return Settings(**good), faults
 
 
-def _problem(name: str, default: object, value: object) -> str:
+def _problem(name: str, default: object, value: object, bounds: Bounds | None) -> str:
     """What the value must be, or '' when it may be what it is."""
     if isinstance(default, bool):
         return "" if isinstance(value, bool) else "true or false"
-    if name in TEXTS:
+    if bounds is None:
         return "" if isinstance(value, str) and len(value) <= LONGEST else f"a text of at most {LONGEST} letters"
-    bounds = BOUNDS[name]
     if isinstance(default, str):
         return "" if value in bounds.choices else bounds.words
     if isinstance(value, bool) or not isinstance(value, int | float if isinstance(default, float) else int):
@@ -117,7 +121,7 @@ def _problem(name: str, default: object, value: object) -> str:
     return "" if bounds.low <= value <= bounds.high else bounds.words
 
 
-def load_settings(path: Path | None = None) -> tuple[Settings, str]:
+def load_settings(path: Path | None = None, choices: Choices = MappingProxyType({})) -> tuple[Settings, str]:
     """The settings of a file (None: the usual one) and one sentence about what is wrong with it, '' if nothing.
 
     A file that is damaged is set aside under another name, so that nothing in it is lost, and the defaults (or the values that
@@ -131,7 +135,7 @@ def load_settings(path: Path | None = None) -> tuple[Settings, str]:
     except (OSError, UnicodeDecodeError) as error:
         return Settings(), _set_aside(path, str(error))
     try:
-        settings, faults = settings_from(tomllib.loads(text))
+        settings, faults = settings_from(tomllib.loads(text), choices)
     except (tomllib.TOMLDecodeError, RecursionError, ValueError) as error:
         return Settings(), _set_aside(path, str(error))
     return settings, _set_aside(path, " ".join(faults)) if faults else ""

@@ -21,7 +21,6 @@ from game.export.choice import (
     RANGE,
     SHOWN,
     SIZES,
-    STILL,
     WHOLE,
     ExportChoice,
     first_choice,
@@ -31,10 +30,10 @@ from game.export.choice import (
 )
 from game.export.drawing import drawing_of
 from game.export.film import Film
+from game.export.formats import FOLDER, FORMS
 from game.export.job import Job
 from game.export.mp4 import require_ffmpeg
 from game.export.options import OVERLAYS
-from game.export.target import FOLDER, FORMATS
 from game.play.match import Match
 from game.scenes.choice import open_choice
 from game.scenes.context import Context
@@ -135,7 +134,7 @@ class ExportDialog(WidgetScene):
 
     def _build_form(self, form: Form) -> None:
         now = self.choice
-        form.choice("Form", list(FORMATS.items()), now.form, self._choose_form, name="form")
+        form.choice("Form", [(name, form.title) for name, form in FORMS.items()], now.form, self._choose_form, name="form")
         form.choice("Turns", self._ranges(), now.which, partial(self._choose, "which"), name="which", logical=440)
         if now.which == RANGE:
             form.entry("From and to", now.turns, name="turns", logical=160, limit=15)
@@ -143,7 +142,7 @@ class ExportDialog(WidgetScene):
         form.choice("Size", list(SIZES.items()), now.size, partial(self._choose, "size"), name="size")
         if now.size == CUSTOM:
             form.entry("Width x height", now.own_size, name="own_size", logical=160, limit=15)
-        if now.form not in STILL:
+        if FORMS[now.form].is_film:
             form.entry("Seconds a turn", now.seconds, name="seconds", logical=100, limit=8)
         form.entry("Folder", now.folder, name="folder", logical=480, limit=400)
         form.entry("Name", now.name, name="name", logical=320, limit=100)
@@ -159,7 +158,7 @@ class ExportDialog(WidgetScene):
         titles = ("In full", self.drawing.codes, "None")
         form.choice("Names", tuple(zip(NAMES, titles, strict=True)), names, self._choose_names, name="names")
         known = {**OVERLAYS, **self.own}
-        hidden = self.drawing.without | ({"motion"} if self.choice.form in STILL else frozenset())
+        hidden = self.drawing.without | ({"motion"} if not FORMS[self.choice.form].is_film else frozenset())
         for overlay in (*TOGGLES, *(() if self.choice.viewer is None else ("own",)), *self.own):
             if overlay not in hidden:
                 words = known[overlay][:1].upper() + known[overlay][1:]
@@ -172,8 +171,8 @@ class ExportDialog(WidgetScene):
 
     def _ranges(self) -> list[tuple[str, str]]:
         shown = self.match.phase_at(self.turn).title
-        whole = "The last position" if self.choice.form == "png" else "The whole game so far"
-        whole = "The whole game" if self.match.outcome is not None and self.choice.form != "png" else whole
+        whole = "The last position" if FORMS[self.choice.form].is_single else "The whole game so far"
+        whole = "The whole game" if self.match.outcome is not None and not FORMS[self.choice.form].is_single else whole
         return [(WHOLE, whole), (SHOWN, f"The turn on the screen ({shown})"), (RANGE, "Some turns, by their numbers")]
 
     def draw_background(self, surface: pygame.Surface) -> None:
@@ -211,7 +210,7 @@ class ExportDialog(WidgetScene):
         before, chosen = self.choice, str(form)
         is_offered = before.name == offered_name(self.match, self.turn, before.place, before.form)
         name = offered_name(self.match, self.turn, before.place, chosen) if is_offered else before.name
-        overlays = before.overlays - {"motion"} if chosen in STILL else before.overlays
+        overlays = before.overlays - {"motion"} if not FORMS[chosen].is_film else before.overlays
         self.choice = replace(before, form=chosen, name=name, overlays=overlays)
         self.rebuild()
 
@@ -251,7 +250,7 @@ class ExportDialog(WidgetScene):
         options, now = self.choice.options(), self.context.settings
         width, height = options.size
         new = replace(now, export_format=self.choice.form, export_width=width, export_height=height)
-        if self.choice.form not in STILL:
+        if FORMS[self.choice.form].is_film:
             new = replace(new, export_seconds=options.seconds)
         self.context.change_settings(new)
         self.context.try_keep_settings()  # the export matters now; settings that cannot be kept are told by their own screen

@@ -10,14 +10,16 @@ from PIL import Image
 from game.core.errors import RedWeedError, UsageError
 from game.export import gif
 from game.export.film import Film
+from game.export.formats import FOLDER
+from game.export.formats import FORMS as ALL
 from game.export.job import Job, run
 from game.export.pictures import picture_of
 from game.export.sinks import FolderSink
-from game.export.target import FOLDER, FORMATS, Target, read_target
+from game.export.target import Target, read_target
 from tests.export import short_games
 from tests.export.short_games import SMALL
 
-FORMS = [form for form in FORMATS if form != "mp4"]
+FORMS = [form for form in ALL if form != "mp4"]
 
 
 def film(match, **options) -> Film:

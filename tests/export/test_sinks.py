@@ -8,9 +8,10 @@ import pytest
 from PIL import Image
 
 from game.export.colors import BAND, ColorTable
+from game.export.formats import FORMS
 from game.export.pictures import Clock, change, overlay
-from game.export.sinks import Reel, open_sink
-from game.export.target import FOLDER, Target
+from game.export.sinks import Reel
+from game.export.target import FOLDER
 
 ANIMATED = ("gif", "apng", "webp")
 WIDTH, HEIGHT = 90, 61
@@ -34,7 +35,7 @@ def pictures(count: int = 5, seed: int = 1) -> list[np.ndarray]:
 
 def write(path, form, made, seconds=0.5, colors=()):
     reel = Reel((WIDTH, HEIGHT), len(made), seconds, lambda: made, tuple(colors))
-    sink = open_sink(Target(path, form), reel)
+    sink = FORMS[form].open(path, reel)
     sink.begin()
     for number, picture in enumerate(made):
         sink.add(picture, f"F1901M/{number}", seconds)
@@ -110,7 +111,7 @@ def test_nothing_is_there_before_the_end_and_nothing_is_left_when_abandoned(tmp_
         pytest.importorskip("imageio_ffmpeg")
     made, path = pictures(1), tmp_path / "place" / ("out" if form == FOLDER else f"out.{form}")
     path.parent.mkdir()
-    sink = open_sink(Target(path, form), Reel((WIDTH, HEIGHT), 1, 1.0, lambda: made))
+    sink = FORMS[form].open(path, Reel((WIDTH, HEIGHT), 1, 1.0, lambda: made))
     sink.begin()
     sink.add(made[0], "x", 1.0)
     assert not path.exists()
@@ -122,7 +123,7 @@ def test_an_older_file_stays_until_the_new_one_is_whole(tmp_path):
     path = tmp_path / "film.gif"
     path.write_bytes(b"older")
     made = pictures(2)
-    sink = open_sink(Target(path, "gif"), Reel((WIDTH, HEIGHT), 2, 1.0, lambda: made))
+    sink = FORMS["gif"].open(path, Reel((WIDTH, HEIGHT), 2, 1.0, lambda: made))
     sink.begin()
     sink.add(made[0], "x", 1.0)
     assert path.read_bytes() == b"older"
@@ -151,7 +152,7 @@ def test_memory_does_not_grow_with_the_film(tmp_path, form):
     made = pictures(2)
 
     def peak(count: int) -> int:
-        sink = open_sink(Target(tmp_path / f"film.{form}", form), Reel((WIDTH, HEIGHT), count, 1.0, lambda: made))
+        sink = FORMS[form].open(tmp_path / f"film.{form}", Reel((WIDTH, HEIGHT), count, 1.0, lambda: made))
         sink.begin()
         tracemalloc.start()
         for number in range(count):

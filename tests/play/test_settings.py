@@ -81,3 +81,11 @@ def test_any_values_give_settings_within_their_bounds(data):
 
 def test_a_setting_of_an_earlier_version_is_no_fault():
     assert settings_from({"show_orders": False, "chess_clock": "5+3", "names": "codes"}) == (Settings(names="codes"), [])
+
+
+def test_what_others_know_of_a_setting_is_checked_like_its_bounds():
+    forms = {"export_format": ("gif", "png")}
+    assert settings_from({"export_format": "png"}, forms) == (Settings(export_format="png"), [])
+    settings, faults = settings_from({"export_format": "bmp"}, forms)
+    assert settings == Settings()
+    assert faults == ["The setting export_format is 'bmp', but must be one of gif, png."]
