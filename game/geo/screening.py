@@ -46,6 +46,8 @@ class Screening:
         for layer in self.root.iter("layer"):
             for data in layer.iter("data"):
                 self._check_data(layer, data, tiles)
+        for tileset in self._tilesets():
+            self._check_tileset(tileset)
         for item in self.root.iter("object"):
             self._check_object(item)
         for name, element, attribute in self._files():
@@ -83,6 +85,42 @@ class Screening:
             raise self.fault(f'name="{name}"', f"the tiles of the layer {name!r} cannot be unpacked ({error})") from error
         if len(found) > 4 * tiles or unpacking.unused_data:  # more may follow after the end of the first part
             raise self.fault(f'name="{name}"', f"the layer {name!r} unpacks to more than the {tiles} tiles of the map")
+
+    def _tilesets(self) -> Iterator[ElementTree.Element]:
+        """The tilesets of the map, those in files of their own as these files say; what cannot be read is the reader's matter."""
+        for tileset in self.root.iterfind("tileset"):
+            source = tileset.get("source", "")
+            self._check_file("tileset", source)
+            if not source:
+                yield tileset
+                continue
+            try:
+                yield ElementTree.parse(self.path.parent / source).getroot()
+            except (OSError, ElementTree.ParseError, LookupError, ValueError):
+                continue
+
+    def _check_tileset(self, tileset: ElementTree.Element) -> None:
+        """The picture of a tileset is cut into its tiles one by one, so there can be no more of them than a map has."""
+        image = tileset.find("image")
+        if image is None:
+            return
+        name = tileset.get("name", "")
+        tile = [self._length(tileset, name, side, tileset.get(side, "")) for side in ("tilewidth", "tileheight")]
+        gaps = [self._length(tileset, name, side, tileset.get(side, "0"), least=0) for side in ("margin", "spacing")]
+        picture = [self._length(image, name, side, image.get(side, "")) for side in ("width", "height")]
+        count = 1
+        for whole, part in zip(picture, tile, strict=True):
+            count *= max(0, whole - part) // (part + gaps[1]) + 1
+        if count > MOST_TILES:
+            words = f"a picture of {picture[0]} x {picture[1]} pixels holds {count:,} tiles; {MOST_TILES:,} are the most"
+            raise self.fault(f'name="{name}"', f"the tileset {name!r}: {words}")
+
+    def _length(self, element: ElementTree.Element, name: str, side: str, text: str, least: int = 1) -> int:
+        """A number of pixels."""
+        if re.fullmatch(r"[0-9]{1,9}", text) and least <= int(text) <= MAX_PIXELS:
+            return int(text)
+        words = f'{side} "{text[:40]}" of <{element.tag}> is no whole number from {least} to {MAX_PIXELS}'
+        raise self.fault(f'{side}="{text}"', f"the tileset {name!r}: {words}")
 
     def _check_object(self, item: ElementTree.Element) -> None:
         for name in _NUMBERS:

@@ -13,6 +13,7 @@ from typing import Any
 from xml.etree import ElementTree
 
 from game.core.errors import MapError
+from game.geo.culprit import culprit
 from game.geo.document import Document, ImageLayer, Layer, MapObject, ObjectLayer, Point, Properties, TileLayer, Value
 from game.geo.screening import FARTHEST, Screening, check_file_size, line_of
 
@@ -36,7 +37,11 @@ def load_document(path: str | Path) -> Document:
     except MapError:
         raise
     except Exception as error:  # pytmx lets every kind through, even bare Exception, so nothing narrower will do
-        raise MapError(f"{path.name} cannot be read: {_reason(root, error)}.") from error
+        reserved = _reserved_name(root)
+        if reserved:
+            raise MapError(f"{path.name} cannot be read: {reserved}.") from error
+        fault = culprit(path, root, lambda less: _document(path, _read(path, less)), _reason(error))
+        raise MapError(f"{path.name}{fault}.") from error
 
 
 def _xml(path: Path) -> ElementTree.Element:
@@ -49,13 +54,17 @@ def _xml(path: Path) -> ElementTree.Element:
 
 
 def _parse(path: Path, root: ElementTree.Element) -> Any:
-    tiled = pytmx.TiledMap()
-    tiled.filename = str(path)
     if root.tag != "map":
         raise MapError(f"{path.name} is no Tiled map: its first element is <{root.tag}>, not <map>.")
     if root.get("infinite", "0") != "0":
         raise MapError(f"{path.name} is an infinite map; give it a fixed size in Tiled (Map > Map Properties > Infinite off).")
     Screening(path, root).check()
+    return _read(path, root)
+
+
+def _read(path: Path, root: ElementTree.Element) -> Any:
+    tiled = pytmx.TiledMap()
+    tiled.filename = str(path)
     tiled.parse_xml(root)
     return tiled
 
@@ -132,10 +141,7 @@ def _properties(raw: dict[str, Any]) -> dict[str, Value]:
     return {str(name): value for name, value in raw.items() if isinstance(value, str | int | float | bool)}
 
 
-def _reason(root: ElementTree.Element, error: Exception) -> str:
-    reserved = _reserved_name(root)
-    if reserved:
-        return reserved
+def _reason(error: Exception) -> str:
     text = " ".join(str(error).split()).rstrip(".")
     return f"{text} ({type(error).__name__})" if text else f"it holds something unexpected ({type(error).__name__})"
 

@@ -97,7 +97,7 @@ TROUBLE = {
     "infinite": (tiny_tmx().replace('infinite="0"', 'infinite="1"'), "infinite"),
     "zstd": (HEX.replace("DATA", '<data encoding="base64" compression="zstd">AAAA</data>'), "zstd"),
     "short layer": (HEX.replace("DATA", '<data encoding="csv">1,2,0</data>'), "does not hold 3 x 2 tiles"),
-    "no data": (HEX.replace("DATA", ""), "cannot be read"),
+    "no data": (HEX.replace("DATA", ""), 'line 9, <layer name="ground">: something it needs is missing'),
     "unknown tile": (HEX.replace("DATA", '<data encoding="csv">1,2,x,1,1,1</data>'), "cannot be read"),
     "reserved name": (
         tiny_tmx().replace('name="full_name" value="Inn"', 'name="id" value="Inn"'),
@@ -251,3 +251,61 @@ def test_a_file_larger_than_any_map_is_not_read(write, monkeypatch):
     monkeypatch.setattr("game.geo.screening.MOST_BYTES", 100)
     with pytest.raises(MapError, match=r"some.tmx has [\d,]+ bytes; a map has 100 at most"):
         load_document(write(tiny_tmx()))
+
+
+CSV = '<data encoding="csv">\n1,2,0,\n2,2,1\n</data>'
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "said"),
+    [
+        ("2,2,1", "2,x,1", 'line 12, <data> of <layer name="ground">: the tile "x" cannot be read'),
+        ('tile id="1"', 'tile id="1-1"', 'line 7, <tile id="1-1">: id "1-1" cannot be read'),
+        ('type="int" value="2"', 'type="int" value="two"', 'line 7, <property name="cost">: value "two" cannot be read'),
+        ('type="int" value="2"', 'type="inch" value="2"', 'line 7, <property name="cost">: type "inch" cannot be read'),
+        ('name="cost" type="int" value="2"', 'type="int"', 'line 7, <property> of <tile id="1">: something it needs is missing'),
+        ('columns="2"', 'columns="2.5"', 'line 4, <tileset name="terrain">: columns "2.5" cannot be read'),
+        ('layer id="1"', 'layer id="first"', 'line 9, <layer name="ground">: id "first" cannot be read'),
+    ],
+)
+def test_what_the_reader_refuses_names_line_element_and_value(write, old, new, said):
+    text = HEX.replace("DATA", CSV)
+    assert old in text
+    with pytest.raises(MapError) as caught:
+        load_document(write(text.replace(old, new, 1)))
+    assert str(caught.value) == f"some.tmx, {said}."
+
+
+def test_what_no_value_alone_is_to_blame_for_says_the_reader_s_reason(write):
+    with pytest.raises(MapError) as caught:
+        load_document(write(HEX.replace("DATA", CSV.replace("csv", "c sv"))))
+    assert str(caught.value).startswith('some.tmx, line 10, <data> of <layer name="ground"> cannot be read: ')
+    assert "c sv" in str(caught.value)
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "said"),
+    [
+        ('width="56"', 'width="9999999999"', "line 5: the tileset 'terrain': width \"9999999999\" of <image>"),
+        ('tilewidth="28" tileheight="32" tilecount', 'tilewidth="0" tileheight="32" tilecount', 'tilewidth "0" of <tileset>'),
+        ('tilecount="2"', 'spacing="-32" tilecount="2"', 'spacing "-32" of <tileset> is no whole number from 0'),
+    ],
+)
+def test_a_tileset_s_picture_has_a_size_that_can_be(write, old, new, said):
+    with pytest.raises(MapError) as caught:
+        load_document(write(HEX.replace("DATA", CSV).replace(old, new, 1)))
+    assert said in str(caught.value)
+
+
+@pytest.mark.parametrize("is_apart", [False, True])
+def test_a_tileset_of_more_tiles_than_any_map_is_not_cut_up(write, tmp_path, monkeypatch, is_apart):
+    """A picture said to have 30,000 x 30,000 pixels in tiles of one pixel would be cut into 900 million pieces."""
+    monkeypatch.setattr("game.geo.tmx.pytmx.TiledMap", lambda: pytest.fail("the map was read"))
+    text = HEX.replace("DATA", CSV).replace('width="56" height="32"', 'width="30000" height="30000"')
+    text = text.replace('tilewidth="28" tileheight="32" tilecount', 'tilewidth="1" tileheight="1" tilecount')
+    if is_apart:
+        inner = text[text.index(" <tileset") : text.index(" <layer")]
+        (tmp_path / "apart.tsx").write_text(inner.replace(' firstgid="1"', ""))
+        text = text.replace(inner, ' <tileset firstgid="1" source="apart.tsx"/>\n')
+    with pytest.raises(MapError, match="30000 x 30000 pixels holds 900,000,000 tiles; 1,000,000 are the most"):
+        load_document(write(text))
