@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from game.bots.diplomacy import EASY, HARD, NORMAL, DiplomacyBot
 from game.bots.diplomacy_aliens import AliensDoctrine
@@ -16,10 +17,19 @@ from game.rules.diplomacy.variants.aliens_limits import ALIENS_OPTIONS, USUAL
 from game.rules.diplomacy.variants.aliens_map import ALIENS as RACES
 from game.rules.diplomacy.variants.aliens_map import alien_map
 
+if TYPE_CHECKING:
+    from game.view.aliens_picture import AliensPicture
+
 
 def _load(path: Path) -> LoadedGame:
     document = load_document(path)
     return LoadedGame(DiplomacyGame(alien_map(diplomacy_map(document)), AliensRules()), document)
+
+
+def _picture() -> type[AliensPicture]:
+    from game.view.aliens_picture import AliensPicture
+
+    return AliensPicture
 
 
 ALIENS = Entry(
@@ -44,6 +54,7 @@ ALIENS = Entry(
         "hard": lambda: DiplomacyBot(HARD, AliensDoctrine()),
     },
     builder=_load,
+    picture=_picture,
     turn_limit=40,
     seat_option="players",
     seat_names=RACES,

@@ -5,10 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
 from game.catalogue.places import maps_root
+from game.core.errors import RedWeedError
 from game.core.game import AnyGame, Bot, Option
 from game.geo.document import Document
+
+if TYPE_CHECKING:
+    from game.view.picture import Picture
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,7 +28,8 @@ class LoadedGame:
 class Entry:
     """One game of the catalogue.
 
-    ``id`` is its name on the command line; ``blurb`` two sentences for the new-game screen; ``family`` chooses how it is drawn.
+    ``id`` is its name on the command line; ``blurb`` two sentences for the new-game screen; ``family`` chooses its parts at the
+    table.
     ``seats`` and ``seat_titles`` ("FRANCE": "France") are those of its own map; another map may have others. ``map_file`` lies in
     ``maps/``, ``rules_page`` in ``docs/rules/``. ``bots`` makes the computer players by name, the best last. ``turn_limit`` is
     where games of computer players are broken off when nobody says otherwise (in what ``Phase.turn`` counts). ``master_seat`` is
@@ -34,6 +40,8 @@ class Entry:
     differs from the one "printed"; '' where they are the same. ``secrets`` is what nobody should know beforehand and who has
     the seed does ("when the capsules come down"); '' where the seed keeps no secret. Such games keep `Game.with_seed`.
     ``has_clocks``: its players may agree on a time. ``hides_orders``: persons at one screen must not see each other's orders.
+    ``picture`` says how it is seen, imported when it is; None for a game that is played without a screen. The import is a
+    statement, not a text: what puts a program together from its imports must see it.
     """
 
     id: str
@@ -59,10 +67,17 @@ class Entry:
     secrets: str = ""
     has_clocks: bool = False
     hides_orders: bool = True
+    picture: Callable[[], type[Picture[Any, Any]]] | None = None
 
     def load(self, map_path: Path | None = None) -> LoadedGame:
         """The game on the map at ``map_path``, or on its own map. Raises MapError."""
         return self.builder(map_path if map_path is not None else maps_root() / self.map_file)
+
+    def pictured(self) -> type[Picture[Any, Any]]:
+        """How the game is seen. Raises RedWeedError for one that cannot be drawn."""
+        if self.picture is None:
+            raise RedWeedError(f"Pictures of {self.title} cannot be exported yet.")
+        return self.picture()
 
     def seat_title(self, seat: str) -> str:
         """The seat's name for people; seats of other maps are written in title case."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from difflib import get_close_matches
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from game.bots.diplomacy import EASY, HARD, NORMAL, DiplomacyBot
 from game.bots.diplomacy_missiles import MissileDoctrine
@@ -23,6 +24,9 @@ from game.rules.diplomacy.rulebook import Rulebook
 from game.rules.diplomacy.variants.mad import MadRules
 from game.rules.diplomacy.variants.mad_options import MAD_OPTIONS
 
+if TYPE_CHECKING:
+    from game.view.diplomacy_picture import DiplomacyPicture
+
 
 def _load_standard(path: Path) -> LoadedGame:
     document = load_document(path)
@@ -32,6 +36,12 @@ def _load_standard(path: Path) -> LoadedGame:
 def _load_mad(path: Path) -> LoadedGame:
     document = load_document(path)
     return LoadedGame(DiplomacyGame(diplomacy_map(document), MadRules()), document)
+
+
+def _picture() -> type[DiplomacyPicture]:
+    from game.view.diplomacy_picture import DiplomacyPicture
+
+    return DiplomacyPicture
 
 
 _POWERS = ("AUSTRIA", "ENGLAND", "FRANCE", "GERMANY", "ITALY", "RUSSIA", "TURKEY")
@@ -58,6 +68,7 @@ STANDARD = Entry(
         "hard": lambda: DiplomacyBot(HARD),
     },
     builder=_load_standard,
+    picture=_picture,
     turn_limit=100,
 )
 
@@ -83,6 +94,7 @@ MAD = Entry(
         "hard": lambda: DiplomacyBot(HARD, MissileDoctrine()),
     },
     builder=_load_mad,
+    picture=_picture,
     turn_limit=60,
 )
 

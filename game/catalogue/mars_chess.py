@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from game.bots.mars_chess import EASY, HARD, NORMAL, MarsBot
 from game.bots.random_bot import RandomBot
@@ -13,11 +14,20 @@ from game.rules.mars_chess.game import MarsGame
 from game.rules.mars_chess.pieces import SEATS
 from game.rules.mars_chess.settings import OPTIONS
 
+if TYPE_CHECKING:
+    from game.view.mars_picture import MarsPicture
+
 
 def _load(path: Path) -> LoadedGame:
     document = load_document(path)
     square_board(document)  # a map without the sixty-four squares is refused at once
     return LoadedGame(MarsGame(), document)
+
+
+def _picture() -> type[MarsPicture]:
+    from game.view.mars_picture import MarsPicture
+
+    return MarsPicture
 
 
 MARS = Entry(
@@ -42,6 +52,7 @@ MARS = Entry(
         "hard": lambda: MarsBot(HARD),
     },
     builder=_load,
+    picture=_picture,
     turn_limit=400,
     has_clocks=True,
     hides_orders=False,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from game.bots.diplomacy import EASY, HARD, NORMAL, DiplomacyBot
 from game.bots.diplomacy_martians import MartianDoctrine
@@ -15,10 +16,19 @@ from game.rules.diplomacy.variants.martian import MartianRules
 from game.rules.diplomacy.variants.martian_ledger import MARTIANS
 from game.rules.diplomacy.variants.martian_options import MARTIAN_OPTIONS
 
+if TYPE_CHECKING:
+    from game.view.diplomacy_picture import DiplomacyPicture
+
 
 def _load(path: Path) -> LoadedGame:
     document = load_document(path)
     return LoadedGame(DiplomacyGame(diplomacy_map(document), MartianRules()), document)
+
+
+def _picture() -> type[DiplomacyPicture]:
+    from game.view.diplomacy_picture import DiplomacyPicture
+
+    return DiplomacyPicture
 
 
 _POWERS = ("AUSTRIA", "ENGLAND", "FRANCE", "GERMANY", "ITALY", "RUSSIA", "TURKEY")
@@ -46,6 +56,7 @@ MARTIAN = Entry(
         "hard": lambda: DiplomacyBot(HARD, MartianDoctrine()),
     },
     builder=_load,
+    picture=_picture,
     turn_limit=60,
     master_seat=MARTIANS,
     advice=(

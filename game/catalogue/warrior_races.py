@@ -7,6 +7,7 @@ import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from game.bots.random_bot import RandomBot
 from game.bots.warrior_races import EASY, HARD, NORMAL, WarriorRacesBot
@@ -41,6 +42,9 @@ from game.rules.warrior_races.scenario import Scenario, numbered
 from game.rules.warrior_races.state import Leader, Stack, Warband, WarState
 from game.rules.warrior_races.terrain import Terrain, city_of
 from game.rules.warrior_races.zones import Zones
+
+if TYPE_CHECKING:
+    from game.view.warrior_picture import WarriorPicture
 
 ROLLED_MAP = "hex_rolled.tmx"
 """The map file that stands for a board rolled anew for every game."""
@@ -261,6 +265,13 @@ def map_text(field: HexField, path: Path) -> str:
 
 SEATS: Mapping[str, str] = {str(n): f"Player {n}" for n in range(1, 5)}
 
+
+def _picture() -> type[WarriorPicture]:
+    from game.view.warrior_picture import WarriorPicture
+
+    return WarriorPicture
+
+
 WROM = Entry(
     id="wrom",
     title="Warrior Races of Mars",
@@ -283,6 +294,7 @@ WROM = Entry(
         "hard": lambda: WarriorRacesBot(HARD),
     },
     builder=load_wrom,
+    picture=_picture,
     turn_limit=500,
     seat_option="players",
     map_pattern="hex_*.tmx",

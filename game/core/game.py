@@ -131,6 +131,7 @@ class Phase:
 
 S = TypeVar("S")
 O = TypeVar("O", bound=Order)
+G = TypeVar("G", bound="Game[Any, Any]")
 
 
 class Game(ABC, Generic[S, O]):
@@ -139,6 +140,13 @@ class Game(ABC, Generic[S, O]):
     options: Sequence[Option] = ()
     endings: Sequence[str] = ()
     """Every ending that the rules give (`Outcome.ending`)."""
+
+    @classmethod
+    def of(cls: type[G], game: AnyGame) -> G:
+        """A game that is known to be one of this class. Raises TypeError for another."""
+        if not isinstance(game, cls):
+            raise TypeError(f"{type(game).__name__} is no {cls.__name__}")
+        return game
 
     def settle_options(self, given: Options | None = None) -> dict[str, OptionValue]:
         """All options with their values: the defaults, overlaid with ``given``. Raises OptionError."""

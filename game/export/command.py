@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from game.export.drawing import drawing_of
 from game.export.film import Film
 from game.export.job import Job, Progress, run
 from game.export.mp4 import require_ffmpeg
@@ -40,7 +39,7 @@ def export_command(
         turns=None if turns is None else check_turns(turns),
         seconds=check_seconds(usual.seconds if seconds is None else seconds),
         viewer=viewer,
-        overlays=read_overlays(overlays, own=drawing_of(match.entry).overlays),
+        overlays=read_overlays(overlays, own=match.entry.pictured().overlays),
     )
     target = read_target(out)
     check_target(target)

@@ -13,12 +13,12 @@ from __future__ import annotations
 from collections.abc import Collection
 from dataclasses import dataclass, replace
 from enum import Enum
+from typing import Any
 
 import pygame
 
 from game.catalogue.places import assets_root
 from game.core.errors import UsageError
-from game.export.drawing import drawing_of, outcome_line
 from game.export.layout import Needs, lay_out
 from game.export.legend import Legend
 from game.export.options import FilmOptions, check_seconds, check_size, check_turns
@@ -27,12 +27,13 @@ from game.export.samples import samples_in
 from game.export.writing import Writing
 from game.play.match import Match
 from game.play.players import seat_named
-from game.view.board import Painter
 from game.view.camera import Camera
 from game.view.frame import Frame, Mark
 from game.view.images import Images
 from game.view.motion import STRIKES, TRAVELS
 from game.view.options import DrawOptions, Names
+from game.view.passages import PASSING
+from game.view.picture import Picture
 
 MOTION_STEPS = 8
 MOTION_SHARE = 0.25
@@ -70,8 +71,8 @@ class Shot:
 class Film:
     """The pictures of one match as it stood when the film was made."""
 
-    def __init__(self, match: Match, options: FilmOptions, *, painter: Painter | None = None) -> None:
-        """``painter`` is one that has drawn this board before, if there is any.
+    def __init__(self, match: Match, options: FilmOptions, *, picture: Picture[Any, Any] | None = None) -> None:
+        """``picture`` is one whose painter has drawn this board before, if there is any.
 
         Raises UsageError for a size, range or viewer that cannot be; RedWeedError for a game that cannot be drawn."""
         check_size(options.size)
@@ -79,17 +80,18 @@ class Film:
         self.options = replace(options, viewer=_viewer(match, options))
         self.entry = match.entry
         self.game = match.game
-        self.drawing = drawing_of(match.entry)
+        self.seen = picture or match.entry.pictured()(match, assets_root())
+        self.painter = self.seen.painter
         self.outcome = match.outcome
         self._states = tuple(match.states)
         self._views = tuple(match.view(self.options.viewer, turn) for turn in range(len(match.states)))
         self._reports = tuple(match.reports)
         self._orders = tuple(match.orders_at(turn) for turn in range(len(match.reports)))
         self._frames: dict[int, Frame] = {}
+        self._resolved: dict[int, Frame] = {}
         self._legends: dict[int, tuple[str, ...]] = {}
         self._marked: dict[tuple[int, Kind], tuple[Mark, ...]] = {}
         self.first, self.last = self._range()
-        self.painter = painter or self.drawing.painter(match, assets_root())
         self._owner = self.options.viewer or match.seats[0]
         self.shots = self._shots()
         self._images = Images(assets_root() / "sprites")
@@ -161,7 +163,7 @@ class Film:
 
     def _turn_shots(self, turn: int) -> list[Shot]:
         seconds, motion = self.options.seconds, 0.0
-        has_sheets = self.options.shows("orders") and self.drawing.trace is None
+        has_sheets = self.options.shows("orders") and self.seen.has_stages
         marked = [kind for kind in (Kind.ORDERS, Kind.RESULTS) if has_sheets and self._marks(turn, kind)]
         kinds = [Kind.POSITION, *marked]
         if self.options.shows("motion") and self._is_moving(turn):
@@ -202,13 +204,14 @@ class Film:
     def frame(self, shot: Shot) -> Frame:
         """What the painter is given for a shot."""
         position = self._position(shot.turn)
-        fallen = self.drawing.lying(self.game, self._reports[shot.turn - 1]) if shot.kind in (Kind.RESULTS, Kind.MOTION) else ()
         marks = self._marks(shot.turn, shot.kind)
-        return replace(position, marks=marks, conditions=(*position.conditions, *fallen))
+        has_results = shot.kind in (Kind.RESULTS, Kind.MOTION)
+        conditions = self._results(shot.turn).conditions if has_results else position.conditions
+        return replace(position, marks=marks, conditions=conditions)
 
     def _position(self, turn: int) -> Frame:
         if turn not in self._frames:
-            self._frames[turn] = self.drawing.position(self.game, self._views[turn - 1])
+            self._frames[turn] = self.seen.frame(self._views[turn - 1])
         return self._frames[turn]
 
     def _explained(self, turn: int) -> tuple[str, ...]:
@@ -216,7 +219,7 @@ class Film:
         if turn not in self._legends:
             still = [shot for shot in self.shots if shot.turn == turn and shot.kind is not Kind.MOTION]
             seen: set[str] = set().union(*(samples_in(self.frame(shot)) for shot in still))
-            self._legends[turn] = tuple(kind for kind in self.drawing.legend(self.game) if kind in seen)
+            self._legends[turn] = tuple(kind for kind in self.seen.legend if kind in seen)
         return self._legends[turn]
 
     def _marks(self, turn: int, kind: Kind) -> tuple[Mark, ...]:
@@ -230,17 +233,21 @@ class Film:
 
     def _trace(self, turn: int) -> tuple[Mark, ...]:
         """What the turn before has left on the position, in games where that is shown."""
-        trace = self.drawing.trace
-        return trace(self.game, self._reports[turn - 2]) if trace is not None and turn > 1 else ()
+        return self.seen.trace(self._reports[turn - 2]) if turn > 1 else ()
 
     def _new_marks(self, turn: int, kind: Kind) -> tuple[Mark, ...]:
         viewer, index = self.options.viewer, turn - 1
         if kind is Kind.ORDERS:
             sheets = {seat: orders for seat, orders in self._orders[index].items() if viewer in (None, seat)}
             given = [order for orders in sheets.values() for order in orders]
-            return self.drawing.orders(self.game, self._views[index], given)
-        marks = self.drawing.results(self.game, self._states[index], self._reports[index])
-        return tuple(mark for mark in marks if mark.owner == viewer) if self.options.shows("own") else marks
+            return self.seen.planned(self._views[index], given).marks
+        marks = (mark for mark in self._results(turn).marks if mark.kind not in PASSING)
+        return tuple(mark for mark in marks if mark.owner == viewer or not self.options.shows("own"))
+
+    def _results(self, turn: int) -> Frame:
+        if turn not in self._resolved:
+            self._resolved[turn] = self.seen.results(self._views[turn - 1], self._reports[turn - 1])
+        return self._resolved[turn]
 
     # -- pictures --------------------------------------------------------------------------------------------------------------
 
@@ -258,7 +265,7 @@ class Film:
             names=names,
             show_orders=self.options.shows("orders"),
             patterns=self.options.shows("patterns"),
-            overlays=self.options.overlays & frozenset(self.drawing.overlays),
+            overlays=self.options.overlays & frozenset(self.seen.overlays),
             is_flipped=self.options.shows("flipped"),
             moment=shot.moment,
             ui_scale=max(SMALLEST_UI, self._panels[shot.turn].layout.scale),
@@ -266,14 +273,14 @@ class Film:
 
     def _step_name(self, kind: Kind) -> str:
         """Which step of its turn is shown; '' in games whose turns have no steps."""
-        if self.drawing.trace is not None and kind is not Kind.ENDING:
+        if not self.seen.has_stages and kind is not Kind.ENDING:
             return ""
         return Kind.RESULTS.value if kind is Kind.MOTION else kind.value
 
     def _caption(self, shot: Shot) -> Caption:
         is_last = shot.kind is Kind.ENDING and shot.turn == self.played + 1
         viewer = self.options.viewer
-        has_results = shot.kind is Kind.RESULTS and self.drawing.trace is None
+        has_results = shot.kind is Kind.RESULTS and self.seen.has_stages
         standing = shot.turn + 1 if has_results else shot.turn  # results have the numbers they led to
         return Caption(
             game=self.entry.title,
@@ -282,10 +289,10 @@ class Film:
             scores=self._position(standing).scores,
             history=tuple(tuple(s.value for s in self._position(turn).scores) for turn in range(1, standing + 1)),
             positions=self.played + 1,
-            counted=self.drawing.counted,
+            counted=self.seen.counted,
             facts=self._position(standing).facts,
             explained=self._explained(shot.turn),
-            outcome=outcome_line(self.entry, self.outcome) if self.outcome and is_last else "",
+            outcome=self.seen.ending(self.outcome, self._states[-1]).line if self.outcome and is_last else "",
             eyes=f"As {self.entry.seat_title(viewer)} saw it" if viewer else "",
         )
 

@@ -12,7 +12,7 @@ from game.play.match import Match
 from game.scenes.context import Context
 from game.scenes.table import board_scale
 from game.scenes.table_board import TableBoard
-from game.scenes.table_parts import TableParts, parts_of
+from game.scenes.table_parts import AnyParts, parts_of
 from game.ui.handlers import BoardPointer
 from game.ui.intents import Do, Hover, Pan, Pick, Zoom
 from game.ui.panels.texts import Texts
@@ -32,7 +32,7 @@ class DeskBoard:
 
     def __init__(self, match: Match, context: Context) -> None:
         self.context = context
-        self.parts: TableParts = parts_of(match, context.assets)
+        self.parts: AnyParts = parts_of(match, context.assets)
         self.board = TableBoard(self.parts)
         self.pointer = BoardPointer(lambda place: self.board.locate(place))
         self.only_owner: str | None = None

@@ -153,9 +153,9 @@ class EditorScene(WidgetScene):
         except PositionError:
             state = None
         if state is not None:
-            self.desk_board.frame = self.desk_board.parts.frame(self.match.game.view(state, None))
+            self.desk_board.frame = self.desk_board.parts.picture.frame(self.match.game.view(state, None))
         elif not self.desk_board.frame.title:
-            self.desk_board.frame = self.desk_board.parts.frame(self.match.view(None))
+            self.desk_board.frame = self.desk_board.parts.picture.frame(self.match.view(None))
         self.desk_board.selected = self.first
         self.needs_redraw = True
 

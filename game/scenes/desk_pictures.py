@@ -4,28 +4,30 @@ from __future__ import annotations
 
 from io import BytesIO
 from pathlib import Path
+from typing import Any
 
 import pygame
 
 from game.core.codec import digest
 from game.core.errors import RecordError
 from game.desk.report import Bulletin, bulletin_text
-from game.desk.report_html import Picture, bulletin_html
+from game.desk.report_html import Picture as PageMap
+from game.desk.report_html import bulletin_html
 from game.export.film import Film, Shot
 from game.export.options import FilmOptions
 from game.play.match import Match
 from game.play.storage import data_dir, write_whole
-from game.view.painter import BoardPainter
+from game.view.picture import Picture
 
 SIZE = (1280, 800)
 
 
-def report_pictures(match: Match, turn: int, painter: BoardPainter | None = None) -> tuple[Picture, ...]:
+def report_pictures(match: Match, turn: int, picture: Picture[Any, Any] | None = None) -> tuple[PageMap, ...]:
     """The results of a turn (from 0; -1 = nothing was played yet) and the position after it."""
     if turn < 0:
-        film = Film(match, FilmOptions(size=SIZE, turns=(1, 1)), painter=painter)
+        film = Film(match, FilmOptions(size=SIZE, turns=(1, 1)), picture=picture)
         return (_picture(film, film.shots[0], "The first position"),)
-    film = Film(match, FilmOptions(size=SIZE, turns=(turn + 1, turn + 1)), painter=painter)
+    film = Film(match, FilmOptions(size=SIZE, turns=(turn + 1, turn + 1)), picture=picture)
     phase = match.phase_at(turn).title
     results, after = film.picture(), film.shots[-1]
     return (
@@ -34,10 +36,10 @@ def report_pictures(match: Match, turn: int, painter: BoardPainter | None = None
     )
 
 
-def _picture(film: Film, shot: Shot, caption: str) -> Picture:
+def _picture(film: Film, shot: Shot, caption: str) -> PageMap:
     file = BytesIO()
     pygame.image.save(film.draw(shot), file, "map.png")
-    return Picture(file.getvalue(), caption)
+    return PageMap(file.getvalue(), caption)
 
 
 def reports_dir() -> Path:
@@ -58,11 +60,11 @@ def report_paths(match: Match, turn: int) -> tuple[Path, Path]:
     return reports_dir() / f"{stem}.html", reports_dir() / f"{stem}.txt"
 
 
-def write_report(match: Match, turn: int, bulletin: Bulletin, painter: BoardPainter | None = None) -> tuple[Path, Path]:
+def write_report(match: Match, turn: int, bulletin: Bulletin, picture: Picture[Any, Any] | None = None) -> tuple[Path, Path]:
     """Writes a report as a page with its maps inside and as text; their paths. Raises RecordError when that is impossible."""
     page, text = report_paths(match, turn)
     try:
-        write_whole(page, bulletin_html(bulletin, report_pictures(match, turn, painter)))
+        write_whole(page, bulletin_html(bulletin, report_pictures(match, turn, picture)))
         write_whole(text, bulletin_text(bulletin))
     except OSError as error:
         raise RecordError(f"{page.parent} cannot be written: {error.strerror or error}") from error

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import webbrowser
 from collections.abc import Callable, Mapping, Sequence
-from typing import cast
 
 import pygame
 
@@ -24,7 +23,6 @@ from game.ui.panels.form import FIELD, NARROW, Form
 from game.ui.panels.text_view import TextView
 from game.ui.panels.texts import Texts
 from game.ui.theme import GRID, Theme
-from game.view.painter import BoardPainter
 
 DEADLINE, NOTE = "deadline", "note"
 WORDY = 760  # logical width of the window from which the buttons say all
@@ -47,7 +45,7 @@ class ReportScene(TextScene):
     def __init__(self, master: GameMaster, desk_board: DeskBoard) -> None:
         super().__init__()
         self.master = master
-        self.painter = cast(BoardPainter, desk_board.parts.painter)
+        self.picture = desk_board.parts.picture
         self.turn = master.match.turn - 1
         self.note = ""
 
@@ -111,13 +109,13 @@ class ReportScene(TextScene):
 
     def _write(self) -> str:
         """Writes the files; the address of the page. Raises RedWeedError."""
-        page, _ = write_report(self.master.match, self.turn, self.bulletin, self.painter)
+        page, _ = write_report(self.master.match, self.turn, self.bulletin, self.picture)
         return page.resolve().as_uri()
 
     def save(self) -> Move | None:
         """Writes page and text."""
         try:
-            page, text = write_report(self.master.match, self.turn, self.bulletin, self.painter)
+            page, text = write_report(self.master.match, self.turn, self.bulletin, self.picture)
         except RedWeedError as error:
             return Push(message("The report was not saved", str(error)))
         return Push(message("The report is saved", f"{page}\n{text.name} beside it has the same as plain text."))

@@ -29,9 +29,9 @@ class DeskSight:
         """The position with the orders as they stand, or with what came of them."""
         parts = self.desk.desk_board.parts
         if self.desk.shown is not None:
-            return parts.results(self.desk.shown.before, self.desk.shown.report)
+            return parts.picture.results(self.desk.shown.before, self.desk.shown.report)
         orders = [order for sheet in self.desk.master.sheets().values() for order in sheet]
-        return parts.planned(self.desk.match.view(None), orders)
+        return parts.picture.planned(self.desk.match.view(None), orders)
 
     def emphasized(self) -> frozenset[str] | None:
         """The order of the chosen line, and those to blame for what came of it."""
@@ -50,7 +50,7 @@ class DeskSight:
     def scores(self) -> tuple[Score, ...]:
         """How the powers stand now."""
         desk = self.desk
-        return desk.desk_board.parts.frame(desk.match.view(None)).scores
+        return desk.desk_board.parts.picture.frame(desk.match.view(None)).scores
 
     def draw(self, surface: pygame.Surface) -> None:
         """Board and words."""

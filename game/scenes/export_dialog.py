@@ -28,7 +28,6 @@ from game.export.choice import (
     offered_name,
     open_eyes,
 )
-from game.export.drawing import drawing_of
 from game.export.film import Film
 from game.export.formats import FOLDER, FORMS
 from game.export.job import Job
@@ -70,8 +69,8 @@ class ExportDialog(WidgetScene):
         self.match = match
         self.turn = turn
         self.eyes = open_eyes(match, viewer)
-        self.drawing = drawing_of(match.entry)
-        self.own = self.drawing.overlays
+        self.picture = match.entry.pictured()
+        self.own = self.picture.overlays
         self.shown_overlays = overlays
         self.choice: ExportChoice
         self.job: Job | None = None
@@ -155,10 +154,10 @@ class ExportDialog(WidgetScene):
     def _build_overlays(self, form: Form) -> None:
         form.heading("On the pictures")
         names = next((name for name in NAMES if name in self.choice.overlays), "")
-        titles = ("In full", self.drawing.codes, "None")
+        titles = ("In full", self.picture.codes, "None")
         form.choice("Names", tuple(zip(NAMES, titles, strict=True)), names, self._choose_names, name="names")
         known = {**OVERLAYS, **self.own}
-        hidden = self.drawing.without | ({"motion"} if not FORMS[self.choice.form].is_film else frozenset())
+        hidden = self.picture.without | ({"motion"} if not FORMS[self.choice.form].is_film else frozenset())
         for overlay in (*TOGGLES, *(() if self.choice.viewer is None else ("own",)), *self.own):
             if overlay not in hidden:
                 words = known[overlay][:1].upper() + known[overlay][1:]

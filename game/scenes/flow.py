@@ -22,7 +22,7 @@ from game.play.match import Match
 from game.play.thinking import Limits, Thinker, no_limits
 from game.scenes.hot_seat import is_watched, needs_curtain, next_person
 from game.scenes.ordering import Ordering
-from game.scenes.table_parts import TableParts
+from game.scenes.table_parts import AnyParts
 from game.ui.intents import Step
 
 
@@ -43,7 +43,7 @@ Turns = tuple[Mapping[str, tuple[Any, ...]], ...]
 class Flow:
     """The stages of one match. ``faults`` are sentences about computer players that failed."""
 
-    def __init__(self, match: Match, parts: TableParts, *, is_replay: bool = False) -> None:
+    def __init__(self, match: Match, parts: AnyParts, *, is_replay: bool = False) -> None:
         self.match = match
         self.parts = parts
         self.is_replay = is_replay

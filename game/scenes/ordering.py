@@ -17,7 +17,7 @@ from game.core.results import Resolution, Verdict
 from game.play.match import Match
 from game.scenes.hot_seat import seats_of
 from game.scenes.ordering_clicks import Additions, called_at, calls, fullest_at, given_at, is_one_way, ways_of, without
-from game.scenes.table_parts import Slot, TableParts
+from game.scenes.table_parts import AnyParts, Slot
 from game.ui.order_sheet import OrderSheet
 from game.ui.picking import Picking
 
@@ -25,7 +25,7 @@ from game.ui.picking import Picking
 class Ordering:
     """The desk of one person for one phase. ``seat`` is the seat being ordered, ``notice`` the last thing to be said."""
 
-    def __init__(self, match: Match, parts: TableParts, person: str) -> None:
+    def __init__(self, match: Match, parts: AnyParts, person: str) -> None:
         self.match = match
         self.parts = parts
         self.person = person

@@ -29,7 +29,7 @@ from game.scenes.table_journey import Journey
 from game.scenes.table_keys import table_keys
 from game.scenes.table_layout import Layout, table_layout
 from game.scenes.table_panel import TablePanel
-from game.scenes.table_parts import TableParts, parts_of
+from game.scenes.table_parts import AnyParts, parts_of
 from game.scenes.table_sight import TableSight
 from game.scenes.table_telling import Telling
 from game.scenes.widget_scene import WidgetScene
@@ -57,7 +57,7 @@ class TableScene(WidgetScene):
         self.is_panel_open = True
         self.journey = Journey(self)
         self.telling = Telling(self)
-        self.parts: TableParts
+        self.parts: AnyParts
         self.companion: Companion
         self.flow: Flow
         self.board: TableBoard
@@ -350,7 +350,7 @@ class TableScene(WidgetScene):
         self.texts = Texts(self.theme)
         self._signature = self.panel.signature(is_open=self.is_panel_open)
         wants = self.panel.wants(is_open=self.is_panel_open)
-        self.layout = table_layout(self.context.size, self.texts, self.parts.board_size, wants)
+        self.layout = table_layout(self.context.size, self.texts, self.parts.picture.painter.size, wants)
         self.board.resize(self.layout.board, board_scale(self.context.scale))
         self.panel.build(ui, self.layout, self.texts)
         self._show()
@@ -383,8 +383,8 @@ class TableScene(WidgetScene):
     def draw_foreground(self, surface: pygame.Surface) -> None:
         """What lies under the pointer, in words."""
         if self.flow.is_live and self.flow.stage is Stage.OVER and self.match.outcome is not None:
-            lines = self.parts.outcome_words(self.match.outcome, self.match.state)
-            draw_banner(surface, self.layout.board, *lines, self.texts, self.board.pointer)
+            ending = self.parts.picture.ending(self.match.outcome, self.match.state)
+            draw_banner(surface, self.layout.board, ending.headline, ending.sentence, self.texts, self.board.pointer)
         self.companion.draw_over(surface, self.layout.board, self.texts)
         if self.board.wheel is None or not self.board.wheel.hovered:
             self.board.draw_tip(surface, self.sight.tip(), self.texts)

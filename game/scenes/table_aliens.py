@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from game.play.match import Match
@@ -14,7 +13,7 @@ from game.rules.diplomacy.orders import REMOVE, VOTE, Order
 from game.rules.diplomacy.state import DiplomacyState, Season, Step
 from game.rules.diplomacy.variants.aliens_ledger import HOME, TRANSMITTER, ledger_of
 from game.rules.diplomacy.variants.aliens_limits import players_of, reserve_of, ships_each, transmitters_due
-from game.rules.diplomacy.variants.aliens_orders import BESIDE, SCRAP, SHIP, TRANSMITTERS
+from game.rules.diplomacy.variants.aliens_orders import BESIDE, SCRAP, TRANSMITTERS
 from game.rules.diplomacy.variants.aliens_winter import transmitters_too_many, units_too_many
 from game.scenes.companion import Companion
 from game.scenes.hot_seat import seats_of
@@ -25,7 +24,7 @@ from game.scenes.table_aliens_rows import ASK, ASKED, MACHINES, UNITS, Slip, Sli
 from game.scenes.table_diplomacy import DiplomacyParts
 from game.scenes.table_parts import ChoiceWords, Slot
 from game.ui.picking import Picking, PickRules
-from game.view.frame import Frame, Piece
+from game.view.diplomacy_picture import DiplomacyPicture
 
 if TYPE_CHECKING:
     from game.scenes.table import TableScene
@@ -43,21 +42,13 @@ class AliensParts(DiplomacyParts):
 
     course = AliensCourse()
 
-    def __init__(self, match: Match, assets: Path) -> None:
-        super().__init__(match, assets)
-        self.match = match
+    def __init__(self, match: Match, picture: DiplomacyPicture) -> None:
+        super().__init__(match, picture)
         self.slips = Slips(match)
 
     def companion(self, table: TableScene) -> Companion:
         """With the lists of the landing ships, and what the lines of the list mean."""
         return AliensCompanion(table, self.slips)
-
-    # -- pictures -------------------------------------------------------------------------------------------------------------
-
-    def planned(self, view: DiplomacyState, orders: Sequence[Any]) -> Frame:
-        """With the numbers of the landing sites."""
-        frame = super().planned(view, [order for order in orders if order.verb != SHIP])
-        return replace(frame, pieces=(*frame.pieces, *sites_of(orders)))
 
     # -- orders ---------------------------------------------------------------------------------------------------------------
 
@@ -272,12 +263,3 @@ def counted(slots: Sequence[Slot]) -> tuple[Slot, ...]:
         replace(slot, note=f"{slot.note}{number if is_one_of_many else ''}")
         for slot, number, is_one_of_many in zip(slots, numbers, alike, strict=True)
     )
-
-
-def sites_of(orders: Sequence[Any]) -> Iterator[Piece]:
-    """The landing sites of lists, numbered, side by side where several ships want one."""
-    taken: Counter[str] = Counter()
-    for order in orders:
-        for rank, site in enumerate(order.target.split() if order.verb == SHIP else (), 1):
-            yield Piece(f"site_{order.at}", order.seat, site, "token", name=str(rank), slot=taken[site])
-            taken[site] += 1

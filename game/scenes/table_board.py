@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 import pygame
 
 from game.scenes.companion import Companion
-from game.scenes.table_parts import TableParts
+from game.scenes.table_parts import AnyParts
 from game.ui.intents import Pan, Place, Zoom
 from game.ui.panels.texts import Texts
 from game.ui.panels.tooltip import draw_tooltip
@@ -39,10 +39,10 @@ class BoardLook:
 class TableBoard:
     """Camera and painter in one part of the window. ``focus`` is the place the keyboard points at, '' for none."""
 
-    def __init__(self, parts: TableParts) -> None:
+    def __init__(self, parts: AnyParts) -> None:
         self.parts = parts
-        self.painter = parts.painter
-        self.camera = Camera(parts.board_size, pygame.Rect(0, 0, 640, 480))
+        self.painter = parts.picture.painter
+        self.camera = Camera(self.painter.size, pygame.Rect(0, 0, 640, 480))
         self.frame = Frame("")
         self.wheel: VerbWheel | None = None
         self.focus = ""

@@ -4,15 +4,10 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
-from pathlib import Path
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, Any
 
-from game.core.results import Outcome, Report
-from game.geo.geometry import board_geometry
 from game.play.match import Match
 from game.rules.diplomacy.adjustments import balance
-from game.rules.diplomacy.game import DiplomacyGame
 from game.rules.diplomacy.map import province_of
 from game.rules.diplomacy.orders import (
     BUILD,
@@ -29,18 +24,14 @@ from game.rules.diplomacy.orders import (
 )
 from game.rules.diplomacy.state import DiplomacyState, Step
 from game.scenes.companion import Companion
-from game.scenes.course import SIMULTANEOUS
 from game.scenes.table_diplomacy_companion import DiplomacyCompanion
 from game.scenes.table_diplomacy_picks import VERBS, VIA, DiplomacyPicks
-from game.scenes.table_parts import ChoiceWords, Slot
+from game.scenes.table_parts import ChoiceWords, Slot, TableParts
 from game.scenes.table_refusals import refusal
 from game.scenes.table_verbs import VERB_WORDS, offers
 from game.ui.picking import Picking, PickRules
-from game.view.board import Painter
-from game.view.diplomacy import LAUNCHES, frame_of, idle_units, marks_of_orders, result_frame, sprite_of
-from game.view.frame import Frame, Mark
-from game.view.opened import opened
-from game.view.painter import BoardPainter
+from game.view.diplomacy import LAUNCHES, idle_units, sprite_of
+from game.view.diplomacy_picture import DiplomacyPicture
 
 if TYPE_CHECKING:
     from game.scenes.table import TableScene
@@ -58,15 +49,6 @@ CHOICES: Mapping[str, ChoiceWords] = {
     "remove": ChoiceWords("d", "Remove"),
     **{verb: words.choice for verb, words in VERB_WORDS.items()},
 }
-ENDINGS: Mapping[str, str] = {
-    "draw": "The survivors have agreed on a draw: {}.",
-    "conceded": "All others have conceded the game to {}.",
-    "limit": "The game was broken off at its limit.",
-    "abandoned": "The game was given up.",
-    "mutual_destruction": "Nobody is left who could win.",
-    "survivor": "Nobody but {} is left.",
-    "martians": "No human power has a unit or a living center left.",
-}
 ASKS: Mapping[str, str] = {
     **{verb: words.ask for verb, words in VERB_WORDS.items() if words.ask},
     SUPPORT: "supports ... choose a unit",
@@ -76,50 +58,24 @@ ASKS: Mapping[str, str] = {
 }
 
 
-class DiplomacyParts:
-    """Board, marks and words of one match of Diplomacy."""
+class DiplomacyParts(TableParts[DiplomacyState, Order]):
+    """Clicks and words of one match of Diplomacy."""
 
-    course = SIMULTANEOUS
+    picture: DiplomacyPicture
 
-    def __init__(self, match: Match, assets: Path) -> None:
-        self.game = cast(DiplomacyGame, match.game)
+    def __init__(self, match: Match, picture: DiplomacyPicture) -> None:
+        super().__init__(match, picture)
+        self.game = picture.game
         self.entry = match.entry
-        self.geometry = opened(self.game.map, board_geometry(match.document))
-        self.painter: Painter = BoardPainter(self.geometry, match.document, assets)
-        self.board_size = self.geometry.size
+        self.geometry = picture.geometry
 
     def companion(self, table: TableScene) -> Companion:
         """The usual, with the keys of the variant's own orders."""
         return DiplomacyCompanion(table)
 
-    # -- pictures -------------------------------------------------------------------------------------------------------------
-
-    def frame(self, view: DiplomacyState) -> Frame:
-        """The position without marks."""
-        return frame_of(self.game, view)
-
-    def planned(self, view: DiplomacyState, orders: Sequence[Any]) -> Frame:
-        """The position with the orders of a sheet."""
-        return replace(self.frame(view), marks=self._planned(view, orders))
-
-    def _planned(self, view: DiplomacyState, orders: Sequence[Any]) -> tuple[Mark, ...]:
-        return marks_of_orders(view, orders, board_map=self.game.map, kinds=self.game.rules.kinds)
-
     def facts(self, view: DiplomacyState) -> tuple[str, ...]:
         """What the rulebook counts beyond centers and units."""
         return self.game.rules.facts(self.game.map, view)
-
-    def results(self, before: DiplomacyState, report: Report) -> Frame:
-        """The position before a turn with what came of its orders."""
-        return result_frame(self.game, before, report)
-
-    def arrived(self, view: DiplomacyState, report: Report | None) -> Frame:
-        """The position; results are shown before it."""
-        return self.frame(view)
-
-    def passages(self, before: DiplomacyState, report: Report) -> tuple[Frame, ...]:
-        """The results."""
-        return (self.results(before, report),)
 
     # -- orders ---------------------------------------------------------------------------------------------------------------
 
@@ -338,32 +294,6 @@ class DiplomacyParts:
         lines += [f"{self._kind(u.kind)} of {self._seat(u.power)}" for u in here]
         out = [d.unit for d in view.dislodged if d.unit.province == key]
         return (*lines, *(f"{self._kind(u.kind)} of {self._seat(u.power)}, dislodged" for u in out))
-
-    def reason_note(self, code: str) -> str:
-        """A reason's code as words."""
-        return code.replace("_", " ")
-
-    def outcome_words(self, outcome: Outcome, last: DiplomacyState) -> tuple[str, str]:
-        """Who won and how."""
-        winners = [self._seat(w) for w in outcome.winners]
-        together = ", ".join(winners[:-1]) + (" and " if len(winners) > 1 else "") + winners[-1] if winners else "nobody"
-        if outcome.ending == "solo" and winners:
-            count = len(last.owned(outcome.winners[0]))
-            needed = self.game.rules.centers_needed(self.game.map, last)
-            lost = {c for c in self.game.map.centers if not self.game.rules.center_counts(last, c)}
-            of = f"of the {len(self.game.map.centers) - len(lost)} supply centers that are left" if lost else "supply centers"
-            return f"{winners[0]} has won", f"{winners[0]} holds {count} {of}; {needed} win."
-        left = self.game.rules.survivors(self.game.map, last)
-        if outcome.ending == "mutual_destruction" and len(left) == 1:
-            return "Mutual destruction", f"{self._seat(left[0])} alone is left, and can neither win nor share a draw."
-        headline = {
-            "draw": "A draw",
-            "conceded": f"{together} has won",
-            "survivor": f"{together} has won",
-            "mutual_destruction": "Mutual destruction",
-            "martians": "The Martians have won",
-        }.get(outcome.ending, "The game is over")
-        return headline, ENDINGS.get(outcome.ending, "{} share the game.").format(together)
 
     # -- keyboard -------------------------------------------------------------------------------------------------------------
 

@@ -86,7 +86,7 @@ class Journey:
 
     def _begin_passage(self, turn: int) -> None:
         table = self.table
-        frames = table.parts.passages(table.match.view(table.viewer, turn), table.match.reports[turn])
+        frames = table.parts.picture.passages(table.match.view(table.viewer, turn), table.match.reports[turn])
         self.passage.begin(frames, table.context.settings)
         table.refresh()
 

@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass, replace
-from pathlib import Path
-from typing import TYPE_CHECKING, cast
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
-from game.core.results import Outcome, Report, Resolution
-from game.geo.squares import square_board
+from game.core.results import Resolution
 from game.play.match import Match
-from game.rules.mars_chess.game import MarsGame
 from game.rules.mars_chess.modes import SWARMED, mode, standing, unit_title
 from game.rules.mars_chess.orders import AREA, BROOD, CAPTURE, DRAW, LAND, MOVE, SPAWN, STRIKE, VERBS, Order
 from game.rules.mars_chess.pieces import SEATS, SIDE_NAMES
@@ -19,12 +16,10 @@ from game.rules.mars_chess.squares import FILES, NAMES, NUMBERS
 from game.rules.mars_chess.state import MarsState
 from game.scenes.companion import Companion
 from game.scenes.course import ALTERNATING
-from game.scenes.table_parts import ChoiceWords, Slot
+from game.scenes.table_parts import ChoiceWords, Slot, TableParts
 from game.ui.picking import Picking
-from game.view.board import Painter
-from game.view.frame import Frame
-from game.view.mars_chess import clock_words, clocks_of, frame_of, result_frame
-from game.view.mars_painter import MarsPainter
+from game.view.mars_chess import clock_words, clocks_of
+from game.view.mars_picture import MarsPicture
 
 if TYPE_CHECKING:
     from game.scenes.table import TableScene
@@ -64,16 +59,15 @@ class MarsPicks:
         return ()
 
 
-class MarsParts:
-    """Board, marks and words of one game of Mars. ``is_flipped``: Black sits below."""
+class MarsParts(TableParts[MarsState, Order]):
+    """Clicks and words of one game of Mars. ``is_flipped``: Black sits below."""
 
     course = ALTERNATING
+    picture: MarsPicture
 
-    def __init__(self, match: Match, assets: Path) -> None:
-        self.game = cast(MarsGame, match.game)
-        self.mars_painter = MarsPainter(square_board(match.document), assets)
-        self.painter: Painter = self.mars_painter
-        self.board_size = self.painter.size
+    def __init__(self, match: Match, picture: MarsPicture) -> None:
+        super().__init__(match, picture)
+        self.game = picture.game
         self.is_flipped = False
 
     def companion(self, table: TableScene) -> Companion:
@@ -81,30 +75,6 @@ class MarsParts:
         from game.scenes.table_mars_companion import MarsCompanion
 
         return MarsCompanion(table, self)
-
-    # -- pictures -------------------------------------------------------------------------------------------------------------
-
-    def frame(self, view: MarsState) -> Frame:
-        """The position without marks; what is lost is drawn by the companion."""
-        frame = frame_of(self.game, view)
-        return replace(frame, scores=tuple(replace(score, extras=()) for score in frame.scores))
-
-    def planned(self, view: MarsState, orders: Sequence[Order]) -> Frame:
-        """The position; what is on the sheet is an offer at most."""
-        return self.frame(view)
-
-    def results(self, before: MarsState, report: Report) -> Frame:
-        """The position before a turn with what came of it."""
-        return result_frame(self.game, before, report)
-
-    def arrived(self, view: MarsState, report: Report | None) -> Frame:
-        """The position; the companion marks the last action."""
-        return self.frame(view)
-
-    def passages(self, before: MarsState, report: Report) -> tuple[Frame, ...]:
-        """The action on its way; nothing for words about the end."""
-        frame = self.results(before, report)
-        return (frame,) if frame.marks else ()
 
     # -- orders ---------------------------------------------------------------------------------------------------------------
 
@@ -116,14 +86,6 @@ class MarsParts:
         """The one action of a turn."""
         given = next((order for order in orders if order.slot == "action"), None)
         return (Slot("action", "", "", self.order_words(given) if given else "", given),)
-
-    def progress(self, slots: Sequence[Slot]) -> str:
-        """Nothing: there is one action a turn."""
-        return ""
-
-    def missing(self, view: MarsState, seat: str, orders: Sequence[Order]) -> str:
-        """Nothing is ever sent that leaves something open."""
-        return ""
 
     def ballot(self, view: MarsState, seat: str) -> tuple[tuple[Order, str], ...]:
         """An offer of a draw, or taking it up."""
@@ -180,22 +142,6 @@ class MarsParts:
             lines += clock_words(clocks_of(position, square, stack)) if host else [f"{stack.count} on this square"]
         return tuple(lines)
 
-    def facts(self, view: MarsState) -> tuple[str, ...]:
-        """Nothing here: the companion tells it in a space of its own."""
-        return ()
-
-    def reason_note(self, code: str) -> str:
-        """A reason's code as words."""
-        return code.replace("_", " ")
-
-    def outcome_words(self, outcome: Outcome, last: MarsState) -> tuple[str, str]:
-        """Who won and how."""
-        if not outcome.winners:
-            return "A draw", DRAWN.get(outcome.ending, "The game was broken off.")
-        winner = SEATS.index(outcome.winners[0])
-        names = {"winner": SIDE_NAMES[winner], "loser": SIDE_NAMES[1 - winner]}
-        return f"{SIDE_NAMES[winner]} has won", WON.get(outcome.ending, "{loser} is beaten.").format(**names)
-
     # -- keyboard -------------------------------------------------------------------------------------------------------------
 
     def neighbor(self, key: str, dx: int, dy: int) -> str:
@@ -205,20 +151,6 @@ class MarsParts:
         turn = -1 if self.is_flipped else 1
         file, rank = NUMBERS[key] % 8 + dx * turn, NUMBERS[key] // 8 - dy * turn
         return f"{FILES[file]}{rank + 1}" if 0 <= file < 8 and 0 <= rank < 8 else key
-
-
-WON: Mapping[str, str] = {
-    "royal": "{loser}'s royal piece has fallen.",
-    "no_action": "{loser} has no action left.",
-    "resigned": "{loser} resigns.",
-    "time": "{loser}'s time is up.",
-}
-DRAWN: Mapping[str, str] = {
-    "royal": "The royal pieces of both sides have fallen in one turn.",
-    "repetition": "The same position was there for the third time.",
-    "no_progress": "A hundred turns have passed without progress.",
-    "agreed": "Both sides have agreed on it.",
-}
 
 
 def _occupants(position: Position, square: int) -> str:

@@ -95,7 +95,7 @@ class MarsCompanion(Companion):
         """Who is on move, or who sits where."""
         flow = self.table.flow
         if flow.stage is Stage.OVER and self.match.outcome is not None and flow.is_live:
-            return self.parts.outcome_words(self.match.outcome, self.match.state)[0]
+            return self.parts.picture.ending(self.match.outcome, self.match.state).headline
         if not flow.is_live:
             return f"Position {self.position} of {self.match.turn}"
         seat = self.sights.view.seat
@@ -200,7 +200,7 @@ class MarsCompanion(Companion):
             seat: spec.title if spec.name or not spec.is_human else seat_title(seat) for seat, spec in self.match.players.items()
         }
         look = SideLook(self.sights.view, self.parts.is_flipped, self.times.shown(), names, self.times.note)
-        draw_side(surface, rect, look, self.parts.mars_painter.sprites, texts)
+        draw_side(surface, rect, look, self.parts.picture.painter.sprites, texts)
 
     # -- the board ------------------------------------------------------------------------------------------------------------
 

@@ -1,4 +1,4 @@
-"""What the playing screen asks of a family of games: its board, its marks, the meaning of clicks, and its words.
+"""What the playing screen asks of a family of games: the meaning of clicks, and words; how it is seen is its `Picture`.
 
 The table itself knows seats, phases, orders and reports, but no armies. `parts_of` chooses the parts by the family of the
 match's catalogue entry.
@@ -6,23 +6,29 @@ match's catalogue entry.
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from game.core.errors import RedWeedError
-from game.core.results import Outcome, Report
+from game.core.game import Order
+from game.core.results import Report
 from game.play.match import Match
-from game.scenes.course import Course
+from game.scenes.course import SIMULTANEOUS, Course
 from game.ui.panels.verb_wheel import WheelItem
 from game.ui.picking import Picking, PickRules
-from game.view.board import Painter
 from game.view.frame import Frame
+from game.view.picture import Picture
 
 if TYPE_CHECKING:
     from game.scenes.companion import Companion
     from game.scenes.table import TableScene
+
+
+S = TypeVar("S")
+O = TypeVar("O", bound=Order)
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,121 +61,124 @@ class ChoiceWords:
     title: str
 
 
-class TableParts(Protocol):
-    """The parts of one match on one board. Views are what ``game.view`` gives; a seat '' stands for a spectator."""
+class TableParts(ABC, Generic[S, O]):
+    """What one match is at the table. Views are what `Game.view` gives; a seat '' stands for a spectator."""
 
-    painter: Painter
-    board_size: tuple[int, int]
+    course: Course = SIMULTANEOUS
+    """How orders are entered, and taken back, together."""
 
-    @property
-    def course(self) -> Course:
-        """How orders are entered, and taken back, together."""
+    def __init__(self, match: Match, picture: Picture[S, O]) -> None:
+        self.match = match
+        self.picture = picture
 
+    @abstractmethod
     def companion(self, table: TableScene) -> Companion:
         """What the game adds to the table."""
 
-    def frame(self, view: Any) -> Frame:
-        """The position without marks."""
-
-    def planned(self, view: Any, orders: Sequence[Any]) -> Frame:
-        """The position with the orders of a sheet."""
-
-    def results(self, before: Any, report: Report) -> Frame:
-        """The position before a turn with what came of its orders."""
-
-    def arrived(self, view: Any, report: Report | None) -> Frame:
+    def arrived(self, view: S, report: Report | None) -> Frame:
         """A position with what the turn before it did (None: there was none); asked where results are no stage of their own."""
+        return self.picture.frame(view)
 
-    def passages(self, before: Any, report: Report) -> tuple[Frame, ...]:
-        """What a turn did, to be shown piece by piece on the way to the position after it; the moment of each goes 0 to 1."""
-
-    def pick_rules(self, view: Any, seat: str) -> PickRules:
+    @abstractmethod
+    def pick_rules(self, view: S, seat: str) -> PickRules:
         """The meaning of clicks for a seat."""
 
-    def slots(self, view: Any, seat: str, orders: Sequence[Any]) -> tuple[Slot, ...]:
+    @abstractmethod
+    def slots(self, view: S, seat: str, orders: Sequence[O]) -> tuple[Slot, ...]:
         """Everything the seat may order, with its orders."""
 
     def progress(self, slots: Sequence[Slot]) -> str:
-        """How far a seat is: "5 of 7 ordered"."""
+        """How far a seat is: "5 of 7 ordered"; '' where one action is all."""
+        return ""
 
-    def missing(self, view: Any, seat: str, orders: Sequence[Any]) -> str:
+    def missing(self, view: S, seat: str, orders: Sequence[O]) -> str:
         """What the rules will do about orders that are not given: "2 units will hold: A MUN, F KIE"; '' if nothing."""
+        return ""
 
-    def prompt(self, view: Any, picking: Picking) -> str:
-        """The order being built in words and what is missing."""
+    def prompt(self, view: S, picking: Picking) -> str:
+        """The order being built in words and what is missing; '' where the companion tells it."""
+        return ""
 
-    def refusal(self, view: Any, seat: str, picking: Picking, key: str) -> str:
+    def refusal(self, view: S, seat: str, picking: Picking, key: str) -> str:
         """Why a place that was clicked cannot be picked, in a sentence; '' where there is nothing to be said."""
+        return ""
 
-    def facts(self, view: Any) -> tuple[str, ...]:
-        """How the game stands beyond the standings, in short lines."""
+    def facts(self, view: S) -> tuple[str, ...]:
+        """How the game stands beyond the standings, in short lines; none where the companion tells it."""
+        return ()
 
+    @abstractmethod
     def choice(self, pick: str) -> ChoiceWords:
         """A verb, kind of unit or coast in words."""
 
-    def order_words(self, order: Any) -> str:
+    @abstractmethod
+    def order_words(self, order: O) -> str:
         """An order in full words: "Army Paris to Burgundy"."""
 
-    def place_lines(self, view: Any, key: str) -> tuple[str, ...]:
+    @abstractmethod
+    def place_lines(self, view: S, key: str) -> tuple[str, ...]:
         """A place in words: its name, whose it is, who stands there."""
 
-    def ballot(self, view: Any, seat: str) -> tuple[tuple[Any, str], ...]:
+    def ballot(self, view: S, seat: str) -> tuple[tuple[O, str], ...]:
         """The votes the seat may give now, each with its title."""
+        return ()
 
     def reason_note(self, code: str) -> str:
         """A reason's code in a word or two ("bounced")."""
+        return code.replace("_", " ")
 
-    def outcome_words(self, outcome: Outcome, last: Any) -> tuple[str, str]:
-        """How the game ended: a headline and a sentence."""
-
+    @abstractmethod
     def neighbor(self, key: str, dx: int, dy: int) -> str:
         """The place the board's keyboard focus goes to from ``key``; the same when there is none that way."""
 
 
-def offered(parts: TableParts, picks: Sequence[str]) -> tuple[WheelItem, ...]:
+AnyParts = TableParts[Any, Any]
+
+
+def offered(parts: AnyParts, picks: Sequence[str]) -> tuple[WheelItem, ...]:
     """Choices as they are offered."""
     return tuple(WheelItem(pick, words.letter, words.title) for pick, words in ((pick, parts.choice(pick)) for pick in picks))
 
 
-def _diplomacy(match: Match, assets: Path) -> TableParts:
+def _diplomacy() -> type[AnyParts]:
     from game.scenes.table_diplomacy import DiplomacyParts
 
-    return DiplomacyParts(match, assets)
+    return DiplomacyParts
 
 
-def _aliens(match: Match, assets: Path) -> TableParts:
+def _aliens() -> type[AnyParts]:
     from game.scenes.table_aliens import AliensParts
 
-    return AliensParts(match, assets)
+    return AliensParts
 
 
-def _mars(match: Match, assets: Path) -> TableParts:
+def _mars() -> type[AnyParts]:
     from game.scenes.table_mars import MarsParts
 
-    return MarsParts(match, assets)
+    return MarsParts
 
 
-def _warrior_races(match: Match, assets: Path) -> TableParts:
+def _warrior_races() -> type[AnyParts]:
     from game.scenes.table_wrom import WarriorParts
 
-    return WarriorParts(match, assets)
+    return WarriorParts
 
 
-FAMILIES: Mapping[str, Callable[[Match, Path], TableParts]] = {
+FAMILIES: Mapping[str, Callable[[], type[AnyParts]]] = {
     "diplomacy": _diplomacy,
     "aliens": _aliens,
     "mars": _mars,
     "warrior_races": _warrior_races,
 }
-"""Makes the parts of each family of games, or of one game; imported when a game of it comes to the table.
+"""The parts of each family of games, or of one game; imported when a game of it comes to the table.
 
 The imports are statements, not texts: what puts a program together from its imports must see them.
 """
 
 
-def parts_of(match: Match, assets: Path) -> TableParts:
+def parts_of(match: Match, assets: Path) -> AnyParts:
     """The parts for a match. Raises RedWeedError when no screen exists for its family of games."""
     if match.entry.family not in FAMILIES:
         raise RedWeedError(f"{match.entry.title} cannot be shown on this screen.")
-    maker = FAMILIES.get(match.entry.id) or FAMILIES[match.entry.family]
-    return maker(match, assets)
+    family = FAMILIES.get(match.entry.id) or FAMILIES[match.entry.family]
+    return family()(match, match.entry.pictured()(match, assets))

@@ -51,10 +51,10 @@ class TableSight:
             return self._arrived()
         if ordering is not None:
             orders = [order for seat in ordering.seats for order in ordering.sheet.of(seat)]
-            return self.table.parts.planned(ordering.view, orders)
+            return self.table.parts.picture.planned(ordering.view, orders)
         if self.table.flow.shown is not None:
             return self.table.telling.cut(self.results())
-        return self.table.parts.frame(self.table.match.view(None))
+        return self.table.parts.picture.frame(self.table.match.view(None))
 
     def scores(self) -> tuple[Score, ...]:
         """What stands in the standings: of the board, or of the position to which the results on it led."""
@@ -62,7 +62,7 @@ class TableSight:
         if flow.standing == flow.shown:
             return self.table.board.frame.scores
         if self._scores[0] != flow.standing:
-            frame = self.table.parts.frame(self.table.match.view(None, flow.standing))
+            frame = self.table.parts.picture.frame(self.table.match.view(None, flow.standing))
             self._scores = (flow.standing, frame.scores)
         return self._scores[1]
 
@@ -71,7 +71,7 @@ class TableSight:
         turn = self.table.flow.shown
         if turn is None:
             return Frame("")
-        return self.table.parts.results(self.table.match.view(self.table.viewer, turn), self.table.match.reports[turn])
+        return self.table.parts.picture.results(self.table.match.view(self.table.viewer, turn), self.table.match.reports[turn])
 
     def _arrived(self) -> Frame:
         """A position as the turn before it left it."""

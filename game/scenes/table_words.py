@@ -10,7 +10,7 @@ from game.play.match import Match
 from game.scenes.flow import Flow, Stage
 from game.scenes.hot_seat import person_title
 from game.scenes.ordering import Ordering
-from game.scenes.table_parts import Slot, TableParts
+from game.scenes.table_parts import AnyParts, Slot
 from game.ui.panels.row_list import Row
 from game.view.frame import event_tag
 
@@ -48,7 +48,7 @@ def subtitle_of(flow: Flow) -> str:
     if flow.stage is Stage.THINKING:
         return "Watching" if flow.is_watched else "The computer players are thinking"
     if match.outcome is not None:
-        return flow.parts.outcome_words(match.outcome, match.state)[0]
+        return flow.parts.picture.ending(match.outcome, match.state).headline
     return "The last position of this record" if flow.is_replay else match.entry.title
 
 
@@ -62,13 +62,13 @@ def _order_row(slot: Slot) -> Row:
     return Row(slot.slot, slot.text or slot.note, slot.note if slot.text else "", icon, may_delete=slot.order is not None)
 
 
-def result_rows(match: Match, parts: TableParts, turn: int) -> tuple[Row, ...]:
+def result_rows(match: Match, parts: AnyParts, turn: int) -> tuple[Row, ...]:
     """Everything that came of a turn: the orders by seat, and the events."""
     report = match.reports[turn]
     return (*_resolution_rows(match, parts, report), *_event_rows(match, report))
 
 
-def _resolution_rows(match: Match, parts: TableParts, report: Report) -> Iterator[Row]:
+def _resolution_rows(match: Match, parts: AnyParts, report: Report) -> Iterator[Row]:
     seats = dict.fromkeys(r.order.seat for r in report.resolutions)
     for seat in sorted(seats, key=lambda s: match.seats.index(s) if s in match.seats else len(match.seats)):
         yield Row("", match.entry.seat_title(seat), owner=seat, is_head=True)
@@ -77,7 +77,7 @@ def _resolution_rows(match: Match, parts: TableParts, report: Report) -> Iterato
                 yield _resolution_row(match, parts, resolution)
 
 
-def _resolution_row(match: Match, parts: TableParts, resolution: Resolution) -> Row:
+def _resolution_row(match: Match, parts: AnyParts, resolution: Resolution) -> Row:
     text = match.game.write_order(resolution.order)
     note = "" if resolution.verdict is Verdict.SUCCEEDS else parts.reason_note(resolution.reason.code)
     is_left_out = resolution.defaulted and resolution.order.seat in match.seats  # nobody orders Martians
@@ -135,7 +135,7 @@ def detail_of(flow: Flow, key: str) -> Detail:
     if flow.stage is Stage.ORDERS and flow.ordering is not None:
         return _order_detail(flow.ordering)
     if flow.stage is Stage.OVER and flow.match.outcome is not None:
-        return Detail(flow.parts.outcome_words(flow.match.outcome, flow.match.state)[1], "brass")
+        return Detail(flow.parts.picture.ending(flow.match.outcome, flow.match.state).sentence, "brass")
     return Detail("")
 
 

@@ -40,7 +40,6 @@ from game.scenes.table_wrom_keys import (
 )
 from game.scenes.table_wrom_map import SaveMapDialog
 from game.scenes.table_wrom_over import WarOver
-from game.scenes.table_wrom_plan import position_after
 from game.scenes.table_wrom_rows import WarLog, attack_rows, chief_rows, reserve_rows, turn_of_log, way_rows
 from game.scenes.table_wrom_words import place_lines, player_title
 from game.ui.intents import Act, Do, Intent, OneSeat, Place
@@ -49,7 +48,7 @@ from game.ui.panels.texts import Texts
 from game.view.hex_overlay import Overlay
 from game.view.hex_painter import HexPainter
 from game.view.options import DrawOptions
-from game.view.warrior_races import enemy_overlay, facts_of, threats_of
+from game.view.warrior_races import enemy_overlay, facts_of, position_after, threats_of
 
 if TYPE_CHECKING:
     from game.scenes.ordering import Ordering

@@ -7,9 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import pairwise
-from typing import Any
 
-from game.rules.warrior_races.game import WarriorRacesGame
 from game.rules.warrior_races.movement import reach, spaces_left, steps
 from game.rules.warrior_races.orders import CLOSES, LEAD, MOUNT, MOVE, ORDER, PLACE, RESIGN, Order, series
 from game.rules.warrior_races.state import SETUP, Stack, WarState
@@ -25,14 +23,6 @@ def is_closed(state: WarState, orders: Sequence[Order]) -> bool:
     done = steps_of(orders)
     resigns = any(order.verb == RESIGN for order in orders)
     return resigns or (bool(done) and (done[-1].verb in CLOSES or (state.challenge is not None and done[-1].verb == LEAD)))
-
-
-def position_after(game: WarriorRacesGame, state: WarState, orders: Sequence[Any]) -> WarState:
-    """The position the orders lead to, as far as no die is rolled."""
-    for order in orders:
-        for after in game.walk(state, order):
-            state = after
-    return state
 
 
 def extended(seat: str, orders: Sequence[Order], more: Iterable[Order]) -> Order:

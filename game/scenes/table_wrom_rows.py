@@ -14,11 +14,12 @@ from game.rules.warrior_races.standing import counted, lead_words, merits_read, 
 from game.rules.warrior_races.state import BATTLE, SETUP, WarState
 from game.rules.warrior_races.wording import hold_words, sides_read
 from game.scenes.table_wrom_hand import prospects
-from game.scenes.table_wrom_plan import position_after, steps_of
+from game.scenes.table_wrom_plan import steps_of
 from game.scenes.table_wrom_words import band_title, fight_words
 from game.ui.panels.row_list import Row
 from game.view.frame import Frame
 from game.view.warrior_odds import duel, odds_tag
+from game.view.warrior_races import position_after
 
 LOGGED = 160
 """How many lines the log has at most."""

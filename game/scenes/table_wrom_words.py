@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 
-from game.core.results import Event, Outcome
+from game.core.results import Event
 from game.rules.warrior_races.battle import realm_sources
 from game.rules.warrior_races.orders import Order
 from game.rules.warrior_races.races import ATTRIBUTES, Own, added, race_title, shift_text
-from game.rules.warrior_races.standing import counted, lead_words, merits, players_title, verb_of
+from game.rules.warrior_races.standing import counted
 from game.rules.warrior_races.state import SETUP, Leader, Stack, Warband, WarState
 from game.rules.warrior_races.terrain import CITY, Terrain
-from game.rules.warrior_races.victory import LIMIT
 from game.rules.warrior_races.wording import DONE
 from game.view.warrior_palette import SHORT_ATTRIBUTES
 
@@ -122,31 +121,6 @@ def order_words(order: Order) -> str:
         name=order.name,
         seat=order.seat,
     )
-
-
-ENDINGS = {
-    "keys": "{} the key locations for long enough.",
-    "destruction": "{} left on the field.",
-    "mutual_destruction": "The last warbands of all have fallen together.",
-    "limit": "The game was broken off at its limit.",
-    "abandoned": "The game was given up.",
-}
-
-
-DEEDS: Mapping[str, Callable[[Sequence[str]], str]] = {
-    "keys": lambda winners: f"{verb_of(winners, 'have')} held",
-    "destruction": lambda winners: f"{players_title(winners)} {'are' if len(winners) > 1 else 'is'} the last",
-}
-"""What the winners of an ending did, the beginning of its sentence."""
-
-
-def outcome_words(outcome: Outcome, state: WarState) -> tuple[str, str]:
-    """How the game ended: a headline and a sentence."""
-    headline = verb_of(outcome.winners, "win") if outcome.winners else "A draw"
-    if outcome.ending == LIMIT:
-        return headline, f"The turn limit is reached. {lead_words(merits(state))}."
-    text = ENDINGS.get(outcome.ending, "The game is over.")
-    return headline, text.format(DEEDS[outcome.ending](outcome.winners) if outcome.winners else "")
 
 
 # -- fights ----------------------------------------------------------------------------------------------------------------

@@ -133,6 +133,14 @@ def _limit_facts(state: WarState) -> Iterator[str]:
         yield f"Last turn: most keys win, then warbands, then leaders. {lead_words(merits(state))}"
 
 
+def position_after(game: WarriorRacesGame, state: WarState, orders: Sequence[Order]) -> WarState:
+    """The position the orders lead to, as far as no die is rolled."""
+    for order in orders:
+        for after in game.walk(state, order):
+            state = after
+    return state
+
+
 # -- marks -----------------------------------------------------------------------------------------------------------------
 
 

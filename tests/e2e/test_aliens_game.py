@@ -181,9 +181,9 @@ def test_a_game_of_four_from_the_landing_to_a_winner(opened: list[TablePilot], t
         send(pilot)
     assert match.outcome == Outcome("solo", ("ALPHA",))
     assert len(match.state.owned("ALPHA")) >= 19
-    words = pilot.table.parts.outcome_words(match.outcome, match.state)
-    assert words[0] == "Alpha has won"
-    assert words[1].endswith("19 win.")
+    words = pilot.table.parts.picture.ending(match.outcome, match.state)
+    assert words.headline == "Alpha has won"
+    assert words.sentence.endswith("19 win.")
     pilot.click("Leave")
     (path,) = autosaves_dir().glob("*.json")
     check_record(path, match)

@@ -134,7 +134,7 @@ def check_end(pilot: TablePilot) -> None:
     assert owned < 18
     assert any(unit.kind != "M" for unit in match.state.units_of(PERSON))
     assert pilot.table.flow.stage is Stage.OVER
-    words = pilot.table.parts.outcome_words(match.outcome, match.state)[1]
+    words = pilot.table.parts.picture.ending(match.outcome, match.state).sentence
     assert words == f"France holds {owned} of the {surviving} supply centers that are left; {surviving // 2 + 1} win."
     assert f"{surviving} of 34 centers survive" in pilot.table.panel.facts()[0]
 

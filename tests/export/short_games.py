@@ -10,6 +10,7 @@ from game.geo.geometry import board_geometry
 from game.play.match import Match
 from game.play.players import PlayerSpec
 from game.play.thinking import play_bots
+from game.view.diplomacy_picture import DiplomacyPicture
 from game.view.painter import BoardPainter
 
 SMALL = (480, 270)
@@ -34,4 +35,9 @@ def shared_painter() -> BoardPainter:
 
 def film(match: Match, **options) -> Film:
     """A small film of the whole game unless something else is said."""
-    return Film(match, FilmOptions(**{"size": SMALL, **options}), painter=shared_painter())
+    return Film(match, FilmOptions(**{"size": SMALL, **options}), picture=picture_of(match))
+
+
+def picture_of(match: Match) -> DiplomacyPicture:
+    """How a game on the usual board is seen."""
+    return DiplomacyPicture(match, assets_root(), shared_painter())

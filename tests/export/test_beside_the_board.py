@@ -5,7 +5,6 @@ import pytest
 
 from game.catalogue.games import find_game
 from game.catalogue.places import assets_root
-from game.export.drawing import drawing_of
 from game.export.film import Film, Kind
 from game.export.layout import lay_out
 from game.export.options import FilmOptions
@@ -65,7 +64,7 @@ def test_the_legend_explains_what_is_seen_in_a_turn_and_nothing_else(war: Match)
 
 
 def test_everything_that_may_be_seen_has_a_sample(war: Match) -> None:
-    legend = drawing_of(war.entry).legend(war.game)
+    legend = war.entry.pictured().legend
     assert set(legend) <= set(samples_of(PERSON, 1.0))
     assert {"blast", "lost", "escaped"} <= set(legend)
     assert {"fallout", "fallout_next", "wasteland"} == set(war.game.rules.ground_kinds) & set(legend)

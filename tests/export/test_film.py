@@ -6,14 +6,13 @@ import pytest
 from game.catalogue.places import assets_root
 from game.core.errors import RedWeedError, UsageError
 from game.core.results import Outcome
-from game.export.drawing import drawing_of, outcome_line
 from game.export.film import Film, Kind
 from game.export.options import USUAL, FilmOptions
 from game.geo.geometry import board_geometry
 from game.play.thinking import play_bots
 from game.view.diplomacy import frame_of, marks_of_report
 from game.view.painter import BoardPainter
-from tests.export.short_games import SMALL, film, played
+from tests.export.short_games import SMALL, film, picture_of, played
 
 BARE = frozenset({"names", "orders"})
 
@@ -190,7 +189,7 @@ def test_files_are_named_after_phase_and_kind(ended):
 
 
 def test_outcomes_in_words(ended):
-    entry = ended.entry
+    picture = picture_of(ended)
     lines = {
         "France wins": Outcome("solo", ("FRANCE",)),
         "A draw of France, Italy and Turkey": Outcome("draw", ("FRANCE", "ITALY", "TURKEY")),
@@ -198,9 +197,11 @@ def test_outcomes_in_words(ended):
         "Broken off at its limit": Outcome("limit"),
         "The game is over": Outcome("checkmate", ("FRANCE",)),
     }
-    assert {words: outcome_line(entry, outcome) for words, outcome in lines.items()} == {words: words for words in lines}
+    assert {words: picture.ending(outcome, ended.state).line for words, outcome in lines.items()} == {
+        words: words for words in lines
+    }
 
 
 def test_games_that_cannot_be_drawn_are_told(ended):
     with pytest.raises(RedWeedError, match="Pictures of Diplomacy cannot be exported yet"):
-        drawing_of(replace(ended.entry, family="cards"))
+        replace(ended.entry, picture=None).pictured()

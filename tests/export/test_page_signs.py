@@ -6,9 +6,9 @@ import pygame
 import pytest
 
 from game.catalogue.places import assets_root, docs_root
-from game.export.drawing_diplomacy import ALIENS, MAD, MARKS, MARTIAN
 from game.export.page_signs import PageSigns, read_signs
 from game.ui.panels.markdown import read_markdown
+from game.view.diplomacy_picture import ALIENS, MAD, MARKS, MARTIAN
 
 SHOWN = {
     "standard.md": {*MARKS, "army", "fleet", "center", "center_owned"},

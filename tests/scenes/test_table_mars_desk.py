@@ -102,7 +102,8 @@ def test_who_runs_out_of_time_loses_on_time_and_everything_says_so(board: list[s
     pilot.press("enter")
     assert pilot.companion.subtitle() == "White has won"
     parts = pilot.companion.parts
-    assert parts.outcome_words(pilot.match.outcome, pilot.match.state) == ("White has won", "Black's time is up.")
+    ending = parts.picture.ending(pilot.match.outcome, pilot.match.state)
+    assert (ending.headline, ending.sentence) == ("White has won", "Black's time is up.")
     assert [row.text for row in pilot.companion.rows()][1:] == ["1. d3-d4", "1 ... Black's time is up"]
     detail = pilot.companion.detail("")
     assert detail is not None

@@ -406,7 +406,7 @@ def test_a_draw_by_vote_ends_the_game(tables: Open) -> None:
     pilot.finish_turn()
     pilot.press("space")
     assert pilot.match.outcome == Outcome("draw", ("FRANCE", "ITALY"))
-    assert pilot.table.parts.outcome_words(pilot.match.outcome, pilot.match.state)[0] == "A draw"
+    assert pilot.table.parts.picture.ending(pilot.match.outcome, pilot.match.state).headline == "A draw"
 
 
 def test_a_replay_starts_at_the_first_phase_and_saves_nothing(tables: Open) -> None:

@@ -8,7 +8,8 @@ from game.core.results import Outcome
 from game.rules.warrior_races.state import BATTLE, Settings
 from game.rules.warrior_races.teams import TEAMS
 from game.scenes.table_wrom_hand import WarHand
-from game.scenes.table_wrom_words import outcome_words, place_lines
+from game.scenes.table_wrom_words import place_lines
+from game.view.warrior_picture import ending_of
 from game.view.warrior_races import facts_of, threats_of
 from tests.rules.warrior_races.boards import band, war
 from tests.scenes.table_pilot import STILL
@@ -46,16 +47,21 @@ def test_the_panel_counts_key_locations_by_team() -> None:
     )
 
 
+def told(state) -> tuple[str, str]:
+    ending = ending_of(state.ended, state, "")
+    return ending.headline, ending.sentence
+
+
 def test_the_last_turn_warns_and_the_end_says_by_what_somebody_leads() -> None:
     state = war({h: STACKS[h] for h in ("0000", "0100")}, turn=20, keys=("0000",))
     assert facts_of(state)[0] == "Last turn: most keys win, then warbands, then leaders. Player 1 leads by key locations, 1 to 0"
     over = replace(state, ended=Outcome("turn_limit", ("1",)))
-    assert outcome_words(over.ended, over) == (
+    assert told(over) == (
         "Player 1 wins",
         "The turn limit is reached. Player 1 leads by key locations, 1 to 0.",
     )
     team = replace(state, ended=Outcome("keys", ("1", "3")))
-    assert outcome_words(team.ended, team) == (
+    assert told(team) == (
         "Players 1 and 3 win",
         "Players 1 and 3 have held the key locations for long enough.",
     )

@@ -1,0 +1,85 @@
+"""How Diplomacy is seen."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from pathlib import Path
+
+from game.core.results import Outcome, Report
+from game.geo.geometry import board_geometry
+from game.rules.diplomacy.game import DiplomacyGame
+from game.rules.diplomacy.orders import Order
+from game.rules.diplomacy.state import DiplomacyState
+from game.view.diplomacy import frame_of, marks_of_orders, result_frame
+from game.view.frame import Frame
+from game.view.opened import opened
+from game.view.painter import BoardPainter
+from game.view.picture import Ending, Picture, Subject
+
+ENDINGS: Mapping[str, Ending] = {
+    "solo": Ending("{} wins", "{} has won", "{} holds {held}; {needed} win."),
+    "draw": Ending("A draw of {}", "A draw", "The survivors have agreed on a draw: {}."),
+    "conceded": Ending("{} wins: all others concede", "{} has won", "All others have conceded the game to {}."),
+    "survivor": Ending("{} wins: nobody else is left", "{} has won", "Nobody but {} is left."),
+    "mutual_destruction": Ending("Mutual destruction", "Mutual destruction", "Nobody is left who could win."),
+    "martians": Ending("The Martians win", "The Martians have won", "No human power has a unit or a living center left."),
+    "limit": Ending("Broken off at its limit", sentence="The game was broken off at its limit."),
+    "abandoned": Ending("Given up", sentence="The game was given up."),
+}
+LAST_POWER = "{} alone is left, and can neither win nor share a draw."
+"""What is said of mutual destruction where it leaves one power."""
+
+
+MARKS = ("move", "failed", "support", "convoyed", "hold", "retreat", "build", "disband")
+MARTIAN = (
+    *("pick_up", "unload", "blockade", "exterminate", "repair"),
+    *("landing", "drift", "set_down", "kept_in", "emergence", "meal", "growth", "bacteria", "cleared"),
+    *("capsule", "clock", "alarm", "capsule_afloat", "sea", "rust", "bound", "repair_begun"),
+    *("barren", "weed_next", "weed", "weed_afloat"),
+)
+MAD = ("launch", "blast", "lost", "escaped", "anarchy", "fallout", "fallout_next", "wasteland")
+
+ALIENS = ("beam", "arrival", "shift", "send", "receive", "transmitter", "guest", "touchdown")
+
+
+class DiplomacyPicture(Picture[DiplomacyState, Order]):
+    """Provinces with arrows."""
+
+    counted = "Supply centers"
+    endings = ENDINGS
+    legend = (*MARKS, *MARTIAN, *MAD, *ALIENS)
+
+    def __init__(self, match: Subject, assets: Path, painter: BoardPainter | None = None) -> None:
+        """``painter`` is one that has drawn this board before, if there is any."""
+        super().__init__(match, assets)
+        self.game = DiplomacyGame.of(match.game)
+        self.geometry = opened(self.game.map, board_geometry(match.document))
+        self.painter: BoardPainter = painter or BoardPainter(self.geometry, match.document, assets)
+
+    def frame(self, view: DiplomacyState) -> Frame:
+        """The position without marks."""
+        return frame_of(self.game, view)
+
+    def planned(self, view: DiplomacyState, orders: Sequence[Order]) -> Frame:
+        """The position with the orders of a sheet."""
+        marks = marks_of_orders(view, orders, board_map=self.game.map, kinds=self.game.rules.kinds)
+        return replace(self.frame(view), marks=marks)
+
+    def results(self, before: DiplomacyState, report: Report) -> Frame:
+        """The position before a turn with what came of its orders."""
+        return result_frame(self.game, before, report)
+
+    def ending(self, outcome: Outcome, last: DiplomacyState) -> Ending:
+        """How the game ended; a solo with its centers, mutual destruction with who is left."""
+        rules, centers, left = self.game.rules, self.game.map.centers, self.game.rules.survivors(self.game.map, last)
+        if outcome.ending == "solo" and outcome.winners:
+            living = sum(rules.center_counts(last, center) for center in centers)
+            all_of = f"of the {living} supply centers that are left" if living < len(centers) else "supply centers"
+            held = f"{len(last.owned(outcome.winners[0]))} {all_of}"
+            needed = str(rules.centers_needed(self.game.map, last))
+            return self.endings["solo"].told(self.seat_title(outcome.winners[0]), held=held, needed=needed)
+        found = super().ending(outcome, last)
+        if outcome.ending == "mutual_destruction" and len(left) == 1:
+            return replace(found, sentence=LAST_POWER.format(self.seat_title(left[0])))
+        return found
