@@ -35,7 +35,9 @@ def _forbidden(state: DiplomacyState, province: str) -> str:
 
 
 def normal_retreat(state: DiplomacyState, order: Order, forbidding: Forbidding = _forbidden) -> Order | Reason:
-    """The retreat with the region filled in, or the reason why it is void."""
+    """The retreat with the region filled in, or the reason why it is void: a dislodged unit retreats or is disbanded, no more."""
+    if order.verb not in (RETREAT, DISBAND):
+        return Reason("wrong_phase", Verdict.VOID)
     entry = find_dislodged(state, order)
     if entry is None:
         return Reason("not_dislodged", Verdict.VOID, places=(province_of(order.at),))
@@ -67,8 +69,7 @@ def resolve_retreats(
     counts: dict[Unit, int] = {}
     goals: dict[Unit, Order] = {}
     for index, order in enumerate(given):
-        is_retreat = order.verb in (RETREAT, DISBAND)
-        normal = normal_retreat(state, order, forbidding) if is_retreat else Reason("wrong_phase", Verdict.VOID)
+        normal = normal_retreat(state, order, forbidding)
         if isinstance(normal, Reason):
             reasons[index] = normal
             continue

@@ -1,5 +1,8 @@
 """Retreats: where a dislodged unit may go, and what keeps it out."""
 
+import pytest
+
+from game.core.results import Resolution
 from tests.rules.diplomacy.positions import codes, europe, play, position, units
 
 
@@ -33,6 +36,19 @@ def test_no_order_disbands():
     after, _ = dislodge()
     done, report = play(after, {})
     assert [e.kind for e in report.events][:1] == ["disbanded_no_order"]
+    assert "AUSTRIA" not in units(done).values()
+
+
+@pytest.mark.parametrize("text", ["A SER H", "A SER HOLD", "A SER S A BUD"])
+def test_a_dislodged_unit_cannot_hold(text):
+    """It retreats or is disbanded: any other order is void, and so the unit is disbanded."""
+    after, _ = dislodge()
+    order = europe().read_order(after, "AUSTRIA", text)
+    void = Resolution(order, europe().objection(after, order))
+    said = f"{europe().write_order(order)} is void: such an order is not given in this phase."
+    assert europe().explain(void) == said
+    done, report = play(after, {"AUSTRIA": text})
+    assert [europe().explain(r) for r in report.resolutions] == [said]
     assert "AUSTRIA" not in units(done).values()
 
 
