@@ -123,7 +123,7 @@ class _Sheet:
 def _sheets(game_id: str) -> list[_Sheet]:
     entry = find_game(game_id)
     loaded = entry.load()
-    path = next((DATA / "records").glob(f"{game_id}-*.json"))
+    path = min((DATA / "records").glob(f"{game_id}-*.json"))  # the same one whatever the disk lists first
     record, _ = read_record(path.read_text(encoding="utf-8"))
     assert record is not None
     match, _ = Match.salvage(record)
