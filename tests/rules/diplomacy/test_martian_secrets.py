@@ -13,7 +13,18 @@ from game.core.results import Outcome
 from game.play.match import Match
 from game.rules.diplomacy.calendar import read_moment
 from game.rules.diplomacy.variants.martian_ledger import MARTIANS, Wave
-from game.rules.diplomacy.variants.martian_schedule import drawn_waves, schedule_text, seal_of, season_key, written_waves
+from game.rules.diplomacy.variants.martian_schedule import (
+    FIRST_SEASONS,
+    FORCES,
+    LATE,
+    NOVEL,
+    check_waves,
+    drawn_waves,
+    schedule_text,
+    seal_of,
+    season_key,
+    written_waves,
+)
 from tests.rules.diplomacy.martian_positions import ledger, martian, play, position, sentences, walker
 
 START = read_moment("S1901M")
@@ -37,6 +48,27 @@ def test_rule_2_the_drawn_schedules_keep_to_the_form():
     assert firsts == {"F1901", "S1902", "F1902"}
 
 
+class Lowest:
+    """Dice that draw the latest first season, then the fewest capsules in every wave."""
+
+    def __init__(self, rolled=0):
+        self.rolled = rolled
+
+    def roll(self, sides):
+        return (0 if self.rolled else sides - 1), Lowest(self.rolled + 1)
+
+
+@pytest.mark.parametrize("invasion", FORCES)
+@pytest.mark.parametrize("opening", FIRST_SEASONS)
+def test_rule_2_a_game_master_may_write_whatever_the_dice_can_draw(invasion, opening):
+    """rm46 rule 4 sets no last season; a wave comes every Fall until all have come, in a late invasion up to Fall 1914."""
+    waves = drawn_waves(START, Lowest(), invasion, opening)
+    check_waves(waves, START)
+    assert written_waves(schedule_text(waves), START) == waves
+    if (invasion, opening) == (NOVEL, LATE):
+        assert (len(waves), waves[0].season, waves[-1].season) == (10, "F1905", "F1914")
+
+
 def test_q_2_q_3_a_schedule_is_capsules_by_season_and_nothing_else():
     assert written_waves("F1903:2, s1902:1", START) == (Wave("S1902", 1), Wave("F1903", 2))
     assert written_waves("A1902:3", START) == (Wave("F1902", 3),)
@@ -52,7 +84,7 @@ def test_a_schedule_is_read_with_spaces_and_commas_to_spare(text):
     ("text", "said"),
     [
         ("F1901:99", "F1901:99 is too large; a wave has 1 to 10 capsules"),
-        ("S9999:3", "S9999 is too late; waves come down from 1901 to 1912"),
+        ("S9999:3", "S9999 is too late; waves come down from 1901 to 1914"),
         ("W1901:2", "Spring or Fall only, such as S1901 or F1901"),
         ("F1901:0", '"F1901:0" brings no capsule'),
         (",;", '",;" holds no wave'),

@@ -48,8 +48,9 @@ FIRST_SEASONS: Mapping[str, tuple[tuple[str, int], ...]] = {
 MOST = 10
 """Capsules in one wave at most: all of the novel's at once."""
 
-YEARS = 12
-"""The years of a game in which waves may come down; the Martians of the last ones would hardly live to see its end."""
+YEARS = 14
+"""The years of a game in which waves may come down: all that the dice can draw. A late first wave in its fifth Fall, and a wave
+of one capsule every Fall until ten have come, end in the fourteenth (rule 4 sets no last season)."""
 
 _WAVE = re.compile(r"([A-Z]+)(\d{4}):(\d{1,2})", re.IGNORECASE)
 _SEASONS = {"S": "S", "F": "F", "A": "F"}
