@@ -10,9 +10,11 @@ import pygame
 from pygame_gui.elements import UIButton
 
 from game.play.key_actions import PAGES
+from game.play.keys import keys_of
 from game.scenes.scene import Move, Pop, Push
 from game.scenes.widget_scene import WidgetScene
 from game.ui.boxes import draw_box
+from game.ui.handlers import is_writing
 from game.ui.interface import Interface
 from game.ui.theme import color
 
@@ -31,8 +33,9 @@ class Item:
 class ChoiceMenu(WidgetScene):
     """Items below the field at ``anchor``, or above it where there is no room; a bar marks the current one.
 
-    A digit takes the item whose title begins with it, the key of an action the item in ``shortcuts`` for it; those keys are
-    looked up in ``place``.
+    A digit takes the item on that line, or whose title begins with it. A menu of commands is given ``shortcuts``: items by the
+    actions whose keys do the same, looked up in ``place``. There digits do nothing, nor do keys that write: a letter or a digit
+    that its lines tell is for the screen below.
     """
 
     is_overlay = True
@@ -49,6 +52,7 @@ class ChoiceMenu(WidgetScene):
         place: str = PAGES,
     ) -> None:
         super().__init__()
+        self.is_menu = shortcuts is not None
         self.shortcuts = shortcuts or {}
         self.place = place
         self.anchor = anchor
@@ -109,8 +113,15 @@ class ChoiceMenu(WidgetScene):
         self.anchor = pygame.Rect(self.area.center, (1, 1))
 
     def key_commands(self) -> Mapping[str, Callable[[], Move | None]]:
-        """The keys that items name."""
-        return {name: partial(Pop, partial(self._chosen, item)) for name, item in self.shortcuts.items()}
+        """The keys that items name and that write nothing."""
+        named = {name: item for name, item in self.shortcuts.items() if any(map(_is_command, keys_of(name, self.own_keys)))}
+        return {name: partial(Pop, partial(self._chosen, item)) for name, item in named.items()}
+
+    def handle(self, event: pygame.event.Event) -> Move | None:
+        """As every screen; in a menu of commands the keys that write are passed over, but for the space bar."""
+        if self.is_menu and event.type == pygame.KEYDOWN and is_writing(event) and event.key != pygame.K_SPACE:
+            return None
+        return super().handle(event)
 
     def handle_other(self, event: pygame.event.Event) -> Move | None:
         """A digit chooses the line of that number; Esc or a click outside closes the list."""
@@ -121,6 +132,11 @@ class ChoiceMenu(WidgetScene):
         if event.type == pygame.KEYDOWN and event.unicode.isdigit():
             return self._numbered(event.unicode)
         return super().handle_other(event)
+
+
+def _is_command(key: str) -> bool:
+    """Whether a key writes nothing: one of its own, or one with Ctrl."""
+    return len(key) > 1 and key != "space"
 
 
 def open_choice(

@@ -33,12 +33,15 @@ class Companion:
 
     ``has_standings``: the seats stand in the panel with what is counted of them. ``place`` is that of the table of keys,
     ``bindings`` what its actions mean here that mean nothing, or something else, at other tables; ``staying`` are keys of the
-    game's own that stay as they are ("tab").
+    game's own that stay as they are ("tab"). ``name_words`` is what the states of the names on the board are called,
+    ``orders_word`` what the switch of the orders shows and hides.
     """
 
     has_standings = True
     place = ORDERS
     bindings: Mapping[str, Intent] = {}
+    name_words: Mapping[str, str] = {"full": "in full", "codes": "codes", "none": "none"}
+    orders_word = "orders"
     staying: Mapping[str, Intent] = {}
 
     def __init__(self, table: TableScene) -> None:

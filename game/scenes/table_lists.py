@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
 
+from game.play.key_actions import NAMED
 from game.scenes.desk_link import desk_items
 from game.scenes.flow import Stage
 from game.scenes.master import master_of, open_master
@@ -66,17 +68,31 @@ class TableLists:
         return [clear, MenuItem(f"Resign {title}", lambda: self.commands.resign(ordering.seat))]
 
     def _tight_items(self) -> list[MenuItem]:
-        """What has a button where there is more room."""
-        table, settings = self.table, self.table.context.settings
-        shows = table.panel.toggles.shows_standings
-        items = [
-            MenuItem("Vote", self.open_ballot),
-            MenuItem("List of orders" if shows else "Standings", self.commands.toggle_standings),
-            MenuItem(f"Names on the map: {settings.names}", self.commands.toggle_names, "names"),
-            MenuItem("Hide orders" if table.panel.toggles.show_orders else "Show orders", self.commands.toggle_orders, "orders"),
-            MenuItem("Orders of one power", self.open_seats),
+        """What has a button where there is more room: the vote, and the switches."""
+        table, ordering = self.table, self.table.live_ordering
+        toggles, companion = table.panel.toggles, table.companion
+        has_ballot = ordering is not None and companion.tools() is None
+        ballot = ordering.parts.ballot(ordering.view, ordering.seat) if ordering is not None and has_ballot else ()
+        standings = MenuItem("List of orders" if toggles.shows_standings else "Standings", self.commands.toggle_standings)
+        names = f"{NAMED['names'].title_at(companion.place)}: {companion.name_words[toggles.names]}"
+        orders = f"{'Hide' if toggles.show_orders else 'Show'} {companion.orders_word}"
+        return [
+            *([MenuItem("Vote", self.open_ballot)] if ballot else []),
+            *([standings] if table.layout.is_shared else []),
+            MenuItem(names, self.commands.toggle_names, "names"),
+            MenuItem(orders, self.commands.toggle_orders, "orders"),
+            *([MenuItem("Orders of one power", self.open_seats)] if companion.toggles() is None else self._own_switches()),
         ]
-        return items[0 if table.live_ordering is not None else 1 :]
+
+    def _own_switches(self) -> list[MenuItem]:
+        """The switches of the game's own that its part of the menu does not have."""
+        companion = self.table.companion
+        intents, there = {key.intent for key in companion.toggles() or ()}, {item.key for item in companion.menu_items()}
+        return [
+            MenuItem(NAMED[name].title_at(companion.place), partial(self.commands.perform, intent), name)
+            for name, intent in companion.bindings.items()
+            if intent in intents and name not in there
+        ]
 
     def open_ballot(self) -> Move | None:
         """The votes of the seat."""

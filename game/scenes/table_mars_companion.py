@@ -20,7 +20,7 @@ from game.scenes.scene import KeyList, Move
 from game.scenes.table_layout import TIGHT
 from game.scenes.table_mars_actions import MarsActions
 from game.scenes.table_mars_advice import Adviser
-from game.scenes.table_mars_keys import BINDINGS, FACES, TOGGLES, TOOLS, keys_of_mars, tools_width
+from game.scenes.table_mars_keys import BINDINGS, FACES, NAME_WORDS, TOGGLES, TOOLS, keys_of_mars, tools_width
 from game.scenes.table_mars_rows import MarsRows, ending_of, key_of, position_of, sentences_of
 from game.scenes.table_mars_side import SideLook, draw_side, side_height
 from game.scenes.table_mars_sights import MarsSights
@@ -47,6 +47,8 @@ class MarsCompanion(Companion):
 
     has_standings = False
     place = MARS_TABLE
+    name_words = NAME_WORDS
+    orders_word = "the last action"
     bindings = BINDINGS
 
     @property

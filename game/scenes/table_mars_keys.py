@@ -36,6 +36,7 @@ TOGGLES = (
     Key("flip", "", act("flip")),
     Key("coordinates", "", Do.NAMES),
 )
+NAME_WORDS: Mapping[str, str] = {"full": "around the board", "codes": "on the squares", "none": "none"}
 FACES: Mapping[str, str] = {"overlays": "Overlays", "legend": "Legend", "flip": "Turn board"}
 
 ACTING: KeyList = (

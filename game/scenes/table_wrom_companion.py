@@ -28,6 +28,7 @@ from game.scenes.table_wrom_dice import dice_lines
 from game.scenes.table_wrom_hand import WarHand
 from game.scenes.table_wrom_keys import (
     BINDINGS,
+    NAME_WORDS,
     STAYING,
     TOGGLES,
     TOOLS,
@@ -60,6 +61,8 @@ class WarCompanion(Companion):
     ``warns``: ending a phase with something left is asked about."""
 
     place = WROM_TABLE
+    name_words = NAME_WORDS
+    orders_word = "ways"
     bindings = BINDINGS
     staying = STAYING
 

@@ -69,6 +69,8 @@ TOGGLES = (
     Key("auto", "", act("auto")),
 )
 
+NAME_WORDS: Mapping[str, str] = {"full": "names", "codes": "numbers", "none": "none"}
+
 ROLLING = {
     "initiative": ("Roll initiative", "Roll for the initiative of this turn: {key}."),
     "command": ("Roll command points", "Roll your command points: {key}."),
