@@ -64,7 +64,7 @@ class Keeper:
         origin, record = self.match.origin, self.match.record
         if origin is not None and origin.path.parent in (autosaves_dir(), self.other):
             self.path, self._mark = origin.path, origin.mark
-            self._turns, self._text = len(record.turns), record.to_text()
+            self._turns, self._text = len(record.turns), "" if origin.is_outdated else record.to_text()
         elif self.path.exists():
             self._settle_beside(record, is_loaded=origin is not None)
 

@@ -159,6 +159,8 @@ class Match:
     def accept_map(self) -> None:
         """From now on this is the map that the game is played on."""
         self._base = replace(self._base, map_mark=text_mark(self.document.path))
+        if self.origin is not None:
+            self.origin = replace(self.origin, is_outdated=True)
 
     @property
     def state(self) -> Any:

@@ -23,7 +23,7 @@ class Kind(Enum):
     RUNNING = "running"  # somebody plays it, or it is on a desk: never thrown away by itself
     SAVED = "saved"  # a person has given it a name
     FINISHED = "finished"
-    WATCHED = "watched"  # computers alone play it
+    WATCHED = "watched"  # computers alone play it, at the table or in a simulation
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +45,11 @@ class SaveSummary:
     fault: str = ""
     kind: Kind = Kind.RUNNING
     is_dated: bool = True
+
+    @property
+    def standing(self) -> str:
+        """How far the game has come: the running phase, or that it is over, since no phase follows then."""
+        return "the game is over" if self.ended else self.phase
 
 
 def list_saves(folders: Sequence[Path] = ()) -> list[SaveSummary]:
@@ -138,12 +143,14 @@ def _read_summary(path: Path, _written: int, _size: int, _number: int) -> SaveSu
 
 def _kind(record: Record, *, is_autosave: bool, is_damaged: bool) -> Kind:
     """What a game is that is not damaged; of a damaged one nobody knows, so it counts as running."""
+    people = [*record.seats.values(), *(change.player for change in record.changes)]
+    is_played = any(spec.is_human for spec in people)
     if not is_autosave:
-        return Kind.SAVED
+        is_simulated = not (record.id or is_played or is_damaged or record.position is not None)
+        return Kind.WATCHED if is_simulated else Kind.SAVED
     if is_damaged:
         return Kind.RUNNING
-    people = [*record.seats.values(), *(change.player for change in record.changes)]
-    if not any(spec.is_human for spec in people):
+    if not is_played:
         return Kind.WATCHED
     return Kind.FINISHED if record.outcome is not None else Kind.RUNNING
 

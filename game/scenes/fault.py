@@ -2,12 +2,27 @@
 
 from __future__ import annotations
 
+import pygame
+
 from game.scenes.dialog import Answer, Dialog
 from game.scenes.scene import Push
+from game.ui.boxes import draw_box
 from game.ui.clipboard import put_on_clipboard
+from game.ui.theme import color
 
 
-def fault_dialog(sentence: str, report: str, note: str = "") -> Dialog:
+class FaultDialog(Dialog):
+    """A dialog in a window of its own: no screen lies below it."""
+
+    is_overlay = False
+
+    def draw_background(self, surface: pygame.Surface) -> None:
+        """The ground of every page, with the panel on it."""
+        surface.fill(color("night"))
+        draw_box(surface, self.box, self.theme, "panel", "panel_edge", 8)
+
+
+def fault_dialog(sentence: str, report: str, note: str = "") -> FaultDialog:
     """Tells of a fault. *Copy report* puts ``report`` on the clipboard and the dialog stays; ``note`` says how that went."""
 
     def copy() -> Push:
@@ -15,4 +30,4 @@ def fault_dialog(sentence: str, report: str, note: str = "") -> Dialog:
         return Push(fault_dialog(sentence, report, done))
 
     text = "\n\n".join(filter(None, (sentence, note)))
-    return Dialog("Red Weed has stopped", text, (Answer("Copy report", copy), Answer("Close", kind="primary")), first=1)
+    return FaultDialog("Red Weed has stopped", text, (Answer("Copy report", copy), Answer("Close", kind="primary")), first=1)

@@ -182,7 +182,9 @@ class LoadGameScene(PageScene):
         save = self.chosen
         if save is not None:
             form.heading(save.title or save.game_title)
-            form.paragraph(save.phase if save.title in ("", save.game_title) else f"{save.game_title}: {save.phase}", ink="brass")
+            standing = save.standing[:1].upper() + save.standing[1:]
+            is_named = save.title not in ("", save.game_title)
+            form.paragraph(f"{save.game_title}: {save.standing}" if is_named else standing, ink="brass")
             form.paragraph(save.players or "Nobody is known to play in it.")
             form.paragraph(turns_text(save), ink="quiet")
             form.paragraph(f"Written {date_text(save)}\n{save.path.name}", ink="quiet")
@@ -280,7 +282,7 @@ class LoadGameScene(PageScene):
         save = self.chosen
         if save is None or self.parent is not None:
             return None
-        what = f"{save.game_title}, {save.phase} ({date_text(save)})."
+        what = f"{save.game_title}, {save.standing} ({date_text(save)})."
         if self.is_trash:
             text, do = f"{what} It cannot be brought back.", Answer("Delete for good", self.delete_for_good, "danger")
             return Push(ask("Delete this game for good?", text, do, Answer("Keep it")))

@@ -49,11 +49,11 @@ def games_of(view: str, saves: Sequence[SaveSummary]) -> list[SaveSummary]:
 
 
 def row_title(save: SaveSummary) -> str:
-    """Game and phase, and the name a person has given to the file."""
+    """Game and phase, and the name of a file that the program has not named by itself."""
     if save.fault:
         return f"Damaged: {save.path.name}"
-    title = f"{save.game_title}, {save.phase}"
-    return f"{save.path.stem}: {title}" if save.kind is Kind.SAVED else title
+    title = f"{save.game_title}, {save.standing}"
+    return title if save.is_autosave else f"{save.path.stem}: {title}"
 
 
 def version_title(save: SaveSummary) -> str:
@@ -84,5 +84,4 @@ def moment_text(when: datetime) -> str:
 
 def turns_text(save: SaveSummary) -> str:
     """How far the game has come."""
-    count = f"{save.turns} turn{'' if save.turns == 1 else 's'} played"
-    return f"{count}, the game is over" if save.ended else count
+    return f"{save.turns} turn{'' if save.turns == 1 else 's'} played"

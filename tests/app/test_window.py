@@ -21,6 +21,7 @@ from game.scenes.dialog import Dialog
 from game.scenes.fault import fault_dialog
 from game.scenes.scene import Home, Pop, Push, Quit, Replace, Scene
 from game.scenes.title import TitleScene
+from game.ui.theme import color
 from tests.pilot import Blank, Pilot
 
 
@@ -107,6 +108,7 @@ def test_a_report_can_be_copied_and_the_dialog_stays(pilot, monkeypatch):
     pilot.click("Copy report")
     assert copied == ["the whole report"]
     assert "on the clipboard" in pilot.scene.text
+    assert pilot.screen.get_at((0, 0)) == color("night")  # no black window: no screen lies below
     pilot.click("Close")
     assert pilot.is_over
 

@@ -43,7 +43,7 @@ def test_games_are_told_apart_by_who_plays_and_whether_they_go_on():
     mine, over, watched = keep("mine"), keep("over", ended=True), keep("watched", players=COMPUTERS)
     desk = keep("desk", players=COMPUTERS)
     mails_path(desk).write_text("From: Anna")
-    save_record(saves_dir() / "war.json", played(2).record)
+    save_record(saves_dir() / "war.json", replace(played(2).record, id="e" * 32))
     kinds = {save.path: save.kind for save in list_saves()}
     assert kinds == {
         mine: Kind.RUNNING,
@@ -52,6 +52,22 @@ def test_games_are_told_apart_by_who_plays_and_whether_they_go_on():
         desk: Kind.RUNNING,
         saves_dir() / "war.json": Kind.SAVED,
     }
+
+
+def test_a_simulated_game_in_the_folder_of_saved_games_was_saved_by_nobody():
+    """`simulate --save` names no game by a random id; a watched game that a person saved by name has one."""
+    simulated, kept = saves_dir() / "standard-1.json", saves_dir() / "kept.json"
+    record = replace(played(2).record, seats=COMPUTERS)
+    save_record(simulated, replace(record, id=""))
+    save_record(kept, replace(record, id="f" * 32))
+    assert {save.path: save.kind for save in list_saves()} == {simulated: Kind.WATCHED, kept: Kind.SAVED}
+
+
+def test_no_phase_follows_when_a_game_is_over():
+    """A game that ended by its limit would have gone on with a phase, which its record still names."""
+    assert summary_of(keep("over", ended=True)).standing == "the game is over"
+    running = summary_of(keep("mine"))
+    assert running.standing == running.phase != ""
 
 
 def test_an_unfinished_game_of_a_person_or_a_desk_never_goes(monkeypatch):

@@ -10,10 +10,11 @@ from game.catalogue.games import find_game
 from game.core.errors import OlderRulesError
 from game.desk.verify import verify_file
 from game.play import walk
+from game.play.keeper import Keeper
 from game.play.match import Match
 from game.play.opening import map_words, older_words, open_far, played_on
 from game.play.players import PlayerSpec
-from game.play.storage import load_match, load_record, read_file, save_record
+from game.play.storage import autosave_path, load_match, load_record, read_file, save_record
 from game.play.thinking import play_bots
 from tests.play.games import first_format, played
 from tests.play.toy import SEATS, TOY, Take, Toy
@@ -121,6 +122,24 @@ def test_a_changed_map_of_the_program_on_which_every_turn_comes_out_the_same_is_
     assert difference is None
     match.accept_map()
     assert map_words(match) == ""
+
+
+def test_playing_on_over_a_changed_map_is_asked_once(field, maps, monkeypatch, tmp_path):
+    """The answer is on disk as soon as the game is open, not with the first order."""
+    monkeypatch.setenv("REDWEED_HOME", str(tmp_path / "home"))
+    kept = autosave_path(load_match(field).record)
+    kept.parent.mkdir(parents=True)
+    kept.write_bytes(field.read_bytes())
+    path = maps / "hex_three_wells.tmx"
+    path.write_text(path.read_text().replace("</map>", "<!-- drawn again -->\n</map>"))
+    match = load_match(kept)
+    assert map_words(match)
+    match.accept_map()
+    keeper = Keeper(match)
+    assert keeper.take() is None
+    assert keeper.save()
+    keeper.release()
+    assert map_words(load_match(kept)) == ""
 
 
 def test_a_changed_map_of_the_program_is_named_where_the_game_comes_out_otherwise(field, maps):
