@@ -10,43 +10,59 @@ Null counts as left out. How places are written and which error is raised is the
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from difflib import get_close_matches
 from typing import Any, Self
 
 from game.core.codec import Json
 from game.core.dice import Dice
 from game.core.errors import PositionError, RedWeedError
-from game.core.quoting import shown
+from game.core.quoting import glimpse, shown
 from game.core.results import Outcome
 
 MOST_ROLLS = 10**12
 """No dice were rolled more often."""
 
+_LONG = 40
+"""A name of so many letters is none of the program's, and is cut short in places."""
+
 
 class Field:
-    """A value and its ``place`` ('' for the whole)."""
+    """A value, what it is called ('' for the whole) and the one it stands in."""
 
-    __slots__ = ("place", "value")
+    __slots__ = ("name", "value", "within")
     error: type[RedWeedError] = PositionError
     joint = "."
     """What stands between the place of an object and the name of a field."""
     is_counted = False
     """Whether the items of a list are told apart: "stacks 2"."""
 
-    def __init__(self, value: Json, place: str = "") -> None:
+    def __init__(self, value: Json, name: str = "", within: Self | None = None) -> None:
         self.value = value
-        self.place = place
+        self.name = name
+        self.within = within
+
+    @property
+    def place(self) -> str:
+        """Where it stands; '' for the whole."""
+        name = self.name if len(self.name) < _LONG else glimpse(self.name)
+        before = self.within.place if self.within is not None else ""
+        return f"{before}{self.joint}{name}" if before else name
 
     # -- faults ----------------------------------------------------------------
 
     def fault(self, problem: str) -> RedWeedError:
         """The error to raise about this value."""
-        return self.error(f"{self.place}: {problem}" if self.place else problem)
+        place = self.place
+        return self.error(f"{place}: {problem}" if place else problem)
 
     def wrong(self, wanted: str) -> RedWeedError:
         """The error that it is not what is wanted ("a text")."""
         return self.fault(f"{shown(self.value)} is not {wanted}")
+
+    def none_of(self, choices: Iterable[str]) -> RedWeedError:
+        """The error that it is none of some texts."""
+        return self.fault(f"{shown(self.value)} is none of {', '.join(choices)}")
 
     # -- values ----------------------------------------------------------------
 
@@ -68,10 +84,10 @@ class Field:
             raise self.wrong(f"a whole number from {low} to {high}")
         return self.value
 
-    def choice(self, choices: Iterable[str]) -> str:
+    def choice(self, choices: Collection[str]) -> str:
         """One of some texts."""
         if not isinstance(self.value, str) or self.value not in choices:
-            raise self.fault(f"{shown(self.value)} is none of {', '.join(choices)}")
+            raise self.none_of(choices)
         return self.value
 
     # -- lists ----------------------------------------------------------------
@@ -82,12 +98,19 @@ class Field:
             raise self.wrong(wanted)
         return self.value
 
+    def item(self, value: Json, number: int = 0) -> Self:
+        """An item of a list, ``number`` from 1."""
+        return type(self)(value, f"{self.name} {number}" if self.is_counted else self.name, self.within)
+
     def items(self) -> list[Self]:
         """The items of a list."""
-        here, place = type(self), self.place
-        if not self.is_counted:
-            return [here(item, place) for item in self.values()]
-        return [here(item, f"{place} {number}") for number, item in enumerate(self.values(), 1)]
+        return [self.item(value, number) for number, value in enumerate(self.values(), 1)]
+
+    def row(self, *names: str) -> list[Self]:
+        """The items of a list that has one for each name."""
+        if not isinstance(self.value, list) or len(self.value) != len(names):
+            raise self.wrong(f"of the form [{', '.join(names)}]")
+        return [type(self)(value, name, self) for name, value in zip(names, self.value, strict=True)]
 
     def texts(self) -> list[str]:
         """A list of texts."""
@@ -95,11 +118,12 @@ class Field:
 
     # -- objects ----------------------------------------------------------------
 
-    def table(self, wanted: str = "an object") -> dict[str, Self]:
+    def table(self) -> dict[str, Self]:
         """The values of an object by their names, whatever these are."""
         if not isinstance(self.value, dict):
-            raise self.wrong(wanted)
-        return {name: self[name] for name in self.value}
+            raise self.wrong("an object")
+        here = type(self)
+        return {name: here(value, name, self) for name, value in self.value.items()}
 
     def object(self, allowed: tuple[str, ...], needed: Iterable[str] = (), wanted: str = "an object") -> Self:
         """An object that has fields of these names alone, and all that are needed."""
@@ -121,12 +145,12 @@ class Field:
 
     def __getitem__(self, name: str) -> Self:
         """A field of an object, None where it is left out."""
-        return self.get(name, None)
+        return type(self)(self.value.get(name), name, self)
 
     def get(self, name: str, otherwise: Json) -> Self:
         """A field of an object; ``otherwise`` is its value where it is left out or null."""
         value = self.value.get(name)
-        return type(self)(otherwise if value is None else value, f"{self.place}{self.joint}{name}" if self.place else name)
+        return type(self)(otherwise if value is None else value, name, self)
 
 
 # -- what every game keeps ----------------------------------------------------------------

@@ -16,15 +16,17 @@ from typing import IO
 from game.catalogue.games import COMING, find_game
 from game.core.codec import Json
 from game.core.errors import NotationError, PositionError, RedWeedError
+from game.core.fields import Field
 from game.core.quoting import one_line, shown
 from game.core.results import Event, Reason, Report, Resolution, Verdict
 from game.desk.json_lines import read_line, refusal
-from game.desk.positions import KEYS, PositionDesk, check_keys, given, retreats_by_power
+from game.desk.positions import PositionDesk
 from game.rules.diplomacy.game import DiplomacyGame
 from game.rules.diplomacy.movement import MovementReport
 from game.rules.diplomacy.orders import Order, Unit
 from game.rules.diplomacy.rulebook import Rulebook
 from game.rules.diplomacy.state import DiplomacyState, Step
+from game.rules.diplomacy.state_json import retreats_by_power
 
 JUDGED = ("standard", "martian", "mad", "aliens")
 """The games a position may name."""
@@ -80,22 +82,20 @@ class Judge:
             return refusal(data.get("id"), error)
 
     def _answer(self, data: dict[str, Json]) -> dict[str, Json]:
-        check_keys(data, KEYS, "the field")
-        name = data.get("id")
-        if name is not None and not isinstance(name, str):
-            raise PositionError(f"id: {shown(name)} is not a text")
-        return {"id": name, **self._table(given(data, "game", "standard")).answer(data)}
+        given = Field(data)
+        name = given["id"]
+        return {"id": None if name.value is None else name.text(), **self._table(given.get("game", "standard")).answer(data)}
 
-    def _table(self, name: Json) -> GameJudge:
-        if not isinstance(name, str) or name.strip().lower() not in JUDGED:
-            raise PositionError(f"game: {shown(name)} is none of {', '.join(JUDGED)}")
-        key = name.strip().lower()
+    def _table(self, name: Field) -> GameJudge:
+        key = name.text().strip().lower()
+        if key not in JUDGED:
+            raise name.none_of(JUDGED)
         if key in COMING:
             raise PositionError(f"{COMING[key]} is not available yet")
         if key not in self._tables:
             game = find_game(key).load().game
             if not isinstance(game, DiplomacyGame):
-                raise PositionError(f"game: {shown(name)} is not judged from positions")
+                raise name.fault(f"{shown(key)} is not judged from positions")
             self._tables[key] = GameJudge(key, game)
         return self._tables[key]
 
@@ -112,7 +112,7 @@ class GameJudge:
     def answer(self, data: Mapping[str, Json]) -> dict[str, Json]:
         """The answer to a position, without its ``id``. Raises PositionError."""
         state = self.desk.read(data)
-        sheets, unreadable = self._sheets(state, given(data, "orders", {}))
+        sheets, unreadable = self._sheets(state, Field(data).get("orders", {}))
         after, report = self.game.resolve(state, sheets)
         outcome = self.game.outcome(after)
         return {
@@ -125,12 +125,12 @@ class GameJudge:
             "outcome": None if outcome is None else {"ending": outcome.ending, "winners": list(outcome.winners)},
         }
 
-    def _sheets(self, state: DiplomacyState, data: Json) -> tuple[dict[str, list[Order]], list[Json]]:
+    def _sheets(self, state: DiplomacyState, field: Field) -> tuple[dict[str, list[Order]], list[Json]]:
         """The orders by power, and entries for the texts that cannot be read."""
         sheets: dict[str, list[Order]] = {}
         unreadable: list[Json] = []
         read = self.game.read_order
-        for power, texts in self.desk.orders(data):
+        for power, texts in self.desk.orders(field):
             sheet = sheets[power] = []
             for text in texts:
                 try:

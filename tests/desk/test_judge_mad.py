@@ -113,7 +113,7 @@ def test_a_destroyed_center_is_owned_by_nobody(judge):
         ({"variant": {"destroyed": "MOS"}}, 'variant.destroyed: "MOS" is not a list of provinces'),
         ({"variant": {"fallout": ["XYZ"]}}, "variant.fallout: "),
         ({"variant": {"pending": []}}, ""),
-        ({"variant": {"pending": {"x": 1}}}, "variant.pending: it is of the form"),
+        ({"variant": {"pending": {"x": 1}}}, 'variant.pending: the field "x" is unknown; the fields are fallout, launches'),
         ({"variant": []}, "variant: [] is not an object"),
         ({"rolls": {"c1": "WES"}}, 'rolls: "c1" is nothing that this game has'),
         ({"units": {"GERMANY": ["M NTH"]}}, "units.GERMANY: "),

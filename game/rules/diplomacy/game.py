@@ -37,7 +37,7 @@ from game.rules.diplomacy.reasons import Explainer
 from game.rules.diplomacy.retreats import legal_retreats, normal_retreat, resolve_retreats
 from game.rules.diplomacy.rulebook import Rulebook
 from game.rules.diplomacy.state import DiplomacyState, Step, sorted_units
-from game.rules.diplomacy.state_json import state_from_json, state_to_json
+from game.rules.diplomacy.state_json import PositionReader, state_from_json, state_to_json
 from game.rules.diplomacy.wording import explain
 
 Orders = Mapping[str, Sequence[Order]]
@@ -51,6 +51,7 @@ class DiplomacyGame(Game[DiplomacyState, Order]):
         self.rules = rules or Rulebook()
         self.options, self.endings = self.rules.options, self.rules.endings
         self.notation = self.rules.notation(board_map)
+        self._reader = PositionReader(board_map, self.rules, self.notation)
 
     def board(self, state: DiplomacyState) -> Board:
         """The state, indexed."""
@@ -358,7 +359,7 @@ class DiplomacyGame(Game[DiplomacyState, Order]):
 
     def from_json(self, data: Json) -> DiplomacyState:
         """The state that data describes. Raises PositionError."""
-        return state_from_json(data, self.map, self.rules, self.recorded_options)
+        return state_from_json(data, self._reader, self.recorded_options)
 
 
 def known_units(state: DiplomacyState) -> tuple[Unit, ...]:

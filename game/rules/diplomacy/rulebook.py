@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Protocol
 
 from game.core.codec import Json
 from game.core.dice import Dice
-from game.core.errors import PositionError
+from game.core.fields import Field
 from game.core.game import Option
 from game.core.quoting import shown
 from game.core.results import Event, Outcome, Reason, Resolution
@@ -36,17 +36,23 @@ if TYPE_CHECKING:
     from game.rules.diplomacy.solver import Contest
 
 
-class VariantReader(Protocol):
-    """What helps a rulebook to read its part of a judge's position; every fault is a PositionError."""
+LISTS = "an object of lists by power"
+"""What most parts of a position are."""
 
-    def places(self, field: str, data: Json) -> frozenset[str]:
+
+class VariantReader(Protocol):
+    """What helps a rulebook to read its part of a position; every fault is a PositionError."""
+
+    map: DiplomacyMap
+
+    def places(self, field: Field) -> frozenset[str]:
         """A list of provinces."""
 
-    def place(self, field: str, text: Json) -> str:
+    def place(self, field: Field) -> str:
         """One province."""
 
-    def listing(self, field: str, data: Json) -> Iterator[tuple[str, str, list[Json]]]:
-        """The lists of ``{power: [item, ...]}``, each with its place in the position and its power."""
+    def by_power(self, field: Field, wanted: str) -> Iterator[tuple[Field, str]]:
+        """The fields of an object by power, each with its power; ``wanted`` says what the object is."""
 
 
 class Rulebook:
@@ -80,10 +86,8 @@ class Rulebook:
     """Owners of units and centers that nobody plays; the judge's positions tell of their units in the field ``variant``."""
     not_led = "no_such_unit"
     """The code of the reason why an order of an outsider is none of those that `led` gives."""
-    variant_keys: tuple[str, ...] = ()
-    """What the judge's positions say of the ledger, by name."""
     editables: tuple[Editable, ...] = ()
-    """What of it a game master can edit."""
+    """What of the ledger a game master can edit."""
 
     # -- setup ----------------------------------------------------------------
 
@@ -340,20 +344,20 @@ class Rulebook:
         """How orders are read and written."""
         return notation_of(board_map)
 
-    def read_ledger(self, data: Json, board_map: DiplomacyMap) -> Ledger | None:
-        """The ledger that its JSON describes. Raises PositionError."""
+    def read_ledger(self, field: Field, reader: VariantReader) -> Ledger | None:
+        """The ledger that its JSON in a state describes. Raises PositionError."""
         return None
 
-    def read_variant(self, data: Mapping[str, Json], reader: VariantReader) -> Ledger | None:
-        """The ledger that the field ``variant`` of a judge's position describes; its keys are among ``variant_keys``."""
+    def read_variant(self, field: Field, reader: VariantReader) -> Ledger | None:
+        """The ledger that the field ``variant`` of a judge's position describes. Raises PositionError."""
+        for name in field.table():
+            raise field.fault(f"{shown(name)} is nothing that this game has")
         return None
 
-    def completed(
-        self, board_map: DiplomacyMap, state: DiplomacyState, rolls: Mapping[str, Json], reader: VariantReader
-    ) -> DiplomacyState:
+    def completed(self, board_map: DiplomacyMap, state: DiplomacyState, rolls: Field, reader: VariantReader) -> DiplomacyState:
         """A judge's position with the pieces its ledger tells of and the dice that ``rolls`` forces. Raises PositionError."""
-        for name in rolls:
-            raise PositionError(f"rolls: {shown(name)} is nothing that this game has")
+        for name in rolls.table():
+            raise rolls.fault(f"{shown(name)} is nothing that this game has")
         return state
 
     def write_variant(self, state: DiplomacyState) -> Json:

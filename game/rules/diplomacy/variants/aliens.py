@@ -10,9 +10,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
-from game.core.codec import Json
 from game.core.dice import Dice
 from game.core.errors import PositionError
+from game.core.fields import Field
 from game.core.results import Event, Outcome, Reason, Resolution
 from game.rules.diplomacy.calendar import read_moment
 from game.rules.diplomacy.legality import Board
@@ -26,10 +26,11 @@ from game.rules.diplomacy.rulebook import Rulebook, VariantReader
 from game.rules.diplomacy.solver import Contest
 from game.rules.diplomacy.state import DiplomacyState, Moment, Season, sorted_units
 from game.rules.diplomacy.variants.aliens_choices import alien_choices
-from game.rules.diplomacy.variants.aliens_editing import ALIENS_EDITABLES, kept_aliens_variant
 from game.rules.diplomacy.variants.aliens_judge import (
-    VARIANT_KEYS,
+    ALIENS_EDITABLES,
     complete_position,
+    kept_aliens_variant,
+    read_aliens_ledger,
     read_aliens_variant,
     write_aliens_variant,
 )
@@ -39,7 +40,6 @@ from game.rules.diplomacy.variants.aliens_ledger import (
     TRANSMITTER,
     AliensLedger,
     ledger_of,
-    read_aliens_ledger,
     stored,
 )
 from game.rules.diplomacy.variants.aliens_legal import normal_order, relayed_to, transmitted_to
@@ -49,7 +49,7 @@ from game.rules.diplomacy.variants.aliens_limits import (
     reserve_of,
     unit_limit,
 )
-from game.rules.diplomacy.variants.aliens_map import ALIENS, landing_sites
+from game.rules.diplomacy.variants.aliens_map import ALIENS
 from game.rules.diplomacy.variants.aliens_notation import aliens_notation
 from game.rules.diplomacy.variants.aliens_orders import BESIDE
 from game.rules.diplomacy.variants.aliens_partners import partners, review_sheet
@@ -81,7 +81,6 @@ class AliensRules(Rulebook):
     verbs = ("stand", "shift", "send", "receive", "arrive", "back", "carry", "relay", "admit", "scrap", "ship")
     beside = BESIDE
     has_landing = True
-    variant_keys = VARIANT_KEYS
     editables = ALIENS_EDITABLES
 
     # -- setup ----------------------------------------------------------------
@@ -243,28 +242,11 @@ class AliensRules(Rulebook):
         """With the orders of this game."""
         return aliens_notation(board_map)
 
-    def read_ledger(self, data: Json, board_map: DiplomacyMap) -> AliensLedger:
-        """The ledger that its JSON describes. Raises PositionError."""
-        ledger = read_aliens_ledger(data, board_map)
-        for power, at in ledger.transmitters:
-            if at not in landing_sites(board_map):
-                raise PositionError(f"ledger.transmitters: no transmitter of {power} can be in {at}")
-        return ledger
-
-    def read_variant(self, data: Mapping[str, Json], reader: VariantReader) -> AliensLedger:
-        """The field ``variant`` of a judge's position. Raises PositionError."""
-        return read_aliens_variant(data, reader)
-
-    def completed(
-        self, board_map: DiplomacyMap, state: DiplomacyState, rolls: Mapping[str, Json], reader: VariantReader
-    ) -> DiplomacyState:
+    def completed(self, board_map: DiplomacyMap, state: DiplomacyState, rolls: Field, reader: VariantReader) -> DiplomacyState:
         """With as many players as the position names. Raises PositionError."""
         return complete_position(board_map, super().completed(board_map, state, rolls, reader))
 
-    def kept_variant(self, state: DiplomacyState) -> Json:
-        """Without the reserves that are only computed."""
-        return kept_aliens_variant(state)
-
-    def write_variant(self, state: DiplomacyState) -> Json:
-        """The field ``variant`` of a judge's position."""
-        return write_aliens_variant(state)
+    read_ledger = staticmethod(read_aliens_ledger)
+    read_variant = staticmethod(read_aliens_variant)
+    write_variant = staticmethod(write_aliens_variant)
+    kept_variant = staticmethod(kept_aliens_variant)

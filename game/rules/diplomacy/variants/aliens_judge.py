@@ -1,19 +1,20 @@
-"""What the judge's positions say of The Aliens: the field ``variant``, read and written.
+"""The Aliens in data: the ledger of a state, and the field ``variant`` of the judge's positions.
 
-``transmitters`` and ``ships`` are lists by power, ``reserve`` numbers by power; a reserve that is given counts as it stands.
-Between movement and retreats ``pending`` says whose unit came by transmission, as the end of the season has to know.
+In a position ``transmitters`` and ``ships`` are lists by power, ``reserve`` numbers by power; a reserve that is given
+counts as it stands. Between movement and retreats ``pending`` says whose unit came by transmission, as the end of the
+season has to know.
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
 
 from game.core.codec import Json
 from game.core.errors import PositionError
-from game.core.quoting import literal
+from game.core.fields import Field
+from game.rules.diplomacy.editing import Editable, Shape, Where, with_field
 from game.rules.diplomacy.map import DiplomacyMap
-from game.rules.diplomacy.rulebook import VariantReader
+from game.rules.diplomacy.rulebook import LISTS, VariantReader
 from game.rules.diplomacy.state import DiplomacyState, Season, Step
 from game.rules.diplomacy.variants.aliens_landing import ship_lists
 from game.rules.diplomacy.variants.aliens_ledger import (
@@ -27,44 +28,71 @@ from game.rules.diplomacy.variants.aliens_ledger import (
 from game.rules.diplomacy.variants.aliens_limits import FEWEST, players_of, reserve_of, ships_each
 from game.rules.diplomacy.variants.aliens_map import ALIENS, landing_sites
 
-VARIANT_KEYS = ("transmitters", "reserve", "ships", "pending")
+_LEDGER_KEYS = ("transmitters", "guests", "reserve", "ships")
+_VARIANT_KEYS = ("transmitters", "reserve", "ships", "pending")
+_MOST = 40
+"""No reserve is larger."""
+
+ALIENS_EDITABLES = (
+    Editable(
+        "transmitters",
+        "transmitter",
+        "Transmitter",
+        Shape.PILES,
+        Where.ON_LAND,
+        note="several may share a space, of one power (rule 7)",
+    ),
+    Editable(
+        "reserve",
+        "reserve",
+        "Reserve",
+        Shape.COUNTS,
+        note="without a number it is what the limit leaves; a number stands until the end of Fall (rule 3)",
+    ),
+)
 
 
-def read_aliens_variant(data: Mapping[str, Json], reader: VariantReader) -> AliensLedger:
-    """The ledger of a position. Raises PositionError."""
+def read_aliens_ledger(field: Field, reader: VariantReader) -> AliensLedger:
+    """The ledger of a state. Raises PositionError naming the field and the value."""
+    given = field.object(_LEDGER_KEYS, _LEDGER_KEYS)
     transmitters = [
-        Transmitter(power, reader.place(field, text))
-        for field, power, texts in reader.listing("variant.transmitters", data.get("transmitters") or {})
-        for text in texts
+        Transmitter(power.text(), _site(at, reader))
+        for power, at in (item.row("power", "place") for item in given["transmitters"].items())
     ]
-    pending = data.get("pending") or {}
-    if not isinstance(pending, dict) or not set(pending) <= {"guests"}:
-        raise PositionError('variant.pending: it is of the form {"guests": [...]}, as the judge writes it')
-    guests = reader.places("variant.pending.guests", pending.get("guests") or [])
-    return AliensLedger(sorted_transmitters(transmitters), guests, _reserve(data, reader), _ships(data, reader))
+    ships = tuple(
+        ShipList(power.text(), number.number(1, _MOST), tuple(map(reader.place, sites.items())))
+        for power, number, sites in (item.row("power", "number", "sites") for item in given["ships"].items())
+    )
+    guests, reserve = reader.places(given["guests"]), _reserve(given["reserve"], reader)
+    return AliensLedger(sorted_transmitters(transmitters), guests, reserve, ships)
 
 
-def _reserve(data: Mapping[str, Json], reader: VariantReader) -> tuple[tuple[str, int], ...]:
-    given = data.get("reserve") or {}
-    if not isinstance(given, dict):
-        raise PositionError(f"variant.reserve: {literal(given)} is not an object of numbers by power")
-    found = {}
-    for field, power, (count,) in reader.listing("variant.reserve", {name: [value] for name, value in given.items()}):
-        if type(count) is not int or not 0 <= count <= 40:
-            raise PositionError(f"{field}: {literal(count)} is no whole number from 0 to 40")
-        found[power] = count
-    return stored(found)
+def _site(field: Field, reader: VariantReader) -> str:
+    at = reader.place(field)
+    if at not in landing_sites(reader.map):
+        raise field.fault(f"no transmitter can be in {at}")
+    return at
 
 
-def _ships(data: Mapping[str, Json], reader: VariantReader) -> tuple[ShipList, ...]:
+def read_aliens_variant(field: Field, reader: VariantReader) -> AliensLedger:
+    """The ledger of a position. Raises PositionError."""
+    given = field.object(_VARIANT_KEYS)
+    pending = given.get("pending", {}).object(("guests",))
+    piles = reader.by_power(given.get("transmitters", {}), LISTS)
+    transmitters = [Transmitter(power, _site(item, reader)) for pile, power in piles for item in pile.items()]
+    guests, reserve = reader.places(pending.get("guests", [])), _reserve(given.get("reserve", {}), reader)
+    return AliensLedger(sorted_transmitters(transmitters), guests, reserve, _ships(given.get("ships", {}), reader))
+
+
+def _reserve(field: Field, reader: VariantReader) -> tuple[tuple[str, int], ...]:
+    numbers = reader.by_power(field, "an object of numbers by power")
+    return stored({power: part.number(0, _MOST) for part, power in numbers})
+
+
+def _ships(field: Field, reader: VariantReader) -> tuple[ShipList, ...]:
     found: list[ShipList] = []
-    for field, power, lists in reader.listing("variant.ships", data.get("ships") or {}):
-        sites = []
-        for entry in lists:
-            if not isinstance(entry, list):
-                raise PositionError(f"{field}: {literal(entry)} is not a list of landing sites")
-            sites.append([reader.place(field, text) for text in entry])
-        found += ship_lists(power, sites)
+    for part, power in reader.by_power(field, LISTS):
+        found += ship_lists(power, [[reader.place(site) for site in entry.items()] for entry in part.items()])
     return tuple(found)
 
 
@@ -73,8 +101,6 @@ def complete_position(board_map: DiplomacyMap, state: DiplomacyState) -> Diploma
     ledger, allowed = ledger_of(state), set(landing_sites(board_map))
     owners: dict[str, str] = {}
     for transmitter in ledger.transmitters:
-        if transmitter.at not in allowed:
-            raise PositionError(f"variant.transmitters.{transmitter.power}: no transmitter can be in {transmitter.at}")
         other = owners.setdefault(transmitter.at, transmitter.power)
         if other != transmitter.power:
             raise PositionError(f"variant.transmitters: those of {other} and {transmitter.power} cannot share {transmitter.at}")
@@ -131,3 +157,8 @@ def write_aliens_variant(state: DiplomacyState) -> Json:
     if state.moment.step is Step.RETREATS and ledger.guests:
         data["pending"] = {"guests": sorted(ledger.guests)}
     return data
+
+
+def kept_aliens_variant(state: DiplomacyState) -> Json:
+    """The same with the reserves that are stored alone: those that are computed follow what is edited."""
+    return with_field(write_aliens_variant(state), "reserve", dict(ledger_of(state).reserve) or None)

@@ -11,8 +11,6 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from game.core.codec import Json
-from game.core.errors import PositionError
-from game.rules.diplomacy.map import DiplomacyMap
 from game.rules.diplomacy.state import DiplomacyState
 
 TRANSMITTER = "T"
@@ -94,24 +92,3 @@ def ledger_of(state: DiplomacyState) -> AliensLedger:
 def stored(reserve: Mapping[str, int]) -> tuple[tuple[str, int], ...]:
     """Reserves as a ledger keeps them."""
     return tuple(sorted(reserve.items()))
-
-
-def read_aliens_ledger(data: Json, board_map: DiplomacyMap) -> AliensLedger:
-    """The ledger that its JSON describes. Raises PositionError naming the field and the value."""
-    fields = ("transmitters", "guests", "reserve", "ships")
-    if not isinstance(data, dict) or set(data) != set(fields):
-        raise PositionError(f"ledger: it has exactly the fields {', '.join(fields)}")
-    try:
-        ledger = AliensLedger(
-            sorted_transmitters(Transmitter(str(power), str(at)) for power, at in data["transmitters"]),
-            frozenset(map(str, data["guests"])),
-            stored({str(power): int(count) for power, count in data["reserve"].items()}),
-            tuple(ShipList(str(power), int(number), tuple(map(str, sites))) for power, number, sites in data["ships"]),
-        )
-    except (AttributeError, TypeError, ValueError) as error:
-        raise PositionError(f"ledger: a field has the wrong form: {error}") from error
-    sites = [site for ship in ledger.ships for site in ship.sites]
-    for place in (*(t.at for t in ledger.transmitters), *ledger.guests, *sites):
-        if place not in board_map.provinces:
-            raise PositionError(f"ledger: {place!r} is no province of this map")
-    return ledger

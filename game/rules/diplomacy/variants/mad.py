@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
-from game.core.codec import Json
 from game.core.errors import PositionError
 from game.core.results import Event, Outcome, Reason, Verdict
 from game.rules.diplomacy.calendar import next_season
@@ -20,10 +19,18 @@ from game.rules.diplomacy.movement import Adjudication, Draft
 from game.rules.diplomacy.notation import Notation
 from game.rules.diplomacy.orders import CONVOY, HOLD, MOVE, SUPPORT, Order, Unit
 from game.rules.diplomacy.pieces import ARMY, FLEET, Condition, Restriction, UnitKind
-from game.rules.diplomacy.rulebook import Rulebook, VariantReader
+from game.rules.diplomacy.rulebook import Rulebook
 from game.rules.diplomacy.state import DiplomacyState, Dislodged
-from game.rules.diplomacy.variants.mad_editing import MAD_EDITABLES, kept_mad_variant
-from game.rules.diplomacy.variants.mad_ledger import NOWHERE, MadLedger, read_launches, read_mad_ledger
+from game.rules.diplomacy.variants.mad_ledger import (
+    MAD_EDITABLES,
+    NOWHERE,
+    MadLedger,
+    kept_mad_variant,
+    ledger_of,
+    read_mad_ledger,
+    read_mad_variant,
+    write_mad_variant,
+)
 from game.rules.diplomacy.variants.mad_notation import FIRE, mad_notation
 from game.rules.diplomacy.variants.mad_options import MAD_OPTIONS, fires_in_fallout, lasts_through_spring, needs_center
 from game.rules.diplomacy.variants.mad_standing import Numbers, fallout_seasons, lying, standing
@@ -35,11 +42,6 @@ FIXED = Restriction("missile_fixed", frozenset((MOVE, SUPPORT, CONVOY)))
 
 ANARCHY = Restriction("anarchy", frozenset((HOLD, MOVE, SUPPORT, CONVOY, FIRE)))
 """A unit in fallout takes no order at all (rule 7)."""
-
-
-def ledger_of(state: DiplomacyState) -> MadLedger:
-    """The ledger of a position; an empty one where it has none."""
-    return state.ledger if isinstance(state.ledger, MadLedger) else MadLedger()
 
 
 def is_target(board_map: DiplomacyMap, province: str) -> bool:
@@ -66,7 +68,6 @@ class MadRules(Rulebook):
     endings = (*Rulebook.endings, "mutual_destruction")
     gone_orders: Mapping[str, str] = {**Rulebook.gone_orders, "launched": "fired"}
     gone_events: Mapping[str, str] = {**Rulebook.gone_events, "destroyed": "destroyed", "exploded": "exploded"}
-    variant_keys = ("destroyed", "fallout", "pending")
     editables = MAD_EDITABLES
     verbs = (FIRE,)
     ground_kinds = ("fallout", "fallout_next", "wasteland")
@@ -315,29 +316,10 @@ class MadRules(Rulebook):
         """With launches and builds of missiles."""
         return mad_notation(board_map)
 
-    def read_ledger(self, data: Json, board_map: DiplomacyMap) -> MadLedger:
-        """The ledger that its JSON describes. Raises PositionError."""
-        return read_mad_ledger(data, board_map)
-
-    def read_variant(self, data: Mapping[str, Json], reader: VariantReader) -> MadLedger:
-        """``{"destroyed": [...], "fallout": [...], "pending": {"fallout": [...]}}``; pending between movement and retreats."""
-        destroyed, fallout = (reader.places(f"variant.{key}", data.get(key) or []) for key in ("destroyed", "fallout"))
-        pending = data.get("pending") or {}
-        if not isinstance(pending, dict) or not set(pending) <= {"fallout", "launches"}:
-            raise PositionError('variant.pending: it is of the form {"fallout": [...]}, as the judge writes it')
-        fallout_next = reader.places("variant.pending.fallout", pending.get("fallout") or [])
-        launches = read_launches("variant.pending.launches", pending.get("launches") or [], reader.place)
-        return MadLedger(destroyed, fallout, fallout_next, launches)
-
-    def kept_variant(self, state: DiplomacyState) -> Json:
-        """With the log of launches."""
-        return kept_mad_variant(self.write_variant(state), ledger_of(state))
-
-    def write_variant(self, state: DiplomacyState) -> Json:
-        """The same, with ``pending`` only while fallout is being collected."""
-        ledger = ledger_of(state)
-        data = {"destroyed": sorted(ledger.destroyed), "fallout": sorted(ledger.fallout)}
-        return {**data, "pending": {"fallout": sorted(ledger.fallout_next)}} if ledger.fallout_next else data
+    read_ledger = staticmethod(read_mad_ledger)
+    read_variant = staticmethod(read_mad_variant)
+    write_variant = staticmethod(write_mad_variant)
+    kept_variant = staticmethod(kept_mad_variant)
 
 
 def _without(entry: Dislodged, hit: frozenset[str]) -> Dislodged:

@@ -1,17 +1,25 @@
-"""What M.A.D. Diplomacy remembers beyond the board: wastelands, fallout of this season and the next, and the log of launches."""
+"""What M.A.D. Diplomacy remembers beyond the board: wastelands, fallout of this season and the next, and the log of launches;
+how it is read and written in states and in the judge's positions, and what of it can be edited (missiles are units)."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from typing import NamedTuple
 
 from game.core.codec import Json
-from game.core.errors import PositionError
-from game.rules.diplomacy.map import DiplomacyMap
+from game.core.fields import Field
+from game.rules.diplomacy.editing import Editable, Shape, Where, with_field
+from game.rules.diplomacy.rulebook import VariantReader
+from game.rules.diplomacy.state import DiplomacyState
 
 PLACES = ("destroyed", "fallout", "fallout_next")
 NOWHERE: frozenset[str] = frozenset()
+
+MAD_EDITABLES = (
+    Editable("destroyed", "wasteland", "Wasteland", Shape.LAND, Where.ON_THE_MAP, note="for ever (rule 6)"),
+    Editable("fallout", "fallout", "Fallout now", Shape.LAND, Where.ON_THE_MAP, note="in this season (rule 7)"),
+    Editable("pending.fallout", "coming", "Fallout to come", Shape.LAND, Where.ON_THE_MAP, note="in the next season (rule 7)"),
+)
 
 
 class Launch(NamedTuple):
@@ -39,37 +47,42 @@ class MadLedger:
         return {**lists, "launches": [list(launch) for launch in self.launches]}
 
 
-def read_mad_ledger(data: Json, board_map: DiplomacyMap) -> MadLedger:
+def ledger_of(state: DiplomacyState) -> MadLedger:
+    """The ledger of a position; an empty one where it has none."""
+    return state.ledger if isinstance(state.ledger, MadLedger) else MadLedger()
+
+
+def read_mad_ledger(field: Field, reader: VariantReader) -> MadLedger:
     """The ledger that its JSON describes. Raises PositionError naming the field and the value."""
-    if not isinstance(data, dict) or set(data) != {*PLACES, "launches"}:
-        raise PositionError(f"ledger: it has exactly the fields {', '.join((*PLACES, 'launches'))}")
-    destroyed, fallout, fallout_next = (_places(name, data[name], board_map) for name in PLACES)
-    if not isinstance(data["launches"], list):
-        raise PositionError(f"ledger.launches: {data['launches']!r} is not a list")
-    launches = tuple(_launch(entry, board_map) for entry in data["launches"])
-    return MadLedger(destroyed, fallout, fallout_next, launches)
+    given = field.object((*PLACES, "launches"), (*PLACES, "launches"))
+    destroyed, fallout, fallout_next = (reader.places(given[name]) for name in PLACES)
+    return MadLedger(destroyed, fallout, fallout_next, _launches(given["launches"], reader))
 
 
-def _places(name: str, data: Json, board_map: DiplomacyMap) -> frozenset[str]:
-    if not isinstance(data, list):
-        raise PositionError(f"ledger.{name}: {data!r} is not a list of provinces")
-    for code in data:
-        if not isinstance(code, str) or code not in board_map.provinces:
-            raise PositionError(f"ledger.{name}: {code!r} is no province of this map")
-    return frozenset(data)
+def read_mad_variant(field: Field, reader: VariantReader) -> MadLedger:
+    """``{"destroyed": [...], "fallout": [...], "pending": {"fallout": [...]}}``; pending between movement and retreats. Raises
+    PositionError."""
+    given = field.object(("destroyed", "fallout", "pending"))
+    pending = Field(given["pending"].value or {}, "pending", given).object(("fallout", "launches"))
+    destroyed, fallout, fallout_next = (
+        reader.places(part.get(name, [])) for part, name in ((given, "destroyed"), (given, "fallout"), (pending, "fallout"))
+    )
+    return MadLedger(destroyed, fallout, fallout_next, _launches(pending.get("launches", []), reader))
 
 
-def _launch(entry: Json, board_map: DiplomacyMap) -> Launch:
-    if not isinstance(entry, list) or len(entry) != 4 or not all(isinstance(word, str) for word in entry):
-        raise PositionError(f"ledger.launches: {entry!r} is not of the form [phase, power, place, target]")
-    launch = Launch(*entry)
-    if launch.at not in board_map.provinces or launch.target not in board_map.provinces:
-        raise PositionError(f"ledger.launches: {entry!r} names a place that this map does not have")
-    return launch
+def _launches(field: Field, reader: VariantReader) -> tuple[Launch, ...]:
+    rows = (item.row("phase", "power", "place", "target") for item in field.items())
+    return tuple(Launch(phase.text(), power.text(), reader.place(at), reader.place(to)) for phase, power, at, to in rows)
 
 
-def read_launches(field: str, data: Json, place: Callable[[str, Json], str]) -> tuple[Launch, ...]:
-    """The log of launches of a position; ``place`` reads a province. Raises PositionError."""
-    if not isinstance(data, list) or not all(isinstance(e, list) and len(e) == 4 and isinstance(e[1], str) for e in data):
-        raise PositionError(f"{field}: it is a list of launches of the form [phase, power, place, target]")
-    return tuple(Launch(str(phase), power, place(field, at), place(field, target)) for phase, power, at, target in data)
+def write_mad_variant(state: DiplomacyState) -> Json:
+    """The field ``variant``, with ``pending`` only while fallout is being collected."""
+    ledger = ledger_of(state)
+    data = {"destroyed": sorted(ledger.destroyed), "fallout": sorted(ledger.fallout)}
+    return {**data, "pending": {"fallout": sorted(ledger.fallout_next)}} if ledger.fallout_next else data
+
+
+def kept_mad_variant(state: DiplomacyState) -> Json:
+    """The same with the log of launches, as it is kept of a position that is edited."""
+    launches = [list(launch) for launch in ledger_of(state).launches]
+    return with_field(write_mad_variant(state), "pending.launches", launches or None)

@@ -10,7 +10,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
-from game.core.codec import Json
 from game.core.dice import Dice
 from game.core.results import Event, Outcome, Reason
 from game.rules.diplomacy.calendar import read_moment
@@ -21,7 +20,7 @@ from game.rules.diplomacy.notation import Notation
 from game.rules.diplomacy.orders import MOVE, Order, Unit
 from game.rules.diplomacy.pieces import ARMY, FLEET, Condition, Guise, Restriction, Token, UnitKind
 from game.rules.diplomacy.retreats import Retreats
-from game.rules.diplomacy.rulebook import Rulebook, VariantReader
+from game.rules.diplomacy.rulebook import Rulebook
 from game.rules.diplomacy.solver import Contest
 from game.rules.diplomacy.state import DiplomacyState, Dislodged, sorted_units
 from game.rules.diplomacy.variants.martian_aftermath import Aftermath
@@ -29,13 +28,12 @@ from game.rules.diplomacy.variants.martian_anew import drawn_anew
 from game.rules.diplomacy.variants.martian_attacks import FULL, add_emergences, every_move, martian_moves, martian_strengths
 from game.rules.diplomacy.variants.martian_editing import MARTIAN_EDITABLES, kept_martian_variant
 from game.rules.diplomacy.variants.martian_judge import (
-    VARIANT_KEYS,
     complete_position,
+    read_martian_ledger,
     read_martian_variant,
     write_martian_variant,
 )
 from game.rules.diplomacy.variants.martian_ledger import MARTIAN, MARTIANS, MartianLedger, ledger_of
-from game.rules.diplomacy.variants.martian_ledger_json import read_martian_ledger
 from game.rules.diplomacy.variants.martian_notation import DELIVER, MAJORITY, MARTIAN_VERBS, MOTIONS, PICK_UP, martian_notation
 from game.rules.diplomacy.variants.martian_options import (
     BY_MAJORITY,
@@ -96,7 +94,6 @@ class MartianRules(Rulebook):
     ground_kinds = GROUND_KINDS
     verbs = MARTIAN_VERBS
     motions = MOTIONS
-    variant_keys = VARIANT_KEYS
     editables = MARTIAN_EDITABLES
 
     def check_start(self, board_map: DiplomacyMap, options: Mapping[str, bool | int | str]) -> None:
@@ -339,27 +336,11 @@ class MartianRules(Rulebook):
         """With the orders of this game."""
         return martian_notation(board_map)
 
-    def read_ledger(self, data: Json, board_map: DiplomacyMap) -> MartianLedger:
-        """The ledger that its JSON describes. Raises PositionError."""
-        return read_martian_ledger(data, board_map)
-
-    def read_variant(self, data: Mapping[str, Json], reader: VariantReader) -> MartianLedger:
-        """The field ``variant`` of a judge's position. Raises PositionError."""
-        return read_martian_variant(data, reader)
-
-    def completed(
-        self, board_map: DiplomacyMap, state: DiplomacyState, rolls: Mapping[str, Json], reader: VariantReader
-    ) -> DiplomacyState:
-        """With the Martians on the board, capsules on their fleets, and the dice that are forced. Raises PositionError."""
-        return complete_position(board_map, state, rolls, reader)
-
-    def kept_variant(self, state: DiplomacyState) -> Json:
-        """With what the judge does not need: seal, salt, number of waves."""
-        return kept_martian_variant(state)
-
-    def write_variant(self, state: DiplomacyState) -> Json:
-        """The field ``variant`` of a judge's position."""
-        return write_martian_variant(state)
+    read_ledger = staticmethod(read_martian_ledger)
+    read_variant = staticmethod(read_martian_variant)
+    completed = staticmethod(complete_position)
+    write_variant = staticmethod(write_martian_variant)
+    kept_variant = staticmethod(kept_martian_variant)
 
 
 def _living(centers: Mapping[str, str], ledger: MartianLedger) -> Mapping[str, str]:

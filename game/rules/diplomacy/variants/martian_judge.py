@@ -1,21 +1,21 @@
-"""What the judge's positions say of Martian Diplomacy: the fields ``variant`` and ``rolls``, read and written.
+"""Martian Diplomacy in data: the ledger of a state, and the fields ``variant`` and ``rolls`` of the judge's positions.
 
 Between movement and retreats ``pending`` holds what the end of the turn has to know: where Martians emerged, which capsules
 waited for another one, whose fleets carry capsules, the forced dice not used yet, and how many capsules ever landed. A position
 that is edited keeps the salt, the seal and the number of waves there in every phase; a schedule that has a salt and no seal is
-sealed.
+sealed. The ledger of a state has the same fields, all of them and side by side.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Callable
 from dataclasses import replace
-from typing import Any
 
 from game.core.codec import Json
 from game.core.errors import PositionError
-from game.core.quoting import glimpse, literal, shown
+from game.core.fields import Field
+from game.core.quoting import glimpse, shown
 from game.rules.diplomacy.map import DiplomacyMap, province_of
 from game.rules.diplomacy.orders import Unit
 from game.rules.diplomacy.rulebook import VariantReader
@@ -27,6 +27,7 @@ from game.rules.diplomacy.variants.martian_ledger import (
     LAND,
     MARTIAN,
     MARTIANS,
+    PLACES,
     Capsule,
     Martian,
     MartianLedger,
@@ -37,106 +38,87 @@ from game.rules.diplomacy.variants.martian_ledger import (
 from game.rules.diplomacy.variants.martian_schedule import seal_of, season_key
 
 SETS = ("barren", "dead", "weed", "sprout", "repair")
-VARIANT_KEYS = ("capsules", "martians", *SETS, "waves", "cancelled", "pending")
+_VARIANT_KEYS = ("capsules", "martians", *SETS, "waves", "cancelled", "pending")
+_PENDING_KEYS = ("emerged", "waited", "carriers", "rolls", "landed", "seal", "salt", "arrivals")
+_LEDGER_KEYS = ("capsules", "martians", *PLACES, "waited", "waves", "cancelled", "landed", "arrivals", "seal", "salt", "forced")
 _CAPSULE_KEYS = ("id", "at", "status", "sea", "age", "half", "carrier")
 _MARTIAN_KEYS = ("at", "clock", "previous", "half", "eating")
-_WAVE_KEYS = ("season", "capsules")
-_PENDING_KEYS = ("emerged", "waited", "carriers", "rolls", "landed", "seal", "salt", "arrivals")
 _WAVE_ROLL = re.compile(r"wave [SF]\d{1,4} [1-9]\d*")
+_MOST = 9999
+"""No count in a position is larger."""
 
-
-# -- fields ----------------------------------------------------------------
-
-
-class _Fields:
-    """An object of the position with its place in it, e.g. "variant.capsules"."""
-
-    def __init__(self, place: str, data: Json, keys: tuple[str, ...], reader: VariantReader) -> None:
-        if not isinstance(data, dict):
-            raise PositionError(f"{place}: {literal(data)} is not an object")
-        for key in data:
-            if key not in keys:
-                raise PositionError(f"{place}: the field {shown(key)} is unknown; the fields are {', '.join(keys)}")
-        self.place = place
-        self.data = data
-        self.reader = reader
-
-    def _value(self, key: str, otherwise: Any) -> Any:
-        value = self.data.get(key)
-        return otherwise if value is None else value
-
-    def number(self, key: str) -> int:
-        """A whole number from 0, 0 when left out."""
-        value = self._value(key, 0)
-        if type(value) is not int or not 0 <= value < 1000:
-            raise PositionError(f"{self.place}.{key}: {literal(value)} is no whole number from 0 to 999")
-        return value
-
-    def flag(self, key: str) -> bool:
-        """True or false, false when left out."""
-        value = self._value(key, otherwise=False)
-        if not isinstance(value, bool):
-            raise PositionError(f"{self.place}.{key}: {literal(value)} is neither true nor false")
-        return value
-
-    def text(self, key: str, otherwise: str = "") -> str:
-        """A text."""
-        value = self._value(key, otherwise)
-        if not isinstance(value, str):
-            raise PositionError(f"{self.place}.{key}: {literal(value)} is not a text")
-        return value.strip()
-
-    def entry(self, key: str, keys: tuple[str, ...]) -> _Fields:
-        """An object in this one, empty when left out."""
-        return _Fields(f"{self.place}.{key}", self._value(key, {}), keys, self.reader)
-
-    def place_of(self, key: str) -> str:
-        """The province named by a field, '' when it is left out."""
-        value = self._value(key, "")
-        return next(iter(self.reader.places(f"{self.place}.{key}", [value]))) if value != "" else ""
-
-    def places(self, key: str) -> frozenset[str]:
-        """A list of provinces."""
-        return self.reader.places(f"{self.place}.{key}", self._value(key, []))
-
-    def entries(self, key: str, keys: tuple[str, ...]) -> list[_Fields]:
-        """A list of objects."""
-        value = self._value(key, [])
-        if not isinstance(value, list):
-            raise PositionError(f"{self.place}.{key}: {literal(value)} is not a list")
-        return [_Fields(f"{self.place}.{key}", item, keys, self.reader) for item in value]
+_Carrier = Callable[[Field, str], Unit | None]
+"""The fleet that carries the capsule of an id, None where the field names none."""
 
 
 # -- reading ----------------------------------------------------------------
 
 
-def read_martian_variant(data: Mapping[str, Json], reader: VariantReader) -> MartianLedger:
+def read_martian_ledger(field: Field, reader: VariantReader) -> MartianLedger:
+    """The ledger of a state. Raises PositionError naming the field and the value."""
+    given = field.object(_LEDGER_KEYS, _LEDGER_KEYS)
+    rolls = [item.row("name", "place") for item in given["forced"].items()]
+    ledger = _ledger(given, given, reader, lambda fleet, _: _unit(fleet))
+    return replace(ledger, seal=given["seal"].text(), forced=tuple((name.text(), place.text()) for name, place in rolls))
+
+
+def _unit(field: Field) -> Unit | None:
+    return None if field.value is None else Unit(*(part.text() for part in field.row("kind", "power", "region")))
+
+
+def read_martian_variant(field: Field, reader: VariantReader) -> MartianLedger:
     """The ledger of a position; carriers and forced dice are found later, when all units are known. Raises PositionError."""
-    fields = _Fields("variant", dict(data), VARIANT_KEYS, reader)
-    pending = fields.entry("pending", _PENDING_KEYS)
-    carriers = pending.entry("carriers", tuple(e.text("id") for e in fields.entries("capsules", _CAPSULE_KEYS)))
-    capsules = [_capsule(entry, carriers) for entry in fields.entries("capsules", _CAPSULE_KEYS)]
-    martians = [_martian(entry) for entry in fields.entries("martians", _MARTIAN_KEYS)]
-    _check_once("variant.capsules", [c.id for c in capsules])
-    _check_once("variant.martians", [m.at for m in martians])
-    waited = pending.data.get("waited") or []
-    if not isinstance(waited, list):
-        raise PositionError(f"variant.pending.waited: {literal(waited)} is not a list of capsules")
-    ledger = MartianLedger(
+    given = field.object(_VARIANT_KEYS)
+    pending = given.get("pending", {}).object(_PENDING_KEYS)
+    powers = pending.get("carriers", {}).table()
+
+    def carrier(fleet: Field, name: str) -> Unit | None:
+        text = _word(fleet).upper()
+        power = _word(powers[name]) if name in powers else ""
+        return Unit("F", power, text.partition(" ")[2] or text) if text else None
+
+    ledger = _ledger(given, pending, reader, carrier)
+    rolls = {name: place.text() for name, place in pending.get("rolls", {}).table().items()}
+    seal = _word(pending["seal"]) or (seal_of(ledger.waves, ledger.salt) if ledger.salt else "")
+    return replace(ledger, seal=seal, forced=tuple(sorted(rolls.items())))
+
+
+def _ledger(given: Field, pending: Field, reader: VariantReader, carrier: _Carrier) -> MartianLedger:
+    """What both forms say alike."""
+    capsules = [_capsule(entry, reader, carrier) for entry in given.get("capsules", []).items()]
+    martians = [_martian(entry, reader) for entry in given.get("martians", []).items()]
+    _check_once(f"{given.place}.capsules", [c.id for c in capsules])
+    _check_once(f"{given.place}.martians", [m.at for m in martians])
+    barren, dead, weed, sprout, repair = (reader.places(given.get(name, [])) for name in SETS)
+    return MartianLedger(
         capsules=sorted_capsules(capsules),
         martians=tuple(sorted(martians)),
-        emerged=pending.places("emerged"),
-        waited=frozenset(map(str, waited)),
-        waves=tuple(_wave(entry) for entry in fields.entries("waves", _WAVE_KEYS)),
-        cancelled=fields.flag("cancelled"),
-        landed=max([pending.number("landed"), *(c.number for c in capsules)], default=0),
-        forced=_pending_rolls(pending),
-        salt=pending.text("salt"),
-        arrivals=pending.number("arrivals"),
+        barren=barren,
+        dead=dead,
+        weed=weed,
+        sprout=sprout,
+        repair=repair,
+        emerged=reader.places(pending.get("emerged", [])),
+        waited=frozenset(pending.get("waited", []).texts()),
+        waves=tuple(map(_wave, given.get("waves", []).items())),
+        cancelled=given.get("cancelled", otherwise=False).flag(),
+        landed=max([_count(pending["landed"]), *(c.number for c in capsules)]),
+        salt=_word(pending["salt"]),
+        arrivals=_count(pending["arrivals"]),
     )
-    seal = pending.text("seal") or (seal_of(ledger.waves, ledger.salt) if ledger.salt else "")
-    barren, dead, weed, sprout, repair = map(fields.places, SETS)
-    return replace(ledger, seal=seal, barren=barren, dead=dead, weed=weed, sprout=sprout, repair=repair)
+
+
+def _word(field: Field) -> str:
+    """A text without the blanks around it, '' where it is left out."""
+    return "" if field.value is None else field.text().strip()
+
+
+def _count(field: Field) -> int:
+    return 0 if field.value is None else field.number(0, _MOST)
+
+
+def _flag(field: Field) -> bool:
+    return field.value is not None and field.flag()
 
 
 def _check_once(field: str, names: list[str]) -> None:
@@ -145,50 +127,44 @@ def _check_once(field: str, names: list[str]) -> None:
             raise PositionError(f"{field}: {name} is there twice")
 
 
-def _capsule(entry: _Fields, carriers: _Fields) -> Capsule:
-    name, at, status = entry.text("id"), entry.place_of("at"), entry.text("status", LAND)
+def _capsule(field: Field, reader: VariantReader, carrier_of: _Carrier) -> Capsule:
+    entry = field.object(_CAPSULE_KEYS)
+    name, at = _word(entry["id"]), _place(entry["at"], reader)
     if not name:
-        raise PositionError(f'{entry.place}: a capsule has an id such as "c1"')
+        raise entry.fault('a capsule has an id such as "c1"')
     if not at:
-        raise PositionError(f"{entry.place}: {glimpse(name)} is nowhere; the field at is missing")
-    if status not in (AFLOAT, ABOARD, LAND):
-        raise PositionError(f"{entry.place}.status: {literal(status)} is none of afloat, aboard, land")
-    fleet = entry.text("carrier").upper()
-    if (status == ABOARD) is not bool(fleet):
-        raise PositionError(
-            f"{entry.place}.carrier: {glimpse(name)} is {status}; a carrier is named for a capsule aboard, and only then"
-        )
-    carrier = Unit("F", carriers.text(name), fleet.partition(" ")[2] or fleet) if fleet else None
-    return Capsule(name, at, status, entry.number("sea"), entry.number("age"), entry.flag("half"), carrier)
+        raise entry.fault(f"{glimpse(name)} is nowhere; the field at is missing")
+    status = entry.get("status", LAND).choice((AFLOAT, ABOARD, LAND))
+    carrier = carrier_of(entry["carrier"], name)
+    if (status == ABOARD) is not (carrier is not None):
+        raise entry["carrier"].fault(f"{glimpse(name)} is {status}; a carrier is named for a capsule aboard, and only then")
+    return Capsule(name, at, status, _count(entry["sea"]), _count(entry["age"]), _flag(entry["half"]), carrier)
 
 
-def _martian(entry: _Fields) -> Martian:
-    at = entry.place_of("at")
+def _place(field: Field, reader: VariantReader) -> str:
+    return "" if field.value in (None, "") else reader.place(field)
+
+
+def _martian(field: Field, reader: VariantReader) -> Martian:
+    entry = field.object(_MARTIAN_KEYS)
+    at, previous = _place(entry["at"], reader), _place(entry["previous"], reader)
     if not at:
-        raise PositionError(f"{entry.place}: the field at is missing")
-    return Martian(at, entry.number("clock"), entry.place_of("previous"), entry.flag("half"), entry.flag("eating"))
+        raise entry.fault("the field at is missing")
+    return Martian(at, _count(entry["clock"]), previous, _flag(entry["half"]), _flag(entry["eating"]))
 
 
-def _wave(entry: _Fields) -> Wave:
-    season = entry.text("season").upper()
+def _wave(field: Field) -> Wave:
+    entry = field.object(("season", "capsules"))
+    season = _word(entry["season"]).upper()
     if not re.fullmatch(r"[SF]\d{1,4}", season):
-        raise PositionError(f'{entry.place}.season: {literal(season)} is no season such as "F1902"')
-    return Wave(season, entry.number("capsules"))
-
-
-def _pending_rolls(pending: _Fields) -> tuple[tuple[str, str], ...]:
-    rolls = pending.data.get("rolls") or {}
-    if not isinstance(rolls, dict):
-        raise PositionError(f"variant.pending.rolls: {literal(rolls)} is not an object")
-    return tuple(sorted((str(name), str(place)) for name, place in rolls.items()))
+        raise entry["season"].fault(f'{shown(season)} is no season such as "F1902"')
+    return Wave(season, _count(entry["capsules"]))
 
 
 # -- putting it on the board ----------------------------------------------------------------
 
 
-def complete_position(
-    board_map: DiplomacyMap, state: DiplomacyState, rolls: Mapping[str, Json], reader: VariantReader
-) -> DiplomacyState:
+def complete_position(board_map: DiplomacyMap, state: DiplomacyState, rolls: Field, reader: VariantReader) -> DiplomacyState:
     """Martians among the units, carriers found, dice forced. Raises PositionError."""
     ledger = ledger_of(state)
     occupied = {u.province: u for u in state.units}
@@ -202,7 +178,8 @@ def complete_position(
     _check_once("variant.capsules: the fleet", [f"{c.carrier} of {c.carrier.power}" for c in capsules if c.carrier])
     units = sorted_units([*state.units, *(Unit(MARTIAN, MARTIANS, m.at) for m in ledger.martians)])
     state = replace(state, units=units, ledger=replace(ledger, capsules=capsules))
-    forced = {**dict(ledger.forced), **_forced(board_map, state, rolls, reader)}
+    named = {name: _forced(board_map, state, name, place, reader) for name, place in rolls.table().items()}
+    forced = {**dict(ledger.forced), **named}
     return replace(state, ledger=replace(ledger_of(state), forced=tuple(sorted(forced.items()))))
 
 
@@ -225,32 +202,28 @@ def _placed(board_map: DiplomacyMap, state: DiplomacyState, capsule: Capsule) ->
     return capsule._replace(carrier=fleet)
 
 
-def _forced(board_map: DiplomacyMap, state: DiplomacyState, rolls: Mapping[str, Json], reader: VariantReader) -> dict[str, str]:
-    """The forced dice by name; in a movement phase each checked to be possible."""
-    return {name: _forced_place(board_map, state, name, place, reader) for name, place in rolls.items()}
-
-
-def _forced_place(board_map: DiplomacyMap, state: DiplomacyState, name: str, place: Json, reader: VariantReader) -> str:
-    target = next(iter(reader.places(f"rolls.{name}", [place])))
-    region = place.strip().upper() if isinstance(place, str) else ""
+def _forced(board_map: DiplomacyMap, state: DiplomacyState, name: str, place: Field, reader: VariantReader) -> str:
+    """Where a forced die sends what it is rolled for; in a movement phase checked to be possible."""
+    target = reader.place(place)
+    region = place.text().strip().upper()
     is_moving = state.moment.step is Step.MOVEMENT
     if _WAVE_ROLL.fullmatch(name):
         if target in board_map.impassable:
-            raise PositionError(f"rolls.{name}: nothing lands in {target}")
+            raise place.fault(f"nothing lands in {target}")
         return target
     piece = next((c for c in ledger_of(state).capsules if name in (c.id, f"{c.id} coast")), None)
     if piece is not None:
         near = board_map.fleet.get(piece.at, frozenset())
         if is_moving and piece.status == AFLOAT and target not in {province_of(r) for r in near}:
-            raise PositionError(f"rolls.{name}: {target} does not border {piece.at}")
+            raise place.fault(f"{target} does not border {piece.at}")
         if is_moving and piece.status == AFLOAT and target not in drift_goals(board_map, piece.at, state.options):
-            raise PositionError(f"rolls.{name}: by the option drift {piece.id} stays at sea, and {target} is none")
+            raise place.fault(f"by the option drift {piece.id} stays at sea, and {target} is none")
         return region if region in near else target
     start = name.removeprefix(f"{MARTIAN} ")
     if start == name or start not in board_map.provinces or (is_moving and ledger_of(state).martian_at(start) is None):
         raise PositionError(f"rolls: {shown(name)} is nothing that is rolled for in this position")
     if is_moving and target not in board_map.army[start] - board_map.impassable:
-        raise PositionError(f"rolls.{name}: no Martian goes from {start} to {target}")
+        raise place.fault(f"no Martian goes from {start} to {target}")
     return target
 
 
