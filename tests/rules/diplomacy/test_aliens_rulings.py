@@ -288,3 +288,25 @@ def test_the_landing_is_no_season(number):
     state, _ = land(4, {})
     assert state.moment.code == "S2051M"
     assert state.centers == {}
+
+
+@ruling("Q-11")
+@pytest.mark.parametrize("foreign", [False, True])
+def test_a_foreign_arrival_is_offered_to_those_alone_who_have_a_reserve(number, foreign):
+    """Alpha's own reserve comes without its name."""
+    centers = {"ALPHA": "SPA", "BETA": "GRE", "GAMMA": "EDI"}
+    units_out = {"BETA": "A GRE", "GAMMA": "A EDI, A LVP, A LON"}
+    state = position("S2052M", units_out, centers, {"ALPHA": "SPA"}, foreign_arrivals=foreign)
+    waiting = {seat: reserve_of(state, seat) for seat in ("ALPHA", "BETA", "GAMMA", "DELTA")}
+    assert (waiting["ALPHA"] > 0, waiting["BETA"] > 0, waiting["GAMMA"]) == (True, True, 0)
+    offered = {aliens().write_order(order) for order in aliens().legal_orders(state, "ALPHA")}
+    others = {f"T SPA (R) {seat} HOME" for seat in ("BETA", "DELTA") if waiting[seat] and foreign}
+    assert {text for text in offered if text.startswith("T SPA (R)")} == {"T SPA (R) HOME"} | others
+
+
+def test_a_ship_list_that_cannot_be_flown_is_told_as_void():
+    game = aliens()
+    state = game.initial("landing", {"players": 2})
+    orders = {"ALPHA": [game.read_order(state, "ALPHA", f"SHIP {n}: {text}") for n, text in ((1, "Par, Bre, Par"), (2, "Mun"))]}
+    assert results(game.resolve(state, orders)[1])["SHIP 1: PAR BRE PAR"] == ("void", "site_repeated")
+    assert [r.reason.code for r in game.review(state, "ALPHA", orders["ALPHA"])] == ["site_repeated"]

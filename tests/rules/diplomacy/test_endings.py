@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.core.errors import PositionError
+from game.core.errors import NotationError, PositionError
 from game.core.results import Outcome
 from game.rules.diplomacy.calendar import read_moment
 from tests.rules.diplomacy.positions import europe, play, position
@@ -85,3 +85,8 @@ def test_the_calendar(code, following):
 def test_other_phase_codes_are_refused_by_name(code):
     with pytest.raises(PositionError, match="phase"):
         read_moment(code)
+
+
+def test_a_vote_for_nothing_is_refused_in_a_sentence():
+    with pytest.raises(NotationError, match="VOTE"):
+        europe().read_order(position("S1905M", {"FRANCE": "A PAR"}), "FRANCE", "VOTE")

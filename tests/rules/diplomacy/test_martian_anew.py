@@ -69,3 +69,14 @@ def test_games_whose_seed_keeps_no_secret_keep_their_dice(entry):
     game = entry.load().game
     state = game.initial("first")
     assert (game.with_seed(state, "second") == state) is not bool(entry.secrets)
+
+
+@pytest.mark.parametrize(("invasion", "least", "most"), [("skirmish", 1, 2), ("novel", 1, 3), ("doom", 6, 10)])
+def test_waves_drawn_anew_are_as_large_as_those_of_their_invasion(invasion, least, most):
+    """Only the last of all may be smaller: there are no more capsules."""
+    sizes = {
+        wave.capsules
+        for seed in map(str, range(100))
+        for wave in anew(drawn_waves(FIRST, Dice(seed), invasion, "usual"), "S1901M", seed, invasion=invasion)[:-1]
+    }
+    assert sizes == set(range(least, most + 1))

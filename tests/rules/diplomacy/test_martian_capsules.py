@@ -379,3 +379,10 @@ def test_q_33_barren_land_and_weed_do_not_keep_a_capsule_away():
         "S1903M", {"AUSTRIA": "A VIE"}, waves="S1903:1", rolls={"wave S1903 1": "MUN"}, barren="MUN", dead="MUN", weed="MUN"
     )
     assert only(play(state)[0]) == capsule("c1", "MUN", age=1)
+
+
+@pytest.mark.parametrize(("ids", "texts"), [("c1", {"F LYO P"}), ("c1 c2", {"F LYO P c1", "F LYO P c2"})])
+def test_a_capsule_is_offered_by_its_number_only_beside_another(ids, texts):
+    state = position("S1903M", {"FRANCE": "F LYO"}, capsules=[capsule(name, "LYO", "afloat") for name in ids.split()])
+    offered = {martian().write_order(order) for order in martian().legal_orders(state, "FRANCE") if order.verb == "p"}
+    assert offered == texts

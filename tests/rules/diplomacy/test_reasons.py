@@ -126,3 +126,16 @@ def test_paradox_rules_differ_where_the_test_cases_say_so():
     assert "A LON" in {str(u) for u in old.units}
     hold, _ = play(position("S1901M", units, paradox_rule="all_hold"), orders)
     assert {str(u) for u in hold.units} == {"F LON", "F WAL", "A BRE", "F ENG", "F YOR", "F NTH", "F BEL"}
+
+
+def test_only_orders_that_cut_a_support_are_blamed_for_it():
+    """Not an attack of the own power, and not that of the unit against which the support was given."""
+    state = position("S1902M", {"GERMANY": "A MUN, A RUH, A KIE", "FRANCE": "A BUR", "AUSTRIA": "A BOH"})
+    orders = {
+        "GERMANY": "A RUH - BUR, A MUN S A RUH - BUR, A KIE - MUN",
+        "FRANCE": "A BUR - MUN",
+        "AUSTRIA": "A BOH - MUN",
+    }
+    reason = reason_of(play(state, orders)[1], "A MUN S A RUH - BUR")
+    assert reason.code == "support_cut"
+    assert texts(reason.causes) == {"A BOH - MUN"}

@@ -79,6 +79,7 @@ def test_words_about_the_end():
         ("k7/8/8/8/8/8/8/K7 w - - -1 1", "clock"),
         ("k7/8/8/8/8/8/8/K7 w - - 0 0", "move number"),
         ("", "six parts"),
+        ("k7/8/8/8/8/8/8/K7 w - - 0 1 1", "six parts, not 7"),
     ],
 )
 def test_a_position_that_cannot_be_read_says_where(text, said):

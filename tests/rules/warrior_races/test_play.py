@@ -127,6 +127,7 @@ def test_the_addends_are_the_score():
     state = war(stacks, where=board(h0000="fortifications"))
     parts = addends(state, "0000", 4)
     assert [(p.kind, p.value) for p in parts] == [("race", 0), ("variant", 2), ("hex", 5), ("leader", 5)]
+    assert parts[1].name == "Plated", "a variant is told by its name"
     for attribute in range(9):
         assert max(0, sum(p.value for p in addends(state, "0000", attribute))) == scores(state, "0000")[attribute]
 
