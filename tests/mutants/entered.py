@@ -41,12 +41,14 @@ class Entered:
             self.lines[file][line] |= bit
 
     def join(self, other: Entered) -> None:
-        """The tests of another process as well; none may be in both."""
-        shift = len(self.seconds)
+        """The tests of another process as well; of a test that is in both, all lines and the time of the other."""
+        shift, is_apart = len(self.seconds), self.seconds.keys().isdisjoint(other.seconds)
         self.seconds |= other.seconds
+        new = {test: number for number, test in enumerate(self.seconds)}
+        moved = [] if is_apart else [(number, 1 << new[test]) for number, test in enumerate(other.seconds)]
         for file, lines in other.lines.items():
             for line, bits in lines.items():
-                self.lines[file][line] |= bits << shift
+                self.lines[file][line] |= sum(bit for number, bit in moved if bits >> number & 1) if moved else bits << shift
 
     def tests(self, file: str, lines: Iterable[int]) -> set[str]:
         """The tests that ran any of these lines of a file."""

@@ -86,6 +86,13 @@ def test_recordings_are_joined(checkout):
     assert one.tests("game/limits.py", [7]) == {NEAR, FAR}
     assert one.tests("game/limits.py", [10, 11]) == {FAR}
     assert one.seconds == {NEAR: 0.1, FAR: 0.2}
+    again = Entered()
+    again.add(FAR, 0.3, [("game/limits.py", 12)])
+    again.add(OTHER, 0.1, [("game/limits.py", 7)])
+    one.join(again)
+    assert one.tests("game/limits.py", [7]) == {NEAR, FAR, OTHER}
+    assert one.tests("game/limits.py", [12]) == {FAR}
+    assert one.seconds == {NEAR: 0.1, FAR: 0.3, OTHER: 0.1}
 
 
 def test_a_recording_tells_the_lines_each_test_ran_or_says_which_python_it_needs(tmp_path):
