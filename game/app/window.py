@@ -29,7 +29,7 @@ from game.play.storage import own_folders
 from game.play.whole_files import sweep_leftovers
 from game.scenes.context import Context
 from game.scenes.fault import fault_dialog
-from game.scenes.scene import Scene
+from game.scenes.scene import Quit, Scene
 from game.scenes.stack import SceneStack
 
 if TYPE_CHECKING:
@@ -167,7 +167,7 @@ class Window:
 
     def _handle(self, event: pygame.event.Event) -> None:
         if event.type == pygame.QUIT:
-            self.stack.close()
+            self.stack.apply(Quit())
         elif event.type in RESIZED:
             self._resize()
         elif event.type in EXPOSED and not self.stack.is_empty:

@@ -30,7 +30,7 @@ from game.scenes.desk_stage import Shown, Stage
 from game.scenes.desk_widgets import FIX, LINES, MAILS, POWERS, DeskWidgets
 from game.scenes.desk_words import ALL, line_rows, power_rows, result_rows, standing_rows
 from game.scenes.keeping import Keeping
-from game.scenes.scene import KeyList, Move, Push
+from game.scenes.scene import KeyList, Move, Push, Scene
 from game.scenes.widget_scene import WidgetScene
 from game.ui.interface import Interface
 from game.ui.panels.row_list import RowEvent, RowList
@@ -99,11 +99,19 @@ class DeskScene(WidgetScene):
         self.thinker.cancel()
         self.flush()
         self.mails.end()
-        if not self._is_taken:
-            self._is_unsaved = self._is_unsaved or not self.keeping.is_saved
-            self.save()
+        if self._save_at_last():
             self.is_kept = self.keeping.is_saved
         self.keeping.release()
+
+    def question_before(self, then: Move) -> Scene | None:
+        """Where the disk refuses the game, also at this last moment, somebody is asked."""
+        self.flush()
+        return self.keeping.question_before(then, partial(keep_mails, self.master)) if self._save_at_last() else None
+
+    def _save_at_last(self) -> bool:
+        self._is_unsaved = self._is_unsaved or not self.keeping.is_saved
+        self.save()
+        return not self._is_taken
 
     def _take(self) -> None:
         owner = self.keeping.take(self.context)
@@ -354,18 +362,10 @@ class DeskScene(WidgetScene):
 
     def _pick(self, key: str) -> None:
         """A click on the board chooses the line that orders the unit there."""
-        if self.stage is Stage.MAILS:
-            bag = self.master.bag
-            hits = [n for n, found in enumerate(bag.findings) if found.order is not None and found.order.slot == key]
-            if hits:
-                self.choose_line(str(hits[-1]))
-            elif not key:
-                self.choose_power(ALL)
-        elif self.shown is not None:
-            report = self.shown.report
-            hit = next((n for n, r in enumerate(report.resolutions) if r.order.slot == key), None)
-            if hit is not None:
-                self.choose_line(f"result {hit}")
+        if line := self.sight.line_at(key):
+            self.choose_line(line)
+        elif self.stage is Stage.MAILS and not key:
+            self.choose_power(ALL)
 
     def handle_other(self, event: pygame.event.Event) -> Move | None:
         """Short cuts, and Enter in the field that puts a line right."""

@@ -19,7 +19,7 @@ from game.scenes.desk_words import ALL
 from game.scenes.dialog import Answer, ask, message
 from game.scenes.export_dialog import ExportDialog
 from game.scenes.master_moves import moves_items
-from game.scenes.scene import KeyList, Move, Push, Replace
+from game.scenes.scene import Home, KeyList, Move, Push, Replace
 from game.scenes.seating import LEVEL_TITLES, usual_level
 from game.scenes.table_menu import MenuItem, SaveDialog, load_scene, open_list, open_menu, rules_scene, settings_scene
 from game.ui.clipboard import clipboard_text
@@ -73,16 +73,12 @@ class DeskCommands:
         )
         return () if is_tight else lesser, self._main_buttons()
 
-    def leave(self) -> Move:
-        """Back to the title, after a question where the disk has refused the game."""
-        return self.desk.keeping.leaving(partial(keep_mails, self.desk.master))
-
     def _main_buttons(self) -> tuple[Button, ...]:
         stage = self.desk.stage
         if stage is Stage.RESULTS:
             return (Button("Go on", self.go_on, "primary"),)
         if self.desk.match.outcome is not None:
-            return (Button("Leave", self.leave, "primary"),)
+            return (Button("Leave", Home, "primary"),)
         if stage is Stage.DRY_RUN:
             return (Button("Back to the mails", self.go_on), Button("Adjudicate", self.adjudicate, "primary"))
         return (Button("Dry run", self.dry_run), Button("Adjudicate", self.adjudicate, "primary"))
@@ -364,7 +360,7 @@ class DeskCommands:
             MenuItem("Rules of this game", lambda: Push(rules_scene(desk.match)), "rules"),
             MenuItem("Settings", lambda: Push(settings_scene())),
             MenuItem("Go on at the table", self.to_table),
-            MenuItem("Leave the desk", self.leave),
+            MenuItem("Leave the desk", Home),
         ]
         shown, own = items if desk.layout.is_tight else items[4:], desk.context.settings.keys
         return open_menu(self._anchor("menu"), shown, desk.later, place=DESK, own=own)

@@ -47,6 +47,15 @@ class DeskSight:
         marks = [mark for mark in desk.desk_board.frame.marks if mark.tag == tag and mark.owner == order.seat]
         return frozenset((tag, *marks[0].causes)) if marks else None
 
+    def line_at(self, key: str) -> str:
+        """The line in the list that orders the unit at a place of the board, '' for none."""
+        desk = self.desk
+        if desk.stage is Stage.MAILS:
+            findings = desk.master.bag.findings
+            return next((str(n) for n, f in reversed([*enumerate(findings)]) if f.order is not None and f.order.slot == key), "")
+        results = desk.shown.report.resolutions if desk.shown is not None else ()
+        return next((f"result {n}" for n, result in enumerate(results) if result.order.slot == key), "")
+
     def scores(self) -> tuple[Score, ...]:
         """How the powers stand now."""
         desk = self.desk

@@ -40,6 +40,12 @@ def person_title(match: Match, person: str) -> str:
     return person or ("You" if len(people(match)) == 1 else "Person without a name")
 
 
+def done_titles(match: Match, person: str) -> list[str]:
+    """The others who had orders to give in this phase and have sent them."""
+    acting = {match.players[seat].name for seat in match.to_act if match.players[seat].is_human}
+    return [person_title(match, p) for p in people(match) if p != person and p in acting and not seats_of(match, p)]
+
+
 def seat_titles(match: Match, seats: tuple[str, ...]) -> str:
     """Seats for people: "France", "France and Italy"."""
     titles = [match.entry.seat_title(seat) for seat in seats]

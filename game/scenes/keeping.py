@@ -17,7 +17,7 @@ from game.play.match import Match
 from game.scenes.context import Context
 from game.scenes.dialog import Answer, Dialog, ask, message
 from game.scenes.folder_dialog import FolderDialog
-from game.scenes.scene import Home, Move, Pop, Push, Replace
+from game.scenes.scene import Move, Pop, Push, Replace
 
 UNSAVED = (
     "The disk refuses this game. Leaving tries once more; if that fails, everything since it was last saved is lost. "
@@ -119,13 +119,17 @@ class Keeping:
         """What the line below the board says while the game is not saved, '' otherwise."""
         return "" if self.is_saved else "NOT SAVED: the disk refuses."
 
-    def leaving(self, beside: Beside | None = None) -> Move:
-        """What leaving the game does: a question first where it is not saved. ``beside`` as in ``save``."""
+    def question_before(self, then: Move, beside: Beside | None = None) -> Dialog | None:
+        """The question before a game that is not saved is left; ``then`` leaves it. ``beside`` as in ``save``."""
         if self.is_saved:
-            return Home()
+            return None
         another = Push(self._dialog(self.keeper.problem, beside, is_begun=True))
-        answers = (Answer("Leave", Home, "danger"), Answer("Another folder", lambda: another), Answer("Stay", None, "primary"))
-        return Push(ask("Leave without saving?", UNSAVED, *answers))
+        answers = (
+            Answer("Leave", lambda: then, "danger"),
+            Answer("Another folder", lambda: another),
+            Answer("Stay", None, "primary"),
+        )
+        return ask("Leave without saving?", UNSAVED, *answers)
 
     def release(self) -> None:
         """Lets the game go."""

@@ -76,6 +76,13 @@ class Scene:
     def leave(self) -> None:
         """The scene goes off the stack for good, also when the program ends: save what must be kept."""
 
+    def question_before(self, then: Move) -> Scene | None:
+        """The question before the scene is left for the title or the end of the program, None for none; ``then`` goes on.
+
+        It is asked wherever the wish to leave comes from: a menu, a curtain above, the frame of the window.
+        """
+        return None
+
     def handle(self, event: pygame.event.Event) -> Move | None:
         """Reacts to one event. F11, the key overlay (?) and closing the window are taken care of elsewhere."""
         return None
@@ -128,4 +135,11 @@ class Quit:
     """End the program."""
 
 
-Move = Push | Replace | Pop | Home | Quit
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """Carry out a move without the question before it, because that has been answered."""
+
+    move: Home | Quit
+
+
+Move = Push | Replace | Pop | Home | Quit | Asked

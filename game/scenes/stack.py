@@ -8,7 +8,7 @@ import pygame
 
 from game.scenes.context import Context
 from game.scenes.keyhelp import KeyHelp
-from game.scenes.scene import Home, Move, Pop, Push, Quit, Replace, Scene
+from game.scenes.scene import Asked, Home, Move, Pop, Push, Quit, Replace, Scene
 
 
 class SceneStack:
@@ -19,6 +19,7 @@ class SceneStack:
         self.scenes: list[Scene] = []
         self._stale_key: int | None = None
         self.is_kept: bool | None = None  # whether the games of scenes that were left by ``close`` are saved; None for none
+        self._question: Scene | None = None  # what was asked last before everything is left
         self._is_command = False  # whether the last key was no writing, so that its text is not meant for a field
         for scene in scenes:
             self._push(scene)
@@ -93,6 +94,13 @@ class SceneStack:
     def apply(self, move: Move | None) -> None:
         """Carries out a move of the top scene."""
         match move:
+            case Home() | Quit():
+                self._part(move)
+            case Asked(Home()):
+                self._drop(down_to=1)
+                self._resume()
+            case Asked(Quit()):
+                self.close()
             case Push(scene):
                 self._push(scene)
             case Replace(scene, all_scenes):
@@ -102,13 +110,19 @@ class SceneStack:
                 self._drop(down_to=len(self.scenes) - 1)
                 self._resume()
                 self.apply(then() if then else None)
-            case Home():
-                self._drop(down_to=1)
-                self._resume()
-            case Quit():
-                self.close()
             case None:
                 pass
+
+    def _part(self, move: Home | Quit) -> None:
+        """Leaves for good, after the question of whoever has one; a question that is there already is not asked again."""
+        if self._question is not None and self._question in self.scenes:
+            return
+        for scene in reversed(self.scenes):
+            self._question = scene.question_before(Asked(move))
+            if self._question is not None:
+                self._push(self._question)
+                return
+        self.apply(Asked(move))
 
     def _push(self, scene: Scene) -> None:
         self.scenes.append(scene)

@@ -17,10 +17,10 @@ from game.scenes.companion import Companion
 from game.scenes.context import Context
 from game.scenes.curtain import Curtain
 from game.scenes.flow import Flow, Stage
-from game.scenes.hot_seat import next_person, people, person_title, seat_titles, seats_of
+from game.scenes.hot_seat import done_titles, next_person, person_title, seat_titles, seats_of
 from game.scenes.keeping import Keeping, copy_of, replaced_by, taken_dialog
 from game.scenes.ordering import Ordering
-from game.scenes.scene import KeyList, Move, Push
+from game.scenes.scene import KeyList, Move, Push, Scene
 from game.scenes.table_board import TableBoard
 from game.scenes.table_carry import Carrying
 from game.scenes.table_commands import TableCommands
@@ -114,12 +114,19 @@ class TableScene(WidgetScene):
     def leave(self) -> None:
         """Saves what is not saved yet."""
         self.flow.close()
-        if self.is_replay:
-            return
-        self._is_unsaved = self._is_unsaved or self.match.clock is not None or not self.keeping.is_saved
-        self._save()
-        self.is_kept = self.keeping.is_saved
-        self.keeping.release()
+        if self._save_at_last():
+            self.is_kept = self.keeping.is_saved
+            self.keeping.release()
+
+    def question_before(self, then: Move) -> Scene | None:
+        """Where the disk refuses the game, also at this last moment, somebody is asked."""
+        return self.keeping.question_before(then) if self._save_at_last() else None
+
+    def _save_at_last(self) -> bool:
+        if not self.is_replay:
+            self._is_unsaved = self._is_unsaved or self.match.clock is not None or not self.keeping.is_saved
+            self._save()
+        return not self.is_replay
 
     def resume(self) -> None:
         """A dialog is gone: settings may have changed, the pointer is somewhere else."""
@@ -219,12 +226,10 @@ class TableScene(WidgetScene):
         person = next_person(self.match)
         if person is None:
             return
-        done = [person_title(self.match, p) for p in people(self.match) if p != person and not seats_of(self.match, p)]
-        acting = {self.match.players[s].name for s in self.match.to_act if self.match.players[s].is_human}
-        done = [title for title in done if title in {person_title(self.match, p) for p in acting}]
-        seats = seat_titles(self.match, seats_of(self.match, person))
-        name = person_title(self.match, person)
-        self._pending.append(Push(Curtain(self.match.phase.title, name, seats, done, lambda: self._sit_down(person))))
+        name, seats = person_title(self.match, person), seat_titles(self.match, seats_of(self.match, person))
+        self._pending.append(
+            Push(Curtain(self.match.phase.title, name, seats, done_titles(self.match, person), lambda: self._sit_down(person)))
+        )
 
     def _sit_down(self, person: str) -> Move | None:
         if person != self.flow.last_person:

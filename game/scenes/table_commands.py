@@ -63,17 +63,13 @@ class TableCommands:
             Do.EXPORT: lambda: export_scene(table.flow, table.viewer, table.companion.overlays()),
             Do.SAVE: lambda: Push(SaveDialog(table.match)),
             Do.LOAD: lambda: Push(load_scene()),
-            Do.LEAVE: self.leave,
+            Do.LEAVE: Home,
             Do.MENU: self.lists.open_menu,
             Do.VOTES: self.lists.open_ballot,
             Do.PHASES: self.lists.open_phases,
             Do.SEATS: self.lists.open_seats,
             Do.FORK: self.fork,
         }
-
-    def leave(self) -> Move:
-        """Back to the title, after a question where the disk has refused the game."""
-        return Home() if self.table.is_replay else self.table.keeping.leaving()
 
     def perform(self, intent: Intent) -> Move | None:
         """Does what an intent asks for."""

@@ -11,7 +11,7 @@ from game.play.key_actions import NAMED
 from game.scenes.desk_link import desk_items
 from game.scenes.flow import Stage
 from game.scenes.master import master_of, open_master
-from game.scenes.scene import Move, Push
+from game.scenes.scene import Home, Move, Push
 from game.scenes.table_menu import (
     MenuItem,
     SaveDialog,
@@ -55,7 +55,7 @@ class TableLists:
             *((MenuItem("The Martians' game master", lambda: open_master(table.flow)),) if master_of(table.match) else ()),
             *self._seat_items(),
             *(self._tight_items() if table.layout.is_tight else ()),
-            MenuItem("Leave the replay" if table.flow.is_replay else "Leave the table", self.commands.leave),
+            MenuItem("Leave the replay" if table.flow.is_replay else "Leave the table", Home),
         ]
         return open_menu(self._anchor("menu"), items, table.later, place=table.companion.place, own=table.context.settings.keys)
 

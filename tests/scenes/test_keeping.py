@@ -3,6 +3,7 @@
 import subprocess
 import sys
 
+import pygame
 import pytest
 
 from game.catalogue.places import program_root
@@ -293,6 +294,81 @@ def test_leaving_a_game_that_is_not_saved_is_asked_about(tables, full_disk, tmp_
     pilot.click("menu")
     pilot.click("Leave the table")
     pilot.run()
+    assert not any(isinstance(scene, TableScene) for scene in pilot.window.stack.scenes)
+
+
+def refused(tables, match=None):
+    """A table whose game the disk has refused, as its person has been told."""
+    pilot = tables(match)
+    if match is not None:
+        pilot.press("enter")  # the curtain
+    pilot.clicks("PAR", "BUR")
+    pilot.run()
+    pilot.click("Go on")
+    return pilot
+
+
+def close_window(pilot):
+    pygame.event.post(pygame.event.Event(pygame.QUIT))
+    pilot.run()
+
+
+def test_closing_the_window_asks_once_where_the_game_is_not_saved(tables, full_disk):
+    pilot = refused(tables)
+    close_window(pilot)
+    assert pilot.scene.title == "Leave without saving?"
+    close_window(pilot)
+    assert [scene.title for scene in pilot.window.stack.scenes].count("Leave without saving?") == 1
+    pilot.click("Stay")
+    assert pilot.scene is pilot.table
+    close_window(pilot)
+    pilot.click("Leave")
+    assert pilot.window.stack.is_empty
+    assert pilot.table.is_kept is False
+
+
+def test_closing_the_window_asks_where_the_disk_refuses_only_now(tables, full_disk):
+    """What was played since the last save is tried before anything is asked."""
+    full_disk.clear()
+    pilot = tables()
+    pilot.clicks("PAR", "BUR")
+    pilot.run()
+    full_disk.is_full = True
+    pilot.clicks("MAR", "SPA")
+    close_window(pilot)
+    assert pilot.scene.title == "Leave without saving?"
+    full_disk.clear()
+    pilot.click("Another folder")
+    pilot.click("Try again")
+    close_window(pilot)
+    assert pilot.window.stack.is_empty
+    assert "SPA" in the_file().read_text(encoding="utf-8")
+
+
+def test_closing_the_window_on_a_saved_game_asks_nothing(tables):
+    pilot = tables()
+    pilot.clicks("PAR", "BUR")
+    close_window(pilot)
+    assert pilot.window.stack.is_empty
+    assert pilot.table.is_kept is True
+
+
+def test_leaving_the_game_at_a_curtain_asks_where_it_is_not_saved(tables, full_disk, tmp_path, monkeypatch):
+    monkeypatch.setattr(folder_dialog, "offered_folder", lambda: tmp_path / "stick")
+    pilot = refused(tables, new_match(TWO))
+    pilot.press("enter", ctrl=True)
+    pilot.click("Send")
+    assert isinstance(pilot.scene, Curtain)
+    pilot.click("Leave the game")
+    assert pilot.scene.title == "Leave without saving?"
+    pilot.click("Stay")
+    assert isinstance(pilot.scene, Curtain)
+    pilot.click("Leave the game")
+    pilot.click("Another folder")
+    pilot.click("Save there")
+    assert isinstance(pilot.scene, Curtain)
+    assert list((tmp_path / "stick").glob("*.json"))
+    pilot.click("Leave the game")
     assert not any(isinstance(scene, TableScene) for scene in pilot.window.stack.scenes)
 
 
