@@ -23,6 +23,7 @@ from game.core.results import Outcome
 MOST_ROLLS = 10**12
 """No dice were rolled more often."""
 
+OBJECT = "an object in braces"
 _LONG = 40
 """A name of so many letters is none of the program's, and is cut short in places."""
 
@@ -121,11 +122,11 @@ class Field:
     def table(self) -> dict[str, Self]:
         """The values of an object by their names, whatever these are."""
         if not isinstance(self.value, dict):
-            raise self.wrong("an object")
+            raise self.wrong(OBJECT)
         here = type(self)
         return {name: here(value, name, self) for name, value in self.value.items()}
 
-    def object(self, allowed: tuple[str, ...], needed: Iterable[str] = (), wanted: str = "an object") -> Self:
+    def object(self, allowed: tuple[str, ...], needed: Iterable[str] = (), wanted: str = OBJECT) -> Self:
         """An object that has fields of these names alone, and all that are needed."""
         if not isinstance(self.value, dict):
             raise self.wrong(wanted)

@@ -16,7 +16,9 @@ from pathlib import Path
 
 from game.core.codec import Json
 from game.core.errors import RecordError
+from game.core.quoting import literal
 from game.play.record import Record
+from game.play.scan import Piece
 from game.play.storage import write_whole
 
 FORMAT = 1
@@ -93,19 +95,8 @@ def set_aside(path: Path) -> Path:
 
 
 def _papers(data: Json) -> Papers:
-    if not isinstance(data, dict):
-        raise RecordError("this is no object with mails")
-    odd = sorted(set(data) ^ set(_FIELDS))
-    if odd:
-        raise RecordError(f'there is no field "{odd[0]}"' + ("" if odd[0] in _FIELDS else " among mails"))
-    if data["format"] != FORMAT or data["format"] is True:
-        raise RecordError(f"the mails have format {json.dumps(data['format'])}; this program reads format {FORMAT}")
-    for name in ("after", "phase"):
-        if not isinstance(data[name], str):
-            raise RecordError(f"{name} {json.dumps(data[name])} is no text")
-    mails, stand_ins = data["mails"], data["stand_ins"]
-    if not isinstance(mails, list) or not all(isinstance(mail, str) for mail in mails):
-        raise RecordError("mails is no list of texts")
-    if not isinstance(stand_ins, dict) or not all(isinstance(kind, str) for kind in stand_ins.values()):
-        raise RecordError("stand_ins does not name a kind of player for every seat")
-    return Papers(data["after"], data["phase"], tuple(mails), stand_ins)
+    given = Piece(data).object(_FIELDS, _FIELDS)
+    if type(given["format"].value) is not int or given["format"].value != FORMAT:
+        raise RecordError(f"the mails have format {literal(given['format'].value)}; this program reads format {FORMAT}")
+    stand_ins = {seat: kind.text() for seat, kind in given["stand_ins"].table().items()}
+    return Papers(given["after"].text(), given["phase"].text(), tuple(given["mails"].texts()), stand_ins)

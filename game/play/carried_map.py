@@ -23,6 +23,7 @@ from xml.etree import ElementTree
 from game.catalogue.places import maps_root
 from game.core.codec import Json, digest
 from game.core.errors import MapError
+from game.core.fields import Field
 from game.core.quoting import literal
 
 LARGEST = 8_000_000
@@ -76,36 +77,32 @@ def carried_json(board: CarriedMap) -> dict[str, Json]:
     return {"text": board.text.split("\n"), **({"files": files} if files else {})}
 
 
-def read_carried(name: str, data: Json) -> CarriedMap:
-    """The map called ``name`` that data describes. Raises MapError naming the field and the value."""
-    if not isinstance(data, dict) or not {"text"} <= set(data) <= {"text", "files"}:
-        raise MapError('carried is no map: it has the fields "text" and, where the map uses files, "files"')
+def read_carried(name: str, field: Field) -> CarriedMap:
+    """The map called ``name`` that a field describes. Raises the field's error, naming the place and the value."""
+    given = field.object(("text", "files"), ("text",))
     if not is_file_name(name):
-        raise MapError(f"map is {literal(name)}, where the bare name of the carried file is expected")
-    given = data.get("files", {})
-    if not isinstance(given, dict):
-        raise MapError(f"carried, files is {literal(given)}, where an object in braces is expected")
+        raise field.fault(f"map is {literal(name)}, where the bare name of the carried file is expected")
     files: dict[str, str | bytes] = {}
-    for file_name, value in given.items():
+    for file_name, part in given.get("files", {}).table().items():
         if not is_file_name(file_name) or file_name.lower() in {name.lower(), *(other.lower() for other in files)}:
-            raise MapError(f"carried, files: {literal(file_name)} is no bare name of a file of its own")
-        files[file_name] = _file(f"carried, files, {literal(file_name)}", value)
-    return CarriedMap(_lines("carried, text", data["text"]), files)
+            raise given["files"].fault(f"{literal(file_name)} is no bare name of a file of its own")
+        files[file_name] = _file(part)
+    return CarriedMap(_lines(given["text"]), files)
 
 
-def _file(place: str, value: Json) -> str | bytes:
-    if not isinstance(value, str):
-        return _lines(place, value)
+def _file(field: Field) -> str | bytes:
+    if not isinstance(field.value, str):
+        return _lines(field)
     try:
-        return b64decode(value, validate=True)
+        return b64decode(field.value, validate=True)
     except ValueError as error:
-        raise MapError(f"{place} is no picture in base64") from error
+        raise field.fault("it is no picture in base64") from error
 
 
-def _lines(place: str, value: Json) -> str:
-    if not isinstance(value, list) or not all(isinstance(line, str) for line in value):
-        raise MapError(f"{place} is {literal(value)}, where a list of lines is expected")
-    return "\n".join(value)
+def _lines(field: Field) -> str:
+    if not isinstance(field.value, list) or not all(isinstance(line, str) for line in field.value):
+        raise field.wrong("a list of lines")
+    return "\n".join(field.value)
 
 
 # -- taking a map along ---------------------------------------------------------------------------------------------------------

@@ -4,21 +4,38 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Iterable
 from dataclasses import dataclass, field
+from typing import Self
 
 from game.core.codec import Json
-from game.core.errors import RecordError
+from game.core.errors import RecordError, RedWeedError
+from game.core.fields import Field
+from game.core.quoting import literal
 from game.core.strict_json import DECODER
 
 _SPACE = re.compile(r"[ \t\r\n]*")
 
 
-@dataclass(frozen=True, slots=True)
-class Piece:
-    """A value and the line of the text where it starts (from 1)."""
+class Piece(Field):
+    """A part of a record: "line 5: clock, left, "RED" is -1, where ... is expected". The outermost are called with the line of
+    the text where they start (from 1)."""
 
-    value: Json
-    line: int
+    __slots__ = ()
+    error = RecordError
+    joint = ", "
+
+    def wrong(self, wanted: str) -> RedWeedError:
+        """The error that something else is expected."""
+        return self.error(f"{self.place or 'this'} is {literal(self.value)}, where {wanted} is expected")
+
+    def none_of(self, choices: Iterable[str]) -> RedWeedError:
+        """The error that one of some texts is expected."""
+        return self.wrong(f"one of {', '.join(choices)}")
+
+    def table(self) -> dict[str, Self]:
+        """The values of an object by the names that somebody gave them; places quote these."""
+        return {name: type(self)(item.value, f'"{name}"', self) for name, item in super().table().items()}
 
 
 @dataclass(slots=True)
@@ -54,7 +71,7 @@ def _read_object(reader: _Reader, scan: Scan) -> None:
         line = reader.line
         if key == "turns":
             _read_turns(reader, scan)
-        scan.fields[key] = Piece([] if key == "turns" else reader.value(), line)
+        scan.fields[key] = Piece([] if key == "turns" else reader.value(), f"line {line}: {key}")
         more = reader.take(",")
         if not more:
             reader.expect("}")
@@ -66,7 +83,7 @@ def _read_turns(reader: _Reader, scan: Scan) -> None:
     more = not reader.take("]")
     while more:
         line = reader.line
-        scan.turns.append(Piece(reader.value(), line))
+        scan.turns.append(Piece(reader.value(), f"line {line}: turn {len(scan.turns) + 1}"))
         more = reader.take(",")
         if not more:
             reader.expect("]")

@@ -56,10 +56,10 @@ def test_a_game_without_mails_has_none(tmp_path):
     [
         ('"mails": [', '"mails": ', "line 8 is damaged (Expecting"),
         ('"format": 1', '"format": 2', "the mails have format 2; this program reads format 1"),
-        ('"after": "abc"', '"after": 7', "after 7 is no text"),
-        ('"hold"', "3", "stand_ins does not name a kind of player for every seat"),
-        ('"after"', '"before"', 'there is no field "after"'),
-        ('"after"', '"anew": 1, "after"', 'there is no field "anew" among mails'),
+        ('"after": "abc"', '"after": 7', "after is 7, where a text is expected"),
+        ('"hold"', "3", 'stand_ins, "ITALY" is 3, where a text is expected'),
+        ('"after"', '"before"', 'the field "before" is unknown; the fields are format, after,'),
+        ('"after"', '"anew": 1, "after"', 'the field "anew" is unknown'),
     ],
 )
 def test_a_damaged_file_is_told_in_a_sentence(tmp_path, old, new, says):

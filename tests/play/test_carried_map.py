@@ -16,6 +16,7 @@ from game.play.carried_map import LARGEST, bare_name, carried, is_file_name, rea
 from game.play.match import Match
 from game.play.players import PlayerSpec
 from game.play.record import Record, closing_seal
+from game.play.scan import Piece
 from game.play.storage import load_match, load_record, save_record
 from game.play.thinking import play_bots
 
@@ -253,9 +254,9 @@ def test_names_without_folders_can_be_written_everywhere(path, name):
 @pytest.mark.parametrize(
     ("name", "data", "words"),
     [
-        ("m.tmx", 5, "carried is no map"),
-        ("m.tmx", {}, "carried is no map"),
-        ("m.tmx", {"text": ["x"], "more": 1}, "carried is no map"),
+        ("m.tmx", 5, "carried is 5, where an object in braces is expected"),
+        ("m.tmx", {}, 'carried: the field "text" is missing'),
+        ("m.tmx", {"text": ["x"], "more": 1}, 'carried: the field "more" is unknown'),
         ("m.tmx", {"text": "x"}, "carried, text is 'x', where a list of lines"),
         ("m.tmx", {"text": [5]}, "carried, text is [5]"),
         ("m.tmx", {"text": ["x"], "files": []}, "carried, files is []"),
@@ -271,8 +272,8 @@ def test_names_without_folders_can_be_written_everywhere(path, name):
     ],
 )
 def test_what_is_no_carried_map_is_refused_in_one_sentence(name, data, words):
-    with pytest.raises(MapError) as caught:
-        read_carried(name, data)
+    with pytest.raises(RecordError) as caught:
+        read_carried(name, Piece(data, "line 1: carried"))
     assert words in str(caught.value)
     assert len(str(caught.value)) < 250
     assert "\n" not in str(caught.value)
