@@ -18,8 +18,3 @@ def canonical_json(data: Json) -> str:
 def digest(data: Json) -> str:
     """32 hexadecimal digits that two values share only when their canonical JSON is the same."""
     return blake2b(canonical_json(data).encode(), digest_size=16).hexdigest()
-
-
-def unknown_keys(data: dict[str, Json], allowed: frozenset[str]) -> list[str]:
-    """The keys of ``data`` outside ``allowed``, sorted."""
-    return sorted(set(data) - allowed)

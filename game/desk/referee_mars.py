@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
-from difflib import get_close_matches
 from typing import Any
 
 from game.core.codec import Json
 from game.core.errors import NotationError, PositionError
-from game.core.quoting import literal, shown
+from game.core.fields import Field
+from game.core.quoting import shown
 from game.core.results import Outcome
 from game.rules.mars_chess.etiquette import front_ranks
 from game.rules.mars_chess.modes import standings
@@ -40,10 +40,10 @@ would be 13 million. The command ``perft`` counts as deep as it is asked to."""
 
 def answer_mars(request: dict[str, Any]) -> dict[str, Json]:
     """The answer to a request whose ``game`` is ``mars``, without its ``id``. Raises PositionError."""
-    _check_keys(request)
-    wants = _wants(request)
-    state = opened(_position(request))
-    for number, text in enumerate(_texts(request, "moves"), 1):
+    fields = Field(request).object(KEYS)
+    wants = _wants(fields)
+    state = opened(_position(fields))
+    for number, text in enumerate(fields.get("moves", []).texts(), 1):
         state = _played(state, text, number)
     position = state.position
     answer: dict[str, Json] = {"position": write_position(position), "outcome": _outcome(state.ended)}
@@ -53,46 +53,25 @@ def answer_mars(request: dict[str, Any]) -> dict[str, Json]:
     return answer
 
 
-def _check_keys(request: Mapping[str, Json]) -> None:
-    unknown = [key for key in request if key not in KEYS]
-    if unknown:
-        listed = ", ".join(f"{shown(key)}" for key in unknown)
-        near = get_close_matches(unknown[0][:40], KEYS, n=1)
-        hint = f'; did you mean "{near[0]}"?' if near else f"; the keys are {', '.join(KEYS)}"
-        raise PositionError(f"unknown key {listed}{hint}")
-
-
-def _wants(request: Mapping[str, Json]) -> list[str]:
-    wants = _texts(request, "want") if "want" in request else ["legal"]
+def _wants(fields: Field) -> list[str]:
+    wants = fields.get("want", ["legal"]).items()
     for want in wants:
-        depth = re.fullmatch("perft:([0-9]{1,3})", want)
+        depth = re.fullmatch("perft:([0-9]{1,3})", want.text())
         if depth and int(depth[1]) > DEEPEST:
-            raise PositionError(f"want: {shown(want)} is too deep; perft goes to {DEEPEST} at most")
-        if not depth and want not in _ANSWERS:
-            raise PositionError(f"want: {shown(want)} is none of {', '.join(_ANSWERS)}, perft:N")
-    return wants
+            raise want.fault(f"{shown(want.value)} is too deep; perft goes to {DEEPEST} at most")
+        if not depth and want.value not in _ANSWERS:
+            raise want.none_of((*_ANSWERS, "perft:N"))
+    return [want.text() for want in wants]
 
 
-def _texts(request: Mapping[str, Json], key: str) -> list[str]:
-    value = request.get(key, [])
-    if not isinstance(value, list):
-        raise PositionError(f"{key}: {literal(value)} is no list of texts")
-    for item in value:
-        if not isinstance(item, str):
-            raise PositionError(f"{key}: {literal(item)} is no text")
-    return value
-
-
-def _position(request: Mapping[str, Json]) -> Position:
-    settings: Settings = read_settings(request.get("options", {}))
-    if "position" not in request:
+def _position(fields: Field) -> Position:
+    settings: Settings = read_settings(fields.get("options", {}))
+    if "position" not in fields:
         return start_position(settings)
-    text = request["position"]
-    if not isinstance(text, str):
-        raise PositionError(f"position: {literal(text)} is no text")
+    text = fields["position"].text()
     if len(text.split()) != 6:
-        raise PositionError(
-            f"position: {shown(text)} has {len(text.split())} fields, not 6 (ranks, side, cap, lost, clock, move number)"
+        raise fields["position"].fault(
+            f"{shown(text)} has {len(text.split())} fields, not 6 (ranks, side, cap, lost, clock, move number)"
         )
     try:
         position = read_position(text, settings)

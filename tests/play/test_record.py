@@ -106,7 +106,7 @@ def test_a_walk_gives_every_state():
         ({"options": {"heap": 1.5}}, 'options, "heap" is 1.5'),
         ({"seats": {"RED": "human"}}, "seats, \"RED\" is 'human'"),
         ({"seats": {"RED": {"player": "robot"}}}, "seats, \"RED\", player is 'robot', where one of human, hold"),
-        ({"color": "blue"}, 'color: there is no such field in a record'),
+        ({"color": "blue"}, "color: there is no such field in a record"),
         ({"drafts": {"PINK": []}}, "drafts is 'PINK', where one of the seats RED, BLUE, GREEN is expected"),
         ({"drafts": {"RED": "take 1"}}, "drafts, \"RED\" is 'take 1', where a list"),
         ({"committed": ["PINK"]}, "committed is 'PINK'"),
