@@ -23,6 +23,9 @@ from game.rules.diplomacy.state import DiplomacyState
 
 NOBODY = ("nobody", "none", "neutral", "-")
 
+CHANGES = 'a change is such as "France A Par", "remove Par", "move Par Bur", "owner Bel France"'
+"""What can be typed."""
+
 
 class PositionEditor:
     """Positions of one match's game: reads and checks them, carries out typed changes, begins new games."""
@@ -122,7 +125,7 @@ class PositionEditor:
 
     def _place(self, position: Position, words: list[str]) -> Position:
         if len(words) < 3:
-            raise PositionError('a change is such as "France A Par", "remove Par", "move Par Bur", "owner Bel France"')
+            raise PositionError(CHANGES)
         power = self._power(words[0])
         try:
             kind, region = self.game.notation.read_unit(" ".join(words[1:]))

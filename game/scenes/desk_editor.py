@@ -11,7 +11,7 @@ import pygame_gui
 from pygame_gui.elements import UITextEntryLine
 
 from game.core.errors import PositionError, RedWeedError
-from game.desk.gm_editor import PositionEditor, sentence
+from game.desk.gm_editor import CHANGES, PositionEditor, sentence
 from game.desk.gm_position import Position
 from game.play.edit_history import EditHistory
 from game.play.key_actions import POSITION
@@ -31,6 +31,7 @@ from game.ui.theme import color
 
 PANEL = 380  # logical width of the tools
 LEAST_BOARD = 420  # logical width of the board below which it is left out
+NO_BOARD = "This window is too small for the board; a larger one or smaller texts bring it back. Changes are typed below."
 TYPED = "typed change"
 SEASONS = {"S": "Spring", "F": "Fall", "W": "Winter"}
 STEPS = {"M": "movement", "R": "retreats", "A": "adjustments"}
@@ -125,11 +126,11 @@ class EditorScene(WidgetScene):
         form.heading("Edit the position")
         powers: list[tuple[object, str]] = [(p, self.match.entry.seat_title(p)) for p in self.editor.powers]
         form.choice("Power", [*powers, ("", "Nobody")], self.power, self._choose_power, name="power", logical=200)
-        kinds = [(letter, name.capitalize()) for letter, name in self.editor.kinds().items()]
-        form.choice("Unit", kinds, self.kind, self._choose_kind, name="unit", logical=200)
-        tools = [tool for tool in Tool if tool is not Tool.THING or self.things.placed]
-        form.buttons([(tool.value, partial(self._choose_tool, tool), "plain") for tool in tools], selected=self.tool.value)
-        self.things.build(form)
+        if self.board_rect.width:
+            self._build_clicks(form)
+        else:
+            form.paragraph(f"{NO_BOARD} {sentence(PositionError(CHANGES))}{self.things.words}", ink="quiet")
+        self.things.build(form, has_board=bool(self.board_rect.width))
         phases = [(kind, f"{SEASONS[kind[0]]}, {STEPS[kind[1]]}") for kind in KINDS_OF_PHASE]
         code = self.position.phase
         form.choice("Phase", phases, code[:1] + code[-1:], self._choose_phase, name="phase", logical=200)
@@ -145,6 +146,13 @@ class EditorScene(WidgetScene):
         form.buttons([("Undo", self.undo, "plain"), ("Redo", self.redo, "plain"), ("Start anew", self.reset, "plain")])
         form.buttons([("Begin a game from here", self.begin, "primary"), ("Back", self.leave_editor, "plain")])
         form.finish()
+
+    def _build_clicks(self, form: Form) -> None:
+        """What a click on the board does."""
+        kinds = [(letter, name.capitalize()) for letter, name in self.editor.kinds().items()]
+        form.choice("Unit", kinds, self.kind, self._choose_kind, name="unit", logical=200)
+        tools = [tool for tool in Tool if tool is not Tool.THING or self.things.placed]
+        form.buttons([(tool.value, partial(self._choose_tool, tool), "plain") for tool in tools], selected=self.tool.value)
 
     def _show(self) -> None:
         """The position on the board; one that cannot be is shown as it last could."""

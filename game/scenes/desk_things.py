@@ -45,11 +45,17 @@ class ThingTools:
         again = "again to take it away" if row.shape is Shape.LAND else "where one is, to change it"
         return f"{row.title}{whose}: click where it shall be; {again}. {row.note.capitalize()}."
 
+    @property
+    def words(self) -> str:
+        """The words with which changes of things on the board begin, as a sentence; '' where there are none."""
+        words = ", ".join(row.word for row in self.placed)
+        return f" Of what this game keeps: {words}; such a word alone is answered by how it goes on." if words else ""
+
     # -- widgets --------------------------------------------------------------------------------------------------------------
 
-    def build(self, form: Form) -> None:
-        """A field that chooses the thing, and one for each thing that is on no province."""
-        if self.placed:
+    def build(self, form: Form, *, has_board: bool) -> None:
+        """A field that chooses the thing to be put down by clicks, and one for each thing that is on no province."""
+        if self.placed and has_board:
             titles: list[tuple[object, str]] = [(row.word, row.title) for row in self.placed]
             form.choice("On the board", titles, self.chosen, self._choose, name="thing", logical=FIELD)
         for row in self.rows.values():

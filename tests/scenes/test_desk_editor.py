@@ -123,6 +123,23 @@ def test_a_typed_change_that_is_refused_stays_to_be_corrected(pilot):
     assert pilot.scene.ui.field_texts()["typed change"] == "France F Mai"
 
 
+def test_without_room_for_the_board_nothing_is_offered_that_needs_it():
+    """The tools would be dead; what can be typed is told instead."""
+    made = EditorPilot((640, 480), "martian")
+    assert not made.editor.board_rect.width
+    assert not {"unit", "thing", *(tool.value for tool in Tool)} & set(made.scene.ui.names)
+    told = " ".join(text for text, _ in made.scene.ui.texts)
+    assert "too small for the board" in told
+    assert "remove Par" in told
+    assert "capsule" in told
+    made.click("typed change")
+    made.type("France F Mao")
+    made.press("enter")
+    made.run()
+    assert made.position.unit_at("MAO").power == "FRANCE"
+    made.close()
+
+
 def test_the_year_is_typed(pilot):
     pilot.click("year")
     for _ in range(4):
