@@ -1,17 +1,57 @@
-"""The form that the judge and the referee share: one JSON object a line, answered by one line, faults in one sentence."""
+"""The form that the judge and the referee share: one JSON object a line, answered by one line, faults in one sentence.
+
+Every line is answered by itself and at once. A line that cannot be read or answered gives ``{"id", "error"}``, one sentence that
+names the field and the value; nothing of it is played, and it spoils no other line.
+"""
 
 from __future__ import annotations
 
-from typing import Any
+import json
+from collections.abc import Callable, Iterable
+from typing import IO, Any
 
 from game.core.codec import Json
-from game.core.errors import PositionError
+from game.core.errors import PositionError, RedWeedError
+from game.core.fields import Field
 from game.core.quoting import one_line, shown
 from game.core.strict_json import read_json
 
+Lines = Iterable[str] | Iterable[bytes]
+Answer = Callable[[dict[str, Any]], dict[str, Json]]
+"""Answers what a line holds, without its ``id``; raises RedWeedError for what it cannot answer."""
 
-def read_line(line: str | bytes, what: str) -> dict[str, Any]:
-    """The object that a line holds; ``what`` it is. Raises PositionError."""
+_ENCODE = json.JSONEncoder(check_circular=False).encode
+
+
+def answer_lines(answer: Callable[[str | bytes], dict[str, Json]], stream_in: Lines, stream_out: IO[str]) -> int:
+    """Answer every line of ``stream_in``; 0 when all were answered, 1 when some could not be. Empty lines are passed over."""
+    status = 0
+    for line in getattr(stream_in, "buffer", stream_in):
+        if not line.strip():
+            continue
+        answered = answer(line)
+        if "error" in answered:
+            status = 1
+        stream_out.write(_ENCODE(answered) + "\n")
+        stream_out.flush()
+    return status
+
+
+def answered_line(line: str | bytes, what: str, answer: Answer) -> dict[str, Json]:
+    """The answer to one line; ``what`` it holds."""
+    name: Json = None
+    try:
+        data = _read_line(line, what)
+        name = data.get("id")
+        if name is not None:
+            Field(name, "id").text()
+        return {"id": name, **answer(data)}
+    except RedWeedError as error:
+        said = " ".join(one_line(str(error)).split())
+        return {"id": name if isinstance(name, str) else None, "error": said}
+
+
+def _read_line(line: str | bytes, what: str) -> dict[str, Any]:
     try:
         data = read_json(line)
     except ValueError as error:
@@ -19,8 +59,3 @@ def read_line(line: str | bytes, what: str) -> dict[str, Any]:
     if not isinstance(data, dict):
         raise PositionError(f"a line holds one {what}, a JSON object, not {shown(data)}")
     return data
-
-
-def refusal(name: Json, error: Exception) -> dict[str, Json]:
-    """The answer to a line that cannot be answered; ``name`` is its ``id`` as it came."""
-    return {"id": name if isinstance(name, str) else None, "error": " ".join(one_line(str(error)).split())}

@@ -1,25 +1,20 @@
-"""The judge: positions in, one a line, results out, one a line (the command ``judge``; JSON Lines).
-
-Every line is answered by itself and at once. A line that cannot be read or judged is answered with ``{"id", "error"}``, one
-sentence that names the field and the value, and spoils no other line.
-"""
+"""The judge: positions in, one a line, results out, one a line (the command ``judge``; JSON Lines)."""
 
 from __future__ import annotations
 
 import gc
-import json
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from functools import lru_cache
 from typing import IO
 
 from game.catalogue.games import COMING, find_game
 from game.core.codec import Json
-from game.core.errors import NotationError, PositionError, RedWeedError
+from game.core.errors import NotationError, PositionError
 from game.core.fields import Field
 from game.core.quoting import one_line, shown
 from game.core.results import Event, Reason, Report, Resolution, Verdict
-from game.desk.json_lines import read_line, refusal
+from game.desk.json_lines import Lines, answer_lines, answered_line
 from game.desk.positions import PositionDesk
 from game.rules.diplomacy.game import DiplomacyGame
 from game.rules.diplomacy.movement import MovementReport
@@ -32,27 +27,10 @@ JUDGED = ("standard", "martian", "mad", "aliens")
 """The games a position may name."""
 
 
-def run_judge(stream_in: Iterable[str] | Iterable[bytes], stream_out: IO[str]) -> int:
-    """Answer every line of ``stream_in``; 0 when all were judged, 1 when some could not be. Empty lines are passed over."""
-    judge = Judge()
-    encode = json.JSONEncoder(check_circular=False).encode
+def run_judge(stream_in: Lines, stream_out: IO[str]) -> int:
+    """Answer every line of ``stream_in``; 0 when all were judged, 1 when some could not be."""
     with _rare_collections():
-        return _answer_all(judge, encode, stream_in, stream_out)
-
-
-def _answer_all(
-    judge: Judge, encode: Callable[[Json], str], stream_in: Iterable[str] | Iterable[bytes], stream_out: IO[str]
-) -> int:
-    status = 0
-    for line in getattr(stream_in, "buffer", stream_in):
-        if not line.strip():
-            continue
-        answer = judge.answer_line(line)
-        if "error" in answer:
-            status = 1
-        stream_out.write(encode(answer) + "\n")
-        stream_out.flush()
-    return status
+        return answer_lines(Judge().answer_line, stream_in, stream_out)
 
 
 @contextmanager
@@ -74,17 +52,10 @@ class Judge:
 
     def answer_line(self, line: str | bytes) -> dict[str, Json]:
         """The answer to one line."""
-        data: dict[str, Json] = {}
-        try:
-            data = read_line(line, "position")
-            return self._answer(data)
-        except RedWeedError as error:
-            return refusal(data.get("id"), error)
+        return answered_line(line, "position", self._answer)
 
     def _answer(self, data: dict[str, Json]) -> dict[str, Json]:
-        given = Field(data)
-        name = given["id"]
-        return {"id": None if name.value is None else name.text(), **self._table(given.get("game", "standard")).answer(data)}
+        return self._table(Field(data).get("game", "standard")).answer(data)
 
     def _table(self, name: Field) -> GameJudge:
         key = name.text().strip().lower()
