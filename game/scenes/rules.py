@@ -15,7 +15,7 @@ from game.scenes.choice import open_choice
 from game.scenes.page_scene import PageScene
 from game.scenes.scene import KeyList, Move
 from game.ui.interface import Interface
-from game.ui.panels.form import Form
+from game.ui.panels.form import FIELD, Form
 from game.ui.panels.markdown import Block, Span, read_markdown
 from game.ui.panels.page import FigureMaker, PageView
 from game.view.fonts import Fonts
@@ -52,9 +52,11 @@ class RulesScene(PageScene):
             rect.left = side.right + self.theme.px(24)
             self._build_list(ui, side)
         elif len(self.pages) > 1:
-            bar = pygame.Rect(rect.left, rect.top, rect.width, self.theme.px(56))
+            bar = pygame.Rect(rect.left, rect.top, rect.width, self.theme.px(FIELD) + 2 * self.theme.px(8))
             form = Form(ui, bar, open_choice=open_choice)
-            form.choice("", list(self.pages.items()), self.page, self._open, name="Page")
+            place = pygame.Rect(form.edge, form.y, min(self.theme.px(300), form.width), self.theme.px(FIELD))
+            form.place_choice(place, list(self.pages.items()), self.page, self._open, name="Page")
+            form.y = place.bottom  # no more, or the bar would scroll
             form.finish()
             rect = pygame.Rect(rect.left, bar.bottom, rect.width, rect.bottom - bar.bottom)
         offset = self.view.scroll.offset if self.view else 0

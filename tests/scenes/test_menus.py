@@ -273,3 +273,16 @@ def test_the_list_of_keys_wraps_what_is_too_long_for_the_window(pilots):
     pane = pilot.scene.ui.panes[0]
     assert all(image.rect.right <= pane.rect.left + pane.width for _, image in pilot.scene.ui.texts[1:])
     assert pilot.scene.ui.texts[2][1].rect.height > pilot.scene.theme.line() * 1.5
+
+
+@pytest.mark.parametrize("ui_scale", [100, 150, 200, 250])
+def test_the_field_above_a_rules_page_has_no_scroll_bar_of_its_own(pilots, ui_scale):
+    """Beside that of the page it would be a second bar that moves nothing."""
+    pilot = pilots((900, 600), min(ui_scale, 150)) if ui_scale <= 150 else pilots((1280, 720), ui_scale)
+    pilot.start(TitleScene(), RulesScene())
+    assert "Page" in pilot.scene.ui.names
+    field = pilot.scene.ui.names["Page"]
+    pane = next(pane for pane in pilot.scene.ui.panes if pane.holds(field))
+    assert pane.scroll.offset == 0
+    pilot.wheel(field.rect.center, -5)
+    assert pane.scroll.offset == 0
