@@ -11,10 +11,13 @@ from dataclasses import replace
 from pathlib import Path
 
 from game.core.codec import Json
-from game.core.errors import RecordError
+from game.core.errors import PositionError, RecordError
+from game.core.fields import Field
 from game.play.record import Record
 from game.play.scrambling import key_of, scrambled, unscrambled
 from game.play.undo import NOTHING, Sheet, Undo
+
+_HIDDEN = ("drafts", "past", "future")
 
 LOST = (
     "The orders that were entered in the running phase cannot be read on this computer, because the key they are hidden with is "
@@ -58,14 +61,12 @@ def revealed(record: Record, folder: Path) -> tuple[Record, str]:
         key = key_of(folder, is_new=False)
         if key is None:
             raise ValueError("there is no key")
-        data = unscrambled(record.hidden, key)
-        if not isinstance(data, dict):
-            raise ValueError("this is no object")
-        drafts = {**plain.drafts, **_sheet(data["drafts"])}
-        undo = Undo(_sheets(data["past"]), _sheets(data["future"]))
-    except (OSError, ValueError, KeyError, RecursionError):
+        given = Field(unscrambled(record.hidden, key)).object(_HIDDEN, _HIDDEN)
+        drafts = {**plain.drafts, **_sheet(given["drafts"])}
+        past, future = (tuple(map(_sheet, given[name].items())) for name in ("past", "future"))
+    except (OSError, ValueError, PositionError, RecursionError):
         return _without(plain), LOST
-    return replace(plain, drafts=drafts, undo=undo), ""
+    return replace(plain, drafts=drafts, undo=Undo(past, future)), ""
 
 
 def _without(record: Record) -> Record:
@@ -78,16 +79,8 @@ def _lists(sheets: tuple[Sheet, ...]) -> Json:
     return [{seat: list(texts) for seat, texts in sheet.items()} for sheet in sheets]
 
 
-def _sheets(data: Json) -> tuple[Sheet, ...]:
-    if not isinstance(data, list):
-        raise ValueError("this is no list")
-    return tuple(map(_sheet, data))
-
-
-def _sheet(data: Json) -> dict[str, tuple[str, ...]]:
-    if not isinstance(data, dict):
-        raise ValueError("this is no object")
-    return {str(seat): tuple(map(str, texts)) for seat, texts in data.items() if isinstance(texts, list)}
+def _sheet(field: Field) -> Sheet:
+    return {seat: tuple(texts.texts()) for seat, texts in field.table().items()}
 
 
 def sealed_for(record: Record, folder: Path) -> Record:
