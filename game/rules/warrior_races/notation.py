@@ -209,6 +209,8 @@ def _vary(seat: str, text: str, words: list[str]) -> Order:
             problem = "no attribute" if attribute is None else "named twice"
             raise NotationError(f"{shown(text)} cannot be read: {shown(name.strip())} is {problem}", word=name.strip())
         shifts[attribute] = int(value)
+    if not any(shifts.values()):
+        raise NotationError(f"{shown(text)} cannot be read: no attribute of this variant is changed", word=text)
     return Order(seat, VARY, words[0], shifts=vector(shifts), name=" ".join(words[cut + 1 :]))
 
 

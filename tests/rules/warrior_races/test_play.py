@@ -337,7 +337,17 @@ def test_forgiving_notation(text, canonical):
 
 
 @pytest.mark.parametrize(
-    "text", ["", "mvoe 0305 1 0306", "move 305 1 0306", "attack 0305", "move 0305 1 0306 7", "end; move 0305 1 0306", "vary w3"]
+    "text",
+    [
+        "",
+        "mvoe 0305 1 0306",
+        "move 305 1 0306",
+        "attack 0305",
+        "move 0305 1 0306 7",
+        "end; move 0305 1 0306",
+        "vary w3",
+        "vary w3 Speed +0 Numbers as Wasp",
+    ],
 )
 def test_what_cannot_be_read(text):
     with pytest.raises(NotationError) as caught:
