@@ -289,7 +289,7 @@ class _OneMail:
 
     def _heading(self, text: str) -> tuple[str, str] | None:
         """The power a line is a heading of; what follows a colon must be an order, for "France: please help" is none."""
-        found = self.reader.heading(text)
+        found = self.reader.heading(text) if not bare(text).startswith("#") else None
         return (found.seat, found.rest) if found is not None else None
 
     def _most_named(self) -> str:

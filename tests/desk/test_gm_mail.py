@@ -254,3 +254,13 @@ def test_whatever_is_pasted_nothing_is_raised_and_every_finding_has_its_line(tex
     for finding in master.bag.findings:
         master.names.heading(finding.text)
     master.dry_run()
+
+
+def test_a_remark_is_not_read_though_a_power_is_named_in_it():
+    master = new_master("# FRANCE: A PAR - BUR\n- # GERMANY: A BER - KIE\nITALY: A ROM - APU\n")
+    assert [(f.text, f.note) for f in master.bag.findings[:2]] == [
+        ("# FRANCE: A PAR - BUR", "A remark, not read."),
+        ("# GERMANY: A BER - KIE", "A remark, not read."),
+    ]
+    assert orders_of(master, "FRANCE") == orders_of(master, "GERMANY") == []
+    assert orders_of(master, "ITALY") == ["A ROM - APU"]
