@@ -9,7 +9,9 @@ import pygame
 
 from game.catalogue.entry import Entry
 from game.catalogue.games import GAMES
+from game.catalogue.presets import PRESET_TITLES, preset_values
 from game.core.errors import RedWeedError
+from game.core.game import RECOMMENDED
 from game.play.match import Match
 from game.play.players import HUMAN, PlayerSpec
 from game.play.saves_list import SaveSummary, list_saves
@@ -42,6 +44,7 @@ class DeskDoorScene(PageScene):
     def __init__(self) -> None:
         super().__init__()
         self.entry = desk_games()[0]
+        self.preset = RECOMMENDED
         self.names: dict[str, str] = {}
         self.saves: list[SaveSummary] = []
 
@@ -74,6 +77,10 @@ class DeskDoorScene(PageScene):
         form.paragraph("You run a game for players who send their orders by mail, on paper or by word of mouth.", ink="quiet")
         items = [(entry.id, entry.title) for entry in desk_games()]
         form.choice("Game", items, self.entry.id, self._choose_game, name="game")
+        rules = [(title, partial(self._choose_preset, preset), "plain") for preset, title in PRESET_TITLES.items()]
+        form.buttons(rules, selected=PRESET_TITLES[self.preset])
+        if self.entry.advice:
+            form.paragraph(self.entry.advice, ink="quiet")
         for seat in self.entry.seats:
             form.entry(self.entry.seat_title(seat), self.names.get(seat, ""), name=f"name {seat}", limit=60)
         form.paragraph(
@@ -102,6 +109,10 @@ class DeskDoorScene(PageScene):
         self.entry = next(entry for entry in desk_games() if entry.id == game_id)
         self.rebuild()
 
+    def _choose_preset(self, preset: str) -> None:
+        self.preset = preset
+        self.rebuild()
+
     def read_fields(self) -> None:
         """Keeps the names."""
         for name, text in self.ui.field_texts().items():
@@ -112,7 +123,8 @@ class DeskDoorScene(PageScene):
         self.read_fields()
         players = {seat: PlayerSpec(HUMAN, self.names.get(seat, "").strip()) for seat in self.entry.seats}
         try:
-            match = Match.start(self.entry, None, fresh_seed(), players, title=f"{self.entry.title} by mail")
+            options = preset_values(self.entry.options, self.preset, self.entry.seat_option, len(self.entry.seats))
+            match = Match.start(self.entry, options, fresh_seed(), players, title=f"{self.entry.title} by mail")
             return Replace(DeskScene(match))
         except RedWeedError as error:
             return Push(message("This game cannot be started", str(error)))
