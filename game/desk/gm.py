@@ -204,14 +204,19 @@ class GameMaster:
         """The mails of the running phase, and who stands in."""
         return Papers(last_seal(self.match.record), self.match.phase.code, split_texts(self.text), dict(self.stand_ins))
 
-    def take_up(self, papers: Papers) -> bool:
+    def has_kept(self, papers: Papers) -> bool:
+        """Whether mails were kept in this very phase of this game."""
+        return papers.after == last_seal(self.match.record)
+
+    def take_up(self, papers: Papers, bag: Mailbag | None = None) -> bool:
         """Lays mails on the desk again that were kept beside this game; False, and no change, for those of another phase.
 
         The orders of the game count: where the mails say others, because these were changed at the table, the mails become
-        remarks above the orders.
+        remarks above the orders. ``bag`` as in `set_text`.
         """
-        if papers.after != last_seal(self.match.record):
+        if not self.has_kept(papers):
             return False
+        self._read = (papers.text, bag) if bag is not None else self._read
         drafts = {seat: self.match.draft(seat) for seat in self.match.to_act}
         known = {seat: kind for seat, kind in papers.stand_ins.items() if seat in drafts and kind in self.stand_in_kinds}
         before = self.text, self.stand_ins
@@ -221,9 +226,15 @@ class GameMaster:
         self._computed = {seat: orders for seat, orders in written.items() if orders}
         if any(set(self.sheet(seat)) != set(draft) for seat, draft in drafts.items()):
             self.text, self.stand_ins, self._computed = *before, {}
-            remarks = "".join(f"# {line}\n" for line in split_lines(papers.text) if line.strip())
+            remarks = _remarks(papers)
             self.set_text(f"{remarks}{BETWEEN}\n{self.text}" if remarks else self.text)
         return True
+
+    def take_along(self, papers: Papers) -> None:
+        """Lays mails of another phase on the desk, as remarks: they are of a game that this one goes on from."""
+        remarks = _remarks(papers)
+        if remarks:
+            self.set_text(f"# Mails of {papers.phase}:\n{remarks}")
 
     # -- stand-ins --------------------------------------------------------------------------------------------------------------
 
@@ -310,3 +321,8 @@ def _opened(match: Match) -> Match:
     if not match.committed:
         return match
     return Match.from_record(replace(match.record, committed=frozenset()))
+
+
+def _remarks(papers: Papers) -> str:
+    """Mails as lines that are not read."""
+    return "".join(f"# {line}\n" for line in split_lines(papers.text) if line.strip())

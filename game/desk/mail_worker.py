@@ -11,6 +11,8 @@ from game.desk.mail_finding import Mailbag
 AT_ONCE = 300
 """Lines that are read while the window waits, which nobody notices."""
 
+LEAVES_OUT = " Esc leaves them out."
+
 MOST_LINES = 10_000
 MOST_LETTERS = 1_000_000
 """What the desk reads in one phase: as many lines as seven powers send in all of a long game, in about a second's work."""
@@ -76,7 +78,7 @@ class Reading:
     @property
     def progress(self) -> str:
         """How far it is, in words."""
-        return f"Reading the mails: {self.done:,} of {line_count(self.text):,} lines. Esc leaves them out."
+        return f"Reading the mails: {self.done:,} of {line_count(self.text):,} lines.{LEAVES_OUT}"
 
     def cancel(self) -> None:
         """Gives up; the thread ends with the next lines."""

@@ -76,7 +76,7 @@ class DeskScene(WidgetScene):
         self._is_unsaved = True
         self._is_taken = False  # by another program: nothing is done or saved here
         self.keeping = Keeping(match, is_open=True)
-        self._pending: list[Move] = list(lay_out_mails(self.master, path))
+        self._pending: list[Move] = list(lay_out_mails(self, path))
 
     # -- life -----------------------------------------------------------------------------------------------------------------
 
@@ -146,7 +146,7 @@ class DeskScene(WidgetScene):
 
     def save(self) -> Move | None:
         """Saves the game with its mails in its own place; a disk that refuses is told once."""
-        if not self._is_unsaved or self._is_taken:
+        if not self._is_unsaved or self._is_taken or self.mails.kept is not None:
             return None
         self._is_unsaved, self._changed = False, 0.0
         self.keeping.follow(self.match)
@@ -273,7 +273,7 @@ class DeskScene(WidgetScene):
         """Fields, lists and buttons of the stage."""
         self.texts = Texts(self.theme)
         self.layout = desk_layout(
-            self.context.size, self.texts, len(self.match.seats) + 1, has_mails=self.stage is Stage.MAILS, part=self.part
+            self.context.size, self.texts, len(self.match.seats) + 1, has_mails=self.sight.is_writing, part=self.part
         )
         self.desk_board.resize(self.layout.board)
         self.lines = RowList(self.layout.lines, self.texts)

@@ -43,6 +43,10 @@ class Button:
     name: str = ""
 
 
+WRITING = ("next_unit", "paste", "forms", "hold", "computer", "wait")
+"""The actions that prepare a phase: there is none to come when the game is over."""
+
+
 class DeskCommands:
     """Carries out what is asked for at one desk."""
 
@@ -66,7 +70,7 @@ class DeskCommands:
     def foot_buttons(self, *, is_tight: bool) -> tuple[tuple[Button, ...], tuple[Button, ...]]:
         """The lesser buttons at the left, the main ones at the right; in a tight window the menu has the lesser ones."""
         lesser = (
-            Button("Order forms", self.forms),
+            *((Button("Order forms", self.forms),) if self.desk.match.outcome is None else ()),
             Button("Edit position", self.edit),
             Button("Roll back", self.roll_back),
             Button("Report", self.report),
@@ -104,6 +108,8 @@ class DeskCommands:
             "save": self.save,
             "load": lambda: Push(load_scene()),
         }
+        if self.desk.match.outcome is not None:
+            commands |= dict.fromkeys(WRITING, self._not_yet)
         return {name: partial(self.flushed, command) for name, command in commands.items()}
 
     def flushed(self, command: Callable[[], Move | None]) -> Move | None:
@@ -269,6 +275,8 @@ class DeskCommands:
     def back(self) -> Move | None:
         """One step back: the chosen line, the chosen power, the results, and at last the menu."""
         desk = self.desk
+        if desk.mails.kept is not None:
+            return None
         if desk.mails.is_busy:
             desk.mails.end(is_wanted=False)
             desk.notice = "The mails were left out."

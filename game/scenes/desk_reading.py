@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.desk.mail_store import Papers
 from game.desk.mail_worker import AT_ONCE, Reading, line_count, too_long
 from game.ui.clipboard import clipboard_text
 
@@ -21,6 +22,7 @@ class DeskReading:
     def __init__(self, desk: DeskScene) -> None:
         self.desk = desk
         self.running: Reading | None = None
+        self.kept: Papers | None = None  # what is being read if it is the mails kept beside the game; till then they stay there
 
     @property
     def is_busy(self) -> bool:
@@ -29,6 +31,8 @@ class DeskReading:
 
     def take(self, text: str, *, is_typed: bool = False) -> None:
         """Lays other mails on the desk. ``is_typed``: the field shows them already."""
+        if self.kept is not None:
+            self.end()
         desk, fault = self.desk, too_long(text)
         if fault:
             desk.notice, desk.needs_redraw = fault, True
@@ -44,6 +48,15 @@ class DeskReading:
             else:
                 desk.show_text()
 
+    def lay_out(self, papers: Papers) -> None:
+        """Lays mails out that were kept beside the game, long ones as soon as the thread has read them."""
+        master = self.desk.master
+        if line_count(papers.text) <= AT_ONCE:
+            master.take_up(papers)
+        elif master.has_kept(papers):
+            self.kept, self.running = papers, Reading(papers.text, master.reader.read)
+            self.running.start()
+
     def poll(self) -> None:
         """Lays the mails out once they are read."""
         if self.running is not None:
@@ -54,14 +67,21 @@ class DeskReading:
     def end(self, *, is_wanted: bool = True) -> None:
         """Waits for the mails that are being read and lays them out, or leaves them out."""
         reading, self.running = self.running, None
+        kept, self.kept = self.kept, None
         if reading is None:
             return
-        if is_wanted:
+        if is_wanted or kept is not None:
             reading.wait()
         else:
             reading.cancel()
         self.desk.notice = reading.fault
-        if reading.bag is not None and is_wanted:
+        if kept is not None:
+            if reading.bag is None:
+                self.desk.master.take_along(kept)
+            else:
+                self.desk.master.take_up(kept, reading.bag)
+            self.desk.think()
+        elif reading.bag is not None and is_wanted:
             self.desk.master.set_text(reading.text, reading.bag)
         self.desk.show_text()
 

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.desk.mail_worker import line_count
+from game.desk.mail_worker import LEAVES_OUT, line_count
+from game.play.walk import outcome_words
 from game.scenes.desk_stage import Stage
 from game.scenes.desk_words import ALL, line_detail, lines_title, result_detail
 from game.ui.theme import BODY, HEADING, color
@@ -16,6 +17,8 @@ if TYPE_CHECKING:
     from game.scenes.desk import DeskScene
 
 
+OVER = "The game is over"
+AFTERWARDS = "No orders are read any more; the report tells the end, and rolling back takes a phase back."
 LONG_TEXT = "What was read of them is below; choose a line to put it right. Clear takes all of them off."
 
 
@@ -24,6 +27,11 @@ class DeskSight:
 
     def __init__(self, desk: DeskScene) -> None:
         self.desk = desk
+
+    @property
+    def is_writing(self) -> bool:
+        """Whether mails are written: after the end of the game there are none any more."""
+        return self.desk.stage is Stage.MAILS and self.desk.match.outcome is None
 
     def frame(self) -> Frame:
         """The position with the orders as they stand, or with what came of them."""
@@ -50,7 +58,7 @@ class DeskSight:
     def line_at(self, key: str) -> str:
         """The line in the list that orders the unit at a place of the board, '' for none."""
         desk = self.desk
-        if desk.stage is Stage.MAILS:
+        if self.is_writing:
             findings = desk.master.bag.findings
             return next((str(n) for n, f in reversed([*enumerate(findings)]) if f.order is not None and f.order.slot == key), "")
         results = desk.shown.report.resolutions if desk.shown is not None else ()
@@ -71,7 +79,8 @@ class DeskSight:
         if layout.mails.height and not self.desk.mails.has_field:
             self._draw_long_text(surface)
         if layout.lines_head.height:
-            title = lines_title(self.desk.master) if self.desk.shown is None else "What came of the orders"
+            title = lines_title(self.desk.master) if self.is_writing else "What came of the orders"
+            title = OVER if self.desk.shown is None and not self.is_writing else title
             self.desk.texts.line(surface, title, layout.lines_head, face="sans_bold")
         if layout.detail.height:
             text, ink = self._detail()
@@ -91,7 +100,7 @@ class DeskSight:
         self.desk.texts.block(surface, text, rect.inflate(-self.desk.theme.px(24), -self.desk.theme.px(24)), ink="quiet")
 
     def _chosen_power(self) -> str:
-        if self.desk.stage is not Stage.MAILS:
+        if not self.is_writing:
             return "" if self.desk.power == ALL else f"Orders of {self.desk.match.entry.seat_title(self.desk.power)}"
         if self.desk.power == ALL:
             return "All powers that lack orders:"
@@ -128,11 +137,14 @@ class DeskSight:
 
     def _detail(self) -> tuple[str, str]:
         if self.desk.mails.running is not None:
-            return self.desk.mails.running.progress, "brass"
+            progress = self.desk.mails.running.progress
+            return progress if self.desk.mails.kept is None else progress.removesuffix(LEAVES_OUT), "brass"
         if self.desk.notice:
             return self.desk.notice, "brass"
         if self.desk.shown is not None:
             return result_detail(self.desk.match, self.desk.shown.report, self.desk.chosen), "text"
+        if not self.is_writing:
+            return f"The game {outcome_words(self.desk.match.outcome)}. {AFTERWARDS}", "text"
         return line_detail(self.desk.master, int(self.desk.chosen) if self.desk.chosen.isdigit() else -1)
 
     def _draw_label(self, surface: pygame.Surface, rect: pygame.Rect, text: str) -> None:

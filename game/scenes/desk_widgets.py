@@ -9,7 +9,6 @@ import pygame
 
 from game.scenes.desk_commands import Button
 from game.scenes.desk_layout import Part
-from game.scenes.desk_stage import Stage
 from game.ui.interface import Interface
 from game.ui.panels.icons import draw_icon
 from game.ui.panels.row_list import RowList
@@ -31,7 +30,7 @@ class DeskWidgets:
     def build(self) -> None:
         """All of them."""
         desk, layout = self.desk, self.desk.layout
-        is_writing = desk.stage is Stage.MAILS
+        is_writing = desk.sight.is_writing
         if layout.is_tight:
             self._build_tabs()
         if is_writing and layout.mails.height:
@@ -56,7 +55,7 @@ class DeskWidgets:
         self.ui.paint(button, _draw_menu)
 
     def _build_tabs(self) -> None:
-        parts = [part for part in Part if part is not Part.MAILS or self.desk.stage is Stage.MAILS]
+        parts = [part for part in Part if part is not Part.MAILS or self.desk.sight.is_writing]
         rect, gap = self.desk.layout.tabs, self.desk.theme.px(4)
         width = (rect.width - gap * (len(parts) - 1)) // len(parts)
         for number, part in enumerate(parts):

@@ -34,7 +34,7 @@ def opened(context: Context, path: Path, go: Callable[[Scene], Move], make: Make
             ask(
                 "Played under older rules",
                 older_words(match),
-                Answer("Play on", lambda: show(played_on(match), None), "primary"),
+                Answer("Play on", lambda: show(played_on(match), path), "primary"),
                 Answer("Watch", lambda: Push(context.open_replay(match))),
                 Answer("Cancel"),
             )

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from game.core.game import PRINTED, RECOMMENDED
+from game.core.results import Outcome
 from game.desk.mail_finding import Sign
 from game.play.library import discard, restore
 from game.play.saves_list import list_saves
@@ -13,6 +15,7 @@ from game.scenes.desk import DeskScene
 from game.scenes.desk_door import DeskDoorScene, desk_games
 from game.scenes.desk_pictures import report_paths
 from game.scenes.desk_stage import Stage
+from game.scenes.desk_widgets import FIX, MAILS
 from game.scenes.title import TitleScene
 from tests.desk.gm_desk import FRENCH, GERMAN, SHEET, new_match, orders_of
 from tests.pilot import Pilot
@@ -316,6 +319,40 @@ def test_the_title_leads_to_the_desk(redweed_home):
     pilot.click("Begin")
     assert isinstance(pilot.scene, DeskScene)
     assert pilot.scene.match.players["FRANCE"].name == "Anna"
+    pilot.close()
+
+
+@pytest.mark.parametrize(("button", "centers"), [("", "majority"), ("As printed", "18"), ("Recommended for play", "majority")])
+def test_a_new_game_at_the_desk_has_the_presets_of_new_game(button, centers):
+    pilot = Pilot()
+    pilot.start(Floor(), DeskDoorScene())
+    pilot.scene._choose_game("martian")
+    if button:
+        pilot.click(button)
+    pilot.click("Begin")
+    options = {option.name: option for option in pilot.scene.match.entry.options}
+    preset = PRINTED if button == "As printed" else RECOMMENDED
+    assert {n: v for n, v in pilot.scene.match.options.items() if v != options[n].in_preset(preset)} == {}
+    assert pilot.scene.match.options["victory"] == centers
+    pilot.close()
+
+
+@pytest.mark.parametrize(("size", "ui_scale"), [((1280, 720), 100), ((640, 480), 100)])
+def test_a_finished_game_at_the_desk_reads_no_orders_and_says_that_it_is_over(size, ui_scale):
+    pilot = DeskPilot(size, ui_scale)
+    pilot.desk.match.end(Outcome("limit"))
+    pilot.desk.show(Stage.MAILS, None)
+    pilot.run()
+    offered = set(pilot.scene.ui.names)
+    assert not offered & {"Paste", "Clear", "Put right", "Ignore", "Hold", "Computer", "Wait", "Order forms", "Mails", MAILS, FIX}
+    assert "Leave" in offered
+    assert "The game ended (limit). No orders are read any more" in pilot.desk.sight._detail()[0]
+    for key in ("paste", "hold", "next_unit", "forms", "confirm"):
+        pilot.desk.notice = ""
+        pilot.desk.commands.by_action()[key]()
+        assert pilot.desk.notice == "The game is over."
+    assert pilot.master.text == ""
+    assert faults(pilot.scene.ui) == []
     pilot.close()
 
 

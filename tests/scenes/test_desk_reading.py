@@ -9,6 +9,9 @@ import pytest
 
 from game.desk.mail_orders import MailReader
 from game.desk.mail_worker import MOST_LINES
+from game.play.storage import load_match, mails_path
+from game.scenes.desk import DeskScene
+from game.scenes.scene import Home, Push
 from tests.desk.gm_desk import new_master, orders_of
 from tests.scenes.test_desk import DeskPilot
 
@@ -116,3 +119,46 @@ def test_beyond_five_hundred_unreadable_lines_nothing_is_proposed_and_it_is_said
     master = new_master("FRANCE\n" + "\n".join(f"A Paris to Nowhere{n}" for n in range(520)))
     notes = [found.note for found in master.bag.findings[1:]]
     assert sum("so nothing is proposed here" in note for note in notes) == 20
+
+
+def test_a_reopened_desk_reads_long_mails_beside_the_window(pilot, monkeypatch, gate):
+    """Until they are read they stay in their file: neither saving nor Esc takes them away."""
+    gate.set()
+    paste(pilot, monkeypatch, LONG)
+    pilot.until(lambda: not pilot.desk.mails.is_busy)
+    pilot.desk.save()
+    text, path = pilot.master.text, pilot.desk.keeping.keeper.path
+    kept = mails_path(path).read_text(encoding="utf-8")
+    pilot.window.stack.apply(Home())
+    gate.clear()
+    pilot.window.stack.apply(Push(DeskScene(load_match(path), path)))
+    pilot.desk = pilot.window.stack.top
+    pilot.run()
+    assert pilot.desk.mails.is_busy
+    assert "Reading the mails" in pilot.desk.sight._detail()[0]
+    assert "Esc" not in pilot.desk.sight._detail()[0]
+    assert pilot.master.text != text
+    pilot.desk.note_change()
+    pilot.desk.save()
+    pilot.press("esc")
+    assert pilot.desk.mails.is_busy
+    assert mails_path(path).read_text(encoding="utf-8") == kept
+    gate.set()
+    pilot.until(lambda: not pilot.desk.mails.is_busy)
+    assert pilot.master.text == text
+    assert orders_of(pilot.master, "FRANCE") == ["A PAR - BUR"]
+
+
+def test_leaving_a_reopened_desk_loses_nothing_that_is_being_read(pilot, monkeypatch, gate):
+    gate.set()
+    paste(pilot, monkeypatch, LONG)
+    pilot.until(lambda: not pilot.desk.mails.is_busy)
+    pilot.desk.save()
+    path = pilot.desk.keeping.keeper.path
+    pilot.window.stack.apply(Home())
+    kept = mails_path(path).read_text(encoding="utf-8")
+    gate.clear()
+    pilot.window.stack.apply(Push(DeskScene(load_match(path), path)))
+    threading.Timer(0, gate.set).start()
+    pilot.window.stack.apply(Home())
+    assert mails_path(path).read_text(encoding="utf-8") == kept

@@ -9,10 +9,11 @@ from game.app.main import main
 from game.app.opening import first_scenes
 from game.app.start import StartRequest
 from game.core.errors import RecordError
+from game.desk.mail_store import Papers, last_seal, save_papers
 from game.desk.verify import verify_file
 from game.play.match import Match
 from game.play.players import PlayerSpec
-from game.play.storage import autosaves_dir, load_record, save_record, saves_dir
+from game.play.storage import autosaves_dir, load_record, mails_path, save_record, saves_dir
 from game.play.thinking import play_bots
 from game.scenes.desk import DeskScene
 from game.scenes.desk_door import DeskDoorScene
@@ -83,6 +84,19 @@ def test_the_desk_asks_too(pilot, old):
     shown = move.scene.answers[0].action()
     assert isinstance(shown.scene, DeskScene)
     assert shown.scene.master.match.turn == 2
+
+
+def test_its_mails_come_along_to_the_desk(pilot, old):
+    """As remarks: they are of a phase that the game, as it goes on now, has not come to."""
+    record = load_record(old)
+    papers = Papers(last_seal(record), "S1902M", ("FRANCE: A PAR - BUR",))
+    save_papers(mails_path(old), papers)
+    before = mails_path(old).read_bytes()
+    pilot.start(TitleScene(), DeskDoorScene())
+    shown = pilot.scene.open(pilot.scene.saves[0]).scene.answers[0].action()
+    assert shown.scene.master.text == "# Mails of S1902M:\n# FRANCE: A PAR - BUR\n"
+    assert {finding.note for finding in shown.scene.master.bag.findings} == {"A remark, not read."}
+    assert mails_path(old).read_bytes() == before
 
 
 def test_a_window_that_is_opened_with_it_says_so(pilot, old):
