@@ -87,6 +87,7 @@ def test_other_phase_codes_are_refused_by_name(code):
         read_moment(code)
 
 
-def test_a_vote_for_nothing_is_refused_in_a_sentence():
-    with pytest.raises(NotationError, match="VOTE"):
-        europe().read_order(position("S1905M", {"FRANCE": "A PAR"}), "FRANCE", "VOTE")
+@pytest.mark.parametrize("text", ["VOTE", "FIGHT ITALY"])
+def test_a_vote_needs_its_word_and_what_is_voted_for(text):
+    with pytest.raises(NotationError, match=text):
+        europe().read_order(position("S1905M", {"FRANCE": "A PAR"}), "FRANCE", text)

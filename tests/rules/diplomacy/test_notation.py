@@ -119,6 +119,7 @@ def test_waived_builds_are_no_orders():
         ("F NTH C A LNO - NWY", "LNO", "LON", "LON (London)"),
         ("F MAO - Spian", "Spian", "SPA", "SPA (Spain)"),
         ("A PAR suport A MAR", "suport", "support", "did you mean support?"),
+        ("A PAR sop A MAR", "sop", "sup", "did you mean sup?"),
         ("F GAS - SPA/EC", "EC", "", "SPA has no coast EC; it has NC, SC"),
         ("A PAR - BUR BUR", "BUR", "", 'column 13: "BUR" is left over after the order of A PAR'),
         ("VOTE FRANSE", "FRANSE", "FRANCE", "a vote is for DRAW or for a power"),
