@@ -1,5 +1,6 @@
 """A game is open in one program at a time; who has it is told, and the lock of a dead program hinders nobody."""
 
+import errno
 import json
 import os
 import subprocess
@@ -99,3 +100,18 @@ def test_without_a_folder_to_write_in_there_is_no_lock(tmp_path):
 def test_an_owner_without_a_number_has_words_too():
     assert Owner(0, "", "").words == "a process that is not named"
     assert Owner(3, "mars", "yesterday").words == "process 3 on mars"
+
+
+def test_on_a_disk_without_locks_the_number_of_a_living_program_keeps_the_game(tmp_path, holder, monkeypatch):
+    def refuse(number, operation):
+        raise OSError(errno.ENOLCK, "no locks available")
+
+    monkeypatch.setattr("fcntl.flock", refuse)
+    lock = GameLock(tmp_path / "war.json")
+    assert lock.take().pid == holder.pid
+    assert not lock.is_held
+    holder.kill()
+    holder.wait()
+    assert lock.take() is None
+    assert lock.is_held
+    lock.release()
