@@ -9,6 +9,7 @@ from game.play import keeper as keeper_module
 from game.play.keeper import Keeper
 from game.play.library import versions_of
 from game.play.saves_list import list_saves
+from game.play.scrambling import key_of, scrambled
 from game.play.storage import (
     autosave_path,
     autosaves_dir,
@@ -267,6 +268,18 @@ def test_a_text_that_hides_nothing_is_no_traceback(keep, text):
     record = replace(load_record(keeper.path), hidden=text)
     save_record(keeper.path, record)
     assert load(keeper.path).origin.notice
+
+
+@pytest.mark.parametrize(
+    "data",
+    [[], {}, {"drafts": [], "past": [], "future": []}, {"drafts": {}, "past": [3], "future": []}, {"drafts": {}, "past": {}}],
+)
+def test_hidden_data_of_another_form_is_no_traceback(keep, data):
+    keeper = keep(three_persons())
+    keeper.save()
+    key = key_of(settings_path().parent, is_new=False)
+    save_record(keeper.path, replace(load_record(keeper.path), hidden=scrambled(data, key)))
+    assert "cannot be read on this computer" in load(keeper.path).origin.notice
 
 
 def test_one_person_alone_hides_nothing_from_nobody(keep):

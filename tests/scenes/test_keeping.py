@@ -246,6 +246,9 @@ def test_another_folder_is_offered_and_the_list_shows_the_game_there(tables, ful
     pilot = tables()
     pilot.clicks("PAR", "BUR")
     pilot.run()
+    said = " ".join(text for text, _ in pilot.scene.ui.texts)
+    assert "You can play on" in said
+    assert "keep the game in another folder" in said
     pilot.click("Save there")
     assert pilot.scene is pilot.table
     (path,) = other.glob("*.json")

@@ -28,4 +28,6 @@ def test_the_game_masters_screens_fit(pilots, size, ui_scale):
     while len(pilot.window.stack.scenes) > 1:
         pilot.run()
         assert faults(pilot.scene.ui) == [], pilot.scene.title
+        if pilot.scene is page:
+            assert {text for text, _ in page.ui.texts} >= set(page.lines()), "what the page has to say stands on it"
         pilot.window.stack._drop(down_to=len(pilot.window.stack.scenes) - 1)

@@ -7,7 +7,9 @@ from dataclasses import replace
 import pytest
 
 from game.play.match import Match
+from game.rules.warrior_races.notation import read
 from game.scenes.flow import Stage
+from game.scenes.table_wrom_words import order_words
 from tests.scenes.table_pilot import STILL
 from tests.scenes.wrom_pilot import WarPilot, war_match
 
@@ -88,3 +90,10 @@ def test_a_digit_chooses_the_line_of_a_list() -> None:
     pilot.press("3")
     assert not {"names", "codes"} & pilot.scene.choice.overlays
     pilot.close()
+
+
+def test_a_series_is_told_by_its_number_and_its_last_order() -> None:
+    first, last = "move 0000 1 0001", "move 0001 1 0002"
+    words = order_words(read("1", f"{first}; {last}"))
+    assert words == f"2 orders, the last: {order_words(read('1', last))}"
+    assert order_words(read("1", first)) not in words
