@@ -26,6 +26,7 @@ from game.rules.diplomacy.variants.mad_options import MAD_OPTIONS
 
 if TYPE_CHECKING:
     from game.view.diplomacy_picture import DiplomacyPicture
+    from game.view.mad_picture import MadPicture
 
 
 def _load_standard(path: Path) -> LoadedGame:
@@ -42,6 +43,12 @@ def _picture() -> type[DiplomacyPicture]:
     from game.view.diplomacy_picture import DiplomacyPicture
 
     return DiplomacyPicture
+
+
+def _mad_picture() -> type[MadPicture]:
+    from game.view.mad_picture import MadPicture
+
+    return MadPicture
 
 
 _POWERS = ("AUSTRIA", "ENGLAND", "FRANCE", "GERMANY", "ITALY", "RUSSIA", "TURKEY")
@@ -94,7 +101,7 @@ MAD = Entry(
         "hard": lambda: DiplomacyBot(HARD, MissileDoctrine()),
     },
     builder=_load_mad,
-    picture=_picture,
+    picture=_mad_picture,
     turn_limit=60,
 )
 

@@ -17,7 +17,7 @@ from game.rules.diplomacy.variants.martian_ledger import MARTIANS
 from game.rules.diplomacy.variants.martian_options import MARTIAN_OPTIONS
 
 if TYPE_CHECKING:
-    from game.view.diplomacy_picture import DiplomacyPicture
+    from game.view.martian_picture import MartianPicture
 
 
 def _load(path: Path) -> LoadedGame:
@@ -25,10 +25,10 @@ def _load(path: Path) -> LoadedGame:
     return LoadedGame(DiplomacyGame(diplomacy_map(document), MartianRules()), document)
 
 
-def _picture() -> type[DiplomacyPicture]:
-    from game.view.diplomacy_picture import DiplomacyPicture
+def _picture() -> type[MartianPicture]:
+    from game.view.martian_picture import MartianPicture
 
-    return DiplomacyPicture
+    return MartianPicture
 
 
 _POWERS = ("AUSTRIA", "ENGLAND", "FRANCE", "GERMANY", "ITALY", "RUSSIA", "TURKEY")

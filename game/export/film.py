@@ -23,16 +23,14 @@ from game.export.layout import Needs, lay_out
 from game.export.legend import Legend
 from game.export.options import FilmOptions, check_seconds, check_size, check_turns
 from game.export.panel import Caption, Panels
-from game.export.samples import samples_in
 from game.export.writing import Writing
 from game.play.match import Match
 from game.play.players import seat_named
 from game.view.camera import Camera
 from game.view.frame import Frame, Mark
 from game.view.images import Images
-from game.view.motion import STRIKES, TRAVELS
+from game.view.marks import Motion
 from game.view.options import DrawOptions, Names
-from game.view.passages import PASSING
 from game.view.picture import Picture
 
 MOTION_STEPS = 8
@@ -115,7 +113,7 @@ class Film:
     def _panels_for(self, turns: Collection[int]) -> Panels:
         """Panels with room for what is said in some turns."""
         fonts = self.painter.fonts
-        legend = Legend(fonts, self._images, {self._explained(turn) for turn in turns}, self._owner)
+        legend = Legend(fonts, self._images, {self._explained(turn) for turn in turns}, self._owner, self.seen.marks)
         standing = {*turns, *(min(turn + 1, self.played + 1) for turn in turns)}
         writing = Writing(fonts, tuple({self._position(turn).facts for turn in standing}))
         layout = lay_out(self.options, self.painter.size, Needs(legend.height, writing.height))
@@ -174,7 +172,7 @@ class Film:
         return [*still, *(Shot(turn, Kind.MOTION, motion / MOTION_STEPS, step / MOTION_STEPS) for step in steps)]
 
     def _is_moving(self, turn: int) -> bool:
-        return any(mark.kind in (*TRAVELS, *STRIKES) for mark in self._marks(turn, Kind.MOTION))
+        return any(self.seen.marks.motion(mark) & (Motion.UNIT | Motion.LASTS) for mark in self._marks(turn, Kind.MOTION))
 
     def picture(self) -> Shot:
         """The one picture of a range that is a single turn: its results, or the position where nothing was resolved.
@@ -218,8 +216,8 @@ class Film:
         """What the legend explains in the pictures of a turn: of all that this game may have, what is seen in them."""
         if turn not in self._legends:
             still = [shot for shot in self.shots if shot.turn == turn and shot.kind is not Kind.MOTION]
-            seen: set[str] = set().union(*(samples_in(self.frame(shot)) for shot in still))
-            self._legends[turn] = tuple(kind for kind in self.seen.legend if kind in seen)
+            seen: set[str] = set().union(*(self.seen.marks.seen_in(self.frame(shot)) for shot in still))
+            self._legends[turn] = tuple(name for name in self.seen.marks.explained if name in seen)
         return self._legends[turn]
 
     def _marks(self, turn: int, kind: Kind) -> tuple[Mark, ...]:
@@ -241,7 +239,7 @@ class Film:
             sheets = {seat: orders for seat, orders in self._orders[index].items() if viewer in (None, seat)}
             given = [order for orders in sheets.values() for order in orders]
             return self.seen.planned(self._views[index], given).marks
-        marks = (mark for mark in self._results(turn).marks if mark.kind not in PASSING)
+        marks = (mark for mark in self._results(turn).marks if Motion.PASSING not in self.seen.marks.motion(mark))
         return tuple(mark for mark in marks if mark.owner == viewer or not self.options.shows("own"))
 
     def _results(self, turn: int) -> Frame:

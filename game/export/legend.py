@@ -1,21 +1,27 @@
-"""What the arrows of an exported picture mean: samples drawn by the hand that draws the arrows on the board."""
+"""What is explained beside an exported picture: for each kind of mark, sign and ground a small sample, and its meaning.
+
+The samples are drawn by the hand that draws the arrows on the board.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
 
 import numpy as np
 import pygame
 
 from game.export.layout import Layout
-from game.export.samples import COUNTER, LENGTH, Sample, samples_of
 from game.view import palette
 from game.view.fonts import Fonts
+from game.view.frame import Look, Mark
 from game.view.images import Images
 from game.view.layers.ground import paint
 from game.view.layers.marks import MarkSprites
 from game.view.layers.weed import GROWTHS, bed, draw_beds, lay_beds
+from game.view.marks import FAILED, Arrow, MarkKind, MarkTable, Sign, flight, standing
 from game.view.palette import mix
+from game.view.paths import around, wavy
 
 FINE = 2
 SWATCH = (FINE * 96, FINE * 108)
@@ -29,11 +35,73 @@ STRIP = 30
 """The height of a line of samples below the board, at scale 1."""
 
 
+COUNTER = 30
+"""The width of the counter, at scale 1, that the samples would stand beside."""
+
+LENGTH = 44
+"""How long the arrow of a sample is, at scale 1."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sample:
+    """One arrow, what lies on a place, or a drawing, and what it means."""
+
+    arrow: Arrow | None
+    words: str
+    ground: str = ""
+    sprite: str = ""
+
+
+def samples_of(table: MarkTable, owner: str, scale: float) -> dict[str, Sample]:
+    """All samples of a game, their lines in pixels from the middle of the left edge."""
+    return {name: _sample(row, table.kinds, owner, scale) for name, row in table.explained.items()}
+
+
+def _sample(row: MarkKind | Sign, kinds: Mapping[str, MarkKind], owner: str, scale: float) -> Sample:
+    if isinstance(row, MarkKind):
+        return Sample(None if row.sprite else arrow_of(row, owner, scale), row.words, sprite=row.sprite)
+    if row is FAILED:
+        arrow = arrow_of(kinds["move"], owner, scale)
+        mark, cross = replace(arrow.mark, look=Look.FAILED), (arrow.line[-1][0] * 0.55, 0.0)
+        return Sample(replace(arrow, mark=mark, cross=cross, gap=0.55), row.words)
+    return Sample(None, row.words, row.ground, row.sprite)
+
+
+def arrow_of(kind: MarkKind, owner: str, scale: float) -> Arrow:
+    """A mark as it would stand beside its words."""
+    mark = Mark(kind.name, owner, ("", ""), Look.SUCCEEDED)
+    end, spot = (LENGTH * scale, 0.0), (LENGTH * scale / 2, 0.0)
+    line = ((0.0, 0.0), end)
+    if kind.fate is not None:
+        reach = kind.fate.sample * scale
+        return Arrow(mark, kind, kind.shape, around(spot, reach, reach), spot)
+    if kind.glyph:
+        return standing(mark, kind, (spot[0] + 4.0 * scale, 2.0 * scale), (9.0 * scale, 6.0 * scale))
+    match kind.shape:
+        case "ring" | "sign":
+            return standing(mark, kind, spot, (9.0 * scale, 6.5 * scale))
+        case "thread":
+            grip = (end[0] * 0.9, 0.0)
+            return Arrow(mark, kind, kind.shape, (line[0], grip), knob=grip)
+        case "wave" | "drift":
+            return Arrow(mark, kind, kind.shape, wavy(line, 0.09 * COUNTER * scale, 0.62 * COUNTER * scale))
+        case "arc":
+            low = 5.0 * scale
+            return Arrow(mark, kind, kind.shape, flight((0.0, low), (end[0], low)), end)
+        case "streak":
+            return Arrow(mark, kind, kind.shape, ((end[0], -12.0 * scale), spot), spot)
+        case "shaft":
+            return Arrow(mark, kind, kind.shape, ((spot[0], -14.0 * scale), spot), spot)
+        case _:
+            return Arrow(mark, kind, kind.shape, line)
+
+
 class Legend:
     """Draws samples of the marks of a game, as many as there is room for."""
 
-    def __init__(self, fonts: Fonts, images: Images, versions: Iterable[tuple[str, ...]], owner: str) -> None:
-        """``versions`` are all the selections of names out of `samples_of` that there will be; ``owner`` lends its color."""
+    def __init__(self, fonts: Fonts, images: Images, versions: Iterable[tuple[str, ...]], owner: str, table: MarkTable) -> None:
+        """``versions`` are all the selections of names that there will be; ``owner`` lends its color."""
+        self._table = table
         self._fonts = fonts
         self._images = images
         self._versions = tuple(versions)
@@ -54,7 +122,7 @@ class Legend:
 
     def draw(self, surface: pygame.Surface, layout: Layout, kinds: Sequence[str]) -> None:
         """The samples of one version in columns beside the board, or in lines below it."""
-        rect, samples = layout.legend, samples_of(self._owner, layout.scale)
+        rect, samples = layout.legend, samples_of(self._table, self._owner, layout.scale)
         if layout.is_side:
             self._draw_columns(surface, rect, [samples[kind] for kind in kinds], layout)
             return
@@ -65,7 +133,7 @@ class Legend:
 
     def _columns_in(self, width: int, scale: float) -> int:
         """As many columns as the longest words leave room for."""
-        known, font = samples_of(self._owner, 1.0), self._font(scale)
+        known, font = self._table.explained, self._font(scale)
         words = max(font.size(known[kind].words)[0] for kinds in self._versions for kind in kinds)
         return max(1, min(2, width // (words + round((LENGTH + 26) * scale))))
 
@@ -82,7 +150,7 @@ class Legend:
 
     def _lines(self, kinds: Sequence[str], width: int, scale: float) -> list[list[str]]:
         """The kinds in lines as wide as ``width`` allows."""
-        known, font = samples_of(self._owner, 1.0), self._font(scale)
+        known, font = self._table.explained, self._font(scale)
         lines: list[list[str]] = [[]]
         x = left = round(10 * scale)
         for kind in kinds:

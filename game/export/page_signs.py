@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 import pygame
 
-from game.export.legend import HEIGHT, Legend
-from game.export.samples import COUNTER, LENGTH, Sample, samples_of
+from game.export.legend import COUNTER, HEIGHT, LENGTH, Legend, Sample, samples_of
 from game.view import palette
 from game.view.fonts import Fonts
 from game.view.images import Images
 from game.view.layers.centers import CenterSprites
+from game.view.marks import MarkTable
 from game.view.palette import mix
 
 ROW = 34
@@ -43,12 +43,14 @@ class PageSigns:
     """Draws the blocks called ``signs``. A name is that of a sample (`samples_of`), of a supply center
     (`CENTERS`) or of a drawing in ``assets/sprites``."""
 
-    def __init__(self, assets: Path) -> None:
+    def __init__(self, assets: Path, tables: Sequence[MarkTable]) -> None:
+        """``tables`` are those of all games."""
+        self._tables = tables
         self._fonts = Fonts(assets / "fonts")
         self._images = Images(assets / "sprites")
         self._sprites = assets / "sprites"
         self._centers = CenterSprites()
-        self._legend = Legend(self._fonts, self._images, (), OWNER)
+        self._legend = Legend(self._fonts, self._images, (), OWNER, MarkTable())
 
     def knows(self, name: str) -> bool:
         """Whether there is a sign of a name."""
@@ -56,7 +58,8 @@ class PageSigns:
 
     def sample(self, name: str, scale: float) -> Sample | None:
         """The sign of a name; None where there is none."""
-        found = samples_of(OWNER, scale).get(name)
+        table = next((table for table in self._tables if name in table.explained), MarkTable())
+        found = samples_of(table, OWNER, scale).get(name)
         if found is None and (self._sprites / f"{name}.svg").is_file():
             return Sample(None, "", sprite=name)
         return found

@@ -101,7 +101,10 @@ class RulesScene(PageScene):
 def figures_of(assets: Path) -> dict[str, FigureMaker]:
     """Who draws the diagrams of the pages, by the language they are written in."""
     sprites = MarsSprites(Images(assets / "sprites"), Fonts(assets / "fonts"))
-    return {"mars": MarsFigures(sprites).page_picture, "signs": PageSigns(assets).page_picture}
+    return {
+        "mars": MarsFigures(sprites).page_picture,
+        "signs": PageSigns(assets, [entry.pictured().marks for entry in GAMES]).page_picture,
+    }
 
 
 def list_pages(folder: Path) -> dict[str, str]:

@@ -30,7 +30,7 @@ from game.scenes.table_parts import ChoiceWords, Slot, TableParts
 from game.scenes.table_refusals import refusal
 from game.scenes.table_verbs import VERB_WORDS, offers
 from game.ui.picking import Picking, PickRules
-from game.view.diplomacy import LAUNCHES, idle_units, sprite_of
+from game.view.diplomacy import idle_units, sprite_of
 from game.view.diplomacy_picture import DiplomacyPicture
 
 if TYPE_CHECKING:
@@ -82,7 +82,7 @@ class DiplomacyParts(TableParts[DiplomacyState, Order]):
     def pick_rules(self, view: DiplomacyState, seat: str) -> PickRules:
         """The meaning of clicks for a power."""
         own = frozenset(u.province for u in view.units_of(seat))
-        return DiplomacyPicks(self.game, own, (*self.game.rules.verbs, *VERBS))
+        return DiplomacyPicks(self.game, own, (*self.game.rules.verbs, *VERBS), aimed_verbs=self.picture.marks.aimed)
 
     def refusal(self, view: DiplomacyState, seat: str, picking: Picking, key: str) -> str:
         """Why a click on a place leads nowhere."""
@@ -253,7 +253,7 @@ class DiplomacyParts(TableParts[DiplomacyState, Order]):
     def _opening(self, view: DiplomacyState, unit: str, picking: Picking) -> str:
         if view.moment.step is Step.RETREATS:
             return f"{unit} retreats to ... click a lit place, or itself to disband."
-        if any(verb in LAUNCHES for verb in picking.verbs):
+        if any(verb in self.picture.marks.aimed for verb in picking.verbs):
             return f"{unit} fires at ... click any lit place of the whole map, or itself to stand."
         more, bound = offers(picking.verbs), self._bound(view, picking.unit)
         if bound:

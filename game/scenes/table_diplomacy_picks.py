@@ -9,7 +9,6 @@ from typing import Any
 from game.rules.diplomacy.game import DiplomacyGame
 from game.rules.diplomacy.map import province_of
 from game.rules.diplomacy.orders import BUILD, CONVOY, DISBAND, HOLD, MOVE, REMOVE, RETREAT, SUPPORT, Order
-from game.view.diplomacy import LAUNCHES
 
 VIA = "via"
 VERBS = (MOVE, RETREAT, SUPPORT, CONVOY, VIA, HOLD, DISBAND, BUILD, REMOVE)
@@ -25,7 +24,7 @@ class DiplomacyPicks:
     self_verbs: Collection[str] = (HOLD, DISBAND)
     instant_verbs: Collection[str] = (BUILD, REMOVE)
     calling_verbs: Collection[str] = (RETREAT, DISBAND, BUILD, REMOVE)
-    aimed_verbs: Collection[str] = tuple(LAUNCHES)
+    aimed_verbs: Collection[str] = ()
 
     def is_place(self, pick: str) -> bool:
         """Provinces are places; coasts and kinds of units are choices."""

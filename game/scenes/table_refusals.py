@@ -10,7 +10,7 @@ from game.rules.diplomacy.game import DiplomacyGame
 from game.rules.diplomacy.orders import BUILD, HOLD, MOVE, REMOVE, RETREAT, SUPPORT, Order
 from game.rules.diplomacy.state import DiplomacyState, Step
 from game.ui.picking import Picking
-from game.view.diplomacy import LAUNCHES, idle_units
+from game.view.diplomacy import idle_units
 
 
 def refusal(game: DiplomacyGame, view: DiplomacyState, seat: str, picking: Picking, key: str) -> str:
@@ -46,7 +46,7 @@ def _of_idle(game: DiplomacyGame, view: DiplomacyState, key: str) -> Order | Non
 def _of_target(game: DiplomacyGame, view: DiplomacyState, picking: Picking, key: str) -> Order | None:
     """A launch at a place, a way into one that is closed, or out of one that cannot be left."""
     given = picking.branches[0].order
-    launch = next((verb for verb in picking.verbs if verb in LAUNCHES), "")
+    launch = next((verb for verb in picking.verbs if verb in picking.rules.aimed_verbs), "")
     if launch:
         return Order(given.seat, launch, given.kind, given.at, key)
     is_moving = view.moment.step is Step.MOVEMENT and not (picking.has_verb and SUPPORT in picking.verbs)

@@ -17,7 +17,7 @@ from game.scenes.table_board import BoardLook
 from game.scenes.table_parts import offered
 from game.ui.panels.status_line import draw_status_line
 from game.view.frame import Frame, Mark, Score, is_event_tag
-from game.view.motion import STRIKES
+from game.view.marks import Motion
 from game.view.options import Names
 
 if TYPE_CHECKING:
@@ -82,7 +82,7 @@ class TableSight:
 
     def has_launches(self) -> bool:
         """Whether missiles fly, capsules fall or Martians come out in what is shown."""
-        return any(mark.kind in STRIKES for mark in self.table.board.frame.marks)
+        return any(self.table.parts.picture.marks.motion(mark) & Motion.LASTS for mark in self.table.board.frame.marks)
 
     def mark_of(self, key: str) -> Mark | None:
         """The arrow or ring of the unit in a place."""

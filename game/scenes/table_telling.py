@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 from game.scenes.table_words import event_key, sentence_of
 from game.ui.intents import Do, Intent, Pick, ShowTurn, Step
 from game.view.frame import Frame, event_number
-from game.view.passages import PASSING
+from game.view.marks import Motion
 
 if TYPE_CHECKING:
     from game.scenes.table import TableScene
@@ -75,7 +75,8 @@ class Telling:
 
     def _passing(self, frame: Frame, told: Collection[int]) -> Frame:
         """A frame without what is seen only while it is being told."""
-        marks = (mark for mark in frame.marks if mark.kind not in PASSING or event_number(mark.tag) in told)
+        motion = self.table.parts.picture.marks.motion
+        marks = (m for m in frame.marks if Motion.PASSING not in motion(m) or event_number(m.tag) in told)
         return replace(frame, marks=tuple(marks))
 
     # -- time -----------------------------------------------------------------------------------------------------------------

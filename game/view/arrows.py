@@ -1,4 +1,4 @@
-"""Marks as lines and points on the screen: where each arrow runs, where supports meet it, where it failed.
+"""Where each arrow runs, where supports meet it, where it failed: marks of a frame as lines on the screen (`marks.Arrow`).
 
 Pure: tests check these values, the layer only draws them. All points are zoomed pixels (see `game.view.places`).
 """
@@ -6,96 +6,19 @@ Pure: tests check these values, the layer only draws them. All points are zoomed
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import replace
 
 from game.geo.document import Point
 from game.view.ends import is_hidden, rim, trimmed
 from game.view.frame import Frame, Look, Mark
-from game.view.paths import Line, around, bent, distance_to, length_of, part, point_at, shifted, through, wavy
+from game.view.marks import Arrow, Fate, MarkKind, MarkTable, Route, flight, standing
+from game.view.paths import Line, around, bent, length_of, part, point_at, shifted, through, wavy
 from game.view.places import PILED, Places
-
-FLIGHT = 0.17
-"""How far the arc of a launch rises, by its length."""
-
-GOING = ("move", "convoyed", "retreat", "pick_up")
-"""The kinds of marks that take a unit somewhere."""
 
 BULGE = 0.05
 """How far an arrow swings to its right, by its length: two that run against each other part."""
 
-
-@dataclass(frozen=True, slots=True)
-class Arrow:
-    """One mark as it is drawn.
-
-    ``shape``: "arrow", "wave" (an arrow by sea), "thread" (a thin line), "thread_wave", "dots", "ring", "wave_ring",
-    "slim" (the way of a token), "beam", "shaft" (what comes from above), "bump", "sign" (build, remove, disband: a ring with a
-    plus or minus at its ``knob``), "task" (a ring with the sign of what a unit does on the spot), "arc" (a launch, its target
-    the ``knob``), "drift", "streak", or the shape of a `Fate` (drawn at the ``knob``). ``knob`` is also where a support grips.
-    ``badge`` is the sign of an order, and where it is set on an arrow; ``rider`` is where the piece is drawn that the mark
-    brings (its ``sprite``), and ``count`` how many alike come there, told on the last of several.
-    ``cross`` is where the order failed and ``gap`` at what share of the line it opens a gap there. ``is_over`` says that
-    the mark lies over the counters, because there is no room between them.
-    """
-
-    mark: Mark
-    shape: str
-    line: Line
-    knob: Point | None = None
-    cross: Point | None = None
-    gap: float | None = None
-    is_over: bool = False
-    badge: tuple[str, Point] | None = None
-    rider: Point | None = None
-    count: int = 0
-
-    def distance(self, point: Point) -> float:
-        """How far a point is from what is drawn."""
-        away = distance_to(self.line, point)
-        return away if self.knob is None else min(away, math.dist(self.knob, point))
-
-
-@dataclass(frozen=True, slots=True)
-class Fate:
-    """How what became of a place, a unit or a token is drawn.
-
-    ``shape`` names a sign, ``reach`` is its half width by that of a counter, ``share`` how far on the way it is set of who was
-    on a way, ``is_over`` whether it lies over the counters. ``aside`` is how far from the middle, by the width of a counter.
-    """
-
-    shape: str
-    reach: float = 0.4
-    share: float = 1.0
-    is_over: bool = True
-    aside: Point = (0.0, 0.0)
-
-
-FATES: Mapping[str, Fate] = {
-    "blast": Fate("blast", 0.95, is_over=False),
-    "lost": Fate("grave", share=0.72),
-    "escaped": Fate("rescue", share=0.62),
-    "emergence": Fate("burst", 0.95, is_over=False),
-    "meal": Fate("flame", 1.1, is_over=False),
-    "growth": Fate("plant", 0.6, is_over=False),
-    "bacteria": Fate("germ", aside=(-0.42, 0.3)),
-    "rust": Fate("half", aside=(-0.4, 0.3)),
-    "kept_in": Fate("gate", aside=(-0.42, 0.3)),
-    "caught": Fate("up", aside=(-0.42, 0.3)),
-    "set_down": Fate("down", aside=(-0.42, 0.3)),
-    "cleared": Fate("rescue", aside=(-0.5, 0.36)),
-    "restored": Fate("rescue", aside=(-0.5, 0.36)),
-}
-"""The marks that are set on one place, by kind."""
-
-TASKS = ("unload", "blockade", "exterminate", "repair")
-"""What units do where they stand; and so does a fleet that picks nothing up."""
-
-AT_TOKENS = ("stand", "send", "receive", "scrap")
-"""What tokens do where they are."""
-
-BESIDE = ("shift", "cargo")
-"""The ways of tokens."""
 
 DESCENTS = {"touchdown": 2.1, "arrival": 1.3}
 """How high landing ships and arrivals begin, by the width of a counter."""
@@ -104,16 +27,31 @@ FALL = (1.5, -3.1)
 """Where a capsule comes from, by the width of a counter."""
 
 
-def arrows_of(frame: Frame, places: Places) -> tuple[Arrow, ...]:
+def arrows_of(frame: Frame, places: Places, table: MarkTable) -> tuple[Arrow, ...]:
     """All marks of a frame as arrows, in its order."""
-    return Router(frame, places).arrows()
+    return Router(frame, places, table).arrows()
 
 
 class Router:
     """Finds the way of every mark of one frame."""
 
-    def __init__(self, frame: Frame, places: Places) -> None:
-        """``places`` says where units stand."""
+    def __init__(self, frame: Frame, places: Places, table: MarkTable) -> None:
+        """``places`` says where units stand, ``table`` what kinds of marks there are."""
+        self._kinds = table.kinds
+        self._routes: Mapping[Route, Callable[[Mark, MarkKind], Arrow]] = {
+            Route.WAY: self._going,
+            Route.SUPPORT: self._support,
+            Route.CONVOY: self._convoy,
+            Route.BEAM: self._beam,
+            Route.BESIDE: self._beside,
+            Route.AT_TOKEN: self._at_token,
+            Route.DESCENT: self._descent,
+            Route.LAUNCH: self._launch,
+            Route.LANDING: self._landing,
+            Route.DRIFT: self._drift,
+            Route.FATE: self._fate,
+            Route.STANDING: self._standing,
+        }
         self._marks = frame.marks
         self._places = places
         self._counter = places.width, places.height
@@ -122,7 +60,7 @@ class Router:
         self._stood_on = {_province(piece.key) for piece in frame.pieces if piece.role == "unit"}
         self._tokens = {piece.name: piece for piece in frame.pieces if piece.role == "token"}
         self._driven_out = {(piece.owner, _province(piece.key)) for piece in frame.pieces if piece.role == "dislodged"}
-        self._ways = {(_province(m.places[0]), _province(m.places[-1])) for m in frame.marks if m.kind in GOING}
+        self._ways = {(_province(m.places[0]), _province(m.places[-1])) for m in frame.marks if self._goes(m)}
         self._lines: dict[tuple[str, ...], tuple[Line, bool]] = {}
 
     def arrows(self) -> tuple[Arrow, ...]:
@@ -130,83 +68,60 @@ class Router:
         return tuple(self._arrow(mark) for mark in self._marks if all(map(self._places.has, mark.places)))
 
     def _arrow(self, mark: Mark) -> Arrow:
-        match mark.kind:
-            case "move" | "convoyed" | "retreat":
-                return self._going(mark)
-            case "pick_up" if len(mark.places) > 1:
-                return self._going(mark)
-            case "support_move":
-                return self._support(mark, *self._grip(mark))
-            case "support_hold":
-                start = self._places.unit(mark.places[0])
-                line, is_short = self._trimmed(bent(start, self._places.unit(mark.places[1]), 0.0), is_taken=True)
-                return self._support(mark, line[-1], is_short)
-            case "convoy":
-                return self._convoy(mark)
-            case "beam":
-                return self._beam(mark)
-            case kind if kind in BESIDE:
-                return self._beside(mark)
-            case kind if kind in AT_TOKENS:
-                return self._at_token(mark)
-            case "arrival" | "touchdown" | "bump":
-                return self._descent(mark)
-            case "launch":
-                return self._launch(mark)
-            case "landing":
-                return self._landing(mark)
-            case "drift":
-                return self._drift(mark)
-            case kind if kind in FATES:
-                return self._fate(mark)
-            case _:
-                return self._standing(mark)
+        kind = self._kinds[mark.kind]
+        return self._routes[kind.route](mark, kind)
 
-    def _going(self, mark: Mark) -> Arrow:
+    def _goes(self, mark: Mark) -> bool:
+        """Whether a unit goes along."""
+        return self._kinds[mark.kind].route is Route.WAY
+
+    def _going(self, mark: Mark, kind: MarkKind) -> Arrow:
+        if len(mark.places) == 1:
+            return self._standing(mark, kind)
         line, is_short = self._way(mark)
-        shape = {"move": "arrow", "convoyed": "wave", "retreat": "dots", "pick_up": "wave"}[mark.kind]
-        if shape == "wave":
+        if kind.shape == "wave":
             line = wavy(line, 0.09 * self._places.width, 0.62 * self._places.width)
-        badge = (mark.sign, point_at(line, 0.3 * length_of(line))) if mark.sign else None
-        return _failing(Arrow(mark, shape, line, is_over=is_short, badge=badge), 0.62)
+        badge = (self._kinds[mark.sign], point_at(line, 0.3 * length_of(line))) if mark.sign else None
+        return _failing(Arrow(mark, kind, kind.shape, line, is_over=is_short, badge=badge), 0.62)
 
-    def _launch(self, mark: Mark) -> Arrow:
+    def _launch(self, mark: Mark, kind: MarkKind) -> Arrow:
         """An arc over everything, from the launcher to the target."""
         line = flight(self._places.unit(mark.places[0]), self._places.unit(mark.places[-1]))
         total = length_of(line)
         first = min(rim(line[0], line[6], self._counter), 0.4 * total)
-        return Arrow(mark, "arc", part(line, first, max(first + 2.0, total - 0.3 * self._places.width)), line[-1], is_over=True)
+        line, target = part(line, first, max(first + 2.0, total - 0.3 * self._places.width)), line[-1]
+        return Arrow(mark, kind, kind.shape, line, target, is_over=True)
 
-    def _beam(self, mark: Mark) -> Arrow:
+    def _beam(self, mark: Mark, kind: MarkKind) -> Arrow:
         """Straight from one transmitter to the other; by the optional rule over the space of the first."""
         line = tuple(self._places.unit(place) for place in mark.places)
         line, is_short = self._trimmed(line, is_taken=_province(mark.places[-1]) in self._occupied)
-        return _failing(Arrow(mark, "beam", line, is_over=is_short), 0.5)
+        return _failing(Arrow(mark, kind, kind.shape, line, is_over=is_short), 0.5)
 
-    def _beside(self, mark: Mark) -> Arrow:
+    def _beside(self, mark: Mark, kind: MarkKind) -> Arrow:
         """The way of a token from where it is to where it would be."""
-        line = bent(self._spot(mark, mark.places[0]), self._places.token(mark.places[-1]), BULGE if mark.kind == "shift" else 0.0)
+        line = bent(self._spot(mark, mark.places[0]), self._places.token(mark.places[-1]), 0.0 if kind.shape == "beam" else BULGE)
         half = 0.5 * self._places.token_width
         total = length_of(line)
         before, after = min(half, 0.3 * total), min(0.5 * half, 0.2 * total)
-        return _failing(Arrow(mark, "beam" if mark.kind == "cargo" else "slim", part(line, before, total - after)), 0.55)
+        return _failing(Arrow(mark, kind, kind.shape, part(line, before, total - after)), 0.55)
 
-    def _at_token(self, mark: Mark) -> Arrow:
+    def _at_token(self, mark: Mark, kind: MarkKind) -> Arrow:
         spot = self._spot(mark, mark.places[0])
         half = 0.5 * self._places.token_width + 1.5, 0.5 * self._places.token_height + 1.5
-        return standing(mark, spot, half)
+        return standing(mark, kind, spot, half)
 
-    def _descent(self, mark: Mark) -> Arrow:
+    def _descent(self, mark: Mark, kind: MarkKind) -> Arrow:
         """From above to where it stands; a ship that was bumped is told by lines to those that were in its way."""
         place, width = mark.places[0], self._places.width
         is_token = mark.sprite in PILED
         number, alike = self._turn(mark)
         middle, apart = (self._places.token(place), 0.9) if is_token else (self._places.unit(place), 1.08)
         spot = (middle[0] + (number - (alike - 1) / 2) * apart * width, middle[1])
-        if mark.kind == "bump":
+        if kind.shape == "bump":
             ends = [self._places.unit(other) for other in mark.places[1:] if other != place]
             line = tuple(point for end in ends for point in (spot, end)) or around(spot, 0.7 * width, 0.5 * width)
-            return Arrow(mark, "bump", line, spot, is_over=True, rider=spot)
+            return Arrow(mark, kind, kind.shape, line, spot, is_over=True, rider=spot)
         if mark.kind == "arrival" and not is_token and _province(place) in self._stood_on:
             spot = (spot[0], spot[1] - 0.78 * width)  # who stands there, and is to leave, stays in sight
         high = DESCENTS[mark.kind]
@@ -214,7 +129,7 @@ class Router:
         cross = (spot[0], spot[1] - 0.62 * width) if mark.look is Look.FAILED else None
         rider = spot if mark.kind == "touchdown" else (spot[0], spot[1] - (high - 0.35) * width)
         count = alike if alike > 1 and number == alike - 1 and mark.kind == "arrival" else 0
-        return Arrow(mark, "shaft", (top, spot), spot, cross=cross, is_over=True, rider=rider, count=count)
+        return Arrow(mark, kind, kind.shape, (top, spot), spot, cross=cross, is_over=True, rider=rider, count=count)
 
     def _turn(self, mark: Mark) -> tuple[int, int]:
         """Which of the marks of its kind it is that stand side by side at its place, from 0, and how many there are."""
@@ -222,15 +137,15 @@ class Router:
         alike = [m for m in alike if (m.sprite in PILED) == (mark.sprite in PILED)]
         return next((n for n, other in enumerate(alike) if other is mark), 0), len(alike)
 
-    def _fate(self, mark: Mark) -> Arrow:
+    def _fate(self, mark: Mark, kind: MarkKind) -> Arrow:
         """What became of a place, a unit or a token; of a unit on its way beside the end of its arrow."""
-        fate = FATES[mark.kind]
+        fate = kind.fate or Fate()
         ends = [self._spot(mark, place) for place in (mark.places[0], mark.places[-1])]
         spot = point_at((ends[0], ends[1]), math.dist(*ends) * fate.share) if ends[0] != ends[1] else ends[0]
         width = self._places.width
         spot = self._aside(mark, spot, (fate.aside[0] * width, fate.aside[1] * width))
         reach = width * fate.reach
-        return Arrow(mark, fate.shape, around(spot, reach, reach), spot, is_over=fate.is_over)
+        return Arrow(mark, kind, kind.shape, around(spot, reach, reach), spot, is_over=fate.is_over)
 
     def _aside(self, mark: Mark, spot: Point, way: Point) -> Point:
         """Beside a spot; below a token, whose badges are above, on the side away from the unit and the sign of its order."""
@@ -245,18 +160,20 @@ class Router:
         token = self._tokens.get(mark.name)
         return self._places.piece(token) if token is not None and token.key == place else self._places.token(place)
 
-    def _landing(self, mark: Mark) -> Arrow:
+    def _landing(self, mark: Mark, kind: MarkKind) -> Arrow:
         """A streak from above to where the token comes to lie."""
         spot, width = self._spot(mark, mark.places[0]), self._places.width
         line = bent((spot[0] + FALL[0] * width, spot[1] + FALL[1] * width), spot, 0.05)
-        return Arrow(mark, "streak", line, spot, is_over=True)
+        return Arrow(mark, kind, kind.shape, line, spot, is_over=True)
 
-    def _drift(self, mark: Mark) -> Arrow:
+    def _drift(self, mark: Mark, kind: MarkKind) -> Arrow:
         """The way of a token that is adrift."""
         line = bent(self._spot(mark, mark.places[0]), self._spot(mark, mark.places[-1]), BULGE)
         total, half = length_of(line), 0.4 * self._places.width
         before = min(half, 0.3 * total)
-        return Arrow(mark, "drift", wavy(part(line, before, total - before), 0.07 * self._places.width, self._places.width))
+        return Arrow(
+            mark, kind, kind.shape, wavy(part(line, before, total - before), 0.07 * self._places.width, self._places.width)
+        )
 
     def _way(self, mark: Mark) -> tuple[Line, bool]:
         """The line of a unit that goes somewhere, between the rims of the counters."""
@@ -309,53 +226,40 @@ class Router:
                 return other
         return Mark("move", "", mark.places[1:])
 
-    def _support(self, mark: Mark, grip: Point, is_short: bool) -> Arrow:
+    def _support(self, mark: Mark, kind: MarkKind) -> Arrow:
         start = self._places.unit(mark.places[0])
-        line: Line = (start, grip)
+        if len(mark.places) == 2:
+            line, is_short = self._trimmed(bent(start, self._places.unit(mark.places[1]), 0.0), is_taken=True)
+            grip = line[-1]
+        else:
+            grip, is_short = self._grip(mark)
+        line = (start, grip)
         before = min(rim(start, grip, self._counter), max(0.0, length_of(line) - 4.0))
         line = part(line, before, length_of(line))
-        return _failing(Arrow(mark, "thread", line, knob=grip, is_over=is_short), 0.4)
+        return _failing(Arrow(mark, kind, kind.shape, line, knob=grip, is_over=is_short), 0.4)
 
-    def _convoy(self, mark: Mark) -> Arrow:
+    def _convoy(self, mark: Mark, kind: MarkKind) -> Arrow:
         """A ring of waves around a fleet that lies on the way of its army, else the way it offers."""
         fleet = self._places.unit(mark.places[0])
         for other in self._marks:
             if other.kind == "convoyed" and mark.places[0] in other.places[1:-1] and _ends(other) == _provinces(mark.places[1:]):
                 radius = 0.5 * math.hypot(self._places.width, self._places.height) + 2.5
                 line = around(fleet, radius, radius, wave=0.07 * self._places.width)
-                return Arrow(mark, "wave_ring", line, cross=line[24] if mark.look is Look.FAILED else None)
+                return Arrow(mark, kind, "wave_ring", line, cross=line[24] if mark.look is Look.FAILED else None)
         line = through([self._places.unit(mark.places[1]), fleet, self._places.unit(mark.places[2])])
         line, is_short = self._trimmed(line, is_taken=True)
         line = wavy(line, 0.07 * self._places.width, 0.5 * self._places.width)
         below = (fleet[0], fleet[1] + 0.7 * self._places.height)
         cross = below if mark.look is Look.FAILED else None
-        return Arrow(mark, "thread_wave", line, cross=cross, is_over=is_short)
+        return Arrow(mark, kind, kind.shape, line, cross=cross, is_over=is_short)
 
-    def _standing(self, mark: Mark) -> Arrow:
+    def _standing(self, mark: Mark, kind: MarkKind) -> Arrow:
         """Hold, build, remove, disband: something at one place."""
         is_out = (mark.owner, _province(mark.places[0])) in self._driven_out
         place = self._places.dislodged(mark.places[0]) if is_out else self._places.unit(mark.places[0])
         smaller = 0.86 if is_out else 1.0
         half = (0.6 * self._places.width * smaller + 1.5, 0.62 * self._places.height * smaller + 1.5)
-        return standing(mark, place, half)
-
-
-def flight(start: Point, end: Point) -> Line:
-    """The arc of a launch: it rises above the straight way, whichever way it goes."""
-    side = -1.0 if end[0] >= start[0] else 1.0
-    return bent(start, end, side * FLIGHT, steps=48)
-
-
-def standing(mark: Mark, middle: Point, half: tuple[float, float]) -> Arrow:
-    """A hold, build, remove or disband as a ring that reaches ``half`` its width and height from ``middle``."""
-    line = around(middle, *half)
-    corner = (middle[0] + half[0] * 0.88, middle[1] - half[1] * 0.92)
-    if mark.kind in ("hold", "stand"):
-        return Arrow(mark, "ring", line, cross=corner if mark.look is Look.FAILED else None)
-    if mark.kind in (*TASKS, "pick_up", "send", "receive"):
-        left, below = (middle[0] - half[0] * 0.88, corner[1]), (middle[0] - half[0] * 0.88, middle[1] + half[1] * 0.8)
-        return Arrow(mark, "task", line, knob=left, cross=below if mark.look is Look.FAILED else None)
-    return Arrow(mark, "sign", line, knob=corner)
+        return standing(mark, kind, place, half)
 
 
 def _failing(arrow: Arrow, share: float) -> Arrow:

@@ -10,13 +10,15 @@ from typing import Any
 from game.core.results import Report, Resolution, Verdict
 from game.rules.diplomacy.game import DiplomacyGame
 from game.rules.diplomacy.map import DiplomacyMap, province_of
-from game.rules.diplomacy.orders import BUILD, CONVOY, DISBAND, HOLD, MOVE, REMOVE, RETREAT, SUPPORT, Order, Unit
+from game.rules.diplomacy.orders import BUILD, CONVOY, HOLD, MOVE, RETREAT, SUPPORT, Order, Unit
 from game.rules.diplomacy.pieces import Guise, UnitKind
 from game.rules.diplomacy.rulebook import Rulebook
 from game.rules.diplomacy.state import DiplomacyState, Step
 from game.view.diplomacy_causes import deciding_orders
 from game.view.diplomacy_events import left_lying, marks_of_events
+from game.view.diplomacy_marks import STANDARD
 from game.view.frame import Condition, Frame, Look, Mark, Piece, Score
+from game.view.marks import MarkTable, Route
 from game.view.passages import marks_beside, planned_ways, sent_ways, with_beams
 from game.view.places import PILED
 
@@ -26,20 +28,11 @@ LOOKS = {Verdict.SUCCEEDS: Look.SUCCEEDED, Verdict.FAILS: Look.FAILED, Verdict.V
 BY_SEA = ("convoyed", "convoy_disrupted", "no_convoy", "paradox")
 """The reasons of moves that only a convoy can have."""
 
-LAUNCHES = {"fire": "launch"}
-"""The verbs of orders against a far place, and the kinds of their marks."""
-
-TASKS = {"p": "pick_up", "u": "unload", "bl": "blockade", "xr": "exterminate", "repair": "repair"}
-"""The verbs of orders that are carried out where the unit stands, and the kinds of their marks."""
-
 FOLLOWED = ("caught",)
 """The reasons of such orders after which the unit is elsewhere: at the reason's place."""
 
 MOVES = ("move", "convoyed")
 """The marks of units that move."""
-
-CARRIED = {"move+u": "unload"}
-"""The verbs of moves at whose end the unit does something, and the sign of that."""
 
 BOUND: Mapping[str, str] = {"anarchy": "anarchy", "red_weed": "bound"}
 """The signs of units that may not be given all orders, by the code of the reason."""
@@ -72,10 +65,11 @@ def conditions_of(game: DiplomacyGame, state: DiplomacyState) -> tuple[Condition
     return (*lying, *(Condition(LOST_CENTER, c) for c in lost))
 
 
-def result_frame(game: DiplomacyGame, before: DiplomacyState, report: Report) -> Frame:
+def result_frame(game: DiplomacyGame, before: DiplomacyState, report: Report, table: MarkTable = STANDARD) -> Frame:
     """The position before a turn with what came of its orders: moving its pieces shows the turn."""
     frame = frame_of(game, before)
-    marks, conditions = marks_of_report(game, before, report), (*frame.conditions, *left_lying(game, report))
+    marks = marks_of_report(game, before, report, table)
+    conditions = (*frame.conditions, *left_lying(game, report, table))
     return replace(frame, title=f"{frame.title}: results", marks=marks, conditions=conditions)
 
 
@@ -179,14 +173,15 @@ def marks_of_orders(
     *,
     board_map: DiplomacyMap | None = None,
     kinds: Mapping[str, UnitKind] = Rulebook.kinds,
+    table: MarkTable = STANDARD,
 ) -> tuple[Mark, ...]:
     """The orders of a sheet, not sent yet. With ``board_map`` the fleets of a convoy stand in the sequence of its route."""
     sheet = tuple(orders)
-    given = [order for order in sheet if is_drawn(order)]
-    marks = (_mark(order, Look.PLANNED, _is_planned_by_sea(order, given), given, board_map) for order in given)
+    given = [order for order in sheet if is_drawn(order, table)]
+    marks = (_mark(order, Look.PLANNED, _is_planned_by_sea(order, given), given, board_map, table) for order in given)
     drawn = tuple(_with_sprite(mark, order, kinds) for mark, order in zip(marks, given, strict=True))
     drawn, left = with_beams(drawn, planned_ways(sheet))
-    return (*drawn, *marks_beside(sheet, left, kinds))
+    return (*drawn, *marks_beside(sheet, left, kinds, table))
 
 
 def _with_sprite(mark: Mark, order: Order, kinds: Mapping[str, UnitKind]) -> Mark:
@@ -194,18 +189,19 @@ def _with_sprite(mark: Mark, order: Order, kinds: Mapping[str, UnitKind]) -> Mar
     return replace(mark, sprite=sprite_of(order.kind, kinds)) if order.verb == BUILD else mark
 
 
-def marks_of_report(game: DiplomacyGame, before: DiplomacyState, report: Report) -> tuple[Mark, ...]:
+def marks_of_report(game: DiplomacyGame, before: DiplomacyState, report: Report, table: MarkTable = STANDARD) -> tuple[Mark, ...]:
     """What came of the orders of a turn, and of units that were lost without an order. ``before`` is the state before it."""
-    shown = [r for r in report.resolutions if is_drawn(r.order)]
+    shown = [r for r in report.resolutions if is_drawn(r.order, table)]
     lost = [(r.order.at, r.order.target) for r in report.resolutions if r.reason.code == "not_transmitted"]
     ways = sent_ways(report.resolutions)
-    drawn, left = with_beams(tuple(_resolved(game, r, shown, report.resolutions) for r in shown), ways + Counter(lost))
+    seen = tuple(_resolved(game, r, shown, report.resolutions, table) for r in shown)
+    drawn, left = with_beams(seen, ways + Counter(lost))
     beside = (
         replace(m, **_told(game, r, report.resolutions))
         for r in report.resolutions
-        for m in marks_beside((r.order,), left, game.rules.kinds)
+        for m in marks_beside((r.order,), left, game.rules.kinds, table)
     )
-    return (*drawn, *beside, *marks_of_events(game, report))
+    return (*drawn, *beside, *marks_of_events(game, report, table))
 
 
 def _told(game: DiplomacyGame, resolution: Resolution, resolutions: Sequence[Resolution]) -> dict[str, Any]:
@@ -215,22 +211,33 @@ def _told(game: DiplomacyGame, resolution: Resolution, resolutions: Sequence[Res
     return {"look": LOOKS[resolution.verdict], "tag": tag, "sentence": sentence, "causes": causes}
 
 
-def is_drawn(order: Order) -> bool:
+def is_drawn(order: Order, table: MarkTable) -> bool:
     """Whether an order has a place on the board (a vote has none) and says all that is needed to draw it."""
-    needed = dict.fromkeys((MOVE, RETREAT, *CARRIED, *LAUNCHES), order.target)
-    needed |= {SUPPORT: order.helped_at, CONVOY: order.helped_at and order.target}
-    return bool(order.at and needed.get(order.verb, True)) and order.verb in (*needed, *TASKS, HOLD, BUILD, REMOVE, DISBAND)
+    row = table.of_verb.get(order.verb)
+    if row is None or row.make is not None or not order.at:
+        return False
+    needed = {SUPPORT: order.helped_at, CONVOY: order.helped_at and order.target}
+    return bool(needed.get(order.verb, order.target if _has_goal(row.kind, table) else True))
+
+
+def _has_goal(kind: str, table: MarkTable) -> bool:
+    """Whether marks of a kind lead from a place to another."""
+    return kind in (MOVE, RETREAT) or table.kinds[kind].route is Route.LAUNCH
 
 
 def _resolved(
-    game: DiplomacyGame, resolution: Resolution, shown: Sequence[Resolution], resolutions: Sequence[Resolution]
+    game: DiplomacyGame,
+    resolution: Resolution,
+    shown: Sequence[Resolution],
+    resolutions: Sequence[Resolution],
+    table: MarkTable,
 ) -> Mark:
     order, reason = resolution.order, resolution.reason
     working = [r.order for r in shown if r.order.verb == CONVOY and r.verdict is Verdict.SUCCEEDS]
     convoys = working if reason.verdict is Verdict.SUCCEEDS else [r.order for r in shown if r.verdict is not Verdict.VOID]
-    mark = _mark(order, LOOKS[resolution.verdict], _is_by_sea(game.map, order, reason.code), convoys, game.map)
+    mark = _mark(order, LOOKS[resolution.verdict], _is_by_sea(game.map, order, reason.code), convoys, game.map, table)
     mark = _with_sprite(mark, order, game.rules.kinds)
-    is_away = order.verb in TASKS and reason.code in FOLLOWED
+    is_away = bool(table.kinds[mark.kind].glyph) and reason.code in FOLLOWED
     return replace(
         mark,
         places=(order.at, reason.places[0]) if is_away else mark.places,
@@ -246,21 +253,29 @@ def _supports(helper: Order, order: Order) -> bool:
     return (province_of(helper.helped_at), province_of(helper.target)) == (order.slot, province_of(order.target))
 
 
-def _mark(order: Order, look: Look, is_by_sea: bool, others: Sequence[Order], board_map: DiplomacyMap | None) -> Mark:
+def _mark(
+    order: Order,
+    look: Look,
+    is_by_sea: bool,
+    others: Sequence[Order],
+    board_map: DiplomacyMap | None,
+    table: MarkTable,
+) -> Mark:
     """An order as a mark; ``others`` are the orders that may carry it over sea."""
-    kind = {**LAUNCHES, **TASKS}.get(order.verb, order.verb)
+    row = table.of_verb[order.verb]
+    kind = row.kind
     places: tuple[str, ...] = (order.at,)
-    if order.verb == MOVE or order.verb in CARRIED:
+    if kind == MOVE:
         kind = "convoyed" if is_by_sea else "move"
         places = (order.at, *(_route(order, others, board_map) if is_by_sea else ()), order.target)
-    elif order.verb == RETREAT or order.verb in LAUNCHES:
+    elif _has_goal(kind, table):
         places = (order.at, order.target)
     elif order.verb == SUPPORT:
         kind = "support_move" if order.target else "support_hold"
         places = (order.at, order.helped_at, order.target) if order.target else (order.at, order.helped_at)
     elif order.verb == CONVOY:
         places = (order.at, order.helped_at, order.target)
-    return Mark(kind, order.seat, places, look, tag=str(order), sign=CARRIED.get(order.verb, ""))
+    return Mark(kind, order.seat, places, look, tag=str(order), sign=row.sign)
 
 
 def _is_planned_by_sea(order: Order, others: Sequence[Order]) -> bool:

@@ -12,6 +12,7 @@ from game.rules.diplomacy.game import DiplomacyGame
 from game.rules.diplomacy.orders import Order
 from game.rules.diplomacy.state import DiplomacyState
 from game.view.diplomacy import frame_of, marks_of_orders, result_frame
+from game.view.diplomacy_marks import STANDARD
 from game.view.frame import Frame
 from game.view.opened import opened
 from game.view.painter import BoardPainter
@@ -31,31 +32,19 @@ LAST_POWER = "{} alone is left, and can neither win nor share a draw."
 """What is said of mutual destruction where it leaves one power."""
 
 
-MARKS = ("move", "failed", "support", "convoyed", "hold", "retreat", "build", "disband")
-MARTIAN = (
-    *("pick_up", "unload", "blockade", "exterminate", "repair"),
-    *("landing", "drift", "set_down", "kept_in", "emergence", "meal", "growth", "bacteria", "cleared"),
-    *("capsule", "clock", "alarm", "capsule_afloat", "sea", "rust", "bound", "repair_begun"),
-    *("barren", "weed_next", "weed", "weed_afloat"),
-)
-MAD = ("launch", "blast", "lost", "escaped", "anarchy", "fallout", "fallout_next", "wasteland")
-
-ALIENS = ("beam", "arrival", "shift", "send", "receive", "transmitter", "guest", "touchdown")
-
-
 class DiplomacyPicture(Picture[DiplomacyState, Order]):
     """Provinces with arrows."""
 
     counted = "Supply centers"
     endings = ENDINGS
-    legend = (*MARKS, *MARTIAN, *MAD, *ALIENS)
+    marks = STANDARD
 
     def __init__(self, match: Subject, assets: Path, painter: BoardPainter | None = None) -> None:
         """``painter`` is one that has drawn this board before, if there is any."""
         super().__init__(match, assets)
         self.game = DiplomacyGame.of(match.game)
         self.geometry = opened(self.game.map, board_geometry(match.document))
-        self.painter: BoardPainter = painter or BoardPainter(self.geometry, match.document, assets)
+        self.painter: BoardPainter = painter or BoardPainter(self.geometry, match.document, assets, self.marks)
 
     def frame(self, view: DiplomacyState) -> Frame:
         """The position without marks."""
@@ -63,12 +52,12 @@ class DiplomacyPicture(Picture[DiplomacyState, Order]):
 
     def planned(self, view: DiplomacyState, orders: Sequence[Order]) -> Frame:
         """The position with the orders of a sheet."""
-        marks = marks_of_orders(view, orders, board_map=self.game.map, kinds=self.game.rules.kinds)
+        marks = marks_of_orders(view, orders, board_map=self.game.map, kinds=self.game.rules.kinds, table=self.marks)
         return replace(self.frame(view), marks=marks)
 
     def results(self, before: DiplomacyState, report: Report) -> Frame:
         """The position before a turn with what came of its orders."""
-        return result_frame(self.game, before, report)
+        return result_frame(self.game, before, report, self.marks)
 
     def ending(self, outcome: Outcome, last: DiplomacyState) -> Ending:
         """How the game ended; a solo with its centers, mutual destruction with who is left."""

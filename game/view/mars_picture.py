@@ -13,6 +13,7 @@ from game.rules.mars_chess.orders import Order
 from game.rules.mars_chess.pieces import SEATS, SIDE_NAMES
 from game.rules.mars_chess.state import MarsState
 from game.view.frame import Frame, Mark
+from game.view.marks import MarkKind, MarkTable, Motion, Route
 from game.view.mars_chess import frame_of, result_frame
 from game.view.mars_marks import last_marks
 from game.view.mars_overlays import ATTACKS, FRONTS, NO_MANS_LAND, RIGHT_OF_WAY, TERRITORY, THIEVES
@@ -55,6 +56,7 @@ class MarsPicture(Picture[MarsState, Order]):
     }
     without = frozenset({"patterns"})
     endings = {**DRAWN, **WON}
+    marks = MarkTable((MarkKind("move", Route.WAY, "arrow", motion=Motion.UNIT),))
 
     def __init__(self, match: Subject, assets: Path) -> None:
         super().__init__(match, assets)

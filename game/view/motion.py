@@ -6,21 +6,10 @@ import math
 from dataclasses import replace
 
 from game.geo.document import Point
-from game.view.arrows import Arrow, flight
 from game.view.frame import Frame, Look, Mark, Piece
+from game.view.marks import Arrow, MarkTable, Motion, Route, flight
 from game.view.paths import Line, length_of, part, point_at, through
 from game.view.places import Places
-
-TRAVELS = ("move", "convoyed", "retreat", "launch", "pick_up", "beam")
-ENTERS = ("move", "convoyed", "pick_up", "beam")
-ADRIFT = ("drift", "caught", "shift", "cargo")
-"""The marks that take a unit along, those that take it into a place, and those that take a token along."""
-
-STRIKES = ("launch", "landing", "drift", "caught", "emergence", "meal", "growth", "beam", "cargo", "arrival", "touchdown", "bump")
-"""The marks of what takes longer than a unit's way."""
-
-AT_ONCE = ("beam", "cargo")
-"""The marks of what does not pass the space between."""
 
 JUMP = 0.6
 """The moment at which it is there."""
@@ -35,40 +24,42 @@ NUDGE = 0.28
 """How far of its way a unit that bounces gets before it turns back."""
 
 
-def places_of_pieces(frame: Frame, places: Places, moment: float) -> tuple[Point, ...]:
+def places_of_pieces(frame: Frame, places: Places, moment: float, table: MarkTable) -> tuple[Point, ...]:
     """Where every piece of ``frame`` stands at ``moment``, in zoomed pixels.
 
     The moment goes from 0 (before) to 1 (after the movement that the marks describe).
     """
     if moment <= 0 or not frame.marks:
         return tuple(places.piece(piece) for piece in frame.pieces)
-    going = {(m.owner, _province(m.places[0])): m for m in frame.marks if m.kind in TRAVELS and len(m.places) > 1}
-    entered = {_province(m.places[-1]) for m in going.values() if m.look is Look.SUCCEEDED and m.kind in ENTERS}
-    adrift = {m.name: m for m in frame.marks if m.kind in ADRIFT}
+    moving = {mark: table.motion(mark) for mark in frame.marks}
+    going = {(m.owner, _province(m.places[0])): m for m in moving if moving[m] & Motion.UNIT and len(m.places) > 1}
+    arrived = (m for m in going.values() if m.look is Look.SUCCEEDED and moving[m] & Motion.ENTERS)
+    entered = {_province(m.places[-1]) for m in arrived}
+    adrift = {m.name: m for m in moving if moving[m] & Motion.TOKEN}
 
     def place(piece: Piece) -> Point:
         if piece.role == "token":
-            return _adrift(piece, adrift.get(piece.name), places, moment)
-        return _place(piece, going.get((piece.owner, _province(piece.key))), entered, places, moment)
+            return _adrift(piece, adrift.get(piece.name), places, moment, table)
+        return _place(piece, going.get((piece.owner, _province(piece.key))), entered, places, moment, table)
 
     return tuple(place(piece) for piece in frame.pieces)
 
 
-def _adrift(piece: Piece, mark: Mark | None, places: Places, moment: float) -> Point:
+def _adrift(piece: Piece, mark: Mark | None, places: Places, moment: float, table: MarkTable) -> Point:
     """Where a token is that drifts."""
     start = places.piece(piece)
     if mark is None or not places.has(mark.places[-1]):
         return start
-    end, share = places.token(mark.places[-1]), _share(mark, moment)
+    end, share = places.token(mark.places[-1]), _share(mark, moment, table)
     return start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share
 
 
-def _place(piece: Piece, mark: Mark | None, entered: set[str], places: Places, moment: float) -> Point:
+def _place(piece: Piece, mark: Mark | None, entered: set[str], places: Places, moment: float, table: MarkTable) -> Point:
     start = places.piece(piece)
     if mark is not None and all(map(places.has, mark.places)) and (mark.kind == "retreat") == (piece.role == "dislodged"):
-        share = _share(mark, moment)
+        share = _share(mark, moment, table)
         if share:
-            line = _way(start, mark, places)
+            line = _way(start, mark, places, table)
             return point_at(line, length_of(line) * share)
     if _province(piece.key) in entered and (mark is None or mark.look is not Look.SUCCEEDED) and piece.role == "unit":
         aside, share = places.dislodged(piece.key), eased(moment)
@@ -76,15 +67,15 @@ def _place(piece: Piece, mark: Mark | None, entered: set[str], places: Places, m
     return start
 
 
-def _way(start: Point, mark: Mark, places: Places) -> Line:
-    if mark.kind == "launch":
+def _way(start: Point, mark: Mark, places: Places, table: MarkTable) -> Line:
+    if table.kinds[mark.kind].route is Route.LAUNCH:
         return flight(start, places.unit(mark.places[-1]))
     return through([start, *(places.unit(place) for place in mark.places[1:])])
 
 
-def _share(mark: Mark, moment: float) -> float:
+def _share(mark: Mark, moment: float, table: MarkTable) -> float:
     """How much of its way a unit or token has gone; what is transmitted is here, and then there."""
-    if mark.kind in AT_ONCE:
+    if table.motion(mark) & Motion.AT_ONCE:
         return float(mark.look is Look.SUCCEEDED and moment >= JUMP)
     if mark.look is Look.SUCCEEDED:
         return eased(moment)
@@ -93,7 +84,7 @@ def _share(mark: Mark, moment: float) -> float:
 
 def at_moment(arrow: Arrow, moment: float) -> tuple[Arrow, float]:
     """What is seen of a mark while it goes on, and how large its sign is by its full size."""
-    if not 0.0 < moment < 1.0 or arrow.mark.kind not in STRIKES:
+    if not 0.0 < moment < 1.0 or not arrow.kind.motion & Motion.LASTS:
         return arrow, 1.0
     share = max(math.ceil(eased(moment) * STEPS) / STEPS, 1 / STEPS)
     if arrow.rider is not None and arrow.mark.look is Look.SUCCEEDED:

@@ -13,7 +13,7 @@ import pygame
 
 from game.geo.document import Document, Point
 from game.geo.geometry import BoardGeometry
-from game.view.arrows import Arrow, arrows_of, nearest_arrow
+from game.view.arrows import arrows_of, nearest_arrow
 from game.view.blits import Blit, Kept, centered, draw_blits
 from game.view.camera import Camera
 from game.view.fonts import Fonts
@@ -28,6 +28,7 @@ from game.view.layers.marks import MarkSprites, draw_quick
 from game.view.layers.terrain import TerrainLayer
 from game.view.layers.tiles import Coloring, TileRenderer
 from game.view.lettering import Lettering, Name, Obstacles
+from game.view.marks import Arrow, MarkTable, Motion
 from game.view.motion import at_moment, places_of_pieces
 from game.view.options import DrawOptions, Names
 from game.view.places import PILED, Places
@@ -47,8 +48,9 @@ CENTER_SIGNS = {"repair": "scaffold"}
 class BoardPainter:
     """Draws frames of one board; keeps what it rendered, so that drawing the same again is cheap."""
 
-    def __init__(self, geometry: BoardGeometry, document: Document, assets: Path) -> None:
-        """``assets`` is the folder with sprites and fonts."""
+    def __init__(self, geometry: BoardGeometry, document: Document, assets: Path, table: MarkTable) -> None:
+        """``assets`` is the folder with sprites and fonts, ``table`` what marks there are."""
+        self.table = table
         self.geometry = geometry
         self.title = str(document.properties.get("title", ""))
         self.fonts = Fonts(assets / "fonts")
@@ -106,7 +108,7 @@ class BoardPainter:
         coloring = Coloring(frame.fills, options.patterns, ground_of(frame.conditions))
         self._terrain.draw(surface, camera, coloring, is_hurried=options.is_hurried, has_time=has_time)
         if not is_moving:
-            self._highlights.draw(surface, camera, lights_of(options.targets, options.selected, options.hover))
+            self._highlights.draw(surface, camera, lights_of(options.targets, options.selected, options.hover, self.table.lights))
         draw_blits(surface, camera, self._centers_of(frame, places), ratio)
         under, over = self._marks_of(camera, frame, options) if ratio == 1.0 else ([], [])
         draw_blits(surface, camera, under)
@@ -130,7 +132,7 @@ class BoardPainter:
             return ()
         places = self._settle(camera, options.ui_scale, is_moving=options.is_hurried and not camera.is_settled)
         key = (frame.pieces, frame.marks, options.only_owner, places)
-        return self._routes.get(key, lambda: arrows_of(_only(frame, options.only_owner), places))
+        return self._routes.get(key, lambda: arrows_of(_only(frame, options.only_owner), places, self.table))
 
     # -- what lies under the pointer ---------------------------------------------------------------------------------------
 
@@ -220,7 +222,7 @@ class BoardPainter:
         """The counters, at their places at this moment."""
 
         def make() -> list[Blit]:
-            stands = zip(frame.pieces, places_of_pieces(frame, places, options.moment), strict=True)
+            stands = zip(frame.pieces, places_of_pieces(frame, places, options.moment, self.table), strict=True)
             token = places.token_width, places.token_height
             return [centered(self._counters.sprite(piece, places.width, token), at) for piece, at in stands]
 
@@ -230,7 +232,7 @@ class BoardPainter:
         """The piece that a mark brings, where it is now: pale until it has come."""
         mark = arrow.mark
         role = "token" if mark.sprite in PILED else "unit"
-        is_dim = mark.look is not Look.SUCCEEDED or mark.kind == "bump"
+        is_dim = mark.look is not Look.SUCCEEDED or Motion.PASSING in arrow.kind.motion
         count = (f"stack:{arrow.count}",) if arrow.count else ()
         piece = Piece(mark.sprite, mark.owner, mark.places[0], role, badges=count, is_dim=is_dim)
         token = places.token_width, places.token_height

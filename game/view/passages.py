@@ -7,7 +7,7 @@ beam as soon as one of them is known.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from game.core.results import Resolution, Verdict
@@ -15,12 +15,10 @@ from game.rules.diplomacy.map import province_of
 from game.rules.diplomacy.orders import Order
 from game.rules.diplomacy.pieces import UnitKind
 from game.view.frame import Look, Mark
+from game.view.marks import MarkTable
 
 Way = tuple[str, str]
 """From which province to which."""
-
-PASSING = frozenset(("bump",))
-"""The kinds of marks of what is seen only while it is told: what was tried in vain on the way to what is seen in the end."""
 
 HOME = "HOME"
 LETTER = "T"
@@ -61,58 +59,53 @@ def with_beams(marks: tuple[Mark, ...], ways: Counter[Way]) -> tuple[tuple[Mark,
     return tuple(found), left
 
 
-def marks_beside(orders: Iterable[Order], ways: Counter[Way], kinds: Mapping[str, UnitKind]) -> Iterator[Mark]:
+Units = Mapping[str, UnitKind]
+
+
+def marks_beside(orders: Iterable[Order], ways: Counter[Way], kinds: Units, table: MarkTable) -> Iterator[Mark]:
     """The planned marks of orders to transmitters, of arrivals, and of units that serve them; ``ways`` may carry transmitters."""
     for order in orders:
-        make = MAKERS.get(order.verb)
-        if make is not None and order.at:
-            yield make(order, ways, kinds)
+        row = table.of_verb.get(order.verb)
+        if row is not None and row.make is not None and order.at:
+            yield row.make(row.kind, order, ways, kinds)
 
 
 def _mark(order: Order, kind: str, *places: str) -> Mark:
-    return Mark(kind, order.seat, places, tag=str(order), name=f"{order.kind} {order.at}" if order.kind[:1] == LETTER else "")
+    name = f"{order.kind} {order.at}" if order.kind[:1] == LETTER else ""
+    return Mark(kind, order.seat, places, tag=str(order), name=name)
 
 
-def _here(kind: str) -> Callable[[Order, Counter[Way], Mapping[str, UnitKind]], Mark]:
-    return lambda order, ways, kinds: _mark(order, kind, order.at)
+def stays(kind: str, order: Order, ways: Counter[Way], kinds: Units) -> Mark:
+    """A transmitter that does something where it is."""
+    return _mark(order, kind, order.at)
 
 
-def _shift(order: Order, ways: Counter[Way], kinds: Mapping[str, UnitKind]) -> Mark:
+def goes_beside(kind: str, order: Order, ways: Counter[Way], kinds: Units) -> Mark:
+    """A transmitter on its way, or as the cargo of a way that is left."""
     way = (order.at, order.target)
     if ways[way] > 0:
         ways[way] -= 1
         return _mark(order, "cargo", *way)
-    return _mark(order, "shift", *way)
+    return _mark(order, kind, *way)
 
 
-def _arrival(order: Order, ways: Counter[Way], kinds: Mapping[str, UnitKind]) -> Mark:
-    kind = order.helped_kind if order.verb == "admit" else order.kind
-    sprite = TRANSMITTER if kind[:1] == LETTER else kinds[kind].name.lower()
-    return replace(_mark(order, "arrival", order.target), sprite=sprite, name="")
+def arrives(kind: str, order: Order, ways: Counter[Way], kinds: Units) -> Mark:
+    """A unit or transmitter that comes from home."""
+    coming = order.helped_kind if order.verb == "admit" else order.kind
+    sprite = TRANSMITTER if coming[:1] == LETTER else kinds[coming].name.lower()
+    return replace(_mark(order, kind, order.target), sprite=sprite, name="")
 
 
-def _relay(order: Order, ways: Counter[Way], kinds: Mapping[str, UnitKind]) -> Mark:
-    return _mark(order, "beam", order.at, order.helped_at, order.target)
+def passes_through(kind: str, order: Order, ways: Counter[Way], kinds: Units) -> Mark:
+    """A transmission over the space between."""
+    return _mark(order, kind, order.at, order.helped_at, order.target)
 
 
-def _back(order: Order, ways: Counter[Way], kinds: Mapping[str, UnitKind]) -> Mark:
-    return _mark(order, "support_hold", order.at, order.target)
+def helps_arrival(kind: str, order: Order, ways: Counter[Way], kinds: Units) -> Mark:
+    """A support of what arrives."""
+    return _mark(order, kind, order.at, order.target)
 
 
-def _carry(order: Order, ways: Counter[Way], kinds: Mapping[str, UnitKind]) -> Mark:
-    return _mark(order, "convoy", order.at, order.helped_at, order.target)
-
-
-MAKERS: Mapping[str, Callable[[Order, Counter[Way], Mapping[str, UnitKind]], Mark]] = {
-    "stand": _here("stand"),
-    "send": _here("send"),
-    "receive": _here("receive"),
-    "scrap": _here("scrap"),
-    "shift": _shift,
-    "arrive": _arrival,
-    "admit": _arrival,
-    "relay": _relay,
-    "back": _back,
-    "carry": _carry,
-}
-"""How an order of a verb is drawn."""
+def carries(kind: str, order: Order, ways: Counter[Way], kinds: Units) -> Mark:
+    """A convoy of a transmitter."""
+    return _mark(order, kind, order.at, order.helped_at, order.target)

@@ -16,6 +16,7 @@ from game.core.results import Outcome, Report
 from game.geo.document import Document
 from game.view.board import Painter
 from game.view.frame import Frame, Mark
+from game.view.marks import MarkTable
 
 S = TypeVar("S")
 O = TypeVar("O", bound=Order)
@@ -70,7 +71,7 @@ class Picture(ABC, Generic[S, O]):
 
     ``counted`` says what the numbers of the standings count, ``codes`` what the short names of places are, and
     ``endings`` how the game may end. ``overlays`` are the game's own by name, with what they are; ``without`` those of
-    the usual overlays that mean nothing at this board; ``legend`` what may be explained beside it. Where ``has_stages``
+    the usual overlays that mean nothing at this board; ``marks`` what may be seen on it. Where ``has_stages``
     is false everybody sees every order: no pictures of orders and of results come between the positions of a film, and
     a position has the ``trace`` of the turn before it.
     """
@@ -81,7 +82,7 @@ class Picture(ABC, Generic[S, O]):
     overlays: Mapping[str, str] = {}
     without: frozenset[str] = frozenset()
     endings: Mapping[str, Ending] = {}
-    legend: tuple[str, ...] = ()
+    marks = MarkTable()
     painter: Painter
 
     def __init__(self, match: Subject, assets: Path) -> None:

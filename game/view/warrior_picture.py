@@ -14,6 +14,7 @@ from game.rules.warrior_races.state import WarState
 from game.rules.warrior_races.victory import LIMIT
 from game.view.frame import Frame, Mark
 from game.view.hex_painter import HexPainter
+from game.view.marks import MarkKind, MarkTable, Motion, Route
 from game.view.picture import Ending, Picture, Subject
 from game.view.warrior_races import frame_of, marks_of_orders, marks_of_report, position_after, result_frame
 
@@ -42,7 +43,7 @@ class WarriorPicture(Picture[WarState, Order]):
     has_stages = False
     without = frozenset({"patterns"})
     endings = ENDINGS
-    legend = ("move",)
+    marks = MarkTable((MarkKind("move", Route.WAY, "arrow", "Move", motion=Motion.UNIT),))
 
     def __init__(self, match: Subject, assets: Path) -> None:
         super().__init__(match, assets)

@@ -10,6 +10,7 @@ from game.geo.geometry import board_geometry
 from game.play.match import Match
 from game.play.players import PlayerSpec
 from game.play.thinking import play_bots
+from game.view.diplomacy_marks import STANDARD
 from game.view.diplomacy_picture import DiplomacyPicture
 from game.view.painter import BoardPainter
 
@@ -30,7 +31,7 @@ def played(turns: int, *, kind: str = "easy", seed: str = "film") -> Match:
 def shared_painter() -> BoardPainter:
     """A painter of the usual board."""
     document = GAMES[0].load().document
-    return BoardPainter(board_geometry(document), document, assets_root())
+    return BoardPainter(board_geometry(document), document, assets_root(), STANDARD)
 
 
 def film(match: Match, **options) -> Film:

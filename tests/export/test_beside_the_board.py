@@ -7,8 +7,8 @@ from game.catalogue.games import find_game
 from game.catalogue.places import assets_root
 from game.export.film import Film, Kind
 from game.export.layout import lay_out
+from game.export.legend import samples_of
 from game.export.options import FilmOptions
-from game.export.samples import samples_in, samples_of
 from game.export.writing import Writing
 from game.play.match import Match
 from game.play.players import PlayerSpec
@@ -64,13 +64,13 @@ def test_the_legend_explains_what_is_seen_in_a_turn_and_nothing_else(war: Match)
 
 
 def test_everything_that_may_be_seen_has_a_sample(war: Match) -> None:
-    legend = war.entry.pictured().legend
-    assert set(legend) <= set(samples_of(PERSON, 1.0))
-    assert {"blast", "lost", "escaped"} <= set(legend)
-    assert {"fallout", "fallout_next", "wasteland"} == set(war.game.rules.ground_kinds) & set(legend)
+    legend = war.entry.pictured().marks
+    assert set(samples_of(legend, PERSON, 1.0)) == set(legend.explained)
+    assert {"blast", "lost", "escaped"} <= set(legend.explained)
+    assert {"fallout", "fallout_next", "wasteland"} == set(war.game.rules.ground_kinds) & set(legend.explained)
     made = film(war)
-    marks = {kind for shot in made.shots for kind in samples_in(made.frame(shot))}
-    assert {"blast", "lost", "launch"} <= marks <= {*legend, "army", "fleet", "missile", "lost_center", ""}
+    marks = {kind for shot in made.shots for kind in legend.seen_in(made.frame(shot))}
+    assert {"blast", "lost", "launch"} <= marks <= {*legend.explained, "army", "fleet", "missile", "lost_center", ""}
 
 
 @pytest.mark.parametrize("size", [(600, 600), (360, 640), (640, 360), (1280, 720), (2560, 1440)])
@@ -85,7 +85,7 @@ def test_facts_and_legend_have_room_in_every_layout(war: Match, size: tuple[int,
 
 
 def test_a_long_legend_takes_the_room_of_the_chart_in_its_own_turn_only(war: Match, monkeypatch: pytest.MonkeyPatch) -> None:
-    names = tuple(samples_of(PERSON, 1.0))
+    names = tuple(war.entry.pictured().marks.explained) * 2  # as many as another game may have
     monkeypatch.setattr(Film, "_explained", lambda self, turn: names[:26] if turn == 3 else names[:4])
     panels = film(war)._panels
     assert {turn: found.has_chart(len(war.seats)) for turn, found in panels.items()} == {t: t != 3 for t in panels}

@@ -11,6 +11,7 @@ from game.export.options import USUAL, FilmOptions
 from game.geo.geometry import board_geometry
 from game.play.thinking import play_bots
 from game.view.diplomacy import frame_of, marks_of_report
+from game.view.diplomacy_marks import STANDARD
 from game.view.painter import BoardPainter
 from tests.export.short_games import SMALL, film, picture_of, played
 
@@ -77,7 +78,7 @@ def test_the_last_picture_is_what_the_painter_draws(ended):
     made = film(ended, overlays=BARE)
     picture = made.draw(made.shots[-1])
     expected = pygame.Surface(SMALL, 0, 32)
-    painter = BoardPainter(board_geometry(ended.document), ended.document, assets_root())
+    painter = BoardPainter(board_geometry(ended.document), ended.document, assets_root(), STANDARD)
     painter.draw(expected, made._camera, frame_of(ended.game, ended.view(None)), made.draw_options(made.shots[-1]))
     assert pygame.image.tobytes(picture, "RGB") == pygame.image.tobytes(expected, "RGB")
 

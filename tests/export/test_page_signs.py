@@ -5,16 +5,37 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from game.catalogue.games import GAMES, find_game
 from game.catalogue.places import assets_root, docs_root
 from game.export.page_signs import PageSigns, read_signs
 from game.ui.panels.markdown import read_markdown
-from game.view.diplomacy_picture import ALIENS, MAD, MARKS, MARTIAN
+
+TABLES = [entry.pictured().marks for entry in GAMES]
+
+
+def explained(game: str) -> set[str]:
+    """What a legend of a game explains."""
+    return set(find_game(game).pictured().marks.explained)
+
+
+def new_in(game: str) -> set[str]:
+    """What a variant has beside the marks of Diplomacy, and beside the grave that several have."""
+    return explained(game) - explained("standard") - ({"lost"} if game != "mad" else set())
+
 
 SHOWN = {
-    "standard.md": {*MARKS, "army", "fleet", "center", "center_owned"},
-    "martian.md": {*MARTIAN, "martian", "martian_half", "martian_eating", "badge_bacteria", "badge_capsule", "lost_center"},
-    "mad.md": {*MAD, "missile", "lost_center"},
-    "aliens.md": {*ALIENS, "badge_stack"},
+    "standard.md": {*explained("standard"), "army", "fleet", "center", "center_owned"},
+    "martian.md": {
+        *new_in("martian"),
+        "martian",
+        "martian_half",
+        "martian_eating",
+        "badge_bacteria",
+        "badge_capsule",
+        "lost_center",
+    },
+    "mad.md": {*new_in("mad"), "missile", "lost_center"},
+    "aliens.md": {*new_in("aliens"), "badge_stack"},
     "wrom.md": {path.stem for path in (assets_root() / "sprites").glob("wrom_*.svg")},
 }
 """What is seen on the board of each game; the variants build on the page of Diplomacy."""
@@ -27,7 +48,7 @@ def signs_of(page: str) -> dict[str, str]:
 
 @pytest.mark.parametrize("page", list(SHOWN))
 def test_every_sign_of_the_board_stands_on_the_page_with_its_meaning(page: str) -> None:
-    signs, drawn = signs_of(page), PageSigns(assets_root())
+    signs, drawn = signs_of(page), PageSigns(assets_root(), TABLES)
     assert SHOWN[page] <= set(signs)
     assert all(signs.values())
     assert [name for name in signs if not drawn.knows(name)] == []
@@ -36,6 +57,6 @@ def test_every_sign_of_the_board_stands_on_the_page_with_its_meaning(page: str) 
 @pytest.mark.parametrize("width", [300, 700, 1400])
 @pytest.mark.parametrize("scale", [1.0, 2.0])
 def test_a_block_keeps_within_its_width_and_draws_each_sign(width: int, scale: float) -> None:
-    picture = PageSigns(assets_root()).page_picture("move: Move\nlost_center: Lost\nmartian: A Martian", width, scale)
+    picture = PageSigns(assets_root(), TABLES).page_picture("move: Move\nlost_center: Lost\nmartian: A Martian", width, scale)
     assert picture.get_width() <= width
     assert pygame.mask.from_surface(picture).count() > 3 * 500

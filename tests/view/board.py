@@ -17,7 +17,12 @@ from game.geo.tmx import load_document
 from game.rules.diplomacy.game import DiplomacyGame
 from game.rules.diplomacy.orders import Order, Unit
 from game.rules.diplomacy.state import DiplomacyState, sorted_units
+from game.view.aliens_picture import ALIENS
 from game.view.camera import Camera
+from game.view.diplomacy_marks import KINDS
+from game.view.mad_picture import MAD
+from game.view.marks import MarkTable
+from game.view.martian_picture import MARTIAN
 from game.view.painter import BoardPainter
 from game.view.places import Places
 
@@ -38,6 +43,9 @@ GERMANY: A MUN - BUR; A RUH S A MUN - BUR; F DEN H; A BER S A MUN; F KIE - HEL; 
 ITALY: A VEN - TRI; A ROM S A VEN; F ION C A NAP - GRE; F TYS - ION; A NAP - GRE
 RUSSIA: A WAR - GAL; A UKR S A WAR - GAL; F RUM S A SEV; A SEV H; F STP/SC - BOT; A MOS - PAR
 """
+
+EVERY = MarkTable((*KINDS, *MARTIAN, *MAD, *ALIENS))
+"""What may be seen in any variant."""
 
 
 @cache
@@ -88,7 +96,7 @@ def battle() -> tuple[Mapping[str, Sequence[Order]], DiplomacyState, Report]:
 
 @cache
 def painter() -> BoardPainter:
-    return BoardPainter(geometry(), document(), assets_root())
+    return BoardPainter(geometry(), document(), assets_root(), EVERY)
 
 
 def fitted(width: int = 1280, height: int = 720) -> Camera:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from functools import cache
 
 from game.catalogue.aliens import ALIENS
-from game.export.samples import samples_in, samples_of
+from game.export.legend import samples_of
 from game.geo.geometry import board_geometry
+from game.view.aliens_picture import MARKS
 from game.view.diplomacy import frame_of, marks_of_orders, marks_of_report, result_frame
 from game.view.frame import Look, Mark
 from game.view.motion import places_of_pieces
@@ -28,12 +29,12 @@ def places() -> Places:
 
 
 def planned(texts: str) -> list[Mark]:
-    return list(marks_of_orders(STATE, sheets(STATE, {"ALPHA": texts})["ALPHA"], board_map=aliens().map))
+    return list(marks_of_orders(STATE, sheets(STATE, {"ALPHA": texts})["ALPHA"], board_map=aliens().map, table=MARKS))
 
 
 def resolved(**orders: str) -> list[Mark]:
     _, report = aliens().resolve(STATE, sheets(STATE, orders))
-    return list(marks_of_report(aliens(), STATE, report))
+    return list(marks_of_report(aliens(), STATE, report, MARKS))
 
 
 def test_a_move_becomes_a_beam_as_soon_as_one_transmitter_is_told_of_it() -> None:
@@ -65,17 +66,17 @@ def test_transmitters_and_arrivals_have_marks_of_their_own() -> None:
 def test_a_transmitted_unit_is_here_and_then_there() -> None:
     """It passes no space between (rule 8); a transmitter on its way does."""
     orders = sheets(STATE, {"ALPHA": "A Kie-Edi, T Kie (S) Edi, T Edi (R) Kie, F Edi-NWG"})
-    frame = result_frame(aliens(), STATE, aliens().resolve(STATE, orders)[1])
+    frame = result_frame(aliens(), STATE, aliens().resolve(STATE, orders)[1], MARKS)
     number = next(n for n, piece in enumerate(frame.pieces) if (piece.key, piece.role) == ("KIE", "unit"))
-    stands = [places_of_pieces(frame, places(), moment)[number] for moment in (0.0, 0.4, 0.9, 1.0)]
+    stands = [places_of_pieces(frame, places(), moment, MARKS)[number] for moment in (0.0, 0.4, 0.9, 1.0)]
     assert stands[0] == stands[1] == places().unit("KIE")
     assert stands[2] == stands[3] == places().unit("EDI")
 
 
 def test_a_transmitter_travels_to_its_place() -> None:
-    frame = result_frame(aliens(), STATE, aliens().resolve(STATE, sheets(STATE, {"ALPHA": "T Kie-Ber"}))[1])
+    frame = result_frame(aliens(), STATE, aliens().resolve(STATE, sheets(STATE, {"ALPHA": "T Kie-Ber"}))[1], MARKS)
     number = next(n for n, piece in enumerate(frame.pieces) if piece.name == "T KIE")
-    start, half, end = (places_of_pieces(frame, places(), moment)[number] for moment in (0.0, 0.5, 1.0))
+    start, half, end = (places_of_pieces(frame, places(), moment, MARKS)[number] for moment in (0.0, 0.5, 1.0))
     assert (start, end) == (places().token("KIE"), places().token("BER"))
     assert min(start[0], end[0]) < half[0] < max(start[0], end[0])
 
@@ -91,7 +92,7 @@ def test_switzerland_is_open_land_with_a_name() -> None:
 
 def test_everything_that_is_seen_is_explained_beside_an_export() -> None:
     frame = frame_of(aliens(), STATE)
-    found = samples_in(frame)
-    known = samples_of("ALPHA", 1.0)
+    found = MARKS.seen_in(frame)
+    known = samples_of(MARKS, "ALPHA", 1.0)
     assert "transmitter" in found
     assert {"transmitter", "beam", "arrival", "shift", "send", "receive", "guest", "touchdown"} <= set(known)

@@ -8,9 +8,11 @@ import numpy as np
 import pygame
 import pytest
 
-from game.view.arrows import Arrow, arrows_of
+from game.view.arrows import arrows_of
 from game.view.diplomacy import result_frame
+from game.view.diplomacy_marks import STANDARD
 from game.view.frame import Frame, Look, Mark, Piece
+from game.view.marks import Arrow
 from game.view.paths import distance_to, length_of, points_along
 from game.view.places import Places
 from tests.view import board
@@ -21,7 +23,7 @@ def place() -> Places:
 
 
 def one(mark: Mark, *others: Mark, pieces: tuple[Piece, ...] = ()) -> Arrow:
-    return arrows_of(Frame("", marks=(mark, *others), pieces=pieces), place())[0]
+    return arrows_of(Frame("", marks=(mark, *others), pieces=pieces), place(), STANDARD)[0]
 
 
 def move(start: str, end: str, look: Look = Look.SUCCEEDED) -> Mark:
@@ -46,21 +48,21 @@ def test_a_move_stops_before_the_counter_it_attacks() -> None:
 def test_moves_against_each_other_run_side_by_side() -> None:
     """Complaint of the field: two units moving into each other draw one arrow on the other."""
     marks = (move("MUN", "BUR"), move("BUR", "MUN"))
-    there, back = arrows_of(Frame("", marks=marks), place())
+    there, back = arrows_of(Frame("", marks=marks), place(), STANDARD)
     apart = [distance_to(back.line, point) for point in there.line[3:-3]]
     assert min(apart) > 0.3 * place().width
 
 
 def test_a_support_ends_on_the_arrow_it_supports() -> None:
     support = Mark("support_move", "FRANCE", ("MAR", "PAR", "BUR"), Look.SUCCEEDED)
-    supported, thread = arrows_of(Frame("", marks=(move("PAR", "BUR"), support)), place())
+    supported, thread = arrows_of(Frame("", marks=(move("PAR", "BUR"), support)), place(), STANDARD)
     assert thread.knob == thread.line[-1]
     assert distance_to(supported.line, thread.line[-1]) < 0.5
 
 
 def test_supports_of_one_move_grip_it_at_different_places_so_that_they_can_be_counted() -> None:
     supports = tuple(Mark("support_move", "FRANCE", (at, "PAR", "BUR"), Look.SUCCEEDED) for at in ("MAR", "GAS", "PIC"))
-    arrows = arrows_of(Frame("", marks=(move("PAR", "BUR"), *supports)), place())
+    arrows = arrows_of(Frame("", marks=(move("PAR", "BUR"), *supports)), place(), STANDARD)
     knobs = [arrow.knob for arrow in arrows if arrow.knob]
     assert len(knobs) == 3
     assert all(dist(a, b) > 4 for a, b in pairwise(knobs))
@@ -69,7 +71,7 @@ def test_supports_of_one_move_grip_it_at_different_places_so_that_they_can_be_co
 def test_a_support_to_a_coast_ends_at_the_arrow_to_that_coast() -> None:
     fleet = Mark("move", "FRANCE", ("MAO", "SPA/SC"), Look.SUCCEEDED)
     support = Mark("support_move", "FRANCE", ("MAR", "MAO", "SPA"), Look.SUCCEEDED)
-    supported, thread = arrows_of(Frame("", marks=(fleet, support)), place())
+    supported, thread = arrows_of(Frame("", marks=(fleet, support)), place(), STANDARD)
     assert distance_to(supported.line, thread.line[-1]) < 0.5
     south = place().unit("SPA/SC")
     assert dist(supported.line[-1], south) < dist(supported.line[-1], place().unit("SPA/NC"))
@@ -115,7 +117,7 @@ def test_only_what_failed_has_a_gap_and_a_cross(look: Look) -> None:
 def test_an_arrow_between_counters_that_touch_is_drawn_over_them() -> None:
     tiny = Places(board.geometry(), 0.25, 2.5)
     pieces = (Piece("army", "FRANCE", "PAR"), Piece("army", "FRANCE", "BUR"))
-    arrow = arrows_of(Frame("", marks=(move("PAR", "BUR"),), pieces=pieces), tiny)[0]
+    arrow = arrows_of(Frame("", marks=(move("PAR", "BUR"),), pieces=pieces), tiny, STANDARD)[0]
     assert arrow.is_over
     assert length_of(arrow.line) > 10
 
@@ -146,21 +148,24 @@ def test_of_every_move_to_a_neighbor_enough_is_seen(size: str, others: str) -> N
         taken = {"none": (), "attacked": (end,), "everywhere": sorted(board.geometry().labels)}[others]
         pieces = (Piece("army", "FRANCE", start), *(Piece("army", "GERMANY", key) for key in taken if key != start))
         frame = Frame("", marks=(move(start, end, Look.PLANNED),), pieces=pieces)
-        (arrow,) = arrows_of(frame, places)
+        (arrow,) = arrows_of(frame, places, STANDARD)
         assert seen_of(arrow, places.piece_rects(frame)) >= max(16.0, places.width / 3), (start, end)
 
 
 def test_a_short_move_begins_at_the_rim_of_its_counter_and_lies_over_that_it_attacks() -> None:
     places = board.places(830, 688, 0.9)
     pieces = (Piece("army", "ITALY", "NAP"), Piece("army", "FRANCE", "APU"))
-    (arrow,) = arrows_of(Frame("", marks=(move("NAP", "APU"),), pieces=pieces), places)
+    (arrow,) = arrows_of(Frame("", marks=(move("NAP", "APU"),), pieces=pieces), places, STANDARD)
     assert arrow.is_over
     assert places.counter_rect(places.unit("APU")).collidepoint(arrow.line[-1])
     assert dist(arrow.line[0], places.unit("NAP")) > 0.12 * places.width
 
 
 def test_a_mark_of_a_place_that_is_not_on_the_board_is_left_out() -> None:
-    assert arrows_of(Frame("", marks=(move("PAR", "XYZ"), move("PAR", "BUR"))), place())[0].mark.places == ("PAR", "BUR")
+    assert arrows_of(Frame("", marks=(move("PAR", "XYZ"), move("PAR", "BUR"))), place(), STANDARD)[0].mark.places == (
+        "PAR",
+        "BUR",
+    )
 
 
 def test_a_disband_of_a_dislodged_unit_is_marked_where_it_stands() -> None:
@@ -184,6 +189,6 @@ def test_counters_of_neighbors_do_not_overlap(width: int, height: int) -> None:
 def test_all_marks_of_a_battle_are_drawn() -> None:
     _, _, report = board.battle()
     frame = result_frame(board.game(), board.busy(), report)
-    arrows = arrows_of(frame, place())
+    arrows = arrows_of(frame, place(), STANDARD)
     assert [arrow.mark for arrow in arrows] == list(frame.marks)
-    assert arrows_of(replace(frame, marks=()), place()) == ()
+    assert arrows_of(replace(frame, marks=()), place(), STANDARD) == ()

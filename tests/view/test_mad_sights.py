@@ -8,6 +8,7 @@ from game.view.diplomacy import frame_of, marks_of_orders, marks_of_report, resu
 from game.view.frame import Condition, Look
 from game.view.images import Images
 from game.view.layers.ground import TEXTURES, ground_of
+from game.view.mad_picture import MARKS
 from game.view.motion import places_of_pieces
 from game.view.options import DrawOptions
 from tests.rules.diplomacy.mad_positions import mad, play, position
@@ -48,28 +49,28 @@ def test_silhouettes_are_told_apart_at_24_pixels_in_black_and_white():
 def test_a_planned_launch_is_an_arc_that_rises_over_the_board():
     state = season()
     order = mad().read_order(state, "GERMANY", "M BER FIRE SWI")
-    (mark,) = marks_of_orders(state, [order], board_map=mad().map, kinds=mad().rules.kinds)
+    (mark,) = marks_of_orders(state, [order], board_map=mad().map, kinds=mad().rules.kinds, table=MARKS)
     assert (mark.kind, mark.places, mark.look) == ("launch", ("BER", "SWI"), Look.PLANNED)
     frame = frame_of(mad(), state)
     places = board.places()
-    (arrow,) = arrows_of(type(frame)("", marks=(mark,), pieces=frame.pieces), places)
+    (arrow,) = arrows_of(type(frame)("", marks=(mark,), pieces=frame.pieces), places, MARKS)
     assert arrow.shape == "arc"
     assert arrow.knob == pytest.approx(places.unit("SWI"))
     far = mad().read_order(state, "GERMANY", "M BER FIRE MOS")
-    (long,) = arrows_of(type(frame)("", marks=marks_of_orders(state, [far])), places)
+    (long,) = arrows_of(type(frame)("", marks=marks_of_orders(state, [far], table=MARKS)), places, MARKS)
     assert min(y for _, y in long.line) < min(places.unit("BER")[1], places.unit("MOS")[1])
 
 
 def test_a_planned_missile_is_built_as_one():
     state = position("W1903A", {"GERMANY": "A KIE"}, {"GERMANY": "BER KIE MUN"})
     order = mad().read_order(state, "GERMANY", "M RUH B")
-    (mark,) = marks_of_orders(state, [order], kinds=mad().rules.kinds)
+    (mark,) = marks_of_orders(state, [order], kinds=mad().rules.kinds, table=MARKS)
     assert (mark.kind, mark.sprite) == ("build", "missile")
 
 
 def test_a_strike_shows_arc_blast_the_dead_and_the_escaped():
     state, _, report = struck()
-    marks = {(mark.kind, mark.places): mark for mark in marks_of_report(mad(), state, report)}
+    marks = {(mark.kind, mark.places): mark for mark in marks_of_report(mad(), state, report, MARKS)}
     assert marks["launch", ("BER", "MOS")].look is Look.SUCCEEDED
     assert "rule 6" in marks["blast", ("MOS",)].sentence
     assert "had just moved in" in marks["lost", ("WAR", "MOS")].sentence
@@ -78,7 +79,7 @@ def test_a_strike_shows_arc_blast_the_dead_and_the_escaped():
 
 def test_results_show_what_will_be_neutralized_and_until_when():
     state, _, report = struck()
-    frame = result_frame(mad(), state, report)
+    frame = result_frame(mad(), state, report, MARKS)
     assert kinds(frame, "fallout_next") == {"LVN", "SEV", "STP", "UKR", "WAR"}
     assert all("Fall 1903, and only then" in c.note for c in frame.conditions if c.kind == "fallout_next")
 
@@ -112,9 +113,9 @@ def test_the_numbers_of_the_game():
 
 def test_a_missile_in_flight_follows_its_arc():
     state, _, report = struck()
-    frame = result_frame(mad(), state, report)
+    frame = result_frame(mad(), state, report, MARKS)
     number = next(i for i, piece in enumerate(frame.pieces) if piece.key == "BER")
-    x, y = places_of_pieces(frame, board.places(), 0.5)[number]
+    x, y = places_of_pieces(frame, board.places(), 0.5, MARKS)[number]
     (sx, sy), (ex, ey) = board.places().unit("BER"), board.places().unit("MOS")
     assert sx < x < ex
     assert y < (sy + ey) / 2

@@ -7,14 +7,12 @@ from functools import cache
 import pygame
 import pytest
 
-from game.export.samples import samples_of
-from game.view.arrows import FATES, arrows_of
-from game.view.diplomacy import TASKS, frame_of, marks_of_orders, marks_of_report, result_frame
-from game.view.diplomacy_events import EVERYWHERE, SHOWN
+from game.view.arrows import arrows_of
+from game.view.diplomacy import frame_of, marks_of_orders, marks_of_report, result_frame
 from game.view.frame import Condition, Frame, Look, Mark, event_number
 from game.view.layers.ground import OVER, UNDER, ground_of
-from game.view.layers.signs import GLYPHS, SIGNS
 from game.view.layers.weed import GROWTHS, bed
+from game.view.martian_picture import MARKS
 from game.view.motion import at_moment, places_of_pieces
 from game.view.options import DrawOptions
 from game.view.shapes import board_shapes
@@ -81,7 +79,7 @@ def season():
 
 
 def marks():
-    return marks_of_report(martian(), invaded(), season()[1])
+    return marks_of_report(martian(), invaded(), season()[1], MARKS)
 
 
 def mark_of(tag):
@@ -274,7 +272,7 @@ def test_fronds_grow_inward_and_are_the_same_on_every_square():
 def test_every_order_of_the_game_has_a_mark_while_it_is_planned():
     """The text's table of orders: P, U, U after a move, BL, XR, Repair."""
     orders = [order for seat in sheets(invaded(), ORDERS).values() for order in seat]
-    planned = marks_of_orders(invaded(), orders, board_map=martian().map, kinds=martian().rules.kinds)
+    planned = marks_of_orders(invaded(), orders, board_map=martian().map, kinds=martian().rules.kinds, table=MARKS)
     found = {mark.places: (mark.kind, mark.sign) for mark in planned}
     assert found[("LYO",)] == ("pick_up", "")
     assert found[("NAO",)] == ("unload", "")
@@ -283,11 +281,7 @@ def test_every_order_of_the_game_has_a_mark_while_it_is_planned():
     assert found[("WAR",)] == ("exterminate", "")
     assert found[("MUN",)] == ("repair", "")
     assert {mark.look for mark in planned} == {Look.PLANNED}
-    assert len(arrows_of(Frame("", marks=planned), board.places())) == len(planned)
-
-
-def test_every_kind_of_order_has_a_glyph():
-    assert {*TASKS.values(), "unload"} <= set(GLYPHS)
+    assert len(arrows_of(Frame("", marks=planned), board.places(), MARKS)) == len(planned)
 
 
 def test_results_show_what_came_of_orders():
@@ -295,7 +289,7 @@ def test_results_show_what_came_of_orders():
     assert mark_of("F ENG - PIC U").look is Look.FAILED
     assert mark_of("A TYR BL").look is Look.SUCCEEDED
     void = play(invaded(), FRANCE="A MAR BL")[1]
-    shown = marks_of_report(martian(), invaded(), void)
+    shown = marks_of_report(martian(), invaded(), void, MARKS)
     assert next(m for m in shown if m.tag == "A MAR BL").look is Look.VOID
 
 
@@ -312,8 +306,8 @@ def test_the_moves_of_martians_are_seen_like_those_of_powers():
 def test_what_became_of_a_capsule_does_not_hide_the_sign_of_the_blockade(place):
     state = position("S1905M", {"GERMANY": f"A {place}"}, capsules=[capsule("c1", place, age=2)])
     _, report = play(state, GERMANY=f"A {place} BL")
-    seen = replace(frame_of(martian(), state), marks=marks_of_report(martian(), state, report))
-    arrows = {arrow.mark.kind: arrow for arrow in arrows_of(seen, board.places())}
+    seen = replace(frame_of(martian(), state), marks=marks_of_report(martian(), state, report, MARKS))
+    arrows = {arrow.mark.kind: arrow for arrow in arrows_of(seen, board.places(), MARKS)}
     order, end = arrows["blockade"].knob, arrows["kept_in"].knob
     assert math.dist(order, end) > 0.6 * board.places().width
 
@@ -322,7 +316,7 @@ def test_everything_that_happens_is_seen_on_the_board():
     """Landings, drift, emergence, meals, bacteria: one mark each, with the tag of its event and a sentence."""
     report = season()[1]
     shown = [m for m in marks() if event_number(m.tag) is not None]
-    happened = {(e.kind, n) for n, e in enumerate(report.events) if e.kind in {*SHOWN, *EVERYWHERE}}
+    happened = {(e.kind, n) for n, e in enumerate(report.events) if e.kind in MARKS.of_event and MARKS.of_event[e.kind].kind}
     assert {event_number(m.tag) for m in shown} == {n for _, n in happened}
     found = {m.kind for m in shown}
     assert {"landing", "drift", "caught", "set_down", "emergence", "meal", "kept_in", "lost", "growth", "cleared"} <= found
@@ -332,14 +326,14 @@ def test_everything_that_happens_is_seen_on_the_board():
 
 def test_a_landing_is_a_streak_from_above():
     landing = next(m for m in marks() if m.kind == "landing" and m.places == ("TUN",))
-    (arrow,) = arrows_of(Frame("", marks=(landing,)), board.places())
+    (arrow,) = arrows_of(Frame("", marks=(landing,)), board.places(), MARKS)
     assert arrow.shape == "streak"
     assert arrow.line[0][1] < arrow.line[-1][1] - board.places().width
     assert (landing.sprite, landing.name) == ("capsule", "c10")
 
 
 def test_what_happens_leaves_its_traces_in_the_picture_of_the_results():
-    frame = result_frame(martian(), invaded(), season()[1])
+    frame = result_frame(martian(), invaded(), season()[1], MARKS)
     lying = {(c.kind, c.key) for c in frame.conditions}
     assert {("barren", "BOH"), ("barren", "GAL"), ("weed", "PRU")} <= lying
 
@@ -347,16 +341,16 @@ def test_what_happens_leaves_its_traces_in_the_picture_of_the_results():
 def test_weed_that_spreads_in_winter_is_seen_in_every_place():
     """rm46 rule 19, Q-28."""
     _, report = play(invaded("W1904A"))
-    grown = [m for m in marks_of_report(martian(), invaded("W1904A"), report) if m.kind == "growth"]
+    grown = [m for m in marks_of_report(martian(), invaded("W1904A"), report, MARKS) if m.kind == "growth"]
     (event,) = [e for e in report.events if e.kind == "weed_spread"]
     assert [m.places for m in grown] == [(place,) for place in event.places]
     assert len({m.tag for m in grown}) == 1
 
 
 def test_drifting_capsules_travel_and_no_capsule_goes_with_a_martian():
-    frame = result_frame(martian(), invaded(), season()[1])
+    frame = result_frame(martian(), invaded(), season()[1], MARKS)
     places = board.places()
-    before, half = (places_of_pieces(frame, places, moment) for moment in (0.0, 0.5))
+    before, half = (places_of_pieces(frame, places, moment, MARKS) for moment in (0.0, 0.5))
     moved = {p.name or p.key for p, a, b in zip(frame.pieces, before, half, strict=True) if a != b}
     assert {"c8", "c1", "LYO", "IRI", "PRU"} <= moved
     assert not moved & {"c2", "c4", "c6", "c9", "TYR"}
@@ -364,7 +358,7 @@ def test_drifting_capsules_travel_and_no_capsule_goes_with_a_martian():
 
 def test_landings_and_emergences_grow_while_time_passes():
     streak, burst = (
-        arrows_of(Frame("", marks=(Mark(kind, "MRT", ("TUN",), Look.SUCCEEDED),)), board.places())[0]
+        arrows_of(Frame("", marks=(Mark(kind, "MRT", ("TUN",), Look.SUCCEEDED),)), board.places(), MARKS)[0]
         for kind in ("landing", "emergence")
     )
     early, late = (at_moment(streak, moment)[0].line[-1][1] for moment in (0.2, 0.6))
@@ -374,14 +368,9 @@ def test_landings_and_emergences_grow_while_time_passes():
     assert at_moment(burst, 1.0) == (burst, 1.0)
 
 
-def test_every_mark_can_be_drawn_in_every_look_and_explained():
-    """Marks, badges and grounds have samples for the export; all fates have shapes."""
-    assert {fate.shape for fate in FATES.values()} <= set(SIGNS)
-    frame = result_frame(martian(), invaded(), season()[1])
+def test_every_mark_can_be_drawn_in_every_look():
+    frame = result_frame(martian(), invaded(), season()[1], MARKS)
     surface = pygame.Surface((640, 480))
     for look in Look:
         shown = replace(frame, marks=tuple(replace(mark, look=look) for mark in frame.marks))
         board.painter().draw(surface, board.fitted(640, 480), shown, DrawOptions())
-    assert {*TASKS.values(), "landing", "drift", "emergence", "meal", "capsule", "clock", "barren", "weed"} <= set(
-        samples_of("MRT", 1.0)
-    )

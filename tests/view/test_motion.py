@@ -1,5 +1,6 @@
 from math import dist
 
+from game.view.diplomacy_marks import STANDARD
 from game.view.frame import Frame, Look, Mark, Piece
 from game.view.motion import eased, places_of_pieces
 from tests.view import board
@@ -9,7 +10,7 @@ PARIS, MUNICH = Piece("army", "FRANCE", "PAR"), Piece("army", "GERMANY", "BUR")
 
 def at(mark: Mark, moment: float, piece: Piece = PARIS) -> tuple[float, float]:
     pieces = (PARIS, MUNICH)
-    return places_of_pieces(Frame("", pieces=pieces, marks=(mark,)), board.places(), moment)[pieces.index(piece)]
+    return places_of_pieces(Frame("", pieces=pieces, marks=(mark,)), board.places(), moment, STANDARD)[pieces.index(piece)]
 
 
 def test_a_unit_goes_from_its_place_to_its_target() -> None:
@@ -34,7 +35,7 @@ def test_an_army_is_carried_past_its_fleets() -> None:
     places, army = board.places(), Piece("army", "ENGLAND", "YOR")
     mark = Mark("convoyed", "ENGLAND", ("YOR", "NTH", "BEL"), Look.SUCCEEDED)
     frame = Frame("", pieces=(army,), marks=(mark,))
-    way = [places_of_pieces(frame, places, step / 50)[0] for step in range(51)]
+    way = [places_of_pieces(frame, places, step / 50, STANDARD)[0] for step in range(51)]
     assert min(dist(point, places.unit("NTH")) for point in way) < 5
 
 

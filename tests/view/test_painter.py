@@ -7,6 +7,7 @@ from game.catalogue.places import assets_root
 from game.view import palette
 from game.view.camera import Camera
 from game.view.diplomacy import frame_of, result_frame
+from game.view.diplomacy_marks import STANDARD
 from game.view.frame import Frame, Mark, Piece
 from game.view.layers import terrain
 from game.view.options import DrawOptions
@@ -89,7 +90,7 @@ def test_a_draw_without_time_renders_no_square() -> None:
 def test_refining_goes_on_until_the_whole_is_ready_too() -> None:
     """Also for a painter that has just been made, whose first picture is sharp at once."""
     geometry, document = board.geometry(), board.document()
-    painter, seen, surface = BoardPainter(geometry, document, assets_root()), camera(), pygame.Surface(SIZE)
+    painter, seen, surface = BoardPainter(geometry, document, assets_root(), STANDARD), camera(), pygame.Surface(SIZE)
     frame, hurried = frame_of(board.game(), board.start()), DrawOptions(is_hurried=True)
     painter.draw(surface, seen, frame, hurried)
     draws = 0
@@ -131,7 +132,7 @@ def test_while_zooming_nothing_is_rendered_and_then_all_is_made_sharp() -> None:
 def test_the_middle_of_the_view_becomes_sharp_first(monkeypatch: pytest.MonkeyPatch) -> None:
     """Each draw does the next step only."""
     monkeypatch.setattr(terrain, "SECONDS_PER_DRAW", 0.0)
-    painter, surface = BoardPainter(board.geometry(), board.document(), assets_root()), pygame.Surface(SIZE)
+    painter, surface = BoardPainter(board.geometry(), board.document(), assets_root(), STANDARD), pygame.Surface(SIZE)
     seen, hurried = camera(), DrawOptions(is_hurried=True)
     painter.prepare()
     frame = frame_of(board.game(), board.start())

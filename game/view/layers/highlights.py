@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 import numpy as np
 import pygame
@@ -12,7 +11,7 @@ import pygame
 from game.view import palette
 from game.view.camera import Camera
 from game.view.layers.strokes import dashes, stroke
-from game.view.palette import Color
+from game.view.marks import Light
 from game.view.shapes import Array, BoardShapes, clipped
 from game.view.shapes import Path as ShapePath
 
@@ -29,49 +28,9 @@ CELL = 512
 """The part of the board that is lit at once reaches to whole multiples of so many pixels around the view."""
 
 
-@dataclass(frozen=True, slots=True)
-class Light:
-    """How a place is lit: color, strength of the tint (0 to 255), width of the outline, and its dashes (0: solid)."""
-
-    color: Color
-    tint: int
-    width: float
-    dash: float = 0.0
-
-
-MOVE = Light((255, 216, 112), 92, 2.6)
-SUPPORT = Light((158, 240, 186), 84, 2.6, 7.0)
-CONVOY = Light((136, 214, 255), 84, 2.6, 14.0)
-BUILD = Light((170, 240, 140), 88, 2.6)
-LOSS = Light((255, 136, 112), 88, 2.6, 4.0)
-STRIKE = Light((255, 186, 128), 60, 2.4, 9.0)
-BEAM = Light((150, 240, 255), 96, 2.8, 5.0)
-TOKEN = Light((214, 196, 255), 70, 2.2, 3.0)
 OTHER = Light((255, 196, 150), 90, 2.2, 10.0)
 SELECTED = Light((255, 238, 178), 54, 3.6)
 HOVER = Light((255, 250, 236), 26, 1.8)
-
-LIGHTS: Mapping[str, Light] = {
-    "move": MOVE,
-    "via": CONVOY,
-    "retreat": MOVE,
-    "support": SUPPORT,
-    "convoy": CONVOY,
-    "build": BUILD,
-    "fire": STRIKE,
-    "jump": BEAM,
-    "send": BEAM,
-    "receive": BEAM,
-    "shift": TOKEN,
-    "arrive": BUILD,
-    "admit": BUILD,
-    "scrap": LOSS,
-    "back": SUPPORT,
-    "carry": CONVOY,
-    "remove": LOSS,
-    "disband": LOSS,
-}
-"""How a target is lit, by what a click on it means."""
 
 
 class HighlightLayer:
@@ -124,9 +83,11 @@ class HighlightLayer:
         return picture, box.topleft
 
 
-def lights_of(targets: Mapping[str, str], selected: str | None, hover: str | None) -> list[tuple[str, Light]]:
+def lights_of(
+    targets: Mapping[str, str], selected: str | None, hover: str | None, lights: Mapping[str, Light]
+) -> list[tuple[str, Light]]:
     """The provinces to light, by what is asked for; the selected one over the targets, the pointer's over all."""
-    found = [(key.partition("/")[0], LIGHTS.get(kind, OTHER)) for key, kind in sorted(targets.items())]
+    found = [(key.partition("/")[0], lights.get(kind, OTHER)) for key, kind in sorted(targets.items())]
     if selected:
         found.append((selected.partition("/")[0], SELECTED))
     if hover:

@@ -9,11 +9,11 @@ import pygame
 
 from game.geo.document import Point
 from game.view import palette
-from game.view.arrows import Arrow
 from game.view.camera import Camera
 from game.view.frame import Look, Mark
 from game.view.layers.brush import Brush, Inks, arrow_head
 from game.view.layers.signs import SIGNS, draw_cross, draw_cross_hair, draw_glyph
+from game.view.marks import Arrow
 from game.view.palette import Color
 from game.view.paths import Line, around, length_of, part, point_at, ribbon
 
@@ -106,7 +106,7 @@ class Pen(Brush):
         if arrow.knob and arrow.shape not in SIGNS and arrow.shape != "arc":
             self._knob(arrow.knob)
         if arrow.badge:
-            draw_glyph(self, *arrow.badge)
+            draw_glyph(self, arrow.badge[0].glyph, arrow.badge[1])
         if arrow.cross:
             draw_cross(self, arrow.cross, 0.13 * self.size)
 

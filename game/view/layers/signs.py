@@ -11,9 +11,9 @@ from itertools import pairwise
 
 from game.geo.document import Point
 from game.view import palette
-from game.view.arrows import Arrow
 from game.view.frame import Look
 from game.view.layers.brush import Brush, Ink
+from game.view.marks import Arrow, Glyph
 from game.view.paths import Line, around, bent, length_of, point_at, ribbon
 
 FLASH: Ink = (255, 250, 214, 255)
@@ -29,33 +29,15 @@ GLOW: Ink = (226, 252, 255, 255)
 PAPER: Ink = (*palette.LIGHT_INK, 255)
 STEEL: Ink = (30, 22, 20, 255)
 
-GLYPHS: Mapping[str, tuple[Line, ...]] = {
-    "pick_up": (((0.0, 0.66), (0.0, -0.5)), ((-0.52, -0.02), (0.0, -0.58), (0.52, -0.02)), ((-0.55, 0.72), (0.55, 0.72))),
-    "unload": (((0.0, -0.7), (0.0, 0.36)), ((-0.52, -0.1), (0.0, 0.44), (0.52, -0.1)), ((-0.6, 0.72), (0.6, 0.72))),
-    "blockade": (
-        ((-0.7, -0.62), (0.7, -0.62)),
-        ((-0.7, 0.62), (0.7, 0.62)),
-        *((((x, -0.62), (x, 0.62))) for x in (-0.48, 0.0, 0.48)),
-    ),
-    "exterminate": (
-        ((-0.2, -0.66), (0.36, -0.5), (0.6, -0.04), (0.36, 0.38), (-0.08, 0.44)),
-        ((-0.06, 0.28), (-0.62, 0.76)),
-    ),
-    "repair": (((0.0, 0.78), (0.0, -0.2)), ((-0.52, -0.4), (0.52, -0.4)), ((-0.52, -0.56), (0.52, -0.56))),
-    "send": (((-0.55, 0.5), (0.5, -0.5)), ((-0.06, -0.56), (0.54, -0.54), (0.56, 0.06))),
-    "receive": (((0.55, -0.5), (-0.5, 0.5)), ((0.06, 0.56), (-0.54, 0.54), (-0.56, -0.06))),
-}
-"""The signs of orders that are carried out on the spot, as strokes in a square from -1 to 1."""
 
-
-def draw_glyph(brush: Brush, name: str, spot: Point) -> None:
+def draw_glyph(brush: Brush, glyph: Glyph, spot: Point) -> None:
     """The sign of an order on a disk."""
     radius = max(6.8, 0.23 * brush.size)
     strength = brush.inks.body[3]
     for more, ink in (*brush.under(), (0.0, (*STEEL[:3], strength))):
         brush.circle(spot, radius + more / 2, ink)
     light = (*palette.LIGHT_INK, strength)
-    for stroke in GLYPHS[name]:
+    for stroke in glyph:
         points = [(spot[0] + x * radius * 0.82, spot[1] + y * radius * 0.82) for x, y in stroke]
         for start, end in pairwise(points):
             brush.bar(start, end, max(1.5, 0.22 * radius), light)
@@ -106,7 +88,7 @@ def _task(brush: Brush, arrow: Arrow, spot: Point) -> None:
     width = max(2.0, 0.068 * brush.size)
     for more, ink in brush.layers():
         brush.line(arrow.line, width + more, ink)
-    draw_glyph(brush, arrow.mark.kind, spot)
+    draw_glyph(brush, arrow.kind.glyph, spot)
 
 
 def _blast(brush: Brush, arrow: Arrow, spot: Point) -> None:
@@ -258,8 +240,8 @@ def _star(spot: Point, reach: float) -> list[Point]:
     return points
 
 
-def _glyph(name: str) -> Callable[[Brush, Arrow, Point], None]:
-    return lambda brush, arrow, spot: draw_glyph(brush, name, spot)
+def _glyph(brush: Brush, arrow: Arrow, spot: Point) -> None:
+    draw_glyph(brush, arrow.kind.glyph, spot)
 
 
 SIGNS: Mapping[str, Callable[[Brush, Arrow, Point], None]] = {
@@ -276,8 +258,6 @@ SIGNS: Mapping[str, Callable[[Brush, Arrow, Point], None]] = {
     "germ": _germ,
     "half": _half,
     "plant": _plant,
-    "gate": _glyph("blockade"),
-    "up": _glyph("pick_up"),
-    "down": _glyph("unload"),
+    "glyph": _glyph,
 }
 """The shapes of arrows that are drawn at one place, their ``knob``."""
