@@ -105,3 +105,7 @@ class Outcome:
 
     ending: str
     winners: tuple[str, ...] = ()
+
+    def to_json(self) -> dict[str, object]:
+        """``{"ending": text, "winners": [...]}``."""
+        return {"ending": self.ending, "winners": list(self.winners)}

@@ -10,6 +10,7 @@ from dataclasses import dataclass, field, replace
 
 from game.core.codec import Json
 from game.rules.diplomacy.map import province_of
+from game.rules.diplomacy.state_json import by_power
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,14 +86,11 @@ class Position:
 
     def to_json(self) -> dict[str, Json]:
         """As the judge reads it."""
-        units: dict[str, list[Json]] = {}
-        for placed in self.units:
-            units.setdefault(placed.power, []).append(placed.unit)
-        centers: dict[str, list[Json]] = {}
-        for center, owner in sorted(self.centers.items()):
-            centers.setdefault(owner, []).append(center)
-        out: dict[str, list[Json]] = {}
-        for placed in self.dislodged:
-            out.setdefault(placed.power, []).append({"unit": placed.unit, "from": placed.came_from or None})
-        parts = {"units": units, "centers": centers, "dislodged": out, "contested": list(self.contested)}
-        return {"phase": self.phase, **parts, "variant": self.variant}
+        return {
+            "phase": self.phase,
+            "units": by_power((p.power, p.unit) for p in self.units),
+            "centers": by_power((owner, center) for center, owner in sorted(self.centers.items())),
+            "dislodged": by_power((p.power, {"unit": p.unit, "from": p.came_from or None}) for p in self.dislodged),
+            "contested": list(self.contested),
+            "variant": self.variant,
+        }

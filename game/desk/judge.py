@@ -93,7 +93,7 @@ class GameJudge:
             "removed": removed(state, report, self.game.rules),
             "events": [self._event(e) for e in report.events],
             "next": self._next(after),
-            "outcome": None if outcome is None else {"ending": outcome.ending, "winners": list(outcome.winners)},
+            "outcome": None if outcome is None else outcome.to_json(),
         }
 
     def _sheets(self, state: DiplomacyState, field: Field) -> tuple[dict[str, list[Order]], list[Json]]:

@@ -111,19 +111,11 @@ class PositionDesk(PositionReader):
 
     def write(self, state: DiplomacyState, *, is_edited: bool = False) -> dict[str, Json]:
         """The state as a position that can be sent back; ``is_edited``: with all that is kept of a position that is edited."""
-        units: dict[str, list[str]] = {}
-        for kind, power, region in state.units:
-            units.setdefault(power, []).append(f"{kind} {region}")
-        centers: dict[str, list[str]] = {}
-        for center, owner in sorted(state.centers.items()):
-            centers.setdefault(owner, []).append(center)
-        for outsider in self.rules.outsiders:
-            units.pop(outsider, None)
-            centers.pop(outsider, None)
+        outsiders = self.rules.outsiders
         return {
             "phase": state.moment.code,
-            "units": units,
-            "centers": {power: centers[power] for power in sorted(centers)},
+            "units": by_power((power, f"{kind} {at}") for kind, power, at in state.units if power not in outsiders),
+            "centers": by_power((p, center) for center, p in sorted(state.centers.items()) if p not in outsiders),
             "dislodged": by_power((d.unit.power, {"unit": str(d.unit), "from": d.came_from}) for d in state.dislodged),
             "contested": sorted(state.contested),
             "variant": self.rules.kept_variant(state) if is_edited else self.rules.write_variant(state),

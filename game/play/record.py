@@ -203,7 +203,7 @@ def closing_seal(data: Mapping[str, Json], turns: int, last: str) -> str:
 
 def outcome_json(outcome: Outcome | None) -> Json:
     """``{"ending", "winners"}`` or None."""
-    return None if outcome is None else {"ending": outcome.ending, "winners": list(outcome.winners)}
+    return None if outcome is None else outcome.to_json()
 
 
 def _player(spec: PlayerSpec) -> dict[str, Json]:

@@ -36,10 +36,6 @@ if TYPE_CHECKING:
     from game.rules.diplomacy.solver import Contest
 
 
-LISTS = "an object of lists by power"
-"""What most parts of a position are."""
-
-
 class VariantReader(Protocol):
     """What helps a rulebook to read its part of a position; every fault is a PositionError."""
 
@@ -51,7 +47,7 @@ class VariantReader(Protocol):
     def place(self, field: Field) -> str:
         """One province."""
 
-    def by_power(self, field: Field, wanted: str) -> Iterator[tuple[Field, str]]:
+    def by_power(self, field: Field, wanted: str = "an object of lists by power") -> Iterator[tuple[Field, str]]:
         """The fields of an object by power, each with its power; ``wanted`` says what the object is."""
 
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from difflib import get_close_matches
+from operator import itemgetter
 from typing import Any
 
 from game.core.codec import Json
@@ -18,10 +19,11 @@ from game.rules.diplomacy.calendar import read_moment
 from game.rules.diplomacy.map import DiplomacyMap, Terrain, province_of
 from game.rules.diplomacy.notation import Notation
 from game.rules.diplomacy.orders import Unit
-from game.rules.diplomacy.rulebook import LISTS, Rulebook
+from game.rules.diplomacy.rulebook import Rulebook
 from game.rules.diplomacy.state import DiplomacyState, Dislodged, sorted_units
 
 KEYS = ("phase", "units", "centers", "dislodged", "contested", "options", "ledger", "dice", "ended")
+_POWER = itemgetter(0)
 
 
 def state_to_json(state: DiplomacyState, options: Options) -> Json:
@@ -38,14 +40,14 @@ def state_to_json(state: DiplomacyState, options: Options) -> Json:
         "options": dict(options),
         "ledger": state.ledger.to_json() if state.ledger is not None else None,
         "dice": state.dice.to_json() if state.dice is not None else None,
-        "ended": {"ending": state.ended.ending, "winners": list(state.ended.winners)} if state.ended is not None else None,
+        "ended": state.ended.to_json() if state.ended is not None else None,
     }
 
 
 def by_power(pairs: Iterable[tuple[str, Any]]) -> dict[str, list[Any]]:
     """Pairs (power, item) as lists by power, powers sorted."""
     result: dict[str, list[Any]] = {}
-    for power, item in sorted(pairs, key=lambda pair: pair[0]):
+    for power, item in sorted(pairs, key=_POWER):
         result.setdefault(power, []).append(item)
     return result
 
@@ -99,7 +101,7 @@ class PositionReader:
 
     # -- powers ----------------------------------------------------------------
 
-    def by_power(self, field: Field, wanted: str = LISTS) -> Iterator[tuple[Field, str]]:
+    def by_power(self, field: Field, wanted: str = "an object of lists by power") -> Iterator[tuple[Field, str]]:
         """The fields of an object by power, each with its power. Raises PositionError."""
         if not isinstance(field.value, dict):
             raise field.wrong(wanted)

@@ -22,7 +22,7 @@ def state_to_json(state: MarsState) -> Json:
         "options": state.position.settings.to_json(),
         "seen": list(state.seen),
         "offer": state.offer,
-        "ended": None if ended is None else {"ending": ended.ending, "winners": list(ended.winners)},
+        "ended": None if ended is None else ended.to_json(),
         "dice": state.dice.to_json() if state.dice else None,
     }
 

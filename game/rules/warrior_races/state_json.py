@@ -47,7 +47,7 @@ def _private_json(state: WarState) -> dict[str, Any]:
     if state.last_fight:
         data["last_fight"] = state.last_fight
     if state.ended is not None:
-        data["ended"] = {"ending": state.ended.ending, "winners": list(state.ended.winners)}
+        data["ended"] = state.ended.to_json()
     if isinstance(state.dice, Dice):
         data["dice"] = state.dice.to_json()
     return data

@@ -14,7 +14,7 @@ from game.core.errors import PositionError
 from game.core.fields import Field
 from game.rules.diplomacy.editing import Editable, Shape, Where, with_field
 from game.rules.diplomacy.map import DiplomacyMap
-from game.rules.diplomacy.rulebook import LISTS, VariantReader
+from game.rules.diplomacy.rulebook import VariantReader
 from game.rules.diplomacy.state import DiplomacyState, Season, Step
 from game.rules.diplomacy.variants.aliens_landing import ship_lists
 from game.rules.diplomacy.variants.aliens_ledger import (
@@ -78,7 +78,7 @@ def read_aliens_variant(field: Field, reader: VariantReader) -> AliensLedger:
     """The ledger of a position. Raises PositionError."""
     given = field.object(_VARIANT_KEYS)
     pending = given.get("pending", {}).object(("guests",))
-    piles = reader.by_power(given.get("transmitters", {}), LISTS)
+    piles = reader.by_power(given.get("transmitters", {}))
     transmitters = [Transmitter(power, _site(item, reader)) for pile, power in piles for item in pile.items()]
     guests, reserve = reader.places(pending.get("guests", [])), _reserve(given.get("reserve", {}), reader)
     return AliensLedger(sorted_transmitters(transmitters), guests, reserve, _ships(given.get("ships", {}), reader))
@@ -91,7 +91,7 @@ def _reserve(field: Field, reader: VariantReader) -> tuple[tuple[str, int], ...]
 
 def _ships(field: Field, reader: VariantReader) -> tuple[ShipList, ...]:
     found: list[ShipList] = []
-    for part, power in reader.by_power(field, LISTS):
+    for part, power in reader.by_power(field):
         found += ship_lists(power, [[reader.place(site) for site in entry.items()] for entry in part.items()])
     return tuple(found)
 
