@@ -16,6 +16,7 @@ from game.scenes.widget_scene import WidgetScene
 from game.ui.boxes import draw_box
 from game.ui.handlers import is_writing
 from game.ui.interface import Interface
+from game.ui.layout import Column
 from game.ui.theme import color
 
 ROW = 40  # logical pixels
@@ -70,14 +71,10 @@ class ChoiceMenu(WidgetScene):
         self.box = self._place(max(widest, self.anchor.width), content + 2 * rim)
         pane = ui.pane(self.box.inflate(-2 * rim, -2 * rim))
         width = pane.rect.width if content <= pane.rect.height else pane.width
-        for number, item in enumerate(self.items):
-            button = ui.button(
-                item.title,
-                pygame.Rect(0, number * row, width, row),
-                partial(Pop, partial(self._chosen, item)),
-                kind="item",
-                container=pane.inner,
-            )
+        places = Column(pygame.Rect(0, 0, width, content)).even(len(self.items))
+        for item, place in zip(self.items, places, strict=True):
+            command = partial(Pop, partial(self._chosen, item))
+            button = ui.button(item.title, place, command, kind="item", container=pane.inner)
             if item.value == self.current:
                 ui.paint(button, self._draw_mark)
         pane.finish(content)

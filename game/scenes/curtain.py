@@ -8,8 +8,8 @@ import pygame
 
 from game.scenes.scene import Home, Move, Pop
 from game.scenes.widget_scene import WidgetScene
-from game.ui.interface import Interface
-from game.ui.panels.scroll import ScrollPane
+from game.ui.interface import Face, Interface
+from game.ui.layout import Column
 from game.ui.theme import BODY, HEADING, color
 
 WIDTH = 640  # logical pixels
@@ -73,12 +73,7 @@ class Curtain(WidgetScene):
         pane = ui.pane(pygame.Rect((self.area.width - width) // 2, px(16), width, self.area.height - px(32)))
         lines = (
             (self.phase, "sans", BODY, "brass"),
-            (
-                self.plea,
-                "serif",
-                HEADING * 1.5,
-                "text",
-            ),
+            (self.plea, "serif", HEADING * 1.5, "text"),
             ("Nobody else should look.", "serif_italic", HEADING, "quiet"),
             (self._done_text, "sans", BODY, "quiet"),
         )
@@ -90,20 +85,14 @@ class Curtain(WidgetScene):
             place = (pane.width // 2, y)
             made = ui.text(text, place, face=face, logical=size, ink=ink, width=pane.width, align="center", container=pane.inner)
             y += made.rect.height + px(16)
-        y += px(8)
-        self._button(ui, pane, self.answer, y, min(px(420), pane.width), lambda: Pop(self.ready), "primary")
-        y += px(BUTTON) + px(16)
-        if self.way_back:
-            self._button(ui, pane, self.retreat, y, min(px(420), pane.width), Pop, "plain")
-            y += px(BUTTON) + px(16)
-        self._button(ui, pane, "Leave the game", y, min(px(220), pane.width), Home, "quiet")
-        pane.finish(y + px(BUTTON))
-
-    def _button(
-        self, ui: Interface, pane: ScrollPane, text: str, y: int, width: int, command: Callable[[], Move], kind: str
-    ) -> None:
-        rect = pygame.Rect((pane.width - width) // 2, y, width, self.theme.px(BUTTON))
-        ui.button(text, rect, command, kind=kind, container=pane.inner)
+        column = Column(pygame.Rect(0, y + px(8), pane.width, buttons * px(BUTTON)), px(16))
+        back: tuple[Face, ...] = ((self.retreat, Pop, "plain"),) if self.way_back else ()
+        for text, command, kind in ((self.answer, lambda: Pop(self.ready), "primary"), *back, ("Leave the game", Home, "quiet")):
+            rect = column.first(px(BUTTON))
+            width = min(px(220 if kind == "quiet" else 420), pane.width)
+            rect = pygame.Rect((pane.width - width) // 2, rect.top, width, rect.height)
+            ui.button(text, rect, command, kind=kind, container=pane.inner)
+        pane.finish(column.rest.top - px(16))
 
     @property
     def _done_text(self) -> str:

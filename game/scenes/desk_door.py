@@ -25,6 +25,7 @@ from game.scenes.opening import opened
 from game.scenes.page_scene import FootButton, PageScene
 from game.scenes.scene import KeyList, Move, Push, Replace
 from game.ui.interface import Interface
+from game.ui.layout import Row
 from game.ui.panels.form import Form
 
 WIDE = 860  # logical width of the content from which saved games stand beside the new one
@@ -70,10 +71,8 @@ class DeskDoorScene(PageScene):
         """The new game, and the saved ones beside or below it."""
         px = self.theme.px
         is_wide = rect.width >= px(WIDE)
-        left = rect.copy()
-        if is_wide:
-            left.width = round(rect.width * 0.56)
-        form = Form(ui, left, open_choice=open_choice)
+        row = Row(rect, px(24))
+        form = Form(ui, row.first(round(rect.width * 0.56)) if is_wide else rect, open_choice=open_choice)
         form.paragraph("You run a game for players who send their orders by mail, on paper or by word of mouth.", ink="quiet")
         items = [(entry.id, entry.title) for entry in desk_games()]
         form.choice("Game", items, self.entry.id, self._choose_game, name="game")
@@ -90,8 +89,7 @@ class DeskDoorScene(PageScene):
             self._build_saves(form)
         form.finish()
         if is_wide:
-            side = pygame.Rect(left.right + px(24), rect.top, rect.right - left.right - px(24), rect.height)
-            saves = Form(ui, side, open_choice=open_choice)
+            saves = Form(ui, row.rest, open_choice=open_choice)
             self._build_saves(saves)
             saves.finish()
 

@@ -25,6 +25,7 @@ from game.scenes.scene import KeyList, Move, Pop, Push, Replace
 from game.scenes.table_menu import open_list
 from game.scenes.widget_scene import WidgetScene
 from game.ui.interface import Interface
+from game.ui.layout import Column, Row
 from game.ui.panels.form import Form
 from game.ui.panels.texts import Texts
 from game.ui.theme import color
@@ -113,10 +114,9 @@ class EditorScene(WidgetScene):
         width = min(px(PANEL), self.area.width)
         if self.area.width - width < px(LEAST_BOARD):
             width = self.area.width
-        panel = pygame.Rect(self.area.right - width, 0, width, self.area.height)
-        status = max(px(40), 2 * self.theme.line() + px(6))
-        self.board_rect = pygame.Rect(0, 0, panel.left, self.area.height - status)
-        self.status_rect = pygame.Rect(0, self.board_rect.bottom, panel.left, status)
+        row = Row(self.area)
+        panel, left = row.last(width), Column(row.rest)
+        self.status_rect, self.board_rect = left.last(max(px(40), 2 * self.theme.line() + px(6))), left.rest
         self.desk_board.resize(self.board_rect)
         self._build_tools(ui, panel.inflate(-px(24), -px(20)))
         self._show()

@@ -11,7 +11,7 @@ from game.desk.gm_forms import order_forms
 from game.play.storage import write_whole
 from game.scenes.choice import open_choice
 from game.scenes.desk_pictures import reports_dir
-from game.scenes.desk_report import WORDY, head_rect
+from game.scenes.desk_report import WORDY, head_and_text
 from game.scenes.dialog import message
 from game.scenes.page_scene import FootButton
 from game.scenes.scene import KeyList, Move, Push
@@ -57,15 +57,13 @@ class FormsScene(TextScene):
 
     def build_content(self, ui: Interface, rect: pygame.Rect) -> None:
         """Power and deadline above the form."""
-        px = self.theme.px
-        head = head_rect(rect, self.theme, fields=2)
+        head, below = head_and_text(rect, self.theme, fields=2)
         match = self.master.match
         form = Form(ui, head, open_choice=open_choice)
         items = [(seat, match.entry.seat_title(seat)) for seat in match.to_act]
         form.choice("Power", items, self.seat, self._choose, name="power", logical=360)
         form.entry("Deadline", self.master.deadline, name=DEADLINE, logical=360, limit=80)
         form.finish()
-        below = pygame.Rect(rect.left, head.bottom + px(8), rect.width, rect.bottom - head.bottom - px(8))
         self.view = TextView(below, Texts(self.theme), self.forms[self.seat])
 
     def _choose(self, seat: object) -> None:

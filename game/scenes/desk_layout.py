@@ -10,6 +10,7 @@ from enum import Enum
 
 import pygame
 
+from game.ui.layout import Column, Row
 from game.ui.panels.row_list import ROW
 from game.ui.panels.texts import Texts
 from game.ui.theme import HEADING
@@ -65,63 +66,43 @@ def power_columns(width: int, texts: Texts) -> int:
 def desk_layout(size: tuple[int, int], texts: Texts, powers: int, *, has_mails: bool, part: Part) -> DeskLayout:
     """The layout of a window; ``has_mails``: mails are written, not results looked at; ``part`` is shown in a tight window."""
     px = texts.theme.px
-    whole = pygame.Rect((0, 0), size).inflate(-2 * px(EDGE), -2 * px(EDGE))
-    foot = pygame.Rect(whole.left, whole.bottom - px(FIELD + 4), whole.width, px(FIELD + 4))
-    area = pygame.Rect(whole.left, whole.top, whole.width, foot.top - px(GAP) - whole.top)
+    whole = Column(pygame.Rect((0, 0), size).inflate(-2 * px(EDGE), -2 * px(EDGE)), px(GAP))
+    foot = whole.last(px(FIELD + 4))
     if size[0] < px(ROOMY[0]) or size[1] < px(ROOMY[1]):
-        return _tight(area, foot, texts, has_mails=has_mails, part=part)
-    left = pygame.Rect(area.left, area.top, round(area.width * SHARE), area.height)
-    right = pygame.Rect(left.right + px(EDGE), area.top, area.right - left.right - px(EDGE), area.height)
-    head = max(texts.theme.line("serif", HEADING) + texts.theme.line(), px(FIELD))
-    header = _top(left, head, px(GAP))
+        return _tight(Column(whole.rest, px(4)), foot, texts, has_mails=has_mails, part=part)
+    halves = Row(whole.rest, px(EDGE))
+    left, right = Column(halves.first(round(halves.room * SHARE)), px(GAP)), Column(halves.rest, px(GAP))
+    header = left.first(max(texts.theme.line("serif", HEADING) + texts.theme.line(), px(FIELD)))
     mails_head = mails = fix = NOWHERE
     if has_mails:
-        mails_head = _top(left, px(FIELD), px(4))
-        fix = _bottom(left, px(FIELD), px(GAP))
-    detail = _bottom(left, DETAIL * texts.theme.line(), px(GAP))
+        mails_head = left.first(px(FIELD), gap=px(4))
+        fix = left.last(px(FIELD))
+    detail = left.last(DETAIL * texts.theme.line())
     if has_mails:
-        mails = _top(left, round(left.height * MAILS), px(GAP))
-    lines_head = _top(left, texts.theme.line() + px(4), px(2))
-    rows = -(-powers // power_columns(right.width, texts))
-    list_height = min(rows, MOST_POWERS) * row_height(texts) + px(2)
-    powers_list = _bottom(right, list_height, px(4))
-    powers_head = _bottom(right, px(FIELD), px(GAP))
-    return DeskLayout(header, NOWHERE, mails_head, mails, lines_head, left, detail, fix, right, powers_head, powers_list, foot)
-
-
-def _tight(area: pygame.Rect, foot: pygame.Rect, texts: Texts, *, has_mails: bool, part: Part) -> DeskLayout:
-    """One part at a time, chosen by tabs beside the title."""
-    px = texts.theme.px
-    header = _top(area, max(texts.theme.line(), px(30)), px(4))
-    tabs = _top(area, px(32), px(4))
-    mails_head = mails = lines_head = lines = detail = fix = board = powers_head = powers = NOWHERE
-    if part is Part.MAILS and has_mails:
-        mails_head = _top(area, px(32), px(4))
-        mails = area
-    elif part is Part.POWERS:
-        powers_head = _top(area, px(32), px(4))
-        powers = area
-    elif part is Part.MAP:
-        board = area
-    else:
-        if has_mails:
-            fix = _bottom(area, px(32), px(4))
-        detail = _bottom(area, texts.theme.line(), px(4))
-        lines = area
+        mails = left.first(round(left.room * MAILS))
+    lines_head = left.first(texts.theme.line() + px(4), gap=px(2))
+    rows = -(-powers // power_columns(right.rest.width, texts))
+    powers_list = right.last(min(rows, MOST_POWERS) * row_height(texts) + px(2), gap=px(4))
+    powers_head = right.last(px(FIELD))
     return DeskLayout(
-        header, tabs, mails_head, mails, lines_head, lines, detail, fix, board, powers_head, powers, foot, is_tight=True
+        header, NOWHERE, mails_head, mails, lines_head, left.rest, detail, fix, right.rest, powers_head, powers_list, foot
     )
 
 
-def _top(rect: pygame.Rect, height: int, gap: int) -> pygame.Rect:
-    """Takes a strip off the top."""
-    strip = pygame.Rect(rect.left, rect.top, rect.width, height)
-    rect.top, rect.height = strip.bottom + gap, rect.height - height - gap
-    return strip
-
-
-def _bottom(rect: pygame.Rect, height: int, gap: int) -> pygame.Rect:
-    """Takes a strip off the bottom."""
-    strip = pygame.Rect(rect.left, rect.bottom - height, rect.width, height)
-    rect.height -= height + gap
-    return strip
+def _tight(area: Column, foot: pygame.Rect, texts: Texts, *, has_mails: bool, part: Part) -> DeskLayout:
+    """One part at a time, chosen by tabs beside the title."""
+    px = texts.theme.px
+    header, tabs = area.first(max(texts.theme.line(), px(30))), area.first(px(32))
+    mails_head = mails = lines_head = lines = detail = fix = board = powers_head = powers = NOWHERE
+    if part is Part.MAILS and has_mails:
+        mails_head, mails = area.first(px(32)), area.rest
+    elif part is Part.POWERS:
+        powers_head, powers = area.first(px(32)), area.rest
+    elif part is Part.MAP:
+        board = area.rest
+    else:
+        fix = area.last(px(32)) if has_mails else NOWHERE
+        detail, lines = area.last(texts.theme.line()), area.rest
+    return DeskLayout(
+        header, tabs, mails_head, mails, lines_head, lines, detail, fix, board, powers_head, powers, foot, is_tight=True
+    )

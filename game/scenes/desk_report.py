@@ -19,6 +19,7 @@ from game.scenes.scene import KeyList, Move, Push
 from game.scenes.text_scene import TextScene
 from game.ui.clipboard import put_on_clipboard
 from game.ui.interface import Interface
+from game.ui.layout import Column
 from game.ui.panels.form import FIELD, NARROW, Form
 from game.ui.panels.text_view import TextView
 from game.ui.panels.texts import Texts
@@ -28,12 +29,13 @@ DEADLINE, NOTE = "deadline", "note"
 WORDY = 760  # logical width of the window from which the buttons say all
 
 
-def head_rect(rect: pygame.Rect, theme: Theme, *, fields: int) -> pygame.Rect:
-    """The upper part of a page with so many fields, as far as there is room; then they scroll."""
+def head_and_text(rect: pygame.Rect, theme: Theme, *, fields: int) -> tuple[pygame.Rect, pygame.Rect]:
+    """The upper part of a page with so many fields, as far as there is room (then they scroll), and the part for the text."""
     is_narrow = rect.width < theme.px(NARROW + 30)
     field = theme.px(FIELD + GRID) + (theme.line() if is_narrow else 0)
     most = max(rect.height - 5 * theme.line(), theme.px(FIELD + 2 * GRID))
-    return pygame.Rect(rect.left, rect.top, rect.width, min(fields * field + theme.px(16), most))
+    column = Column(rect, theme.px(8))
+    return column.first(min(fields * field + theme.px(16), most)), column.rest
 
 
 class ReportScene(TextScene):
@@ -75,8 +77,7 @@ class ReportScene(TextScene):
 
     def build_content(self, ui: Interface, rect: pygame.Rect) -> None:
         """Phase, deadline and note above the text; all in one column."""
-        px = self.theme.px
-        head = head_rect(rect, self.theme, fields=3)
+        head, below = head_and_text(rect, self.theme, fields=3)
         match = self.master.match
         turns = range(match.turn - 1, -1, -1)
         items = [(turn, match.phase_at(turn).title) for turn in turns] or [(-1, "The first position")]
@@ -85,7 +86,6 @@ class ReportScene(TextScene):
         form.entry("Next deadline", self.master.deadline, name=DEADLINE, logical=360, limit=80)
         form.entry("Note to all players", self.note, name=NOTE, logical=560, limit=300)
         form.finish()
-        below = pygame.Rect(rect.left, head.bottom + px(8), rect.width, rect.bottom - head.bottom - px(8))
         self.view = TextView(below, Texts(self.theme), bulletin_text(self.bulletin))
 
     def _choose_turn(self, turn: object) -> None:

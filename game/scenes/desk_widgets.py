@@ -10,6 +10,7 @@ import pygame
 from game.scenes.desk_commands import Button
 from game.scenes.desk_layout import Part
 from game.ui.interface import Interface
+from game.ui.layout import Row
 from game.ui.panels.icons import draw_icon
 from game.ui.panels.row_list import RowList
 from game.ui.theme import color
@@ -48,18 +49,16 @@ class DeskWidgets:
 
     def _build_menu(self) -> None:
         header = self.desk.layout.header
-        side = min(header.height, self.desk.theme.px(40))
-        place = pygame.Rect(header.right - side, header.top, side, side)
+        place = Row(header).last(min(header.height, self.desk.theme.px(40)))
+        place.height = place.width
         commands = self.desk.commands
         button = self.ui.button("", place, partial(commands.run, commands.open_menu), name="menu")
         self.ui.paint(button, _draw_menu)
 
     def _build_tabs(self) -> None:
         parts = [part for part in Part if part is not Part.MAILS or self.desk.sight.is_writing]
-        rect, gap = self.desk.layout.tabs, self.desk.theme.px(4)
-        width = (rect.width - gap * (len(parts) - 1)) // len(parts)
-        for number, part in enumerate(parts):
-            place = pygame.Rect(rect.left + number * (width + gap), rect.top, width, rect.height)
+        places = Row(self.desk.layout.tabs, self.desk.theme.px(4)).even(len(parts))
+        for part, place in zip(parts, places, strict=True):
             self.ui.button(part.value, place, partial(self._show_part, part), is_selected=part is self.desk.part)
 
     def _show_part(self, part: Part) -> None:
@@ -73,39 +72,26 @@ class DeskWidgets:
             self.ui.paint(stand, lambda surface, _: rows.draw(surface))
 
     def _build_fix(self) -> None:
-        buttons = self.desk.commands.fix_buttons()
-        left = self._build_row(self.desk.layout.fix, buttons)
-        rect = self.desk.layout.fix.copy()
-        rect.width = left - self.desk.theme.px(6) - rect.left
+        free = self._build_row(self.desk.layout.fix, self.desk.commands.fix_buttons())
         found = self.desk.finding()
-        self.ui.entry((found.corrected or found.text) if found else "", rect, name=FIX, limit=300)
+        self.ui.entry((found.corrected or found.text) if found else "", free, name=FIX, limit=300)
 
     def _build_foot(self) -> None:
         lesser, main = self.desk.commands.foot_buttons(is_tight=self.desk.layout.is_tight)
-        rect = self.desk.layout.foot
-        right = self._build_row(rect, main)
-        x = rect.left
-        for item in lesser:
-            width = self._width(item)
-            if x + width <= right - self.desk.theme.px(8):
-                self._button(item, pygame.Rect(x, rect.top, width, rect.height))
-            x += width + self.desk.theme.px(6)
+        px = self.desk.theme.px
+        free = Row(self._build_row(self.desk.layout.foot, main), px(6))
+        free.rest.width -= px(8) - px(6)
+        widths = [self.desk.theme.button_width(item.text) for item in lesser]
+        for number, place in free.fitting(widths):
+            self._button(lesser[number], place)
 
-    def _build_row(self, rect: pygame.Rect, items: tuple[Button, ...]) -> int:
-        """Buttons at the right end of a line; where the first begins."""
-        gap = self.desk.theme.px(6)
-        free = (rect.width - gap * (len(items) - 1)) // max(len(items), 1)
-        right, places = rect.right, []
-        for item in reversed(items):
-            width = min(self._width(item), free)
-            places.append((item, pygame.Rect(right - width, rect.top, width, rect.height)))
-            right -= width + gap
-        for item, place in reversed(places):
+    def _build_row(self, rect: pygame.Rect, items: tuple[Button, ...]) -> pygame.Rect:
+        """Buttons at the right end of a line; what is free at the left of them."""
+        line = Row(rect, self.desk.theme.px(6))
+        widths = [min(self.desk.theme.button_width(item.text), line.share(len(items))) for item in items]
+        for item, place in zip(items, line.last_ones(widths), strict=True):
             self._button(item, place)
-        return right + gap
-
-    def _width(self, item: Button) -> int:
-        return int(self.desk.theme.font("sans_bold").size(item.text)[0]) + self.desk.theme.px(28)
+        return line.rest
 
     def _button(self, item: Button, rect: pygame.Rect) -> None:
         self.ui.button(

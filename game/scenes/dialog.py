@@ -18,6 +18,7 @@ from game.scenes.scene import Move, Pop
 from game.scenes.widget_scene import WidgetScene
 from game.ui.boxes import draw_box
 from game.ui.interface import Interface
+from game.ui.layout import LAST, Column, Row, panel_in
 from game.ui.theme import BODY, HEADING, Theme
 
 WIDTH = 560  # logical pixels
@@ -54,24 +55,15 @@ class Dialog(WidgetScene):
         head = self.theme.render(self.title, "serif", HEADING, width=width - 2 * edge).get_height() + px(12)
         body = self.theme.render(self.text, "sans", BODY, width=width - 2 * edge).get_height()
         foot = px(24) + px(BUTTON[1])
-        self.box = pygame.Rect(0, 0, width, min(edge * 2 + head + body + foot, self.area.height - px(16)))
-        self.box.center = self.area.center
-        left, top = self.box.left + edge, self.box.top + edge
-        ui.text(self.title, (left, top), face="serif", logical=HEADING, width=width - 2 * edge)
-        pane = ui.pane(pygame.Rect(left, top + head, width - 2 * edge + px(20), self.box.bottom - edge - foot - top - head))
+        self.box = panel_in(self.area, width, edge * 2 + head + body + foot, edge=px(16))
+        column = Column(self.box.inflate(-2 * edge, -2 * edge))
+        line = Row(column.last(px(BUTTON[1]), gap=px(24)), gap=px(16))
+        ui.text(self.title, column.first(head).topleft, face="serif", logical=HEADING, width=width - 2 * edge)
+        pane = ui.pane(pygame.Rect(column.rest.topleft, (column.rest.width + px(20), column.rest.height)))
         ui.text(self.text, (0, 0), width=width - 2 * edge, container=pane.inner)
         pane.finish(body)
-        self._build_answers(ui, edge)
-
-    def _build_answers(self, ui: Interface, edge: int) -> None:
-        px = self.theme.px
-        free = (self.box.width - 2 * edge - px(16) * (len(self.answers) - 1)) // len(self.answers)
-        rect = pygame.Rect(0, 0, min(px(BUTTON[0]), free), px(BUTTON[1]))
-        rect.bottomright = (self.box.right - edge, self.box.bottom - edge)
-        for answer in reversed(self.answers):
-            ui.button(answer.text, rect.copy(), partial(Pop, answer.action), kind=answer.kind)
-            rect.move_ip(-rect.width - px(16), 0)
-        ui.focus.stops.reverse()
+        faces = [(answer.text, partial(Pop, answer.action), answer.kind) for answer in self.answers]
+        ui.buttons(faces, line.even(len(faces), most=px(BUTTON[0]), at=LAST))
 
     def draw_background(self, surface: pygame.Surface) -> None:
         """Dims the screen below and lays the panel on it."""

@@ -7,7 +7,7 @@ Only resolved turns are exported; orders of a running turn are never looked at.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from functools import partial
@@ -39,7 +39,8 @@ from game.scenes.context import Context
 from game.scenes.dialog import Answer, ask, lay_panel, message
 from game.scenes.scene import KeyList, Move, Push
 from game.scenes.widget_scene import WidgetScene
-from game.ui.interface import Interface
+from game.ui.interface import Face, Interface
+from game.ui.layout import LAST, Column, Row, panel_in
 from game.ui.panels.form import Form
 from game.ui.theme import HEADING, color
 
@@ -103,33 +104,29 @@ class ExportDialog(WidgetScene):
         """The form, or the bar and then the result."""
         px, edge = self.theme.px, self.theme.px(28)
         height = HEIGHT if self.job is None else SMALL_HEIGHT
-        self.box = pygame.Rect(0, 0, min(px(WIDTH), self.area.width - px(16)), min(px(height), self.area.height - px(16)))
-        self.box.center = self.area.center
-        inner = self.box.inflate(-2 * edge, -2 * edge)
-        foot = pygame.Rect(inner.left, inner.bottom - px(BUTTON[1]), inner.width, px(BUTTON[1]))
-        head = ui.text(self._heading(), inner.topleft, face="serif", logical=HEADING)
-        rest = pygame.Rect(inner.left, head.rect.bottom + px(8), inner.width, foot.top - head.rect.bottom - px(20))
+        self.box = panel_in(self.area, px(WIDTH), px(height), edge=px(16))
+        column = Column(self.box.inflate(-2 * edge, -2 * edge))
+        foot = Row(column.last(px(BUTTON[1]), gap=px(12)), gap=px(16))
+        head = ui.text(self._heading(), column.rest.topleft, face="serif", logical=HEADING)
+        column.first(head.rect.height, gap=px(8))
         if self.job is None:
-            self._build_form(Form(ui, rest, open_choice=open_choice))
-            self._build_buttons(ui, foot, (("Close", self.back, "plain"), ("Start", self.start, "primary")))
+            self._build_form(Form(ui, column.rest, open_choice=open_choice))
         elif self.is_done:
-            self._build_result(Form(ui, rest, open_choice=open_choice), self.job)
-            self._build_buttons(ui, foot, (("Another one", self._again, "plain"), ("Close", self.back, "primary")))
-        else:
-            self._build_buttons(ui, foot, (("Cancel", self.cancel, "plain"),))
+            self._build_result(Form(ui, column.rest, open_choice=open_choice), self.job)
+        faces = self._foot()
+        ui.buttons(faces, foot.even(len(faces), most=px(BUTTON[0]), at=LAST))
+
+    def _foot(self) -> Sequence[Face]:
+        if self.job is None:
+            return (("Close", self.back, "plain"), ("Start", self.start, "primary"))
+        if self.is_done:
+            return (("Another one", self._again, "plain"), ("Close", self.back, "primary"))
+        return (("Cancel", self.cancel, "plain"),)
 
     def _heading(self) -> str:
         if self.job is None:
             return "Export pictures or a film"
         return "The export is ready" if self.is_done else "Exporting"
-
-    def _build_buttons(self, ui: Interface, foot: pygame.Rect, buttons: tuple[tuple[str, Any, str], ...]) -> None:
-        px, gap = self.theme.px, self.theme.px(16)
-        width = min(px(BUTTON[0]), (foot.width - gap * (len(buttons) - 1)) // len(buttons))
-        left = foot.right - len(buttons) * (width + gap) + gap
-        for text, command, kind in buttons:
-            ui.button(text, pygame.Rect(left, foot.top, width, foot.height), command, kind=kind)
-            left += width + gap
 
     def _build_form(self, form: Form) -> None:
         now = self.choice

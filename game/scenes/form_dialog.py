@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 import pygame
 import pygame_gui
@@ -11,11 +11,12 @@ from game.scenes.choice import open_choice
 from game.scenes.dialog import lay_panel
 from game.scenes.scene import Move
 from game.scenes.widget_scene import WidgetScene
-from game.ui.interface import Interface
+from game.ui.interface import Face, Interface
+from game.ui.layout import LAST, Column, Row, panel_in
 from game.ui.panels.form import Form
 from game.ui.theme import HEADING
 
-FootButton = tuple[str, Callable[[], object], str]
+FootButton = Face
 
 
 class FormDialog(WidgetScene):
@@ -42,25 +43,16 @@ class FormDialog(WidgetScene):
     def build(self, ui: Interface) -> None:
         """Panel, heading, form, buttons."""
         px, edge = self.theme.px, self.theme.px(24)
-        self.box = pygame.Rect(
-            0, 0, min(px(self.room[0]), self.area.width - px(16)), min(px(self.room[1]), self.area.height - px(16))
-        )
-        self.box.center = self.area.center
-        inner = self.box.inflate(-2 * edge, -2 * edge)
-        head = ui.text(self.title, inner.topleft, face="serif", logical=HEADING, width=inner.width)
-        top, foot = head.rect.bottom + px(6), px(44)
-        form = Form(ui, pygame.Rect(inner.left, top, inner.width, inner.bottom - foot - px(12) - top), open_choice=open_choice)
+        self.box = panel_in(self.area, px(self.room[0]), px(self.room[1]), edge=px(16))
+        column = Column(self.box.inflate(-2 * edge, -2 * edge))
+        head = ui.text(self.title, column.rest.topleft, face="serif", logical=HEADING, width=column.rest.width)
+        column.first(head.rect.height, gap=px(6))
+        foot = Row(column.last(px(44), gap=px(12)), gap=px(10))
+        form = Form(ui, column.rest, open_choice=open_choice)
         self.build_form(form)
         form.finish()
-        self._build_foot(ui, pygame.Rect(inner.left, inner.bottom - foot, inner.width, foot))
-
-    def _build_foot(self, ui: Interface, rect: pygame.Rect) -> None:
-        buttons, gap = list(self.foot()), self.theme.px(10)
-        width = min(self.theme.px(150), (rect.width - gap * (len(buttons) - 1)) // max(len(buttons), 1))
-        left = rect.right - len(buttons) * width - (len(buttons) - 1) * gap
-        for text, command, kind in buttons:
-            ui.button(text, pygame.Rect(left, rect.top, width, rect.height), command, kind=kind)
-            left += width + gap
+        faces = self.foot()
+        ui.buttons(faces, foot.even(len(faces), most=px(150), at=LAST))
 
     def draw_background(self, surface: pygame.Surface) -> None:
         """Dims the screen below and lays the panel on it."""

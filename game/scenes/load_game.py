@@ -33,6 +33,7 @@ from game.scenes.opening import opened
 from game.scenes.page_scene import FootButton, PageScene
 from game.scenes.scene import KeyList, Move, Push, Replace
 from game.ui.interface import Interface
+from game.ui.layout import Column, Row
 from game.ui.panels.form import FIELD, Form
 from game.ui.theme import BODY, GRID
 
@@ -126,57 +127,50 @@ class LoadGameScene(PageScene):
                 form.paragraph(f"Saved games are kept in {saves_dir()}.", ink="quiet")
             form.finish()
             return
-        listing, px = rect.copy(), self.theme.px
+        row, px = Row(rect), self.theme.px
         if rect.width >= px(WIDE):
-            listing.width -= px(SIDE + 24)
-            side = pygame.Rect(listing.right + px(24), rect.top, px(SIDE), rect.height)
+            side = row.last(px(SIDE), gap=px(SIDE + 24) - px(SIDE))
             self._build_details(Form(ui, side, open_choice=open_choice))
-        self._build_list(ui, listing)
+        self._build_list(ui, row.rest)
 
     def _build_head(self, ui: Interface, rect: pygame.Rect) -> pygame.Rect:
         """The choice of views, or whose versions these are; gives the room below."""
         px, edge = self.theme.px, self.theme.px(5)
-        head = pygame.Rect(rect.left, rect.top, rect.width, px(FIELD) + 2 * edge)
+        column = Column(rect, px(4))
+        head = column.first(px(FIELD) + 2 * edge)
         if self.parent is not None:
             place = (head.left + edge, head.top + edge)
             text = f"Earlier versions of {row_title(self.parent)}"
             ui.text(self.theme.fit(text, head.width - 2 * edge, "sans_bold"), place, face="sans_bold", ink="brass")
         else:
             self._build_views(ui, head.inflate(-2 * edge, -2 * edge))
-        below = head.bottom + px(4)
-        return pygame.Rect(rect.left, below, rect.width, rect.bottom - below)
+        return column.rest
 
     def _build_views(self, ui: Interface, rect: pygame.Rect) -> None:
         """A button for each view, or one field where there is no room for them."""
         px, gap = self.theme.px, self.theme.px(GRID)
         titles = {key: f"{view.title} ({self._count(key)})" for key, view in VIEWS.items()}
-        widths = {key: self.theme.font("sans_bold").size(title)[0] + px(28) for key, title in titles.items()}
-        if sum(widths.values()) + gap * (len(widths) - 1) > rect.width:
+        widths = [self.theme.button_width(title) for title in titles.values()]
+        if sum(widths) + gap * (len(widths) - 1) > rect.width:
             form = Form(ui, rect.inflate(2 * px(5), 2 * px(5)), open_choice=open_choice)
-            place = pygame.Rect(form.edge, form.y, min(px(300), form.width), px(FIELD))
-            form.place_choice(place, list(titles.items()), self.view, self._show_view, name="view")
-            form.y = place.bottom
-            form.finish()
+            form.only_choice(list(titles.items()), self.view, self._show_view, name="view")
             return
-        left = rect.left
-        for key, title in titles.items():
-            place = pygame.Rect(left, rect.top, widths[key], rect.height)
+        for (key, title), place in zip(titles.items(), Row(rect, gap).first_ones(widths), strict=True):
             ui.button(title, place, partial(self._show_view, key), name=f"view {key}", is_selected=key == self.view)
-            left += widths[key] + gap
 
     def _count(self, view: str) -> int:
         return len(self._trash) if view == TRASH else len(games_of(view, self._all))
 
     def _build_list(self, ui: Interface, rect: pygame.Rect) -> None:
         px, pane = self.theme.px, ui.pane(rect)
-        row = self.theme.line() * 2 + px(16)
-        for number, save in enumerate(self.saves):
-            place = pygame.Rect(px(5), px(5) + number * (row + px(GRID)), pane.width - px(5), row)
+        column = Column(pygame.Rect(px(5), px(5), pane.width - px(5), 0), px(GRID))
+        for save in self.saves:
+            place = column.first(self.theme.line() * 2 + px(16))
             command, is_chosen = partial(self._choose, save), save is self.chosen
             name = str(save.path)
             card = ui.button("", place, command, kind="card", name=name, container=pane.inner, is_selected=is_chosen)
             ui.paint(card, partial(self._draw_save, save))
-        pane.finish(len(self.saves) * (row + px(GRID)) + px(5))
+        pane.finish(column.rest.top)
 
     def _build_details(self, form: Form) -> None:
         save = self.chosen

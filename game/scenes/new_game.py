@@ -42,6 +42,7 @@ from game.scenes.seating import (
 )
 from game.scenes.table_mars_clock import CONTROLS, STARTING, control_title, first_times
 from game.ui.interface import Interface
+from game.ui.layout import Row
 from game.ui.panels.form import Form
 from game.ui.theme import BODY
 from game.view.palette import power_style
@@ -91,11 +92,9 @@ class NewGameScene(PageScene):
         """The games beside the form, or the form alone with the game as its first field."""
         is_wide = rect.width >= self.theme.px(WIDE)
         if is_wide:
-            side, rect = rect.copy(), rect.copy()
-            side.width = self.theme.px(SIDE)
-            rect.width -= side.width + self.theme.px(32)
-            rect.left = side.right + self.theme.px(32)
-            self._build_games(ui, side)
+            row = Row(rect, self.theme.px(32))
+            self._build_games(ui, row.first(self.theme.px(SIDE)))
+            rect = row.rest
         form = Form(ui, rect, open_choice=open_choice)
         if not is_wide:
             form.choice("Game", [(entry.id, entry.title) for entry in GAMES], self.entry.id, self._choose_game)
@@ -218,16 +217,17 @@ class NewGameScene(PageScene):
 
     def _place_name(self, form: Form, seat: str, kind: pygame.Rect, person: str | None) -> None:
         """The name of the person on a seat, None where there is none, beside the kind of player or below it."""
-        is_beside = form.width >= form.look.px(TWO_FIELDS)
-        gap = form.look.px(8)
-        if person is not None:
-            top = kind.top if is_beside else kind.bottom + gap
-            left = kind.right + gap if is_beside else kind.left
-            place = pygame.Rect(left, top, min(form.look.px(220), form.edge + form.width - left), kind.height)
-            form.ui.entry(person, place, name=f"name {seat}", container=form.inner, limit=24)
-            form.y = place.bottom + gap
+        if person is None:
+            form.below(kind)
+            return
+        row = form.rest_of_line(kind)
+        if form.width >= form.look.px(TWO_FIELDS):
+            row.first(kind.width)
         else:
-            form.y = kind.bottom + gap
+            row.rest.top = kind.bottom + row.gap
+        place = row.first(min(form.look.px(220), row.room))
+        form.ui.entry(person, place, name=f"name {seat}", container=form.inner, limit=24)
+        form.below(place)
 
     def _explanation(self) -> str:
         names = [spec.name for spec in self.setup.players.values() if spec.is_human]
@@ -253,14 +253,13 @@ class NewGameScene(PageScene):
     def _build_options(self, form: Form) -> None:
         self.rules.build(form, self.setup)
         form.heading("Chance")
-        rect = form.field("Seed", 320, is_last=False)
-        beside = form.look.px(8) + rect.height  # the dice
-        rect.width = min(rect.width, form.edge + form.width - beside - rect.left)
-        seed = form.ui.entry(self.setup.seed, rect, name="seed", container=form.inner, limit=40)
-        button = pygame.Rect(rect.right + form.look.px(8), rect.top, rect.height, rect.height)
-        dice = form.ui.button("", button, self._throw_seed, name="dice", container=form.inner)
+        field = form.field("Seed", 320, is_last=False)
+        row = form.rest_of_line(field)
+        place = row.first(min(field.width, row.room - row.gap - field.height))
+        seed = form.ui.entry(self.setup.seed, place, name="seed", container=form.inner, limit=40)
+        dice = form.ui.button("", row.first(field.height), self._throw_seed, name="dice", container=form.inner)
         form.ui.paint(dice, self._draw_dice)
-        form.y = rect.bottom + form.look.px(8)
+        form.below(field)
         warning = self._seed_warning
         said = form.paragraph(warning or SAME_AGAIN, ink="danger_text" if warning else "quiet")
         if warning:

@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 import pygame
 
 from game.scenes.widget_scene import WidgetScene
 from game.ui.boxes import draw_box
-from game.ui.interface import Interface
+from game.ui.interface import Face, Interface
+from game.ui.layout import Column, Row, panel_in
 from game.ui.theme import HEADING, TITLE, color
 
 WIDEST = 1160  # logical pixels of content
 FOOT = 44  # height of the buttons below
 SMALL = 480  # logical height from which the heading is small
 
-FootButton = tuple[str, Callable[[], object], str]
+FootButton = Face
 
 
 class PageScene(WidgetScene):
@@ -33,24 +34,19 @@ class PageScene(WidgetScene):
         px = self.theme.px
         is_small = self.area.height < px(SMALL)
         edge = px(12 if is_small else 32)
-        whole = pygame.Rect(0, 0, min(self.area.width - 2 * edge, px(WIDEST)), self.area.height - 2 * edge)
-        whole.center = self.area.center
+        whole = panel_in(self.area, px(WIDEST), self.area.height, edge=2 * edge)
         head = ui.text(self.title, whole.topleft, face="serif", logical=HEADING if is_small else TITLE * 0.75)
-        top = head.rect.bottom + px(4 if is_small else 12)
-        self.panel = pygame.Rect(whole.left, top, whole.width, whole.bottom - px(FOOT) - px(12) - top)
+        column = Column(whole)
+        column.first(head.rect.height, gap=px(4 if is_small else 12))
+        foot = column.last(px(FOOT), gap=px(12))
+        self.panel = column.rest
         self.build_content(ui, self.panel.inflate(*[-2 * px(8 if is_small else 20)] * 2))
-        self._build_foot(ui, pygame.Rect(whole.left, whole.bottom - px(FOOT), whole.width, px(FOOT)))
+        self._build_foot(ui, foot)
 
     def _build_foot(self, ui: Interface, rect: pygame.Rect) -> None:
-        px, right = self.theme.px, rect.right
-        buttons = []
-        for number, (text, command, kind) in reversed(list(enumerate(self.foot()))):
-            width = max(self.theme.font("sans_bold").size(text)[0] + px(40), px(110))
-            left = rect.left if number == 0 else right - width
-            buttons.append((text, pygame.Rect(left, rect.top, width, rect.height), command, kind))
-            right = left - px(8)
-        for text, place, command, kind in reversed(buttons):
-            ui.button(text, place, command, kind=kind)
+        faces, line = self.foot(), Row(rect, self.theme.px(8))
+        first, *others = (self.theme.button_width(text, edge=40, least=110) for text, _, _ in faces)
+        ui.buttons(faces, (line.first(first), *line.last_ones(others)))
 
     def draw_background(self, surface: pygame.Surface) -> None:
         """Slate with the panel on it."""

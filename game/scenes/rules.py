@@ -15,6 +15,7 @@ from game.scenes.choice import open_choice
 from game.scenes.page_scene import PageScene
 from game.scenes.scene import KeyList, Move
 from game.ui.interface import Interface
+from game.ui.layout import Column, Row
 from game.ui.panels.form import FIELD, Form
 from game.ui.panels.markdown import Block, Span, read_markdown
 from game.ui.panels.page import FigureMaker, PageView
@@ -46,30 +47,26 @@ class RulesScene(PageScene):
     def build_content(self, ui: Interface, rect: pygame.Rect) -> None:
         """The list of pages beside the page, or a field of choice above it; nothing but the page when there is only one."""
         if len(self.pages) > 1 and rect.width >= self.theme.px(WIDE):
-            side, rect = rect.copy(), rect.copy()
-            side.width = self.theme.px(SIDE)
-            rect.width -= side.width + self.theme.px(24)
-            rect.left = side.right + self.theme.px(24)
-            self._build_list(ui, side)
+            row = Row(rect, self.theme.px(24))
+            self._build_list(ui, row.first(self.theme.px(SIDE)))
+            rect = row.rest
         elif len(self.pages) > 1:
-            bar = pygame.Rect(rect.left, rect.top, rect.width, self.theme.px(FIELD) + 2 * self.theme.px(8))
-            form = Form(ui, bar, open_choice=open_choice)
-            place = pygame.Rect(form.edge, form.y, min(self.theme.px(300), form.width), self.theme.px(FIELD))
-            form.place_choice(place, list(self.pages.items()), self.page, self._open, name="Page")
-            form.y = place.bottom  # no more, or the bar would scroll
-            form.finish()
-            rect = pygame.Rect(rect.left, bar.bottom, rect.width, rect.bottom - bar.bottom)
+            column = Column(rect)
+            form = Form(ui, column.first(self.theme.px(FIELD) + 2 * self.theme.px(8)), open_choice=open_choice)
+            form.only_choice(list(self.pages.items()), self.page, self._open, name="Page")
+            rect = column.rest
         offset = self.view.scroll.offset if self.view else 0
         self.view = PageView(rect, self._blocks(), self.theme, offset, figures_of(self.context.assets))
 
     def _build_list(self, ui: Interface, rect: pygame.Rect) -> None:
         pane = ui.pane(rect)
-        row = self.theme.px(44)
-        for number, (name, title) in enumerate(self.pages.items()):
-            place = pygame.Rect(self.theme.px(4), self.theme.px(4) + number * row, pane.width, row - self.theme.px(4))
+        row, gap = self.theme.px(44), self.theme.px(4)
+        column = Column(pygame.Rect(gap, gap, pane.width, row * len(self.pages)), gap)
+        for name, title in self.pages.items():
             command, is_open = partial(self._open, name), name == self.page
+            place = column.first(row - gap)
             ui.button(title, place, command, kind="item", name=name, container=pane.inner, is_selected=is_open)
-        pane.finish(row * len(self.pages) + self.theme.px(4))
+        pane.finish(column.rest.top)
 
     def _open(self, page: object) -> None:
         self.page = str(page)

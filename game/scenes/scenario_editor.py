@@ -40,6 +40,7 @@ from game.scenes.widget_scene import WidgetScene
 from game.ui.handlers import action_of, is_writing
 from game.ui.intents import Do, Pick
 from game.ui.interface import Interface
+from game.ui.layout import Column, Row
 from game.ui.panels.texts import Texts
 from game.ui.theme import color
 from game.view.fonts import Fonts
@@ -106,10 +107,9 @@ class ScenarioEditor(WidgetScene):
         self.texts = Texts(self.theme)
         self.faults = faults(self.draft)
         width = min(px(PANEL), max(self.area.width - px(LEAST_BOARD), self.area.width // 2))
-        panel = pygame.Rect(self.area.right - width, 0, width, self.area.height)
-        status = 2 * self.theme.line() + px(12)
-        self.board_rect = pygame.Rect(0, 0, panel.left, max(self.area.height - status, 1))
-        self.status_rect = pygame.Rect(0, self.board_rect.bottom, panel.left, status)
+        row = Row(self.area)
+        panel, left = row.last(width), Column(row.rest)
+        self.status_rect, self.board_rect = left.last(2 * self.theme.line() + px(12)), left.rest
         self.board.resize(self.board_rect)
         EditorPanel(self, ui, self._tiles).build(panel.inflate(-px(20), -px(20)))
 

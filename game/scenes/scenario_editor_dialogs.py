@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import partial
 
-import pygame
-
 from game.catalogue.war_draft import SHAPES, Draft
 from game.catalogue.war_draft_edits import LONGEST_NAME, plain_text, resized, variant_problem
 from game.core.errors import RedWeedError
@@ -25,11 +23,27 @@ from game.rules.warrior_races.races import (
 from game.scenes.form_dialog import FootButton, FormDialog
 from game.scenes.scene import KeyList, Move, Pop
 from game.scenes.table_menu import file_stem
+from game.ui.layout import Row
 from game.ui.panels.form import Form
+
+TakeVariant = Callable[[Variant | None], Move | None]
 
 ROW = 34  # logical height of a line of the table of attributes
 
-TakeVariant = Callable[[Variant | None], Move | None]
+
+def attribute_row(form: Form, attribute: int, told: str, turn: Callable[[int], None], *, name: str, base: str = "") -> None:
+    """A line of a table of attributes: its name and printed value, less, what it comes to, more."""
+    px, row = form.look.px, form.look.px(ROW)
+    line = Row(form.line(row, px(4)), px(4))
+    middle = line.rest.top + (row - form.look.line()) // 2
+    form.ui.text(ATTRIBUTES[attribute], (form.edge, middle), container=form.inner)
+    if base:
+        form.ui.text(base, (form.edge + px(180), middle), ink="quiet", align="right", container=form.inner)
+    line.first(px(200), gap=0)
+    less, value, more = line.first_ones((row, px(130), row))
+    form.ui.button("-", less, partial(turn, -1), name=f"less {attribute}", container=form.inner)
+    form.ui.button(told, value, lambda: None, name=f"{name} {attribute}", container=form.inner, turn=turn)
+    form.ui.button("+", more, partial(turn, 1), name=f"more {attribute}", container=form.inner)
 
 
 class VariantDialog(FormDialog):
@@ -83,21 +97,9 @@ class VariantDialog(FormDialog):
 
     def _build_row(self, form: Form, attribute: int) -> None:
         """Name and printed value, less, what it comes to, more."""
-        px, row = form.look.px, form.look.px(ROW)
         base, shift = race_values(self.race, self.own)[attribute], self.shifts[attribute]
-        middle = form.y + (row - form.look.line()) // 2
-        form.ui.text(ATTRIBUTES[attribute], (form.edge, middle), container=form.inner)
-        form.ui.text(str(base), (form.edge + px(180), middle), ink="quiet", align="right", container=form.inner)
-        left = form.edge + px(200)
-        less = pygame.Rect(left, form.y, row, row)
-        value = pygame.Rect(less.right + px(4), form.y, px(130), row)
-        more = pygame.Rect(value.right + px(4), form.y, row, row)
-        turn = partial(self._shift, attribute)
         told = f"{base + shift} ({shift:+d})" if shift else str(base)
-        form.ui.button("-", less, partial(turn, -1), name=f"less {attribute}", container=form.inner)
-        form.ui.button(told, value, lambda: None, name=f"shift {attribute}", container=form.inner, turn=turn)
-        form.ui.button("+", more, partial(turn, 1), name=f"more {attribute}", container=form.inner)
-        form.y += row + px(4)
+        attribute_row(form, attribute, told, partial(self._shift, attribute), name="shift", base=str(base))
 
     @property
     def problem(self) -> str:

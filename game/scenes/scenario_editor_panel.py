@@ -21,7 +21,8 @@ from game.rules.warrior_races.terrain import CITY, RUINS, TITLES, VOID
 from game.scenes.choice import open_choice
 from game.scenes.scenario_editor_hand import GROUNDS, NO_VARIANT, Hand, Put, Site, Tab
 from game.scenes.scenario_editor_races import build_races
-from game.ui.interface import Command, Interface
+from game.ui.interface import Face, Interface
+from game.ui.layout import Column, Row, grid
 from game.ui.panels.form import Form
 from game.ui.panels.icons import draw_icon
 from game.ui.theme import BODY, color
@@ -62,25 +63,20 @@ class EditorPanel:
 
     def build(self, rect: pygame.Rect) -> None:
         """Groups at the top, tools, faults, and the buttons at the foot."""
-        px, gap = self.px, self.px(8)
-        top = self._build_tabs(pygame.Rect(rect.left, rect.top, rect.width, px(40)))
-        foot = pygame.Rect(rect.left, rect.bottom - 2 * px(40) - gap, rect.width, 2 * px(40) + gap)
-        room = foot.top - top - 2 * gap
-        faults = min(max(room // 4, px(60)), px(240)) if room > px(200) else 0
-        tools = pygame.Rect(rect.left, top + gap, rect.width, room - faults)
-        self._build_tools(tools)
-        if faults:
-            self._build_faults(pygame.Rect(rect.left, tools.bottom + gap, rect.width, faults - gap))
-        self._build_foot(foot)
+        px, column = self.px, Column(rect, self.px(8))
+        self._build_tabs(column.first(px(40)))
+        foot = column.last(2 * px(40) + column.gap)
+        faults = min(max(column.room // 4, px(60)), px(240)) if column.room > px(200) else 0
+        faults_rect = column.last(faults - column.gap) if faults else None
+        self._build_tools(column.rest)
+        if faults_rect is not None:
+            self._build_faults(faults_rect)
+        self._build_foot(Column(foot, column.gap))
 
-    def _build_tabs(self, rect: pygame.Rect) -> int:
-        gap, tabs = self.px(4), list(Tab)
-        width = (rect.width - gap * (len(tabs) - 1)) // len(tabs)
-        for number, tab in enumerate(tabs):
-            place = pygame.Rect(rect.left + number * (width + gap), rect.top, width, rect.height)
+    def _build_tabs(self, rect: pygame.Rect) -> None:
+        for tab, place in zip(Tab, Row(rect, self.px(4)).even(len(Tab)), strict=True):
             command = partial(self.editor.take_hand, replace(self.hand, tab=tab))
             self.ui.button(tab.value, place, command, is_selected=tab is self.hand.tab, name=f"tab {tab.value}")
-        return rect.bottom
 
     def _build_tools(self, rect: pygame.Rect) -> None:
         form = Form(self.ui, rect, open_choice=open_choice)
@@ -97,15 +93,14 @@ class EditorPanel:
 
     def _build_terrain(self, form: Form) -> None:
         gap, height = self.px(4), self.px(TILE_HEIGHT)
-        width = (form.width - gap * (COLUMNS - 1)) // COLUMNS
-        for number, kind in enumerate(GROUNDS):
-            x, y = number % COLUMNS, number // COLUMNS
-            place = pygame.Rect(form.edge + x * (width + gap), form.y + y * (height + gap), width, height)
+        size = Row(form.line(0), gap).share(COLUMNS), height
+        places = grid(form.line(0), COLUMNS, size, len(GROUNDS), gap)
+        for kind, place in zip(GROUNDS, places, strict=True):
             command = partial(self.editor.take_hand, replace(self.hand, ground=kind))
             chosen = kind == self.hand.ground
             button = self.ui.button("", place, command, kind="card", name=kind, container=form.inner, is_selected=chosen)
             self.ui.paint(button, partial(self._draw_tile, kind))
-        form.y += -(-len(GROUNDS) // COLUMNS) * (height + gap) + gap
+        form.y = places[-1].bottom + 2 * gap
         if self.hand.ground == CITY:
             self._choose_race(form)
         if self.hand.ground == RUINS:
@@ -180,12 +175,8 @@ class EditorPanel:
         return max(draft.players, *drawn, *(stack.player for _, stack in draft.stacks), 0)
 
     def _player_row(self, form: Form, player: int, told: str, *, is_selected: bool, name: str) -> None:
-        height = self.px(40)
-        rect = pygame.Rect(form.edge, form.y, form.width, height)
-        command = partial(self.editor.take_player, player)
-        row = self.ui.button("", rect, command, name=f"{name} {player}", container=form.inner, is_selected=is_selected)
-        self.ui.paint(row, partial(self._draw_player, player, told))
-        form.y += height + self.px(6)
+        command, painting = partial(self.editor.take_player, player), partial(self._draw_player, player, told)
+        form.row(40, 6, command, painting, name=f"{name} {player}", is_selected=is_selected)
 
     def _draw_player(self, player: int, told: str, surface: pygame.Surface, rect: pygame.Rect) -> None:
         """The owner's shape with his number, and what is to be told of him."""
@@ -240,7 +231,7 @@ class EditorPanel:
         editor, units = self.editor, self.editor.units
         form.heading(f"Stack in hex {editor.board.chosen}")
         if units.chosen is not None:
-            buttons: list[tuple[str, Command, str]] = [
+            buttons: list[Face] = [
                 ("Up", partial(units.shift, -1), "plain"),
                 ("Down", partial(units.shift, 1), "plain"),
                 ("Remove", units.remove, "plain"),
@@ -257,14 +248,9 @@ class EditorPanel:
 
     def _unit_row(self, form: Form, unit: Unit, text: str, look: StackLook | None) -> None:
         """A warband with its counter, a leader indented below it."""
-        height = self.px(36)
-        indent = 0 if look else self.px(40)
-        rect = pygame.Rect(form.edge + indent, form.y, form.width - indent, height)
-        command, name = partial(self.editor.units.choose, unit), f"unit {unit[0]} {unit[1]}"
-        is_selected = self.editor.units.chosen == unit
-        row = self.ui.button("", rect, command, name=name, container=form.inner, is_selected=is_selected)
-        self.ui.paint(row, partial(self._draw_unit, text, look))
-        form.y += height + self.px(4)
+        command, painting = partial(self.editor.units.choose, unit), partial(self._draw_unit, text, look)
+        name, is_selected = f"unit {unit[0]} {unit[1]}", self.editor.units.chosen == unit
+        form.row(36, 4, command, painting, name=name, is_selected=is_selected, indent=0 if look else self.px(40))
 
     def _draw_unit(self, text: str, look: StackLook | None, surface: pygame.Surface, rect: pygame.Rect) -> None:
         px, theme = self.px, self.editor.theme
@@ -273,12 +259,8 @@ class EditorPanel:
             picture = self.editor.board.painter.counters.sprite(look, px(26), is_bare=True)
             surface.blit(picture, picture.get_rect(center=middle))
         else:
-            draw_icon(
-                surface,
-                "wrom_star",
-                pygame.Rect(0, 0, px(20), px(20)).move(middle[0] - px(10), middle[1] - px(10)),
-                color("brass"),
-            )
+            star = pygame.Rect(middle[0] - px(10), middle[1] - px(10), px(20), px(20))
+            draw_icon(surface, "wrom_star", star, color("brass"))
         shown = theme.render(theme.fit(text, rect.width - px(48)))
         surface.blit(shown, shown.get_rect(midleft=(rect.left + px(42), rect.centery)))
 
@@ -328,12 +310,9 @@ class EditorPanel:
         """A sentence as high as it needs; a click looks at its hex. What keeps from playing has a cross, the rest a dot."""
         px, ink = self.px, "danger_text" if flaw.is_fatal else "brass"
         image = self.editor.theme.render(sentence(flaw), "sans", BODY, ink, form.width - px(34))
-        rect = pygame.Rect(form.edge, form.y, form.width, image.get_height() + px(6))
-        button = self.ui.button(
-            "", rect, partial(self.editor.look_at, flaw), kind="card", name=f"fault {number}", container=form.inner
-        )
+        rect, command = form.line(image.get_height() + px(6), px(3)), partial(self.editor.look_at, flaw)
+        button = self.ui.button("", rect, command, kind="card", name=f"fault {number}", container=form.inner)
         self.ui.paint(button, partial(self._draw_fault, image, ink, flaw))
-        form.y += rect.height + px(3)
 
     def _draw_fault(self, image: pygame.Surface, ink: str, flaw: Flaw, surface: pygame.Surface, rect: pygame.Rect) -> None:
         x, y, r = rect.left + self.px(13), rect.centery, self.px(5)
@@ -344,14 +323,11 @@ class EditorPanel:
             pygame.draw.circle(surface, color(ink), (x, y), self.px(4))
         surface.blit(image, image.get_rect(midleft=(rect.left + self.px(26), rect.centery)))
 
-    def _build_foot(self, rect: pygame.Rect) -> None:
-        editor, gap = self.editor, self.px(8)
-        rows: tuple[tuple[tuple[str, Command, str], ...], ...] = (
+    def _build_foot(self, lines: Column) -> None:
+        editor = self.editor
+        rows: tuple[tuple[Face, ...], ...] = (
             (("Undo", editor.undo, "plain"), ("Redo", editor.redo, "plain"), ("Leave", editor.file.leave, "plain")),
             (("Save", editor.file.save, "plain"), ("Play it", editor.file.play, "primary")),
         )
-        for line, buttons in enumerate(rows):
-            width = (rect.width - gap * (len(buttons) - 1)) // len(buttons)
-            for number, (text, command, kind) in enumerate(buttons):
-                place = pygame.Rect(rect.left + number * (width + gap), rect.top + line * (self.px(40) + gap), width, self.px(40))
-                self.ui.button(text, place, command, kind=kind)
+        for faces in rows:
+            self.ui.buttons(faces, Row(lines.first(self.px(40)), lines.gap).even(len(faces)))

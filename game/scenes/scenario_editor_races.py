@@ -12,6 +12,7 @@ from game.catalogue.war_draft_races import with_own_race, without_own_race
 from game.rules.warrior_races.own_races import LONGEST_RACE, MOST_OWN, POINTS, race_problem
 from game.rules.warrior_races.races import ATTRIBUTES, RACES, Race
 from game.scenes.form_dialog import FootButton, FormDialog
+from game.scenes.scenario_editor_dialogs import attribute_row
 from game.scenes.scene import KeyList, Move, Pop, Push
 from game.ui.panels.form import Form
 from game.ui.theme import color
@@ -21,8 +22,6 @@ from game.view.warrior_palette import RACE_COLORS, RaceStyle, race_styles
 if TYPE_CHECKING:
     from game.scenes.scenario_editor import ScenarioEditor
 
-ROW = 34  # logical height of a line of the table of attributes
-
 
 def build_races(editor: ScenarioEditor, form: Form) -> None:
     """The own races of the map, each with a click to change it, and the way to a new one."""
@@ -30,10 +29,7 @@ def build_races(editor: ScenarioEditor, form: Form) -> None:
     form.heading("Races of its own")
     styles = race_styles(own)[len(RACES) :]
     for place, (race, style) in enumerate(zip(own, styles, strict=True)):
-        rect = pygame.Rect(form.edge, form.y, form.width, editor.theme.px(40))
-        row = form.ui.button("", rect, partial(change_race, editor, place), name=f"race {place}", container=form.inner)
-        form.ui.paint(row, partial(_draw_race, editor, race, style))
-        form.y += rect.height + editor.theme.px(6)
+        form.row(40, 6, partial(change_race, editor, place), partial(_draw_race, editor, race, style), name=f"race {place}")
     if len(own) < MOST_OWN:
         form.wide_button("New race ...", partial(change_race, editor, None), name="new race")
     told = f"A race has {POINTS} points, a name and a color. A map brings up to {MOST_OWN}."
@@ -120,18 +116,8 @@ class RaceDialog(FormDialog):
 
     def _build_row(self, form: Form, attribute: int) -> None:
         """Name, less, value, more."""
-        px, row = form.look.px, form.look.px(ROW)
-        middle = form.y + (row - form.look.line()) // 2
-        form.ui.text(ATTRIBUTES[attribute], (form.edge, middle), container=form.inner)
-        less = pygame.Rect(form.edge + px(200), form.y, row, row)
-        value = pygame.Rect(less.right + px(4), form.y, px(130), row)
-        more = pygame.Rect(value.right + px(4), form.y, row, row)
         turn = partial(self._shift, attribute)
-        form.ui.button("-", less, partial(turn, -1), name=f"less {attribute}", container=form.inner)
-        told = str(self.values[attribute])
-        form.ui.button(told, value, lambda: None, name=f"value {attribute}", container=form.inner, turn=turn)
-        form.ui.button("+", more, partial(turn, 1), name=f"more {attribute}", container=form.inner)
-        form.y += row + px(4)
+        attribute_row(form, attribute, str(self.values[attribute]), turn, name="value")
 
     def _draw_color(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
         """A patch of the color at the right end of its field."""

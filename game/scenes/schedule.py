@@ -34,14 +34,6 @@ def season_title(season: str) -> str:
     return f"{SEASONS[season[0]]} {season[1:]}"
 
 
-def _next_to(rect: pygame.Rect, form: Form, logical: float) -> pygame.Rect:
-    """A place beside another one, or below it where the column is too narrow."""
-    gap, width = form.look.px(8), min(form.look.px(logical), form.width)
-    if rect.right + gap + width <= form.edge + form.width:
-        return pygame.Rect(rect.right + gap, rect.top, width, rect.height)
-    return pygame.Rect(min(rect.left, form.edge + form.width - width), rect.bottom + gap, width, rect.height)
-
-
 class ScheduleScene(PageScene):
     """``waves`` are in the sequence of their seasons. ``sealed`` is told the schedule in one line when it is done.
 
@@ -100,11 +92,11 @@ class ScheduleScene(PageScene):
         season = form.field(f"Wave {number + 1}", 180, is_last=False, column=100)
         form.place_choice(season, seasons, wave.season, partial(self._set_season, wave), name=f"season {number + 1}")
         counts = [(count, f"{count} capsule{'s' if count > 1 else ''}") for count in range(1, MOST + 1)]
-        place = _next_to(season, form, 160)
+        place = form.beside(season, 160)
         form.place_choice(place, counts, wave.capsules, partial(self._set_count, wave), name=f"capsules {number + 1}")
-        out = _next_to(place, form, 110)
+        out = form.beside(place, 110)
         form.ui.button("Take out", out, partial(self._drop, wave), name=f"out {number + 1}", container=form.inner)
-        form.y = out.bottom + form.look.px(8)
+        form.below(out)
 
     # -- changes --------------------------------------------------------------------------------------------------------------
 

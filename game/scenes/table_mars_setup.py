@@ -27,6 +27,7 @@ from game.scenes.scene import KeyList, Move, Pop, Push, Replace
 from game.scenes.table_mars_texts import match_at
 from game.scenes.widget_scene import WidgetScene
 from game.ui.interface import Interface
+from game.ui.layout import Column, Row, grid
 from game.ui.panels.scroll import ScrollPane
 from game.ui.theme import HEADING, color
 from game.view.camera import Camera
@@ -95,40 +96,39 @@ class SetupScene(WidgetScene):
         """Tray, switches and text at the right of the board, in a pane that scrolls where room is short; buttons below it."""
         px = self.theme.px
         width = min(px(PANEL), self.area.width // 2)
-        self.panel = pygame.Rect(self.area.width - width, 0, width, self.area.height)
-        self.line = pygame.Rect(0, 0, self.area.width - width, 2 * self.theme.line() + px(8))
-        self.line.bottom = self.area.bottom
-        self.camera.resize(pygame.Rect(0, 0, self.area.width - width, self.line.top))
-        rect = self.panel.inflate(-2 * px(14), -2 * px(10))
-        head = ui.text(self.title, rect.topleft, face="serif", logical=HEADING, width=rect.width)
-        foot = self._build_foot(ui, rect)
-        top = head.rect.bottom + px(GAP)
-        pane = ui.pane(pygame.Rect(rect.left, top, rect.width, foot - px(GAP) - top))
-        bottom = self._build_tray(ui, pane)
-        bottom = self._build_switches(ui, pane, bottom + px(GAP))
-        ui.text("As text:", (px(2), bottom + px(4)), ink="quiet", container=pane.inner)
-        bottom += self.theme.line() + px(6)
-        place = pygame.Rect(px(2), bottom, pane.width - px(4), px(FIELD))
+        row = Row(self.area)
+        self.panel, left = row.last(width), Column(row.rest)
+        self.line = left.last(2 * self.theme.line() + px(8))
+        self.camera.resize(left.rest)
+        column = Column(self.panel.inflate(-2 * px(14), -2 * px(10)), px(GAP))
+        head = ui.text(self.title, column.rest.topleft, face="serif", logical=HEADING, width=column.rest.width)
+        column.first(head.rect.height)
+        self._build_foot(ui, Column(column.last(2 * px(FIELD) + px(6)), px(6)))
+        pane = ui.pane(column.rest)
+        inside = Column(pygame.Rect(px(4), px(4), pane.width - 2 * px(4), 0), px(4))
+        inside.first(self._build_tray(ui, pane, inside.rest), gap=px(4) + px(GAP))
+        inside.first(self._build_switches(ui, pane, inside.rest))
+        ui.text("As text:", (px(2), inside.rest.top + px(4)), ink="quiet", container=pane.inner)
+        inside.first(self.theme.line() + px(6), gap=0)
+        place = pygame.Rect(px(2), inside.rest.top, pane.width - px(4), px(FIELD))
         ui.entry(write_position(self.position), place, name=TEXT, limit=400, container=pane.inner)
         pane.finish(place.bottom + px(4))
 
-    def _build_tray(self, ui: Interface, pane: ScrollPane) -> int:
-        """A button for every unit of both sides and the eraser; gives where the tray ends."""
+    def _build_tray(self, ui: Interface, pane: ScrollPane, rect: pygame.Rect) -> int:
+        """A button for every unit of both sides and the eraser; gives its height."""
         gap, columns = self.theme.px(4), 6
-        side = min((pane.width - (columns + 1) * gap) // columns, self.theme.px(54))
+        side = min(Row(rect, gap).share(columns), self.theme.px(54))
         tools = [*((kind, owner) for owner in (0, 1) for kind in LETTERS), ERASER]
-        for number, tool in enumerate(tools):
-            row, column = divmod(number, columns)
-            place = pygame.Rect(gap + column * (side + gap), gap + row * (side + gap), side, side)
+        places = grid(rect, columns, (side, side), len(tools), gap)
+        for tool, place in zip(tools, places, strict=True):
             name = "Take away" if tool == ERASER else f"{SIDE_NAMES[tool[1]]} {TITLES[tool[0]]}"
             button = ui.button("", place, partial(self._choose, tool), name=name, container=pane.inner)
             ui.paint(button, partial(self._draw_tool, tool))
-        return gap + -(-len(tools) // columns) * (side + gap)
+        return places[-1].bottom - rect.top
 
-    def _build_switches(self, ui: Interface, pane: ScrollPane, top: int) -> int:
-        """Who is on move, and what the right of way remembers; gives where they end."""
+    def _build_switches(self, ui: Interface, pane: ScrollPane, rect: pygame.Rect) -> int:
+        """Who is on move, and what the right of way remembers; gives their height."""
         gap, height = self.theme.px(4), self.theme.px(FIELD)
-        half = (pane.width - 3 * gap) // 2
         switches: tuple[tuple[str, str, Callable[[], object]], ...] = (
             ("turn", f"{SIDE_NAMES[self.setup.turn]} on move", self._turn),
             ("clock", f"No progress: {self.setup.clock}", self._reset_clock),
@@ -137,24 +137,17 @@ class SetupScene(WidgetScene):
             ("lost w", f"White lost: {_yes(self.setup.lost & 1)}", partial(self._flag, "lost", 1)),
             ("lost b", f"Black lost: {_yes(self.setup.lost & 2)}", partial(self._flag, "lost", 2)),
         )
-        for number, (name, text, command) in enumerate(switches):
-            row, column = divmod(number, 2)
-            place = pygame.Rect(gap + column * (half + gap), top + row * (height + gap), half, height)
+        places = grid(rect, 2, (Row(rect, gap).share(2), height), len(switches), gap)
+        for (name, text, command), place in zip(switches, places, strict=True):
             ui.button(text, place, command, name=name, container=pane.inner)
-        return top + len(switches) // 2 * (height + gap)
+        return places[-1].bottom - rect.top
 
-    def _build_foot(self, ui: Interface, rect: pygame.Rect) -> int:
-        """The four buttons; gives where they begin."""
-        px, height = self.theme.px, self.theme.px(FIELD)
-        half = (rect.width - px(GAP)) // 2
+    def _build_foot(self, ui: Interface, lines: Column) -> None:
+        """The four buttons."""
         upper: tuple[FootButton, ...] = (("Empty board", self._clear, "plain"), ("Usual set-up", self._restart, "plain"))
         lower: tuple[FootButton, ...] = (("Back", Pop, "plain"), ("Play", self.play, "primary"))
-        first = rect.bottom - 2 * height - px(6)
-        for number, row in enumerate((upper, lower)):
-            for column, (text, command, kind) in enumerate(row):
-                left = rect.left + column * (half + px(GAP))
-                ui.button(text, pygame.Rect(left, first + number * (height + px(6)), half, height), command, kind=kind)
-        return first
+        for faces in (upper, lower):
+            ui.buttons(faces, Row(lines.first(self.theme.px(FIELD)), self.theme.px(GAP)).even(2))
 
     # -- drawing --------------------------------------------------------------------------------------------------------------
 

@@ -24,6 +24,7 @@ from game.scenes.settings import SettingsScene
 from game.scenes.widget_scene import WidgetScene
 from game.ui.backdrop import darken_column, draw_backdrop
 from game.ui.interface import Interface
+from game.ui.layout import Column, grid
 from game.ui.panels.scroll import ScrollPane
 from game.ui.theme import BODY, GRID, HEADING, TITLE
 
@@ -105,16 +106,11 @@ class TitleScene(WidgetScene):
 
     def _build_menu(self, ui: Interface, pane: ScrollPane | None, first: pygame.Rect, columns: int) -> int:
         """The buttons of the menu from ``first`` on; gives the y below them."""
-        gap = self.theme.px(GRID)
-        rect = first.copy()
-        for number, (text, command) in enumerate(self._entries()):
-            rect.topleft = (
-                first.left + number % columns * (first.width + gap),
-                first.top + number // columns * (first.height + gap),
-            )
-            kind = "primary" if number == 0 else "plain"
-            ui.button(text, rect.copy(), command, kind=kind, container=pane.inner if pane else None)
-        return rect.bottom + gap
+        gap, entries = self.theme.px(GRID), self._entries()
+        places = grid(first, columns, first.size, len(entries), gap)
+        faces = [(text, command, "plain" if number else "primary") for number, (text, command) in enumerate(entries)]
+        ui.buttons(faces, places, container=pane.inner if pane else None)
+        return places[-1].bottom + gap
 
     def _build_games(self, ui: Interface) -> None:
         px = self.theme.px
@@ -124,17 +120,15 @@ class TitleScene(WidgetScene):
         box.midright = (self.area.width - px(72 if self.area.width >= px(1200) else 24), self.area.height // 2 + px(20))
         panel = ui.panel(box)
         ui.text("The games", (px(24), px(16)), face="serif", logical=HEADING, container=panel)
-        y = head
+        column = Column(pygame.Rect(px(12), head, width - px(24), 0), px(4))
         for entry in GAMES:
-            rect = pygame.Rect(px(12), y, width - px(24), row - px(4))
-            card = ui.button("", rect, partial(self._new_game, entry.id), kind="card", name=entry.id, container=panel)
+            place = column.first(row - px(4))
+            card = ui.button("", place, partial(self._new_game, entry.id), kind="card", name=entry.id, container=panel)
             ui.paint(card, partial(self._draw_game, entry.title, entry.credit))
-            y += row
         for title in COMING.values():
-            middle = y + (row - self.theme.line()) // 2
+            middle = column.first(row - px(4)).top + (row - self.theme.line()) // 2
             ui.text(title, (px(24), middle), ink="quiet", container=panel)
             ui.text("in preparation", (width - px(24), middle), ink="quiet", align="right", container=panel)
-            y += row
 
     def _new_game(self, game_id: str) -> Move:
         return Push(NewGameScene(game_id))

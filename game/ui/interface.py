@@ -12,7 +12,7 @@ Rectangles are pixels of the window (``theme.px``), relative to the ``container`
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import TypeVar
 
 import pygame
@@ -28,6 +28,8 @@ from game.ui.panels.scroll import ScrollPane
 from game.ui.theme import BODY, Theme, color
 
 Command = Callable[[], object]
+Face = tuple[str, Command, str]
+"""Text, command and kind of a button."""
 BUTTON_EDGE = {"plain": 8, "primary": 8, "danger": 8, "quiet": 8, "row": 44, "item": 20, "card": 8, "list": 8}
 """What a button keeps free of text, in logical pixels, by its kind."""
 Painting = Callable[[pygame.Surface, pygame.Rect], None]
@@ -74,6 +76,13 @@ class Interface(pygame_gui.UIManager):
             made.select()  # type: ignore[no-untyped-call]  # pygame_gui gives it no types
         self._bodies.append((made, kind))
         return self._added(made, name or text, turn)
+
+    def buttons(
+        self, faces: Iterable[Face], places: Iterable[pygame.Rect], *, container: IContainerLikeInterface | None = None
+    ) -> None:
+        """One button a place; boxes of `layout` divide a line into places."""
+        for (text, command, kind), place in zip(faces, places, strict=True):
+            self.button(text, place, command, kind=kind, container=container)
 
     def entry(
         self,

@@ -106,6 +106,10 @@ class Theme:
         """A font by face (those of ``view.fonts``: "sans", "sans_bold", "serif", "serif_italic" ...) and logical size."""
         return self._fonts.font(face, max(self.px(logical), 6))
 
+    def button_width(self, text: str, *, edge: float = 28, least: float = 0) -> int:
+        """What a button needs for its text and ``edge`` logical pixels beside it, and not below ``least`` logical pixels."""
+        return max(int(self.font("sans_bold").size(text)[0]) + self.px(edge), self.px(least))
+
     def line(self, face: str = "sans", logical: float = BODY) -> int:
         """The height of one line of text, in pixels of the window."""
         return self.font(face, logical).get_linesize()

@@ -53,17 +53,66 @@ def _menus() -> Iterator[Screen]:
     yield Screen("settings-keys", "title", ("click Settings", "click keys"))
     yield Screen("load", "title", ("click Load",))
     yield Screen("load-trash", "title", ("click Load", "click view trash"))
-    yield Screen("desk-door", "title", ("click Game master's desk",))
-    yield Screen("desk", "title", ("click Game master's desk", "click Begin"))
-    yield Screen("desk-paste", "title", ("click Game master's desk", "click Begin", "click Paste"))
-    yield Screen("desk-editor", "title", ("click Game master's desk", "click Begin", "click Edit position"))
     for game in GAMES:
         yield Screen(f"new-game-{game}", "title", (f"click {game}",))
         yield Screen(f"rules-{game}", "title", ("click Rules", f"click {game}.md"))
         yield Screen(f"rules-{game}-end", "title", ("click Rules", f"click {game}.md", "key end"))
     yield Screen("new-game-list", "title", ("click standard", "click kind ENGLAND"))
     yield Screen("new-game-about", "title", ("click martian", "click about invasion"))
-    yield Screen("battlefield-door", "title", ("click wrom", "click Edit a battlefield"))
+    yield from _dialogs()
+    yield from _desk()
+    yield from _editors()
+
+
+def _dialogs() -> Iterator[Screen]:
+    menu = ("click menu",)
+    yield Screen("dialog-save", "table standard", ("key n", *menu, "click Save the game (Ctrl+S)"))
+    yield Screen("dialog-fork", "replay standard-solo", ("key right", "click Play on from here"))
+    yield Screen("curtain", "title", ("click standard", "click Persons on every seat", "click Start"))
+
+
+def _desk() -> Iterator[Screen]:
+    desk = ("click Game master's desk", "click Begin")
+    mails = (*desk, "click mails", "type France: A PAR - BUR, A MAR hold", "key enter", "type A XYZ - ABC", "key esc")
+    yield Screen("desk-door", "title", desk[:1])
+    yield Screen("desk", "title", desk)
+    yield Screen("desk-paste", "title", (*desk, "click Paste"))
+    yield Screen("desk-mails", "title", mails)
+    yield Screen("desk-next", "title", (*mails, "click Next"))
+    yield Screen("desk-held", "title", (*mails, "key h"))
+    yield Screen("desk-dry-run", "title", (*mails, "key h", "click Dry run"))
+    yield Screen("desk-played", "title", (*mails, "key h", "click Adjudicate"))
+    yield Screen("desk-pointed", "title", (*desk, "point 75 40"))
+    yield Screen("desk-zoomed", "title", (*desk, "key +", "key +"))
+    yield Screen("desk-menu", "title", (*desk, "click menu"))
+    yield Screen("desk-forms", "title", (*desk, "click Order forms"))
+    yield Screen("desk-keys", "title", (*desk, "key ?"))
+    yield Screen("desk-clear", "title", (*mails, "click Clear"))
+
+
+def _editors() -> Iterator[Screen]:
+    edit = ("click Game master's desk", "click Begin", "key ctrl+e")
+    yield Screen("desk-editor", "title", edit)
+    for tool in ("Move", "Remove", "Owner", "Dislodge"):
+        yield Screen(f"desk-editor-{tool.lower()}", "title", (*edit, f"click {tool}", "press 30 50"))
+    yield Screen("desk-editor-pointed", "title", (*edit, "point 30 50"))
+    setup = ("click menu", "click Set up a position")
+    yield Screen("mars-setup", "table mars", setup)
+    yield Screen("mars-setup-empty", "table mars", (*setup, "click Empty board", "click White Ice Swarm", "press 30 40"))
+    yield Screen("mars-setup-pointed", "table mars", (*setup, "point 30 40"))
+    door = ("click wrom", "click Edit a battlefield")
+    yield Screen("battlefield-door", "title", door)
+    field = (*door, "click Empty field")
+    for tab in ("Terrain", "Sites", "Zones", "Units", "Map"):
+        yield Screen(f"battlefield-{tab.lower()}", "title", (*field, f"click tab {tab}"))
+    yield Screen("battlefield-painted", "title", (*field, "click swamp", "press 30 40", "press 34 44", "point 30 40"))
+    army = (*field, "click tab Units", "click Warband", "press 30 40", "press 30 40", "click Leader", "press 30 40")
+    yield Screen("battlefield-army", "title", army)
+    yield Screen("battlefield-variant", "title", (*field, "click tab Units", "click Warband", "click variant"))
+    yield Screen("battlefield-size", "title", (*field, "click tab Map", "click size"))
+    yield Screen("battlefield-race", "title", (*field, "click tab Map", "click new race"))
+    yield Screen("battlefield-leave", "title", (*field, "click swamp", "press 30 40", "key esc"))
+    yield Screen("battlefield-zoomed", "title", (*field, "key +", "key +", "point 30 40"))
 
 
 ORDERS = {

@@ -50,7 +50,7 @@ class Walk:
             case "click":
                 self.pilot.click(what)
             case "key":
-                self.pilot.ask_for_keys() if what == "?" else self.pilot.press(what)
+                self._press(what)
             case "type":
                 self.pilot.type(what)
             case "point":
@@ -59,6 +59,12 @@ class Walk:
                 self.pilot.click(self._place(what))
             case _:
                 raise ValueError(f'there is no step "{step}"')
+
+    def _press(self, key: str) -> None:
+        if key == "?":
+            self.pilot.ask_for_keys()
+        else:
+            self.pilot.press(key.removeprefix("ctrl+"), ctrl=key.startswith("ctrl+"))
 
     def _place(self, words: str) -> tuple[int, int]:
         width, height = self.pilot.screen.get_size()

@@ -17,7 +17,8 @@ from contextlib import contextmanager
 import pygame
 from pygame_gui.elements import UIButton, UIHorizontalSlider, UIImage, UITextEntryLine
 
-from game.ui.interface import Command, Interface, Painting
+from game.ui.interface import Command, Face, Interface, Painting
+from game.ui.layout import Row, wrapped
 from game.ui.theme import BODY, GRID, HEADING, color
 
 FIELD = 40  # the height of a field, in logical pixels
@@ -64,6 +65,30 @@ class Form:
         """Whether labels go above their fields."""
         return self.width < self.look.px(NARROW)
 
+    def line(self, height: int, gap: int = 0) -> pygame.Rect:
+        """A line of the whole width, ``height`` pixels high; the next thing stands ``gap`` pixels below it."""
+        rect = pygame.Rect(self.edge, self.y, self.width, height)
+        self.y += height + gap
+        return rect
+
+    def row(
+        self,
+        height: float,
+        gap: float,
+        command: Command,
+        painting: Painting,
+        *,
+        name: str,
+        is_selected: bool = False,
+        indent: int = 0,
+    ) -> UIButton:
+        """A painted button as wide as the column but for ``indent`` pixels; ``height`` and the ``gap`` below it are logical."""
+        place = Row(self.line(self.look.px(height), self.look.px(gap)))
+        place.first(indent)
+        made = self.ui.button("", place.rest, command, name=name, container=self.inner, is_selected=is_selected)
+        self.ui.paint(made, painting)
+        return made
+
     def gap(self, logical: float = GRID) -> None:
         """Leaves room."""
         self.y += self.look.px(logical)
@@ -88,22 +113,16 @@ class Form:
 
     def wide_button(self, text: str, command: Command, *, is_selected: bool = False, name: str = "") -> UIButton:
         """A button as wide as the column, its text at the left."""
-        rect = pygame.Rect(self.edge, self.y, self.width, self.look.px(FIELD))
-        made = self.ui.button(text, rect, command, kind="row", name=name, container=self.inner, is_selected=is_selected)
-        self.y += rect.height + self.look.px(GRID)
-        return made
+        rect = self.line(self.look.px(FIELD), self.look.px(GRID))
+        return self.ui.button(text, rect, command, kind="row", name=name, container=self.inner, is_selected=is_selected)
 
-    def buttons(self, choices: Sequence[tuple[str, Command, str]], *, selected: str = "") -> None:
+    def buttons(self, choices: Sequence[Face], *, selected: str = "") -> None:
         """Buttons side by side, on as many lines as they need; each is (text, command, kind)."""
-        x, gap, height = self.edge, self.look.px(GRID), self.look.px(FIELD)
-        for text, command, kind in choices:
-            width = min(self.look.font("sans_bold").size(text)[0] + self.look.px(28), self.width)
-            if x > self.edge and x + width > self.edge + self.width:
-                x, self.y = self.edge, self.y + height + gap
-            rect = pygame.Rect(x, self.y, width, height)
-            self.ui.button(text, rect, command, kind=kind, container=self.inner, is_selected=text == selected)
-            x += width + gap
-        self.y += height + gap
+        gap, height = self.look.px(GRID), self.look.px(FIELD)
+        places = wrapped(self.line(0), [self.look.button_width(text) for text, _, _ in choices], height, gap)
+        for (text, command, kind), place in zip(choices, places, strict=True):
+            self.ui.button(text, place, command, kind=kind, container=self.inner, is_selected=text == selected)
+        self.y = max((place.bottom for place in places), default=self.y + height) + gap
 
     def choice(
         self,
@@ -117,6 +136,14 @@ class Form:
     ) -> None:
         """A value out of several, (value, title) each: press to open the list, Left and Right for the next one."""
         self.place_choice(self.field(label, logical), items, current, choose, name=name or label)
+
+    def only_choice(
+        self, items: Sequence[tuple[object, str]], current: object, choose: Callable[[object], None], *, name: str
+    ) -> None:
+        """A field of choice that is all there is: the form ends where it does, or its pane would scroll."""
+        place = Row(self.line(self.look.px(FIELD))).first(min(self.look.px(300), self.width))
+        self.place_choice(place, items, current, choose, name=name)
+        self.finish()
 
     def place_choice(
         self,
@@ -145,10 +172,9 @@ class Form:
     def toggle(self, label: str, value: bool, choose: Callable[[bool], None], *, name: str = "") -> None:
         """A box to tick."""
         width = self.look.font("sans").size(label)[0] + self.look.px(72)
-        rect = pygame.Rect(self.edge, self.y, min(width, self.width - self.free), self.look.px(FIELD))
+        rect = Row(self.line(self.look.px(FIELD), self.look.px(GRID))).first(min(width, self.width - self.free))
         made = self.ui.button("", rect, lambda: choose(not value), kind="quiet", name=name or label, container=self.inner)
         self.ui.paint(made, lambda surface, place: self._draw_box(surface, place, label, value))
-        self.y += rect.height + self.look.px(GRID)
 
     def entry(self, label: str, text: str, *, name: str = "", logical: float = 320, limit: int = 40) -> UITextEntryLine:
         """A line of text to enter."""
@@ -164,8 +190,7 @@ class Form:
         else:
             place = (self.edge + field + gap, self.y + (self.look.px(FIELD) - self.look.line()) // 2)
             self.ui.text(label, place, container=self.inner)
-        rect = pygame.Rect(self.edge, self.y, field, self.look.px(FIELD))
-        self.y += rect.height + self.look.px(GRID)
+        rect = Row(self.line(self.look.px(FIELD), self.look.px(GRID))).first(field)
         return self.ui.entry(text, rect, name=name or label, container=self.inner, limit=limit)
 
     def slider(self, label: str, value: int, span: tuple[int, int], *, name: str = "", step: int = 1) -> UIHorizontalSlider:
@@ -197,6 +222,21 @@ class Form:
         if is_last:
             self.y += height + self.look.px(GRID)
         return rect
+
+    def rest_of_line(self, rect: pygame.Rect) -> Row:
+        """From the left of a field to the right end of the column, as high as the field."""
+        return Row(pygame.Rect(rect.left, rect.top, self.edge + self.width - rect.left, rect.height), self.look.px(GRID))
+
+    def beside(self, rect: pygame.Rect, logical: float) -> pygame.Rect:
+        """A place beside a field that has not ended its line, or below it where the column is too narrow."""
+        gap, width, right = self.look.px(GRID), min(self.look.px(logical), self.width), self.edge + self.width
+        if rect.right + gap + width <= right:
+            return pygame.Rect(rect.right + gap, rect.top, width, rect.height)
+        return pygame.Rect(min(rect.left, right - width), rect.bottom + gap, width, rect.height)
+
+    def below(self, rect: pygame.Rect) -> None:
+        """Goes on below a place, which ends its line."""
+        self.y = rect.bottom + self.look.px(GRID)
 
     def finish(self, offset: int = 0) -> None:
         """Ends the column; call it last."""
