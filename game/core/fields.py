@@ -1,4 +1,5 @@
-"""JSON read with places: every refusal is one sentence that names the field and the value.
+"""JSON as records, the judge and the referee read it: no key twice in an object, no NaN or Infinity, and every refusal is one
+sentence that names the field and the value.
 
 A `Field` is a value and where it stands ("variant.capsules"). It is asked for what it must be, and gives it or raises:
 
@@ -10,6 +11,7 @@ Null counts as left out. How places are written and which error is raised is the
 
 from __future__ import annotations
 
+import json
 from collections.abc import Collection, Iterable
 from difflib import get_close_matches
 from typing import Any, Self
@@ -171,3 +173,37 @@ def read_outcome(field: Field) -> Outcome | None:
         return None
     ended = field.object(("ending", "winners"), ("ending", "winners"))
     return Outcome(ended["ending"].text(), tuple(ended["winners"].texts()))
+
+
+# -- text ----------------------------------------------------------------
+
+
+def _unique(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    result = dict(pairs)
+    if len(result) < len(pairs):
+        names = [name for name, _ in pairs]
+        raise ValueError(f"{shown(next(n for n in names if names.count(n) > 1))} stands there twice")
+    return result
+
+
+def _no_constant(name: str) -> Any:
+    raise ValueError(f"{name} is no JSON")
+
+
+DECODER = json.JSONDecoder(object_pairs_hook=_unique, parse_constant=_no_constant)
+"""Raises ValueError with a message for people; JSONDecodeError where the text is no JSON at all."""
+
+
+def read_json(text: str | bytes) -> Json:
+    """The value of a text. Raises ValueError with what is wrong, in words that follow "the text"."""
+    try:
+        return DECODER.decode(text if isinstance(text, str) else text.decode(json.detect_encoding(text)))
+    except json.JSONDecodeError as error:
+        raise ValueError(f"is not JSON: {error.msg} at column {error.colno}") from None
+    except UnicodeDecodeError as error:
+        raise ValueError(f"is not UTF-8 text: byte {error.start + 1} cannot be read") from None
+    except RecursionError:
+        raise ValueError("is not JSON that can be read: it is nested too deeply") from None
+    except ValueError as error:
+        is_long = "string conversion" in str(error)
+        raise ValueError(f"cannot be read: {'it holds a number that is too long' if is_long else error}") from None

@@ -12,9 +12,8 @@ from typing import IO, Any
 
 from game.core.codec import Json
 from game.core.errors import PositionError, RedWeedError
-from game.core.fields import Field
+from game.core.fields import Field, read_json
 from game.core.quoting import one_line, shown
-from game.core.strict_json import read_json
 
 Lines = Iterable[str] | Iterable[bytes]
 Answer = Callable[[dict[str, Any]], dict[str, Json]]

@@ -10,9 +10,8 @@ from typing import Self
 
 from game.core.codec import Json
 from game.core.errors import RecordError, RedWeedError
-from game.core.fields import Field
+from game.core.fields import DECODER, Field
 from game.core.quoting import literal
-from game.core.strict_json import DECODER
 
 _SPACE = re.compile(r"[ \t\r\n]*")
 
