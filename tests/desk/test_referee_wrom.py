@@ -178,3 +178,20 @@ def test_dice_rolled_again_from_one_point_keep_apart():
     assert (start.taken, first.taken, one.taken, other.taken) == ((), (3,), (3, 5), (3, 5))
     _, third = one.roll(10)
     assert (third.taken, other.taken) == ((3, 5, 7), (3, 5))
+
+
+def test_terrain_is_rolled_for_two_players_where_nothing_else_is_said():
+    request = {"id": "x", "game": "wrom", "do": "terrain", "seed": "one"}
+    assert answer_wrom(request) == answer_wrom({**request, "players": 2})
+    with pytest.raises(RedWeedError, match="players: 1"):
+        answer_wrom({**request, "players": 1})
+
+
+@pytest.mark.parametrize(("board", "said"), [("100x1", ""), ("101x1", "large"), ("100x0", "small")])
+def test_a_board_may_be_as_large_as_the_largest_and_not_larger(board, said):
+    request = {"id": "x", "game": "wrom", "do": "terrain", "board": board, "seed": "one"}
+    if not said:
+        assert answer_wrom(request)["map"]["columns"] == 100
+        return
+    with pytest.raises(RedWeedError, match=f"too {said}"):
+        answer_wrom(request)
