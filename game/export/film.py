@@ -113,7 +113,7 @@ class Film:
     def _panels_for(self, turns: Collection[int]) -> Panels:
         """Panels with room for what is said in some turns."""
         fonts = self.painter.fonts
-        legend = Legend(fonts, self._images, {self._explained(turn) for turn in turns}, self._owner, self.seen.marks)
+        legend = Legend(fonts, self._images, {self._explained(turn) for turn in turns}, self._owner, type(self.seen))
         standing = {*turns, *(min(turn + 1, self.played + 1) for turn in turns)}
         writing = Writing(fonts, tuple({self._position(turn).facts for turn in standing}))
         layout = lay_out(self.options, self.painter.size, Needs(legend.height, writing.height))

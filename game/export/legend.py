@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-import numpy as np
 import pygame
 
 from game.export.layout import Layout
@@ -16,16 +15,11 @@ from game.view import palette
 from game.view.fonts import Fonts
 from game.view.frame import Look, Mark
 from game.view.images import Images
-from game.view.layers.ground import paint
-from game.view.layers.marks import MarkSprites
-from game.view.layers.weed import GROWTHS, bed, draw_beds, lay_beds
+from game.view.mark_sprites import MarkSprites
 from game.view.marks import FAILED, Arrow, MarkKind, MarkTable, Sign, flight, standing
 from game.view.palette import mix
 from game.view.paths import around, wavy
-
-FINE = 2
-SWATCH = (FINE * 96, FINE * 108)
-"""Where on the board a scrap of ground is taken from: a place that has some of everything."""
+from game.view.picture import AnyPicture
 
 HEIGHT = 26
 ROOMY, CLOSE = 8, 20
@@ -99,9 +93,11 @@ def arrow_of(kind: MarkKind, owner: str, scale: float) -> Arrow:
 class Legend:
     """Draws samples of the marks of a game, as many as there is room for."""
 
-    def __init__(self, fonts: Fonts, images: Images, versions: Iterable[tuple[str, ...]], owner: str, table: MarkTable) -> None:
+    def __init__(
+        self, fonts: Fonts, images: Images, versions: Iterable[tuple[str, ...]], owner: str, picture: AnyPicture
+    ) -> None:
         """``versions`` are all the selections of names that there will be; ``owner`` lends its color."""
-        self._table = table
+        self._picture = picture
         self._fonts = fonts
         self._images = images
         self._versions = tuple(versions)
@@ -122,7 +118,7 @@ class Legend:
 
     def draw(self, surface: pygame.Surface, layout: Layout, kinds: Sequence[str]) -> None:
         """The samples of one version in columns beside the board, or in lines below it."""
-        rect, samples = layout.legend, samples_of(self._table, self._owner, layout.scale)
+        rect, samples = layout.legend, samples_of(self._picture.marks, self._owner, layout.scale)
         if layout.is_side:
             self._draw_columns(surface, rect, [samples[kind] for kind in kinds], layout)
             return
@@ -133,7 +129,7 @@ class Legend:
 
     def _columns_in(self, width: int, scale: float) -> int:
         """As many columns as the longest words leave room for."""
-        known, font = self._table.explained, self._font(scale)
+        known, font = self._picture.marks.explained, self._font(scale)
         words = max(font.size(known[kind].words)[0] for kinds in self._versions for kind in kinds)
         return max(1, min(2, width // (words + round((LENGTH + 26) * scale))))
 
@@ -150,7 +146,7 @@ class Legend:
 
     def _lines(self, kinds: Sequence[str], width: int, scale: float) -> list[list[str]]:
         """The kinds in lines as wide as ``width`` allows."""
-        known, font = self._table.explained, self._font(scale)
+        known, font = self._picture.marks.explained, self._font(scale)
         lines: list[list[str]] = [[]]
         x = left = round(10 * scale)
         for kind in kinds:
@@ -180,7 +176,7 @@ class Legend:
     def draw_sample(self, surface: pygame.Surface, paper: pygame.Rect, sample: Sample, scale: float) -> None:
         """What a sample shows, on its scrap of paper."""
         if sample.ground:
-            _lay(surface, paper, sample.ground)
+            self._picture.lay(surface, paper, sample.ground)
         if sample.arrow is not None:
             picture, corner = self._sprites.sprite(sample.arrow, COUNTER * scale)
             before = surface.get_clip()
@@ -198,23 +194,3 @@ class Legend:
 
     def _font(self, scale: float) -> pygame.font.Font:
         return self._fonts.font("sans", max(10, round(15 * scale)))
-
-
-def _lay(surface: pygame.Surface, paper: pygame.Rect, ground: str) -> None:
-    """What lies on a place, on a scrap of paper."""
-    large = pygame.transform.scale_by(surface.subsurface(paper), FINE)
-    everywhere = pygame.Surface(large.get_size(), 0, 8)
-    everywhere.fill(1)
-    paint(large, everywhere, (ground,), SWATCH, FINE)
-    if ground in GROWTHS:
-        _plant(large, everywhere, ground)
-    surface.blit(pygame.transform.smoothscale(large, paper.size), paper)
-
-
-def _plant(large: pygame.Surface, everywhere: pygame.Surface, ground: str) -> None:
-    """What grows from the edges of a scrap of paper."""
-    width, height = large.get_size()
-    outline = np.array([(0, 0), (width, 0), (width, height), (0, height)], dtype=float)
-    drawn, unit = pygame.Surface(large.get_size(), 0, 8), height / 32
-    draw_beds(drawn, [bed(outline, unit, GROWTHS[ground], ground)], (0.0, 0.0), 1.0)
-    lay_beds(large, everywhere, (1,), drawn)

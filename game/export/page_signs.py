@@ -12,8 +12,8 @@ from game.view import palette
 from game.view.fonts import Fonts
 from game.view.images import Images
 from game.view.layers.centers import CenterSprites
-from game.view.marks import MarkTable
 from game.view.palette import mix
+from game.view.picture import AnyPicture
 
 ROW = 34
 """The height of a line, at 100 %."""
@@ -43,23 +43,25 @@ class PageSigns:
     """Draws the blocks called ``signs``. A name is that of a sample (`samples_of`), of a supply center
     (`CENTERS`) or of a drawing in ``assets/sprites``."""
 
-    def __init__(self, assets: Path, tables: Sequence[MarkTable]) -> None:
-        """``tables`` are those of all games."""
-        self._tables = tables
+    def __init__(self, assets: Path, pictures: Sequence[AnyPicture]) -> None:
+        """``pictures`` are those of all games."""
+        self._pictures = pictures
         self._fonts = Fonts(assets / "fonts")
         self._images = Images(assets / "sprites")
         self._sprites = assets / "sprites"
         self._centers = CenterSprites()
-        self._legend = Legend(self._fonts, self._images, (), OWNER, MarkTable())
 
     def knows(self, name: str) -> bool:
         """Whether there is a sign of a name."""
         return name in CENTERS or self.sample(name, 1.0) is not None
 
+    def _picture(self, name: str) -> AnyPicture:
+        """That of the first game which explains a sign; of the first of all where none does."""
+        return next((picture for picture in self._pictures if name in picture.marks.explained), self._pictures[0])
+
     def sample(self, name: str, scale: float) -> Sample | None:
         """The sign of a name; None where there is none."""
-        table = next((table for table in self._tables if name in table.explained), MarkTable())
-        found = samples_of(table, OWNER, scale).get(name)
+        found = samples_of(self._picture(name).marks, OWNER, scale).get(name)
         if found is None and (self._sprites / f"{name}.svg").is_file():
             return Sample(None, "", sprite=name)
         return found
@@ -104,7 +106,8 @@ class PageSigns:
             pygame.draw.rect(surface, palette.power_style(COUNTERS[name]).body, body, border_radius=round(4 * scale))
         sample = self.sample(name, scale)
         if sample is not None:
-            self._legend.draw_sample(surface, paper, sample, scale)
+            legend = Legend(self._fonts, self._images, (), OWNER, self._picture(name))
+            legend.draw_sample(surface, paper, sample, scale)
 
     def _words(self, text: str, width: int, scale: float) -> pygame.Surface:
         font = self._fonts.font("sans", max(10, round(16 * scale)))

@@ -45,8 +45,7 @@ from game.ui.interface import Interface
 from game.ui.layout import Row
 from game.ui.panels.form import Form
 from game.ui.theme import BODY
-from game.view.palette import power_style
-from game.view.rims import rim_points
+from game.view.palette import power_style, rim_points
 
 SAME_AGAIN = "The same seed, players and orders give the same game again."
 SIDE = 300  # width of the list of games, in logical pixels

@@ -100,7 +100,7 @@ def figures_of(assets: Path) -> dict[str, FigureMaker]:
     sprites = MarsSprites(Images(assets / "sprites"), Fonts(assets / "fonts"))
     return {
         "mars": MarsFigures(sprites).page_picture,
-        "signs": PageSigns(assets, [entry.pictured().marks for entry in GAMES]).page_picture,
+        "signs": PageSigns(assets, [entry.pictured() for entry in GAMES]).page_picture,
     }
 
 

@@ -18,8 +18,7 @@ from game.view.camera import Camera
 from game.view.hex_painter import HexPainter
 from game.view.hex_sheet import HexSheet
 from game.view.options import DrawOptions
-from game.view.palette import mix
-from game.view.rims import rim_points
+from game.view.palette import mix, rim_points
 from game.view.warrior_frame import WarFrame
 from game.view.warrior_palette import DARK_INK, INK, LIGHT, SHEET, owner_style
 from game.view.warrior_races import stack_look

@@ -29,7 +29,7 @@ from game.ui.theme import BODY, color
 from game.view.hex_sheet import TILE
 from game.view.layers.hex_ground import SHORT_TITLES
 from game.view.layers.hex_tiles import TileSprites
-from game.view.rims import HEXAGON, rim_points
+from game.view.palette import HEXAGON, rim_points
 from game.view.warrior_frame import StackLook
 from game.view.warrior_palette import DARK_INK, owner_style
 from game.view.warrior_races import stack_look

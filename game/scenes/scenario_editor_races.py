@@ -16,7 +16,7 @@ from game.scenes.scenario_editor_dialogs import attribute_row
 from game.scenes.scene import KeyList, Move, Pop, Push
 from game.ui.panels.form import Form
 from game.ui.theme import color
-from game.view.rims import CIRCLE, rim_points
+from game.view.palette import CIRCLE, rim_points
 from game.view.warrior_palette import RACE_COLORS, RaceStyle, race_styles
 
 if TYPE_CHECKING:

@@ -46,9 +46,9 @@ from game.scenes.table_wrom_words import place_lines, player_title
 from game.ui.intents import Act, Do, Intent, OneSeat, Place
 from game.ui.panels.row_list import Row
 from game.ui.panels.texts import Texts
-from game.view.hex_overlay import Overlay
 from game.view.hex_painter import HexPainter
 from game.view.options import DrawOptions
+from game.view.warrior_frame import Overlay
 from game.view.warrior_races import enemy_overlay, facts_of, position_after, threats_of
 
 if TYPE_CHECKING:

@@ -15,7 +15,7 @@ from game.rules.warrior_races.standing import counted
 from game.rules.warrior_races.state import BATTLE, MOST_SPACES, MOVE, SETUP, WarState, foe_at
 from game.scenes.table_wrom_plan import arranged, group_moves, mounted, movable, next_to_place, placing, route
 from game.scenes.table_wrom_words import player_title, stack_of
-from game.view.hex_overlay import Overlay
+from game.view.warrior_frame import Overlay
 from game.view.warrior_odds import duel, odds_tag
 from game.view.warrior_races import able_stacks, enemies_beside, reach_overlay
 

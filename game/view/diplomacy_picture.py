@@ -6,15 +6,20 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 
+import pygame
+
 from game.core.results import Outcome, Report
-from game.geo.geometry import board_geometry
+from game.geo.document import Point
+from game.geo.geometry import BoardGeometry, Label, board_geometry
 from game.rules.diplomacy.game import DiplomacyGame
+from game.rules.diplomacy.map import DiplomacyMap
 from game.rules.diplomacy.orders import Order
 from game.rules.diplomacy.state import DiplomacyState
-from game.view.diplomacy import frame_of, marks_of_orders, result_frame
+from game.view.diplomacy import frame_of
 from game.view.diplomacy_marks import STANDARD
+from game.view.diplomacy_reports import marks_of_orders, result_frame
 from game.view.frame import Frame
-from game.view.opened import opened
+from game.view.layers.weed import lay_sample
 from game.view.painter import BoardPainter
 from game.view.picture import Ending, Picture, Subject
 
@@ -38,6 +43,11 @@ class DiplomacyPicture(Picture[DiplomacyState, Order]):
     counted = "Supply centers"
     endings = ENDINGS
     marks = STANDARD
+
+    @staticmethod
+    def lay(surface: pygame.Surface, paper: pygame.Rect, ground: str) -> None:
+        """Lays a texture, and what grows in it."""
+        lay_sample(surface, paper, ground)
 
     def __init__(self, match: Subject, assets: Path, painter: BoardPainter | None = None) -> None:
         """``painter`` is one that has drawn this board before, if there is any."""
@@ -72,3 +82,33 @@ class DiplomacyPicture(Picture[DiplomacyState, Order]):
         if outcome.ending == "mutual_destruction" and len(left) == 1:
             return replace(found, sentence=LAST_POWER.format(self.seat_title(left[0])))
         return found
+
+
+NAME_SIZE = 22
+"""How high its name is written, in board pixels."""
+
+ABOVE, BELOW = 16.0, 22.0
+"""How far from the middle of such land units stand and its name is written, in board pixels."""
+
+
+def opened(board_map: DiplomacyMap, geometry: BoardGeometry) -> BoardGeometry:
+    """The board with every closed country that the rules open as land, with a place for units and a name."""
+    closed = [key for key, kind in geometry.kinds.items() if kind == "impassable"]
+    found = [key for key in closed if key in board_map.provinces and key not in board_map.impassable]
+    if not found:
+        return geometry
+    middles = {key: _middle(geometry, key) for key in found}
+    names = {key: Label((geometry.full_names[key],), x, y + BELOW, NAME_SIZE, 0) for key, (x, y) in middles.items()}
+    return replace(
+        geometry,
+        kinds={**geometry.kinds, **dict.fromkeys(found, "land")},
+        anchors={**{(key, "unit"): (x, y - ABOVE) for key, (x, y) in middles.items()}, **geometry.anchors},
+        labels={**names, **geometry.labels},
+    )
+
+
+def _middle(geometry: BoardGeometry, key: str) -> Point:
+    """The middle of the box around the largest part of a country."""
+    ring = max(geometry.outlines[key], key=len)
+    xs, ys = [x for x, _ in ring], [y for _, y in ring]
+    return (min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2

@@ -17,9 +17,7 @@ from game.view.blits import Blit, Kept, centered, draw_blits
 from game.view.camera import Camera
 from game.view.fonts import Fonts
 from game.view.frame import Frame, Mark, Piece
-from game.view.hex_motion import standing_stacks, travelers
-from game.view.hex_overlay import Overlay, read_overlay
-from game.view.hex_sheet import HexSheet
+from game.view.hex_sheet import HexSheet, standing_stacks, travelers
 from game.view.images import Images
 from game.view.layers.hex_counters import WarCounters, counter_side
 from game.view.layers.hex_ground import HexGround
@@ -28,7 +26,7 @@ from game.view.layers.hex_marks import HexMarks, way_of
 from game.view.layers.hex_tiles import TileSprites
 from game.view.options import DrawOptions
 from game.view.paths import distance_to
-from game.view.warrior_frame import StackLook, WarFrame
+from game.view.warrior_frame import Overlay, StackLook, WarFrame, read_overlay
 from game.view.warrior_palette import race_styles
 
 NEAR = 9.0

@@ -1,12 +1,15 @@
-"""Where the hexes of a battlefield lie on the sheet they are drawn on: board pixels, with a margin of paper around them."""
+"""Where hexes lie on the sheet of a battlefield, and where warbands on their ways are at a moment."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterator, Mapping
+from dataclasses import replace
 
 from game.geo.document import Point
 from game.geo.hexes import HexLayout, label
 from game.rules.warrior_races.grid import place
+from game.view.paths import eased, length_of, point_at
+from game.view.warrior_frame import Band, StackLook, WarFrame
 
 TILE = (96, 84)
 SIDE = 48
@@ -48,3 +51,32 @@ class HexSheet:
             return None
         key = label(found)
         return key if key in self.hexes else None
+
+
+def riding(frame: WarFrame) -> dict[str, tuple[str, ...]]:
+    """The way of every warband that moves in what the marks describe, by its id."""
+    return {band: mark.places for mark in frame.marks if mark.kind == "move" for band in mark.sprite.split()}
+
+
+def standing_stacks(frame: WarFrame, moment: float) -> dict[str, StackLook]:
+    """The stacks without the warbands that are on their way at ``moment`` (0: before, 1: after)."""
+    going = riding(frame) if moment > 0 else {}
+    if not going:
+        return dict(frame.stacks)
+    left = {
+        key: replace(stack, bands=tuple(band for band in stack.bands if band.id not in going))
+        for key, stack in frame.stacks.items()
+    }
+    return {key: stack for key, stack in left.items() if stack.bands}
+
+
+def travelers(frame: WarFrame, sheet: HexSheet, moment: float) -> Iterator[tuple[Band, str, Point]]:
+    """The warbands on their way, their owners, and where they are in board pixels."""
+    if moment <= 0:
+        return
+    going = riding(frame)
+    for stack in frame.stacks.values():
+        for band in reversed(stack.bands):
+            if band.id in going:
+                line = tuple(sheet.anchor(place) for place in going[band.id])
+                yield band, stack.owner, point_at(line, length_of(line) * eased(moment))

@@ -27,9 +27,8 @@ from game.view.layers.mars_lines import arrow, arrow_color
 from game.view.layers.mars_pieces import MarsSprites
 from game.view.layers.mars_signs import SignSprites
 from game.view.mars_chess import MarsFrame
-from game.view.mars_motion import stands_of
 from game.view.mars_overlays import NOTHING, RIGHT_OF_WAY, THIEVES, Overlays, thief_sign
-from game.view.mars_places import MarsPlaces
+from game.view.mars_places import MarsPlaces, stands_of
 from game.view.options import DrawOptions
 
 LARGEST = 6_000_000

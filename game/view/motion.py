@@ -8,7 +8,7 @@ from dataclasses import replace
 from game.geo.document import Point
 from game.view.frame import Frame, Look, Mark, Piece
 from game.view.marks import Arrow, MarkTable, Motion, Route, flight
-from game.view.paths import Line, length_of, part, point_at, through
+from game.view.paths import Line, eased, length_of, part, point_at, through
 from game.view.places import Places
 
 JUMP = 0.6
@@ -95,12 +95,6 @@ def at_moment(arrow: Arrow, moment: float) -> tuple[Arrow, float]:
     if arrow.shape in ("streak", "drift", "beam") and arrow.gap is None:
         return replace(arrow, line=part(arrow.line, 0.0, length_of(arrow.line) * share)), 1.0
     return arrow, share if arrow.shape in GROWING else 1.0
-
-
-def eased(moment: float) -> float:
-    """A start and a stop without a jerk."""
-    moment = min(max(moment, 0.0), 1.0)
-    return moment * moment * (3.0 - 2.0 * moment)
 
 
 def _province(key: str) -> str:

@@ -24,10 +24,10 @@ from game.view.layers.counters import CounterSprites
 from game.view.layers.ground import ground_of
 from game.view.layers.highlights import HighlightLayer, lights_of
 from game.view.layers.labels import NameSprites, colors_of
-from game.view.layers.marks import MarkSprites, draw_quick
 from game.view.layers.terrain import TerrainLayer
 from game.view.layers.tiles import Coloring, TileRenderer
 from game.view.lettering import Lettering, Name, Obstacles
+from game.view.mark_sprites import MarkSprites, draw_quick
 from game.view.marks import Arrow, MarkTable, Motion
 from game.view.motion import at_moment, places_of_pieces
 from game.view.options import DrawOptions, Names

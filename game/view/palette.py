@@ -6,9 +6,13 @@ The fills were chosen so that any two of them, and neutral land and sea, stay ap
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass
 
-from game.view.rims import CIRCLE, DIAMOND, HEXAGON, SQUARE
+from game.geo.document import Point
+
+CIRCLE, SQUARE, DIAMOND, HEXAGON = "circle", "square", "diamond", "hexagon"
+"""The shapes by which players without colors of their own are told apart: on rims of counters, chips and pennants."""
 
 Color = tuple[int, int, int]
 
@@ -43,7 +47,7 @@ class PowerStyle:
     ink: Color
     letter: str
     hatch: str
-    shape: str = ""  # of the chip, where a seat is told by a shape; see `game.view.rims`
+    shape: str = ""  # of the chip, where a seat is told by a shape; see `game.view.palette`
 
     @property
     def is_dark(self) -> bool:
@@ -115,3 +119,11 @@ def luminance(color: Color) -> float:
 def hex_text(color: Color) -> str:
     """``color`` as SVG writes it, "#a9cdd4"."""
     return "#{:02x}{:02x}{:02x}".format(*color)
+
+
+def rim_points(shape: str, middle: Point, reach: float) -> list[Point]:
+    """The corners of a shape around a point, about ``reach`` from it; a circle has many."""
+    count, turn = {SQUARE: (4, 45.0), DIAMOND: (4, 0.0), CIRCLE: (48, 0.0)}.get(shape, (6, 0.0))
+    size = reach * {SQUARE: 1.24, DIAMOND: 1.2, CIRCLE: 1.0}.get(shape, 1.08)
+    angles = (math.radians(turn + 360 * n / count) for n in range(count))
+    return [(middle[0] + size * math.cos(a), middle[1] + size * math.sin(a)) for a in angles]

@@ -111,6 +111,12 @@ def distance_to(line: Line, point: Point) -> float:
     return float(np.hypot(*(offset - share[:, None] * side).T).min())
 
 
+def eased(moment: float) -> float:
+    """A start and a stop without a jerk."""
+    moment = min(max(moment, 0.0), 1.0)
+    return moment * moment * (3.0 - 2.0 * moment)
+
+
 def line_of(points: Array) -> Line:
     """An array of points as a line."""
     return tuple((float(x), float(y)) for x, y in points)

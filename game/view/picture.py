@@ -11,6 +11,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Generic, Protocol, TypeVar
 
+import pygame
+
 from game.core.game import AnyGame, Order
 from game.core.results import Outcome, Report
 from game.geo.document import Document
@@ -113,7 +115,15 @@ class Picture(ABC, Generic[S, O]):
         """How the game ended, in words; ``last`` is the position it ended in."""
         return self.endings.get(outcome.ending, OVER).told(self.together(outcome.winners))
 
+    @staticmethod
+    def lay(surface: pygame.Surface, paper: pygame.Rect, ground: str) -> None:
+        """Lays what may lie on places on a scrap of paper, for a legend."""
+
     def together(self, seats: Sequence[str]) -> str:
         """Seats in one phrase: "France, Italy and Turkey"."""
         names = [self.seat_title(seat) for seat in seats]
         return " and ".join([", ".join(names[:-1]), names[-1]]) if len(names) > 1 else "".join(names) or "nobody"
+
+
+AnyPicture = type[Picture[Any, Any]]
+"""The class of a game's picture: what is known of it without a match."""

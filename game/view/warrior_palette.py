@@ -10,8 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from game.rules.warrior_races.races import ATTRIBUTES, Own
-from game.view.palette import LIGHT_INK, Color
-from game.view.rims import CIRCLE, DIAMOND, HEXAGON, SQUARE
+from game.view.palette import CIRCLE, DIAMOND, HEXAGON, LIGHT_INK, SQUARE, Color
 
 SHEET: Color = (222, 200, 160)
 """The paper of the survey, beside the hexes."""

@@ -17,8 +17,7 @@ from game.rules.warrior_races.state import MOVE as MOVING
 from game.rules.warrior_races.victory import LIMIT
 from game.rules.warrior_races.wording import hold_words
 from game.view.frame import Frame, Look, Mark, Piece, Score, event_tag
-from game.view.hex_overlay import Overlay
-from game.view.warrior_frame import Band, Rider, StackLook, WarFrame
+from game.view.warrior_frame import Band, Overlay, Rider, StackLook, WarFrame
 
 
 def frame_of(game: WarriorRacesGame, state: WarState) -> WarFrame:

@@ -10,8 +10,9 @@ from game.export.film import Film, Kind
 from game.export.options import USUAL, FilmOptions
 from game.geo.geometry import board_geometry
 from game.play.thinking import play_bots
-from game.view.diplomacy import frame_of, marks_of_report
+from game.view.diplomacy import frame_of
 from game.view.diplomacy_marks import STANDARD
+from game.view.diplomacy_reports import marks_of_report
 from game.view.painter import BoardPainter
 from tests.export.short_games import SMALL, film, picture_of, played
 

@@ -10,7 +10,7 @@ from game.catalogue.places import assets_root, docs_root
 from game.export.page_signs import PageSigns, read_signs
 from game.ui.panels.markdown import read_markdown
 
-TABLES = [entry.pictured().marks for entry in GAMES]
+PICTURES = [entry.pictured() for entry in GAMES]
 
 
 def explained(game: str) -> set[str]:
@@ -48,7 +48,7 @@ def signs_of(page: str) -> dict[str, str]:
 
 @pytest.mark.parametrize("page", list(SHOWN))
 def test_every_sign_of_the_board_stands_on_the_page_with_its_meaning(page: str) -> None:
-    signs, drawn = signs_of(page), PageSigns(assets_root(), TABLES)
+    signs, drawn = signs_of(page), PageSigns(assets_root(), PICTURES)
     assert SHOWN[page] <= set(signs)
     assert all(signs.values())
     assert [name for name in signs if not drawn.knows(name)] == []
@@ -57,6 +57,6 @@ def test_every_sign_of_the_board_stands_on_the_page_with_its_meaning(page: str) 
 @pytest.mark.parametrize("width", [300, 700, 1400])
 @pytest.mark.parametrize("scale", [1.0, 2.0])
 def test_a_block_keeps_within_its_width_and_draws_each_sign(width: int, scale: float) -> None:
-    picture = PageSigns(assets_root(), TABLES).page_picture("move: Move\nlost_center: Lost\nmartian: A Martian", width, scale)
+    picture = PageSigns(assets_root(), PICTURES).page_picture("move: Move\nlost_center: Lost\nmartian: A Martian", width, scale)
     assert picture.get_width() <= width
     assert pygame.mask.from_surface(picture).count() > 3 * 500

@@ -8,10 +8,11 @@ from game.catalogue.aliens import ALIENS
 from game.export.legend import samples_of
 from game.geo.geometry import board_geometry
 from game.view.aliens_picture import MARKS
-from game.view.diplomacy import frame_of, marks_of_orders, marks_of_report, result_frame
+from game.view.diplomacy import frame_of
+from game.view.diplomacy_picture import opened
+from game.view.diplomacy_reports import marks_of_orders, marks_of_report, result_frame
 from game.view.frame import Look, Mark
 from game.view.motion import places_of_pieces
-from game.view.opened import opened
 from game.view.places import Places
 from tests.rules.diplomacy.aliens_positions import aliens, position, sheets
 

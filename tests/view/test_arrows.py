@@ -9,8 +9,8 @@ import pygame
 import pytest
 
 from game.view.arrows import arrows_of
-from game.view.diplomacy import result_frame
 from game.view.diplomacy_marks import STANDARD
+from game.view.diplomacy_reports import result_frame
 from game.view.frame import Frame, Look, Mark, Piece
 from game.view.marks import Arrow
 from game.view.paths import distance_to, length_of, points_along

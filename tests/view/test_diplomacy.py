@@ -5,7 +5,8 @@ from dataclasses import replace
 from game.core.results import Report
 from game.rules.diplomacy.orders import Order
 from game.rules.diplomacy.state import Moment, Season, Step
-from game.view.diplomacy import fills_of, frame_of, marks_of_orders, marks_of_report, result_frame
+from game.view.diplomacy import fills_of, frame_of
+from game.view.diplomacy_reports import marks_of_orders, marks_of_report, result_frame
 from game.view.frame import Look, Mark, Score
 from tests.view import board
 

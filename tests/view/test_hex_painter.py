@@ -12,13 +12,12 @@ from game.catalogue.places import assets_root
 from game.geo.battlefield import KINDS
 from game.view.fonts import Fonts
 from game.view.frame import Frame
-from game.view.hex_overlay import Overlay
 from game.view.images import Images
 from game.view.layers.hex_counters import WarCounters
 from game.view.layers.hex_tiles import TileSprites
 from game.view.options import DrawOptions
 from game.view.palette import luminance
-from game.view.warrior_frame import Band, StackLook, WarFrame
+from game.view.warrior_frame import Band, Overlay, StackLook, WarFrame
 from game.view.warrior_palette import OWNER_STYLES, RACE_STYLES
 from game.view.warrior_races import frame_of, marks_of_orders
 from tests.view.test_palette import SIGHTS, lab

@@ -4,7 +4,8 @@ import pygame
 import pytest
 
 from game.view.arrows import arrows_of
-from game.view.diplomacy import frame_of, marks_of_orders, marks_of_report, result_frame
+from game.view.diplomacy import frame_of
+from game.view.diplomacy_reports import marks_of_orders, marks_of_report, result_frame
 from game.view.frame import Condition, Look
 from game.view.images import Images
 from game.view.layers.ground import TEXTURES, ground_of

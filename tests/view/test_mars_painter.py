@@ -24,10 +24,9 @@ from game.view.mars_chess import MarsFrame, frame_of, result_frame
 from game.view.mars_diagram import diagram_of, legend_of, read_diagrams
 from game.view.mars_figures import MarsFigures
 from game.view.mars_marks import preview, sprite_of
-from game.view.mars_motion import stands_of
 from game.view.mars_overlays import OVERLAYS, Overlays
 from game.view.mars_painter import MarsPainter
-from game.view.mars_places import MarsPlaces
+from game.view.mars_places import MarsPlaces, stands_of
 from game.view.options import DrawOptions
 from game.view.palette import luminance
 from tests.rules.mars_chess.boards import GAME, place

@@ -8,7 +8,8 @@ import pygame
 import pytest
 
 from game.view.arrows import arrows_of
-from game.view.diplomacy import frame_of, marks_of_orders, marks_of_report, result_frame
+from game.view.diplomacy import frame_of
+from game.view.diplomacy_reports import marks_of_orders, marks_of_report, result_frame
 from game.view.frame import Condition, Frame, Look, Mark, event_number
 from game.view.layers.ground import OVER, UNDER, ground_of
 from game.view.layers.weed import GROWTHS, bed

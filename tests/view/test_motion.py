@@ -2,7 +2,8 @@ from math import dist
 
 from game.view.diplomacy_marks import STANDARD
 from game.view.frame import Frame, Look, Mark, Piece
-from game.view.motion import eased, places_of_pieces
+from game.view.motion import places_of_pieces
+from game.view.paths import eased
 from tests.view import board
 
 PARIS, MUNICH = Piece("army", "FRANCE", "PAR"), Piece("army", "GERMANY", "BUR")

@@ -6,8 +6,9 @@ import pytest
 from game.catalogue.places import assets_root
 from game.view import palette
 from game.view.camera import Camera
-from game.view.diplomacy import frame_of, result_frame
+from game.view.diplomacy import frame_of
 from game.view.diplomacy_marks import STANDARD
+from game.view.diplomacy_reports import result_frame
 from game.view.frame import Frame, Mark, Piece
 from game.view.layers import terrain
 from game.view.options import DrawOptions

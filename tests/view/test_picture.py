@@ -28,10 +28,10 @@ def table_of(entry) -> MarkTable:
     return entry.pictured().marks
 
 
-def drawn(sample: Sample, table: MarkTable) -> bytes:
+def drawn(sample: Sample, entry) -> bytes:
     """A sample on its scrap of paper."""
     assets = assets_root()
-    legend = Legend(Fonts(assets / "fonts"), Images(assets / "sprites"), (), "FRANCE", table)
+    legend = Legend(Fonts(assets / "fonts"), Images(assets / "sprites"), (), "FRANCE", entry.pictured())
     paper = pygame.Surface((80, 30), 0, 32)
     paper.fill((120, 110, 90))
     legend.draw_sample(paper, paper.get_rect(), sample, 1.0)
@@ -48,8 +48,8 @@ def test_every_ending_of_the_rules_has_its_words(entry) -> None:
 @games
 def test_every_row_of_a_legend_has_words_and_a_sample_of_its_own(entry) -> None:
     table = table_of(entry)
-    samples, bare = samples_of(table, "FRANCE", 1.0), drawn(Sample(None, ""), table)
-    pictures = {name: drawn(sample, table) for name, sample in samples.items()}
+    samples, bare = samples_of(table, "FRANCE", 1.0), drawn(Sample(None, ""), entry)
+    pictures = {name: drawn(sample, entry) for name, sample in samples.items()}
     assert all(sample.words for sample in samples.values())
     assert [name for name, picture in pictures.items() if picture == bare] == []
     assert len(set(pictures.values())) == len(pictures)
@@ -66,12 +66,12 @@ def test_every_kind_of_mark_is_explained_by_its_own_words_or_by_those_of_another
 
 @variants
 def test_every_kind_of_mark_can_be_drawn_in_every_look(entry) -> None:
-    table, bare = table_of(entry), drawn(Sample(None, ""), table_of(entry))
+    table, bare = table_of(entry), drawn(Sample(None, ""), entry)
     for kind in table.kinds.values():
         arrow = arrow_of(kind, "FRANCE", 1.0)
         for look in Look:
             shown = replace(arrow, mark=replace(arrow.mark, look=look))
-            assert drawn(Sample(shown, ""), table) != bare, (kind.name, look)
+            assert drawn(Sample(shown, ""), entry) != bare, (kind.name, look)
 
 
 @variants

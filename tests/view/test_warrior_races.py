@@ -9,9 +9,8 @@ from game.rules.warrior_races.battle import odds
 from game.rules.warrior_races.orders import ATTACK, MOVE, Order, series
 from game.rules.warrior_races.state import BATTLE, SETUP, Side, Stack
 from game.view.frame import Look
-from game.view.hex_motion import standing_stacks, travelers
-from game.view.hex_overlay import Overlay, read_overlay
-from game.view.hex_sheet import HexSheet
+from game.view.hex_sheet import HexSheet, standing_stacks, travelers
+from game.view.warrior_frame import Overlay, read_overlay
 from game.view.warrior_odds import addend_text, duel, odds_tag, odds_text
 from game.view.warrior_races import (
     able_stacks,

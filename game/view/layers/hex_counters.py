@@ -15,8 +15,7 @@ import pygame
 from game.geo.document import Point
 from game.view.fonts import Fonts
 from game.view.images import Images
-from game.view.palette import BRASS, BRASS_LIGHT, LIGHT_INK, Color, faded, mix
-from game.view.rims import rim_points
+from game.view.palette import BRASS, BRASS_LIGHT, LIGHT_INK, Color, faded, mix, rim_points
 from game.view.warrior_frame import Band, StackLook
 from game.view.warrior_palette import DARK_INK, RACE_STYLES, SHORT_ATTRIBUTES, OwnerStyle, RaceStyle, owner_style
 

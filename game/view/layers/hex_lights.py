@@ -14,12 +14,11 @@ import pygame
 from game.geo.document import Point
 from game.view.blits import Blit, centered
 from game.view.fonts import Fonts
-from game.view.hex_overlay import Overlay
 from game.view.hex_sheet import SIDE, TILE, HexSheet
 from game.view.layers.hex_tiles import FINE, hex_points
 from game.view.layers.strokes import dashes, stroke
-from game.view.palette import BRASS, BRASS_LIGHT, LIGHT_INK, Color, mix
-from game.view.rims import rim_points
+from game.view.palette import BRASS, BRASS_LIGHT, LIGHT_INK, Color, mix, rim_points
+from game.view.warrior_frame import Overlay
 from game.view.warrior_palette import DARK_INK, INK, owner_style
 
 

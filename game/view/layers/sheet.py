@@ -1,17 +1,19 @@
-"""What lies under everything, as one picture of the viewport: table, map, frame of the board.
+"""The map while it is painted: squares rendered step by step, and the picture of the viewport that is put together from them.
 
-Putting the picture together from squares costs more than all that is drawn on it; so it is kept, copied as a whole, and scrolled
-when the board is moved.
+Putting the picture together from squares costs more than all that is drawn on it; so it is kept, copied as a whole, and
+scrolled when the board is moved.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
+from time import perf_counter
 
 import pygame
 
 from game.view import palette
 from game.view.camera import Camera
+from game.view.layers.tiles import Coloring, Square, TileRenderer
 
 Paint = Callable[[pygame.Surface, tuple[int, int]], None]
 """Paints the map on a picture on which the window's origin lies at the point given; the picture's clip says where it matters."""
@@ -43,6 +45,16 @@ class Sheet:
                 self._paint(self._picture, camera, paint, part.move(-view.left, -view.top))
         self._key, self._offset = key, camera.offset
         surface.blit(self._picture, view)
+
+    def shows(self, camera: Camera) -> bool:
+        """Whether the last picture is what the camera sees, which stands still."""
+        key = (camera.zoom, camera.board_size, tuple(camera.viewport))
+        return camera.is_settled and (key, camera.offset) == (self._key, self._offset)
+
+    def draw_again(self, surface: pygame.Surface, camera: Camera) -> None:
+        """Draws the last picture, which `shows` what the camera sees."""
+        if self._picture is not None:
+            surface.blit(self._picture, camera.viewport)
 
     def _scroll(self, picture: pygame.Surface, camera: Camera, paint: Paint, dx: int, dy: int) -> None:
         width, height = picture.get_size()
@@ -81,3 +93,45 @@ def draw_table(surface: pygame.Surface, board: pygame.Rect) -> None:
         surface.fill(palette.TABLE, rect)
     pygame.draw.rect(surface, palette.FRAME, board.inflate(8, 8), 4)
     pygame.draw.rect(surface, palette.BRASS, board.inflate(10, 10), 1)
+
+
+class Easel:
+    """The square that is being painted, and those that are to follow."""
+
+    def __init__(self, renderer: TileRenderer) -> None:
+        """Nothing is begun."""
+        self._renderer = renderer
+        self._begun: tuple[Square, Coloring, Generator[None, None, pygame.Surface]] | None = None
+
+    def finished(
+        self, wanted: Sequence[Square], coloring: Coloring, seconds: float | None = None
+    ) -> Iterator[tuple[Square, pygame.Surface]]:
+        """The squares in their order as they are done; with ``seconds`` only for that long, and a step at least.
+
+        What was begun before comes first if it is still wanted, and is given up if not.
+        """
+        end = None if seconds is None else perf_counter() + seconds
+        for square in sorted(wanted, key=lambda square: not self._is_begun(square, coloring)):
+            picture = self._paint(square, coloring, end)
+            if picture is None:
+                return
+            yield square, picture
+            if end is not None and perf_counter() > end:
+                return
+
+    def _is_begun(self, square: Square, coloring: Coloring) -> bool:
+        return self._begun is not None and self._begun[:2] == (square, coloring)
+
+    def _paint(self, square: Square, coloring: Coloring, end: float | None) -> pygame.Surface | None:
+        """The picture when it is done; None when the time is over before."""
+        if self._begun is None or not self._is_begun(square, coloring):
+            self._begun = (square, coloring, self._renderer.steps(square, coloring))
+        while True:
+            try:
+                next(self._begun[2])
+            except StopIteration as done:
+                self._begun = None
+                picture: pygame.Surface = done.value
+                return picture
+            if end is not None and perf_counter() > end:
+                return None

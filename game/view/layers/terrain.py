@@ -9,8 +9,7 @@ from collections.abc import Iterable, Iterator, Sequence
 import pygame
 
 from game.view.camera import Camera, zoom_step
-from game.view.layers.easel import Easel
-from game.view.layers.sheet import Sheet, draw_table
+from game.view.layers.sheet import Easel, Sheet, draw_table
 from game.view.layers.tiles import Coloring, Square, TileRenderer
 from game.view.shapes import BoardShapes, Box
 
@@ -50,6 +49,9 @@ class TerrainLayer:
         A hurried draw renders some missing squares, from the middle outward, none without ``has_time``, and fills in with the
         scaled whole; ``is_complete`` says whether all is sharp and the whole is ready for the next zooming.
         """
+        if self.is_complete and is_hurried and coloring == self._coloring and self._sheet.shows(camera):
+            self._sheet.draw_again(surface, camera)
+            return
         self._recolor(coloring)
         if is_hurried and not camera.is_settled:
             draw_table(surface, camera.board_rect())

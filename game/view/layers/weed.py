@@ -16,6 +16,7 @@ import numpy as np
 import pygame
 
 from game.geo.document import Point
+from game.view.layers.ground import paint
 from game.view.palette import Color
 from game.view.shapes import Array
 
@@ -163,3 +164,28 @@ def _area(ring: Array) -> float:
     """Twice the area, positive where the ring runs clockwise on the screen."""
     x, y = ring[:, 0], ring[:, 1]
     return float(np.sum(x * np.roll(y, -1) - np.roll(x, -1) * y))
+
+
+FINE = 2
+SWATCH = (FINE * 96, FINE * 108)
+"""Where on the board a scrap of ground is taken from: a place that has some of everything."""
+
+
+def lay_sample(surface: pygame.Surface, paper: pygame.Rect, ground: str) -> None:
+    """What lies on a place, on a scrap of paper."""
+    large = pygame.transform.scale_by(surface.subsurface(paper), FINE)
+    everywhere = pygame.Surface(large.get_size(), 0, 8)
+    everywhere.fill(1)
+    paint(large, everywhere, (ground,), SWATCH, FINE)
+    if ground in GROWTHS:
+        _plant(large, everywhere, ground)
+    surface.blit(pygame.transform.smoothscale(large, paper.size), paper)
+
+
+def _plant(large: pygame.Surface, everywhere: pygame.Surface, ground: str) -> None:
+    """What grows from the edges of a scrap of paper."""
+    width, height = large.get_size()
+    outline = np.array([(0, 0), (width, 0), (width, height), (0, height)], dtype=float)
+    drawn, unit = pygame.Surface(large.get_size(), 0, 8), height / 32
+    draw_beds(drawn, [bed(outline, unit, GROWTHS[ground], ground)], (0.0, 0.0), 1.0)
+    lay_beds(large, everywhere, (1,), drawn)

@@ -11,11 +11,10 @@ from game.geo.document import Point
 from game.view import palette
 from game.view.camera import Camera
 from game.view.frame import Look, Mark
-from game.view.layers.brush import Brush, Inks, arrow_head
-from game.view.layers.signs import SIGNS, draw_cross, draw_cross_hair, draw_glyph
 from game.view.marks import Arrow
 from game.view.palette import Color
 from game.view.paths import Line, around, length_of, part, point_at, ribbon
+from game.view.signs import SIGNS, Brush, Inks, arrow_head, draw_cross, draw_cross_hair, draw_glyph
 
 DIM = 56
 """The strength, of 255, of a mark that is not meant now."""
