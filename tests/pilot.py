@@ -12,6 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from time import monotonic
 from typing import Any
 
 import pygame
@@ -19,6 +20,7 @@ import pygame
 from game.app.window import Window
 from game.play.settings import Settings
 from game.scenes.scene import Scene
+from tests.waiting import DEAD
 
 KEYS = {
     "enter": pygame.K_RETURN,
@@ -106,13 +108,12 @@ class Pilot:
                 return
         raise AssertionError(f"the screen {self.scene.title!r} does not come to rest")
 
-    def until(self, condition: Callable[[], bool], turns: int = MOST_TURNS) -> None:
-        """Turns the loop until ``condition`` holds (computer players think, an animation runs)."""
-        for _ in range(turns):
-            if condition():
-                return
+    def until(self, condition: Callable[[], bool]) -> None:
+        """Turns the loop until ``condition`` holds (computer players think, an animation runs), however long that takes."""
+        end = monotonic() + DEAD
+        while not condition():
+            assert monotonic() < end, "what was waited for did not happen"
             self.window.turn()
-        raise AssertionError("what was waited for did not happen")
 
     def rect(self, name: str) -> pygame.Rect:
         """Where a widget of the top scene is."""

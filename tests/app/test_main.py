@@ -21,7 +21,8 @@ from game.core.errors import UsageError
 from game.core.game import Option
 from game.play.players import PlayerSpec
 from game.play.storage import load_record
-from tests.interrupts import interruptible
+from tests.interrupts import interruptible, is_alive, workers_of
+from tests.waiting import DEAD
 
 POWERS = ("AUSTRIA", "ENGLAND", "FRANCE", "GERMANY", "ITALY", "RUSSIA", "TURKEY")
 
@@ -44,7 +45,7 @@ def record(tmp_path):
 def run(*words: object, **environment: str) -> subprocess.CompletedProcess[str]:
     """The program in a process of its own."""
     command = [sys.executable, str(program_root() / "run.py"), *map(str, words)]
-    return subprocess.run(command, capture_output=True, text=True, env=os.environ | environment, timeout=60, cwd=program_root())
+    return subprocess.run(command, capture_output=True, text=True, env=os.environ | environment, timeout=DEAD, cwd=program_root())
 
 
 def test_no_command_is_the_title_screen(started):
@@ -295,6 +296,18 @@ def test_ctrl_c_in_a_simulation_ends_with_130_whole_files_and_a_summary(tmp_path
     assert len(records) >= played
     assert all(record.outcome for record in records)
     assert [path.name for path in tmp_path.iterdir() if path.name.startswith(".")] == []
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows sends no SIGINT to a process of its own")
+def test_after_ctrl_c_no_worker_is_left_alive():
+    with interruptible(*SIMULATE, "--limit", "2", "--jobs", "3") as process:
+        for _ in range(6):
+            process.stdout.readline()  # two of heading, four games
+        workers = workers_of(process.pid)
+        process.send_signal(signal.SIGINT)
+        process.communicate()
+    assert len(workers) == 3
+    assert [number for number in workers if is_alive(number)] == []
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows sends no SIGINT to a process of its own")

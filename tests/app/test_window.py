@@ -23,6 +23,7 @@ from game.scenes.scene import Home, Pop, Push, Quit, Replace, Scene
 from game.scenes.title import TitleScene
 from game.ui.theme import color
 from tests.pilot import Blank, Pilot
+from tests.waiting import DEAD
 
 
 class Counter(Scene):
@@ -256,7 +257,7 @@ def test_without_a_display_there_is_one_sentence(tmp_path):
     environment = {key: value for key, value in os.environ.items() if key != "WAYLAND_DISPLAY"}
     environment |= {"REDWEED_HOME": str(tmp_path), "SDL_VIDEODRIVER": "x11", "DISPLAY": ":987"}
     done = subprocess.run(
-        [sys.executable, "run.py"], env=environment, capture_output=True, text=True, timeout=60, check=False, cwd=os.getcwd()
+        [sys.executable, "run.py"], env=environment, capture_output=True, text=True, timeout=DEAD, check=False, cwd=os.getcwd()
     )
     assert done.returncode == 1
     assert "display" in done.stderr

@@ -22,6 +22,7 @@ from game.core.dice import Dice
 from game.core.game import AnyGame
 from game.core.results import Report
 from tests.play.toy import TOY
+from tests.waiting import DEAD
 
 ENTRIES = (*GAMES, *(entry for entry in (MAD, MARTIAN, ALIENS, MARS) if entry not in GAMES), TOY)
 SEEDS = ("one", "two", "three")
@@ -198,6 +199,6 @@ def test_another_process_with_other_hashes_gives_the_same_states(entry):
     for hash_seed in ("1", "4711"):
         words = [sys.executable, "-m", "tests.conformance.digests", entry.id, SEEDS[0]]
         environment = os.environ | {"PYTHONHASHSEED": hash_seed}
-        output = subprocess.run(words, capture_output=True, text=True, env=environment, cwd=program_root(), timeout=60)
+        output = subprocess.run(words, capture_output=True, text=True, env=environment, cwd=program_root(), timeout=DEAD)
         assert output.returncode == 0, output.stderr
         assert output.stdout.split() == expected

@@ -14,6 +14,7 @@ from game.desk.referee_mars import MOST_POSITIONS
 from game.rules.mars_chess.perft import is_within
 from game.rules.mars_chess.position_text import start_position
 from game.rules.mars_chess.turn import after
+from tests.waiting import DEAD
 
 ROWS = [json.loads(line) for line in (program_root() / "tests/data/mars_referee.jsonl").read_text().splitlines()]
 
@@ -162,7 +163,7 @@ def test_the_first_answer_is_out_before_the_last_line_is_in():
             process.stdin.flush()
             assert json.loads(process.stdout.readline())["id"] == number
         process.stdin.close()
-        assert process.wait(timeout=20) == 0
+        assert process.wait(timeout=DEAD) == 0
 
 
 @pytest.mark.parametrize(

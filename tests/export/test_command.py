@@ -17,6 +17,7 @@ from game.export.pictures import picture_of
 from game.export.target import FOLDER, fresh_path, pictures_dir, read_target
 from tests.export.short_games import SMALL, film
 from tests.interrupts import interruptible
+from tests.waiting import DEAD
 
 
 def left(folder) -> list[str]:
@@ -121,7 +122,7 @@ def environment() -> dict[str, str]:
 def test_no_display_is_needed(record, tmp_path):
     words = ["export", record, tmp_path / "a.gif", "--turns", "1", "--size", "480x270"]
     command = [sys.executable, str(program_root() / "run.py"), *map(str, words)]
-    done = subprocess.run(command, capture_output=True, text=True, env=environment(), timeout=60, cwd=program_root())
+    done = subprocess.run(command, capture_output=True, text=True, env=environment(), timeout=DEAD, cwd=program_root())
     assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
     assert left(tmp_path) == ["a.gif"]
 

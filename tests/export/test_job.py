@@ -18,6 +18,7 @@ from game.export.sinks import FolderSink
 from game.export.target import Target, read_target
 from tests.export import short_games
 from tests.export.short_games import SMALL
+from tests.waiting import DEAD
 
 FORMS = [form for form in ALL if form != "mp4"]
 
@@ -136,7 +137,7 @@ def test_a_step_never_waits_for_the_worker(ended, tmp_path, monkeypatch):
     gate, original = Event(), FolderSink.add
 
     def slow(*arguments: object) -> None:
-        gate.wait(20)
+        gate.wait(DEAD)
         original(*arguments)
 
     monkeypatch.setattr(FolderSink, "add", slow)
@@ -144,7 +145,7 @@ def test_a_step_never_waits_for_the_worker(ended, tmp_path, monkeypatch):
     drawn = []
     monkeypatch.setattr(made, "draw", lambda shot, draw=made.draw: drawn.append(shot) or draw(shot))
     job = Job(made, goal(tmp_path, FOLDER))
-    until = time.monotonic() + 20
+    until = time.monotonic() + DEAD
     while len(drawn) < 2 and time.monotonic() < until:
         job.step()
     for _ in range(20):

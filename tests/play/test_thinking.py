@@ -11,6 +11,7 @@ from game.play.players import PlayerSpec
 from game.play.thinking import Task, Thinker, bot_orders, bot_task
 from tests.play.games import PERSON, new_match
 from tests.play.toy import SEATS, TOY
+from tests.waiting import DEAD
 
 
 def mars_task(level: str) -> Task:
@@ -21,7 +22,7 @@ def mars_task(level: str) -> Task:
 def all_orders(thinker: Thinker) -> dict[str, tuple[object, ...]]:
     """What a window would gather in its loop."""
     result: dict[str, tuple[object, ...]] = {}
-    until = time.monotonic() + 5
+    until = time.monotonic() + DEAD
     while thinker.is_busy and time.monotonic() < until:
         result |= thinker.poll()
         time.sleep(0.001)
@@ -129,7 +130,7 @@ class Slow:
 
     def choose(self, game, view, seat, dice):
         self.begun.set()
-        self.go.wait(5)
+        self.go.wait(DEAD)
         return game.legal_orders(view, seat)[:1]
 
 
@@ -143,12 +144,12 @@ def test_nothing_blocks_while_a_player_thinks():
     match, go, begun = slow_match()
     thinker = Thinker()
     thinker.start(match)
-    assert begun.wait(5)
+    assert begun.wait(DEAD)
     assert thinker.is_busy
     assert thinker.poll() == {}
     assert not thinker.wait(0.01)
     go.set()
-    assert thinker.wait(5)
+    assert thinker.wait(DEAD)
     assert set(thinker.poll()) == set(SEATS)
 
 
@@ -156,11 +157,11 @@ def test_a_cancelled_turn_is_never_polled():
     match, go, begun = slow_match()
     thinker = Thinker()
     thinker.start(match)
-    assert begun.wait(5)
+    assert begun.wait(DEAD)
     thread = thinker._thread
     thinker.cancel()
     go.set()
-    thread.join(5)
+    thread.join(DEAD)
     assert not thread.is_alive()
     assert not thinker.is_busy
     assert thinker.poll() == {}
@@ -170,7 +171,7 @@ def test_a_new_start_drops_the_old_turn():
     match, go, begun = slow_match()
     thinker = Thinker()
     thinker.start(match)
-    assert begun.wait(5)
+    assert begun.wait(DEAD)
     fresh = new_match()
     thinker.start(fresh)
     go.set()
@@ -187,7 +188,8 @@ class Asking:
 
     def choose(self, game, view, seat, dice):
         self.begun.set()
-        for _ in range(5000):
+        until = time.monotonic() + DEAD
+        while time.monotonic() < until:
             if self.is_over():
                 self.stopped.set()
                 break
@@ -200,9 +202,9 @@ def test_a_player_that_asks_is_stopped_in_the_middle_of_its_thoughts():
     entry = replace(TOY, bots={"random": lambda: Asking(begun, stopped)})
     thinker = Thinker()
     thinker.start(Match.start(entry, None, "x", dict.fromkeys(SEATS, PlayerSpec("random"))))
-    assert begun.wait(5)
+    assert begun.wait(DEAD)
     assert not stopped.is_set()
     thread = thinker._thread
     thinker.cancel()
-    thread.join(10)
+    thread.join(DEAD)
     assert stopped.is_set()

@@ -14,6 +14,7 @@ from game.scenes.desk import DeskScene
 from game.scenes.scene import Home, Push
 from tests.desk.gm_desk import new_master, orders_of
 from tests.scenes.test_desk import DeskPilot
+from tests.waiting import DEAD
 
 LONG = "FRANCE\nA PAR - BUR\n" + "\n".join(f"hello world {n}" for n in range(1500))
 
@@ -33,7 +34,7 @@ def gate(monkeypatch: pytest.MonkeyPatch) -> Iterator[threading.Event]:
 
     def held(self: MailReader) -> None:
         if threading.current_thread() is not threading.main_thread():
-            opened.wait(30)
+            opened.wait(DEAD)
         count(self)
 
     monkeypatch.setattr(MailReader, "count", held)

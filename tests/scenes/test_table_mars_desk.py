@@ -19,6 +19,7 @@ from game.scenes.table_mars_times import WAITING
 from game.ui import clipboard
 from tests.scenes.mars_pilot import AGAINST_COMPUTER, HOT_SEAT, MarsPilot, mars, mars_match
 from tests.scenes.table_pilot import STILL, Floor
+from tests.waiting import DEAD
 
 SEATS = ("WHITE", "BLACK")
 
@@ -175,7 +176,7 @@ def test_time_runs_under_a_dialog_where_two_persons_play(players: tuple[PlayerSp
         times = pilot.companion.times
         times.choose("5+0")
         pilot.act("d3-d4")
-        pilot.until(lambda: times.running == "WHITE" or players is HOT_SEAT, 4000)
+        pilot.until(lambda: times.running == "WHITE" or players is HOT_SEAT)
         assert times.clocks is not None
         mover, before = times.running, dict(times.clocks.left)
         pilot.table.later(pilot.companion.perform("legend"))
@@ -283,7 +284,7 @@ def test_clocks_are_chosen_in_the_menu_for_this_game() -> None:
 def test_advice_names_an_action_and_says_why() -> None:
     with mars("k7/8/8/8/8/8/8/r1R4K w - - 0 1") as pilot:
         pilot.click("advice")
-        pilot.until(lambda: pilot.companion.adviser.advice is not None, 4000)
+        pilot.until(lambda: pilot.companion.adviser.advice is not None)
         said = pilot.table.panel.detail().text
         assert said.startswith("The computer would play ")
         assert "the game is even" in said or "ahead" in said or "wins" in said
@@ -298,7 +299,7 @@ def test_taking_back_stops_a_computer_player_in_the_middle_of_its_thoughts() -> 
         assert thread is not None
         assert pilot.table.flow.stage is Stage.THINKING
         pilot.press("z", ctrl=True)
-        thread.join(20)
+        thread.join(DEAD)
         assert not thread.is_alive()
         assert (pilot.match.turn, pilot.table.flow.stage) == (0, Stage.ORDERS)
 

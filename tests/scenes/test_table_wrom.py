@@ -328,7 +328,7 @@ def test_dice_roll_by_themselves_where_that_is_wanted() -> None:
     pilot.ready()
     assert pilot.state.phase == INITIATIVE
     pilot.click("auto")
-    pilot.until(lambda: pilot.table.live_ordering is not None and pilot.state.phase == MOVE, 3000)
+    pilot.until(lambda: pilot.table.live_ordering is not None and pilot.state.phase == MOVE)
     assert pilot.match.turn >= 2
     pilot.close()
 
