@@ -26,6 +26,8 @@ MOST_ROLLS = 10**12
 """No dice were rolled more often."""
 
 OBJECT = "an object in braces"
+_NAMED = 5
+"""So many unknown fields of one object are named."""
 _LONG = 40
 """A name of so many letters is none of the program's, and is cut short in places."""
 
@@ -136,8 +138,8 @@ class Field:
         if odd:
             near = get_close_matches(str(odd[0])[:40], allowed, n=1)
             hint = f'did you mean "{near[0]}"?' if near else f"the fields are {', '.join(allowed)}"
-            are = "field {} is" if len(odd) == 1 else "fields {} are"
-            raise self.fault(f"the {are.format(', '.join(map(shown, odd)))} unknown; {hint}")
+            names = ", ".join(map(shown, odd[:_NAMED])) + (f" and {len(odd) - _NAMED} more" if len(odd) > _NAMED else "")
+            raise self.fault(f"the {f'fields {names} are' if len(odd) > 1 else f'field {names} is'} unknown; {hint}")
         for name in needed:
             if name not in self.value:
                 raise self.fault(f'the field "{name}" is missing')

@@ -72,6 +72,11 @@ def test_a_field_that_is_nearly_right_is_recognized():
         Field({"agge": 3}).object(tuple(DATA))
 
 
+def test_of_many_unknown_fields_five_are_named_and_the_rest_counted():
+    with pytest.raises(PositionError, match='"a", "b", "c", "d", "e" and 2 more are unknown; the fields are id'):
+        Field(dict.fromkeys("abcdefg")).object(("id",))
+
+
 def test_items_are_told_apart_where_the_reader_counts_them():
     field = Counted({"bands": [{"id": "w1"}, {"id": 5}]}, "state")
     with pytest.raises(PositionError, match="state, bands 2, id: 5 is not a text"):
