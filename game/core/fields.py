@@ -71,10 +71,10 @@ class Field:
 
     # -- values ----------------------------------------------------------------
 
-    def text(self) -> str:
+    def text(self, wanted: str = "a text") -> str:
         """A text."""
         if not isinstance(self.value, str):
-            raise self.wrong("a text")
+            raise self.wrong(wanted)
         return self.value
 
     def flag(self) -> bool:

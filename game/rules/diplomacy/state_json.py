@@ -134,11 +134,9 @@ class PositionReader:
 
     def place(self, field: Field) -> str:
         """The province that a text names. Raises PositionError."""
-        text = field.value
-        if isinstance(text, str) and text in self.map.provinces:
+        text = field.text("the code of a province")
+        if text in self.map.provinces:
             return text
-        if not isinstance(text, str):
-            raise field.wrong("the code of a province")
         try:
             return province_of(self.notation.read_place(text))
         except NotationError as error:
@@ -186,9 +184,7 @@ class PositionReader:
 
     def unit(self, field: Field, power: str) -> Unit:
         """A unit from "F STP/SC", checked to be able to stand there. Raises PositionError."""
-        text = field.value
-        if not isinstance(text, str):
-            raise field.wrong('the text of a unit, such as "A BUD"')
+        text = field.text('the text of a unit, such as "A BUD"')
         known = self._units[power].get(text)
         if known is not None:
             return known
