@@ -56,7 +56,7 @@ class DiplomacyPicture(Picture[DiplomacyState, Order]):
         self.geometry = opened(self.game.map, board_geometry(match.document))
         self.painter: BoardPainter = painter or BoardPainter(self.geometry, match.document, assets, self.marks)
 
-    def frame(self, view: DiplomacyState) -> Frame:
+    def _frame(self, view: DiplomacyState) -> Frame:
         """The position without marks."""
         return frame_of(self.game, view)
 

@@ -54,6 +54,8 @@ def marks_of_orders(
     given = [order for order in sheet if is_drawn(order, table)]
     marks = (_mark(order, Look.PLANNED, _is_planned_by_sea(order, given), given, board_map, table) for order in given)
     drawn = tuple(_with_sprite(mark, order, kinds) for mark, order in zip(marks, given, strict=True))
+    if not table.has_beside:
+        return drawn
     drawn, left = with_beams(drawn, planned_ways(sheet))
     return (*drawn, *marks_beside(sheet, left, kinds, table))
 
@@ -66,9 +68,11 @@ def _with_sprite(mark: Mark, order: Order, kinds: Mapping[str, UnitKind]) -> Mar
 def marks_of_report(game: DiplomacyGame, before: DiplomacyState, report: Report, table: MarkTable = STANDARD) -> tuple[Mark, ...]:
     """What came of the orders of a turn, and of units that were lost without an order. ``before`` is the state before it."""
     shown = [r for r in report.resolutions if is_drawn(r.order, table)]
+    seen = tuple(_resolved(game, r, shown, report.resolutions, table) for r in shown)
+    if not table.has_beside:
+        return (*seen, *marks_of_events(game, report, table))
     lost = [(r.order.at, r.order.target) for r in report.resolutions if r.reason.code == "not_transmitted"]
     ways = sent_ways(report.resolutions)
-    seen = tuple(_resolved(game, r, shown, report.resolutions, table) for r in shown)
     drawn, left = with_beams(seen, ways + Counter(lost))
     beside = (
         replace(m, **_told(game, r, report.resolutions))

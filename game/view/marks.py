@@ -218,6 +218,11 @@ class MarkTable:
         return {row.verb: row.light for row in self.orders if row.light is not None}
 
     @cached_property
+    def has_beside(self) -> bool:
+        """Whether there are orders for what stands beside units."""
+        return any(row.make is not None for row in self.orders)
+
+    @cached_property
     def aimed(self) -> tuple[str, ...]:
         """The verbs of orders that fly at a far place."""
         return tuple(row.verb for row in self.orders if self.kinds[row.kind].route is Route.LAUNCH)

@@ -63,7 +63,7 @@ class MarsPicture(Picture[MarsState, Order]):
         self.game = MarsGame.of(match.game)
         self.painter: MarsPainter = MarsPainter(square_board(match.document), assets)
 
-    def frame(self, view: MarsState) -> Frame:
+    def _frame(self, view: MarsState) -> Frame:
         """The position without marks; how many units are lost is said by the note."""
         frame = frame_of(self.game, view)
         return replace(frame, scores=tuple(replace(score, extras=()) for score in frame.scores))

@@ -65,6 +65,7 @@ class BoardPainter:
         self._counters = CounterSprites(self.images, self.fonts)
         self._places = Places(geometry, 1.0, 1.0)
         self._drawn = DrawOptions()
+        self._coloring: Kept[Coloring] = Kept()
         self._layout: Kept[tuple[Name, ...]] = Kept()
         self._routes: Kept[tuple[Arrow, ...]] = Kept()
         self._center_blits: Kept[list[Blit]] = Kept()
@@ -105,7 +106,7 @@ class BoardPainter:
         ratio = camera.zoom / places.zoom
         before = surface.get_clip()
         surface.set_clip(camera.viewport.clip(before))
-        coloring = Coloring(frame.fills, options.patterns, ground_of(frame.conditions))
+        coloring = self._coloring_of(frame, options)
         self._terrain.draw(surface, camera, coloring, is_hurried=options.is_hurried, has_time=has_time)
         if not is_moving:
             self._highlights.draw(surface, camera, lights_of(options.targets, options.selected, options.hover, self.table.lights))
@@ -149,7 +150,10 @@ class BoardPainter:
     def mark_at(self, camera: Camera, pos: Point, frame: Frame, options: DrawOptions | None = None) -> Mark | None:
         """The arrow or ring under a point of the window; ``options`` as for `draw`, where it is left out those of the last."""
         options = options or self._drawn
-        arrow = nearest_arrow(self.arrows(camera, frame, options), self._zoomed(camera, pos), REACH * options.ui_scale)
+        arrows = self.arrows(camera, frame, options)
+        if not arrows:
+            return None
+        arrow = nearest_arrow(arrows, self._zoomed(camera, pos), REACH * options.ui_scale)
         return arrow.mark if arrow else None
 
     def piece_at(self, camera: Camera, pos: Point, frame: Frame) -> Piece | None:
@@ -181,6 +185,10 @@ class BoardPainter:
         if self._places.ui_scale != ui_scale or (self._places.zoom != camera.zoom and not is_moving):
             self._places = Places(self.geometry, camera.zoom, ui_scale)
         return self._places
+
+    def _coloring_of(self, frame: Frame, options: DrawOptions) -> Coloring:
+        key = (frame.fills, frame.conditions, options.patterns)
+        return self._coloring.get(key, lambda: Coloring(frame.fills, options.patterns, ground_of(frame.conditions)))
 
     def _lay_out(self, places: Places, frame: Frame, names: Names) -> tuple[Name, ...]:
         stands = (places.counter_rect(places.unit(province)) for province in self.geometry.labels)

@@ -90,10 +90,17 @@ class Picture(ABC, Generic[S, O]):
     def __init__(self, match: Subject, assets: Path) -> None:
         """``assets`` is the folder with sprites and fonts."""
         self.seat_title = match.entry.seat_title
+        self._last: tuple[S, Frame] | None = None
+
+    def frame(self, view: S) -> Frame:
+        """The position without marks; kept while the same view is asked for, as it is by every click on a sheet."""
+        if self._last is None or self._last[0] is not view:
+            self._last = (view, self._frame(view))
+        return self._last[1]
 
     @abstractmethod
-    def frame(self, view: S) -> Frame:
-        """The position without marks."""
+    def _frame(self, view: S) -> Frame:
+        """The position without marks, made anew."""
 
     def planned(self, view: S, orders: Sequence[O]) -> Frame:
         """The position with the orders of a sheet."""

@@ -50,7 +50,7 @@ class WarriorPicture(Picture[WarState, Order]):
         self.game = WarriorRacesGame.of(match.game)
         self.painter: HexPainter = HexPainter(match.states[0].board, assets)
 
-    def frame(self, view: WarState) -> Frame:
+    def _frame(self, view: WarState) -> Frame:
         """The position without marks."""
         return frame_of(self.game, view)
 
