@@ -6,6 +6,7 @@ What the desk knows is in ``desk.gm.GameMaster``; this scene shows it and passes
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
@@ -20,7 +21,6 @@ from game.play.keys import told_at
 from game.play.match import Match
 from game.play.thinking import Thinker
 from game.scenes.context import Context
-from game.scenes.desk_board import DeskBoard
 from game.scenes.desk_commands import BY_HAND, DeskCommands
 from game.scenes.desk_keeping import keep_mails, lay_out_mails, taken_desk
 from game.scenes.desk_layout import DeskLayout, Part, desk_layout, power_columns
@@ -31,10 +31,14 @@ from game.scenes.desk_widgets import FIX, LINES, MAILS, POWERS, DeskWidgets
 from game.scenes.desk_words import ALL, line_rows, power_rows, result_rows, standing_rows
 from game.scenes.keeping import Keeping
 from game.scenes.scene import KeyList, Move, Push, Scene
+from game.scenes.table_parts import AnyParts, parts_of
 from game.scenes.widget_scene import WidgetScene
+from game.ui.board_view import BoardView, board_scale, map_options
+from game.ui.intents import Pick
 from game.ui.interface import Interface
 from game.ui.panels.row_list import RowEvent, RowList
 from game.ui.panels.texts import Texts
+from game.view.options import DrawOptions
 
 QUIET = 0.15  # seconds after the last key until the mails are read anew
 REST = 0.5  # seconds after the last change until it is saved
@@ -64,7 +68,9 @@ class DeskScene(WidgetScene):
         self.thinker = Thinker()
         self.commands = DeskCommands(self)
         self.sight = DeskSight(self)
-        self.desk_board: DeskBoard
+        self.parts: AnyParts
+        self.board: BoardView
+        self.options = DrawOptions()  # whose orders the board shows, and which are lit up
         self.layout: DeskLayout
         self.texts: Texts
         self.lines: RowList
@@ -90,7 +96,8 @@ class DeskScene(WidgetScene):
         self.context = context
         self._take()
         self.texts = Texts(self.theme)
-        self.desk_board = DeskBoard(self.match, context)
+        self.parts = parts_of(self.match, context.assets)
+        self.board = BoardView(self.parts.picture.painter)
         super().enter(context)
         self.think()
 
@@ -122,7 +129,7 @@ class DeskScene(WidgetScene):
     def resume(self) -> None:
         """A dialog is gone."""
         super().resume()
-        self.desk_board.pointer.forget()
+        self.board.pointer.forget()
         self.refresh()
 
     def keys(self) -> KeyList:
@@ -131,7 +138,7 @@ class DeskScene(WidgetScene):
 
     def key_commands(self) -> Mapping[str, Callable[[], Move | None]]:
         """What the named actions do at the desk and on its map."""
-        return {**self.commands.by_action(), **self.desk_board.by_action(partial(self.later, None))}
+        return {**self.commands.by_action(), **self.board.by_action(partial(self.later, None))}
 
     def later(self, move: Move | None) -> None:
         """Takes a move at the next update."""
@@ -209,7 +216,7 @@ class DeskScene(WidgetScene):
         first = next((str(n) for n, found in enumerate(findings) if found.seat == self.power), "")
         if first and self.stage is Stage.MAILS:
             self.lines.select(first)
-            self.lines.selected = self.chosen
+            self.lines.mark(self.chosen)
         self.refresh()
 
     def think(self) -> None:
@@ -217,6 +224,20 @@ class DeskScene(WidgetScene):
         tasks = self.master.tasks()
         if tasks and not self.thinker.is_busy:
             self.thinker.begin(tasks)
+
+    def tell(self, notice: str) -> None:
+        """Says something in place of the detail; '' takes it back."""
+        self.notice, self.needs_redraw = notice, True
+
+    def drop_line(self) -> None:
+        """No line is chosen any more."""
+        self.chosen = ""
+
+    def show_part(self, part: Part) -> None:
+        """Another part of a tight window."""
+        self.flush()
+        self.part = part
+        self.rebuild()
 
     # -- stages ---------------------------------------------------------------------------------------------------------------
 
@@ -231,7 +252,7 @@ class DeskScene(WidgetScene):
     @property
     def wake_after(self) -> float | None:
         """When the desk wants to go on by itself."""
-        times = [super().wake_after, self.desk_board.wake_after if self.layout.board.width else None]
+        times = [super().wake_after, self.board.wake_after if self.layout.board.width else None]
         times += [0.0] if self._pending else []
         times += [THINKING] if self.mails.is_busy else []
         times += [THINKING] if self.thinker.is_busy else []
@@ -250,7 +271,7 @@ class DeskScene(WidgetScene):
         self.mails.poll()
         if self.thinker.is_busy:
             self._poll()
-        if self.layout.board.width and self.desk_board.update(seconds):
+        if self.layout.board.width and self.board.update(seconds):
             self.needs_redraw = True
         is_time = self._rested >= REST or self._changed >= LONGEST
         if self._is_unsaved and is_time and (answer := self.save()) is not None:
@@ -275,10 +296,11 @@ class DeskScene(WidgetScene):
         self.layout = desk_layout(
             self.context.size, self.texts, len(self.match.seats) + 1, has_mails=self.sight.is_writing, part=self.part
         )
-        self.desk_board.resize(self.layout.board)
+        self.board.resize(self.layout.board, board_scale(self.context.scale))
         self.lines = RowList(self.layout.lines, self.texts)
         self.powers = RowList(self.layout.powers, self.texts, power_columns(self.layout.powers.width, self.texts))
-        self.lines.selected, self.powers.selected = self.chosen, self.power
+        self.lines.mark(self.chosen)
+        self.powers.mark(self.power)
         DeskWidgets(self, ui).build()
         self.refresh()
         self.lines.select(self.chosen)
@@ -292,10 +314,11 @@ class DeskScene(WidgetScene):
             self.lines.set_rows(line_rows(self.master))
         is_played = self.stage is Stage.RESULTS
         self.powers.set_rows(standing_rows(self.sight.scores()) if is_played else power_rows(self.master))
-        self.lines.selected = self.chosen
-        self.desk_board.frame = self.sight.frame()
-        self.desk_board.only_owner = None if self.power == ALL else self.power
-        self.desk_board.emphasized = self.sight.emphasized()
+        self.lines.mark(self.chosen)
+        self.board.show(self.sight.frame())
+        owner = None if self.power == ALL else self.power
+        options = map_options(self.context.settings)
+        self.options = replace(options, only_owner=owner, emphasized=self.sight.emphasized())
 
     # -- events ---------------------------------------------------------------------------------------------------------------
 
@@ -311,14 +334,14 @@ class DeskScene(WidgetScene):
         if self.mails.pastes_much(event):
             return self.commands.run(self.commands.paste)
         if self.layout.board.width:
-            key, is_changed = self.desk_board.handle(event, self.ui.pointer)
+            found, is_changed = self.board.handle(event, self.ui.pointer)
             self.needs_redraw = self.needs_redraw or is_changed
-            if key is not None:
-                self._pick(key)
+            if isinstance(found, Pick):
+                self._pick(found.key)
         return super().handle(event)
 
     def _handle_lists(self, event: pygame.event.Event) -> bool:
-        if self.desk_board.pointer.is_dragging:
+        if self.board.pointer.is_dragging:
             return False
         for rows, follow in ((self.lines, self._follow_line), (self.powers, self._follow_power)):
             if not rows.rect.height:
@@ -351,7 +374,8 @@ class DeskScene(WidgetScene):
                 continue
             answer = rows.handle_key(event)
             if isinstance(answer, RowEvent) and event.key in WIDGET_KEYS:
-                key, rows.selected = answer.key, self.chosen if name == LINES else self.power
+                key = answer.key
+                rows.mark(self.chosen if name == LINES else self.power)
                 if name == POWERS:
                     self.choose_power(key)
                 elif key != self.chosen:

@@ -119,7 +119,7 @@ class DeskCommands:
 
     def run(self, command: Callable[[], Move | None]) -> Move | None:
         """Carries a command out; while mails are being read, only the one that goes back."""
-        self.desk.needs_redraw = True
+        self.desk.later(None)
         if self.desk.mails.is_busy and command != self.back:
             return None
         return command()
@@ -131,10 +131,9 @@ class DeskCommands:
         desk, text = self.desk, clipboard_text()
         desk.flush()
         if not text.strip():
-            desk.notice = "There is no text on the clipboard."
-            desk.needs_redraw = True
+            desk.tell("There is no text on the clipboard.")
         elif desk.stage is Stage.MAILS:
-            desk.notice = ""
+            desk.tell("")
             desk.mails.take(desk.master.with_mail(text))
         return None
 
@@ -147,7 +146,7 @@ class DeskCommands:
 
     def _clear(self) -> Move | None:
         self.desk.master.set_text("")
-        self.desk.chosen = ""
+        self.desk.drop_line()
         self.desk.show_text()
         return None
 
@@ -158,17 +157,16 @@ class DeskCommands:
         desk.flush()
         found = None if desk.mails.is_busy else desk.finding()
         if found is None:
-            desk.notice = "Choose a line of the list first."
-            desk.needs_redraw = True
+            desk.tell("Choose a line of the list first.")
             return None
-        desk.chosen = ""
+        desk.drop_line()
         desk.mails.take(desk.master.corrected(found, text.strip()))
         return self.next_fault() if not desk.mails.is_busy and desk.master.bag.count(found.sign) else None
 
     def ignore(self) -> Move | None:
         """Makes the chosen line a remark."""
         if (found := self.desk.finding()) is not None:
-            self.desk.chosen = ""
+            self.desk.drop_line()
             self.desk.mails.take(self.desk.master.ignored(found))
         return None
 
@@ -185,8 +183,7 @@ class DeskCommands:
                 if key != desk.chosen:
                     desk.choose_line(key)
                 return None
-        desk.notice = "Every order can be read and carried out."
-        desk.needs_redraw = True
+        desk.tell("Every order can be read and carried out.")
         return None
 
     # -- stand-ins ------------------------------------------------------------------------------------------------------------
@@ -204,7 +201,7 @@ class DeskCommands:
         desk = self.desk
         desk.flush()
         meant = self._meant(kind)
-        desk.notice = "" if meant else "Nothing is missing there."
+        desk.tell("" if meant else "Nothing is missing there.")
         for seat in meant:
             desk.master.stand_in(seat, kind)
         desk.thinker.cancel()
@@ -253,8 +250,7 @@ class DeskCommands:
         return Push(ask("Adjudicate all the same?", "\n".join(points), Answer("Adjudicate", self._adjudicate), Answer("Back")))
 
     def _not_yet(self) -> Move | None:
-        self.desk.notice = "The game is over." if self.desk.match.outcome else "A computer player still thinks; a moment, please."
-        self.desk.needs_redraw = True
+        self.desk.tell("The game is over." if self.desk.match.outcome else "A computer player still thinks; a moment, please.")
         return None
 
     def _adjudicate(self) -> Move | None:
@@ -279,9 +275,9 @@ class DeskCommands:
             return None
         if desk.mails.is_busy:
             desk.mails.end(is_wanted=False)
-            desk.notice = "The mails were left out."
+            desk.tell("The mails were left out.")
         elif desk.notice:
-            desk.notice = ""
+            desk.tell("")
         elif desk.chosen:
             desk.choose_line(desk.chosen)
         elif desk.power != ALL:
@@ -296,8 +292,7 @@ class DeskCommands:
         """Asks to which phase the game is to go back."""
         desk = self.desk
         if not desk.match.turn:
-            desk.notice = "No phase has been played yet that could be taken back."
-            desk.needs_redraw = True
+            desk.tell("No phase has been played yet that could be taken back.")
             return None
         turns = range(desk.match.turn - 1, -1, -1)
         items: list[tuple[object, str]] = [(turn, f"Back to {desk.match.phase_at(turn).title}") for turn in turns]
@@ -312,9 +307,7 @@ class DeskCommands:
         desk.thinker.cancel()
         desk.master.roll_back(turn)
         desk.show(Stage.MAILS, None)
-        desk.notice = (
-            f"Back in {desk.match.phase.title}, with its orders as mails. The game as it was stays among the saved games."
-        )
+        desk.tell(f"Back in {desk.match.phase.title}, with its orders as mails. The game as it was stays among the saved games.")
         desk.note_change()
         desk.think()
 
@@ -325,15 +318,14 @@ class DeskCommands:
         from game.scenes.desk_report import ReportScene
 
         self.desk.flush()
-        return Push(ReportScene(self.desk.master, self.desk.desk_board))
+        return Push(ReportScene(self.desk.master, self.desk.parts))
 
     def forms(self) -> Move | None:
         """The order forms of the running phase."""
         from game.scenes.desk_forms import FormsScene
 
         if not self.desk.match.to_act:
-            self.desk.notice = "Nobody has orders to give in this phase."
-            self.desk.needs_redraw = True
+            self.desk.tell("Nobody has orders to give in this phase.")
             return None
         return Push(FormsScene(self.desk.master))
 

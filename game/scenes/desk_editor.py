@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from enum import Enum
 from functools import partial
 
@@ -16,19 +17,17 @@ from game.desk.gm_position import Position
 from game.play.edit_history import EditHistory
 from game.play.key_actions import POSITION
 from game.play.match import Match
+from game.scenes.board_editor import BoardEditor
 from game.scenes.choice import open_choice
-from game.scenes.context import Context
-from game.scenes.desk_board import DeskBoard
 from game.scenes.desk_things import ThingTools
 from game.scenes.dialog import Answer, ask, message
 from game.scenes.scene import KeyList, Move, Pop, Push, Replace
 from game.scenes.table_menu import open_list
-from game.scenes.widget_scene import WidgetScene
+from game.scenes.table_parts import AnyParts, parts_of
+from game.ui.board_view import BoardView, board_scale, map_options
 from game.ui.interface import Interface
-from game.ui.layout import Column, Row
 from game.ui.panels.form import Form
-from game.ui.panels.texts import Texts
-from game.ui.theme import color
+from game.view.options import DrawOptions
 
 PANEL = 380  # logical width of the tools
 LEAST_BOARD = 420  # logical width of the board below which it is left out
@@ -59,7 +58,7 @@ ASKS = {
 }
 
 
-class EditorScene(WidgetScene):
+class EditorScene(BoardEditor[Position]):
     """A position being changed. ``power`` '' stands for nobody."""
 
     place = POSITION
@@ -67,32 +66,26 @@ class EditorScene(WidgetScene):
     title = "Edit the position"
 
     def __init__(self, match: Match) -> None:
-        super().__init__()
         self.match = match
         self.editor = PositionEditor(match)
-        self.history = EditHistory(self.editor.position())
+        super().__init__(self.editor.position())
         self.tool = Tool.PLACE
         self.power = self.editor.powers[0]
         self.kind = next(iter(self.editor.kinds()))
         self.first = ""  # the place that was clicked before, where a tool needs two
-        self.notice = ""
         self.things = ThingTools(self)
         self.typed = ""  # a typed change that was refused, to be corrected
-        self.desk_board: DeskBoard
-        self.texts: Texts
-        self.board_rect = pygame.Rect(0, 0, 0, 0)
-        self.status_rect = pygame.Rect(0, 0, 0, 0)
+        self.parts: AnyParts
 
     @property
     def position(self) -> Position:
         """The position as it stands."""
-        return self.history.now
+        return self.now
 
-    def enter(self, context: Context) -> None:
-        """Lays out board and tools."""
-        self.context = context
-        self.desk_board = DeskBoard(self.match, context)
-        super().enter(context)
+    def make_board(self) -> BoardView:
+        """The map of the match."""
+        self.parts = parts_of(self.match, self.context.assets)
+        return BoardView(self.parts.picture.painter)
 
     def keys(self) -> KeyList:
         """What keys do here."""
@@ -107,36 +100,44 @@ class EditorScene(WidgetScene):
 
     # -- widgets --------------------------------------------------------------------------------------------------------------
 
-    def build(self, ui: Interface) -> None:
-        """The tools in a column that scrolls, and the board beside it if there is room."""
-        px = self.theme.px
-        self.texts = Texts(self.theme)
-        width = min(px(PANEL), self.area.width)
-        if self.area.width - width < px(LEAST_BOARD):
-            width = self.area.width
-        row = Row(self.area)
-        panel, left = row.last(width), Column(row.rest)
-        self.status_rect, self.board_rect = left.last(max(px(40), 2 * self.theme.line() + px(6))), left.rest
-        self.desk_board.resize(self.board_rect)
-        self._build_tools(ui, panel.inflate(-px(24), -px(20)))
-        self._show()
+    @property
+    def panel_width(self) -> int:
+        """That of the tools, or the whole where the board would be too small."""
+        px, width = self.theme.px, min(self.theme.px(PANEL), self.area.width)
+        return width if self.area.width - width >= px(LEAST_BOARD) else self.area.width
 
-    def _build_tools(self, ui: Interface, rect: pygame.Rect) -> None:
+    @property
+    def status_height(self) -> int:
+        """Two lines."""
+        return max(self.theme.px(40), 2 * self.theme.line() + self.theme.px(6))
+
+    @property
+    def board_scale(self) -> float:
+        """As at the table."""
+        return board_scale(self.context.scale)
+
+    @property
+    def margins(self) -> tuple[int, int]:
+        """A little more at the sides."""
+        return -self.theme.px(24), -self.theme.px(20)
+
+    def build_tools(self, ui: Interface, rect: pygame.Rect) -> None:
+        """All fields in a column that scrolls."""
         form = Form(ui, rect, open_choice=open_choice)
         form.heading("Edit the position")
         powers: list[tuple[object, str]] = [(p, self.match.entry.seat_title(p)) for p in self.editor.powers]
         form.choice("Power", [*powers, ("", "Nobody")], self.power, self._choose_power, name="power", logical=200)
-        if self.board_rect.width:
+        if self.has_board:
             self._build_clicks(form)
         else:
             form.paragraph(f"{NO_BOARD} {sentence(PositionError(CHANGES))}{self.things.words}", ink="quiet")
-        self.things.build(form, has_board=bool(self.board_rect.width))
+        self.things.build(form, has_board=self.has_board)
         phases = [(kind, f"{SEASONS[kind[0]]}, {STEPS[kind[1]]}") for kind in KINDS_OF_PHASE]
         code = self.position.phase
         form.choice("Phase", phases, code[:1] + code[-1:], self._choose_phase, name="phase", logical=200)
         form.entry("Year", code[1:-1], name="year", logical=100, limit=4)
         form.entry("Or typed", self.typed, name=TYPED, logical=320, limit=80)
-        if self.notice and not self.board_rect.width:
+        if self.notice and not self.has_board:
             form.paragraph(self.notice, ink="brass")
         faults = self.editor.faults(self.position)
         for fault in faults:
@@ -154,18 +155,22 @@ class EditorScene(WidgetScene):
         tools = [tool for tool in Tool if tool is not Tool.THING or self.things.placed]
         form.buttons([(tool.value, partial(self._choose_tool, tool), "plain") for tool in tools], selected=self.tool.value)
 
-    def _show(self) -> None:
+    def follow(self) -> None:
         """The position on the board; one that cannot be is shown as it last could."""
         try:
             state = self.editor.state(self.position)
         except PositionError:
             state = None
         if state is not None:
-            self.desk_board.frame = self.desk_board.parts.picture.frame(self.match.game.view(state, None))
-        elif not self.desk_board.frame.title:
-            self.desk_board.frame = self.desk_board.parts.picture.frame(self.match.view(None))
-        self.desk_board.selected = self.first
+            self.board.show(self.parts.picture.frame(self.match.game.view(state, None)))
+        elif not self.board.frame.title:
+            self.board.show(self.parts.picture.frame(self.match.view(None)))
         self.needs_redraw = True
+
+    @property
+    def options(self) -> DrawOptions:
+        """As on the desk; the first of two places is marked."""
+        return replace(map_options(self.context.settings), selected=self.first or None)
 
     def _choose_power(self, power: object) -> None:
         self.power = str(power)
@@ -193,40 +198,25 @@ class EditorScene(WidgetScene):
     # -- changes --------------------------------------------------------------------------------------------------------------
 
     def _change(self, position: Position) -> None:
-        self.history = self.history.changed(position)
+        self.put(self.history.changed(position))
         self.first, self.notice, self.typed = "", "", ""
         self.rebuild()
 
-    def undo(self) -> Move | None:
-        """Takes the last change back."""
-        return self._go(self.history.undone())
-
-    def redo(self) -> Move | None:
-        """Makes the change again that was taken back last."""
-        return self._go(self.history.redone())
-
-    def _go(self, history: EditHistory[Position]) -> Move | None:
-        if history is not self.history:
-            self.history = history
-            self.first = self.notice = ""
-            self.rebuild()
-        return None
+    def put(self, history: EditHistory[Position]) -> None:
+        """Another position: the first of two clicks counts no more."""
+        self.first = "" if history is not self.history else self.first
+        super().put(history)
 
     def choose_thing(self) -> None:
         """Another thing is put down by clicks."""
         self._choose_tool(Tool.THING)
-
-    def tell(self, notice: str) -> None:
-        """Says something below the board."""
-        self.notice = notice
-        self._show()
 
     def reset(self) -> Move | None:
         """Back to the position of the game."""
         self._change(self.editor.position())
         return None
 
-    def click(self, key: str) -> Move | None:
+    def use_at(self, key: str) -> Move | None:
         """Does what the tool does at a place."""
         self.notice = ""
         if not key:
@@ -241,13 +231,13 @@ class EditorScene(WidgetScene):
             self.type_change(f"owner {key} {self.power or 'nobody'}")
         else:
             return self._pair(key)
-        self._show()
+        self.follow()
         return None
 
     def _place(self, key: str) -> Move | None:
         if not self.power:
             self.notice = "Choose the power the unit shall belong to."
-            self._show()
+            self.follow()
             return None
         return self._with_coast(key, self.kind, lambda region: self.type_change(f"{self.power} {self.kind} {region}"))
 
@@ -259,7 +249,7 @@ class EditorScene(WidgetScene):
                 self.notice = f"There is no unit in {key}."
             else:
                 self.first = key
-            self._show()
+            self.follow()
             return None
         first = self.first
         if self.tool is Tool.DISLODGE:
@@ -278,7 +268,7 @@ class EditorScene(WidgetScene):
         if row is None or row.moves_as != "F" or not coasts:
             done(key)
             return None
-        x, y = self.desk_board.board.middle(key)
+        x, y = self.board.middle(key)
         items: list[tuple[object, str]] = [(coast, self.editor.game.map.region_name(coast)) for coast in coasts]
         return open_list(pygame.Rect(x, y, 1, 1), items, None, lambda coast: done(str(coast)))
 
@@ -288,7 +278,7 @@ class EditorScene(WidgetScene):
             self._change(self.editor.change(self.position, text))
         except PositionError as error:
             self.first, self.notice = "", sentence(error)
-            self._show()
+            self.follow()
             return False
         return True
 
@@ -317,28 +307,15 @@ class EditorScene(WidgetScene):
         """Esc: the first of two clicks is taken back, then the editor is left."""
         if self.first or self.notice:
             self.first = self.notice = ""
-            self._show()
+            self.follow()
             return None
         return self.leave_editor()
 
     # -- events and pictures --------------------------------------------------------------------------------------------------
 
-    def handle(self, event: pygame.event.Event) -> Move | None:
-        """The board beside the widgets."""
-        self._refresh()
-        if self.board_rect.width:
-            key, is_changed = self.desk_board.handle(event, self.ui.pointer)
-            self.needs_redraw = self.needs_redraw or is_changed
-            if key is not None:
-                return self.click(key)
-        return super().handle(event)
-
     def key_commands(self) -> Mapping[str, Callable[[], Move | None]]:
         """Undo, begin, the map."""
-        return {"confirm": self.begin, "undo": self.undo, "redo": self.redo, **self.desk_board.by_action(self._redraw)}
-
-    def _redraw(self) -> None:
-        self.needs_redraw = True
+        return {"confirm": self.begin, "undo": self.undo, "redo": self.redo, **self.board_commands()}
 
     def handle_other(self, event: pygame.event.Event) -> Move | None:
         """Enter in the field of typed changes."""
@@ -352,28 +329,6 @@ class EditorScene(WidgetScene):
         return super().handle_other(event)
 
     @property
-    def wake_after(self) -> float | None:
-        """When the board wants to be drawn again."""
-        times = [super().wake_after, self.desk_board.wake_after if self.board_rect.width else None]
-        return min((t for t in times if t is not None), default=None)
-
-    def update(self, seconds: float) -> Move | None:
-        """Lets time pass for the board."""
-        if self.board_rect.width and self.desk_board.update(seconds):
-            self.needs_redraw = True
-        return super().update(seconds)
-
-    def draw_background(self, surface: pygame.Surface) -> None:
-        """Board, and below it what the tool does."""
-        surface.fill(color("panel"))
-        if not self.board_rect.width:
-            return
-        self.desk_board.draw(surface)
-        surface.fill(color("night"), self.status_rect)
-        text, ink = (self.notice, "brass") if self.notice else (self.prompt, "text")
-        self.texts.block(surface, text, self.status_rect.inflate(-self.theme.px(24), 0), ink=ink)
-
-    @property
     def prompt(self) -> str:
         """What to do next."""
         if self.first:
@@ -381,13 +336,10 @@ class EditorScene(WidgetScene):
             return f"{self.first}: now click {end}"
         return self.things.prompt if self.tool is Tool.THING else ASKS[self.tool]
 
-    def draw_foreground(self, surface: pygame.Surface) -> None:
-        """What lies under the pointer."""
-        if self.board_rect.width and self.desk_board.board.hover:
-            try:
-                view = self.match.game.view(self.editor.state(self.position), None)
-            except PositionError:
-                return
-            self.desk_board.draw_tip(
-                surface, tuple(self.desk_board.parts.place_lines(view, self.desk_board.board.hover)), self.texts
-            )
+    def tip(self, key: str) -> tuple[str, ...]:
+        """What lies at a place of the position; nothing while there can be none."""
+        try:
+            view = self.match.game.view(self.editor.state(self.position), None)
+        except PositionError:
+            return ()
+        return tuple(self.parts.place_lines(view, key))

@@ -35,11 +35,11 @@ class DeskReading:
             self.end()
         desk, fault = self.desk, too_long(text)
         if fault:
-            desk.notice, desk.needs_redraw = fault, True
+            desk.tell(fault)
         elif line_count(text) > AT_ONCE:
             self.running = Reading(text, desk.master.reader.read)
             self.running.start()
-            desk.needs_redraw = True
+            desk.later(None)
         else:
             desk.master.set_text(text)
             if is_typed:
@@ -60,7 +60,7 @@ class DeskReading:
     def poll(self) -> None:
         """Lays the mails out once they are read."""
         if self.running is not None:
-            self.desk.needs_redraw = True
+            self.desk.later(None)
             if self.running.is_over:
                 self.end()
 
@@ -74,7 +74,7 @@ class DeskReading:
             reading.wait()
         else:
             reading.cancel()
-        self.desk.notice = reading.fault
+        self.desk.tell(reading.fault)
         if kept is not None:
             if reading.bag is None:
                 self.desk.master.take_along(kept)

@@ -11,11 +11,11 @@ from game.core.errors import RedWeedError
 from game.desk.gm import GameMaster
 from game.desk.report import Bulletin, bulletin_of, bulletin_text
 from game.scenes.choice import open_choice
-from game.scenes.desk_board import DeskBoard
 from game.scenes.desk_pictures import write_report
 from game.scenes.dialog import message
 from game.scenes.page_scene import FootButton
 from game.scenes.scene import KeyList, Move, Push
+from game.scenes.table_parts import AnyParts
 from game.scenes.text_scene import TextScene
 from game.ui.clipboard import put_on_clipboard
 from game.ui.interface import Interface
@@ -44,10 +44,10 @@ class ReportScene(TextScene):
     title = "Report"
     first_focus = "Save as files"
 
-    def __init__(self, master: GameMaster, desk_board: DeskBoard) -> None:
+    def __init__(self, master: GameMaster, parts: AnyParts) -> None:
         super().__init__()
         self.master = master
-        self.picture = desk_board.parts.picture
+        self.picture = parts.picture
         self.turn = master.match.turn - 1
         self.note = ""
 

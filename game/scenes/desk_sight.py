@@ -10,6 +10,7 @@ from game.desk.mail_worker import LEAVES_OUT, line_count
 from game.play.walk import outcome_words
 from game.scenes.desk_stage import Stage
 from game.scenes.desk_words import ALL, line_detail, lines_title, result_detail
+from game.ui.layout import Row
 from game.ui.theme import BODY, HEADING, color
 from game.view.frame import Frame, Score
 
@@ -35,7 +36,7 @@ class DeskSight:
 
     def frame(self) -> Frame:
         """The position with the orders as they stand, or with what came of them."""
-        parts = self.desk.desk_board.parts
+        parts = self.desk.parts
         if self.desk.shown is not None:
             return parts.picture.results(self.desk.shown.before, self.desk.shown.report)
         orders = [order for sheet in self.desk.master.sheets().values() for order in sheet]
@@ -52,7 +53,7 @@ class DeskSight:
         if order is None:
             return None
         tag = desk.match.game.write_order(order)
-        marks = [mark for mark in desk.desk_board.frame.marks if mark.tag == tag and mark.owner == order.seat]
+        marks = [mark for mark in desk.board.frame.marks if mark.tag == tag and mark.owner == order.seat]
         return frozenset((tag, *marks[0].causes)) if marks else None
 
     def line_at(self, key: str) -> str:
@@ -67,7 +68,7 @@ class DeskSight:
     def scores(self) -> tuple[Score, ...]:
         """How the powers stand now."""
         desk = self.desk
-        return desk.desk_board.parts.picture.frame(desk.match.view(None)).scores
+        return desk.parts.picture.frame(desk.match.view(None)).scores
 
     def draw(self, surface: pygame.Surface) -> None:
         """Board and words."""
@@ -88,7 +89,7 @@ class DeskSight:
         if layout.powers_head.height:
             self._draw_label(surface, layout.powers_head, self._chosen_power() if not layout.is_tight else "")
         if layout.board.width:
-            self.desk.desk_board.draw(surface)
+            self.desk.board.draw(surface, self.desk.options)
             pygame.draw.rect(surface, color("panel_edge"), layout.board, 1)
 
     def _draw_long_text(self, surface: pygame.Surface) -> None:
@@ -149,9 +150,8 @@ class DeskSight:
 
     def _draw_label(self, surface: pygame.Surface, rect: pygame.Rect, text: str) -> None:
         """The words at the left of a line of buttons, as far as there is room."""
-        free = rect.copy()
         first = min((w.rect.left for w in self.desk.ui.names.values() if rect.contains(w.rect)), default=rect.right)
-        free.width = max(first - self.desk.theme.px(8) - rect.left, 0)
+        free = Row(rect).first(max(first - self.desk.theme.px(8) - rect.left, 0))
         if free.width:
             self.desk.texts.line(surface, text, free, face="sans_bold")
 
@@ -165,7 +165,7 @@ class DeskSight:
 
     def draw_tip(self, surface: pygame.Surface) -> None:
         """What lies under the pointer, in words."""
-        if self.desk.layout.board.width and self.desk.desk_board.board.hover:
+        if self.desk.layout.board.width and self.desk.board.hover:
             view = self.desk.shown.before if self.desk.shown is not None else self.desk.match.view(None)
-            lines = self.desk.desk_board.parts.place_lines(view, self.desk.desk_board.board.hover)
-            self.desk.desk_board.draw_tip(surface, tuple(lines), self.desk.texts)
+            lines = self.desk.parts.place_lines(view, self.desk.board.hover)
+            self.desk.board.draw_tip(surface, lines, self.desk.texts)

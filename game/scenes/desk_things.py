@@ -119,7 +119,7 @@ class ThingTools:
         if len(choices) == 1:
             self.scene.type_change(choices[0][0])
             return None
-        x, y = self.scene.desk_board.board.middle(place)
+        x, y = self.scene.board.middle(place)
         return open_list(pygame.Rect(x, y, 1, 1), list(choices), None, lambda text: self._take(str(text)))
 
     def _take(self, text: str) -> None:

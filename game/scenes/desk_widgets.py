@@ -10,7 +10,7 @@ import pygame
 from game.scenes.desk_commands import Button
 from game.scenes.desk_layout import Part
 from game.ui.interface import Interface
-from game.ui.layout import Row
+from game.ui.layout import Column, Row
 from game.ui.panels.icons import draw_icon
 from game.ui.panels.row_list import RowList
 from game.ui.theme import color
@@ -49,8 +49,8 @@ class DeskWidgets:
 
     def _build_menu(self) -> None:
         header = self.desk.layout.header
-        place = Row(header).last(min(header.height, self.desk.theme.px(40)))
-        place.height = place.width
+        side = min(header.height, self.desk.theme.px(40))
+        place = Column(Row(header).last(side)).first(side)
         commands = self.desk.commands
         button = self.ui.button("", place, partial(commands.run, commands.open_menu), name="menu")
         self.ui.paint(button, _draw_menu)
@@ -59,12 +59,7 @@ class DeskWidgets:
         parts = [part for part in Part if part is not Part.MAILS or self.desk.sight.is_writing]
         places = Row(self.desk.layout.tabs, self.desk.theme.px(4)).even(len(parts))
         for part, place in zip(parts, places, strict=True):
-            self.ui.button(part.value, place, partial(self._show_part, part), is_selected=part is self.desk.part)
-
-    def _show_part(self, part: Part) -> None:
-        self.desk.flush()
-        self.desk.part = part
-        self.desk.rebuild()
+            self.ui.button(part.value, place, partial(self.desk.show_part, part), is_selected=part is self.desk.part)
 
     def _build_list(self, name: str, rows: RowList) -> None:
         if rows.rect.height:
@@ -80,7 +75,7 @@ class DeskWidgets:
         lesser, main = self.desk.commands.foot_buttons(is_tight=self.desk.layout.is_tight)
         px = self.desk.theme.px
         free = Row(self._build_row(self.desk.layout.foot, main), px(6))
-        free.rest.width -= px(8) - px(6)
+        free.last(0, gap=px(8) - px(6))
         widths = [self.desk.theme.button_width(item.text) for item in lesser]
         for number, place in free.fitting(widths):
             self._button(lesser[number], place)

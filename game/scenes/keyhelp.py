@@ -8,6 +8,7 @@ from game.scenes.dialog import lay_panel
 from game.scenes.scene import Move, Pop, Scene
 from game.scenes.widget_scene import WidgetScene
 from game.ui.interface import Interface
+from game.ui.layout import Column
 from game.ui.theme import BODY, HEADING
 
 GENERAL_KEYS = (
@@ -40,9 +41,10 @@ class KeyHelp(WidgetScene):
         rows = -(-len(self.lines) // columns)
         self.box = self._box(columns * (width + gap) - gap + 2 * edge, head + rows * line + 2 * edge - px(8))
         ui.text(self.title, (self.box.left + edge, self.box.top + px(24)), face="serif", logical=HEADING)
-        rect = self.box.inflate(-edge, 0)
-        rect.top, rect.height = self.box.top + edge + head - px(8), self.box.height - head - edge - px(8)
-        pane = ui.pane(rect)
+        column = Column(self.box.inflate(-edge, 0))
+        column.first(edge + head - px(8))
+        column.last(2 * px(8))
+        pane = ui.pane(column.rest)
         wrap, tall = (0 if columns > 1 else max(pane.width - edge // 2 - keys, px(80))), 0
         for first in range(0, len(self.lines), rows):
             y, x = 0, edge // 2 + first // rows * (width + gap)

@@ -27,7 +27,7 @@ from game.core.errors import RedWeedError
 from game.play.edit_history import EditHistory
 from game.play.key_actions import EDITOR
 from game.rules.warrior_races.scenario import Flaw
-from game.scenes.context import Context
+from game.scenes.board_editor import BoardEditor
 from game.scenes.scenario_editor_board import EditorBoard
 from game.scenes.scenario_editor_dialogs import SizeDialog
 from game.scenes.scenario_editor_file import EditorFile
@@ -36,24 +36,19 @@ from game.scenes.scenario_editor_keys import ARROWS, BY_HAND, USE, editor_comman
 from game.scenes.scenario_editor_panel import EditorPanel
 from game.scenes.scenario_editor_units import EditorUnits
 from game.scenes.scene import KeyList, Move, Push
-from game.scenes.widget_scene import WidgetScene
 from game.ui.handlers import action_of, is_writing
-from game.ui.intents import Do, Pick
 from game.ui.interface import Interface
-from game.ui.layout import Column, Row
-from game.ui.panels.texts import Texts
-from game.ui.theme import color
+from game.ui.layout import Column
 from game.view.fonts import Fonts
 from game.view.images import Images
 from game.view.layers.hex_tiles import TileSprites
 
 PANEL = 436  # logical width of the tools
 LEAST_BOARD = 300  # logical width of the board below which the tools give way
-MOUSE = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEWHEEL)
 ONE_STROKE = {"title", "story"}
 
 
-class ScenarioEditor(WidgetScene):
+class ScenarioEditor(BoardEditor[Draft]):
     """A draft in work; ``stem`` is the name of the file it was opened from, '' for none yet. ``is_new``: not saved anywhere."""
 
     place = EDITOR
@@ -61,31 +56,25 @@ class ScenarioEditor(WidgetScene):
     title = "Edit a battlefield"
 
     def __init__(self, draft: Draft, stem: str = "", *, is_new: bool = False) -> None:
-        super().__init__()
-        self.history: EditHistory[Draft] = EditHistory(draft)
+        super().__init__(draft)
         self.hand = Hand(own=draft.board.races)
         self.units = EditorUnits(self)
         self.file = EditorFile(self, None if is_new else draft, stem)
-        self.notice = ""
         self.faults: tuple[Flaw, ...] = ()
         self.board: EditorBoard
-        self.texts: Texts
-        self.board_rect = pygame.Rect(0, 0, 0, 0)
-        self.status_rect = pygame.Rect(0, 0, 0, 0)
         self._tiles: TileSprites
         self._strokes = 0
 
     @property
     def draft(self) -> Draft:
         """As it is drawn now."""
-        return self.history.now
+        return self.now
 
-    def enter(self, context: Context) -> None:
-        """Lays out board and tools."""
-        self.context = context
-        self.board = EditorBoard(self.draft, context)
-        self._tiles = TileSprites(Images(context.assets / "sprites"), Fonts(context.assets / "fonts"))
-        super().enter(context)
+    def make_board(self) -> EditorBoard:
+        """The field, and the grounds of the palette."""
+        assets = self.context.assets
+        self._tiles = TileSprites(Images(assets / "sprites"), Fonts(assets / "fonts"))
+        return EditorBoard(self.draft, self.context)
 
     def leave(self) -> None:
         """Keeps what nobody has saved or dropped."""
@@ -101,17 +90,15 @@ class ScenarioEditor(WidgetScene):
 
     # -- widgets --------------------------------------------------------------------------------------------------------------
 
-    def build(self, ui: Interface) -> None:
-        """Board at the left, tools at the right, a line of words below the board."""
-        px = self.theme.px
-        self.texts = Texts(self.theme)
+    @property
+    def panel_width(self) -> int:
+        """Less where the board would be small."""
+        return min(self.theme.px(PANEL), max(self.area.width - self.theme.px(LEAST_BOARD), self.area.width // 2))
+
+    def build_tools(self, ui: Interface, rect: pygame.Rect) -> None:
+        """Five groups of tools, the faults, and the buttons at the foot."""
         self.faults = faults(self.draft)
-        width = min(px(PANEL), max(self.area.width - px(LEAST_BOARD), self.area.width // 2))
-        row = Row(self.area)
-        panel, left = row.last(width), Column(row.rest)
-        self.status_rect, self.board_rect = left.last(2 * self.theme.line() + px(12)), left.rest
-        self.board.resize(self.board_rect)
-        EditorPanel(self, ui, self._tiles).build(panel.inflate(-px(20), -px(20)))
+        EditorPanel(self, ui, self._tiles).build(rect)
 
     def take_hand(self, hand: Hand) -> None:
         """Another tool."""
@@ -128,7 +115,7 @@ class ScenarioEditor(WidgetScene):
             kind, _, rule = name.partition(" ")
             if name in ONE_STROKE and plain_text(text) != getattr(self.draft, name):
                 write = with_title if name == "title" else with_story
-                self._put(self.history.changed(write(self.draft, text), name))
+                self.put(self.history.changed(write(self.draft, text), name))
             elif kind == "rule":
                 self._read_rule(rule, text)
 
@@ -143,11 +130,11 @@ class ScenarioEditor(WidgetScene):
             self._refuse(error)
         else:
             self.notice = ""
-            self._put(self.history.changed(changed, f"rule {name}"))
+            self.put(self.history.changed(changed, f"rule {name}"))
 
     # -- changes --------------------------------------------------------------------------------------------------------------
 
-    def _put(self, history: EditHistory[Draft]) -> None:
+    def put(self, history: EditHistory[Draft]) -> None:
         """Another state of the draft; widgets stay as they are."""
         self.history = history
         if self.draft.board.races != self.hand.own:
@@ -156,7 +143,7 @@ class ScenarioEditor(WidgetScene):
         if found != self.faults and not self.board.is_brushing:
             self.rebuild()
         self.faults = found
-        self.board.show(self.draft)
+        self.board.take(self.draft)
         self.units.check()
         self.needs_redraw = True
 
@@ -168,7 +155,7 @@ class ScenarioEditor(WidgetScene):
             self._refuse(error)
             return False
         self.notice = self.notice if stroke else ""  # what a stroke could not do is told until the next one
-        self._put(self.history.changed(changed, stroke))
+        self.put(self.history.changed(changed, stroke))
         if not self.board.is_brushing:
             self.rebuild()
         return True
@@ -178,17 +165,17 @@ class ScenarioEditor(WidgetScene):
         self.notice = f"{text[:1].upper()}{text[1:]}."
         self.needs_redraw = True
 
-    def undo(self) -> None:
+    def undo(self) -> Move | None:
         """One step back."""
         self.notice = "" if self.history.past else "There is nothing to undo."
-        self._put(self.history.undone())
         self.rebuild()
+        return super().undo()
 
-    def redo(self) -> None:
+    def redo(self) -> Move | None:
         """One step forward again."""
         self.notice = "" if self.history.future else "There is nothing to redo."
-        self._put(self.history.redone())
         self.rebuild()
+        return super().redo()
 
     def paint(self, hexes: tuple[str, ...]) -> None:
         """The brush over hexes; those that cannot be painted are told and passed over."""
@@ -212,11 +199,13 @@ class ScenarioEditor(WidgetScene):
 
     def use_at(self, key: str) -> None:
         """A click with the tool that is in hand."""
+        if not key:
+            return
         if self.hand.is_brush:
             self._begin_stroke()
             self.paint((key,))
             return
-        self.board.chosen = key if self.hand.tab is not Tab.MAP else ""
+        self.board.choose(key if self.hand.tab is not Tab.MAP else "")
         stack = self.draft.stack_at(key)
         if self.hand.tab is Tab.UNITS and self.hand.puts is Put.CHOOSE:
             self.units.look()
@@ -234,7 +223,7 @@ class ScenarioEditor(WidgetScene):
     def look_at(self, flaw: Flaw) -> None:
         """Shows where a fault is, with the tools that mend it."""
         if flaw.hex:
-            self.board.reveal(flaw.hex)
+            self.board.look_at(flaw.hex)
             self.units.look()
         self.rebuild()
 
@@ -266,9 +255,8 @@ class ScenarioEditor(WidgetScene):
 
     def back(self) -> Move | None:
         """Esc: the choice of a hex is taken back, then the editor is left."""
-        if self.board.chosen or self.board.cursor:
-            self.board.chosen = self.board.cursor = ""
-            self.units.chosen = None
+        if self.board.look_away():
+            self.units.drop()
             self.rebuild()
             return None
         return self.file.leave()
@@ -278,8 +266,6 @@ class ScenarioEditor(WidgetScene):
     def handle(self, event: pygame.event.Event) -> Move | None:
         """The board beside the widgets; Shift with an arrow walks on it."""
         self._refresh()
-        if event.type in MOUSE and self._handle_mouse(event):
-            return None
         undoing = self._undoing(event)
         if undoing is not None:
             return undoing()  # before a text field takes it
@@ -290,23 +276,15 @@ class ScenarioEditor(WidgetScene):
             return None
         return super().handle(event)
 
-    def _handle_mouse(self, event: pygame.event.Event) -> bool:
-        """A mouse event on the board, or the end of what began there; whether it is used up."""
-        point = getattr(event, "pos", self.ui.pointer)
-        is_inside = self.board_rect.collidepoint(point)
-        if event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL) and not is_inside:
-            return False
-        if self.hand.is_brush and self._handle_brush(event):
-            return True
-        found, is_changed = self.board.handle(event)
-        self.needs_redraw = self.needs_redraw or is_changed
-        if isinstance(found, Pick) and found.key:
-            self.use_at(found.key)
-        elif found is Do.BACK and self.board.hover:
-            self.take_up(self.board.hover)
-        if event.type == pygame.MOUSEBUTTONDOWN:
+    def on_board(self, event: pygame.event.Event) -> tuple[bool, Move | None]:
+        """The brush first; a press on the board takes the focus from the fields."""
+        is_inside = self.board_rect.collidepoint(getattr(event, "pos", self.ui.pointer))
+        is_press = event.type == pygame.MOUSEBUTTONDOWN
+        if self.hand.is_brush and (is_inside or not is_press) and self._handle_brush(event):
+            return True, None
+        if is_inside and is_press:
             self.ui.focus.focus(None)
-        return False
+        return super().on_board(event)
 
     def _handle_brush(self, event: pygame.event.Event) -> bool:
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == pygame.BUTTON_LEFT:
@@ -331,8 +309,8 @@ class ScenarioEditor(WidgetScene):
         """Enter on the board, and digits for players."""
         if event.type != pygame.KEYDOWN:
             return None
-        if not self.is_typing and event.key in USE and self.board.cursor:
-            self.use_at(self.board.cursor)
+        if not self.is_typing and event.key in USE and self.board.focus:
+            self.use_at(self.board.focus)
         elif not self.is_typing and event.unicode.isascii() and event.unicode.isdigit():
             self.take_hand(self.hand.of_player(int(event.unicode), self.draft.players))
         else:
@@ -344,31 +322,15 @@ class ScenarioEditor(WidgetScene):
         if self.units.chosen is not None and self.hand.tab is Tab.UNITS:
             self.units.remove()
         else:
-            self.units.remove_at(self.board.cursor or self.board.chosen)
+            self.units.remove_at(self.board.focus or self.board.chosen)
 
-    # -- time and pictures ----------------------------------------------------------------------------------------------------
+    # -- pictures -------------------------------------------------------------------------------------------------------------
 
-    @property
-    def wake_after(self) -> float | None:
-        """When the board wants to be drawn again."""
-        times = [t for t in (super().wake_after, self.board.wake_after) if t is not None]
-        return min(times, default=None)
-
-    def update(self, seconds: float) -> Move | None:
-        """Lets time pass for the board."""
-        if self.board.update(seconds):
-            self.needs_redraw = True
-        return super().update(seconds)
-
-    def draw_background(self, surface: pygame.Surface) -> None:
-        """Board, and below it what a click does and what lies under the pointer."""
-        surface.fill(color("panel"))
-        self.board.draw(surface, self.texts)
-        surface.fill(color("night"), self.status_rect)
-        line = self.status_rect.inflate(-self.theme.px(24), -self.theme.px(8))
-        line.height //= 2
+    def draw_status(self, surface: pygame.Surface) -> None:
+        """What a click does, and what lies under the pointer."""
+        line = Column(self.status_rect.inflate(-self.theme.px(24), -self.theme.px(8))).even(2)[0]
         text, ink = (self.notice, "brass") if self.notice else (self.hand.prompt, "text")
         self.texts.line(surface, text, line, ink=ink)
-        key = self.board.cursor or self.board.hover or self.board.chosen
+        key = self.board.pointed or self.board.chosen
         told = told_of(self.draft, key) if key else self.file.told
         self.texts.line(surface, told, line.move(0, line.height), ink="quiet")

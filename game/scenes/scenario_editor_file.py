@@ -99,7 +99,7 @@ class EditorFile:
             return Push(message("The map was not saved", path))
         if self._is_leaving:
             return Pop()
-        self.editor.notice = f"Saved as {path.name}" + (", not finished yet." if path.parent == unfinished_dir() else ".")
+        self.editor.tell(f"Saved as {path.name}" + (", not finished yet." if path.parent == unfinished_dir() else "."))
         return None
 
     def _keep(self) -> Path | str:
@@ -109,7 +109,7 @@ class EditorFile:
         except RedWeedError as error:
             return str(error)
         self.saved = self.editor.draft
-        self.editor.history = self.editor.history.paused()
+        self.editor.end_stroke()
         self.editor.rebuild()
         return path
 

@@ -38,9 +38,6 @@ def editor_commands(editor: ScenarioEditor) -> dict[str, Callable[[], Move | Non
     def next_ground(step: int) -> None:
         editor.take_hand(editor.hand.next_ground(step))
 
-    def redraw() -> None:
-        editor.needs_redraw = True
-
     return {
         **{f"tool_{tab.value.lower()}": partial(take_tab, tab) for tab in Tab},
         "ground_before": partial(next_ground, -1),
@@ -51,5 +48,5 @@ def editor_commands(editor: ScenarioEditor) -> dict[str, Callable[[], Move | Non
         "save": editor.file.save,
         "confirm": editor.file.play,
         "rules": lambda: Push(RulesScene("wrom.md")),
-        **editor.board.by_action(redraw),
+        **editor.board_commands(),
     }

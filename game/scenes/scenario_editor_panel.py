@@ -100,7 +100,7 @@ class EditorPanel:
             chosen = kind == self.hand.ground
             button = self.ui.button("", place, command, kind="card", name=kind, container=form.inner, is_selected=chosen)
             self.ui.paint(button, partial(self._draw_tile, kind))
-        form.y = places[-1].bottom + 2 * gap
+        form.below(places[-1], 2 * gap)
         if self.hand.ground == CITY:
             self._choose_race(form)
         if self.hand.ground == RUINS:
@@ -256,7 +256,7 @@ class EditorPanel:
         px, theme = self.px, self.editor.theme
         middle = (rect.left + px(20), rect.centery)
         if look is not None:
-            picture = self.editor.board.painter.counters.sprite(look, px(26), is_bare=True)
+            picture = self.editor.board.hexes.counters.sprite(look, px(26), is_bare=True)
             surface.blit(picture, picture.get_rect(center=middle))
         else:
             star = pygame.Rect(middle[0] - px(10), middle[1] - px(10), px(20), px(20))

@@ -31,6 +31,10 @@ class EditorUnits:
         if stack is None or (self.chosen is not None and self.chosen[0] >= len(stack.warbands)):
             self.chosen = None
 
+    def drop(self) -> None:
+        """No unit is chosen."""
+        self.chosen = None
+
     def choose(self, unit: Unit) -> None:
         """A unit of the chosen stack."""
         self.chosen = unit

@@ -17,20 +17,19 @@ from game.play.key_actions import SETUP
 from game.play.match import Match
 from game.rules.mars_chess.game import MarsGame
 from game.rules.mars_chess.pieces import GENERAL, LETTERS, MASTER, SIDE_NAMES, SWARM, TITLES
-from game.rules.mars_chess.position import GOES_ON, Position, Stack, laid_out
+from game.rules.mars_chess.position import GOES_ON, Position, Setup, Stack, laid_out
 from game.rules.mars_chess.position_text import read_position, start_position, write_position
 from game.rules.mars_chess.squares import NUMBERS
-from game.scenes.context import Context
+from game.scenes.board_editor import BoardEditor
 from game.scenes.dialog import message
 from game.scenes.page_scene import FootButton
 from game.scenes.scene import KeyList, Move, Pop, Push, Replace
 from game.scenes.table_mars_texts import match_at
-from game.scenes.widget_scene import WidgetScene
+from game.ui.board_view import BoardView
 from game.ui.interface import Interface
 from game.ui.layout import Column, Row, grid
 from game.ui.panels.scroll import ScrollPane
 from game.ui.theme import HEADING, color
-from game.view.camera import Camera
 from game.view.mars_chess import frame_of
 from game.view.mars_marks import sprite_of
 from game.view.mars_painter import MarsPainter
@@ -46,24 +45,25 @@ TEXT = "position"
 HINT = "Click sets the chosen unit, the right button takes one away. Swarms on an enemy piece sit on it; another click adds one."
 
 
-class SetupScene(WidgetScene):
-    """The editor. ``setup`` is the position as it stands; ``tool`` what a click sets; ``error`` what is wrong with the text."""
+class SetupScene(BoardEditor[Setup]):
+    """The editor. ``tool`` is what a click sets; ``notice`` what is wrong with the text."""
 
     place = SETUP
 
     title = "Set up a position"
 
     def __init__(self, match: Match, position: Position) -> None:
-        super().__init__()
+        super().__init__(replace(laid_out(position), ending=GOES_ON))
         self.match = match
         self.game = cast(MarsGame, match.game)
         self.settings = position.settings
-        self.setup = replace(laid_out(position), ending=GOES_ON)
         self.tool: Tool = (GENERAL, 0)
-        self.error = ""
-        self.hover: str | None = None
         self.painter: MarsPainter
-        self.camera: Camera
+
+    @property
+    def setup(self) -> Setup:
+        """What stands where, who is on move, what the right of way remembers."""
+        return self.now
 
     def keys(self) -> KeyList:
         """What keys do here."""
@@ -79,11 +79,10 @@ class SetupScene(WidgetScene):
         """Play."""
         return {"confirm": self.play}
 
-    def enter(self, context: Context) -> None:
-        """Makes the board."""
-        self.painter = MarsPainter(square_board(self.match.document), context.assets)
-        self.camera = Camera(self.painter.size, pygame.Rect(0, 0, 100, 100))
-        super().enter(context)
+    def make_board(self) -> BoardView:
+        """The squares, without a match."""
+        self.painter = MarsPainter(square_board(self.match.document), self.context.assets)
+        return BoardView(self.painter)
 
     @property
     def position(self) -> Position:
@@ -92,15 +91,30 @@ class SetupScene(WidgetScene):
 
     # -- layout ---------------------------------------------------------------------------------------------------------------
 
-    def build(self, ui: Interface) -> None:
-        """Tray, switches and text at the right of the board, in a pane that scrolls where room is short; buttons below it."""
+    @property
+    def panel_width(self) -> int:
+        """At most half the window."""
+        return min(self.theme.px(PANEL), self.area.width // 2)
+
+    @property
+    def status_height(self) -> int:
+        """Two lines."""
+        return 2 * self.theme.line() + self.theme.px(8)
+
+    @property
+    def board_scale(self) -> float:
+        """That of the panel."""
+        return max(self.theme.scale, 0.85)
+
+    @property
+    def margins(self) -> tuple[int, int]:
+        """More at the sides."""
+        return -2 * self.theme.px(14), -2 * self.theme.px(10)
+
+    def build_tools(self, ui: Interface, rect: pygame.Rect) -> None:
+        """Tray, switches and text in a pane that scrolls where room is short; buttons below it."""
         px = self.theme.px
-        width = min(px(PANEL), self.area.width // 2)
-        row = Row(self.area)
-        self.panel, left = row.last(width), Column(row.rest)
-        self.line = left.last(2 * self.theme.line() + px(8))
-        self.camera.resize(left.rest)
-        column = Column(self.panel.inflate(-2 * px(14), -2 * px(10)), px(GAP))
+        column = Column(rect, px(GAP))
         head = ui.text(self.title, column.rest.topleft, face="serif", logical=HEADING, width=column.rest.width)
         column.first(head.rect.height)
         self._build_foot(ui, Column(column.last(2 * px(FIELD) + px(6)), px(6)))
@@ -151,18 +165,21 @@ class SetupScene(WidgetScene):
 
     # -- drawing --------------------------------------------------------------------------------------------------------------
 
-    def draw_background(self, surface: pygame.Surface) -> None:
-        """The board with its Fronts, and the panel."""
-        surface.fill(color("night"))
-        frame = frame_of(self.game, self.game.from_position(self.position))
-        options = DrawOptions(hover=self.hover, overlays=frozenset({"fronts"}), ui_scale=max(self.theme.scale, 0.85))
-        self.painter.draw(surface, self.camera, frame, options)
-        surface.fill(color("panel"), self.panel)
-        words = self.error or HINT
-        picture = self.theme.render(
-            words, ink="danger_text" if self.error else "quiet", width=self.line.width - self.theme.px(24)
-        )
-        surface.blit(picture, (self.theme.px(12), self.line.top + self.theme.px(4)), pygame.Rect(0, 0, *self.line.size))
+    def follow(self) -> None:
+        """The position with its Fronts."""
+        self.board.show(frame_of(self.game, self.game.from_position(self.position)))
+
+    @property
+    def options(self) -> DrawOptions:
+        """Fronts are always shown."""
+        return DrawOptions(overlays=frozenset({"fronts"}))
+
+    def draw_status(self, surface: pygame.Surface) -> None:
+        """The hint, or what is wrong with the text."""
+        px, line = self.theme.px, self.status_rect
+        ink = "danger_text" if self.notice else "quiet"
+        picture = self.theme.render(self.notice or HINT, ink=ink, width=line.width - px(24))
+        surface.blit(picture, (px(12), line.top + px(4)), pygame.Rect(0, 0, *line.size))
 
     def _draw_tool(self, tool: Tool, surface: pygame.Surface, rect: pygame.Rect) -> None:
         if tool == ERASER:
@@ -179,8 +196,11 @@ class SetupScene(WidgetScene):
     # -- changing -------------------------------------------------------------------------------------------------------------
 
     def _changed(self, **fields: object) -> None:
-        self.setup = replace(self.setup, **fields)  # type: ignore[arg-type]  # names of fields
-        self.error = ""
+        self._lay(replace(self.setup, **fields))  # type: ignore[arg-type]  # names of fields
+
+    def _lay(self, setup: Setup) -> None:
+        self.put(self.history.changed(setup))
+        self.notice = ""
         self.rebuild()
 
     def _choose(self, tool: Tool) -> None:
@@ -200,10 +220,9 @@ class SetupScene(WidgetScene):
         self._changed(pieces={}, stacks={})
 
     def _restart(self) -> None:
-        self.setup = laid_out(start_position(self.settings))
-        self._changed()
+        self._lay(laid_out(start_position(self.settings)))
 
-    def put(self, key: str) -> None:
+    def put_unit(self, key: str) -> None:
         """Sets the chosen unit on a square."""
         square, (kind, side) = NUMBERS[key], self.tool
         if not kind:
@@ -232,35 +251,27 @@ class SetupScene(WidgetScene):
     def read(self, text: str) -> bool:
         """Takes the position of a text; False, with what is wrong in a sentence, when it cannot be read."""
         try:
-            self.setup = laid_out(read_position(" ".join(text.split()), self.settings))
+            self._lay(laid_out(read_position(" ".join(text.split()), self.settings)))
         except RedWeedError as error:
             sentence = str(error).rstrip(".")
-            self.error = f"{sentence[:1].upper()}{sentence[1:]}."
-            self.needs_redraw = True
+            self.tell(f"{sentence[:1].upper()}{sentence[1:]}.")
             return False
-        self._changed()
         return True
 
     # -- events ---------------------------------------------------------------------------------------------------------------
 
-    def handle(self, event: pygame.event.Event) -> Move | None:
-        """The board first."""
-        self._refresh()
+    def on_board(self, event: pygame.event.Event) -> tuple[bool, Move | None]:
+        """A press sets or takes away at once; the board is always seen as a whole."""
         place = getattr(event, "pos", None)
-        if place is not None and self.camera.viewport.collidepoint(place):
-            self._point(event, self.painter.locate(self.camera, place))
-            if event.type == pygame.MOUSEBUTTONDOWN:
-                return None
-        return super().handle(event)
-
-    def _point(self, event: pygame.event.Event, key: str | None) -> None:
-        if key != self.hover:
-            self.hover, self.needs_redraw = key, True
-        if event.type == pygame.MOUSEBUTTONDOWN and key is not None:
-            if event.button == pygame.BUTTON_LEFT:
-                self.put(key)
-            elif event.button == pygame.BUTTON_RIGHT:
-                self.take_away(key)
+        if place is None or not self.board_rect.collidepoint(place):
+            return False, None
+        self.needs_redraw = self.board.point_at(place) or self.needs_redraw
+        is_press, key = event.type == pygame.MOUSEBUTTONDOWN, self.board.hover
+        if is_press and key and event.button == pygame.BUTTON_LEFT:
+            self.put_unit(key)
+        elif is_press and key and event.button == pygame.BUTTON_RIGHT:
+            self.take_away(key)
+        return is_press, None
 
     def handle_other(self, event: pygame.event.Event) -> Move | None:
         """Enter reads the text, letters choose units."""

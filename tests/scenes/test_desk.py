@@ -142,17 +142,17 @@ def test_hold_for_all_powers_leaves_those_with_a_computer(pilot):
 
 def test_only_the_orders_of_the_chosen_power_are_on_the_map(pilot, monkeypatch):
     pilot.paste(monkeypatch, FRENCH, ENGLISH)
-    owners = {mark.owner for mark in pilot.desk.desk_board.frame.marks}
+    owners = {mark.owner for mark in pilot.desk.board.frame.marks}
     assert owners == {"FRANCE", "ENGLAND"}
     pilot.choose("ENGLAND")
-    assert pilot.desk.desk_board.only_owner == "ENGLAND"
+    assert pilot.desk.options.only_owner == "ENGLAND"
     pilot.choose("*")
-    assert pilot.desk.desk_board.only_owner is None
+    assert pilot.desk.options.only_owner is None
 
 
 def test_a_click_on_a_unit_chooses_its_line(pilot, monkeypatch):
     pilot.paste(monkeypatch, FRENCH)
-    pilot.click(pilot.desk.desk_board.board.middle("MAR"))
+    pilot.click(pilot.desk.board.middle("MAR"))
     assert pilot.desk.finding().text == "A Marseilles S A Par-Bur"
 
 
@@ -161,7 +161,7 @@ def test_a_chosen_result_lights_up_its_causes_and_tells_the_reason(pilot, monkey
     pilot.click("Hold")
     pilot.click("Adjudicate")
     pilot.row("A VIE - GAL")
-    assert pilot.desk.desk_board.emphasized == {"A VIE - GAL", "A WAR - GAL"}
+    assert pilot.desk.options.emphasized == {"A VIE - GAL", "A WAR - GAL"}
     assert "A VIE - GAL bounced: strength 1 (A VIE) did not beat 1 (A WAR - GAL)." in pilot.desk.sight._detail()[0]
 
 

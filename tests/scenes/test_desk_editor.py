@@ -26,7 +26,7 @@ class EditorPilot(Pilot):
     def at(self, *keys):
         """Clicks provinces."""
         for key in keys:
-            self.click(self.editor.desk_board.board.middle(key))
+            self.click(self.editor.board.middle(key))
 
     def pick(self, name, title):
         """Chooses from a field."""
@@ -208,13 +208,13 @@ def test_land_is_marked_and_unmarked_by_clicks_and_the_board_shows_it(open_edito
     pilot = open_editor("mad")
     pilot.pick("thing", "Wasteland")
     assert pilot.editor.tool is Tool.THING
-    before = pilot.editor.desk_board.frame
+    before = pilot.editor.board.frame
     pilot.at("GAL")
     assert pilot.position.variant["destroyed"] == ["GAL"]
-    assert pilot.editor.desk_board.frame != before
+    assert pilot.editor.board.frame != before
     pilot.at("GAL")
     assert pilot.position.variant["destroyed"] == []
-    assert pilot.editor.desk_board.frame == before
+    assert pilot.editor.board.frame == before
 
 
 def test_a_capsule_is_put_down_by_a_click_and_set_by_further_ones(open_editor):

@@ -366,7 +366,7 @@ def open_setup(pilot: MarsPilot) -> SetupScene:
 
 
 def square(scene: SetupScene, key: str) -> tuple[int, int]:
-    x, y = scene.painter.stand(scene.camera, key)
+    x, y = scene.painter.stand(scene.board.camera, key)
     return round(x), round(y)
 
 
@@ -406,7 +406,7 @@ def test_a_text_that_cannot_be_read_is_said_beside_the_field() -> None:
     with mars() as pilot:
         scene = open_setup(pilot)
         assert not scene.read("8/8 w")
-        assert scene.error == "The board has 2 ranks, not 8."
+        assert scene.notice == "The board has 2 ranks, not 8."
         assert scene.read("k7/8/8/8/8/8/8/K7 b - - 5 9")
         assert (scene.setup.turn, scene.setup.clock, scene.setup.number) == (1, 5, 9)
 

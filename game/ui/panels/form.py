@@ -234,9 +234,9 @@ class Form:
             return pygame.Rect(rect.right + gap, rect.top, width, rect.height)
         return pygame.Rect(min(rect.left, right - width), rect.bottom + gap, width, rect.height)
 
-    def below(self, rect: pygame.Rect) -> None:
-        """Goes on below a place, which ends its line."""
-        self.y = rect.bottom + self.look.px(GRID)
+    def below(self, rect: pygame.Rect, gap: int | None = None) -> None:
+        """Goes on below a place, which ends its line; ``gap`` pixels below it where that is not the usual."""
+        self.y = rect.bottom + (self.look.px(GRID) if gap is None else gap)
 
     def finish(self, offset: int = 0) -> None:
         """Ends the column; call it last."""

@@ -76,6 +76,10 @@ class RowList:
         self.scroll.move_to(self.scroll.offset)
         return True
 
+    def mark(self, key: str) -> None:
+        """Selects a row and stays where it is."""
+        self.selected = key
+
     def select(self, key: str) -> None:
         """Selects a row and scrolls to it."""
         self.selected = key
