@@ -48,6 +48,12 @@ def test_a_unit_is_placed_for_the_chosen_power(pilot):
     assert (pilot.position.unit_at("PIC").power, pilot.position.unit_at("PIC").unit) == ("FRANCE", "A PIC")
 
 
+def test_a_click_on_the_board_lets_the_button_go(pilot):
+    """While one is held the screen is drawn all the time."""
+    pilot.at("PIC")
+    assert not pilot.editor.is_held
+
+
 def test_a_coast_is_asked_only_where_it_matters(pilot):
     pilot.pick("unit", "Fleet")
     pilot.at("NTH")
