@@ -171,7 +171,7 @@ def act(pilot: Pilot, place: Place, chance: random.Random) -> None:
 
 def order_something(pilot: Pilot, table: TableScene, chance: random.Random) -> None:
     """Clicks a lit place, types an order, takes back, or sends what is there."""
-    ordering, course = table.live_ordering, table.parts.course
+    ordering, course = table.live_ordering, table.game.parts.course
     assert ordering is not None
     dice = chance.random()
     if dice < 0.15 and not course.is_instant:

@@ -84,6 +84,21 @@ class Pilot:
         return self.window.stack.top
 
     @property
+    def scenes(self) -> Any:
+        """All scenes, the bottom one first."""
+        return self.window.stack.scenes
+
+    @property
+    def names(self) -> Any:
+        """The widgets of the scene on top by their names."""
+        return self.scene.ui.names
+
+    @property
+    def settings(self) -> Settings:
+        """Those in force."""
+        return self.window.context.settings
+
+    @property
     def is_over(self) -> bool:
         """Whether the program has ended."""
         return self.window.stack.is_empty

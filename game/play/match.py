@@ -251,6 +251,10 @@ class Match:
         """The orders entered for ``seat`` in this turn, final or not."""
         return self._drafts.get(seat, ())
 
+    def set_clock(self, clock: ClockTimes | None) -> None:
+        """How the clocks stand from now on, for the record."""
+        self.clock = clock
+
     def set_draft(self, seat: str, orders: Sequence[Any]) -> None:
         """Enters the orders of ``seat`` in place of those before. Raises ValueError after its commit."""
         if seat not in self.waiting and seat not in self.beside:

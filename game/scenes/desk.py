@@ -31,7 +31,8 @@ from game.scenes.desk_widgets import FIX, LINES, MAILS, POWERS, DeskWidgets
 from game.scenes.desk_words import ALL, line_rows, power_rows, result_rows, standing_rows
 from game.scenes.keeping import Keeping
 from game.scenes.scene import KeyList, Move, Push, Scene
-from game.scenes.table_parts import AnyParts, parts_of
+from game.scenes.table_families import parts_of
+from game.scenes.table_parts import AnyParts
 from game.scenes.widget_scene import WidgetScene
 from game.ui.board_view import BoardView, board_scale, map_options
 from game.ui.intents import Pick

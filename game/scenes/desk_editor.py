@@ -22,8 +22,9 @@ from game.scenes.choice import open_choice
 from game.scenes.desk_things import ThingTools
 from game.scenes.dialog import Answer, ask, message
 from game.scenes.scene import KeyList, Move, Pop, Push, Replace
+from game.scenes.table_families import parts_of
 from game.scenes.table_menu import open_list
-from game.scenes.table_parts import AnyParts, parts_of
+from game.scenes.table_parts import AnyParts
 from game.ui.board_view import BoardView, board_scale, map_options
 from game.ui.interface import Interface
 from game.ui.panels.form import Form

@@ -19,11 +19,12 @@ from typing import Any
 
 from game.core.results import Outcome
 from game.play.match import Match
+from game.play.players import PlayerSpec
 from game.play.thinking import Limits, Thinker, no_limits
 from game.scenes.hot_seat import is_watched, needs_curtain, next_person
 from game.scenes.ordering import Ordering
 from game.scenes.table_parts import AnyParts
-from game.ui.intents import Step
+from game.ui.intents import Do, Look, ShowPhase, ShowTurn, Step
 
 
 class Stage(Enum):
@@ -57,9 +58,9 @@ class Flow:
         self.faults: tuple[str, ...] = ()
         self._undone: tuple[Turns, ...] = ()
         self.open_phase()
+        self.is_playing = self.is_watched
         if is_replay:
             self.shown = 0 if match.turn else None
-            self.is_playing = False
 
     # -- stages ---------------------------------------------------------------------------------------------------------------
 
@@ -230,6 +231,16 @@ class Flow:
         """Whether there is a later phase to look at, or to go on to."""
         return self.shown is not None
 
+    def look(self, goal: Look) -> None:
+        """Looks at what an intent wants to see; ``Do.PLAY`` at what is seen already."""
+        match goal:
+            case ShowPhase(turn):
+                self.jump(turn)
+            case ShowTurn(step):
+                self.step(step)
+            case Do.GO_ON:
+                self.go_on()
+
     def step(self, step: Step) -> None:
         """Looks at another phase."""
         last = self.match.turn - 1
@@ -259,6 +270,18 @@ class Flow:
         if not self.is_watched and not self.is_playing and (self.shown is None or self.is_fresh):
             self.shown = self.first_turn
         self.is_playing = not self.is_playing and (self.is_watched or self.shown is not None)
+
+    def pause(self) -> None:
+        """Stops to show phase after phase."""
+        self.is_playing = False
+
+    def hand_over(self, seat: str, spec: PlayerSpec) -> None:
+        """Puts another player on a seat; what its person had entered is dropped."""
+        if seat in self.match.waiting:
+            self.match.set_draft(seat, ())
+        self.match.set_player(seat, spec)
+        self.open_phase()
+        self.is_playing = self.is_watched
 
     @property
     def is_at_end(self) -> bool:

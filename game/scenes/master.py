@@ -48,7 +48,7 @@ class MasterScene(PageScene):
     def _moved(self) -> None:
         """Martians were sent somewhere: to be saved, and shown."""
         if self.flow.ordering is not None:
-            self.flow.ordering.is_changed = True
+            self.flow.ordering.note_change()
         self.rebuild()
 
     def foot(self) -> Sequence[FootButton]:

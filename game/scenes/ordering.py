@@ -263,6 +263,32 @@ class Ordering:
         self.picking = self.picking.back()
         return True
 
+    def say(self, notice: str) -> None:
+        """Something to be said in place of the prompt, until the next click."""
+        self.notice = notice
+
+    def take_notice(self) -> str:
+        """What was said last, which is said elsewhere."""
+        notice, self.notice = self.notice, ""
+        return notice
+
+    def take_changed(self) -> bool:
+        """Whether the sheet has changed since this was asked last."""
+        is_changed, self.is_changed = self.is_changed, False
+        return is_changed
+
+    def go_back(self, picking: Picking, notice: str = "") -> None:
+        """What was picked and said at another time."""
+        self.picking, self.notice = picking, notice
+
+    def drop(self, notice: str = "") -> None:
+        """Nothing is picked any longer."""
+        self.go_back(self.fresh(), notice)
+
+    def note_change(self) -> None:
+        """Something that is saved with the sheet has changed."""
+        self.is_changed = True
+
     def _drop(self) -> None:
         self.picking, self.notice = self.fresh(), ""
 

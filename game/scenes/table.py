@@ -1,47 +1,64 @@
 """The playing screen: board at the left, panel at the right; one screen for all games, all viewers, and replays.
 
-Events become intents (``ui.handlers``), intents are carried out by `TableCommands`, and the next picture shows what they left.
-Nothing here knows what is legal or what a game's orders mean.
+Events become intents (`TableInput`), an intent changes the state and has effects (`update`), and both are carried out here; board
+and panel are drawn from what is then in force (`TableView`). Nothing here knows what is legal or what a game's orders mean.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from dataclasses import replace
 from typing import cast
 
 import pygame
 
 from game.play.match import Match
-from game.play.players import PlayerSpec
-from game.scenes.companion import Companion
 from game.scenes.context import Context
 from game.scenes.curtain import Curtain
 from game.scenes.flow import Flow, Stage
 from game.scenes.hot_seat import done_titles, next_person, person_title, seat_titles, seats_of
 from game.scenes.keeping import Keeping, copy_of, replaced_by, taken_dialog
 from game.scenes.ordering import Ordering
-from game.scenes.scene import KeyList, Move, Push, Scene
+from game.scenes.scene import Home, KeyList, Move, Pop, Push, Quit, Replace, Scene
+from game.scenes.table_animation import Animation
 from game.scenes.table_board import TableBoard
-from game.scenes.table_carry import Carrying
-from game.scenes.table_commands import TableCommands
+from game.scenes.table_families import TableGame, game_of
 from game.scenes.table_input import POINTER_EVENTS, TableInput
-from game.scenes.table_journey import Journey
 from game.scenes.table_keys import table_keys
-from game.scenes.table_layout import Layout, table_layout
+from game.scenes.table_layout import Layout
 from game.scenes.table_panel import TablePanel
-from game.scenes.table_parts import AnyParts, parts_of
-from game.scenes.table_sight import TableSight
-from game.scenes.table_telling import Telling
+from game.scenes.table_play import TablePlay
+from game.scenes.table_screen import TableScreen
+from game.scenes.table_state import (
+    Commit,
+    Effect,
+    Empty,
+    End,
+    Fit,
+    Focus,
+    HandOver,
+    Hasten,
+    Names,
+    Open,
+    OpenList,
+    PointRow,
+    Show,
+    TableState,
+    TurnBack,
+    Wish,
+)
+from game.scenes.table_tools import GameTools, TableModel
+from game.scenes.table_update import told, update
+from game.scenes.table_view import TableView
 from game.scenes.widget_scene import WidgetScene
-from game.ui.handlers import BoardPointer
-from game.ui.intents import Place
+from game.ui.intents import Do, Intent, Pan, Reveal, Zoom
 from game.ui.interface import Interface
-from game.ui.panels.banner import draw_banner
 from game.ui.panels.still import Still
-from game.ui.panels.texts import Texts
 from game.ui.theme import color
 
 DECISIVE = (*POINTER_EVENTS[1:], pygame.KEYDOWN, pygame.TEXTINPUT)
+THINKING = 0.05  # seconds between looks at the computer players' work
+PLAYING = 0.1
+TELLING = 0.05
 
 
 class TableScene(WidgetScene):
@@ -54,26 +71,22 @@ class TableScene(WidgetScene):
         super().__init__()
         self.match = match
         self.is_replay = is_replay
-        self.is_panel_open = True
-        self.journey = Journey(self)
-        self.telling = Telling(self)
-        self.parts: AnyParts
-        self.companion: Companion
+        self.keeping = Keeping(match)
+        self.game: TableGame
         self.flow: Flow
+        self.model: TableModel
+        self.tools: GameTools
+        self.view: TableView
         self.board: TableBoard
         self.panel: TablePanel
-        self.layout: Layout
-        self.texts: Texts
-        self.commands = TableCommands(self)
-        self.input = TableInput(self)
-        self.carrying = Carrying(self)
-        self.sight = TableSight(self)
-        self.pointer = BoardPointer(lambda place: self.board.locate(place))
+        self.input: TableInput
+        self.play: TablePlay
+        self.screen: TableScreen
         self._pending: list[Move] = []
-        self._signature: tuple[object, ...] = ()
+        self._shown_as: tuple[object, ...] = ()
         self._is_unsaved = False
         self._has_drawn = False
-        self.keeping = Keeping(match)
+        self._is_camera_only = False  # whether the last event moved the board and nothing else
 
     # -- life -----------------------------------------------------------------------------------------------------------------
 
@@ -81,17 +94,19 @@ class TableScene(WidgetScene):
         """Loads the board and begins with the running phase; a game that another program has is only looked at."""
         self.context = context
         self._take()
-        self.texts = Texts(self.theme)
-        self.parts = parts_of(self.match, context.assets)
-        self.flow = Flow(self.match, self.parts, is_replay=self.is_replay)
-        self.flow.is_playing = self.flow.is_watched
-        self.board = TableBoard(self.parts)
-        self.companion = self.parts.companion(self)
-        self.flow.give_time(self.companion.seconds_to_think)
-        self.panel = TablePanel(self.flow, self.companion, self.commands.perform, self.texts)
+        self.game = game_of(self.match, context.assets)
+        self.flow = Flow(self.match, self.game.parts, is_replay=self.is_replay)
+        self.model = TableModel(self.flow, context, self.send)
+        self.tools = self.game.tools(self.model)
+        self.flow.give_time(self.tools.seconds_to_think)
+        self.play = TablePlay(self.model, self._begin_stage)
+        self.screen = TableScreen(self.model, self.tools)
+        self.view, self.board, self.panel = self.screen.view, self.screen.board, self.screen.panel
+        self.input = TableInput(self.model, self.tools, self.panel, self.board)
+        self.screen.look()
         super().enter(context)
-        self.follow_settings()
-        self.after_stage()
+        self._shown_as = self.screen.seen
+        self._begin_stage()
 
     def _take(self) -> None:
         if self.is_replay:
@@ -129,94 +144,108 @@ class TableScene(WidgetScene):
         return not self.is_replay
 
     def resume(self) -> None:
-        """A dialog is gone: settings may have changed, the pointer is somewhere else."""
+        """A dialog is gone: settings and orders may have changed, the pointer is somewhere else."""
         super().resume()
-        self.pointer.forget()
-        self.carrying.cancel()
-        self.follow_settings()
+        self.input.forget()
+        self._follow_orders()
         self.refresh()
 
     def keys(self) -> KeyList:
         """The keys of the table, or of a replay."""
-        own = self.companion.key_lines()
-        return own if own is not None else table_keys(self.context.settings.keys, is_replay=self.is_replay)
+        return self.tools.key_lines(table_keys(self.context.settings.keys, is_replay=self.is_replay))
+
+    @property
+    def state(self) -> TableState:
+        """What is of the screen."""
+        return self.model.state
+
+    @property
+    def layout(self) -> Layout:
+        """Where everything lies."""
+        return self.screen.layout
 
     @property
     def live_ordering(self) -> Ordering | None:
         """The orders being written, while the present is looked at."""
-        return self.flow.ordering if self.flow.is_live and self.flow.stage is Stage.ORDERS else None
+        return self.model.ordering
 
-    @property
-    def viewer(self) -> str | None:
-        """Whose eyes look: the seat being ordered; None for everybody's."""
-        return self.flow.ordering.seat if self.flow.ordering is not None else None
+    # -- intents and effects --------------------------------------------------------------------------------------------------
+
+    def send(self, wish: Wish) -> Move | None:
+        """Does what an intent wants, or carries out an effect."""
+        if not isinstance(wish, Intent):
+            return self._carry_out(wish)
+        self._is_camera_only = isinstance(wish, Pan | Zoom)
+        after = told(self.model, wish)
+        if after is not None:
+            self.model.change(after)
+            return None
+        taken = self.tools.take(wish)
+        if taken is not False:
+            return None if taken is True else taken
+        if wish is Do.BACK and self.ui.focus.is_shown:
+            return self._carry_out(Focus(""))
+        state, effects = update(self.model, wish)
+        self.model.change(state)
+        answers = [self._carry_out(effect) for effect in effects]
+        return next((answer for answer in answers if answer is not None), None)
+
+    def _carry_out(self, effect: Effect) -> Move | None:
+        """Does what is to be done beside changing the state; another screen is the answer."""
+        match effect:
+            case Show(goal, forward):
+                self.play.show(goal, forward=forward)
+            case Commit():
+                self._commit()
+            case TurnBack(is_redo):
+                self.play.finish()
+                if self.flow.redo() if is_redo else self.flow.take_back():
+                    self._begin_stage()
+            case Hasten():
+                self.play.hasten()
+            case HandOver(seat, spec):
+                self.flow.hand_over(seat, spec)
+                self._begin_stage()
+            case End(outcome):
+                self.flow.end(outcome)
+                self._begin_stage()
+            case Names(names):
+                self.context.change_settings(replace(self.context.settings, names=names))
+            case Open() | OpenList():
+                return self.screen.open(effect, self.ui, self.later)
+            case Fit() | Pan() | Zoom() | Reveal():
+                self.board.move(effect)
+            case Focus() | Empty() | PointRow():
+                self.screen.reach(effect, self.ui)
+            case Push() | Replace() | Pop() | Home() | Quit():
+                return effect
+        return None
 
     def later(self, move: Move | None) -> None:
         """Takes a move at the next update."""
         if move is not None:
             self._pending.append(move)
-        self.refresh()
-
-    def later_on(self, move: Move | None) -> None:
-        """The same for a table that lies under another scene: it has nothing new to lay out before."""
-        if move is not None:
-            self._pending.append(move)
-
-    # -- what must be drawn ---------------------------------------------------------------------------------------------------
-
-    @property
-    def needs_redraw(self) -> bool:
-        """Whether there is something new to show. Set, it says that all may have changed; see `redraw_board`."""
-        return self._needs_redraw
-
-    @needs_redraw.setter
-    def needs_redraw(self, value: bool) -> None:
-        self._needs_redraw = value
-        self.still.is_stale = self.still.is_stale or value
-
-    def redraw_board(self) -> None:
-        """Something new is to be seen on the board or in the words below it, and nothing in the panel."""
-        self._needs_redraw = True
-
-    @property
-    def is_held(self) -> bool:
-        """Whether a mouse button is down on the panel: the board needs no looks at its widgets."""
-        return super().is_held and not self.pointer.is_pressed
 
     # -- the course of the game -----------------------------------------------------------------------------------------------
 
-    def commit(self) -> Move | None:
+    def _commit(self) -> None:
         """Sends the orders of the person at the screen."""
         turn = self.match.turn
         self.flow.commit()
-        self.journey.after_turn(turn)
-        return None
+        self.play.after_turn(turn)
 
-    def hand_over(self, seat: str, spec: PlayerSpec) -> None:
-        """Puts another player on a seat; what its person had entered is dropped."""
-        if seat in self.match.waiting:
-            self.match.set_draft(seat, ())
-        self.match.set_player(seat, spec)
-        self.flow.open_phase()
-        self.flow.is_playing = self.flow.is_watched
-        self.after_stage()
+    def _follow_orders(self) -> None:
+        """What has changed in the orders is to be saved, and sent where that is all."""
+        if self.model.ordering is not None and self.model.ordering.take_changed():
+            self._is_unsaved = True
+            if self.flow.is_complete:
+                self._commit()
 
-    def turn_back(self, change: Callable[[], bool]) -> None:
-        """Takes turns back, or plays them again."""
-        self.journey.finish()
-        if change():
-            self.after_stage()
-
-    def show(self, change: Callable[[], None], *, forward: bool = False) -> None:
-        """Changes what phase is looked at; going forward the units travel first."""
-        self.journey.show(change, forward=forward)
-
-    def after_stage(self) -> None:
+    def _begin_stage(self) -> None:
         """A stage has begun: save before anything of it is shown, hand the screen over, draw anew."""
         self._is_unsaved = not self.is_replay
-        self.panel.typed_error = ""
-        self.journey.stop()
-        self.companion.note_turn()
+        self.model.change(replace(self.state, typed_error="", animation=Animation()))
+        self.tools.note_turn()
         self.later(self._save())
         if self.flow.stage is Stage.CURTAIN:
             self._close_curtain()
@@ -227,55 +256,15 @@ class TableScene(WidgetScene):
         if person is None:
             return
         name, seats = person_title(self.match, person), seat_titles(self.match, seats_of(self.match, person))
-        self._pending.append(
-            Push(Curtain(self.match.phase.title, name, seats, done_titles(self.match, person), lambda: self._sit_down(person)))
-        )
+        done = done_titles(self.match, person)
+        self._pending.append(Push(Curtain(self.match.phase.title, name, seats, done, lambda: self._sit_down(person))))
 
     def _sit_down(self, person: str) -> Move | None:
         if person != self.flow.last_person:
-            self.panel.toggles.show_all()
+            self.model.change(replace(self.state, show_orders=True, only_owner=None))
         self.flow.sit_down(person)
-        self.after_stage()
+        self._begin_stage()
         return None
-
-    # -- time -----------------------------------------------------------------------------------------------------------------
-
-    @property
-    def wake_after(self) -> float | None:
-        """When the table wants to go on by itself."""
-        times = [
-            super().wake_after,
-            self.board.wake_after,
-            self.journey.wake_after,
-            self.companion.wake_after,
-            self.telling.wake_after,
-        ]
-        if self._pending or (self._is_unsaved and self._has_drawn):
-            times.append(0.0)
-        return min((t for t in times if t is not None), default=None)
-
-    def update(self, seconds: float) -> Move | None:
-        """Lets time pass: motion, computer players, the play of phases, saving."""
-        if self._pending:
-            return self._pending.pop(0)
-        self.journey.update(seconds)
-        move = self.companion.update(seconds)
-        if move is not None:
-            return move
-        if self.board.update(seconds):
-            self.redraw_board()
-        if self._is_unsaved and self._has_drawn:
-            return self._save()
-        return super().update(seconds)
-
-    @property
-    def wake_below(self) -> float | None:
-        """What the game has to go on with under a dialog or a page."""
-        return self.companion.wake_below
-
-    def update_below(self, seconds: float) -> None:
-        """Time that goes on under a dialog or a page."""
-        self.companion.update_below(seconds)
 
     def _save(self) -> Move | None:
         """Saves the game in its own place; a disk that refuses is told once."""
@@ -284,6 +273,43 @@ class TableScene(WidgetScene):
         self._is_unsaved = False
         return self.keeping.save()
 
+    # -- time -----------------------------------------------------------------------------------------------------------------
+
+    @property
+    def wake_after(self) -> float | None:
+        """When the table wants to go on by itself."""
+        times = [super().wake_after, self.screen.wake_after, self.tools.wake_after, self.play.wake_after]
+        if self._pending or (self._is_unsaved and self._has_drawn):
+            times.append(0.0)
+        return min((t for t in times if t is not None), default=None)
+
+    def update(self, seconds: float) -> Move | None:
+        """Lets time pass: motion, computer players, the play of phases, saving."""
+        if self._pending:
+            self._settle()
+            return self._pending.pop(0)
+        self.play.let_pass(seconds)
+        move = self.tools.update(seconds)
+        if self.screen.update(seconds):
+            self.redraw_board()
+        self._settle()
+        if move is not None:
+            return move
+        if self._is_unsaved and self._has_drawn:
+            return self._save()
+        return super().update(seconds)
+
+    @property
+    def wake_below(self) -> float | None:
+        """What the game has to go on with under a dialog or a page."""
+        return self.tools.wake_after if self.tools.runs_below else None
+
+    def update_below(self, seconds: float) -> None:
+        """Time that goes on under a dialog or a page; what is to be said waits until the table is on top again."""
+        if self.tools.runs_below:
+            self.later(self.tools.update(seconds))
+            self._settle()
+
     # -- events and pictures --------------------------------------------------------------------------------------------------
 
     def handle(self, event: pygame.event.Event) -> Move | None:
@@ -291,110 +317,78 @@ class TableScene(WidgetScene):
         self._refresh()
         if self.flow.stage is Stage.CURTAIN:
             return None
+        self._note_buttons(event)
         if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
             self.board.hush()
-            self.journey.finish()
-        answer = self.input.handle(event)
+            self.play.finish()
+        self._is_camera_only = False
+        answer = self.input.handle(event, self.ui)
         move = cast("Move | None", self.ui.take_answer()) or answer
-        if event.type in DECISIVE:
-            self.board.is_awaited = True
-        if event.type in DECISIVE and not self.input.is_only_camera:
-            self.refresh()
+        is_decisive = event.type in DECISIVE
+        if is_decisive:
+            self.board.await_picture()
+        if self._is_camera_only:
+            self.redraw_board()
+        self._settle(is_forced=is_decisive and not self._is_camera_only)
         return move
 
-    def note_buttons(self, event: pygame.event.Event) -> None:
-        """Remembers whether a mouse button is down."""
-        self._note_buttons(event)
+    @property
+    def is_held(self) -> bool:
+        """Whether a mouse button is down on the panel: the board needs no looks at its widgets."""
+        return super().is_held and not self.input.pointer.is_pressed
 
-    def is_on_board(self, place: Place) -> bool:
-        """Whether a point of the window lies on the board's part of it."""
-        return bool(self.layout.board.collidepoint(place))
+    @property
+    def needs_redraw(self) -> bool:
+        """Whether there is something new to show. Set, it says that the panel may have changed too; see `redraw_board`."""
+        return self._needs_redraw
 
-    def hover(self, place: Place | None) -> None:
-        """Follows the pointer over the board."""
-        if self.board.point_at(place if place is not None and self.is_on_board(place) else None):
+    @needs_redraw.setter
+    def needs_redraw(self, value: bool) -> None:
+        self._needs_redraw = value
+        if value:
+            self.still.spoil()
+
+    def redraw_board(self) -> None:
+        """Something new is to be seen on the board or in the words below it, and nothing in the panel."""
+        self._needs_redraw = True
+
+    def _settle(self, *, is_forced: bool = False) -> None:
+        """Brings what is shown up to date with everything that has happened since it was asked last."""
+        self._follow_orders()
+        before, now = self._shown_as, self.screen.seen
+        self._shown_as = now
+        (state, *widgets), (old, *old_widgets) = now, before
+        if is_forced or widgets[:2] != old_widgets[:2] or not cast(TableState, state).is_same_panel(cast(TableState, old)):
+            self.refresh()
+        elif widgets[2] != old_widgets[2] or (state != old and self.screen.layout.side.height):
+            self.needs_redraw = True
+        elif now != before:
             self.redraw_board()
-            mark = self.board.hover_mark
-            self.panel.pointed = mark.tag if mark is not None else ""
-            if self.layout.side.height:
-                self.needs_redraw = True
-
-    def follow_orders(self) -> None:
-        """The orders or the picking have changed."""
-        ordering = self.live_ordering
-        if ordering is not None and ordering.is_changed:
-            ordering.is_changed, self._is_unsaved = False, True
-            if self.flow.is_complete:
-                self.later(self.commit())
-        self.refresh()
-
-    def follow_settings(self) -> None:
-        """Names and patterns as the settings have them."""
-        self.panel.toggles.names = self.context.settings.names
-        self.needs_redraw = True
 
     def refresh(self) -> None:
-        """Brings the panel and the board up to date with the flow of the match."""
+        """Brings the panel and the board up to date with the match and the state."""
         self.needs_redraw = True
         self._has_drawn = False
-        signature = self.panel.signature(is_open=self.is_panel_open)
-        if signature != self._signature:
+        if self.screen.look():
             self.rebuild()
-            return
-        self._show()
-
-    def _show(self) -> None:
-        self.panel.refresh()
-        self.panel.sync(self.ui)
-        self.board.frame = self.sight.frame()
-        self.panel.scores = self.sight.scores()
-        self.sight.open_wheel()
+        else:
+            self.screen.show(self.ui)
 
     def build(self, ui: Interface) -> None:
         """The layout of board and panel, and the panel's widgets."""
-        self.texts = Texts(self.theme)
-        self._signature = self.panel.signature(is_open=self.is_panel_open)
-        wants = self.panel.wants(is_open=self.is_panel_open)
-        self.layout = table_layout(self.context.size, self.texts, self.parts.picture.painter.size, wants)
-        self.board.resize(self.layout.board, board_scale(self.context.scale))
-        self.panel.build(ui, self.layout, self.texts)
-        self._show()
+        self.screen.build(ui)
 
-    def draw_background(self, surface: pygame.Surface) -> None:
-        """Board and words below it; nothing at all while the screen is being handed over."""
+    def draw(self, surface: pygame.Surface) -> None:
+        """Board and panel; only darkness while the screen is being handed over."""
         self._has_drawn = True
         if self.flow.stage is Stage.CURTAIN:
             surface.fill(color("night"))
             return
-        self.sight.open_wheel()
-        self.board.draw(surface, self.sight.look(), self.companion)
-        self.sight.draw_status(surface)
-
-    def draw(self, surface: pygame.Surface) -> None:
-        """Board and panel; only darkness while the screen is being handed over."""
-        if self.flow.stage is Stage.CURTAIN:
-            self.draw_background(surface)
-            return
         self._refresh()
-        self.draw_background(surface)
-        self.still.draw(surface, self.layout.panel, self._paint_panel)
-        self.panel.draw_detail(surface)
-        self.draw_foreground(surface)
+        self.screen.draw(surface, self.ui, self.still, self.status())
 
-    def _paint_panel(self, surface: pygame.Surface) -> None:
-        self.panel.draw(surface)
-        self.ui.draw(surface)
-
-    def draw_foreground(self, surface: pygame.Surface) -> None:
-        """What lies under the pointer, in words."""
-        if self.flow.is_live and self.flow.stage is Stage.OVER and self.match.outcome is not None:
-            ending = self.parts.picture.ending(self.match.outcome, self.match.state)
-            draw_banner(surface, self.layout.board, ending.headline, ending.sentence, self.texts, self.board.pointer)
-        self.companion.draw_over(surface, self.layout.board, self.texts)
-        if self.board.wheel is None or not self.board.wheel.hovered:
-            self.board.draw_tip(surface, self.sight.tip(), self.texts)
-
-
-def board_scale(scale: float) -> float:
-    """The scale of counters and names for one of the panel: half as strong, because zooming the map enlarges them too."""
-    return max(1 + (scale - 1) * 0.5, 0.85)
+    def status(self) -> tuple[str, str]:
+        """The line below the board and its ink: that the game is not saved, or what the view says."""
+        text, ink = self.screen.status
+        mark = "" if self.is_replay else self.keeping.mark
+        return (f"{mark} {text}", "danger_text") if mark else (text, ink)

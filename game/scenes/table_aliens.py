@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from game.play.match import Match
 from game.rules.diplomacy.map import province_of
@@ -15,9 +15,7 @@ from game.rules.diplomacy.variants.aliens_ledger import HOME, TRANSMITTER, ledge
 from game.rules.diplomacy.variants.aliens_limits import players_of, reserve_of, ships_each, transmitters_due
 from game.rules.diplomacy.variants.aliens_orders import BESIDE, SCRAP, TRANSMITTERS
 from game.rules.diplomacy.variants.aliens_winter import transmitters_too_many, units_too_many
-from game.scenes.companion import Companion
 from game.scenes.hot_seat import seats_of
-from game.scenes.table_aliens_companion import AliensCompanion
 from game.scenes.table_aliens_course import AliensCourse, is_same, needs_partners, partners_of
 from game.scenes.table_aliens_picks import JUMP, WINTER, AliensPicks
 from game.scenes.table_aliens_rows import ASK, ASKED, MACHINES, UNITS, Slip, Slips
@@ -25,9 +23,6 @@ from game.scenes.table_diplomacy import DiplomacyParts
 from game.scenes.table_parts import ChoiceWords, Slot
 from game.ui.picking import Picking, PickRules
 from game.view.diplomacy_picture import DiplomacyPicture
-
-if TYPE_CHECKING:
-    from game.scenes.table import TableScene
 
 ORDINALS = {"T2": "Second transmitter", "T3": "Third transmitter", "T4": "Fourth transmitter", TRANSMITTER: "Transmitter"}
 
@@ -45,10 +40,6 @@ class AliensParts(DiplomacyParts):
     def __init__(self, match: Match, picture: DiplomacyPicture) -> None:
         super().__init__(match, picture)
         self.slips = Slips(match)
-
-    def companion(self, table: TableScene) -> Companion:
-        """With the lists of the landing ships, and what the lines of the list mean."""
-        return AliensCompanion(table, self.slips)
 
     # -- orders ---------------------------------------------------------------------------------------------------------------
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, cast
+from typing import cast
 
 from game.play.match import Match
 from game.rules.diplomacy.game import DiplomacyGame
@@ -18,10 +18,9 @@ from game.rules.diplomacy.variants.aliens_orders import ADMIT, ARRIVE, CARRY, RE
 from game.scenes.ordering import Ordering
 from game.scenes.table_aliens_course import is_same, partners_of
 from game.scenes.table_aliens_picks import JUMP
+from game.scenes.table_tools import TableModel
+from game.ui.intents import Reveal
 from game.ui.picking import Branch, Picking
-
-if TYPE_CHECKING:
-    from game.scenes.table import TableScene
 
 UNITS, MACHINES = "reserve units", "reserve transmitters"
 """The keys of the lines that tell what is still in reserve."""
@@ -82,10 +81,15 @@ def chosen_transmitter(ordering: Ordering) -> str | None:
 class ListHand:
     """The lines of the list, in hand. ``bringing`` is the reserve that is to arrive where the next click goes, '' for none."""
 
-    def __init__(self, table: TableScene, slips: Slips) -> None:
+    def __init__(self, table: TableModel, slips: Slips) -> None:
         self.table = table
         self.slips = slips
         self.bringing = ""
+
+    def put_down(self) -> str:
+        """Nothing is to arrive any longer; what was."""
+        bringing, self.bringing = self.bringing, ""
+        return bringing
 
     def take(self, ordering: Ordering, key: str) -> bool:
         """A line was chosen; whether that is done with."""
@@ -101,7 +105,6 @@ class ListHand:
             ordering.type(key.removeprefix(ASKED))
         else:
             return False
-        self.table.follow_orders()
         return True
 
     # -- transmitters ----------------------------------------------------------------
@@ -113,9 +116,8 @@ class ListHand:
         if is_sought and place in picking.targets():
             ordering.pick(place)
         else:
-            ordering.notice = ""
-            ordering.picking = self._orders_of(ordering, kind, place)
-        self.table.board.reveal(place)
+            ordering.go_back(self._orders_of(ordering, kind, place))
+        self.table.send(Reveal(place))
 
     def _orders_of(self, ordering: Ordering, kind: str, place: str) -> Picking:
         """The transmitter picked, with what it may be told and nothing else."""
@@ -130,10 +132,10 @@ class ListHand:
 
     def _bring(self, ordering: Ordering, key: str) -> None:
         """Begins an arrival: at once where there is one place for it, else where the next click goes."""
-        ordering.picking, ordering.notice = ordering.fresh(), ""
+        ordering.drop()
         places = self.places(ordering, key)
         if not places:
-            ordering.notice = "There is no transmitter through which anything could come now (rule 3)."
+            ordering.say("There is no transmitter through which anything could come now (rule 3).")
         elif len(places) == 1:
             self.arrive(ordering, key, next(iter(places)))
         else:
@@ -161,7 +163,7 @@ class ListHand:
             ordering.take(verb)
         if key == MACHINES and TRANSMITTERS[0] in ordering.picking.choices():
             ordering.take(TRANSMITTERS[0])
-        self.table.board.reveal(place)
+        self.table.send(Reveal(place))
 
     # -- requests ----------------------------------------------------------------
 
@@ -174,12 +176,12 @@ class ListHand:
             return
         whose = match.entry.seat_title(order.seat)
         if not match.players[order.seat].is_human:
-            ordering.notice = f"{whose} is played by a computer, which cannot be asked."
+            ordering.say(f"{whose} is played by a computer, which cannot be asked.")
         elif order.seat in match.committed:
-            ordering.notice = f"{whose} has sent its orders already."
+            ordering.say(f"{whose} has sent its orders already.")
         else:
             self.slips.turn_over(seat, order)
             slip = f'"{match.entry.seat_title(seat)} asks: {text}"'
             is_shown = self.slips.is_written(seat, order)
             after = "A click on the line again takes that back."
-            ordering.notice = f"{whose} will see {slip} behind its curtain. {after}" if is_shown else f"{whose} will not see it."
+            ordering.say(f"{whose} will see {slip} behind its curtain. {after}" if is_shown else f"{whose} will not see it.")

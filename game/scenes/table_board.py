@@ -2,59 +2,49 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from collections.abc import Sequence
+from dataclasses import replace
 
 import pygame
 
-from game.scenes.companion import Companion
-from game.scenes.table_parts import AnyParts
-from game.ui.intents import Pan, Place, Zoom
+from game.scenes.table_state import Fit
+from game.ui.intents import Over, Pan, Place, Reveal, Zoom
 from game.ui.panels.texts import Texts
 from game.ui.panels.tooltip import draw_tooltip
 from game.ui.panels.verb_wheel import VerbWheel, WheelItem
+from game.view.board import Painter
 from game.view.camera import Camera
-from game.view.frame import Frame, Mark
-from game.view.options import DrawOptions, Names
+from game.view.frame import Frame
+from game.view.options import DrawOptions
 
 REST = 0.5  # seconds the pointer rests before what is under it is told
 UNSEEN = 0.08  # seconds for which the map is refined until a picture shows it
 SPREAD = 18  # logical pixels between a unit's place and its wheel
 
 
-@dataclass(frozen=True, slots=True)
-class BoardLook:
-    """How the board is to be drawn, beside the frame."""
-
-    names: Names = "full"
-    show_orders: bool = True
-    only_owner: str | None = None
-    patterns: bool = False
-    targets: Mapping[str, str] = field(default_factory=dict, hash=False)
-    selected: str | None = None
-    emphasized: frozenset[str] | None = None
-    moment: float = 0.0
+def board_scale(scale: float) -> float:
+    """The scale of counters and names for one of the panel: half as strong, because zooming the map enlarges them too."""
+    return max(1 + (scale - 1) * 0.5, 0.85)
 
 
 class TableBoard:
-    """Camera and painter in one part of the window. ``focus`` is the place the keyboard points at, '' for none."""
+    """Camera and painter in one part of the window: a widget that shows a frame and says what lies under a point."""
 
-    def __init__(self, parts: AnyParts) -> None:
-        self.parts = parts
-        self.painter = parts.picture.painter
-        self.camera = Camera(self.painter.size, pygame.Rect(0, 0, 640, 480))
+    def __init__(self, painter: Painter) -> None:
+        self.painter = painter
+        self.camera = Camera(painter.size, pygame.Rect(0, 0, 640, 480))
         self.frame = Frame("")
         self.wheel: VerbWheel | None = None
-        self.focus = ""
-        self.hover = ""
-        self.hover_mark: Mark | None = None
-        self.pointer: Place | None = None
-        self.carried: tuple[str, Place] | None = None  # the place something was picked up from, and where it hangs
         self.scale = 1.0
         self.is_awaited = False  # a person waits for the next picture: nothing is refined in it
         self._rested = self._unseen = 0.0  # since the pointer moved, since the last picture
         self._has_refined = False  # in this turn of the loop
         self._is_hushed = False
+
+    @property
+    def area(self) -> pygame.Rect:
+        """Its part of the window."""
+        return self.camera.viewport
 
     def resize(self, viewport: pygame.Rect, scale: float) -> None:
         """Takes another part of the window; ``scale`` is 1.0 at a UI scale of 100 %."""
@@ -71,16 +61,25 @@ class TableBoard:
         piece = self.painter.piece_at(self.camera, place, self.frame)
         return piece.key.partition("/")[0] if piece else self.painter.locate(self.camera, place)
 
-    def point_at(self, place: Place | None) -> bool:
-        """Follows the pointer (None: it has left); whether something else is under it now."""
-        self.pointer = place
+    def under(self, place: Place) -> Over:
+        """The pointer has come to a point of the window: what lies under it."""
+        if not self.camera.viewport.collidepoint(place):
+            return Over(None)
+        return Over(place, self.locate(place) or "", self.painter.mark_at(self.camera, place, self.frame))
+
+    def stir(self) -> bool:
+        """The pointer has moved; whether the tooltip was up until now."""
+        was_telling = self.is_telling
         self._rested, self._is_hushed = 0.0, False
-        inside = place is not None and self.camera.viewport.collidepoint(place)
-        hover = (self.locate(place) or "") if inside and place else ""
-        mark = self.painter.mark_at(self.camera, place, self.frame) if inside and place else None
-        changed = (hover, mark) != (self.hover, self.hover_mark) or self.is_telling
-        self.hover, self.hover_mark = hover, mark
-        return changed
+        return was_telling
+
+    def show(self, frame: Frame) -> None:
+        """Another frame."""
+        self.frame = frame
+
+    def await_picture(self) -> None:
+        """A person waits for the next picture."""
+        self.is_awaited = True
 
     @property
     def is_telling(self) -> bool:
@@ -91,11 +90,11 @@ class TableBoard:
         """Puts the tooltip away until the pointer moves again."""
         self._is_hushed = True
 
-    def update(self, seconds: float) -> bool:
-        """Lets time pass; whether the board must be drawn again."""
+    def update(self, seconds: float, *, has_tip: bool) -> bool:
+        """Lets time pass; whether the board must be drawn again. ``has_tip``: there is something to tell under the pointer."""
         was_telling = self.is_telling
         self._rested += seconds
-        begins = self.is_telling and not was_telling and bool(self.hover)
+        begins = self.is_telling and not was_telling and has_tip
         return self.camera.update(seconds) or self._refine(seconds) or begins
 
     def _refine(self, seconds: float) -> bool:
@@ -110,25 +109,28 @@ class TableBoard:
                 return False
         return True
 
-    @property
-    def wake_after(self) -> float | None:
+    def wake_after(self, *, has_tip: bool) -> float | None:
         """Seconds until the board wants to be drawn again by itself."""
         if not self.camera.is_settled:
             return 0.02
         if self.painter.is_refining:
             return 0.0  # the window itself waits for the next turn
-        is_waiting = bool(self.hover) and not self.is_telling and not self._is_hushed
+        is_waiting = has_tip and not self.is_telling and not self._is_hushed
         return max(REST - self._rested, 0.01) if is_waiting else None
 
     # -- camera ---------------------------------------------------------------------------------------------------------------
 
-    def pan(self, intent: Pan) -> None:
-        """Moves the board."""
-        self.camera.pan(intent.dx, intent.dy)
-
-    def zoom(self, intent: Zoom) -> None:
-        """Zooms at the pointer or in the middle."""
-        self.camera.zoom_at(intent.factor, intent.place or self.camera.viewport.center)
+    def move(self, move: Pan | Zoom | Reveal | Fit) -> None:
+        """Pans, zooms at the pointer or in the middle, shows a place or the whole map."""
+        match move:
+            case Pan(dx, dy):
+                self.camera.pan(dx, dy)
+            case Zoom(factor, place):
+                self.camera.zoom_at(factor, place or self.camera.viewport.center)
+            case Reveal(key):
+                self.reveal(key)
+            case Fit():
+                self.camera.fit()
 
     def reveal(self, key: str) -> None:
         """Pans so far that a place can be seen well inside the window."""
@@ -155,32 +157,17 @@ class TableBoard:
             self.wheel = VerbWheel.beside(items, texts, self.middle(key), area, spread)
         else:
             self.wheel = VerbWheel.along(items, texts, line)
-        self.wheel.hovered = hovered if hovered in self.wheel.rects else ""
+        self.wheel.light(hovered)
 
-    def draw(self, surface: pygame.Surface, look: BoardLook, companion: Companion) -> None:
+    def draw(self, surface: pygame.Surface, frame: Frame, options: DrawOptions) -> None:
         """Draws the map with everything on it."""
-        options = DrawOptions(
-            names=look.names,
-            show_orders=look.show_orders,
-            only_owner=look.only_owner,
-            patterns=look.patterns,
-            targets=look.targets,
-            selected=look.selected,
-            hover=self.focus or self.hover or None,
-            emphasized=look.emphasized,
-            moment=look.moment,
-            ui_scale=self.scale,
-            is_hurried=True,
-            has_time=not self.is_awaited and not self._has_refined,
-        )
-        if self.carried is not None:
-            options = replace(options, carried=self.carried)
-        self.painter.draw(surface, self.camera, companion.dressed(self.frame), companion.options(options))
+        has_time = not self.is_awaited and not self._has_refined
+        self.painter.draw(surface, self.camera, frame, replace(options, ui_scale=self.scale, has_time=has_time))
         self.is_awaited = False
         self._unseen = 0.0
 
-    def draw_tip(self, surface: pygame.Surface, lines: Sequence[str], texts: Texts) -> None:
-        """Tells what is under the pointer, or under the keyboard's focus."""
-        place = self.middle(self.focus) if self.focus else self.pointer
-        if lines and place is not None and (self.focus or self.is_telling):
+    def draw_tip(self, surface: pygame.Surface, lines: Sequence[str], texts: Texts, *, focus: str, pointer: Place | None) -> None:
+        """Tells what is under the keyboard's focus, or else under the pointer."""
+        place = self.middle(focus) if focus else pointer
+        if lines and place is not None and (focus or self.is_telling):
             draw_tooltip(surface, lines, place, self.camera.viewport.inflate(-4, -4), texts)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from game.play.match import Match
 from game.rules.diplomacy.adjustments import balance
@@ -23,8 +23,6 @@ from game.rules.diplomacy.orders import (
     Unit,
 )
 from game.rules.diplomacy.state import DiplomacyState, Step
-from game.scenes.companion import Companion
-from game.scenes.table_diplomacy_companion import DiplomacyCompanion
 from game.scenes.table_diplomacy_picks import VERBS, VIA, DiplomacyPicks
 from game.scenes.table_parts import ChoiceWords, Slot, TableParts
 from game.scenes.table_refusals import refusal
@@ -32,9 +30,6 @@ from game.scenes.table_verbs import VERB_WORDS, offers
 from game.ui.picking import Picking, PickRules
 from game.view.diplomacy import idle_units, sprite_of
 from game.view.diplomacy_picture import DiplomacyPicture
-
-if TYPE_CHECKING:
-    from game.scenes.table import TableScene
 
 COASTS: Mapping[str, str] = {"NC": "North coast", "SC": "South coast", "EC": "East coast", "WC": "West coast"}
 CHOICES: Mapping[str, ChoiceWords] = {
@@ -68,10 +63,6 @@ class DiplomacyParts(TableParts[DiplomacyState, Order]):
         self.game = picture.game
         self.entry = match.entry
         self.geometry = picture.geometry
-
-    def companion(self, table: TableScene) -> Companion:
-        """The usual, with the keys of the variant's own orders."""
-        return DiplomacyCompanion(table)
 
     def facts(self, view: DiplomacyState) -> tuple[str, ...]:
         """What the rulebook counts beyond centers and units."""

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Iterator, Sequence
 from functools import partial
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -12,124 +12,95 @@ from game.scenes.desk_link import desk_items
 from game.scenes.flow import Stage
 from game.scenes.master import master_of, open_master
 from game.scenes.scene import Home, Move, Push
-from game.scenes.table_menu import (
-    MenuItem,
-    SaveDialog,
-    export_scene,
-    load_scene,
-    open_list,
-    open_menu,
-    rules_scene,
-    settings_scene,
-)
-
-if TYPE_CHECKING:
-    from game.scenes.table import TableScene
-    from game.scenes.table_commands import TableCommands
+from game.scenes.table_layout import Layout
+from game.scenes.table_menu import Later, MenuItem, SaveDialog, load_scene, open_list, open_menu, rules_scene, settings_scene
+from game.scenes.table_tools import GameTools, TableModel
+from game.ui.intents import Do, OnlySeat, ShowPhase
 
 RULE_OF_VOTES = "A draw needs the votes of all, a concession those of all others."
 """The last line of the ballot, which is no vote."""
 
 
-class TableLists:
-    """What opens over one table."""
+def opened(what: str, table: TableModel, tools: GameTools, anchor: pygame.Rect, later: Later, layout: Layout) -> Move | None:
+    """The move that opens the menu, or the list "vote", "phases" or "powers"."""
+    if what == "menu":
+        return open_menu(anchor, _menu_items(table, tools, layout), later, place=tools.place, own=table.settings.keys)
+    return {"vote": _ballot, "phases": _phases, "powers": _powers}[what](table, anchor)
 
-    def __init__(self, table: TableScene, commands: TableCommands) -> None:
-        self.table = table
-        self.commands = commands
 
-    def open_menu(self) -> Move | None:
-        """All that has no button of its own."""
-        table = self.table
-        items = [
-            MenuItem("Save the game", lambda: Push(SaveDialog(table.match)), "save"),
-            MenuItem("Load a game", lambda: Push(load_scene()), "load"),
-            MenuItem(
-                "Export pictures or a film",
-                lambda: export_scene(table.flow, table.viewer, table.companion.overlays()),
-                "export",
-            ),
-            MenuItem("Rules of this game", lambda: Push(rules_scene(table.match)), "rules"),
-            MenuItem("Settings", lambda: Push(settings_scene())),
-            *desk_items(table.match),
-            *((MenuItem("The Martians' game master", lambda: open_master(table.flow)),) if master_of(table.match) else ()),
-            *self._seat_items(),
-            *(self._tight_items() if table.layout.is_tight else ()),
-            MenuItem("Leave the replay" if table.flow.is_replay else "Leave the table", Home),
-        ]
-        return open_menu(self._anchor("menu"), items, table.later, place=table.companion.place, own=table.context.settings.keys)
+def _menu_items(table: TableModel, tools: GameTools, layout: Layout) -> list[MenuItem]:
+    """All that has no button of its own."""
+    match, send = table.match, table.send
+    own = tools.menu_items(_seat_items(table))
+    return [
+        MenuItem("Save the game", lambda: Push(SaveDialog(match)), "save"),
+        MenuItem("Load a game", lambda: Push(load_scene()), "load"),
+        MenuItem("Export pictures or a film", lambda: send(Do.EXPORT), "export"),
+        MenuItem("Rules of this game", lambda: Push(rules_scene(match)), "rules"),
+        MenuItem("Settings", lambda: Push(settings_scene())),
+        *desk_items(match),
+        *((MenuItem("The Martians' game master", lambda: open_master(table.flow)),) if master_of(match) else ()),
+        *own,
+        *(_tight_items(table, tools, {item.key for item in own}, layout) if layout.is_tight else ()),
+        MenuItem("Leave the replay" if table.is_replay else "Leave the table", Home),
+    ]
 
-    def _seat_items(self) -> list[MenuItem]:
-        ordering = self.table.live_ordering
-        if ordering is None or self.table.parts.course.is_instant:
-            return list(self.table.companion.menu_items())
-        title = self.table.match.entry.seat_title(ordering.seat)
-        clear = MenuItem(f"Take back all orders of {title}", self.commands.on_orders(lambda o: o.clear_all()))
-        return [clear, MenuItem(f"Resign {title}", lambda: self.commands.resign(ordering.seat))]
 
-    def _tight_items(self) -> list[MenuItem]:
-        """What has a button where there is more room: the vote, and the switches."""
-        table, ordering = self.table, self.table.live_ordering
-        toggles, companion = table.panel.toggles, table.companion
-        has_ballot = ordering is not None and companion.tools() is None
-        ballot = ordering.parts.ballot(ordering.view, ordering.seat) if ordering is not None and has_ballot else ()
-        standings = MenuItem("List of orders" if toggles.shows_standings else "Standings", self.commands.toggle_standings)
-        names = f"{NAMED['names'].title_at(companion.place)}: {companion.name_words[toggles.names]}"
-        orders = f"{'Hide' if toggles.show_orders else 'Show'} {companion.orders_word}"
-        return [
-            *([MenuItem("Vote", self.open_ballot)] if ballot else []),
-            *([standings] if table.layout.is_shared else []),
-            MenuItem(names, self.commands.toggle_names, "names"),
-            MenuItem(orders, self.commands.toggle_orders, "orders"),
-            *([MenuItem("Orders of one power", self.open_seats)] if companion.toggles() is None else self._own_switches()),
-        ]
+def _seat_items(table: TableModel) -> Sequence[MenuItem]:
+    if table.ordering is None or table.parts.course.is_instant:
+        return ()
+    title = table.match.entry.seat_title(table.ordering.seat)
+    clear = MenuItem(f"Take back all orders of {title}", lambda: table.send(Do.CLEAR_ALL))
+    return (clear, MenuItem(f"Resign {title}", lambda: table.send(Do.RESIGN)))
 
-    def _own_switches(self) -> list[MenuItem]:
-        """The switches of the game's own that its part of the menu does not have."""
-        companion = self.table.companion
-        intents, there = {key.intent for key in companion.toggles() or ()}, {item.key for item in companion.menu_items()}
-        return [
-            MenuItem(NAMED[name].title_at(companion.place), partial(self.commands.perform, intent), name)
-            for name, intent in companion.bindings.items()
-            if intent in intents and name not in there
-        ]
 
-    def open_ballot(self) -> Move | None:
-        """The votes of the seat."""
-        ordering = self.table.live_ordering
-        if ordering is None:
-            return None
-        ballot = ordering.parts.ballot(ordering.view, ordering.seat)
-        given = next((order for order, _ in ballot if order in ordering.orders), None)
-        items: list[tuple[object, str]] = [(None, "No vote"), *ballot, *([(RULE_OF_VOTES, RULE_OF_VOTES)] if ballot else [])]
+def _tight_items(table: TableModel, tools: GameTools, there: Collection[str], layout: Layout) -> Iterator[MenuItem]:
+    """What has a button where there is more room: the vote, and the switches that the game's part of the menu does not have
+    (``there``: the actions of its lines)."""
+    state, send, look = table.state, table.send, table.look
+    if any(key.intent is Do.VOTES for key in look.tools):
+        yield MenuItem("Vote", lambda: send(Do.VOTES))
+    if layout.is_shared:
+        yield MenuItem("List of orders" if state.shows_standings else "Standings", lambda: send(Do.STANDINGS))
+    names = f"{NAMED['names'].title_at(tools.place)}: {tools.name_words[table.settings.names]}"
+    yield MenuItem(names, lambda: send(Do.NAMES), "names")
+    yield MenuItem(f"{'Hide' if state.show_orders else 'Show'} {tools.orders_word}", lambda: send(Do.ORDERS), "orders")
+    intents = {key.intent for key in look.toggles}
+    if Do.SEATS in intents:
+        yield MenuItem("Orders of one power", lambda: send(Do.SEATS))
+    for name, intent in tools.bindings.items():
+        if intent in intents and name not in there:
+            yield MenuItem(NAMED[name].title_at(tools.place), partial(send, intent), name)
 
-        def vote(order: object) -> None:
-            if order is RULE_OF_VOTES:
-                ordering.notice = RULE_OF_VOTES
-            else:
-                ordering.vote(order)
-            self.table.follow_orders()
 
-        return open_list(self._anchor("vote"), items, given, vote)
+def _ballot(table: TableModel, anchor: pygame.Rect) -> Move | None:
+    """The votes of the seat."""
+    ordering = table.ordering
+    if ordering is None:
+        return None
+    ballot = ordering.parts.ballot(ordering.view, ordering.seat)
+    given = next((order for order, _ in ballot if order in ordering.orders), None)
+    items: list[tuple[object, str]] = [(None, "No vote"), *ballot, *([(RULE_OF_VOTES, RULE_OF_VOTES)] if ballot else [])]
 
-    def open_phases(self) -> Move | None:
-        """All phases that were played, and the present."""
-        match, flow = self.table.match, self.table.flow
-        items: list[tuple[object, str]] = [(turn, match.phase_at(turn).title) for turn in range(match.turn)]
-        is_fresh = flow.stage is Stage.RESULTS
-        items += [] if is_fresh else [(None, "Last position" if flow.is_replay else "The present")]
+    def vote(order: object) -> None:
+        if order is RULE_OF_VOTES:
+            ordering.say(RULE_OF_VOTES)
+        else:
+            ordering.vote(order)
 
-        def jump(turn: object) -> None:
-            self.table.show(lambda: flow.jump(turn if isinstance(turn, int) else None))
+    return open_list(anchor, items, given, vote)
 
-        return open_list(self._anchor("phases"), items, flow.shown, jump)
 
-    def open_seats(self) -> Move | None:
-        """Whose orders are shown."""
-        match = self.table.match
-        items: list[tuple[object, str]] = [("", "All powers"), *((seat, match.entry.seat_title(seat)) for seat in match.seats)]
-        return open_list(self._anchor("powers"), items, self.table.panel.toggles.only_owner or "", self.commands.show_seat)
+def _phases(table: TableModel, anchor: pygame.Rect) -> Move:
+    """All phases that were played, and the present."""
+    match, flow = table.match, table.flow
+    items: list[tuple[object, str]] = [(turn, match.phase_at(turn).title) for turn in range(match.turn)]
+    items += [] if flow.stage is Stage.RESULTS else [(None, "Last position" if flow.is_replay else "The present")]
+    return open_list(anchor, items, flow.shown, lambda turn: table.send(ShowPhase(turn if isinstance(turn, int) else None)))
 
-    def _anchor(self, name: str) -> pygame.Rect:
-        widget = self.table.ui.names.get(name)
-        return pygame.Rect(widget.rect) if widget else pygame.Rect(self.table.area.centerx, self.table.area.height // 3, 1, 1)
+
+def _powers(table: TableModel, anchor: pygame.Rect) -> Move:
+    """Whose orders are shown."""
+    match = table.match
+    items: list[tuple[object, str]] = [("", "All powers"), *((seat, match.entry.seat_title(seat)) for seat in match.seats)]
+    return open_list(anchor, items, table.state.only_owner or "", lambda seat: table.send(OnlySeat(str(seat))))

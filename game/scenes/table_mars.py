@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from game.core.results import Resolution
 from game.play.match import Match
@@ -14,15 +13,11 @@ from game.rules.mars_chess.pieces import SEATS, SIDE_NAMES
 from game.rules.mars_chess.position import Position, stack_on
 from game.rules.mars_chess.squares import FILES, NAMES, NUMBERS
 from game.rules.mars_chess.state import MarsState
-from game.scenes.companion import Companion
 from game.scenes.course import ALTERNATING
 from game.scenes.table_parts import ChoiceWords, Slot, TableParts
 from game.ui.picking import Picking
 from game.view.mars_chess import clock_words, clocks_of
 from game.view.mars_picture import MarsPicture
-
-if TYPE_CHECKING:
-    from game.scenes.table import TableScene
 
 CHOICES: Mapping[str, ChoiceWords] = {
     MOVE: ChoiceWords("m", "Move here"),
@@ -70,11 +65,9 @@ class MarsParts(TableParts[MarsState, Order]):
         self.game = picture.game
         self.is_flipped = False
 
-    def companion(self, table: TableScene) -> Companion:
-        """Overlays, move list, clocks, advice: what this game adds to the table."""
-        from game.scenes.table_mars_companion import MarsCompanion
-
-        return MarsCompanion(table, self)
+    def turn_board(self, *, is_flipped: bool) -> None:
+        """Sees the board from White's side or Black's."""
+        self.is_flipped = is_flipped
 
     # -- orders ---------------------------------------------------------------------------------------------------------------
 

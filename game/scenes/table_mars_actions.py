@@ -5,39 +5,40 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING
-
-import pygame
 
 from game.rules.mars_chess.orders import DRAW, RESIGN, Order
 from game.rules.mars_chess.pieces import SEATS, SIDE_NAMES
 from game.scenes.dialog import Answer, ask
 from game.scenes.ordering import Ordering
 from game.scenes.scene import Move, Push
+from game.scenes.table_mars import MarsParts
+from game.scenes.table_mars_advice import Adviser
 from game.scenes.table_mars_clock import CONTROLS, THINKING, control_title, thinking_title
 from game.scenes.table_mars_keys import BINDINGS
 from game.scenes.table_mars_legend import LegendScene
 from game.scenes.table_mars_setup import SetupScene
+from game.scenes.table_mars_sights import MarsSights
 from game.scenes.table_mars_texts import copy_game, copy_position, paste
-from game.scenes.table_menu import MenuItem, open_list
+from game.scenes.table_mars_times import MarsTimes
+from game.scenes.table_menu import MenuItem
+from game.scenes.table_state import OpenList
+from game.scenes.table_tools import TableModel, Taken
 from game.ui.intents import Act
 from game.view.mars_overlays import OVERLAY_TITLES, OVERLAYS
-
-if TYPE_CHECKING:
-    from game.scenes.table_mars_companion import MarsCompanion
-
 
 OF_A_GAME = ("clocks", "thinking", "set up", "paste", "draw", "resign")
 """What there is to do in a game that is played, not in one that is looked at."""
 
 
 class MarsActions:
-    """The wishes that a companion of Mars carries out, by name."""
+    """The wishes that are carried out at a table of Mars, by name."""
 
-    def __init__(self, companion: MarsCompanion) -> None:
-        self.companion = companion
-        self.table = companion.table
-        self.sights = companion.sights
+    def __init__(self, table: TableModel, parts: MarsParts, sights: MarsSights, times: MarsTimes, adviser: Adviser) -> None:
+        self.table = table
+        self.parts = parts
+        self.sights = sights
+        self.times = times
+        self.adviser = adviser
         self._actions: Mapping[str, Callable[[], Move | None]] = {
             "flip": self.flip,
             "advice": self.advise,
@@ -54,25 +55,25 @@ class MarsActions:
             **{name: partial(self._switch, name) for name in OVERLAYS},
         }
 
-    def perform(self, name: str) -> Move | None:
+    def perform(self, name: str) -> Taken:
         """Carries out a wish; one that is not known does nothing."""
-        return self._actions[name]() if name in self._actions else None
+        return (self._actions[name]() if name in self._actions else None) or True
 
     @property
     def ordering(self) -> Ordering | None:
         """The person on move."""
-        return self.table.live_ordering
+        return self.table.ordering
 
     def menu_items(self) -> Sequence[MenuItem]:
         """What has no button, or none in a small window."""
-        clock = control_title(self.companion.times.chosen)
+        clock = control_title(self.times.chosen)
         items = (
             ("What would the computer play, and why", "advice"),
             ("How every unit moves now", "legend"),
             ("Overlays (1 to 6)", "overlays"),
             ("Turn the board", "flip"),
             (f"Clocks: {clock}", "clocks"),
-            (f"Computer players think: {thinking_title(self.table.context.settings.bot_seconds)}", "thinking"),
+            (f"Computer players think: {thinking_title(self.table.settings.bot_seconds)}", "thinking"),
             ("Set up a position", "set up"),
             ("Copy the position", "copy position"),
             ("Copy the game", "copy game"),
@@ -86,14 +87,11 @@ class MarsActions:
 
     def flip(self) -> Move | None:
         """The board from the other side."""
-        parts = self.companion.parts
-        parts.is_flipped = not parts.is_flipped
-        self.table.refresh()
+        self.parts.turn_board(is_flipped=not self.parts.is_flipped)
         return None
 
     def _switch(self, overlay: str) -> Move | None:
         self.sights.switch(overlay)
-        self.table.refresh()
         return None
 
     def open_overlays(self) -> Move | None:
@@ -102,21 +100,16 @@ class MarsActions:
             (name, f"{number}  {OVERLAY_TITLES[name]}{': on' if name in self.sights.shown else ''}")
             for number, name in enumerate(OVERLAYS, 1)
         ]
-        return open_list(self._anchor("overlays"), items, None, lambda name: self._switch(str(name)))
-
-    def _anchor(self, name: str) -> pygame.Rect:
-        widget = self.table.ui.names.get(name)
-        return pygame.Rect(widget.rect) if widget else pygame.Rect(self.table.area.centerx, self.table.area.height // 3, 1, 1)
+        return self.table.send(OpenList(items, None, lambda name: self._switch(str(name)), widget="overlays"))
 
     # -- advice, draws, resigning ---------------------------------------------------------------------------------------------
 
     def advise(self) -> Move | None:
         """Asks what the computer would play here; asked again, the answer goes away."""
-        if self.companion.adviser.view == self.sights.view:
-            self.companion.adviser.stop()
+        if self.adviser.view == self.sights.view:
+            self.adviser.stop()
         elif self.sights.view.ended is None:
-            self.companion.adviser.ask(self.sights.view, self.table.context.settings.bot_seconds)
-        self.table.refresh()
+            self.adviser.ask(self.sights.view, self.table.settings.bot_seconds)
         return None
 
     def offer_draw(self) -> Move | None:
@@ -138,13 +131,11 @@ class MarsActions:
             ordering.vote(None)
         else:
             ordering.vote(Order(ordering.seat, DRAW))
-        self.table.follow_orders()
         return None
 
     def _vote_draw(self) -> Move | None:
         if self.ordering is not None:
             self.ordering.vote(Order(self.ordering.seat, DRAW))
-            self.table.follow_orders()
         return None
 
     def ask_resign(self) -> Move | None:
@@ -162,7 +153,6 @@ class MarsActions:
         """Gives the game up for the person on move."""
         if self.ordering is not None:
             self.ordering.enter(Order(self.ordering.seat, RESIGN))
-            self.table.follow_orders()
         return None
 
     # -- clocks ---------------------------------------------------------------------------------------------------------------
@@ -170,11 +160,10 @@ class MarsActions:
     def open_clocks(self) -> Move | None:
         """The times that can be chosen for this game; both sides begin anew with it, from the next action on."""
         items: list[tuple[object, str]] = [(text, control_title(text)) for text in CONTROLS]
-        return open_list(self._anchor("menu"), items, self.companion.times.chosen, self._choose_clocks)
+        return self.table.send(OpenList(items, self.times.chosen, self._choose_clocks, widget="menu"))
 
     def _choose_clocks(self, text: object) -> None:
-        self.companion.times.choose(str(text))
-        self.table.refresh()
+        self.times.choose(str(text))
 
     def open_thinking(self) -> Move | None:
         """How long computer players may think about a turn, from their next turn on."""
@@ -184,4 +173,4 @@ class MarsActions:
         def choose(seconds: object) -> None:
             context.change_settings(replace(context.settings, bot_seconds=float(str(seconds))))
 
-        return open_list(self._anchor("menu"), items, context.settings.bot_seconds, choose)
+        return self.table.send(OpenList(items, context.settings.bot_seconds, choose, widget="menu"))

@@ -2,38 +2,36 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 
 from game.play.key_actions import MARS
 from game.play.keys import Own, told_at
-from game.scenes.companion import act
 from game.scenes.scene import KeyList
-from game.scenes.table_panel import Key
-from game.ui.intents import Do, Intent
-from game.ui.panels.texts import Texts
+from game.scenes.table_tools import Key
+from game.ui.intents import Act, Do, Intent
 
 BINDINGS: Mapping[str, Intent] = {
-    "flip": act("flip"),
-    "legend": act("legend"),
-    "advice": act("advice"),
-    "copy": act("copy position"),
-    "copy_game": act("copy game"),
-    "paste": act("paste"),
+    "flip": Act("flip"),
+    "legend": Act("legend"),
+    "advice": Act("advice"),
+    "copy": Act("copy position"),
+    "copy_game": Act("copy game"),
+    "paste": Act("paste"),
     "take_back": Do.UNDO,
 }
 """What the game's own actions mean; digits switch overlays."""
 
 TOOLS = (
-    Key("advice", "Advice", act("advice")),
-    Key("draw", "Draw", act("draw")),
-    Key("resign", "Resign", act("resign")),
+    Key("advice", "Advice", Act("advice")),
+    Key("draw", "Draw", Act("draw")),
+    Key("resign", "Resign", Act("resign")),
     Key("undo", "", Do.UNDO, icon="undo"),
     Key("redo", "", Do.REDO, icon="redo"),
 )
 TOGGLES = (
-    Key("overlays", "", act("overlays")),
-    Key("legend", "", act("legend")),
-    Key("flip", "", act("flip")),
+    Key("overlays", "", Act("overlays")),
+    Key("legend", "", Act("legend")),
+    Key("flip", "", Act("flip")),
     Key("coordinates", "", Do.NAMES),
 )
 NAME_WORDS: Mapping[str, str] = {"full": "around the board", "codes": "on the squares", "none": "none"}
@@ -57,9 +55,3 @@ def keys_of_mars(own: Own, *, is_replay: bool) -> KeyList:
     """The keys of a table or of a replay; ``own`` are those a person has chosen."""
     named = told_at(MARS, own, OF_ACTIONS if is_replay else ())
     return (*LOOKING, *named) if is_replay else (*ACTING, *LOOKING, *named)
-
-
-def tools_width(keys: Sequence[Key], texts: Texts) -> int:
-    """How many pixels these tools need side by side."""
-    px, font = texts.theme.px, texts.theme.font("sans_bold")
-    return sum((px(40) if key.icon else font.size(key.text)[0] + px(28)) + px(6) for key in keys)

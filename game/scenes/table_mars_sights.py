@@ -4,30 +4,28 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import TYPE_CHECKING, cast
+from typing import cast
 
 from game.rules.mars_chess.orders import Order
 from game.rules.mars_chess.pieces import SEATS, SIDE_NAMES, TITLES
 from game.rules.mars_chess.squares import NUMBERS
 from game.rules.mars_chess.state import MarsState
+from game.scenes.table_mars import MarsParts
+from game.scenes.table_tools import TableModel
 from game.view.frame import Frame, Mark
 from game.view.mars_diagram import target_of
 from game.view.mars_marks import last_marks, preview
 from game.view.mars_overlays import OVERLAYS
 from game.view.options import DrawOptions
 
-if TYPE_CHECKING:
-    from game.scenes.table import TableScene
-    from game.scenes.table_mars import MarsParts
-
 
 class MarsSights:
     """What one table shows beside the position. ``shown`` are the names of the overlays that are on."""
 
-    def __init__(self, table: TableScene, parts: MarsParts) -> None:
+    def __init__(self, table: TableModel, parts: MarsParts) -> None:
         self.table = table
         self.parts = parts
-        self.shown: frozenset[str] = frozenset(table.context.settings.overlays.split(",")) & frozenset(OVERLAYS)
+        self.shown: frozenset[str] = frozenset(table.settings.overlays.split(",")) & frozenset(OVERLAYS)
         self._preview: tuple[object, tuple[Mark, ...], str, str] = (None, (), "", "")
         self._last: tuple[object, tuple[Mark, ...]] = (None, ())
 
@@ -53,36 +51,34 @@ class MarsSights:
 
     def _orders(self) -> tuple[Order, ...]:
         """The actions that are still possible for the unit that is picked."""
-        ordering = self.table.live_ordering
+        ordering = self.table.ordering
         if ordering is None or ordering.picking.is_idle:
             return ()
         return tuple(branch.order for branch in ordering.picking.branches)
 
     def options(self, options: DrawOptions) -> DrawOptions:
         """The board as this game draws it."""
-        board = self.table.board
         return replace(
             options,
             overlays=self.shown,
             is_flipped=self.parts.is_flipped,
             targets=self.targets(),
-            hover=options.hover if self.table.live_ordering is not None or board.focus else None,
+            hover=options.hover if self.table.ordering is not None or self.table.state.focus else None,
         )
 
     # -- marks ----------------------------------------------------------------------------------------------------------------
 
     def dressed(self, frame: Frame) -> Frame:
         """The frame with the last action, and with everything the action under the pointer would do."""
-        if self.table.journey.passage.frame is not None:
+        if self.table.state.animation.passage:
             return frame
         marks = (*self.last(), *self.previewed())
         return replace(frame, marks=marks) if marks else frame
 
     def last(self) -> tuple[Mark, ...]:
         """The action that led to the position that is looked at."""
-        match, shown = self.table.match, self.table.flow.shown
-        turn = match.turn if shown is None else shown
-        report = match.reports[turn - 1] if turn else None
+        turn = self.table.position
+        report = self.table.match.reports[turn - 1] if turn else None
         if self._last[0] is not report:
             self._last = (report, last_marks(self.parts.game, report) if report is not None else ())
         return self._last[1]
@@ -90,8 +86,7 @@ class MarsSights:
     @property
     def aimed(self) -> Order | None:
         """The action that a click now would give."""
-        board = self.table.board
-        key = board.focus or board.hover
+        key = self.table.state.place
         return next((order for order in self._orders() if order.goal == key), None)
 
     def previewed(self) -> tuple[Mark, ...]:

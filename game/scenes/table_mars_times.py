@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING
 
 from game.core.results import Outcome
 from game.play.record import ClockTimes
@@ -13,9 +12,8 @@ from game.scenes.dialog import message
 from game.scenes.hot_seat import people
 from game.scenes.scene import Push
 from game.scenes.table_mars_clock import HURRY, Clocks, read_control, time_text
-
-if TYPE_CHECKING:
-    from game.scenes.table import TableScene
+from game.scenes.table_state import End
+from game.scenes.table_tools import TableModel
 
 TICK, FINE_TICK = 0.25, 0.05  # seconds between looks at a clock
 WAITING = "The clocks start with the next action"
@@ -28,12 +26,11 @@ class MarsTimes:
     persons play they run on under dialogs and pages; who is alone with the computer has a pause there.
     """
 
-    def __init__(self, table: TableScene) -> None:
+    def __init__(self, table: TableModel) -> None:
         self.table = table
         self.clocks: Clocks | None = None
         self._control = ""
         self._since = 0  # the turn that must have been played for them to run
-        self._shown: tuple[str, ...] = ()
 
     @property
     def chosen(self) -> str:
@@ -59,11 +56,11 @@ class MarsTimes:
 
     def _keep(self) -> None:
         """Puts the times where the record finds them."""
-        self.table.match.clock = ClockTimes(self._control, dict(self.clocks.left)) if self.clocks is not None else None
+        self.table.match.set_clock(ClockTimes(self._control, dict(self.clocks.left)) if self.clocks is not None else None)
 
     def seconds_to_think(self, seat: str) -> float:
         """How long a computer player may think about the running turn."""
-        most = self.table.context.settings.bot_seconds
+        most = self.table.settings.bot_seconds
         return self.clocks.seconds_to_think(seat, most) if self.clocks is not None else most
 
     def shown(self) -> dict[str, str]:
@@ -114,16 +111,10 @@ class MarsTimes:
             return None
         is_up = self.clocks.run(seat, seconds)
         self._keep()
-        if is_up:
-            return self._flag(seat)
-        times = tuple(self.shown().values())
-        if times != self._shown:
-            self._shown, self.table.needs_redraw = times, True
-        return None
+        return self._flag(seat) if is_up else None
 
     def _flag(self, seat: str) -> Push:
         """The time of a side is up: the other has won, which no rule says and the record does."""
         loser, other = SEATS.index(seat), 1 - SEATS.index(seat)
-        self.table.flow.end(Outcome(TIME, (SEATS[other],)))
-        self.table.after_stage()
+        self.table.send(End(Outcome(TIME, (SEATS[other],))))
         return Push(message(f"{SIDE_NAMES[loser]}'s time is up", f"{SIDE_NAMES[other]} wins on time."))

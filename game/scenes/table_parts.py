@@ -1,18 +1,15 @@
 """What the playing screen asks of a family of games: the meaning of clicks, and words; how it is seen is its `Picture`.
 
-The table itself knows seats, phases, orders and reports, but no armies. `parts_of` chooses the parts by the family of the
-match's catalogue entry.
+The table itself knows seats, phases, orders and reports, but no armies.
 """
 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from pathlib import Path
-from typing import TYPE_CHECKING, Any, Generic, TypeVar
+from typing import Any, Generic, TypeVar
 
-from game.core.errors import RedWeedError
 from game.core.game import Order
 from game.core.results import Report
 from game.play.match import Match
@@ -21,11 +18,6 @@ from game.ui.panels.verb_wheel import WheelItem
 from game.ui.picking import Picking, PickRules
 from game.view.frame import Frame
 from game.view.picture import Picture
-
-if TYPE_CHECKING:
-    from game.scenes.companion import Companion
-    from game.scenes.table import TableScene
-
 
 S = TypeVar("S")
 O = TypeVar("O", bound=Order)
@@ -71,10 +63,6 @@ class TableParts(ABC, Generic[S, O]):
         self.match = match
         self.picture = picture
 
-    @abstractmethod
-    def companion(self, table: TableScene) -> Companion:
-        """What the game adds to the table."""
-
     def arrived(self, view: S, report: Report | None) -> Frame:
         """A position with what the turn before it did (None: there was none); asked where results are no stage of their own."""
         return self.picture.frame(view)
@@ -96,7 +84,7 @@ class TableParts(ABC, Generic[S, O]):
         return ""
 
     def prompt(self, view: S, picking: Picking) -> str:
-        """The order being built in words and what is missing; '' where the companion tells it."""
+        """The order being built in words and what is missing; '' where the game's tools tell it."""
         return ""
 
     def refusal(self, view: S, seat: str, picking: Picking, key: str) -> str:
@@ -104,7 +92,7 @@ class TableParts(ABC, Generic[S, O]):
         return ""
 
     def facts(self, view: S) -> tuple[str, ...]:
-        """How the game stands beyond the standings, in short lines; none where the companion tells it."""
+        """How the game stands beyond the standings, in short lines; none where the game's tools tell it."""
         return ()
 
     @abstractmethod
@@ -138,47 +126,3 @@ AnyParts = TableParts[Any, Any]
 def offered(parts: AnyParts, picks: Sequence[str]) -> tuple[WheelItem, ...]:
     """Choices as they are offered."""
     return tuple(WheelItem(pick, words.letter, words.title) for pick, words in ((pick, parts.choice(pick)) for pick in picks))
-
-
-def _diplomacy() -> type[AnyParts]:
-    from game.scenes.table_diplomacy import DiplomacyParts
-
-    return DiplomacyParts
-
-
-def _aliens() -> type[AnyParts]:
-    from game.scenes.table_aliens import AliensParts
-
-    return AliensParts
-
-
-def _mars() -> type[AnyParts]:
-    from game.scenes.table_mars import MarsParts
-
-    return MarsParts
-
-
-def _warrior_races() -> type[AnyParts]:
-    from game.scenes.table_wrom import WarriorParts
-
-    return WarriorParts
-
-
-FAMILIES: Mapping[str, Callable[[], type[AnyParts]]] = {
-    "diplomacy": _diplomacy,
-    "aliens": _aliens,
-    "mars": _mars,
-    "warrior_races": _warrior_races,
-}
-"""The parts of each family of games, or of one game; imported when a game of it comes to the table.
-
-The imports are statements, not texts: what puts a program together from its imports must see them.
-"""
-
-
-def parts_of(match: Match, assets: Path) -> AnyParts:
-    """The parts for a match. Raises RedWeedError when no screen exists for its family of games."""
-    if match.entry.family not in FAMILIES:
-        raise RedWeedError(f"{match.entry.title} cannot be shown on this screen.")
-    family = FAMILIES.get(match.entry.id) or FAMILIES[match.entry.family]
-    return family()(match, match.entry.pictured()(match, assets))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from game.core.results import Report
 from game.play.match import Match
@@ -33,16 +33,12 @@ from game.view.frame import Frame, Mark
 from game.view.warrior_picture import WarriorPicture
 from game.view.warrior_races import facts_of, marks_of_report
 
-if TYPE_CHECKING:
-    from game.scenes.companion import Companion
-    from game.scenes.table import TableScene
-
 VERBS = (PLACE, MOVE, MOUNT, ORDER, LEAD, STANDING, ATTACK, VARY, END)
 LETTERS = {PLACE: "p", MOVE: "m", MOUNT: "o", ORDER: "r", LEAD: "l", STANDING: "s", ATTACK: "a", VARY: "v", END: "e"}
 
 
 class WarPicks:
-    """What clicks would mean to the picking of orders; at this board the companion takes every click."""
+    """What clicks would mean to the picking of orders; at this board the tools take every click."""
 
     verbs: Sequence[str] = VERBS
     self_verbs: Collection[str] = ()
@@ -74,12 +70,6 @@ class WarriorParts(TableParts[WarState, Order]):
         self.game = picture.game
         self.agreed = settings_of(match.options).keys_to_hold
         self.titles = {seat: match.entry.seat_title(seat) for seat in match.seats}
-
-    def companion(self, table: TableScene) -> Companion:
-        """Reach, odds, stacks, dice: what this game adds to the table."""
-        from game.scenes.table_wrom_companion import WarCompanion
-
-        return WarCompanion(table, self.picture.painter)
 
     # -- pictures -------------------------------------------------------------------------------------------------------------
 
@@ -121,7 +111,7 @@ class WarriorParts(TableParts[WarState, Order]):
     # -- orders ---------------------------------------------------------------------------------------------------------------
 
     def pick_rules(self, view: WarState, seat: str) -> WarPicks:
-        """The meaning of clicks; the companion takes them."""
+        """The meaning of clicks; the tools take them."""
         return WarPicks()
 
     def slots(self, view: WarState, seat: str, orders: Sequence[Any]) -> tuple[Slot, ...]:

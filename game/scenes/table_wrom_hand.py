@@ -41,9 +41,27 @@ class WarHand:
         self.target = ""
         self.notice = ""
 
-    def clear(self) -> None:
+    def clear(self, notice: str = "") -> None:
         """Nothing in hand."""
-        self.selected, self.chosen, self.unit, self.target, self.notice = "", (), "", "", ""
+        self.selected, self.chosen, self.unit, self.target, self.notice = "", (), "", "", notice
+
+    @property
+    def seen(self) -> object:
+        """What is in hand, to be compared."""
+        return self.selected, self.chosen, self.unit, self.target, self.notice
+
+    def say(self, notice: str) -> None:
+        """Something to be said."""
+        self.notice = notice
+
+    def take_unit(self, unit: str) -> None:
+        """The unit to be placed next."""
+        self.unit = unit
+
+    def aim(self, state: WarState, origin: str, target: str) -> None:
+        """Takes up a stack and aims its attack."""
+        self.select(state, origin)
+        self.target = target
 
     def follow(self, state: WarState, player: int) -> None:
         """Drops what is no longer there; the unit to place next is taken up."""

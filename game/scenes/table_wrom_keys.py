@@ -11,12 +11,11 @@ from game.play.keys import Own, key_title, keys_of, told_at
 from game.rules.warrior_races.choices import variant_choices
 from game.rules.warrior_races.standing import counted
 from game.rules.warrior_races.state import BATTLE, MOVE, SETUP, WarState
-from game.scenes.companion import act
 from game.scenes.scene import KeyList
-from game.scenes.table_panel import Key
+from game.scenes.table_tools import Key
 from game.scenes.table_wrom_hand import WarHand, prospects
 from game.scenes.table_wrom_words import bonus_words, player_title
-from game.ui.intents import Do, Intent
+from game.ui.intents import Act, Do, Intent
 from game.ui.panels.row_list import draw_chip
 from game.ui.panels.texts import Texts
 from game.view.warrior_races import able_stacks
@@ -35,19 +34,19 @@ BY_HAND: KeyList = (
 )
 
 BINDINGS: Mapping[str, Intent] = {
-    "next_unit": act("next"),
-    "take_all": act("all"),
-    "move_up": act("up"),
-    "move_down": act("down"),
-    "remount": act("remount"),
-    "threats": act("threats"),
-    "place_rest": act("rest"),
-    "variant": act("vary"),
-    "auto_dice": act("auto"),
+    "next_unit": Act("next"),
+    "take_all": Act("all"),
+    "move_up": Act("up"),
+    "move_down": Act("down"),
+    "remount": Act("remount"),
+    "threats": Act("threats"),
+    "place_rest": Act("rest"),
+    "variant": Act("vary"),
+    "auto_dice": Act("auto"),
 }
 """What the game's own actions mean."""
 
-STAYING: Mapping[str, Intent] = {"tab": act("next"), "shift+tab": act("previous"), "ctrl+tab": act("buttons")}
+STAYING: Mapping[str, Intent] = {"tab": Act("next"), "shift+tab": Act("previous"), "ctrl+tab": Act("buttons")}
 """Keys of the game that stay as they are."""
 
 
@@ -57,7 +56,7 @@ def keys_of_war(own: Own) -> KeyList:
 
 
 TOOLS = (
-    Key("next unit", "Next", act("next")),
+    Key("next unit", "Next", Act("next")),
     Key("undo", "", Do.UNDO, icon="undo"),
     Key("redo", "", Do.REDO, icon="redo"),
 )
@@ -65,8 +64,8 @@ TOOLS = (
 TOGGLES = (
     Key("names", "", Do.NAMES),
     Key("ways", "", Do.ORDERS),
-    Key("threats", "", act("threats")),
-    Key("auto", "", act("auto")),
+    Key("threats", "", Act("threats")),
+    Key("auto", "", Act("auto")),
 )
 
 NAME_WORDS: Mapping[str, str] = {"full": "names", "codes": "numbers", "none": "none"}
@@ -83,17 +82,17 @@ def main_keys(state: WarState, player: int, hand: WarHand) -> tuple[Key, ...]:
         return ()
     if state.phase in ROLLING:
         title = ROLLING[state.phase][0]
-        return (Key(title, title, act("done"), "primary"),)
+        return (Key(title, title, Act("done"), "primary"),)
     if state.phase == SETUP:
         is_empty = state.reserve[player].is_empty
-        rest = () if is_empty else (Key("Place the rest", "Place the rest", act("rest")),)
+        rest = () if is_empty else (Key("Place the rest", "Place the rest", Act("rest")),)
         if any(order.unit == hand.unit for order in variant_choices(state, str(player))):
-            rest = (Key("Variant", "Variant", act("vary")), *rest)
-        return (*rest, Key("Done", "Done placing", act("done"), "primary" if is_empty else "plain"))
+            rest = (Key("Variant", "Variant", Act("vary")), *rest)
+        return (*rest, Key("Done", "Done placing", Act("done"), "primary" if is_empty else "plain"))
     if state.phase == MOVE:
-        return (Key("End moves", "End moves", act("done"), "primary"),)
-    aimed = (Key("Attack", "Attack", act("attack"), "primary"),) if hand.target else ()
-    return (*aimed, Key("End battles", "End battles", act("done"), "plain" if aimed else "primary"))
+        return (Key("End moves", "End moves", Act("done"), "primary"),)
+    aimed = (Key("Attack", "Attack", Act("attack"), "primary"),) if hand.target else ()
+    return (*aimed, Key("End battles", "End battles", Act("done"), "plain" if aimed else "primary"))
 
 
 def progress(state: WarState, player: int) -> str:

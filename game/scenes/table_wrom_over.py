@@ -9,6 +9,7 @@ import pygame
 
 from game.rules.warrior_races.state import MOVE, SETUP, foe_at
 from game.scenes.scene import Move
+from game.scenes.table_board import TableBoard
 from game.scenes.table_wrom_hand import Orders
 from game.scenes.table_wrom_plan import movable
 from game.scenes.table_wrom_words import stack_of
@@ -24,7 +25,7 @@ from game.view.warrior_odds import Duel, duel
 from game.view.warrior_races import stack_look
 
 if TYPE_CHECKING:
-    from game.scenes.table_wrom_companion import WarCompanion
+    from game.scenes.table_wrom_tools import WarTools
 
 FAN = 46  # logical pixels: the side of a counter in the fan
 
@@ -32,8 +33,8 @@ FAN = 46  # logical pixels: the side of a counter in the fan
 class WarOver:
     """Cards over one board; ``held`` is what a drag on the card carries."""
 
-    def __init__(self, companion: WarCompanion, painter: HexPainter) -> None:
-        self._companion = companion
+    def __init__(self, tools: WarTools, painter: HexPainter) -> None:
+        self._tools = tools
         self._painter = painter
         self._card: StackCard | None = None
         self._pressed: Grip | None = None
@@ -43,8 +44,8 @@ class WarOver:
 
     def options(self, options: DrawOptions) -> DrawOptions:
         """The drawing of the board with reach, odds and threats."""
-        hand = self._companion.hand
-        overlay = self._companion.overlay()
+        hand = self._tools.hand
+        overlay = self._tools.overlay()
         targets = dict.fromkeys(overlay.odds, "attack")
         carried = None if self.held is not None else options.carried
         selected = hand.selected or None
@@ -52,21 +53,21 @@ class WarOver:
 
     def duel(self) -> Duel | None:
         """The odds that are told: of the selected stack against the enemy pointed at, or aimed at."""
-        companion = self._companion
-        state, hand, hover = companion.state, companion.hand, companion.table.board.hover
+        tools = self._tools
+        state, hand, hover = tools.state, tools.hand, tools.table.state.hover
         if state.challenge is not None:
             return duel(state, *state.challenge)
         if not hand.selected or hand.selected not in state.stacks:
             return None
         for key in (hover, hand.target):
-            if foe_at(state, key, companion.player):
+            if foe_at(state, key, tools.player):
                 return duel(state, hand.selected, key)
         return None
 
-    def draw(self, surface: pygame.Surface, board: pygame.Rect, texts: Texts) -> None:
+    def draw(self, surface: pygame.Surface, board: TableBoard, texts: Texts) -> None:
         """Everything over the board."""
         before = surface.get_clip()
-        surface.set_clip(board.clip(before))
+        surface.set_clip(board.area.clip(before))
         self._draw_card(surface, board, texts)
         self._draw_fan(surface, board, texts)
         told = self.duel()
@@ -74,16 +75,16 @@ class WarOver:
             draw_duel(surface, self._duel_place(board, told, texts), told, texts)
         surface.set_clip(before)
 
-    def _duel_place(self, board: pygame.Rect, told: Duel, texts: Texts) -> Place:
+    def _duel_place(self, board: TableBoard, told: Duel, texts: Texts) -> Place:
         """A corner of the board where the card hides neither of the two stacks."""
-        size, edge = duel_size(told, texts), texts.theme.px(GRID)
+        area, size, edge = board.area, duel_size(told, texts), texts.theme.px(GRID)
         places = [
-            (board.right - size[0] - edge, board.top + edge),
-            (board.left + edge, board.top + edge),
-            (board.right - size[0] - edge, board.bottom - size[1] - edge),
-            (board.left + edge, board.bottom - size[1] - edge),
+            (area.right - size[0] - edge, area.top + edge),
+            (area.left + edge, area.top + edge),
+            (area.right - size[0] - edge, area.bottom - size[1] - edge),
+            (area.left + edge, area.bottom - size[1] - edge),
         ]
-        stands = [self._companion.table.board.middle(fighter.hex) for fighter in (told.mine, told.theirs)]
+        stands = [board.middle(fighter.hex) for fighter in (told.mine, told.theirs)]
         reach = texts.theme.px(90)
 
         def hides(place: Place) -> int:
@@ -93,10 +94,10 @@ class WarOver:
 
         return min(places, key=hides)
 
-    def _draw_card(self, surface: pygame.Surface, board: pygame.Rect, texts: Texts) -> None:
-        companion = self._companion
-        state, hand = companion.state, companion.hand
-        stack = stack_of(state, hand.selected, companion.player)
+    def _draw_card(self, surface: pygame.Surface, board: TableBoard, texts: Texts) -> None:
+        tools, most = self._tools, board.area.height // 2
+        state, hand = tools.state, tools.hand
+        stack = stack_of(state, hand.selected, tools.player)
         self._card = None
         if stack is None:
             return
@@ -107,19 +108,19 @@ class WarOver:
             hint = "Click a leader: * leads when attacked."
         elif len(stack.warbands) == 1:
             hint = ""
-        size = StackCard(stack_look(stack, state.board.races), title, hint, (0, 0), board.height // 2, texts).box.size
-        corner = self._free_corner(board.inflate(-2 * edge, -2 * edge), size)
-        self._card = StackCard(stack_look(stack, state.board.races), title, hint, corner, board.height // 2, texts)
+        size = StackCard(stack_look(stack, state.board.races), title, hint, (0, 0), most, texts).box.size
+        corner = self._free_corner(board, edge, size)
+        self._card = StackCard(stack_look(stack, state.board.races), title, hint, corner, most, texts)
         chosen = hand.chosen if state.phase == MOVE else (0,)
-        self._card.draw(surface, self._painter.counters, chosen, self.held, companion.table.ui.pointer if self.held else None)
+        self._card.draw(surface, self._painter.counters, chosen, self.held, tools.table.state.pointer if self.held else None)
 
-    def _free_corner(self, board: pygame.Rect, size: tuple[int, int]) -> Place:
+    def _free_corner(self, board: TableBoard, edge: int, size: tuple[int, int]) -> Place:
         """The lower left corner of a card where it hides the fewest hexes that matter: stacks, and where the chosen one goes."""
-        companion, state = self._companion, self._companion.state
-        mine = set(state.stacks_of(companion.player))
-        matter = {*state.stacks, *companion.hand.overlay(state, companion.player).reach, *state.keys}
-        middles = [(companion.table.board.middle(key), 3 if key in mine else 1) for key in matter]
-        corners = [(x, y) for y in (board.bottom, board.top + size[1]) for x in (board.left, board.right - size[0])]
+        tools, state, area = self._tools, self._tools.state, board.area.inflate(-2 * edge, -2 * edge)
+        mine = set(state.stacks_of(tools.player))
+        matter = {*state.stacks, *tools.hand.overlay(state, tools.player).reach, *state.keys}
+        middles = [(board.middle(key), 3 if key in mine else 1) for key in matter]
+        corners = [(x, y) for y in (area.bottom, area.top + size[1]) for x in (area.left, area.right - size[0])]
 
         def hidden(corner: Place) -> int:
             box = pygame.Rect(corner[0], corner[1] - size[1], *size).inflate(20, 20)
@@ -127,21 +128,21 @@ class WarOver:
 
         return min(corners, key=hidden)
 
-    def _draw_fan(self, surface: pygame.Surface, board: pygame.Rect, texts: Texts) -> None:
+    def _draw_fan(self, surface: pygame.Surface, board: TableBoard, texts: Texts) -> None:
         """The warbands of a stack under the pointer, side by side above it."""
-        companion = self._companion
-        key = companion.table.board.focus or companion.table.board.hover
-        stack = companion.state.stacks.get(key)
-        if stack is None or key == companion.hand.selected or len(stack.warbands) < 2 or self.is_on_card:
+        tools, area = self._tools, board.area
+        key = tools.table.state.place
+        stack = tools.state.stacks.get(key)
+        if stack is None or key == tools.hand.selected or len(stack.warbands) < 2 or self.is_on_card:
             return
-        side, look = texts.theme.px(FAN), stack_look(stack, companion.state.board.races)
-        step = min(round(side * 1.25), (board.width - side) // len(look.bands))
+        side, look = texts.theme.px(FAN), stack_look(stack, tools.state.board.races)
+        step = min(round(side * 1.25), (area.width - side) // len(look.bands))
         plate = pygame.Rect(0, 0, step * len(look.bands) + texts.theme.px(GRID), round(side * 1.5))
-        x, y = companion.table.board.middle(key)
-        plate.midbottom = (x, y - round(40 * companion.table.board.camera.zoom))
-        if plate.top < board.top:
-            plate.midtop = (x, y + round(40 * companion.table.board.camera.zoom))
-        plate.clamp_ip(board.inflate(-8, -8))
+        (x, y), far = board.middle(key), round(40 * board.camera.zoom)
+        plate.move_ip(x - plate.width // 2, y - far - plate.height)
+        if plate.top < area.top:
+            plate.move_ip(0, 2 * far + plate.height)
+        plate.clamp_ip(area.inflate(-8, -8))
         pygame.draw.rect(surface, color("panel"), plate, border_radius=texts.theme.px(6))
         pygame.draw.rect(surface, color("panel_edge"), plate, 1, border_radius=texts.theme.px(6))
         for number, band in enumerate(look.bands):
@@ -154,7 +155,8 @@ class WarOver:
     @property
     def is_on_card(self) -> bool:
         """Whether the pointer is over the card."""
-        return self._card is not None and bool(self._card.box.collidepoint(self._companion.table.ui.pointer))
+        pointer = self._tools.table.state.pointer
+        return pointer is not None and self.is_card_at(pointer)
 
     def is_card_at(self, place: Place) -> bool:
         """Whether the card lies under a point."""
@@ -163,41 +165,41 @@ class WarOver:
     def click_card(self, place: Place) -> Move | None:
         """A click on the card: a leader becomes the first choice for the defense; a warband is taken along or not, in the move
         phase, and brought to the top in battle."""
-        companion, grip = self._companion, self._card.grip_at(place) if self._card is not None else None
-        if grip is None or companion.ordering is None:
+        tools, grip = self._tools, self._card.grip_at(place) if self._card is not None else None
+        if grip is None or tools.ordering is None:
             return None
         if grip.leader:
-            hand = companion.hand
-            return companion.deeds.enter(hand.choose_standing(companion.state, companion.seat, grip.leader))
-        if companion.state.phase == MOVE:
-            companion.hand.toggle(companion.state, grip.place)
-            return companion.deeds.enter(())
-        return companion.deeds.enter(companion.hand.drag_band(companion.state, companion.seat, grip.place, 0))
+            hand = tools.hand
+            return tools.deeds.enter(hand.choose_standing(tools.state, tools.seat, grip.leader))
+        if tools.state.phase == MOVE:
+            tools.hand.toggle(tools.state, grip.place)
+            return tools.deeds.enter(())
+        return tools.deeds.enter(tools.hand.drag_band(tools.state, tools.seat, grip.place, 0))
 
     def can_lift(self, key: str, place: Place) -> bool:
         """Whether a drag from here carries something."""
-        companion = self._companion
+        tools = self._tools
         self._pressed = None
-        if companion.ordering is None:
+        if tools.ordering is None:
             return False
         if self._card is not None and self.is_card_at(place):
             self._pressed = self._card.grip_at(place)
             return self._pressed is not None
-        state = companion.state
-        is_own = stack_of(state, key, companion.player) is not None
+        state = tools.state
+        is_own = stack_of(state, key, tools.player) is not None
         return state.phase == MOVE and is_own and bool(movable(state, key))
 
     def lifted(self, key: str) -> None:
         """The press has become a drag."""
-        companion, self.held = self._companion, self._pressed
-        if self.held is None and key != companion.hand.selected:
-            companion.hand.select(companion.state, key)
+        tools, self.held = self._tools, self._pressed
+        if self.held is None and key != tools.hand.selected:
+            tools.hand.select(tools.state, key)
 
     def drop(self, key: str, goal: str, place: Place) -> Orders:
         """The orders that letting go gives."""
-        companion, held, self.held = self._companion, self.held, None
-        state, seat, hand = companion.state, companion.seat, companion.hand
-        if companion.ordering is None:
+        tools, held, self.held = self._tools, self.held, None
+        state, seat, hand = tools.state, tools.seat, tools.hand
+        if tools.ordering is None:
             return ()
         if held is not None and self._card is not None:
             if not self._card.box.inflate(24, 24).collidepoint(place):

@@ -76,6 +76,16 @@ class FocusRing:
         if self.current and widget is not None:
             self.on_focus(widget)
 
+    def show(self, widget: UIElement | None) -> None:
+        """Gives the focus to ``widget`` as a key does, with the ring round it."""
+        self.focus(widget)
+        self.is_shown = True
+
+    def leave(self) -> None:
+        """Gives the focus to nothing, and draws no ring."""
+        self.focus(None)
+        self.is_shown = False
+
     def press(self) -> bool:
         """Presses the focused button."""
         widget = self.widget

@@ -51,7 +51,7 @@ INTENTS: Mapping[str, Intent] = {
     "save": Do.SAVE,
     "load": Do.LOAD,
 }
-"""What the actions of all tables want; a game's companion has those of its own."""
+"""What the actions of all tables want; a game's tools have those of its own."""
 
 STAYING: Mapping[str, Intent] = {"esc": Do.BACK, "enter": Do.ACCEPT}
 NAMES: Mapping[int, str] = {

@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum
 
+from game.view.frame import Mark
+
 Place = tuple[int, int]
 """A point of the window."""
 
@@ -23,9 +25,12 @@ class Do(Enum):
 
     BACK = "back"  # one step back: the last pick, the open panel, the look into the past
     CONFIRM = "confirm"
+    SEND = "send"  # the orders as they stand
     UNDO = "undo"
     REDO = "redo"
     CLEAR = "clear"  # take back the order of the selected unit
+    CLEAR_ALL = "clear all"  # take back every order of the seat
+    RESIGN = "resign"
     NEXT_UNIT = "next unit"
     FIT = "fit"
     PLAY = "play"
@@ -50,6 +55,7 @@ class Do(Enum):
     SEATS = "seats"  # open the list of seats whose orders can be shown alone
     STANDINGS = "standings"  # show standings in place of the list, where both do not fit
     LEAVE = "leave"
+    UNFOCUS = "unfocus"  # the keys leave the board
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,6 +78,27 @@ class Hover:
     """The pointer has come to a place."""
 
     place: Place
+
+
+@dataclass(frozen=True, slots=True)
+class Over:
+    """The pointer is at a place of the board (None: beside it), over a location and a mark.
+
+    ``keeps_focus``: it was not moved by a hand, so that the keyboard's focus stays where it is.
+    """
+
+    place: Place | None
+    key: str = ""
+    mark: Mark | None = None
+    keeps_focus: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Carry:
+    """Something picked up from a place of the board hangs at a place of the window; None: it is put back."""
+
+    key: str
+    place: Place | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,10 +154,61 @@ class TakeSeat:
 
 
 @dataclass(frozen=True, slots=True)
+class OnlySeat:
+    """Show the orders of one seat only; '' shows all."""
+
+    seat: str
+
+
+@dataclass(frozen=True, slots=True)
+class Arrows:
+    """Show or hide the arrows of earlier turns, or those of one seat alone, as they were before."""
+
+    show_orders: bool
+    only_owner: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class Take:
+    """A choice that is offered for the order being built: a verb, a kind of unit, a coast."""
+
+    choice: str
+
+
+@dataclass(frozen=True, slots=True)
+class TypeOrder:
+    """Enter the orders of a text."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class OnRow:
+    """A line of the list was chosen, is to be deleted, is pointed at (``key`` '' = no longer), reached by keys ("stepped"), or
+    moved to the place of line ``goal``."""
+
+    kind: str
+    key: str
+    goal: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Reveal:
+    """Bring a place of the board into sight."""
+
+    key: str
+
+
+@dataclass(frozen=True, slots=True)
 class Act:
     """Something that only the game at the table knows, by its name."""
 
     name: str
 
 
-Intent = Act | Do | Pick | Choose | Hover | Pan | Zoom | Walk | ShowPhase | ShowTurn | OneSeat | TakeSeat
+Look = ShowPhase | ShowTurn | Do
+"""What changes the phase that is looked at: a step, a jump, ``Do.GO_ON``, ``Do.PLAY``."""
+
+OfOrders = Choose | OnRow | Pick | Take | TakeSeat | TypeOrder
+OfSight = Arrows | Carry | Hover | OneSeat | OnlySeat | Over | Pan | Reveal | ShowPhase | ShowTurn | Walk | Zoom
+Intent = Act | Do | OfOrders | OfSight

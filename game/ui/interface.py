@@ -173,6 +173,12 @@ class Interface(pygame_gui.UIManager):
         fields = {name: widget for name, widget in self.names.items() if isinstance(widget, FIELDS)}
         return {name: field.get_text() for name, field in fields.items()}
 
+    def select_all(self, name: str) -> None:
+        """Selects what stands in a text field, so that it is written over."""
+        field = self.names[name]
+        if isinstance(field, UITextEntryLine):
+            field.select_range = [0, len(field.get_text())]
+
     @property
     def pointer(self) -> tuple[int, int]:
         """Where the pointer is, by the last event."""

@@ -278,11 +278,11 @@ def test_a_held_key_does_not_act_on_the_next_scene(pilot):
     for _ in range(4):
         pygame.event.post(down)
         pilot.run()
-    assert len(pilot.window.stack.scenes) == 2
+    assert len(pilot.scenes) == 2
     pygame.event.post(pygame.event.Event(pygame.KEYUP, key=pygame.K_RETURN, mod=0, unicode="\r", scancode=0))
     pygame.event.post(down)
     pilot.run()
-    assert len(pilot.window.stack.scenes) == 3
+    assert len(pilot.scenes) == 3
 
 
 def test_a_slow_picture_does_not_turn_one_press_into_several():

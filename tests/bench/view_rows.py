@@ -65,8 +65,8 @@ def _drawing() -> Iterator[Row]:
     pilot.press("home")
     pilot.settle()
     what = f"{len(table.board.frame.pieces)} units, {len(table.board.frame.marks)} orders"
-    look = table.sight.look()
-    yield _frame("one frame of the board, window 1920x1080", lambda: table.board.draw(pilot.screen, look, table.companion), what)
+    look, frame = table.view.options(), table.tools.dressed(table.board.frame)
+    yield _frame("one frame of the board, window 1920x1080", lambda: table.board.draw(pilot.screen, frame, look), what)
     yield _frame("one frame of the whole window, the pointer over another place", *_pointed(pilot, _places(pilot)))
     yield _frame("one frame of the whole window, another order explained", *_pointed(pilot, _orders(pilot)))
     yield _zooming(pilot)
@@ -150,8 +150,8 @@ def _zooming(pilot: TablePilot) -> Row:
     place = table.board.camera.viewport.center
     for step in range(STEPS):
         table.board.camera.zoom_at(1.12 if step < STEPS // 2 else 1 / 1.12, place)
-        look = table.sight.look()
-        times.append(1000 * seconds(lambda look=look: table.board.draw(pilot.screen, look, table.companion)))
+        look, frame = table.view.options(), table.tools.dressed(table.board.frame)
+        times.append(1000 * seconds(lambda frame=frame, look=look: table.board.draw(pilot.screen, frame, look)))
     note = f" (median of {STEPS} steps, best {min(times):.2f}, worst {max(times):.1f})"
     return at_most("one frame of the board while zooming", median(times), 8, "ms", note)
 
@@ -209,7 +209,7 @@ def _clicks(pilot: TablePilot, what: str) -> Row:
         before = thread_time()
         times.append(1000 * seconds(let_go))
         used.append(1000 * (thread_time() - before))
-        lit.append(len(table.sight.look().targets))
+        lit.append(len(table.view.targets()))
         pilot.press("esc")
     told = f"at most {max(times):.0f} ms; processor time {median(used):.1f}, at most {max(used):.0f}"
     note = f" (median of {len(times)}; {told}; {median(lit):.0f} places lit)"

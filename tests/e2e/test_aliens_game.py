@@ -48,7 +48,7 @@ def sit(opened: list[TablePilot], match: Match) -> TablePilot:
 
 def choose(pilot: TablePilot, pick: str) -> None:
     """Clicks a choice below or beside the board, where it is offered."""
-    wheel = pilot.table.board.wheel
+    wheel = pilot.offer
     assert wheel is not None
     assert pick in wheel.rects
     pilot.click(wheel.rects[pick].center)
@@ -59,13 +59,13 @@ def give(pilot: TablePilot, text: str) -> None:
     order = pilot.match.game.read_order(pilot.match.state, "ALPHA", text)
     place, verb, *rest = [pick for pick in order.path() if pick not in ("T2", "T3", "T4")]
     pilot.clicks(place)
-    wheel = pilot.table.board.wheel
+    wheel = pilot.offer
     if wheel is not None and verb in wheel.rects:
         choose(pilot, verb)
     for pick in rest:
-        if pilot.ordering.picking.is_idle:
+        if pilot.picking.is_idle:
             break
-        if pilot.ordering.picking.rules.is_place(pick):
+        if pilot.picking.rules.is_place(pick):
             pilot.clicks(pick)
         else:
             choose(pilot, pick)
@@ -86,12 +86,12 @@ def send(pilot: TablePilot, others: Mapping[str, str] | None = None) -> None:
     pilot.click("Confirm")
     if pilot.scene is not pilot.table:
         pilot.click("Send")
-    pilot.until(lambda: pilot.table.flow.stage is Stage.RESULTS)
+    pilot.until(lambda: pilot.stage is Stage.RESULTS)
     pilot.click("Continue")
-    pilot.until(lambda: pilot.table.flow.stage in (Stage.ORDERS, Stage.RESULTS, Stage.OVER))
-    while pilot.table.flow.stage is Stage.RESULTS:  # a phase in which the person has nothing to order
+    pilot.until(lambda: pilot.stage in (Stage.ORDERS, Stage.RESULTS, Stage.OVER))
+    while pilot.stage is Stage.RESULTS:  # a phase in which the person has nothing to order
         pilot.click("Continue")
-        pilot.until(lambda: pilot.table.flow.stage is not Stage.THINKING)
+        pilot.until(lambda: pilot.stage is not Stage.THINKING)
 
 
 def played_to_winter(opened: list[TablePilot]) -> TablePilot:
@@ -118,7 +118,7 @@ def test_the_first_printed_example(opened: list[TablePilot]) -> None:
     bumps = [(e.places[0], e.words["round"]) for e in match.reports[0].events if (e.kind, e.seat) == ("ship_bumped", "ALPHA")]
     assert bumps == [("PAR", "1"), ("BRE", "2")]
     assert (match.phase.code, match.state.owned("ALPHA")) == ("W2051A", ("MAR", "POR"))
-    assert "Alpha: 2 of 4 units, 2 in reserve; 1 of 2 transmitters" in pilot.table.panel.facts()
+    assert "Alpha: 2 of 4 units, 2 in reserve; 1 of 2 transmitters" in pilot.facts
     give(pilot, "T SPA (R) F SPA/SC")
     assert pilot.texts() == ["T SPA (R) F SPA/SC"]
     send(pilot)
@@ -134,8 +134,8 @@ def test_after_the_first_example_the_army_or_the_transmitter_but_not_both(opened
     give(pilot, "A HOME - SPA")
     pilot.clicks("SPA")
     choose(pilot, "arrive")
-    assert pilot.table.board.wheel is not None
-    assert set(pilot.table.board.wheel.rects) == {"F"}  # instead of the army: for a second thing there is no transmitter
+    assert pilot.offer is not None
+    assert set(pilot.offer.rects) == {"F"}  # instead of the army: for a second thing there is no transmitter
     pilot.type_order("T HOME - SPA")
     pilot.type_out()
     assert any("T HOME - SPA" in line and "rule 3" in line for line in pilot.ordering.warnings())
@@ -151,7 +151,7 @@ def test_the_second_printed_example(opened: list[TablePilot]) -> None:
     match.states[0] = position("S2052M", pieces, transmitters={"ALPHA": "EDI GRE"}, players=2)
     pilot = sit(opened, match)
     pilot.clicks("EDI")
-    assert pilot.ordering.picking.targets()["GRE"] == "move"
+    assert pilot.picking.targets()["GRE"] == "move"
     pilot.clicks("GRE")
     assert pilot.texts() == ["F EDI - GRE", "T EDI (S) GRE", "T GRE (R) EDI"]
     pilot.clicks("ALB")
@@ -181,7 +181,7 @@ def test_a_game_of_four_from_the_landing_to_a_winner(opened: list[TablePilot], t
         send(pilot)
     assert match.outcome == Outcome("solo", ("ALPHA",))
     assert len(match.state.owned("ALPHA")) >= 19
-    words = pilot.table.parts.picture.ending(match.outcome, match.state)
+    words = pilot.parts.picture.ending(match.outcome, match.state)
     assert words.headline == "Alpha has won"
     assert words.sentence.endswith("19 win.")
     pilot.click("Leave")

@@ -62,7 +62,7 @@ class Player:
                 return
             self.count += 1
             choices, targets = ordering.picking.choices(), sorted(ordering.picking.targets())
-            wheel = pilot.table.board.wheel
+            wheel = pilot.offer
             if wheel is not None and (not targets or not any(c in ordering.picking.rules.verbs for c in choices)):
                 pilot.click(wheel.rects[choices[self.count % len(choices)]].center)
             else:
@@ -88,7 +88,7 @@ def finish(player: Player) -> None:
     """Plays on to the end; once the person has had enough, the computer players agree to the draw."""
     pilot = player.pilot
     while pilot.match.outcome is None:
-        if not pilot.match.to_act or pilot.table.flow.stage is Stage.OVER:
+        if not pilot.match.to_act or pilot.stage is Stage.OVER:
             break
         if pilot.match.phase.turn > LAST_YEAR and pilot.match.phase.code.endswith("M"):
             agree(pilot.match)
@@ -109,7 +109,7 @@ def test_a_whole_game_by_mouse(pilot: TablePilot) -> None:
     assert match.turn >= 12
     given = [order for turn in range(match.turn) for order in match.orders_at(turn).get("FRANCE", ())]
     assert {order.verb for order in given} >= {"move", "support"}
-    assert pilot.table.flow.stage is Stage.OVER
+    assert pilot.stage is Stage.OVER
     pilot.run()
     pilot.click("Leave")
     assert pilot.scene.title == "Floor"

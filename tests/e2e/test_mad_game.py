@@ -65,7 +65,7 @@ def build_all(pilot: TablePilot) -> None:
     for place in list(pilot.ordering.invitations()):
         if place in pilot.ordering.invitations():
             pilot.clicks(place)
-            if not pilot.ordering.picking.is_idle:
+            if not pilot.picking.is_idle:
                 pilot.press("m")
 
 
@@ -83,7 +83,7 @@ def play_phase(pilot: TablePilot) -> None:
     pilot.click("Confirm")
     if pilot.scene is not pilot.table:
         pilot.click("Send")
-    pilot.until(lambda: pilot.table.flow.stage is Stage.RESULTS)
+    pilot.until(lambda: pilot.stage is Stage.RESULTS)
     pilot.click("Continue")
 
 
@@ -94,7 +94,7 @@ def play_to(pilot: TablePilot, code: str) -> None:
 
 
 def status(pilot: TablePilot) -> str:
-    return str(pilot.table.sight.status()[0])
+    return pilot.status
 
 
 def events(match: Match, turn: int) -> list[Event]:
@@ -133,10 +133,10 @@ def check_end(pilot: TablePilot) -> None:
     assert owned >= surviving // 2 + 1
     assert owned < 18
     assert any(unit.kind != "M" for unit in match.state.units_of(PERSON))
-    assert pilot.table.flow.stage is Stage.OVER
-    words = pilot.table.parts.picture.ending(match.outcome, match.state).sentence
+    assert pilot.stage is Stage.OVER
+    words = pilot.parts.picture.ending(match.outcome, match.state).sentence
     assert words == f"France holds {owned} of the {surviving} supply centers that are left; {surviving // 2 + 1} win."
-    assert f"{surviving} of 34 centers survive" in pilot.table.panel.facts()[0]
+    assert f"{surviving} of 34 centers survive" in pilot.facts[0]
 
 
 def check_replay(pilot: TablePilot, path: Path) -> None:

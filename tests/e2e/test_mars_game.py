@@ -54,13 +54,13 @@ def test_a_game_against_the_computer_by_mouse(pilot: MarsPilot, tmp_path: Path) 
         pilot.act(text)
         (given,) = match.orders_at(2 * number)["WHITE"]
         assert match.game.write_order(given) == text
-        pilot.until(lambda: pilot.table.flow.stage in (Stage.ORDERS, Stage.OVER))
+        pilot.until(lambda: pilot.stage in (Stage.ORDERS, Stage.OVER))
     verbs = {order.verb for turn in range(match.turn) for order in match.orders_at(turn).get("WHITE", ())}
     assert {"spawn", "land", "brood", "capture", "strike", "area"} <= verbs
     assert {"active", "royal"} <= kinds(match)
     assert kinds(match) & {"revenge", "captor"}, "a Mantacron takes its captor with it (R6.4)"
     assert match.outcome == Outcome("royal", ("WHITE",))
-    shown = pilot.companion.overlays()
+    shown = pilot.tools.overlays()
     pilot.click("Leave")
     (path,) = autosaves_dir().glob("*.json")
     check_record(path, match)
@@ -76,7 +76,7 @@ def check_replay(pilot: MarsPilot, path: Path) -> None:
     for _ in range(3):
         pilot.click("forward")
     assert replay.flow.shown == 3
-    assert [mark.kind for mark in replay.companion.dressed(replay.board.frame).marks] == ["last"]
+    assert [mark.kind for mark in replay.tools.dressed(replay.board.frame).marks] == ["last"]
     pilot.click("last")
     assert replay.flow.shown is None
 

@@ -37,11 +37,11 @@ def play_phase(pilot: TablePilot) -> None:
         pilot.click_picks(picks)
     for seat, texts in WRITTEN.get(code, {}).items():
         assert sorted(pilot.texts(seat)) == texts
-    if pilot.table.live_ordering is not None:
+    if pilot.live_ordering is not None:
         pilot.click("Confirm")
         if pilot.scene is not pilot.table:
             pilot.click("Send")
-    pilot.until(lambda: pilot.table.flow.stage is Stage.RESULTS)
+    pilot.until(lambda: pilot.stage is Stage.RESULTS)
     check_story(pilot, code)
     pilot.click("Continue")
 
@@ -69,12 +69,12 @@ def vote_for_a_draw(pilot: TablePilot) -> None:
 
 def test_from_the_first_landing_to_the_bacteria(pilot: TablePilot, tmp_path: Path) -> None:
     match = pilot.match
-    (sealed,) = [fact for fact in pilot.table.panel.facts() if "SHA-256" in fact]
+    (sealed,) = [fact for fact in pilot.facts if "SHA-256" in fact]
     assert ledger_of(match.state).seal in sealed.replace(" ", "")
     while match.phase.code != "F1905M":
         play_phase(pilot)
         assert ledger_of(match.view(None)).waves == ()
-    assert "Bacteria have ended the invasion: no further wave will come (rule 2)" in pilot.table.panel.facts()
+    assert "Bacteria have ended the invasion: no further wave will come (rule 2)" in pilot.facts
     vote_for_a_draw(pilot)
     play_phase(pilot)
     check_end(pilot)
@@ -91,7 +91,7 @@ def check_end(pilot: TablePilot) -> None:
     assert match.outcome is not None
     assert match.outcome.ending == "draw"
     assert match.state.centers["BUD"] == "AUSTRIA"
-    assert f"The launch schedule was {SCHEDULE} (rule 2)" in pilot.table.panel.facts()
+    assert f"The launch schedule was {SCHEDULE} (rule 2)" in pilot.facts
     assert ledger_of(match.state).landed == 3
 
 
@@ -105,9 +105,9 @@ def check_replay(pilot: TablePilot, path: Path) -> None:
         pilot.press("e")
         shown = [mark for mark in scene.board.frame.marks if mark.tag.startswith("event ")]
         assert len(shown) == number
-        assert f"{number} of 3" in scene.sight.status()[0]
+        assert f"{number} of 3" in scene.status()[0]
     pilot.press("space")
-    assert not scene.telling.is_running
+    assert not scene.state.playback.is_running
 
 
 def check_film(path: Path, out: Path) -> None:

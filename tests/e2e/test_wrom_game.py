@@ -46,7 +46,7 @@ def test_two_players_to_the_end(tmp_path: Path) -> None:
     assert match.outcome is not None
     assert match.outcome.ending in ("keys", "destruction", "turn_limit", "mutual_destruction")
     assert any(event.kind == "battle" for report in match.reports for event in report.events)
-    assert pilot.table.flow.stage is Stage.OVER
+    assert pilot.stage is Stage.OVER
     pilot.click("Leave")
     path = check_saved(match)
     check_replay(pilot, path)
@@ -76,7 +76,7 @@ def test_four_players_to_the_end() -> None:
     match = pilot.match
     seats = set()
     while pilot.ready():
-        seats.add(pilot.companion.seat)
+        seats.add(pilot.tools.seat)
         pilot.play()
     assert seats == {"1", "3"}
     assert match.outcome is not None

@@ -12,7 +12,7 @@ from game.play.match import Match
 from game.play.players import PlayerSpec
 from game.play.settings import Settings
 from game.rules.mars_chess.position_text import read_position, write_position
-from game.scenes.table_mars_companion import MarsCompanion
+from game.scenes.table_mars_tools import MarsTools
 from tests.scenes.table_pilot import STILL, TablePilot
 
 HOT_SEAT = (PlayerSpec("human", "Anna"), PlayerSpec("human", "Ben"))
@@ -38,25 +38,20 @@ class MarsPilot(TablePilot):
     """A window with a game of Mars on the table."""
 
     @property
-    def companion(self) -> MarsCompanion:
-        found = self.table.companion
-        assert isinstance(found, MarsCompanion)
+    def tools(self) -> MarsTools:
+        found = self.table.tools
+        assert isinstance(found, MarsTools)
         return found
-
-    @property
-    def status(self) -> str:
-        """The line below the board."""
-        return str(self.table.sight.status()[0])
 
     @property
     def lights(self) -> dict[str, str]:
         """The squares that are lit, and as what."""
-        return dict(self.companion.sights.targets())
+        return dict(self.tools.sights.targets())
 
     @property
     def doomed(self) -> set[str]:
         """The squares of what the action under the pointer would destroy."""
-        frame = self.companion.dressed(self.table.board.frame)
+        frame = self.tools.dressed(self.frame)
         return {mark.places[0] for mark in frame.marks if mark.kind == "doomed"}
 
     def text(self) -> str:

@@ -29,4 +29,4 @@ def match_in(units: dict[str, str], *, phase: str = "S1903M", people: str = "FRA
 
 def status(pilot: TablePilot) -> str:
     """The line below the board."""
-    return str(pilot.table.sight.status()[0])
+    return pilot.status

@@ -20,6 +20,15 @@ from game.rules.diplomacy.state import sorted_units
 from game.scenes.flow import Stage
 from game.scenes.scene import Scene
 from game.scenes.table import TableScene
+from game.scenes.table_state import TableState, Wish
+from game.scenes.table_tools import PanelLook
+from game.scenes.table_words import Detail
+from game.ui.panels.row_list import Row
+from game.ui.panels.timeline import Timeline
+from game.ui.panels.verb_wheel import VerbWheel
+from game.view.camera import Camera
+from game.view.frame import Frame, Score
+from game.view.options import DrawOptions
 from tests.pilot import Pilot
 
 STILL = Settings(reduced_motion=True)
@@ -43,15 +52,138 @@ class TablePilot(Pilot):
         self.table = TableScene(match)
         self.start(Floor(), self.table)
 
+    # -- what is seen ---------------------------------------------------------------------------------------------------------
+
     @property
     def match(self) -> Match:
         return self.table.match
 
     @property
+    def seen(self) -> TableState:
+        """The state of the screen."""
+        return self.table.state
+
+    @property
+    def stage(self) -> Stage:
+        """Where the screen stands in a phase."""
+        return self.table.flow.stage
+
+    @property
     def ordering(self) -> Any:
-        ordering = self.table.live_ordering
-        assert ordering is not None, f"nobody is ordering at stage {self.table.flow.stage}"
-        return ordering
+        """The orders being written."""
+        assert self.live_ordering is not None, f"nobody is ordering at stage {self.stage}"
+        return self.live_ordering
+
+    @property
+    def live_ordering(self) -> Any:
+        """The same; None where nobody writes any."""
+        return self.table.live_ordering
+
+    @property
+    def picking(self) -> Any:
+        """The order being built."""
+        return self.ordering.picking
+
+    @property
+    def parts(self) -> Any:
+        """What the game answers."""
+        return self.table.game.parts
+
+    @property
+    def tools(self) -> Any:
+        """What the game adds to the table."""
+        return self.table.tools
+
+    @property
+    def frame(self) -> Frame:
+        """What stands on the board."""
+        return self.table.board.frame
+
+    @property
+    def options(self) -> DrawOptions:
+        """How the board is drawn."""
+        return self.table.view.options()
+
+    @property
+    def targets(self) -> dict[str, str]:
+        """The places that are lit, and what a click there means."""
+        return dict(self.table.view.targets())
+
+    @property
+    def offer(self) -> VerbWheel | None:
+        """The choices that are offered."""
+        return self.table.board.wheel
+
+    @property
+    def camera(self) -> Camera:
+        """Where the board lies in the window."""
+        return self.table.board.camera
+
+    @property
+    def status(self) -> str:
+        """The line below the board."""
+        return self.table.status()[0]
+
+    @property
+    def tip(self) -> tuple[str, ...]:
+        """What is told of the place under the pointer."""
+        return self.table.view.tip()
+
+    @property
+    def look(self) -> PanelLook:
+        """What the panel shows."""
+        return self.table.model.look
+
+    @property
+    def rows(self) -> tuple[Row, ...]:
+        """The lines of the list."""
+        return self.table.panel.rows.rows
+
+    @property
+    def facts(self) -> tuple[str, ...]:
+        """How the game stands beyond the standings."""
+        return self.look.facts
+
+    @property
+    def scores(self) -> tuple[Score, ...]:
+        """The standings."""
+        return self.look.scores
+
+    @property
+    def detail(self) -> Detail:
+        """What is said about a line."""
+        return self.table.view.detail()
+
+    @property
+    def timeline(self) -> Timeline:
+        """The bar of all phases."""
+        return self.table.panel.timeline
+
+    @property
+    def widgets(self) -> dict[str, Any]:
+        """The widgets of the table by their names."""
+        return self.table.ui.names
+
+    @property
+    def is_telling(self) -> bool:
+        """Whether events are being told."""
+        return self.seen.playback.is_running
+
+    @property
+    def is_moving(self) -> bool:
+        """Whether anything is on its way."""
+        return self.seen.animation.is_under_way
+
+    # -- what is done ---------------------------------------------------------------------------------------------------------
+
+    def send(self, wish: Wish) -> None:
+        """Asks the table for something, as a key or a button does."""
+        self.table.later(self.table.send(wish))
+        self.run()
+
+    def change(self, **fields: Any) -> None:
+        """Changes the state of the screen."""
+        self.table.model.change(replace(self.seen, **fields))
 
     def at(self, key: str) -> tuple[int, int]:
         """Where a province or coast can be clicked."""
@@ -60,7 +192,7 @@ class TablePilot(Pilot):
     def click_picks(self, picks: str) -> None:
         """Clicks places of the board and, where they are offered, choices of the wheel, one after the other: "POR SPA SPA/SC"."""
         for pick in picks.split():
-            wheel = self.table.board.wheel
+            wheel = self.offer
             if wheel is not None and pick in wheel.rects:
                 self.click(wheel.rects[pick].center)
             else:
@@ -100,7 +232,7 @@ class TablePilot(Pilot):
         self.press("enter", ctrl=True)
         if self.scene is not self.table and self.scene.title == "Send these orders?":
             self.click("Send")
-        self.until(lambda: self.table.flow.stage in (Stage.RESULTS, Stage.CURTAIN))
+        self.until(lambda: self.stage in (Stage.RESULTS, Stage.CURTAIN))
 
 
 def new_match(people: dict[str, str] | None = None, others: str = "hold", seed: str = "test") -> Match:

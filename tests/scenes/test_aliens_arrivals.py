@@ -25,7 +25,7 @@ def bring(pilot: TablePilot, *kinds: str) -> None:
     """Clicks Kiel, Arrive, and what is to arrive, each time in the same way."""
     for kind in kinds:
         pilot.click_picks("KIE arrive")
-        wheel = pilot.table.board.wheel
+        wheel = pilot.offer
         assert wheel is not None
         pilot.click(wheel.rects[kind].center)
 
@@ -43,7 +43,7 @@ def test_the_same_clicks_again_bring_a_second_new_transmitter_in_spring_and_fall
     bring(due, "T")
     assert due.texts() == PAIR
     assert due.ordering.warnings() == ()
-    lines = [f"{row.text} {row.note}".strip() for row in due.table.panel.rows.rows]
+    lines = [f"{row.text} {row.note}".strip() for row in due.rows]
     assert {f"{PAIR[0]} Transmitter arrives in Kiel, 1 of 2", f"{PAIR[2]} Transmitter arrives in Kiel, 2 of 2"} <= set(lines)
     assert not any("due" in line for line in lines)
     board = due.table.board
@@ -84,10 +84,7 @@ def test_arrive_asks_again_for_what_else_can_come_and_a_click_on_the_place_takes
     """Rule 3: a unit and a transmitter, each by a transmitter of its own."""
     bring(due, "A")
     due.click_picks("KIE arrive")
-    assert (
-        due.table.sight.status()[0]
-        == "Fleet or transmitter arrives in Kiel? A click on the place itself takes back what is to come there."
-    )
+    assert due.status == "Fleet or transmitter arrives in Kiel? A click on the place itself takes back what is to come there."
     due.press("t")
     assert due.texts() == ["A HOME - KIE", "T KIE (R) HOME", "T HOME - KIE", "T2 KIE (R) HOME"]
     assert due.ordering.warnings() == ()
@@ -113,4 +110,4 @@ def test_a_typed_second_one_is_shown_too(due: TablePilot) -> None:
     due.type_order("; ".join(PAIR))
     due.type_out()
     assert due.texts() == PAIR
-    assert [mark.sprite for mark in due.table.board.frame.marks if mark.kind == "arrival"] == ["transmitter"] * 2
+    assert [mark.sprite for mark in due.frame.marks if mark.kind == "arrival"] == ["transmitter"] * 2

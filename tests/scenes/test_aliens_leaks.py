@@ -49,14 +49,14 @@ def tour(match: Match, clicks: tuple[str, ...]) -> list[object]:
     pilot = TablePilot(match)
     seen: list[object] = [picture(pilot), pilot.scene.done, pygame.display.get_caption()]
     pilot.press("enter")
-    seen += [picture(pilot), pilot.table.panel.facts(), pilot.table.board.frame]
+    seen += [picture(pilot), pilot.facts, pilot.frame]
     for place in ("KIE", "PAR", "ROM", "SWI"):
         pilot.move(pilot.at(place))
         pilot.table.board._rested = 1.0
-        seen += [picture(pilot), pilot.table.sight.tip(), pilot.table.sight.mark_of(place)]
+        seen += [picture(pilot), pilot.tip, pilot.table.view.mark_of(place)]
     pilot.clicks(*clicks)
     pilot.move((1000, 110))
-    seen += [picture(pilot), pilot.table.panel.rows.rows, pilot.ordering.warnings(), pilot.table.sight.status()]
+    seen += [picture(pilot), pilot.rows, pilot.ordering.warnings(), pilot.table.status()]
     for key in ("1", "0", "o", "o", "home"):
         pilot.press(key)
         seen.append(picture(pilot))

@@ -23,11 +23,11 @@ def tables() -> Iterator[Open]:
 
 
 def status(pilot: TablePilot) -> str:
-    return str(pilot.table.sight.status()[0])
+    return pilot.status
 
 
 def listed(pilot: TablePilot) -> list[str]:
-    return [f"{row.text} {row.note}".strip() for row in pilot.table.panel.rows.rows]
+    return [f"{row.text} {row.note}".strip() for row in pilot.rows]
 
 
 def click_row(pilot: TablePilot, key: str) -> None:
@@ -100,7 +100,7 @@ def test_the_row_of_the_reserve_brings_it_in(tables: Open) -> None:
 def test_a_reserve_with_several_places_lights_them(tables: Open, phase: str, texts: list[str]) -> None:
     pilot = tables(phase, {"ALPHA": "A MUN"}, {"ALPHA": "EDI KIE MUN HOL"}, {"ALPHA": "KIE EDI"})
     click_row(pilot, "reserve units")
-    assert set(pilot.table.sight.targets()) == {"KIE", "EDI"}
+    assert set(pilot.targets) == {"KIE", "EDI"}
     assert status(pilot) == "Click a lit transmitter: what was chosen in the list arrives there."
     pilot.clicks("EDI")
     pilot.press("a")

@@ -49,7 +49,7 @@ def test_each_person_is_asked_for_in_turn(tables: Open) -> None:
     assert pilot.ordering.seat == "ITALY"
     assert pilot.texts() == []
     pilot.finish_turn()
-    assert pilot.table.flow.stage is Stage.RESULTS
+    assert pilot.stage is Stage.RESULTS
     pilot.press("space")
     assert isinstance(pilot.scene, Curtain)
     assert pilot.scene.done == ()
@@ -84,7 +84,7 @@ def test_a_person_without_orders_in_this_phase_is_skipped(tables: Open) -> None:
     pilot.press("enter")
     pilot.clicks("MAR")
     pilot.finish_turn()
-    assert pilot.table.flow.stage is Stage.RESULTS
+    assert pilot.stage is Stage.RESULTS
 
 
 def test_a_saved_game_begins_behind_the_curtain(tables: Open) -> None:

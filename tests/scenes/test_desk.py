@@ -195,7 +195,7 @@ def test_the_next_fault_is_chosen_by_a_key(pilot, monkeypatch):
 def test_lists_are_walked_by_keys(pilot, monkeypatch):
     pilot.paste(monkeypatch, FRENCH)
     for _ in range(20):
-        if pilot.scene.ui.focus.widget is pilot.scene.ui.names["powers"]:
+        if pilot.scene.ui.focus.widget is pilot.names["powers"]:
             break
         pilot.press("tab")
     pilot.press("down")
@@ -361,7 +361,7 @@ def test_a_saved_game_comes_to_the_desk(pilot, monkeypatch):
     pilot.close()
     other = Pilot()
     other.start(Floor(), DeskDoorScene())
-    name = next(name for name in other.scene.ui.names if name.startswith("Diplomacy"))
+    name = next(name for name in other.names if name.startswith("Diplomacy"))
     other.click(name)
     assert orders_of(other.scene.master, "FRANCE")[0] == "A PAR - BUR"
     other.close()
@@ -397,7 +397,7 @@ def test_nothing_overlaps_at_any_size(size, ui_scale, monkeypatch):
     pilot.desk.master.add_mail(FRENCH)
     pilot.desk.show_text()
     for stage in ("mails", "dry run"):
-        tabs = [name for name in ("Mails", "Lines", "Powers", "Map") if name in pilot.scene.ui.names]
+        tabs = [name for name in ("Mails", "Lines", "Powers", "Map") if name in pilot.names]
         for tab in tabs or [""]:
             if tab:
                 pilot.click(tab)

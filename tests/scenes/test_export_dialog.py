@@ -206,7 +206,7 @@ def test_form_size_and_seconds_are_offered_again(opened, match):
     pilot, dialog = opened(match, seconds="0.5", form="apng")
     pilot.click("Start")
     finish(pilot, dialog)
-    kept = pilot.window.context.settings
+    kept = pilot.settings
     assert (kept.export_format, kept.export_width, kept.export_height, kept.export_seconds) == ("apng", 480, 270, 0.5)
     choice = first_choice(match, match.turn, kept)
     assert (choice.form, choice.size, choice.own_size, choice.seconds) == ("apng", CUSTOM, "480x270", "0.5")

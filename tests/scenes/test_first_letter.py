@@ -28,11 +28,11 @@ def write(pilot: TablePilot, text: str) -> None:
 def test_the_letter_of_a_unit_and_a_space_open_the_field_with_that_text(pilot: TablePilot, keys: str, text: str) -> None:
     """A and F are keys of their own as well: what they did on the way, such as showing the whole map, is put back."""
     pilot.wheel(pilot.at("PAR"), 3)
-    before = pilot.table.board.camera.sight
+    before = pilot.camera.sight
     write(pilot, keys)
     assert pilot.table.is_typing
     assert pilot.table.ui.field_texts()[ENTRY].lstrip() == (text or "A par")
-    assert pilot.table.board.camera.sight == before
+    assert pilot.camera.sight == before
 
 
 def test_an_order_typed_straight_away_is_entered(pilot: TablePilot) -> None:

@@ -41,17 +41,17 @@ def tour(secret: tuple[str, ...]) -> list[object]:
     for place in ("PAR", "MAR", "BUR", "ENG", "ROM"):
         pilot.move(pilot.at(place))
         pilot.table.board._rested = 1.0
-        seen += [picture(pilot), pilot.table.sight.tip(), pilot.table.sight.mark_of(place)]
+        seen += [picture(pilot), pilot.tip, pilot.table.view.mark_of(place)]
     pilot.move((1000, 110))  # over nothing, so that no tooltip comes up by and by
-    seen += [pilot.table.panel.rows.rows, pilot.table.panel.detail(), pilot.table.sight.status(), pilot.table.board.frame]
+    seen += [pilot.rows, pilot.detail, pilot.table.status(), pilot.frame]
     for keys in (("3",), ("0",), ("home",), ("end",), (",",), (".",), ("o",), ("o",), ("r",)):
         for key in keys:
             pilot.press(key)
-        seen += [picture(pilot), pilot.table.panel.rows.rows]
+        seen += [picture(pilot), pilot.rows]
     for _ in range(3):
         pilot.press("z", ctrl=True)
     pilot.type_order("F BRE - ENG")
-    seen += [pilot.table.panel.typed_error, pygame.display.get_caption()]
+    seen += [pilot.seen.typed_error, pygame.display.get_caption()]
     pilot.type_out()
     seen.append(picture(pilot))
     pilot.click("menu")

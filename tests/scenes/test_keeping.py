@@ -131,7 +131,7 @@ def test_orders_hidden_with_a_lost_key_are_told_in_one_sentence(tables, redweed_
     pilot.close()
     (redweed_home / "orders.key").unlink()
     again = tables(load_match(the_file()))
-    titles = [scene.title for scene in again.window.stack.scenes]
+    titles = [scene.title for scene in again.scenes]
     again.until(lambda: again.scene.title in ("Not everything could be read", "Hand over"))
     if again.scene.title == "Not everything could be read":
         assert again.scene.text.count(".") == 1
@@ -175,7 +175,7 @@ def test_the_second_program_is_told_at_once_and_writes_nothing(tables, taken):
     assert f"process {holder.pid}" in pilot.scene.text
     pilot.click("Look at it")
     assert pilot.scene is pilot.table
-    assert pilot.table.flow.stage is Stage.OVER
+    assert pilot.stage is Stage.OVER
     pilot.clicks("MAR", "SPA")
     pilot.close()
     assert path.read_bytes() == before
@@ -228,7 +228,7 @@ def test_a_full_disk_is_one_dialog_then_a_mark_and_every_change_is_another_try(t
         pilot.run()
         assert pilot.scene is pilot.table
     assert full_disk.tries == tries + 2
-    text, ink = pilot.table.sight.status()
+    text, ink = pilot.table.status()
     assert (text.startswith("NOT SAVED"), ink) == (True, "danger_text")
     pilot.finish_turn()
     assert pilot.scene is pilot.table
@@ -236,7 +236,7 @@ def test_a_full_disk_is_one_dialog_then_a_mark_and_every_change_is_another_try(t
     pilot.press("space")
     pilot.clicks("BUR", "MUN")
     pilot.run()
-    assert "NOT SAVED" not in pilot.table.sight.status()[0]
+    assert "NOT SAVED" not in pilot.status
     assert len(load_record(the_file()).turns) == 1
 
 
@@ -255,8 +255,8 @@ def test_another_folder_is_offered_and_the_list_shows_the_game_there(tables, ful
     pilot.clicks("MAR", "SPA")
     pilot.run()
     assert load_record(path).drafts == {"FRANCE": ("A PAR - BUR", "A MAR - SPA")}
-    assert "NOT SAVED" not in pilot.table.sight.status()[0]
-    assert pilot.window.context.settings.other_folder == str(other)
+    assert "NOT SAVED" not in pilot.status
+    assert pilot.settings.other_folder == str(other)
     pilot.press("o", ctrl=True)
     pilot.run()
     assert [save.path for save in pilot.scene.saves] == [path]
@@ -297,7 +297,7 @@ def test_leaving_a_game_that_is_not_saved_is_asked_about(tables, full_disk, tmp_
     pilot.click("menu")
     pilot.click("Leave the table")
     pilot.run()
-    assert not any(isinstance(scene, TableScene) for scene in pilot.window.stack.scenes)
+    assert not any(isinstance(scene, TableScene) for scene in pilot.scenes)
 
 
 def refused(tables, match=None):
@@ -321,7 +321,7 @@ def test_closing_the_window_asks_once_where_the_game_is_not_saved(tables, full_d
     close_window(pilot)
     assert pilot.scene.title == "Leave without saving?"
     close_window(pilot)
-    assert [scene.title for scene in pilot.window.stack.scenes].count("Leave without saving?") == 1
+    assert [scene.title for scene in pilot.scenes].count("Leave without saving?") == 1
     pilot.click("Stay")
     assert pilot.scene is pilot.table
     close_window(pilot)
@@ -372,7 +372,7 @@ def test_leaving_the_game_at_a_curtain_asks_where_it_is_not_saved(tables, full_d
     assert isinstance(pilot.scene, Curtain)
     assert list((tmp_path / "stick").glob("*.json"))
     pilot.click("Leave the game")
-    assert not any(isinstance(scene, TableScene) for scene in pilot.window.stack.scenes)
+    assert not any(isinstance(scene, TableScene) for scene in pilot.scenes)
 
 
 def test_leaving_never_raises_and_says_whether_the_game_is_saved(tables, full_disk, capsys):

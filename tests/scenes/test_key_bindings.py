@@ -25,15 +25,15 @@ def page() -> Iterator[Pilot]:
 
 
 def chosen(pilot: Pilot) -> dict[str, str]:
-    return dict(pilot.window.context.settings.keys)
+    return dict(pilot.settings.keys)
 
 
 def face(pilot: Pilot, name: str) -> str:
-    return str(pilot.scene.ui.names[name].text)
+    return str(pilot.names[name].text)
 
 
 def test_every_action_is_listed_with_its_key(page: Pilot) -> None:
-    assert {action.name for action in ACTIONS} < set(page.scene.ui.names)
+    assert {action.name for action in ACTIONS} < set(page.names)
     assert face(page, "undo") == "Ctrl+Z"
     assert face(page, "clear") == "Delete or Backspace"
 
@@ -49,17 +49,17 @@ def test_a_key_is_recorded_by_pressing_it_and_kept(page: Pilot) -> None:
     assert chosen(page) == {"panel": "k", "undo": "ctrl+u"}
     page.press("esc")
     page.press("esc")
-    assert load_settings() == (page.window.context.settings, "")
+    assert load_settings() == (page.settings, "")
 
 
 def test_a_key_is_reached_and_recorded_without_the_mouse(page: Pilot) -> None:
-    while page.scene.ui.focus.widget is not page.scene.ui.names["confirm"]:
+    while page.scene.ui.focus.widget is not page.names["confirm"]:
         page.press("tab")
     page.press("enter")
     assert page.scene.awaiting == "confirm"
     page.press("f2")
     assert chosen(page) == {"confirm": "f2"}
-    assert page.scene.ui.focus.widget is page.scene.ui.names["confirm"]
+    assert page.scene.ui.focus.widget is page.names["confirm"]
 
 
 @pytest.mark.parametrize("key", ["n", "m", "3", "tab", "left"])
@@ -127,15 +127,15 @@ def test_the_table_follows_the_chosen_keys() -> None:
         new_match(), settings=Settings(reduced_motion=True, keys={"panel": "k", "next_unit": "p", "confirm": "f2"})
     )
     pilot.press("k")
-    assert not pilot.table.is_panel_open
+    assert not pilot.seen.is_panel_open
     pilot.press("k")
     pilot.press("p")
-    assert pilot.table.is_panel_open
-    assert pilot.ordering.picking.unit
+    assert pilot.seen.is_panel_open
+    assert pilot.picking.unit
     pilot.press("esc")
-    unit = pilot.ordering.picking.unit
+    unit = pilot.picking.unit
     pilot.press("n")
-    assert pilot.ordering.picking.unit == unit
+    assert pilot.picking.unit == unit
     pilot.press("t")
     pilot.press("f2")
     assert pilot.scene.title == "Send these orders?"
@@ -145,12 +145,12 @@ def test_the_table_follows_the_chosen_keys() -> None:
 def test_menu_and_words_tell_the_chosen_keys() -> None:
     pilot = TablePilot(new_match(), settings=Settings(reduced_motion=True, keys={"save": "f5", "play": "k"}))
     pilot.press("f10")
-    assert "Save the game (F5)" in pilot.scene.ui.names
+    assert "Save the game (F5)" in pilot.names
     pilot.press("esc")
     pilot.finish_turn()
-    assert pilot.table.sight.status()[0] == "Results. Press K to go on."
+    assert pilot.status == "Results. Press K to go on."
     pilot.press("k")
-    assert pilot.table.live_ordering is not None
+    assert pilot.live_ordering is not None
     pilot.close()
 
 

@@ -86,15 +86,15 @@ def test_at_every_table_a_chosen_key_moves_the_action_and_the_help(
     own = with_key(name, SPARE, {})
     table = TableScene(match_of(TABLE_GAMES[place]))
     pilot = open_scene(table, own)
-    assert table.companion.place == place
-    meant = table.companion.bindings.get(name) or INTENTS[name]
+    assert table.tools.place == place
+    meant = table.tools.bindings.get(name) or INTENTS[name]
     done: list[Any] = []
 
     def perform(intent: Any) -> Move | None:
         done.append(intent)
         return None
 
-    monkeypatch.setattr(table.commands, "perform", perform)
+    monkeypatch.setattr(table.model, "send", perform)
     press(pilot, SPARE)
     assert done == [meant]
     press(pilot, NAMED[name].keys[0])

@@ -43,10 +43,10 @@ def all_scenes(rules_folder):
 def test_every_screen_fits(pilots, saves, rules_folder, size, ui_scale):
     pilot = pilots(size, ui_scale)
     pilot.start(TitleScene(), *all_scenes(rules_folder))
-    while len(pilot.window.stack.scenes) > 1:
+    while len(pilot.scenes) > 1:
         pilot.run()
         assert faults(pilot.scene.ui) == [], pilot.scene.title
-        pilot.window.stack._drop(down_to=len(pilot.window.stack.scenes) - 1)
+        pilot.window.stack._drop(down_to=len(pilot.scenes) - 1)
 
 
 @pytest.mark.parametrize("ui_scale", SCALES)
@@ -55,7 +55,7 @@ def test_the_hot_seat_form_with_all_its_fields_fits(pilots, ui_scale):
     pilot.start(TitleScene(), NewGameScene())
     pilot.scene._choose_preset(HOT_SEAT)
     pilot.run()
-    assert "name TURKEY" in pilot.scene.ui.names
+    assert "name TURKEY" in pilot.names
     assert faults(pilot.scene.ui) == []
 
 

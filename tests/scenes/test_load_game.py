@@ -57,7 +57,7 @@ def test_a_game_is_continued(room, saves):
     choose(room, saves["good"])
     room.click("Continue")
     assert isinstance(room.scene, Blank)
-    assert len(room.window.stack.scenes) == 2
+    assert len(room.scenes) == 2
 
 
 def test_a_second_click_or_enter_opens(room, saves):
@@ -70,12 +70,12 @@ def test_a_replay_comes_back_to_the_list(room, saves):
     choose(room, saves["good"])
     room.click("Replay")
     assert isinstance(room.scene, Blank)
-    assert len(room.window.stack.scenes) == 3
+    assert len(room.scenes) == 3
 
 
 def test_the_list_is_walked_by_keys(room):
     first = room.scene.saves[0]
-    assert room.scene.ui.focus.widget is room.scene.ui.names[str(first.path)]
+    assert room.scene.ui.focus.widget is room.names[str(first.path)]
     room.press("down")
     room.press("enter")
     assert room.scene.chosen is room.scene.saves[1]
@@ -83,7 +83,7 @@ def test_the_list_is_walked_by_keys(room):
 
 def test_a_damaged_file_says_what_is_wrong_and_shows_the_rest(room, saves):
     choose(room, saves["bad"])
-    assert "Continue" not in room.scene.ui.names
+    assert "Continue" not in room.names
     said = " ".join(text for text, _ in room.scene.ui.texts)
     assert "This file is damaged." in said
     assert "line" in said
@@ -207,8 +207,8 @@ def test_every_view_fits_and_is_reached_by_mouse_and_keyboard(pilots, saves, siz
     pilot.start(TitleScene(), LoadGameScene())
     for number in range(6):
         assert faults(pilot.scene.ui) == []
-        if "view" in pilot.scene.ui.names:
-            pilot.scene.ui.focus.focus(pilot.scene.ui.names["view"])
+        if "view" in pilot.names:
+            pilot.scene.ui.focus.focus(pilot.names["view"])
             pilot.press("right")
         else:
             pilot.click(f"view {list(VIEWS)[(number + 1) % 6]}")

@@ -8,7 +8,7 @@ from game.scenes.flow import Flow
 from game.scenes.master import MasterScene
 from game.scenes.new_game import NewGameScene
 from game.scenes.schedule import ScheduleScene
-from game.scenes.table_parts import parts_of
+from game.scenes.table_families import parts_of
 from game.scenes.title import TitleScene
 from tests.rules.diplomacy.martian_positions import capsule, walker
 from tests.scenes.layout import SCALES, SIZES, faults
@@ -25,9 +25,9 @@ def test_the_game_masters_screens_fit(pilots, size, ui_scale):
     match = match_in({"FRANCE": "A PAR"}, capsules=[capsule("c1", "TYR", age=1)], martians=[walker("MUN")], waves="F1904:2")
     page = MasterScene(Flow(match, parts_of(match, pilot.window.context.assets)))
     pilot.window.stack._push(page)
-    while len(pilot.window.stack.scenes) > 1:
+    while len(pilot.scenes) > 1:
         pilot.run()
         assert faults(pilot.scene.ui) == [], pilot.scene.title
         if pilot.scene is page:
             assert {text for text, _ in page.ui.texts} >= set(page.lines()), "what the page has to say stands on it"
-        pilot.window.stack._drop(down_to=len(pilot.window.stack.scenes) - 1)
+        pilot.window.stack._drop(down_to=len(pilot.scenes) - 1)

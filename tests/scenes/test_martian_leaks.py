@@ -61,20 +61,20 @@ def tour(schedule: str) -> list[object]:
     for _ in range(2):
         seen += [picture(pilot), pilot.scene.keys(), pygame.display.get_caption()]
         pilot.press("enter")
-        seen += [picture(pilot), pilot.table.panel.facts(), pilot.table.board.frame]
+        seen += [picture(pilot), pilot.facts, pilot.frame]
         for place in ("LYO", "TYR", "MUN", "BOH", "NTH"):
             pilot.move(pilot.at(place))
             pilot.table.board._rested = 1.0
-            seen += [picture(pilot), pilot.table.sight.tip()]
+            seen += [picture(pilot), pilot.tip]
         pilot.click("menu")
         seen += [picture(pilot), [item.title for item in pilot.scene.items]]
         pilot.press("esc")
         pilot.finish_turn()
-    pilot.until(lambda: pilot.table.flow.stage is Stage.RESULTS)
+    pilot.until(lambda: pilot.stage is Stage.RESULTS)
     pilot.move((1000, 110))
-    seen += [picture(pilot), pilot.table.panel.rows.rows, pilot.table.board.frame, pilot.table.sight.status()]
+    seen += [picture(pilot), pilot.rows, pilot.frame, pilot.table.status()]
     pilot.press("e")
-    seen += [picture(pilot), pilot.table.sight.status()]
+    seen += [picture(pilot), pilot.table.status()]
     pilot.close()
     return seen
 

@@ -16,6 +16,7 @@ from game.scenes.new_game import NewGameScene
 from game.scenes.schedule import ScheduleScene
 from game.scenes.table import TableScene
 from game.scenes.title import TitleScene
+from game.ui.intents import Do
 from tests.pilot import Pilot
 from tests.rules.diplomacy.martian_positions import martian, position, walker
 from tests.scenes.table_pilot import STILL
@@ -51,10 +52,10 @@ def write_schedule(pilot: Pilot) -> None:
 
 def test_the_seat_needs_nobody_and_the_form_asks_for_no_schedule(form: Pilot) -> None:
     assert form.scene.setup.master is None
-    assert "schedule" not in form.scene.ui.names
-    assert "master" not in form.scene.ui.names
+    assert "schedule" not in form.names
+    assert "master" not in form.names
     form.click("single rules")
-    assert "victory" in form.scene.ui.names
+    assert "victory" in form.names
     form.click("Start")
     match = form.scene.match
     assert match.record.options["master"] == match.record.options["schedule"] == ""
@@ -92,7 +93,7 @@ def test_rule_2_the_schedule_is_written_behind_a_curtain_and_sealed(form: Pilot)
     for seat in (*match.seats, None):
         assert ledger_of(match.view(seat)).waves == ()
     seal = ledger.seal
-    (said,) = [fact for fact in form.scene.panel.facts() if "SHA-256" in fact]
+    (said,) = [fact for fact in form.scene.model.look.facts if "SHA-256" in fact]
     assert seal in said.replace(" ", "")
 
 
@@ -108,7 +109,7 @@ def test_the_schedule_editor_changes_and_takes_out_waves(form: Pilot) -> None:
     form.click("out 1")
     assert form.scene.waves == (Wave("S1902", 1),)
     form.click("season 1")
-    assert "Spring 1902" in form.scene.ui.names
+    assert "Spring 1902" in form.names
     form.press("esc")
     form.click("Clear")
     form.press("enter", ctrl=True)
@@ -215,7 +216,7 @@ def test_the_game_master_sends_a_martian_by_the_mouse(form: Pilot) -> None:
     form.press("enter")
     assert form.scene.title == "The game master's page"
     form.click("X MUN")
-    offered = {name for name in form.scene.ui.names if name}
+    offered = {name for name in form.names if name}
     assert {"The dice decide", "Berlin", "Bohemia", "Burgundy", "Kiel", "Ruhr", "Silesia", "Tyrolia"} <= offered
     form.click("Tyrolia")
     assert [table.match.game.write_order(o) for o in table.match.draft("MRT")] == ["X MUN - TYR"]
@@ -226,7 +227,7 @@ def test_the_game_master_sends_a_martian_by_the_mouse(form: Pilot) -> None:
     form.click("Done")
     form.press("enter")
     assert form.scene is table
-    table.commit()
+    table.send(Do.SEND)
     form.run()
     assert table.match.record.turns[0].orders["MRT"] == ("X MUN - BOH",)
     assert [m.at for m in ledger_of(table.match.state).martians] == ["BOH"]
@@ -234,11 +235,11 @@ def test_the_game_master_sends_a_martian_by_the_mouse(form: Pilot) -> None:
 
 def test_nobody_else_sees_where_a_martian_is_sent(form: Pilot) -> None:
     table = led_table(form)
-    before = list(table.panel.facts())
+    before = list(table.model.look.facts)
     table.match.set_draft("MRT", [table.match.game.read_order(table.match.state, "MRT", "X MUN - TYR")])
     table.refresh()
     form.run()
-    assert list(table.panel.facts()) == before
+    assert list(table.model.look.facts) == before
     assert not [mark for mark in table.board.frame.marks if "TYR" in mark.places]
     assert "MRT" not in table.match.seats
 
@@ -249,8 +250,8 @@ def test_a_game_by_the_dice_has_no_such_field(form: Pilot) -> None:
     form.click("Seal and start")
     form.click("menu")
     form.click("The Martians' game master")
-    assert "Where the Martians go" not in " ".join(form.scene.ui.names)
-    assert not [name for name in form.scene.ui.names if name.startswith("X ")]
+    assert "Where the Martians go" not in " ".join(form.names)
+    assert not [name for name in form.names if name.startswith("X ")]
 
 
 def test_the_desk_sends_them_from_its_menu(form: Pilot) -> None:
@@ -279,5 +280,5 @@ def test_a_game_master_alone_at_the_screen_needs_no_curtain(form: Pilot) -> None
 
 def test_other_games_have_no_such_seat(form: Pilot) -> None:
     form.click("Diplomacy")
-    assert "kind MRT" not in form.scene.ui.names
+    assert "kind MRT" not in form.names
     assert find_game("standard").master_seat == ""

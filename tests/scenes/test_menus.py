@@ -31,7 +31,7 @@ def test_a_room_by_mouse_and_back(pilot, name):
 def test_a_room_by_keyboard_and_back(pilot, name):
     pilot.start(TitleScene())
     for _ in range(12):
-        if pilot.scene.ui.focus.widget is pilot.scene.ui.names[name]:
+        if pilot.scene.ui.focus.widget is pilot.names[name]:
             break
         pilot.press("tab")
     assert pilot.scene.ui.focus.is_shown or name == "New game"
@@ -66,9 +66,9 @@ def test_quit_by_mouse_and_by_keyboard(pilots):
 def test_up_goes_round_to_the_last_button(pilot):
     pilot.start(TitleScene())
     pilot.press("up")
-    assert pilot.scene.ui.focus.widget is list(pilot.scene.ui.names.values())[-1]
+    assert pilot.scene.ui.focus.widget is list(pilot.names.values())[-1]
     pilot.press("down")
-    assert pilot.scene.ui.focus.widget is pilot.scene.ui.names["New game"]
+    assert pilot.scene.ui.focus.widget is pilot.names["New game"]
 
 
 def test_the_focus_can_be_seen_with_keys_and_not_with_the_mouse(pilot):
@@ -105,11 +105,11 @@ def test_the_games_to_come_are_named_and_are_no_buttons(pilots, one_to_come, siz
     said = " / ".join(text for text, _ in pilot.scene.ui.texts)
     assert said.count("in preparation") == 1
     assert title in said
-    assert not {game_id, title} & set(pilot.scene.ui.names)
+    assert not {game_id, title} & set(pilot.names)
     pilot.start(TitleScene(), NewGameScene())
     said = " / ".join(text for text, _ in pilot.scene.ui.texts)
     assert title in said
-    assert not {game_id, title} & set(pilot.scene.ui.names)
+    assert not {game_id, title} & set(pilot.names)
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (640, 480)], ids=str)
@@ -161,11 +161,11 @@ def test_closing_the_window_ends_the_program_and_keeps_the_settings(pilot):
 def test_full_screen_by_f11(pilot):
     pilot.start(TitleScene())
     pilot.press("f11")
-    assert pilot.window.context.settings.fullscreen
+    assert pilot.settings.fullscreen
     assert pilot.window.is_full_screen
     pilot.press("f11")
     assert not pilot.window.is_full_screen
-    assert pilot.window.context.settings.window_width == 1280
+    assert pilot.settings.window_width == 1280
 
 
 def test_settings_are_changed_and_kept(pilot):
@@ -182,11 +182,11 @@ def test_settings_are_changed_and_kept(pilot):
 
 def test_every_setting_can_be_changed_by_keys(pilot):
     pilot.start(TitleScene(), SettingsScene())
-    before = pilot.window.context.settings
+    before = pilot.settings
     for name in ("fullscreen", "names", "patterns", "reduced_motion", "animation_speed", "bot_pace", "ui_scale"):
-        pilot.scene.ui.focus.focus(pilot.scene.ui.names[name])
+        pilot.scene.ui.focus.focus(pilot.names[name])
         pilot.press("right" if name in ("names", "animation_speed", "bot_pace", "ui_scale") else "space")
-        assert getattr(pilot.window.context.settings, name) != getattr(before, name), name
+        assert getattr(pilot.settings, name) != getattr(before, name), name
 
 
 def test_the_pace_of_computers_says_where_it_counts(pilot):
@@ -199,10 +199,10 @@ def test_the_ui_scale_shows_at_once(pilot):
     before = pilot.rect("Back").height
     slider = pilot.rect("ui_scale")
     pilot.drag((slider.left + slider.width // 7, slider.centery), (slider.right + 40, slider.centery))
-    assert pilot.window.context.settings.ui_scale == 250
+    assert pilot.settings.ui_scale == 250
     assert pilot.rect("Back").height > 2 * before
     pilot.click("Restore the defaults")
-    assert pilot.window.context.settings == Settings()
+    assert pilot.settings == Settings()
     assert pilot.rect("Back").height == before
 
 
@@ -242,15 +242,15 @@ def test_every_button_of_every_screen_does_something(pilot, saves, rules_folder)
     rooms = (TitleScene, NewGameScene, LoadGameScene, SettingsScene, lambda: RulesScene("standard.md", rules_folder))
     for room in rooms:
         pilot.start(TitleScene(), room())
-        for name in [n for n in pilot.scene.ui.names if n not in ("ui_scale", "seed") and not n.startswith("name ")]:
+        for name in [n for n in pilot.names if n not in ("ui_scale", "seed") and not n.startswith("name ")]:
             pilot.start(TitleScene(), room())
             pilot.move((3, 3))
-            before = (len(pilot.window.stack.scenes), pilot.scene, pilot.window.context.settings, _picture(pilot))
+            before = (len(pilot.scenes), pilot.scene, pilot.settings, _picture(pilot))
             pilot.click(name)
             if pilot.is_over:
                 continue
             pilot.move((3, 3))
-            after = (len(pilot.window.stack.scenes), pilot.scene, pilot.window.context.settings, _picture(pilot))
+            after = (len(pilot.scenes), pilot.scene, pilot.settings, _picture(pilot))
             is_chosen_already = name in ("standard.md", "Diplomacy", "Me against 6 computers", "Recommended for play", "view all")
             assert after != before or is_chosen_already, f"{pilot.scene.title}: {name} does nothing"
 

@@ -27,7 +27,7 @@ from game.scenes.seating import (
     usual_level,
     with_level,
 )
-from game.scenes.table_parts import parts_of
+from game.scenes.table_families import parts_of
 from game.scenes.title import TitleScene
 from tests.pilot import Blank
 
@@ -46,8 +46,8 @@ def test_start_gives_the_match_to_the_table(form):
     kinds = {seat: spec.kind for seat, spec in match.players.items()}
     assert isinstance(form.scene, Blank)
     assert kinds == {seat: "human" if seat == "FRANCE" else usual_level(STANDARD) for seat in STANDARD.seats}
-    assert isinstance(form.window.stack.scenes[0], TitleScene)
-    assert len(form.window.stack.scenes) == 2
+    assert isinstance(form.scenes[0], TitleScene)
+    assert len(form.scenes) == 2
 
 
 def test_names_seed_and_options_reach_the_match(form):
@@ -70,11 +70,11 @@ def test_names_seed_and_options_reach_the_match(form):
 
 
 def test_a_seat_by_keys_alone(form):
-    form.scene.ui.focus.focus(form.scene.ui.names["kind ITALY"])
+    form.scene.ui.focus.focus(form.names["kind ITALY"])
     form.press("enter")
     assert form.scene.title == "Choose"
     form.press("home")
-    while form.scene.ui.focus.widget is not form.scene.ui.names["Nobody (holds)"]:
+    while form.scene.ui.focus.widget is not form.names["Nobody (holds)"]:
         form.press("up")
     form.press("enter")
     assert form.scene.setup.players["ITALY"] == PlayerSpec("hold")
@@ -98,7 +98,7 @@ def test_one_field_sets_all_computers(form):
     form.click("kind ITALY")
     form.click("Computer: random")
     assert level_of(form.scene.setup) == ""
-    assert ("Different ones") in [form.scene.ui.names["level"].text]
+    assert ("Different ones") in [form.names["level"].text]
 
 
 def test_another_preset_keeps_my_seat(form):
@@ -114,7 +114,7 @@ def test_the_dice_throw_another_seed(form):
     before = form.scene.setup.seed
     form.click("dice")
     assert form.scene.setup.seed != before
-    assert form.scene.ui.names["seed"].get_text() == form.scene.setup.seed
+    assert form.names["seed"].get_text() == form.scene.setup.seed
 
 
 def test_an_empty_seed_and_an_empty_name_are_filled(form):
@@ -165,7 +165,7 @@ def test_the_warning_of_a_short_seed_scrolls_into_sight_where_it_is_typed(form):
     form.click("Martian Diplomacy")
     type_seed(form, "4")
     form.run()
-    warning = form.scene.ui.shown_with[form.scene.ui.names["seed"]]
+    warning = form.scene.ui.shown_with[form.names["seed"]]
     pane = next(pane for pane in form.scene.ui.panes if pane.holds(warning))
     assert pane.rect.contains(warning.rect)
 
@@ -195,7 +195,7 @@ def test_what_was_entered_survives_a_new_size(form):
     form.press("a", ctrl=True)
     form.type("Ogilvy")
     form.resize((1700, 1000))
-    assert form.scene.ui.names["name FRANCE"].get_text() == "Ogilvy"
+    assert form.names["name FRANCE"].get_text() == "Ogilvy"
     assert form.scene.is_typing
 
 
@@ -249,26 +249,26 @@ def test_the_form_offers_the_presets_says_why_and_follows_what_is_changed(form, 
     assert TRIED.advice in said
     assert OWN not in said
     form.click("As printed")
-    assert form.scene.ui.names["limit"].get_text() == "18"
-    assert form.scene.ui.names["As printed"].is_selected
+    assert form.names["limit"].get_text() == "18"
+    assert form.names["As printed"].is_selected
     form.click("limit")
     form.press("a", ctrl=True)
     form.type("20")
     assert OWN in {text for text, _ in form.scene.ui.texts}
     assert form.scene.is_typing
-    assert not form.scene.ui.names["As printed"].is_selected
+    assert not form.names["As printed"].is_selected
     form.click("Recommended for play")
-    assert form.scene.ui.names["limit"].get_text() == "15"
+    assert form.names["limit"].get_text() == "15"
 
 
 def test_many_rules_are_folded_away_and_shown_when_asked_for(pilots):
     pilot = pilots()
     pilot.start(TitleScene(), NewGameScene("wrom"))
-    assert "hold_turns" not in pilot.scene.ui.names
+    assert "hold_turns" not in pilot.names
     pilot.click("single rules")
-    assert "hold_turns" in pilot.scene.ui.names
+    assert "hold_turns" in pilot.names
     pilot.click("single rules")
-    assert "hold_turns" not in pilot.scene.ui.names
+    assert "hold_turns" not in pilot.names
 
 
 @pytest.mark.parametrize("entry", GAMES, ids=lambda entry: entry.id)
@@ -327,7 +327,7 @@ def test_without_a_choice_there_are_no_clocks(form):
 
 
 def test_other_games_offer_no_clocks(form):
-    assert "clocks" not in form.scene.ui.names
+    assert "clocks" not in form.names
 
 
 def type_seed(form, text):

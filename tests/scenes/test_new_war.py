@@ -94,12 +94,12 @@ def test_a_damaged_map_says_why_and_is_not_taken() -> None:
 def test_fields_of_armies_come_and_go_with_the_players() -> None:
     pilot = Pilot()
     pilot.start(Floor(), NewGameScene("wrom"))
-    assert "army_2" in pilot.scene.ui.names
-    assert "army_3" not in pilot.scene.ui.names
+    assert "army_2" in pilot.names
+    assert "army_3" not in pilot.names
     pilot.click("players")
     pilot.press("down")
     pilot.press("enter")
     assert len(pilot.scene.setup.players) == 3
-    assert "army_3" in pilot.scene.ui.names
-    assert "army_4" not in pilot.scene.ui.names
+    assert "army_3" in pilot.names
+    assert "army_4" not in pilot.names
     pilot.close()

@@ -27,11 +27,11 @@ def tables() -> Iterator[Open]:
 
 
 def status(pilot: TablePilot) -> str:
-    return str(pilot.table.sight.status()[0])
+    return pilot.status
 
 
 def listed(pilot: TablePilot) -> list[str]:
-    return [f"{row.text} {row.note}".strip() for row in pilot.table.panel.rows.rows]
+    return [f"{row.text} {row.note}".strip() for row in pilot.rows]
 
 
 # -- transmissions ---------------------------------------------------------------------------------------------------------
@@ -40,12 +40,12 @@ def listed(pilot: TablePilot) -> list[str]:
 def test_a_unit_at_a_transmitter_lights_those_it_reaches_and_a_click_writes_all_own_orders(tables: Open) -> None:
     pilot = tables("S2053M", UNITS, CENTERS, MACHINES)
     pilot.clicks("KIE")
-    lights = pilot.table.sight.targets()
+    lights = pilot.targets
     assert {place for place, verb in lights.items() if verb == "jump"} == {"EDI", "ROM", "SEV"}
     assert {"BER", "MUN"} <= set(lights)
     pilot.clicks("EDI")
     assert pilot.texts() == ["A KIE - EDI", "T KIE (S) EDI", "T EDI (R) KIE"]
-    marks = {mark.kind: mark for mark in pilot.table.board.frame.marks}
+    marks = {mark.kind: mark for mark in pilot.frame.marks}
     assert set(marks) == {"beam", "send", "receive"}
     assert {mark.look for mark in marks.values()} == {Look.PLANNED}
 
@@ -105,7 +105,7 @@ def test_units_change_places_through_transmitters(tables: Open) -> None:
     assert len(pilot.texts()) == 6
     pilot.finish_turn()
     assert {str(unit) for unit in pilot.match.state.units} == {"A EDI", "F KIE"}
-    beams = [mark for mark in pilot.table.board.frame.marks if mark.kind == "beam"]
+    beams = [mark for mark in pilot.frame.marks if mark.kind == "beam"]
     assert [mark.look for mark in beams] == [Look.SUCCEEDED, Look.SUCCEEDED]
 
 
@@ -113,20 +113,20 @@ def test_what_was_not_received_fails_with_the_rule(tables: Open) -> None:
     pilot = tables("S2053M", UNITS, CENTERS, MACHINES)
     pilot.clicks("KIE", "ROM")
     pilot.finish_turn()
-    (beam,) = [mark for mark in pilot.table.board.frame.marks if mark.kind == "beam"]
+    (beam,) = [mark for mark in pilot.frame.marks if mark.kind == "beam"]
     assert beam.look is Look.FAILED
     assert beam.sentence == "A KIE - ROM failed: not transmitted, as T ROM was not ordered to receive (rule 8)."
     pilot.click(pilot.row("A KIE - ROM"))
-    assert pilot.table.panel.detail().text == beam.sentence
+    assert pilot.detail.text == beam.sentence
 
 
 def test_a_guest_is_marked(tables: Open) -> None:
     """Rule 7: both have one more season."""
     pilot = tables("S2053M", {"ALPHA": "A ROM", "BETA": "A GRE"}, CENTERS, {"BETA": "ROM"})
-    (guest,) = [piece for piece in pilot.table.board.frame.pieces if piece.badges == ("guest",)]
+    (guest,) = [piece for piece in pilot.frame.pieces if piece.badges == ("guest",)]
     assert (guest.owner, guest.key) == ("ALPHA", "ROM")
     pilot.move(pilot.at("ROM"))
-    assert any("rule 7" in line for line in pilot.table.sight.tip())
+    assert any("rule 7" in line for line in pilot.tip)
 
 
 # -- transmitters, arrivals ---------------------------------------------------------------------------------------------------
@@ -165,7 +165,7 @@ def test_an_arrival_brings_its_receipt_and_comes_from_above(tables: Open) -> Non
     for key in "afs":
         pilot.press(key)
     assert pilot.texts() == ["F HOME - SPA/SC", "T SPA (R) HOME"]
-    (arrival,) = [mark for mark in pilot.table.board.frame.marks if mark.kind == "arrival"]
+    (arrival,) = [mark for mark in pilot.frame.marks if mark.kind == "arrival"]
     assert (arrival.places, arrival.sprite) == (("SPA/SC",), "fleet")
     pilot.finish_turn()
     assert "F SPA/SC" in {str(unit) for unit in pilot.match.state.units}
@@ -173,16 +173,16 @@ def test_an_arrival_brings_its_receipt_and_comes_from_above(tables: Open) -> Non
 
 def test_reserves_and_allowances_stand_in_the_panel(tables: Open) -> None:
     pilot = tables("S2053M", UNITS, CENTERS, MACHINES)
-    facts = pilot.table.panel.facts()
+    facts = pilot.facts
     assert "19 centers win; units may outnumber centers by 1 (rules 4, 13)" in facts
     assert "Alpha: 3 of 5 units, 2 in reserve; 3 of 2 transmitters" in facts
-    (score,) = [score for score in pilot.table.board.frame.scores if score.owner == "ALPHA"]
+    (score,) = [score for score in pilot.frame.scores if score.owner == "ALPHA"]
     assert score.extras == (("transmitter", 3), ("reserve", 2))
 
 
 def test_several_transmitters_of_a_space_are_counted(tables: Open) -> None:
     pilot = tables("S2053M", UNITS, CENTERS, MACHINES)
-    tokens = [(p.name, p.badges) for p in pilot.table.board.frame.pieces if p.sprite == "transmitter" and p.key == "KIE"]
+    tokens = [(p.name, p.badges) for p in pilot.frame.pieces if p.sprite == "transmitter" and p.key == "KIE"]
     assert tokens == [("T KIE", ()), ("T2 KIE", ("stack:2",))]
 
 
@@ -194,7 +194,7 @@ def test_every_choice_at_a_transmitter_is_offered_in_words(size: tuple[int, int]
     options = OPTIONS if has_relay else {}
     pilot = TablePilot(match_in("S2053M", UNITS, CENTERS, machines, **options), size)
     pilot.clicks("EDI")
-    wheel, status_rect = pilot.table.board.wheel, pilot.table.layout.status
+    wheel, status_rect = pilot.offer, pilot.table.layout.status
     assert wheel is not None
     titles = [item.label for item in wheel.items]
     assert {"Move", "Transmit (J)", "Hold", "T stays (K)", "T goes", "T sends (X)", "T receives", "Arrive"} <= set(titles)
@@ -217,7 +217,7 @@ def test_every_choice_at_a_transmitter_is_offered_in_words(size: tuple[int, int]
 
 def test_winter_arrivals_by_click(tables: Open) -> None:
     pilot = tables("W2051A", {"ALPHA": "A MAR, A POR"}, {"ALPHA": "MAR POR"}, {"ALPHA": "SPA"})
-    assert pilot.table.sight.targets() == {"SPA": "admit"}
+    assert pilot.targets == {"SPA": "admit"}
     pilot.clicks("SPA")
     assert status(pilot) == "Spain: army or fleet or transmitter?"
     for key in "fs":
@@ -230,7 +230,7 @@ def test_winter_arrivals_by_click(tables: Open) -> None:
 def test_winter_removals_and_surplus_transmitters_by_click(tables: Open) -> None:
     """Rules 5 and 6: one of the two units a step from the transmitter in Spain."""
     pilot = tables("W2053A", {"ALPHA": "A GAS, F MAO, A PAR, A MUN"}, {"ALPHA": "PAR MUN BRE"}, {"ALPHA": "SPA SYR"})
-    assert pilot.table.sight.targets() == {"GAS": "remove", "MAO": "remove", "SPA": "scrap", "SYR": "scrap"}
+    assert pilot.targets == {"GAS": "remove", "MAO": "remove", "SPA": "scrap", "SYR": "scrap"}
     pilot.clicks("PAR")
     assert status(pilot).endswith("is void: other units are nearer to Alpha's transmitters, and the nearest must go (rule 5).")
     pilot.clicks("MAO", "SYR")
@@ -258,10 +258,10 @@ def test_a_further_click_brings_a_second_new_transmitter_into_one_space(tables: 
     pilot = tables("W2054A", {"ALPHA": "A KIE"}, TEN, {"ALPHA": "KIE KIE"})
     pilot.clicks("KIE")
     assert pilot.texts() == NEW[:1]
-    assert pilot.table.sight.targets() == {"KIE": "admit"}
+    assert pilot.targets == {"KIE": "admit"}
     pilot.clicks("KIE")
     assert pilot.texts() == NEW
-    assert pilot.table.sight.targets() == {}
+    assert pilot.targets == {}
     board = pilot.table.board
     shafts = [arrow for arrow in board.painter.arrows(board.camera, board.frame, DrawOptions()) if arrow.rider]
     assert [arrow.count for arrow in shafts] == [0, 2]
@@ -308,8 +308,8 @@ def test_what_winter_takes_when_nothing_is_said(tables: Open) -> None:
     pilot = tables("W2053A", {"ALPHA": "A GAS, F MAO, A PAR, A MUN"}, {"ALPHA": "PAR MUN BRE"}, {"ALPHA": "SPA"})
     assert pilot.ordering.missing() == {"ALPHA": "A GAS will be removed by the rules"}
     pilot.finish_turn()
-    assert "remove" in {mark.kind for mark in pilot.table.board.frame.marks}
-    assert pilot.table.flow.stage is Stage.RESULTS
+    assert "remove" in {mark.kind for mark in pilot.frame.marks}
+    assert pilot.stage is Stage.RESULTS
 
 
 # -- the landing --------------------------------------------------------------------------------------------------------------
@@ -327,7 +327,7 @@ def test_clicks_make_the_lists_and_number_the_map(ships: TablePilot) -> None:
     ships.press("n")
     ships.clicks("MUN", "PAR")
     assert ships.texts() == ["SHIP 1: PAR BRE SPA", "SHIP 2: MUN PAR"]
-    sites = {(p.sprite, p.key, p.name) for p in ships.table.board.frame.pieces}
+    sites = {(p.sprite, p.key, p.name) for p in ships.frame.pieces}
     assert {("site_1", "BRE", "2"), ("site_2", "MUN", "1"), ("site_2", "PAR", "2")} <= sites
 
 
@@ -355,7 +355,7 @@ def test_lines_are_dragged_to_their_place(ships: TablePilot) -> None:
 
 def test_lines_are_moved_and_deleted_by_keys(ships: TablePilot) -> None:
     ships.clicks("PAR", "BRE", "SPA")
-    while ships.table.ui.focus.widget is not ships.table.ui.names["list"]:
+    while ships.table.ui.focus.widget is not ships.widgets["list"]:
         ships.press("tab")
     ships.press("down")
     ships.press("down", shift=True)
@@ -387,22 +387,22 @@ def test_the_rounds_are_told_one_after_the_other(ships: TablePilot) -> None:
         sheet = (f"SHIP 1: {first} SPA", f"SHIP 2: {second} ANK")
         match.commit(seat, [match.game.read_order(match.state, seat, text) for text in sheet])
     ships.finish_turn()
-    assert {mark.kind for mark in ships.table.board.frame.marks} == {"touchdown"}
+    assert {mark.kind for mark in ships.frame.marks} == {"touchdown"}
     ships.press("e")
     assert status(ships).startswith("1 of 2: Round 1: down: ")
     assert "bumped: Alpha 1 in PAR, Beta 1 in PAR (rule 2)." in status(ships)
-    assert [m.places[0] for m in ships.table.board.frame.marks if m.kind == "bump"] == ["PAR", "PAR"]
+    assert [m.places[0] for m in ships.frame.marks if m.kind == "bump"] == ["PAR", "PAR"]
     ships.press("e")
     assert status(ships) == "2 of 2: Round 2: down: Alpha 1 in BRE, Beta 1 in SPA (rule 2)."
-    assert not any(m.kind == "bump" for m in ships.table.board.frame.marks)
+    assert not any(m.kind == "bump" for m in ships.frame.marks)
 
 
 @pytest.mark.parametrize(("players", "ships_each"), [(2, 3), (5, 2), (6, 1), (10, 1)])
 def test_so_many_ships_as_the_number_of_players_gives(players: int, ships_each: int) -> None:
     """Rule 12."""
     pilot = TablePilot(landing(players))
-    assert [row.key for row in pilot.table.panel.rows.rows] == [f"ship {n}" for n in range(1, ships_each + 1)]
-    assert len(pilot.table.board.frame.scores) == players
+    assert [row.key for row in pilot.rows] == [f"ship {n}" for n in range(1, ships_each + 1)]
+    assert len(pilot.frame.scores) == players
     pilot.close()
 
 
@@ -459,9 +459,9 @@ def test_the_keys_of_the_game_are_told(tables: Open, ships: TablePilot) -> None:
 
 def test_the_field_for_orders_shows_what_can_be_typed(tables: Open) -> None:
     pilot = TablePilot(landing())
-    hint = pilot.table.companion.hint
+    hint = pilot.look.hint
     pilot.close()
     assert hint == "Type a list, such as 1: Par, Bre, Spa"
     game, view = pilot.match.game, pilot.match.view("ALPHA")
     assert game.write_order(game.read_order(view, "ALPHA", hint.partition("such as ")[2])) == "SHIP 1: PAR BRE SPA"
-    assert tables("S2053M", UNITS, CENTERS, MACHINES).table.companion.hint.startswith("Type an order")
+    assert tables("S2053M", UNITS, CENTERS, MACHINES).look.hint.startswith("Type an order")

@@ -55,7 +55,7 @@ def test_results_fit(ui_scale: int) -> None:
     assert layout_faults(pilot.table.layout, (1280, 720)) == []
     pilot.press("r")
     pilot.press("r")
-    assert pilot.table.panel.detail().text
+    assert pilot.detail.text
     pilot.close()
 
 
@@ -64,11 +64,11 @@ def test_where_room_is_short_the_menu_has_what_has_no_button() -> None:
     assert pilot.table.layout.is_tight
     pilot.click("menu")
     pilot.click("Standings")
-    assert pilot.table.panel.toggles.shows_standings
-    assert "list" not in pilot.table.ui.names
+    assert pilot.seen.shows_standings
+    assert "list" not in pilot.widgets
     pilot.click("menu")
     pilot.click("List of orders")
-    assert "list" in pilot.table.ui.names
+    assert "list" in pilot.widgets
     pilot.click("menu")
     pilot.click("Vote")
     pilot.click("Vote for a draw")
@@ -82,7 +82,7 @@ def test_a_resized_window_keeps_the_work() -> None:
     pilot.resize((1920, 1080))
     pilot.run()
     assert pilot.texts() == ["A PAR - BUR"]
-    assert pilot.ordering.picking.unit == "MAR"
+    assert pilot.picking.unit == "MAR"
     pilot.clicks("SPA")
     assert len(pilot.texts()) == 2
     pilot.close()
@@ -90,7 +90,7 @@ def test_a_resized_window_keeps_the_work() -> None:
 
 def test_every_control_is_reached_by_tab() -> None:
     pilot = TablePilot(new_match())
-    names = {id(widget): name for name, widget in pilot.table.ui.names.items() if widget.is_enabled}
+    names = {id(widget): name for name, widget in pilot.widgets.items() if widget.is_enabled}
     reached = set()
     for _ in range(len(names) + 2):
         pilot.press("tab")

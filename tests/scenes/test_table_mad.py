@@ -38,13 +38,13 @@ def tables() -> Iterator[Open]:
 
 
 def status(pilot: TablePilot) -> str:
-    return str(pilot.table.sight.status()[0])
+    return pilot.status
 
 
 def test_a_missile_lights_every_legal_target_of_the_whole_map(tables: Open) -> None:
     pilot = tables()
     pilot.clicks("BER")
-    lit = pilot.ordering.picking.targets()
+    lit = pilot.picking.targets()
     board_map = pilot.match.game.map
     own = {"BER", "KIE", "MUN"} | {c for c, p in board_map.provinces.items() if p.country == "GERMANY"}
     assert set(lit) == {c for c in board_map.provinces if is_target(board_map, c)} - own
@@ -57,7 +57,7 @@ def test_a_launch_is_a_click_on_a_target_with_an_arc_to_it(tables: Open) -> None
     pilot = tables()
     pilot.clicks("BER", "MOS")
     assert pilot.texts() == ["M BER FIRE MOS"]
-    assert [(m.kind, m.places) for m in pilot.table.board.frame.marks] == [("launch", ("BER", "MOS"))]
+    assert [(m.kind, m.places) for m in pilot.frame.marks] == [("launch", ("BER", "MOS"))]
     pilot.clicks("BER", "SWI")
     assert pilot.texts() == ["M BER FIRE SWI"]
 
@@ -66,8 +66,8 @@ def test_a_launch_by_key(tables: Open) -> None:
     pilot = tables()
     pilot.move(pilot.at("BER"))
     pilot.press("x")
-    assert pilot.ordering.picking.unit == "BER"
-    assert pilot.ordering.picking.has_verb
+    assert pilot.picking.unit == "BER"
+    assert pilot.picking.has_verb
     pilot.clicks("PAR")
     assert pilot.texts() == ["M BER FIRE PAR"]
 
@@ -100,7 +100,7 @@ def test_a_target_is_refused_in_words(tables: Open, place: str, says: str) -> No
     pilot.ordering.pick("BER")
     pilot.ordering.pick(place)
     assert says.lower() in pilot.ordering.prompt.lower()
-    assert pilot.ordering.picking.unit == "BER"
+    assert pilot.picking.unit == "BER"
 
 
 def test_a_letter_that_the_unit_cannot_be_given_says_why_and_the_unit_stays_chosen(tables: Open) -> None:
@@ -111,7 +111,7 @@ def test_a_letter_that_the_unit_cannot_be_given_says_why_and_the_unit_stays_chos
     pilot.press("x")
     assert "only a missile can be fired (rule 5)" in pilot.ordering.notice
     assert "only a missile can be fired (rule 5)" in status(pilot)
-    assert pilot.ordering.picking.unit == "HOL"
+    assert pilot.picking.unit == "HOL"
     assert pilot.texts() == []
 
 
@@ -119,24 +119,24 @@ def test_an_own_unit_is_no_target_and_says_why_and_a_second_click_chooses_it(tab
     """rn12 rule 5: nobody fires at own units; a click on one while a missile is chosen is a target that is refused."""
     pilot = tables(units={"GERMANY": "M BER, A HOL, A DEN"})
     pilot.clicks("BER", "HOL")
-    assert pilot.ordering.picking.unit == "BER"
+    assert pilot.picking.unit == "BER"
     assert "a unit of germany itself stood in hol" in pilot.ordering.prompt.lower()
     assert "Click it again to order that unit." in pilot.ordering.prompt
     pilot.clicks("DEN")
-    assert pilot.ordering.picking.unit == "BER"
+    assert pilot.picking.unit == "BER"
     pilot.clicks("DEN")
-    assert pilot.ordering.picking.unit == "DEN"
+    assert pilot.picking.unit == "DEN"
     pilot.press("escape")
     pilot.clicks("BER", "HOL")
     pilot.press("escape")
-    assert pilot.ordering.picking.is_idle
+    assert pilot.picking.is_idle
     assert pilot.texts() == []
 
 
 def test_a_typed_launch_at_an_own_unit_is_refused(tables: Open) -> None:
     pilot = tables(units={"GERMANY": "M BER, A HOL"})
     pilot.type_order("M BER FIRE HOL")
-    assert "a unit of germany itself stood in hol" in pilot.table.panel.typed_error.lower()
+    assert "a unit of germany itself stood in hol" in pilot.seen.typed_error.lower()
     assert pilot.texts() == []
 
 
@@ -157,7 +157,7 @@ def test_a_unit_in_anarchy_says_why_it_takes_no_order(tables: Open) -> None:
     assert "rule 7" in status(pilot)
     pilot.clicks("BER")
     assert "BER lies in fallout" in status(pilot)
-    notes = {row.key: row.note for row in pilot.table.panel.rows.rows}
+    notes = {row.key: row.note for row in pilot.rows}
     assert notes["MUN"] == "anarchy: takes no order"
 
 
@@ -168,7 +168,7 @@ def test_units_in_anarchy_are_not_waited_for(tables: Open) -> None:
     assert pilot.ordering.missing() == {}
     assert status(pilot).startswith("All orders are given")
     pilot.press("n")
-    assert pilot.ordering.picking.is_idle
+    assert pilot.picking.is_idle
 
 
 def test_winter_builds_missiles_in_any_home_province(tables: Open) -> None:
@@ -177,13 +177,13 @@ def test_winter_builds_missiles_in_any_home_province(tables: Open) -> None:
     pilot.clicks("RUH")
     assert pilot.texts() == ["M RUH B"]
     pilot.clicks("BER")
-    assert pilot.ordering.picking.choices() == ("A", "F", "M")
-    pilot.click(pilot.table.board.wheel.rects["M"].center)
+    assert pilot.picking.choices() == ("A", "F", "M")
+    pilot.click(pilot.offer.rects["M"].center)
     assert pilot.texts() == ["M RUH B", "M BER B"]
     pilot.clicks("MUN")
     pilot.press("m")
     assert pilot.texts() == ["M RUH B", "M BER B", "M MUN B"]
-    builds = [(m.kind, m.sprite) for m in pilot.table.board.frame.marks]
+    builds = [(m.kind, m.sprite) for m in pilot.frame.marks]
     assert builds == [("build", "missile")] * 3
 
 
@@ -212,35 +212,35 @@ def test_a_missile_is_not_removed(tables: Open) -> None:
 
 def test_the_panel_keeps_the_numbers(tables: Open) -> None:
     pilot = tables(destroyed="MOS TRI VIE")
-    assert pilot.table.panel.facts() == ("31 of 34 centers survive; 16 win", "Launches so far: 0")
-    assert {s.owner: s.extras for s in pilot.table.panel.scores}["GERMANY"] == (("missile", 1),)
+    assert pilot.facts == ("31 of 34 centers survive; 16 win", "Launches so far: 0")
+    assert {s.owner: s.extras for s in pilot.scores}["GERMANY"] == (("missile", 1),)
     pilot.clicks("BER", "SEV")
     pilot.finish_turn()
-    assert pilot.table.panel.facts() == ("30 of 34 centers survive; 16 win", "Launches so far: 1"), "what the results led to"
-    assert {s.owner: s.extras for s in pilot.table.panel.scores}["GERMANY"] == ()
+    assert pilot.facts == ("30 of 34 centers survive; 16 win", "Launches so far: 1"), "what the results led to"
+    assert {s.owner: s.extras for s in pilot.scores}["GERMANY"] == ()
     pilot.click("Continue")
-    assert pilot.table.panel.facts() == ("30 of 34 centers survive; 16 win", "Launches so far: 1")
+    assert pilot.facts == ("30 of 34 centers survive; 16 win", "Launches so far: 1")
 
 
 def test_results_tell_of_strikes_on_the_map_and_in_the_list(tables: Open) -> None:
     pilot = tables()
     pilot.clicks("BER", "SEV")
     pilot.finish_turn()
-    rows = [row.text for row in pilot.table.panel.rows.rows]
+    rows = [row.text for row in pilot.rows]
     assert any(text.startswith("SEV was hit by M BER of Germany") for text in rows)
     assert any(text.startswith("Fallout in Fall 1903, and only then, in ARM") for text in rows)
-    blast = next(mark for mark in pilot.table.board.frame.marks if mark.kind == "blast")
-    pilot.table.panel.pointed = blast.tag
-    assert pilot.table.panel.detail().text == blast.sentence
-    pilot.table.board.hover, pilot.table.board.hover_mark = "ARM", None
-    assert any("only then" in line for line in pilot.table.sight.tip())
+    blast = next(mark for mark in pilot.frame.marks if mark.kind == "blast")
+    pilot.change(pointed=blast.tag)
+    assert pilot.detail.text == blast.sentence
+    pilot.change(hover="ARM", mark=None)
+    assert any("only then" in line for line in pilot.tip)
 
 
 def test_switzerland_shows_that_it_is_a_target(tables: Open) -> None:
     pilot = tables()
     pilot.clicks("BER")
-    pilot.table.board.hover, pilot.table.board.hover_mark = "SWI", None
-    assert pilot.table.sight.tip() == ("Switzerland (SWI)", "Closed to every unit", "A click here: Fire (X)")
+    pilot.change(hover="SWI", mark=None)
+    assert pilot.tip == ("Switzerland (SWI)", "Closed to every unit", "A click here: Fire (X)")
 
 
 def test_in_a_sandbox_both_sides_fire(tables: Open) -> None:
@@ -258,7 +258,7 @@ def test_the_title_lists_it_and_the_new_game_offers_its_options() -> None:
     assert isinstance(pilot.scene, NewGameScene)
     assert pilot.scene.entry.id == "mad"
     pilot.click("single rules")
-    assert "missile_holds" in pilot.scene.ui.names
+    assert "missile_holds" in pilot.names
     pilot.press("f1")
     assert pilot.scene.title == "Rules"
     pilot.close()

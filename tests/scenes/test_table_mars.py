@@ -31,8 +31,8 @@ GENERAL = "k7/8/8/3h4/8/8/8/3K2W1 w - - 0 20"
 def test_an_action_is_two_clicks_and_the_other_side_is_on_move_at_once() -> None:
     with mars() as pilot:
         pilot.act("d3-d4")
-        assert (pilot.match.turn, pilot.ordering.seat, pilot.table.flow.stage) == (1, "BLACK", Stage.ORDERS)
-        assert "Confirm" not in pilot.table.ui.names
+        assert (pilot.match.turn, pilot.ordering.seat, pilot.stage) == (1, "BLACK", Stage.ORDERS)
+        assert "Confirm" not in pilot.widgets
 
 
 def test_squares_are_lit_by_what_a_click_there_would_do() -> None:
@@ -74,8 +74,8 @@ def test_a_captured_mantacron_shows_the_captor_and_its_comrades_among_the_doomed
     with mars("7k/8/8/8/3m1F2/8/8/3W3K w - - 0 1") as pilot:
         pilot.clicks("d1")
         pilot.move(pilot.at("d4"))
-        assert pilot.doomed == {"d4"} | {mark.places[0] for mark in pilot.companion.sights.previewed() if mark.kind == "doomed"}
-        assert len([m for m in pilot.companion.sights.previewed() if m.kind == "doomed"]) >= 2
+        assert pilot.doomed == {"d4"} | {mark.places[0] for mark in pilot.tools.sights.previewed() if mark.kind == "doomed"}
+        assert len([m for m in pilot.tools.sights.previewed() if m.kind == "doomed"]) >= 2
         assert "is destroyed" in pilot.status or "falls with" in pilot.status
 
 
@@ -83,7 +83,7 @@ def test_a_drag_carries_a_unit_and_a_short_one_is_a_click() -> None:
     with mars() as pilot:
         start = pilot.at("d3")
         pilot.drag(start, (start[0] + 2, start[1] + 2))
-        assert pilot.ordering.picking.unit == "d3", "two pixels are no drag"
+        assert pilot.picking.unit == "d3", "two pixels are no drag"
         pilot.press("esc")
         pilot.drag(start, pilot.at("d4"))
         assert pilot.match.turn == 1
@@ -93,10 +93,10 @@ def test_a_drag_carries_a_unit_and_a_short_one_is_a_click() -> None:
 def test_a_drag_that_begins_on_no_unit_of_the_side_pans_and_never_acts() -> None:
     with mars() as pilot:
         pilot.wheel(pilot.at("d4"), 3)
-        before = pilot.table.board.camera.offset
+        before = pilot.camera.offset
         pilot.drag(pilot.at("d4"), pilot.at("e5"))
         assert pilot.match.turn == 0
-        assert pilot.table.board.camera.offset != before
+        assert pilot.camera.offset != before
 
 
 def test_a_drop_where_nothing_can_go_says_why_and_gives_nothing() -> None:
@@ -112,22 +112,22 @@ def test_the_right_button_puts_back_what_is_carried() -> None:
         pilot.move(start)
         pilot._post(pygame.MOUSEBUTTONDOWN, pos=start, button=1)
         pilot._post(pygame.MOUSEMOTION, pos=end, rel=(0, -40), buttons=(1, 0, 0))
-        assert pilot.table.board.carried is not None
+        assert pilot.seen.carried is not None
         pilot._post(pygame.MOUSEBUTTONDOWN, pos=end, button=3)
         pilot._post(pygame.MOUSEBUTTONUP, pos=end, button=3)
         pilot._post(pygame.MOUSEBUTTONUP, pos=end, button=1)
-        assert (pilot.table.board.carried, pilot.match.turn) == (None, 0)
+        assert (pilot.seen.carried, pilot.match.turn) == (None, 0)
 
 
 def test_another_click_on_the_unit_lets_it_go() -> None:
     with mars() as pilot:
         pilot.clicks("d3", "d3")
-        assert pilot.ordering.picking.is_idle
+        assert pilot.picking.is_idle
 
 
 def test_the_board_is_played_by_keys_alone() -> None:
     with mars() as pilot:
-        pilot.table.board.focus = "d3"
+        pilot.change(focus="d3")
         pilot.press("enter")
         pilot.press("up", shift=True)
         pilot.press("enter")
@@ -137,9 +137,9 @@ def test_the_board_is_played_by_keys_alone() -> None:
 def test_an_action_can_be_typed_and_a_wrong_one_says_what_is_wrong() -> None:
     with mars() as pilot:
         pilot.type_order("d3-d9")
-        assert 'did you mean "d3-d' in pilot.table.panel.typed_error
+        assert 'did you mean "d3-d' in pilot.seen.typed_error
         pilot.type_out()
-        pilot.table.ui.names["typed order"].set_text("")
+        pilot.widgets["typed order"].set_text("")
         pilot.type_order("b3+d4")
         assert pilot.match.orders_at(0)["WHITE"][0].verb == "spawn"
 
@@ -161,7 +161,7 @@ def test_the_game_ends_when_the_general_falls() -> None:
         pilot.act("g1-g2")
         pilot.act("d5xd1")
         assert pilot.match.outcome == Outcome("royal", ("BLACK",))
-        assert pilot.companion.subtitle() == "Black has won"
+        assert pilot.look.subtitle == "Black has won"
 
 
 def test_hot_seat_needs_no_curtain_for_nothing_is_hidden() -> None:
@@ -176,7 +176,7 @@ def test_hot_seat_needs_no_curtain_for_nothing_is_hidden() -> None:
 
 def answered(pilot: MarsPilot, turn: int) -> None:
     """Waits for the computer's answer."""
-    pilot.until(lambda: pilot.match.turn == turn and pilot.table.flow.stage is Stage.ORDERS)
+    pilot.until(lambda: pilot.match.turn == turn and pilot.stage is Stage.ORDERS)
 
 
 def test_take_back_goes_to_the_persons_own_action_and_can_be_undone() -> None:
@@ -216,12 +216,12 @@ def test_an_ended_game_can_be_taken_back_and_played_on() -> None:
 def test_what_is_taken_and_what_falls_with_it_is_told_once() -> None:
     with mars("7k/8/8/3rmr2/4R3/8/4W3/K7 w - - 0 1") as pilot:  # R6.4b: the Rider that takes, and nobody else attacks
         pilot.act("e4xe5")
-        said = pilot.table.panel.detail().text
+        said = pilot.detail.text
         assert said.count("Mantacron on e5") == 1
         assert said.endswith("White's Rider on e5 is destroyed by the Mantacron that was taken.")
     with mars("7k/8/8/8/W3m2W/8/8/K7 w - - 0 1") as pilot:  # R6.4b: both War Men attack it
         pilot.act("a4xe4")
-        said = pilot.table.panel.detail().text
+        said = pilot.detail.text
         assert "White's War Man on e4 and White's War Man on h4 are destroyed by the Mantacron that was taken." in said
         assert said.count("destroyed") == 1
 
@@ -244,29 +244,29 @@ def test_the_open_list_of_overlays_takes_the_digits_it_shows() -> None:
         pilot.click("overlays")
         pilot.press("4")
         assert pilot.scene is pilot.table
-        assert pilot.companion.overlays() == {"right_of_way"}
+        assert pilot.tools.overlays() == {"right_of_way"}
         pilot.click("overlays")
         pilot.press("7")
         assert pilot.scene is not pilot.table
-        assert pilot.companion.overlays() == {"right_of_way"}
+        assert pilot.tools.overlays() == {"right_of_way"}
 
 
 def test_overlays_are_switched_by_digits_and_remembered() -> None:
     with mars() as pilot:
         pilot.press("1")
         pilot.press("4")
-        assert pilot.companion.overlays() == {"fronts", "right_of_way"}
-        assert pilot.window.context.settings.overlays == "fronts,right_of_way"
+        assert pilot.tools.overlays() == {"fronts", "right_of_way"}
+        assert pilot.settings.overlays == "fronts,right_of_way"
         pilot.press("1")
-        assert pilot.companion.overlays() == {"right_of_way"}
+        assert pilot.tools.overlays() == {"right_of_way"}
         pilot.click("overlays")
         pilot.click("3  No Man's Land")
-        assert "no_mans_land" in pilot.companion.overlays()
+        assert "no_mans_land" in pilot.tools.overlays()
 
 
 def test_a_unit_under_the_pointer_tells_its_mode_and_why_it_has_the_right_of_way() -> None:
     with mars("k7/8/8/4f3/4F3/8/4W3/K7 w - - 0 1") as pilot:
-        lines = pilot.companion.tip("e2")
+        lines = pilot.tools.tip("e2")
         assert lines is not None
         assert "It moves as a Rook." in lines
         assert any("stands in its own territory (line 2)" in line for line in lines)
@@ -274,7 +274,7 @@ def test_a_unit_under_the_pointer_tells_its_mode_and_why_it_has_the_right_of_way
 
 def test_swarms_over_a_host_tell_their_clocks() -> None:
     with mars("7k/8/8/8/3{w/S2:1}4/8/8/7K w - - 0 1") as pilot:
-        lines = pilot.companion.tip("d4")
+        lines = pilot.tools.tip("d4")
         assert lines is not None
         assert any("2 Ice Swarms, exposure 1 of 12" in line for line in lines)
         assert any("may brood in" in line and "kill in" in line for line in lines)
@@ -287,28 +287,28 @@ def test_the_board_turns_and_clicks_follow() -> None:
         assert pilot.at("d4") != above
         pilot.act("d3-d4")
         assert pilot.match.turn == 1
-        assert pilot.table.parts.neighbor("d4", 0, -1) == "d3", "up is towards White now"
+        assert pilot.parts.neighbor("d4", 0, -1) == "d3", "up is towards White now"
 
 
 def test_who_plays_black_alone_sees_the_board_from_there() -> None:
     with mars(players=(PlayerSpec("random"), PlayerSpec("human", "Ben"))) as pilot:
         answered(pilot, 1)
-        assert pilot.companion.parts.is_flipped
+        assert pilot.tools.parts.is_flipped
 
 
 def test_the_list_of_actions_leads_to_every_position() -> None:
     with mars() as pilot:
         for text in ("d3-d4", "d6-d5", "b3+c5"):
             pilot.act(text)
-        rows = [row.text for row in pilot.companion.rows()]
+        rows = [row.text for row in pilot.look.rows]
         assert rows == ["The position at the start", "1. d3-d4", "1 ... d6-d5", "2. b3+c5"]
         pilot.click(pilot.row("position 1"))
-        assert pilot.table.flow.shown == 1
-        assert pilot.table.board.frame.title == "Move 1, Black"
-        marks = pilot.companion.dressed(pilot.table.board.frame).marks
+        assert pilot.seen.shown == 1
+        assert pilot.frame.title == "Move 1, Black"
+        marks = pilot.tools.dressed(pilot.frame).marks
         assert [(m.kind, m.places) for m in marks] == [("last", ("d3", "d4"))]
         pilot.press(",")
-        assert pilot.table.flow.shown == 0
+        assert pilot.seen.shown == 0
         pilot.click(pilot.row("position 3"))
         assert pilot.table.flow.is_live
 
@@ -318,7 +318,7 @@ def test_the_list_follows_the_game_and_else_stays_where_it_was_scrolled_to() -> 
         for text in ("a3-a4", "a6-a5", "h3-h4", "h6-h5", "c3-c4", "c6-c5", "f3-f4", "f6-f5") * 2:
             pilot.act(text if pilot.match.turn < 8 else f"{text[3:]}-{text[:2]}")
             pilot.run()
-            rows, last = pilot.table.panel.rows, pilot.companion.chosen_row()
+            rows, last = pilot.table.panel.rows, pilot.look.chosen
             assert rows.selected == last == f"position {pilot.match.turn}"
             assert rows.rect.contains(rows.rect_of(last))
         assert rows.scroll.limit, "there are more lines than room"
@@ -332,7 +332,7 @@ def test_an_action_is_shown_on_its_way_and_the_next_click_ends_that() -> None:
         pilot.clicks("d3")
         pilot.click(pilot.at("d5"))
         assert pilot.match.turn == 1
-        assert pilot.table.journey.is_under_way
+        assert pilot.is_moving
         pilot.act("d6xd5")
         assert pilot.match.turn == 2
 
@@ -345,7 +345,7 @@ def test_a_draw_is_offered_with_an_action_and_accepted() -> None:
         pilot.click("draw")
         assert pilot.match.turn == 0, "an offer goes with the next action"
         assert pilot.status == "A draw is offered with your next action. Draw takes the offer back."
-        assert pilot.companion.face("draw") == ("Draw", True)
+        assert pilot.tools.is_offering
         pilot.act("d3-d4")
         assert pilot.match.state.offer == "WHITE"
         pilot.click("draw")
@@ -377,7 +377,7 @@ def test_a_refused_text_is_written_over_not_added_to() -> None:
         pilot.press("/")
         pilot.type("g1-g2")
         pilot.press("enter")
-        assert pilot.table.panel.typed_error
+        assert pilot.seen.typed_error
         assert pilot.table.ui.field_texts()["typed order"] == "g1-g2"
         pilot.press("esc")
         pilot.press("/")
@@ -396,9 +396,9 @@ def test_giving_up_is_told_in_one_sentence() -> None:
 
 def test_a_game_that_is_looked_at_offers_nothing_to_play_with() -> None:
     with mars() as pilot:
-        playing = {item.title for item in pilot.companion.actions.menu_items()}
+        playing = {item.title for item in pilot.tools.actions.menu_items()}
         pilot.start(Floor(), ReplayScene(pilot.match))
-        looking = {item.title for item in pilot.scene.companion.actions.menu_items()}
+        looking = {item.title for item in pilot.scene.tools.actions.menu_items()}
         assert {title.split(":")[0].split(" (")[0] for title in playing - looking} == {
             "Clocks",
             "Computer players think",
@@ -460,7 +460,7 @@ def test_what_the_right_of_way_remembers_is_told_in_full_and_in_short(cap: str, 
 
 def test_draws_that_are_near_are_announced() -> None:
     with mars("k7/8/8/8/8/8/8/F6K w - - 95 80") as pilot:
-        assert "A draw in 5 turns without progress" in list(facts_of(pilot.companion.sights.view))
+        assert "A draw in 5 turns without progress" in list(facts_of(pilot.tools.sights.view))
 
 
 def test_computer_against_computer_is_watched_and_paused() -> None:
@@ -468,7 +468,7 @@ def test_computer_against_computer_is_watched_and_paused() -> None:
     with mars(players=players, settings=Settings(reduced_motion=True, bot_pace=0.01)) as pilot:
         pilot.until(lambda: pilot.match.turn >= 2)
         pilot.press("space")
-        assert not pilot.table.flow.is_playing
+        assert not pilot.seen.is_playing
         turn = pilot.match.turn
         for _ in range(20):
             pilot.window.turn()

@@ -17,6 +17,7 @@ from game.scenes.table_mars_setup import SetupScene
 from game.scenes.table_mars_texts import match_of
 from game.scenes.table_mars_times import WAITING
 from game.ui import clipboard
+from game.ui.intents import Act
 from tests.scenes.mars_pilot import AGAINST_COMPUTER, HOT_SEAT, MarsPilot, mars, mars_match
 from tests.scenes.table_pilot import STILL, Floor
 from tests.waiting import DEAD
@@ -79,7 +80,7 @@ def test_a_clock_shows_tenths_at_the_end_only(seconds: float, shown: str) -> Non
 
 def run_down(pilot: MarsPilot, seat: str) -> None:
     """All but a moment of the time of a seat is gone."""
-    clocks = pilot.companion.times.clocks
+    clocks = pilot.tools.times.clocks
     assert clocks is not None
     clocks.left[seat] = 0.01
 
@@ -87,7 +88,7 @@ def run_down(pilot: MarsPilot, seat: str) -> None:
 def lost_on_time() -> MarsPilot:
     """A game in which Black's time is up after 1. d3-d4."""
     pilot = MarsPilot(mars_match(), settings=STILL)
-    pilot.companion.times.choose("1+0")
+    pilot.tools.times.choose("1+0")
     pilot.act("d3-d4")
     run_down(pilot, "BLACK")
     pilot.until(lambda: pilot.match.outcome is not None)
@@ -101,15 +102,15 @@ def test_who_runs_out_of_time_loses_on_time_and_everything_says_so(board: list[s
     assert pilot.match.turn == 1
     assert (pilot.scene.title, pilot.scene.text) == ("Black's time is up", "White wins on time.")
     pilot.press("enter")
-    assert pilot.companion.subtitle() == "White has won"
-    parts = pilot.companion.parts
+    assert pilot.look.subtitle == "White has won"
+    parts = pilot.tools.parts
     ending = parts.picture.ending(pilot.match.outcome, pilot.match.state)
     assert (ending.headline, ending.sentence) == ("White has won", "Black's time is up.")
-    assert [row.text for row in pilot.companion.rows()][1:] == ["1. d3-d4", "1 ... Black's time is up"]
-    detail = pilot.companion.detail("")
+    assert [row.text for row in pilot.look.rows][1:] == ["1. d3-d4", "1 ... Black's time is up"]
+    detail = pilot.tools.detail("")
     assert detail is not None
     assert detail.text == "Black's time is up: White wins."
-    pilot.table.later(pilot.companion.perform("copy game"))
+    pilot.send(Act("copy game"))
     pilot.run()
     assert '[Result "0-1"]' not in board[-1]
     assert '[Result "1-0"]' in board[-1]
@@ -126,8 +127,8 @@ def test_a_game_lost_on_time_is_kept_verified_and_looked_at_again() -> None:
     assert again.outcome == Outcome("time", ("WHITE",))
     pilot = MarsPilot(again, settings=STILL)
     pilot.start(Floor(), ReplayScene(again))
-    companion = pilot.scene.companion
-    assert companion.rows()[-1].text == "1 ... Black's time is up"
+    companion, look = pilot.scene.tools, pilot.scene.model.look
+    assert look.rows[-1].text == "1 ... Black's time is up"
     assert companion.times.running == ""
     pilot.close()
 
@@ -135,7 +136,7 @@ def test_a_game_lost_on_time_is_kept_verified_and_looked_at_again() -> None:
 def test_a_pasted_game_that_was_lost_on_time_is_over(board: list[str]) -> None:
     pilot = lost_on_time()
     pilot.press("enter")
-    pilot.table.later(pilot.companion.perform("copy game"))
+    pilot.send(Act("copy game"))
     pilot.run()
     assert match_of(board[-1], pilot.match).outcome == Outcome("time", ("WHITE",))
     assert match_of(board[-1].replace('[Termination "time"]\n', ""), pilot.match).outcome is None
@@ -147,7 +148,7 @@ def test_a_game_lost_on_time_is_given_back_by_undo() -> None:
     pilot.press("enter")
     pilot.press("z", ctrl=True)
     assert (pilot.match.outcome, pilot.match.turn) == (None, 0)
-    times = pilot.companion.times
+    times = pilot.tools.times
     assert times.shown() == {"WHITE": "1:00", "BLACK": "1:00"}
     assert times.running == ""
     pilot.close()
@@ -156,7 +157,7 @@ def test_a_game_lost_on_time_is_given_back_by_undo() -> None:
 def test_clocks_start_with_the_first_action() -> None:
     """Nobody's time runs before, and the action that starts them earns no seconds."""
     with mars() as pilot:
-        times = pilot.companion.times
+        times = pilot.tools.times
         times.choose("5+3")
         assert times.running == ""
         assert times.note == WAITING
@@ -173,13 +174,13 @@ def test_clocks_start_with_the_first_action() -> None:
 @pytest.mark.parametrize("players", [HOT_SEAT, AGAINST_COMPUTER], ids=["two persons", "alone"])
 def test_time_runs_under_a_dialog_where_two_persons_play(players: tuple[PlayerSpec, PlayerSpec]) -> None:
     with mars(players=players) as pilot:
-        times = pilot.companion.times
+        times = pilot.tools.times
         times.choose("5+0")
         pilot.act("d3-d4")
         pilot.until(lambda: times.running == "WHITE" or players is HOT_SEAT)
         assert times.clocks is not None
         mover, before = times.running, dict(times.clocks.left)
-        pilot.table.later(pilot.companion.perform("legend"))
+        pilot.send(Act("legend"))
         pilot.run()
         assert pilot.scene is not pilot.table
         pilot.window.stack.update(7.0)
@@ -190,9 +191,9 @@ def test_time_runs_under_a_dialog_where_two_persons_play(players: tuple[PlayerSp
 
 def test_time_that_is_up_under_a_page_ends_the_game_at_once_and_is_told_after_it() -> None:
     with mars() as pilot:
-        pilot.companion.times.choose("1+0")
+        pilot.tools.times.choose("1+0")
         pilot.act("d3-d4")
-        pilot.table.later(pilot.companion.perform("legend"))
+        pilot.send(Act("legend"))
         pilot.run()
         run_down(pilot, "BLACK")
         pilot.window.stack.update(1.0)
@@ -216,22 +217,22 @@ def test_the_time_of_computer_players_is_chosen_in_the_menu_and_kept_to() -> Non
         pilot.press("f10")
         pilot.click("Computer players think: at most 2 seconds a turn")
         pilot.click("at most 0.5 seconds a turn")
-        assert pilot.window.context.settings.bot_seconds == 0.5
+        assert pilot.settings.bot_seconds == 0.5
         assert pilot.table.flow.limits("WHITE") == 0.5
 
 
 def test_a_saved_game_has_its_own_clocks_which_go_on_with_the_next_action() -> None:
     with mars() as pilot:
-        pilot.companion.times.choose("5+3")
+        pilot.tools.times.choose("5+3")
         pilot.act("d3-d4")
-        clocks = pilot.companion.times.clocks
+        clocks = pilot.tools.times.clocks
         assert clocks is not None
         clocks.run("BLACK", 40.0)
         pilot.run()
         left, text = dict(clocks.left), pilot.match.record.to_text()
     record = Record.from_text(text)
     loaded = MarsPilot(Match.from_record(record), settings=STILL)
-    again = loaded.companion.times
+    again = loaded.tools.times
     assert again.chosen == "5+3"
     assert again.clocks is not None
     assert again.clocks.left == pytest.approx(left, abs=0.3)
@@ -244,10 +245,10 @@ def test_a_saved_game_has_its_own_clocks_which_go_on_with_the_next_action() -> N
 
 def test_no_game_gets_the_clocks_of_another() -> None:
     with mars() as pilot:
-        pilot.companion.times.choose("1+0")
+        pilot.tools.times.choose("1+0")
         context = pilot.window.context
     following = MarsPilot(mars_match(), settings=context.settings)
-    assert following.companion.times.clocks is None
+    assert following.tools.times.clocks is None
     following.close()
 
 
@@ -256,7 +257,7 @@ def test_a_game_saved_without_clocks_goes_on_without() -> None:
         pilot.act("d3-d4")
         text = pilot.match.record.to_text()
     loaded = MarsPilot(Match.from_record(Record.from_text(text)), settings=STILL)
-    assert loaded.companion.times.clocks is None
+    assert loaded.tools.times.clocks is None
     loaded.close()
 
 
@@ -274,7 +275,7 @@ def test_clocks_are_chosen_in_the_menu_for_this_game() -> None:
         pilot.click("menu")
         pilot.click("Clocks: No clocks")
         pilot.click("5 minutes, 3 seconds more a turn")
-        assert pilot.companion.times.chosen == "5+3"
+        assert pilot.tools.times.chosen == "5+3"
         assert pilot.match.clock == ClockTimes("5+3", {"WHITE": 300.0, "BLACK": 300.0})
 
 
@@ -284,12 +285,12 @@ def test_clocks_are_chosen_in_the_menu_for_this_game() -> None:
 def test_advice_names_an_action_and_says_why() -> None:
     with mars("k7/8/8/8/8/8/8/r1R4K w - - 0 1") as pilot:
         pilot.click("advice")
-        pilot.until(lambda: pilot.companion.adviser.advice is not None)
-        said = pilot.table.panel.detail().text
+        pilot.until(lambda: pilot.tools.adviser.advice is not None)
+        said = pilot.detail.text
         assert said.startswith("The computer would play ")
         assert "the game is even" in said or "ahead" in said or "wins" in said
         pilot.act("h1-h2")
-        assert pilot.companion.adviser.view is None, "it was about another position"
+        assert pilot.tools.adviser.view is None, "it was about another position"
 
 
 def test_taking_back_stops_a_computer_player_in_the_middle_of_its_thoughts() -> None:
@@ -297,11 +298,11 @@ def test_taking_back_stops_a_computer_player_in_the_middle_of_its_thoughts() -> 
         pilot.act("d3-d4")
         thread = pilot.table.flow.thinker._thread
         assert thread is not None
-        assert pilot.table.flow.stage is Stage.THINKING
+        assert pilot.stage is Stage.THINKING
         pilot.press("z", ctrl=True)
         thread.join(DEAD)
         assert not thread.is_alive()
-        assert (pilot.match.turn, pilot.table.flow.stage) == (0, Stage.ORDERS)
+        assert (pilot.match.turn, pilot.stage) == (0, Stage.ORDERS)
 
 
 # -- legend --------------------------------------------------------------------------------------------------------------------

@@ -6,6 +6,7 @@ import pytest
 
 from game.play.settings import Settings
 from game.scenes.table_mars_clock import first_times
+from game.ui.intents import Act
 from tests.scenes.layout import SCALES, SIZES, faults
 from tests.scenes.mars_pilot import MarsPilot, mars_match
 from tests.scenes.test_table_layout import layout_faults
@@ -28,7 +29,7 @@ def test_everything_fits(size: tuple[int, int], ui_scale: int) -> None:
     assert not layout.side.colliderect(layout.tools)
     assert layout.rows.height >= 2 * pilot.table.panel.rows.row_height
     assert all(layout.panel.contains(pilot.rect(name)) for name in ("undo", "redo"))
-    assert {"draw", "resign"} <= set(pilot.table.ui.names) or layout.is_tight
+    assert {"draw", "resign"} <= set(pilot.widgets) or layout.is_tight
     pilot.act("d3-d4")
     pilot.press(",")
     assert faults(pilot.table.ui) == []
@@ -39,7 +40,7 @@ def test_everything_fits(size: tuple[int, int], ui_scale: int) -> None:
 @pytest.mark.parametrize("wish", ["set up", "legend"])
 def test_its_screens_fit(wish: str, ui_scale: int) -> None:
     pilot = MarsPilot(mars_match(), (1280, 720), Settings(ui_scale=ui_scale, reduced_motion=True))
-    pilot.table.later(pilot.companion.perform(wish))
+    pilot.send(Act(wish))
     pilot.run()
     assert pilot.scene is not pilot.table
     assert faults(pilot.scene.ui) == []

@@ -22,7 +22,7 @@ def order_by_wheel(pilot: TablePilot, place: str, *picks: str) -> None:
     """Clicks a unit, choices of the wheel, and further places."""
     pilot.clicks(place)
     for pick in picks:
-        wheel = pilot.table.board.wheel
+        wheel = pilot.offer
         if wheel is not None and pick in wheel.rects:
             pilot.click(wheel.rects[pick].center)
         else:
@@ -31,7 +31,7 @@ def order_by_wheel(pilot: TablePilot, place: str, *picks: str) -> None:
 
 def verbs_of(pilot: TablePilot, place: str) -> set[str]:
     pilot.clicks(place)
-    return set(pilot.ordering.picking.choices())
+    return set(pilot.picking.choices())
 
 
 PLACED = {
@@ -94,7 +94,7 @@ def test_a_move_that_unloads_on_arrival(tables: Open) -> None:
     assert "U to unload here, D to move and unload" in status(pilot)
     pilot.press("d")
     assert "moves and unloads at" in status(pilot)
-    assert set(pilot.ordering.picking.targets()) >= {"MAR", "TUS", "SPA", "TYS"}
+    assert set(pilot.picking.targets()) >= {"MAR", "TUS", "SPA", "TYS"}
     pilot.clicks("MAR")
     assert pilot.texts() == ["F LYO - MAR U"]
     assert pilot.ordering.slots[0].note == "Fleet Gulf of Lyon to Marseilles, where it unloads its capsule"
@@ -110,7 +110,7 @@ def test_of_several_capsules_one_is_chosen(tables: Open) -> None:
     pilot = tables({"FRANCE": "F LYO"}, capsules=[capsule("c1", "LYO", "afloat"), capsule("c2", "LYO", "afloat")])
     order_by_wheel(pilot, "LYO", "p")
     assert status(pilot) == "Fleet Gulf of Lyon picks up ... capsule c1 or capsule c2?"
-    wheel = pilot.table.board.wheel
+    wheel = pilot.offer
     assert wheel is not None
     pilot.click(wheel.rects["c2"].center)
     assert pilot.texts() == ["F LYO P c2"]
@@ -147,7 +147,7 @@ def test_rule_19_a_unit_in_the_weed_says_why_it_cannot_move(tables: Open) -> Non
     said = status(pilot)
     assert "BER is overgrown with Red Weed, and no unit can move out of it (rule 19)" in said
     assert "X to clear the Red Weed" in said
-    assert "MUN" not in pilot.ordering.picking.targets()
+    assert "MUN" not in pilot.picking.targets()
     pilot.clicks("MUN")
     assert status(pilot) == "A BER - MUN is void: BER is overgrown with Red Weed, and no unit can move out of it (rule 19)."
 
@@ -172,8 +172,8 @@ def test_a_key_over_a_unit_that_has_no_such_order_keeps_its_other_meaning(tables
     pilot = tables({"FRANCE": "F LYO"})
     pilot.move(pilot.at("LYO"))
     pilot.press("p")
-    assert not pilot.table.is_panel_open
-    assert pilot.ordering.picking.is_idle
+    assert not pilot.seen.is_panel_open
+    assert pilot.picking.is_idle
 
 
 def test_rule_1_a_martian_takes_no_orders_from_anybody(tables: Open) -> None:
@@ -185,7 +185,7 @@ def test_rule_1_a_martian_takes_no_orders_from_anybody(tables: Open) -> None:
 def test_the_martians_orders_stand_last_in_the_results(tables: Open) -> None:
     pilot = tables({"FRANCE": "A SIL, A BUR"}, martians=[walker("MUN")], rolls={"X MUN": "BUR"})
     pilot.finish_turn()
-    rows = pilot.table.panel.rows.rows
+    rows = pilot.rows
     heads = [row.text for row in rows if row.is_head]
     assert heads[:2] == ["France", "The Martians"]
     assert any(row.text == "X MUN - BUR" for row in rows)
@@ -200,7 +200,7 @@ def test_the_panel_keeps_the_numbers_of_the_invasion(tables: Open) -> None:
         barren="BER",
         arrivals=1,
     )
-    assert pilot.table.panel.facts() == (
+    assert pilot.facts == (
         "33 of 34 centers live; 18 win",
         "2 capsules have come down so far, in 1 wave",
         "Martians: 1; capsules: 1 on land, 1 at sea",
@@ -209,7 +209,7 @@ def test_the_panel_keeps_the_numbers_of_the_invasion(tables: Open) -> None:
 
 def test_the_panel_says_that_bacteria_have_ended_the_invasion(tables: Open) -> None:
     pilot = tables({"FRANCE": "A PAR"}, martians=[walker("MUN", 7, half=True)], cancelled="yes")
-    assert pilot.table.panel.facts()[-1] == "Bacteria have ended the invasion: no further wave will come (rule 2)"
+    assert pilot.facts[-1] == "Bacteria have ended the invasion: no further wave will come (rule 2)"
 
 
 @pytest.mark.parametrize(
@@ -225,7 +225,7 @@ def test_the_panel_says_that_bacteria_have_ended_the_invasion(tables: Open) -> N
 def test_hovering_tells_the_clocks(tables: Open, place: str, more: dict[str, object], says: str) -> None:
     pilot = tables({"FRANCE": "A PAR"}, **more)
     pilot.move(pilot.at(place))
-    assert says in "\n".join(pilot.table.sight.tip())
+    assert says in "\n".join(pilot.tip)
 
 
 def test_the_list_of_keys_tells_the_letters_of_the_orders(tables: Open) -> None:

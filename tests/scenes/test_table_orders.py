@@ -61,40 +61,40 @@ def test_orders_by_click(tables: Open, units: str, clicks: list[str], text: str)
         else:
             pilot.clicks(step)
     assert pilot.texts() == [text]
-    assert pilot.ordering.picking.is_idle
+    assert pilot.picking.is_idle
     assert [pilot.match.game.write_order(o) for o in pilot.match.draft(seat)] == [text]
 
 
 def test_verbs_are_offered_below_the_board_and_coasts_by_the_unit(tables: Open) -> None:
     pilot = tables(match_at(SOUTH))
     pilot.clicks("MAO")
-    assert pilot.table.board.wheel is not None
-    assert list(pilot.table.board.wheel.rects) == ["move", "support", "hold"]
-    assert all(pilot.table.layout.status.contains(rect) for rect in pilot.table.board.wheel.rects.values())
-    pilot.click(pilot.table.board.wheel.rects["move"].center)
+    assert pilot.offer is not None
+    assert list(pilot.offer.rects) == ["move", "support", "hold"]
+    assert all(pilot.table.layout.status.contains(rect) for rect in pilot.offer.rects.values())
+    pilot.click(pilot.offer.rects["move"].center)
     pilot.clicks("SPA")
-    assert list(pilot.table.board.wheel.rects) == ["SPA/NC", "SPA/SC"]
-    assert all(pilot.table.layout.board.contains(rect) for rect in pilot.table.board.wheel.rects.values())
-    pilot.click(pilot.table.board.wheel.rects["SPA/NC"].center)
+    assert list(pilot.offer.rects) == ["SPA/NC", "SPA/SC"]
+    assert all(pilot.table.layout.board.contains(rect) for rect in pilot.offer.rects.values())
+    pilot.click(pilot.offer.rects["SPA/NC"].center)
     assert pilot.texts() == ["F MAO - SPA/NC"]
-    assert pilot.table.board.wheel is None
+    assert pilot.offer is None
 
 
 def test_a_move_by_convoy_is_called_one_before_its_target_is_chosen(tables: Open) -> None:
     pilot = tables(match_at(NORTH, people={"ENGLAND": "Anna"}))
     pilot.clicks("YOR")
     pilot.press("v")
-    assert pilot.table.sight.status()[0].startswith("Army Yorkshire moves by convoy to")
+    assert pilot.status.startswith("Army Yorkshire moves by convoy to")
 
 
 def test_a_unit_lights_its_targets_and_the_status_line_names_it(tables: Open) -> None:
     pilot = tables(match_at(SOUTH))
     pilot.clicks("PAR")
-    assert pilot.table.sight.targets()["PIC"] == "move"
+    assert pilot.targets["PIC"] == "move"
     assert pilot.ordering.prompt.startswith("Army Paris")
     pilot.clicks("MOS")
     assert "Moscow" in pilot.ordering.prompt
-    assert pilot.ordering.picking.unit == "PAR"
+    assert pilot.picking.unit == "PAR"
 
 
 @pytest.mark.parametrize("button", [1, 2, 3])
@@ -102,26 +102,26 @@ def test_a_drag_pans_and_never_orders(tables: Open, button: int) -> None:
     pilot = tables(match_at(SOUTH))
     pilot.press("+")
     pilot.press("+")
-    before = pilot.table.board.camera.offset
-    place = pilot.table.board.camera.viewport.center
+    before = pilot.camera.offset
+    place = pilot.camera.viewport.center
     pilot.drag(place, (place[0] - 40, place[1] - 30), button=button)
-    assert pilot.table.board.camera.offset == (before[0] - 40, before[1] - 30)
-    assert pilot.ordering.picking.is_idle
+    assert pilot.camera.offset == (before[0] - 40, before[1] - 30)
+    assert pilot.picking.is_idle
     pilot.clicks("PAR")
     start = pilot.at("PIC")
     pilot.drag(start, (start[0] + 30, start[1]), button=button)
     assert pilot.texts() == []
-    assert pilot.ordering.picking.unit == "PAR"
+    assert pilot.picking.unit == "PAR"
 
 
 def test_right_click_and_escape_step_back_one_click(tables: Open) -> None:
     pilot = tables(match_at(SOUTH))
     pilot.clicks("MAR", "PAR")
-    assert pilot.ordering.picking.picks == ("MAR", "PAR")
+    assert pilot.picking.picks == ("MAR", "PAR")
     pilot.click(pilot.at("SPA"), button=3)
-    assert pilot.ordering.picking.picks == ("MAR",)
+    assert pilot.picking.picks == ("MAR",)
     pilot.press("esc")
-    assert pilot.ordering.picking.is_idle
+    assert pilot.picking.is_idle
 
 
 def test_undo_and_redo(tables: Open) -> None:
@@ -141,7 +141,7 @@ def test_the_list_edits_and_deletes(tables: Open) -> None:
     pilot = tables(match_at(SOUTH))
     pilot.clicks("PAR", "PIC", "MAR", "PIE")
     pilot.click(pilot.row("PAR"))
-    assert pilot.ordering.picking.unit == "PAR"
+    assert pilot.picking.unit == "PAR"
     pilot.clicks("GAS")
     assert "A PAR - GAS" in pilot.texts()
     rect = pilot.table.panel.rows.rect_of("MAR")
@@ -157,7 +157,7 @@ def test_n_goes_through_the_units_without_orders(tables: Open) -> None:
     found = []
     for _ in range(4):
         pilot.press("n")
-        found.append(pilot.ordering.picking.unit)
+        found.append(pilot.picking.unit)
     assert sorted(found) == ["MAO", "MAR", "PAR", "WES"]
     for _ in found:
         pilot.press("n")
@@ -169,15 +169,15 @@ def test_n_goes_through_the_units_without_orders(tables: Open) -> None:
 def test_progress_counts_units(tables: Open) -> None:
     pilot = tables(match_at(SOUTH))
     pilot.clicks("PAR", "PIC")
-    assert pilot.table.parts.progress(pilot.ordering.slots) == "1 of 4 ordered"
-    assert "3 units will hold" in pilot.table.ui.names["Confirm"].text
+    assert pilot.parts.progress(pilot.ordering.slots) == "1 of 4 ordered"
+    assert "3 units will hold" in pilot.widgets["Confirm"].text
 
 
 def test_typed_orders(tables: Open) -> None:
     pilot = tables(match_at(SOUTH))
     pilot.type_order("a paris - picardy")
     pilot.type_order("F MAO - Spain (nc); A MAR S A PAR - PIC")
-    assert pilot.table.panel.typed_error.startswith("A MAR S A PAR - PIC")
+    assert pilot.seen.typed_error.startswith("A MAR S A PAR - PIC")
     assert "F MAO - SPA/NC" in pilot.texts()
     assert pilot.table.ui.field_texts()["typed order"] != ""
     pilot.type_out()
@@ -187,13 +187,13 @@ def test_typed_orders(tables: Open) -> None:
 def test_a_typed_order_that_cannot_be_read_is_kept_with_the_nearest_thing(tables: Open) -> None:
     pilot = tables(match_at(SOUTH))
     pilot.type_order("A PAR - BURGNDY")
-    assert "BUR" in pilot.table.panel.typed_error
-    assert pilot.table.panel.detail().text == pilot.table.panel.typed_error
+    assert "BUR" in pilot.seen.typed_error
+    assert pilot.detail.text == pilot.seen.typed_error
     assert pilot.table.ui.field_texts()["typed order"] == "A PAR - BURGNDY"
     assert pilot.texts() == []
     for letter in "nsmh":
         pilot.press(letter)
-    assert pilot.ordering.picking.is_idle, "letters typed into the field must not act as keys of the board"
+    assert pilot.picking.is_idle, "letters typed into the field must not act as keys of the board"
 
 
 def test_verbs_by_key_over_a_unit(tables: Open) -> None:
@@ -203,21 +203,21 @@ def test_verbs_by_key_over_a_unit(tables: Open) -> None:
     assert pilot.texts() == ["A PAR H"]
     pilot.move(pilot.at("MAR"))
     pilot.press("s")
-    assert pilot.ordering.picking.verbs == ("support",)
+    assert pilot.picking.verbs == ("support",)
 
 
 def test_orders_with_the_keyboard_alone(tables: Open) -> None:
     pilot = tables(match_at("FRANCE: A PAR"))
     pilot.press("n")
     pilot.press("down", shift=True)
-    assert pilot.table.board.focus
-    target = pilot.table.board.focus
+    assert pilot.seen.focus
+    target = pilot.seen.focus
     pilot.press("enter")
     assert pilot.texts() == [f"A PAR - {target}"]
     pilot.finish_turn()
-    assert pilot.table.flow.stage is Stage.RESULTS
+    assert pilot.stage is Stage.RESULTS
     pilot.press("space")
-    assert pilot.table.flow.stage is Stage.ORDERS
+    assert pilot.stage is Stage.ORDERS
 
 
 def test_confirm_names_the_units_that_hold_and_asks_once(tables: Open) -> None:
@@ -227,19 +227,19 @@ def test_confirm_names_the_units_that_hold_and_asks_once(tables: Open) -> None:
     assert pilot.scene.title == "Send these orders?"
     assert "F MAO, A MAR, F WES" in pilot.scene.text or "3 units will hold" in pilot.scene.text
     pilot.click("Back")
-    assert pilot.table.flow.stage is Stage.ORDERS
+    assert pilot.stage is Stage.ORDERS
     for unit in ("MAO", "MAR", "WES"):
         pilot.clicks(unit)
         pilot.press("h")
-    assert pilot.table.ui.names["Confirm"].text == "Confirm"
+    assert pilot.widgets["Confirm"].text == "Confirm"
     pilot.click("Confirm")
-    pilot.until(lambda: pilot.table.flow.stage is Stage.RESULTS)
+    pilot.until(lambda: pilot.stage is Stage.RESULTS)
 
 
 def test_warnings_of_the_sheet_are_told(tables: Open) -> None:
     pilot = tables(match_at(SOUTH))
     pilot.clicks("MAR", "PAR", "BUR", "PAR", "PIC")
-    assert "the order was A PAR - PIC" in pilot.table.panel.detail().text
+    assert "the order was A PAR - PIC" in pilot.detail.text
 
 
 def test_retreats_by_click(tables: Open) -> None:
@@ -247,7 +247,7 @@ def test_retreats_by_click(tables: Open) -> None:
     attack = [match.game.read_order(match.state, "GERMANY", t) for t in ("A BUR - PAR", "A PIC S A BUR - PAR")]
     match.states[0], _ = match.game.resolve(match.state, {"GERMANY": attack})
     pilot = tables(match)
-    assert pilot.table.sight.targets() == {"PAR": "retreat"}
+    assert pilot.targets == {"PAR": "retreat"}
     pilot.clicks("PAR", "GAS")
     assert pilot.texts() == ["A PAR R GAS"]
     pilot.clicks("PAR", "PAR")
@@ -258,10 +258,10 @@ def test_retreats_by_click(tables: Open) -> None:
 def test_builds_by_click(tables: Open) -> None:
     centers = dict.fromkeys(("PAR", "MAR", "BRE"), "FRANCE")
     pilot = tables(match_at("FRANCE: A SPA", phase="W1905A", centers=centers))
-    assert set(pilot.table.sight.targets().values()) == {"build"}
+    assert set(pilot.targets.values()) == {"build"}
     pilot.clicks("BRE")
-    assert pilot.table.board.wheel is not None
-    pilot.click(pilot.table.board.wheel.rects["F"].center)
+    assert pilot.offer is not None
+    pilot.click(pilot.offer.rects["F"].center)
     pilot.clicks("PAR")
     assert pilot.texts() == ["F BRE B", "A PAR B"]
     pilot.clicks("MAR")
@@ -270,7 +270,7 @@ def test_builds_by_click(tables: Open) -> None:
     assert pilot.ordering.notice
     pilot.clicks("BRE")
     assert pilot.texts() == ["A PAR B"]
-    assert "1 build will be waived" in pilot.table.ui.names["Confirm"].text
+    assert "1 build will be waived" in pilot.widgets["Confirm"].text
 
 
 def test_removals_by_click(tables: Open) -> None:
@@ -297,7 +297,7 @@ def test_votes(tables: Open) -> None:
     assert pilot.texts() == ["VOTE GERMANY"]
     pilot.click("Confirm")
     pilot.click("Send")
-    pilot.until(lambda: pilot.table.flow.stage is Stage.RESULTS)
+    pilot.until(lambda: pilot.stage is Stage.RESULTS)
 
 
 def test_every_change_is_saved_at_once(tables: Open) -> None:
@@ -360,20 +360,20 @@ def test_nothing_is_drawn_again_while_nothing_changes(tables: Open) -> None:
 def test_the_mouse_wheel_over_an_offered_verb_zooms_nothing_and_harms_nothing(tables: Open) -> None:
     pilot = tables(match_at(SOUTH))
     pilot.clicks("MAO", "SPA")
-    assert pilot.table.board.wheel is not None
-    place = pilot.table.board.wheel.rects["SPA/NC"].center
+    assert pilot.offer is not None
+    place = pilot.offer.rects["SPA/NC"].center
     pilot.wheel(place, 1)
     pilot.click(place, button=3)
-    assert pilot.ordering.picking.unit == "MAO"
+    assert pilot.picking.unit == "MAO"
 
 
 def test_the_tooltip_tells_of_a_place_and_goes_with_a_key(tables: Open) -> None:
     pilot = tables(match_at(SOUTH, centers={"SPA": "GERMANY"}))
     pilot.clicks("PAR", "PIC")
     pilot.move(pilot.at("SPA"))
-    assert pilot.table.sight.tip() == ("Spain (SPA)", "Supply center of Germany")
+    assert pilot.tip == ("Spain (SPA)", "Supply center of Germany")
     pilot.move(pilot.at("PAR"))
-    assert pilot.table.sight.tip() == ("Paris (PAR)", "Supply center, nobody's", "Army of France", "A PAR - PIC")
+    assert pilot.tip == ("Paris (PAR)", "Supply center, nobody's", "Army of France", "A PAR - PIC")
     pilot.table.board._rested = 1.0
     assert pilot.table.board.is_telling
     pilot.press("l")
@@ -412,7 +412,7 @@ def test_the_line_of_words_offers_support_in_place_only_where_it_is_legal(tables
             pilot.press(step)
         else:
             pilot.clicks(step)
-    assert pilot.table.sight.status()[0] == line
+    assert pilot.status == line
 
 
 def test_the_keyboard_walks_the_list_and_deletes_an_order_in_it(tables: Open) -> None:
@@ -421,7 +421,7 @@ def test_the_keyboard_walks_the_list_and_deletes_an_order_in_it(tables: Open) ->
     for text in ("F BRE - ENG", "A MAR - SPA", "A PAR - PIC"):
         pilot.type_order(text)
     pilot.type_out()
-    while pilot.table.ui.focus.widget is not pilot.table.ui.names["list"]:
+    while pilot.table.ui.focus.widget is not pilot.widgets["list"]:
         pilot.press("tab")
     pilot.press("down")
     pilot.press("down")
@@ -431,7 +431,7 @@ def test_the_keyboard_walks_the_list_and_deletes_an_order_in_it(tables: Open) ->
     pilot.press("delete")
     assert pilot.texts() == ["F BRE - ENG", "A PAR - PIC"]
     pilot.press("enter")
-    assert pilot.ordering.picking.unit == "MAR"
+    assert pilot.picking.unit == "MAR"
     pilot.click(pilot.at("NTH"))
     assert pilot.table.panel.rows.cursor == ""
 
@@ -443,4 +443,4 @@ def test_the_ballot_says_whose_votes_an_ending_needs(tables: Open) -> None:
     assert pilot.texts() == []
     pilot.click("vote")
     pilot.click("Vote for a draw")
-    assert any("must" in row.note for row in pilot.table.panel.rows.rows)
+    assert any("must" in row.note for row in pilot.rows)

@@ -13,7 +13,8 @@ from game.play.settings import Settings
 from game.scenes.flow import Stage
 from game.scenes.replay import ReplayScene
 from game.scenes.settings import SPEEDS
-from game.ui.intents import Step
+from game.scenes.table_state import HandOver
+from game.ui.intents import ShowPhase, ShowTurn, Step
 from game.view.frame import Look
 from tests.scenes.table_pilot import STILL, Floor, TablePilot, match_at, new_match
 
@@ -67,8 +68,8 @@ def test_results_come_up_after_the_turn_and_wait_to_be_left(tables: Open) -> Non
     pilot = tables()
     pilot.clicks("PAR", "BUR")
     pilot.finish_turn()
-    assert pilot.table.flow.shown == 0
-    assert {m.look for m in pilot.table.board.frame.marks} == {Look.SUCCEEDED}
+    assert pilot.seen.shown == 0
+    assert {m.look for m in pilot.frame.marks} == {Look.SUCCEEDED}
     pilot.click("Continue")
     assert pilot.match.phase.code == "F1901M"
     assert pilot.ordering.seat == "FRANCE"
@@ -79,13 +80,13 @@ def test_an_order_in_the_list_tells_its_reason_and_lights_up_its_causes(tables: 
     pilot = tables(cut_match())
     pilot.press("home")
     pilot.click(pilot.row("A PAR - BUR"))
-    assert "strength" in pilot.table.panel.detail().text
-    lit = pilot.table.sight.emphasized()
+    assert "strength" in pilot.detail.text
+    lit = pilot.options.emphasized
     assert lit is not None
     assert "A PAR - BUR" in lit
     assert lit != {"A PAR - BUR"}
     pilot.click(pilot.row("A PAR - BUR"))
-    assert not pilot.table.panel.selected
+    assert not pilot.seen.selected
 
 
 def test_only_the_row_that_is_pointed_at_is_lit(tables: Open) -> None:
@@ -108,11 +109,11 @@ def test_pointing_at_an_arrow_tells_its_reason(tables: Open) -> None:
     x0, y0 = pilot.at("PIE")
     x1, y1 = pilot.at("MAR")
     pilot.move(((x0 + x1) // 2, (y0 + y1) // 2))
-    assert pilot.table.board.hover_mark is not None
-    assert pilot.table.board.hover_mark.tag == "A PIE - MAR"
-    assert pilot.table.panel.detail().text == pilot.table.board.hover_mark.sentence
+    assert pilot.seen.mark is not None
+    assert pilot.seen.mark.tag == "A PIE - MAR"
+    assert pilot.detail.text == pilot.seen.mark.sentence
     pilot.click(((x0 + x1) // 2, (y0 + y1) // 2))
-    assert pilot.table.panel.selected == "A PIE - MAR"
+    assert pilot.seen.selected == "A PIE - MAR"
 
 
 def test_r_reads_one_reason_after_the_other(tables: Open) -> None:
@@ -121,22 +122,21 @@ def test_r_reads_one_reason_after_the_other(tables: Open) -> None:
     read = []
     for _ in range(4):
         pilot.press("r")
-        read.append(pilot.table.panel.detail().text)
+        read.append(pilot.detail.text)
     assert len(set(read)) == 4
     assert all(read)
     pilot.press("esc")
-    assert pilot.table.panel.selected == ""
+    assert pilot.seen.selected == ""
 
 
 def test_every_order_and_event_of_a_turn_has_a_row(tables: Open) -> None:
     pilot = tables(played(6))
     for turn in range(pilot.match.turn):
-        pilot.table.show(lambda turn=turn: pilot.table.flow.jump(turn))
-        pilot.run()
+        pilot.send(ShowPhase(turn))
         report = pilot.match.reports[turn]
-        rows = [row for row in pilot.table.panel.rows.rows if row.key]
+        rows = [row for row in pilot.rows if row.key]
         assert len(rows) == len(report.resolutions) + len(report.events)
-        assert all(row.text for row in pilot.table.panel.rows.rows)
+        assert all(row.text for row in pilot.rows)
 
 
 def test_stepping_through_the_phases_by_buttons_and_keys(tables: Open) -> None:
@@ -150,7 +150,7 @@ def test_stepping_through_the_phases_by_buttons_and_keys(tables: Open) -> None:
     assert flow.shown == last - 2
     pilot.press("home")
     assert flow.shown == 0
-    assert not pilot.table.ui.names["back"].is_enabled
+    assert not pilot.widgets["back"].is_enabled
     pilot.press(".")
     assert flow.shown == 1
     pilot.press("right")
@@ -170,12 +170,12 @@ def test_arrows_pan_where_the_map_is_larger_than_its_place(tables: Open) -> None
     pilot = tables(played(2))
     pilot.press("+")
     pilot.press("+")
-    before = pilot.table.board.camera.offset
+    before = pilot.camera.offset
     pilot.press("right")
     assert pilot.table.flow.is_live
-    assert pilot.table.board.camera.offset[0] < before[0]
+    assert pilot.camera.offset[0] < before[0]
     pilot.press("f")
-    assert pilot.table.board.camera.is_fitted
+    assert pilot.camera.is_fitted
 
 
 def test_orders_cannot_be_written_in_the_past(tables: Open) -> None:
@@ -187,50 +187,50 @@ def test_orders_cannot_be_written_in_the_past(tables: Open) -> None:
     pilot.press("h")
     pilot.press("z", ctrl=True)
     assert ordering.sheet.of("FRANCE") == ()
-    assert "typed order" not in pilot.table.ui.names
+    assert "typed order" not in pilot.widgets
 
 
 def test_playing_runs_to_the_present_and_stops(tables: Open) -> None:
     pilot = tables(played(3), settings=replace(STILL, animation_speed=10.0))
     pilot.press("home")
     pilot.press("space")
-    assert pilot.table.flow.is_playing
-    seen = [pilot.table.flow.shown]
+    assert pilot.seen.is_playing
+    seen = [pilot.seen.shown]
     for _ in range(64 * 60):  # a minute at most, given to the table by the test: no matter how fast the machine is
         if pilot.table.flow.is_live:
             break
         pilot.table.update(1 / 64)
-        if pilot.table.flow.shown != seen[-1]:
-            seen.append(pilot.table.flow.shown)
+        if pilot.seen.shown != seen[-1]:
+            seen.append(pilot.seen.shown)
     assert seen == [*range(pilot.match.turn), None], "phase after phase is shown, and then the present"
     pilot.table.update(1 / 64)
-    assert not pilot.table.flow.is_playing
+    assert not pilot.seen.is_playing
     pilot.press("space")
-    assert not pilot.table.flow.is_playing, "Space must not play while orders are written"
+    assert not pilot.seen.is_playing, "Space must not play while orders are written"
     pilot.click("play")
-    assert pilot.table.flow.shown == 0
+    assert pilot.seen.shown == 0
     pilot.press("space")
-    assert not pilot.table.flow.is_playing
+    assert not pilot.seen.is_playing
 
 
 def test_units_travel_when_motion_is_on_and_any_key_ends_it(tables: Open) -> None:
     pilot = tables(played(3), settings=Settings(animation_speed=0.25))
     pilot.press("home")
     pilot.press(".")
-    assert pilot.table.flow.shown == 0
-    assert pilot.table.journey.is_under_way
+    assert pilot.seen.shown == 0
+    assert pilot.is_moving
     pilot.press("l")
-    assert pilot.table.flow.shown == 1
+    assert pilot.seen.shown == 1
 
 
 def travel(pilot: TablePilot, before: float) -> int:
     """Goes to the next phase and counts turns of the loop, 1/64 s each, till the units are there; ``before`` passes first."""
     pilot.press("home")
-    shown = pilot.table.flow.shown
-    pilot.table.journey.show(lambda: pilot.table.flow.step(Step.FORWARD), forward=True)
+    shown = pilot.seen.shown
+    pilot.table.send(ShowTurn(Step.FORWARD))
     pilot.table.update(before)
     for turn in range(200):
-        if pilot.table.flow.shown != shown:
+        if pilot.seen.shown != shown:
             return turn
         pilot.table.update(1 / 64)
     raise AssertionError("they never arrive")
@@ -249,29 +249,29 @@ def test_units_take_as_long_as_the_speed_says_however_long_the_window_slept_befo
 def test_with_reduced_motion_units_are_there_at_once(tables: Open, settings: Settings) -> None:
     pilot = tables(played(3), settings=settings)
     assert travel(pilot, 0.0) == 0
-    assert not pilot.table.journey.is_under_way
-    assert pilot.table.sight.look().moment == 0.0
+    assert not pilot.is_moving
+    assert pilot.options.moment == 0.0
 
 
 def test_one_power_alone(tables: Open) -> None:
     pilot = tables(played(2))
     pilot.press("3")
-    assert pilot.table.panel.toggles.only_owner == "FRANCE"
+    assert pilot.seen.only_owner == "FRANCE"
     pilot.press("0")
-    assert pilot.table.panel.toggles.only_owner is None
+    assert pilot.seen.only_owner is None
     pilot.click("powers")
     pilot.click("Italy")
-    assert pilot.table.sight.look().only_owner == "ITALY"
+    assert pilot.options.only_owner == "ITALY"
 
 
 def test_names_are_remembered_and_orders_are_switched_at_one_table_only(tables: Open) -> None:
     pilot = tables()
     pilot.press("l")
     pilot.click("orders")
-    assert pilot.window.context.settings.names == "codes"
-    assert pilot.table.sight.look().show_orders is False
-    again = tables(settings=pilot.window.context.settings)
-    assert again.table.sight.look().show_orders is True
+    assert pilot.settings.names == "codes"
+    assert pilot.options.show_orders is False
+    again = tables(settings=pilot.settings)
+    assert again.options.show_orders is True
 
 
 def test_orders_of_the_running_phase_are_always_shown_to_their_writer(tables: Open) -> None:
@@ -279,13 +279,13 @@ def test_orders_of_the_running_phase_are_always_shown_to_their_writer(tables: Op
     pilot.clicks("PAR", "BUR")
     pilot.press("o")
     pilot.press("3")
-    look = pilot.table.sight.look()
+    look = pilot.options
     assert (look.show_orders, look.only_owner) == (True, None)
-    assert "always shown" in pilot.table.sight.status()[0]
+    assert "always shown" in pilot.status
     pilot.press("o")
     pilot.finish_turn()
-    assert pilot.table.sight.look().show_orders is False
-    assert pilot.table.sight.look().only_owner == pilot.match.seats[2]
+    assert pilot.options.show_orders is False
+    assert pilot.options.only_owner == pilot.match.seats[2]
 
 
 def test_the_next_person_sees_all_orders_again(tables: Open) -> None:
@@ -293,12 +293,12 @@ def test_the_next_person_sees_all_orders_again(tables: Open) -> None:
     pilot.press("enter")
     pilot.press("o")
     pilot.press("1")
-    assert not pilot.table.panel.toggles.show_orders or pilot.table.panel.toggles.only_owner
+    assert not pilot.seen.show_orders or pilot.seen.only_owner
     pilot.finish_turn()
     pilot.press("enter")
-    pilot.until(lambda: pilot.table.flow.stage is Stage.ORDERS)
+    pilot.until(lambda: pilot.stage is Stage.ORDERS)
     assert pilot.ordering.seat == "ITALY"
-    assert (pilot.table.panel.toggles.show_orders, pilot.table.panel.toggles.only_owner) == (True, None)
+    assert (pilot.seen.show_orders, pilot.seen.only_owner) == (True, None)
 
 
 def test_forking_a_past_phase_makes_a_new_game(tables: Open) -> None:
@@ -327,7 +327,7 @@ def test_a_fork_may_be_a_sandbox(tables: Open) -> None:
 def test_sandbox_one_person_orders_all(tables: Open) -> None:
     match = new_match(dict.fromkeys(("AUSTRIA", "ENGLAND", "FRANCE", "GERMANY", "ITALY", "RUSSIA", "TURKEY"), ""))
     pilot = tables(match)
-    assert pilot.table.flow.stage is Stage.ORDERS
+    assert pilot.stage is Stage.ORDERS
     pilot.clicks("PAR", "BUR")
     pilot.clicks("MUN", "BUR")
     assert pilot.texts("FRANCE") == ["A PAR - BUR"]
@@ -365,12 +365,12 @@ def test_the_next_unit_of_a_winter_may_be_another_powers(tables: Open) -> None:
 def test_a_game_of_computers_goes_on_by_itself_and_can_be_paused(tables: Open) -> None:
     pilot = tables(new_match({"FRANCE": "x"}, "random"), settings=replace(STILL, bot_pace=0.01))
     for seat in pilot.match.seats:
-        pilot.table.hand_over(seat, replace(pilot.match.players[seat], kind="random"))
+        pilot.send(HandOver(seat, replace(pilot.match.players[seat], kind="random")))
     assert pilot.table.flow.is_watched
     pilot.until(lambda: pilot.match.turn >= 3)
     pilot.press("space")
     turn = pilot.match.turn
-    assert not pilot.table.flow.is_playing
+    assert not pilot.seen.is_playing
     for _ in range(20):
         pilot.run()
     assert pilot.match.turn <= turn + 1
@@ -382,13 +382,13 @@ def test_the_end_is_announced_and_the_game_can_be_watched_again(tables: Open) ->
     match = played(2)
     match.end(Outcome("abandoned"))
     pilot = tables(match)
-    assert pilot.table.flow.stage is Stage.OVER
-    assert "Watch again" in pilot.table.ui.names
+    assert pilot.stage is Stage.OVER
+    assert "Watch again" in pilot.widgets
     pilot.click("Watch again")
-    assert pilot.table.flow.shown == 0
+    assert pilot.seen.shown == 0
     pilot.press("end")
     pilot.click(pilot.row("turn 1"))
-    assert pilot.table.flow.shown == 1
+    assert pilot.seen.shown == 1
     pilot.press("end")
     pilot.click("Leave")
     assert pilot.scene.title == "Floor"
@@ -406,7 +406,7 @@ def test_a_draw_by_vote_ends_the_game(tables: Open) -> None:
     pilot.finish_turn()
     pilot.press("space")
     assert pilot.match.outcome == Outcome("draw", ("FRANCE", "ITALY"))
-    assert pilot.table.parts.picture.ending(pilot.match.outcome, pilot.match.state).headline == "A draw"
+    assert pilot.parts.picture.ending(pilot.match.outcome, pilot.match.state).headline == "A draw"
 
 
 def test_a_replay_starts_at_the_first_phase_and_saves_nothing(tables: Open) -> None:
@@ -465,7 +465,7 @@ def test_results_stand_beside_the_numbers_they_led_to(tables: Open) -> None:
     assert values(pilot)["FRANCE"] == 3
     pilot.click("Continue")
     pilot.finish_turn()
-    assert pilot.table.flow.shown == 1
+    assert pilot.seen.shown == 1
     assert values(pilot)["FRANCE"] == 4
     pilot.press("home")
     assert values(pilot)["FRANCE"] == 3
@@ -473,4 +473,4 @@ def test_results_stand_beside_the_numbers_they_led_to(tables: Open) -> None:
 
 def values(pilot: TablePilot) -> dict[str, int]:
     """The supply centers of all powers, as the panel tells them."""
-    return {score.owner: score.value for score in pilot.table.panel.scores}
+    return {score.owner: score.value for score in pilot.scores}

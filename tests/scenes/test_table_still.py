@@ -100,7 +100,7 @@ def test_only_the_board_is_painted_while_only_the_board_changes(monkeypatch: pyt
     pilot.settle()
     pilot.move(pilot.at("MUN"))
     painted: list[str] = []
-    monkeypatch.setattr(pilot.table.panel, "draw", lambda surface: painted.append("panel"))
+    monkeypatch.setattr(pilot.table.panel, "paint", lambda surface: painted.append("panel"))
     for code in ("PAR", "BUR", "NTH", "SPA"):
         pilot.move(pilot.at(code))
     pilot.wheel(pilot.at("PAR"), 3)
@@ -118,7 +118,7 @@ def test_pointing_at_an_arrow_of_the_past_brings_its_reason_into_the_panel() -> 
     pilot.press("home")
     watch = Watch(pilot)
     watch.look("opening")
-    for row in [row.key for row in pilot.table.panel.rows.rows if row.key][:6]:
+    for row in [row.key for row in pilot.rows if row.key][:6]:
         pilot.move(pilot.row(row))
         watch.look(f"pointing at {row}")
     assert len(watch.changes) > 5
@@ -149,9 +149,9 @@ def test_thinking_and_playing_by_itself_show_in_the_panel() -> None:
         pilot.click("Send")
     for _ in range(200):
         pilot.window.turn()
-        watch.look(f"a turn of the loop at stage {pilot.table.flow.stage}")
-        seen.add(pilot.table.flow.stage)
-        if pilot.table.flow.stage is Stage.RESULTS:
+        watch.look(f"a turn of the loop at stage {pilot.stage}")
+        seen.add(pilot.stage)
+        if pilot.stage is Stage.RESULTS:
             break
     assert Stage.RESULTS in seen
     pilot.close()
@@ -161,5 +161,5 @@ def test_all_widgets_lie_in_the_panel() -> None:
     """What is kept is the panel; a widget beside it would be lost from the picture."""
     for match in (new_match(ALL), played(2)):
         pilot = TablePilot(match)
-        assert all(pilot.table.layout.panel.contains(widget.rect) for widget in pilot.table.ui.names.values())
+        assert all(pilot.table.layout.panel.contains(widget.rect) for widget in pilot.widgets.values())
         pilot.close()

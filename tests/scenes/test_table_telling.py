@@ -46,16 +46,15 @@ def still() -> Iterator[TablePilot]:
 
 def shown(pilot: TablePilot) -> list[int]:
     """The numbers of the events whose marks are on the board."""
-    numbers = {event_number(mark.tag) for mark in pilot.table.board.frame.marks}
+    numbers = {event_number(mark.tag) for mark in pilot.frame.marks}
     return sorted(number for number in numbers if number is not None)
 
 
 def test_fresh_results_begin_without_events_and_tell_them_by_themselves(moving: TablePilot) -> None:
-    telling = moving.table.telling
-    moving.until(lambda: telling.is_running)
+    moving.until(lambda: moving.is_telling)
     seen = [shown(moving)]
-    while telling.is_running:
-        telling.update(0.25)
+    while moving.is_telling:
+        moving.table.update(0.25)
         if shown(moving) != seen[-1]:
             seen.append(shown(moving))
     assert seen[-1] == shown(moving)
@@ -64,71 +63,71 @@ def test_fresh_results_begin_without_events_and_tell_them_by_themselves(moving: 
 
 
 def test_the_steps_through_the_phases_step_through_the_events(moving: TablePilot) -> None:
-    moving.until(lambda: moving.table.telling.is_running)
+    moving.until(lambda: moving.is_telling)
     moving.press("home")
     assert shown(moving) == []
-    turn = moving.table.flow.shown
+    turn = moving.seen.shown
     moving.press(".")
     assert len(shown(moving)) == 1
     moving.press(".")
     assert len(shown(moving)) == 2
     moving.press(",")
     assert len(shown(moving)) == 1
-    assert moving.table.flow.shown == turn
-    assert moving.table.sight.status()[0].startswith("1 of ")
-    assert moving.table.panel.selected == event_key(shown(moving)[0])
+    assert moving.seen.shown == turn
+    assert moving.status.startswith("1 of ")
+    assert moving.seen.selected == event_key(shown(moving)[0])
 
 
 @pytest.mark.parametrize("key", ["space", "enter", "esc", "end"])
 def test_any_other_key_shows_all_and_goes_no_further(moving: TablePilot, key: str) -> None:
-    moving.until(lambda: moving.table.telling.is_running)
+    moving.until(lambda: moving.is_telling)
     moving.press(key)
-    assert not moving.table.telling.is_running
+    assert not moving.is_telling
     assert len(shown(moving)) >= 3
-    assert moving.table.flow.stage is Stage.RESULTS
+    assert moving.stage is Stage.RESULTS
 
 
 def test_continue_goes_on_at_once(moving: TablePilot) -> None:
-    moving.until(lambda: moving.table.telling.is_running)
+    moving.until(lambda: moving.is_telling)
     moving.click("Continue")
-    moving.until(lambda: moving.table.flow.stage is Stage.ORDERS)
-    assert not moving.table.telling.is_running
+    moving.until(lambda: moving.stage is Stage.ORDERS)
+    assert not moving.is_telling
 
 
 def test_without_motion_all_events_stand_there_until_they_are_asked_for(still: TablePilot) -> None:
-    assert not still.table.telling.is_running
+    assert not still.is_telling
     every = shown(still)
     assert len(every) >= 3
     for count in range(1, len(every) + 1):
         still.press("e")
         assert shown(still) == every[:count]
     still.press("e")
-    assert not still.table.telling.is_running
+    assert not still.is_telling
 
 
 def test_an_event_chosen_in_the_list_is_shown_with_those_before_it(still: TablePilot) -> None:
     every = shown(still)
     still.click(still.row(event_key(every[1])))
     assert shown(still) == every[:2]
-    assert still.table.panel.selected == event_key(every[1])
+    assert still.seen.selected == event_key(every[1])
     still.click(still.row(event_key(every[1])))
     assert shown(still) == every
 
 
 def test_orders_of_units_are_on_the_board_all_the_while(still: TablePilot) -> None:
-    orders = [mark for mark in still.table.board.frame.marks if event_number(mark.tag) is None]
+    orders = [mark for mark in still.frame.marks if event_number(mark.tag) is None]
     still.press("e")
-    assert [mark for mark in still.table.board.frame.marks if event_number(mark.tag) is None] == orders
+    assert [mark for mark in still.frame.marks if event_number(mark.tag) is None] == orders
 
 
 def test_what_an_event_leaves_lying_comes_with_it(still: TablePilot) -> None:
     before = {(c.kind, c.key) for c in still.table.match.game.rules.conditions(still.match.game.map, still.match.states[0])}
-    every = {(c.kind, c.key) for c in still.table.board.frame.conditions}
+    every = {(c.kind, c.key) for c in still.frame.conditions}
     still.press("e")
-    first = {(c.kind, c.key) for c in still.table.board.frame.conditions}
+    first = {(c.kind, c.key) for c in still.frame.conditions}
     assert first < every
     assert ("barren", "TYR") in every - first - before
 
 
 def test_the_line_below_the_board_tells_how_events_are_told(still: TablePilot) -> None:
-    assert "E tells what else happened, one by one." in still.table.sight.status()[0]
+    assert "E tells what else happened, one by one." in still.status

@@ -22,63 +22,63 @@ def past() -> Iterator[TablePilot]:
 
 
 def spot(pilot: TablePilot, place: int) -> tuple[int, int]:
-    timeline = pilot.table.panel.history.timeline
+    timeline = pilot.timeline
     return timeline.middle(place), timeline.rect.centery
 
 
 def test_a_game_without_a_past_has_no_bar_and_gets_one_with_its_first_phase() -> None:
     pilot = TablePilot(new_match())
-    assert "timeline" not in pilot.table.ui.names
+    assert "timeline" not in pilot.widgets
     assert not pilot.table.layout.timeline.height
     pilot.finish_turn()
-    assert "timeline" in pilot.table.ui.names
-    assert pilot.table.panel.history.timeline.count == 1  # the results that are looked at come before the present
+    assert "timeline" in pilot.widgets
+    assert pilot.timeline.count == 1  # the results that are looked at come before the present
     pilot.press("space")
-    assert pilot.table.panel.history.timeline.count == 2
+    assert pilot.timeline.count == 2
     pilot.close()
 
 
 def test_a_press_shows_any_phase(past: TablePilot) -> None:
     turns = past.match.turn
-    assert past.table.panel.history.timeline.at == turns
+    assert past.timeline.at == turns
     for place in (2, 0, turns - 1):
         past.click(spot(past, place))
-        assert past.table.flow.shown == place
-        assert past.table.panel.history.timeline.at == place
+        assert past.seen.shown == place
+        assert past.timeline.at == place
     past.click(spot(past, turns))
     assert past.table.flow.is_live
-    assert past.table.flow.stage is Stage.ORDERS
+    assert past.stage is Stage.ORDERS
 
 
 def test_a_drag_shows_phase_after_phase_also_beside_the_bar(past: TablePilot) -> None:
     seen = []
     start, (x, y) = spot(past, past.match.turn), spot(past, 1)
-    offset = past.table.board.camera.offset
+    offset = past.camera.offset
     past.move(start)
     past._post(pygame.MOUSEBUTTONDOWN, pos=start, button=1)
     for place in range(past.match.turn - 1, 0, -1):
         at = (spot(past, place)[0], 200)  # far above the bar
         past._post(pygame.MOUSEMOTION, pos=at, rel=(-1, 0), buttons=(1, 0, 0))
-        seen.append(past.table.flow.shown)
+        seen.append(past.seen.shown)
     past._post(pygame.MOUSEMOTION, pos=(3, 300), rel=(-1, 0), buttons=(1, 0, 0))
-    assert past.table.flow.shown == 0
+    assert past.seen.shown == 0
     past._post(pygame.MOUSEBUTTONUP, pos=(3, 300), button=1)
     assert seen == list(range(past.match.turn - 1, 0, -1))
     past.move((x, y))
-    assert past.table.flow.shown == 0
-    assert past.table.board.camera.offset == offset
+    assert past.seen.shown == 0
+    assert past.camera.offset == offset
 
 
 def test_the_keyboard_reaches_it(past: TablePilot) -> None:
     for _ in range(60):
         past.press("tab")
-        if past.table.ui.focus.widget is past.table.ui.names["timeline"]:
+        if past.table.ui.focus.widget is past.widgets["timeline"]:
             break
     past.press("left")
-    assert past.table.flow.shown == past.match.turn - 1
+    assert past.seen.shown == past.match.turn - 1
     past.press("left")
-    assert past.table.flow.shown == past.match.turn - 2
-    assert past.table.ui.focus.widget is past.table.ui.names["timeline"]
+    assert past.seen.shown == past.match.turn - 2
+    assert past.table.ui.focus.widget is past.widgets["timeline"]
     past.press("right")
     past.press("right")
     assert past.table.flow.is_live

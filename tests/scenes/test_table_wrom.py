@@ -68,7 +68,7 @@ def fighting() -> Iterator[WarPilot]:
 def test_click_and_click_moves_the_stack_and_undo_takes_it_back(moving: WarPilot) -> None:
     first, _, _ = places(moving.match)
     moving.clicks(first)
-    reach = moving.companion.overlay().reach
+    reach = moving.tools.overlay().reach
     goal = min(h for h, cost in reach.items() if cost == 2 and h not in moving.state.stacks)
     moving.clicks(goal)
     assert len(moving.texts()[0].split("; ")) == 2
@@ -86,7 +86,7 @@ def test_a_drag_moves_too_and_joins_an_own_stack(moving: WarPilot) -> None:
     first, _, third = places(moving.match)
     moving.drag(moving.at(third), moving.at(first))
     assert [w.id for w in moving.state.stacks[first].warbands] == ["w3", "w1", "w2"]
-    assert moving.table.board.carried is None
+    assert moving.seen.carried is None
 
 
 def test_a_click_with_ctrl_joins_an_own_stack_and_one_without_takes_it_up(moving: WarPilot) -> None:
@@ -124,11 +124,11 @@ def test_keys_choose_who_goes_along(moving: WarPilot) -> None:
 def test_the_card_reorders_by_drag_and_changes_mounts(moving: WarPilot) -> None:
     first, _, _ = places(moving.match)
     moving.clicks(first)
-    card = moving.companion.over._card
+    card = moving.tools.over._card
     left = card.row_rect(0).left + 60
     moving.drag((left, card.row_rect(1).centery), (left, card.row_rect(0).centery))
     assert [w.id for w in moving.state.stacks[first].warbands] == ["w2", "w1"]
-    card = moving.companion.over._card
+    card = moving.tools.over._card
     moving.drag(card.badge_rect(1, 0).center, (left, card.row_rect(0).centery))
     assert [x.id for x in moving.state.stacks[first].warbands[0].leaders] == ["l1"]
     assert moving.texts() == [f"order {first} 2 1; mount l1 {first} 1"]
@@ -137,7 +137,7 @@ def test_the_card_reorders_by_drag_and_changes_mounts(moving: WarPilot) -> None:
 def test_a_click_on_the_card_takes_a_warband_out_of_the_group(moving: WarPilot) -> None:
     first, _, _ = places(moving.match)
     moving.clicks(first)
-    card = moving.companion.over._card
+    card = moving.tools.over._card
     moving.click((card.row_rect(1).left + 60, card.row_rect(1).centery))
     assert moving.hand.chosen == (0,)
 
@@ -147,7 +147,7 @@ def test_ending_with_points_left_asks_once(moving: WarPilot) -> None:
     assert moving.scene.title == "End the moves?"
     moving.click("Back")
     assert moving.match.turn == 0
-    moving.companion.warns = False
+    moving.tools.warns = False
     moving.press("space")
     assert moving.match.turn == 1
 
@@ -217,7 +217,7 @@ def test_the_first_choice_for_the_defense_is_a_click_on_a_leader(moving: WarPilo
     """Ruling 38."""
     first, _, _ = places(moving.match)
     moving.clicks(first)
-    card = moving.companion.over._card
+    card = moving.tools.over._card
     moving.click(card.badge_rect(0, 1).center)
     assert moving.texts() == [f"standing {first} l2"]
     assert [x.is_standing for x in moving.state.stacks[first].leaders] == [False, True]
@@ -232,21 +232,21 @@ def test_a_variant_is_made_while_placing_where_that_was_agreed() -> None:
     state = pilot.state
     made = [w.name for w in state.reserve[1].warbands if w.is_variant]
     assert len(made) == 1
-    assert "Variant" not in pilot.scene.ui.names  # one each
+    assert "Variant" not in pilot.names  # one each
     pilot.close()
 
 
 def test_threats_and_enemy_reach_are_shown(moving: WarPilot) -> None:
     first, second, _ = places(moving.match)
     moving.move(moving.at(second))
-    overlay = moving.companion.overlay()
+    overlay = moving.tools.overlay()
     assert overlay.enemy
     assert first in overlay.threat
     moving.move((5, 5))
-    assert not moving.companion.overlay().threat
+    assert not moving.tools.overlay().threat
     moving.press("h")
-    assert first in moving.companion.overlay().threat
-    assert any(line.startswith("Within reach of enemies next turn") for line in moving.companion.tip(first))
+    assert first in moving.tools.overlay().threat
+    assert any(line.startswith("Within reach of enemies next turn") for line in moving.tools.tip(first))
 
 
 # -- battles ---------------------------------------------------------------------------------------------------------------
@@ -255,10 +255,10 @@ def test_threats_and_enemy_reach_are_shown(moving: WarPilot) -> None:
 def test_odds_stand_over_the_enemy_and_on_a_card_before_the_attack(fighting: WarPilot) -> None:
     first, second, _ = places(fighting.match)
     fighting.clicks(first)
-    assert set(fighting.companion.overlay().odds) >= {second}
-    assert fighting.companion.over.duel() is None
+    assert set(fighting.tools.overlay().odds) >= {second}
+    assert fighting.tools.over.duel() is None
     fighting.move(fighting.at(second))
-    told = fighting.companion.over.duel()
+    told = fighting.tools.over.duel()
     assert (told.mine.hex, told.theirs.hex) == (first, second)
     assert told.mine.is_assumed  # two leaders, none named
 
@@ -286,7 +286,7 @@ def test_what_was_rolled_is_not_taken_back(fighting: WarPilot) -> None:
 
 
 def test_the_list_offers_attacks_the_best_first(fighting: WarPilot) -> None:
-    keys = [row.key for row in fighting.companion.rows() if row.key.startswith("attack")]
+    keys = [row.key for row in fighting.look.rows if row.key.startswith("attack")]
     best = prospects(fighting.state, 1)[0]
     assert keys[0] == f"attack {best.origin} {best.target}"
     fighting.click(fighting.row(keys[0]))
@@ -308,12 +308,12 @@ def test_the_defender_is_asked_where_that_was_agreed() -> None:
     pilot = WarPilot(match, settings=STILL)
     pilot.ready()
     pilot.clicks(first, second)
-    assert pilot.companion.seat == "2"
+    assert pilot.tools.seat == "2"
     assert "choose who leads the defense" in pilot.status
-    rows = pilot.companion.rows()
+    rows = pilot.look.rows
     assert [row.key for row in rows if row.key.startswith("lead")] == ["lead l7", "lead l8"]
     assert not any(row.key.startswith("attack") or "Attacks" in row.text for row in rows), "no attack is possible now"
-    assert "Player 2 is asked" in pilot.table.board.frame.title
+    assert "Player 2 is asked" in pilot.frame.title
     assert match.game.phase(match.state).title == "Turn 1, battle, player 2 is asked who leads"
     pilot.click(pilot.row("lead l8"))
     assert any(e.kind == "battle" for e in match.reports[-1].events)
@@ -328,7 +328,7 @@ def test_dice_roll_by_themselves_where_that_is_wanted() -> None:
     pilot.ready()
     assert pilot.state.phase == INITIATIVE
     pilot.click("auto")
-    pilot.until(lambda: pilot.table.live_ordering is not None and pilot.state.phase == MOVE)
+    pilot.until(lambda: pilot.live_ordering is not None and pilot.state.phase == MOVE)
     assert pilot.match.turn >= 2
     pilot.close()
 
@@ -342,7 +342,7 @@ def test_the_log_and_the_statistics_count_every_die(fighting: WarPilot) -> None:
     assert counts["1"].won + counts["1"].tied + counts["1"].lost == 1
     assert counts["1"].won == counts["2"].lost
     assert dice_lines(match.states, match.reports, match.seed)[-1] == f"Seed: {match.seed}."
-    row = next(row for row in fighting.companion.rows() if row.key.startswith("log 0"))
+    row = next(row for row in fighting.look.rows if row.key.startswith("log 0"))
     assert first in row.text
     fighting.click("menu")
     fighting.click("Dice and battles")
@@ -357,13 +357,13 @@ def test_a_replay_goes_through_the_same_turns(fighting: WarPilot) -> None:
     pilot.end_phase()
     pilot.ready()
     path = autosave(pilot.match.record)
-    assert "auto" in pilot.scene.ui.names
+    assert "auto" in pilot.names
     scene = ReplayScene(load_match(path))
     pilot.start(Floor(), scene)
     assert not {"threats", "auto"} & set(scene.ui.names), "switches that do nothing where nobody plays"
     pilot.click("forward")
     assert scene.board.frame.title.startswith("Player") or "Turn" in scene.board.frame.title
-    assert scene.companion.ordering is None
+    assert scene.tools.ordering is None
     pilot.close()
 
 
@@ -384,10 +384,10 @@ def test_nothing_of_the_panel_overlaps(size: tuple[int, int], players: int) -> N
 def test_a_way_is_told_in_two_lines_however_much_was_ordered(moving: WarPilot) -> None:
     first, _, third = places(moving.match)
     moving.clicks(third)
-    reach = moving.companion.overlay().reach
+    reach = moving.tools.overlay().reach
     goal = max((h for h in reach if h not in moving.state.stacks), key=lambda h: (reach[h], h))
     moving.clicks(goal)
     moving.press("esc")
-    moving.table.board.hover_mark = next(mark for mark in moving.table.board.frame.marks if mark.kind == "move")
-    assert moving.table.sight.tip() == ("Player 1", f"1 warband from {third} to {goal}: {reach[goal]} command points.")
+    moving.change(mark=next(mark for mark in moving.frame.marks if mark.kind == "move"))
+    assert moving.tip == ("Player 1", f"1 warband from {third} to {goal}: {reach[goal]} command points.")
     assert first in moving.state.stacks

@@ -70,16 +70,16 @@ def test_the_last_turn_warns_and_the_end_says_by_what_somebody_leads() -> None:
 def test_a_game_of_one_turn_tells_of_its_limit_once_armies_stand() -> None:
     pilot = WarPilot(war_match(others="hold", turn_limit=1), settings=STILL)
     pilot.ready()
-    assert not any("Last turn" in fact for fact in pilot.table.panel.facts())
+    assert not any("Last turn" in fact for fact in pilot.facts)
     pilot.to_phase("move")
-    assert any(fact.startswith("Last turn: most keys win") for fact in pilot.table.panel.facts())
+    assert any(fact.startswith("Last turn: most keys win") for fact in pilot.facts)
     pilot.close()
 
 
 def test_fewer_keys_than_were_agreed_on_are_told() -> None:
     pilot = WarPilot(war_match(others="hold", keys=1), settings=STILL)
     pilot.ready()
-    facts = pilot.table.panel.facts()
+    facts = pilot.facts
     assert "to win: hold 1 of 1 key for 5 turns, or be the last" in facts[-2]
     assert facts[-1] == "3 keys to hold were agreed on; the field has 1, so that 1 will do"
     pilot.close()

@@ -24,11 +24,11 @@ def test_what_the_others_did_stays_in_sight_until_the_person_acts() -> None:
     last = max(n for n in range(pilot.match.turn) if "end" in told(pilot.match, n, "1"))
     gone = {seat for n in range(last + 1, pilot.match.turn) for seat in "23" if "move" in told(pilot.match, n, seat)}
     assert gone
-    assert {mark.owner for mark in pilot.table.board.frame.marks if mark.kind == "move"} == gone
-    assert not [row for row in pilot.companion.rows() if row.text == "Moved in this phase"]
+    assert {mark.owner for mark in pilot.frame.marks if mark.kind == "move"} == gone
+    assert not [row for row in pilot.look.rows if row.text == "Moved in this phase"]
     pilot.press("tab")
-    pilot.clicks(min(key for key in pilot.companion.overlay().reach if key not in pilot.state.stacks))
-    assert {mark.owner for mark in pilot.table.board.frame.marks} == {"1"}
+    pilot.clicks(min(key for key in pilot.tools.overlay().reach if key not in pilot.state.stacks))
+    assert {mark.owner for mark in pilot.frame.marks} == {"1"}
     pilot.close()
 
 
@@ -47,10 +47,10 @@ def test_every_switch_says_its_word_in_a_small_window(players: int) -> None:
         if press:
             pilot.press(press)
         for name in ("names", "ways", "threats", "auto", "standings"):
-            if name in pilot.scene.ui.names:
+            if name in pilot.names:
                 text, width = panel._toggle_face(name)[0], pilot.rect(name).width
                 assert panel.texts.cut(text, width - panel.texts.theme.px(8)) == text, (name, width)
-    assert ("standings" in pilot.scene.ui.names) == (players > 2)
+    assert ("standings" in pilot.names) == (players > 2)
     pilot.close()
 
 
@@ -59,7 +59,7 @@ def test_an_export_offers_what_a_battlefield_has() -> None:
     pilot = WarPilot(war_match(), settings=STILL)
     pilot.ready()
     pilot.press("f12")
-    assert "patterns" not in pilot.scene.ui.names
+    assert "patterns" not in pilot.names
     pilot.click("names")
     assert [item.title for item in pilot.scene.items] == ["In full", "Numbers of hexes", "None"]
     pilot.close()
@@ -67,10 +67,10 @@ def test_an_export_offers_what_a_battlefield_has() -> None:
 
 def test_space_while_computer_players_are_waited_for_hastens_them_and_does_not_leave_the_present() -> None:
     pilot = WarPilot(war_match(others="normal", seed="hasten"), settings=replace(STILL, bot_pace=10.0))
-    pilot.until(lambda: pilot.table.flow.stage is Stage.THINKING)
+    pilot.until(lambda: pilot.stage is Stage.THINKING)
     turn = pilot.match.turn
     for _ in range(40):
-        if pilot.table.flow.stage is Stage.THINKING:
+        if pilot.stage is Stage.THINKING:
             pilot.press("space")
         assert pilot.table.flow.is_live
         if pilot.match.turn > turn:

@@ -16,7 +16,7 @@ def open_menu(pilot: TablePilot) -> set[str]:
     """The lines of the menu of a table without the row of switches."""
     assert pilot.table.layout.is_tight
     pilot.click("menu")
-    return set(pilot.scene.ui.names)
+    return set(pilot.names)
 
 
 def test_diplomacy() -> None:
@@ -32,7 +32,7 @@ def test_mars_has_its_own_draw_and_no_powers() -> None:
     assert {"Coordinates: around the board (L)", "Hide the last action (O)", "Offer or accept a draw"} <= lines
     pilot.click("Coordinates: around the board (L)")
     pilot.click("menu")
-    assert "Coordinates: on the squares (L)" in pilot.scene.ui.names
+    assert "Coordinates: on the squares (L)" in pilot.names
     pilot.close()
 
 
@@ -43,7 +43,7 @@ def test_warrior_races_has_its_switches() -> None:
     assert not lines & OF_DIPLOMACY
     assert {"Names or numbers of hexes: names (L)", "Hide ways (O)"} <= lines
     pilot.click("Mark the hexes that enemies could attack (H)")
-    assert pilot.companion.shows_threats
+    assert pilot.tools.shows_threats
     pilot.close()
 
 
@@ -55,8 +55,8 @@ def test_letters_and_digits_that_a_menu_tells_do_nothing_while_it_is_open() -> N
     for key in "1bgil":
         pilot.press(key)
         assert pilot.scene is menu, key
-    assert not pilot.companion.parts.is_flipped
+    assert not pilot.tools.parts.is_flipped
     pilot.press("esc")
     pilot.press("b")
-    assert pilot.companion.parts.is_flipped
+    assert pilot.tools.parts.is_flipped
     pilot.close()

@@ -13,8 +13,6 @@ from game.scenes.table_wrom_hand import prospects
 from game.view.warrior_races import able_stacks
 from tests.scenes.table_pilot import TablePilot
 
-LONG = 6000  # turns of the loop: computer players think
-
 
 def war_match(
     people: tuple[str, ...] = ("1",),
@@ -35,29 +33,19 @@ class WarPilot(TablePilot):
     """A table with a battlefield on it."""
 
     @property
-    def companion(self) -> Any:
-        """What the game adds to the table."""
-        return self.table.companion
-
-    @property
     def state(self) -> WarState:
         """The position with the orders of the sheet."""
-        state: WarState = self.companion.state
+        state: WarState = self.tools.state
         return state
 
     @property
     def hand(self) -> Any:
         """What the person has in hand."""
-        return self.companion.hand
-
-    @property
-    def status(self) -> str:
-        """The line below the board."""
-        return str(self.table.sight.status()[0])
+        return self.tools.hand
 
     def ready(self) -> bool:
         """Waits for a person to be asked, or for the end; whether the game goes on."""
-        self.until(lambda: self.table.live_ordering is not None or self.match.outcome is not None, LONG)
+        self.until(lambda: self.live_ordering is not None or self.match.outcome is not None)
         return self.match.outcome is None
 
     def to_phase(self, phase: str) -> None:
@@ -68,10 +56,10 @@ class WarPilot(TablePilot):
     def end_phase(self) -> None:
         """Places the rest, rolls, or ends the phase, by its button."""
         turn = self.match.turn
-        if "Place the rest" in self.scene.ui.names:
+        if "Place the rest" in self.names:
             self.click("Place the rest")
         names = ("Done", "Roll initiative", "Roll command points", "End moves", "End battles")
-        self.click(next(name for name in names if name in self.scene.ui.names))
+        self.click(next(name for name in names if name in self.names))
         if self.scene is not self.table:
             self.click("End")
         assert self.match.turn > turn
@@ -90,20 +78,20 @@ class WarPilot(TablePilot):
 
     def _place(self) -> None:
         """Two warbands and a leader by hand."""
-        state, player = self.state, self.companion.player
+        state, player = self.state, self.tools.player
         zone = [h for h in state.zones[state.sides[player - 1].zone - 1] if h in state.board.ways]
         self.clicks(zone[0], zone[1])
 
     def _move(self) -> None:
         """The stacks that can, toward the nearest key location of others."""
-        state, player = self.state, self.companion.player
+        state, player = self.state, self.tools.player
         goals = [key for key in state.keys if key not in state.stacks_of(player)] or list(state.keys)
         for origin in able_stacks(state, player)[:4]:
             if self.state.points:
                 self._advance(origin, goals)
 
     def _advance(self, origin: str, goals: list[str]) -> None:
-        if origin not in self.state.stacks_of(self.companion.player) or origin in self.state.keys:
+        if origin not in self.state.stacks_of(self.tools.player) or origin in self.state.keys:
             return
         self.clicks(origin)
         far = self.state.board.far
@@ -111,7 +99,7 @@ class WarPilot(TablePilot):
         def distance(key: str) -> int:
             return min((far[key].get(goal, 99) for goal in goals), default=99)
 
-        reach = [key for key in self.companion.overlay().reach if key not in self.state.stacks]
+        reach = [key for key in self.tools.overlay().reach if key not in self.state.stacks]
         best = min(reach, key=lambda key: (distance(key), key), default="")
         if best and distance(best) < distance(origin):
             self.clicks(best)
@@ -119,12 +107,12 @@ class WarPilot(TablePilot):
 
     def _attack(self) -> bool:
         """The best attack, if it is a good one; whether there was one."""
-        found = [p for p in prospects(self.state, self.companion.player) if p.odds.margin >= 0]
+        found = [p for p in prospects(self.state, self.tools.player) if p.odds.margin >= 0]
         if not found:
             return False
         turn = self.match.turn
         self.clicks(found[0].origin, found[0].target)
         if self.scene is not self.table:  # who leads the attack is asked
             self.press("enter")
-        self.until(lambda: self.match.turn > turn, LONG)
+        self.until(lambda: self.match.turn > turn)
         return True

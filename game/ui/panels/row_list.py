@@ -76,13 +76,32 @@ class RowList:
         self.scroll.move_to(self.scroll.offset)
         return True
 
+    def moved(self, rect: pygame.Rect, texts: Texts) -> RowList:
+        """The list in another place; its rows are still to be given."""
+        made = RowList(rect, texts, self.columns)
+        made.selected, made.cursor = self.selected, self.cursor
+        return made
+
+    @property
+    def seen(self) -> object:
+        """What changes by itself, to be compared."""
+        return self.hovered, self.cursor, self.selected, self.carried, self.scroll.offset
+
     def mark(self, key: str) -> None:
         """Selects a row and stays where it is."""
         self.selected = key
 
+    def point(self, key: str) -> None:
+        """The keys mean this row from now on."""
+        self.cursor = key
+
     def select(self, key: str) -> None:
         """Selects a row and scrolls to it."""
         self.selected = key
+        self.reveal(key)
+
+    def reveal(self, key: str) -> None:
+        """Scrolls to a row."""
         number = next((n for n, row in enumerate(self.rows) if row.key == key), None)
         if key and number is not None:
             top = number % max(self._lines, 1) * self.row_height

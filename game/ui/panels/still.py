@@ -15,6 +15,10 @@ class Still:
         self._picture: pygame.Surface | None = None
         self._rect = pygame.Rect(0, 0, 0, 0)
 
+    def spoil(self) -> None:
+        """It may look different now."""
+        self.is_stale = True
+
     def draw(self, surface: pygame.Surface, rect: pygame.Rect, paint: Callable[[pygame.Surface], None]) -> None:
         """Draws the part at ``rect``; ``paint`` draws it in full. A part without a size is painted every time."""
         if self._picture is not None and not self.is_stale and rect == self._rect and 0 not in rect.size:

@@ -13,11 +13,15 @@ TICKED = 10  # pixels there must be at least between two phases to mark each
 class Timeline:
     """``count`` places in ``rect``, of which the one at ``at`` is looked at."""
 
-    def __init__(self) -> None:
-        self.rect = pygame.Rect(0, 0, 0, 0)
+    def __init__(self, rect: pygame.Rect | None = None) -> None:
+        self.rect = pygame.Rect(0, 0, 0, 0) if rect is None else rect.copy()
         self.count = 0
         self.at = 0
         self.is_held = False
+
+    def show(self, count: int, at: int) -> None:
+        """So many places, and the one that is looked at."""
+        self.count, self.at = count, at
 
     def handle(self, event: pygame.event.Event) -> int | None:
         """The place that a press or a drag asks for; None when it asks for none, or for the one that is looked at."""

@@ -149,6 +149,10 @@ class VerbWheel:
         """The choice under the pointer."""
         return next((pick for pick, rect in self.rects.items() if rect.collidepoint(place)), None)
 
+    def light(self, pick: str) -> None:
+        """The pointer is over a choice, if it is among these."""
+        self.hovered = pick if pick in self.rects else ""
+
     def hover(self, place: tuple[int, int]) -> bool:
         """Follows the pointer; whether something changed."""
         found = self.pick_at(place) or ""

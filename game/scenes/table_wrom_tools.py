@@ -6,7 +6,8 @@ Every order a person gives is one step more on the sheet; `WarCourse` sends the 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, cast
+from dataclasses import replace
+from typing import cast
 
 import pygame
 
@@ -16,13 +17,15 @@ from game.rules.warrior_races.notation import means_resigning
 from game.rules.warrior_races.options import settings_of
 from game.rules.warrior_races.orders import LEAD, Order
 from game.rules.warrior_races.state import MOVE, SETUP, WarState, foe_at
-from game.scenes.companion import Companion
 from game.scenes.dialog import message
 from game.scenes.flow import Stage
+from game.scenes.ordering import Ordering
 from game.scenes.scene import KeyList, Move, Push
+from game.scenes.table_board import TableBoard
 from game.scenes.table_menu import MenuItem
-from game.scenes.table_panel import Key
+from game.scenes.table_tools import GameTools, PanelLook, TableModel, Taken
 from game.scenes.table_words import Detail
+from game.scenes.table_wrom import WarriorParts
 from game.scenes.table_wrom_deeds import ROLLS, WarDeeds
 from game.scenes.table_wrom_dice import dice_lines
 from game.scenes.table_wrom_hand import WarHand
@@ -43,20 +46,15 @@ from game.scenes.table_wrom_map import SaveMapDialog
 from game.scenes.table_wrom_over import WarOver
 from game.scenes.table_wrom_rows import WarLog, attack_rows, chief_rows, reserve_rows, turn_of_log, way_rows
 from game.scenes.table_wrom_words import place_lines, player_title
-from game.ui.intents import Act, Do, Intent, OneSeat, Place
+from game.ui.intents import Act, Do, Intent, OneSeat, OnRow, Pick, Place, Reveal, ShowPhase, TypeOrder
 from game.ui.panels.row_list import Row
 from game.ui.panels.texts import Texts
-from game.view.hex_painter import HexPainter
 from game.view.options import DrawOptions
 from game.view.warrior_frame import Overlay
 from game.view.warrior_races import enemy_overlay, facts_of, position_after, threats_of
 
-if TYPE_CHECKING:
-    from game.scenes.ordering import Ordering
-    from game.scenes.table import TableScene
 
-
-class WarCompanion(Companion):
+class WarTools(GameTools):
     """``is_auto``: dice without a choice are rolled by themselves; ``shows_threats``: what enemies could attack is marked;
     ``warns``: ending a phase with something left is asked about."""
 
@@ -66,16 +64,11 @@ class WarCompanion(Companion):
     bindings = BINDINGS
     staying = STAYING
 
-    @property
-    def hint(self) -> str:
-        """What stands in the empty field for typed orders."""
-        return "Type an order, such as move 0305 1 0306"
-
-    def __init__(self, table: TableScene, painter: HexPainter) -> None:
+    def __init__(self, table: TableModel, parts: WarriorParts) -> None:
         super().__init__(table)
         self._game = cast(WarriorRacesGame, table.match.game)
         self.hand = WarHand()
-        self.over = WarOver(self, painter)
+        self.over = WarOver(self, parts.picture.painter)
         self.log = WarLog(table.match)
         self.is_auto = False
         self.shows_threats = False
@@ -90,7 +83,7 @@ class WarCompanion(Companion):
     @property
     def ordering(self) -> Ordering | None:
         """The orders being written, while the present is looked at."""
-        return self.table.live_ordering
+        return self.table.ordering
 
     @property
     def seat(self) -> str:
@@ -118,87 +111,50 @@ class WarCompanion(Companion):
     def switch(self, name: str) -> Move | None:
         """Turns a switch of the table over."""
         setattr(self, name, not getattr(self, name))
-        self.table.needs_redraw = True
         return None
 
     # -- the panel ------------------------------------------------------------------------------------------------------------
 
-    def subtitle(self) -> str:
-        """In the past, how far it lies back."""
-        flow = self.table.flow
-        return f"Step {flow.shown + 1} of {flow.match.turn}" if flow.shown is not None else ""
+    def panel(self, usual: PanelLook) -> PanelLook:
+        """What can be chosen now and what has happened, with the orders of the sheet carried out."""
+        flow, state, hand = self.table.flow, self.state, self.hand
+        has_person = any(spec.is_human for spec in self.table.match.players.values())
+        chosen = f"attack {hand.selected} {hand.target}" if hand.target else ""
+        chosen = f"unit {hand.unit}" if hand.unit else chosen
+        look = replace(
+            usual,
+            subtitle=f"Step {flow.shown + 1} of {flow.match.turn}" if flow.shown is not None else usual.subtitle,
+            hint="Type an order, such as move 0305 1 0306",
+            facts=facts_of(state, settings_of(self.table.match.options).keys_to_hold),
+            rows=self._rows(),
+            chosen=chosen,
+            in_sight=chosen,
+            progress="",
+            toggles=TOGGLES if has_person and not self.table.is_replay else TOGGLES[:2],
+            faces={**usual.faces, **self._faces(is_list_away=usual.shows_standings)},
+        )
+        if self.ordering is None:
+            return look
+        return replace(look, progress=progress(state, self.player), tools=TOOLS, main_keys=main_keys(state, self.player, hand))
 
-    def facts(self) -> tuple[str, ...] | None:
-        """With the orders of the sheet carried out."""
-        return facts_of(self.state, settings_of(self.table.match.options).keys_to_hold)
-
-    def rows(self) -> tuple[Row, ...] | None:
+    def _rows(self) -> tuple[Row, ...]:
         """What can be chosen now, then what has happened."""
-        flow, state = self.table.flow, self.state
-        until = self.table.match.turn if flow.shown is None else flow.shown
-        log = self.log.rows(until)
+        state, log = self.state, self.log.rows(self.table.position)
         if self.ordering is None:
             return log
         chooseable = (*chief_rows(state), *reserve_rows(state, self.player), *attack_rows(state, self.player))
-        ways = way_rows(self.table.board.frame, self.seat) if state.phase == MOVE else ()
+        ways = way_rows(self.table.frame, self.seat) if state.phase == MOVE else ()
         return (*chooseable, *ways, *log)
 
-    def chosen_row(self) -> str | None:
-        """The unit to be placed, the attack aimed at."""
-        if self.hand.unit:
-            return f"unit {self.hand.unit}"
-        return f"attack {self.hand.selected} {self.hand.target}" if self.hand.target else ""
-
-    def take_row(self, key: str) -> bool:
-        """Takes up a unit, aims an attack, names a leader, or looks at a turn of the past."""
-        word, _, rest = key.partition(" ")
-        turn = turn_of_log(key)
-        if turn is not None:
-            self.table.show(lambda: self.table.flow.jump(turn))
-        elif word == "unit":
-            self.hand.unit = rest
-        elif word == "attack":
-            origin, _, target = rest.partition(" ")
-            self.hand.select(self.state, origin)
-            self.hand.target = target
-            self.table.board.reveal(target)
-        elif word == "lead" and self.state.challenge is not None:
-            self.deeds.enter((Order(self.seat, LEAD, rest, self.state.challenge[1]),))
-        self.table.follow_orders()
-        return True
-
-    def progress(self) -> str | None:
-        """Command points, stacks that can attack, units to place."""
-        if self.ordering is None:
-            return ""
-        return progress(self.state, self.player)
-
-    def tools(self) -> tuple[Key, ...] | None:
-        """Next stack, undo, redo."""
-        if self.ordering is None:
-            return None
-        return TOOLS
-
-    def main_keys(self) -> tuple[Key, ...] | None:
-        """What ends the phase or rolls the die."""
-        if self.ordering is None:
-            return None
-        return main_keys(self.state, self.player, self.hand)
-
-    def toggles(self) -> tuple[Key, ...] | None:
-        """Names, ways; threats and dice by themselves where a person plays."""
-        has_person = any(spec.is_human for spec in self.table.match.players.values())
-        return TOGGLES if has_person and not self.table.is_replay else TOGGLES[:2]
-
-    def face(self, name: str) -> tuple[str, bool]:
-        """What a switch says, and whether it is lit."""
-        shows = self.table.panel.toggles.show_orders
-        faces = {
+    def _faces(self, *, is_list_away: bool) -> Mapping[str, tuple[str, bool]]:
+        """What the switches say, and whether they are lit."""
+        shows = self.table.state.show_orders
+        return {
             "ways": ("Ways" if shows else "No ways", not shows),
             "threats": ("Threats", self.shows_threats),
             "auto": ("Roll: auto" if self.is_auto else "Roll: hand", self.is_auto),
+            "standings": ("List" if is_list_away else "Standings", False),
         }
-        return faces[name]
 
     def detail(self, key: str) -> Detail | None:
         """A line of the log in full."""
@@ -226,7 +182,7 @@ class WarCompanion(Companion):
 
     def overlay(self) -> Overlay:
         """What is laid over the board now."""
-        state, hover = self.state, self.table.board.hover
+        state, hover = self.state, self.table.state.hover
         key = (self._state and self._state[0], self.hand.selected, self.hand.chosen, hover, self.shows_threats, self.player)
         if self._overlay is None or self._overlay[0] != key:
             self._overlay = (key, self._new_overlay(state, hover))
@@ -262,17 +218,75 @@ class WarCompanion(Companion):
             return (fight, "text") if fight else None
         if self.hand.notice:
             return self.hand.notice, "brass"
-        return prompt(self.state, self.player, self.hand, self.table.context.settings.keys), "text"
+        return prompt(self.state, self.player, self.hand, self.table.settings.keys), "text"
 
-    def draw_over(self, surface: pygame.Surface, board: pygame.Rect, texts: Texts) -> None:
+    def draw_over(self, surface: pygame.Surface, board: TableBoard, texts: Texts) -> None:
         """The card of the stack, the fan, the odds."""
         self.over.draw(surface, board, texts)
 
-    def click(self, key: str, place: Place) -> bool:
-        """A click on the card or on a hex, while a person orders."""
+    @property
+    def seen(self) -> object:
+        """What is in hand, and the switches."""
+        return self.hand.seen, self.is_auto, self.shows_threats, self.warns
+
+    def take(self, intent: Intent) -> Taken:
+        """Clicks and the keys of the phase belong to the hand while a person orders."""
+        if isinstance(intent, Act):
+            return self._perform(intent.name) or True
+        if isinstance(intent, OnRow) and intent.kind == "chosen":
+            return self._take_row(intent.key)
         if self.ordering is None:
-            return self.over.is_on_card
-        self.table.later(self.over.click_card(place) if self.over.is_card_at(place) else self.deeds.pick(key))
+            return isinstance(intent, Pick) and self.over.is_on_card
+        if isinstance(intent, Pick):
+            is_card = self.over.is_card_at(intent.place)
+            return (self.over.click_card(intent.place) if is_card else self.deeds.pick(intent.key)) or True
+        name = self._meaning(intent)
+        return (self._perform(name) or True) if name else False
+
+    def _meaning(self, intent: Intent) -> str:
+        """The name of the doing that a usual intent means here; '' where it means the usual."""
+        hand, focus = self.hand, self.table.state.focus
+        match intent:
+            case OneSeat(number) if number and hand.selected:
+                return f"band {number}"
+            case Do.CONFIRM | Do.SPACE:
+                return "done"
+            case Do.NEXT_UNIT:
+                return "next"
+            case Do.ACCEPT if focus:
+                return f"pick {focus}"
+            case Do.ACCEPT if hand.target:
+                return "attack"
+            case Do.BACK if (hand.selected or hand.notice) and not focus:
+                return "drop"
+            case TypeOrder(text) if means_resigning(text):
+                return "resign"
+        return ""
+
+    def _perform(self, name: str) -> Move | None:
+        """Carries out what the keys and buttons of this game mean."""
+        word, _, rest = name.partition(" ")
+        if word == "pick":
+            return self.deeds.pick(rest)
+        if word == "band":
+            self.hand.toggle(self.state, int(rest) - 1)
+            return None
+        return self.deeds.do(name)
+
+    def _take_row(self, key: str) -> bool:
+        """Takes up a unit, aims an attack, names a leader, or looks at a turn of the past."""
+        word, _, rest = key.partition(" ")
+        turn = turn_of_log(key)
+        if turn is not None:
+            self.table.send(ShowPhase(turn))
+        elif word == "unit":
+            self.hand.take_unit(rest)
+        elif word == "attack":
+            origin, _, target = rest.partition(" ")
+            self.hand.aim(self.state, origin, target)
+            self.table.send(Reveal(target))
+        elif word == "lead" and self.state.challenge is not None:
+            self.deeds.enter((Order(self.seat, LEAD, rest, self.state.challenge[1]),))
         return True
 
     def can_lift(self, key: str, place: Place) -> bool:
@@ -289,11 +303,11 @@ class WarCompanion(Companion):
 
     # -- keys, menu, time -----------------------------------------------------------------------------------------------------
 
-    def key_lines(self) -> KeyList | None:
+    def key_lines(self, usual: KeyList) -> KeyList:
         """The keys at a battlefield."""
-        return None if self.table.is_replay else keys_of_war(self.table.context.settings.keys)
+        return usual if self.table.is_replay else keys_of_war(self.table.settings.keys)
 
-    def menu_items(self) -> Sequence[MenuItem]:
+    def menu_items(self, usual: Sequence[MenuItem]) -> Sequence[MenuItem]:
         """Dice statistics, the map as a file, the warning."""
         items = [
             MenuItem("Dice and battles", self.show_dice),
@@ -302,67 +316,30 @@ class WarCompanion(Companion):
         if self.ordering is not None:
             items.append(MenuItem(f"Resign as {player_title(self.seat)}", self.deeds.ask_resign))
             title = "Do not warn of points left" if self.warns else "Warn of points left"
-            items.append(MenuItem(title, lambda: self.perform("warn")))
+            items.append(MenuItem(title, lambda: self.switch("warns")))
         return items
 
     def show_dice(self) -> Move | None:
         """The statistics of the dice."""
-        match, flow = self.table.match, self.table.flow
-        until = match.turn if flow.shown is None else flow.shown
-        lines = dice_lines(match.states, match.reports[:until], match.seed)
+        match = self.table.match
+        lines = dice_lines(match.states, match.reports[: self.table.position], match.seed)
         return Push(message("Dice and battles", "\n".join(lines)))
-
-    def perform(self, name: str) -> Move | None:
-        """Carries out what the keys and buttons of this game mean."""
-        word, _, rest = name.partition(" ")
-        if word == "pick":
-            return self.deeds.pick(rest)
-        if word == "band":
-            self.hand.toggle(self.state, int(rest) - 1)
-            self.table.follow_orders()
-            return None
-        return self.deeds.do(name)
-
-    def asked_first(self, text: str) -> Move | None:
-        """Giving up is asked about, also where it is typed."""
-        return self.deeds.ask_resign() if means_resigning(text) else None
-
-    def instead(self, intent: Intent) -> Intent:
-        """Clicks and the keys of the phase belong to the hand while a person orders."""
-        if self.ordering is None:
-            return intent
-        match intent:
-            case OneSeat(number) if number and self.hand.selected:
-                return Act(f"band {number}")
-            case Do.CONFIRM | Do.SPACE:
-                return Act("done")
-            case Do.NEXT_UNIT:
-                return Act("next")
-            case Do.ACCEPT if self.table.board.focus:
-                return Act(f"pick {self.table.board.focus}")
-            case Do.ACCEPT if self.hand.target:
-                return Act("attack")
-            case Do.BACK if (self.hand.selected or self.hand.notice) and not self.table.board.focus:
-                return Act("drop")
-        return intent
 
     def note_turn(self) -> None:
         """The hand is empty again."""
-        self.hand.clear()
+        self.hand.clear(self._last_fight())
         self._state = None
-        self.hand.notice = self._last_fight()
 
     def _last_fight(self) -> str:
         """What came of the attack that led to the position looked at; '' where it was no attack that did."""
-        shown = self.table.flow.shown
-        turn = (self.table.match.turn if shown is None else shown) - 1
+        turn = self.table.position - 1
         events = self.table.match.reports[turn].events if turn >= 0 else ()
         return next((self.log.sentence(turn, n) for n, event in enumerate(events) if event.kind == "battle"), "")
 
     @property
     def _may_roll(self) -> bool:
         is_due = self.is_auto and self.ordering is not None and self.table.flow.stage is Stage.ORDERS
-        return is_due and self.table.journey.passage.frame is None and self.state.phase in ROLLS
+        return is_due and not self.table.state.animation.passage and self.state.phase in ROLLS
 
     @property
     def wake_after(self) -> float | None:

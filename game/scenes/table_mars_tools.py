@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from functools import partial
-from typing import TYPE_CHECKING
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
 
 import pygame
 
@@ -13,64 +12,48 @@ from game.play.match import Match
 from game.rules.mars_chess.orders import DRAW, Order
 from game.rules.mars_chess.pieces import SIDE_NAMES
 from game.rules.mars_chess.squares import NUMBERS
-from game.scenes.companion import Companion, act
 from game.scenes.flow import Stage
 from game.scenes.ordering import Ordering
 from game.scenes.scene import KeyList, Move
 from game.scenes.table_layout import TIGHT
+from game.scenes.table_mars import MarsParts
 from game.scenes.table_mars_actions import MarsActions
 from game.scenes.table_mars_advice import Adviser
-from game.scenes.table_mars_keys import BINDINGS, FACES, NAME_WORDS, TOGGLES, TOOLS, keys_of_mars, tools_width
+from game.scenes.table_mars_keys import BINDINGS, FACES, NAME_WORDS, TOGGLES, TOOLS, keys_of_mars
 from game.scenes.table_mars_rows import MarsRows, ending_of, key_of, position_of, sentences_of
 from game.scenes.table_mars_side import SideLook, draw_side, side_height
 from game.scenes.table_mars_sights import MarsSights
 from game.scenes.table_mars_times import FINE_TICK, MarsTimes
 from game.scenes.table_menu import MenuItem
-from game.scenes.table_panel import Key
+from game.scenes.table_tools import GameTools, PanelLook, TableModel, Taken
 from game.scenes.table_words import Detail
-from game.ui.intents import Intent, OneSeat, Place
-from game.ui.panels.row_list import Row
+from game.ui.intents import Act, Intent, OneSeat, OnRow, Pick, Place, ShowPhase
 from game.ui.panels.texts import Texts
 from game.view.frame import Frame
 from game.view.mars_overlays import OVERLAYS
 from game.view.options import DrawOptions
 
-if TYPE_CHECKING:
-    from game.scenes.table import TableScene
-    from game.scenes.table_mars import MarsParts
-
 OFFERING = "A draw is offered with your next action. Draw takes the offer back."
 
 
-class MarsCompanion(Companion):
+class MarsTools(GameTools):
     """One table of Mars."""
 
-    has_standings = False
     place = MARS_TABLE
     name_words = NAME_WORDS
     orders_word = "the last action"
     bindings = BINDINGS
 
-    @property
-    def hint(self) -> str:
-        """What stands in the empty field for typed orders."""
-        return "Type an action, such as d3-d4 or b3+d4"
-
-    def __init__(self, table: TableScene, parts: MarsParts) -> None:
+    def __init__(self, table: TableModel, parts: MarsParts) -> None:
         super().__init__(table)
         self.parts = parts
         self.sights = MarsSights(table, parts)
         self.list = MarsRows(table.match)
         self.adviser = Adviser()
         self.times = MarsTimes(table)
-        self._has_told = False  # the advice
-        self.actions = MarsActions(self)
-        self._seat_at_board()
-
-    def _seat_at_board(self) -> None:
-        """Black alone sees the board from his side; the clocks are the game's own."""
+        self.actions = MarsActions(table, parts, self.sights, self.times, self.adviser)
         persons = [seat for seat, spec in self.match.players.items() if spec.is_human]
-        self.parts.is_flipped = persons == ["BLACK"]
+        self.parts.turn_board(is_flipped=persons == ["BLACK"])  # Black alone sees the board from his side
         self.times.resume()
 
     # -- where we are ---------------------------------------------------------------------------------------------------------
@@ -78,104 +61,70 @@ class MarsCompanion(Companion):
     @property
     def ordering(self) -> Ordering | None:
         """The person on move, while the present is looked at."""
-        return self.table.live_ordering
+        return self.table.ordering
 
     @property
     def match(self) -> Match:
         """The game."""
         return self.table.match
 
-    @property
-    def position(self) -> int:
-        """The number of the position that is looked at, from 0."""
-        shown = self.table.flow.shown
-        return self.match.turn if shown is None else shown
-
     # -- the panel ------------------------------------------------------------------------------------------------------------
 
-    def subtitle(self) -> str:
+    def panel(self, usual: PanelLook) -> PanelLook:
+        """Every action that was played, and no standings: the facts stand in the space of the game's own, which never changes its
+        height. No large button while the game goes on: an action is sent by giving it."""
+        flow, here = self.table.flow, key_of(self.table.position)
+        is_on = flow.is_live and flow.stage in (Stage.ORDERS, Stage.THINKING)
+        return replace(
+            usual,
+            subtitle=self._subtitle(),
+            hint="Type an action, such as d3-d4 or b3+d4",
+            facts=(),
+            has_standings=False,
+            rows=self.list.rows(),
+            chosen=here,
+            in_sight=here,
+            progress="",
+            main_keys=() if is_on else usual.main_keys,
+            tools=() if self.table.is_replay else TOOLS,
+            toggles=TOGGLES,
+            faces=self._faces(usual.faces),
+            able={**usual.able, **self._able()},
+        )
+
+    def _subtitle(self) -> str:
         """Who is on move, or who sits where."""
         flow = self.table.flow
         if flow.stage is Stage.OVER and self.match.outcome is not None and flow.is_live:
             return self.parts.picture.ending(self.match.outcome, self.match.state).headline
         if not flow.is_live:
-            return f"Position {self.position} of {self.match.turn}"
+            return f"Position {self.table.position} of {self.match.turn}"
         seat = self.sights.view.seat
         doing = "is thinking" if flow.stage is Stage.THINKING else "to act"
         side, name = self.match.entry.seat_title(seat), self.match.players[seat].title
         return f"{side} {doing}" if side == name else f"{side} ({name}) {doing}"
 
-    def facts(self) -> tuple[str, ...]:
-        """None: they stand in the space of the game's own, which never changes its height."""
-        return ()
+    def _faces(self, usual: Mapping[str, tuple[str, bool]]) -> Mapping[str, tuple[str, bool]]:
+        """The words of the switches, and whether they are lit."""
+        names, count = self.table.settings.names, len(self.sights.shown)
+        words = {"full": "Coordinates", "codes": "On squares", "none": "No names"}[names]
+        return {
+            **usual,
+            **{name: (title, name == "flip" and self.parts.is_flipped) for name, title in FACES.items()},
+            "overlays": (f"Overlays ({count})", True) if count else (FACES["overlays"], False),
+            "coordinates": (words, names == "none"),
+        }
 
-    def rows(self) -> tuple[Row, ...]:
-        """Every action that was played."""
-        return self.list.rows()
-
-    def chosen_row(self) -> str:
-        """The action that led to the position that is looked at."""
-        return key_of(self.position)
-
-    def take_row(self, key: str) -> bool:
-        """Goes to the position an action led to."""
-        position, flow = position_of(key), self.table.flow
-        if position is None:
-            return False
-        goal = None if position == self.match.turn and not self.table.is_replay else position
-        if goal == self.match.turn:
-            goal = None
-        if goal != flow.shown:
-            self.table.show(partial(self._go, goal))
-        return True
-
-    def _go(self, position: int | None) -> None:
-        self.table.flow.shown = position
-
-    def progress(self) -> str:
-        """Nothing: the words have no room beside the tools; see `status`."""
-        return ""
+    def _able(self) -> Mapping[str, bool]:
+        """Words about the end need somebody who is on move; advice a game that goes on."""
+        is_on_move = self.ordering is not None
+        can_ask = self.sights.view.ended is None and not self.adviser.is_thinking
+        return {"draw": is_on_move, "resign": is_on_move, "advice": can_ask}
 
     @property
     def is_offering(self) -> bool:
         """Whether the person on move offers a draw with the next action."""
         return self.ordering is not None and any(order.verb == DRAW for order in self.ordering.orders)
-
-    def main_keys(self) -> tuple[Key, ...] | None:
-        """None while the game goes on: an action is sent by giving it."""
-        flow = self.table.flow
-        return () if flow.is_live and flow.stage in (Stage.ORDERS, Stage.THINKING) else None
-
-    def tools(self) -> tuple[Key, ...]:
-        """What can be done beside acting, as far as there is room; the menu has all of it."""
-        if self.table.is_replay:
-            return ()
-        room = self.table.layout.tools.width if hasattr(self.table, "layout") else 0
-        fitting = (TOOLS[left:] for left in range(len(TOOLS)) if tools_width(TOOLS[left:], self.table.texts) <= room)
-        return next(fitting, TOOLS[-2:])
-
-    def toggles(self) -> tuple[Key, ...]:
-        """Overlays, sides, coordinates, legend."""
-        return TOGGLES
-
-    def face(self, name: str) -> tuple[str, bool]:
-        """The words of a switch, and whether it is lit."""
-        if name == "draw":
-            return "Draw", self.is_offering
-        if name == "overlays" and self.sights.shown:
-            return f"Overlays ({len(self.sights.shown)})", True
-        if name == "coordinates":
-            names = self.table.context.settings.names
-            return {"full": "Coordinates", "codes": "On squares", "none": "No names"}[names], names == "none"
-        return FACES[name], name == "flip" and self.parts.is_flipped
-
-    def is_able(self, name: str) -> bool | None:
-        """Words about the end need somebody who is on move; advice a game that goes on."""
-        if name in ("draw", "resign"):
-            return self.ordering is not None
-        if name == "advice":
-            return self.sights.view.ended is None and not self.adviser.is_thinking
-        return None
 
     def detail(self, key: str) -> Detail | None:
         """What was advised; else what came of the action that is pointed at, or of the last one."""
@@ -186,14 +135,14 @@ class MarsCompanion(Companion):
             return Detail(words, "brass")
         if pointed is None and self.table.flow.is_live and ending_of(self.match):
             return Detail(ending_of(self.match), "brass")
-        turn = (self.position if pointed is None else pointed) - 1
+        turn = (self.table.position if pointed is None else pointed) - 1
         if 0 <= turn < self.match.turn:
             return Detail(sentences_of(self.match, turn))
         return Detail("")
 
     def side_height(self, width: int, texts: Texts) -> int:
         """The Front, both sides, what is near."""
-        return side_height(texts, is_tight=self.table.area.height < texts.theme.px(TIGHT))
+        return side_height(texts, is_tight=self.table.context.size[1] < texts.theme.px(TIGHT))
 
     def draw_side(self, surface: pygame.Surface, rect: pygame.Rect, texts: Texts) -> None:
         """Draws them."""
@@ -253,14 +202,35 @@ class MarsCompanion(Companion):
         """What stands on a square, how it may act, and why it has the right of way or not."""
         return self.parts.place_lines(self.sights.view, key) if key in NUMBERS else None
 
-    def click(self, key: str, place: Place) -> bool:
+    def take(self, intent: Intent) -> Taken:
+        """A digit switches an overlay, a line of the list leads to its position, a second click lets a unit go."""
+        match intent:
+            case OneSeat(number):
+                return self.actions.perform(OVERLAYS[number - 1] if 0 < number <= len(OVERLAYS) else "")
+            case Act(name):
+                return self.actions.perform(name)
+            case OnRow("chosen", key):
+                return self._take_row(key)
+            case Pick(key):
+                return self._let_go(key)
+        return False
+
+    def _take_row(self, key: str) -> bool:
+        """Goes to the position an action led to."""
+        position = position_of(key)
+        if position is None:
+            return False
+        goal = None if position == self.match.turn else position
+        if goal != self.table.flow.shown:
+            self.table.send(ShowPhase(goal))
+        return True
+
+    def _let_go(self, key: str) -> bool:
         """A second click on the unit that is chosen, where it has no meaning, lets it go."""
         ordering = self.ordering
         if ordering is None or ordering.picking.is_idle or key != ordering.picking.unit or ordering.picking.pick(key) is not None:
             return False
-        ordering.back()
-        self.table.follow_orders()
-        return True
+        return ordering.back()
 
     def can_lift(self, key: str, place: Place) -> bool:
         """A unit of the side on move that has an action."""
@@ -271,7 +241,6 @@ class MarsCompanion(Companion):
         """Its squares light up."""
         if self.ordering is not None:
             self.ordering.select(key)
-            self.table.follow_orders()
 
     def drop(self, key: str, goal: str, place: Place) -> None:
         """It goes where it is let go; back on its own square it stays chosen, beside the board it does not."""
@@ -281,57 +250,42 @@ class MarsCompanion(Companion):
         if goal and goal in ordering.picking.targets():
             ordering.pick(goal)
         elif goal:
-            ordering.notice = self.parts.refusal(ordering.view, ordering.seat, ordering.picking, goal)
-            ordering.picking = ordering.fresh()
+            ordering.drop(self.parts.refusal(ordering.view, ordering.seat, ordering.picking, goal))
         else:
             ordering.back()
 
     # -- keys, menu, time -----------------------------------------------------------------------------------------------------
 
-    def key_lines(self) -> KeyList:
+    def key_lines(self, usual: KeyList) -> KeyList:
         """The keys of this table."""
-        return keys_of_mars(self.table.context.settings.keys, is_replay=self.table.is_replay)
+        return keys_of_mars(self.table.settings.keys, is_replay=self.table.is_replay)
 
-    def instead(self, intent: Intent) -> Intent:
-        """A digit switches an overlay."""
-        if isinstance(intent, OneSeat):
-            return act(OVERLAYS[intent.number - 1]) if 0 < intent.number <= len(OVERLAYS) else act("")
-        return intent
-
-    def menu_items(self) -> Sequence[MenuItem]:
+    def menu_items(self, usual: Sequence[MenuItem]) -> Sequence[MenuItem]:
         """What has no button, or none in a small window."""
         return self.actions.menu_items()
-
-    def perform(self, name: str) -> Move | None:
-        """Carries out a wish."""
-        return self.actions.perform(name)
 
     def seconds_to_think(self, seat: str) -> float:
         """What the settings give, and less where a clock runs low."""
         return self.times.seconds_to_think(seat)
 
     @property
+    def seen(self) -> object:
+        """The clocks, whether advice is there, the overlays, the side."""
+        return self.times.shown(), self.adviser.advice, self.adviser.view is None, self.overlays()
+
+    @property
     def wake_after(self) -> float | None:
         """Soon while advice is awaited, and for the clocks."""
         return FINE_TICK if self.adviser.is_thinking else self.times.wake_after
 
-    def update(self, seconds: float) -> Move | None:
-        """Lets the clock of the side on move run, and takes up advice."""
-        has_advice = self.adviser.advice is not None
-        if has_advice and not self._has_told:
-            self.table.refresh()
-        self._has_told = has_advice
-        return self.times.update(seconds)
-
     @property
-    def wake_below(self) -> float | None:
-        """For the clocks, where they run on."""
-        return self.times.wake_after if self.times.runs_below else None
+    def runs_below(self) -> bool:
+        """The clocks of two persons run on; who is alone with the computer has a pause."""
+        return self.times.runs_below
 
-    def update_below(self, seconds: float) -> None:
-        """Lets the clocks of two persons run on; what is to be said waits until the table is on top again."""
-        if self.times.runs_below:
-            self.table.later_on(self.times.update(seconds))
+    def update(self, seconds: float) -> Move | None:
+        """Lets the clock of the side on move run."""
+        return self.times.update(seconds)
 
     def note_turn(self) -> None:
         """Clocks follow the turns; advice on another position goes."""
