@@ -103,6 +103,6 @@ def test_the_export_of_another_person_is_given_that_persons_eyes(monkeypatch: py
     monkeypatch.setitem(sys.modules, "game.scenes.export_dialog", SimpleNamespace(ExportDialog=Dialog))
     pilot = TablePilot(after_anna(SECRETS[1]))
     pilot.press("enter")
-    export_scene(pilot.table.flow, pilot.table.viewer)
+    export_scene(pilot.table.flow, pilot.table.model.viewer)
     assert asked == [(0, "ITALY")]
     pilot.close()

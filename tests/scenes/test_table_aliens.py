@@ -202,7 +202,7 @@ def test_every_choice_at_a_transmitter_is_offered_in_words(size: tuple[int, int]
     assert not wheel.is_small
     assert all(status_rect.contains(rect) for rect in wheel.rects.values())
     assert not any(a.colliderect(b) for a, b in combinations(wheel.rects.values(), 2))
-    ground, words, _ = place_status(status_rect, status(pilot), pilot.table.texts, wheel)
+    ground, words, _ = place_status(status_rect, status(pilot), pilot.table.screen.texts, wheel)
     assert ground == status_rect
     assert words.collidelist(list(wheel.rects.values())) < 0
     assert not status_rect.colliderect(pilot.table.layout.board)

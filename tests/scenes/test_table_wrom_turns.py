@@ -48,7 +48,7 @@ def test_every_switch_says_its_word_in_a_small_window(players: int) -> None:
             pilot.press(press)
         for name in ("names", "ways", "threats", "auto", "standings"):
             if name in pilot.names:
-                text, width = panel._toggle_face(name)[0], pilot.rect(name).width
+                text, width = pilot.look.faces[name][0], pilot.rect(name).width
                 assert panel.texts.cut(text, width - panel.texts.theme.px(8)) == text, (name, width)
     assert ("standings" in pilot.names) == (players > 2)
     pilot.close()
