@@ -80,7 +80,7 @@ class TablePanel:
         """Makes the widgets for a layout."""
         self.layout, self.texts, self.look = layout, texts, look
         self.rows = self.rows.moved(layout.rows, texts)
-        self.timeline = Timeline(layout.timeline if layout.panel.width else None)
+        self.timeline.lie(layout.timeline if layout.panel.width else pygame.Rect(0, 0, 0, 0))
         if not layout.panel.width:
             self._build_opener(ui)
             return

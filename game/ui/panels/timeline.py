@@ -13,11 +13,15 @@ TICKED = 10  # pixels there must be at least between two phases to mark each
 class Timeline:
     """``count`` places in ``rect``, of which the one at ``at`` is looked at."""
 
-    def __init__(self, rect: pygame.Rect | None = None) -> None:
-        self.rect = pygame.Rect(0, 0, 0, 0) if rect is None else rect.copy()
+    def __init__(self) -> None:
+        self.rect = pygame.Rect(0, 0, 0, 0)
         self.count = 0
         self.at = 0
         self.is_held = False
+
+    def lie(self, rect: pygame.Rect) -> None:
+        """Takes another place; what holds it goes on holding it."""
+        self.rect = rect.copy()
 
     def show(self, count: int, at: int) -> None:
         """So many places, and the one that is looked at."""
