@@ -14,11 +14,11 @@ from game.scenes.table_wrom_plan import (
     is_closed,
     movable,
     placing,
-    position_after,
     rest_of_placing,
     route,
     steps_of,
 )
+from game.view.warrior_races import position_after
 from tests.view.war_board import BLUE, GREEN, WHITE, band, game, position, two_armies
 
 
