@@ -11,7 +11,7 @@ DATA = {
     "maps": ("*.tmx", "*.png"),
     "docs/rules": ("*.md",),
 }
-"""Folders at the top of the project and what of them is packed; ``game/catalogue/places.py`` finds them in ``game/data``."""
+"""Folders at the top of the project and what of them is packed; ``game/core/places.py`` finds them in ``game/data``."""
 
 
 class BuildWithData(build_py):

@@ -30,7 +30,7 @@ def redweed_home(tmp_path, monkeypatch):
 @pytest.fixture
 def nothing_to_come(monkeypatch):
     """Every game that is announced can be played."""
-    from game.catalogue.games import COMING
+    from game.games.list import COMING
 
     for game_id in tuple(COMING):
         monkeypatch.delitem(COMING, game_id)
@@ -39,7 +39,7 @@ def nothing_to_come(monkeypatch):
 @pytest.fixture
 def one_to_come(nothing_to_come, monkeypatch):
     """One game is announced that cannot be played yet; its id and its title."""
-    from game.catalogue.games import COMING
+    from game.games.list import COMING
 
     monkeypatch.setitem(COMING, "canals", "Canals of Mars")
     return "canals", "Canals of Mars"

@@ -9,7 +9,7 @@ import sys
 from functools import partial
 from typing import Any
 
-from game.catalogue.places import program_root
+from game.core.places import program_root
 
 
 def interruptible(*words: object, **more: Any) -> subprocess.Popen[str]:

@@ -37,19 +37,19 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
-import game.scenes.table_aliens
-import game.scenes.table_diplomacy
-import game.scenes.table_mars
-import game.scenes.table_wrom  # noqa: F401  loaded once, before the runs are forked
-from game.catalogue.games import GAMES, find_game
+import game.games.diplomacy.aliens.table.parts
+import game.games.diplomacy.table.parts
+import game.games.mars.table.parts
+import game.games.wrom.table.parts  # noqa: F401  loaded once, before the runs are forked
+from game.games.list import GAMES, find_game
 from game.play.match import Match
 from game.play.players import PlayerSpec
 from game.play.storage import load_match
-from game.scenes.flow import Stage
-from game.scenes.table import TableScene
-from game.scenes.title import TitleScene
+from game.screens.title import TitleScene
+from game.table.flow import Stage
+from game.table.scene import TableScene
 from tests.pilot import Pilot
-from tests.scenes.table_pilot import STILL
+from tests.table.pilot import STILL
 
 SIZE = (960, 600)
 MOST_EVENTS = 30
@@ -140,7 +140,7 @@ def open_game(pilot: Pilot, place: Place, chance: random.Random) -> None:
         if pilot.scene.title in ("This game is open elsewhere", "Not everything could be read"):
             raise AssertionError(f"{pilot.scene.title}: {pilot.scene.text}")
     else:
-        from game.scenes.scene import Push
+        from game.screens.scene import Push
 
         pilot.window.stack.apply(Push(TableScene(new_game(place, chance))))
         pilot.run()

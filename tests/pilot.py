@@ -19,7 +19,7 @@ import pygame
 
 from game.app.window import Window
 from game.play.settings import Settings
-from game.scenes.scene import Scene
+from game.screens.scene import Scene
 from tests.waiting import DEAD
 
 KEYS = {

@@ -9,10 +9,10 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import NoReturn
 
-from game.catalogue.games import COMING, GAMES, suggestion
 from game.core.errors import UsageError
 from game.core.game import PRESETS
 from game.export.formats import endings
+from game.games.list import COMING, GAMES, suggestion
 from game.play.players import KINDS
 
 COMMANDS = ("play", "replay", "simulate", "verify", "export", "judge", "referee", "perft", "games", "selfcheck")

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from game.catalogue.places import assets_root
+from game.core.places import assets_root
 from game.play.match import Match
 from game.play.settings import Settings, save_settings
-from game.scenes.context import Context
-from game.scenes.scene import Scene
+from game.screens.context import Context
+from game.screens.scene import Scene
 
 
 def make_context(settings: Settings, size: tuple[int, int]) -> Context:
@@ -23,13 +23,13 @@ def make_context(settings: Settings, size: tuple[int, int]) -> Context:
 
 def open_table(match: Match) -> Scene:
     """The playing screen of a match. Its module is loaded when the first game begins, so that the title is there at once."""
-    from game.scenes.table import TableScene
+    from game.table.scene import TableScene
 
     return TableScene(match)
 
 
 def open_replay(match: Match) -> Scene:
     """The replay screen of a match."""
-    from game.scenes.replay import ReplayScene
+    from game.table.replay import ReplayScene
 
     return ReplayScene(match)

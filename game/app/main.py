@@ -14,11 +14,11 @@ from pathlib import Path
 from game.app.arguments import read_arguments
 from game.app.start import StartRequest
 from game.app.whole import check_whole
-from game.catalogue.entry import Entry, LoadedGame
-from game.catalogue.games import COMING, GAMES, find_game, suggestion
-from game.catalogue.presets import preset_values
 from game.core.errors import MapError, OptionError, RecordError, RedWeedError, UsageError
 from game.core.game import PRESETS, Option, OptionValue
+from game.games.entry import Entry, LoadedGame
+from game.games.list import COMING, GAMES, find_game, suggestion
+from game.games.presets import preset_values
 from game.play.players import HUMAN, PlayerSpec, check_player, seat_named, seated
 from game.play.seeds import fresh_seed, seed_warning
 
@@ -100,7 +100,7 @@ def _open_window(start: StartRequest) -> int:
 
 
 def _simulate(arguments: Namespace) -> int:
-    from game.desk.simulate import Simulation, simulate_command
+    from game.commands.simulate import Simulation, simulate_command
 
     entry = find_game(arguments.game)
     loaded = _load(entry, None)
@@ -113,7 +113,7 @@ def _simulate(arguments: Namespace) -> int:
 
 
 def _verify(arguments: Namespace) -> int:
-    from game.desk.verify import verify_command
+    from game.commands.verify import verify_command
 
     return verify_command(arguments.files, out=sys.stdout, errors=sys.stderr)
 
@@ -122,7 +122,7 @@ def _export(arguments: Namespace) -> int:
     from game.app.display import require_pygame
 
     require_pygame()
-    from game.export.command import export_command
+    from game.commands.export import export_command
 
     export_command(
         arguments.file,
@@ -139,7 +139,7 @@ def _export(arguments: Namespace) -> int:
 
 
 def _judge(arguments: Namespace) -> int:
-    from game.desk.judge import run_judge
+    from game.games.diplomacy.judge.judge import run_judge
 
     if arguments.file is None:
         return run_judge(sys.stdin, sys.stdout)
@@ -148,7 +148,7 @@ def _judge(arguments: Namespace) -> int:
 
 
 def _referee(arguments: Namespace) -> int:
-    from game.desk.referee import run_referee
+    from game.commands.referee import run_referee
 
     if arguments.file is None:
         return run_referee(sys.stdin, sys.stdout)
@@ -159,7 +159,7 @@ def _referee(arguments: Namespace) -> int:
 def _perft(arguments: Namespace) -> int:
     if arguments.game.lower() != "mars":
         raise UsageError(f'perft counts positions of mars, not of "{arguments.game}"')
-    from game.desk.perft import perft_command
+    from game.games.mars.perft import perft_command
 
     return perft_command(arguments.position, arguments.depth, sys.stdout)
 

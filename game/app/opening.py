@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from game.app.start import StartRequest
-from game.catalogue.games import find_game
 from game.core.errors import RedWeedError
+from game.games.list import find_game
 from game.play.match import Match
 from game.play.opening import map_words, older_words, open_far, played_on
 from game.play.storage import salvage_match
-from game.scenes.context import Context
-from game.scenes.dialog import message
-from game.scenes.scene import Scene
-from game.scenes.title import TitleScene
+from game.screens.context import Context
+from game.screens.dialogs.dialog import message
+from game.screens.scene import Scene
+from game.screens.title import TitleScene
 
 
 def first_scenes(start: StartRequest, context: Context, problem: str = "") -> list[Scene]:

@@ -14,8 +14,8 @@ from tempfile import TemporaryDirectory
 from typing import TextIO
 
 from game.app.start import StartRequest
-from game.catalogue.games import GAMES, suggestion
 from game.core.errors import RedWeedError, UsageError
+from game.games.list import GAMES, suggestion
 from game.play.players import PlayerSpec, seated
 from game.play.storage import HOME_VARIABLE
 

@@ -6,9 +6,9 @@ import tomllib
 from collections.abc import Iterator
 from pathlib import Path
 
-from game.catalogue.games import GAMES
-from game.catalogue.places import assets_root, docs_root, maps_root, program_root
 from game.core.errors import RedWeedError
+from game.core.places import assets_root, docs_root, maps_root, program_root
+from game.games.list import GAMES
 
 
 def check_whole() -> None:

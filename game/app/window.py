@@ -27,10 +27,10 @@ from game.play.match import Match
 from game.play.settings import Settings, load_settings
 from game.play.storage import own_folders
 from game.play.whole_files import sweep_leftovers
-from game.scenes.context import Context
-from game.scenes.fault import fault_dialog
-from game.scenes.scene import Quit, Scene
-from game.scenes.stack import SceneStack
+from game.screens.context import Context
+from game.screens.fault import fault_dialog
+from game.screens.scene import Quit, Scene
+from game.screens.stack import SceneStack
 
 if TYPE_CHECKING:
     from game.app.start import StartRequest

@@ -8,11 +8,11 @@ from itertools import pairwise
 
 import pygame
 
+from game.board import palette
+from game.board.fonts import Fonts
+from game.board.palette import Color, luminance, mix, power_style, rim_points
 from game.export.layout import Layout
 from game.geo.document import Point
-from game.view import palette
-from game.view.fonts import Fonts
-from game.view.palette import Color, luminance, mix, power_style, rim_points
 
 QUIET: Color = mix(palette.PARCHMENT, palette.TABLE, 0.38)
 TAG, TAG_GAP = 15, 2

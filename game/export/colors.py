@@ -8,8 +8,8 @@ import numpy as np
 from numpy.typing import NDArray
 from PIL import Image
 
+from game.board.palette import Color
 from game.export.pictures import Indices, Picture
-from game.view.palette import Color
 
 COUNT = 255
 """One number is left for "as before"."""

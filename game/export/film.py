@@ -17,8 +17,14 @@ from typing import Any
 
 import pygame
 
-from game.catalogue.places import assets_root
+from game.board.camera import Camera
+from game.board.frame import Frame, Mark
+from game.board.images import Images
+from game.board.marks import Motion
+from game.board.options import DrawOptions, Names
+from game.board.picture import Picture
 from game.core.errors import UsageError
+from game.core.places import assets_root
 from game.export.layout import Needs, lay_out
 from game.export.legend import Legend
 from game.export.options import FilmOptions, check_seconds, check_size, check_turns
@@ -26,12 +32,6 @@ from game.export.panel import Caption, Panels
 from game.export.writing import Writing
 from game.play.match import Match
 from game.play.players import seat_named
-from game.view.camera import Camera
-from game.view.frame import Frame, Mark
-from game.view.images import Images
-from game.view.marks import Motion
-from game.view.options import DrawOptions, Names
-from game.view.picture import Picture
 
 MOTION_STEPS = 8
 MOTION_SHARE = 0.25

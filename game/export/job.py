@@ -12,13 +12,13 @@ from collections.abc import Callable, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor, wait
 from pathlib import Path
 
+from game.board import palette
 from game.core.errors import RedWeedError
 from game.export.film import Film, Shot
 from game.export.formats import FORMS
 from game.export.pictures import Picture, picture_of
 from game.export.sinks import Reel, Sink
 from game.export.target import Target, check_target
-from game.view import palette
 
 Progress = Callable[[int, int], None]
 """Called with how many pictures are done, and how many there are."""

@@ -10,16 +10,16 @@ from dataclasses import dataclass, replace
 
 import pygame
 
+from game.board import palette
+from game.board.fonts import Fonts
+from game.board.frame import Look, Mark
+from game.board.images import Images
+from game.board.mark_sprites import MarkSprites
+from game.board.marks import FAILED, Arrow, MarkKind, MarkTable, Sign, flight, standing
+from game.board.palette import mix
+from game.board.paths import around, wavy
+from game.board.picture import AnyPicture
 from game.export.layout import Layout
-from game.view import palette
-from game.view.fonts import Fonts
-from game.view.frame import Look, Mark
-from game.view.images import Images
-from game.view.mark_sprites import MarkSprites
-from game.view.marks import FAILED, Arrow, MarkKind, MarkTable, Sign, flight, standing
-from game.view.palette import mix
-from game.view.paths import around, wavy
-from game.view.picture import AnyPicture
 
 HEIGHT = 26
 ROOMY, CLOSE = 8, 20

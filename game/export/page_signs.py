@@ -7,13 +7,13 @@ from pathlib import Path
 
 import pygame
 
+from game.board import palette
+from game.board.fonts import Fonts
+from game.board.images import Images
+from game.board.palette import mix
+from game.board.picture import AnyPicture
 from game.export.legend import COUNTER, HEIGHT, LENGTH, Legend, Sample, samples_of
-from game.view import palette
-from game.view.fonts import Fonts
-from game.view.images import Images
-from game.view.layers.centers import CenterSprites
-from game.view.palette import mix
-from game.view.picture import AnyPicture
+from game.games.diplomacy.picture.layers.centers import CenterSprites
 
 ROW = 34
 """The height of a line, at 100 %."""

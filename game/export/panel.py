@@ -6,15 +6,15 @@ from dataclasses import dataclass
 
 import pygame
 
+from game.board import palette
+from game.board.fonts import Fonts
+from game.board.frame import Score
+from game.board.images import Images
+from game.board.palette import Color, mix, power_style
 from game.export.chart import Chart
 from game.export.layout import Layout
 from game.export.legend import Legend
 from game.export.writing import Writing
-from game.view import palette
-from game.view.fonts import Fonts
-from game.view.frame import Score
-from game.view.images import Images
-from game.view.palette import Color, mix, power_style
 
 QUIET: Color = mix(palette.PARCHMENT, palette.TABLE, 0.38)
 GROOVE: Color = mix(palette.TABLE, palette.PARCHMENT, 0.16)

@@ -15,9 +15,9 @@ from typing import BinaryIO
 
 from PIL import Image
 
+from game.board.palette import Color
 from game.export.draft import FileDraft, FolderDraft
 from game.export.pictures import Picture
-from game.view.palette import Color
 
 
 @dataclass(frozen=True, slots=True)

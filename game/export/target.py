@@ -8,9 +8,9 @@ from pathlib import Path
 
 from platformdirs import user_pictures_path
 
-from game.catalogue.games import nearest
 from game.core.errors import RedWeedError, UsageError
 from game.export.formats import FOLDER, endings
+from game.games.list import nearest
 from game.play.storage import HOME_VARIABLE
 
 

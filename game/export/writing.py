@@ -6,9 +6,9 @@ from collections.abc import Sequence
 
 import pygame
 
-from game.view import palette
-from game.view.fonts import Fonts
-from game.view.palette import mix
+from game.board import palette
+from game.board.fonts import Fonts
+from game.board.palette import mix
 
 SIZE, LINE, EDGE = 15, 20, 12
 """Height of the letters and of a line, and the room at both sides, in pixels at scale 1."""

@@ -9,10 +9,10 @@ import sys
 from collections.abc import Iterator, Mapping, Sequence
 
 from game.core.errors import MapError
+from game.games.diplomacy.maps.checks import PROVINCE_CHECKS
+from game.games.wrom.maps.checks import HEX_CHECKS
 from game.geo.document import Document, ImageLayer
 from game.geo.findings import Check, Finding
-from game.geo.hex_checks import HEX_CHECKS
-from game.geo.province_checks import PROVINCE_CHECKS
 from game.geo.tmx import load_document
 
 

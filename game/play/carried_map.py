@@ -20,10 +20,10 @@ from shutil import rmtree
 from tempfile import mkdtemp
 from xml.etree import ElementTree
 
-from game.catalogue.places import maps_root
 from game.core.codec import Json, digest
 from game.core.errors import MapError
 from game.core.fields import Field
+from game.core.places import maps_root
 from game.core.quoting import literal
 
 LARGEST = 8_000_000

@@ -1,6 +1,6 @@
 """The keys that a person may change: what stands for an action now, and which others may take its place.
 
-The actions are the rows of `key_actions`. A key is written as it is typed ("n", "+", "/") or by its name ("delete", "page up",
+The actions are the rows of `core.keymap`. A key is written as it is typed ("n", "+", "/") or by its name ("delete", "page up",
 "f10"), after "ctrl+", "alt+" and "shift+" if those are held; shift is not told of a key that types something. ``own`` maps names
 of actions to the keys a person has chosen, and holds only those that are not the usual ones.
 """
@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Mapping
 
-from game.play.key_actions import ACTIONS, FIXED, FIXED_AT, NAMED, ORDERS, Action
+from game.core.keymap import ACTIONS, FIXED, FIXED_AT, NAMED, ORDERS, Action
 
 Own = Mapping[str, str]
 

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-from game.catalogue.entry import Entry
-from game.catalogue.places import maps_root
 from game.core.errors import RedWeedError
+from game.core.places import maps_root
+from game.games.entry import Entry
 from game.geo.tmx import load_document
 from game.play.storage import maps_dir
 

@@ -13,13 +13,13 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, TypedDict
 
-from game.catalogue.entry import Entry, LoadedGame
-from game.catalogue.games import find_game
-from game.catalogue.places import maps_root
 from game.core.codec import Json
 from game.core.errors import MapError, RecordError
 from game.core.game import AnyGame, Options, OptionValue, Phase
+from game.core.places import maps_root
 from game.core.results import Outcome, Report
+from game.games.entry import Entry, LoadedGame
+from game.games.list import find_game
 from game.geo.document import Document
 from game.play.carried_map import CarriedMap, bare_name, carried, text_mark
 from game.play.origin import Origin

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from game.catalogue.games import find_game
 from game.core.errors import OlderRulesError
+from game.games.list import find_game
 from game.play.match import Match
 from game.play.storage import load_match, salvage_match
 from game.play.walk import FindGame

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from game.catalogue.entry import Entry
-from game.catalogue.games import suggestion
 from game.core.errors import UsageError
+from game.games.entry import Entry
+from game.games.list import suggestion
 
 HUMAN, HOLD = "human", "hold"
 COMPUTERS = ("random", "easy", "normal", "hard")

@@ -6,10 +6,10 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 
-from game.catalogue.games import MASTER_SEATS
 from game.core.codec import Json, digest
 from game.core.errors import RecordError
 from game.core.fields import read_outcome
+from game.games.list import MASTER_SEATS
 from game.play.carried_map import read_carried
 from game.play.players import KINDS, PlayerSpec
 from game.play.record import FORMAT, ClockTimes, NewDice, Record, SeatChange, TurnRecord, closing_seal, turn_seal

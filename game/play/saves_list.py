@@ -10,8 +10,8 @@ from enum import Enum
 from functools import lru_cache
 from pathlib import Path
 
-from game.catalogue.games import find_game
 from game.core.errors import RedWeedError
+from game.games.list import find_game
 from game.play.players import HOLD
 from game.play.record import Record
 from game.play.storage import SUFFIX, autosaves_dir, mails_path, read_file, saves_dir

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import secrets
 
-from game.catalogue.entry import Entry
+from game.games.entry import Entry
 
 BYTES = 16
 """Of a fresh seed and of an id."""

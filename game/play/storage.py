@@ -9,9 +9,9 @@ from pathlib import Path
 
 from platformdirs import user_config_path, user_data_path
 
-from game.catalogue.games import find_game
 from game.core.codec import digest
 from game.core.errors import RecordError
+from game.games.list import find_game
 from game.play.hot_seat_orders import revealed, sealed_for
 from game.play.match import Match
 from game.play.origin import Origin, mark_of

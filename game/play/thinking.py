@@ -12,10 +12,10 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from game.catalogue.entry import Entry
 from game.core.dice import Dice
 from game.core.errors import UsageError
 from game.core.game import AnyGame, Stoppable, Timed
+from game.games.entry import Entry
 from game.play.match import Match
 from game.play.players import HOLD, PlayerSpec
 

@@ -12,13 +12,13 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from game.catalogue.entry import Entry, LoadedGame
-from game.catalogue.games import find_game
-from game.catalogue.places import maps_root
 from game.core.errors import MapError, NotationError, OlderRulesError, OptionError, PositionError, RecordError, RedWeedError
 from game.core.game import AnyGame
+from game.core.places import maps_root
 from game.core.quoting import glimpse
 from game.core.results import Outcome, Report
+from game.games.entry import Entry, LoadedGame
+from game.games.list import find_game
 from game.play.carried_map import text_mark, unpacked
 from game.play.record import OUTSIDE_ENDINGS, Record, TurnRecord
 

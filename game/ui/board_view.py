@@ -18,15 +18,15 @@ from typing import cast
 
 import pygame
 
+from game.board.camera import Camera
+from game.board.frame import Frame, Mark
+from game.board.options import DrawOptions, Names
+from game.board.painter import Painter
 from game.play.settings import Settings
 from game.ui.handlers import BoardPointer
 from game.ui.intents import Do, Hover, Pan, Pick, Place, Zoom
 from game.ui.panels.texts import Texts
 from game.ui.panels.tooltip import draw_tooltip
-from game.view.board import Painter
-from game.view.camera import Camera
-from game.view.frame import Frame, Mark
-from game.view.options import DrawOptions, Names
 
 MOUSE = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEWHEEL)
 KEY_STEP = 1.25  # how much + and - zoom

@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping
 
 import pygame
 
-from game.play.key_actions import ORDERS
+from game.core.keymap import ORDERS
 from game.play.keys import Own, actions_by_key
 from game.ui.intents import Choose, Do, Hover, Intent, OneSeat, Pan, Pick, Place, ShowTurn, Step, Walk, Zoom
 

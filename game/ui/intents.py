@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum
 
-from game.view.frame import Mark
+from game.board.frame import Mark
 
 Place = tuple[int, int]
 """A point of the window."""

@@ -14,7 +14,7 @@ import pygame
 from pygame_gui.core.resource_loaders import IResourceLoader
 from pygame_gui.core.ui_appearance_theme import UIAppearanceTheme
 
-from game.view.fonts import FACES, Fonts
+from game.board.fonts import FACES, Fonts
 
 PALETTE = {
     "night": "#151a1f",  # behind everything

@@ -14,10 +14,10 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT))
 
-from game.catalogue.warrior_races import map_text  # noqa: E402  # after the path above is set
-from game.geo.battlefield import KINDS, VOID, HexField, Site, UnitSpot  # noqa: E402  # after the path above is set
+from game.games.wrom.maps.battlefield import KINDS, VOID, HexField, Site, UnitSpot  # noqa: E402  # after the path above is set
+from game.games.wrom.maps.scenarios import map_text  # noqa: E402  # after the path above is set
+from game.games.wrom.rules.battlefield.grid import cube, in_hexagon, label, reading_order  # noqa: E402  # after the path above is set
 from game.geo.document import Value  # noqa: E402  # after the path above is set
-from game.rules.warrior_races.grid import cube, in_hexagon, label, reading_order  # noqa: E402  # after the path above is set
 
 LETTERS = dict(zip(".#foshcmjpdFDVWGATCR", KINDS, strict=True)) | {" ": VOID}
 """The letters in the order of the kinds of terrain: small ones are country, capitals settlements."""

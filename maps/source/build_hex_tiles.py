@@ -17,7 +17,7 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 
 import pygame  # noqa: E402
 
-from game.geo.battlefield import KINDS  # noqa: E402
+from game.games.wrom.maps.battlefield import KINDS  # noqa: E402
 from game.geo.hexes import HexLayout  # noqa: E402
 
 SCALE = 4

@@ -15,10 +15,10 @@ from game.app.arguments import COMMANDS as COMMAND_NAMES
 from game.app.arguments import read_arguments
 from game.app.main import main
 from game.app.start import StartRequest
-from game.catalogue.games import STANDARD
-from game.catalogue.places import maps_root, program_root
 from game.core.errors import UsageError
 from game.core.game import Option
+from game.core.places import maps_root, program_root
+from game.games.list import STANDARD
 from game.play.players import PlayerSpec
 from game.play.storage import load_record
 from tests.interrupts import interruptible, is_alive, workers_of
@@ -345,7 +345,7 @@ def presets(monkeypatch) -> None:
         return loaded
 
     entry = replace(STANDARD, options=options, advice="Votes end games that nobody can win.", builder=load)
-    monkeypatch.setattr("game.catalogue.games.GAMES", (entry,))
+    monkeypatch.setattr("game.games.list.GAMES", (entry,))
     monkeypatch.setattr(program, "GAMES", (entry,))
 
 

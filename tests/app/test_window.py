@@ -12,15 +12,15 @@ from game.app.fault import report_of
 from game.app.opening import first_scenes
 from game.app.start import StartRequest
 from game.app.window import BRISK_NAP, without_late_repeats
-from game.catalogue.games import GAMES, find_game
 from game.core.errors import RedWeedError
+from game.games.list import GAMES, find_game
 from game.play.match import Match
 from game.play.players import PlayerSpec
 from game.play.storage import save_record, saves_dir
-from game.scenes.dialog import Dialog
-from game.scenes.fault import fault_dialog
-from game.scenes.scene import Home, Pop, Push, Quit, Replace, Scene
-from game.scenes.title import TitleScene
+from game.screens.dialogs.dialog import Dialog
+from game.screens.fault import fault_dialog
+from game.screens.scene import Home, Pop, Push, Quit, Replace, Scene
+from game.screens.title import TitleScene
 from game.ui.theme import color
 from tests.pilot import Blank, Pilot
 from tests.waiting import DEAD
@@ -104,7 +104,7 @@ def test_a_folder_that_takes_no_report_is_left_out_of_the_sentence(tmp_path, mon
 
 def test_a_report_can_be_copied_and_the_dialog_stays(pilot, monkeypatch):
     copied = []
-    monkeypatch.setattr("game.scenes.fault.put_on_clipboard", lambda text: not copied.append(text))
+    monkeypatch.setattr("game.screens.fault.put_on_clipboard", lambda text: not copied.append(text))
     pilot.start(fault_dialog("It stopped.", "the whole report"))
     pilot.click("Copy report")
     assert copied == ["the whole report"]

@@ -7,16 +7,16 @@ from dataclasses import replace
 from functools import cache
 from typing import NamedTuple
 
-from game.catalogue.aliens import ALIENS
 from game.core.dice import Dice
-from game.rules.diplomacy.game import DiplomacyGame
-from game.rules.diplomacy.legality import Board
-from game.rules.diplomacy.movement import Adjudication, adjudicate
-from game.rules.diplomacy.orders import MOVE, Order, Unit
-from game.rules.diplomacy.state import DiplomacyState, sorted_units
-from game.rules.diplomacy.variants.aliens_ledger import HOME, AliensLedger, Transmitter, sorted_transmitters
-from game.rules.diplomacy.variants.aliens_map import ALIENS as RACES
-from game.rules.diplomacy.variants.aliens_orders import RECEIVE, SEND, arrival, transmitter_order
+from game.games.diplomacy.aliens.entry import ALIENS
+from game.games.diplomacy.aliens.rules.ledger import HOME, AliensLedger, Transmitter, sorted_transmitters
+from game.games.diplomacy.aliens.rules.map import ALIENS as RACES
+from game.games.diplomacy.aliens.rules.orders import RECEIVE, SEND, arrival, transmitter_order
+from game.games.diplomacy.rules.game import DiplomacyGame
+from game.games.diplomacy.rules.legality import Board
+from game.games.diplomacy.rules.movement import Adjudication, adjudicate
+from game.games.diplomacy.rules.orders import MOVE, Order, Unit
+from game.games.diplomacy.rules.state import DiplomacyState, sorted_units
 from tests.bench.phases import Case, cases, standard
 from tests.bench.timing import Row, at_most, best_of, median
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cache
 
-from game.catalogue.games import find_game
+from game.games.diplomacy.rules.state import Step
+from game.games.list import find_game
 from game.play.match import Match
 from game.play.players import PlayerSpec
 from game.play.thinking import bot_orders
-from game.rules.diplomacy.state import Step
 from tests.bench.timing import Row, at_most, best_of, median
 
 YEARS = 8

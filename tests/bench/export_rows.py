@@ -9,8 +9,8 @@ import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 
-from game.catalogue.games import find_game
 from game.core.results import Outcome
+from game.games.list import find_game
 from game.play.match import Match
 from game.play.players import PlayerSpec
 from game.play.storage import save_record

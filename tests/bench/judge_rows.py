@@ -11,11 +11,11 @@ from collections.abc import Iterator
 from functools import cache
 from typing import Any
 
-from game.desk.judge import run_judge
-from game.rules.diplomacy.choices import legal_moves
-from game.rules.diplomacy.legality import Board
-from game.rules.diplomacy.movement import Adjudication, adjudicate
-from game.rules.diplomacy.reasons import Explainer
+from game.games.diplomacy.judge.judge import run_judge
+from game.games.diplomacy.rules.choices import legal_moves
+from game.games.diplomacy.rules.legality import Board
+from game.games.diplomacy.rules.movement import Adjudication, adjudicate
+from game.games.diplomacy.rules.reasons import Explainer
 from tests.bench.phases import Case, cases, rows, standard
 from tests.bench.timing import Row, at_least, at_most, best_of, median, median_best, missing, seconds
 

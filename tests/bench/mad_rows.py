@@ -6,13 +6,13 @@ from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
 
-from game.catalogue.games import MAD
-from game.rules.diplomacy.game import DiplomacyGame
-from game.rules.diplomacy.legality import Board
-from game.rules.diplomacy.movement import adjudicate
-from game.rules.diplomacy.orders import Unit
-from game.rules.diplomacy.state import DiplomacyState, sorted_units
-from game.rules.diplomacy.variants.mad_ledger import MadLedger
+from game.games.diplomacy.mad.rules.ledger import MadLedger
+from game.games.diplomacy.rules.game import DiplomacyGame
+from game.games.diplomacy.rules.legality import Board
+from game.games.diplomacy.rules.movement import adjudicate
+from game.games.diplomacy.rules.orders import Unit
+from game.games.diplomacy.rules.state import DiplomacyState, sorted_units
+from game.games.list import MAD
 from tests.bench.phases import Case, cases, standard
 from tests.bench.timing import Row, at_most, best_of, median
 

@@ -19,14 +19,14 @@ from collections.abc import Iterator, Sequence
 from dataclasses import asdict, dataclass
 from pathlib import Path
 
-from game.bots.bot import Chance
-from game.bots.mars_chess_search import SURE, Effort, Search
+from game.core.bot import Chance
 from game.core.dice import Dice
-from game.rules.mars_chess.lanes import legal_actions
-from game.rules.mars_chess.notation import write_order
-from game.rules.mars_chess.orders import order_of
-from game.rules.mars_chess.position import Position
-from game.rules.mars_chess.position_text import read_position
+from game.games.mars.bot.search import SURE, Effort, Search
+from game.games.mars.rules.lanes import legal_actions
+from game.games.mars.rules.notation import write_order
+from game.games.mars.rules.orders import order_of
+from game.games.mars.rules.position import Position
+from game.games.mars.rules.position_text import read_position
 from tests.bench.mars_solver import Solver
 
 FILE = Path(__file__).parents[1] / "data" / "mars_positions.txt"

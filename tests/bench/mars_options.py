@@ -15,14 +15,14 @@ from collections import Counter
 from dataclasses import dataclass
 from pathlib import Path
 
-from game.bots.mars_chess import Level, MarsBot
-from game.bots.mars_chess_search import Effort
 from game.core.dice import Dice
 from game.core.game import OptionValue
-from game.rules.mars_chess.game import MarsGame
-from game.rules.mars_chess.lanes import legal_actions
-from game.rules.mars_chess.orders import order_of
-from game.rules.mars_chess.settings import OPTIONS
+from game.games.mars.bot.player import Level, MarsBot
+from game.games.mars.bot.search import Effort
+from game.games.mars.rules.game import MarsGame
+from game.games.mars.rules.lanes import legal_actions
+from game.games.mars.rules.orders import order_of
+from game.games.mars.rules.settings import OPTIONS
 
 GAME = MarsGame()
 RANDOM, LIMIT = 2, 300

@@ -20,33 +20,33 @@ from functools import cache, partial
 
 import pygame
 
-from game.bots.mars_chess import EASY, HARD, NORMAL, Level, MarsBot
-from game.bots.mars_chess_search import Effort, Search, Thought
-from game.catalogue.mars_chess import MARS
-from game.catalogue.places import assets_root, maps_root
+from game.board.camera import Camera
+from game.board.options import DrawOptions
 from game.core.dice import Dice
+from game.core.places import assets_root, maps_root
+from game.games.mars.bot.player import EASY, HARD, NORMAL, Level, MarsBot
+from game.games.mars.bot.search import Effort, Search, Thought
+from game.games.mars.entry import MARS
+from game.games.mars.picture.diagram import target_of
+from game.games.mars.picture.frames import frame_of, result_frame
+from game.games.mars.picture.overlays import OVERLAYS
+from game.games.mars.picture.painter import MarsPainter
+from game.games.mars.rules.game import MarsGame
+from game.games.mars.rules.lanes import legal_actions
+from game.games.mars.rules.perft import perft
+from game.games.mars.rules.pieces import SEATS
+from game.games.mars.rules.position import GOES_ON, Position
+from game.games.mars.rules.position_text import read_position, start_position
+from game.games.mars.rules.state import opened
+from game.games.mars.rules.turn import after
 from game.geo.squares import square_board
 from game.geo.tmx import load_document
 from game.play.match import Match
 from game.play.players import PlayerSpec
 from game.play.settings import Settings
-from game.rules.mars_chess.game import MarsGame
-from game.rules.mars_chess.lanes import legal_actions
-from game.rules.mars_chess.perft import perft
-from game.rules.mars_chess.pieces import SEATS
-from game.rules.mars_chess.position import GOES_ON, Position
-from game.rules.mars_chess.position_text import read_position, start_position
-from game.rules.mars_chess.state import opened
-from game.rules.mars_chess.turn import after
-from game.view.camera import Camera
-from game.view.mars_chess import frame_of, result_frame
-from game.view.mars_diagram import target_of
-from game.view.mars_overlays import OVERLAYS
-from game.view.mars_painter import MarsPainter
-from game.view.options import DrawOptions
 from tests.bench import mars_losses
 from tests.bench.timing import Row, at_least, at_most, best_of, median, missing, seconds
-from tests.scenes.table_pilot import TablePilot
+from tests.table.pilot import TablePilot
 
 GAME = MarsGame()
 LEVELS = {"easy": EASY, "normal": NORMAL, "hard": HARD}

@@ -5,10 +5,10 @@ Nothing here knows a search of the program, and nothing is left out: it is the y
 
 from __future__ import annotations
 
-from game.rules.mars_chess.lanes import AREA, decode, legal_actions
-from game.rules.mars_chess.pieces import GENERAL, MASTER, THIEF
-from game.rules.mars_chess.position import BLACK_WINS, GOES_ON, WHITE_WINS, Position
-from game.rules.mars_chess.turn import after, victims_of
+from game.games.mars.rules.lanes import AREA, decode, legal_actions
+from game.games.mars.rules.pieces import GENERAL, MASTER, THIEF
+from game.games.mars.rules.position import BLACK_WINS, GOES_ON, WHITE_WINS, Position
+from game.games.mars.rules.turn import after, victims_of
 
 WON = (WHITE_WINS, BLACK_WINS)
 """How a game has ended that a side has won."""

@@ -6,14 +6,14 @@ from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
 
-from game.catalogue.martian import MARTIAN
 from game.core.dice import Dice
-from game.rules.diplomacy.game import DiplomacyGame
-from game.rules.diplomacy.legality import Board
-from game.rules.diplomacy.movement import Adjudication, adjudicate
-from game.rules.diplomacy.orders import Unit
-from game.rules.diplomacy.state import DiplomacyState, sorted_units
-from game.rules.diplomacy.variants.martian_ledger import AFLOAT, LAND, MARTIANS, Capsule, Martian, MartianLedger
+from game.games.diplomacy.martian.entry import MARTIAN
+from game.games.diplomacy.martian.rules.ledger import AFLOAT, LAND, MARTIANS, Capsule, Martian, MartianLedger
+from game.games.diplomacy.rules.game import DiplomacyGame
+from game.games.diplomacy.rules.legality import Board
+from game.games.diplomacy.rules.movement import Adjudication, adjudicate
+from game.games.diplomacy.rules.orders import Unit
+from game.games.diplomacy.rules.state import DiplomacyState, sorted_units
 from tests.bench.phases import Case, cases, standard
 from tests.bench.timing import Row, at_most, best_of, median
 

@@ -10,11 +10,11 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from game.catalogue.games import find_game
-from game.rules.diplomacy.calendar import read_moment
-from game.rules.diplomacy.game import DiplomacyGame
-from game.rules.diplomacy.orders import Order, Unit
-from game.rules.diplomacy.state import DiplomacyState, sorted_units
+from game.games.diplomacy.rules.calendar import read_moment
+from game.games.diplomacy.rules.game import DiplomacyGame
+from game.games.diplomacy.rules.orders import Order, Unit
+from game.games.diplomacy.rules.state import DiplomacyState, sorted_units
+from game.games.list import find_game
 
 FILE = Path(__file__).resolve().parents[1] / "data" / "bench_phases.jsonl.gz"
 

@@ -18,12 +18,12 @@ from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from functools import partial
 
-from game.catalogue.games import find_game
-from game.desk.simulate import play_out
+from game.commands.simulate import play_out
+from game.games.list import find_game
 from game.play.match import Match
 from game.play.players import PlayerSpec
 from game.play.reading import read_record
-from tests.bots.checked import play_checked
+from tests.games.diplomacy.bot.checked import play_checked
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,14 +11,14 @@ from time import thread_time
 
 import pygame
 
-from game.catalogue.games import find_game
+from game.games.list import find_game
 from game.play.match import Match
 from game.play.players import PlayerSpec
 from game.play.settings import Settings
 from tests.bench.phases import Case, cases
 from tests.bench.timing import Row, at_most, median, seconds
-from tests.scenes.martian_table import match_in
-from tests.scenes.table_pilot import TablePilot
+from tests.games.diplomacy.martian.table.tables import match_in
+from tests.table.pilot import TablePilot
 
 SIZE = (1920, 1080)
 UNITS = 34

@@ -22,11 +22,11 @@ import sys, time
 from game.app.opening import first_scenes
 from game.app.start import StartRequest
 from game.app.window import Window
-from game.catalogue.games import find_game
+from game.games.list import find_game
 from game.play.match import Match
 from game.play.players import PlayerSpec
 from game.play.settings import load_settings
-from game.scenes.title import TitleScene
+from game.screens.title import TitleScene
 
 window = Window(load_settings()[0])
 window.open()

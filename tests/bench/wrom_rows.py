@@ -21,16 +21,16 @@ from functools import partial
 
 import pygame
 
-from game.bots.warrior_races import EASY, HARD, NORMAL, WarriorRacesBot
-from game.catalogue.warrior_races import WROM
 from game.core.dice import Dice
+from game.games.wrom.bot.player import EASY, HARD, NORMAL, WarriorRacesBot
+from game.games.wrom.maps.scenarios import WROM
+from game.games.wrom.rules.state import MOVE, Stack, Warband
 from game.play.match import Match
 from game.play.players import PlayerSpec
 from game.play.settings import Settings
 from game.play.thinking import play_bots
-from game.rules.warrior_races.state import MOVE, Stack, Warband
 from tests.bench.timing import Row, at_most, median, seconds
-from tests.scenes.wrom_pilot import WarPilot, war_match
+from tests.games.wrom.table.pilot import WarPilot, war_match
 
 SIZE = (1920, 1080)
 COUNTERS = 40

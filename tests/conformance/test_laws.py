@@ -11,16 +11,16 @@ from typing import Any
 
 import pytest
 
-from game.catalogue.aliens import ALIENS
-from game.catalogue.entry import Entry
-from game.catalogue.games import GAMES, MAD
-from game.catalogue.mars_chess import MARS
-from game.catalogue.martian import MARTIAN
-from game.catalogue.places import program_root
 from game.core.codec import canonical_json
 from game.core.dice import Dice
 from game.core.game import AnyGame
+from game.core.places import program_root
 from game.core.results import Report
+from game.games.diplomacy.aliens.entry import ALIENS
+from game.games.diplomacy.martian.entry import MARTIAN
+from game.games.entry import Entry
+from game.games.list import GAMES, MAD
+from game.games.mars.entry import MARS
 from tests.play.toy import TOY
 from tests.waiting import DEAD
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from game.games.diplomacy.mad.rules.notation import FIRE
+from game.games.diplomacy.rules.orders import BUILD, REMOVE, Order
 from game.play.match import Match
-from game.rules.diplomacy.orders import BUILD, REMOVE, Order
-from game.rules.diplomacy.variants.mad_notation import FIRE
 
 PERSON = "FRANCE"
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import io
 from pathlib import Path
 
-from game.desk.verify import verify_command
+from game.commands.verify import verify_command
 from game.play.match import Match
 from game.play.storage import load_record
 

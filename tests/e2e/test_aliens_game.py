@@ -11,17 +11,17 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.catalogue.games import find_game
 from game.core.results import Outcome
+from game.games.diplomacy.aliens.rules.limits import reserve_of, transmitters_due
+from game.games.list import find_game
 from game.play.match import Match
 from game.play.players import PlayerSpec
 from game.play.storage import autosaves_dir
-from game.rules.diplomacy.variants.aliens_limits import reserve_of, transmitters_due
-from game.scenes.flow import Stage
+from game.table.flow import Stage
 from tests.e2e.aliens_script import ORDERS, SEED, SITES
 from tests.e2e.records import check_record
-from tests.rules.diplomacy.aliens_positions import aliens, position, transmitters, units
-from tests.scenes.table_pilot import STILL, TablePilot
+from tests.games.diplomacy.aliens.rules.positions import aliens, position, transmitters, units
+from tests.table.pilot import STILL, TablePilot
 
 OTHERS = {"BETA": "BUR GAS MUN KIE BER", "GAMMA": "STP", "DELTA": "SYR", "EPSILON": "SEV", "ZETA": "NAF"}
 """The lists of the others in the first example: Beta is what bumps Alpha from Paris and Brest."""

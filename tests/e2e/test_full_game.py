@@ -13,11 +13,11 @@ import pytest
 from game.play.match import Match
 from game.play.players import PlayerSpec
 from game.play.storage import autosaves_dir, load_match
-from game.scenes.flow import Stage
-from game.scenes.replay import ReplayScene
-from game.scenes.table import TableScene
+from game.table.flow import Stage
+from game.table.replay import ReplayScene
+from game.table.scene import TableScene
 from tests.e2e.records import check_record
-from tests.scenes.table_pilot import STILL, Floor, TablePilot, new_match
+from tests.table.pilot import STILL, Floor, TablePilot, new_match
 
 LAST_YEAR = 5  # of the person's patience: from then on the units only hold and the game is conceded
 

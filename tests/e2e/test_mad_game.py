@@ -12,16 +12,16 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.catalogue.games import find_game
 from game.core.results import Event, Outcome
+from game.games.list import find_game
 from game.play.match import Match
 from game.play.players import PlayerSpec
 from game.play.storage import autosaves_dir, load_match
-from game.scenes.flow import Stage
-from game.scenes.replay import ReplayScene
+from game.table.flow import Stage
+from game.table.replay import ReplayScene
 from tests.e2e.mad_script import PERSON, order_others
 from tests.e2e.records import check_record
-from tests.scenes.table_pilot import STILL, Floor, TablePilot
+from tests.table.pilot import STILL, Floor, TablePilot
 
 CLICKS = {
     "S1901M": ("PAR PIC", "MAR BUR", "BRE MAO"),

@@ -20,11 +20,11 @@ from game.export.target import Target
 from game.play.match import Match
 from game.play.players import PlayerSpec
 from game.play.storage import autosaves_dir, load_match
-from game.scenes.flow import Stage
-from game.scenes.replay import ReplayScene
+from game.table.flow import Stage
+from game.table.replay import ReplayScene
 from tests.e2e.records import check_record
-from tests.scenes.mars_pilot import MarsPilot, mars_match
-from tests.scenes.table_pilot import STILL, Floor
+from tests.games.mars.table.pilot import MarsPilot, mars_match
+from tests.table.pilot import STILL, Floor
 
 ACTIONS = ("b3+c5", "e3xh6", "h6**!g6,h7", "a3*a2", "f3-g3", "h6xd6", "e2-f3", "a3-a2", "g3&", "g2-f5", "f5xe8")
 """What White does against the computer player "random", whose dice follow from the seed: no search decides what it answers."""

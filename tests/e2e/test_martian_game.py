@@ -8,17 +8,17 @@ from pathlib import Path
 import pytest
 from PIL import Image
 
-from game.catalogue.games import find_game
 from game.core.results import Event
+from game.games.diplomacy.martian.rules.ledger import ledger_of
+from game.games.list import find_game
 from game.play.match import Match
 from game.play.players import PlayerSpec
 from game.play.storage import autosaves_dir, load_match
-from game.rules.diplomacy.variants.martian_ledger import ledger_of
-from game.scenes.flow import Stage
-from game.scenes.replay import ReplayScene
+from game.table.flow import Stage
+from game.table.replay import ReplayScene
 from tests.e2e.martian_script import CLICKS, SCHEDULE, SEED, SENTENCES, STORY, WRITTEN
 from tests.e2e.records import check_record
-from tests.scenes.table_pilot import STILL, Floor, TablePilot
+from tests.table.pilot import STILL, Floor, TablePilot
 
 
 @pytest.fixture

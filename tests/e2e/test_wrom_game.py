@@ -12,19 +12,19 @@ import pygame
 import pytest
 
 from game.app.main import main
-from game.catalogue.warrior_races import WROM
+from game.games.wrom.maps.scenarios import WROM
+from game.games.wrom.rules.state import WarState
 from game.geo.checks import findings
 from game.geo.hexes import HexLayout
 from game.geo.tmx import load_document
 from game.play.maps import map_choices
 from game.play.match import Match
 from game.play.storage import autosaves_dir, load_match, maps_dir
-from game.rules.warrior_races.state import WarState
-from game.scenes.flow import Stage
-from game.scenes.replay import ReplayScene
+from game.table.flow import Stage
+from game.table.replay import ReplayScene
 from tests.e2e.records import check_record
-from tests.scenes.table_pilot import STILL, Floor
-from tests.scenes.wrom_pilot import WarPilot, war_match
+from tests.games.wrom.table.pilot import WarPilot, war_match
+from tests.table.pilot import STILL, Floor
 
 
 def play_to_the_end(pilot: WarPilot) -> None:

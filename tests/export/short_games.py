@@ -2,17 +2,17 @@
 
 from functools import cache
 
-from game.catalogue.games import GAMES
-from game.catalogue.places import assets_root
+from game.core.places import assets_root
 from game.export.film import Film
 from game.export.options import FilmOptions
+from game.games.diplomacy.picture.marks import STANDARD
+from game.games.diplomacy.picture.painter import BoardPainter
+from game.games.diplomacy.picture.picture import DiplomacyPicture
+from game.games.list import GAMES
 from game.geo.geometry import board_geometry
 from game.play.match import Match
 from game.play.players import PlayerSpec
 from game.play.thinking import play_bots
-from game.view.diplomacy_marks import STANDARD
-from game.view.diplomacy_picture import DiplomacyPicture
-from game.view.painter import BoardPainter
 
 SMALL = (480, 270)
 

@@ -3,16 +3,16 @@
 import pygame
 import pytest
 
-from game.catalogue.games import find_game
-from game.catalogue.places import assets_root
+from game.board.fonts import Fonts
+from game.core.places import assets_root
 from game.export.film import Film, Kind
 from game.export.layout import lay_out
 from game.export.legend import samples_of
 from game.export.options import FilmOptions
 from game.export.writing import Writing
+from game.games.list import find_game
 from game.play.match import Match
 from game.play.players import PlayerSpec
-from game.view.fonts import Fonts
 from tests.e2e.mad_script import PERSON, order_others
 
 FACTS = ("33 of 34 centers survive; 17 win", "No army or fleet, so no win and no draw (rules 11, 12): Austria, Germany, Turkey")

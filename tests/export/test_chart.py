@@ -5,12 +5,12 @@ from itertools import pairwise
 import pygame
 import pytest
 
-from game.catalogue.places import assets_root
+from game.board.fonts import Fonts
+from game.board.palette import power_style
+from game.core.places import assets_root
 from game.export.chart import Chart, tag_rows
 from game.export.layout import lay_out
 from game.export.options import FilmOptions
-from game.view.fonts import Fonts
-from game.view.palette import power_style
 
 OWNERS = ("1", "2", "3", "4")
 

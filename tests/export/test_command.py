@@ -9,10 +9,10 @@ import pytest
 from PIL import Image
 
 from game.app.main import main
-from game.catalogue.places import program_root
+from game.commands.export import export_command
 from game.core.errors import RedWeedError, UsageError
+from game.core.places import program_root
 from game.export import mp4
-from game.export.command import export_command
 from game.export.pictures import picture_of
 from game.export.target import FOLDER, fresh_path, pictures_dir, read_target
 from tests.export.short_games import SMALL, film

@@ -3,17 +3,17 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from game.catalogue.places import assets_root
 from game.core.errors import RedWeedError, UsageError
+from game.core.places import assets_root
 from game.core.results import Outcome
 from game.export.film import Film, Kind
 from game.export.options import USUAL, FilmOptions
+from game.games.diplomacy.picture.frames import frame_of
+from game.games.diplomacy.picture.marks import STANDARD
+from game.games.diplomacy.picture.painter import BoardPainter
+from game.games.diplomacy.picture.reports import marks_of_report
 from game.geo.geometry import board_geometry
 from game.play.thinking import play_bots
-from game.view.diplomacy import frame_of
-from game.view.diplomacy_marks import STANDARD
-from game.view.diplomacy_reports import marks_of_report
-from game.view.painter import BoardPainter
 from tests.export.short_games import SMALL, film, picture_of, played
 
 BARE = frozenset({"names", "orders"})

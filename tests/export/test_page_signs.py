@@ -5,9 +5,9 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.catalogue.games import GAMES, find_game
-from game.catalogue.places import assets_root, docs_root
+from game.core.places import assets_root, docs_root
 from game.export.page_signs import PageSigns, read_signs
+from game.games.list import GAMES, find_game
 from game.ui.panels.markdown import read_markdown
 
 PICTURES = [entry.pictured() for entry in GAMES]

@@ -13,24 +13,24 @@ from tempfile import mkdtemp
 from typing import Any
 
 from game.app.arguments import read_arguments
-from game.catalogue.games import GAMES, find_game
-from game.catalogue.places import maps_root
+from game.commands.referee import answer_line
 from game.core.errors import NotationError, RedWeedError
-from game.desk.gm import GameMaster
-from game.desk.judge import Judge
-from game.desk.mail_store import load_papers
-from game.desk.referee import answer_line
+from game.core.places import maps_root
+from game.games.diplomacy.desk.gm import GameMaster
+from game.games.diplomacy.desk.mail_store import load_papers
+from game.games.diplomacy.judge.judge import Judge
+from game.games.diplomacy.martian.rules.schedule import written_waves
+from game.games.diplomacy.rules.calendar import read_moment
+from game.games.list import GAMES, find_game
+from game.games.mars.rules.position_text import read_position, write_position
+from game.games.mars.rules.transcript import read_transcript, write_transcript
 from game.geo.checks import findings
 from game.geo.tmx import load_document
 from game.play.match import Match
 from game.play.reading import read_record
 from game.play.settings import load_settings
 from game.play.storage import load_match
-from game.rules.diplomacy.calendar import read_moment
-from game.rules.diplomacy.variants.martian_schedule import written_waves
-from game.rules.mars_chess.position_text import read_position, write_position
-from game.rules.mars_chess.transcript import read_transcript, write_transcript
-from tests.rules.diplomacy.scenarios import position_of, rows_of, sheets
+from tests.games.diplomacy.rules.scenarios import position_of, rows_of, sheets
 
 DATA = Path(__file__).parents[1] / "data"
 Read = Callable[[str], str]

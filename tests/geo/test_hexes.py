@@ -8,9 +8,9 @@ from itertools import product
 
 import pytest
 
-from game.catalogue.places import maps_root
 from game.core.errors import MapError
-from game.geo.battlefield import read_field
+from game.core.places import maps_root
+from game.games.wrom.maps.battlefield import read_field
 from game.geo.checks import findings
 from game.geo.hexes import HexLayout, hex_of
 from game.geo.tmx import load_document

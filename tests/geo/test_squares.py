@@ -2,8 +2,8 @@
 
 import pytest
 
-from game.catalogue.places import maps_root
 from game.core.errors import MapError
+from game.core.places import maps_root
 from game.geo.squares import CHESS_SQUARES, square_board
 from game.geo.tmx import load_document
 

@@ -30,7 +30,7 @@ WORDS: Mapping[str, frozenset[str]] = {
 """Words of a path, cut at ``/`` and ``_``, that say whose file it is; a folder called ``desk`` says nothing before the move."""
 
 VARIANTS = ("mad", "martian", "aliens")
-LISTS = frozenset(("game.games.list", "game.catalogue.games"))
+LISTS = frozenset(("game.games.list",))
 """The lists of games: naming every game is what they are for."""
 
 

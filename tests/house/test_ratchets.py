@@ -13,7 +13,7 @@ LIMITS = {
     "circles of imports": 9,
     "modules in the largest circle": 8,
     "modules in circles": 42,
-    "writes to fields of other objects in the screen's code": 24,
+    "writes to fields of other objects in the screen's code": 26,
 }
 
 

@@ -21,8 +21,8 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
-from tests.scenes.mars_pilot import MarsPilot, mars_match
-from tests.scenes.table_pilot import TablePilot, new_match
+from tests.games.mars.table.pilot import MarsPilot, mars_match
+from tests.table.pilot import TablePilot, new_match
 
 ORDER = ("PAR", "BUR")
 BESIDE = "PIC"

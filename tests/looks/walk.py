@@ -9,7 +9,7 @@ import pygame
 from game.app.context import open_replay, open_table
 from game.app.opening import first_scenes
 from game.app.start import StartRequest
-from game.catalogue.games import find_game
+from game.games.list import find_game
 from game.play.players import PlayerSpec, seated
 from game.play.settings import Settings
 from tests.looks.screens import Screen

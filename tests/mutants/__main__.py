@@ -28,7 +28,7 @@ from tests.mutants.likely import Likely, files
 from tests.mutants.selection import Selection, modules
 from tests.mutants.trial import ROOT, Copy, Mutant, Run
 
-FOLDERS = ("rules", "play", "desk", "scenes")
+FOLDERS = ("games", "play", "commands", "table", "screens")
 TOLD = re.compile(r"^killed +(?P<mutant>.+? #\d+)(?: <- (?P<by>.+))?$", re.MULTILINE)
 
 

@@ -5,7 +5,7 @@ import tomllib
 
 import pytest
 
-from game.catalogue.places import program_root
+from game.core.places import program_root
 
 FOLDER = program_root() / "packaging"
 PROJECT = tomllib.loads((program_root() / "pyproject.toml").read_text(encoding="utf-8"))["project"]

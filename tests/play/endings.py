@@ -6,15 +6,18 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 from typing import Any
 
-from game.catalogue.games import find_game
 from game.core.dice import Dice
 from game.core.results import Outcome
+from game.games.diplomacy.martian.rules.ledger import LAND, Capsule, Martian
+from game.games.list import find_game
+from game.games.wrom.rules.state import Settings
 from game.play.match import Match
 from game.play.players import PlayerSpec
-from game.rules.diplomacy.variants.martian_ledger import LAND, Capsule, Martian
-from game.rules.warrior_races.state import Settings
-from tests.rules.diplomacy import aliens_positions, mad_positions, martian_positions, positions
-from tests.rules.warrior_races.boards import band, war
+from tests.games.diplomacy.aliens.rules import positions as aliens_positions
+from tests.games.diplomacy.mad.rules import positions as mad_positions
+from tests.games.diplomacy.martian.rules import positions as martian_positions
+from tests.games.diplomacy.rules import positions
+from tests.games.wrom.rules.boards import band, war
 
 PERSON = PlayerSpec("human", "Anna")
 
@@ -132,7 +135,7 @@ def mutual_destruction() -> Match:
 
 
 def mars(position: str, *texts: str) -> Match:
-    from game.rules.mars_chess.position_text import read_position
+    from game.games.mars.rules.position_text import read_position
 
     game = find_game("mars").load().game
     return turns(from_state("mars", game.from_position(read_position(position))), texts)

@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from game.catalogue.games import find_game
-from game.catalogue.places import maps_root
+from game.commands.verify import verify_file
 from game.core.errors import MapError, RecordError
-from game.desk.verify import verify_file
+from game.core.places import maps_root
+from game.games.list import find_game
 from game.geo.document import ImageLayer
 from game.play.carried_map import LARGEST, bare_name, carried, is_file_name, read_carried, unpacked
 from game.play.match import Match

@@ -8,11 +8,11 @@ from pathlib import Path
 
 import pytest
 
-import game.rules
-from game.catalogue.games import GAMES, find_game
+import game.games
+from game.commands.export import export_command
+from game.commands.verify import verify_file
 from game.core.results import Outcome
-from game.desk.verify import verify_file
-from game.export.command import export_command
+from game.games.list import GAMES, find_game
 from game.play.match import Match
 from game.play.record import OUTSIDE_ENDINGS
 from game.play.storage import load_match, load_record, save_record
@@ -61,7 +61,7 @@ def test_every_ending_of_a_game_has_a_case(entry):
 def test_every_ending_that_is_written_in_the_rules_belongs_to_a_game():
     """Wherever rules make an outcome of a written word, some game says that it can end so."""
     known = {ending for entry in GAMES for ending in find_game(entry.id).load().game.endings}
-    for path in Path(game.rules.__file__).parent.rglob("*.py"):
+    for path in Path(game.games.__file__).parent.glob("**/rules/**/*.py"):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "Outcome" and node.args:
                 word = node.args[0]

@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import settings as hypothesis_settings
 from hypothesis import strategies as st
 
-from game.play.key_actions import ACTIONS, FIXED, FIXED_AT, PLACE_TITLES
+from game.core.keymap import ACTIONS, FIXED, FIXED_AT, PLACE_TITLES
 from game.play.keys import (
     actions_at,
     actions_by_key,

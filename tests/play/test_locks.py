@@ -8,7 +8,7 @@ import sys
 
 import pytest
 
-from game.catalogue.places import program_root
+from game.core.places import program_root
 from game.play.locks import GameLock, Owner, lock_path, owner_of
 from game.play.processes import host_name
 

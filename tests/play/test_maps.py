@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from game.catalogue.games import find_game
-from game.catalogue.places import maps_root
-from game.catalogue.warrior_races import WROM
+from game.core.places import maps_root
+from game.games.list import find_game
+from game.games.wrom.maps.scenarios import WROM
 from game.play import maps
 from game.play.maps import map_choices
 from game.play.storage import maps_dir

@@ -2,11 +2,11 @@ from dataclasses import replace
 
 import pytest
 
-from game.catalogue.entry import LoadedGame
 from game.core.dice import Dice
 from game.core.errors import OptionError, RecordError, UsageError
 from game.core.game import Option
 from game.core.results import Outcome, Verdict
+from game.games.entry import LoadedGame
 from game.geo.document import Document
 from game.play.match import Match
 from game.play.players import PlayerSpec

@@ -5,10 +5,10 @@ from dataclasses import replace
 
 import pytest
 
-from game.catalogue.entry import LoadedGame
-from game.catalogue.games import find_game
+from game.commands.verify import verify_file
 from game.core.errors import OlderRulesError
-from game.desk.verify import verify_file
+from game.games.entry import LoadedGame
+from game.games.list import find_game
 from game.play import walk
 from game.play.keeper import Keeper
 from game.play.match import Match
@@ -86,7 +86,8 @@ def test_the_fault_of_a_damaged_end_is_not_taken_for_older_rules(tmp_path):
 @pytest.fixture
 def maps(tmp_path, monkeypatch):
     """A copy of the program's battlefields, to be changed."""
-    from game.catalogue import entry, places
+    from game.core import places
+    from game.games import entry
     from game.play import match
 
     folder = tmp_path / "maps"

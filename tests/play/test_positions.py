@@ -92,7 +92,7 @@ FIELDS = ("phase", "units", "centers", "dislodged", "contested", "options", "led
 @settings(max_examples=150)
 @given(field=st.sampled_from(FIELDS), value=JSON)
 def test_whatever_stands_in_a_position_of_diplomacy_only_position_errors_come_of_it(field, value):
-    from tests.scenes.table_pilot import loaded_standard
+    from tests.table.pilot import loaded_standard
 
     game = loaded_standard().game
     data = game.to_json(game.initial("x")) | {field: value}

@@ -7,10 +7,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game.catalogue.entry import Entry, LoadedGame
 from game.core.dice import Dice
 from game.core.errors import OlderRulesError, RecordError
 from game.core.results import Outcome
+from game.games.entry import Entry, LoadedGame
 from game.play.match import Match
 from game.play.players import PlayerSpec
 from game.play.reading import read_record

@@ -6,8 +6,8 @@ from dataclasses import replace
 
 import pytest
 
-from game.catalogue.places import program_root
 from game.core.errors import RecordError
+from game.core.places import program_root
 from game.play.players import PlayerSpec
 from game.play.saves_list import list_saves
 from game.play.storage import (

@@ -4,8 +4,8 @@ from dataclasses import replace
 
 import pytest
 
-from game.catalogue.games import find_game
 from game.core.dice import Dice
+from game.games.list import find_game
 from game.play.match import Match
 from game.play.players import PlayerSpec
 from game.play.thinking import Task, Thinker, bot_orders, bot_task

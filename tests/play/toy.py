@@ -11,11 +11,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from game.catalogue.entry import Entry, LoadedGame
 from game.core.dice import Dice
 from game.core.errors import NotationError, PositionError, UsageError
 from game.core.game import Game, Option, Options, Phase
 from game.core.results import Event, Outcome, Reason, Report, Resolution, Verdict
+from game.games.entry import Entry, LoadedGame
 from game.geo.document import Document
 
 SEATS = ("RED", "BLUE", "GREEN")

@@ -5,12 +5,12 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from game.board.camera import Camera
+from game.board.frame import Frame, Mark, Piece
+from game.board.options import DrawOptions
 from game.geo.document import Point
 from game.ui.board_view import REST, BoardView
 from game.ui.intents import Do, Pick
-from game.view.camera import Camera
-from game.view.frame import Frame, Mark, Piece
-from game.view.options import DrawOptions
 
 AREA = pygame.Rect(0, 0, 400, 300)
 CELL = 100  # board pixels

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.catalogue.places import assets_root
+from game.core.places import assets_root
 from game.ui import boxes
 from game.ui.theme import Theme
 

@@ -3,7 +3,7 @@
 import pygame
 import pytest
 
-from game.catalogue.places import assets_root
+from game.core.places import assets_root
 from game.ui.panels.markdown import Block, Span, read_markdown, read_spans
 from game.ui.panels.page import Typesetter
 from game.ui.theme import Theme

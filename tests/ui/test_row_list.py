@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.catalogue.places import assets_root
+from game.core.places import assets_root
 from game.ui.panels.row_list import Row, RowEvent, RowList
 from game.ui.panels.texts import Texts
 from game.ui.theme import Theme

@@ -2,7 +2,7 @@
 
 import pygame
 
-from game.catalogue.places import assets_root
+from game.core.places import assets_root
 from game.ui.interface import Interface
 from game.ui.panels.scroll import Scroll
 from game.ui.theme import Theme

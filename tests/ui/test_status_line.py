@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.catalogue.places import assets_root
+from game.core.places import assets_root
 from game.ui.panels.status_line import LEAST, draw_status_line, place_status
 from game.ui.panels.texts import Texts
 from game.ui.panels.verb_wheel import VerbWheel, WheelItem

@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.catalogue.places import assets_root
+from game.core.places import assets_root
 from game.ui.boxes import BODIES, DISABLED, SELECTED
 from game.ui.theme import PALETTE, TEXT_PAIRS, Theme, color, contrast, scale_for
 

@@ -3,7 +3,7 @@
 import pygame
 import pytest
 
-from game.catalogue.places import assets_root
+from game.core.places import assets_root
 from game.ui.interface import Interface
 from game.ui.theme import Theme
 

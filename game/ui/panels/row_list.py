@@ -12,11 +12,11 @@ from typing import Literal
 
 import pygame
 
+from game.board.palette import power_style, rim_points
 from game.ui.panels.icons import draw_icon
 from game.ui.panels.scroll import Scroll, ScrollBar
 from game.ui.panels.texts import Texts
 from game.ui.theme import color
-from game.view.palette import power_style, rim_points
 
 ROW = 28  # logical pixels
 INKS = {"succeeded": "good", "failed": "danger_text", "void": "quiet", "warning": "brass", "ring": "quiet", "dot": "quiet"}

@@ -6,11 +6,11 @@ from collections.abc import Collection, Sequence
 
 import pygame
 
+from game.board.frame import Score
 from game.ui.panels.icons import draw_icon
 from game.ui.panels.row_list import GOOD, draw_chip
 from game.ui.panels.texts import Texts
 from game.ui.theme import color
-from game.view.frame import Score
 
 LINE = 26  # logical pixels
 COLUMN = 190

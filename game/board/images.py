@@ -1,0 +1,51 @@
+"""Drawings from SVG files at exactly the size needed, in the colors needed."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from io import BytesIO
+from pathlib import Path
+
+import pygame
+
+from game.board.palette import Color, hex_text
+
+INK_SENTINEL = "#ffffff"
+BODY_SENTINEL = "#000000"
+
+
+class Images:
+    """Sprites from a folder of SVG files, each rendered once per size and coloring."""
+
+    def __init__(self, folder: Path) -> None:
+        """``folder`` holds the files (assets/sprites)."""
+        self._folder = folder
+        self._texts: dict[str, str] = {}
+        self._done: dict[tuple[str, tuple[int, int], tuple[tuple[str, Color], ...]], pygame.Surface] = {}
+
+    def has(self, name: str) -> bool:
+        """Whether there is a drawing of that name."""
+        return (self._folder / f"{name}.svg").is_file()
+
+    def svg(self, name: str, size: tuple[int, int], colors: Mapping[str, Color] | None = None) -> pygame.Surface:
+        """``name``.svg inside ``size`` pixels, with colors of the file ("#112233") replaced by others."""
+        swaps = tuple(sorted((colors or {}).items()))
+        key = (name, size, swaps)
+        if key not in self._done:
+            text = self._text(name)
+            # two steps, because a new color may be the sentinel of another
+            for number, (sentinel, _) in enumerate(swaps):
+                text = text.replace(sentinel, f"@{number}@")
+            for number, (_, color) in enumerate(swaps):
+                text = text.replace(f"@{number}@", hex_text(color))
+            self._done[key] = pygame.image.load_sized_svg(BytesIO(text.encode()), size)
+        return self._done[key]
+
+    def silhouette(self, name: str, size: tuple[int, int], ink: Color, body: Color) -> pygame.Surface:
+        """A two-color sprite: white becomes ``ink``, black ``body``."""
+        return self.svg(name, size, {INK_SENTINEL: ink, BODY_SENTINEL: body})
+
+    def _text(self, name: str) -> str:
+        if name not in self._texts:
+            self._texts[name] = (self._folder / f"{name}.svg").read_text(encoding="utf-8")
+        return self._texts[name]

@@ -1,0 +1,224 @@
+"""Draws arrows and rings, smooth at every zoom, each rendered once as long as it does not change."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+
+import pygame
+
+from game.board import palette
+from game.board.camera import Camera
+from game.board.frame import Look, Mark
+from game.board.marks import Arrow
+from game.board.palette import Color
+from game.board.paths import Line, around, length_of, part, point_at, ribbon
+from game.board.signs import SIGNS, Brush, Inks, arrow_head, draw_cross, draw_cross_hair, draw_glyph
+from game.geo.document import Point
+
+DIM = 56
+"""The strength, of 255, of a mark that is not meant now."""
+
+MARGIN = 14
+"""Pixels around a mark's points that its strokes may need, at 100 % of the common size."""
+
+GLOW = (226, 252, 255)
+"""The light of transmissions."""
+
+LARGE_AREA = 250_000
+"""From so many pixels on, a mark is drawn twice its size and not three times before it is scaled down."""
+
+
+def inks_of(mark: Mark) -> Inks:
+    """Full when it succeeded, lighter while planned, without color when it failed, a ghost when void."""
+    style = palette.power_style(mark.owner)
+    color: Color = style.fill if mark.owner else palette.BRASS
+    dark = palette.mix(style.body, (10, 6, 4), 0.72)
+    match mark.look:
+        case Look.SUCCEEDED:
+            return Inks((*palette.mix(color, (255, 255, 255), 0.1), 255), (*dark, 255), (*palette.PARCHMENT, 190))
+        case Look.PLANNED:
+            return Inks((*palette.mix(color, palette.PARCHMENT, 0.3), 238), (*dark, 225), (*palette.PARCHMENT, 170))
+        case Look.FAILED:
+            gray = palette.mix(palette.faded(color, 0.7), palette.PARCHMENT, 0.25)
+            return Inks((*gray, 235), (*palette.mix(dark, (90, 84, 78), 0.35), 235), (*palette.PARCHMENT, 150))
+        case _:
+            ghost = palette.mix(palette.faded(color, 0.5), palette.PARCHMENT, 0.4)
+            return Inks((*ghost, 84), (*dark, 120), (*palette.PARCHMENT, 30))
+
+
+class MarkSprites:
+    """Marks as pictures with the place of their upper left corner in zoomed pixels."""
+
+    def __init__(self) -> None:
+        """Nothing is drawn before it is needed."""
+        self._done: dict[tuple[Arrow, float, bool], tuple[pygame.Surface, tuple[int, int]]] = {}
+        self.rendered = 0
+
+    def sprite(self, arrow: Arrow, size: float, *, is_dim: bool = False) -> tuple[pygame.Surface, tuple[int, int]]:
+        """The picture of an arrow; ``size`` is the width of a counter, which all strokes follow."""
+        key = (arrow, size, is_dim)
+        if key not in self._done:
+            if len(self._done) > 400:
+                self._done.clear()
+            self._done[key] = self._render(arrow, size, is_dim=is_dim)
+            self.rendered += 1
+        return self._done[key]
+
+    def _render(self, arrow: Arrow, size: float, *, is_dim: bool) -> tuple[pygame.Surface, tuple[int, int]]:
+        box = _box(arrow, size)
+        fine = 3 if box.w * box.h < LARGE_AREA else 2
+        inks = inks_of(arrow.mark)
+        large = pygame.Surface((box.w * fine, box.h * fine), pygame.SRCALPHA, 32)
+        large.fill((*inks.edge[:3], 0))
+        Pen(large, box.topleft, fine, size, inks).draw(arrow)
+        picture = pygame.transform.smoothscale(large, box.size)
+        if is_dim:  # in the pixels: a strength of the whole picture would have to be reckoned in at every draw
+            picture.fill((255, 255, 255, DIM), special_flags=pygame.BLEND_RGBA_MULT)
+        picture.set_alpha(255, pygame.RLEACCEL)
+        return picture, box.topleft
+
+
+class Pen(Brush):
+    """Draws one arrow on an enlarged surface."""
+
+    def draw(self, arrow: Arrow) -> None:
+        """The whole mark."""
+        pieces = [arrow.line] if arrow.gap is None else _with_gap(arrow.line, arrow.gap, 0.3 * self.size)
+        match arrow.shape:
+            case "arrow" | "wave":
+                self._ribbon(pieces, *self._widths)
+            case "thread" | "thread_wave":
+                self._thread(pieces)
+            case "dots" | "drift":
+                self._dots(pieces)
+            case "ring" | "wave_ring":
+                self._ring(arrow)
+            case "slim":
+                self._ribbon(pieces, 0.7 * self._widths[0], 0.62 * self._widths[1])
+            case "beam":
+                self._beam(pieces, arrow.line)
+            case "arc":
+                self._arc(arrow)
+            case shape:
+                SIGNS[shape](self, arrow, arrow.knob or arrow.line[0])
+        if arrow.knob and arrow.shape not in SIGNS and arrow.shape != "arc":
+            self._knob(arrow.knob)
+        if arrow.badge:
+            draw_glyph(self, arrow.badge[0].glyph, arrow.badge[1])
+        if arrow.cross:
+            draw_cross(self, arrow.cross, 0.13 * self.size)
+
+    @property
+    def _widths(self) -> tuple[float, float]:
+        """Of an arrow at its tail and at its neck."""
+        return max(2.6, 0.1 * self.size), max(4.4, 0.17 * self.size)
+
+    def _ribbon(self, pieces: Sequence[Line], tail: float, neck: float) -> None:
+        """A tapering band with a head at the end of its last piece."""
+        head = min(2.6 * neck, 0.6 * length_of(pieces[-1]))
+        *firsts, last = pieces
+        shaft = part(last, 0.0, length_of(last) - head * 0.9)
+        point, base = last[-1], point_at(last, length_of(last) - head)
+        for more, color in self.layers():
+            for piece in (*firsts, shaft):
+                self.polygon(ribbon(piece, tail + more, neck + more), color)
+            self.polygon(arrow_head(base, point, head, 2.3 * neck, more / 2), color)
+
+    def _thread(self, pieces: Sequence[Line]) -> None:
+        width = max(1.7, 0.066 * self.size)
+        for more, color in self.layers():
+            for piece in pieces:
+                self.line(piece, width + more, color)
+
+    def _dots(self, pieces: Sequence[Line]) -> None:
+        neck = self._widths[1]
+        last = pieces[-1]
+        head = min(2.4 * neck, 0.6 * length_of(last))
+        base = point_at(last, length_of(last) - head)
+        for more, color in self.layers():
+            for piece in pieces:
+                end = length_of(piece) - (head if piece is last else 0.0)
+                for number in range(max(1, int(end / (1.9 * neck)))):
+                    self.circle(point_at(piece, (number + 0.4) * 1.9 * neck), neck * 0.46 + more / 2, color)
+            self.polygon(arrow_head(base, last[-1], head, 2.2 * neck, more / 2), color)
+
+    def _ring(self, arrow: Arrow) -> None:
+        width = max(2.0, 0.068 * self.size)
+        for more, color in self.layers():
+            self.line(arrow.line, width + more, color)
+
+    def _arc(self, arrow: Arrow) -> None:
+        """A trail in pieces that grows toward its head."""
+        line = arrow.line
+        width, total = max(2.8, 0.11 * self.size), length_of(line)
+        head, on = min(0.42 * self.size, total / 2), 0.34 * self.size
+        count = max(1, round((total - head) / (1.5 * on)))
+        step = (total - head) / count
+        pieces = [part(line, i * step, i * step + min(on, step * 0.7)) for i in range(count)]
+        base = point_at(line, total - head)
+        for more, color in self.layers():
+            for number, piece in enumerate(pieces):
+                self.line(piece, width * (0.55 + 0.45 * number / count) + more, color)
+            self.polygon(arrow_head(base, line[-1], head, 0.32 * self.size, more / 2), color)
+        if arrow.mark.look is not Look.SUCCEEDED:
+            draw_cross_hair(self, arrow.knob or line[-1])
+
+    def _beam(self, pieces: Sequence[Line], line: Line) -> None:
+        """A band of light with rings around it, that stand closer toward its end."""
+        width, total = max(4.0, 0.15 * self.size), length_of(line)
+        for more, color in self.layers():
+            for piece in pieces:
+                self.polygon(ribbon(piece, width + more, width + more), color)
+        for piece in pieces:
+            self.polygon(ribbon(piece, 0.4 * width, 0.4 * width), (*GLOW, self.inks.body[3]))
+        count = max(2, round(total / (0.9 * self.size)))
+        for number in range(count + 1):
+            spot = point_at(line, total * (0.04 + 0.92 * (number / count) ** 0.8))
+            ring = around(spot, 0.16 * self.size, 0.16 * self.size, wave=0.001)
+            thick = max(1.6, 0.05 * self.size)
+            for more, color in self.layers():
+                self.line(ring, thick + more, color)
+            self.line(ring, 0.6 * thick, (*GLOW, self.inks.body[3]))
+
+    def _knob(self, place: Point) -> None:
+        radius = max(3.0, 0.105 * self.size)
+        for more, color in self.layers():
+            self.circle(place, radius + more / 2, color)
+        self.circle(place, radius * 0.4, self.inks.edge)
+
+
+def draw_quick(surface: pygame.Surface, arrow: Arrow, size: float, camera: Camera, ratio: float) -> None:
+    """An arrow straight on the screen, rough and fast: while the zoom is ``ratio`` times what the arrow was made for."""
+    inks, (dx, dy) = inks_of(arrow.mark), camera.offset
+    points = [(x * ratio + dx, y * ratio + dy) for x, y in arrow.line]
+    width = max(2, round(size * (0.07 if arrow.shape.startswith("thread") else 0.13)))
+    if arrow.shape in SIGNS or arrow.shape in ("ring", "wave_ring"):
+        (x, y), (first, last) = points[0], (arrow.line[0], arrow.line[len(arrow.line) // 2])
+        radius = math.dist(first, last) / 2
+        pygame.draw.circle(surface, inks.edge, (x - radius * ratio, y), radius, width)
+        return
+    for color, thick in ((inks.edge, width + 2), (inks.body, width)):
+        pygame.draw.lines(surface, color, False, points, thick)
+    if arrow.knob is None or arrow.shape == "arc":
+        length = 2.6 * width
+        (x, y), tip = points[-2], points[-1]
+        away = math.dist((x, y), tip) or 1.0
+        base = (tip[0] + (x - tip[0]) * length / away, tip[1] + (y - tip[1]) * length / away)
+        head = arrow_head(base, tip, length, length, 0.0)
+        pygame.draw.polygon(surface, inks.edge, head)
+
+
+def _with_gap(line: Line, share: float, gap: float) -> list[Line]:
+    """The two parts of a line that failed at ``share`` of its length, the cross between them."""
+    total = length_of(line)
+    middle, gap = total * share, min(gap, total * 0.3)
+    return [part(line, 0.0, max(1.0, middle - gap / 2)), part(line, min(total - 1.0, middle + gap / 2), total)]
+
+
+def _box(arrow: Arrow, size: float) -> pygame.Rect:
+    points = [*arrow.line, *(p for p in (arrow.knob, arrow.cross, arrow.badge and arrow.badge[1]) if p)]
+    more = MARGIN * max(1.0, size / 34)
+    left, top = min(x for x, _ in points) - more, min(y for _, y in points) - more
+    right, bottom = max(x for x, _ in points) + more, max(y for _, y in points) + more
+    return pygame.Rect(math.floor(left), math.floor(top), math.ceil(right - left), math.ceil(bottom - top))

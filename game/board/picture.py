@@ -1,0 +1,136 @@
+"""How a game is seen: one `Picture` a game, which the table, the desk and the film all use.
+
+A game hands over the class by its catalogue `Entry`; what a film must know before there is a match stands on the class itself.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Generic, Protocol, TypeVar
+
+import pygame
+
+from game.board.frame import Frame, Mark
+from game.board.marks import MarkTable
+from game.board.painter import Painter
+from game.core.game import AnyGame, Order
+from game.core.results import Outcome, Report
+from game.geo.document import Document
+
+S = TypeVar("S")
+O = TypeVar("O", bound=Order)
+
+
+class Titles(Protocol):
+    """Who knows the titles of seats."""
+
+    def seat_title(self, seat: str) -> str:
+        """The seat's name for people."""
+
+
+class Subject(Protocol):
+    """The match a picture is of: its rules, the map file they were made from, and the states so far."""
+
+    @property
+    def entry(self) -> Titles:
+        """Who knows the titles of its seats."""
+
+    @property
+    def game(self) -> AnyGame:
+        """Its rules."""
+
+    @property
+    def document(self) -> Document:
+        """The map file the rules were made from."""
+
+    @property
+    def states(self) -> Sequence[Any]:
+        """Every state so far, the first one first."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ending:
+    """A way to end: a line for a film, a headline and a sentence for the table; "{}" stands for the winners."""
+
+    line: str
+    headline: str = "The game is over"
+    sentence: str = ""
+
+    def told(self, winners: str, **names: str) -> Ending:
+        """With the winners' titles, and with other words of its own, put in."""
+        return Ending(*(text.format(winners, **names) for text in (self.line, self.headline, self.sentence)))
+
+
+OVER = Ending("The game is over", sentence="{} share the game.")
+"""An ending that a game does not name."""
+
+
+class Picture(ABC, Generic[S, O]):
+    """What is seen of one match. Views are what `Game.view` gives; ``painter`` draws every frame.
+
+    ``counted`` says what the numbers of the standings count, ``codes`` what the short names of places are, and
+    ``endings`` how the game may end. ``overlays`` are the game's own by name, with what they are; ``without`` those of
+    the usual overlays that mean nothing at this board; ``marks`` what may be seen on it. Where ``has_stages``
+    is false everybody sees every order: no pictures of orders and of results come between the positions of a film, and
+    a position has the ``trace`` of the turn before it.
+    """
+
+    counted = "Points"
+    codes = "Codes of three letters"
+    has_stages = True
+    overlays: Mapping[str, str] = {}
+    without: frozenset[str] = frozenset()
+    endings: Mapping[str, Ending] = {}
+    marks = MarkTable()
+    painter: Painter
+
+    def __init__(self, match: Subject, assets: Path) -> None:
+        """``assets`` is the folder with sprites and fonts."""
+        self.seat_title = match.entry.seat_title
+        self._last: tuple[S, Frame] | None = None
+
+    def frame(self, view: S) -> Frame:
+        """The position without marks; kept while the same view is asked for, as it is by every click on a sheet."""
+        if self._last is None or self._last[0] is not view:
+            self._last = (view, self._frame(view))
+        return self._last[1]
+
+    @abstractmethod
+    def _frame(self, view: S) -> Frame:
+        """The position without marks, made anew."""
+
+    def planned(self, view: S, orders: Sequence[O]) -> Frame:
+        """The position with the orders of a sheet."""
+        return self.frame(view)
+
+    @abstractmethod
+    def results(self, before: S, report: Report) -> Frame:
+        """The position before a turn with what came of its orders and what it leaves on the board."""
+
+    def passages(self, before: S, report: Report) -> tuple[Frame, ...]:
+        """What a turn did, to be shown piece by piece on the way to the position after it; the moment of each goes 0 to 1."""
+        return (self.results(before, report),)
+
+    def trace(self, report: Report) -> tuple[Mark, ...]:
+        """The marks a turn leaves on the position after it."""
+        return ()
+
+    def ending(self, outcome: Outcome, last: S) -> Ending:
+        """How the game ended, in words; ``last`` is the position it ended in."""
+        return self.endings.get(outcome.ending, OVER).told(self.together(outcome.winners))
+
+    @staticmethod
+    def lay(surface: pygame.Surface, paper: pygame.Rect, ground: str) -> None:
+        """Lays what may lie on places on a scrap of paper, for a legend."""
+
+    def together(self, seats: Sequence[str]) -> str:
+        """Seats in one phrase: "France, Italy and Turkey"."""
+        names = [self.seat_title(seat) for seat in seats]
+        return " and ".join([", ".join(names[:-1]), names[-1]]) if len(names) > 1 else "".join(names) or "nobody"
+
+
+AnyPicture = type[Picture[Any, Any]]
+"""The class of a game's picture: what is known of it without a match."""

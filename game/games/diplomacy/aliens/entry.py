@@ -1,0 +1,61 @@
+"""The Aliens in the catalogue: two to ten races on the board of Diplomacy."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from game.core.random_bot import RandomBot
+from game.games.diplomacy.aliens.bot import AliensDoctrine
+from game.games.diplomacy.aliens.rules.limits import ALIENS_OPTIONS, USUAL
+from game.games.diplomacy.aliens.rules.map import ALIENS as RACES
+from game.games.diplomacy.aliens.rules.map import alien_map
+from game.games.diplomacy.aliens.rules.rulebook import AliensRules
+from game.games.diplomacy.bot.player import EASY, HARD, NORMAL, DiplomacyBot
+from game.games.diplomacy.maps.board import diplomacy_map
+from game.games.diplomacy.rules.game import DiplomacyGame
+from game.games.entry import Entry, LoadedGame
+from game.geo.tmx import load_document
+
+if TYPE_CHECKING:
+    from game.games.diplomacy.aliens.picture import AliensPicture
+
+
+def _load(path: Path) -> LoadedGame:
+    document = load_document(path)
+    return LoadedGame(DiplomacyGame(alien_map(diplomacy_map(document)), AliensRules()), document)
+
+
+def _picture() -> type[AliensPicture]:
+    from game.games.diplomacy.aliens.picture import AliensPicture
+
+    return AliensPicture
+
+
+ALIENS = Entry(
+    id="aliens",
+    title="The Aliens",
+    author="Lewis Pulsipher",
+    year_text="rw03/02",
+    blurb=(
+        "Two to ten alien races land on an empty Europe with armies and matter transmitters; reserves follow from the stars. "
+        "Jump from transmitter to transmitter, guard them, and own 19 of the 34 centers."
+    ),
+    family="diplomacy",
+    seats=RACES[:USUAL],
+    seat_titles={race: race.title() for race in RACES},
+    options=ALIENS_OPTIONS,
+    map_file="europe.tmx",
+    rules_page="aliens.md",
+    bots={
+        "random": RandomBot,
+        "easy": lambda: DiplomacyBot(EASY, AliensDoctrine()),
+        "normal": lambda: DiplomacyBot(NORMAL, AliensDoctrine()),
+        "hard": lambda: DiplomacyBot(HARD, AliensDoctrine()),
+    },
+    builder=_load,
+    picture=_picture,
+    turn_limit=40,
+    seat_option="players",
+    seat_names=RACES,
+)

@@ -1,0 +1,41 @@
+"""What a computer player of a variant knows beyond armies and fleets, with the answers of standard Diplomacy: nothing.
+
+A variant's doctrine is a subclass, handed to ``DiplomacyBot`` by the catalogue.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from game.core.bot import Chance
+from game.games.diplomacy.bot.values import Survey
+from game.games.diplomacy.rules.legality import Board
+from game.games.diplomacy.rules.orders import Order
+
+
+class Doctrine:
+    """Standard Diplomacy."""
+
+    def orders(self, survey: Survey, power: str, chance: Chance) -> dict[str, Order]:
+        """Movement-phase orders of units that no plan moves, by their provinces; decided before the plan."""
+        return {}
+
+    def burdens(self, survey: Survey, power: str, orders: Mapping[str, Order]) -> Mapping[str, float]:
+        """How much less provinces are worth as places to be after this movement, given what ``orders`` will do."""
+        return {}
+
+    def is_content(self, survey: Survey, power: str) -> bool:
+        """Whether the power has nothing left by which it could still change a position where no unit gets through."""
+        return True
+
+    def beside(self, survey: Survey, power: str, sheet: Mapping[str, Order], chance: Chance) -> list[Order]:
+        """Orders for pieces beside the units, given those of the units by province."""
+        return []
+
+    def own_phase(self, board: Board, power: str, second: int, chance: Chance) -> list[Order]:
+        """The orders of a phase that the variant plays in its own way; ``second`` as in ``Habits``."""
+        return []
+
+    def builds(self, survey: Survey, power: str, choices: list[Order], due: int, chance: Chance) -> list[Order]:
+        """Builds that are made first, at most ``due`` of ``choices``; the rest goes by value."""
+        return []

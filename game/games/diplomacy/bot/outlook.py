@@ -1,0 +1,98 @@
+"""How good a position after movement is for a power: centers held and about to be won or lost, and where its units stand."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from game.games.diplomacy.bot.lanes import Floats
+from game.games.diplomacy.bot.values import Survey, Values
+from game.games.diplomacy.rules.movement import Adjudication
+
+
+@dataclass(frozen=True, slots=True)
+class Odds:
+    """Chances that a center changes hands next, by how many more units the attacker can bring than the defender.
+
+    The first entry is for three fewer or worse, the last for three more or better.
+    """
+
+    table: tuple[float, ...]
+
+    def of(self, surplus: Floats) -> Floats:
+        """The chance for every surplus."""
+        index = np.clip(surplus, -3, 3).astype(np.intp) + 3
+        return np.asarray(self.table)[index]
+
+
+ATTACK = Odds((0.0, 0.02, 0.05, 0.15, 0.5, 0.65, 0.7))
+LATER = 0.6
+"""What a chance counts for when two movements are still to come before centers change hands."""
+
+LOST_UNIT = 0.4
+BEATEN_FOE = 0.15
+PLACE = 0.01
+RIVALS = 0.15
+
+
+class Outlook:
+    """Judges the results of one movement phase for one power."""
+
+    def __init__(self, survey: Survey, power: str, values_after: Values) -> None:
+        self.survey = survey
+        self.me = survey.number[power]
+        self.lanes = survey.lanes
+        self.is_counting = survey.board.rules.is_counting_season(survey.board.state.moment.season)
+        self.place_values = values_after.nodes
+        self.centers = np.flatnonzero(survey.owner > -2)
+        self.owner = survey.owner[self.centers]
+        self.near = self.lanes.near[:, self.centers]
+        self.column = {int(p): i for i, p in enumerate(self.centers)}
+
+    def score(self, result: Adjudication) -> float:
+        """The power's prospects, in centers."""
+        survey = self.survey
+        nodes = np.array([self.lanes.node_of(u) for u in result.units], dtype=np.intp)
+        owners = np.array([survey.number.get(u.power, -1) for u in result.units], dtype=np.intp)
+        if (nodes < 0).any():  # units that go nowhere hold what they hold and threaten nothing
+            owners, nodes = owners[nodes >= 0], nodes[nodes >= 0]
+        reach = np.zeros((len(survey.powers), len(self.centers)))
+        np.add.at(reach, owners, self.near[nodes])
+        held = self.owner.copy()
+        standing = np.full(len(self.centers), -1)
+        for place, owner in zip(self.lanes.place[nodes].tolist(), owners.tolist(), strict=True):
+            column = self.column.get(place)
+            if column is not None:
+                standing[column] = owner
+        if self.is_counting:
+            held = np.where(standing >= 0, standing, held)
+        prospects = self._prospects(reach, held, standing)
+        places = self.place_values[nodes[owners == self.me]].sum()
+        return float(prospects + PLACE * places) + self._casualties(result)
+
+    def _prospects(self, reach: Floats, held: Floats, standing: Floats) -> float:
+        """Centers, with the chances that they are won or lost in the next movement."""
+        mine = held == self.me
+        own = reach[self.me]
+        others = reach.copy()
+        others[self.me] = 0
+        foe = others.max(axis=0)
+        losing = np.where(foe > 0, ATTACK.of(foe - own), 0.0)
+        winning = np.where(own > 0, ATTACK.of(own - foe), 0.0)
+        weight = LATER if self.is_counting else 1.0
+        total = np.where(mine, 1 - weight * losing, weight * winning)
+        if not self.is_counting:
+            total = np.where(standing == self.me, np.where(mine, 1.0, 0.85) - 0.7 * losing, total)
+            total = np.where(mine & (standing >= 0) & (standing != self.me), 0.3 + 0.5 * winning, total)
+        counts = np.bincount(held[held >= 0], minlength=len(reach)).astype(float)
+        counts[self.me] = 0
+        return float(total.sum() - RIVALS * (counts**2).sum() / 34)
+
+    def _casualties(self, result: Adjudication) -> float:
+        """Units driven out."""
+        number = 0.0
+        for province in result.dislodger:
+            mine = self.survey.number.get(result.draft.board.unit_at[province].power) == self.me
+            number += -LOST_UNIT if mine else BEATEN_FOE
+        return number

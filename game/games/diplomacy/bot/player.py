@@ -1,0 +1,72 @@
+"""The computer player of Diplomacy and its variants: easy and normal by province values, hard by search on top of them.
+
+It works from the view it is given and from its dice alone: the same arguments, the same orders.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.core.bot import Chance
+from game.core.dice import Dice
+from game.games.diplomacy.bot.doctrine import Doctrine
+from game.games.diplomacy.bot.forces import adjustment_orders, retreat_orders
+from game.games.diplomacy.bot.plans import Ground, Habits, Plan
+from game.games.diplomacy.bot.search import Effort, Search
+from game.games.diplomacy.bot.values import BY_SEASON, Survey, Values
+from game.games.diplomacy.bot.votes import votes
+from game.games.diplomacy.rules.game import DiplomacyGame
+from game.games.diplomacy.rules.legality import Board
+from game.games.diplomacy.rules.orders import Order
+from game.games.diplomacy.rules.state import DiplomacyState, Step
+
+
+@dataclass(frozen=True, slots=True)
+class Level:
+    """How well a player plays: its habits, and how hard it searches (None: not at all)."""
+
+    habits: Habits
+    effort: Effort | None = None
+
+
+EASY = Level(Habits(second=85, helps=False))
+NORMAL = Level(Habits(second=15, helps=True))
+HARD = Level(Habits(second=15, helps=True), Effort(samples=4, starts=3, budget=200, trips=6))
+
+
+class DiplomacyBot:
+    """Plays any game of the Diplomacy family at one level; ``doctrine`` is what it knows of a variant."""
+
+    def __init__(self, level: Level, doctrine: Doctrine | None = None) -> None:
+        self.level = level
+        self.doctrine = doctrine or Doctrine()
+
+    def choose(self, game: DiplomacyGame, view: DiplomacyState, seat: str, dice: Dice) -> tuple[Order, ...]:
+        """The orders of ``seat``: legal, and in accord with each other."""
+        board, chance = game.board(view), Chance(dice)
+        if game.rules.own_phase(view.moment) is not None:
+            return tuple(self.doctrine.own_phase(board, seat, self.level.habits.second, chance))
+        match view.moment.step:
+            case Step.MOVEMENT:
+                return tuple(self._movement(game, board, seat, chance))
+            case Step.RETREATS:
+                return tuple(retreat_orders(board, seat, self.level.habits.second, chance))
+            case Step.ADJUSTMENTS:
+                return tuple(adjustment_orders(board, seat, self.level.habits.second, self.doctrine, chance))
+
+    def _movement(self, game: DiplomacyGame, board: Board, seat: str, chance: Chance) -> list[Order]:
+        survey, level = Survey(board), self.level
+        fixed = self.doctrine.orders(survey, seat, chance)
+        burdens = self.doctrine.burdens(survey, seat, fixed)
+        if level.effort is not None:
+            search = Search(survey, seat, level.habits, level.effort, chance, fixed=list(fixed.values()), burdens=burdens)
+            sheet = search.best()
+        else:
+            values = Values(survey, seat, BY_SEASON[board.state.moment.season], burdens)
+            sheet = Plan(Ground(board, seat, values, list(fixed.values())), level.habits, chance).make()
+        sheet.update(fixed)
+        orders = [*sheet.values(), *self.doctrine.beside(survey, seat, sheet, chance)]
+        if not self.doctrine.is_content(survey, seat):
+            return orders
+        first_year = int(game.map.first_phase[1:-1])
+        return [*orders, *votes(board, seat, survey, first_year)]

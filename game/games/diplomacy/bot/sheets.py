@@ -1,0 +1,114 @@
+"""Whole sheets of one power's movement orders: what one unit could do instead, and keeping the rest in accord with it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from game.games.diplomacy.bot.plans import Ground
+from game.games.diplomacy.rules.orders import CONVOY, HOLD, MOVE, SUPPORT, Order
+
+Sheet = Mapping[str, Order]
+"""The orders of one power by the province of the unit."""
+
+MAX_REPAIRS = 6
+"""One change seldom needs more than two rounds; a sheet that is not settled after these is given up."""
+
+
+class Sheets:
+    """The sheets possible on one ground."""
+
+    def __init__(self, ground: Ground) -> None:
+        self.ground = ground
+        self.place = ground.board.map.place
+
+    def alternatives(self, sheet: Sheet, here: str, most_trips: int) -> Iterator[dict[str, Order]]:
+        """Sheets in which the unit of ``here`` does something else: its best trips, and supports of what own units do."""
+        for order in self._other_orders(sheet, here, most_trips):
+            if order != sheet[here]:
+                changed = self._settled(dict(sheet) | {here: order}, here)
+                if changed is not None:
+                    yield changed
+
+    def _other_orders(self, sheet: Sheet, here: str, most_trips: int) -> Iterator[Order]:
+        unit = self.ground.units[here]
+        yield self.hold(here)
+        walks = [t for t in self.ground.trips[here] if not t.fleets and t.place != here]
+        for trip in walks[:most_trips]:
+            yield Order(unit.power, MOVE, unit.kind, unit.region, trip.region)
+        for other in self.ground.units:
+            order = self.support(sheet, here, other)
+            if order is not None:
+                yield order
+
+    def hold(self, here: str) -> Order:
+        """The hold of a unit."""
+        unit = self.ground.units[here]
+        return Order(unit.power, HOLD, unit.kind, unit.region)
+
+    def support(self, sheet: Sheet, here: str, other: str) -> Order | None:
+        """The support of one own unit for what another does on the sheet; None when it cannot."""
+        ground = self.ground
+        done = sheet[other]
+        place = self.place[done.target] if done.verb == MOVE else other
+        if here in (other, place) or place not in ground.near[here] or not ground.may(here, SUPPORT):
+            return None
+        unit, helped = ground.units[here], ground.units[other]
+        if not ground.board.rules.may_be_supported(ground.board.state, helped):
+            return None
+        target = place if done.verb == MOVE else ""
+        return Order(unit.power, SUPPORT, unit.kind, unit.region, target, helped.kind, helped.region)
+
+    def _settled(self, sheet: dict[str, Order], fixed: str) -> dict[str, Order] | None:
+        """The sheet with all other orders brought into accord with that of ``fixed``; None when that cannot be."""
+        for _ in range(MAX_REPAIRS):
+            changes = self._repairs(sheet, fixed)
+            if changes is None:
+                return None
+            if not changes:
+                return sheet
+            sheet.update(changes)
+        return None
+
+    def _repairs(self, sheet: dict[str, Order], fixed: str) -> dict[str, Order] | None:
+        """New orders for units whose order contradicts the sheet; None when ``fixed`` itself would have to change."""
+        changes: dict[str, Order] = {}
+        goals = self._goals(sheet, fixed)
+        for here, order in sheet.items():
+            better = self._repaired(sheet, here, order, goals)
+            if better != order:
+                if here == fixed:
+                    return None
+                changes[here] = better
+        return changes
+
+    def _goals(self, sheet: Sheet, fixed: str) -> dict[str, str]:
+        """Which unit has the first right to end in a province: who stays, ``fixed`` before all others, then the first."""
+        goals = {here: here for here, order in sheet.items() if order.verb != MOVE}
+        for here in (fixed, *sheet):
+            if sheet[here].verb == MOVE:
+                goals.setdefault(self.place[sheet[here].target], here)
+        return goals
+
+    def _repaired(self, sheet: Sheet, here: str, order: Order, goals: Mapping[str, str]) -> Order:
+        if order.verb == MOVE:
+            return self._repaired_move(sheet, here, order, goals)
+        if order.verb == SUPPORT and self.place[order.helped_at] in sheet:
+            return self.support(sheet, here, self.place[order.helped_at]) or self.hold(here)
+        if order.verb == CONVOY and sheet[self.place[order.helped_at]].target != order.target:
+            return self.hold(here)
+        return order
+
+    def _repaired_move(self, sheet: Sheet, here: str, order: Order, goals: Mapping[str, str]) -> Order:
+        target = self.place[order.target]
+        first = goals[target]
+        if first != here:
+            return self.support(sheet, here, first) or self.hold(here)
+        is_walk = target in self.ground.near[here]
+        back = sheet.get(target)
+        if is_walk and back is not None and self.place.get(back.target) == here and back.verb == MOVE:
+            return self.hold(here)
+        if not is_walk and not any(
+            o.verb == CONVOY and o.helped_at == order.at and o.target == order.target for o in sheet.values()
+        ):
+            return self.hold(here)
+        return order

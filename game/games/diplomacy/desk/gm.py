@@ -1,0 +1,328 @@
+"""The desk of a game master: a match, the mails of the running phase, and what is done about orders that did not come.
+
+    master = GameMaster(match)
+    master.set_text(pasted)                     # any number of mails; read anew after every change
+    for found in master.bag.findings: ...       # line by line: legal, doubtful, unreadable, no order
+    master.stand_in("ITALY", "hold")            # or a computer player: "normal"
+    after, report = master.dry_run()            # what would happen; nothing is changed
+    master.adjudicate()
+
+Nothing is played except by the match: ``adjudicate`` commits and advances it, ``roll_back`` forks it. The sheets read from the
+mails are kept in the match as drafts, so a saved game holds them; ``papers`` are the mails themselves, kept beside it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import Any, cast
+
+from game.core.errors import RedWeedError
+from game.core.results import Report
+from game.games.diplomacy.desk.mail import BETWEEN, split_lines, split_texts
+from game.games.diplomacy.desk.mail_finding import Finding, Mailbag, Sign
+from game.games.diplomacy.desk.mail_orders import MailReader
+from game.games.diplomacy.desk.mail_powers import PowerNames
+from game.games.diplomacy.desk.mail_store import Papers, last_seal
+from game.games.diplomacy.desk.standing import Progress, Tally, given_slots, tally
+from game.games.diplomacy.rules.game import DiplomacyGame
+from game.games.diplomacy.rules.orders import Order
+from game.games.diplomacy.rules.state import Step
+from game.play.match import Match
+from game.play.players import HOLD, HUMAN, PlayerSpec, available_kinds
+from game.play.thinking import Task, bot_task
+
+WAITS = ""
+"""No stand-in: the power's orders are waited for."""
+
+
+def may_be_mastered(match: Match) -> bool:
+    """Whether there is a desk for this game: it is played by orders in writing, phase by phase."""
+    return isinstance(match.game, DiplomacyGame)
+
+
+class GameMaster:
+    """One match at the desk. ``text`` are the mails of the running phase, ``deadline`` a line for reports and forms."""
+
+    def __init__(self, match: Match) -> None:
+        """Takes a match up; orders that are in it already are written into the text. Raises RedWeedError for other games."""
+        if not may_be_mastered(match):
+            raise RedWeedError(f"{match.entry.title} has no game master's desk.")
+        self.match = _opened(match)
+        self.deadline = ""
+        self.text = ""
+        self.stand_ins: dict[str, str] = {}
+        self.faults: tuple[str, ...] = ()
+        self._computed: dict[str, tuple[Order, ...]] = {}
+        self._read: tuple[str | None, Mailbag] = (None, Mailbag())
+        self._reader: tuple[object, MailReader] | None = None
+        self._open_phase({seat: self.match.draft(seat) for seat in self.match.to_act})
+
+    # -- what there is ----------------------------------------------------------------------------------------------------------
+
+    @property
+    def game(self) -> DiplomacyGame:
+        """The rules."""
+        return cast(DiplomacyGame, self.match.game)
+
+    @property
+    def view(self) -> Any:
+        """The position as everybody may know it."""
+        return self.match.view(None)
+
+    @property
+    def names(self) -> PowerNames:
+        """The powers and who plays them."""
+        players = {seat: spec.name for seat, spec in self.match.players.items() if spec.is_human}
+        titles = {seat: self.match.entry.seat_title(seat) for seat in self.match.seats}
+        return PowerNames(self.match.seats, titles, players)
+
+    @property
+    def bag(self) -> Mailbag:
+        """What was found in the text."""
+        if self._read[0] != self.text:
+            self._read = (self.text, self.reader.read(self.text))
+        return self._read[1]
+
+    @property
+    def reader(self) -> MailReader:
+        """Reads the mails of this phase; what it has found out about a line it knows in the next text."""
+        key = (self.match.turn, id(self.match))
+        if self._reader is None or self._reader[0] != key:
+            self._reader = (key, MailReader(self.game, self.view, self.match.to_act, self.names))
+        return self._reader[1]
+
+    def sheet(self, seat: str) -> tuple[Order, ...]:
+        """The orders that count: those of the mails, and those of a computer player for what the mails leave open."""
+        mailed = self.bag.sheets.get(seat, ())
+        if self.stand_ins.get(seat, WAITS) in (WAITS, HOLD):
+            return mailed
+        taken = given_slots(mailed)
+        added = [order for order in self._computed.get(seat, ()) if order.slot not in taken]
+        if self.view.moment.step is Step.ADJUSTMENTS and mailed:
+            left = self.tally_of(seat)
+            added = added if left.is_optional else added[: left.due - left.ordered]
+        return (*mailed, *added)
+
+    def sheets(self) -> dict[str, tuple[Order, ...]]:
+        """The orders of all powers that have orders to give."""
+        return {seat: self.sheet(seat) for seat in self.match.to_act}
+
+    @property
+    def led(self) -> dict[str, tuple[Order, ...]]:
+        """The orders of those nobody waits for: what the game master has pieces do that nobody plays."""
+        return {seat: orders for seat in self.match.beside if (orders := self.match.draft(seat))}
+
+    def tally_of(self, seat: str) -> Tally:
+        """How complete the mails of a power are, without a stand-in."""
+        return tally(self.game, self.view, seat, self.bag.sheets.get(seat, ()), self.bag.waived(seat))
+
+    def standing(self, seat: str) -> str:
+        """The line of a power: how complete it is and who stands in."""
+        found, kind = self.tally_of(seat), self.stand_ins.get(seat, WAITS)
+        if found.is_optional and kind not in (WAITS, HOLD):
+            return f"{found.text}; computer ({kind})"
+        if found.progress in (Progress.NOTHING_DUE, Progress.COMPLETE) or kind == WAITS:
+            return found.text
+        if kind == HOLD:
+            return self._held(found)
+        return f"{found.text}; the rest by the computer ({kind})" if found.ordered else f"computer ({kind})"
+
+    def _held(self, found: Tally) -> str:
+        """What happens to units without orders in this phase, short enough for a column: "2 of 3; A MUN holds"."""
+        one, many = {Step.MOVEMENT: ("holds", "hold"), Step.RETREATS: ("disbanded",) * 2}.get(self.view.moment.step, ("", ""))
+        if not one:
+            return f"{found.text}; the rest by the rules"
+        if not found.ordered:
+            return f"no orders, {found.due} {one if found.due == 1 else many}"
+        return f"{found.ordered} of {found.due}; {', '.join(found.missing)} {one if len(found.missing) == 1 else many}"
+
+    def is_settled(self, seat: str) -> bool:
+        """Whether nothing of a power is waited for."""
+        done = self.tally_of(seat).progress in (Progress.NOTHING_DUE, Progress.COMPLETE)
+        return done or self.stand_ins.get(seat, WAITS) != WAITS
+
+    def open_points(self) -> tuple[str, ...]:
+        """What is still open, a sentence each: powers whose orders are not complete, and lines that could not be read."""
+        title = self.match.entry.seat_title
+        points = [f"{title(seat)}: {self.standing(seat)}." for seat in self.match.to_act if not self.is_settled(seat)]
+        red = self.bag.count(Sign.UNREADABLE)
+        if red:
+            points.append("A line could not be read." if red == 1 else f"{red} lines could not be read.")
+        return tuple(points)
+
+    # -- the text ---------------------------------------------------------------------------------------------------------------
+
+    def set_text(self, text: str, bag: Mailbag | None = None) -> None:
+        """Other mails; ``bag`` is what ``reader`` found in them, where that is known already."""
+        self.text = text
+        if bag is not None:
+            self._read = (text, bag)
+        self._keep()
+
+    def with_mail(self, text: str) -> str:
+        """The mails with one more below the others."""
+        parts = [part for part in (self.text.rstrip(), text.strip()) if part]
+        return f"\n\n{BETWEEN}\n".join(parts) + "\n"
+
+    def add_mail(self, text: str) -> None:
+        """One more mail below the others."""
+        self.set_text(self.with_mail(text))
+
+    def corrected(self, found: Finding, text: str) -> str:
+        """The mails with another text in place of what was found in a line; an empty one takes it out."""
+        lines = split_lines(self.text)
+        if 1 <= found.line <= len(lines):
+            line = lines[found.line - 1]
+            lines[found.line - 1] = line.replace(found.text, text, 1) if found.text in line else text
+        return "\n".join(lines)
+
+    def correct(self, found: Finding, text: str) -> None:
+        """Writes another text in place of what was found in a line."""
+        self.set_text(self.corrected(found, text))
+
+    def ignored(self, found: Finding) -> str:
+        """The mails with a line made a remark that is not read."""
+        lines = split_lines(self.text)
+        if 1 <= found.line <= len(lines):
+            lines[found.line - 1] = f"# {lines[found.line - 1].strip()}"
+        return "\n".join(lines)
+
+    def ignore(self, found: Finding) -> None:
+        """Makes a line a remark."""
+        self.set_text(self.ignored(found))
+
+    def _keep(self) -> None:
+        """Keeps the sheets in the match, so that they are saved."""
+        for seat, sheet in self.sheets().items():
+            self.match.set_draft(seat, [order for order in sheet if order.seat == seat])
+
+    # -- what is kept beside the game -------------------------------------------------------------------------------------------
+
+    @property
+    def papers(self) -> Papers:
+        """The mails of the running phase, and who stands in."""
+        return Papers(last_seal(self.match.record), self.match.phase.code, split_texts(self.text), dict(self.stand_ins))
+
+    def has_kept(self, papers: Papers) -> bool:
+        """Whether mails were kept in this very phase of this game."""
+        return papers.after == last_seal(self.match.record)
+
+    def take_up(self, papers: Papers, bag: Mailbag | None = None) -> bool:
+        """Lays mails on the desk again that were kept beside this game; False, and no change, for those of another phase.
+
+        The orders of the game count: where the mails say others, because these were changed at the table, the mails become
+        remarks above the orders. ``bag`` as in `set_text`.
+        """
+        if not self.has_kept(papers):
+            return False
+        self._read = (papers.text, bag) if bag is not None else self._read
+        drafts = {seat: self.match.draft(seat) for seat in self.match.to_act}
+        known = {seat: kind for seat, kind in papers.stand_ins.items() if seat in drafts and kind in self.stand_in_kinds}
+        before = self.text, self.stand_ins
+        self.text, self.stand_ins = papers.text, known
+        mailed = {seat: given_slots(self.bag.sheets.get(seat, ())) for seat in known if known[seat] != HOLD}
+        written = {seat: tuple(o for o in drafts[seat] if o.slot not in slots) for seat, slots in mailed.items()}
+        self._computed = {seat: orders for seat, orders in written.items() if orders}
+        if any(set(self.sheet(seat)) != set(draft) for seat, draft in drafts.items()):
+            self.text, self.stand_ins, self._computed = *before, {}
+            remarks = _remarks(papers)
+            self.set_text(f"{remarks}{BETWEEN}\n{self.text}" if remarks else self.text)
+        return True
+
+    def take_along(self, papers: Papers) -> None:
+        """Lays mails of another phase on the desk, as remarks: they are of a game that this one goes on from."""
+        remarks = _remarks(papers)
+        if remarks:
+            self.set_text(f"# Mails of {papers.phase}:\n{remarks}")
+
+    # -- stand-ins --------------------------------------------------------------------------------------------------------------
+
+    @property
+    def stand_in_kinds(self) -> tuple[str, ...]:
+        """What may stand in for a power: "hold", and the computer players of this game."""
+        return tuple(kind for kind in available_kinds(self.match.entry) if kind != HUMAN)
+
+    def stand_in(self, seat: str, kind: str) -> None:
+        """Has somebody stand in for what a power did not order, in this phase; WAITS takes it back. Raises ValueError."""
+        if kind != WAITS and kind not in self.stand_in_kinds:
+            raise ValueError(f"there is no stand-in {kind!r}")
+        self.stand_ins.pop(seat, None)
+        self._computed.pop(seat, None)
+        if kind != WAITS and seat in self.match.to_act:
+            self.stand_ins[seat] = kind
+        self._keep()
+
+    def tasks(self) -> tuple[Task, ...]:
+        """What computer players have still to think about."""
+        seats = [seat for seat, kind in self.stand_ins.items() if kind != HOLD and seat not in self._computed]
+        return tuple(bot_task(self.match, seat, PlayerSpec(self.stand_ins[seat])) for seat in seats)
+
+    def take(self, thought: Mapping[str, Sequence[Order]]) -> None:
+        """Takes up what computer players have written."""
+        for seat, orders in thought.items():
+            if seat in self.stand_ins:
+                self._computed[seat] = tuple(order for order in orders if order.seat == seat)
+        self._keep()
+
+    def think(self) -> None:
+        """Lets the computer players write their orders now; a window uses ``tasks`` and a worker instead."""
+        self.take({task.seat: task.orders() for task in self.tasks()})
+
+    # -- the course of the game -------------------------------------------------------------------------------------------------
+
+    @property
+    def is_thinking(self) -> bool:
+        """Whether orders of a computer player are still to come."""
+        return bool(self.tasks())
+
+    def dry_run(self) -> tuple[Any, Report]:
+        """The state after the phase and what would come of every order; the match stays as it is.
+
+        The same dice will be thrown when the phase is played, so that nothing but other orders can change it.
+        """
+        return self.game.resolve(self.match.state, self.sheets() | self.led)
+
+    def adjudicate(self) -> Report:
+        """Plays the phase with the orders as they are. Raises ValueError when the game is over or somebody still thinks."""
+        if self.match.outcome is not None or self.is_thinking:
+            raise ValueError("the game is over" if self.match.outcome is not None else "a computer player still thinks")
+        for seat, sheet in self.sheets().items():
+            self.match.commit(seat, [order for order in sheet if order.seat == seat])
+        report = self.match.advance()
+        self._open_phase({})
+        return report
+
+    def roll_back(self, turn: int) -> None:
+        """Goes on from before turn ``turn`` (from 0) in a copy of the game, with the orders of that turn in the text."""
+        orders = self.match.orders_at(turn) if turn < self.match.turn else {}
+        self.match = self.match.fork(turn, keeps_dice=True)
+        self._open_phase(orders)
+
+    def _open_phase(self, orders: Mapping[str, Sequence[Order]]) -> None:
+        players = self.match.players
+        self._computed, self._read, self._reader = {}, (None, Mailbag()), None
+        self.stand_ins = {seat: players[seat].kind for seat in self.match.to_act if not players[seat].is_human}
+        self.set_text(sheet_text(self.match, {seat: sheet for seat, sheet in orders.items() if seat in self.match.seats}))
+        for seat in self.match.beside:
+            if orders.get(seat):
+                self.match.set_draft(seat, orders[seat])
+
+
+def sheet_text(match: Match, orders: Mapping[str, Sequence[Any]]) -> str:
+    """Orders as an order sheet that can be read again: a heading for each power, an order in each line."""
+    write, title = match.game.write_order, match.entry.seat_title
+    parts = [f"{title(seat)}:\n" + "".join(f"{write(o)}\n" for o in sheet) for seat, sheet in orders.items() if sheet]
+    return "\n".join(parts)
+
+
+def _opened(match: Match) -> Match:
+    """The match with nobody's orders final: at the desk they may be changed until the phase is played."""
+    if not match.committed:
+        return match
+    return Match.from_record(replace(match.record, committed=frozenset()))
+
+
+def _remarks(papers: Papers) -> str:
+    """Mails as lines that are not read."""
+    return "".join(f"# {line}\n" for line in split_lines(papers.text) if line.strip())

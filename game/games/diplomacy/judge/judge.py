@@ -1,0 +1,178 @@
+"""The judge: positions in, one a line, results out, one a line (the command ``judge``; JSON Lines)."""
+
+from __future__ import annotations
+
+import gc
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from functools import lru_cache
+from typing import IO
+
+from game.core.codec import Json
+from game.core.errors import NotationError, PositionError
+from game.core.fields import Field
+from game.core.json_lines import Lines, answer_lines, answered_line
+from game.core.quoting import one_line, shown
+from game.core.results import Event, Reason, Report, Resolution, Verdict
+from game.games.diplomacy.judge.positions import PositionDesk
+from game.games.diplomacy.rules.game import DiplomacyGame
+from game.games.diplomacy.rules.movement import MovementReport
+from game.games.diplomacy.rules.orders import Order, Unit
+from game.games.diplomacy.rules.rulebook import Rulebook
+from game.games.diplomacy.rules.state import DiplomacyState, Step
+from game.games.diplomacy.rules.state_json import retreats_by_power
+from game.games.list import COMING, find_game
+
+JUDGED = ("standard", "martian", "mad", "aliens")
+"""The games a position may name."""
+
+
+def run_judge(stream_in: Lines, stream_out: IO[str]) -> int:
+    """Answer every line of ``stream_in``; 0 when all were judged, 1 when some could not be."""
+    with _rare_collections():
+        return answer_lines(Judge().answer_line, stream_in, stream_out)
+
+
+@contextmanager
+def _rare_collections() -> Iterator[None]:
+    """Collect garbage seldom: a line leaves little of it behind, and looking for it took a tenth of the time."""
+    before = gc.get_threshold()
+    gc.set_threshold(50_000, 20, 20)
+    try:
+        yield
+    finally:
+        gc.set_threshold(*before)
+
+
+class Judge:
+    """Judges positions of any game; every game is loaded once, when the first position asks for it."""
+
+    def __init__(self) -> None:
+        self._tables: dict[str, GameJudge] = {}
+
+    def answer_line(self, line: str | bytes) -> dict[str, Json]:
+        """The answer to one line."""
+        return answered_line(line, "position", self._answer)
+
+    def _answer(self, data: dict[str, Json]) -> dict[str, Json]:
+        return self._table(Field(data).get("game", "standard")).answer(data)
+
+    def _table(self, name: Field) -> GameJudge:
+        key = name.text().strip().lower()
+        if key not in JUDGED:
+            raise name.none_of(JUDGED)
+        if key in COMING:
+            raise PositionError(f"{COMING[key]} is not available yet")
+        if key not in self._tables:
+            game = find_game(key).load().game
+            if not isinstance(game, DiplomacyGame):
+                raise name.fault(f"{shown(key)} is not judged from positions")
+            self._tables[key] = GameJudge(key, game)
+        return self._tables[key]
+
+
+class GameJudge:
+    """Judges positions of one game."""
+
+    def __init__(self, name: str, game: DiplomacyGame) -> None:
+        self.name = name
+        self.game = game
+        self.desk = PositionDesk(game)
+        self._plain_entry = lru_cache(maxsize=1 << 16)(self._entry_by_code)
+
+    def answer(self, data: Mapping[str, Json]) -> dict[str, Json]:
+        """The answer to a position, without its ``id``. Raises PositionError."""
+        state = self.desk.read(data)
+        sheets, unreadable = self._sheets(state, Field(data).get("orders", {}))
+        after, report = self.game.resolve(state, sheets)
+        outcome = self.game.outcome(after)
+        return {
+            "orders": [*(self._entry(r) for r in report.resolutions), *unreadable],
+            "dislodged": retreats_by_power(after.dislodged),
+            "contested": sorted(contested(report)),
+            "removed": removed(state, report, self.game.rules),
+            "events": [self._event(e) for e in report.events],
+            "next": self._next(after),
+            "outcome": None if outcome is None else outcome.to_json(),
+        }
+
+    def _sheets(self, state: DiplomacyState, field: Field) -> tuple[dict[str, list[Order]], list[Json]]:
+        """The orders by power, and entries for the texts that cannot be read."""
+        sheets: dict[str, list[Order]] = {}
+        unreadable: list[Json] = []
+        read = self.game.read_order
+        for power, texts in self.desk.orders(field):
+            sheet = sheets[power] = []
+            for text in texts:
+                try:
+                    sheet.append(read(state, power, text))
+                except NotationError as error:
+                    if not self.game.notation.is_waive(text):
+                        unreadable.append(_unreadable(power, text, error))
+        return sheets, unreadable
+
+    def _entry(self, resolution: Resolution) -> Mapping[str, Json]:
+        reason = resolution.reason
+        if reason.causes or reason.strengths or reason.words or reason.chain or reason.places:
+            return self._told(resolution)
+        return self._plain_entry(resolution.order, reason.code, reason.verdict)
+
+    def _entry_by_code(self, order: Order, code: str, verdict: Verdict) -> Mapping[str, Json]:
+        """The entry of an order that nothing but its code explains, remembered: most orders of most turns."""
+        return self._told(Resolution(order, Reason(code, verdict)))
+
+    def _told(self, resolution: Resolution) -> Mapping[str, Json]:
+        order: Order = resolution.order
+        reason = resolution.reason
+        write = self.game.write_order
+        return {
+            "power": order.seat,
+            "order": write(order),
+            "verdict": reason.verdict._value_,
+            "reason": reason.code,
+            "text": self.game.explain(resolution),
+            "causes": [write(cause) for cause in reason.causes],
+        }
+
+    def _event(self, event: Event) -> dict[str, Json]:
+        return {"kind": event.kind, "where": " ".join(event.places), "text": self.game.explain(event)}
+
+    def _next(self, after: DiplomacyState) -> dict[str, Json]:
+        position = {"game": self.name, **self.desk.write(after)}
+        changed = self.desk.changed_options(after)
+        return {**position, "options": changed} if changed else position
+
+
+def contested(report: Report) -> frozenset[str]:
+    """The provinces that a standoff of this phase left empty."""
+    return report.contested if isinstance(report, MovementReport) else frozenset()
+
+
+def removed(before: DiplomacyState, report: Report, rules: Rulebook) -> list[dict[str, Json]]:
+    """The units that left the board for good, by where they stood when they went, with why."""
+    gone: list[dict[str, Json]] = []
+    for resolution in report.resolutions:
+        why = rules.gone_orders.get(resolution.reason.code)
+        if why is not None:
+            unit = _as_it_stood(before, resolution.order)
+            gone.append({"power": unit.power, "unit": str(unit), "why": why})
+    kinds = rules.gone_events
+    gone += [{"power": e.seat, "unit": e.piece, "why": kinds[e.kind]} for e in report.events if e.kind in kinds]
+    return gone
+
+
+def _as_it_stood(before: DiplomacyState, order: Order) -> Unit:
+    """The unit an order speaks of, with its true region; in a retreat phase the dislodged one."""
+    units = before.units if before.moment.step is not Step.RETREATS else [d.unit for d in before.dislodged]
+    return next(u for u in units if u.power == order.seat and u.province == order.slot)
+
+
+def _unreadable(power: str, text: str, error: NotationError) -> dict[str, Json]:
+    return {
+        "power": power,
+        "order": text,
+        "verdict": Verdict.VOID.value,
+        "reason": "unreadable",
+        "text": one_line(str(error) if str(error).endswith(("?", ".")) else f"{error}."),
+        "causes": [],
+    }

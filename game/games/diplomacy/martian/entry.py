@@ -1,0 +1,67 @@
+"""Martian Diplomacy in the catalogue."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from game.core.random_bot import RandomBot
+from game.games.diplomacy.bot.player import EASY, HARD, NORMAL, DiplomacyBot
+from game.games.diplomacy.maps.board import diplomacy_map
+from game.games.diplomacy.martian.bot import MartianDoctrine
+from game.games.diplomacy.martian.rules.ledger import MARTIANS
+from game.games.diplomacy.martian.rules.options import MARTIAN_OPTIONS
+from game.games.diplomacy.martian.rules.rulebook import MartianRules
+from game.games.diplomacy.rules.game import DiplomacyGame
+from game.games.entry import Entry, LoadedGame
+from game.geo.tmx import load_document
+
+if TYPE_CHECKING:
+    from game.games.diplomacy.martian.picture import MartianPicture
+
+
+def _load(path: Path) -> LoadedGame:
+    document = load_document(path)
+    return LoadedGame(DiplomacyGame(diplomacy_map(document), MartianRules()), document)
+
+
+def _picture() -> type[MartianPicture]:
+    from game.games.diplomacy.martian.picture import MartianPicture
+
+    return MartianPicture
+
+
+_POWERS = ("AUSTRIA", "ENGLAND", "FRANCE", "GERMANY", "ITALY", "RUSSIA", "TURKEY")
+
+MARTIAN = Entry(
+    id="martian",
+    title="Martian Diplomacy",
+    author="Jonathan Lingard",
+    year_text="rm46",
+    blurb=(
+        "Diplomacy in the War of the Worlds: capsules fall, fighting machines of double strength come out and lay Europe waste, "
+        "until bacteria kill them. Blockade them, drown them, gather three against one, or leave them to your neighbor."
+    ),
+    family="diplomacy",
+    seats=_POWERS,
+    seat_titles={power: power.title() for power in _POWERS} | {MARTIANS: "The Martians"},
+    options=MARTIAN_OPTIONS,
+    map_file="europe.tmx",
+    rules_page="martian.md",
+    secrets="when and where every capsule comes down and where the Martians go",
+    bots={
+        "random": RandomBot,
+        "easy": lambda: DiplomacyBot(EASY, MartianDoctrine()),
+        "normal": lambda: DiplomacyBot(NORMAL, MartianDoctrine()),
+        "hard": lambda: DiplomacyBot(HARD, MartianDoctrine()),
+    },
+    builder=_load,
+    picture=_picture,
+    turn_limit=60,
+    master_seat=MARTIANS,
+    advice=(
+        "On average 7 of the 34 centers are destroyed, so that 18 are seldom reached: as printed 27 of 30 games of computer "
+        "players were drawn, by the majority of the living centers 9 of 15, with capsules that stay at sea and weed that withers "
+        "30 of 60."
+    ),
+)

@@ -1,0 +1,69 @@
+"""The supply centers: ring and dot, filled with the owner's color."""
+
+from __future__ import annotations
+
+import math
+
+import pygame
+
+from game.board import palette
+from game.board.palette import Color
+
+FINE = 4
+"""Drawn so many times larger and scaled down."""
+
+
+def center_radius(zoom: float, ui_scale: float) -> int:
+    """The radius of a supply center on the screen."""
+    return round(min(max(8.5 * zoom, 5.0), 12.0) * ui_scale)
+
+
+class CenterSprites:
+    """Supply centers by owner and radius."""
+
+    def __init__(self) -> None:
+        """Nothing is drawn before it is needed."""
+        self._done: dict[tuple[str, int], pygame.Surface] = {}
+
+    def sprite(self, owner: str, radius: int) -> pygame.Surface:
+        """The supply center of ``owner`` ('' for nobody's)."""
+        if (owner, radius) not in self._done:
+            fill = palette.power_style(owner).fill if owner else palette.PARCHMENT
+            self._done[owner, radius] = _render(fill, radius, has_owner=bool(owner))
+        return self._done[owner, radius]
+
+    def broken(self, radius: int) -> pygame.Surface:
+        """A supply center that is lost: a ring in pieces."""
+        if ("#broken", radius) not in self._done:
+            self._done["#broken", radius] = _render_broken(radius)
+        return self._done["#broken", radius]
+
+
+def _render_broken(radius: int) -> pygame.Surface:
+    """Three pieces of a ring that drift apart, black within."""
+    side, middle = (2 * radius + 5) * FINE, (radius + 2.5) * FINE
+    large = pygame.Surface((side, side), pygame.SRCALPHA, 32)
+    large.fill((*palette.INK, 0))
+    width = max(2.6, 0.34 * radius)
+    pygame.draw.circle(large, (16, 14, 12), (middle, middle), (radius - 0.2) * FINE)
+    for color, thick, more in (((16, 14, 12), width + 2.4, 0.16), (palette.PARCHMENT, width, 0.0)):
+        for turn in (0.35, 2.45, 4.55):
+            away = 1.2 * FINE
+            spot = (middle + away * math.cos(turn + 0.65), middle - away * math.sin(turn + 0.65))
+            box = pygame.Rect(0, 0, (2 * radius + thick - width) * FINE, (2 * radius + thick - width) * FINE)
+            box.center = round(spot[0]), round(spot[1])
+            pygame.draw.arc(large, color, box, turn - more, turn + 1.3 + more, round(thick * FINE))
+    return pygame.transform.smoothscale(large, (2 * radius + 5, 2 * radius + 5))
+
+
+def _render(fill: Color, radius: int, *, has_owner: bool) -> pygame.Surface:
+    side, edge = (2 * radius + 3) * FINE, palette.mix(palette.INK, (0, 0, 0), 0.3)
+    large = pygame.Surface((side, side), pygame.SRCALPHA, 32)
+    large.fill((*edge, 0))
+    middle, outer = (side / 2, side / 2), radius * FINE
+    pygame.draw.circle(large, edge, middle, outer)
+    pygame.draw.circle(large, palette.PARCHMENT, middle, outer - 1.2 * FINE)
+    if has_owner:
+        pygame.draw.circle(large, fill, middle, outer - 2.4 * FINE)
+    pygame.draw.circle(large, edge, middle, max(1.2 * FINE, radius * 0.34 * FINE))
+    return pygame.transform.smoothscale(large, (2 * radius + 3, 2 * radius + 3))

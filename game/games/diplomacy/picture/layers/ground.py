@@ -1,0 +1,257 @@
+"""What lies on the land and the sea, painted into the map: wastelands of glass, fallout, barren ash, Red Weed.
+
+Each has a texture of its own, so that color is never the only sign. Patterns hang on the board, not on the square that is
+painted: neighboring squares fit together.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import lru_cache
+
+import numpy as np
+import pygame
+from numpy.typing import NDArray
+
+from game.board.frame import Condition
+from game.board.palette import Color
+
+Field = NDArray[np.float32]
+
+PERIOD = 256
+"""After so many units of the textures a field repeats."""
+
+
+def cells(size: int, fine: int) -> Field:
+    """How far a point is from the border between two cells about ``size`` units wide; ``fine`` numbers to a unit."""
+    return _enlarged(_cells(size), fine)
+
+
+def clouds(across: float, down: float, seed: int, fine: int) -> Field:
+    """Even noise whose patches are about ``across`` units wide and ``down`` high; mean 0, spread 1; ``fine`` to a unit."""
+    return _enlarged(_clouds(across, down, seed), fine)
+
+
+@lru_cache(maxsize=4)
+def _cells(size: int) -> Field:
+    count = PERIOD // size
+    chance = np.random.default_rng(1898)
+    grid = np.stack(np.meshgrid(np.arange(count), np.arange(count)), axis=-1).reshape(-1, 2)
+    seeds = (grid + 0.08 + 0.84 * chance.random(grid.shape)) * (PERIOD / count)
+    along = np.arange(PERIOD, dtype=np.float32)
+    first = np.full((PERIOD, PERIOD), np.inf, np.float32)
+    second = first.copy()
+    for x, y in seeds:
+        dx, dy = (np.abs((along - middle + PERIOD / 2) % PERIOD - PERIOD / 2) for middle in (x, y))
+        away = np.hypot(dx[:, None], dy[None, :]).astype(np.float32)
+        second = np.minimum(second, np.maximum(first, away))
+        first = np.minimum(first, away)
+    return second - first
+
+
+@lru_cache(maxsize=16)
+def _clouds(across: float, down: float, seed: int) -> Field:
+    chance = np.random.default_rng(seed)
+    spectrum = np.fft.fft2(chance.standard_normal((PERIOD, PERIOD)))
+    waves = np.fft.fftfreq(PERIOD)
+    shape = np.exp(-((waves[:, None] * across * 2.2) ** 2) - (waves[None, :] * down * 2.2) ** 2)
+    field = np.fft.ifft2(spectrum * shape).real
+    noise: Field = ((field - field.mean()) / field.std()).astype(np.float32)
+    return noise
+
+
+def _enlarged(field: Field, fine: int) -> Field:
+    """A field with ``fine`` numbers to each of before, in between by straight lines, still without a seam."""
+    for axis in (0, 1):
+        following = np.roll(field, -1, axis=axis)
+        steps = [field + (following - field) * (step / fine) for step in range(fine)]
+        field = np.stack(steps, axis=axis + 1).reshape([n * (fine if i == axis else 1) for i, n in enumerate(field.shape)])
+    return field.astype(np.float32)
+
+
+Pixels = NDArray[np.uint8]
+"""Colors, one in a row."""
+
+Along = NDArray[np.int64]
+"""Places of the same pixels along one axis of the board."""
+
+Texture = Callable[[Pixels, Along, Along, int], None]
+
+Mask = NDArray[np.bool_]
+
+Sheet = tuple[NDArray[np.uint32], Mask | None]
+"""A texture as long and wide as it takes to repeat: its colors, and where it is not transparent.
+
+While it is made the first axis of the colors is red, green, blue; in the end they are values of a surface's pixels.
+"""
+
+FALLOUT: Color = (206, 232, 30)
+FALLOUT_INK: Color = (44, 58, 6)
+GLASS: Color = (70, 80, 76)
+CRACK: Color = (150, 170, 158)
+
+
+ASH: Color = (126, 116, 106)
+SOOT: Color = (74, 66, 60)
+FISSURE: Color = (26, 20, 18)
+MAT: Color = (168, 22, 44)
+MAT_EDGE: Color = (58, 6, 18)
+MAT_LIGHT: Color = (232, 110, 96)
+
+
+def ground_of(conditions: Sequence[Condition]) -> dict[str, str]:
+    """What is painted on which place: the name of a texture, or of several with spaces between, the lowest first.
+
+    Of things that would hide each other the one that comes last in `UNDER` is painted; those in `OVER` lie over others.
+    """
+    rank = {kind: number for number, kind in enumerate((*UNDER, *OVER))}
+    lying = sorted((c for c in conditions if c.kind in rank), key=lambda c: rank[c.kind])
+    found: dict[str, str] = {}
+    for condition in lying:
+        before = found.get(condition.key, "")
+        found[condition.key] = f"{before} {condition.kind}".strip() if condition.kind in OVER else condition.kind
+    return found
+
+
+def paint(large: pygame.Surface, numbers: pygame.Surface, kinds: Sequence[str], corner: tuple[int, int], fine: int) -> None:
+    """Paints textures as `steps_of_paint` does, at once."""
+    for _ in steps_of_paint(large, numbers, kinds, corner, fine):
+        pass
+
+
+def steps_of_paint(
+    large: pygame.Surface, numbers: pygame.Surface, kinds: Sequence[str], corner: tuple[int, int], fine: int
+) -> Iterator[None]:
+    """Paints textures on ``large`` where ``numbers`` is 1 for the first of ``kinds``, 2 for the second ...; each is a step.
+
+    ``corner`` is the surface's place on the board, in its own pixels; ``fine`` how many of them the unit of the textures has.
+    """
+    for number, kind in enumerate(kinds, start=1):
+        here = pygame.surfarray.pixels2d(numbers) == number
+        if here.any():
+            for name in kind.split():
+                if name in SHEETS:
+                    _lay_sheet(large, here, _packed(name, fine, large.get_shifts()), corner)
+                else:
+                    _paint_pixels(large, here, TEXTURES[name], corner, fine)
+                yield
+
+
+def _paint_pixels(large: pygame.Surface, here: Mask, texture: Texture, corner: tuple[int, int], fine: int) -> None:
+    """A texture that depends on what is below."""
+    pixels = pygame.surfarray.pixels3d(large)
+    x, y = np.nonzero(here)
+    part: Pixels = pixels[x, y]
+    texture(part, x + corner[0], y + corner[1], fine)
+    pixels[x, y] = part
+
+
+def _lay_sheet(large: pygame.Surface, here: Mask, sheet: Sheet, corner: tuple[int, int]) -> None:
+    """A texture that repeats and hides what is below; copied piece by piece, which is many times faster than to look up."""
+    colors, is_there = sheet
+    if is_there is not None and not is_there.any():
+        return
+    pixels = pygame.surfarray.pixels2d(large)
+    for x, across in _pieces(large.get_width(), corner[0], len(colors)):
+        for y, down in _pieces(large.get_height(), corner[1], len(colors)):
+            where = here[x, y] if is_there is None else here[x, y] & is_there[across, down]
+            np.copyto(pixels[x, y], colors[across, down], where=where)
+
+
+def _pieces(length: int, start: int, period: int) -> Iterator[tuple[slice, slice]]:
+    """Stretches of a length, and those of a repeating texture that lie there; ``start`` is where the length begins."""
+    done = 0
+    while done < length:
+        begin = (start + done) % period
+        count = min(period - begin, length - done)
+        yield slice(done, done + count), slice(begin, begin + count)
+        done += count
+
+
+@lru_cache(maxsize=16)
+def _packed(name: str, fine: int, shifts: tuple[int, int, int, int]) -> Sheet:
+    """A sheet with its colors as the values of a surface's pixels, in the order of a surface's memory."""
+    colors, is_there = SHEETS[name](fine)
+    red, green, blue = (colors[channel] << shifts[channel] for channel in range(3))
+    return np.asfortranarray(red | green | blue), None if is_there is None else np.asfortranarray(is_there)
+
+
+def _fallout(pixels: Pixels, x: Along, y: Along, fine: int) -> None:
+    """Broad bands with dark edges over a tint: this season."""
+    pixels[:] = (pixels * 0.88 + np.array(FALLOUT) * 0.12).astype(np.uint8)
+    _bands(pixels, (x + y) % (17 * fine), round(1.4 * fine), 7 * fine)
+
+
+def _fallout_next(pixels: Pixels, x: Along, y: Along, fine: int) -> None:
+    """Thin dashes: the next season."""
+    is_dash = (x - y) % (16 * fine) < 10 * fine
+    _bands(pixels, np.where(is_dash, (x + y) % (17 * fine), 17 * fine), fine, round(2.2 * fine))
+
+
+def _bands(pixels: Pixels, phase: Along, edge: int, width: int) -> None:
+    """Slanting bands with dark edges, measured along the x-axis."""
+    pixels[phase < width + 2 * edge] = FALLOUT_INK
+    pixels[(phase >= edge) & (phase < width + edge)] = FALLOUT
+
+
+def _wasteland(pixels: Pixels, x: Along, y: Along, fine: int) -> None:
+    """Facets of dark glass with bright cracks between them."""
+    size = 26 * fine
+    across, down = (x * 10 + y * 3) // 10, (y * 10 - x * 2) // 10
+    a, b = across % size, down % size
+    half = (a + b > size).astype(np.int64)
+    shade = ((across // size * 73856093) ^ (down // size * 19349663) ^ (half * 83492791)) % 29 - 14
+    pixels[:] = (np.array(GLASS) + shade[:, None]).astype(np.uint8)
+    pixels[(a < fine) | (b < fine) | (abs(a + b - size) < fine)] = CRACK
+
+
+def _barren(fine: int) -> Sheet:
+    """Scorched ash in clouds with patches of soot; black cracks that fork and end."""
+    dark = np.clip(clouds(15.0, 15.0, 46, fine) * 0.42 + 0.36, 0.0, 1.0)
+    grain = clouds(1.6, 1.6, 11, fine) * 7.0
+    shades = (np.clip(ash + (soot - ash) * dark + grain, 0, 255) for ash, soot in zip(ASH, SOOT, strict=True))
+    colors = np.stack([shade.astype(np.uint32) for shade in shades])
+    bend, sway = (np.rint(clouds(9.0, 9.0, seed, fine) * 3.4 * fine).astype(np.int32) for seed in (5, 6))
+    along = np.arange(len(dark), dtype=np.int32)
+    crack = cells(32, fine).take((along[:, None] + bend) % len(dark) * len(dark) + (along + sway) % len(dark))
+    width = 1.0 + 1.5 * np.clip(clouds(17.0, 17.0, 7, fine), -1.2, 1.2)
+    is_lit, is_deep = (crack >= width) & (crack < width + 0.8) & (width > 0.2), crack < width
+    for channel, (ash, deep) in enumerate(zip(ASH, FISSURE, strict=True)):
+        colors[channel][is_lit] = ash + 26
+        colors[channel][is_deep] = deep
+    return colors, None
+
+
+def _weed_afloat(fine: int) -> Sheet:
+    """Mats of weed with dark rims adrift on the water."""
+    ragged = clouds(3.0, 2.2, 38, fine)
+    mat = clouds(13.0, 7.0, 19, fine) + 0.2 * ragged
+    is_edge = ((mat > 0.96) & (abs(ragged) < 0.14)) | (mat <= 0.9)
+    is_light = (mat > 1.0) & (abs(ragged - 0.75) < 0.11)
+    colors = np.empty((3, *mat.shape), np.uint32)
+    for plane, *shades in zip(colors, MAT, MAT_LIGHT, MAT_EDGE, strict=True):
+        plane[:], plane[is_light], plane[is_edge] = shades
+    return colors, mat > 0.74
+
+
+def _land_below(fine: int) -> Sheet:
+    """The land as it is: what grows there is drawn from the borders (see `weed`)."""
+    return np.zeros((3, 1, 1), np.uint32), np.zeros((1, 1), np.bool_)
+
+
+TEXTURES: Mapping[str, Texture] = {"fallout_next": _fallout_next, "fallout": _fallout, "wasteland": _wasteland}
+"""Textures that are painted pixel by pixel."""
+
+SHEETS: Mapping[str, Callable[[int], Sheet]] = {
+    "barren": _barren,
+    "weed_next": _land_below,
+    "weed_afloat": _weed_afloat,
+    "weed": _land_below,
+}
+"""Textures that are made once for a fineness."""
+
+UNDER = (*TEXTURES, "barren")
+"""Of these the last of a place is painted; it hides the others."""
+
+OVER = ("weed_next", "weed_afloat", "weed")
+"""What lies over other things."""

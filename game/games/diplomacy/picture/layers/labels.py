@@ -1,0 +1,107 @@
+"""Writes the names of places, with a halo that keeps them legible on any ground."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import pygame
+
+from game.board import palette
+from game.board.fonts import Fonts
+from game.board.palette import Color
+from game.games.diplomacy.picture.lettering import LINE_HEIGHT, Name
+
+HALO = 2
+"""How far the halo reaches around the letters, in pixels."""
+
+
+@dataclass(frozen=True, slots=True)
+class Colors:
+    """The ink of a name and its halo, the latter with its strength (0 to 255)."""
+
+    ink: Color
+    halo: Color
+    strength: int
+
+
+SEA_COLORS = Colors(palette.SEA_INK, (198, 226, 230), 110)
+STRIPED = Colors((30, 28, 12), (248, 250, 214), 215)
+LIGHT = Colors(palette.LIGHT_INK, (24, 18, 14), 150)
+
+
+BURNT = Colors(palette.LIGHT_INK, (24, 18, 14), 230)
+MATTED = Colors((20, 30, 44), (236, 246, 246), 225)
+
+ON_GROUNDS = {
+    "wasteland": LIGHT,
+    "fallout": STRIPED,
+    "fallout_next": STRIPED,
+    "barren": BURNT,
+    "weed": BURNT,
+    "weed_afloat": MATTED,
+}
+"""The colors of names on what lies on places."""
+
+
+def colors_of(name: Name, kind: str, owner: str, ground: str = "") -> Colors:
+    """Dark letters on light ground, light letters on dark land; ``ground`` is what lies there."""
+    lying = [part for part in ground.split() if part in ON_GROUNDS]
+    if lying and not name.is_outside:
+        return ON_GROUNDS[lying[-1]]
+    if kind == "sea":
+        return SEA_COLORS
+    style = palette.power_style(owner)
+    if owner and style.is_dark and not name.is_outside:
+        return LIGHT
+    paper = palette.mix(style.fill, palette.PARCHMENT, 0.45) if owner and not name.is_outside else palette.PARCHMENT
+    return Colors((40, 26, 18), palette.mix(paper, (255, 255, 246), 0.5), 170)
+
+
+class NameSprites:
+    """Names as pictures, each written once per size and color."""
+
+    def __init__(self, fonts: Fonts) -> None:
+        """Letters come from ``fonts``."""
+        self._fonts = fonts
+        self._done: dict[tuple[tuple[str, ...], str, int, int, Colors], pygame.Surface] = {}
+
+    def sprite(self, name: Name, colors: Colors) -> pygame.Surface:
+        """The name as a picture `HALO` pixels larger than its box on every side."""
+        key = (name.lines, name.face, name.size, name.spacing, colors)
+        if key not in self._done:
+            if len(self._done) > 1500:
+                self._done.clear()
+            self._done[key] = self._write(name, colors)
+        return self._done[key]
+
+    def _write(self, name: Name, colors: Colors) -> pygame.Surface:
+        size = (name.rect.w + 2 * HALO, name.rect.h + 2 * HALO)
+        letters = pygame.Surface(size, pygame.SRCALPHA, 32)
+        for number, line in enumerate(name.lines):
+            self._line(letters, name, line, HALO + name.size * (0.5 + number * LINE_HEIGHT), colors.ink)
+        result = _halo(letters, colors)
+        result.blit(letters, (0, 0))
+        return result
+
+    def _line(self, letters: pygame.Surface, name: Name, line: str, middle: float, ink: Color) -> None:
+        font = self._fonts.font(name.face, name.size)
+        x = (letters.get_width() - self._fonts.width(name.face, name.size, line, name.spacing)) / 2
+        # capitals stand in the middle of the line: half their height (0.65 em in this face) above the center
+        top = round(middle + name.size * 0.325 - font.get_ascent())
+        for part in line if name.spacing else [line]:
+            letter = font.render(part, True, ink)
+            letters.blit(letter, (round(x), top))
+            x += letter.get_width() + name.spacing
+
+
+def _halo(letters: pygame.Surface, colors: Colors) -> pygame.Surface:
+    """The letters' shadow in the halo's color, spread evenly around them."""
+    tinted = letters.copy()
+    tinted.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    tinted.fill((*colors.halo, 0), special_flags=pygame.BLEND_RGBA_ADD)
+    result = pygame.Surface(letters.get_size(), pygame.SRCALPHA, 32)
+    result.fill((*colors.halo, 0))
+    tinted.set_alpha(colors.strength)
+    for dx, dy in ((-1, 0), (1, 0), (0, -1), (0, 1), (-1, -1), (1, -1), (-1, 1), (1, 1)):
+        result.blit(tinted, (dx, dy))
+    return result

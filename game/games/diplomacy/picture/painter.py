@@ -1,0 +1,273 @@
+"""The painter of provinces (see `board.painter`): draws a frame through a camera, and answers what lies under the pointer.
+
+From below: table, map, lights, supply centers, marks, names, counters, and over them the marks that find no room between.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import pygame
+
+from game.board.blits import Blit, Kept, centered, draw_blits
+from game.board.camera import Camera
+from game.board.fonts import Fonts
+from game.board.frame import Frame, Look, Mark, Piece
+from game.board.images import Images
+from game.board.mark_sprites import MarkSprites, draw_quick
+from game.board.marks import Arrow, MarkTable, Motion
+from game.board.options import DrawOptions, Names
+from game.board.shapes import board_shapes
+from game.games.diplomacy.picture.arrows import arrows_of, nearest_arrow
+from game.games.diplomacy.picture.layers.centers import CenterSprites
+from game.games.diplomacy.picture.layers.counters import CounterSprites
+from game.games.diplomacy.picture.layers.ground import ground_of
+from game.games.diplomacy.picture.layers.highlights import HighlightLayer, lights_of
+from game.games.diplomacy.picture.layers.labels import NameSprites, colors_of
+from game.games.diplomacy.picture.layers.terrain import TerrainLayer
+from game.games.diplomacy.picture.layers.tiles import Coloring, TileRenderer
+from game.games.diplomacy.picture.lettering import Lettering, Name, Obstacles
+from game.games.diplomacy.picture.motion import at_moment, places_of_pieces
+from game.games.diplomacy.picture.places import PILED, Places
+from game.geo.document import Document, Point
+from game.geo.geometry import BoardGeometry
+
+REACH = 7.0
+"""How far from an arrow the pointer may be to mean it, in pixels."""
+
+
+SIGNS = {"wasteland": "crater"}
+"""What lies on a place, and the drawing that is set on it."""
+
+CENTER_SIGNS = {"repair": "scaffold"}
+"""What happens to a supply center, and the drawing that is set on it."""
+
+
+class BoardPainter:
+    """Draws frames of one board; keeps what it rendered, so that drawing the same again is cheap."""
+
+    def __init__(self, geometry: BoardGeometry, document: Document, assets: Path, table: MarkTable) -> None:
+        """``assets`` is the folder with sprites and fonts, ``table`` what marks there are."""
+        self.table = table
+        self.geometry = geometry
+        self.title = str(document.properties.get("title", ""))
+        self.fonts = Fonts(assets / "fonts")
+        self.images = Images(assets / "sprites")
+        shapes = board_shapes(geometry)
+        self._terrain = TerrainLayer(TileRenderer(shapes, geometry.kinds, geometry.background), shapes, geometry.size)
+        self._highlights = HighlightLayer(shapes)
+        self._centers = CenterSprites()
+        self._lettering = Lettering(geometry, self.fonts)
+        self._names = NameSprites(self.fonts)
+        self._marks = MarkSprites()
+        self._counters = CounterSprites(self.images, self.fonts)
+        self._places = Places(geometry, 1.0, 1.0)
+        self._drawn = DrawOptions()
+        self._coloring: Kept[Coloring] = Kept()
+        self._layout: Kept[tuple[Name, ...]] = Kept()
+        self._routes: Kept[tuple[Arrow, ...]] = Kept()
+        self._center_blits: Kept[list[Blit]] = Kept()
+        self._name_blits: Kept[list[Blit]] = Kept()
+        self._piece_blits: Kept[list[Blit]] = Kept()
+        self._mark_blits: Kept[tuple[list[Blit], list[Blit]]] = Kept()
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """Of the board in board pixels."""
+        return self.geometry.size
+
+    @property
+    def is_refining(self) -> bool:
+        """Whether the last hurried draw left something unsharp: draw again soon, even if nothing changes."""
+        return not self._terrain.is_complete
+
+    @property
+    def rendered(self) -> int:
+        """How many tiles, marks and lights have been rendered so far; drawing the same again adds none."""
+        return self._terrain.rendered + self._marks.rendered + self._highlights.rendered
+
+    def prepare(self) -> None:
+        """Do the slow work of the first zooming ahead of time (0.2 s)."""
+        self._terrain.prepare()
+
+    def refine(self, camera: Camera) -> bool:
+        """Go on rendering squares of the map as they were last drawn."""
+        self._terrain.refine(camera)
+        return True
+
+    def draw(self, surface: pygame.Surface, camera: Camera, frame: Frame, options: DrawOptions) -> None:
+        """Draw ``frame`` into the camera's viewport of ``surface``."""
+        self._drawn = options
+        is_moving = options.is_hurried and not camera.is_settled
+        last, places = self._places, self._settle(camera, options.ui_scale, is_moving=is_moving)
+        has_time = options.has_time and places is last  # names and marks that find new places take long enough
+        ratio = camera.zoom / places.zoom
+        before = surface.get_clip()
+        surface.set_clip(camera.viewport.clip(before))
+        coloring = self._coloring_of(frame, options)
+        self._terrain.draw(surface, camera, coloring, is_hurried=options.is_hurried, has_time=has_time)
+        if not is_moving:
+            self._highlights.draw(surface, camera, lights_of(options.targets, options.selected, options.hover, self.table.lights))
+        draw_blits(surface, camera, self._centers_of(frame, places), ratio)
+        under, over = self._marks_of(camera, frame, options) if ratio == 1.0 else ([], [])
+        draw_blits(surface, camera, under)
+        if ratio != 1.0:
+            for arrow in self.arrows(camera, frame, options):
+                draw_quick(surface, arrow, places.width, camera, ratio)
+        draw_blits(surface, camera, self._names_of(camera, frame, options), ratio)
+        draw_blits(surface, camera, self._pieces_of(frame, options, places), ratio)
+        draw_blits(surface, camera, over)
+        surface.set_clip(before)
+
+    def names(self, camera: Camera, frame: Frame, options: DrawOptions) -> tuple[Name, ...]:
+        """The names as they are laid out for a frame, in zoomed pixels."""
+        places = self._settle(camera, options.ui_scale, is_moving=options.is_hurried and not camera.is_settled)
+        key = (places, options.names, frame.pieces, tuple(frame.centers), frame.conditions)
+        return self._layout.get(key, lambda: self._lay_out(places, frame, options.names))
+
+    def arrows(self, camera: Camera, frame: Frame, options: DrawOptions) -> tuple[Arrow, ...]:
+        """The marks that are shown, as lines in zoomed pixels."""
+        if not options.show_orders or not frame.marks:
+            return ()
+        places = self._settle(camera, options.ui_scale, is_moving=options.is_hurried and not camera.is_settled)
+        key = (frame.pieces, frame.marks, options.only_owner, places)
+        return self._routes.get(key, lambda: arrows_of(_only(frame, options.only_owner), places, self.table))
+
+    # -- what lies under the pointer ---------------------------------------------------------------------------------------
+
+    def locate(self, camera: Camera, pos: Point) -> str | None:
+        """The province (or impassable country) under a point of the window; None beside the board."""
+        if not camera.viewport.collidepoint(pos):
+            return None
+        return self.geometry.locate(*camera.to_board(*pos))
+
+    def region_at(self, camera: Camera, pos: Point, province: str) -> str | None:
+        """The coast of ``province`` nearest to a point of the window, such as "SPA/NC"; None when it has no coasts."""
+        return self.geometry.coast_at(*camera.to_board(*pos), province)
+
+    def mark_at(self, camera: Camera, pos: Point, frame: Frame, options: DrawOptions | None = None) -> Mark | None:
+        """The arrow or ring under a point of the window; ``options`` as for `draw`, where it is left out those of the last."""
+        options = options or self._drawn
+        arrows = self.arrows(camera, frame, options)
+        if not arrows:
+            return None
+        arrow = nearest_arrow(arrows, self._zoomed(camera, pos), REACH * options.ui_scale)
+        return arrow.mark if arrow else None
+
+    def piece_at(self, camera: Camera, pos: Point, frame: Frame) -> Piece | None:
+        """The counter under a point of the window."""
+        at, places = self._zoomed(camera, pos), self._places
+        hit = (piece for piece in reversed(frame.pieces) if places.piece_rect(piece).collidepoint(at))
+        return next(hit, None)
+
+    def anchor(self, key: str) -> Point:
+        """Where the unit of a place stands as the map has it, in board pixels."""
+        return self.geometry.anchor(key, "unit")
+
+    def stand(self, camera: Camera, key: str) -> Point:
+        """Where in the window the counter of a location stands: its anchor, moved clear of centers and neighbors."""
+        places = self._settle(camera, self._places.ui_scale, is_moving=not camera.is_settled)
+        x, y = places.unit(key)
+        return camera.to_screen(x / places.zoom, y / places.zoom)
+
+    def _zoomed(self, camera: Camera, pos: Point) -> Point:
+        """A point of the window in the zoomed pixels of the last anchors."""
+        places = self._settle(camera, self._places.ui_scale, is_moving=not camera.is_settled)
+        x, y = camera.to_board(*pos)
+        return x * places.zoom, y * places.zoom
+
+    # -- pictures and their places -----------------------------------------------------------------------------------------
+
+    def _settle(self, camera: Camera, ui_scale: float, *, is_moving: bool) -> Places:
+        """The anchors at the zoom of a camera; while the zoom is changing, the last ones, to be drawn farther apart."""
+        if self._places.ui_scale != ui_scale or (self._places.zoom != camera.zoom and not is_moving):
+            self._places = Places(self.geometry, camera.zoom, ui_scale)
+        return self._places
+
+    def _coloring_of(self, frame: Frame, options: DrawOptions) -> Coloring:
+        key = (frame.fills, frame.conditions, options.patterns)
+        return self._coloring.get(key, lambda: Coloring(frame.fills, options.patterns, ground_of(frame.conditions)))
+
+    def _lay_out(self, places: Places, frame: Frame, names: Names) -> tuple[Name, ...]:
+        stands = (places.counter_rect(places.unit(province)) for province in self.geometry.labels)
+        lost = [c.key for c in frame.conditions if c.kind == "lost_center"]
+        soft = (*(places.center_rect(center) for center in (*frame.centers, *lost)), *stands)
+        return self._lettering.layout(places.zoom, names, places.ui_scale, Obstacles(places.piece_rects(frame), soft))
+
+    def _centers_of(self, frame: Frame, places: Places) -> list[Blit]:
+        def make() -> list[Blit]:
+            owned = ((key, owner) for key, owner in frame.centers.items() if places.has(key))
+            whole = [centered(self._centers.sprite(owner, places.center_radius), places.center(key)) for key, owner in owned]
+            return [*whole, *self._signs_of(frame, places)]
+
+        return self._center_blits.get((frame.centers, frame.conditions, places), make)
+
+    def _signs_of(self, frame: Frame, places: Places) -> Iterator[Blit]:
+        """What is set on places for what lies there: craters, lost supply centers."""
+        side = round(places.width * 0.96)
+        for condition in frame.conditions:
+            if condition.kind in SIGNS and places.has(condition.key):
+                yield centered(self.images.svg(SIGNS[condition.kind], (side, side)), places.unit(condition.key))
+            elif condition.kind == "lost_center" and places.has(condition.key):
+                yield centered(self._centers.broken(places.center_radius), places.center(condition.key))
+            elif condition.kind in CENTER_SIGNS and places.has(condition.key):
+                wide = round(3.4 * places.center_radius)
+                yield centered(self.images.svg(CENTER_SIGNS[condition.kind], (wide, wide)), places.center(condition.key))
+
+    def _names_of(self, camera: Camera, frame: Frame, options: DrawOptions) -> list[Blit]:
+        names = self.names(camera, frame, options)
+
+        def make() -> list[Blit]:
+            grounds, kinds, fills = ground_of(frame.conditions), self.geometry.kinds, frame.fills
+            inked = ((n, colors_of(n, kinds[n.key], fills.get(n.key, ""), grounds.get(n.key, ""))) for n in names)
+            return [centered(self._names.sprite(name, colors), name.rect.center) for name, colors in inked]
+
+        return self._name_blits.get((names, frame.fills, frame.conditions), make)
+
+    def _pieces_of(self, frame: Frame, options: DrawOptions, places: Places) -> list[Blit]:
+        """The counters, at their places at this moment."""
+
+        def make() -> list[Blit]:
+            stands = zip(frame.pieces, places_of_pieces(frame, places, options.moment, self.table), strict=True)
+            token = places.token_width, places.token_height
+            return [centered(self._counters.sprite(piece, places.width, token), at) for piece, at in stands]
+
+        return self._piece_blits.get((frame.pieces, frame.marks, options.moment, places), make)
+
+    def _rider(self, arrow: Arrow, places: Places) -> Blit:
+        """The piece that a mark brings, where it is now: pale until it has come."""
+        mark = arrow.mark
+        role = "token" if mark.sprite in PILED else "unit"
+        is_dim = mark.look is not Look.SUCCEEDED or Motion.PASSING in arrow.kind.motion
+        count = (f"stack:{arrow.count}",) if arrow.count else ()
+        piece = Piece(mark.sprite, mark.owner, mark.places[0], role, badges=count, is_dim=is_dim)
+        token = places.token_width, places.token_height
+        return centered(self._counters.sprite(piece, places.width, token), arrow.rider or places.unit(piece.key))
+
+    def _marks_of(self, camera: Camera, frame: Frame, options: DrawOptions) -> tuple[list[Blit], list[Blit]]:
+        """The marks under the counters, and those over them with the units that are to be built."""
+        arrows, places = self.arrows(camera, frame, options), self._places
+
+        def make() -> tuple[list[Blit], list[Blit]]:
+            under: list[Blit] = []
+            over: list[Blit] = []
+            for arrow, share in (at_moment(arrow, options.moment) for arrow in arrows):
+                mark = arrow.mark
+                if mark.kind == "build" and mark.sprite:
+                    planned = Piece(mark.sprite, mark.owner, mark.places[0], is_dim=True)
+                    over.append(centered(self._counters.sprite(planned, places.width), places.unit(planned.key)))
+                is_dim = options.emphasized is not None and mark.tag not in options.emphasized
+                sprite = self._marks.sprite(arrow, places.width * share, is_dim=is_dim)
+                (over if arrow.is_over or arrow.shape == "sign" else under).append(sprite)
+                if arrow.rider is not None and mark.sprite:
+                    over.append(self._rider(arrow, places))
+            return under, over
+
+        return self._mark_blits.get((arrows, options.emphasized, options.moment, places), make)
+
+
+def _only(frame: Frame, owner: str | None) -> Frame:
+    """A frame with the marks of one owner; of all for None."""
+    return frame if owner is None else replace(frame, marks=tuple(mark for mark in frame.marks if mark.owner == owner))

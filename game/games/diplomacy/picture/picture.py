@@ -1,0 +1,114 @@
+"""How Diplomacy is seen."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from pathlib import Path
+
+import pygame
+
+from game.board.frame import Frame
+from game.board.picture import Ending, Picture, Subject
+from game.core.results import Outcome, Report
+from game.games.diplomacy.picture.frames import frame_of
+from game.games.diplomacy.picture.layers.weed import lay_sample
+from game.games.diplomacy.picture.marks import STANDARD
+from game.games.diplomacy.picture.painter import BoardPainter
+from game.games.diplomacy.picture.reports import marks_of_orders, result_frame
+from game.games.diplomacy.rules.game import DiplomacyGame
+from game.games.diplomacy.rules.map import DiplomacyMap
+from game.games.diplomacy.rules.orders import Order
+from game.games.diplomacy.rules.state import DiplomacyState
+from game.geo.document import Point
+from game.geo.geometry import BoardGeometry, Label, board_geometry
+
+ENDINGS: Mapping[str, Ending] = {
+    "solo": Ending("{} wins", "{} has won", "{} holds {held}; {needed} win."),
+    "draw": Ending("A draw of {}", "A draw", "The survivors have agreed on a draw: {}."),
+    "conceded": Ending("{} wins: all others concede", "{} has won", "All others have conceded the game to {}."),
+    "survivor": Ending("{} wins: nobody else is left", "{} has won", "Nobody but {} is left."),
+    "mutual_destruction": Ending("Mutual destruction", "Mutual destruction", "Nobody is left who could win."),
+    "martians": Ending("The Martians win", "The Martians have won", "No human power has a unit or a living center left."),
+    "limit": Ending("Broken off at its limit", sentence="The game was broken off at its limit."),
+    "abandoned": Ending("Given up", sentence="The game was given up."),
+}
+LAST_POWER = "{} alone is left, and can neither win nor share a draw."
+"""What is said of mutual destruction where it leaves one power."""
+
+
+class DiplomacyPicture(Picture[DiplomacyState, Order]):
+    """Provinces with arrows."""
+
+    counted = "Supply centers"
+    endings = ENDINGS
+    marks = STANDARD
+
+    @staticmethod
+    def lay(surface: pygame.Surface, paper: pygame.Rect, ground: str) -> None:
+        """Lays a texture, and what grows in it."""
+        lay_sample(surface, paper, ground)
+
+    def __init__(self, match: Subject, assets: Path, painter: BoardPainter | None = None) -> None:
+        """``painter`` is one that has drawn this board before, if there is any."""
+        super().__init__(match, assets)
+        self.game = DiplomacyGame.of(match.game)
+        self.geometry = opened(self.game.map, board_geometry(match.document))
+        self.painter: BoardPainter = painter or BoardPainter(self.geometry, match.document, assets, self.marks)
+
+    def _frame(self, view: DiplomacyState) -> Frame:
+        """The position without marks."""
+        return frame_of(self.game, view)
+
+    def planned(self, view: DiplomacyState, orders: Sequence[Order]) -> Frame:
+        """The position with the orders of a sheet."""
+        marks = marks_of_orders(view, orders, board_map=self.game.map, kinds=self.game.rules.kinds, table=self.marks)
+        return replace(self.frame(view), marks=marks)
+
+    def results(self, before: DiplomacyState, report: Report) -> Frame:
+        """The position before a turn with what came of its orders."""
+        return result_frame(self.game, before, report, self.marks)
+
+    def ending(self, outcome: Outcome, last: DiplomacyState) -> Ending:
+        """How the game ended; a solo with its centers, mutual destruction with who is left."""
+        rules, centers, left = self.game.rules, self.game.map.centers, self.game.rules.survivors(self.game.map, last)
+        if outcome.ending == "solo" and outcome.winners:
+            living = sum(rules.center_counts(last, center) for center in centers)
+            all_of = f"of the {living} supply centers that are left" if living < len(centers) else "supply centers"
+            held = f"{len(last.owned(outcome.winners[0]))} {all_of}"
+            needed = str(rules.centers_needed(self.game.map, last))
+            return self.endings["solo"].told(self.seat_title(outcome.winners[0]), held=held, needed=needed)
+        found = super().ending(outcome, last)
+        if outcome.ending == "mutual_destruction" and len(left) == 1:
+            return replace(found, sentence=LAST_POWER.format(self.seat_title(left[0])))
+        return found
+
+
+NAME_SIZE = 22
+"""How high its name is written, in board pixels."""
+
+ABOVE, BELOW = 16.0, 22.0
+"""How far from the middle of such land units stand and its name is written, in board pixels."""
+
+
+def opened(board_map: DiplomacyMap, geometry: BoardGeometry) -> BoardGeometry:
+    """The board with every closed country that the rules open as land, with a place for units and a name."""
+    closed = [key for key, kind in geometry.kinds.items() if kind == "impassable"]
+    found = [key for key in closed if key in board_map.provinces and key not in board_map.impassable]
+    if not found:
+        return geometry
+    middles = {key: _middle(geometry, key) for key in found}
+    names = {key: Label((geometry.full_names[key],), x, y + BELOW, NAME_SIZE, 0) for key, (x, y) in middles.items()}
+    return replace(
+        geometry,
+        kinds={**geometry.kinds, **dict.fromkeys(found, "land")},
+        anchors={**{(key, "unit"): (x, y - ABOVE) for key, (x, y) in middles.items()}, **geometry.anchors},
+        labels={**names, **geometry.labels},
+    )
+
+
+def _middle(geometry: BoardGeometry, key: str) -> Point:
+    """The middle of the box around the largest part of a country."""
+    ring = max(geometry.outlines[key], key=len)
+    xs, ys = [x for x, _ in ring], [y for _, y in ring]
+    return (min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2

@@ -1,0 +1,188 @@
+"""Where things stand on the screen: anchors of the board at a zoom, counters, supply centers.
+
+All points are in *zoomed pixels*: board pixels times zoom, before the camera's offset is added. So nothing here changes when
+the board is only moved.
+"""
+
+from __future__ import annotations
+
+import math
+
+import pygame
+
+from game.board.frame import Frame, Piece
+from game.games.diplomacy.picture.layers.centers import center_radius
+from game.games.diplomacy.picture.layers.counters import SHAPE, counter_width
+from game.games.diplomacy.picture.spots import Surroundings, spots
+from game.geo.document import Point
+from game.geo.geometry import BoardGeometry
+
+PILED = frozenset(("transmitter",))
+"""The tokens that lie on one another, and are named with their place, because each place may have some of the same name."""
+
+PILE = (0.2, -0.22)
+"""How far the next of a pile is set off, by the size of a token."""
+
+IN_PLACE = frozenset(("site_1", "site_2", "site_3"))
+"""The tokens that stand where a unit would, side by side."""
+
+
+class Places:
+    """The anchors of a board at one zoom and scale of the interface."""
+
+    def __init__(self, geometry: BoardGeometry, zoom: float, ui_scale: float) -> None:
+        """``zoom`` is the camera's, ``ui_scale`` 1.0 for 100 %."""
+        self.geometry = geometry
+        self.zoom = zoom
+        self._stands: dict[str, Point] | None = None
+        self._tokens: dict[str, list[Point]] = {}
+        self.ui_scale = ui_scale
+        self.width = counter_width(zoom, ui_scale)
+        self.height = round(self.width * SHAPE)
+        self.center_radius = center_radius(zoom, ui_scale)
+
+    def has(self, key: str) -> bool:
+        """Whether a location is on the board."""
+        return key.partition("/")[0] in self.geometry.outlines
+
+    def unit(self, key: str) -> Point:
+        """Where the unit of a location stands: as the map says, but never over the supply center or a neighbor's unit."""
+        if self._stands is None:
+            self._stands = self._spread()
+        if key not in self._stands:
+            self._stands[key] = self._beside_center(key)
+        return self._stands[key]
+
+    def _spread(self) -> dict[str, Point]:
+        """The unit places of all provinces, pushed apart where counters would overlap."""
+        stands = {province: self._beside_center(province) for province in self.geometry.labels}
+        width, height = self.width + 3, self.height + 3
+        keys = sorted(stands)
+        close = [
+            (a, b)
+            for i, a in enumerate(keys)
+            for b in keys[i + 1 :]
+            if abs(stands[a][0] - stands[b][0]) < 1.6 * width and abs(stands[a][1] - stands[b][1]) < 1.6 * height
+        ]
+        for _ in range(12):
+            for a, b in close:
+                self._part(stands, a, b, width, height)
+        return stands
+
+    def _part(self, stands: dict[str, Point], a: str, b: str, width: float, height: float) -> None:
+        """Push two unit places apart, half the way each, along the shorter way; none leaves its province."""
+        (ax, ay), (bx, by) = stands[a], stands[b]
+        over_x, over_y = width - abs(ax - bx), height - abs(ay - by)
+        if over_x <= 0 or over_y <= 0:
+            return
+        dx = math.copysign(over_x / 2, ax - bx) if over_x < over_y else 0.0
+        dy = 0.0 if over_x < over_y else math.copysign(over_y / 2, ay - by)
+        for key, (x, y) in ((a, (ax + dx, ay + dy)), (b, (bx - dx, by - dy))):
+            if self.geometry.locate(x / self.zoom, y / self.zoom) == key:
+                stands[key] = (x, y)
+
+    def _beside_center(self, key: str) -> Point:
+        x, y = self.geometry.anchor(key, "unit")
+        x, y = x * self.zoom, y * self.zoom
+        province = key.partition("/")[0]
+        if (province, "supply_center") not in self.geometry.anchors:
+            return x, y
+        cx, cy = self.center(province)
+        reach = self.width / 2 + self.center_radius, self.height / 2 + self.center_radius
+        over_x, over_y = reach[0] - abs(x - cx), reach[1] - abs(y - cy)
+        if min(over_x, over_y) <= 0:
+            return x, y
+        if over_x < over_y:
+            return x + math.copysign(over_x, x - cx), y
+        return x, y + math.copysign(over_y, y - cy)
+
+    def dislodged(self, key: str) -> Point:
+        """Where a dislodged unit stands: as the map says, but never over the unit's place."""
+        ux, uy = self.unit(key)
+        x, y = self.geometry.anchor(key, "dislodged")
+        dx, dy = x * self.zoom - ux, y * self.zoom - uy
+        distance = math.hypot(dx, dy) or 1.0
+        least = math.hypot(self.width * 0.72, self.height * 0.72)
+        stretch = max(1.0, least / distance)
+        return ux + dx * stretch, uy + dy * stretch
+
+    def token(self, key: str, slot: int = 0) -> Point:
+        """Where something that is no unit lies: beside the unit's place, in its province, clear of center and neighbors.
+
+        ``slot`` counts the tokens of a province from 0.
+        """
+        province = key.partition("/")[0]
+        if province not in self._tokens:
+            self._tokens[province] = self._room_for_tokens(province)
+        room = self._tokens[province]
+        return room[min(slot, len(room) - 1)]
+
+    def _room_for_tokens(self, province: str) -> list[Point]:
+        stand = self.unit(province)
+        away = 3 * self.width
+        near = (self.unit(other) for other in self.geometry.labels if other != province)
+        around = Surroundings(
+            province,
+            stand,
+            (self.width / 2, self.height / 2),
+            (self.token_width / 2, self.token_height / 2),
+            [_edges(self.counter_rect(at)) for at in near if abs(at[0] - stand[0]) < away and abs(at[1] - stand[1]) < away],
+            _edges(self.center_rect(province)) if (province, "supply_center") in self.geometry.anchors else None,
+        )
+        return spots(around, self.geometry, self.zoom)
+
+    @property
+    def token_width(self) -> int:
+        """How wide a token is."""
+        return max(26, round(self.width * 0.66))
+
+    @property
+    def token_height(self) -> int:
+        """How high a token is."""
+        return round(self.token_width * 0.8)
+
+    def token_rect(self, middle: Point) -> pygame.Rect:
+        """The box of a token that lies at ``middle``."""
+        rect = pygame.Rect(0, 0, self.token_width, self.token_height)
+        rect.center = round(middle[0]), round(middle[1])
+        return rect
+
+    def piece(self, piece: Piece) -> Point:
+        """Where a piece stands."""
+        if piece.role == "token" and piece.sprite in PILED:
+            x, y = self.token(piece.key)
+            return x + PILE[0] * piece.slot * self.token_width, y + PILE[1] * piece.slot * self.token_height
+        if piece.role == "token" and piece.sprite in IN_PLACE:
+            x, y = self.unit(piece.key)
+            return x + piece.slot * 0.7 * self.token_width, y
+        if piece.role == "token":
+            return self.token(piece.key, piece.slot)
+        return self.dislodged(piece.key) if piece.role == "dislodged" else self.unit(piece.key)
+
+    def piece_rect(self, piece: Piece) -> pygame.Rect:
+        """The block of a counter, or the box of a token."""
+        middle = self.piece(piece)
+        return self.token_rect(middle) if piece.role == "token" else self.counter_rect(middle)
+
+    def center(self, key: str) -> Point:
+        """Where the supply center of a province lies."""
+        x, y = self.geometry.anchor(key, "supply_center")
+        return x * self.zoom, y * self.zoom
+
+    def counter_rect(self, middle: Point) -> pygame.Rect:
+        """The block of a counter that stands at ``middle``."""
+        return pygame.Rect(round(middle[0] - self.width / 2), round(middle[1] - self.height / 2), self.width, self.height)
+
+    def piece_rects(self, frame: Frame) -> tuple[pygame.Rect, ...]:
+        """The blocks of all pieces of a frame."""
+        return tuple(self.piece_rect(piece) for piece in frame.pieces)
+
+    def center_rect(self, key: str) -> pygame.Rect:
+        """The box around a supply center."""
+        x, y = self.center(key)
+        radius = self.center_radius
+        return pygame.Rect(round(x) - radius, round(y) - radius, 2 * radius + 1, 2 * radius + 1)
+
+
+def _edges(rect: pygame.Rect) -> tuple[float, float, float, float]:
+    return rect.left, rect.top, rect.right, rect.bottom

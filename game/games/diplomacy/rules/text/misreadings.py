@@ -1,0 +1,65 @@
+"""What is said of a text that cannot be read: the word that stopped the reader, and what may have been meant."""
+
+from __future__ import annotations
+
+from difflib import get_close_matches
+from typing import TYPE_CHECKING
+
+from game.core.errors import NotationError
+from game.games.diplomacy.rules.text.spelling import words_one_letter_off
+from game.games.diplomacy.rules.text.tokens import short
+
+if TYPE_CHECKING:
+    from game.games.diplomacy.rules.text.reading import Reader
+
+_SHOWN = 4  # places that a name cut short may mean
+
+
+def no_place(reader: Reader, expected: str) -> NotationError:
+    """The next words name no place where one is ``expected``."""
+    if not reader.word:
+        return reader.error(f"the order ends where {expected} is expected")
+    what = f"is no place (expected: {expected})"
+    if not reader.hints:
+        return reader.error(f'"{short(reader.raw())}" {what}')
+    spelling, words = reader.places.spelling, tuple(reader.rest)
+    options = spelling.shortened(reader.word)
+    if len(options) > 1:
+        names = " or ".join(map(reader.places.title, options[:_SHOWN]))
+        return reader.error(f'"{short(reader.raw())}" may be {names} (expected: {expected})')
+    near = spelling.one_letter_off(words)
+    guess = spelling.nearest(words)
+    if len(near) == 1 and (near[0].code != guess.code or near[0].words > guess.words):
+        guess = near[0]
+    near = near if len(near) != 1 or near[0] == guess else ()
+    count = max(guess.words, 1)
+    hint = reader.places.title(guess.code) if guess.code else ""
+    return reader.error(f'"{short(reader.raw(count))}" {what}', hint, tuple(code for code, _ in near), count)
+
+
+def no_verb(reader: Reader, word: str, kind: str, at: str) -> NotationError:
+    """The unit cannot be told to do what the next word says, at least not now."""
+    raw = short(reader.raw() or word)
+    if any(word in form.words and (not form.kinds or kind in form.kinds) for form in reader.forms):
+        return reader.error(f'"{raw}" is an order of another phase')
+    what = f'"{raw}" is nothing that {kind} {at} could be told to do'
+    if not reader.hints:
+        return reader.error(what)
+    verbs = sorted({w for form in reader.forms for w in form.words if len(w) > 2})
+    near = get_close_matches(word[:40], verbs, n=1)
+    return reader.error(what, near[0] if near else "", words_one_letter_off(word, verbs))
+
+
+def no_unit(reader: Reader, error: NotationError) -> NotationError:
+    """No place of a unit begins the order; a misspelled "army" may."""
+    letters = words_one_letter_off(reader.word, reader.kinds) if reader.hints else ()
+    if not letters:
+        return error
+    return reader.error(f'"{short(reader.raw())}" is no unit', letters[0], (*letters, *error.near))
+
+
+def not_theirs(reader: Reader, said: str) -> NotationError:
+    """The text begins with another power than the one that orders."""
+    powers, name = reader.places.map.powers, said.upper()
+    near = get_close_matches(name[:40], {*powers, reader.power} - {name}, n=1) if name not in powers and reader.hints else []
+    return reader.error(f'"{short(said)}" is not {reader.power}, whose orders these are', near[0] if near else "")

@@ -1,0 +1,215 @@
+"""Orders as text: the one canonical way to write each, and the two ways to read them.
+
+Canonical text (what records and answers hold) is read by splitting and looking up, about two microseconds, and remembered;
+anything else goes through the forgiving reader of ``reading.py``. ``read(write(order)) == order`` for every order.
+
+    A BUD - SER   A YOR - NWY VIA   A SER H   A SER S A BUD - RUM   A SER S A BUD   F NTH C A YOR - NWY
+    A SER R ALB   A SER D           A SER B   F STP/NC B            VOTE DRAW       VOTE FRANCE
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import lru_cache
+
+from game.games.diplomacy.rules.map import DiplomacyMap
+from game.games.diplomacy.rules.orders import BUILD, CONVOY, DISBAND, HOLD, MOVE, REMOVE, RETREAT, SUPPORT, VOTE, Order, Unit
+from game.games.diplomacy.rules.state import Step
+from game.games.diplomacy.rules.text.forms import STANDARD_FORMS
+from game.games.diplomacy.rules.text.places import Places, plain
+from game.games.diplomacy.rules.text.reading import KINDS, WAIVE_WORDS, Form, Reader
+
+_REMEMBERED = 1 << 16
+
+_LAST_WORDS = {
+    Step.MOVEMENT.value: {"H": HOLD, "D": DISBAND, "B": BUILD},
+    Step.RETREATS.value: {"H": HOLD, "D": DISBAND, "B": BUILD},
+    Step.ADJUSTMENTS.value: {"H": HOLD, "D": REMOVE, "B": BUILD},
+}
+"""What a single letter after the unit means in each phase."""
+
+
+# -- writing ------------------------------------------------------------------------------------------------------------------
+
+
+@lru_cache(maxsize=_REMEMBERED)
+def write_order(order: Order) -> str:
+    """The canonical text of an order; for a variant's verb the verb in capitals stands between unit and target.
+
+    A verb such as "move+u" is written as the standard one with the suffix behind it: "F LYO - MAR U".
+    """
+    write = _WRITERS.get(order.verb)
+    if write is not None:
+        return write(order)
+    verb, plus, suffix = order.verb.partition("+")
+    if plus:
+        return f"{write_order(order._replace(verb=verb))} {suffix.upper()}"
+    return order.own_text() or " ".join(filter(None, (order.kind, order.at, order.verb.upper(), order.target)))
+
+
+def _unit(order: Order) -> str:
+    return f"{order.kind} {order.at}" if order.kind else order.at
+
+
+def _helped(order: Order) -> str:
+    return f"{order.helped_kind} {order.helped_at}" if order.helped_kind else order.helped_at
+
+
+def _write_move(order: Order) -> str:
+    return f"{_unit(order)} - {order.target}{' VIA' if order.via else ''}"
+
+
+def _write_support(order: Order) -> str:
+    return f"{_unit(order)} S {_helped(order)}" + (f" - {order.target}" if order.target else "")
+
+
+_WRITERS: Mapping[str, Callable[[Order], str]] = {
+    HOLD: lambda o: f"{_unit(o)} H",
+    MOVE: _write_move,
+    SUPPORT: _write_support,
+    CONVOY: lambda o: f"{_unit(o)} C {_helped(o)} - {o.target}",
+    RETREAT: lambda o: f"{_unit(o)} R {o.target}",
+    DISBAND: lambda o: f"{_unit(o)} D",
+    REMOVE: lambda o: f"{_unit(o)} D",
+    BUILD: lambda o: f"{_unit(o)} B",
+    VOTE: lambda o: f"VOTE {o.target}",
+}
+
+
+# -- reading ------------------------------------------------------------------------------------------------------------------
+
+
+class Notation:
+    """Reads and writes orders on one map. A variant passes its own ``forms``, ``kinds`` (word to letter), off-board places and
+    what else may be voted for (``motions``)."""
+
+    def __init__(
+        self,
+        board_map: DiplomacyMap,
+        *,
+        forms: Sequence[Form] = (),
+        kinds: Mapping[str, str] | None = None,
+        extra_places: Iterable[str] = (),
+        motions: Iterable[str] = (),
+    ) -> None:
+        extra = tuple(extra_places)
+        self.map = board_map
+        self.places = Places(board_map, extra)
+        self.forms = (*forms, *STANDARD_FORMS)
+        self._own_forms = len(forms)
+        self.kinds = {**KINDS, **(kinds or {})}
+        self._writers = {form.verb: form.write for form in forms if form.write is not None}
+        everywhere = {region: region for region in (*board_map.regions, *extra)}
+        on_land = {code: code for code in (*board_map.codes, *extra)}
+        self._spots = {letter: everywhere if letter == "F" else on_land for letter in self.kinds.values()}
+        self._claimed = frozenset(word.upper() for form in forms for word in form.words if "+" not in form.verb)
+        self._suffixes = {form.verb.partition("+")[2].upper(): form.verb for form in forms if "+" in form.verb}
+        self.motions = tuple(motions)
+        self._powers = frozenset(("DRAW", *self.motions, *board_map.powers))
+        self._remembered = lru_cache(maxsize=_REMEMBERED)(self._read_canonical)
+
+    def write(self, order: Order) -> str:
+        """The canonical text."""
+        write = self._writers.get(order.verb)
+        return write(order) if write is not None else write_order(order)
+
+    def read(self, power: str, text: str, step: Step, units: Iterable[Unit] = (), *, hints: bool = True) -> Order:
+        """The order that a text of ``power`` means in a phase. Raises NotationError naming column, word and nearest name.
+
+        ``units`` are those whose letter may be left out; in a retreat phase the dislodged ones. Without ``hints`` the error does
+        not say what may have been meant.
+        """
+        order = self._remembered(power, text, step._value_)
+        if order is not None:
+            return order
+        return Reader(self.places, self.kinds, self.forms, power, text, step, units, self.motions, hints=hints).order()
+
+    def is_waive(self, text: str) -> bool:
+        """Whether the text says that nothing is ordered ("waive")."""
+        return plain(text).strip(" .!;") in WAIVE_WORDS
+
+    def read_all(self, power: str, texts: Iterable[str], step: Step, units: Iterable[Unit] = ()) -> tuple[Order, ...]:
+        """The orders of a sheet, waived builds and empty lines left out. Raises NotationError."""
+        there = tuple(units)
+        said = (t for t in texts if t.partition("#")[0].strip() and not self.is_waive(t))
+        return tuple(self.read(power, text, step, there) for text in said)
+
+    def read_unit(self, text: str) -> tuple[str, str]:
+        """Letter and region of a unit on its own ("F STP/SC", "army Paris"). Raises NotationError."""
+        return self._reader(text).lone_unit()
+
+    def read_place(self, text: str) -> str:
+        """The region that a text names ("BUL/EC", "gulf of lyon"). Raises NotationError."""
+        return self._reader(text).lone_place()
+
+    def _reader(self, text: str) -> Reader:
+        return Reader(self.places, self.kinds, self.forms, "", text, Step.MOVEMENT, ())
+
+    def _read_canonical(self, power: str, text: str, step: str) -> Order | None:
+        """The order of a canonical text, None for any other."""
+        parts = text.split(" ")
+        count = len(parts)
+        if count < 3:
+            return Order(power, VOTE, target=parts[1]) if count == 2 and parts[0] == "VOTE" and parts[1] in self._powers else None
+        kind, at, word = parts[0], parts[1], parts[2]
+        spots = self._spots.get(kind)
+        if spots is None or at not in spots:
+            return None
+        if word in self._claimed and (form := self._own_form(kind, word, step)) is not None:
+            return self._read_own(power, form, kind, at, parts)
+        if count == 3:
+            verb = _LAST_WORDS[step].get(word)
+            return Order(power, verb, kind, at) if verb else None
+        if word == "-" or word == "R":
+            return self._read_going(power, kind, at, parts, step)
+        return self._read_helping(power, kind, at, parts)
+
+    def _own_form(self, kind: str, word: str, step: str) -> Form | None:
+        """The form of the variant that begins with this word for this kind of unit."""
+        return next((f for f in self.forms[: self._own_forms] if f.suits(word.lower(), kind, Step(step))), None)
+
+    def _read_own(self, power: str, form: Form, kind: str, at: str, parts: list[str]) -> Order | None:
+        """ "M BER FIRE MOS": a verb of the variant's own and a province, written as ``write_order`` writes them."""
+        if form.write is not None or form.verb.upper() != parts[2]:
+            return None
+        if form.may_end:
+            return Order(power, form.verb, kind, at) if len(parts) == 3 else None
+        is_plain = len(parts) == 4 and parts[3] in self.map.provinces
+        return Order(power, form.verb, kind, at, parts[3]) if is_plain else None
+
+    def _read_going(self, power: str, kind: str, at: str, parts: list[str], step: str) -> Order | None:
+        target = parts[3]
+        if target not in self._spots[kind]:
+            return None
+        if parts[2] == "R":
+            return Order(power, RETREAT, kind, at, target) if len(parts) == 4 else None
+        if step == Step.RETREATS.value:
+            return None  # depends on who is dislodged
+        if len(parts) == 4:
+            return Order(power, MOVE, kind, at, target)
+        if parts[4:] == ["VIA"]:
+            return Order(power, MOVE, kind, at, target, via=True)
+        verb = self._suffixes.get(parts[4]) if len(parts) == 5 else None
+        return Order(power, verb, kind, at, target) if verb is not None else None
+
+    def _read_helping(self, power: str, kind: str, at: str, parts: list[str]) -> Order | None:
+        helped_spots = self._spots.get(parts[3], {})
+        count = len(parts)
+        if count < 5 or parts[4] not in helped_spots:
+            return None
+        if count == 5 and parts[2] == "S":
+            return Order(power, SUPPORT, kind, at, "", parts[3], parts[4])
+        if count == 7 and parts[5] == "-" and parts[6] in helped_spots and parts[2] in ("S", "C"):
+            return Order(power, SUPPORT if parts[2] == "S" else CONVOY, kind, at, parts[6], parts[3], parts[4])
+        return None
+
+
+@lru_cache(maxsize=16)
+def notation_of(board_map: DiplomacyMap) -> Notation:
+    """The notation of standard Diplomacy on a map, made once."""
+    return Notation(board_map)
+
+
+def read_order(board_map: DiplomacyMap, power: str, text: str, step: Step, units: Iterable[Unit] = ()) -> Order:
+    """The order that a text means. Raises NotationError."""
+    return notation_of(board_map).read(power, text, step, units)

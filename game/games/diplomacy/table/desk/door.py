@@ -1,0 +1,135 @@
+"""The way to the game master's desk: a new game with the players' names, or a saved one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
+
+import pygame
+
+from game.core.errors import RedWeedError
+from game.core.game import RECOMMENDED
+from game.games.diplomacy.table.desk.scene import DeskScene
+from game.games.entry import Entry
+from game.games.list import GAMES
+from game.games.presets import PRESET_TITLES, preset_values
+from game.play.match import Match
+from game.play.players import HUMAN, PlayerSpec
+from game.play.saves_list import SaveSummary, list_saves
+from game.play.seeds import fresh_seed
+from game.screens.context import Context
+from game.screens.dialogs.choice import open_choice
+from game.screens.dialogs.dialog import message
+from game.screens.keeping import other_folders
+from game.screens.opening import opened
+from game.screens.page_scene import FootButton, PageScene
+from game.screens.scene import KeyList, Move, Push, Replace
+from game.ui.interface import Interface
+from game.ui.layout import Row
+from game.ui.panels.form import Form
+
+WIDE = 860  # logical width of the content from which saved games stand beside the new one
+
+
+def desk_games() -> tuple[Entry, ...]:
+    """The games that are played by orders in writing."""
+    return tuple(entry for entry in GAMES if entry.family == "diplomacy")
+
+
+class DeskDoorScene(PageScene):
+    """Names of players by power; a mail is known by the name, or by the address where that is entered."""
+
+    title = "Game master's desk"
+    first_focus = "Begin"
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.entry = desk_games()[0]
+        self.preset = RECOMMENDED
+        self.names: dict[str, str] = {}
+        self.saves: list[SaveSummary] = []
+
+    def enter(self, context: Context) -> None:
+        """Looks what games there are."""
+        titles, found = {entry.title for entry in desk_games()}, list_saves(other_folders(context))
+        self.saves = [save for save in found if save.game_title in titles and not save.fault]
+        super().enter(context)
+
+    def keys(self) -> KeyList:
+        """What keys do here."""
+        return (*self.told(confirm="Begin"), ("Left, Right", "Change the focused value"))
+
+    def key_commands(self) -> Mapping[str, Callable[[], Move | None]]:
+        """Begin."""
+        return {"confirm": self.begin}
+
+    def foot(self) -> Sequence[FootButton]:
+        """Back and begin."""
+        return (("Back", self.back, "plain"), ("Begin", self.begin, "primary"))
+
+    def build_content(self, ui: Interface, rect: pygame.Rect) -> None:
+        """The new game, and the saved ones beside or below it."""
+        px = self.theme.px
+        is_wide = rect.width >= px(WIDE)
+        row = Row(rect, px(24))
+        form = Form(ui, row.first(round(rect.width * 0.56)) if is_wide else rect, open_choice=open_choice)
+        form.paragraph("You run a game for players who send their orders by mail, on paper or by word of mouth.", ink="quiet")
+        items = [(entry.id, entry.title) for entry in desk_games()]
+        form.choice("Game", items, self.entry.id, self._choose_game, name="game")
+        rules = [(title, partial(self._choose_preset, preset), "plain") for preset, title in PRESET_TITLES.items()]
+        form.buttons(rules, selected=PRESET_TITLES[self.preset])
+        if self.entry.advice:
+            form.paragraph(self.entry.advice, ink="quiet")
+        for seat in self.entry.seats:
+            form.entry(self.entry.seat_title(seat), self.names.get(seat, ""), name=f"name {seat}", limit=60)
+        form.paragraph(
+            "Name or e-mail address of each player; mails are then known by their sender. Empty names do no harm.", ink="quiet"
+        )
+        if not is_wide:
+            self._build_saves(form)
+        form.finish()
+        if is_wide:
+            saves = Form(ui, row.rest, open_choice=open_choice)
+            self._build_saves(saves)
+            saves.finish()
+
+    def _build_saves(self, form: Form) -> None:
+        form.heading("Saved games")
+        if not self.saves:
+            form.paragraph("There are none that could come to the desk.", ink="quiet")
+        for save in self.saves:
+            form.wide_button(
+                f"{save.path.stem}: {save.phase}" if not save.is_autosave else f"{save.title}: {save.phase}",
+                partial(self.open, save),
+            )
+
+    def _choose_game(self, game_id: object) -> None:
+        self.entry = next(entry for entry in desk_games() if entry.id == game_id)
+        self.rebuild()
+
+    def _choose_preset(self, preset: str) -> None:
+        self.preset = preset
+        self.rebuild()
+
+    def read_fields(self) -> None:
+        """Keeps the names."""
+        for name, text in self.ui.field_texts().items():
+            self.names[name.partition(" ")[2]] = text
+
+    def begin(self) -> Move | None:
+        """A new game at the desk."""
+        self.read_fields()
+        players = {seat: PlayerSpec(HUMAN, self.names.get(seat, "").strip()) for seat in self.entry.seats}
+        try:
+            options = preset_values(self.entry.options, self.preset, self.entry.seat_option, len(self.entry.seats))
+            match = Match.start(self.entry, options, fresh_seed(), players, title=f"{self.entry.title} by mail")
+            return Replace(DeskScene(match))
+        except RedWeedError as error:
+            return Push(message("This game cannot be started", str(error)))
+
+    def open(self, save: SaveSummary) -> Move | None:
+        """A saved game at the desk."""
+        try:
+            return opened(self.context, save.path, Replace, DeskScene)
+        except RedWeedError as error:
+            return Push(message("This game cannot be opened", str(error)))

@@ -1,0 +1,346 @@
+"""The position editor: tools at the right, the board at the left; every change is checked, and a new game can begin from it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from enum import Enum
+from functools import partial
+
+import pygame
+import pygame_gui
+from pygame_gui.elements import UITextEntryLine
+
+from game.board.options import DrawOptions
+from game.core.errors import PositionError, RedWeedError
+from game.core.keymap import POSITION
+from game.games.diplomacy.desk.editor import CHANGES, PositionEditor, sentence
+from game.games.diplomacy.desk.position import Position
+from game.games.diplomacy.table.desk.things import ThingTools
+from game.play.edit_history import EditHistory
+from game.play.match import Match
+from game.screens.board_editor import BoardEditor
+from game.screens.dialogs.choice import open_choice
+from game.screens.dialogs.dialog import Answer, ask, message
+from game.screens.scene import KeyList, Move, Pop, Push, Replace
+from game.table.families import parts_of
+from game.table.menu import open_list
+from game.table.parts import AnyParts
+from game.ui.board_view import BoardView, board_scale, map_options
+from game.ui.interface import Interface
+from game.ui.panels.form import Form
+
+PANEL = 380  # logical width of the tools
+LEAST_BOARD = 420  # logical width of the board below which it is left out
+NO_BOARD = "This window is too small for the board; a larger one or smaller texts bring it back. Changes are typed below."
+TYPED = "typed change"
+SEASONS = {"S": "Spring", "F": "Fall", "W": "Winter"}
+STEPS = {"M": "movement", "R": "retreats", "A": "adjustments"}
+KINDS_OF_PHASE = ("SM", "SR", "FM", "FR", "WA")
+
+
+class Tool(Enum):
+    """What a click on the board does."""
+
+    PLACE = "Place"
+    MOVE = "Move"
+    REMOVE = "Remove"
+    OWNER = "Owner"
+    DISLODGE = "Dislodge"
+    THING = "Thing"
+
+
+ASKS = {
+    Tool.PLACE: "Click the place where the unit shall stand.",
+    Tool.MOVE: "Click a unit, then where it shall stand.",
+    Tool.REMOVE: "Click the unit that shall go.",
+    Tool.OWNER: "Click a supply center that shall belong to the power.",
+    Tool.DISLODGE: "Click the unit that is driven out, then where its attacker came from (or the unit again: from nowhere).",
+}
+
+
+class EditorScene(BoardEditor[Position]):
+    """A position being changed. ``power`` '' stands for nobody."""
+
+    place = POSITION
+
+    title = "Edit the position"
+
+    def __init__(self, match: Match) -> None:
+        self.match = match
+        self.editor = PositionEditor(match)
+        super().__init__(self.editor.position())
+        self.tool = Tool.PLACE
+        self.power = self.editor.powers[0]
+        self.kind = next(iter(self.editor.kinds()))
+        self.first = ""  # the place that was clicked before, where a tool needs two
+        self.things = ThingTools(self)
+        self.typed = ""  # a typed change that was refused, to be corrected
+        self.parts: AnyParts
+
+    @property
+    def position(self) -> Position:
+        """The position as it stands."""
+        return self.now
+
+    def make_board(self) -> BoardView:
+        """The map of the match."""
+        self.parts = parts_of(self.match, self.context.assets)
+        return BoardView(self.parts.picture.painter)
+
+    def keys(self) -> KeyList:
+        """What keys do here."""
+        return (
+            ("Click", "What the chosen tool does"),
+            *self.told(),
+            ("Drag, wheel", "Move the map, zoom"),
+            ('"France A Par"', "Typed: a unit; remove Par; move Par Bur"),
+            ('"owner Bel France"', "Typed: a center; phase F1903R; dislodge Ser from Bul"),
+            *((f'"{row.word} ..."', f"Typed: {row.title}; with off, without it") for row in self.editor.things.rows.values()),
+        )
+
+    # -- widgets --------------------------------------------------------------------------------------------------------------
+
+    @property
+    def panel_width(self) -> int:
+        """That of the tools, or the whole where the board would be too small."""
+        px, width = self.theme.px, min(self.theme.px(PANEL), self.area.width)
+        return width if self.area.width - width >= px(LEAST_BOARD) else self.area.width
+
+    @property
+    def status_height(self) -> int:
+        """Two lines."""
+        return max(self.theme.px(40), 2 * self.theme.line() + self.theme.px(6))
+
+    @property
+    def board_scale(self) -> float:
+        """As at the table."""
+        return board_scale(self.context.scale)
+
+    @property
+    def margins(self) -> tuple[int, int]:
+        """A little more at the sides."""
+        return -self.theme.px(24), -self.theme.px(20)
+
+    def build_tools(self, ui: Interface, rect: pygame.Rect) -> None:
+        """All fields in a column that scrolls."""
+        form = Form(ui, rect, open_choice=open_choice)
+        form.heading("Edit the position")
+        powers: list[tuple[object, str]] = [(p, self.match.entry.seat_title(p)) for p in self.editor.powers]
+        form.choice("Power", [*powers, ("", "Nobody")], self.power, self._choose_power, name="power", logical=200)
+        if self.has_board:
+            self._build_clicks(form)
+        else:
+            form.paragraph(f"{NO_BOARD} {sentence(PositionError(CHANGES))}{self.things.words}", ink="quiet")
+        self.things.build(form, has_board=self.has_board)
+        phases = [(kind, f"{SEASONS[kind[0]]}, {STEPS[kind[1]]}") for kind in KINDS_OF_PHASE]
+        code = self.position.phase
+        form.choice("Phase", phases, code[:1] + code[-1:], self._choose_phase, name="phase", logical=200)
+        form.entry("Year", code[1:-1], name="year", logical=100, limit=4)
+        form.entry("Or typed", self.typed, name=TYPED, logical=320, limit=80)
+        if self.notice and not self.has_board:
+            form.paragraph(self.notice, ink="brass")
+        faults = self.editor.faults(self.position)
+        for fault in faults:
+            form.paragraph(fault, ink="danger_text")
+        if not faults:
+            form.paragraph("The position is sound.", ink="good_text")
+        form.buttons([("Undo", self.undo, "plain"), ("Redo", self.redo, "plain"), ("Start anew", self.reset, "plain")])
+        form.buttons([("Begin a game from here", self.begin, "primary"), ("Back", self.leave_editor, "plain")])
+        form.finish()
+
+    def _build_clicks(self, form: Form) -> None:
+        """What a click on the board does."""
+        kinds = [(letter, name.capitalize()) for letter, name in self.editor.kinds().items()]
+        form.choice("Unit", kinds, self.kind, self._choose_kind, name="unit", logical=200)
+        tools = [tool for tool in Tool if tool is not Tool.THING or self.things.placed]
+        form.buttons([(tool.value, partial(self._choose_tool, tool), "plain") for tool in tools], selected=self.tool.value)
+
+    def follow(self) -> None:
+        """The position on the board; one that cannot be is shown as it last could."""
+        try:
+            state = self.editor.state(self.position)
+        except PositionError:
+            state = None
+        if state is not None:
+            self.board.show(self.parts.picture.frame(self.match.game.view(state, None)))
+        elif not self.board.frame.title:
+            self.board.show(self.parts.picture.frame(self.match.view(None)))
+        self.needs_redraw = True
+
+    @property
+    def options(self) -> DrawOptions:
+        """As on the desk; the first of two places is marked."""
+        return replace(map_options(self.context.settings), selected=self.first or None)
+
+    def _choose_power(self, power: object) -> None:
+        self.power = str(power)
+        self.rebuild()
+
+    def _choose_kind(self, kind: object) -> None:
+        self.kind, self.tool = str(kind), Tool.PLACE
+        self.rebuild()
+
+    def _choose_tool(self, tool: Tool) -> None:
+        self.tool, self.first, self.notice = tool, "", ""
+        self.rebuild()
+
+    def _choose_phase(self, kind: object) -> None:
+        year = self.position.phase[1:-1]
+        self._change(self.position.in_phase(f"{str(kind)[0]}{year}{str(kind)[1]}"))
+
+    def read_fields(self) -> None:
+        """The year as it is typed, once it is one."""
+        year = self.ui.field_texts().get("year", "").strip()
+        code = self.position.phase
+        if year.isascii() and year.isdigit() and int(year) and year != code[1:-1]:
+            self._change(self.position.in_phase(f"{code[:1]}{year}{code[-1:]}"))
+
+    # -- changes --------------------------------------------------------------------------------------------------------------
+
+    def _change(self, position: Position) -> None:
+        self.put(self.history.changed(position))
+        self.first, self.notice, self.typed = "", "", ""
+        self.rebuild()
+
+    def put(self, history: EditHistory[Position]) -> None:
+        """Another position: the first of two clicks counts no more."""
+        self.first = "" if history is not self.history else self.first
+        super().put(history)
+
+    def choose_thing(self) -> None:
+        """Another thing is put down by clicks."""
+        self._choose_tool(Tool.THING)
+
+    def reset(self) -> Move | None:
+        """Back to the position of the game."""
+        self._change(self.editor.position())
+        return None
+
+    def use_at(self, key: str) -> Move | None:
+        """Does what the tool does at a place."""
+        self.notice = ""
+        if not key:
+            self.first = ""
+        elif self.tool is Tool.PLACE:
+            return self._place(key)
+        elif self.tool is Tool.THING:
+            return self.things.click(key)
+        elif self.tool is Tool.REMOVE:
+            self.type_change(f"remove {key}")
+        elif self.tool is Tool.OWNER:
+            self.type_change(f"owner {key} {self.power or 'nobody'}")
+        else:
+            return self._pair(key)
+        self.follow()
+        return None
+
+    def _place(self, key: str) -> Move | None:
+        if not self.power:
+            self.notice = "Choose the power the unit shall belong to."
+            self.follow()
+            return None
+        return self._with_coast(key, self.kind, lambda region: self.type_change(f"{self.power} {self.kind} {region}"))
+
+    def _pair(self, key: str) -> Move | None:
+        """The tools that need two clicks."""
+        unit = self.position.unit_at(key)
+        if not self.first:
+            if unit is None:
+                self.notice = f"There is no unit in {key}."
+            else:
+                self.first = key
+            self.follow()
+            return None
+        first = self.first
+        if self.tool is Tool.DISLODGE:
+            self.type_change(f"dislodge {first}" + (f" from {key}" if key != first else ""))
+            return None
+        moved = self.position.unit_at(first)
+        kind = moved.unit.partition(" ")[0] if moved is not None else self.kind
+        return self._with_coast(key, kind, lambda region: self.type_change(f"move {first} {region}"))
+
+    def _with_coast(self, key: str, kind: str, done: object) -> Move | None:
+        """Calls ``done`` with the region, after asking for the coast where it matters."""
+        if not callable(done):
+            return None
+        coasts = self.editor.game.map.coasts.get(key, ())
+        row = self.editor.game.rules.kinds.get(kind)
+        if row is None or row.moves_as != "F" or not coasts:
+            done(key)
+            return None
+        x, y = self.board.middle(key)
+        items: list[tuple[object, str]] = [(coast, self.editor.game.map.region_name(coast)) for coast in coasts]
+        return open_list(pygame.Rect(x, y, 1, 1), items, None, lambda coast: done(str(coast)))
+
+    def type_change(self, text: str) -> bool:
+        """Carries out a typed change; whether it was possible."""
+        try:
+            self._change(self.editor.change(self.position, text))
+        except PositionError as error:
+            self.first, self.notice = "", sentence(error)
+            self.follow()
+            return False
+        return True
+
+    # -- leaving --------------------------------------------------------------------------------------------------------------
+
+    def begin(self) -> Move | None:
+        """A new game from the position, at the desk."""
+        from game.games.diplomacy.table.desk.scene import DeskScene
+
+        faults = self.editor.faults(self.position)
+        if faults:
+            return Push(message("No game can begin from this position", "\n".join(faults)))
+        try:
+            return Replace(DeskScene(self.editor.begin(self.position)), all_scenes=True)
+        except RedWeedError as error:
+            return Push(message("No game can begin from this position", str(error)))
+
+    def leave_editor(self) -> Move | None:
+        """Back to the desk, after asking when something was changed."""
+        if self.position == self.editor.position():
+            return Pop()
+        text = "The game on the desk stays as it is; what was changed here is lost."
+        return Push(ask("Leave the editor?", text, Answer("Leave", Pop, "danger"), Answer("Stay")))
+
+    def back(self) -> Move | None:
+        """Esc: the first of two clicks is taken back, then the editor is left."""
+        if self.first or self.notice:
+            self.first = self.notice = ""
+            self.follow()
+            return None
+        return self.leave_editor()
+
+    # -- events and pictures --------------------------------------------------------------------------------------------------
+
+    def key_commands(self) -> Mapping[str, Callable[[], Move | None]]:
+        """Undo, begin, the map."""
+        return {"confirm": self.begin, "undo": self.undo, "redo": self.redo, **self.board_commands()}
+
+    def handle_other(self, event: pygame.event.Event) -> Move | None:
+        """Enter in the field of typed changes."""
+        if event.type == pygame_gui.UI_TEXT_ENTRY_FINISHED:
+            field = self.ui.names.get(TYPED)
+            if event.ui_element is field and isinstance(field, UITextEntryLine) and field.get_text().strip():
+                self.typed = field.get_text()
+                if not self.type_change(self.typed):
+                    self.rebuild()
+            return None
+        return super().handle_other(event)
+
+    @property
+    def prompt(self) -> str:
+        """What to do next."""
+        if self.first:
+            end = "where it shall stand." if self.tool is Tool.MOVE else "where its attacker came from, or the unit again."
+            return f"{self.first}: now click {end}"
+        return self.things.prompt if self.tool is Tool.THING else ASKS[self.tool]
+
+    def tip(self, key: str) -> tuple[str, ...]:
+        """What lies at a place of the position; nothing while there can be none."""
+        try:
+            view = self.match.game.view(self.editor.state(self.position), None)
+        except PositionError:
+            return ()
+        return tuple(self.parts.place_lines(view, key))

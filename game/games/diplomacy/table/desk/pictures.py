@@ -1,0 +1,71 @@
+"""Maps for a report, drawn by the export's painter, and the files a report is kept in."""
+
+from __future__ import annotations
+
+from io import BytesIO
+from pathlib import Path
+from typing import Any
+
+import pygame
+
+from game.board.picture import Picture
+from game.core.codec import digest
+from game.core.errors import RecordError
+from game.export.film import Film, Shot
+from game.export.options import FilmOptions
+from game.games.diplomacy.desk.report import Bulletin, bulletin_text
+from game.games.diplomacy.desk.report_html import Picture as PageMap
+from game.games.diplomacy.desk.report_html import bulletin_html
+from game.play.match import Match
+from game.play.storage import data_dir, write_whole
+
+SIZE = (1280, 800)
+
+
+def report_pictures(match: Match, turn: int, picture: Picture[Any, Any] | None = None) -> tuple[PageMap, ...]:
+    """The results of a turn (from 0; -1 = nothing was played yet) and the position after it."""
+    if turn < 0:
+        film = Film(match, FilmOptions(size=SIZE, turns=(1, 1)), picture=picture)
+        return (_picture(film, film.shots[0], "The first position"),)
+    film = Film(match, FilmOptions(size=SIZE, turns=(turn + 1, turn + 1)), picture=picture)
+    phase = match.phase_at(turn).title
+    results, after = film.picture(), film.shots[-1]
+    return (
+        _picture(film, results, f"{phase}: orders and results"),
+        _picture(film, after, f"The position after {phase}"),
+    )
+
+
+def _picture(film: Film, shot: Shot, caption: str) -> PageMap:
+    file = BytesIO()
+    pygame.image.save(film.draw(shot), file, "map.png")
+    return PageMap(file.getvalue(), caption)
+
+
+def reports_dir() -> Path:
+    """The folder of the reports."""
+    return data_dir() / "reports"
+
+
+def report_paths(match: Match, turn: int) -> tuple[Path, Path]:
+    """Where page and text of a report lie.
+
+    Games are told apart by their random ids, older ones by when they were begun and by whom: reports are handed out, and no
+    seed may be found from their names, since whoever has it has every die, a secret schedule too.
+    """
+    code = match.phase_at(turn).code if turn >= 0 else "start"
+    people = {seat: spec.name for seat, spec in match.players_at(0).items()}
+    name = match.id[:8] or digest([match.entry.id, match.created, match.title, people])[:8]
+    stem = f"{match.entry.id}-{name}-{code}"
+    return reports_dir() / f"{stem}.html", reports_dir() / f"{stem}.txt"
+
+
+def write_report(match: Match, turn: int, bulletin: Bulletin, picture: Picture[Any, Any] | None = None) -> tuple[Path, Path]:
+    """Writes a report as a page with its maps inside and as text; their paths. Raises RecordError when that is impossible."""
+    page, text = report_paths(match, turn)
+    try:
+        write_whole(page, bulletin_html(bulletin, report_pictures(match, turn, picture)))
+        write_whole(text, bulletin_text(bulletin))
+    except OSError as error:
+        raise RecordError(f"{page.parent} cannot be written: {error.strerror or error}") from error
+    return page, text

@@ -1,0 +1,133 @@
+"""The report of a phase: read on the screen, copied as text, kept as a page with maps."""
+
+from __future__ import annotations
+
+import webbrowser
+from collections.abc import Callable, Mapping, Sequence
+
+import pygame
+
+from game.core.errors import RedWeedError
+from game.games.diplomacy.desk.gm import GameMaster
+from game.games.diplomacy.desk.report import Bulletin, bulletin_of, bulletin_text
+from game.games.diplomacy.table.desk.pictures import write_report
+from game.screens.dialogs.choice import open_choice
+from game.screens.dialogs.dialog import message
+from game.screens.page_scene import FootButton
+from game.screens.scene import KeyList, Move, Push
+from game.screens.text_scene import TextScene
+from game.table.parts import AnyParts
+from game.ui.clipboard import put_on_clipboard
+from game.ui.interface import Interface
+from game.ui.layout import Column
+from game.ui.panels.form import FIELD, NARROW, Form
+from game.ui.panels.text_view import TextView
+from game.ui.panels.texts import Texts
+from game.ui.theme import GRID, Theme
+
+DEADLINE, NOTE = "deadline", "note"
+WORDY = 760  # logical width of the window from which the buttons say all
+
+
+def head_and_text(rect: pygame.Rect, theme: Theme, *, fields: int) -> tuple[pygame.Rect, pygame.Rect]:
+    """The upper part of a page with so many fields, as far as there is room (then they scroll), and the part for the text."""
+    is_narrow = rect.width < theme.px(NARROW + 30)
+    field = theme.px(FIELD + GRID) + (theme.line() if is_narrow else 0)
+    most = max(rect.height - 5 * theme.line(), theme.px(FIELD + 2 * GRID))
+    column = Column(rect, theme.px(8))
+    return column.first(min(fields * field + theme.px(16), most)), column.rest
+
+
+class ReportScene(TextScene):
+    """The report of one turn; which one, the next deadline and a note to the players can be chosen."""
+
+    title = "Report"
+    first_focus = "Save as files"
+
+    def __init__(self, master: GameMaster, parts: AnyParts) -> None:
+        super().__init__()
+        self.master = master
+        self.picture = parts.picture
+        self.turn = master.match.turn - 1
+        self.note = ""
+
+    def keys(self) -> KeyList:
+        """What keys do here."""
+        return (("Page Up, Page Down", "Scroll"), *self.told(copy="Copy the text", save="Save as files"))
+
+    def key_commands(self) -> Mapping[str, Callable[[], Move | None]]:
+        """Copy and save."""
+        return {"copy": self.copy, "save": self.save}
+
+    def foot(self) -> Sequence[FootButton]:
+        """Back, copy, open, save; in fewer words where the window is narrow."""
+        is_narrow = self.area.width < self.theme.px(WORDY)
+        copy, show, save = ("Copy", "Open", "Save") if is_narrow else ("Copy the text", "Open in the browser", "Save as files")
+        return (
+            ("Back", self.back, "plain"),
+            (copy, self.copy, "plain"),
+            (show, self.open, "plain"),
+            (save, self.save, "primary"),
+        )
+
+    @property
+    def bulletin(self) -> Bulletin:
+        """What is told."""
+        return bulletin_of(self.master.match, self.turn, deadline=self.master.deadline, note=self.note)
+
+    def build_content(self, ui: Interface, rect: pygame.Rect) -> None:
+        """Phase, deadline and note above the text; all in one column."""
+        head, below = head_and_text(rect, self.theme, fields=3)
+        match = self.master.match
+        turns = range(match.turn - 1, -1, -1)
+        items = [(turn, match.phase_at(turn).title) for turn in turns] or [(-1, "The first position")]
+        form = Form(ui, head, open_choice=open_choice)
+        form.choice("Phase", items, self.turn, self._choose_turn, name="phase", logical=360)
+        form.entry("Next deadline", self.master.deadline, name=DEADLINE, logical=360, limit=80)
+        form.entry("Note to all players", self.note, name=NOTE, logical=560, limit=300)
+        form.finish()
+        self.view = TextView(below, Texts(self.theme), bulletin_text(self.bulletin))
+
+    def _choose_turn(self, turn: object) -> None:
+        self.turn = int(str(turn))
+        self.rebuild()
+
+    def read_fields(self) -> None:
+        """Deadline and note go into the text as they are typed."""
+        fields = self.ui.field_texts()
+        deadline, note = fields.get(DEADLINE, self.master.deadline), fields.get(NOTE, self.note)
+        if (deadline, note) != (self.master.deadline, self.note):
+            self.master.deadline, self.note = deadline, note
+            self.view.set_text(bulletin_text(self.bulletin))
+            self.needs_redraw = True
+
+    def copy(self) -> Move | None:
+        """Puts the text on the clipboard."""
+        done = put_on_clipboard(bulletin_text(self.bulletin))
+        words = "The report is on the clipboard as text." if done else "This system has no clipboard to copy to."
+        return Push(message("Report", words))
+
+    def _write(self) -> str:
+        """Writes the files; the address of the page. Raises RedWeedError."""
+        page, _ = write_report(self.master.match, self.turn, self.bulletin, self.picture)
+        return page.resolve().as_uri()
+
+    def save(self) -> Move | None:
+        """Writes page and text."""
+        try:
+            page, text = write_report(self.master.match, self.turn, self.bulletin, self.picture)
+        except RedWeedError as error:
+            return Push(message("The report was not saved", str(error)))
+        return Push(message("The report is saved", f"{page}\n{text.name} beside it has the same as plain text."))
+
+    def open(self) -> Move | None:
+        """Writes the files and shows the page in the browser."""
+        try:
+            address = self._write()
+        except RedWeedError as error:
+            return Push(message("The report was not saved", str(error)))
+        try:
+            is_open = webbrowser.open(address)
+        except webbrowser.Error:
+            is_open = False
+        return None if is_open else Push(message("No browser was found", f"The page is there: {address}"))

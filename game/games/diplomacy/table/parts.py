@@ -1,0 +1,305 @@
+"""The playing screen's parts for Diplomacy and its variants."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from game.games.diplomacy.picture.frames import idle_units, sprite_of
+from game.games.diplomacy.picture.picture import DiplomacyPicture
+from game.games.diplomacy.rules.adjustments import balance
+from game.games.diplomacy.rules.map import province_of
+from game.games.diplomacy.rules.orders import (
+    BUILD,
+    CONVOY,
+    DISBAND,
+    HOLD,
+    MOVE,
+    REMOVE,
+    RETREAT,
+    SUPPORT,
+    VOTE,
+    Order,
+    Unit,
+)
+from game.games.diplomacy.rules.state import DiplomacyState, Step
+from game.games.diplomacy.table.picks import VERBS, VIA, DiplomacyPicks
+from game.games.diplomacy.table.refusals import refusal
+from game.games.diplomacy.table.verbs import VERB_WORDS, offers
+from game.play.match import Match
+from game.table.orders.picking import Picking, PickRules
+from game.table.parts import ChoiceWords, Slot, TableParts
+
+COASTS: Mapping[str, str] = {"NC": "North coast", "SC": "South coast", "EC": "East coast", "WC": "West coast"}
+CHOICES: Mapping[str, ChoiceWords] = {
+    "move": ChoiceWords("m", "Move"),
+    "support": ChoiceWords("s", "Support"),
+    "convoy": ChoiceWords("c", "Convoy"),
+    "hold": ChoiceWords("h", "Hold"),
+    "via": ChoiceWords("v", "Via convoy"),
+    "retreat": ChoiceWords("m", "Retreat"),
+    "disband": ChoiceWords("d", "Disband"),
+    "build": ChoiceWords("b", "Build"),
+    "remove": ChoiceWords("d", "Remove"),
+    **{verb: words.choice for verb, words in VERB_WORDS.items()},
+}
+ASKS: Mapping[str, str] = {
+    **{verb: words.ask for verb, words in VERB_WORDS.items() if words.ask},
+    SUPPORT: "supports ... choose a unit",
+    CONVOY: "convoys ... choose an army",
+    RETREAT: "retreats to ... choose a lit place",
+    VIA: "moves by convoy to ... choose a lit place",
+}
+
+
+class DiplomacyParts(TableParts[DiplomacyState, Order]):
+    """Clicks and words of one match of Diplomacy."""
+
+    picture: DiplomacyPicture
+
+    def __init__(self, match: Match, picture: DiplomacyPicture) -> None:
+        super().__init__(match, picture)
+        self.game = picture.game
+        self.entry = match.entry
+        self.geometry = picture.geometry
+
+    def facts(self, view: DiplomacyState) -> tuple[str, ...]:
+        """What the rulebook counts beyond centers and units."""
+        return self.game.rules.facts(self.game.map, view)
+
+    # -- orders ---------------------------------------------------------------------------------------------------------------
+
+    def pick_rules(self, view: DiplomacyState, seat: str) -> PickRules:
+        """The meaning of clicks for a power."""
+        own = frozenset(u.province for u in view.units_of(seat))
+        return DiplomacyPicks(self.game, own, (*self.game.rules.verbs, *VERBS), aimed_verbs=self.picture.marks.aimed)
+
+    def refusal(self, view: DiplomacyState, seat: str, picking: Picking, key: str) -> str:
+        """Why a click on a place leads nowhere."""
+        return refusal(self.game, view, seat, picking, key)
+
+    def slots(self, view: DiplomacyState, seat: str, orders: Sequence[Any]) -> tuple[Slot, ...]:
+        """The units of a movement or retreat phase, the builds or removals of an adjustment phase, and the vote."""
+        given = {o.slot: o for o in orders}
+        votes = tuple(self._slot(view, o) for o in orders if o.verb == VOTE)
+        if view.moment.step is Step.ADJUSTMENTS:
+            due = balance(self.game.board(view), seat)
+            placed = tuple(self._slot(view, o) for o in orders if o.verb != VOTE)
+            text = "build, or waived" if due > 0 else "removal"
+            free = Slot("", "", "", f"one more {text}")
+            return placed + (free,) * max(abs(due) - len(placed), 0)
+        units = [d.unit for d in view.dislodged] if view.moment.step is Step.RETREATS else view.units
+        mine, idle = [u for u in units if u.power == seat], idle_units(self.game, view)
+        slots = (
+            self._slot(view, given[u.province]) if u.province in given else self._unit_slot(u, idle.get(u.province, ""))
+            for u in mine
+        )
+        return (*slots, *votes)
+
+    def _slot(self, view: DiplomacyState, order: Order) -> Slot:
+        text, words = self.game.write_order(order), self.order_words(order)
+        return Slot(
+            order.slot, province_of(order.at), text, f"{words}{self._turn_of(view, order)}{self._who_must(view, order)}", order
+        )
+
+    def _who_must(self, view: DiplomacyState, order: Order) -> str:
+        """Whose votes a vote needs beside it."""
+        if order.verb != VOTE:
+            return ""
+        survivors = self.game.rules.survivors(self.game.map, view)
+        others = f"all {len(survivors) - 1} others"
+        return f": {others} must vote so" if order.target in survivors else f": all {len(survivors)} must"
+
+    def _turn_of(self, view: DiplomacyState, order: Order) -> str:
+        """Which of its two turns a repair would be (rm46 rule 21)."""
+        if order.verb != "repair":
+            return ""
+        is_begun = any((c.kind, c.place) == ("repair", order.slot) for c in self.game.rules.conditions(self.game.map, view))
+        return ", second turn of two" if is_begun else ", first turn of two"
+
+    def _unit_slot(self, unit: Unit, idle: str) -> Slot:
+        note = f"{self.reason_note(idle)}: takes no order" if idle else "no order"
+        return Slot(unit.province, unit.province, str(unit), note, is_idle=bool(idle))
+
+    def progress(self, slots: Sequence[Slot]) -> str:
+        """ "5 of 7 ordered"; votes do not count."""
+        counted = [s for s in slots if s.slot != VOTE and not s.is_idle]
+        return f"{sum(s.order is not None for s in counted)} of {len(counted)} ordered"
+
+    def missing(self, view: DiplomacyState, seat: str, orders: Sequence[Any]) -> str:
+        """What holds, is disbanded, removed or waived because nothing was ordered."""
+        filled = self.game.defaults(view, seat, orders)
+        if not filled:
+            return self._waived(view, seat, orders)
+        names = ", ".join(f"{o.kind} {o.at}" for o in filled)
+        count = f"{len(filled)} unit" if len(filled) == 1 else f"{len(filled)} units"
+        fate = {HOLD: "hold", DISBAND: "be disbanded", REMOVE: "be removed by the rules"}[filled[0].verb]
+        return f"{count} will {fate}: {names}"
+
+    def _waived(self, view: DiplomacyState, seat: str, orders: Sequence[Any]) -> str:
+        if view.moment.step is not Step.ADJUSTMENTS:
+            return ""
+        left = balance(self.game.board(view), seat) - len(orders)
+        return f"{left} build{'s' if left > 1 else ''} will be waived" if left > 0 else ""
+
+    def ballot(self, view: DiplomacyState, seat: str) -> tuple[tuple[Any, str], ...]:
+        """The votes of a movement phase."""
+        if view.moment.step is not Step.MOVEMENT:
+            return ()
+        votes = [o for o in self.game.legal_orders(view, seat) if o.verb == VOTE]
+        return tuple((o, self._vote_title(o)) for o in votes)
+
+    def _vote_title(self, order: Order) -> str:
+        if order.target in self.game.rules.motions:
+            return self.game.rules.motions[order.target]
+        return "Vote for a draw" if order.target == "DRAW" else f"Concede to {self._seat(order.target)}"
+
+    # -- words ----------------------------------------------------------------------------------------------------------------
+
+    def _seat(self, seat: str) -> str:
+        return self.entry.seat_title(seat)
+
+    def _name(self, region: str) -> str:
+        return self.game.map.region_name(region)
+
+    def _unit(self, kind: str, region: str) -> str:
+        return f"{self._kind(kind)} {self._name(region)}".strip()
+
+    def _kind(self, letter: str) -> str:
+        """The name of a kind of unit."""
+        return sprite_of(letter, self.game.rules.kinds).capitalize()
+
+    def choice(self, pick: str) -> ChoiceWords:
+        """A verb, a kind of unit, a coast."""
+        if "/" in pick:
+            coast = pick.partition("/")[2]
+            return ChoiceWords(coast[0].lower(), COASTS.get(coast, coast))
+        if pick in self.game.rules.kinds:
+            return ChoiceWords(pick.lower(), self._kind(pick))
+        if pick[1:].isdigit():
+            return ChoiceWords(pick[-1], f"Capsule {pick}")
+        return CHOICES.get(pick, ChoiceWords(pick[:1].lower(), pick.title()))
+
+    def order_words(self, order: Order) -> str:
+        """An order in full words."""
+        if order.verb == VOTE:
+            return self._vote_title(order)
+        unit = self._unit(order.kind, order.at)
+        helped = self._unit(order.helped_kind, order.helped_at) if order.helped_at else ""
+        target = self._name(order.target) if order.target in self.game.map.regions else ""
+        match order.verb:
+            case "move":
+                return f"{unit} to {target}{' by convoy' if order.via else ''}"
+            case "support":
+                return f"{unit} supports {helped}{f' to {target}' if target else ''}"
+            case "convoy":
+                return f"{unit} convoys {helped} to {target}"
+            case "retreat":
+                return f"{unit} retreats to {target}"
+            case "build":
+                return f"Build {unit}"
+            case "remove":
+                return f"Remove {unit}"
+            case verb if verb in VERB_WORDS:
+                return VERB_WORDS[verb].told.format(unit=unit, target=self._aim(order))
+            case _:
+                return f"{unit} {'holds' if order.verb == HOLD else f'{order.verb}s'}"
+
+    def _aim(self, order: Order) -> str:
+        """What an order of a variant's verb is aimed at, in words."""
+        if order.target in self.game.map.regions:
+            return self._name(order.target)
+        if order.target in self.geometry.full_names:
+            return self._place(order.target)
+        return f"capsule {order.target}" if order.target else "the capsule"
+
+    def prompt(self, view: DiplomacyState, picking: Picking) -> str:
+        """The order being built in words and what is missing."""
+        if picking.is_idle:
+            return self._invitation(view)
+        order = picking.branches[0].order
+        unit = self._unit(order.kind, order.at)
+        if order.verb == BUILD:
+            return f"Build in {self._name(order.slot)}: {self._options(picking)}?"
+        if any(choice[1:].isdigit() for choice in picking.choices()):
+            return f"{unit} {ASKS[order.verb]} {self._options(picking)}?"
+        if any("/" in choice for choice in picking.choices()):
+            return f"{unit} to {self._name(province_of(order.target))}: {self._options(picking)}?"
+        if not picking.has_verb and len(picking.picks) == 1:
+            return self._opening(view, unit, picking)
+        return self._halfway(unit, picking)
+
+    def _place(self, key: str) -> str:
+        """The name of a place, also of one that nobody enters."""
+        return self.geometry.full_names.get(key, key)
+
+    def _invitation(self, view: DiplomacyState) -> str:
+        what = {Step.MOVEMENT: "one of your units", Step.RETREATS: "a dislodged unit"}
+        return f"Click {what.get(view.moment.step, 'one of the lit places')} to give it an order."
+
+    def _options(self, picking: Picking) -> str:
+        return " or ".join(self.choice(c).title.lower() for c in picking.choices())
+
+    def _opening(self, view: DiplomacyState, unit: str, picking: Picking) -> str:
+        if view.moment.step is Step.RETREATS:
+            return f"{unit} retreats to ... click a lit place, or itself to disband."
+        if any(verb in self.picture.marks.aimed for verb in picking.verbs):
+            return f"{unit} fires at ... click any lit place of the whole map, or itself to stand."
+        more, bound = offers(picking.verbs), self._bound(view, picking.unit)
+        if bound:
+            return f"{unit}: {bound}. Click {'a unit to support, ' if SUPPORT in picking.verbs else ''}itself to hold{more}."
+        if not {MOVE, SUPPORT, CONVOY} & set(picking.verbs):
+            return f"{unit} can only hold: click it again{more}."
+        return f"{unit}: click a lit place, a unit to support, itself to hold{more}."
+
+    def _bound(self, view: DiplomacyState, place: str) -> str:
+        """Why the unit of a place cannot move, '' where it can."""
+        found = self.game.rules.restricted(self.game.map, view).get(place)
+        return self.game.rules.phrases.objections.get(found.code, "").format(at=place) if found is not None else ""
+
+    def _halfway(self, unit: str, picking: Picking) -> str:
+        verb = VIA if VIA in picking.picks else picking.verbs[0]
+        if picking.branches[0].taken < 3:
+            return f"{unit} {ASKS.get(verb, 'moves to ... choose a lit place')}."
+        order = picking.branches[0].order
+        helped = self._unit(order.helped_kind, order.helped_at)
+        doing = "supports or convoys" if len(picking.verbs) > 1 else f"{verb}s"
+        may_hold = any(b.verb == SUPPORT and b.rest == (order.helped_at,) for b in picking.branches)
+        itself = f", or {self._name(order.helped_at)} to hold" if may_hold else ""
+        return f"{unit} {doing} {helped} to ... click a lit place{itself}."
+
+    def place_lines(self, view: DiplomacyState, key: str) -> tuple[str, ...]:
+        """Name and code, whose it is, who stands there."""
+        if key not in self.game.map.provinces:
+            return (self.geometry.full_names.get(key, key),)
+        province = self.game.map.provinces[key]
+        lines = [f"{province.name} ({key})"]
+        if province.is_center and self.game.rules.center_counts(view, key):
+            owner = view.centers.get(key, "")
+            lines.append(f"Supply center of {self._seat(owner)}" if owner else "Supply center, nobody's")
+        if key in self.game.map.impassable:
+            lines.append("Closed to every unit")
+        outsiders = self.game.rules.outsiders  # what is to be known of their units is told by the frame
+        here = [u for u in view.units if u.province == key and u.power not in outsiders]
+        lines += [f"{self._kind(u.kind)} of {self._seat(u.power)}" for u in here]
+        out = [d.unit for d in view.dislodged if d.unit.province == key]
+        return (*lines, *(f"{self._kind(u.kind)} of {self._seat(u.power)}, dislodged" for u in out))
+
+    # -- keyboard -------------------------------------------------------------------------------------------------------------
+
+    def neighbor(self, key: str, dx: int, dy: int) -> str:
+        """The nearest place in a direction, those straight ahead preferred."""
+        x, y = self._middle(key)
+
+        def cost(other: str) -> float:
+            ox, oy = self._middle(other)
+            along, across = (ox - x) * dx + (oy - y) * dy, abs((ox - x) * dy) + abs((oy - y) * dx)
+            return math.inf if along <= 0 or across > 2 * along else along + 2 * across
+
+        others = [code for code in self.game.map.provinces if code != key and code not in self.game.map.impassable]
+        best = min(others, key=cost, default=key)
+        return best if others and cost(best) < math.inf else key
+
+    def _middle(self, key: str) -> tuple[float, float]:
+        return self.geometry.anchor(key, "unit") if key in self.geometry.outlines else (0.0, 0.0)

@@ -1,0 +1,31 @@
+"""What Diplomacy adds to the table: the letters of its units, the keys of a variant's own orders in the list of keys."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from game.games.diplomacy.table.parts import DiplomacyParts
+from game.games.diplomacy.table.verbs import VERB_WORDS
+from game.screens.scene import KeyList
+from game.table.tools import GameTools, PanelLook, TableModel
+
+
+class DiplomacyTools(GameTools):
+    """The usual tools; where a variant has orders of its own, their letters are told."""
+
+    def __init__(self, table: TableModel, parts: DiplomacyParts) -> None:
+        super().__init__(table)
+        self.game = parts.game
+
+    def panel(self, usual: PanelLook) -> PanelLook:
+        """Orders begin with the letters of the units that a person orders."""
+        return replace(usual, letters=[kind for kind, unit in self.game.rules.kinds.items() if unit.is_ordered])
+
+    def key_lines(self, usual: KeyList) -> KeyList:
+        """The usual keys, with the letters of the variant's orders below those of all orders."""
+        verbs = self.game.rules.verbs if not self.table.is_replay else ()
+        words = [VERB_WORDS[verb].choice for verb in verbs if verb in VERB_WORDS and VERB_WORDS[verb].offer]
+        if not words:
+            return usual
+        own = ("  ".join(word.letter.upper() for word in words), ", ".join(word.title for word in words))
+        return (*usual[:2], own, *usual[2:])

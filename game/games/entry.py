@@ -1,0 +1,98 @@
+"""What the program knows about one game before it is started, and how it is built from its map."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from game.core.errors import RedWeedError
+from game.core.game import AnyGame, Bot, Option
+from game.core.places import maps_root
+from game.geo.document import Document
+
+if TYPE_CHECKING:
+    from game.board.picture import Picture
+
+
+@dataclass(frozen=True, slots=True)
+class LoadedGame:
+    """A game built on its map: the rules and the map file they were made from."""
+
+    game: AnyGame
+    document: Document
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One game of the catalogue.
+
+    ``id`` is its name on the command line; ``blurb`` two sentences for the new-game screen; ``family`` chooses its parts at the
+    table.
+    ``seats`` and ``seat_titles`` ("FRANCE": "France") are those of its own map; another map may have others. ``map_file`` lies in
+    ``maps/``, ``rules_page`` in ``docs/rules/``. ``bots`` makes the computer players by name, the best last. ``turn_limit`` is
+    where games of computer players are broken off when nobody says otherwise (in what ``Phase.turn`` counts). ``master_seat`` is
+    a seat that needs no player: a person who takes it, by the option "master", orders nothing and sees everything.
+    ``seat_option`` names the option that says how many seats play, "1" the first of them, or ``seat_names``
+    in this sequence; ``map_pattern`` the files in ``maps/`` to choose a map from ("hex_*.tmx"), '' where there is none to choose;
+    ``has_editor``: its maps can be drawn in the program. ``advice`` is one sentence why the preset "recommended" of its options
+    differs from the one "printed"; '' where they are the same. ``secrets`` is what nobody should know beforehand and who has
+    the seed does ("when the capsules come down"); '' where the seed keeps no secret. Such games keep `Game.with_seed`.
+    ``has_clocks``: its players may agree on a time. ``hides_orders``: persons at one screen must not see each other's orders.
+    ``picture`` says how it is seen, imported when it is; None for a game that is played without a screen. The import is a
+    statement, not a text: what puts a program together from its imports must see it.
+    """
+
+    id: str
+    title: str
+    author: str
+    year_text: str
+    blurb: str
+    family: str
+    seats: tuple[str, ...]
+    seat_titles: Mapping[str, str]
+    options: tuple[Option, ...]
+    map_file: str
+    rules_page: str
+    bots: Mapping[str, Callable[[], Bot]]
+    builder: Callable[[Path], LoadedGame]
+    turn_limit: int = 100
+    master_seat: str = ""
+    seat_option: str = ""
+    seat_names: tuple[str, ...] = ()
+    map_pattern: str = ""
+    has_editor: bool = False
+    advice: str = ""
+    secrets: str = ""
+    has_clocks: bool = False
+    hides_orders: bool = True
+    picture: Callable[[], type[Picture[Any, Any]]] | None = None
+
+    def load(self, map_path: Path | None = None) -> LoadedGame:
+        """The game on the map at ``map_path``, or on its own map. Raises MapError."""
+        return self.builder(map_path if map_path is not None else maps_root() / self.map_file)
+
+    def pictured(self) -> type[Picture[Any, Any]]:
+        """How the game is seen. Raises RedWeedError for one that cannot be drawn."""
+        if self.picture is None:
+            raise RedWeedError(f"Pictures of {self.title} cannot be exported yet.")
+        return self.picture()
+
+    def seat_title(self, seat: str) -> str:
+        """The seat's name for people; seats of other maps are written in title case."""
+        return self.seat_titles.get(seat, seat.title())
+
+    def with_seats(self, count: int) -> Entry:
+        """The same game with so many seats, named or numbered."""
+        return replace(self, seats=(self.seat_names or tuple(map(str, range(1, count + 1))))[:count])
+
+    @property
+    def credit(self) -> str:
+        """Author and year, or issue, of the game; the author alone where no year is known."""
+        return f"{self.author}, {self.year_text}" if self.year_text else self.author
+
+    @property
+    def best_bot(self) -> str:
+        """The name of the best computer player; "hold" when there is none."""
+        return next(reversed(list(self.bots)), "hold")

@@ -1,0 +1,377 @@
+"""Alpha-beta for Mars: iterative deepening, a table of positions seen, quiescence over captures.
+
+The search works on one board, on which actions are made and unmade, and on small numbers. It stops when its nodes are used up,
+when ``is_over`` says so (it is asked every few nodes), or when the depth is reached; what the last finished depth, or the begun
+one so far, found best is played.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+
+from game.games.mars.bot.round import SURE, WIN, Round
+from game.games.mars.bot.threats import is_in_danger, is_struck, may_parry, may_threaten
+from game.games.mars.bot.values import Scale, evaluate, gains, is_guarded, swaps
+from game.games.mars.rules.board import Board
+from game.games.mars.rules.lanes import Lane, actions_of, is_truce, legal_lanes
+from game.games.mars.rules.position import BLACK_WINS, GOES_ON, WHITE_WINS, Position
+
+CHECK_EVERY = 8
+"""So many nodes between two questions whether to stop."""
+QUIET_LIMIT = 4
+"""Captures in a row that are looked at beyond the depth."""
+FUTILE = {1: 90, 2: 240}
+"""So many plies before the end, quiet actions are not expected to be worth more than this above the position."""
+MARGIN = 160
+"""A position that is better than needed by this much a ply is good enough near the end of the search."""
+EXTENSION = 1
+"""So many plies beyond the depth the search follows threats against a royal piece."""
+EVASIONS = 2
+"""So many plies farther it looks for a way out for a royal piece that is threatened after captures."""
+LATE = 12
+"""Quiet actions after so many are first searched two plies less deep."""
+REDUCED_AFTER = 4
+"""Quiet actions after so many are first searched a ply less deep."""
+ROOT_REDUCED_AFTER = 6
+"""Quiet actions after so many at the root are first searched a ply less deep."""
+
+GRACE = 1.25
+"""So many times its time a search takes that is told to stop while all it knows of this depth is an action that loses."""
+
+ALL = 1 << 30
+QUIET_ENOUGH = {1: 8, 2: 20, 3: 40}
+"""Near the end of the search, where nothing threatens, only so many actions are tried beside captures."""
+
+EXACT, AT_LEAST, AT_MOST = range(3)
+Entry = tuple[int, int, int, int, int]
+"""Of a position: how deep it was searched, what its score says, the score, the best action, and how many plies farther threats
+were followed."""
+
+
+class _Stopped(Exception):
+    """The time or the nodes are used up."""
+
+
+@dataclass(frozen=True, slots=True)
+class Effort:
+    """How hard to search: plies at most, nodes at most."""
+
+    depth: int
+    nodes: int
+
+
+@dataclass(slots=True)
+class Thought:
+    """What a search found: ``scores`` the root actions with their scores, best first; ``line`` the expected play."""
+
+    scores: list[tuple[int, int]] = field(default_factory=list)
+    line: tuple[int, ...] = ()
+    depth: int = 0
+    nodes: int = 0
+
+
+class Search:
+    """One search from one position; scores that are worse than the best by less than ``margin`` are exact at the root."""
+
+    def __init__(
+        self,
+        position: Position,
+        effort: Effort,
+        past: Sequence[int] = (),
+        is_over: Callable[[], bool] = lambda: False,
+        margin: int = 0,
+    ) -> None:
+        self.board, self.effort, self.is_over = Board(position), effort, is_over
+        self.scale = Scale(position.settings.royal)
+        self.nodes = 0
+        self.path: list[int] = list(past)
+        self.table: dict[int, Entry] = {}
+        self.killers: dict[int, list[int]] = {}
+        self.history: dict[int, int] = {}
+        self.may_stop = False
+        self.deepest = 0
+        self.margin = margin
+        self.round = Round(0, [])
+        self._over_at = 0
+
+    def think(self, first: Sequence[int]) -> Thought:
+        """Searches the root actions ``first`` deeper and deeper."""
+        taking = {action: worth for worth, action in gains(self.board, self.scale)}
+        thought = Thought([(0, action) for action in sorted(first, key=lambda a: -taking.get(a, 0))])
+        if len(first) < 2:
+            return thought
+        for depth in range(1, self.effort.depth + 1):
+            try:
+                self._deepen(thought, depth, taking)
+            except _Stopped:
+                self.board.unmake_all()
+                break
+            self.may_stop = True
+            if abs(thought.scores[0][0]) > SURE:
+                break
+        thought.nodes = self.nodes
+        thought.line = self._line(thought.scores[0][1])
+        return thought
+
+    def _deepen(self, thought: Thought, depth: int, taking: Mapping[int, int]) -> None:
+        """One more ply; the order of the last depth first. A better action found before a stop still counts."""
+        self.deepest = depth + EXTENSION
+        self.round = Round(depth, thought.scores)
+        order = [action for _, action in thought.scores]
+        self.path.append(key_of(self.board))
+        try:
+            for action in order:
+                self.board.make(action)
+                self.round.add(self._root_score(depth, action, is_quiet=action not in taking), action)
+                self.board.unmake()
+                if self.round.best > SURE:
+                    break
+        finally:
+            self.path.pop()
+            thought.scores = self.round.judged()
+        thought.depth = depth
+
+    def _root_score(self, depth: int, action: int, *, is_quiet: bool) -> int:
+        """The score of a root action that has been made: exact when it is better than the best so far, or worse by the margin."""
+        alpha, number = self.round.best, len(self.round.done)
+        if not number or self.margin:
+            return -self._search(depth - 1, -WIN, min(self.margin - alpha, WIN), 1)
+        if is_quiet and depth >= 3 and number >= ROOT_REDUCED_AFTER:
+            score = -self._search(depth - 2, -alpha - 1, -alpha, 1)
+            if score <= alpha:
+                return score
+        score = -self._search(depth - 1, -alpha - 1, -alpha, 1)
+        if score <= alpha:
+            return score
+        self.round.promise(score, action)
+        return -self._search(depth - 1, -WIN, -alpha, 1)
+
+    def _line(self, action: int) -> tuple[int, ...]:
+        """The expected play as far as the table remembers it."""
+        line, board = [action], self.board
+        board.make(action)
+        while len(line) < 8 and board.ending == GOES_ON:
+            entry = self.table.get(key_of(board))
+            if entry is None or entry[3] < 0 or entry[3] not in actions_of(legal_lanes(board)):
+                break
+            line.append(entry[3])
+            board.make(entry[3])
+        board.unmake_all()
+        return tuple(line)
+
+    def _count(self) -> None:
+        self.nodes += 1
+        if self.nodes % CHECK_EVERY == 0 and self._is_enough():
+            raise _Stopped
+
+    def _is_enough(self) -> bool:
+        """Whether to stop: not at once where the action that was best has just failed and no other has been looked at."""
+        if self.is_over():
+            self._over_at = self._over_at or self.nodes
+            return not self.round.is_lost or self.nodes >= self._over_at * GRACE
+        return self.may_stop and self.nodes >= self.effort.nodes * self.round.patience
+
+    def _search(self, depth: int, alpha: int, beta: int, ply: int) -> int:
+        """The worth of the position for the side to move, searched ``depth`` plies and then until it is quiet."""
+        self._count()
+        board = self.board
+        if board.ending != GOES_ON:
+            return _final(board, ply)
+        is_calm = not self._is_in_danger()
+        if depth <= 0:
+            if is_calm or ply >= self.deepest:
+                return self._quiesce(alpha, beta, ply, 0)
+            depth = 1
+        key = key_of(board)
+        if key in self.path:
+            return 0
+        known = self.table.get(key)
+        if known is not None:
+            score = _from_table(known[2], ply)
+            if (
+                known[0] >= depth
+                and known[4] >= self.deepest - ply
+                and (known[1] == EXACT or (known[1] == AT_LEAST and score >= beta) or (known[1] == AT_MOST and score <= alpha))
+            ):
+                return score
+        self.path.append(key)
+        if is_calm and beta - alpha == 1 and abs(beta) < SURE and self._is_far_above(depth, beta, ply):
+            self.path.pop()
+            return beta
+        best, action = self._best(depth, alpha, beta, ply, known[3] if known else -1, is_calm=is_calm)
+        self.path.pop()
+        bound = AT_MOST if best <= alpha else AT_LEAST if best >= beta else EXACT
+        self.table[key] = (depth, bound, _to_table(best, ply), action, self.deepest - ply)
+        return best
+
+    def _is_far_above(self, depth: int, beta: int, ply: int) -> bool:
+        """Whether the position is so good that even passing would not spoil it; then it need not be searched in full."""
+        stand = evaluate(self.board, self.scale)
+        if depth <= 2:
+            return stand - MARGIN * depth >= beta
+        if stand < beta:
+            return False
+        self.board.make_pass()
+        score = -self._search(depth - 3, -beta, 1 - beta, ply + 1)
+        self.board.unmake()
+        return score >= beta
+
+    def _best(self, depth: int, alpha: int, beta: int, ply: int, remembered: int, *, is_calm: bool) -> tuple[int, int]:
+        """The best score and action of the position; where nothing threatens, after some only captures and threats are tried."""
+        board = self.board
+        enough = QUIET_ENOUGH.get(depth, ALL) if is_calm else ALL
+        lanes = legal_lanes(board)
+        if not lanes:
+            return ply - WIN, -1
+        taking = gains(board, self.scale)
+        loud = {action for _, action in taking}
+        best, found = -WIN, -1
+        hope = FUTILE.get(depth) if abs(alpha) < SURE else None
+        is_futile = hope is not None and evaluate(board, self.scale) + hope <= alpha
+        threats = _Threats(board, lanes)
+        parries = None if is_calm else may_parry(board, lanes)
+        for number, action in enumerate(self._ordered(lanes, taking, loud, ply, remembered)):
+            is_quiet = action not in loud
+            if parries is not None and is_quiet and action not in parries:
+                best, found = max((best, found), (ply + 2 - WIN, action))
+                continue
+            is_spared = is_quiet and (is_futile or number >= enough) and best > -SURE
+            is_late = is_quiet and number >= REDUCED_AFTER and depth >= 2
+            if (is_spared or is_late) and threats.may_be(action):
+                board.make(action)
+                if is_in_danger(board, board.turn):
+                    is_spared = is_late = False
+            elif is_spared:
+                continue
+            else:
+                board.make(action)
+            if is_spared:
+                board.unmake()
+                continue
+            if is_calm or not self._is_given_up():
+                score = self._child(depth, alpha, beta, ply, number, is_late=is_late)
+            else:
+                self._count()
+                score = ply + 2 - WIN
+            board.unmake()
+            if score > best:
+                best, found = score, action
+                alpha = max(alpha, score)
+            if alpha >= beta:
+                if is_quiet:
+                    self._remember(action, depth, ply)
+                break
+        return best, found
+
+    def _child(self, depth: int, alpha: int, beta: int, ply: int, number: int, *, is_late: bool) -> int:
+        """The score of the action just made: the first one fully, later ones with a null window, late quiet ones less deep."""
+        if number == 0:
+            return -self._search(depth - 1, -beta, -alpha, ply + 1)
+        less = 1 + (number >= LATE and depth >= 3) if is_late else 0
+        score = -self._search(depth - 1 - less, -alpha - 1, -alpha, ply + 1)
+        if less and score > alpha:
+            score = -self._search(depth - 1, -alpha - 1, -alpha, ply + 1)
+        if alpha < score < beta:
+            score = -self._search(depth - 1, -beta, -alpha, ply + 1)
+        return score
+
+    def _ordered(self, lanes: list[Lane], taking: list[tuple[int, int]], loud: set[int], ply: int, first: int) -> list[int]:
+        """The remembered action, captures by prize, the killers of this ply, the rest by how often they were good."""
+        killers = self.killers.get(ply, ())
+        landing = self.board.pieces[1 - self.board.turn]
+        history = self.history
+
+        def promise(action: int) -> int:
+            return 1 << 40 if action in killers else history.get(action, 0) + (landing >> (action & 63) & 1) * 50
+
+        quiet = [action for action in actions_of(lanes) if action not in loud]
+        quiet.sort(key=promise, reverse=True)
+        order = [action for worth, action in taking if worth > 0] + quiet + [action for worth, action in taking if worth <= 0]
+        if first >= 0 and first in order:
+            order.remove(first)
+            order.insert(0, first)
+        return order
+
+    def _remember(self, action: int, depth: int, ply: int) -> None:
+        """A quiet action that refuted something."""
+        self.history[action] = self.history.get(action, 0) + depth * depth
+        killers = self.killers.setdefault(ply, [])
+        if action not in killers:
+            killers.insert(0, action)
+            del killers[2:]
+
+    def _quiesce(self, alpha: int, beta: int, ply: int, deep: int) -> int:
+        """Captures alone, until none pays; whoever is on move may also stand as he is."""
+        board = self.board
+        if deep and ply < self.deepest + EVASIONS and self._is_in_danger():
+            return self._search(1, alpha, beta, ply)
+        best = evaluate(board, self.scale)
+        if best >= beta or deep >= QUIET_LIMIT:
+            return best
+        alpha = max(alpha, best)
+        stand = best
+        for prize, action, is_doubtful in swaps(board, self.scale):
+            if prize <= 0 or (alpha < SURE and stand + prize + 100 <= alpha):  # no prize counts for more than a forced win
+                break
+            if is_doubtful and is_guarded(board, action):
+                continue
+            self._count()
+            board.make(action)
+            is_over = board.ending != GOES_ON
+            score = -_final(board, ply + 1) if is_over else -self._quiesce(-beta, -alpha, ply + 1, deep + 1)
+            board.unmake()
+            if score > best:
+                best = score
+                alpha = max(alpha, score)
+                if alpha >= beta:
+                    break
+        return best
+
+    def _is_in_danger(self) -> bool:
+        """Whether the last royal piece of the side to move could be brought down."""
+        return is_in_danger(self.board, self.board.turn)
+
+    def _is_given_up(self) -> bool:
+        """Whether the side that has just moved has left its last royal piece where it can be taken."""
+        board = self.board
+        return board.ending == GOES_ON and is_struck(board, 1 - board.turn)
+
+
+class _Threats:
+    """The quiet actions of a position that may threaten a royal piece, looked for when first asked about."""
+
+    __slots__ = ("_board", "_found", "_is_known", "_lanes")
+
+    def __init__(self, board: Board, lanes: list[Lane]) -> None:
+        self._board, self._lanes = board, lanes
+        self._found: frozenset[int] | None = None
+        self._is_known = False
+
+    def may_be(self, action: int) -> bool:
+        """Whether the action may be one. Only asked while nothing has been made on the board since."""
+        if not self._is_known:
+            self._found, self._is_known = may_threaten(self._board, self._lanes), True
+        return self._found is None or action in self._found
+
+
+def key_of(position: Position) -> int:
+    """What the search knows a position by: what makes it the same for the repetition rule, and whether there is a truce."""
+    return hash((position.signature(), is_truce(position)) if position.settings.truce else position.signature())
+
+
+def _final(position: Position, ply: int) -> int:
+    """The score of a game that is over, for the side whose turn it would be."""
+    if position.ending not in (WHITE_WINS, BLACK_WINS):
+        return 0
+    winner = 0 if position.ending == WHITE_WINS else 1
+    return WIN - ply if winner == position.turn else ply - WIN
+
+
+def _to_table(score: int, ply: int) -> int:
+    """A score as the table keeps it: forced wins counted from the position, not from the root."""
+    return score + ply if score > SURE else score - ply if score < -SURE else score
+
+
+def _from_table(score: int, ply: int) -> int:
+    return score - ply if score > SURE else score + ply if score < -SURE else score

@@ -1,0 +1,185 @@
+"""What a position of Mars is worth to the computer player, and how promising an action looks before it is searched.
+
+Worths are in hundredths of a Foot Soldier's third: 300 is a Foot Soldier. Scores are seen from the side to move.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from game.games.mars.rules.board import Board, Weights
+from game.games.mars.rules.lanes import AREA, SHOT
+from game.games.mars.rules.pieces import (
+    CODES,
+    CYZNEO,
+    FOOT_SOLDIER,
+    GENERAL,
+    GRIPPER,
+    HUNTERGLIDER,
+    MANTACRON,
+    MASTER,
+    RIDER,
+    THIEF,
+    WAR_MAN,
+)
+from game.games.mars.rules.squares import squares_of
+from game.games.mars.rules.thief import victims
+
+WORTH = {
+    GRIPPER: 220,
+    CYZNEO: 150,
+    MANTACRON: 850,
+    WAR_MAN: 430,
+    FOOT_SOLDIER: 300,
+    HUNTERGLIDER: 800,
+    THIEF: 450,
+    MASTER: 500,
+    RIDER: 320,
+    GENERAL: 0,
+}
+SWARM_WORTH = 130
+FIRST_CYZNEOS, MORE_CYZNEOS = 2, 15
+"""Only so many Cyzneos are worth their price; each further one so little."""
+
+ROYAL_WORTH = 20_000
+"""What a royal piece counts for when actions are put in order: more than everything else."""
+
+CLOSENESS = {MANTACRON: 8, HUNTERGLIDER: 8, THIEF: 4, MASTER: 4, FOOT_SOLDIER: 3}
+"""What each step nearer to the enemy's royal piece is worth."""
+
+BOTH_GENERAL = 300
+"""What the General is worth where the Master must fall too."""
+
+TEMPO = 12
+"""What it is worth to be on move."""
+
+
+class Scale:
+    """The weights under a house rule for the royal piece.
+
+    ``worth`` holds the worths for exchanges by code; ``royal`` is the kind whose neighborhood is sought.
+    """
+
+    def __init__(self, royal: str) -> None:
+        kinds = (MASTER,) if royal == "master" else (GENERAL,) if royal == "general" else (GENERAL, MASTER)
+        self.royal = kinds[0]
+        self.worth = [0, 0]
+        for kind in range(1, 11):
+            price = max(WORTH[kind], BOTH_GENERAL if kind == GENERAL else 0)
+            self.worth += [ROYAL_WORTH if kinds == (kind,) else price] * 2
+        self._known: dict[tuple[int, int], Weights] = {}
+
+    def weights(self, board: Board) -> Weights:
+        """What every piece counts where it stands, for White; it hangs on where the royal pieces are."""
+        key = board.kinds[2 * self.royal], board.kinds[2 * self.royal + 1]
+        found = self._known.get(key)
+        if found is None:
+            found = self._known[key] = [_weights_of(code, key[1 - (code & 1)]) for code in range(CODES)]
+        return found
+
+
+@lru_cache(maxsize=1 << 12)
+def _weights_of(code: int, target: int) -> tuple[int, ...]:
+    """What a piece counts on every square: its worth, and how near it is to the enemy's royal piece."""
+    kind, goal = code >> 1, target.bit_length() - 1 if target else 0
+    sign, step = (-1 if code & 1 else 1), CLOSENESS.get(kind, 0)
+    price = WORTH.get(kind, 0) if kind != CYZNEO else 0
+    return tuple(
+        sign * (price + step * (7 - max(abs(square % 8 - goal % 8), abs(square // 8 - goal // 8)))) for square in range(64)
+    )
+
+
+def _cyzneo_worth(count: int) -> int:
+    return WORTH[CYZNEO] * min(count, FIRST_CYZNEOS) + MORE_CYZNEOS * max(count - FIRST_CYZNEOS, 0)
+
+
+_CYZNEOS = tuple(map(_cyzneo_worth, range(65)))
+"""What so many Cyzneos are worth."""
+
+
+def evaluate(board: Board, scale: Scale) -> int:
+    """The worth of a position that goes on, for the side to move, in hundredths."""
+    weights, kinds = scale.weights(board), board.kinds
+    if board.weights is not weights:
+        board.weigh(weights)
+    white = board.balance + _CYZNEOS[kinds[2 * CYZNEO].bit_count()] - _CYZNEOS[kinds[2 * CYZNEO + 1].bit_count()]
+    stacks = board.stacks
+    if board.exposure or len(stacks) != sum(stacks.values()):
+        white += _swarm_worth(board, 0, scale) - _swarm_worth(board, 1, scale)
+    else:  # no hosts and no stacks: nothing but numbers
+        white += SWARM_WORTH * (board.swarms[0].bit_count() - board.swarms[1].bit_count())
+    return (white if board.turn == 0 else -white) + TEMPO
+
+
+def _swarm_worth(board: Board, side: int, scale: Scale) -> int:
+    """Own Swarms, less what hosts of the side have lost of their worth."""
+    total = 0
+    for square in squares_of(board.swarms[side]):
+        total += SWARM_WORTH + 40 * (board.stacks[square] - 1)
+    for square in squares_of(board.swarms[1 - side] & board.pieces[side]):
+        price = min(scale.worth[board.at[square]], 1500)
+        total -= price * min(8 + board.exposure.get(square, 0), 19) // 20
+    return total
+
+
+def gains(board: Board, scale: Scale) -> list[tuple[int, int]]:
+    """The actions that take something, with how promising each is: the best first.
+
+    A piece that takes a lesser one where it could be taken itself is reckoned to be lost.
+    """
+    found = []
+    for promise, action, is_doubtful in swaps(board, scale):
+        lost = scale.worth[board.at[action >> 6 & 63]] if is_doubtful and is_guarded(board, action) else 0
+        found.append((promise - lost, action))
+    found.sort(reverse=True)
+    return found
+
+
+def is_guarded(board: Board, action: int) -> bool:
+    """Whether the enemy could take a piece where it takes something."""
+    return board.is_struck(action & 63, 1 - board.turn)
+
+
+def swaps(board: Board, scale: Scale) -> list[tuple[int, int, bool]]:
+    """The actions that take something as they look at first sight, the best first; the last word says which may lose more.
+
+    To those `is_guarded` has the answer: it is left to whoever comes so far down the list.
+    """
+    side, at = board.turn, board.at
+    enemy = board.units(1 - side)
+    only = enemy & ~board.units(side)
+    found: list[tuple[int, int, bool]] = []
+    add = found.append
+    for square, takes, goes, shoots, area, beside in board.takers():
+        start, cost = square << 6, scale.worth[at[square]]
+        for goal in squares_of(takes & only):
+            prize = _prize(board, goal, cost, scale)
+            add((prize - cost // 32, start | goal, prize < cost))
+        for goal in squares_of(shoots & enemy):
+            add((_prize(board, goal, cost, scale), SHOT << 12 | start | goal, False))
+        if area & enemy:
+            add((_prizes(board, area & enemy, cost, scale), AREA << 12 | start | square, False))
+        if beside & enemy:
+            for goal in squares_of(goes & board.empty):
+                taken = victims(board, square, goal, side)
+                if taken:
+                    add((_prizes(board, taken, cost, scale), start | goal, False))
+    found.sort(reverse=True)
+    return found
+
+
+def _prizes(board: Board, taken: int, cost: int, scale: Scale) -> int:
+    """What falls on several squares at once."""
+    return sum([_prize(board, square, cost, scale) for square in squares_of(taken)])
+
+
+def _prize(board: Board, square: int, cost: int, scale: Scale) -> int:
+    """What falls on a square: its worth, for a Mantacron less the captor that falls with it."""
+    code = board.at[square]
+    if code and code & 1 != board.turn:
+        kind = code >> 1
+        if kind == MANTACRON:
+            stands = board.settings.mant_survives and not board.etiquette.having >> square & 1
+            return -cost if stands else scale.worth[code] - cost
+        return 40 if kind == CYZNEO and board.kinds[code].bit_count() > FIRST_CYZNEOS else scale.worth[code]
+    return SWARM_WORTH * board.stacks.get(square, 1)

@@ -1,0 +1,63 @@
+"""Mars in the catalogue: the chess variant on its board."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from game.core.random_bot import RandomBot
+from game.games.entry import Entry, LoadedGame
+from game.games.mars.bot.player import EASY, HARD, NORMAL, MarsBot
+from game.games.mars.rules.game import MarsGame
+from game.games.mars.rules.pieces import SEATS
+from game.games.mars.rules.settings import OPTIONS
+from game.geo.squares import square_board
+from game.geo.tmx import load_document
+
+if TYPE_CHECKING:
+    from game.games.mars.picture.picture import MarsPicture
+
+
+def _load(path: Path) -> LoadedGame:
+    document = load_document(path)
+    square_board(document)  # a map without the sixty-four squares is refused at once
+    return LoadedGame(MarsGame(), document)
+
+
+def _picture() -> type[MarsPicture]:
+    from game.games.mars.picture.picture import MarsPicture
+
+    return MarsPicture
+
+
+MARS = Entry(
+    id="mars",
+    title="Mars",
+    author="Daniel MacDuff",
+    year_text="2013",
+    blurb=(
+        "A chess variant in the Valles Marineris: when the Fronts touch, war etiquette decides how every piece may move. "
+        "Whoever brings down the enemy General wins."
+    ),
+    family="mars",
+    seats=SEATS,
+    seat_titles={"WHITE": "White", "BLACK": "Black"},
+    options=OPTIONS,
+    map_file="chessboard.tmx",
+    rules_page="mars.md",
+    bots={
+        "random": RandomBot,
+        "easy": lambda: MarsBot(EASY),
+        "normal": lambda: MarsBot(NORMAL),
+        "hard": lambda: MarsBot(HARD),
+    },
+    builder=_load,
+    picture=_picture,
+    turn_limit=400,
+    has_clocks=True,
+    hides_orders=False,
+    advice=(
+        "Where Fronts of neighboring files touch as well, the Front is Active in 25 % of all positions instead of 18 % (100 "
+        "games of computer players each), so that the right of way matters more, and games are as long and as even as printed."
+    ),
+)

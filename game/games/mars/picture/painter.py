@@ -1,0 +1,340 @@
+"""The painter of Mars (see `board.painter`): draws a frame of the chessboard, and answers what lies under the pointer.
+
+From below: table; the base (rim, squares, veil, Fronts, last move, attacks) as one picture; what is selected; pieces; what is
+doomed; arrows; plates of the right of way; targets; the pointer's square; a piece that is carried. All but the last three are
+kept as one picture while nothing moves.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+
+from game.board import palette
+from game.board.blits import Blit, Kept, centered
+from game.board.camera import Camera
+from game.board.fonts import Fonts
+from game.board.frame import Frame, Mark, Piece
+from game.board.images import Images
+from game.board.options import DrawOptions
+from game.games.mars.picture.base import Base, BaseLayer
+from game.games.mars.picture.frames import MarsFrame
+from game.games.mars.picture.ground import MarsGround
+from game.games.mars.picture.lines import arrow, arrow_color
+from game.games.mars.picture.overlays import NOTHING, RIGHT_OF_WAY, THIEVES, Overlays, thief_sign
+from game.games.mars.picture.pieces import MarsSprites
+from game.games.mars.picture.places import MarsPlaces, stands_of
+from game.games.mars.picture.signs import SignSprites
+from game.geo.document import Point
+from game.geo.squares import SquareBoard
+
+LARGEST = 6_000_000
+"""Up to so many pixels the base is kept as a whole; of larger ones only what is seen is drawn."""
+
+REACH = 9.0
+"""How far from an arrow the pointer may be to mean it, in pixels."""
+
+ARROWS = ("move", "strike", "spawn")
+"""The marks that are drawn as arrows."""
+
+
+class MarsPainter:
+    """Draws frames of Mars; keeps what it rendered, so that drawing the same again is cheap."""
+
+    def __init__(self, board: SquareBoard, assets: Path) -> None:
+        """``assets`` is the folder with sprites and fonts."""
+        self.board = board
+        self.fonts = Fonts(assets / "fonts")
+        self.sprites = MarsSprites(Images(assets / "sprites"), self.fonts)
+        self.signs = SignSprites(self.fonts)
+        self._ground = MarsGround()
+        self._base = BaseLayer(self._ground, self.signs, self.fonts)
+        self._picture: tuple[object, MarsPlaces, pygame.Surface] | None = None
+        self._places = MarsPlaces(board, 1.0, is_flipped=False)
+        self._seen = pygame.Rect(0, 0, 0, 0)
+        self._drawn = DrawOptions()
+        self._arrow_blits: Kept[list[Blit]] = Kept()
+        self._still: tuple[object, MarsPlaces, pygame.Surface] | None = None
+        self._composed = 0
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """Of the board in board pixels."""
+        return self.board.size
+
+    @property
+    def is_refining(self) -> bool:
+        """Never: a settled draw is sharp."""
+        return False
+
+    @property
+    def rendered(self) -> int:
+        """How many pictures have been rendered so far; drawing the same again adds none."""
+        return self._ground.rendered + self.sprites.rendered + self.signs.rendered + self._composed
+
+    def prepare(self) -> None:
+        """Paint the rocks ahead of time (0.1 s)."""
+        self._ground.prepare()
+
+    # -- drawing -----------------------------------------------------------------------------------------------------------
+
+    def refine(self, camera: Camera) -> bool:
+        """Only drawing does."""
+        return False
+
+    def draw(self, surface: pygame.Surface, camera: Camera, frame: Frame, options: DrawOptions) -> None:
+        """Draw ``frame`` into the camera's viewport of ``surface``."""
+        self._drawn = options
+        is_quick = options.is_hurried and not camera.is_settled
+        self.sprites.is_quick = self.signs.is_quick = is_quick
+        self._settle(camera, options)
+        overlays = frame.overlays if isinstance(frame, MarsFrame) else NOTHING
+        before = surface.get_clip()
+        surface.set_clip(camera.viewport.clip(before))
+        self._draw_table(surface, camera)
+        dx, dy = camera.offset
+        self._seen = camera.viewport.move(-dx, -dy)
+        last = tuple(mark for mark in frame.marks if mark.kind == "last") if options.show_orders else ()
+        base = Base(overlays, options.overlays, options.names, last, options.ui_scale)
+        still = _still_key(frame, base, options)
+        blits: list[Blit] = []
+        if is_quick and options.moment <= 0 and self._stretch_still(surface, camera, still):
+            pass
+        elif is_quick or options.moment > 0 or self._is_large:
+            self._draw_base(surface, camera, base, is_quick=is_quick)
+            blits += self._standing(frame, overlays, options)
+        else:
+            surface.blit(self._still_of(frame, base, options, still), camera.offset)
+        blits += self._pointed_at(options)
+        surface.fblits([(picture, (x + dx, y + dy)) for picture, (x, y) in blits])
+        if options.carried is not None:
+            self._draw_carried(surface, frame, options.carried)
+        surface.set_clip(before)
+
+    def _settle(self, camera: Camera, options: DrawOptions) -> MarsPlaces:
+        if (self._places.zoom, self._places.is_flipped) != (camera.zoom, options.is_flipped):
+            self._places = MarsPlaces(self.board, camera.zoom, is_flipped=options.is_flipped)
+        return self._places
+
+    def _draw_table(self, surface: pygame.Surface, camera: Camera) -> None:
+        """What shows beside the board."""
+        view, inside = camera.viewport, camera.board_rect().clip(camera.viewport)
+        for beside in (  # the board itself is drawn over anyway
+            (view.left, view.top, view.width, inside.top - view.top),
+            (view.left, inside.bottom, view.width, view.bottom - inside.bottom),
+            (view.left, inside.top, inside.left - view.left, inside.height),
+            (inside.right, inside.top, view.right - inside.right, inside.height),
+        ):
+            surface.fill(palette.TABLE, beside)
+
+    @property
+    def _is_large(self) -> bool:
+        """Whether the board is so large that no picture of the whole of it is kept."""
+        return self._places.whole.width * self._places.whole.height > LARGEST
+
+    def _draw_base(self, surface: pygame.Surface, camera: Camera, base: Base, *, is_quick: bool) -> None:
+        """What lies under the pieces; stretched while the zoom is changing."""
+        kept = self._picture
+        is_same = kept is not None and kept[0] == base and kept[1].is_flipped == self._places.is_flipped
+        if is_quick and kept is not None and is_same and kept[1] is not self._places:
+            _stretch(kept[2], surface, camera, camera.zoom / kept[1].zoom)
+        elif self._is_large:
+            self._draw_part(surface, camera, base)
+        else:
+            surface.blit(self._base_picture(base), camera.offset)
+
+    def _base_picture(self, base: Base) -> pygame.Surface:
+        """The base as one picture, kept while it stays the same."""
+        kept = self._picture
+        if kept is None or kept[0] != base or kept[1] is not self._places:
+            self._composed += 1
+            picture = pygame.Surface(self._places.whole.size, 0, 32)
+            self._base.draw(picture, self._places, base, (0, 0))
+            kept = self._picture = (base, self._places, picture)
+        return kept[2]
+
+    def _still_of(self, frame: Frame, base: Base, options: DrawOptions, key: object) -> pygame.Surface:
+        """The board with everything that does not follow the pointer, kept while nothing of it changes."""
+        kept = self._still
+        if kept is None or kept[0] != key or kept[1] is not self._places:
+            self._composed += 1
+            self._seen = self._places.whole
+            picture = self._base_picture(base).copy()
+            picture.fblits(list(self._standing(frame, base.overlays, options)))
+            kept = self._still = (key, self._places, picture)
+        return kept[2]
+
+    def _stretch_still(self, surface: pygame.Surface, camera: Camera, key: object) -> bool:
+        """Draw the last still board larger or smaller; False where it was another one."""
+        kept = self._still
+        if kept is None or kept[0] != key or kept[1].is_flipped != self._places.is_flipped:
+            return False
+        _stretch(kept[2], surface, camera, camera.zoom / kept[1].zoom)
+        return True
+
+    def _draw_part(self, surface: pygame.Surface, camera: Camera, base: Base) -> None:
+        """The part of a large board that is seen."""
+        seen = camera.viewport.clip(surface.get_rect())
+        x, y = camera.offset
+        self._base.draw(surface.subsurface(seen), self._places, base, (seen.left - x, seen.top - y))
+
+    def _standing(self, frame: Frame, overlays: Overlays, options: DrawOptions) -> Iterator[Blit]:
+        """What is selected, the pieces, what is done and doomed, the plates."""
+        if options.selected in self._places.rects:
+            yield self._sign("selected", options.selected)
+        yield from self._pieces(frame, options)
+        yield from self._marks(frame, options)
+        yield from self._plates(overlays, options)
+
+    def _pieces(self, frame: Frame, options: DrawOptions) -> Iterator[Blit]:
+        carried = options.carried[0] if options.carried else ""
+        for stand in stands_of(frame, self._places, options.moment):
+            if stand.piece.key == carried and options.moment <= 0 and stand.piece is _top(frame, carried):
+                continue
+            if not self._is_seen(stand.middle):
+                continue
+            picture = self.sprites.sprite(stand.piece, self._places.side)
+            if stand.strength < 1.0:
+                picture = picture.copy()
+                picture.set_alpha(round(255 * max(0.0, stand.strength)))
+            yield centered(picture, stand.middle)
+
+    def _marks(self, frame: Frame, options: DrawOptions) -> Iterator[Blit]:
+        """Doomed things, what acts where it stands, arrows."""
+        if options.show_orders and not 0 < options.moment < 1:
+            for mark in frame.marks:
+                if mark.kind == "doomed":
+                    yield self._sign("doomed", mark.places[0])
+                elif mark.kind in ("area", "brood"):
+                    yield self._sign(mark.kind, mark.places[0])
+            yield from self._arrows(frame)
+
+    def _pointed_at(self, options: DrawOptions) -> Iterator[Blit]:
+        """Where a click would lead, and the pointer's square."""
+        for key, kinds in options.targets.items():
+            if key in self._places.rects:
+                yield from (self._sign(kind, key) for kind in kinds.split("+"))
+        if options.hover in self._places.rects:
+            yield self._sign("hover", options.hover)
+
+    def _plates(self, overlays: Overlays, options: DrawOptions) -> Iterator[Blit]:
+        """The right of way in the upper right corner, what a Thief is at the lower edge."""
+        side = self._places.side
+        if RIGHT_OF_WAY in options.overlays:
+            for badge in filter(lambda badge: self._is_seen(self._places.middle(badge.key)), overlays.badges):
+                plate = self.signs.right(badge.line, side, has=badge.has)
+                rect = self._places.rects[badge.key]
+                yield plate, (rect.right - plate.get_width() - 1, rect.top + 1)
+        if THIEVES in options.overlays:
+            for key, words in overlays.thieves:
+                plate = self.signs.plate(thief_sign(words), side)
+                rect = self._places.rects[key]
+                yield plate, (rect.centerx - plate.get_width() // 2, rect.bottom - plate.get_height() - 1)
+
+    def _arrows(self, frame: Frame) -> list[Blit]:
+        places = self._places
+        shown = tuple(mark for mark in frame.marks if mark.kind in ARROWS and mark.places[0] != mark.places[-1])
+
+        def make() -> list[Blit]:
+            return [
+                arrow(
+                    places.middle(mark.places[0]),
+                    places.middle(mark.places[-1]),
+                    places.side,
+                    color=arrow_color(mark.look.value, mark.owner),
+                    is_dashed=mark.kind != "move",
+                )
+                for mark in shown
+            ]
+
+        return self._arrow_blits.get((shown, places), make) if shown else []
+
+    def _is_seen(self, middle: Point) -> bool:
+        """Whether any of the square around a point is in the viewport."""
+        reach = self._places.side
+        return self._seen.inflate(reach, reach).collidepoint(middle)
+
+    def _sign(self, name: str, key: str) -> Blit:
+        return self.signs.sign(name, self._places.side), self._places.rects[key].topleft
+
+    def _draw_carried(self, surface: pygame.Surface, frame: Frame, carried: tuple[str, Point]) -> None:
+        """The piece that hangs from the pointer, a little larger."""
+        piece = _top(frame, carried[0])
+        if piece is not None:
+            goer = Piece(piece.sprite, piece.owner, piece.key) if piece.role == "guest" else piece
+            surface.blit(*centered(self.sprites.sprite(goer, round(self._places.side * 1.08)), carried[1]))
+
+    # -- what lies under the pointer -----------------------------------------------------------------------------------------
+
+    def locate(self, camera: Camera, pos: Point) -> str | None:
+        """The square under a point of the window; None beside the board."""
+        if not camera.viewport.collidepoint(pos):
+            return None
+        return self._places_at(camera).key_at(pos[0] - camera.offset[0], pos[1] - camera.offset[1])
+
+    def piece_at(self, camera: Camera, pos: Point, frame: Frame) -> Piece | None:
+        """The unit under a point of the window: of host and Swarms the one that can act."""
+        key = self.locate(camera, pos)
+        return _top(frame, key) if key else None
+
+    def mark_at(self, camera: Camera, pos: Point, frame: Frame, options: DrawOptions | None = None) -> Mark | None:
+        """The mark under a point of the window: what is doomed or done on its square, or an arrow close by."""
+        options = options or self._drawn
+        key = self.locate(camera, pos)
+        if key is None or not options.show_orders:
+            return None
+        for kind in ("doomed", "area", "brood"):
+            for mark in frame.marks:
+                if mark.kind == kind and mark.places[0] == key:
+                    return mark
+        places, at = self._places_at(camera), (pos[0] - camera.offset[0], pos[1] - camera.offset[1])
+        near = (m for m in frame.marks if m.kind in ARROWS and _distance(m, places, at) <= REACH * options.ui_scale)
+        return next(near, None)
+
+    def anchor(self, key: str) -> Point:
+        """The middle of a square in board pixels."""
+        return self.board.center(key, is_flipped=self._drawn.is_flipped)
+
+    def stand(self, camera: Camera, key: str) -> Point:
+        """The middle of a square in the window."""
+        return camera.to_screen(*self.anchor(key))
+
+    def _places_at(self, camera: Camera) -> MarsPlaces:
+        return self._settle(camera, self._drawn)
+
+
+def _still_key(frame: Frame, base: Base, options: DrawOptions) -> object:
+    """What a still board depends on, but for its size."""
+    carried = options.carried[0] if options.carried else ""
+    return base, frame.pieces, frame.marks, options.selected, options.show_orders, carried
+
+
+def _top(frame: Frame, key: str) -> Piece | None:
+    """The uppermost unit of a square."""
+    return next((piece for piece in reversed(frame.pieces) if piece.key == key), None)
+
+
+def _stretch(picture: pygame.Surface, surface: pygame.Surface, camera: Camera, ratio: float) -> None:
+    """Draw a picture of the board so many times larger, no more of it than is seen."""
+    seen = camera.board_rect().clip(camera.viewport).clip(surface.get_rect())
+    if seen.width <= 0 or seen.height <= 0:
+        return
+    x, y = camera.offset
+    left, top = math.floor((seen.left - x) / ratio), math.floor((seen.top - y) / ratio)
+    right, bottom = math.ceil((seen.right - x) / ratio), math.ceil((seen.bottom - y) / ratio)
+    part = pygame.Rect(left, top, right - left, bottom - top).clip(picture.get_rect())
+    size = (round(part.width * ratio), round(part.height * ratio))
+    surface.blit(
+        pygame.transform.scale(picture.subsurface(part), size), (round(part.left * ratio) + x, round(part.top * ratio) + y)
+    )
+
+
+def _distance(mark: Mark, places: MarsPlaces, at: Point) -> float:
+    """How far a point is from the line between the squares of a mark."""
+    (x, y), (u, v) = places.middle(mark.places[0]), places.middle(mark.places[-1])
+    length = (u - x) ** 2 + (v - y) ** 2 or 1.0
+    share = min(1.0, max(0.0, ((at[0] - x) * (u - x) + (at[1] - y) * (v - y)) / length))
+    return math.dist(at, (x + (u - x) * share, y + (v - y) * share))

@@ -1,0 +1,188 @@
+"""The pieces of Mars as pictures for squares of a size: silhouettes on the base of their side, Swarms with their signs."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.board.blits import Passing
+from game.board.fonts import Fonts
+from game.board.frame import Piece
+from game.board.images import Images
+from game.board.palette import mix
+from game.games.mars.picture.palette import ICE, INK, LIGHT, SIDES, SideStyle
+
+SHARE = 0.92
+"""How much of its square a piece takes."""
+
+SWARM_SPRITE = "mars_ice_swarm"
+DEADLY, BROOD_AT = 12, 4
+"""The exposure at which a host falls and from which Swarms may brood, as the bar shows it."""
+
+ROOMY = 62
+"""From this size a square has room for the clocks of Swarms."""
+
+Key = tuple[str, str, str, tuple[str, ...], bool]
+
+
+class MarsSprites:
+    """Pictures of pieces as large as a square, by piece and size. While ``is_quick`` is set, a size is only passed through, and
+    pictures of the last one are stretched.
+    """
+
+    def __init__(self, images: Images, fonts: Fonts) -> None:
+        """Silhouettes come from ``images``, numbers from ``fonts``."""
+        self.images, self.fonts = images, fonts
+        self._done: dict[tuple[Key, int], pygame.Surface] = {}
+        self._last: dict[Key, pygame.Surface] = {}
+        self._stretched: Passing[Key] = Passing()
+        self.is_quick = False
+        self.rendered = 0
+
+    def sprite(self, piece: Piece, side: int) -> pygame.Surface:
+        """The picture of a piece, ``side`` pixels square."""
+        key = (piece.sprite, piece.owner, piece.role, piece.badges, piece.is_dim)
+        found = self._done.get((key, side))
+        if found is None:
+            last = self._last.get(key)
+            if self.is_quick and last is not None:
+                return self._stretched.get((key, side), lambda: pygame.transform.scale(last, (side, side)))
+            if len(self._done) > 600:
+                self._done.clear()
+            found = self._done[key, side] = self._last[key] = self._render(piece, side)
+            self.rendered += 1
+        return found
+
+    def figure(self, sprite: str, owner: str, side: int) -> pygame.Surface:
+        """A piece alone, as the panels and diagrams show it."""
+        return self.sprite(Piece(sprite, owner, ""), side)
+
+    def _render(self, piece: Piece, side: int) -> pygame.Surface:
+        if piece.role == "guest":
+            return self._guest(piece, side)
+        picture = pygame.Surface((side, side), pygame.SRCALPHA, 32)
+        figure = self._figure(piece.sprite, SIDES[piece.owner], round(side * SHARE))
+        corner = ((side - figure.get_width()) // 2,) * 2
+        picture.blit(_shadow(figure, side), (corner[0], corner[1] + max(1, side // 40)))
+        picture.blit(figure, corner)
+        if piece.is_dim:
+            picture.fill((255, 255, 255, 205), special_flags=pygame.BLEND_RGBA_MULT)
+        count = _number(piece.badges, "count")
+        if count > 1:
+            self._plate(picture, str(count), SIDES[piece.owner], (side * 0.78, side * 0.24), side)
+        return picture
+
+    def _figure(self, sprite: str, style: SideStyle, size: int) -> pygame.Surface:
+        colors = {"#ffffff": style.body, "#000000": style.outline, "#808080": style.detail}
+        figure = self.images.svg(style.base, (size, size), colors).copy()
+        figure.blit(self.images.svg(sprite, (size, size), colors), (0, 0))
+        return figure
+
+    def _guest(self, piece: Piece, side: int) -> pygame.Surface:
+        """Swarms over a host: frost on the square, their number, the bar of exposure with its two marks, and the clocks."""
+        picture = pygame.Surface((side, side), pygame.SRCALPHA, 32)
+        style = SIDES[piece.owner]
+        picture.fill((*ICE, 34))
+        if side < ROOMY:
+            self._plate(picture, str(_number(piece.badges, "count")), style, (side * 0.2, side * 0.22), side)
+        else:
+            self._crowd(picture, piece, style, side)
+        bar = pygame.Rect(round(side * 0.06), round(side * 0.87), round(side * 0.88), max(5, round(side * 0.085)))
+        _exposure_bar(picture, bar, _number(piece.badges, "exposure"))
+        if side >= ROOMY:
+            self._clocks(picture, piece, side, bar.top)
+        return picture
+
+    def _crowd(self, picture: pygame.Surface, piece: Piece, style: SideStyle, side: int) -> None:
+        """The Swarms themselves with their number, where there is room."""
+        _frost(picture, side)
+        flakes = self._figure(SWARM_SPRITE, style, round(side * 0.44))
+        flakes = flakes.subsurface((0, 0, flakes.get_width(), round(flakes.get_height() * 0.78)))
+        picture.blit(flakes, (round(side * 0.02), round(side * 0.02)))
+        self._plate(picture, str(_number(piece.badges, "count")), style, (side * 0.19, side * 0.44), side)
+
+    def _clocks(self, picture: pygame.Surface, piece: Piece, side: int, bottom: int) -> None:
+        """When they brood and when they kill, as an egg and a cross with a number of turns."""
+        font = self.fonts.font("sans_bold", max(12, round(side * 0.135)))
+        brood = "" if "brooded" in piece.badges else _when(_number(piece.badges, "broods"))
+        right = round(side * 0.97)
+        for sign, words in (("kill", _when(_number(piece.badges, "kills"))), ("brood", brood)):
+            if words:
+                text = font.render(words, True, LIGHT)
+                box = pygame.Rect(0, 0, text.get_width() + text.get_height() + 4, text.get_height())
+                box.bottomright = (right, bottom - 1)
+                pygame.draw.rect(picture, (*INK, 215), box, border_radius=box.height // 3)
+                _clock_sign(picture, sign, pygame.Rect(box.left + 1, box.top, box.height, box.height))
+                picture.blit(text, (box.left + box.height + 1, box.top))
+                bottom = box.top
+
+    def _plate(self, picture: pygame.Surface, text: str, style: SideStyle, middle: tuple[float, float], side: int) -> None:
+        """A number on a plate in the colors and the shape of a side: round for White, pointed for Black."""
+        image = self.fonts.font("sans_bold", max(12, round(side * 0.2))).render(text, True, style.outline)
+        ink = image.get_bounding_rect()
+        reach = max(ink.width / 2 + side * 0.05, side * 0.125, 7.5)
+        half = max(ink.height / 2 + side * 0.05, 7.5)
+        if style.base.endswith("white"):
+            box = pygame.Rect(0, 0, round(2 * reach), round(2 * half))
+            box.center = round(middle[0]), round(middle[1])
+            pygame.draw.rect(picture, style.outline, box.inflate(3, 3), border_radius=round(half) + 2)
+            pygame.draw.rect(picture, style.body, box, border_radius=round(half))
+        else:
+            for color, more in ((style.outline, 2.5), (style.body, 0.0)):
+                _hexagon(picture, color, middle, reach + half * 0.35 + more, half + more * 0.8)
+        picture.blit(image, (round(middle[0]) - ink.centerx, round(middle[1]) - ink.centery))
+
+
+def _number(badges: tuple[str, ...], word: str) -> int:
+    """The number after a word in the badges, 0 where it is not."""
+    return next((int(badge.rpartition(" ")[2]) for badge in badges if badge.startswith(word + " ")), 0)
+
+
+def _when(turns: int) -> str:
+    return "now" if turns == 0 else str(turns)
+
+
+def _hexagon(
+    surface: pygame.Surface, color: tuple[int, int, int], middle: tuple[float, float], reach: float, half: float
+) -> None:
+    x, y = middle
+    tips = [(-1.0, 0.0), (-0.62, -1.0), (0.62, -1.0), (1.0, 0.0), (0.62, 1.0), (-0.62, 1.0)]
+    pygame.draw.polygon(surface, color, [(x + dx * reach, y + dy * half) for dx, dy in tips])
+
+
+def _shadow(figure: pygame.Surface, side: int) -> pygame.Surface:
+    shadow = pygame.mask.from_surface(figure, 90).to_surface(setcolor=(0, 0, 0, 105), unsetcolor=(0, 0, 0, 0))
+    return pygame.transform.gaussian_blur(shadow.convert_alpha() if pygame.display.get_surface() else shadow, max(1, side // 32))
+
+
+def _frost(picture: pygame.Surface, side: int) -> None:
+    """Needles of ice from the rim of a square."""
+    needle = round(side * 0.09)
+    for at in range(needle // 2, side, needle):
+        length = needle * (1.5 if (at // needle) % 2 else 0.9)
+        for start, end in (
+            ((at, 0), (at, length)),
+            ((at, side - 1), (at, side - 1 - length)),
+            ((0, at), (length, at)),
+            ((side - 1, at), (side - 1 - length, at)),
+        ):
+            pygame.draw.aaline(picture, (*mix(ICE, LIGHT, 0.5), 170), start, end)
+
+
+def _exposure_bar(picture: pygame.Surface, bar: pygame.Rect, exposure: int) -> None:
+    """Twelve cells, the filled ones bright; a tall mark after the fourth, from where Swarms may brood."""
+    pygame.draw.rect(picture, INK, bar.inflate(2, 2), border_radius=2)
+    for cell in range(DEADLY):
+        left, right = (bar.left + round(bar.width * n / DEADLY) for n in (cell, cell + 1))
+        color = ICE if cell < exposure else (74, 82, 90)
+        picture.fill(color, (left, bar.top, right - left - 1, bar.height))
+    at = bar.left + round(bar.width * BROOD_AT / DEADLY) - 1
+    picture.fill(LIGHT, (at - 1, bar.top - 2, 2, bar.height + 3))
+
+
+def _clock_sign(picture: pygame.Surface, sign: str, box: pygame.Rect) -> None:
+    x, y, r = box.centerx, box.centery, box.height * 0.27
+    if sign == "brood":
+        pygame.draw.ellipse(picture, ICE, pygame.Rect(x - r * 0.85, y - r * 1.15, 1.7 * r, 2.3 * r))
+    else:
+        for dx in (-1, 1):
+            pygame.draw.line(picture, (255, 150, 120), (x - r * dx, y - r), (x + r * dx, y + r), max(2, round(r * 0.5)))

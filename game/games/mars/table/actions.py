@@ -1,0 +1,176 @@
+"""What can be done at a table of Mars beside acting: overlays, advice, draws, giving up, texts, clocks, set-up."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+from functools import partial
+
+from game.games.mars.picture.overlays import OVERLAY_TITLES, OVERLAYS
+from game.games.mars.rules.orders import DRAW, RESIGN, Order
+from game.games.mars.rules.pieces import SEATS, SIDE_NAMES
+from game.games.mars.table.advice import Adviser
+from game.games.mars.table.clock import CONTROLS, THINKING, control_title, thinking_title
+from game.games.mars.table.keys import BINDINGS
+from game.games.mars.table.legend import LegendScene
+from game.games.mars.table.parts import MarsParts
+from game.games.mars.table.setup import SetupScene
+from game.games.mars.table.sights import MarsSights
+from game.games.mars.table.texts import copy_game, copy_position, paste
+from game.games.mars.table.times import MarsTimes
+from game.screens.dialogs.dialog import Answer, ask
+from game.screens.scene import Move, Push
+from game.table.menu import MenuItem
+from game.table.orders.ordering import Ordering
+from game.table.state import OpenList
+from game.table.tools import TableModel, Taken
+from game.ui.intents import Act
+
+OF_A_GAME = ("clocks", "thinking", "set up", "paste", "draw", "resign")
+"""What there is to do in a game that is played, not in one that is looked at."""
+
+
+class MarsActions:
+    """The wishes that are carried out at a table of Mars, by name."""
+
+    def __init__(self, table: TableModel, parts: MarsParts, sights: MarsSights, times: MarsTimes, adviser: Adviser) -> None:
+        self.table = table
+        self.parts = parts
+        self.sights = sights
+        self.times = times
+        self.adviser = adviser
+        self._actions: Mapping[str, Callable[[], Move | None]] = {
+            "flip": self.flip,
+            "advice": self.advise,
+            "draw": self.offer_draw,
+            "resign": self.ask_resign,
+            "legend": lambda: Push(LegendScene(self.sights.view.position)),
+            "overlays": self.open_overlays,
+            "clocks": self.open_clocks,
+            "thinking": self.open_thinking,
+            "copy position": lambda: copy_position(self.sights.view),
+            "copy game": lambda: copy_game(self.table.match),
+            "paste": lambda: paste(self.table.match, self.table.context),
+            "set up": lambda: Push(SetupScene(self.table.match, self.sights.view.position)),
+            **{name: partial(self._switch, name) for name in OVERLAYS},
+        }
+
+    def perform(self, name: str) -> Taken:
+        """Carries out a wish; one that is not known does nothing."""
+        return (self._actions[name]() if name in self._actions else None) or True
+
+    @property
+    def ordering(self) -> Ordering | None:
+        """The person on move."""
+        return self.table.ordering
+
+    def menu_items(self) -> Sequence[MenuItem]:
+        """What has no button, or none in a small window."""
+        clock = control_title(self.times.chosen)
+        items = (
+            ("What would the computer play, and why", "advice"),
+            ("How every unit moves now", "legend"),
+            ("Overlays (1 to 6)", "overlays"),
+            ("Turn the board", "flip"),
+            (f"Clocks: {clock}", "clocks"),
+            (f"Computer players think: {thinking_title(self.table.settings.bot_seconds)}", "thinking"),
+            ("Set up a position", "set up"),
+            ("Copy the position", "copy position"),
+            ("Copy the game", "copy game"),
+            ("Paste a position or a game", "paste"),
+            ("Offer or accept a draw", "draw"),
+            ("Resign", "resign"),
+        )
+        away = OF_A_GAME if self.table.is_replay else ()
+        named = {intent.name: key for key, intent in BINDINGS.items() if isinstance(intent, Act)}
+        return [MenuItem(title, self._actions[name], named.get(name, "")) for title, name in items if name not in away]
+
+    def flip(self) -> Move | None:
+        """The board from the other side."""
+        self.parts.turn_board(is_flipped=not self.parts.is_flipped)
+        return None
+
+    def _switch(self, overlay: str) -> Move | None:
+        self.sights.switch(overlay)
+        return None
+
+    def open_overlays(self) -> Move | None:
+        """A list of the overlays with those that are on marked by a word."""
+        items: list[tuple[object, str]] = [
+            (name, f"{number}  {OVERLAY_TITLES[name]}{': on' if name in self.sights.shown else ''}")
+            for number, name in enumerate(OVERLAYS, 1)
+        ]
+        return self.table.send(OpenList(items, None, lambda name: self._switch(str(name)), widget="overlays"))
+
+    # -- advice, draws, resigning ---------------------------------------------------------------------------------------------
+
+    def advise(self) -> Move | None:
+        """Asks what the computer would play here; asked again, the answer goes away."""
+        if self.adviser.view == self.sights.view:
+            self.adviser.stop()
+        elif self.sights.view.ended is None:
+            self.adviser.ask(self.sights.view, self.table.settings.bot_seconds)
+        return None
+
+    def offer_draw(self) -> Move | None:
+        """Offers a draw with the next action, takes the offer back, or accepts the enemy's."""
+        ordering = self.ordering
+        if ordering is None:
+            return None
+        given = next((order for order in ordering.orders if order.verb == DRAW), None)
+        if given is None and ordering.view.offer not in ("", ordering.seat):
+            return Push(
+                ask(
+                    "Accept the draw?",
+                    "The game ends without a winner.",
+                    Answer("Accept", self._vote_draw, "primary"),
+                    Answer("Play on"),
+                )
+            )
+        if given is not None:
+            ordering.vote(None)
+        else:
+            ordering.vote(Order(ordering.seat, DRAW))
+        return None
+
+    def _vote_draw(self) -> Move | None:
+        if self.ordering is not None:
+            self.ordering.vote(Order(self.ordering.seat, DRAW))
+        return None
+
+    def ask_resign(self) -> Move | None:
+        """Asks before the game is given up."""
+        ordering = self.ordering
+        if ordering is None:
+            return None
+        title = self.table.match.entry.seat_title(ordering.seat)
+        other = SIDE_NAMES[1 - SEATS.index(ordering.seat)]
+        return Push(
+            ask(f"Resign as {title}?", f"{other} wins the game.", Answer("Resign", self.resign, "danger"), Answer("Play on"))
+        )
+
+    def resign(self) -> Move | None:
+        """Gives the game up for the person on move."""
+        if self.ordering is not None:
+            self.ordering.enter(Order(self.ordering.seat, RESIGN))
+        return None
+
+    # -- clocks ---------------------------------------------------------------------------------------------------------------
+
+    def open_clocks(self) -> Move | None:
+        """The times that can be chosen for this game; both sides begin anew with it, from the next action on."""
+        items: list[tuple[object, str]] = [(text, control_title(text)) for text in CONTROLS]
+        return self.table.send(OpenList(items, self.times.chosen, self._choose_clocks, widget="menu"))
+
+    def _choose_clocks(self, text: object) -> None:
+        self.times.choose(str(text))
+
+    def open_thinking(self) -> Move | None:
+        """How long computer players may think about a turn, from their next turn on."""
+        context = self.table.context
+        items: list[tuple[object, str]] = [(seconds, thinking_title(seconds)) for seconds in THINKING]
+
+        def choose(seconds: object) -> None:
+            context.change_settings(replace(context.settings, bot_seconds=float(str(seconds))))
+
+        return self.table.send(OpenList(items, context.settings.bot_seconds, choose, widget="menu"))

@@ -1,0 +1,99 @@
+"""The list of actions of a game of Mars, one line each: number, side, notation, and what else came of it."""
+
+from __future__ import annotations
+
+from game.core.results import Event, Report, Verdict
+from game.games.mars.rules.orders import ACTION_SLOT
+from game.games.mars.rules.pieces import SEATS, SIDE_NAMES
+from game.games.mars.rules.state import RESIGNED
+from game.games.mars.rules.transcript import TIME
+from game.games.mars.rules.turn import BEATEN, CAPTOR, CAPTURED, REVENGE, SWARMED
+from game.games.mars.rules.wording import listed
+from game.play.match import Match
+from game.ui.panels.row_list import Row
+
+NOTES = {"active": "Front Active", "passive": "Front Passive"}
+DESTROYED = (CAPTOR, BEATEN, REVENGE)
+
+
+class MarsRows:
+    """The lines of one match, made once for every turn."""
+
+    def __init__(self, match: Match) -> None:
+        self.match = match
+        self._made: list[tuple[Report, Row]] = []
+
+    def rows(self) -> tuple[Row, ...]:
+        """All lines, first the position before the first action."""
+        reports = self.match.reports
+        kept = next((n for n, (old, new) in enumerate(zip(self._made, reports, strict=False)) if old[0] is not new), None)
+        del self._made[len(reports) if kept is None else kept :]
+        for turn in range(len(self._made), len(reports)):
+            self._made.append((reports[turn], self._row(turn)))
+        return (Row(key_of(0), "The position at the start", icon="dot"), *(row for _, row in self._made), *self._ending())
+
+    def _ending(self) -> tuple[Row, ...]:
+        """How the game ended where no action and no word of a player did it."""
+        outcome = self.match.outcome
+        if outcome is None or outcome.ending != TIME or not outcome.winners:
+            return ()
+        loser = 1 - SEATS.index(outcome.winners[0])
+        number = self.match.phase.turn
+        return (Row("time", f"{number}{'.' if loser == 0 else ' ...'} {SIDE_NAMES[loser]}'s time is up", owner=SEATS[loser]),)
+
+    def _row(self, turn: int) -> Row:
+        report, phase = self.match.reports[turn], self.match.phase_at(turn)
+        side = 0 if phase.code.endswith("w") else 1
+        done = [r for r in report.resolutions if r.verdict is Verdict.SUCCEEDS]
+        words = " ".join(self.match.game.write_order(r.order) for r in sorted(done, key=lambda r: r.order.slot != ACTION_SLOT))
+        text = f"{phase.turn}{'.' if side == 0 else ' ...'} {words}"
+        return Row(key_of(turn + 1), text, note_of(report), owner=("WHITE", "BLACK")[side])
+
+
+def note_of(report: Report) -> str:
+    """What came of a turn beside its action: what a Mantacron destroyed, what Swarms killed, how the Front stands."""
+    kinds = [event.kind for event in report.events]
+    notes = []
+    if destroyed := sum(kind in DESTROYED for kind in kinds):
+        notes.append("falls itself" if BEATEN in kinds and destroyed == 1 else f"destroys {destroyed}")
+    if killed := kinds.count(SWARMED):
+        notes.append(f"Swarms kill {killed}")
+    return ", ".join([*notes, *(NOTES[kind] for kind in kinds if kind in NOTES)])
+
+
+def ending_of(match: Match) -> str:
+    """How a game was lost on time, in a sentence; '' for any other."""
+    outcome = match.outcome
+    if outcome is None or outcome.ending != TIME or not outcome.winners:
+        return ""
+    winner = SEATS.index(outcome.winners[0])
+    return f"{SIDE_NAMES[1 - winner]}'s time is up: {SIDE_NAMES[winner]} wins."
+
+
+def key_of(position: int) -> str:
+    """The key of the line that leads to a position, counted from 0."""
+    return f"position {position}"
+
+
+def position_of(key: str) -> int | None:
+    """The position a line leads to."""
+    word, _, number = key.partition(" ")
+    return int(number) if word == "position" and number.isdigit() else None
+
+
+def sentences_of(match: Match, turn: int) -> str:
+    """Everything that came of a turn, in sentences. What an action takes is named by the action's own sentence."""
+    report = match.reports[turn]
+    fallen = [event for event in report.events if event.kind in DESTROYED]
+    others = [event for event in report.events if event.kind != CAPTURED and event not in fallen]
+    told = [] if any(event.kind == RESIGNED for event in others) else report.resolutions  # whose sentence says it again
+    return " ".join([*map(match.game.explain, told), *_destroyed(match, fallen), *map(match.game.explain, others)])
+
+
+def _destroyed(match: Match, fallen: list[Event]) -> list[str]:
+    """What a Mantacron took with it, in one sentence."""
+    if len(fallen) < 2:
+        return [match.game.explain(event) for event in fallen]
+    return [
+        f"{listed([f'{event.piece} on {event.places[0]}' for event in fallen])} are destroyed by the Mantacron that was taken."
+    ]

@@ -1,0 +1,130 @@
+"""What of Mars is laid over the board: overlays that are on, lights by what a click does, the last action, a preview."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import cast
+
+from game.board.frame import Frame, Mark
+from game.board.options import DrawOptions
+from game.games.mars.picture.diagram import target_of
+from game.games.mars.picture.marks import last_marks, preview
+from game.games.mars.picture.overlays import OVERLAYS
+from game.games.mars.rules.orders import Order
+from game.games.mars.rules.pieces import SEATS, SIDE_NAMES, TITLES
+from game.games.mars.rules.squares import NUMBERS
+from game.games.mars.rules.state import MarsState
+from game.games.mars.table.parts import MarsParts
+from game.table.tools import TableModel
+
+
+class MarsSights:
+    """What one table shows beside the position. ``shown`` are the names of the overlays that are on."""
+
+    def __init__(self, table: TableModel, parts: MarsParts) -> None:
+        self.table = table
+        self.parts = parts
+        self.shown: frozenset[str] = frozenset(table.settings.overlays.split(",")) & frozenset(OVERLAYS)
+        self._preview: tuple[object, tuple[Mark, ...], str, str] = (None, (), "", "")
+        self._last: tuple[object, tuple[Mark, ...]] = (None, ())
+
+    @property
+    def view(self) -> MarsState:
+        """The position that is looked at."""
+        return cast(MarsState, self.table.match.view(None, self.table.flow.shown))
+
+    def switch(self, overlay: str) -> None:
+        """Switches an overlay on or off; that is remembered for other games."""
+        self.shown ^= {overlay}
+        context = self.table.context
+        context.change_settings(replace(context.settings, overlays=",".join(sorted(self.shown))))
+
+    # -- lights ---------------------------------------------------------------------------------------------------------------
+
+    def targets(self) -> Mapping[str, str]:
+        """The squares a click on which leads on, and what it would do; several things joined by "+"."""
+        found: dict[str, dict[str, None]] = {}
+        for order in self._orders():
+            found.setdefault(order.goal, {})[target_of(order)] = None
+        return {key: "+".join(kinds) for key, kinds in found.items()}
+
+    def _orders(self) -> tuple[Order, ...]:
+        """The actions that are still possible for the unit that is picked."""
+        ordering = self.table.ordering
+        if ordering is None or ordering.picking.is_idle:
+            return ()
+        return tuple(branch.order for branch in ordering.picking.branches)
+
+    def options(self, options: DrawOptions) -> DrawOptions:
+        """The board as this game draws it."""
+        return replace(
+            options,
+            overlays=self.shown,
+            is_flipped=self.parts.is_flipped,
+            targets=self.targets(),
+            hover=options.hover if self.table.ordering is not None or self.table.state.focus else None,
+        )
+
+    # -- marks ----------------------------------------------------------------------------------------------------------------
+
+    def dressed(self, frame: Frame) -> Frame:
+        """The frame with the last action, and with everything the action under the pointer would do."""
+        if self.table.state.animation.passage:
+            return frame
+        marks = (*self.last(), *self.previewed())
+        return replace(frame, marks=marks) if marks else frame
+
+    def last(self) -> tuple[Mark, ...]:
+        """The action that led to the position that is looked at."""
+        turn = self.table.position
+        report = self.table.match.reports[turn - 1] if turn else None
+        if self._last[0] is not report:
+            self._last = (report, last_marks(self.parts.game, report) if report is not None else ())
+        return self._last[1]
+
+    @property
+    def aimed(self) -> Order | None:
+        """The action that a click now would give."""
+        key = self.table.state.place
+        return next((order for order in self._orders() if order.goal == key), None)
+
+    def previewed(self) -> tuple[Mark, ...]:
+        """What the action under the pointer would do and destroy."""
+        self._look_ahead()
+        return self._preview[1]
+
+    def warning(self) -> str:
+        """What would be lost by the action under the pointer at the enemy's next turn; '' for nothing."""
+        self._look_ahead()
+        return self._preview[2]
+
+    def ending(self) -> str:
+        """How the game would end by the action under the pointer, in a sentence; '' where it goes on."""
+        self._look_ahead()
+        return self._preview[3]
+
+    def _look_ahead(self) -> None:
+        order = self.aimed
+        key = (self.table.match.turn, order)
+        if key != self._preview[0]:
+            self._preview = (key, *(self._ahead(order) if order is not None else ((), "", "")))
+
+    def _ahead(self, order: Order) -> tuple[tuple[Mark, ...], str, str]:
+        game, view = self.parts.game, self.view
+        after, report = game.resolve(view, {order.seat: (order,)})
+        side = SEATS.index(order.seat)
+        is_lost = after.ended is None and bool(game.winning_orders(after))
+        warning = f"This lets {SIDE_NAMES[1 - side]} win at once: {SIDE_NAMES[side]}'s royal piece can be taken."
+        ending = game.explain(report.events[-1]) if after.ended is not None and report.events else ""
+        return preview(game, view, order), warning if is_lost else "", ending
+
+    def endangered(self) -> str:
+        """That the side on move can lose its royal piece, in a sentence; '' where it cannot."""
+        view = self.view
+        squares = self.parts.game.threatened(view, view.seat) if view.ended is None else ()
+        if not squares:
+            return ""
+        side = view.position.turn
+        units = " and ".join(f"{TITLES[view.position.at[NUMBERS[key]] >> 1]} on {key}" for key in squares)
+        return f"{SIDE_NAMES[1 - side]} attacks {SIDE_NAMES[side]}'s {units}."

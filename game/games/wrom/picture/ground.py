@@ -1,0 +1,251 @@
+"""The sheet of an old survey: paper, hexes and signs, composed once for a view and kept; scaled while the zoom changes."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import numpy as np
+import pygame
+
+from game.board.blits import Kept, centered
+from game.board.camera import Camera
+from game.board.options import Names
+from game.board.palette import TABLE, mix
+from game.games.wrom.picture.palette import INK, LIGHT, LINE, SHEET, SHORT_ATTRIBUTES, ground
+from game.games.wrom.picture.sheet import MARGIN, TILE, HexSheet
+from game.games.wrom.picture.tiles import ASIDE, TileSprites
+from game.games.wrom.rules.battlefield.board import Board
+from game.games.wrom.rules.battlefield.terrain import Terrain
+
+GRAIN = 256
+"""Side of the square of paper grain that is laid over the sheet again and again."""
+
+WHOLE_ZOOM = 1.0
+"""The zoom at which the whole sheet is kept for fast scaling."""
+
+SMALLEST_LETTERS = 9
+"""In pixels; smaller ones are left out."""
+
+LEAST_CODE = 11
+"""The height of the numbers of hexes where the whole board is seen in a small window, in pixels."""
+
+ROOM_FOR_CODE = 0.45
+"""The zoom from which a number fits into its hex."""
+
+SHORT_TITLES = {
+    "fortifications": "Forts",
+    "vehicle_factory": "Vehicles",
+    "weapons_factory": "Weapons",
+    "training_grounds": "Training",
+}
+"""Names too long for a hex."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Sheet:
+    """A picture of the sheet: ``corner`` is where the sheet's upper left lies in it; what is occupied and written on it."""
+
+    picture: pygame.Surface
+    zoom: float
+    corner: tuple[int, int]
+    wish: tuple[frozenset[str], Names]
+
+
+class HexGround:
+    """Draws the ground of one board. ``occupied`` hexes have their sign beside the counter."""
+
+    def __init__(self, board: Board, sheet: HexSheet, tiles: TileSprites) -> None:
+        self._board = board
+        self._sheet = sheet
+        self._tiles = tiles
+        self._composed: Kept[_Sheet] = Kept()
+        self._shown: _Sheet | None = None
+        self._whole: _Sheet | None = None
+        self._grain: pygame.Surface | None = None
+        self._wish: tuple[frozenset[str], Names] = (frozenset(), "full")
+        self._done: tuple[frozenset[str], Names] | None = None
+        self.composed = 0
+
+    @property
+    def is_complete(self) -> bool:
+        """Whether the picture for zooming is up to date."""
+        return self._done == self._wish
+
+    def prepare(self) -> None:
+        """Make the picture for zooming ready."""
+        self._refresh_whole()
+
+    def draw(
+        self, surface: pygame.Surface, camera: Camera, occupied: frozenset[str], names: Names, *, is_hurried: bool = False
+    ) -> None:
+        """Draw the part of the sheet in the camera's viewport."""
+        self._wish = (occupied, names)
+        if is_hurried and not camera.is_settled:
+            self._draw_whole(surface, camera)
+            return
+        key = (camera.zoom, camera.offset, tuple(camera.viewport), occupied, names)
+        before = self.composed
+        self._shown = self._composed.get(key, lambda: self._compose(camera.zoom, camera.offset, camera.viewport, self._wish))
+        surface.blit(self._shown.picture, camera.viewport.topleft)
+        if is_hurried and self.composed == before and not self.is_complete:
+            self._refresh_whole()
+
+    def change(self, board: Board) -> None:
+        """Other terrain on the same hexes: pictures that are there already are mended where it differs."""
+        before, self._board = self._board.terrain, board
+        for key in [key for key, terrain in board.terrain.items() if before[key] != terrain]:
+            for sheet in (self._shown, self._whole):
+                if sheet is not None:
+                    self._mend(sheet, key)
+
+    def _mend(self, sheet: _Sheet, key: str) -> None:
+        """Paints the box of one hex anew."""
+        (x, y), (dx, dy), room = self._sheet.corner(key), sheet.corner, 3
+        box = pygame.Rect(round(x * sheet.zoom + dx), round(y * sheet.zoom + dy), *(round(side * sheet.zoom) for side in TILE))
+        sheet.picture.set_clip(box.inflate(2 * room, 2 * room))
+        self._paint(sheet, box.inflate(*(round(2 * side * sheet.zoom) for side in TILE)))
+        sheet.picture.set_clip(None)
+
+    def _refresh_whole(self) -> _Sheet:
+        if self._whole is None or not self.is_complete:
+            area = pygame.Rect(0, 0, *(math.ceil(side * WHOLE_ZOOM) for side in self._sheet.size))
+            self._whole, self._done = self._compose(WHOLE_ZOOM, (0, 0), area, self._wish), self._wish
+        return self._whole
+
+    def _draw_whole(self, surface: pygame.Surface, camera: Camera) -> None:
+        """The sheet scaled from what is kept; its letters come sharp when the zoom rests."""
+        whole = (self._whole or self._refresh_whole()).picture
+        ratio = camera.zoom / WHOLE_ZOOM
+        clip = camera.viewport.clip(camera.board_rect())
+        source = pygame.Rect(
+            math.floor((clip.left - camera.offset[0]) / ratio),
+            math.floor((clip.top - camera.offset[1]) / ratio),
+            math.ceil(clip.width / ratio) + 2,
+            math.ceil(clip.height / ratio) + 2,
+        ).clip(whole.get_rect())
+        size = (max(1, round(source.width * ratio)), max(1, round(source.height * ratio)))
+        scaled = pygame.transform.scale(whole.subsurface(source), size)
+        corner = (round(source.left * ratio) + camera.offset[0], round(source.top * ratio) + camera.offset[1])
+        surface.blit(scaled, corner)
+
+    # -- composing ------------------------------------------------------------------------------------------------------------
+
+    def _compose(self, zoom: float, offset: tuple[int, int], view: pygame.Rect, wish: tuple[frozenset[str], Names]) -> _Sheet:
+        """The sheet in a view, everything that does not move."""
+        self.composed += 1
+        picture = pygame.Surface(view.size, 0, 32)
+        sheet = _Sheet(picture, zoom, (offset[0] - view.left, offset[1] - view.top), wish)
+        self._paint(sheet, picture.get_rect().inflate(round(200 * zoom), round(200 * zoom)))
+        return sheet
+
+    def _paint(self, sheet: _Sheet, near: pygame.Rect) -> None:
+        """Paper, and the hexes with their middles in ``near``; what the picture clips stays."""
+        picture, zoom, (dx, dy), wish = sheet.picture, sheet.zoom, sheet.corner, sheet.wish
+        picture.fill(TABLE)
+        paper = pygame.Rect(dx, dy, *(math.ceil(side * zoom) for side in self._sheet.size))
+        self._lay_paper(picture, paper, zoom)
+
+        def at(x: float, y: float) -> tuple[float, float]:
+            return x * zoom + dx, y * zoom + dy
+
+        shown = [key for key in self._board.terrain if near.collidepoint(at(*self._sheet.anchor(key)))]
+        grounds = [
+            (self._tiles.ground(self._board.terrain[key].kind, zoom), _whole(at(*self._sheet.corner(key)))) for key in shown
+        ]
+        picture.fblits(grounds)
+        self._lay_grain(picture, paper.clip(picture.get_rect()), (dx, dy))
+        for key in shown:
+            self._print_hex(picture, key, at, zoom, wish)
+
+    def _lay_paper(self, picture: pygame.Surface, paper: pygame.Rect, zoom: float) -> None:
+        """Paper with a ruled border."""
+        for reach, share in ((9, 0.18), (6, 0.32), (3, 0.5)):
+            picture.fill(mix(TABLE, (0, 0, 0), share), paper.inflate(reach, reach).move(2, 3))
+        picture.fill(SHEET, paper)
+        for inset, width, share in ((0.16, 2.0, 0.5), (0.34, 1.0, 0.34)):
+            step = round(-2 * MARGIN * inset * zoom)
+            pygame.draw.rect(picture, mix(SHEET, INK, share), paper.inflate(step, step), max(1, round(width * zoom)))
+
+    def _lay_grain(self, picture: pygame.Surface, area: pygame.Rect, origin: tuple[int, int]) -> None:
+        grain = self._grain = self._grain or _grain()
+        before = picture.get_clip()
+        picture.set_clip(area.clip(before))
+        left, top = (area.left - origin[0]) // GRAIN * GRAIN + origin[0], (area.top - origin[1]) // GRAIN * GRAIN + origin[1]
+        places = [(grain, (x, y)) for y in range(top, area.bottom, GRAIN) for x in range(left, area.right, GRAIN)]
+        picture.fblits(places, pygame.BLEND_RGB_MULT)
+        picture.set_clip(before)
+
+    def _print_hex(
+        self,
+        picture: pygame.Surface,
+        key: str,
+        at: Callable[[float, float], tuple[float, float]],
+        zoom: float,
+        wish: tuple[frozenset[str], Names],
+    ) -> None:
+        """The sign of one hex, what is written beside it, and its name."""
+        occupied, names = wish
+        terrain, (x, y) = self._board.terrain[key], self._sheet.anchor(key)
+        is_small = key in occupied
+        spot = (x + ASIDE[0], y + ASIDE[1]) if is_small else (x, y - (4.0 if self._is_named(terrain, names, zoom) else 0.0))
+        if not (is_small and terrain.kind == "barren"):
+            picture.blit(*centered(self._tiles.sign(terrain.kind, zoom, is_small=is_small), at(*spot)))
+        self._print_extra(picture, terrain, at(x + (-27.0 if is_small else 24.0), y + (19.0 if is_small else 14.0)), zoom)
+        if names == "codes":
+            pixels = max(11.0 * zoom, LEAST_CODE) if zoom >= ROOM_FOR_CODE else 0.0
+            self._write(picture, key, at(x, y - 31.5), pixels, terrain.kind, 0.72)
+        elif self._is_named(terrain, names, zoom) and not is_small:
+            self._write(picture, _short_title(terrain), at(x, y + 28.5), 10.5 * zoom, terrain.kind, 0.95)
+
+    def _print_extra(self, picture: pygame.Surface, terrain: Terrain, spot: tuple[float, float], zoom: float) -> None:
+        """The race of a city, the attribute of ruins."""
+        if terrain.race is not None:
+            picture.blit(*centered(self._tiles.seal(terrain.race, max(11, round(19 * zoom))), spot))
+        elif terrain.attribute is not None:
+            text, pixels = SHORT_ATTRIBUTES[terrain.attribute], max(10, round(14 * zoom))
+            picture.blit(*centered(self._tiles.label(text, pixels, INK, LIGHT), spot))
+
+    def _is_named(self, terrain: Terrain, names: Names, zoom: float) -> bool:
+        return names == "full" and terrain.is_settlement and 10.5 * zoom >= SMALLEST_LETTERS
+
+    def _write(
+        self, picture: pygame.Surface, text: str, spot: tuple[float, float], pixels: float, kind: str, strength: float
+    ) -> None:
+        if pixels < SMALLEST_LETTERS * 0.8:
+            return
+        paper = ground(kind)
+        ink = mix(paper, LIGHT if kind == "impassable" else INK, strength)
+        picture.blit(*centered(self._tiles.label(text, round(pixels), ink, mix(paper, LINE, 0.06)), spot))
+
+
+def _short_title(terrain: Terrain) -> str:
+    """A settlement's name as it fits under its sign."""
+    return SHORT_TITLES.get(terrain.kind, terrain.kind.title())
+
+
+def _whole(point: tuple[float, float]) -> tuple[int, int]:
+    """The corner of a ground, which is one pixel larger than its box."""
+    return round(point[0]) - 1, round(point[1]) - 1
+
+
+def _grain() -> pygame.Surface:
+    """Fibers and stains of paper, to be multiplied over the sheet; it fits to itself on every side."""
+    chance = np.random.default_rng(1877)  # the year of the canali
+    coarse = sum(
+        np.kron(chance.normal(0, strength, (GRAIN // size, GRAIN // size)), np.ones((size, size)))
+        for size, strength in ((1, 3.2), (2, 2.4))
+    )
+    waves = np.fft.ifft2(np.fft.fft2(chance.normal(0, 1, (GRAIN, GRAIN))) * _low_pass()).real
+    stains = waves / np.abs(waves).max() * 9
+    values = np.clip(246 + coarse + stains, 200, 255).astype(np.uint8)
+    surface = pygame.Surface((GRAIN, GRAIN), 0, 32)
+    pygame.surfarray.blit_array(surface, np.repeat(values[:, :, None], 3, axis=2))
+    return surface
+
+
+def _low_pass() -> np.ndarray[tuple[int, ...], np.dtype[np.float64]]:
+    """What lets broad waves through only."""
+    along = np.minimum(np.arange(GRAIN), GRAIN - np.arange(GRAIN))
+    return np.asarray(np.exp(-(along[:, None] ** 2 + along[None, :] ** 2) / 60.0), dtype=np.float64)

@@ -1,0 +1,93 @@
+"""How Warrior Races of Mars is seen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+from pathlib import Path
+
+from game.board.frame import Frame, Mark
+from game.board.marks import MarkKind, MarkTable, Motion, Route
+from game.board.picture import Ending, Picture, Subject
+from game.core.results import Outcome, Report, Verdict
+from game.games.wrom.picture.frames import frame_of, marks_of_orders, marks_of_report, position_after, result_frame
+from game.games.wrom.picture.painter import HexPainter
+from game.games.wrom.rules.game import WarriorRacesGame
+from game.games.wrom.rules.orders import Order
+from game.games.wrom.rules.standing import lead_words, merits, players_title, verb_of
+from game.games.wrom.rules.state import WarState
+from game.games.wrom.rules.victory import LIMIT
+
+ENDINGS: Mapping[str, Ending] = {
+    "keys": Ending("Won by {}: the key locations are held", sentence="{deed} the key locations for long enough."),
+    "destruction": Ending("Won by {}: nobody else is left", sentence="{deed} left on the field."),
+    LIMIT: Ending("Ahead at the turn limit: {}", sentence="The turn limit is reached. {lead}."),
+    "mutual_destruction": Ending("Mutual destruction", sentence="The last warbands of all have fallen together."),
+    "limit": Ending("Broken off at its limit", sentence="The game was broken off at its limit."),
+    "abandoned": Ending("Given up", sentence="The game was given up."),
+}
+DEEDS: Mapping[str, Callable[[Sequence[str]], str]] = {
+    "keys": lambda winners: f"{verb_of(winners, 'have')} held",
+    "destruction": lambda winners: f"{players_title(winners)} {'are' if len(winners) > 1 else 'is'} the last",
+}
+"""What the winners of an ending did, the beginning of its sentence."""
+
+OVER = Ending("The game is over", sentence="The game is over.")
+
+
+class WarriorPicture(Picture[WarState, Order]):
+    """A field of hexes with stacks; every order is seen by all at once."""
+
+    counted = "Key locations"
+    codes = "Numbers of hexes"
+    has_stages = False
+    without = frozenset({"patterns"})
+    endings = ENDINGS
+    marks = MarkTable((MarkKind("move", Route.WAY, "arrow", "Move", motion=Motion.UNIT),))
+
+    def __init__(self, match: Subject, assets: Path) -> None:
+        super().__init__(match, assets)
+        self.game = WarriorRacesGame.of(match.game)
+        self.painter: HexPainter = HexPainter(match.states[0].board, assets)
+
+    def _frame(self, view: WarState) -> Frame:
+        """The position without marks."""
+        return frame_of(self.game, view)
+
+    def planned(self, view: WarState, orders: Sequence[Order]) -> Frame:
+        """The position the orders of a sheet lead to, with the ways gone."""
+        ways = tuple(mark for mark in marks_of_orders(self.game, view, orders) if mark.kind == "move")
+        return replace(frame_of(self.game, position_after(self.game, view, orders)), marks=ways)
+
+    def results(self, before: WarState, report: Report) -> Frame:
+        """The position before a turn with what came of it."""
+        return result_frame(self.game, before, report)
+
+    def passages(self, before: WarState, report: Report) -> tuple[Frame, ...]:
+        """Warbands on their ways, then the attack."""
+        given = [r.order for r in report.resolutions if r.verdict is Verdict.SUCCEEDS]
+        frame = self.results(before, report)
+        ways = tuple(mark for mark in frame.marks if mark.kind == "move")
+        fights = tuple(mark for mark in frame.marks if mark.kind not in ("move", "placed"))
+        found = [replace(frame, marks=ways)] if ways else []
+        if fights:
+            after = frame_of(self.game, position_after(self.game, before, given))
+            found.append(replace(after, title=frame.title, marks=fights))
+        return tuple(found)
+
+    def trace(self, report: Report) -> tuple[Mark, ...]:
+        """The attack and the recruits of a turn, on the position after it."""
+        return marks_of_report(self.game, None, replace(report, resolutions=()))
+
+    def ending(self, outcome: Outcome, last: WarState) -> Ending:
+        """How the game ended."""
+        return ending_of(outcome, last, self.together(outcome.winners))
+
+
+def ending_of(outcome: Outcome, last: WarState, together: str) -> Ending:
+    """How a game ended; ``together`` are the winners in one phrase."""
+    winners = outcome.winners
+    deed = DEEDS[outcome.ending](winners) if winners and outcome.ending in DEEDS else ""
+    lead = lead_words(merits(last)) if outcome.ending == LIMIT else ""
+    found = ENDINGS.get(outcome.ending, OVER).told(together, deed=deed, lead=lead)
+    return replace(found, headline=verb_of(winners, "win") if winners else "A draw")

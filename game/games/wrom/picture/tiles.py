@@ -1,0 +1,146 @@
+"""Tiles of a battlefield: a ground of paint and pen strokes, and the sign of its terrain; rendered once per size."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+import pygame
+
+from game.board.fonts import Fonts
+from game.board.images import BODY_SENTINEL, INK_SENTINEL, Images
+from game.board.palette import Color, mix
+from game.games.wrom.picture.palette import GROUNDS, INK, LIGHT, LINE, RACE_STYLES, RaceStyle, ground
+from game.games.wrom.picture.sheet import SIDE, TILE
+from game.geo.document import Point
+
+FINE = 2
+"""Drawn so many times larger and scaled down."""
+
+SIGN = (58.0, 50.75)
+"""The sign of a terrain in the middle of an empty hex, in board pixels."""
+
+SMALL_SIGN = (22.4, 19.6)
+"""The same beside a counter."""
+
+ASIDE: Point = (-36.5, 0.0)
+"""Where it stands then, from the middle of the hex."""
+
+STRENGTH: Mapping[str, float] = {"barren": 0.26, "flats": 0.66, "desert": 0.72, "impassable": 1.0}
+"""How much ink the signs of ground have; settlements are printed in full."""
+
+USUAL_STRENGTH = 0.86
+
+
+def hex_points(width: float, height: float, side: float, inset: float = 0.0) -> list[Point]:
+    """The corners of a hexagon in a box, moved inward by ``inset`` pixels or so."""
+    slope = (width - side) / 2
+    middle = (width / 2, height / 2)
+    corners = [
+        (0.0, height / 2),
+        (slope, 0.0),
+        (width - slope, 0.0),
+        (width, height / 2),
+        (width - slope, height),
+        (slope, height),
+    ]
+    share = 1 - 2 * inset / height
+    return [(middle[0] + (x - middle[0]) * share, middle[1] + (y - middle[1]) * share) for x, y in corners]
+
+
+class TileSprites:
+    """Grounds by (kind, zoom) and signs by (kind, size)."""
+
+    def __init__(self, images: Images, fonts: Fonts, styles: Sequence[RaceStyle] = RACE_STYLES) -> None:
+        """``styles`` are those of all races of the board."""
+        self.styles = styles
+        self._images = images
+        self._fonts = fonts
+        self._grounds: dict[tuple[str, float], pygame.Surface] = {}
+        self._signs: dict[tuple[str, int, int], pygame.Surface] = {}
+        self.rendered = 0
+
+    def ground(self, kind: str, zoom: float) -> pygame.Surface:
+        """The painted hex of a kind of terrain, one pixel larger than its box all round so that neighbors meet."""
+        key = (kind, zoom)
+        if key not in self._grounds:
+            if len(self._grounds) > 80:
+                self._grounds.clear()
+            self._grounds[key] = self._paint(kind, zoom)
+            self.rendered += 1
+        return self._grounds[key]
+
+    def _paint(self, kind: str, zoom: float) -> pygame.Surface:
+        scale = zoom * FINE
+        width, height, side = TILE[0] * scale, TILE[1] * scale, SIDE * scale
+        edge = 1.0 * FINE
+        large = pygame.Surface((round(width + 2 * edge), round(height + 2 * edge)), pygame.SRCALPHA, 32)
+        color = ground(kind)
+        large.fill((*mix(color, LINE, 0.5), 0))
+
+        def shape(inset: float) -> list[Point]:
+            return [(x + edge, y + edge) for x, y in hex_points(width, height, side, inset * scale)]
+
+        pygame.draw.polygon(large, mix(color, LINE, 0.34), shape(-0.9 / zoom))
+        for inset, share in ((1.1, 0.17), (3.2, 0.09), (6.0, 0.0)):
+            pygame.draw.polygon(large, mix(color, INK, share), shape(inset))
+        if kind == "impassable":
+            _hatch(large, shape(2.0), mix(color, INK, 0.34), 5.0 * scale, 1.1 * scale)
+        return pygame.transform.smoothscale(large, (round(TILE[0] * zoom) + 2, round(TILE[1] * zoom) + 2))
+
+    def sign(self, kind: str, zoom: float, *, is_small: bool = False) -> pygame.Surface:
+        """The sign of a kind of terrain, large in an empty hex, small beside a counter."""
+        wide, high = SMALL_SIGN if is_small else SIGN
+        size = (max(8, round(wide * zoom)), max(7, round(high * zoom)))
+        key = (kind, *size)
+        if key not in self._signs:
+            if len(self._signs) > 160:
+                self._signs.clear()
+            self._signs[key] = self._print(kind, size, is_small=is_small)
+            self.rendered += 1
+        return self._signs[key]
+
+    def _print(self, kind: str, size: tuple[int, int], *, is_small: bool) -> pygame.Surface:
+        paper = ground(kind)
+        strength = 1.0 if is_small else STRENGTH.get(kind, USUAL_STRENGTH if kind in GROUNDS else 1.0)
+        ink, light = mix(paper, INK, strength), mix(paper, LIGHT, 0.3 if kind == "impassable" else 0.78)
+        return self._images.svg(f"wrom_{kind}", size, {BODY_SENTINEL: ink, INK_SENTINEL: light})
+
+    def label(self, text: str, pixels: int, ink: Color = INK, halo: Color | None = None) -> pygame.Surface:
+        """A few letters on the map, with a halo of paper."""
+        font = self._fonts.font("sans_bold", pixels)
+        letters = font.render(text, True, ink)
+        if halo is None:
+            return letters
+        reach = max(1, round(pixels / 9))
+        surface = pygame.Surface((letters.get_width() + 2 * reach, letters.get_height() + 2 * reach), pygame.SRCALPHA, 32)
+        ghost = font.render(text, True, halo)
+        for dx in (0, reach, 2 * reach):
+            for dy in (0, reach, 2 * reach):
+                surface.blit(ghost, (dx, dy))
+        surface.blit(letters, (reach, reach))
+        return surface
+
+    def seal(self, race: int, side: int) -> pygame.Surface:
+        """The race of a city: a disc with its letter."""
+        style, large = self.styles[race], side * FINE
+        disc = pygame.Surface((large, large), pygame.SRCALPHA, 32)
+        pygame.draw.circle(disc, INK, (large / 2, large / 2), large / 2)
+        pygame.draw.circle(disc, LIGHT, (large / 2, large / 2), large * 0.44)
+        pygame.draw.circle(disc, style.body, (large / 2, large / 2), large * 0.38)
+        letter = self._fonts.font("sans_bold", max(8, round(large * 0.52))).render(style.letter, True, style.ink)
+        box = letter.get_bounding_rect()
+        disc.blit(letter, (large / 2 - box.centerx, large / 2 - box.centery))
+        return pygame.transform.smoothscale(disc, (side, side))
+
+
+def _hatch(surface: pygame.Surface, shape: list[Point], color: Color, gap: float, width: float) -> None:
+    """Diagonal pen strokes inside a shape."""
+    mask = pygame.Surface(surface.get_size(), pygame.SRCALPHA, 32)
+    lines = pygame.Surface(surface.get_size(), pygame.SRCALPHA, 32)
+    pygame.draw.polygon(mask, (255, 255, 255, 255), shape)
+    reach, x = surface.get_height(), -float(surface.get_height())
+    while x < surface.get_width():
+        pygame.draw.line(lines, color, (x, reach), (x + reach, 0), max(1, round(width)))
+        x += gap
+    lines.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    surface.blit(lines, (0, 0))

@@ -1,0 +1,170 @@
+"""What a person does at a battlefield: clicks, keys and buttons that become steps on the sheet, with the questions in between."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import partial
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.games.wrom.picture.odds import odds_tag
+from game.games.wrom.rules.choices import variant_choices
+from game.games.wrom.rules.orders import ATTACK, COMMAND, END, INITIATIVE, RESIGN, Order, series
+from game.games.wrom.rules.races import shift_text
+from game.games.wrom.rules.state import MOVE, SETUP
+from game.games.wrom.table.hand import Orders, leaders_to_name, leftovers
+from game.games.wrom.table.plan import rest_of_placing
+from game.games.wrom.table.words import player_title
+from game.screens.dialogs.dialog import Answer, Dialog, ask
+from game.screens.scene import Move, Push
+from game.table.state import NEXT, Focus, OpenList
+from game.ui.intents import Reveal
+
+if TYPE_CHECKING:
+    from game.games.wrom.table.tools import WarTools
+
+ROLLS = {"initiative": INITIATIVE, "command": COMMAND}
+"""The phases in which there is nothing to do but to roll."""
+
+
+class WarDeeds:
+    """The doings of one tools."""
+
+    def __init__(self, tools: WarTools) -> None:
+        self.tools = tools
+        self._actions: Mapping[str, Callable[[], Move | None]] = {
+            "done": self.done,
+            "next": partial(self.next_stack, 1),
+            "previous": partial(self.next_stack, -1),
+            "all": self.choose_all,
+            "up": lambda: self.enter(tools.hand.shift(tools.state, tools.seat, -1)),
+            "down": lambda: self.enter(tools.hand.shift(tools.state, tools.seat, 1)),
+            "remount": lambda: self.enter(tools.hand.remount(tools.state, tools.seat)),
+            "rest": self.place_rest,
+            "attack": lambda: self.attack(tools.hand.target),
+            "drop": self.drop_hand,
+            "vary": self.vary,
+            "buttons": self.to_the_buttons,
+            "threats": partial(tools.switch, "shows_threats"),
+            "auto": partial(tools.switch, "is_auto"),
+            "warn": partial(tools.switch, "warns"),
+            "resign": self.ask_resign,
+        }
+
+    def do(self, name: str) -> Move | None:
+        """A deed by its name."""
+        return self._actions[name]()
+
+    def enter(self, orders: Orders) -> Move | None:
+        """Puts steps on the sheet; what cannot be done is said."""
+        ordering = self.tools.ordering
+        if ordering is None:
+            return None
+        if orders:
+            ordering.enter(series(self.tools.seat, orders))
+            self.tools.hand.say(ordering.take_notice() or self.tools.hand.notice)
+        return None
+
+    def pick(self, key: str) -> Move | None:
+        """A click on a hex, or Enter on the one with the focus."""
+        if self.tools.ordering is None:
+            return None
+        is_joining = bool(pygame.key.get_mods() & pygame.KMOD_CTRL)
+        orders = self.tools.hand.click(self.tools.state, self.tools.seat, key, is_joining=is_joining)
+        if orders and orders[0].verb == ATTACK:
+            return self.attack(orders[0].target)
+        return self.enter(orders)
+
+    def attack(self, target: str) -> Move | None:
+        """The attack of the selected stack; who leads it is asked where that is open."""
+        if not target or not self.tools.hand.selected:
+            return None
+        state, seat, hand = self.tools.state, self.tools.seat, self.tools.hand
+        orders = hand.attack(state, seat, target)
+        choices = leaders_to_name(seat, state, hand.selected, target) if orders else ()
+        if not choices:
+            return self.enter(orders)
+        items = [(lead, f"Leader {lead.unit}: {odds_tag(odds)} won, tied, lost") for lead, odds in choices]
+        best = max(choices, key=lambda choice: (choice[1].margin, choice[1].wins))[0]
+
+        def led(lead: object) -> None:
+            if isinstance(lead, Order):
+                self.enter((lead, *orders))
+
+        return self.tools.table.send(OpenList(items, best, led, place=hand.selected))
+
+    def to_the_buttons(self) -> Move | None:
+        """The keyboard's focus goes from the board to the buttons, among which Tab walks then."""
+        return self.tools.table.send(Focus(NEXT))
+
+    def place_rest(self) -> Move | None:
+        """Everything that is still to be placed."""
+        is_placing = self.tools.ordering is not None and self.tools.state.phase == SETUP
+        return self.enter(rest_of_placing(self.tools.state, self.tools.seat)) if is_placing else None
+
+    def vary(self) -> Move | None:
+        """The printed variants of the unit to be placed (rule 8.1); others can be typed."""
+        state, seat, unit = self.tools.state, self.tools.seat, self.tools.hand.unit
+        if not unit:
+            return None
+        items = [(o, f"{o.name}: {shift_text(o.shifts)}") for o in variant_choices(state, seat) if o.unit == unit]
+
+        def varied(order: object) -> None:
+            if isinstance(order, Order):
+                self.enter((order,))
+
+        return self.tools.table.send(OpenList(items, None, varied, widget="Variant")) if items else None
+
+    def done(self) -> Move | None:
+        """Ends the phase, or rolls what is due; asks first when something would be wasted."""
+        state = self.tools.state
+        if self.tools.ordering is None or state.challenge is not None:
+            return None
+        if state.phase in ROLLS:
+            return self.enter((Order(self.tools.seat, ROLLS[state.phase]),))
+        if state.phase == SETUP and not state.reserve[self.tools.player].is_empty:
+            self.tools.hand.say("Not everything is placed yet.")
+            return self.enter(())
+        left = leftovers(state, self.tools.player) if self.tools.warns else ()
+        if not left:
+            return self.end()
+        title = "End the moves?" if state.phase == MOVE else "End the battles?"
+        return Push(Dialog(title, "\n".join(left), (Answer("End", self.end, "primary"), Answer("Back"))))
+
+    def end(self) -> Move | None:
+        """Ends the phase."""
+        return self.enter((Order(self.tools.seat, END),))
+
+    def ask_resign(self) -> Move | None:
+        """Asks before a player gives up; that is never taken back."""
+        if self.tools.ordering is None:
+            return None
+        state, title = self.tools.state, player_title(self.tools.player)
+        partners = [p for p in state.team_of(self.tools.player) if p != self.tools.player]
+        rest = f"{player_title(partners[0])} plays on alone." if partners else "It cannot be taken back."
+        text = f"All units of {title} are removed from the board. {rest}"
+        return Push(ask(f"Resign as {title}?", text, Answer("Resign", self.resign, "danger"), Answer("Play on")))
+
+    def resign(self) -> Move | None:
+        """Gives up for the player who is asked."""
+        return self.enter((Order(self.tools.seat, RESIGN),))
+
+    def next_stack(self, step: int) -> Move | None:
+        """Takes up the next stack that can act."""
+        if self.tools.ordering is not None:
+            key = self.tools.hand.next_stack(self.tools.state, self.tools.player, step)
+            if key:
+                self.tools.table.send(Reveal(key))
+        return None
+
+    def choose_all(self) -> Move | None:
+        """All warbands of the selected stack that can move."""
+        if self.tools.hand.selected:
+            self.tools.hand.select(self.tools.state, self.tools.hand.selected)
+        return None
+
+    def drop_hand(self) -> Move | None:
+        """Nothing is selected any more."""
+        self.tools.hand.clear()
+        return None

@@ -1,0 +1,213 @@
+"""What lies over a battlefield and can be taken hold of: the card of the selected stack, the fan of another, the odds."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.board.options import DrawOptions
+from game.games.wrom.picture.frame import StackLook
+from game.games.wrom.picture.frames import stack_look
+from game.games.wrom.picture.odds import Duel, duel
+from game.games.wrom.picture.painter import HexPainter
+from game.games.wrom.rules.state import MOVE, SETUP, foe_at
+from game.games.wrom.table.duel_card import draw_duel, duel_size
+from game.games.wrom.table.hand import Orders
+from game.games.wrom.table.plan import movable
+from game.games.wrom.table.stack_card import Grip, StackCard
+from game.games.wrom.table.words import stack_of
+from game.screens.scene import Move
+from game.table.board import TableBoard
+from game.ui.intents import Place
+from game.ui.panels.texts import Texts
+from game.ui.theme import GRID, color
+
+if TYPE_CHECKING:
+    from game.games.wrom.table.tools import WarTools
+
+FAN = 46  # logical pixels: the side of a counter in the fan
+
+
+class WarOver:
+    """Cards over one board; ``held`` is what a drag on the card carries."""
+
+    def __init__(self, tools: WarTools, painter: HexPainter) -> None:
+        self._tools = tools
+        self._painter = painter
+        self._card: StackCard | None = None
+        self._pressed: Grip | None = None
+        self.held: Grip | None = None
+
+    # -- what is shown --------------------------------------------------------------------------------------------------------
+
+    def options(self, options: DrawOptions) -> DrawOptions:
+        """The drawing of the board with reach, odds and threats."""
+        hand = self._tools.hand
+        overlay = self._tools.overlay()
+        targets = dict.fromkeys(overlay.odds, "attack")
+        carried = None if self.held is not None else options.carried
+        selected = hand.selected or None
+        return replace(options, overlays=overlay.words(), targets=targets, selected=selected, carried=carried)
+
+    def duel(self) -> Duel | None:
+        """The odds that are told: of the selected stack against the enemy pointed at, or aimed at."""
+        tools = self._tools
+        state, hand, hover = tools.state, tools.hand, tools.table.state.hover
+        if state.challenge is not None:
+            return duel(state, *state.challenge)
+        if not hand.selected or hand.selected not in state.stacks:
+            return None
+        for key in (hover, hand.target):
+            if foe_at(state, key, tools.player):
+                return duel(state, hand.selected, key)
+        return None
+
+    def draw(self, surface: pygame.Surface, board: TableBoard, texts: Texts) -> None:
+        """Everything over the board."""
+        before = surface.get_clip()
+        surface.set_clip(board.area.clip(before))
+        self._draw_card(surface, board, texts)
+        self._draw_fan(surface, board, texts)
+        told = self.duel()
+        if told is not None:
+            draw_duel(surface, self._duel_place(board, told, texts), told, texts)
+        surface.set_clip(before)
+
+    def _duel_place(self, board: TableBoard, told: Duel, texts: Texts) -> Place:
+        """A corner of the board where the card hides neither of the two stacks."""
+        area, size, edge = board.area, duel_size(told, texts), texts.theme.px(GRID)
+        places = [
+            (area.right - size[0] - edge, area.top + edge),
+            (area.left + edge, area.top + edge),
+            (area.right - size[0] - edge, area.bottom - size[1] - edge),
+            (area.left + edge, area.bottom - size[1] - edge),
+        ]
+        stands = [board.middle(fighter.hex) for fighter in (told.mine, told.theirs)]
+        reach = texts.theme.px(90)
+
+        def hides(place: Place) -> int:
+            box = pygame.Rect(place, size)
+            card = self._card is not None and bool(box.colliderect(self._card.box))
+            return card + 2 * sum(bool(box.inflate(reach, reach).collidepoint(stand)) for stand in stands)
+
+        return min(places, key=hides)
+
+    def _draw_card(self, surface: pygame.Surface, board: TableBoard, texts: Texts) -> None:
+        tools, most = self._tools, board.area.height // 2
+        state, hand = tools.state, tools.hand
+        stack = stack_of(state, hand.selected, tools.player)
+        self._card = None
+        if stack is None:
+            return
+        edge = texts.theme.px(GRID)
+        title = f"{hand.selected}: {state.board.terrain[hand.selected].title}"
+        hint = "Drag: order, mounts. Click: who moves." if state.phase == MOVE else "Drag a warband to put it on top."
+        if len(stack.leaders) > 1 and state.phase != SETUP:
+            hint = "Click a leader: * leads when attacked."
+        elif len(stack.warbands) == 1:
+            hint = ""
+        size = StackCard(stack_look(stack, state.board.races), title, hint, (0, 0), most, texts).box.size
+        corner = self._free_corner(board, edge, size)
+        self._card = StackCard(stack_look(stack, state.board.races), title, hint, corner, most, texts)
+        chosen = hand.chosen if state.phase == MOVE else (0,)
+        self._card.draw(surface, self._painter.counters, chosen, self.held, tools.table.state.pointer if self.held else None)
+
+    def _free_corner(self, board: TableBoard, edge: int, size: tuple[int, int]) -> Place:
+        """The lower left corner of a card where it hides the fewest hexes that matter: stacks, and where the chosen one goes."""
+        tools, state, area = self._tools, self._tools.state, board.area.inflate(-2 * edge, -2 * edge)
+        mine = set(state.stacks_of(tools.player))
+        matter = {*state.stacks, *tools.hand.overlay(state, tools.player).reach, *state.keys}
+        middles = [(board.middle(key), 3 if key in mine else 1) for key in matter]
+        corners = [(x, y) for y in (area.bottom, area.top + size[1]) for x in (area.left, area.right - size[0])]
+
+        def hidden(corner: Place) -> int:
+            box = pygame.Rect(corner[0], corner[1] - size[1], *size).inflate(20, 20)
+            return sum(weight for middle, weight in middles if box.collidepoint(middle))
+
+        return min(corners, key=hidden)
+
+    def _draw_fan(self, surface: pygame.Surface, board: TableBoard, texts: Texts) -> None:
+        """The warbands of a stack under the pointer, side by side above it."""
+        tools, area = self._tools, board.area
+        key = tools.table.state.place
+        stack = tools.state.stacks.get(key)
+        if stack is None or key == tools.hand.selected or len(stack.warbands) < 2 or self.is_on_card:
+            return
+        side, look = texts.theme.px(FAN), stack_look(stack, tools.state.board.races)
+        step = min(round(side * 1.25), (area.width - side) // len(look.bands))
+        plate = pygame.Rect(0, 0, step * len(look.bands) + texts.theme.px(GRID), round(side * 1.5))
+        (x, y), far = board.middle(key), round(40 * board.camera.zoom)
+        plate.move_ip(x - plate.width // 2, y - far - plate.height)
+        if plate.top < area.top:
+            plate.move_ip(0, 2 * far + plate.height)
+        plate.clamp_ip(area.inflate(-8, -8))
+        pygame.draw.rect(surface, color("panel"), plate, border_radius=texts.theme.px(6))
+        pygame.draw.rect(surface, color("panel_edge"), plate, 1, border_radius=texts.theme.px(6))
+        for number, band in enumerate(look.bands):
+            picture = self._painter.counters.sprite(StackLook(look.owner, (band,)), side, is_bare=True)
+            middle = (plate.left + texts.theme.px(GRID // 2) + step * number + step // 2, plate.centery)
+            surface.blit(picture, picture.get_rect(center=middle))
+
+    # -- taking hold ----------------------------------------------------------------------------------------------------------
+
+    @property
+    def is_on_card(self) -> bool:
+        """Whether the pointer is over the card."""
+        pointer = self._tools.table.state.pointer
+        return pointer is not None and self.is_card_at(pointer)
+
+    def is_card_at(self, place: Place) -> bool:
+        """Whether the card lies under a point."""
+        return self._card is not None and bool(self._card.box.collidepoint(place))
+
+    def click_card(self, place: Place) -> Move | None:
+        """A click on the card: a leader becomes the first choice for the defense; a warband is taken along or not, in the move
+        phase, and brought to the top in battle."""
+        tools, grip = self._tools, self._card.grip_at(place) if self._card is not None else None
+        if grip is None or tools.ordering is None:
+            return None
+        if grip.leader:
+            hand = tools.hand
+            return tools.deeds.enter(hand.choose_standing(tools.state, tools.seat, grip.leader))
+        if tools.state.phase == MOVE:
+            tools.hand.toggle(tools.state, grip.place)
+            return tools.deeds.enter(())
+        return tools.deeds.enter(tools.hand.drag_band(tools.state, tools.seat, grip.place, 0))
+
+    def can_lift(self, key: str, place: Place) -> bool:
+        """Whether a drag from here carries something."""
+        tools = self._tools
+        self._pressed = None
+        if tools.ordering is None:
+            return False
+        if self._card is not None and self.is_card_at(place):
+            self._pressed = self._card.grip_at(place)
+            return self._pressed is not None
+        state = tools.state
+        is_own = stack_of(state, key, tools.player) is not None
+        return state.phase == MOVE and is_own and bool(movable(state, key))
+
+    def lifted(self, key: str) -> None:
+        """The press has become a drag."""
+        tools, self.held = self._tools, self._pressed
+        if self.held is None and key != tools.hand.selected:
+            tools.hand.select(tools.state, key)
+
+    def drop(self, key: str, goal: str, place: Place) -> Orders:
+        """The orders that letting go gives."""
+        tools, held, self.held = self._tools, self.held, None
+        state, seat, hand = tools.state, tools.seat, tools.hand
+        if tools.ordering is None:
+            return ()
+        if held is not None and self._card is not None:
+            if not self._card.box.inflate(24, 24).collidepoint(place):
+                return ()
+            to = self._card.place_at(place)
+            if held.leader:
+                return hand.drag_leader(state, seat, held.leader, to)
+            return hand.drag_band(state, seat, held.place, to)
+        if key == hand.selected and goal and goal != key:
+            return hand.click(state, seat, goal, is_joining=True)
+        return ()

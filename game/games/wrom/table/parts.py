@@ -1,0 +1,149 @@
+"""The playing screen's parts for Warrior Races of Mars."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Collection, Iterator, Sequence
+from dataclasses import replace
+from typing import Any
+
+from game.board.frame import Frame, Mark
+from game.core.results import Report
+from game.games.wrom.picture.frames import facts_of, marks_of_report
+from game.games.wrom.picture.picture import WarriorPicture
+from game.games.wrom.rules.options import settings_of
+from game.games.wrom.rules.orders import (
+    ATTACK,
+    COMMAND,
+    END,
+    INITIATIVE,
+    LEAD,
+    MOUNT,
+    MOVE,
+    ORDER,
+    PLACE,
+    RESIGN,
+    STANDING,
+    VARY,
+    Order,
+)
+from game.games.wrom.rules.state import WarState
+from game.games.wrom.table.course import COURSE
+from game.games.wrom.table.words import order_words, place_lines
+from game.play.match import Match
+from game.table.parts import ChoiceWords, Slot, TableParts
+
+VERBS = (PLACE, MOVE, MOUNT, ORDER, LEAD, STANDING, ATTACK, VARY, END)
+LETTERS = {PLACE: "p", MOVE: "m", MOUNT: "o", ORDER: "r", LEAD: "l", STANDING: "s", ATTACK: "a", VARY: "v", END: "e"}
+
+
+class WarPicks:
+    """What clicks would mean to the picking of orders; at this board the tools take every click."""
+
+    verbs: Sequence[str] = VERBS
+    self_verbs: Collection[str] = ()
+    instant_verbs: Collection[str] = ()
+    calling_verbs: Collection[str] = ()
+    aimed_verbs: Collection[str] = ()
+
+    def is_place(self, pick: str) -> bool:
+        """Hexes are written with four digits."""
+        return len(pick) == 4 and pick.isdigit()
+
+    def means(self, verb: str, order: Any) -> bool:
+        """A verb leads to its orders."""
+        return bool(order.verb == verb)
+
+    def groups(self, unit: str, key: str) -> Sequence[Collection[str]]:
+        """Nothing is implied."""
+        return ()
+
+
+class WarriorParts(TableParts[WarState, Order]):
+    """Clicks and words of one match of Warrior Races."""
+
+    course = COURSE
+    picture: WarriorPicture
+
+    def __init__(self, match: Match, picture: WarriorPicture) -> None:
+        super().__init__(match, picture)
+        self.game = picture.game
+        self.agreed = settings_of(match.options).keys_to_hold
+        self.titles = {seat: match.entry.seat_title(seat) for seat in match.seats}
+
+    # -- pictures -------------------------------------------------------------------------------------------------------------
+
+    def facts(self, view: WarState) -> tuple[str, ...]:
+        """Key locations and hold marks, the turn limit."""
+        return facts_of(view, self.agreed)
+
+    def arrived(self, view: WarState, report: Report | None) -> Frame:
+        """A position with the attack, or the ways, that led to it, and with what the others did since a person who is asked now
+        acted last; nobody needs to be shown the way just gone by himself."""
+        frame = self.picture.frame(view)
+        turn = next((n for n, known in enumerate(self.match.reports) if known is report), -1)
+        if report is None or turn < 0:
+            return frame
+        is_own = self._is_of_person(turn) and str(view.player) in self.match.orders_at(turn)
+        before = None if is_own else self.match.states[turn]
+        marks = (*self._meanwhile(turn, view), *marks_of_report(self.game, before, report))
+        return replace(frame, marks=tuple(mark for mark in marks if mark.kind != "placed"))
+
+    def _is_of_person(self, turn: int) -> bool:
+        """Whether a person gave the orders of a turn."""
+        players = self.match.players_at(turn)
+        return any(players[seat].is_human for seat in self.match.orders_at(turn))
+
+    def _meanwhile(self, turn: int, view: WarState) -> Iterator[Mark]:
+        """Ways and attacks of the computer players before ``turn``, back to what a person did last; none where only they play."""
+        players = self.match.players_at(turn)
+        if not any(players[seat].is_human for seat in self.game.to_act(view)):
+            return
+        last = next((n for n in range(turn, -1, -1) if self._is_of_person(n) and not self._is_roll(n)), -1)
+        for n in range(last + 1, turn):
+            yield from marks_of_report(self.game, self.match.states[n], self.match.reports[n])
+
+    def _is_roll(self, turn: int) -> bool:
+        """Whether nothing was done in a turn but to roll."""
+        orders = (order for given in self.match.orders_at(turn).values() for order in given)
+        return all(step.verb in (INITIATIVE, COMMAND) for order in orders for step in order.steps or (order,))
+
+    # -- orders ---------------------------------------------------------------------------------------------------------------
+
+    def pick_rules(self, view: WarState, seat: str) -> WarPicks:
+        """The meaning of clicks; the tools take them."""
+        return WarPicks()
+
+    def slots(self, view: WarState, seat: str, orders: Sequence[Any]) -> tuple[Slot, ...]:
+        """The one action of the seat."""
+        given = next((order for order in orders if order.verb != RESIGN), None)
+        return (Slot("action", "", "", self.order_words(given) if given else "nothing yet", given),)
+
+    # -- words ----------------------------------------------------------------------------------------------------------------
+
+    def choice(self, pick: str) -> ChoiceWords:
+        """A verb."""
+        return ChoiceWords(LETTERS.get(pick, "?"), pick.title())
+
+    def order_words(self, order: Order) -> str:
+        """An order in words."""
+        return order_words(order)
+
+    def place_lines(self, view: WarState, key: str) -> tuple[str, ...]:
+        """A hex and who stands there."""
+        return place_lines(view, key, 0)
+
+    def neighbor(self, key: str, dx: int, dy: int) -> str:
+        """The nearest hex in a direction; the same when there is none."""
+        sheet = self.picture.painter.sheet
+        if key not in sheet.hexes:
+            return min(sheet.hexes, default="")
+        x, y = sheet.anchor(key)
+
+        def effort(other: str) -> float:
+            ox, oy = sheet.anchor(other)
+            along, across = (ox - x) * dx + (oy - y) * dy, abs((ox - x) * dy) + abs((oy - y) * dx)
+            return math.inf if along <= 1 else along + 1.6 * across
+
+        best = min(sheet.hexes - {key}, key=lambda other: (effort(other), other), default=key)
+        return key if math.isinf(effort(best)) else best

@@ -1,0 +1,155 @@
+"""The lines of the list at a battlefield: what is to be placed, attacks with their odds, leaders to name, ways, and the log."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import cast
+
+from game.board.frame import Frame
+from game.core.results import Event
+from game.games.wrom.picture.frames import position_after
+from game.games.wrom.picture.odds import duel, odds_tag
+from game.games.wrom.rules.game import WarriorRacesGame
+from game.games.wrom.rules.orders import MOVE as GO
+from game.games.wrom.rules.races import ATTRIBUTES
+from game.games.wrom.rules.standing import counted, lead_words, merits_read, verb_of
+from game.games.wrom.rules.state import BATTLE, SETUP, WarState
+from game.games.wrom.rules.wording import hold_words, sides_read
+from game.games.wrom.table.hand import prospects
+from game.games.wrom.table.plan import steps_of
+from game.games.wrom.table.words import band_title, fight_words
+from game.play.match import Match
+from game.ui.panels.row_list import Row
+
+LOGGED = 160
+"""How many lines the log has at most."""
+
+
+def reserve_rows(state: WarState, player: int) -> Iterator[Row]:
+    """The units still to be placed."""
+    force = state.reserve.get(player)
+    if state.phase != SETUP or force is None or force.is_empty:
+        return
+    yield Row("", "To be placed", is_head=True)
+    yield from (Row(f"unit {w.id}", band_title(w, state.board.races), f"warband {w.id}", "ring") for w in force.warbands)
+    yield from (Row(f"unit {x.id}", f"Leader: {ATTRIBUTES[x.attribute]}", x.id, "dot") for x in force.leaders)
+
+
+def attack_rows(state: WarState, player: int) -> Iterator[Row]:
+    """The attacks that are possible, the best first."""
+    if state.challenge is not None:
+        return  # a defender is asked; nothing can be attacked before he answers
+    found = prospects(state, player)
+    if state.phase == BATTLE:
+        yield Row("", "Attacks: won, tied, lost of nine" if found else "No attack is possible", is_head=True)
+    for p in found:
+        mine, theirs = state.stacks[p.origin].top, state.stacks[p.target].top
+        own = state.board.races
+        text = f"{odds_tag(p.odds)}  {band_title(mine, own)} {p.origin}"
+        icon = "succeeded" if p.odds.margin > 0 else "ring" if p.odds.margin == 0 else "failed"
+        yield Row(f"attack {p.origin} {p.target}", text, f"on {band_title(theirs, own)} {p.target}", icon)
+
+
+def chief_rows(state: WarState) -> Iterator[Row]:
+    """The leaders of whom a defender names one, with the odds each gives."""
+    if state.challenge is None:
+        return
+    origin, target = state.challenge
+    yield Row("", f"Who leads {target} against {origin}?", is_head=True)
+    for leader in state.stacks[target].leaders:
+        odds = duel(state, target, origin, leader.id).odds
+        yield Row(f"lead {leader.id}", f"{odds_tag(odds)}  {ATTRIBUTES[leader.attribute]}", f"leader {leader.id}", "ring")
+
+
+def way_rows(frame: Frame, seat: str) -> Iterator[Row]:
+    """The ways a seat has gone in the running phase."""
+    ways = [mark for mark in frame.marks if mark.kind == "move" and mark.owner == seat]
+    if ways:
+        yield Row("", "Moved in this phase", is_head=True)
+    for mark in ways:
+        yield Row("", f"{mark.places[0]} to {mark.places[-1]}", counted(mark.supports, "warband"), "check")
+
+
+# -- the log ---------------------------------------------------------------------------------------------------------------
+
+
+class WarLog:
+    """What has happened, the newest first; lines are made once a turn."""
+
+    def __init__(self, match: Match) -> None:
+        self._match = match
+        self._turns: list[tuple[Row, ...]] = []
+        self._details: dict[str, str] = {}
+
+    def rows(self, until: int) -> tuple[Row, ...]:
+        """The lines of the turns before ``until``."""
+        del self._turns[self._match.turn :]
+        while len(self._turns) < self._match.turn:
+            self._turns.append(tuple(self._made(len(self._turns))))
+        found: list[Row] = []
+        for turn in range(until - 1, -1, -1):
+            found += reversed(self._turns[turn])
+            if len(found) >= LOGGED:
+                break
+        return (Row("", "What has happened", is_head=True), *found) if found else ()
+
+    def detail(self, key: str) -> str:
+        """The sentence on a line."""
+        return self._details.get(key, "")
+
+    def sentence(self, turn: int, number: int) -> str:
+        """An event of a turn in full."""
+        match = self._match
+        event = match.reports[turn].events[number]
+        if event.kind != "battle":
+            return match.game.explain(event)
+        orders = [order for given in match.orders_at(turn).values() for order in given]
+        return fight_words(position_after(cast(WarriorRacesGame, match.game), match.states[turn], orders), event)
+
+    def _made(self, turn: int) -> Iterator[Row]:
+        match = self._match
+        for seat, given in match.orders_at(turn).items():
+            moves = [step for step in steps_of(given) if step.verb == GO]
+            if moves:
+                yield Row(f"log {turn} moves", f"Moves: {counted(len(moves), 'command point')} spent", owner=seat)
+        for number, event in enumerate(match.reports[turn].events):
+            key = f"log {turn} {number}"
+            self._details[key] = self.sentence(turn, number)
+            yield Row(key, _short(event, self._details[key]), icon=_icon(event), owner=event.seat)
+
+
+def turn_of_log(key: str) -> int | None:
+    """The turn whose log has a line."""
+    parts = key.split()
+    return int(parts[1]) if len(parts) == 3 and parts[0] == "log" else None
+
+
+def _short(event: Event, sentence: str) -> str:
+    words = event.words
+    match event.kind:
+        case "battle":
+            return f"{event.places[0]} on {event.places[1]}: {words['attribute']} {words['score']} to {words['enemy_score']}"
+        case "command":
+            return f"{words['points']} command points: dice {words['dice']}, leaders {words['leaders']}"
+        case "initiative":
+            return f"Initiative: players {', '.join(words['order'].split())}"
+        case "recruit":
+            return f"A {words['race']} warband joins in {event.places[0]}"
+        case "hold":
+            (side,) = sides_read(words["players"])
+            who = verb_of(side, "hold") if len(side) > 1 else "Holds"
+            return f"{who} {counted(int(words['keys']), 'key')}: {hold_words(words['marks'], words['needed'])}"
+        case "level":
+            return "Level claims cancel each other"
+        case "limit":
+            return f"Limit of {counted(int(words['turns']), 'turn')}: {lead_words(merits_read(words['merits']))}"
+        case "last_turn":
+            return f"Turn {words['turns']} is the last: {lead_words(merits_read(words['merits']))}"
+    return sentence
+
+
+def _icon(event: Event) -> str:
+    if event.kind != "battle":
+        return "" if event.seat else "dot"
+    mine, theirs = int(event.words["score"]), int(event.words["enemy_score"])
+    return "succeeded" if mine > theirs else "failed" if mine < theirs else "void"

@@ -1,0 +1,160 @@
+"""The card of the chosen stack: its warbands from the top down with their leaders, to be picked and put in another sequence."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from dataclasses import dataclass
+
+import pygame
+
+from game.board.palette import BRASS_LIGHT
+from game.games.wrom.picture.counters import WarCounters
+from game.games.wrom.picture.frame import Band, Rider, StackLook
+from game.games.wrom.picture.palette import DARK_INK, SHORT_ATTRIBUTES
+from game.games.wrom.rules.races import ATTRIBUTES, race_title
+from game.games.wrom.table.duel_card import draw_card
+from game.ui.panels.texts import Texts
+from game.ui.theme import GRID, color
+
+ROW = 46  # logical pixels
+TIGHT_ROW = 30
+WIDTH = 330
+BADGE = 46
+SMALL = 14
+
+
+@dataclass(frozen=True, slots=True)
+class Grip:
+    """What a point of the card takes hold of: a warband by its place from 0, and one of its leaders by id, '' for none."""
+
+    place: int
+    leader: str = ""
+
+
+class StackCard:
+    """One stack at one place of the window, its lower left corner at ``corner``; ``room`` is how high it may be."""
+
+    def __init__(self, stack: StackLook, title: str, hint: str, corner: tuple[int, int], room: int, texts: Texts) -> None:
+        self.stack = stack
+        self.title = title
+        self.hint = hint
+        self.texts = texts
+        px = texts.theme.px
+        line, count = texts.theme.line(), len(stack.bands)
+        frame = 2 * px(GRID) + line + (texts.theme.line("sans", SMALL) if hint else 0)
+        self._row = max(min(px(ROW), (room - frame) // max(count, 1)), px(TIGHT_ROW) // 2)
+        self.box = pygame.Rect(0, 0, px(WIDTH), frame + self._row * count)
+        self.box.bottomleft = corner
+        self._top = self.box.top + px(GRID) + line
+
+    def row_rect(self, place: int) -> pygame.Rect:
+        """Where the warband at a place stands."""
+        inset = self.texts.theme.px(GRID)
+        return pygame.Rect(self.box.left + inset, self._top + place * self._row, self.box.width - 2 * inset, self._row)
+
+    def badge_rect(self, place: int, number: int) -> pygame.Rect:
+        """Where a leader of the warband stands."""
+        row, px = self.row_rect(place), self.texts.theme.px
+        high = min(row.height - px(6), px(26))
+        return pygame.Rect(row.right - (number + 1) * (px(BADGE) + px(4)), row.centery - high // 2, px(BADGE), high)
+
+    def grip_at(self, point: tuple[int, int]) -> Grip | None:
+        """What lies under a point."""
+        for place, band in enumerate(self.stack.bands):
+            if self.row_rect(place).collidepoint(point):
+                for number, rider in enumerate(band.riders):
+                    if self.badge_rect(place, number).collidepoint(point):
+                        return Grip(place, rider.id)
+                return Grip(place)
+        return None
+
+    def place_at(self, point: tuple[int, int]) -> int:
+        """The place in the stack that a point beside or on the card comes nearest to."""
+        return min(max((point[1] - self._top) // self._row, 0), len(self.stack.bands) - 1)
+
+    def draw(
+        self,
+        surface: pygame.Surface,
+        counters: WarCounters,
+        chosen: Collection[int],
+        held: Grip | None = None,
+        pointer: tuple[int, int] | None = None,
+    ) -> None:
+        """Draws the card; ``chosen`` places are marked, what is ``held`` hangs from the pointer."""
+        texts, px = self.texts, self.texts.theme.px
+        draw_card(surface, self.box, texts)
+        inner = self.box.inflate(-2 * px(GRID), -2 * px(GRID))
+        texts.line(surface, self.title, pygame.Rect(inner.left, inner.top, inner.width, texts.theme.line()), face="sans_bold")
+        for place, band in enumerate(self.stack.bands):
+            self._draw_band(surface, counters, place, band, is_chosen=place in chosen, held=held)
+        if self.hint:
+            line = texts.theme.line("sans", SMALL)
+            rect = pygame.Rect(inner.left, inner.bottom - line, inner.width, line)
+            texts.line(surface, self.hint, rect, ink="quiet", logical=SMALL)
+        if held is not None and pointer is not None:
+            self._draw_held(surface, counters, held, pointer)
+
+    def _draw_band(
+        self, surface: pygame.Surface, counters: WarCounters, place: int, band: Band, *, is_chosen: bool, held: Grip | None
+    ) -> None:
+        texts, px, rect = self.texts, self.texts.theme.px, self.row_rect(place)
+        if is_chosen:
+            surface.fill(color("button_hover"), rect)
+            surface.fill(color("brass"), (rect.left, rect.top, max(2, px(3)), rect.height))
+        side = max(14, round(rect.height * 0.74))
+        picture = counters.sprite(StackLook(self.stack.owner, (band,)), side, is_bare=True)
+        if held == Grip(place):
+            picture = picture.copy()
+            picture.set_alpha(90)
+        middle = (rect.left + px(8) + rect.height // 2, rect.centery)
+        surface.blit(picture, picture.get_rect(center=middle))
+        left = middle[0] + rect.height // 2 + px(8)
+        right = self.badge_rect(place, len(band.riders) - 1).left if band.riders else rect.right
+        line, font = texts.theme.line(), texts.theme.font("sans", SMALL)
+        words = f"{place + 1}  {band.name or band.race_name or race_title(band.race)}"
+        note = next((note for note in notes(band) if font.size(note)[0] <= right - left - px(4)), "")
+        if note and rect.height >= 2 * line:
+            texts.line(surface, words, pygame.Rect(left, rect.centery - line, right - left - px(4), line))
+            below = pygame.Rect(left, rect.centery, right - left - px(4), line)
+            texts.line(surface, note, below, ink="quiet", logical=SMALL)
+        else:
+            texts.line(surface, words, pygame.Rect(left, rect.top, right - left - px(4), rect.height))
+        for number, rider in enumerate(band.riders):
+            if held is None or held.leader != rider.id:
+                self._badge(surface, self.badge_rect(place, number), rider)
+
+    def _badge(self, surface: pygame.Surface, rect: pygame.Rect, rider: Rider) -> None:
+        """A leader: his attribute on brass; underlined when he is in charge, an outline when he has ridden."""
+        px = self.texts.theme.px
+        pygame.draw.rect(surface, BRASS_LIGHT, rect, border_radius=px(4))
+        pygame.draw.rect(surface, DARK_INK, rect, max(1, px(1)), border_radius=px(4))
+        text = SHORT_ATTRIBUTES[rider.attribute] + ("*" if rider.is_standing else "")
+        letters = self.texts.theme.font("sans_bold", SMALL).render(text, True, DARK_INK)
+        surface.blit(letters, letters.get_rect(center=rect.center))
+        if rider.is_chief:
+            low = rect.bottom - px(4)
+            pygame.draw.line(surface, DARK_INK, (rect.left + px(6), low), (rect.right - px(6), low), px(2))
+
+    def _draw_held(self, surface: pygame.Surface, counters: WarCounters, held: Grip, pointer: tuple[int, int]) -> None:
+        band = self.stack.bands[held.place]
+        goal = self.row_rect(self.place_at(pointer))
+        pygame.draw.rect(surface, color("ring"), goal, max(2, self.texts.theme.px(2)), border_radius=self.texts.theme.px(4))
+        if held.leader:
+            rider = next(r for r in band.riders if r.id == held.leader)
+            badge = self.badge_rect(held.place, 0)
+            badge.center = pointer
+            self._badge(surface, badge, rider)
+        else:
+            picture = counters.sprite(StackLook(self.stack.owner, (band,)), max(18, round(self._row * 0.9)), is_bare=True)
+            surface.blit(picture, picture.get_rect(center=pointer))
+
+
+def notes(band: Band) -> tuple[str, ...]:
+    """What is told of a warband beside its name, the fullest first: what it did, and its leaders while there is room for them."""
+    leaders = [ATTRIBUTES[rider.attribute] for rider in band.riders]
+    done = [f"moved {band.moved} of 3"] if band.moved else []
+    done += ["has attacked"] if band.has_attacked else []
+    short = [f"moved {band.moved}"] if band.moved else []
+    short += ["attacked"] if band.has_attacked else []
+    count = [f"{len(leaders)} leaders"] if len(leaders) > 1 else []
+    return tuple(", ".join(words) for words in ([*done, *leaders], [*done, *count], done, short))

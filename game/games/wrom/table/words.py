@@ -1,0 +1,159 @@
+"""What is said at a battlefield: places, stacks, bonuses, fights. Pure functions of positions and events."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from game.core.results import Event
+from game.games.wrom.picture.palette import SHORT_ATTRIBUTES
+from game.games.wrom.rules.battle import realm_sources
+from game.games.wrom.rules.battlefield.terrain import CITY, Terrain
+from game.games.wrom.rules.orders import Order
+from game.games.wrom.rules.races import ATTRIBUTES, Own, added, race_title, shift_text
+from game.games.wrom.rules.standing import counted
+from game.games.wrom.rules.state import SETUP, Leader, Stack, Warband, WarState
+from game.games.wrom.rules.wording import DONE
+
+Threats = Mapping[str, frozenset[str]]
+"""The hexes that each enemy stack could attack, by where it stands."""
+
+NO_THREATS: Threats = {}
+
+LONG = 4
+"""With more bonuses than these the attributes are written in two letters."""
+
+
+def player_title(player: int | str) -> str:
+    """ "Player 2"."""
+    return f"Player {player}"
+
+
+def player_words(state: WarState, owner: int, player: int) -> str:
+    """ "Player 2", of a partner of the one who asks "Player 2, partner"."""
+    is_partner = owner != player and owner in state.team_of(player)
+    return f"{player_title(owner)}, partner" if is_partner else player_title(owner)
+
+
+def leader_words(leader: Leader) -> str:
+    """ "leader l2 (Morale)"."""
+    return f"leader {leader.id} ({ATTRIBUTES[leader.attribute]})"
+
+
+def band_title(warband: Warband, own: Own = ()) -> str:
+    """ "Green", "Yellow Wasp Riders"."""
+    return warband.name or race_title(warband.race, own)
+
+
+def terrain_lines(terrain: Terrain) -> Iterator[str]:
+    """What a hex is good for."""
+    if not terrain.is_passable:
+        yield "Nobody enters"
+    if any(terrain.hex_bonus):
+        yield f"{shift_text(terrain.hex_bonus)} for the warbands in this hex"
+    if any(terrain.realm_bonus):
+        yield f"{shift_text(terrain.realm_bonus)} for all warbands of whoever is in it"
+    if terrain.kind == CITY and terrain.race is not None:
+        yield f"A {terrain.race_name or race_title(terrain.race)} warband may join whoever is in it: on a 1 of ten, every turn"
+
+
+def place_lines(state: WarState, key: str, player: int, threats: Threats = NO_THREATS) -> tuple[str, ...]:
+    """A hex in words; ``player`` is who asks (0: nobody), ``threats`` what each enemy stack could attack."""
+    terrain = state.board.terrain.get(key)
+    if terrain is None:
+        return (key,)
+    return (f"{key}: {terrain.title}", *terrain_lines(terrain), *_standing(state, key, player, threats))
+
+
+def _standing(state: WarState, key: str, player: int, threats: Threats) -> Iterator[str]:
+    stack = state.stacks.get(key)
+    if key in state.keys:
+        yield f"Key location, held by {player_title(stack.player)}" if stack else "Key location, held by nobody"
+    if state.phase == SETUP:
+        owner = next((p for p, side in enumerate(state.sides, 1) if side.zone and key in state.zones[side.zone - 1]), 0)
+        if owner:
+            yield f"Setup zone of {player_title(owner)}"
+    if stack is not None:
+        yield f"{player_words(state, stack.player, player)}, {counted(len(stack.warbands), 'warband')} from the top:"
+        yield from (f"{number}  {band_words(warband, state.board.races)}" for number, warband in enumerate(stack.warbands, 1))
+    if terrain_is_open(state, key) and (stack is None or stack.player == player):
+        enemies = [enemy for enemy, reached in threats.items() if key in reached]
+        if enemies:
+            yield f"Within reach of enemies next turn: {', '.join(enemies)}"
+
+
+def terrain_is_open(state: WarState, key: str) -> bool:
+    """Whether units may stand there."""
+    return state.board.terrain[key].is_passable
+
+
+def band_words(warband: Warband, own: Own = ()) -> str:
+    """ "Green with leader l2 (Morale), moved 2 of 3, has attacked"."""
+    words = [band_title(warband, own)]
+    if warband.leaders:
+        words[0] += f" with {' and '.join(map(leader_words, warband.leaders))}"
+    if warband.moved:
+        words.append(f"moved {warband.moved} of 3")
+    if warband.has_attacked:
+        words.append("has attacked")
+    return ", ".join(words)
+
+
+def bonus_words(state: WarState, player: int) -> str:
+    """What the settlements of a player give all his warbands: "Numbers +2, Psionics +1"."""
+    sources = realm_sources(state, player)
+    total = added(*(source.bonus for source in sources)) if sources else ()
+    names = ATTRIBUTES if sum(map(bool, total)) <= LONG else SHORT_ATTRIBUTES
+    parts = [f"{names[a]} {value:+d}" for a, value in enumerate(total) if value]
+    return ", ".join(parts) if parts else "no bonuses"
+
+
+def order_words(order: Order) -> str:
+    """An order in words."""
+    if order.verb == "series":
+        last = order.steps[-1]
+        return f"{counted(len(order.steps), 'order')}, the last: {order_words(last)}"
+    return DONE[order.verb].format(
+        unit=order.unit,
+        hex=order.hex,
+        target=order.target,
+        number=order.number,
+        places=" ".join(map(str, order.places)),
+        name=order.name,
+        seat=order.seat,
+    )
+
+
+# -- fights ----------------------------------------------------------------------------------------------------------------
+
+
+def fight_words(before: WarState, event: Event) -> str:
+    """A battle with races and owners: "Green of Player 1 attacks Blue of Player 2: Speed 3 against 5; Green is destroyed." """
+    origin, target = event.places
+    mine, theirs = before.stacks[origin], before.stacks[target]
+    words = event.words
+    own = before.board.races
+    first, second = band_title(mine.top, own), band_title(theirs.top, own)
+    dead = {mine.top.id: f"{first} ({player_title(mine.player)})", theirs.top.id: f"{second} ({player_title(theirs.player)})"}
+    fallen = [dead.get(unit, unit) for unit in words["destroyed"].split()]
+    result = f"{' and '.join(fallen)} {'fall' if len(fallen) > 1 else 'falls'}"
+    text = (
+        f"{origin} attacks {target}: {first} of {player_title(mine.player)} against {second} of {player_title(theirs.player)}. "
+        f"{words['attribute']}: {words['score']} to {words['enemy_score']}; {result}."
+    )
+    return " ".join([text, *_fates(before, event)])
+
+
+def _fates(before: WarState, event: Event) -> Iterator[str]:
+    """Where leaders went."""
+    leaders = {x.id: x for place in event.places for x in before.stacks[place].leaders}
+    titles = {w.id: band_title(w, before.board.races) for place in event.places for w in before.stacks[place].warbands}
+    for pair in event.words["leaders"].split():
+        leader, _, mount = pair.partition(">")
+        who = leader_words(leaders[leader]) if leader in leaders else f"leader {leader}"
+        yield f"{who.capitalize()} goes to {titles.get(mount, mount)}." if mount else f"{who.capitalize()} is lost."
+
+
+def stack_of(state: WarState, key: str, player: int) -> Stack | None:
+    """The player's stack in a hex, if there is one."""
+    stack = state.stacks.get(key)
+    return stack if stack is not None and stack.player == player else None

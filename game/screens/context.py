@@ -1,0 +1,66 @@
+"""What every scene may ask for: the settings, the size and theme of the window, and the doors to other screens."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from game.core.errors import RedWeedError
+from game.ui.theme import Theme, scale_for
+
+if TYPE_CHECKING:
+    from game.play.match import Match
+    from game.play.settings import Settings
+    from game.screens.scene import Scene
+
+
+@dataclass(slots=True)
+class Context:
+    """Shared by all scenes of one window. Changed by the window and by ``change_settings`` only.
+
+    ``open_table`` makes the playing screen of a match, ``open_replay`` the replay screen; a test puts its own in.
+    """
+
+    settings: Settings
+    size: tuple[int, int]
+    assets: Path
+    open_table: Callable[[Match], Scene]
+    open_replay: Callable[[Match], Scene]
+    keep_settings: Callable[[Settings], None]
+    settings_problem: str = ""
+    _themes: dict[float, Theme] = field(default_factory=dict)
+
+    @property
+    def scale(self) -> float:
+        """How many pixels one logical pixel has: by the window's height times the user's UI scale."""
+        return scale_for(self.size, self.settings.ui_scale)
+
+    @property
+    def theme(self) -> Theme:
+        """The look of panels and texts at the present scale."""
+        scale = self.scale
+        if scale not in self._themes:
+            self._themes.clear()
+            self._themes[scale] = Theme(scale, self.assets)
+        return self._themes[scale]
+
+    def try_keep_settings(self) -> str:
+        """Writes the settings to disk; '' or why that failed, which ``settings_problem`` keeps until it goes well."""
+        try:
+            self.keep_settings(self.settings)
+        except RedWeedError as error:
+            self.settings_problem = str(error)
+        else:
+            self.settings_problem = ""
+        return self.settings_problem
+
+    def remember_folder(self, folder: Path) -> None:
+        """Keeps in the settings that games are kept in another folder too; in force even where they cannot be written."""
+        self.change_settings(replace(self.settings, other_folder=str(folder)))
+        self.try_keep_settings()
+
+    def change_settings(self, settings: Settings) -> None:
+        """Puts new settings in force; the window follows at its next turn. ``keep_settings`` writes them to disk."""
+        self.settings = settings

@@ -1,0 +1,143 @@
+"""The list that opens from a field with a choice of values."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import partial
+
+import pygame
+from pygame_gui.elements import UIButton
+
+from game.core.keymap import PAGES
+from game.play.keys import keys_of
+from game.screens.scene import Move, Pop, Push
+from game.screens.widget_scene import WidgetScene
+from game.ui.boxes import draw_box
+from game.ui.handlers import is_writing
+from game.ui.interface import Interface
+from game.ui.layout import Column
+from game.ui.theme import color
+
+ROW = 40  # logical pixels
+NUMBERS = tuple("123456789")
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    """A value that can be chosen and how it is called."""
+
+    value: object
+    title: str
+
+
+class ChoiceMenu(WidgetScene):
+    """Items below the field at ``anchor``, or above it where there is no room; a bar marks the current one.
+
+    A digit takes the item on that line, or whose title begins with it. A menu of commands is given ``shortcuts``: items by the
+    actions whose keys do the same, looked up in ``place``. There digits do nothing, nor do keys that write: a letter or a digit
+    that its lines tell is for the screen below.
+    """
+
+    is_overlay = True
+    title = "Choose"
+
+    def __init__(
+        self,
+        anchor: pygame.Rect,
+        items: Sequence[Item],
+        current: object,
+        choose: Callable[[object], object],
+        *,
+        shortcuts: Mapping[str, Item] | None = None,
+        place: str = PAGES,
+    ) -> None:
+        super().__init__()
+        self.is_menu = shortcuts is not None
+        self.shortcuts = shortcuts or {}
+        self.place = place
+        self.anchor = anchor
+        self.items = items
+        self.current = current
+        self.choose = choose
+        self.box = pygame.Rect(0, 0, 0, 0)
+        self.first_focus = next((item.title for item in items if item.value == current), items[0].title)
+
+    def build(self, ui: Interface) -> None:
+        """One row a value."""
+        px, row, rim = self.theme.px, self.theme.px(ROW), self.theme.px(6)
+        widest = max(self.theme.font("sans").size(item.title)[0] for item in self.items) + px(56)
+        content = row * len(self.items)
+        self.box = self._place(max(widest, self.anchor.width), content + 2 * rim)
+        pane = ui.pane(self.box.inflate(-2 * rim, -2 * rim))
+        width = pane.rect.width if content <= pane.rect.height else pane.width
+        places = Column(pygame.Rect(0, 0, width, content)).even(len(self.items))
+        for item, place in zip(self.items, places, strict=True):
+            command = partial(Pop, partial(self._chosen, item))
+            button = ui.button(item.title, place, command, kind="item", container=pane.inner)
+            if item.value == self.current:
+                ui.paint(button, self._draw_mark)
+        pane.finish(content)
+
+    def _place(self, width: int, height: int) -> pygame.Rect:
+        """Below the field, above it where there is more room, and always inside the window."""
+        gap = self.theme.px(4)
+        box = pygame.Rect(self.anchor.left, self.anchor.bottom + gap, width, min(height, self.area.height - 2 * gap))
+        if box.bottom > self.area.bottom and self.anchor.top > self.area.height // 2:
+            box.bottom = self.anchor.top - gap
+        return box.clamp(self.area)
+
+    def _chosen(self, item: Item) -> Move | None:
+        """Tells what was chosen; where that asks for something else, it is asked next."""
+        answer = self.choose(item.value)
+        return answer if isinstance(answer, Push) else None
+
+    def _numbered(self, digit: str) -> Move | None:
+        """The choice of the item with this number; None where no item has it."""
+        item = next((item for item in self.items if item.title.split(" ")[0] == digit), None)
+        return Pop(partial(self._chosen, item)) if item is not None else None
+
+    def _draw_mark(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        pygame.draw.rect(surface, color("brass"), (rect.left, rect.top, max(3, self.theme.px(4)), rect.height))
+
+    def draw_background(self, surface: pygame.Surface) -> None:
+        """A panel; the screen below stays as it is."""
+        draw_box(surface, self.box, self.theme, "panel", "brass", 6)
+
+    def resize(self) -> None:
+        """The field has moved: the list closes at the next event."""
+        super().resize()
+        self.anchor = pygame.Rect(self.area.center, (1, 1))
+
+    def key_commands(self) -> Mapping[str, Callable[[], Move | None]]:
+        """The keys that items name and that write nothing."""
+        named = {name: item for name, item in self.shortcuts.items() if any(map(_is_command, keys_of(name, self.own_keys)))}
+        return {name: partial(Pop, partial(self._chosen, item)) for name, item in named.items()}
+
+    def handle(self, event: pygame.event.Event) -> Move | None:
+        """As every screen; in a menu of commands the keys that write are passed over, but for the space bar."""
+        if self.is_menu and event.type == pygame.KEYDOWN and is_writing(event) and event.key != pygame.K_SPACE:
+            return None
+        return super().handle(event)
+
+    def handle_other(self, event: pygame.event.Event) -> Move | None:
+        """A digit chooses the line of that number; Esc or a click outside closes the list."""
+        if event.type == pygame.KEYDOWN and event.unicode in NUMBERS[: len(self.items)]:
+            return Pop(partial(self._chosen, self.items[NUMBERS.index(event.unicode)]))
+        if event.type == pygame.MOUSEBUTTONDOWN and not self.box.collidepoint(event.pos):
+            return Pop()
+        if event.type == pygame.KEYDOWN and event.unicode.isdigit():
+            return self._numbered(event.unicode)
+        return super().handle_other(event)
+
+
+def _is_command(key: str) -> bool:
+    """Whether a key writes nothing: one of its own, or one with Ctrl."""
+    return len(key) > 1 and key != "space"
+
+
+def open_choice(
+    field: UIButton, items: Sequence[tuple[object, str]], current: object, choose: Callable[[object], object]
+) -> Push:
+    """The move that opens the list of a field; what a ``Form`` is given for it."""
+    return Push(ChoiceMenu(field.rect.copy(), [Item(value, title) for value, title in items], current, choose))

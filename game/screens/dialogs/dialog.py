@@ -1,0 +1,93 @@
+"""Messages and questions laid over a screen.
+
+    return Push(message("The file is damaged", str(error)))
+    return Push(ask("Delete this game?", "It is gone then.", Answer("Delete", self.delete, "danger"), Answer("Keep it")))
+
+What an answer does is called when the dialog is gone; the move it returns is taken by the scene below.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
+
+import pygame
+
+from game.screens.scene import Move, Pop
+from game.screens.widget_scene import WidgetScene
+from game.ui.boxes import draw_box
+from game.ui.interface import Interface
+from game.ui.layout import LAST, Column, Row, panel_in
+from game.ui.theme import BODY, HEADING, Theme
+
+WIDTH = 560  # logical pixels
+BUTTON = (160, 44)
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """A button of a dialog: what it says and does; ``kind`` as in ``Theme.gui``."""
+
+    text: str
+    action: Callable[[], Move | None] | None = None
+    kind: str = "plain"
+
+
+class Dialog(WidgetScene):
+    """A question with its answers. Esc and the last answer are the same: change nothing."""
+
+    is_overlay = True
+
+    def __init__(self, title: str, text: str, answers: tuple[Answer, ...], *, first: int = 0) -> None:
+        super().__init__()
+        self.title = title
+        self.text = text
+        self.answers = answers
+        self.first = answers[first]
+        self.first_focus = answers[first].text
+        self.box = pygame.Rect(0, 0, 0, 0)
+
+    def build(self, ui: Interface) -> None:
+        """A panel in the middle: title, text, a row of buttons at its foot."""
+        px, edge = self.theme.px, self.theme.px(32)
+        width = min(px(WIDTH), self.area.width - px(32))
+        head = self.theme.render(self.title, "serif", HEADING, width=width - 2 * edge).get_height() + px(12)
+        body = self.theme.render(self.text, "sans", BODY, width=width - 2 * edge).get_height()
+        foot = px(24) + px(BUTTON[1])
+        self.box = panel_in(self.area, width, edge * 2 + head + body + foot, edge=px(16))
+        column = Column(self.box.inflate(-2 * edge, -2 * edge))
+        line = Row(column.last(px(BUTTON[1]), gap=px(24)), gap=px(16))
+        ui.text(self.title, column.first(head).topleft, face="serif", logical=HEADING, width=width - 2 * edge)
+        pane = ui.pane(pygame.Rect(column.rest.topleft, (column.rest.width + px(20), column.rest.height)))
+        ui.text(self.text, (0, 0), width=width - 2 * edge, container=pane.inner)
+        pane.finish(body)
+        faces = [(answer.text, partial(Pop, answer.action), answer.kind) for answer in self.answers]
+        ui.buttons(faces, line.even(len(faces), most=px(BUTTON[0]), at=LAST))
+
+    def draw_background(self, surface: pygame.Surface) -> None:
+        """Dims the screen below and lays the panel on it."""
+        lay_panel(surface, self.box, self.theme)
+
+    def handle_other(self, event: pygame.event.Event) -> Move | None:
+        """Enter gives the first answer also after a click beside the buttons has taken the focus from them."""
+        is_enter = event.type == pygame.KEYDOWN and event.key in (pygame.K_RETURN, pygame.K_KP_ENTER)
+        return Pop(self.first.action) if is_enter and self.ui.focus.widget is None else super().handle_other(event)
+
+
+def lay_panel(surface: pygame.Surface, box: pygame.Rect, theme: Theme) -> None:
+    """Dims a picture and lays an empty panel on it."""
+    veil = pygame.Surface(surface.get_size(), pygame.SRCALPHA)
+    veil.fill((0, 0, 0, 150))
+    surface.blit(veil, (0, 0))
+    draw_box(surface, box, theme, "panel", "panel_edge", 8)
+
+
+def message(title: str, text: str) -> Dialog:
+    """Something to be read and put away."""
+    return Dialog(title, text, (Answer("Close", kind="primary"),))
+
+
+def ask(title: str, text: str, *answers: Answer) -> Dialog:
+    """A question; the last answer, which changes nothing, has the focus."""
+    return Dialog(title, text, answers, first=len(answers) - 1)

@@ -1,0 +1,66 @@
+"""A form laid over a screen: heading, fields that scroll where the window is small, a row of buttons at the foot."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+import pygame_gui
+
+from game.screens.dialogs.choice import open_choice
+from game.screens.dialogs.dialog import lay_panel
+from game.screens.scene import Move
+from game.screens.widget_scene import WidgetScene
+from game.ui.interface import Face, Interface
+from game.ui.layout import LAST, Column, Row, panel_in
+from game.ui.panels.form import Form
+from game.ui.theme import HEADING
+
+FootButton = Face
+
+
+class FormDialog(WidgetScene):
+    """Override ``build_form``, ``foot`` and ``accept`` (what Enter does in a field); ``room`` is its largest size, logical."""
+
+    is_overlay = True
+    room = (560, 400)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.box = pygame.Rect(0, 0, 0, 0)
+
+    def build_form(self, form: Form) -> None:
+        """Fills the form."""
+
+    def foot(self) -> Sequence[FootButton]:
+        """The buttons at the foot, from left to right."""
+        return ()
+
+    def accept(self) -> Move | None:
+        """What Enter does in a field."""
+        return None
+
+    def build(self, ui: Interface) -> None:
+        """Panel, heading, form, buttons."""
+        px, edge = self.theme.px, self.theme.px(24)
+        self.box = panel_in(self.area, px(self.room[0]), px(self.room[1]), edge=px(16))
+        column = Column(self.box.inflate(-2 * edge, -2 * edge))
+        head = ui.text(self.title, column.rest.topleft, face="serif", logical=HEADING, width=column.rest.width)
+        column.first(head.rect.height, gap=px(6))
+        foot = Row(column.last(px(44), gap=px(12)), gap=px(10))
+        form = Form(ui, column.rest, open_choice=open_choice)
+        self.build_form(form)
+        form.finish()
+        faces = self.foot()
+        ui.buttons(faces, foot.even(len(faces), most=px(150), at=LAST))
+
+    def draw_background(self, surface: pygame.Surface) -> None:
+        """Dims the screen below and lays the panel on it."""
+        lay_panel(surface, self.box, self.theme)
+
+    def handle_other(self, event: pygame.event.Event) -> Move | None:
+        """Enter in a field accepts."""
+        if event.type == pygame_gui.UI_TEXT_ENTRY_FINISHED:
+            self.read_fields()
+            return self.accept()
+        return super().handle_other(event)

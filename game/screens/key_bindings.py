@@ -1,0 +1,123 @@
+"""The keys of the program, each to be changed by pressing another: a page of the settings."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from functools import partial
+
+import pygame
+
+from game.core.keymap import ACTIONS, NAMED, PLACE_TITLES, Action
+from game.play.keys import is_key, keys_title, objection, with_key
+from game.screens.dialogs.choice import open_choice
+from game.screens.page_scene import FootButton, PageScene
+from game.screens.scene import KeyList, Move
+from game.ui.handlers import key_names
+from game.ui.interface import Interface
+from game.ui.panels.form import Form
+
+HINT = (
+    "Choose an action, then press the key it shall have. Letters that stand for orders, the arrows and digits stay as they are."
+)
+_SIDES = (pygame.K_LSHIFT, pygame.K_RSHIFT, pygame.K_LCTRL, pygame.K_RCTRL, pygame.K_LALT, pygame.K_RALT)
+_LOCKS = (pygame.K_MODE, pygame.K_LMETA, pygame.K_RMETA, pygame.K_CAPSLOCK, pygame.K_NUMLOCKCLEAR)
+MODIFIERS = frozenset((*_SIDES, *_LOCKS))
+LABEL = 380  # logical pixels
+PRESS = "Press a key ..."
+COMMON = "In several places"
+
+
+class KeysScene(PageScene):
+    """Every action with its key. ``awaiting`` is the action whose key is pressed next, '' for none."""
+
+    title = "Keys"
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.awaiting = ""
+        self.notice = ""
+        self._held = 0  # the key that is down: it repeats, and is not meant
+
+    def keys(self) -> KeyList:
+        """How a key is changed."""
+        return (("Enter", "Change the key of the focused action"), ("Esc", "Leave it as it is"))
+
+    def foot(self) -> Sequence[FootButton]:
+        """Back, and the usual keys."""
+        return (("Back", self.back, "plain"), ("Restore the defaults", self.restore, "plain"))
+
+    @property
+    def is_typing(self) -> bool:
+        """Whether the next key is meant to be taken as it is."""
+        return bool(self.awaiting) or super().is_typing
+
+    def build_content(self, ui: Interface, rect: pygame.Rect) -> None:
+        """The hint or what was wrong, and one line an action."""
+        own = self.context.settings.keys
+        ink = "danger_text" if self.notice else "quiet"
+        told = ui.text(self.notice or HINT, rect.topleft, ink=ink, width=rect.width)  # stays in sight while the list scrolls
+        top = told.rect.bottom + self.theme.px(8)
+        group = ""
+        form = Form(ui, pygame.Rect(rect.left, top, rect.width, rect.bottom - top), open_choice=open_choice)
+        for action in sorted(ACTIONS, key=_group_rank):  # those of several places first, then place by place
+            if group_of(action) != group:
+                group = group_of(action)
+                form.heading(group)
+            place = form.field(action.title, 240, column=LABEL)
+            shown = PRESS if action.name == self.awaiting else keys_title(action.name, own)
+            change = partial(self.ask, action.name)
+            is_selected = action.name in own or action.name == self.awaiting
+            ui.button(shown, place, change, name=action.name, container=form.inner, is_selected=is_selected)
+        form.finish()
+
+    def ask(self, name: str) -> None:
+        """Waits for the key of an action."""
+        self.awaiting, self.notice = name, ""
+        self.rebuild()
+
+    def restore(self) -> None:
+        """The usual keys."""
+        self.awaiting = self.notice = ""
+        self.context.change_settings(replace(self.context.settings, keys={}))
+        self.rebuild()
+
+    def handle(self, event: pygame.event.Event) -> Move | None:
+        """A key while one is waited for; a click ends the waiting."""
+        is_repeat = event.type == pygame.KEYDOWN and event.key == self._held
+        if event.type in (pygame.KEYDOWN, pygame.KEYUP):
+            self._held = event.key if event.type == pygame.KEYDOWN else 0
+        if self.awaiting and event.type == pygame.KEYDOWN:
+            if not is_repeat:
+                self._take(event)
+            return None
+        if self.awaiting and event.type == pygame.MOUSEBUTTONDOWN:
+            self.ask("")
+        return super().handle(event)
+
+    def _take(self, event: pygame.event.Event) -> None:
+        """Gives the key to the action that waits for one, or says why not; Esc leaves it as it was."""
+        if event.key in MODIFIERS:
+            return
+        name, self.awaiting = self.awaiting, ""
+        key = next(iter(key_names(event)), "")
+        if key != "esc":
+            self._bind(name, key)
+        self.rebuild()
+
+    def _bind(self, name: str, key: str) -> None:
+        own = self.context.settings.keys
+        self.notice = objection(name, key, own) if is_key(key) else "This key cannot be used."
+        if self.notice:
+            self.notice = f"{self.notice} \u201c{NAMED[name].title}\u201d keeps {keys_title(name, own)}."
+        else:
+            self.context.change_settings(replace(self.context.settings, keys=with_key(name, key, own)))
+
+
+def group_of(action: Action) -> str:
+    """The heading an action stands under."""
+    return PLACE_TITLES[action.places[0]] if len(action.places) == 1 else COMMON
+
+
+def _group_rank(action: Action) -> int:
+    return 0 if len(action.places) > 1 else 1 + list(PLACE_TITLES).index(action.places[0])

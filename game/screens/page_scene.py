@@ -1,0 +1,54 @@
+"""A screen with a heading, a panel of content, and a row of buttons at its foot: settings, rules, new game, load, credits."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+from game.screens.widget_scene import WidgetScene
+from game.ui.boxes import draw_box
+from game.ui.interface import Face, Interface
+from game.ui.layout import Column, Row, panel_in
+from game.ui.theme import HEADING, TITLE, color
+
+WIDEST = 1160  # logical pixels of content
+FOOT = 44  # height of the buttons below
+SMALL = 480  # logical height from which the heading is small
+
+FootButton = Face
+
+
+class PageScene(WidgetScene):
+    """Override ``foot`` (the buttons) and ``build_content`` (what is in the panel)."""
+
+    def foot(self) -> Sequence[FootButton]:
+        """The buttons at the foot: (text, command, kind); the first at the left, the others at the right."""
+        return (("Back", self.back, "plain"),)
+
+    def build_content(self, ui: Interface, rect: pygame.Rect) -> None:
+        """Fills the panel; ``rect`` is the room inside its edges."""
+
+    def build(self, ui: Interface) -> None:
+        """Heading, panel, foot."""
+        px = self.theme.px
+        is_small = self.area.height < px(SMALL)
+        edge = px(12 if is_small else 32)
+        whole = panel_in(self.area, px(WIDEST), self.area.height, edge=2 * edge)
+        head = ui.text(self.title, whole.topleft, face="serif", logical=HEADING if is_small else TITLE * 0.75)
+        column = Column(whole)
+        column.first(head.rect.height, gap=px(4 if is_small else 12))
+        foot = column.last(px(FOOT), gap=px(12))
+        self.panel = column.rest
+        self.build_content(ui, self.panel.inflate(*[-2 * px(8 if is_small else 20)] * 2))
+        self._build_foot(ui, foot)
+
+    def _build_foot(self, ui: Interface, rect: pygame.Rect) -> None:
+        faces, line = self.foot(), Row(rect, self.theme.px(8))
+        first, *others = (self.theme.button_width(text, edge=40, least=110) for text, _, _ in faces)
+        ui.buttons(faces, (line.first(first), *line.last_ones(others)))
+
+    def draw_background(self, surface: pygame.Surface) -> None:
+        """Slate with the panel on it."""
+        surface.fill(color("night"))
+        draw_box(surface, self.panel, self.theme, "panel", "panel_edge", 8)

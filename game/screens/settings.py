@@ -1,0 +1,134 @@
+"""The settings: every change shows at once, and all are written when the screen is left."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
+
+import pygame
+
+from game.play.settings import Settings
+from game.screens.dialogs.choice import open_choice
+from game.screens.dialogs.dialog import message
+from game.screens.key_bindings import KeysScene
+from game.screens.page_scene import FootButton, PageScene
+from game.screens.scene import KeyList, Move, Pop, Push
+from game.ui.interface import Interface
+from game.ui.panels.form import Form
+
+SCALES = (75, 250)
+SCALE_STEP = 5
+NAMES = (("full", "In full"), ("codes", "Codes of three letters"), ("none", "None"))
+SPEEDS = ((0.5, "Slow"), (1.0, "Normal"), (2.0, "Fast"), (4.0, "Very fast"))
+PACES = ((0.0, "All at once"), (0.5, "Half a second each"), (1.0, "One second each"), (2.0, "Two seconds each"))
+
+THINKING = (
+    (0.5, "Half a second a turn"),
+    (1.0, "One second a turn"),
+    (2.0, "Two seconds a turn"),
+    (5.0, "Five seconds a turn"),
+    (10.0, "Ten seconds a turn"),
+    (30.0, "Thirty seconds a turn"),
+)
+
+
+class SettingsScene(PageScene):
+    """What a person may set."""
+
+    title = "Settings"
+
+    def keys(self) -> KeyList:
+        """How values change."""
+        return (("Left, Right", "Change the focused value"),)
+
+    def foot(self) -> Sequence[FootButton]:
+        """Back, and everything as it was in the beginning."""
+        return (("Back", self.back, "plain"), ("Restore the defaults", self.restore, "plain"))
+
+    def build_content(self, ui: Interface, rect: pygame.Rect) -> None:
+        """One column of fields."""
+        now = self.context.settings
+        form = Form(ui, rect, open_choice=open_choice)
+        if self.context.settings_problem:
+            form.paragraph(f"NOT SAVED: {self.context.settings_problem}.", ink="danger_text")
+        form.heading("Screen")
+        self._build_scale(form, now.ui_scale)
+        form.toggle("Full screen", now.fullscreen, self._setter("fullscreen"), name="fullscreen")
+        form.heading("Map")
+        form.choice("Names", NAMES, now.names, self._setter("names"), name="names")
+        form.toggle("Patterns on the land of each power", now.patterns, self._setter("patterns"), name="patterns")
+        form.heading("Motion")
+        form.toggle("Reduced motion: nothing glides", now.reduced_motion, self._setter("reduced_motion"), name="reduced_motion")
+        speeds = with_current(SPEEDS, now.animation_speed, "times normal")
+        form.choice("Animation", speeds, now.animation_speed, self._setter("animation_speed"), name="animation_speed")
+        paces = with_current(PACES, now.bot_pace, "seconds each")
+        form.choice("Computer players", paces, now.bot_pace, self._setter("bot_pace"), name="bot_pace")
+        form.paragraph("Their pace counts in games played turn by turn and in games you watch.", ink="quiet")
+        times = with_current(THINKING, now.bot_seconds, "seconds a turn")
+        form.choice("Thinking in Mars", times, now.bot_seconds, self._setter("bot_seconds"), name="bot_seconds")
+        form.heading("Keys")
+        changed = len(now.keys)
+        form.wide_button(
+            f"Keys of the table ({changed} changed)" if changed else "Keys of the table", self.open_keys, name="keys"
+        )
+        form.finish()
+
+    def open_keys(self) -> Move:
+        """The page where keys are changed."""
+        return Push(KeysScene())
+
+    def resume(self) -> None:
+        """The page of the keys has been left."""
+        super().resume()
+        self.rebuild()
+
+    def _build_scale(self, form: Form, percent: int) -> None:
+        slider = form.slider("Size of texts and panels", percent, SCALES, name="ui_scale", step=SCALE_STEP)
+        self.slider = slider
+
+        def draw_percent(surface: pygame.Surface, rect: pygame.Rect) -> None:
+            text = form.look.render(f"{self._percent} %", "sans_bold")
+            surface.blit(text, text.get_rect(midleft=(rect.right + form.look.px(12), rect.centery)))
+
+        form.ui.paint(slider, draw_percent)
+
+    @property
+    def _percent(self) -> int:
+        """Where the slider stands."""
+        return round(int(self.slider.get_current_value()) / SCALE_STEP) * SCALE_STEP
+
+    def _setter(self, name: str) -> Any:
+        """A function that puts a new value of one setting in force."""
+
+        def put(value: object) -> None:
+            changed: dict[str, Any] = {name: value}
+            self.context.change_settings(replace(self.context.settings, **changed))
+            self.rebuild()
+
+        return put
+
+    def restore(self) -> None:
+        """All settings as in the beginning; the window keeps its size."""
+        now = self.context.settings
+        fresh = Settings(window_width=now.window_width, window_height=now.window_height, fullscreen=now.fullscreen)
+        self.context.change_settings(fresh)
+        self.rebuild()
+
+    def read_fields(self) -> None:
+        """Follows the slider once it is let go, so that it does not run away under the pointer."""
+        if not self.is_held and self._percent != self.context.settings.ui_scale:
+            self._setter("ui_scale")(self._percent)
+
+    def back(self) -> Move | None:
+        """Leaves; a disk that refuses the settings is told once in a sentence, and then by a mark on this page."""
+        is_told = bool(self.context.settings_problem)
+        problem = self.context.try_keep_settings()
+        if problem and not is_told:
+            return Pop(then=lambda: Push(message("The settings were not saved", f"{problem}. They hold until the program ends.")))
+        return Pop()
+
+
+def with_current(items: Sequence[tuple[float, str]], value: float, unit: str) -> tuple[tuple[float, str], ...]:
+    """The items, and a value of one's own from the settings file among them."""
+    return tuple(items) if value in dict(items) else (*items, (value, f"{value:g} {unit}"))

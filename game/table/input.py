@@ -1,0 +1,325 @@
+"""Events at the table: the choices of an order and the list first, then the widgets, then keys, the board last.
+
+Every event becomes an intent, which is sent to the table. What is kept here is what a hand is doing: a press that may become a
+drag, a letter that may become an order.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, cast
+
+import pygame
+from pygame_gui.elements import UITextEntryLine
+
+from game.core.keymap import THROUGH
+from game.screens.scene import Move
+from game.table.board import TableBoard
+from game.table.panel import TIMELINE, TablePanel
+from game.table.state import Focus
+from game.table.tools import ENTRY, LIST, GameTools, TableModel
+from game.table.update import choose
+from game.ui.focus import TURNS
+from game.ui.handlers import BoardPointer, action_of, is_writing, key_intents, key_names
+from game.ui.intents import Arrows, Carry, Choose, Do, Hover, Intent, OnRow, Over, Pan, Place, ShowTurn, Step, Take, TypeOrder
+from game.ui.interface import Interface
+from game.ui.panels.row_list import RowEvent
+
+POINTER_EVENTS = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEWHEEL)
+WIDGET_KEYS = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE, pygame.K_UP, pygame.K_DOWN)
+PAN_STEP = 80  # logical pixels
+FAR = 6  # logical pixels from the press that make it a drag
+HELD = pygame.KMOD_CTRL | pygame.KMOD_ALT
+
+
+class TableInput:
+    """Brings events to where they belong at one table. ``ui`` are the widgets as they are now."""
+
+    def __init__(self, table: TableModel, tools: GameTools, panel: TablePanel, board: TableBoard) -> None:
+        self.table = table
+        self.tools = tools
+        self.panel = panel
+        self.board = board
+        self.ui: Interface
+        self.pointer = BoardPointer(board.locate)
+        self.drag = Drag(table, tools, board, self.pointer)
+        self.first_letter = FirstLetter(table, board)
+
+    def forget(self) -> None:
+        """Something lay over the table: the pointer may be anywhere."""
+        self.pointer.forget()
+        self.drag.cancel()
+
+    def handle(self, event: pygame.event.Event, ui: Interface) -> Move | None:
+        """Sends what an event means; the answer of a widget is the table's to take."""
+        self.ui = ui
+        if event.type in POINTER_EVENTS:
+            return self._handle_pointer(event)
+        if event.type == pygame.KEYDOWN:
+            if self.first_letter.takes(event, ui):
+                return None
+            return self._handle_typing(event) if ui.focus.is_typing else self._handle_key(event)
+        if event.type == pygame.WINDOWLEAVE:
+            self._leave_board()
+        ui.handle(event)
+        return None
+
+    # -- the pointer ----------------------------------------------------------------------------------------------------------
+
+    def _is_on_board(self, place: Place) -> bool:
+        return bool(self.panel.layout.board.collidepoint(place))
+
+    def _leave_board(self) -> None:
+        self.board.stir()
+        self.table.send(Over(None, keeps_focus=True))
+
+    def _handle_pointer(self, event: pygame.event.Event) -> Move | None:
+        if event.type == pygame.MOUSEBUTTONDOWN:
+            self.first_letter.forget()
+        if self._handle_wheel(event) or self._handle_timeline(event) or self._handle_list(event):
+            return None
+        is_used = self.ui.handle(event)
+        if event.type != pygame.MOUSEMOTION and is_used and not self.pointer.is_dragging:
+            return None
+        place = getattr(event, "pos", self.ui.pointer)
+        is_beside = not self._is_on_board(place)
+        if event.type == pygame.MOUSEBUTTONDOWN and is_beside:
+            return None
+        if self.drag.handle(event, is_on_board=not is_beside):
+            return None
+        if event.type == pygame.MOUSEWHEEL and is_beside:
+            return None
+        intent = self.pointer.handle(event)
+        if isinstance(intent, Hover):
+            self.board.stir()
+            return self.table.send(self.board.under(place))
+        return self.table.send(intent) if intent is not None else None
+
+    def _handle_wheel(self, event: pygame.event.Event) -> bool:
+        """The choices by a unit lie over the board."""
+        wheel = self.board.wheel
+        if wheel is None or event.type == pygame.MOUSEWHEEL:
+            return False
+        if event.type == pygame.MOUSEMOTION:
+            wheel.hover(event.pos)
+            is_over = bool(wheel.hovered) and not self.pointer.is_dragging
+            if is_over:
+                self._leave_board()
+            return is_over
+        choice = wheel.pick_at(event.pos)
+        if choice is None or event.type == pygame.MOUSEBUTTONUP:
+            return choice is not None and not self.pointer.is_pressed
+        if event.button == pygame.BUTTON_LEFT:
+            self.table.send(Take(choice))
+        return True
+
+    def _handle_timeline(self, event: pygame.event.Event) -> bool:
+        """A drag along the phases goes on wherever the pointer is."""
+        wanted = self.panel.press_timeline(event)
+        if wanted is not None:
+            self.table.send(wanted)
+        return event.type == pygame.MOUSEMOTION and self.panel.timeline.is_held
+
+    def _handle_list(self, event: pygame.event.Event) -> bool:
+        if LIST not in self.ui.names or self.pointer.is_dragging:
+            return False
+        answer = self.panel.rows.handle(event, self.ui.pointer)
+        if isinstance(answer, RowEvent):
+            self.table.send(OnRow(answer.kind, answer.key, answer.goal))
+            return event.type != pygame.MOUSEMOTION
+        return bool(answer) and event.type in (pygame.MOUSEWHEEL, pygame.MOUSEBUTTONUP)
+
+    # -- keys -----------------------------------------------------------------------------------------------------------------
+
+    def _handle_typing(self, event: pygame.event.Event) -> Move | None:
+        """Keys while the typed order has the focus."""
+        if event.key == pygame.K_ESCAPE:
+            return self.table.send(Focus(""))
+        if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER) and not event.mod & pygame.KMOD_CTRL:
+            text = self.ui.field_texts().get(ENTRY, "")
+            return self.table.send(TypeOrder(text)) if text.strip() and self.table.ordering is not None else None
+        if not is_writing(event) and self._action(event) in THROUGH:
+            return self._perform_keys(event)
+        self.table.send(TypeOrder(""))
+        self.ui.handle(event)
+        return None
+
+    def _action(self, event: pygame.event.Event) -> str:
+        """The named action a key stands for at this table."""
+        return action_of(event, self.table.settings.keys, self.tools.place)
+
+    def _handle_key(self, event: pygame.event.Event) -> Move | None:
+        focused = self.ui.focus.widget if self.ui.focus.is_shown else None
+        if focused is not None and focused is self.ui.names.get(LIST):
+            answer = self.panel.rows.handle_key(event)
+            if isinstance(answer, RowEvent):
+                kind = "stepped" if answer.kind == "hovered" else answer.kind
+                return self.table.send(OnRow(kind, answer.key, answer.goal))
+            if answer:
+                return None
+        is_timeline = focused is not None and focused is self.ui.names.get(TIMELINE) and event.key in TURNS
+        if focused is None and event.key == pygame.K_TAB and self._bound(event) is not None:
+            return self._perform_keys(event)
+        is_widgets = focused is not None and event.key in WIDGET_KEYS and self._action(event) not in THROUGH
+        if event.key == pygame.K_TAB or is_widgets or is_timeline:
+            self.table.send(Do.UNFOCUS)
+            self.ui.handle(event)
+            return None
+        return self._perform_keys(event)
+
+    def _perform_keys(self, event: pygame.event.Event) -> Move | None:
+        """The first meaning of a key that can be carried out."""
+        bound = self._bound(event)
+        if bound is not None:
+            return self.table.send(bound)
+        pan_step, own = self.panel.texts.theme.px(PAN_STEP), self.table.settings.keys
+        for intent in key_intents(event, pan_step=pan_step, own=own, place=self.tools.place):
+            if not isinstance(intent, Choose):
+                return self.table.send(self._stepped(intent))
+            if choose(self.table, intent.letter):
+                return None
+        return None
+
+    def _bound(self, event: pygame.event.Event) -> Intent | None:
+        """What a key means to the game at the table, if it is one of the game's own."""
+        staying = (self.tools.staying[name] for name in key_names(event) if name in self.tools.staying)
+        return next(staying, None) or self.tools.bindings.get(self._action(event))
+
+    def _stepped(self, intent: Intent) -> Intent:
+        """Left and Right step through the phases where the whole map is in sight and there is nothing to pan."""
+        if isinstance(intent, Pan) and intent.dx and self.board.camera.is_fitted and self.table.match.turn:
+            return ShowTurn(Step.BACK if intent.dx > 0 else Step.FORWARD)
+        return intent
+
+
+class Drag:
+    """Something is picked up on the board and carried with the left button down, where the game at the table lets it.
+
+    Only a press that moves far enough carries; a shorter one stays the click it was, and where nothing can be lifted a drag pans.
+    """
+
+    def __init__(self, table: TableModel, tools: GameTools, board: TableBoard, pointer: BoardPointer) -> None:
+        self.table = table
+        self.tools = tools
+        self.board = board
+        self.pointer = pointer
+        self._pressed: tuple[str, Place] | None = None
+        self._is_carrying = False
+
+    def handle(self, event: pygame.event.Event, *, is_on_board: bool) -> bool:
+        """Reacts to the pointer on the board; whether the event is used up."""
+        if event.type == pygame.MOUSEBUTTONDOWN:
+            return self._press(event)
+        if event.type == pygame.MOUSEMOTION and self._pressed is not None:
+            return self._move(event.pos)
+        if event.type == pygame.MOUSEBUTTONUP and event.button == pygame.BUTTON_LEFT:
+            return self._release(event.pos, is_on_board=is_on_board)
+        return False
+
+    def cancel(self) -> bool:
+        """Puts back what is carried; whether anything was."""
+        was_carrying, self._is_carrying, self._pressed = self.table.state.carried is not None, False, None
+        if was_carrying:
+            self.table.send(Carry("", None))
+        return was_carrying
+
+    def _press(self, event: pygame.event.Event) -> bool:
+        if self.cancel():  # another button, while something is carried, puts it back
+            return True
+        key = self.board.locate(event.pos) or ""
+        if event.button == pygame.BUTTON_LEFT and self.tools.can_lift(key, event.pos):
+            self._pressed = (key, event.pos)
+        return False
+
+    def _move(self, place: Place) -> bool:
+        assert self._pressed is not None
+        key, start = self._pressed
+        if self._is_carrying and self.table.state.carried is None:  # it was put back by a key
+            self.cancel()
+            return False
+        far = max(abs(place[0] - start[0]), abs(place[1] - start[1])) >= self.table.context.theme.px(FAR)
+        if far and not self._is_carrying:
+            self._is_carrying = True
+            self.pointer.forget()
+            self.tools.lifted(key)
+        if self._is_carrying:
+            self.table.send(Carry(key, place))
+            self.board.stir()
+            self.table.send(self.board.under(place))
+        return True
+
+    def _release(self, place: Place, *, is_on_board: bool) -> bool:
+        pressed, was_carrying = self._pressed, self.cancel()
+        if pressed is None or not was_carrying:
+            return False
+        goal = (self.board.locate(place) or "") if is_on_board else ""
+        self.tools.drop(pressed[0], goal, place)
+        return True
+
+
+@dataclass(frozen=True, slots=True)
+class Before:
+    """What the table was when a letter was pressed."""
+
+    letter: str
+    orders: tuple[Any, ...]
+    picking: Any
+    notice: str
+    camera: Any
+    arrows: Arrows
+
+
+class FirstLetter:
+    """Orders typed straight away: the letter of a unit and a space open the field for typed orders with that text.
+
+    Letters by themselves are keys of actions. What the letter has done on its way is put back, unless it entered an order.
+    """
+
+    def __init__(self, table: TableModel, board: TableBoard) -> None:
+        self.table = table
+        self.board = board
+        self._before: Before | None = None
+
+    def forget(self) -> None:
+        """Something else has been done since."""
+        self._before = None
+
+    def takes(self, event: pygame.event.Event, ui: Interface) -> bool:
+        """Whether a key was the space after the letter of a unit; the field is then open."""
+        before, self._before = self._before, None
+        if event.key == pygame.K_SPACE and before is not None and not event.mod & HELD:
+            return self._open(before, ui)
+        if not event.mod & HELD and event.unicode:
+            self._remember(event.unicode.upper(), ui)
+        return False
+
+    def _remember(self, letter: str, ui: Interface) -> None:
+        ordering, state = self.table.ordering, self.table.state
+        is_letter = letter in self.table.look.letters and ENTRY in ui.names
+        if ordering is None or not is_letter or not ordering.picking.is_idle or ui.focus.is_typing:
+            return
+        self._before = Before(
+            letter=letter,
+            orders=tuple(ordering.sheet.orders.values()),
+            picking=ordering.picking,
+            notice=ordering.notice,
+            camera=self.board.camera.sight,
+            arrows=Arrows(state.show_orders, state.only_owner),
+        )
+
+    def _open(self, before: Before, ui: Interface) -> bool:
+        """Opens the field with the letter; False when the letter was no beginning of an order after all."""
+        ordering, entry = self.table.ordering, ui.names.get(ENTRY)
+        if ordering is None or entry is None or tuple(ordering.sheet.orders.values()) != before.orders:
+            return False
+        field = cast(UITextEntryLine, entry)
+        if ui.focus.is_typing:  # the letter itself is the key that opens the field; the space is still to be written
+            if not field.get_text():
+                field.set_text(before.letter)
+            return False
+        ordering.go_back(before.picking, before.notice)
+        self.board.camera.go_back(before.camera)
+        self.table.send(before.arrows)
+        self.table.send(Focus(ENTRY))
+        field.set_text(f"{before.letter} ")
+        return True

@@ -1,0 +1,307 @@
+"""The panel of the playing screen: its widgets, kept up to date with a look (`PanelLook`), and its drawing.
+
+Buttons are pygame_gui's and made anew only when the look wants others or the window changes; texts and rows are drawn from the
+look at every picture, so that a click costs no widget.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+
+import pygame
+from pygame_gui.elements import UIButton, UITextEntryLine
+
+from game.table.layout import Layout, Wants
+from game.table.tools import ENTRY, LIST, Key, PanelLook, Tab
+from game.table.words import Detail
+from game.ui.intents import Do, Intent, ShowPhase, ShowTurn, Step, TakeSeat
+from game.ui.interface import Interface
+from game.ui.panels.icons import draw_icon
+from game.ui.panels.row_list import RowList, draw_chip
+from game.ui.panels.standings import draw_standings
+from game.ui.panels.still import Still
+from game.ui.panels.texts import Texts
+from game.ui.panels.timeline import Timeline
+from game.ui.theme import BODY, GRID, HEADING, color
+
+Act = Callable[[Intent], object]
+TIMELINE = "timeline"
+HISTORY = (
+    Key("first", "", ShowTurn(Step.FIRST), icon="first"),
+    Key("back", "", ShowTurn(Step.BACK), icon="back"),
+    Key("play", "", Do.PLAY, icon="play"),
+    Key("forward", "", ShowTurn(Step.FORWARD), icon="forward"),
+    Key("last", "", ShowTurn(Step.LAST), icon="last"),
+)
+PHASES = Key("phases", "", Do.PHASES, "row")
+STANDINGS = Key("standings", "", Do.STANDINGS)
+WIDEST = {"names": "No names", "ways": "No ways", "standings": "Standings"}
+"""The longest word that a switch ever says, where that is not the present one."""
+
+SideHeight = Callable[[int, Texts], int]
+DrawSide = Callable[[pygame.Surface, pygame.Rect, Texts], None]
+
+
+def wants_of(look: PanelLook, seats: int, side: SideHeight, *, is_open: bool) -> Wants:
+    """What the layout must find room for."""
+    return Wants(
+        seats=seats if look.has_standings else 0,
+        tabs=len(look.tabs),
+        has_entry=look.has_desk,
+        has_tools=bool(look.tools),
+        has_confirm=bool(look.main_keys),
+        detail_lines=3 if look.has_desk else 4,
+        is_open=is_open,
+        facts=look.facts,
+        has_past=look.turns > 0,
+        side=side,
+        choices=look.choices,
+    )
+
+
+class TablePanel:
+    """The panel of one table. ``act`` is told what a button wants, ``draw_side`` draws the game's own space."""
+
+    def __init__(self, act: Act, draw_side: DrawSide, texts: Texts) -> None:
+        self.act = act
+        self.draw_side = draw_side
+        self.texts = texts
+        self.look = PanelLook("", "", "")
+        self.rows = RowList(pygame.Rect(0, 0, 0, 0), texts)
+        self.timeline = Timeline()
+        self.layout: Layout
+        self._tools_left = 0
+        self._in_sight = ""
+
+    # -- widgets --------------------------------------------------------------------------------------------------------------
+
+    def build(self, ui: Interface, layout: Layout, texts: Texts, look: PanelLook) -> None:
+        """Makes the widgets for a layout."""
+        self.layout, self.texts, self.look = layout, texts, look
+        self.rows = self.rows.moved(layout.rows, texts)
+        self.timeline.lie(layout.timeline if layout.panel.width else pygame.Rect(0, 0, 0, 0))
+        if not layout.panel.width:
+            self._build_opener(ui)
+            return
+        self._build_tabs(ui)
+        if layout.tools.height:
+            self._build_tools(ui)
+        if not (layout.is_shared and look.shows_standings):
+            stand = ui.button("", layout.rows, lambda: None, kind="list", name=LIST)
+            ui.paint(stand, lambda surface, _: self.rows.draw(surface))
+        if layout.entry.height:
+            entry = ui.entry("", layout.entry, name=ENTRY, limit=300)
+            ui.paint(entry, partial(self._draw_hint, ui, entry))
+        self._spread(ui, look.main_keys, layout.confirm)
+        self._build_history(ui)
+        self._build_toggles(ui)
+        self._build_corner(ui)
+
+    def _build_opener(self, ui: Interface) -> None:
+        side = self.texts.theme.px(40)
+        rect = pygame.Rect(self.layout.board.right - side - GRID, GRID, side, side)
+        self._button(ui, Key("panel", "", Do.PANEL, icon="open"), rect)
+
+    def _build_corner(self, ui: Interface) -> None:
+        side = min(self.texts.theme.px(40), self.layout.header.height)
+        rect = pygame.Rect(self.layout.header.right - side, self.layout.header.top, side, side)
+        self._button(ui, Key("panel", "", Do.PANEL, icon="close"), rect.move(-side - self.texts.theme.px(GRID), 0))
+        self._button(ui, Key("menu", "", Do.MENU, icon="menu"), rect)
+
+    def _build_tabs(self, ui: Interface) -> None:
+        tabs, rect = self.look.tabs, self.layout.tabs
+        if not tabs or not rect.height:
+            return
+        gap = self.texts.theme.px(4)
+        width = min((rect.width - gap * (len(tabs) - 1)) // len(tabs), self.texts.theme.px(140))
+        for number, tab in enumerate(tabs):
+            place = pygame.Rect(rect.left + number * (width + gap), rect.top, width, rect.height)
+            made = self._button(ui, Key(f"seat {tab.seat}", "", TakeSeat(tab.seat)), place)
+            ui.paint(made, partial(self._draw_tab, number))
+
+    def _build_tools(self, ui: Interface) -> None:
+        right, rect = self.layout.tools.right, self.layout.tools
+        for key in reversed(self._fitting()):
+            width = self._natural_width(key)
+            self._button(ui, key, pygame.Rect(right - width, rect.top, width, rect.height))
+            right -= width + self.texts.theme.px(6)
+        self._tools_left = right
+
+    def _fitting(self) -> tuple[Key, ...]:
+        """The tools for which there is room, those at the right first, of which two stand there always."""
+        tools = tuple(key for key in self.look.tools if not (key.is_lesser and self.layout.is_tight))
+        gap, room = self.texts.theme.px(6), self.layout.tools.width
+        while len(tools) > 2 and sum(self._natural_width(key) + gap for key in tools) > room:
+            tools = tools[1:]
+        return tools
+
+    def _build_history(self, ui: Interface) -> None:
+        """The bar of all phases, buttons that step and play, the list to jump by."""
+        keys = HISTORY[1:4] if self.layout.is_tight else HISTORY
+        rect, gap = self.layout.history, self.texts.theme.px(4)
+        if self.layout.timeline.height:
+            bar = ui.button("", self.timeline.rect, lambda: None, kind="quiet", name=TIMELINE, turn=self._turn)
+            ui.paint(bar, lambda surface, _: self.timeline.draw(surface, self.texts.theme, is_hovered=bool(bar.hovered)))
+        side = min(rect.height, (rect.width - len(keys) * gap) // (len(keys) + 2))
+        for number, key in enumerate(keys):
+            self._button(ui, key, pygame.Rect(rect.left + number * (side + gap), rect.top, side, rect.height))
+        left = rect.left + len(keys) * (side + gap)
+        button = self._button(ui, PHASES, pygame.Rect(left, rect.top, rect.right - left, rect.height))
+        ui.paint(button, self._draw_phase)
+
+    def _turn(self, step: int) -> None:
+        self.act(ShowTurn(Step.FORWARD if step > 0 else Step.BACK))
+
+    def _build_toggles(self, ui: Interface) -> None:
+        if not self.layout.toggles.height:
+            return
+        keys = (*self.look.toggles, *((STANDINGS,) if self.layout.is_shared else ()))
+        size, edge = self.texts.theme.font("sans", BODY).size, self.texts.theme.px(9)
+        widths = tuple(size(WIDEST.get(key.name) or self.look.faces[key.name][0])[0] + edge for key in keys)
+        self._spread(ui, keys, self.layout.toggles, widths)
+        for key in keys:
+            ui.paint(ui.names[key.name], partial(self._draw_toggle, key.name))
+
+    def _spread(self, ui: Interface, keys: Sequence[Key], rect: pygame.Rect, wanted: Sequence[int] = ()) -> None:
+        """Buttons side by side over the whole width, of one width unless that is too little for what one of them wants."""
+        gap, left = self.texts.theme.px(6), float(rect.left)
+        room = rect.width - gap * (len(keys) - 1)
+        is_even = not wanted or max(wanted) <= room // len(keys) or sum(wanted) > room
+        for key, own in zip(keys, [0] * len(keys) if is_even else wanted, strict=True):
+            width = own + (room - (0 if is_even else sum(wanted))) / len(keys)
+            self._button(ui, key, pygame.Rect(round(left), rect.top, round(left + width) - round(left), rect.height))
+            left += width + gap
+
+    def _button(self, ui: Interface, key: Key, rect: pygame.Rect) -> UIButton:
+        """A button with its icon, or with its text, cut to its width."""
+        text = "" if key.icon else self.texts.cut(key.text, rect.width - self.texts.theme.px(16), face="sans_bold")
+        button = ui.button(text, rect, lambda: self.act(key.intent), kind=key.kind, name=key.name)
+        if key.icon:
+            ui.paint(button, partial(self._draw_icon, button, key))
+        return button
+
+    def _natural_width(self, key: Key) -> int:
+        px = self.texts.theme.px
+        return px(40) if key.icon else int(self.texts.theme.font("sans_bold").size(key.text)[0] + px(28))
+
+    # -- keeping up to date ---------------------------------------------------------------------------------------------------
+
+    def show(self, look: PanelLook, ui: Interface) -> None:
+        """Brings rows, timeline and buttons up to date."""
+        self.look = look
+        self.timeline.show(*look.timeline)
+        self.rows.set_rows(look.rows)
+        self.rows.mark(look.chosen)
+        if look.in_sight not in ("", self._in_sight):
+            self.rows.reveal(look.in_sight)
+        self._in_sight = look.in_sight
+        if not ui.focus.is_shown or ui.focus.widget is not ui.names.get(LIST):
+            self.rows.point("")
+        for name, is_able in look.able.items():
+            widget = ui.names.get(name)
+            if isinstance(widget, UIButton) and widget.is_enabled != is_able:
+                (widget.enable if is_able else widget.disable)()  # type: ignore[no-untyped-call]  # pygame_gui gives no types
+        confirm = ui.names.get("Confirm")
+        if isinstance(confirm, UIButton):
+            shown = self.texts.cut(look.confirm, confirm.rect.width - self.texts.theme.px(16), face="sans_bold")
+            if confirm.text != shown:
+                confirm.set_text(shown)
+
+    def press_timeline(self, event: pygame.event.Event) -> ShowPhase | None:
+        """What a press on the timeline or a drag along it wants."""
+        place = self.timeline.handle(event)
+        return None if place is None else ShowPhase(place if place < self.look.turns else None)
+
+    # -- drawing --------------------------------------------------------------------------------------------------------------
+
+    def draw(self, surface: pygame.Surface, ui: Interface, still: Still) -> None:
+        """Draws everything but the detail, which changes with the pointer (`draw_detail`): once for as long as it is the same."""
+        still.draw(surface, self.layout.panel, partial(self._paint, ui))
+
+    def _paint(self, ui: Interface, surface: pygame.Surface) -> None:
+        if self.layout.panel.width:
+            self.paint(surface)
+        ui.draw(surface)
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """Draws what lies below the widgets."""
+        layout, look = self.layout, self.look
+        surface.fill(color("panel"), layout.panel)
+        surface.fill(color("panel_edge"), (layout.panel.left, 0, 1, layout.panel.height))
+        self._draw_header(surface)
+        if layout.tools.height and look.progress:
+            part = pygame.Rect(layout.tools.left, layout.tools.top, self._tools_left - layout.tools.left, layout.tools.height)
+            self.texts.line(surface, look.progress, part, face="sans_bold")
+        if layout.side.height:
+            self.draw_side(surface, layout.side, self.texts)
+        if look.has_standings and (not layout.is_shared or look.shows_standings):
+            draw_standings(surface, layout.standings, look.scores, self.texts, done=look.done, facts=look.facts)
+
+    def _draw_header(self, surface: pygame.Surface) -> None:
+        theme, rect, look = self.texts.theme, self.layout.header, self.look
+        width = rect.width - 2 * (min(theme.px(40), rect.height) + theme.px(GRID))
+        face, size = ("sans_bold", BODY) if self.layout.is_tight else ("serif", HEADING)
+        title = pygame.Rect(rect.left, rect.top, width, theme.line(face, size))
+        self.texts.line(surface, look.title, title, face=face, logical=size)
+        below = pygame.Rect(rect.left, title.bottom, width, theme.line())
+        if look.seat:
+            chip = pygame.Rect(below.left, below.top + theme.px(2), below.height - theme.px(2), below.height - theme.px(2))
+            draw_chip(surface, look.seat, chip, self.texts)
+            used = chip.width + theme.px(6)
+            below = pygame.Rect(below.left + used, below.top, below.width - used, below.height)
+        self.texts.line(surface, look.subtitle, below, ink="brass")
+
+    def draw_detail(self, surface: pygame.Surface, detail: Detail) -> None:
+        """Draws what is said about a row, in its own place."""
+        rect = self.layout.detail
+        if not detail.text or not self.layout.panel.width:
+            return
+        theme = self.texts.theme
+        if detail.icon:
+            box = pygame.Rect(rect.left, rect.top, theme.line(), theme.line())
+            draw_icon(surface, detail.icon, box, color(detail.ink))
+            rect = pygame.Rect(box.right + theme.px(8), rect.top, rect.right - box.right - theme.px(8), rect.height)
+        before = surface.get_clip()
+        surface.set_clip(rect.clip(before))
+        surface.blit(self.texts.image(detail.text, ink=detail.ink, wrap=rect.width), rect.topleft)
+        surface.set_clip(before)
+
+    def _draw_icon(self, button: UIButton, key: Key, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        name = "pause" if key.name == "play" and self.look.is_playing else key.icon
+        side = min(self.texts.theme.px(20), rect.width - self.texts.theme.px(8))
+        draw_icon(surface, name, _centered(side, rect), color("text" if button.is_enabled else "panel_edge"))
+
+    def _draw_tab(self, number: int, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        tab, px = self.look.tabs[number] if number < len(self.look.tabs) else Tab("", True, False), self.texts.theme.px
+        if not tab.seat:
+            return
+        chip = _centered(min(round(rect.height * 0.56), rect.width - px(8)), rect)
+        draw_chip(surface, tab.seat, chip, self.texts)
+        if tab.is_done:
+            surface.fill(color("quiet"), (chip.left, chip.bottom + px(2), chip.width, max(2, px(2))))
+        if tab.is_current:
+            pygame.draw.rect(surface, color("brass"), rect, max(2, px(2)), border_radius=px(4))
+
+    def _draw_hint(self, ui: Interface, entry: UITextEntryLine, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        if not entry.get_text() and ui.focus.widget is not entry:
+            self.texts.line(surface, self.look.hint, rect.inflate(-self.texts.theme.px(20), 0), ink="quiet")
+
+    def _draw_toggle(self, name: str, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        text, is_lit = self.look.faces[name]
+        inner = rect.inflate(-self.texts.theme.px(8), 0)
+        self.texts.line(surface, text, inner, ink="brass" if is_lit else "text", align="center")
+
+    def _draw_phase(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        texts, px = self.texts, self.texts.theme.px
+        part = rect.inflate(-px(40), 0).move(-px(8), 0)
+        is_long = texts.theme.font("sans").size(self.look.title)[0] > part.width
+        texts.line(surface, self.look.code if is_long else self.look.title, part)
+        x, y, size = rect.right - px(16), rect.centery, px(5)
+        points = [(x - size, y + size // 2), (x, y - size // 2), (x + size, y + size // 2)]
+        pygame.draw.lines(surface, color("brass"), False, points, max(2, px(2)))
+
+
+def _centered(side: int, rect: pygame.Rect) -> pygame.Rect:
+    """A square in the middle."""
+    return pygame.Rect(0, 0, side, side).move(rect.centerx - side // 2, rect.centery - side // 2)

@@ -1,0 +1,128 @@
+"""What the playing screen asks of a family of games: the meaning of clicks, and words; how it is seen is its `Picture`.
+
+The table itself knows seats, phases, orders and reports, but no armies.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, Generic, TypeVar
+
+from game.board.frame import Frame
+from game.board.picture import Picture
+from game.core.game import Order
+from game.core.results import Report
+from game.play.match import Match
+from game.table.course import SIMULTANEOUS, Course
+from game.table.orders.picking import Picking, PickRules
+from game.ui.panels.verb_wheel import WheelItem
+
+S = TypeVar("S")
+O = TypeVar("O", bound=Order)
+
+
+@dataclass(frozen=True, slots=True)
+class Slot:
+    """One thing a seat may order in this phase: a unit, a build. ``order`` is what it has been told, if anything.
+
+    ``place`` is where a click selects it, '' when there is none yet (a build not placed); ``text`` and ``note`` its line in the
+    list of orders. ``is_idle``: it takes no order in this phase. ``is_optional``: nothing is missing where it has none.
+    """
+
+    slot: str
+    place: str
+    text: str
+    note: str = ""
+    order: Any = None
+    is_idle: bool = False
+    is_optional: bool = False
+
+    @property
+    def is_open(self) -> bool:
+        """Whether an order is still to be given."""
+        return self.order is None and not self.is_idle and not self.is_optional
+
+
+@dataclass(frozen=True, slots=True)
+class ChoiceWords:
+    """How a verb, a kind of unit or a coast is offered: the letter that chooses it and its title."""
+
+    letter: str
+    title: str
+
+
+class TableParts(ABC, Generic[S, O]):
+    """What one match is at the table. Views are what `Game.view` gives; a seat '' stands for a spectator."""
+
+    course: Course = SIMULTANEOUS
+    """How orders are entered, and taken back, together."""
+
+    def __init__(self, match: Match, picture: Picture[S, O]) -> None:
+        self.match = match
+        self.picture = picture
+
+    def arrived(self, view: S, report: Report | None) -> Frame:
+        """A position with what the turn before it did (None: there was none); asked where results are no stage of their own."""
+        return self.picture.frame(view)
+
+    @abstractmethod
+    def pick_rules(self, view: S, seat: str) -> PickRules:
+        """The meaning of clicks for a seat."""
+
+    @abstractmethod
+    def slots(self, view: S, seat: str, orders: Sequence[O]) -> tuple[Slot, ...]:
+        """Everything the seat may order, with its orders."""
+
+    def progress(self, slots: Sequence[Slot]) -> str:
+        """How far a seat is: "5 of 7 ordered"; '' where one action is all."""
+        return ""
+
+    def missing(self, view: S, seat: str, orders: Sequence[O]) -> str:
+        """What the rules will do about orders that are not given: "2 units will hold: A MUN, F KIE"; '' if nothing."""
+        return ""
+
+    def prompt(self, view: S, picking: Picking) -> str:
+        """The order being built in words and what is missing; '' where the game's tools tell it."""
+        return ""
+
+    def refusal(self, view: S, seat: str, picking: Picking, key: str) -> str:
+        """Why a place that was clicked cannot be picked, in a sentence; '' where there is nothing to be said."""
+        return ""
+
+    def facts(self, view: S) -> tuple[str, ...]:
+        """How the game stands beyond the standings, in short lines; none where the game's tools tell it."""
+        return ()
+
+    @abstractmethod
+    def choice(self, pick: str) -> ChoiceWords:
+        """A verb, kind of unit or coast in words."""
+
+    @abstractmethod
+    def order_words(self, order: O) -> str:
+        """An order in full words: "Army Paris to Burgundy"."""
+
+    @abstractmethod
+    def place_lines(self, view: S, key: str) -> tuple[str, ...]:
+        """A place in words: its name, whose it is, who stands there."""
+
+    def ballot(self, view: S, seat: str) -> tuple[tuple[O, str], ...]:
+        """The votes the seat may give now, each with its title."""
+        return ()
+
+    def reason_note(self, code: str) -> str:
+        """A reason's code in a word or two ("bounced")."""
+        return code.replace("_", " ")
+
+    @abstractmethod
+    def neighbor(self, key: str, dx: int, dy: int) -> str:
+        """The place the board's keyboard focus goes to from ``key``; the same when there is none that way."""
+
+
+AnyParts = TableParts[Any, Any]
+
+
+def offered(parts: AnyParts, picks: Sequence[str]) -> tuple[WheelItem, ...]:
+    """Choices as they are offered."""
+    return tuple(WheelItem(pick, words.letter, words.title) for pick, words in ((pick, parts.choice(pick)) for pick in picks))

@@ -1,0 +1,134 @@
+"""Time at one table: from one position to the next, the play of phases, the telling of events, computer players."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from game.board.marks import Motion
+from game.table.animation import FRAME, HURRIED, Animation, is_moving, pace, passing, travelling
+from game.table.flow import Stage
+from game.table.playback import EventPlayback
+from game.table.tools import TableModel
+from game.table.update import events_of
+from game.ui.intents import Look, ShowTurn, Step
+
+THINKING = 0.05  # seconds between looks at the computer players' work
+PLAYING = 0.1
+TELLING = 0.05
+
+
+class TablePlay:
+    """What goes on by itself; ``begin_stage`` is called when a stage of the match begins by it."""
+
+    def __init__(self, table: TableModel, begin_stage: Callable[[], None]) -> None:
+        self.table = table
+        self.flow = table.flow
+        self.begin_stage = begin_stage
+
+    def show(self, goal: Look, *, forward: bool) -> None:
+        """Changes what phase is looked at; going forward what is between is shown."""
+        self.finish()
+        turn = self.flow.shown if forward else None
+        motion = self.table.parts.picture.marks.motion
+        is_strike = any(motion(mark) & Motion.LASTS for mark in self.table.frame.marks)
+        has_results = self.table.parts.course.has_results
+        moving = travelling(goal, self.table.settings, is_strike=is_strike) if has_results and turn is not None else None
+        if moving is not None:
+            self._animate(moving)
+            return
+        self._arrive(goal)
+        if not has_results and turn is not None:
+            self._pass(turn)
+
+    def _arrive(self, goal: Look) -> None:
+        before = self.flow.stage
+        self.flow.look(goal)
+        self.table.change(self.table.state.arrived())
+        if self.flow.stage is not before:
+            self.begin_stage()
+
+    def after_turn(self, turn: int) -> None:
+        """Turn ``turn`` was the running one: shows what it did, where it has been played and that is not shown anyway."""
+        self.begin_stage()
+        if self.table.match.turn > turn and not self.table.parts.course.has_results and self.flow.is_live:
+            self._pass(turn)
+
+    def _pass(self, turn: int) -> None:
+        """Shows on the way to the position after a turn what it did."""
+        frames = self.table.parts.picture.passages(self.table.match.view(self.table.viewer, turn), self.table.match.reports[turn])
+        self._animate(passing(frames, self.table.settings))
+
+    def finish(self) -> None:
+        """Ends what is under way: everything has arrived."""
+        goal = self.table.state.animation.goal
+        self._animate(Animation(dwelt=self.table.state.animation.dwelt))
+        if goal is not None:
+            self._arrive(goal)
+
+    def hasten(self) -> None:
+        """Ends what is under way and waits for no pace."""
+        self.finish()
+        self._animate(HURRIED)
+
+    def _animate(self, animation: Animation) -> None:
+        self.table.change(replace(self.table.state, animation=animation))
+
+    # -- time -----------------------------------------------------------------------------------------------------------------
+
+    @property
+    def wake_after(self) -> float | None:
+        """When it wants to go on by itself."""
+        if self.table.state.animation.is_under_way:
+            return FRAME
+        playback = self.table.state.playback
+        if playback.is_running and playback.goes_on:
+            return TELLING
+        if self.flow.stage is Stage.THINKING:
+            return THINKING
+        return PLAYING if self.flow.is_playing else None
+
+    def let_pass(self, seconds: float) -> None:
+        """Lets time pass: motion, computer players, the play of phases, the telling of events."""
+        self._animate(self.table.state.animation.later(seconds, self.table.settings))
+        if self.table.state.animation.has_arrived:
+            self.finish()
+        elif self.table.state.animation.goal is None and self._is_time_to_step(seconds):
+            self.show(ShowTurn(Step.FORWARD), forward=True)
+        self._tell(seconds)
+        if self.flow.is_playing and self.flow.is_at_end:
+            self.flow.pause()
+        turn = self.table.match.turn
+        if self.flow.poll(is_held=self._holds_back):
+            self.after_turn(turn)
+
+    def _is_time_to_step(self, seconds: float) -> bool:
+        """Lets time pass while phases are played; whether what is shown has been looked at for long enough."""
+        if not self.flow.is_playing or self.flow.shown is None or self.table.state.playback.is_running:
+            return False
+        self._animate(self.table.state.animation.dwelling(seconds))
+        return self.table.state.animation.dwelt >= pace(self.table.settings, is_watched=self.flow.is_watched)
+
+    def _tell(self, seconds: float) -> None:
+        """Begins with the events of results that have come up, and goes on to the next when it is time."""
+        flow, settings, playback = self.flow, self.table.settings, self.table.state.playback
+        if flow.shown != playback.turn:
+            self.table.change(replace(self.table.state.without_playback(), playback=EventPlayback(flow.shown)))
+            if is_moving(settings) and (flow.is_fresh or flow.is_playing) and self.table.parts.course.has_results:
+                found = events_of(self.table)  # the time that has passed was before
+                if found.groups:
+                    self.table.change(self.table.state.with_playback(replace(found.at(0), goes_on=True)))
+        elif playback.is_running:
+            playback = playback.later(seconds, settings.animation_speed)
+            following = playback.at((playback.told or 0) + 1)
+            state = self.table.state
+            self.table.change(state.with_playback(following) if playback.is_due else replace(state, playback=playback))
+
+    @property
+    def _holds_back(self) -> bool:
+        """Whether a computer player's turn has to wait: for its pace, for what is shown, or because play is paused."""
+        flow, settings, animation = self.flow, self.table.settings, self.table.state.animation
+        if self.table.parts.course.has_results:
+            return False
+        least = pace(settings, is_watched=True) if flow.is_watched else settings.bot_pace
+        return (flow.is_watched and not flow.is_playing) or bool(animation.passage) or animation.rested < least

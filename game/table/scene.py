@@ -1,0 +1,394 @@
+"""The playing screen: board at the left, panel at the right; one screen for all games, all viewers, and replays.
+
+Events become intents (`TableInput`), an intent changes the state and has effects (`update`), and both are carried out here; board
+and panel are drawn from what is then in force (`TableView`). Nothing here knows what is legal or what a game's orders mean.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import cast
+
+import pygame
+
+from game.play.match import Match
+from game.screens.context import Context
+from game.screens.curtain import Curtain
+from game.screens.keeping import Keeping, copy_of, replaced_by, taken_dialog
+from game.screens.scene import Home, KeyList, Move, Pop, Push, Quit, Replace, Scene
+from game.screens.widget_scene import WidgetScene
+from game.table.animation import Animation
+from game.table.board import TableBoard
+from game.table.families import TableGame, game_of
+from game.table.flow import Flow, Stage
+from game.table.hot_seat import done_titles, next_person, person_title, seat_titles, seats_of
+from game.table.input import POINTER_EVENTS, TableInput
+from game.table.keys import table_keys
+from game.table.layout import Layout
+from game.table.orders.ordering import Ordering
+from game.table.panel import TablePanel
+from game.table.play import TablePlay
+from game.table.screen import TableScreen
+from game.table.state import (
+    Commit,
+    Effect,
+    Empty,
+    End,
+    Fit,
+    Focus,
+    HandOver,
+    Hasten,
+    Names,
+    Open,
+    OpenList,
+    PointRow,
+    Show,
+    TableState,
+    TurnBack,
+    Wish,
+)
+from game.table.tools import GameTools, TableModel
+from game.table.update import told, update
+from game.table.view import TableView
+from game.ui.intents import Do, Intent, Pan, Reveal, Zoom
+from game.ui.interface import Interface
+from game.ui.panels.still import Still
+from game.ui.theme import color
+
+DECISIVE = (*POINTER_EVENTS[1:], pygame.KEYDOWN, pygame.TEXTINPUT)
+THINKING = 0.05  # seconds between looks at the computer players' work
+PLAYING = 0.1
+TELLING = 0.05
+
+
+class TableScene(WidgetScene):
+    """A match at the screen. ``is_replay``: nothing is played on, the phases are only looked at."""
+
+    title = "Table"
+
+    def __init__(self, match: Match, *, is_replay: bool = False) -> None:
+        self.still = Still()
+        super().__init__()
+        self.match = match
+        self.is_replay = is_replay
+        self.keeping = Keeping(match)
+        self.game: TableGame
+        self.flow: Flow
+        self.model: TableModel
+        self.tools: GameTools
+        self.view: TableView
+        self.board: TableBoard
+        self.panel: TablePanel
+        self.input: TableInput
+        self.play: TablePlay
+        self.screen: TableScreen
+        self._pending: list[Move] = []
+        self._shown_as: tuple[object, ...] = ()
+        self._is_unsaved = False
+        self._has_drawn = False
+        self._is_camera_only = False  # whether the last event moved the board and nothing else
+
+    # -- life -----------------------------------------------------------------------------------------------------------------
+
+    def enter(self, context: Context) -> None:
+        """Loads the board and begins with the running phase; a game that another program has is only looked at."""
+        self.context = context
+        self._take()
+        self.game = game_of(self.match, context.assets)
+        self.flow = Flow(self.match, self.game.parts, is_replay=self.is_replay)
+        self.model = TableModel(self.flow, context, self.send)
+        self.tools = self.game.tools(self.model)
+        self.flow.give_time(self.tools.seconds_to_think)
+        self.play = TablePlay(self.model, self._begin_stage)
+        self.screen = TableScreen(self.model, self.tools)
+        self.view, self.board, self.panel = self.screen.view, self.screen.board, self.screen.panel
+        self.input = TableInput(self.model, self.tools, self.panel, self.board)
+        self.screen.look()
+        super().enter(context)
+        self._shown_as = self.screen.seen
+        self._begin_stage()
+
+    def _take(self) -> None:
+        if self.is_replay:
+            return
+        owner = self.keeping.take(self.context)
+        if owner is not None:
+            self.is_replay = True
+
+            def copy() -> Move:
+                return replaced_by(self.context, copy_of(self.match))
+
+            self._pending.append(Push(taken_dialog(owner, copy, force=self._take_over, can_look=True)))
+        self._pending += self.keeping.notices()
+
+    def _take_over(self) -> Move:
+        self.keeping.keeper.take(by_force=True)
+        self.keeping.release()
+        return replaced_by(self.context, self.match)
+
+    def leave(self) -> None:
+        """Saves what is not saved yet."""
+        self.flow.close()
+        if self._save_at_last():
+            self.is_kept = self.keeping.is_saved
+            self.keeping.release()
+
+    def question_before(self, then: Move) -> Scene | None:
+        """Where the disk refuses the game, also at this last moment, somebody is asked."""
+        return self.keeping.question_before(then) if self._save_at_last() else None
+
+    def _save_at_last(self) -> bool:
+        if not self.is_replay:
+            self._is_unsaved = self._is_unsaved or self.match.clock is not None or not self.keeping.is_saved
+            self._save()
+        return not self.is_replay
+
+    def resume(self) -> None:
+        """A dialog is gone: settings and orders may have changed, the pointer is somewhere else."""
+        super().resume()
+        self.input.forget()
+        self._follow_orders()
+        self.refresh()
+
+    def keys(self) -> KeyList:
+        """The keys of the table, or of a replay."""
+        return self.tools.key_lines(table_keys(self.context.settings.keys, is_replay=self.is_replay))
+
+    @property
+    def state(self) -> TableState:
+        """What is of the screen."""
+        return self.model.state
+
+    @property
+    def layout(self) -> Layout:
+        """Where everything lies."""
+        return self.screen.layout
+
+    @property
+    def live_ordering(self) -> Ordering | None:
+        """The orders being written, while the present is looked at."""
+        return self.model.ordering
+
+    # -- intents and effects --------------------------------------------------------------------------------------------------
+
+    def send(self, wish: Wish) -> Move | None:
+        """Does what an intent wants, or carries out an effect."""
+        if not isinstance(wish, Intent):
+            return self._carry_out(wish)
+        self._is_camera_only = isinstance(wish, Pan | Zoom)
+        after = told(self.model, wish)
+        if after is not None:
+            self.model.change(after)
+            return None
+        taken = self.tools.take(wish)
+        if taken is not False:
+            return None if taken is True else taken
+        if wish is Do.BACK and self.ui.focus.is_shown:
+            return self._carry_out(Focus(""))
+        state, effects = update(self.model, wish)
+        self.model.change(state)
+        answers = [self._carry_out(effect) for effect in effects]
+        return next((answer for answer in answers if answer is not None), None)
+
+    def _carry_out(self, effect: Effect) -> Move | None:
+        """Does what is to be done beside changing the state; another screen is the answer."""
+        match effect:
+            case Show(goal, forward):
+                self.play.show(goal, forward=forward)
+            case Commit():
+                self._commit()
+            case TurnBack(is_redo):
+                self.play.finish()
+                if self.flow.redo() if is_redo else self.flow.take_back():
+                    self._begin_stage()
+            case Hasten():
+                self.play.hasten()
+            case HandOver(seat, spec):
+                self.flow.hand_over(seat, spec)
+                self._begin_stage()
+            case End(outcome):
+                self.flow.end(outcome)
+                self._begin_stage()
+            case Names(names):
+                self.context.change_settings(replace(self.context.settings, names=names))
+            case Open() | OpenList():
+                return self.screen.open(effect, self.ui, self.later)
+            case Fit() | Pan() | Zoom() | Reveal():
+                self.board.move(effect)
+            case Focus() | Empty() | PointRow():
+                self.screen.reach(effect, self.ui)
+            case Push() | Replace() | Pop() | Home() | Quit():
+                return effect
+        return None
+
+    def later(self, move: Move | None) -> None:
+        """Takes a move at the next update."""
+        if move is not None:
+            self._pending.append(move)
+
+    # -- the course of the game -----------------------------------------------------------------------------------------------
+
+    def _commit(self) -> None:
+        """Sends the orders of the person at the screen."""
+        turn = self.match.turn
+        self.flow.commit()
+        self.play.after_turn(turn)
+
+    def _follow_orders(self) -> None:
+        """What has changed in the orders is to be saved, and sent where that is all."""
+        if self.model.ordering is not None and self.model.ordering.take_changed():
+            self._is_unsaved = True
+            if self.flow.is_complete:
+                self._commit()
+
+    def _begin_stage(self) -> None:
+        """A stage has begun: save before anything of it is shown, hand the screen over, draw anew."""
+        self._is_unsaved = not self.is_replay
+        self.model.change(replace(self.state, typed_error="", animation=Animation()))
+        self.tools.note_turn()
+        self.later(self._save())
+        if self.flow.stage is Stage.CURTAIN:
+            self._close_curtain()
+        self.refresh()
+
+    def _close_curtain(self) -> None:
+        person = next_person(self.match)
+        if person is None:
+            return
+        name, seats = person_title(self.match, person), seat_titles(self.match, seats_of(self.match, person))
+        done = done_titles(self.match, person)
+        self._pending.append(Push(Curtain(self.match.phase.title, name, seats, done, lambda: self._sit_down(person))))
+
+    def _sit_down(self, person: str) -> Move | None:
+        if person != self.flow.last_person:
+            self.model.change(replace(self.state, show_orders=True, only_owner=None))
+        self.flow.sit_down(person)
+        self._begin_stage()
+        return None
+
+    def _save(self) -> Move | None:
+        """Saves the game in its own place; a disk that refuses is told once."""
+        if not self._is_unsaved or self.is_replay:
+            return None
+        self._is_unsaved = False
+        return self.keeping.save()
+
+    # -- time -----------------------------------------------------------------------------------------------------------------
+
+    @property
+    def wake_after(self) -> float | None:
+        """When the table wants to go on by itself."""
+        times = [super().wake_after, self.screen.wake_after, self.tools.wake_after, self.play.wake_after]
+        if self._pending or (self._is_unsaved and self._has_drawn):
+            times.append(0.0)
+        return min((t for t in times if t is not None), default=None)
+
+    def update(self, seconds: float) -> Move | None:
+        """Lets time pass: motion, computer players, the play of phases, saving."""
+        if self._pending:
+            self._settle()
+            return self._pending.pop(0)
+        self.play.let_pass(seconds)
+        move = self.tools.update(seconds)
+        if self.screen.update(seconds):
+            self.redraw_board()
+        self._settle()
+        if move is not None:
+            return move
+        if self._is_unsaved and self._has_drawn:
+            return self._save()
+        return super().update(seconds)
+
+    @property
+    def wake_below(self) -> float | None:
+        """What the game has to go on with under a dialog or a page."""
+        return self.tools.wake_after if self.tools.runs_below else None
+
+    def update_below(self, seconds: float) -> None:
+        """Time that goes on under a dialog or a page; what is to be said waits until the table is on top again."""
+        if self.tools.runs_below:
+            self.later(self.tools.update(seconds))
+            self._settle()
+
+    # -- events and pictures --------------------------------------------------------------------------------------------------
+
+    def handle(self, event: pygame.event.Event) -> Move | None:
+        """Panels first, the board last."""
+        self._refresh()
+        if self.flow.stage is Stage.CURTAIN:
+            return None
+        self._note_buttons(event)
+        if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
+            self.board.hush()
+            self.play.finish()
+        self._is_camera_only = False
+        answer = self.input.handle(event, self.ui)
+        move = cast("Move | None", self.ui.take_answer()) or answer
+        is_decisive = event.type in DECISIVE
+        if is_decisive:
+            self.board.await_picture()
+        if self._is_camera_only:
+            self.redraw_board()
+        self._settle(is_forced=is_decisive and not self._is_camera_only)
+        return move
+
+    @property
+    def is_held(self) -> bool:
+        """Whether a mouse button is down on the panel: the board needs no looks at its widgets."""
+        return super().is_held and not self.input.pointer.is_pressed
+
+    @property
+    def needs_redraw(self) -> bool:
+        """Whether there is something new to show. Set, it says that the panel may have changed too; see `redraw_board`."""
+        return self._needs_redraw
+
+    @needs_redraw.setter
+    def needs_redraw(self, value: bool) -> None:
+        self._needs_redraw = value
+        if value:
+            self.still.spoil()
+
+    def redraw_board(self) -> None:
+        """Something new is to be seen on the board or in the words below it, and nothing in the panel."""
+        self._needs_redraw = True
+
+    def _settle(self, *, is_forced: bool = False) -> None:
+        """Brings what is shown up to date with everything that has happened since it was asked last."""
+        self._follow_orders()
+        before, now = self._shown_as, self.screen.seen
+        self._shown_as = now
+        (state, *widgets), (old, *old_widgets) = now, before
+        if is_forced or widgets[:2] != old_widgets[:2] or not cast(TableState, state).is_same_panel(cast(TableState, old)):
+            self.refresh()
+        elif widgets[2] != old_widgets[2] or (state != old and self.screen.layout.side.height):
+            self.needs_redraw = True
+        elif now != before:
+            self.redraw_board()
+
+    def refresh(self) -> None:
+        """Brings the panel and the board up to date with the match and the state."""
+        self.needs_redraw = True
+        self._has_drawn = False
+        if self.screen.look():
+            self.rebuild()
+        else:
+            self.screen.show(self.ui)
+
+    def build(self, ui: Interface) -> None:
+        """The layout of board and panel, and the panel's widgets."""
+        self.screen.build(ui)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Board and panel; only darkness while the screen is being handed over."""
+        self._has_drawn = True
+        if self.flow.stage is Stage.CURTAIN:
+            surface.fill(color("night"))
+            return
+        self._refresh()
+        self.screen.draw(surface, self.ui, self.still, self.status())
+
+    def status(self) -> tuple[str, str]:
+        """The line below the board and its ink: that the game is not saved, or what the view says."""
+        text, ink = self.screen.status
+        mark = "" if self.is_replay else self.keeping.mark
+        return (f"{mark} {text}", "danger_text") if mark else (text, ink)

@@ -1,0 +1,148 @@
+"""Board and panel of one table: laid out, brought up to date, compared with what they showed, drawn."""
+
+from __future__ import annotations
+
+import pygame
+from pygame_gui.elements import UITextEntryLine
+
+from game.screens.scene import Move
+from game.table.board import TableBoard, board_scale
+from game.table.flow import Stage
+from game.table.layout import Layout, Wants, table_layout
+from game.table.lists import opened
+from game.table.menu import Later, export_scene, open_list
+from game.table.panel import TablePanel, wants_of
+from game.table.state import NEXT, Empty, Focus, Open, OpenList, PointRow
+from game.table.tools import GameTools, TableModel
+from game.table.view import TableView
+from game.ui.interface import Interface
+from game.ui.panels.banner import draw_banner
+from game.ui.panels.status_line import draw_status_line
+from game.ui.panels.still import Still
+from game.ui.panels.texts import Texts
+
+Signature = tuple[Wants, tuple[str, ...], bool]
+"""What decides which widgets there are."""
+
+
+class TableScreen:
+    """The widgets of one table, drawn from the view."""
+
+    def __init__(self, table: TableModel, tools: GameTools) -> None:
+        self.table = table
+        self.tools = tools
+        self.texts = Texts(table.context.theme)
+        self.view = TableView(table, tools)
+        self.board = TableBoard(table.parts.picture.painter)
+        self.panel = TablePanel(table.send, tools.draw_side, self.texts)
+        self.layout: Layout
+        self._signature: Signature | None = None
+
+    def look(self) -> bool:
+        """Finds what is to be shown; whether that needs other widgets."""
+        self.table.change(self.table.state)
+        self.table.show(self.view.frame, self.view.panel())
+        return self._wanted() != self._signature
+
+    def _wanted(self) -> Signature:
+        """What decides which widgets there are: when it changes the panel must be built anew."""
+        look = self.table.look
+        wants = wants_of(look, len(self.table.match.seats), self.tools.side_height, is_open=self.table.state.is_panel_open)
+        return wants, tuple(key.name for key in look.main_keys), look.shows_standings
+
+    def build(self, ui: Interface) -> None:
+        """The layout of board and panel, and the panel's widgets."""
+        context, self.texts = self.table.context, Texts(self.table.context.theme)
+        self._signature = self._wanted()
+        self.layout = table_layout(context.size, self.texts, self.table.parts.picture.painter.size, self._signature[0])
+        self.board.resize(self.layout.board, board_scale(context.scale))
+        self.panel.build(ui, self.layout, self.texts, self.table.look)
+        self.show(ui)
+
+    def show(self, ui: Interface) -> None:
+        """Brings the widgets up to date."""
+        self.panel.show(self.table.look, ui)
+        self.board.show(self.table.frame)
+        self._offer()
+
+    def _offer(self) -> None:
+        """Offers the choices of the order being built."""
+        items, is_near = self.view.choices()
+        ordering = self.table.ordering
+        unit = ordering.picking.unit if ordering is not None else ""
+        self.board.open_wheel(unit, items, self.texts, self.layout.status, is_near=is_near)
+
+    def reach(self, effect: Focus | Empty | PointRow, ui: Interface) -> None:
+        """Moves the focus, empties a field, points at another row."""
+        if isinstance(effect, PointRow):
+            if self.panel.rows.cursor:
+                self.panel.rows.point(effect.key)
+            return
+        widget = ui.names.get(effect.name)
+        if isinstance(effect, Focus) and not effect.name:
+            ui.focus.leave()
+        elif effect == Focus(NEXT):
+            ui.focus.move(1)
+            ui.focus.show(ui.focus.widget)
+        elif isinstance(effect, Focus) and widget is not None:
+            ui.focus.show(widget)
+            ui.select_all(effect.name)  # what was refused before is written over, not added to
+        elif isinstance(widget, UITextEntryLine):
+            widget.set_text("")
+
+    def open(self, effect: Open | OpenList, ui: Interface, later: Later) -> Move | None:
+        """Opens the menu, a list or the export; what a line of the menu answers goes to ``later``."""
+        if isinstance(effect, OpenList):
+            spot = pygame.Rect(self.board.middle(effect.place), (1, 1)) if effect.place else self._anchor(effect.widget, ui)
+            return open_list(spot, effect.items, effect.current, effect.choose)
+        if effect.what == "export":
+            return export_scene(self.table.flow, self.table.viewer, self.tools.overlays())
+        return opened(effect.what, self.table, self.tools, self._anchor(effect.what, ui), later, self.layout)
+
+    def _anchor(self, name: str, ui: Interface) -> pygame.Rect:
+        widget = ui.names.get(name)
+        width, height = self.table.context.size
+        return pygame.Rect(widget.rect) if widget else pygame.Rect(width // 2, height // 3, 1, 1)
+
+    @property
+    def seen(self) -> tuple[object, ...]:
+        """What decides how the table looks, to be compared: the state, the match, the game's tools, the list, small things."""
+        self.table.change(self.table.state)
+        state, wheel = self.table.state, self.board.wheel.hovered if self.board.wheel is not None else ""
+        rows = (self.panel.rows.seen, state.pointed)
+        return state, (self.table.seen, self.table.settings), self.tools.seen, rows, self.board.is_telling, wheel
+
+    @property
+    def status(self) -> tuple[str, str]:
+        """The line below the board and its ink."""
+        return self.view.status(has_detail=self.layout.detail.height > 0)
+
+    def update(self, seconds: float) -> bool:
+        """Lets time pass for the board; whether it must be drawn again."""
+        return self.board.update(seconds, has_tip=bool(self.table.state.hover))
+
+    @property
+    def wake_after(self) -> float | None:
+        """When the board wants to be drawn again by itself."""
+        return self.board.wake_after(has_tip=bool(self.table.state.hover))
+
+    def draw(self, surface: pygame.Surface, ui: Interface, still: Still, status: tuple[str, str]) -> None:
+        """Draws board and panel; ``status`` is the line below the board."""
+        self._offer()
+        self.board.draw(surface, self.tools.dressed(self.table.frame), self.view.options())
+        draw_status_line(surface, self.layout.status, *status, self.texts, self.board.wheel)
+        if self.board.wheel is not None:
+            self.board.wheel.draw(surface)
+        self.panel.draw(surface, ui, still)
+        self.panel.draw_detail(surface, self.view.detail())
+        self._draw_foreground(surface)
+
+    def _draw_foreground(self, surface: pygame.Surface) -> None:
+        """What lies under the pointer, in words."""
+        if self.table.flow.is_live and self.table.flow.stage is Stage.OVER and self.table.match.outcome is not None:
+            ending = self.table.parts.picture.ending(self.table.match.outcome, self.table.match.state)
+            draw_banner(surface, self.layout.board, ending.headline, ending.sentence, self.texts, self.table.state.pointer)
+        self.tools.draw_over(surface, self.board, self.texts)
+        if self.board.wheel is None or not self.board.wheel.hovered:
+            state = self.table.state
+            self.board.draw_tip(surface, self.view.tip(), self.texts, focus=state.focus, pointer=state.pointer)

@@ -1,0 +1,295 @@
+"""What a game adds to the table beyond its parts: lists, switches, buttons, keys, drags, a space of its own in the panel.
+
+`TableModel` is all that it may know of the table: the match, what is looked at, the state of the screen, and a way to ask for
+things. The usual `GameTools` changes nothing; a game's own are made by ``parts.tools(table)`` and live as long as the table.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.board.frame import Frame, Score
+from game.core.keymap import ORDERS
+from game.core.results import Event
+from game.play.match import Match
+from game.play.settings import Settings
+from game.screens.context import Context
+from game.screens.scene import KeyList, Move
+from game.table.flow import Flow, Stage
+from game.table.orders.ordering import Ordering
+from game.table.state import TableState, Wish
+from game.table.words import Detail
+from game.ui.intents import Intent, Place
+
+if TYPE_CHECKING:
+    from game.board.options import DrawOptions
+    from game.table.board import TableBoard
+    from game.table.menu import MenuItem
+    from game.table.parts import AnyParts
+    from game.ui.panels.row_list import Row
+    from game.ui.panels.texts import Texts
+    from game.ui.panels.verb_wheel import WheelItem
+
+ENTRY = "typed order"
+LIST = "list"
+"""The names of the field for typed orders and of the list."""
+
+Taken = Move | bool
+"""What became of an intent: True, it is done; False, the usual is meant; a move, it is done and leads to another screen."""
+
+
+class TableModel:
+    """The match at the screen, the state of that screen, and what it shows: ``frame`` on the board, ``look`` in the panel.
+
+    ``send`` asks the table for what an intent wants, or for an effect.
+    """
+
+    def __init__(self, flow: Flow, context: Context, send: Callable[[Wish], Move | None]) -> None:
+        self.flow = flow
+        self.context = context
+        self.send = send
+        self.state = TableState()
+        self.frame = Frame("")
+        self.look = PanelLook("", "", "")
+
+    def show(self, frame: Frame, look: PanelLook) -> None:
+        """What is shown from now on."""
+        self.frame, self.look = frame, look
+
+    def change(self, state: TableState) -> None:
+        """Puts another state in force, with what the flow of the match says of it."""
+        flow = self.flow
+        self.state = replace(state, stage=flow.stage, shown=flow.shown, turn=flow.match.turn, is_playing=flow.is_playing)
+
+    @property
+    def match(self) -> Match:
+        """The game."""
+        return self.flow.match
+
+    @property
+    def parts(self) -> AnyParts:
+        """Its parts."""
+        return self.flow.parts
+
+    @property
+    def is_replay(self) -> bool:
+        """Whether the phases are only looked at."""
+        return self.flow.is_replay
+
+    @property
+    def settings(self) -> Settings:
+        """Those in force."""
+        return self.context.settings
+
+    @property
+    def ordering(self) -> Ordering | None:
+        """The orders being written, while the present is looked at."""
+        return self.flow.ordering if self.flow.is_live and self.flow.stage is Stage.ORDERS else None
+
+    @property
+    def viewer(self) -> str | None:
+        """Whose eyes look: the seat being ordered; None for everybody's."""
+        return self.flow.ordering.seat if self.flow.ordering is not None else None
+
+    @property
+    def position(self) -> int:
+        """The turn that was about to be played in the position that is looked at."""
+        return self.match.turn if self.flow.shown is None else self.flow.shown
+
+    @property
+    def seen(self) -> object:
+        """What of the match is to be seen while it goes on, to be compared."""
+        found = self.ordering
+        desk = (found.seat, found.picking, found.notice, found.sheet.orders) if found is not None else None
+        return desk, self.match.committed
+
+    def results(self) -> Frame:
+        """All that came of the turn that is shown."""
+        turn = self.flow.shown
+        if turn is None:
+            return Frame("")
+        return self.parts.picture.results(self.match.view(self.viewer, turn), self.match.reports[turn])
+
+
+@dataclass(frozen=True, slots=True)
+class Key:
+    """A button of the panel: its name, what it says or the icon on it, and what it wants; ``is_lesser``: where the panel is tight
+    the menu has it instead."""
+
+    name: str
+    text: str
+    intent: Intent
+    kind: str = "plain"
+    icon: str = ""
+    is_lesser: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Tab:
+    """The tab of a seat that one person plays beside others."""
+
+    seat: str
+    is_done: bool
+    is_current: bool
+
+
+@dataclass(frozen=True, slots=True)
+class PanelLook:
+    """All that the panel shows but for the line that is explained, as a value: the usual, and what a game makes of it.
+
+    ``chosen`` is the row that is marked, ``in_sight`` the one to which the list scrolls when it is another than before;
+    ``tools`` are the small buttons, of which the last are kept where there is no room, ``main_keys`` the large ones, ``toggles``
+    the switches, of which ``faces`` say what is on them and whether they are lit. ``able`` says of buttons whether they can be
+    used. ``letters``: typed orders begin with them, so that typing one opens their field. ``choices`` are those of a unit that
+    has more of them than one line below the board has room for. ``timeline``: how many places it has, and which is looked at;
+    ``turns`` were played.
+    """
+
+    title: str
+    code: str
+    subtitle: str
+    seat: str = ""
+    hint: str = "Type an order, such as A PAR - BUR"
+    letters: Collection[str] = ()
+    rows: tuple[Row, ...] = ()
+    chosen: str = ""
+    in_sight: str = ""
+    progress: str = ""
+    tools: tuple[Key, ...] = ()
+    main_keys: tuple[Key, ...] = ()
+    toggles: tuple[Key, ...] = ()
+    faces: Mapping[str, tuple[str, bool]] = field(default_factory=dict, hash=False)
+    able: Mapping[str, bool] = field(default_factory=dict, hash=False)
+    confirm: str = ""
+    tabs: tuple[Tab, ...] = ()
+    has_desk: bool = False
+    has_standings: bool = True
+    shows_standings: bool = False
+    scores: tuple[Score, ...] = ()
+    done: frozenset[str] = frozenset()
+    facts: tuple[str, ...] = ()
+    choices: tuple[WheelItem, ...] = ()
+    timeline: tuple[int, int] = (0, 0)
+    turns: int = 0
+    is_playing: bool = False
+
+
+class GameTools:
+    """The usual tools: nothing of a game's own.
+
+    ``place`` is that of the table of keys, ``bindings`` what its actions mean here that mean nothing, or something else, at other
+    tables; ``staying`` are keys of the game's own that stay as they are ("tab"). ``name_words`` is what the states of the names
+    on the board are called, ``orders_word`` what the switch of the orders shows and hides.
+    """
+
+    place = ORDERS
+    name_words: Mapping[str, str] = {"full": "in full", "codes": "codes", "none": "none"}
+    orders_word = "orders"
+    bindings: Mapping[str, Intent] = {}
+    staying: Mapping[str, Intent] = {}
+
+    def __init__(self, table: TableModel) -> None:
+        self.table = table
+
+    # -- what is seen ---------------------------------------------------------------------------------------------------------
+
+    def panel(self, usual: PanelLook) -> PanelLook:
+        """What the panel shows."""
+        return usual
+
+    def detail(self, key: str) -> Detail | None:
+        """What is said about a line, or about the game when none is chosen; None for the usual."""
+        return None
+
+    def tell(self, events: Sequence[Event]) -> str:
+        """What is said of several events that are told at once; '' for their sentences."""
+        return ""
+
+    def side_height(self, width: int, texts: Texts) -> int:
+        """How many pixels of the panel, below the standings, are the game's own; 0 for none."""
+        return 0
+
+    def draw_side(self, surface: pygame.Surface, rect: pygame.Rect, texts: Texts) -> None:
+        """Draws that space."""
+
+    def options(self, options: DrawOptions) -> DrawOptions:
+        """How the board is drawn: overlays that are on, the other side, other lights."""
+        return options
+
+    def targets(self, usual: Mapping[str, str]) -> Mapping[str, str]:
+        """The places that are lit, and what a click there means."""
+        return usual
+
+    def dressed(self, frame: Frame) -> Frame:
+        """The frame with what belongs to the pointer: a preview, a reach."""
+        return frame
+
+    def tip(self, key: str) -> tuple[str, ...] | None:
+        """What is told of a place under the pointer or the focus; None for the usual."""
+        return None
+
+    def status(self) -> tuple[str, str] | None:
+        """The line below the board and its ink; None for the usual."""
+        return None
+
+    def draw_over(self, surface: pygame.Surface, board: TableBoard, texts: Texts) -> None:
+        """Draws what lies over the board and below the tooltip."""
+
+    def overlays(self) -> frozenset[str]:
+        """What of the game's own is laid over the board now, by the names the export knows (`Drawing.overlays`)."""
+        return frozenset()
+
+    @property
+    def seen(self) -> object:
+        """What changes by itself, to be compared: clocks, answers that are awaited."""
+        return None
+
+    # -- what is done ---------------------------------------------------------------------------------------------------------
+
+    def take(self, intent: Intent) -> Taken:
+        """Carries out an intent that means something of its own here: clicks, lines of the list, named acts; False for the
+        others."""
+        return False
+
+    def can_lift(self, key: str, place: Place) -> bool:
+        """The left button goes down on a place: whether a drag from here carries something, and does not pan."""
+        return False
+
+    def lifted(self, key: str) -> None:
+        """Something is carried away from a place."""
+
+    def drop(self, key: str, goal: str, place: Place) -> None:
+        """What was carried from ``key`` is let go over ``goal`` ('' beside the board)."""
+
+    def key_lines(self, usual: KeyList) -> KeyList:
+        """The keys of the table for the list that "?" shows."""
+        return usual
+
+    def menu_items(self, usual: Sequence[MenuItem]) -> Sequence[MenuItem]:
+        """The lines of the menu about the seat and the game."""
+        return usual
+
+    def note_turn(self) -> None:
+        """A stage has begun: a turn was played or taken back, the game opened or ended."""
+
+    def seconds_to_think(self, seat: str) -> float | None:
+        """How long the computer player of a seat may think about the running turn; None as long as it takes."""
+        return None
+
+    @property
+    def runs_below(self) -> bool:
+        """Whether time goes on for the game while a dialog or a page lies over the table."""
+        return False
+
+    @property
+    def wake_after(self) -> float | None:
+        """When the tools want `update` by themselves."""
+        return None
+
+    def update(self, seconds: float) -> Move | None:
+        """Lets time pass."""
+        return None

@@ -1,0 +1,156 @@
+"""What the panel of the playing screen says: its titles, its rows, its details. Pure functions of the flow of a match."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from game.board.frame import event_tag
+from game.core.results import Event, Report, Resolution, Verdict
+from game.play.match import Match
+from game.table.flow import Flow, Stage
+from game.table.hot_seat import person_title
+from game.table.orders.ordering import Ordering
+from game.table.parts import AnyParts, Slot
+from game.ui.panels.row_list import Row
+
+ICONS = {Verdict.SUCCEEDS: "succeeded", Verdict.FAILS: "failed", Verdict.VOID: "void"}
+
+
+@dataclass(frozen=True, slots=True)
+class Detail:
+    """A text about what is selected, and its ink."""
+
+    text: str
+    ink: str = "text"
+    icon: str = ""
+
+
+def title_of(flow: Flow) -> str:
+    """The phase that is looked at."""
+    shown = flow.shown
+    return flow.match.phase.title if shown is None else flow.match.phase_at(shown).title
+
+
+def code_of(flow: Flow) -> str:
+    """The phase that is looked at, short."""
+    return flow.match.phase.code if flow.shown is None else flow.match.phase_at(flow.shown).code
+
+
+def subtitle_of(flow: Flow) -> str:
+    """Who orders, or what is shown."""
+    match = flow.match
+    if flow.shown is not None:
+        return f"Results, phase {flow.shown + 1} of {match.turn}"
+    if flow.stage is Stage.ORDERS and flow.ordering is not None:
+        seat = match.entry.seat_title(flow.ordering.seat)
+        return f"Orders of {seat} ({person_title(match, flow.ordering.person)})"
+    if flow.stage is Stage.THINKING:
+        return "Watching" if flow.is_watched else "The computer players are thinking"
+    if match.outcome is not None:
+        return flow.parts.picture.ending(match.outcome, match.state).headline
+    return "The last position of this record" if flow.is_replay else match.entry.title
+
+
+def order_rows(ordering: Ordering) -> tuple[Row, ...]:
+    """The units of the seat with their orders."""
+    return tuple(_order_row(slot) for slot in ordering.slots)
+
+
+def _order_row(slot: Slot) -> Row:
+    icon = "check" if slot.order is not None else "void" if slot.is_idle else "ring"
+    return Row(slot.slot, slot.text or slot.note, slot.note if slot.text else "", icon, may_delete=slot.order is not None)
+
+
+def result_rows(match: Match, parts: AnyParts, turn: int) -> tuple[Row, ...]:
+    """Everything that came of a turn: the orders by seat, and the events."""
+    report = match.reports[turn]
+    return (*_resolution_rows(match, parts, report), *_event_rows(match, report))
+
+
+def _resolution_rows(match: Match, parts: AnyParts, report: Report) -> Iterator[Row]:
+    seats = dict.fromkeys(r.order.seat for r in report.resolutions)
+    for seat in sorted(seats, key=lambda s: match.seats.index(s) if s in match.seats else len(match.seats)):
+        yield Row("", match.entry.seat_title(seat), owner=seat, is_head=True)
+        for resolution in report.resolutions:
+            if resolution.order.seat == seat:
+                yield _resolution_row(match, parts, resolution)
+
+
+def _resolution_row(match: Match, parts: AnyParts, resolution: Resolution) -> Row:
+    text = match.game.write_order(resolution.order)
+    note = "" if resolution.verdict is Verdict.SUCCEEDS else parts.reason_note(resolution.reason.code)
+    is_left_out = resolution.defaulted and resolution.order.seat in match.seats  # nobody orders Martians
+    note = f"{note} (no order)".strip() if is_left_out else note
+    return Row(text, text, note, ICONS[resolution.verdict])
+
+
+def _event_rows(match: Match, report: Report) -> Iterator[Row]:
+    if report.events:
+        yield Row("", "What else happened", is_head=True)
+    for number, event in enumerate(report.events):
+        yield Row(event_key(number), match.game.explain(event), icon="dot")
+
+
+def phase_rows(match: Match) -> tuple[Row, ...]:
+    """All phases that were played, to go back to."""
+    return tuple(Row(turn_key(turn), match.phase_at(turn).title, icon="dot") for turn in range(match.turn))
+
+
+def turn_key(turn: int) -> str:
+    """The key of a phase's row."""
+    return f"turn {turn}"
+
+
+def turn_of(key: str) -> int | None:
+    """The turn whose row has a key."""
+    word, _, number = key.partition(" ")
+    return int(number) if word == "turn" and number.isdigit() else None
+
+
+def event_key(number: int) -> str:
+    """The key of an event's row; its marks have the same."""
+    return event_tag(number)
+
+
+def event_of(report: Report, key: str) -> Event | None:
+    """The event whose row has a key."""
+    return next((e for n, e in enumerate(report.events) if event_key(n) == key), None)
+
+
+def sentence_of(match: Match, turn: int, key: str) -> str:
+    """The sentence on a row of results: why the order came out as it did, or what happened."""
+    report = match.reports[turn]
+    event = event_of(report, key)
+    if event is not None:
+        return match.game.explain(event)
+    found = [r for r in report.resolutions if match.game.write_order(r.order) == key]
+    return match.game.explain(found[0]) if found else ""
+
+
+def detail_of(flow: Flow, key: str) -> Detail:
+    """What the panel says about the row ``key`` ('' = none is selected)."""
+    if flow.shown is not None:
+        return _result_detail(flow, flow.shown, key)
+    if flow.stage is Stage.ORDERS and flow.ordering is not None:
+        return _order_detail(flow.ordering)
+    if flow.stage is Stage.OVER and flow.match.outcome is not None:
+        return Detail(flow.parts.picture.ending(flow.match.outcome, flow.match.state).sentence, "brass")
+    return Detail("")
+
+
+def _result_detail(flow: Flow, turn: int, key: str) -> Detail:
+    sentence = sentence_of(flow.match, turn, key) if key else ""
+    if sentence:
+        return Detail(sentence)
+    if flow.faults and turn == flow.match.turn - 1:
+        return Detail(" ".join(flow.faults), "danger_text", "warning")
+    return Detail("Point at an order, here or on the map, to read why it came out so.", "quiet")
+
+
+def _order_detail(ordering: Ordering) -> Detail:
+    warnings = ordering.warnings()
+    if warnings:
+        return Detail(f"As the orders stand: {' '.join(warnings)}", "brass", "warning")
+    missing = ordering.missing().get(ordering.seat, "")
+    return Detail(f"{missing}." if missing else "", "quiet")

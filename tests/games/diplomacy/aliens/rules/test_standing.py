@@ -1,0 +1,41 @@
+"""What the screen is told of a game of The Aliens: transmitters, guests, reserves and entitlements."""
+
+from tests.games.diplomacy.aliens.rules.positions import aliens, position
+
+STATE = position(
+    "S2052M", {"ALPHA": "A KIE, A MAR", "BETA": "A GRE"}, {"ALPHA": "KIE MAR", "BETA": "BUL"}, {"ALPHA": "GRE KIE KIE"}
+)
+
+
+def test_every_transmitter_is_a_token_of_its_owner():
+    found = [(t.kind, t.name, t.owner, t.place) for t in aliens().rules.tokens(aliens().map, STATE)]
+    assert found == [
+        ("transmitter", "T", "ALPHA", "GRE"),
+        ("transmitter", "T", "ALPHA", "KIE"),
+        ("transmitter", "T2", "ALPHA", "KIE"),
+    ]
+
+
+def test_a_guest_is_marked_and_the_transmitter_says_what_threatens_it():
+    guises = aliens().rules.guises(aliens().map, STATE)
+    assert {place: guise.badges for place, guise in guises.items()} == {"GRE": ("guest",)}
+    note = next(t.note for t in aliens().rules.tokens(aliens().map, STATE) if t.place == "GRE")
+    assert "A GRE of Beta destroys it" in note
+    assert "(rule 7)" in note
+
+
+def test_facts_count_units_reserves_and_transmitters():
+    assert aliens().rules.facts(aliens().map, STATE) == (
+        "19 centers win; units may outnumber centers by 2 (rules 4, 13)",
+        "Alpha: 2 of 4 units, 2 in reserve; 3 of 2 transmitters",
+        "Beta: 1 of 3 units, 2 in reserve; 0 of 1 transmitters",
+    )
+    assert aliens().rules.extras(STATE, "ALPHA") == (("transmitter", 3), ("reserve", 2))
+    assert aliens().rules.extras(position("S2060M", {"BETA": "A GRE"}, {"BETA": "BUL"}), "BETA") == ()
+
+
+def test_facts_of_the_landing_and_of_2051():
+    landing = aliens().initial("seed")
+    assert aliens().rules.facts(aliens().map, landing)[0] == "19 of 34 centers win (rule 13)"
+    opening = position("S2051M", {"ALPHA": "A KIE"}, {}, {"ALPHA": "KIE"}, reserve={"ALPHA": 1})
+    assert aliens().rules.facts(aliens().map, opening)[1] == "Alpha: 1 of 2 units, 1 in reserve; 1 transmitter"

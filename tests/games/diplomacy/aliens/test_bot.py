@@ -1,0 +1,94 @@
+"""The computer player of The Aliens: landing, arrivals, jumps, guards; games within the rules."""
+
+from collections import Counter
+
+import pytest
+
+from game.core.bot import Chance
+from game.core.dice import Dice
+from game.core.results import Verdict
+from game.games.diplomacy.aliens.bot import AliensDoctrine
+from game.games.diplomacy.aliens.entry import ALIENS
+from game.games.diplomacy.bot.player import EASY, HARD, NORMAL, DiplomacyBot
+from game.games.diplomacy.bot.search import Search
+from game.games.diplomacy.bot.values import Survey
+from game.play.match import Match
+from game.play.players import PlayerSpec
+from game.play.thinking import play_bots
+from tests.games.diplomacy.aliens.rules.positions import aliens, position
+from tests.games.diplomacy.bot.checked import check_sheet
+
+LEVELS = {"easy": EASY, "normal": NORMAL, "hard": HARD}
+
+
+def orders_of(state, seat, level=NORMAL, seed="1"):
+    view = aliens().view(state, seat)
+    orders = DiplomacyBot(level, AliensDoctrine()).choose(aliens(), view, seat, Dice(seed))
+    return {aliens().write_order(o) for o in orders}
+
+
+@pytest.mark.parametrize(("kind", "players", "limit"), [("easy", 2, 8), ("normal", 4, 8), ("normal", 7, 6), ("hard", 3, 2)])
+def test_games_keep_the_rules(kind, players, limit):
+    loaded = ALIENS.load()
+    seats = loaded.game.seats(loaded.game.initial("", {"players": players}))
+    match = Match.start(ALIENS, {"players": players}, "bots", {s: PlayerSpec(kind) for s in seats}, loaded=loaded, created="")
+    codes = Counter()
+    while match.outcome is None and match.phase.turn <= limit:
+        for seat, orders in play_bots(match).items():
+            if match.phase.code.startswith("L"):  # of the lists of ships only the shortest are listed as legal
+                assert match.game.review(match.state, seat, orders) == ()
+            else:
+                check_sheet(match, seat, orders)
+        report = match.advance()
+        assert [r.order for r in report.resolutions if r.verdict is Verdict.VOID] == []
+        codes.update(r.reason.code for r in report.resolutions)
+    assert codes["ship_down"] > 0
+    assert codes["arrived"] > 0
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_ships_of_one_player_want_to_land_apart(level):
+    state = aliens().initial("seed", {"players": 2})
+    lists = [text.split(": ")[1].split() for text in orders_of(state, "ALPHA", LEVELS[level])]
+    assert len(lists) == 3
+    first = [sites[0] for sites in lists]
+    assert all(other not in aliens().map.army[site] for site in first for other in first)
+    assert all(len(sites) == len(set(sites)) == 10 for sites in lists)
+
+
+def test_reserves_come_in_where_a_transmitter_is_free():
+    state = position("S2052M", {"BETA": "A MOS"}, {"ALPHA": "SPA"}, {"ALPHA": "SPA"})
+    found = orders_of(state, "ALPHA")
+    assert "T SPA (R) HOME" in found
+    assert any(" HOME - SPA" in text for text in found)
+
+
+def test_a_unit_far_behind_jumps_to_the_front():
+    taken = {"ALPHA": "NWY SWE STP DEN EDI LVP LON", "BETA": "BUL CON SER RUM ANK SMY BUD"}
+    state = position("F2056M", {"ALPHA": "A NWY, A LON, A EDI, A LVP, A SWE, A STP, A DEN"}, taken, {"ALPHA": "NWY GRE"})
+    found = orders_of(state, "ALPHA")
+    assert {"A NWY - GRE", "T NWY (S) GRE", "T GRE (R) NWY"} <= found
+
+
+def test_what_has_to_go_in_winter_is_ordered():
+    state = position("W2053A", {"ALPHA": "A SPA, A GAS, A MOS"}, {"ALPHA": "SPA"}, {"ALPHA": "SPA POR"})
+    found = orders_of(state, "ALPHA")
+    assert {"A SPA D", "A GAS D"} <= found
+    assert len([text for text in found if text.startswith("T ")]) == 1
+
+
+def test_the_same_arguments_give_the_same_orders():
+    state = position(
+        "S2052M", {"ALPHA": "A KIE", "BETA": "A MOS"}, {"ALPHA": "KIE", "BETA": "MOS"}, {"ALPHA": "KIE", "BETA": "MOS"}
+    )
+    assert orders_of(state, "ALPHA", HARD) == orders_of(state, "ALPHA", HARD)
+
+
+def test_the_search_counts_jumps_as_made():
+    """The orders to its transmitters are played along with a jump that is decided, or the unit would seem to stay."""
+    state = position("F2052M", {"ALPHA": "A KIE", "BETA": "A MOS"}, {"ALPHA": "KIE"}, {"ALPHA": "GRE KIE"})
+    jump = aliens().read_order(state, "ALPHA", "A Kie-Gre")
+    search = Search(Survey(aliens().board(state)), "ALPHA", HARD.habits, HARD.effort, Chance(Dice("1")), fixed=[jump])
+    assert [aliens().write_order(o) for o in search.beside] == ["T KIE (S) GRE", "T GRE (R) KIE"]
+    still = Search(Survey(aliens().board(state)), "ALPHA", HARD.habits, HARD.effort, Chance(Dice("1")))
+    assert search.score({}) > still.score({})

@@ -1,0 +1,47 @@
+"""Postal order sheets of The Aliens, as the printed examples write them, through the reader of mails."""
+
+import pytest
+
+from game.games.diplomacy.desk.mail_finding import Sign
+from game.games.diplomacy.desk.mail_orders import MailReader
+from game.games.diplomacy.desk.mail_powers import PowerNames
+from tests.games.diplomacy.aliens.rules.positions import aliens, position
+
+GREECE = position("S2052M", {"ALPHA": "F EDI, A ALB", "BETA": "A BUL, A SER"}, {}, {"ALPHA": "EDI GRE"})
+SPRING = position("S2051M", {"ALPHA": "A SPA"}, {}, {"ALPHA": "SPA"}, reserve={"ALPHA": 1})
+FALL = position("F2051M", {"ALPHA": "A SPA, A MAR"}, {}, {"ALPHA": "SPA"})
+WINTER = position("W2051A", {"ALPHA": "A MAR, A POR"}, {"ALPHA": "MAR POR"}, {"ALPHA": "SPA"})
+LANDING = aliens().initial("mail", {"players": 6})
+
+
+def read(state, text):
+    """Orders by seat."""
+    game = aliens()
+    seats = game.to_act(state)
+    names = PowerNames(game.seats(state), {seat: seat.title() for seat in game.seats(state)}, {})
+    bag = MailReader(game, state, seats, names).read(text)
+    assert not [f for f in bag.findings if f.sign is Sign.UNREADABLE]
+    return {seat: [game.write_order(o) for o in orders] for seat, orders in bag.sheets.items()}
+
+
+def test_the_second_example_as_it_is_printed():
+    text = (
+        "ALPHA: F Edi-Gre, T Edi (S) Gre, T Gre (R) Edi, A Alb S F Edi-Gre.\n"
+        "BETA: A Bul-Gre, A Ser S A Bul-Gre.\nThis is a standoff in Greece: moves underlined fail.\n"
+    )
+    found = read(GREECE, text)
+    assert found["ALPHA"] == ["F EDI - GRE", "T EDI (S) GRE", "T GRE (R) EDI", "A ALB S F EDI - GRE"]
+    assert found["BETA"] == ["A BUL - GRE", "A SER S A BUL - GRE"]
+
+
+@pytest.mark.parametrize(
+    ("state", "text", "orders"),
+    [
+        (LANDING, "Alpha\nPar, Bre, Spa, Pic, Gas...", ["SHIP 1: PAR BRE SPA PIC GAS"]),
+        (SPRING, "Alpha\nA Spa-Mar, A Home-Spa, T Spa (R) Home.", ["A SPA - MAR", "A HOME - SPA", "T SPA (R) HOME"]),
+        (FALL, "Alpha\nA Mar H, A Spa-Por, T Spa H.", ["A MAR H", "A SPA - POR", "T SPA H"]),
+        (WINTER, "Alpha\nWinter 2051: T Spa (R) F Spa(sc).", ["T SPA (R) F SPA/SC"]),
+    ],
+)
+def test_the_first_example_season_by_season(state, text, orders):
+    assert read(state, text) == {"ALPHA": orders}

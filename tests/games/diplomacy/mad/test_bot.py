@@ -1,0 +1,174 @@
+"""The computer player of M.A.D. Diplomacy: missiles built, fired and feared with some sense, games within the rules."""
+
+import pytest
+
+from game.core.bot import Chance
+from game.core.dice import Dice
+from game.core.results import Outcome, Verdict
+from game.games.diplomacy.bot.player import EASY, HARD, NORMAL, DiplomacyBot
+from game.games.diplomacy.bot.values import Survey
+from game.games.diplomacy.mad.bot import SHARE, Aim, MissileDoctrine
+from game.games.diplomacy.rules.state import Step
+from game.games.list import MAD
+from game.play.match import Match
+from game.play.players import PlayerSpec
+from game.play.thinking import play_bots
+from tests.games.diplomacy.bot.checked import check_coherent, check_sheet
+from tests.games.diplomacy.mad.rules.positions import mad, position
+
+LEVELS = {"easy": EASY, "normal": NORMAL, "hard": HARD}
+SEEDS = [str(number) for number in range(12)]
+
+
+def orders_of(state, seat, level=NORMAL, seed="1"):
+    view = mad().view(state, seat)
+    return [str(o) for o in DiplomacyBot(level, MissileDoctrine()).choose(mad(), view, seat, Dice(seed))]
+
+
+def aim(state, seat):
+    return Aim(Survey(mad().board(state)), seat)
+
+
+# -- whole games -----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("kind", "seed", "limit"), [("easy", "e", 10), ("normal", "n1", 10), ("normal", "n2", 10), ("hard", "h", 3)]
+)
+def test_games_keep_the_rules(kind, seed, limit):
+    match = Match.start(MAD, None, seed, {seat: PlayerSpec(kind) for seat in MAD.seats}, created="")
+    launches = 0
+    while match.outcome is None and match.phase.turn <= limit:
+        given = play_bots(match)
+        for seat, orders in given.items():
+            check_sheet(match, seat, orders)
+        report = match.advance()
+        assert [r.order for r in report.resolutions if r.verdict is Verdict.VOID] == []
+        launches += sum(r.reason.code == "launched" for r in report.resolutions)
+        if match.states[-2].moment.step is Step.ADJUSTMENTS:
+            check_counts(match)
+    assert launches or limit < 5
+
+
+def check_counts(match):
+    for power in match.seats:
+        units = match.state.units_of(power)
+        assert len(units) <= max(len(match.state.owned(power)), sum(u.kind == "M" for u in units))
+
+
+def test_a_game_is_played_to_an_end():
+    match = Match.start(MAD, None, "end", {seat: PlayerSpec("normal") for seat in MAD.seats}, created="")
+    while match.outcome is None and match.phase.turn <= 60:
+        play_bots(match)
+        match.advance()
+    assert match.outcome is not None
+    assert match.outcome.ending in ("solo", "draw", "mutual_destruction")
+    assert match.outcome != Outcome("limit")
+
+
+@pytest.mark.parametrize("level", LEVELS.values(), ids=LEVELS)
+def test_same_arguments_same_orders(level):
+    state = position("F1904M", {"GERMANY": "M RUH, A MUN, A KIE", "FRANCE": "A PAR, A BUR"}, {"GERMANY": "MUN", "FRANCE": "PAR"})
+    assert orders_of(state, "GERMANY", level) == orders_of(state, "GERMANY", level)
+
+
+def test_sheets_go_together_around_missiles_and_fallout():
+    units = {"GERMANY": "M BER, A MUN, A KIE, A SIL, A HOL", "FRANCE": "A PAR, A BUR, M GAS"}
+    state = position("F1904M", units, {"GERMANY": "BER MUN KIE", "FRANCE": "PAR"}, fallout="HOL RUH")
+    for seed in SEEDS:
+        sheet = DiplomacyBot(NORMAL, MissileDoctrine()).choose(mad(), mad().view(state, "GERMANY"), "GERMANY", Dice(seed))
+        movers = [o for o in sheet if o.verb == "move"]
+        assert not [o for o in movers if o.target in ("BER", "HOL", "RUH")]
+        assert not [o for o in sheet if o.slot == "HOL"]  # in anarchy
+        assert [r for r in mad().review(state, "GERMANY", sheet) if r.verdict is Verdict.VOID] == []
+
+
+# -- launches -----------------------------------------------------------------------------------
+
+
+def test_a_leader_about_to_win_is_fired_at():
+    most = [c for c in mad().map.centers if c not in ("MUN", "PAR", "BRE", "MAR")][:16]
+    owned = {"RUSSIA": " ".join(most)}
+    state = position("F1905M", {"GERMANY": "M RUH, A MUN", "RUSSIA": "A VEN, A ROM"}, {"GERMANY": "MUN", **owned})
+    fired = [text for seed in SEEDS for text in orders_of(state, "GERMANY", seed=seed) if "FIRE" in text]
+    assert fired
+    assert {text.split()[-1] for text in fired} <= set(state.owned("RUSSIA"))
+
+
+def test_own_centers_and_places_soon_taken_are_spared():
+    state = position(
+        "F1905M",
+        {"GERMANY": "M RUH, A MUN, A KIE", "FRANCE": "A MAR"},
+        {"GERMANY": "MUN KIE HOL", "FRANCE": "MAR PAR", "RUSSIA": "WAR DEN"},
+    )
+    weighed = aim(state, "GERMANY")
+    assert weighed.gain("HOL") < 0
+    assert weighed.gain("DEN") < weighed.gain("WAR")  # DEN can be walked into
+    assert weighed.gain("MAR") > weighed.gain("PAR")  # a unit stands there
+
+
+def test_autumn_launches_cost_less_and_a_missile_about_to_be_lost_least():
+    units = {"GERMANY": "M RUH, A MUN", "FRANCE": "A PAR, A GAS"}
+    fall, spring = (position(f"{season}1905M", units, {"GERMANY": "MUN KIE BER"}) for season in "FS")
+    assert aim(fall, "GERMANY").cost("RUH") < aim(spring, "GERMANY").cost("RUH")
+    overrun = position("F1905M", {**units, "FRANCE": "A HOL, A BEL, A KIE"}, {"GERMANY": "MUN BER"})
+    assert aim(overrun, "GERMANY").cost("RUH") < aim(fall, "GERMANY").cost("RUH")
+
+
+def test_a_power_with_nothing_but_missiles_frees_a_place_for_an_army():
+    state = position("F1905M", {"GERMANY": "M RUH", "FRANCE": "A MAR"}, {"GERMANY": "KIE", "FRANCE": "MAR PAR"})
+    assert any("FIRE" in text for seed in SEEDS for text in orders_of(state, "GERMANY", seed=seed))
+    winter = position("W1905A", {"FRANCE": "A MAR"}, {"GERMANY": "KIE", "FRANCE": "MAR"})
+    assert orders_of(winter, "GERMANY") in (["A KIE B"], ["F KIE B"])
+
+
+# -- places to be -----------------------------------------------------------------------------------
+
+
+def test_own_targets_and_their_fallout_and_foreign_missiles_are_shunned():
+    state = position("S1905M", {"GERMANY": "M RUH, A MUN", "FRANCE": "M GAS, A PAR"}, {"GERMANY": "MUN", "FRANCE": "PAR"})
+    board = mad().board(state)
+    launch = next(o for o in mad().rules.choices(board, "GERMANY") if o.target == "BUR")
+    burdens = MissileDoctrine().burdens(Survey(board), "GERMANY", {"RUH": launch})
+    assert burdens["BUR"] > burdens["GAS"] > 0
+    assert burdens["PAR"] > 0
+    assert "MUN" in burdens
+    assert "KIE" not in burdens
+    autumn = mad().board(position("F1905M", {"GERMANY": "M RUH, A MUN"}))
+    assert set(MissileDoctrine().burdens(Survey(autumn), "GERMANY", {"RUH": launch})) == {"BUR"}
+
+
+# -- builds -----------------------------------------------------------------------------------
+
+
+def test_missiles_are_built_up_to_their_share_and_never_first():
+    state = position("W1903A", {"GERMANY": "A DEN, A HOL, F BAL"}, {"GERMANY": "BER KIE MUN DEN HOL"})
+    built = orders_of(state, "GERMANY")
+    assert len(built) == 2
+    assert sum(text.startswith("M") for text in built) == 5 // SHARE
+    first = position("W1903A", {}, {"GERMANY": "BER KIE MUN"})
+    assert not orders_of(first, "GERMANY")[0].startswith("M")
+
+
+def test_missiles_stand_where_nobody_comes_and_leave_the_centers_free():
+    state = position("W1903A", {"GERMANY": "A DEN, A HOL, F BAL", "FRANCE": "A BUR, A BEL"}, {"GERMANY": "BER KIE MUN DEN HOL"})
+    board = mad().board(state)
+    choices = list(mad().legal_orders(state, "GERMANY"))
+    built = MissileDoctrine().builds(Survey(board), "GERMANY", choices, 2, Chance(Dice("1")))
+    assert [str(o) for o in built] == ["M PRU B"]
+
+
+def test_no_draw_while_a_launch_would_pay():
+    owned = {"RUSSIA": "MOS WAR SEV STP", "GERMANY": "KIE MUN"}
+    armed = position("S1925M", {"GERMANY": "M RUH, A MUN, A KIE", "RUSSIA": "A MOS, A WAR"}, owned)
+    calm = position("S1925M", {"GERMANY": "A MUN, A KIE", "RUSSIA": "A MOS, A WAR"}, owned)
+    assert MissileDoctrine().is_content(Survey(mad().board(calm)), "GERMANY")
+    pays = max(aim(armed, "GERMANY").gain(c) for c in ("MOS", "WAR", "SEV", "STP"))
+    assert MissileDoctrine().is_content(Survey(mad().board(armed)), "GERMANY") == (pays <= 1.2)
+
+
+def test_coherent_sheets_on_quiet_boards():
+    state = position("S1902M", {"GERMANY": "A MUN, A KIE, F BAL", "FRANCE": "A PAR, A BUR"}, {"GERMANY": "MUN KIE BER"})
+    for seed in SEEDS:
+        sheet = DiplomacyBot(NORMAL, MissileDoctrine()).choose(mad(), mad().view(state, "GERMANY"), "GERMANY", Dice(seed))
+        check_coherent(mad(), state, "GERMANY", sheet)

@@ -1,0 +1,194 @@
+"""Where arrows run, as data."""
+
+from dataclasses import replace
+from itertools import pairwise
+from math import dist
+
+import numpy as np
+import pygame
+import pytest
+
+from game.board.frame import Frame, Look, Mark, Piece
+from game.board.marks import Arrow
+from game.board.paths import distance_to, length_of, points_along
+from game.games.diplomacy.picture.arrows import arrows_of
+from game.games.diplomacy.picture.marks import STANDARD
+from game.games.diplomacy.picture.places import Places
+from game.games.diplomacy.picture.reports import result_frame
+from tests.games.diplomacy.picture import boards as board
+
+
+def place() -> Places:
+    return board.places(1920, 1080)
+
+
+def one(mark: Mark, *others: Mark, pieces: tuple[Piece, ...] = ()) -> Arrow:
+    return arrows_of(Frame("", marks=(mark, *others), pieces=pieces), place(), STANDARD)[0]
+
+
+def move(start: str, end: str, look: Look = Look.SUCCEEDED) -> Mark:
+    return Mark("move", "FRANCE", (start, end), look, tag=f"A {start} - {end}")
+
+
+def test_a_move_begins_at_the_rim_of_its_counter_and_ends_in_its_target() -> None:
+    arrow = one(move("PAR", "BUR"))
+    places = place()
+    assert not places.counter_rect(places.unit("PAR")).collidepoint(arrow.line[0])
+    assert dist(arrow.line[0], places.unit("PAR")) < places.width
+    assert dist(arrow.line[-1], places.unit("BUR")) < 0.3 * places.width
+
+
+def test_a_move_stops_before_the_counter_it_attacks() -> None:
+    places = place()
+    arrow = one(move("MUN", "BUR"), pieces=(Piece("army", "GERMANY", "BUR"),))
+    assert not arrow.is_over
+    assert not places.counter_rect(places.unit("BUR")).collidepoint(arrow.line[-1])
+
+
+def test_moves_against_each_other_run_side_by_side() -> None:
+    """Complaint of the field: two units moving into each other draw one arrow on the other."""
+    marks = (move("MUN", "BUR"), move("BUR", "MUN"))
+    there, back = arrows_of(Frame("", marks=marks), place(), STANDARD)
+    apart = [distance_to(back.line, point) for point in there.line[3:-3]]
+    assert min(apart) > 0.3 * place().width
+
+
+def test_a_support_ends_on_the_arrow_it_supports() -> None:
+    support = Mark("support_move", "FRANCE", ("MAR", "PAR", "BUR"), Look.SUCCEEDED)
+    supported, thread = arrows_of(Frame("", marks=(move("PAR", "BUR"), support)), place(), STANDARD)
+    assert thread.knob == thread.line[-1]
+    assert distance_to(supported.line, thread.line[-1]) < 0.5
+
+
+def test_supports_of_one_move_grip_it_at_different_places_so_that_they_can_be_counted() -> None:
+    supports = tuple(Mark("support_move", "FRANCE", (at, "PAR", "BUR"), Look.SUCCEEDED) for at in ("MAR", "GAS", "PIC"))
+    arrows = arrows_of(Frame("", marks=(move("PAR", "BUR"), *supports)), place(), STANDARD)
+    knobs = [arrow.knob for arrow in arrows if arrow.knob]
+    assert len(knobs) == 3
+    assert all(dist(a, b) > 4 for a, b in pairwise(knobs))
+
+
+def test_a_support_to_a_coast_ends_at_the_arrow_to_that_coast() -> None:
+    fleet = Mark("move", "FRANCE", ("MAO", "SPA/SC"), Look.SUCCEEDED)
+    support = Mark("support_move", "FRANCE", ("MAR", "MAO", "SPA"), Look.SUCCEEDED)
+    supported, thread = arrows_of(Frame("", marks=(fleet, support)), place(), STANDARD)
+    assert distance_to(supported.line, thread.line[-1]) < 0.5
+    south = place().unit("SPA/SC")
+    assert dist(supported.line[-1], south) < dist(supported.line[-1], place().unit("SPA/NC"))
+
+
+def test_a_support_to_hold_ends_at_the_rim_of_the_supported_unit() -> None:
+    places = place()
+    thread = one(Mark("support_hold", "FRANCE", ("MAR", "BUR"), Look.SUCCEEDED))
+    assert dist(thread.line[-1], places.unit("BUR")) < places.width
+    assert not places.counter_rect(places.unit("BUR")).collidepoint(thread.line[-1])
+
+
+def test_a_support_of_a_move_that_was_not_ordered_ends_where_it_would_have_run() -> None:
+    thread = one(Mark("support_move", "FRANCE", ("MAR", "PAR", "BUR"), Look.FAILED))
+    would = one(move("PAR", "BUR"))
+    assert distance_to(would.line, thread.line[-1]) < 0.5
+
+
+def test_a_convoy_goes_through_its_fleets() -> None:
+    places = place()
+    arrow = one(Mark("convoyed", "ENGLAND", ("YOR", "NTH", "NWG", "NWY"), Look.SUCCEEDED))
+    assert arrow.shape == "wave"
+    for fleet in ("NTH", "NWG"):
+        assert distance_to(arrow.line, places.unit(fleet)) < 0.15 * places.width
+
+
+def test_a_fleet_on_the_way_of_its_army_wears_a_ring_of_waves() -> None:
+    army = Mark("convoyed", "ENGLAND", ("YOR", "NTH", "BEL"), Look.SUCCEEDED)
+    fleet = Mark("convoy", "ENGLAND", ("NTH", "YOR", "BEL"), Look.SUCCEEDED)
+    assert one(fleet, army).shape == "wave_ring"
+    assert one(fleet).shape == "thread_wave"
+
+
+@pytest.mark.parametrize("look", list(Look))
+def test_only_what_failed_has_a_gap_and_a_cross(look: Look) -> None:
+    arrow = one(move("PAR", "BUR", look))
+    assert (arrow.cross is not None) == (look is Look.FAILED)
+    assert (arrow.gap is not None) == (look is Look.FAILED)
+    if arrow.cross:
+        assert distance_to(arrow.line, arrow.cross) < 0.5
+
+
+def test_an_arrow_between_counters_that_touch_is_drawn_over_them() -> None:
+    tiny = Places(board.geometry(), 0.25, 2.5)
+    pieces = (Piece("army", "FRANCE", "PAR"), Piece("army", "FRANCE", "BUR"))
+    arrow = arrows_of(Frame("", marks=(move("PAR", "BUR"),), pieces=pieces), tiny, STANDARD)[0]
+    assert arrow.is_over
+    assert length_of(arrow.line) > 10
+
+
+BOARDS = {"table 1280x720": ((830, 688), 0.9), "window 1280x720": ((1280, 720), 1.0), "table 2560x1440": ((1660, 1375), 1.8)}
+"""The whole board on the screen: what shows it, and the scale of the interface."""
+
+
+def adjacent() -> set[tuple[str, str]]:
+    """Every way that an army or a fleet can go in one move."""
+    return {(a, b) for table in (board.game().map.army, board.game().map.fleet) for a in table for b in table[a]}
+
+
+def seen_of(arrow: Arrow, rects: tuple[pygame.Rect, ...]) -> float:
+    """How many pixels of an arrow are not under a counter."""
+    total = length_of(arrow.line)
+    points = points_along(arrow.line, np.linspace(0.0, total, 100))
+    seen = [arrow.is_over or not any(rect.collidepoint(*point) for rect in rects) for point in points]
+    return total * sum(seen) / len(seen)
+
+
+@pytest.mark.parametrize("size", BOARDS)
+@pytest.mark.parametrize("others", ["none", "attacked", "everywhere"])
+def test_of_every_move_to_a_neighbor_enough_is_seen(size: str, others: str) -> None:
+    """16 pixels, and a third of a counter's width, whoever stands where it goes and beside its way."""
+    places = board.places(*BOARDS[size][0], BOARDS[size][1])
+    for start, end in sorted(adjacent()):
+        taken = {"none": (), "attacked": (end,), "everywhere": sorted(board.geometry().labels)}[others]
+        pieces = (Piece("army", "FRANCE", start), *(Piece("army", "GERMANY", key) for key in taken if key != start))
+        frame = Frame("", marks=(move(start, end, Look.PLANNED),), pieces=pieces)
+        (arrow,) = arrows_of(frame, places, STANDARD)
+        assert seen_of(arrow, places.piece_rects(frame)) >= max(16.0, places.width / 3), (start, end)
+
+
+def test_a_short_move_begins_at_the_rim_of_its_counter_and_lies_over_that_it_attacks() -> None:
+    places = board.places(830, 688, 0.9)
+    pieces = (Piece("army", "ITALY", "NAP"), Piece("army", "FRANCE", "APU"))
+    (arrow,) = arrows_of(Frame("", marks=(move("NAP", "APU"),), pieces=pieces), places, STANDARD)
+    assert arrow.is_over
+    assert places.counter_rect(places.unit("APU")).collidepoint(arrow.line[-1])
+    assert dist(arrow.line[0], places.unit("NAP")) > 0.12 * places.width
+
+
+def test_a_mark_of_a_place_that_is_not_on_the_board_is_left_out() -> None:
+    assert arrows_of(Frame("", marks=(move("PAR", "XYZ"), move("PAR", "BUR"))), place(), STANDARD)[0].mark.places == (
+        "PAR",
+        "BUR",
+    )
+
+
+def test_a_disband_of_a_dislodged_unit_is_marked_where_it_stands() -> None:
+    places = place()
+    mark = Mark("disband", "FRANCE", ("BUR",))
+    arrow = one(mark, pieces=(Piece("army", "FRANCE", "BUR", "dislodged"),))
+    assert dist(arrow.line[24], places.dislodged("BUR")) < places.width
+    assert arrow.line != one(mark).line
+
+
+@pytest.mark.parametrize(("width", "height"), [(1280, 720), (1920, 1080)])
+def test_counters_of_neighbors_do_not_overlap(width: int, height: int) -> None:
+    """On the start, and in a full position: a unit in every place that has room for it."""
+    places = board.places(width, height)
+    keys = sorted(board.geometry().labels)
+    rects = {key: places.counter_rect(places.unit(key)).inflate(-4, -4) for key in keys}
+    clashes = [(a, b) for i, a in enumerate(keys) for b in keys[i + 1 :] if rects[a].colliderect(rects[b])]
+    assert len(clashes) <= (4 if height == 720 else 1), clashes
+
+
+def test_all_marks_of_a_battle_are_drawn() -> None:
+    _, _, report = board.battle()
+    frame = result_frame(board.game(), board.busy(), report)
+    arrows = arrows_of(frame, place(), STANDARD)
+    assert [arrow.mark for arrow in arrows] == list(frame.marks)
+    assert arrows_of(replace(frame, marks=()), place(), STANDARD) == ()

@@ -1,0 +1,278 @@
+from dataclasses import replace
+
+import pygame
+import pytest
+
+from game.board import palette
+from game.board.camera import Camera
+from game.board.frame import Frame, Mark, Piece
+from game.board.options import DrawOptions
+from game.core.places import assets_root
+from game.games.diplomacy.picture.frames import frame_of
+from game.games.diplomacy.picture.layers import terrain
+from game.games.diplomacy.picture.marks import STANDARD
+from game.games.diplomacy.picture.painter import BoardPainter
+from game.games.diplomacy.picture.reports import result_frame
+from tests.games.diplomacy.picture import boards as board
+
+SIZE = (1280, 720)
+
+
+def camera() -> Camera:
+    return board.fitted(*SIZE)
+
+
+def battle() -> Frame:
+    return result_frame(board.game(), board.busy(), board.battle()[2])
+
+
+def draw(frame: Frame, options: DrawOptions | None = None, seen: Camera | None = None) -> pygame.Surface:
+    surface = pygame.Surface(SIZE)
+    board.painter().draw(surface, seen or camera(), frame, options or DrawOptions())
+    return surface
+
+
+def beside_the_name(province: str) -> tuple[int, int]:
+    x, y = camera().to_screen(*board.geometry().anchor(province, "label"))
+    return round(x), round(y) + 16
+
+
+def pixels(surface: pygame.Surface) -> bytes:
+    return pygame.image.tobytes(surface, "RGB")
+
+
+def test_the_same_again_renders_nothing_and_looks_the_same() -> None:
+    options = DrawOptions(targets={"BUR": "move", "PIC": "support"}, selected="PAR", hover="GAS")
+    first = draw(battle(), options)
+    before = board.painter().rendered
+    assert pixels(draw(battle(), options)) == pixels(first)
+    assert board.painter().rendered == before
+
+
+def test_moving_the_board_renders_no_mark_again() -> None:
+    seen = camera()
+    seen.zoom_at(2, (640, 360))
+    seen.settle()
+    draw(battle(), seen=seen)
+    before = board.painter().rendered
+    seen.pan(3, 5)
+    draw(battle(), seen=seen)
+    assert board.painter().rendered == before
+
+
+def test_a_board_that_was_moved_looks_as_if_drawn_anew() -> None:
+    """Along both axes, by little and by more than the window, and beside the edges of the board."""
+    seen = camera()
+    seen.zoom_at(2.5, (640, 360))
+    seen.settle()
+    draw(battle(), seen=seen)
+    for dx, dy in ((7, 0), (-3, 5), (0, -11), (200, 130), (-1500, 40), (3000, 3000), (-20, 9), (-5000, -5000), (13, -4)):
+        seen.pan(dx, dy)
+        moved = pixels(draw(battle(), seen=seen))
+        draw(battle())  # another view, so that nothing of this one is left
+        assert moved == pixels(draw(battle(), seen=seen))
+
+
+def test_a_draw_without_time_renders_no_square() -> None:
+    frame, seen = frame_of(board.game(), board.start()), camera()
+    waited, idle = DrawOptions(is_hurried=True, has_time=False), DrawOptions(is_hurried=True)
+    board.painter().prepare()
+    draw(frame, idle, seen)
+    won = replace(frame, fills={**frame.fills, "SPA": "FRANCE"})
+    before = board.painter().rendered
+    draw(won, waited, seen)
+    assert board.painter().rendered == before
+    assert board.painter().is_refining
+    while board.painter().is_refining:
+        refined = draw(won, idle, seen)
+    assert pixels(refined) == pixels(draw(won, seen=seen))
+
+
+def test_refining_goes_on_until_the_whole_is_ready_too() -> None:
+    """Also for a painter that has just been made, whose first picture is sharp at once."""
+    geometry, document = board.geometry(), board.document()
+    painter, seen, surface = BoardPainter(geometry, document, assets_root(), STANDARD), camera(), pygame.Surface(SIZE)
+    frame, hurried = frame_of(board.game(), board.start()), DrawOptions(is_hurried=True)
+    painter.draw(surface, seen, frame, hurried)
+    draws = 0
+    while painter.is_refining:
+        painter.draw(surface, seen, frame, hurried)
+        draws += 1
+    assert draws > 0
+    before = painter.rendered
+    painter.prepare()
+    assert painter.rendered == before
+
+
+def test_a_change_of_owner_renders_only_the_squares_it_touches() -> None:
+    frame = frame_of(board.game(), board.start())
+    draw(frame)
+    before = board.painter().rendered
+    draw(replace(frame, fills={**frame.fills, "POR": "FRANCE"}))
+    assert 1 <= board.painter().rendered - before <= 4
+
+
+def test_while_zooming_nothing_is_rendered_and_then_all_is_made_sharp() -> None:
+    seen, hurried = camera(), DrawOptions(is_hurried=True)
+    draw(battle(), seen=seen)
+    board.painter().prepare()
+    before = board.painter().rendered
+    seen.zoom_at(1.37, (500, 300))
+    draw(battle(), hurried, seen)
+    assert board.painter().rendered == before
+    assert board.painter().is_refining
+    seen.settle()
+    draws = 0
+    while board.painter().is_refining:
+        refined = draw(battle(), hurried, seen)
+        draws += 1
+        assert draws < 400
+    assert pixels(refined) == pixels(draw(battle(), seen=seen))
+
+
+def test_the_middle_of_the_view_becomes_sharp_first(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each draw does the next step only."""
+    monkeypatch.setattr(terrain, "SECONDS_PER_DRAW", 0.0)
+    painter, surface = BoardPainter(board.geometry(), board.document(), assets_root(), STANDARD), pygame.Surface(SIZE)
+    seen, hurried = camera(), DrawOptions(is_hurried=True)
+    painter.prepare()
+    frame = frame_of(board.game(), board.start())
+    painter.draw(surface, seen, frame, hurried)
+    seen.zoom_at(2.0, (640, 360))
+    seen.settle()
+    blurred, middle, corner = pygame.Surface(SIZE), pygame.Rect(520, 290, 240, 140), pygame.Rect(1100, 600, 180, 120)
+    painter.draw(blurred, seen, frame, replace(hurried, has_time=False))
+    sharp = draw(frame, seen=seen)
+    while painter.is_refining and pixels(surface.subsurface(middle)) != pixels(sharp.subsurface(middle)):
+        painter.draw(surface, seen, frame, hurried)
+    assert pixels(surface.subsurface(corner)) == pixels(blurred.subsurface(corner)) != pixels(sharp.subsurface(corner))
+
+
+def test_idle_draws_make_ready_for_the_next_zooming() -> None:
+    frame, seen, hurried = frame_of(board.game(), board.start()), camera(), DrawOptions(is_hurried=True)
+    draw(replace(frame, fills={}), hurried, seen)
+    while board.painter().is_refining:
+        draw(frame, hurried, seen)
+    before = board.painter().rendered
+    board.painter().prepare()
+    assert board.painter().rendered == before
+
+
+def test_nothing_is_drawn_beside_the_viewport() -> None:
+    surface = pygame.Surface((900, 600))
+    surface.fill((1, 2, 3))
+    view = pygame.Rect(200, 100, 500, 400)
+    seen = Camera(board.geometry().size, view)
+    seen.zoom_at(3, view.center)
+    board.painter().draw(surface, seen, battle(), DrawOptions())
+    assert surface.get_at((199, 300)) == (1, 2, 3)
+    assert surface.get_at((450, 501)) == (1, 2, 3)
+    assert surface.get_at((450, 300)) != (1, 2, 3)
+
+
+@pytest.mark.parametrize("options", [DrawOptions(), DrawOptions(is_hurried=True)])
+def test_the_map_ends_with_the_board_and_a_frame_lies_around_it(options: DrawOptions) -> None:
+    seen = camera()
+    rect = seen.board_rect()
+    picture = draw(battle(), options, seen)
+    middle = rect.center
+    for x, y in (
+        (rect.left - 2, middle[1]),
+        (rect.right + 1, middle[1]),
+        (middle[0], rect.top - 2),
+        (middle[0], rect.bottom + 1),
+    ):
+        assert picture.get_at((x, y))[:3] == palette.FRAME
+    assert picture.get_at((rect.right + 20, middle[1]))[:3] == palette.TABLE
+
+
+@pytest.mark.parametrize("code", ["PAR", "NTH", "STP", "CON", "LYO"])
+def test_the_place_under_the_pointer(code: str) -> None:
+    seen = camera()
+    x, y = seen.to_screen(*board.geometry().anchor(code, "unit"))
+    assert board.painter().locate(seen, (x, y)) == code
+    assert board.painter().locate(seen, (-5, -5)) is None
+
+
+def test_the_coast_under_the_pointer() -> None:
+    seen = camera()
+    for coast in ("SPA/NC", "SPA/SC"):
+        assert board.painter().region_at(seen, seen.to_screen(*board.geometry().anchor(coast)), "SPA") == coast
+    assert board.painter().region_at(seen, (600, 300), "PAR") is None
+
+
+def test_the_arrow_under_the_pointer() -> None:
+    seen, frame = camera(), battle()
+    draw(frame, seen=seen)
+    arrow = next(a for a in board.painter().arrows(seen, frame, DrawOptions()) if a.mark.tag == "F NWG - NWY")
+    x, y = arrow.line[len(arrow.line) // 2]
+    spot = (x + seen.offset[0], y + seen.offset[1])
+    assert board.painter().mark_at(seen, spot, frame) == arrow.mark
+    assert board.painter().mark_at(seen, (seen.offset[0] + 3, seen.offset[1] + 3), frame) is None
+
+
+def test_hidden_arrows_are_not_under_the_pointer() -> None:
+    seen, frame = camera(), battle()
+    arrow = next(a for a in board.painter().arrows(seen, frame, DrawOptions()) if a.mark.tag == "F NWG - NWY")
+    x, y = arrow.line[len(arrow.line) // 2]
+    draw(frame, DrawOptions(only_owner="TURKEY"), seen)
+    assert board.painter().mark_at(seen, (x + seen.offset[0], y + seen.offset[1]), frame) is None
+
+
+def test_the_counter_under_the_pointer() -> None:
+    seen, frame = camera(), frame_of(board.game(), board.start())
+    draw(frame, seen=seen)
+    at = board.painter().stand(seen, "PAR")
+    assert board.painter().piece_at(seen, at, frame) == Piece("army", "FRANCE", "PAR")
+    assert board.painter().piece_at(seen, (0, 0), frame) is None
+
+
+def test_the_arrows_of_one_power_alone() -> None:
+    arrows = board.painter().arrows(camera(), battle(), DrawOptions(only_owner="GERMANY"))
+    assert {arrow.mark.owner for arrow in arrows} == {"GERMANY"}
+    assert board.painter().arrows(camera(), battle(), DrawOptions(show_orders=False)) == ()
+
+
+def test_other_owners_secrets_change_no_pixel() -> None:
+    mine = Mark("move", "FRANCE", ("PAR", "BUR"))
+    frame = frame_of(board.game(), board.start())
+    pictures = {
+        pixels(draw(replace(frame, marks=(mine, theirs)), DrawOptions(only_owner="FRANCE")))
+        for theirs in (Mark("move", "GERMANY", ("BUR", "PAR")), Mark("hold", "GERMANY", ("MUN",)))
+    }
+    assert len(pictures) == 1
+
+
+def test_emphasis_dims_the_others() -> None:
+    plain = draw(battle())
+    lit = draw(battle(), DrawOptions(emphasized=frozenset({"A MUN - BUR"})))
+    arrows = {a.mark.tag: a for a in board.painter().arrows(camera(), battle(), DrawOptions())}
+
+    def changed(tag: str) -> bool:
+        line = arrows[tag].line
+        x, y = line[len(line) // 4]
+        at = (round(x) + camera().offset[0], round(y) + camera().offset[1])
+        return bool(plain.get_at(at) != lit.get_at(at))
+
+    assert not changed("A MUN - BUR")
+    assert changed("F NWG - NWY")
+
+
+@pytest.mark.parametrize("kind", ["move", "support", "convoy", "build", "disband", "retreat", "something new"])
+@pytest.mark.parametrize("province", ["SPA", "GAS", "RUH", "NTH", "UKR"])
+def test_a_target_is_lit(kind: str, province: str) -> None:
+    """On paper, on every kind of land and on water."""
+    frame = replace(frame_of(board.game(), board.start()), pieces=())
+    dark, lit = (draw(frame, options) for options in (DrawOptions(), DrawOptions(targets={province: kind})))
+    spot = beside_the_name(province)
+    assert sum(abs(a - b) for a, b in zip(lit.get_at(spot)[:3], dark.get_at(spot)[:3], strict=True)) > 20
+
+
+def test_land_shows_its_owner() -> None:
+    """A sanity check of the picture: Spain is blue when France holds it and paper when nobody does."""
+    frame = replace(frame_of(board.game(), board.start()), pieces=(), centers={})
+    spot = beside_the_name("SPA")
+    free = draw(frame).get_at(spot)
+    held = draw(replace(frame, fills={**frame.fills, "SPA": "FRANCE"})).get_at(spot)
+    assert free.r > free.b + 20
+    assert held.b > held.r + 60

@@ -1,0 +1,426 @@
+"""The game master's desk, by mouse and keys: a whole turn, corrections, stand-ins, dry run, rolling back, reports, forms."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.core.game import PRINTED, RECOMMENDED
+from game.core.results import Outcome
+from game.games.diplomacy.desk.mail_finding import Sign
+from game.games.diplomacy.table.desk import commands as desk_commands
+from game.games.diplomacy.table.desk import forms as desk_forms
+from game.games.diplomacy.table.desk import report as desk_report
+from game.games.diplomacy.table.desk.door import DeskDoorScene, desk_games
+from game.games.diplomacy.table.desk.pictures import report_paths
+from game.games.diplomacy.table.desk.scene import DeskScene
+from game.games.diplomacy.table.desk.stage import Stage
+from game.games.diplomacy.table.desk.widgets import FIX, MAILS
+from game.play.library import discard, restore
+from game.play.saves_list import list_saves
+from game.play.storage import load_match, mails_path
+from game.screens.title import TitleScene
+from tests.games.diplomacy.desk.gm_desk import FRENCH, GERMAN, SHEET, new_match, orders_of
+from tests.pilot import Pilot
+from tests.screens.layout import SCALES, SIZES, faults
+from tests.table.pilot import Floor, TablePilot, match_at
+
+ENGLISH = "ENGLAND\nLon - Nth\nEdi - Nwg\nLvp - Edi\n"
+RUSSIAN = "RUSSIA\nMos - Ukr\nWar - Gal\nSev - Bla\nStp - Bot\n"
+
+
+class DeskPilot(Pilot):
+    """A window with a desk on it."""
+
+    def __init__(self, size=(1280, 720), ui_scale=100, game="standard"):
+        super().__init__(size, ui_scale)
+        self.desk = DeskScene(new_match(game))
+        self.start(Floor(), self.desk)
+
+    @property
+    def master(self):
+        return self.desk.master
+
+    def paste(self, monkeypatch, *texts):
+        """Pastes mails with the button."""
+        for text in texts:
+            monkeypatch.setattr(desk_commands, "clipboard_text", lambda text=text: text)
+            self.click("Paste")
+
+    def choose(self, seat):
+        """Clicks a power."""
+        self.click(self.desk.powers.rect_of(seat).center)
+
+    def row(self, text):
+        """Clicks the row of a line."""
+        key = next(row.key for row in self.desk.lines.rows if text in row.text)
+        self.desk.lines.select(key)
+        self.desk.lines.selected = self.desk.chosen
+        self.click(self.desk.lines.rect_of(key).center)
+
+    def read(self):
+        """Waits until what was typed is read."""
+        self.until(lambda: self.desk._typed is None)
+
+
+@pytest.fixture
+def pilot():
+    made = DeskPilot()
+    yield made
+    if not made.is_over:
+        made.close()
+
+
+def test_a_whole_turn_by_mouse(pilot, monkeypatch):
+    pilot.paste(monkeypatch, FRENCH, GERMAN, SHEET, ENGLISH)
+    assert pilot.master.bag.count(Sign.UNREADABLE) == 2
+    pilot.row("A Mun-Rhurr")
+    assert pilot.desk.fix_text() == "A Mun-RUH"
+    pilot.click("Put right")
+    assert orders_of(pilot.master, "GERMANY")[-1] == "A MUN - RUH"
+    assert pilot.desk.finding().text == "A Ven Hoddl"  # the next one comes up by itself
+    pilot.click("Ignore")
+    assert pilot.master.bag.count(Sign.UNREADABLE) == 0
+    pilot.choose("RUSSIA")
+    pilot.click("Computer")
+    pilot.click("Computer: easy")
+    pilot.until(lambda: not pilot.master.is_thinking)
+    pilot.choose("ITALY")
+    pilot.click("Hold")
+    assert pilot.master.open_points() == ()
+    pilot.click("Dry run")
+    assert pilot.desk.stage is Stage.DRY_RUN
+    assert pilot.master.match.turn == 0
+    pilot.click("Back to the mails")
+    pilot.click("Adjudicate")
+    assert pilot.desk.stage is Stage.RESULTS
+    assert pilot.master.match.turn == 1
+    pilot.click("Go on")
+    assert pilot.desk.heading == "Fall 1901, movement"
+
+
+def test_what_is_typed_is_read(pilot):
+    pilot.click("mails")
+    pilot.type("FRANCE:")
+    pilot.press("enter")
+    pilot.type("A Par - Bur")
+    pilot.read()
+    assert orders_of(pilot.master, "FRANCE") == ["A PAR - BUR"]
+    assert [row.icon for row in pilot.desk.lines.rows] == ["", "succeeded"]
+
+
+def test_every_sign_has_an_icon_of_its_own(pilot, monkeypatch):
+    pilot.paste(monkeypatch, "FRANCE\nA PAR - BUR\nA MAR - LON\nF Berset - MAO\nHello all\nA PAR - PIC")
+    icons = {row.text.split("  ")[-1]: row.icon for row in pilot.desk.lines.rows}
+    assert icons["A PAR - BUR"] == "void"
+    assert icons["A MAR - LON"] == "warning"
+    assert icons["F Berset - MAO"] == "failed"
+    assert icons["Hello all"] == "dot"
+    assert icons["A PAR - PIC"] == "succeeded"
+
+
+def test_adjudicating_with_open_points_asks_first(pilot, monkeypatch):
+    pilot.paste(monkeypatch, FRENCH)
+    pilot.click("Adjudicate")
+    assert pilot.scene.title == "Adjudicate all the same?"
+    assert "Russia: no orders, 4 due." in pilot.scene.text
+    pilot.click("Back")
+    assert pilot.master.match.turn == 0
+    pilot.press("enter", ctrl=True)
+    pilot.click("Adjudicate")
+    assert pilot.master.match.turn == 1
+
+
+def test_hold_for_all_powers_leaves_those_with_a_computer(pilot):
+    pilot.choose("RUSSIA")
+    pilot.click("Computer")
+    pilot.click("Computer: easy")
+    pilot.choose("*")
+    pilot.click("Hold")
+    assert pilot.master.stand_ins["RUSSIA"] == "easy"
+    assert pilot.master.stand_ins["TURKEY"] == "hold"
+    pilot.click("Wait")
+    assert pilot.master.stand_ins == {}
+
+
+def test_only_the_orders_of_the_chosen_power_are_on_the_map(pilot, monkeypatch):
+    pilot.paste(monkeypatch, FRENCH, ENGLISH)
+    owners = {mark.owner for mark in pilot.desk.board.frame.marks}
+    assert owners == {"FRANCE", "ENGLAND"}
+    pilot.choose("ENGLAND")
+    assert pilot.desk.options.only_owner == "ENGLAND"
+    pilot.choose("*")
+    assert pilot.desk.options.only_owner is None
+
+
+def test_a_click_on_a_unit_chooses_its_line(pilot, monkeypatch):
+    pilot.paste(monkeypatch, FRENCH)
+    pilot.click(pilot.desk.board.middle("MAR"))
+    assert pilot.desk.finding().text == "A Marseilles S A Par-Bur"
+
+
+def test_a_chosen_result_lights_up_its_causes_and_tells_the_reason(pilot, monkeypatch):
+    pilot.paste(monkeypatch, "AUSTRIA\nVie - Gal\nRUSSIA\nWar - Gal")
+    pilot.click("Hold")
+    pilot.click("Adjudicate")
+    pilot.row("A VIE - GAL")
+    assert pilot.desk.options.emphasized == {"A VIE - GAL", "A WAR - GAL"}
+    assert "A VIE - GAL bounced: strength 1 (A VIE) did not beat 1 (A WAR - GAL)." in pilot.desk.sight._detail()[0]
+
+
+def test_rolling_back_brings_the_orders_back(pilot, monkeypatch):
+    pilot.paste(monkeypatch, FRENCH)
+    pilot.choose("*")
+    pilot.click("Hold")
+    pilot.click("Adjudicate")
+    pilot.click("Go on")
+    pilot.click("Roll back")
+    pilot.click("Back to Spring 1901, movement")
+    pilot.run()
+    assert pilot.master.match.turn == 0
+    assert orders_of(pilot.master, "FRANCE") == ["A PAR - BUR", "A MAR S A PAR - BUR", "F BRE - MAO"]
+    assert "Back in Spring 1901" in pilot.desk.notice
+
+
+def test_rolling_back_before_the_first_phase_is_told(pilot):
+    pilot.click("Roll back")
+    assert "No phase has been played yet" in pilot.desk.notice
+
+
+def test_the_next_fault_is_chosen_by_a_key(pilot, monkeypatch):
+    pilot.paste(monkeypatch, GERMAN, SHEET)
+    pilot.press("n")
+    assert pilot.desk.finding().text == "A Mun-Rhurr"
+    pilot.press("n")
+    assert pilot.desk.finding().text == "A Ven Hoddl"
+
+
+def test_lists_are_walked_by_keys(pilot, monkeypatch):
+    pilot.paste(monkeypatch, FRENCH)
+    for _ in range(20):
+        if pilot.scene.ui.focus.widget is pilot.names["powers"]:
+            break
+        pilot.press("tab")
+    pilot.press("down")
+    pilot.press("down")
+    assert pilot.desk.power in pilot.master.match.seats
+    pilot.press("h")
+    assert pilot.desk.power not in pilot.master.match.to_act or pilot.master.is_settled(pilot.desk.power)
+
+
+def test_orders_on_the_desk_survive_a_crash(pilot, monkeypatch):
+    pilot.paste(monkeypatch, FRENCH)
+    pilot.desk._rested = 99.0
+    pilot.run()
+    again = DeskScene(load_match(list_saves()[0].path))
+    assert orders_of(again.master, "FRANCE") == orders_of(pilot.master, "FRANCE")
+
+
+def test_mails_survive_a_crash_whole(pilot, monkeypatch):
+    pilot.paste(monkeypatch, FRENCH, GERMAN)
+    pilot.desk._rested = 99.0
+    pilot.run()
+    path = list_saves()[0].path
+    again = DeskScene(load_match(path), path)
+    assert again.master.text == pilot.master.text
+    assert "A quick question first" in again.master.text
+
+
+def test_a_game_saved_under_a_name_has_its_mails_beside_it(pilot, monkeypatch, redweed_home):
+    pilot.paste(monkeypatch, FRENCH)
+    pilot.press("s", ctrl=True)
+    pilot.click("Save")
+    (path,) = (redweed_home / "saves").glob("*.json")
+    assert "A quick question first" in DeskScene(load_match(path), path).master.text
+    thrown = discard(path)
+    assert list((redweed_home / "saves").iterdir()) == []
+    assert "A quick question first" in mails_path(thrown).read_text(encoding="utf-8")
+    assert "A quick question first" in DeskScene(load_match(restore(thrown)), path).master.text
+
+
+def test_damaged_mails_are_told_once_and_the_orders_are_there(pilot, monkeypatch):
+    pilot.paste(monkeypatch, FRENCH)
+    pilot.close()
+    path = list_saves()[0].path
+    mails = mails_path(path)
+    mails.write_text(mails.read_text(encoding="utf-8")[:200], encoding="utf-8")
+    other = Pilot()
+    desk = DeskScene(load_match(path), path)
+    other.start(Floor(), desk)
+    assert other.scene.title == "The mails of this game cannot be read"
+    assert "the orders read from the mails are in the game" in other.scene.text
+    assert mails.with_name(f"{mails.name}.damaged").exists()
+    other.press("enter")
+    assert other.scene is desk
+    assert orders_of(desk.master, "FRANCE")[0] == "A PAR - BUR"
+    other.close()
+
+
+@pytest.mark.parametrize("game", [entry.id for entry in desk_games()[1:]])
+def test_other_games_of_the_family_come_to_the_desk(game, monkeypatch):
+    pilot = DeskPilot(game=game)
+    pilot.paste(monkeypatch, FRENCH)
+    pilot.choose("*")
+    pilot.click("Hold")
+    pilot.press("enter", ctrl=True)
+    if pilot.scene is not pilot.desk:
+        pilot.click("Adjudicate")
+    assert pilot.master.match.turn == 1
+    pilot.close()
+
+
+def test_the_report_is_saved_as_page_and_text(pilot, monkeypatch):
+    pilot.paste(monkeypatch, FRENCH)
+    pilot.choose("*")
+    pilot.click("Hold")
+    pilot.click("Adjudicate")
+    pilot.click("Report")
+    pilot.click("deadline")
+    pilot.type("Sunday")
+    assert pilot.scene.view.text.endswith("Next: Fall 1901, movement. Deadline: Sunday.\n")
+    pilot.click("Save as files")
+    assert pilot.scene.title == "The report is saved"
+    page, text = report_paths(pilot.master.match, 0)
+    assert page.read_text(encoding="utf-8").count("data:image/png;base64,") == 2
+    assert "Deadline: Sunday." in text.read_text(encoding="utf-8")
+
+
+def test_the_report_is_copied(pilot, monkeypatch):
+    copied = []
+    monkeypatch.setattr(desk_report, "put_on_clipboard", lambda text: copied.append(text) or True)
+    pilot.press("r", ctrl=True)
+    pilot.press("c", ctrl=True)
+    assert "the first position" in copied[0]
+
+
+def test_the_report_opens_in_the_browser(pilot, monkeypatch):
+    opened = []
+    monkeypatch.setattr(desk_report.webbrowser, "open", lambda address: opened.append(address) or True)
+    pilot.click("Report")
+    pilot.click("Open in the browser")
+    assert opened[0].startswith("file://")
+    assert opened[0].endswith(".html")
+
+
+def test_forms_are_copied_and_saved(pilot, monkeypatch, redweed_home):
+    copied = []
+    monkeypatch.setattr(desk_forms, "put_on_clipboard", lambda text: copied.append(text) or True)
+    pilot.click("Order forms")
+    pilot.click("Copy this form")
+    assert copied[0].startswith("Subject: Diplomacy, Spring 1901, movement: orders of Austria")
+    pilot.press("esc")
+    pilot.click("Save all as files")
+    assert len(list((redweed_home / "reports" / "standard-S1901M-forms").iterdir())) == 7
+
+
+def test_the_title_leads_to_the_desk(redweed_home):
+    pilot = Pilot()
+    pilot.start(TitleScene())
+    pilot.click("Game master's desk")
+    pilot.click("name FRANCE")
+    pilot.type("Anna")
+    pilot.click("Begin")
+    assert isinstance(pilot.scene, DeskScene)
+    assert pilot.scene.match.players["FRANCE"].name == "Anna"
+    pilot.close()
+
+
+@pytest.mark.parametrize(("button", "centers"), [("", "majority"), ("As printed", "18"), ("Recommended for play", "majority")])
+def test_a_new_game_at_the_desk_has_the_presets_of_new_game(button, centers):
+    pilot = Pilot()
+    pilot.start(Floor(), DeskDoorScene())
+    pilot.scene._choose_game("martian")
+    if button:
+        pilot.click(button)
+    pilot.click("Begin")
+    options = {option.name: option for option in pilot.scene.match.entry.options}
+    preset = PRINTED if button == "As printed" else RECOMMENDED
+    assert {n: v for n, v in pilot.scene.match.options.items() if v != options[n].in_preset(preset)} == {}
+    assert pilot.scene.match.options["victory"] == centers
+    pilot.close()
+
+
+@pytest.mark.parametrize(("size", "ui_scale"), [((1280, 720), 100), ((640, 480), 100)])
+def test_a_finished_game_at_the_desk_reads_no_orders_and_says_that_it_is_over(size, ui_scale):
+    pilot = DeskPilot(size, ui_scale)
+    pilot.desk.match.end(Outcome("limit"))
+    pilot.desk.show(Stage.MAILS, None)
+    pilot.run()
+    offered = set(pilot.scene.ui.names)
+    assert not offered & {"Paste", "Clear", "Put right", "Ignore", "Hold", "Computer", "Wait", "Order forms", "Mails", MAILS, FIX}
+    assert "Leave" in offered
+    assert "The game ended (limit). No orders are read any more" in pilot.desk.sight._detail()[0]
+    for key in ("paste", "hold", "next_unit", "forms", "confirm"):
+        pilot.desk.notice = ""
+        pilot.desk.commands.by_action()[key]()
+        assert pilot.desk.notice == "The game is over."
+    assert pilot.master.text == ""
+    assert faults(pilot.scene.ui) == []
+    pilot.close()
+
+
+def test_a_saved_game_comes_to_the_desk(pilot, monkeypatch):
+    pilot.paste(monkeypatch, FRENCH)
+    pilot.close()
+    other = Pilot()
+    other.start(Floor(), DeskDoorScene())
+    name = next(name for name in other.names if name.startswith("Diplomacy"))
+    other.click(name)
+    assert orders_of(other.scene.master, "FRANCE")[0] == "A PAR - BUR"
+    other.close()
+
+
+def test_the_tables_menu_leads_to_the_desk_and_back():
+    pilot = TablePilot(match_at("FRANCE: A PAR; ITALY: A ROM"))
+    pilot.press("esc")
+    pilot.click("Open at the game master's desk")
+    pilot.run()
+    assert isinstance(pilot.scene, DeskScene)
+    pilot.click("menu")
+    pilot.click("Go on at the table")
+    pilot.run()
+    assert pilot.scene.title == "Table"
+    pilot.close()
+
+
+def test_no_way_leads_to_the_desk_while_persons_hide_orders_from_each_other():
+    from game.games.diplomacy.table.desk.link import desk_items
+
+    match = match_at("FRANCE: A PAR; ITALY: A ROM", people={"FRANCE": "Anna", "ITALY": "Bert"})
+    assert desk_items(match) == []
+
+
+# -- layout -----------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("ui_scale", SCALES)
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+def test_nothing_overlaps_at_any_size(size, ui_scale, monkeypatch):
+    pilot = DeskPilot(size, ui_scale)
+    pilot.desk.master.add_mail(FRENCH)
+    pilot.desk.show_text()
+    for stage in ("mails", "dry run"):
+        tabs = [name for name in ("Mails", "Lines", "Powers", "Map") if name in pilot.names]
+        for tab in tabs or [""]:
+            if tab:
+                pilot.click(tab)
+            pilot.run()
+            assert faults(pilot.scene.ui) == [], (stage, tab)
+        pilot.press("esc")
+        pilot.press("d", ctrl=True)
+    pilot.close()
+
+
+@pytest.mark.parametrize("ui_scale", SCALES)
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+def test_the_desks_other_screens_fit(size, ui_scale):
+    pilot = DeskPilot(size, ui_scale)
+    for key in "rfe":
+        pilot.press(key, ctrl=True)
+        assert pilot.scene is not pilot.desk
+        assert faults(pilot.scene.ui) == [], pilot.scene.title
+        pilot.press("esc")
+    pilot.close()
+    other = Pilot(size, ui_scale)
+    other.start(Floor(), DeskDoorScene())
+    assert faults(other.scene.ui) == []
+    other.close()

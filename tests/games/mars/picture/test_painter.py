@@ -1,0 +1,311 @@
+"""The Mars board on the screen: where squares lie, what signs are drawn, that silhouettes can be told apart without color."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import cache
+from itertools import combinations
+
+import pygame
+import pytest
+
+from game.board.camera import Camera
+from game.board.frame import Frame, Look, Mark, Piece
+from game.board.options import DrawOptions
+from game.board.palette import luminance
+from game.core.places import assets_root, maps_root
+from game.games.mars.picture.base import lying_of
+from game.games.mars.picture.diagram import diagram_of, legend_of, read_diagrams
+from game.games.mars.picture.figures import MarsFigures
+from game.games.mars.picture.frames import MarsFrame, frame_of, result_frame
+from game.games.mars.picture.marks import preview, sprite_of
+from game.games.mars.picture.overlays import OVERLAYS, Overlays
+from game.games.mars.picture.painter import MarsPainter
+from game.games.mars.picture.places import MarsPlaces, stands_of
+from game.games.mars.picture.signs import SIGNS
+from game.games.mars.rules.pieces import LETTERS, SEATS
+from game.games.mars.rules.position_text import read_position
+from game.games.mars.rules.squares import NAMES
+from game.games.mars.rules.state import opened
+from game.geo.squares import square_board
+from game.geo.tmx import load_document
+from tests.games.mars.rules.boards import GAME, place
+
+ACTIVE = "wrwkawrw/fhtwwthf/gcsmmsHg/8/8/GCSMMSCG/FHTWWT1F/WRWKAWRW b w b 1 1"
+TARGETS = ("move", "take", "capture", "strike", "area", "spawn", "brood", "land")
+EVERYTHING = DrawOptions(overlays=frozenset(OVERLAYS))
+
+
+@cache
+def painter() -> MarsPainter:
+    return MarsPainter(square_board(load_document(maps_root() / "chessboard.tmx")), assets_root())
+
+
+def camera(width: int = 720, height: int = 720) -> Camera:
+    return Camera(painter().size, pygame.Rect(0, 0, width, height))
+
+
+def frame(text: str = ACTIVE) -> MarsFrame:
+    return frame_of(GAME, opened(read_position(text)))
+
+
+def drawn(shown: Frame, options: DrawOptions = EVERYTHING, size: int = 720) -> pygame.Surface:
+    surface = pygame.Surface((size, size))
+    painter().draw(surface, camera(size, size), shown, options)
+    return surface
+
+
+def differs(first: pygame.Surface, second: pygame.Surface, key: str, size: int = 720) -> int:
+    """How many pixels of a square differ."""
+    places = MarsPlaces(painter().board, camera(size, size).zoom, is_flipped=False)
+    rect = places.rects[key].move(camera(size, size).offset)
+    a, b = (pygame.surfarray.array3d(picture.subsurface(rect)).astype(int) for picture in (first, second))
+    return int((abs(a - b).max(axis=2) > 24).sum())
+
+
+# -- silhouettes -------------------------------------------------------------------------------------------------------------
+
+
+def silhouette(kind: int, seat: str, size: int = 40) -> pygame.Mask:
+    return pygame.mask.from_surface(painter().sprites.figure(sprite_of(kind), seat, size), 200)
+
+
+def overlap(a: pygame.Mask, b: pygame.Mask) -> float:
+    both = a.overlap_area(b, (0, 0))
+    return both / (a.count() + b.count() - both)
+
+
+@pytest.mark.parametrize("seat", SEATS)
+def test_no_two_silhouettes_are_alike_at_40_pixels(seat: str) -> None:
+    for one, other in combinations(LETTERS, 2):
+        assert overlap(silhouette(one, seat), silhouette(other, seat)) < 0.84, (one, other)
+
+
+@pytest.mark.parametrize("kind", LETTERS)
+def test_the_sides_differ_by_the_shape_of_their_base_and_by_their_edge(kind: int) -> None:
+    white, black = (painter().sprites.figure(sprite_of(kind), seat, 40) for seat in SEATS)
+    low = pygame.Rect(0, 33, 40, 7)
+    feet = [pygame.mask.from_surface(picture.subsurface(low), 200) for picture in (white, black)]
+    assert overlap(*feet) < 0.7
+    assert rim_light(white) < 0.1
+    assert rim_light(black) > 0.4
+
+
+def rim_light(picture: pygame.Surface) -> float:
+    """How bright the outermost pixels of a piece are: White is dark-edged, Black light-edged, also in gray."""
+    rim = pygame.mask.from_surface(picture, 200).outline()
+    lights = [luminance((color.r, color.g, color.b)) for color in map(picture.get_at, rim)]
+    return sum(lights) / len(lights)
+
+
+def test_all_targets_have_signs_of_their_own_shape() -> None:
+    assert set(TARGETS) <= set(SIGNS)
+    shapes = {name: pygame.mask.from_surface(painter().signs.sign(name, 40), 150) for name in TARGETS}
+    for one, other in combinations(TARGETS, 2):
+        if (one, other) != ("move", "take"):
+            assert overlap(shapes[one], shapes[other]) < 0.6, (one, other)
+    dot, crossed = (painter().signs.sign(name, 40) for name in ("move", "take"))
+    assert dot.get_at((20, 20)) != crossed.get_at((20, 20))
+
+
+def test_the_right_of_way_is_told_by_shape_and_number() -> None:
+    has, has_not = (pygame.mask.from_surface(painter().signs.right(2, 60, has=flag), 150) for flag in (True, False))
+    assert has.get_size() != has_not.get_size() or overlap(has, has_not) < 0.85
+
+
+# -- the board ---------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("is_flipped", [False, True])
+@pytest.mark.parametrize("size", [376, 720, 1063])
+def test_every_square_is_found_where_it_is_drawn(size: int, is_flipped: bool) -> None:
+    view = camera(size, size)
+    drawn(frame(), replace(EVERYTHING, is_flipped=is_flipped), size)
+    for key in NAMES:
+        assert painter().locate(view, painter().stand(view, key)) == key
+    assert painter().locate(view, (2, 2)) is None
+    low, high = (painter().stand(view, key)[1] for key in ("a1", "a8"))
+    assert (low < high) == is_flipped
+    drawn(frame())
+
+
+def test_squares_leave_no_gap_at_any_zoom() -> None:
+    for size in range(300, 420, 7):
+        places = MarsPlaces(painter().board, camera(size, size).zoom, is_flipped=False)
+        for file, right in zip("abcdefg", "bcdefgh", strict=True):
+            assert places.rects[f"{file}4"].right == places.rects[f"{right}4"].left
+            assert places.rects[f"{file}4"].top == places.rects[f"{file}5"].bottom
+
+
+def test_swarms_are_picked_before_their_host() -> None:
+    view, shown = camera(), frame("7k/8/8/8/3{w/S2:3}4/8/8/7K w - - 0 1")
+    drawn(shown)
+    found = painter().piece_at(view, painter().stand(view, "d4"), shown)
+    assert found is not None
+    assert (found.sprite, found.owner) == ("mars_ice_swarm", "WHITE")
+    assert painter().piece_at(view, painter().stand(view, "e4"), shown) is None
+
+
+def test_drawing_the_same_again_renders_nothing() -> None:
+    drawn(frame())
+    before = painter().rendered
+    drawn(frame())
+    assert painter().rendered == before
+
+
+@pytest.mark.parametrize("overlay", OVERLAYS)
+def test_every_overlay_can_be_seen(overlay: str) -> None:
+    bare, shown = drawn(frame(), DrawOptions()), drawn(frame(), DrawOptions(overlays=frozenset({overlay})))
+    assert sum(differs(bare, shown, key) for key in NAMES) > 250
+
+
+def test_overlays_that_are_off_do_not_lie_on_the_squares() -> None:
+    overlays = Overlays(territory=(("a1",), ("a8",)), no_mans_land=("a1", "d4"))
+    assert lying_of(overlays, frozenset()) == {}
+    assert lying_of(overlays, frozenset({"no_mans_land"})) == {"a1": {"veiled"}, "d4": {"veiled"}}
+    assert lying_of(overlays, frozenset(OVERLAYS))["a1"] == {"veiled", "territory_white"}
+
+
+@pytest.mark.parametrize("kind", TARGETS)
+def test_a_target_is_lit_and_nothing_else(kind: str) -> None:
+    bare, lit = drawn(frame(), DrawOptions()), drawn(frame(), DrawOptions(targets={"d4": kind}))
+    assert differs(bare, lit, "d4") > 150
+    assert sum(differs(bare, lit, key) for key in NAMES if key != "d4") == 0
+
+
+def test_marks_are_drawn_unless_they_are_hidden() -> None:
+    state = opened(read_position("7k/8/8/8/T4w2/8/8/7K w - - 0 1"))
+    planned = replace(frame_of(GAME, state), marks=preview(GAME, state, GAME.read_order(state, "WHITE", "a4-e4")))
+    bare = drawn(frame_of(GAME, state))
+    shown, hidden = drawn(planned), drawn(planned, replace(EVERYTHING, show_orders=False))
+    assert differs(bare, shown, "c4") > 100
+    assert differs(bare, shown, "f4") > 300
+    assert sum(differs(bare, hidden, key) for key in NAMES) == 0
+
+
+def test_the_pointer_finds_what_is_doomed_and_the_arrow() -> None:
+    state = opened(read_position("7k/8/8/8/T4w2/8/8/7K w - - 0 1"))
+    found = preview(GAME, state, GAME.read_order(state, "WHITE", "a4-e4"))
+    planned, view = replace(frame_of(GAME, state), marks=found), camera()
+    drawn(planned)
+    assert painter().mark_at(view, painter().stand(view, "f4"), planned) == found[1]
+    assert painter().mark_at(view, painter().stand(view, "c4"), planned) == found[0]
+    assert painter().mark_at(view, painter().stand(view, "c6"), planned) is None
+
+
+def test_a_carried_piece_leaves_its_square() -> None:
+    bare = drawn(frame(), DrawOptions())
+    held = drawn(frame(), DrawOptions(carried=("a1", (360.0, 360.0))))
+    assert differs(bare, held, "a1") > 500
+
+
+@pytest.mark.parametrize("names", ["full", "codes", "none"])
+def test_coordinates_stand_outside_inside_or_nowhere(names: str) -> None:
+    empty = Frame("")
+    nothing = drawn(empty, DrawOptions(names="none"))
+    shown = drawn(empty, DrawOptions(names=names))
+    inside = sum(differs(nothing, shown, key) for key in NAMES)
+    assert (inside > 0) == (names == "codes")
+    same = pygame.image.tobytes(nothing, "RGB") == pygame.image.tobytes(shown, "RGB")
+    assert same == (names == "none")
+
+
+def test_while_the_zoom_changes_the_pieces_stay_on_their_squares() -> None:
+    view, surface = camera(), pygame.Surface((720, 720))
+    painter().draw(surface, view, frame(), replace(EVERYTHING, is_hurried=True))
+    before = painter().rendered
+    view.zoom_at(1.3, (360, 360))
+    painter().draw(surface, view, frame(), replace(EVERYTHING, is_hurried=True))
+    assert painter().rendered == before
+    quick = surface.copy()
+    view.settle()
+    painter().draw(surface, view, frame(), replace(EVERYTHING, is_hurried=True))
+    a, b = (pygame.surfarray.array3d(picture).astype(int) for picture in (quick, surface))
+    assert abs(a - b).mean() < 14
+
+
+def test_a_board_larger_than_the_window_is_drawn_in_part() -> None:
+    view, surface = camera(900, 600), pygame.Surface((900, 600))
+    view.zoom_at(4.0, (450, 300))
+    view.settle()
+    painter().draw(surface, view, frame(), EVERYTHING)
+    assert len({tuple(surface.get_at((x, 300))[:3]) for x in range(0, 900, 30)}) > 8
+    drawn(frame())
+
+
+# -- motion ------------------------------------------------------------------------------------------------------------------
+
+
+def stands(text: str, action: str, moment: float) -> dict[tuple[str, str], tuple[tuple[float, float], float]]:
+    state = opened(read_position(text))
+    _, report = GAME.resolve(state, {state.seat: (GAME.read_order(state, state.seat, action),)})
+    places = MarsPlaces(painter().board, 1.0, is_flipped=False)
+    found = stands_of(result_frame(GAME, state, report), places, moment)
+    return {(s.piece.sprite, s.piece.owner): (s.middle, round(s.strength, 3)) for s in found if s.piece.sprite != "mars_general"}
+
+
+def middle(key: str) -> tuple[float, float]:
+    return MarsPlaces(painter().board, 1.0, is_flipped=False).middle(key)
+
+
+def test_a_piece_goes_from_square_to_square_and_what_it_takes_fades() -> None:
+    text, action = "7k/8/8/8/R2w4/8/8/7K w - - 0 1", "a4xd4"
+    text = text.replace("R2w", "W2r")
+    for moment, key, left in ((0.0, "a4", 1.0), (1.0, "d4", 0.0)):
+        found = stands(text, action, moment)
+        assert found["mars_war_man", "WHITE"] == (middle(key), 1.0)
+        assert found["mars_rider", "BLACK"] == (middle("d4"), left)
+
+
+def test_a_captor_goes_and_falls_r6_4b() -> None:
+    found = stands("k7/8/8/3m4/3W4/8/8/K7 w - - 0 1", "d4xd5", 1.0)
+    assert found["mars_war_man", "WHITE"] == (middle("d5"), 0.0)
+    assert found["mars_mantacron", "BLACK"] == (middle("d5"), 0.0)
+
+
+def test_one_swarm_of_a_stack_goes_r7_1() -> None:
+    state = opened(read_position("7k/8/8/8/3{S3}4/8/8/7K w - - 0 1"))
+    _, report = GAME.resolve(state, {"WHITE": (GAME.read_order(state, "WHITE", "d4-d5"),)})
+    places = MarsPlaces(painter().board, 1.0, is_flipped=False)
+    swarms = [s for s in stands_of(result_frame(GAME, state, report), places, 1.0) if s.piece.sprite == "mars_ice_swarm"]
+    assert [(s.middle, s.piece.badges) for s in swarms] == [(middle("d4"), ("count 2",)), (middle("d5"), ())]
+
+
+def test_a_new_cyzneo_appears() -> None:
+    places = MarsPlaces(painter().board, 1.0, is_flipped=False)
+    shown = Frame("", pieces=(Piece("mars_cyzneo", "WHITE", "d4"),))
+    shown = replace(shown, marks=(Mark("spawn", "WHITE", ("d4", "e6"), Look.SUCCEEDED, sprite="mars_cyzneo"),))
+    assert [(s.middle, s.strength) for s in stands_of(shown, places, 1.0)] == [(middle("d4"), 1.0), (middle("e6"), 1.0)]
+    assert stands_of(shown, places, 0.1)[1].strength < 0.1
+
+
+# -- diagrams ----------------------------------------------------------------------------------------------------------------
+
+
+def test_a_diagram_lights_what_the_unit_can_do() -> None:
+    found = dict(diagram_of(place("k7/8/8/8/3Gw3/8/8/7K w - - 0 1"), "d4").targets)
+    assert found["e4"] == "strike"
+    assert found["d5"] == "move"
+    assert "f4" not in found
+    theirs = dict(diagram_of(place("k7/8/8/8/3gW3/8/8/7K w - - 0 1"), "d4").targets)
+    assert theirs["e4"] == "strike"
+
+
+def test_the_legend_draws_every_kind_in_its_present_mode() -> None:
+    lines = {(line.title, line.keys): line for line in legend_of(place(ACTIVE), 1)}
+    assert {title for title, _ in lines} == {line.title for line in legend_of(place(ACTIVE), 0)}
+    king, rook = lines["War Man", ("d7", "e7", "c8", "f8")], lines["War Man", ("a8", "h8")]
+    assert (king.text, len(king.diagram.targets)) == ("moves as a King", 8)
+    assert (rook.text, len(rook.diagram.targets)) == ("moves as a Rook", 14)
+    assert lines["Mantacron", ("d6", "e6")].text == "moves as a Rose"
+    cyzneo = dict(lines["Cyzneo", ("b6",)].diagram.targets)
+    assert (cyzneo["d8"], cyzneo["e6"]) == ("go", "spawn")
+
+
+def test_diagrams_of_a_page_are_pictures_that_fit() -> None:
+    text = "with: k7/8/8/3w4/3Mw3/8/3w4/7K w - - 0 1, d4\nwithout: k7/8/8/7f/2wM3F/8/5w2/7K w w - 0 1, d4\n\n8 k . ."
+    assert [diagram.title for diagram in read_diagrams(text)] == ["with", "without"]
+    figures = MarsFigures(painter().sprites)
+    for width in (420, 700, 1000):
+        assert figures.page_picture(text, width, 1.0).get_width() <= width
+    assert len(read_diagrams("8 w r w k")[0].pieces) == 48

@@ -1,0 +1,427 @@
+"""Beside the board of Mars: clocks, advice, legend, set-up, texts on the clipboard, and a computer player that is stopped."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.core.results import Outcome
+from game.games.mars.rules.position_text import write_position
+from game.games.mars.table.clock import Clocks, Control, control_title, read_control, time_text
+from game.games.mars.table.legend import LegendScene
+from game.games.mars.table.setup import SetupScene
+from game.games.mars.table.texts import match_of
+from game.games.mars.table.times import WAITING
+from game.play.match import Match
+from game.play.players import PlayerSpec
+from game.play.record import ClockTimes, Record
+from game.table.flow import Stage
+from game.table.replay import ReplayScene
+from game.ui import clipboard
+from game.ui.intents import Act
+from tests.games.mars.table.pilot import AGAINST_COMPUTER, HOT_SEAT, MarsPilot, mars, mars_match
+from tests.table.pilot import STILL, Floor
+from tests.waiting import DEAD
+
+SEATS = ("WHITE", "BLACK")
+
+
+@pytest.fixture
+def board(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """A clipboard of the test's own: its last item is what is on it."""
+    held = [""]
+
+    def put(text: str) -> bool:
+        held.append(text)
+        return True
+
+    for module in ("game.games.mars.table.texts", "game.ui.clipboard"):
+        monkeypatch.setattr(f"{module}.put_on_clipboard", put)
+        monkeypatch.setattr(f"{module}.clipboard_text", lambda: held[-1])
+    assert clipboard.clipboard_text() == ""
+    return held
+
+
+# -- clocks --------------------------------------------------------------------------------------------------------------------
+
+
+def test_a_turn_costs_its_time_and_earns_the_increment() -> None:
+    clocks = Clocks(Control(60.0, 3.0), SEATS, 0)
+    assert not clocks.run("WHITE", 10.0)
+    clocks.follow(1, "WHITE")
+    assert clocks.left == {"WHITE": 53.0, "BLACK": 60.0}
+    assert clocks.run("BLACK", 61.0)
+
+
+def test_taking_back_gives_the_time_back_that_was_left_then() -> None:
+    clocks = Clocks(Control(60.0, 0.0), SEATS, 0)
+    clocks.run("WHITE", 10.0)
+    clocks.follow(1, "WHITE")
+    clocks.run("BLACK", 20.0)
+    clocks.follow(2, "BLACK")
+    clocks.run("WHITE", 5.0)
+    clocks.follow(1, "BLACK")
+    assert clocks.left == {"WHITE": 50.0, "BLACK": 60.0}
+
+
+@pytest.mark.parametrize(
+    ("text", "control"), [("5+3", Control(300.0, 3.0)), ("10", Control(600.0, 0.0)), ("", None), ("0+5", None), ("five", None)]
+)
+def test_times_are_read(text: str, control: Control | None) -> None:
+    assert read_control(text) == control
+    assert (control_title(text) == "No clocks") == (control is None)
+
+
+@pytest.mark.parametrize(
+    ("seconds", "shown"), [(3900.0, "1:05:00"), (299.2, "5:00"), (60.0, "1:00"), (12.34, "12.3"), (0.0, "0.0")]
+)
+def test_a_clock_shows_tenths_at_the_end_only(seconds: float, shown: str) -> None:
+    assert time_text(seconds) == shown
+
+
+def run_down(pilot: MarsPilot, seat: str) -> None:
+    """All but a moment of the time of a seat is gone."""
+    clocks = pilot.tools.times.clocks
+    assert clocks is not None
+    clocks.left[seat] = 0.01
+
+
+def lost_on_time() -> MarsPilot:
+    """A game in which Black's time is up after 1. d3-d4."""
+    pilot = MarsPilot(mars_match(), settings=STILL)
+    pilot.tools.times.choose("1+0")
+    pilot.act("d3-d4")
+    run_down(pilot, "BLACK")
+    pilot.until(lambda: pilot.match.outcome is not None)
+    return pilot
+
+
+def test_who_runs_out_of_time_loses_on_time_and_everything_says_so(board: list[str]) -> None:
+    """Dialog, banner, list, copied text and the record, which knows no action or word that Black never gave."""
+    pilot = lost_on_time()
+    assert pilot.match.outcome == Outcome("time", ("WHITE",))
+    assert pilot.match.turn == 1
+    assert (pilot.scene.title, pilot.scene.text) == ("Black's time is up", "White wins on time.")
+    pilot.press("enter")
+    assert pilot.look.subtitle == "White has won"
+    parts = pilot.tools.parts
+    ending = parts.picture.ending(pilot.match.outcome, pilot.match.state)
+    assert (ending.headline, ending.sentence) == ("White has won", "Black's time is up.")
+    assert [row.text for row in pilot.look.rows][1:] == ["1. d3-d4", "1 ... Black's time is up"]
+    detail = pilot.tools.detail("")
+    assert detail is not None
+    assert detail.text == "Black's time is up: White wins."
+    pilot.send(Act("copy game"))
+    pilot.run()
+    assert '[Result "0-1"]' not in board[-1]
+    assert '[Result "1-0"]' in board[-1]
+    assert '[Termination "time"]' in board[-1]
+    assert "resign" not in board[-1]
+    pilot.close()
+
+
+def test_a_game_lost_on_time_is_kept_verified_and_looked_at_again() -> None:
+    pilot = lost_on_time()
+    text = pilot.match.record.to_text()
+    pilot.close()
+    again = Match.from_record(Record.from_text(text))
+    assert again.outcome == Outcome("time", ("WHITE",))
+    pilot = MarsPilot(again, settings=STILL)
+    pilot.start(Floor(), ReplayScene(again))
+    companion, look = pilot.scene.tools, pilot.scene.model.look
+    assert look.rows[-1].text == "1 ... Black's time is up"
+    assert companion.times.running == ""
+    pilot.close()
+
+
+def test_a_pasted_game_that_was_lost_on_time_is_over(board: list[str]) -> None:
+    pilot = lost_on_time()
+    pilot.press("enter")
+    pilot.send(Act("copy game"))
+    pilot.run()
+    assert match_of(board[-1], pilot.match).outcome == Outcome("time", ("WHITE",))
+    assert match_of(board[-1].replace('[Termination "time"]\n', ""), pilot.match).outcome is None
+    pilot.close()
+
+
+def test_a_game_lost_on_time_is_given_back_by_undo() -> None:
+    pilot = lost_on_time()
+    pilot.press("enter")
+    pilot.press("z", ctrl=True)
+    assert (pilot.match.outcome, pilot.match.turn) == (None, 0)
+    times = pilot.tools.times
+    assert times.shown() == {"WHITE": "1:00", "BLACK": "1:00"}
+    assert times.running == ""
+    pilot.close()
+
+
+def test_clocks_start_with_the_first_action() -> None:
+    """Nobody's time runs before, and the action that starts them earns no seconds."""
+    with mars() as pilot:
+        times = pilot.tools.times
+        times.choose("5+3")
+        assert times.running == ""
+        assert times.note == WAITING
+        times.update(30.0)
+        pilot.act("d3-d4")
+        assert (times.running, times.note) == ("BLACK", "")
+        assert times.shown() == {"WHITE": "5:00", "BLACK": "5:00"}
+        pilot.act("d6-d5")
+        assert times.clocks is not None
+        assert times.clocks.left["BLACK"] == pytest.approx(303.0, abs=1.0)
+        assert times.running == "WHITE"
+
+
+@pytest.mark.parametrize("players", [HOT_SEAT, AGAINST_COMPUTER], ids=["two persons", "alone"])
+def test_time_runs_under_a_dialog_where_two_persons_play(players: tuple[PlayerSpec, PlayerSpec]) -> None:
+    with mars(players=players) as pilot:
+        times = pilot.tools.times
+        times.choose("5+0")
+        pilot.act("d3-d4")
+        pilot.until(lambda: times.running == "WHITE" or players is HOT_SEAT)
+        assert times.clocks is not None
+        mover, before = times.running, dict(times.clocks.left)
+        pilot.send(Act("legend"))
+        pilot.run()
+        assert pilot.scene is not pilot.table
+        pilot.window.stack.update(7.0)
+        passed = before[mover] - times.clocks.left[mover]
+        assert (passed >= 7.0) == (players is HOT_SEAT)
+        assert (pilot.window.stack.wake_after is not None) == (players is HOT_SEAT)
+
+
+def test_time_that_is_up_under_a_page_ends_the_game_at_once_and_is_told_after_it() -> None:
+    with mars() as pilot:
+        pilot.tools.times.choose("1+0")
+        pilot.act("d3-d4")
+        pilot.send(Act("legend"))
+        pilot.run()
+        run_down(pilot, "BLACK")
+        pilot.window.stack.update(1.0)
+        assert pilot.match.outcome == Outcome("time", ("WHITE",))
+        pilot.press("esc")
+        pilot.run()
+        assert pilot.scene.title == "Black's time is up"
+
+
+def test_a_computer_player_keeps_time_for_the_turns_to_come() -> None:
+    clocks = Clocks(Control(300.0, 0.0), SEATS, 0)
+    assert clocks.seconds_to_think("WHITE", 2.0) == 2.0
+    clocks.run("WHITE", 270.0)
+    assert clocks.seconds_to_think("WHITE", 2.0) == 1.0
+    assert Clocks(Control(1.0, 10.0), SEATS, 0).seconds_to_think("WHITE", 2.0) == 0.5
+
+
+def test_the_time_of_computer_players_is_chosen_in_the_menu_and_kept_to() -> None:
+    with mars(players=(PlayerSpec("hard"), PlayerSpec("human", "Ben"))) as pilot:
+        assert pilot.table.flow.limits("WHITE") == 2.0
+        pilot.press("f10")
+        pilot.click("Computer players think: at most 2 seconds a turn")
+        pilot.click("at most 0.5 seconds a turn")
+        assert pilot.settings.bot_seconds == 0.5
+        assert pilot.table.flow.limits("WHITE") == 0.5
+
+
+def test_a_saved_game_has_its_own_clocks_which_go_on_with_the_next_action() -> None:
+    with mars() as pilot:
+        pilot.tools.times.choose("5+3")
+        pilot.act("d3-d4")
+        clocks = pilot.tools.times.clocks
+        assert clocks is not None
+        clocks.run("BLACK", 40.0)
+        pilot.run()
+        left, text = dict(clocks.left), pilot.match.record.to_text()
+    record = Record.from_text(text)
+    loaded = MarsPilot(Match.from_record(record), settings=STILL)
+    again = loaded.tools.times
+    assert again.chosen == "5+3"
+    assert again.clocks is not None
+    assert again.clocks.left == pytest.approx(left, abs=0.3)
+    assert again.clocks.left["BLACK"] < 260.5
+    assert again.running == ""
+    loaded.act("d6-d5")
+    assert again.running == "WHITE"
+    loaded.close()
+
+
+def test_no_game_gets_the_clocks_of_another() -> None:
+    with mars() as pilot:
+        pilot.tools.times.choose("1+0")
+        context = pilot.window.context
+    following = MarsPilot(mars_match(), settings=context.settings)
+    assert following.tools.times.clocks is None
+    following.close()
+
+
+def test_a_game_saved_without_clocks_goes_on_without() -> None:
+    with mars(settings=STILL) as pilot:
+        pilot.act("d3-d4")
+        text = pilot.match.record.to_text()
+    loaded = MarsPilot(Match.from_record(Record.from_text(text)), settings=STILL)
+    assert loaded.tools.times.clocks is None
+    loaded.close()
+
+
+def test_only_players_with_a_time_begin_their_turn_anew_with_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    begun = []
+    monkeypatch.setattr("game.play.thinking.Thinker.start", lambda _, match, limits: begun.append(limits("WHITE")))
+    with mars(players=(PlayerSpec("hard"), PlayerSpec("human", "Ben"))) as pilot:
+        assert begun == [None, 2.0]
+        pilot.table.flow.give_time(lambda seat: None)
+        assert begun == [None, 2.0]
+
+
+def test_clocks_are_chosen_in_the_menu_for_this_game() -> None:
+    with mars() as pilot:
+        pilot.click("menu")
+        pilot.click("Clocks: No clocks")
+        pilot.click("5 minutes, 3 seconds more a turn")
+        assert pilot.tools.times.chosen == "5+3"
+        assert pilot.match.clock == ClockTimes("5+3", {"WHITE": 300.0, "BLACK": 300.0})
+
+
+# -- advice and computer players -----------------------------------------------------------------------------------------------
+
+
+def test_advice_names_an_action_and_says_why() -> None:
+    with mars("k7/8/8/8/8/8/8/r1R4K w - - 0 1") as pilot:
+        pilot.click("advice")
+        pilot.until(lambda: pilot.tools.adviser.advice is not None)
+        said = pilot.detail.text
+        assert said.startswith("The computer would play ")
+        assert "the game is even" in said or "ahead" in said or "wins" in said
+        pilot.act("h1-h2")
+        assert pilot.tools.adviser.view is None, "it was about another position"
+
+
+def test_taking_back_stops_a_computer_player_in_the_middle_of_its_thoughts() -> None:
+    with mars(players=(PlayerSpec("human", "Anna"), PlayerSpec("hard"))) as pilot:
+        pilot.act("d3-d4")
+        thread = pilot.table.flow.thinker._thread
+        assert thread is not None
+        assert pilot.stage is Stage.THINKING
+        pilot.press("z", ctrl=True)
+        thread.join(DEAD)
+        assert not thread.is_alive()
+        assert (pilot.match.turn, pilot.stage) == (0, Stage.ORDERS)
+
+
+# -- legend --------------------------------------------------------------------------------------------------------------------
+
+
+def test_the_legend_shows_how_the_units_of_both_sides_move_now() -> None:
+    with mars() as pilot:
+        pilot.click("legend")
+        assert isinstance(pilot.scene, LegendScene)
+        pilot.click("Units of Black")
+        assert pilot.scene.side == 1
+        pilot.press("esc")
+        assert pilot.scene is pilot.table
+
+
+# -- texts ---------------------------------------------------------------------------------------------------------------------
+
+
+def test_a_copied_position_is_pasted_as_a_new_game(board: list[str]) -> None:
+    with mars() as pilot:
+        pilot.act("d3-d4")
+        pilot.press("c", ctrl=True)
+        assert board[-1] == pilot.text()
+        pilot.press("esc")
+        pilot.act("d6-d5")
+        pilot.press("v", ctrl=True)
+        pilot.click("Play")
+        assert write_position(pilot.scene.match.state.position) == board[-1]
+        assert pilot.scene.match.turn == 0
+
+
+def test_a_copied_game_is_pasted_with_all_its_turns(board: list[str]) -> None:
+    with mars() as pilot:
+        for text in ("d3-d4", "d6-d5", "b3+c5"):
+            pilot.act(text)
+        pilot.press("c", ctrl=True, shift=True)
+        assert "1. d3-d4 d6-d5 2. b3+c5 *" in board[-1]
+        pilot.press("esc")
+        pilot.press("v", ctrl=True)
+        pilot.click("Play")
+        assert pilot.scene.match.turn == 3
+        assert pilot.scene.match.state.position == pilot.match.state.position
+
+
+def test_what_cannot_be_pasted_is_said_in_a_sentence(board: list[str]) -> None:
+    with mars() as pilot:
+        board.append("1. d3-d9")
+        pilot.press("v", ctrl=True)
+        assert pilot.scene.title == "This cannot be pasted"
+        pilot.press("esc")
+        assert pilot.scene is pilot.table
+
+
+# -- set-up --------------------------------------------------------------------------------------------------------------------
+
+
+def open_setup(pilot: MarsPilot) -> SetupScene:
+    pilot.click("menu")
+    pilot.click("Set up a position")
+    assert isinstance(pilot.scene, SetupScene)
+    return pilot.scene
+
+
+def square(scene: SetupScene, key: str) -> tuple[int, int]:
+    x, y = scene.painter.stand(scene.board.camera, key)
+    return round(x), round(y)
+
+
+def test_a_position_is_set_up_by_mouse_and_played() -> None:
+    with mars() as pilot:
+        scene = open_setup(pilot)
+        pilot.click("Empty board")
+        for name, key in (("White General", "a1"), ("Black General", "h8"), ("Black War Man", "d5"), ("White Ice Swarm", "d5")):
+            pilot.click(name)
+            pilot.click(square(scene, key))
+        pilot.click(square(scene, "d5"))
+        pilot.click("turn")
+        assert write_position(scene.position).startswith("7k/8/8/3{w/S2:0}4/8/8/8/K7 b")
+        pilot.click("Play")
+        assert write_position(pilot.scene.match.state.position) == write_position(scene.position)
+
+
+def test_the_right_button_takes_away_what_is_uppermost() -> None:
+    with mars("7k/8/8/3{w/S2:1}4/8/8/8/K7 w - - 0 1") as pilot:
+        scene = open_setup(pilot)
+        pilot.click(square(scene, "d5"), button=3)
+        assert write_position(scene.position).startswith("7k/8/8/3w4/")
+        pilot.click(square(scene, "d5"), button=3)
+        assert write_position(scene.position).startswith("7k/8/8/8/")
+
+
+def test_a_board_without_a_general_is_refused() -> None:
+    with mars() as pilot:
+        scene = open_setup(pilot)
+        pilot.click(square(scene, "d1"), button=3)
+        pilot.click("Play")
+        assert pilot.scene.title == "This cannot be played"
+        assert scene.objection() == "White has no General, which would have to be brought down."
+
+
+def test_a_text_that_cannot_be_read_is_said_beside_the_field() -> None:
+    with mars() as pilot:
+        scene = open_setup(pilot)
+        assert not scene.read("8/8 w")
+        assert scene.notice == "The board has 2 ranks, not 8."
+        assert scene.read("k7/8/8/8/8/8/8/K7 b - - 5 9")
+        assert (scene.setup.turn, scene.setup.clock, scene.setup.number) == (1, 5, 9)
+
+
+# -- export --------------------------------------------------------------------------------------------------------------------
+
+
+def test_the_export_offers_the_overlays_that_are_on() -> None:
+    with mars() as pilot:
+        pilot.act("d3-d4")
+        pilot.press("2")
+        pilot.press("b")
+        pilot.press("f12")
+        assert {"territory", "flipped"} <= pilot.scene.choice.overlays
+        assert "right_of_way" not in pilot.scene.choice.overlays
+        pilot.click("right_of_way")
+        assert "right_of_way" in pilot.scene.choice.overlays

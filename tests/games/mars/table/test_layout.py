@@ -1,0 +1,47 @@
+"""The table of Mars fits its window at every size and scale: buttons, the space of its own, the set-up, the legend."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.games.mars.table.clock import first_times
+from game.play.settings import Settings
+from game.ui.intents import Act
+from tests.games.mars.table.pilot import MarsPilot, mars_match
+from tests.screens.layout import SCALES, SIZES, faults
+from tests.table.test_layout import layout_faults
+
+SMALL = ((960, 540), (640, 480))
+
+
+@pytest.mark.parametrize("ui_scale", SCALES)
+@pytest.mark.parametrize("size", [*SIZES, *SMALL], ids=lambda size: f"{size[0]}x{size[1]}")
+def test_everything_fits(size: tuple[int, int], ui_scale: int) -> None:
+    scale = min(ui_scale, 150) if size in SMALL else ui_scale
+    match = mars_match()
+    match.clock = first_times("60+30", match.seats)
+    pilot = MarsPilot(match, size, Settings(ui_scale=scale, reduced_motion=True))
+    layout = pilot.table.layout
+    assert faults(pilot.table.ui) == []
+    assert layout_faults(layout, size) == []
+    assert layout.panel.contains(layout.side)
+    assert not layout.side.colliderect(layout.rows)
+    assert not layout.side.colliderect(layout.tools)
+    assert layout.rows.height >= 2 * pilot.table.panel.rows.row_height
+    assert all(layout.panel.contains(pilot.rect(name)) for name in ("undo", "redo"))
+    assert {"draw", "resign"} <= set(pilot.widgets) or layout.is_tight
+    pilot.act("d3-d4")
+    pilot.press(",")
+    assert faults(pilot.table.ui) == []
+    pilot.close()
+
+
+@pytest.mark.parametrize("ui_scale", SCALES)
+@pytest.mark.parametrize("wish", ["set up", "legend"])
+def test_its_screens_fit(wish: str, ui_scale: int) -> None:
+    pilot = MarsPilot(mars_match(), (1280, 720), Settings(ui_scale=ui_scale, reduced_motion=True))
+    pilot.send(Act(wish))
+    pilot.run()
+    assert pilot.scene is not pilot.table
+    assert faults(pilot.scene.ui) == []
+    pilot.close()

@@ -1,0 +1,54 @@
+"""The ground of a battlefield that is drawn: what is mended looks as if it had been composed anew."""
+
+from __future__ import annotations
+
+import numpy as np
+import pygame
+import pytest
+
+from game.board.camera import Camera
+from game.board.options import DrawOptions
+from game.core.places import assets_root
+from game.games.wrom.picture.frame import WarFrame
+from game.games.wrom.picture.painter import HexPainter
+from game.games.wrom.rules.battlefield.board import Board
+
+FIELD = Board(5, 4, "rectangle", ("barren", "forest", "farms", "impassable", "city:Blue") * 4)
+CHANGES = {"0201": "ruins:Morale", "0000": "impassable", "0403": "swamp", "0102": "temple", "0202": "void"}
+
+
+def seen(painter: HexPainter, zoom: float) -> bytes:
+    surface = pygame.Surface((500, 420), 0, 32)
+    camera = Camera(painter.size, pygame.Rect(20, 10, 460, 400))
+    camera.zoom_at(zoom, (250, 200))
+    camera.settle()
+    painter.draw(surface, camera, WarFrame("Field"), DrawOptions(is_hurried=True))
+    return pygame.image.tobytes(surface, "RGB")
+
+
+def farthest(one: bytes, other: bytes) -> int:
+    """The largest difference of a channel; multiplied colors are rounded one up or down where a box ends."""
+    pair = [np.frombuffer(picture, np.uint8).astype(int) for picture in (one, other)]
+    return int(np.abs(pair[0] - pair[1]).max())
+
+
+@pytest.mark.parametrize("zoom", [1.0, 2.3])
+def test_a_change_of_the_ground_is_seen_as_if_all_were_new(zoom: float) -> None:
+    painter, board = HexPainter(FIELD, assets_root()), FIELD
+    pictures = {seen(painter, zoom)}
+    for key, cell in CHANGES.items():
+        board = board.changed({key: cell})
+        painter.show(board)
+        pictures.add(seen(painter, zoom))
+        assert farthest(seen(painter, zoom), seen(HexPainter(board, assets_root()), zoom)) <= 1
+    assert len(pictures) > 2
+
+
+def test_only_what_differs_is_painted() -> None:
+    painter = HexPainter(FIELD, assets_root())
+    seen(painter, 1.0)
+    ground = painter._ground
+    before = ground.composed
+    painter.show(FIELD.changed({"0201": "dojo"}))
+    assert painter._ground is ground
+    assert ground.composed == before

@@ -1,0 +1,170 @@
+"""The painter of battlefields: what lies under the pointer, what is kept, and that nothing is told by color alone."""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+import numpy as np
+import pygame
+import pytest
+
+from game.board.fonts import Fonts
+from game.board.frame import Frame
+from game.board.images import Images
+from game.board.options import DrawOptions
+from game.board.palette import luminance
+from game.core.places import assets_root
+from game.games.wrom.maps.battlefield import KINDS
+from game.games.wrom.picture.counters import WarCounters
+from game.games.wrom.picture.frame import Band, Overlay, StackLook, WarFrame
+from game.games.wrom.picture.frames import frame_of, marks_of_orders
+from game.games.wrom.picture.palette import OWNER_STYLES, RACE_STYLES
+from game.games.wrom.picture.tiles import TileSprites
+from tests.board.test_palette import SIGHTS, lab
+from tests.games.wrom.picture.boards import board, camera, game, painter, two_armies
+
+LEAST = 20.0
+
+
+def surface(size: tuple[int, int] = (800, 700)) -> pygame.Surface:
+    return pygame.Surface(size, 0, 32)
+
+
+def test_the_middle_of_every_hex_is_found_again() -> None:
+    view = camera()
+    for key in board().terrain:
+        assert painter().locate(view, painter().stand(view, key)) == key
+    assert painter().locate(view, (3, 3)) is None
+
+
+def test_the_counter_of_a_hex_is_under_its_middle() -> None:
+    view, frame = camera(), frame_of(game(), two_armies())
+    piece = painter().piece_at(view, painter().stand(view, "0101"), frame)
+    assert piece is not None
+    assert (piece.key, piece.owner) == ("0101", "1")
+    assert painter().piece_at(view, painter().stand(view, "0100"), frame) is None
+
+
+def test_a_way_is_found_under_the_pointer() -> None:
+    from dataclasses import replace
+
+    from game.games.wrom.rules.orders import MOVE, Order
+
+    state, view = two_armies(), camera()
+    marks = marks_of_orders(game(), state, [Order("1", MOVE, hex="0101", number=1, target="0102")])
+    frame = replace(frame_of(game(), state), marks=marks)
+    (ax, ay), (bx, by) = (painter().stand(view, key) for key in ("0101", "0102"))
+    assert painter().mark_at(view, ((ax + bx) / 2, (ay + by) / 2), frame, DrawOptions()) == marks[0]
+    assert painter().mark_at(view, painter().stand(view, "0403"), frame, DrawOptions()) is None
+
+
+def test_drawing_the_same_again_renders_nothing() -> None:
+    view, frame, target = camera(), frame_of(game(), two_armies()), surface()
+    options = DrawOptions(overlays=Overlay({"0102": 1}, {}, frozenset({"0203"}), {"0202": "5/1/3"}).words(), selected="0101")
+    painter().draw(target, view, frame, options)
+    before, picture = painter().rendered, pygame.image.tobytes(target, "RGB")
+    painter().draw(target, view, frame, options)
+    assert painter().rendered == before
+    assert pygame.image.tobytes(target, "RGB") == picture
+
+
+def test_zooming_composes_no_sheet_anew() -> None:
+    view, frame = camera(), frame_of(game(), two_armies())
+    painter().draw(surface(), view, frame, DrawOptions())
+    painter().prepare()
+    before = painter().rendered
+    view.zoom_at(1.3, (400, 300))
+    painter().draw(surface(), view, frame, DrawOptions(is_hurried=True))
+    assert painter().rendered == before
+    view.settle()
+    painter().draw(surface(), view, frame, DrawOptions(is_hurried=True))
+    assert painter().rendered > before
+
+
+def test_a_frame_of_another_kind_is_only_ground() -> None:
+    painter().draw(surface(), camera(), Frame("nothing"), DrawOptions())
+
+
+def test_every_kind_of_terrain_has_a_sign_that_reads_without_color() -> None:
+    """At 40 pixels, in gray, no two signs look alike."""
+    tiles = TileSprites(Images(assets_root() / "sprites"), Fonts(assets_root() / "fonts"))
+    gray = {}
+    for kind in KINDS:
+        paper = pygame.Surface((44, 40), 0, 32)
+        paper.fill((190, 190, 190))
+        sign = tiles.sign(kind, 40 / 58)
+        paper.blit(sign, sign.get_rect(center=(22, 20)))
+        gray[kind] = pygame.surfarray.array3d(paper).mean(axis=2)
+    for a, b in combinations(gray, 2):
+        assert np.abs(gray[a] - gray[b]).mean() > 8, (a, b)
+
+
+def body(race: int, owner: str) -> pygame.Surface:
+    counters = WarCounters(Images(assets_root() / "sprites"), Fonts(assets_root() / "fonts"))
+    return counters.sprite(StackLook(owner, (Band("w1", race),)), 60)
+
+
+@pytest.mark.parametrize("sight", SIGHTS)
+def test_bodies_of_races_and_rims_of_owners_stay_apart(sight: str) -> None:
+    """Measured on counters as they are drawn: in the body beside the letter, and in the rim."""
+    bodies = [np.array(body(race, "1").get_at((50, 66))[:3], float) for race in range(6)]
+    rims = [np.array(OWNER_STYLES[owner].rim, float) for owner in "1234"]
+    for colors in (bodies, rims):
+        seen = [lab(color, SIGHTS[sight]) for color in colors]
+        assert min(np.linalg.norm(a - b) for a, b in combinations(seen, 2)) >= LEAST
+
+
+def test_owners_have_shapes_and_races_letters_of_their_own() -> None:
+    assert len({style.shape for style in OWNER_STYLES.values()}) == 4
+    assert len({style.letter for style in RACE_STYLES}) == 6
+    masks = [pygame.mask.from_surface(body(0, owner), 200) for owner in "1234"]
+    for a, b in combinations(masks, 2):
+        both = a.overlap_area(b, (0, 0))
+        assert both < 0.97 * max(a.count(), b.count())
+
+
+@pytest.mark.parametrize("race", range(6))
+def test_the_letter_of_a_race_is_legible(race: int) -> None:
+    style = RACE_STYLES[race]
+    light, dark = sorted((luminance(style.ink), luminance(style.body)), reverse=True)
+    assert (light + 0.05) / (dark + 0.05) >= 4.5
+
+
+def test_marks_of_a_counter_change_its_picture() -> None:
+    """Moved, attacked, a leader, a stack, a variant: each is seen."""
+    from game.games.wrom.picture.frame import Rider
+
+    counters = WarCounters(Images(assets_root() / "sprites"), Fonts(assets_root() / "fonts"))
+    plain = Band("w1", 0)
+    stacks = [
+        StackLook("1", (plain,)),
+        StackLook("1", (Band("w1", 0, moved=2),)),
+        StackLook("1", (Band("w1", 0, has_attacked=True),)),
+        StackLook("1", (Band("w1", 0, riders=(Rider("l1", 3),)),)),
+        StackLook("1", (plain, plain)),
+        StackLook("1", (Band("w1", 0, name="Green Beetle Tanks"),)),
+    ]
+    pictures = {pygame.image.tobytes(counters.sprite(stack, 54), "RGBA") for stack in stacks}
+    assert len(pictures) == len(stacks)
+
+
+def test_key_locations_and_zones_are_seen() -> None:
+    view, plain = camera(), WarFrame("")
+    seen = set()
+    for frame in (plain, WarFrame("", keys={"0101": ""}), WarFrame("", keys={"0101": "2"}), WarFrame("", zones={"0101": "1"})):
+        target = surface()
+        painter().draw(target, view, frame, DrawOptions())
+        seen.add(pygame.image.tobytes(target, "RGB"))
+    assert len(seen) == 4
+
+
+def test_numbers_of_hexes_can_be_read_where_a_large_board_fills_a_small_window() -> None:
+    """At 1280x720 a board of 15 x 13 is seen at zoom 0.55."""
+    view, frame, target = camera((340, 280)), frame_of(game(), two_armies()), surface((340, 280))
+    assert 0.45 < view.zoom < 0.6
+    shown: list[bytes] = []
+    for names in ("none", "codes"):
+        painter().draw(target, view, frame, DrawOptions(names=names))
+        x, y = painter().stand(view, "0403")
+        shown.append(pygame.image.tobytes(target.subsurface(pygame.Rect(round(x) - 14, round(y) - 24, 28, 11)), "RGB"))
+    assert shown[0] != shown[1]

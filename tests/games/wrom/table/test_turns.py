@@ -1,0 +1,99 @@
+"""The playing screen of Warrior Races between the turns: what the others did, what is waited for, switches and export."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from game.games.wrom.rules.notation import read
+from game.games.wrom.table.words import order_words
+from game.play.match import Match
+from game.table.flow import Stage
+from tests.games.wrom.table.pilot import WarPilot, war_match
+from tests.table.pilot import STILL
+
+
+def test_what_the_others_did_stays_in_sight_until_the_person_acts() -> None:
+    """Computer players go one after the other; their ways and attacks are there when it is the person's turn, also after the
+    roll of command points, and go with the first step on the sheet."""
+    pilot = WarPilot(war_match(players=3, others="normal", seed="in sight"), settings=STILL)
+    pilot.to_phase("battle")
+    pilot.end_phase()
+    pilot.to_phase("move")
+    last = max(n for n in range(pilot.match.turn) if "end" in told(pilot.match, n, "1"))
+    gone = {seat for n in range(last + 1, pilot.match.turn) for seat in "23" if "move" in told(pilot.match, n, seat)}
+    assert gone
+    assert {mark.owner for mark in pilot.frame.marks if mark.kind == "move"} == gone
+    assert not [row for row in pilot.look.rows if row.text == "Moved in this phase"]
+    pilot.press("tab")
+    pilot.clicks(min(key for key in pilot.tools.overlay().reach if key not in pilot.state.stacks))
+    assert {mark.owner for mark in pilot.frame.marks} == {"1"}
+    pilot.close()
+
+
+def told(match: Match, turn: int, seat: str) -> str:
+    """What a seat ordered in a turn."""
+    return "; ".join(match.game.write_order(order) for order in match.orders_at(turn).get(seat, ()))
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_every_switch_says_its_word_in_a_small_window(players: int) -> None:
+    """With four players the standings share the room of the list and have a switch of their own, the fifth."""
+    pilot = WarPilot(war_match(players=players, others="hold"), (960, 600), STILL)
+    pilot.ready()
+    panel = pilot.table.panel
+    for press in ("", "l", "l", "o"):  # other words, maybe longer ones
+        if press:
+            pilot.press(press)
+        for name in ("names", "ways", "threats", "auto", "standings"):
+            if name in pilot.names:
+                text, width = pilot.look.faces[name][0], pilot.rect(name).width
+                assert panel.texts.cut(text, width - panel.texts.theme.px(8)) == text, (name, width)
+    assert ("standings" in pilot.names) == (players > 2)
+    pilot.close()
+
+
+def test_an_export_offers_what_a_battlefield_has() -> None:
+    """No land of powers to hatch; short names are the numbers of hexes."""
+    pilot = WarPilot(war_match(), settings=STILL)
+    pilot.ready()
+    pilot.press("f12")
+    assert "patterns" not in pilot.names
+    pilot.click("names")
+    assert [item.title for item in pilot.scene.items] == ["In full", "Numbers of hexes", "None"]
+    pilot.close()
+
+
+def test_space_while_computer_players_are_waited_for_hastens_them_and_does_not_leave_the_present() -> None:
+    pilot = WarPilot(war_match(others="normal", seed="hasten"), settings=replace(STILL, bot_pace=10.0))
+    pilot.until(lambda: pilot.stage is Stage.THINKING)
+    turn = pilot.match.turn
+    for _ in range(40):
+        if pilot.stage is Stage.THINKING:
+            pilot.press("space")
+        assert pilot.table.flow.is_live
+        if pilot.match.turn > turn:
+            break
+        pilot.until(lambda: True)
+    pilot.until(lambda: pilot.match.turn > turn)
+    pilot.close()
+
+
+def test_a_digit_chooses_the_line_of_a_list() -> None:
+    pilot = WarPilot(war_match(), settings=STILL)
+    pilot.ready()
+    pilot.press("f12")
+    pilot.click("names")
+    pilot.press("9")
+    assert pilot.scene.title == "Choose"
+    pilot.press("3")
+    assert not {"names", "codes"} & pilot.scene.choice.overlays
+    pilot.close()
+
+
+def test_a_series_is_told_by_its_number_and_its_last_order() -> None:
+    first, last = "move 0000 1 0001", "move 0001 1 0002"
+    words = order_words(read("1", f"{first}; {last}"))
+    assert words == f"2 orders, the last: {order_words(read('1', last))}"
+    assert order_words(read("1", first)) not in words

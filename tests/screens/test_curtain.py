@@ -1,0 +1,114 @@
+"""The hand-over between persons at one screen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+import pytest
+
+from game.play.match import Match
+from game.play.storage import load_match
+from game.screens.curtain import Curtain
+from game.table.flow import Stage
+from tests.screens.layout import SCALES, faults
+from tests.table.pilot import TablePilot, match_at, new_match
+
+Open = Callable[..., TablePilot]
+TWO = {"FRANCE": "Anna", "ITALY": "Bert"}
+
+
+@pytest.fixture
+def tables() -> Iterator[Open]:
+    opened: list[TablePilot] = []
+
+    def open_table(match: Match, **more: object) -> TablePilot:
+        opened.append(TablePilot(match, **more))
+        return opened[-1]
+
+    yield open_table
+    for pilot in opened:
+        pilot.close()
+
+
+def test_one_person_sees_no_curtain(tables: Open) -> None:
+    assert tables(new_match()).scene.title == "Table"
+    assert tables(new_match({"FRANCE": "Anna", "ITALY": "Anna"})).scene.title == "Table"
+
+
+def test_each_person_is_asked_for_in_turn(tables: Open) -> None:
+    pilot = tables(new_match(TWO))
+    assert isinstance(pilot.scene, Curtain)
+    assert (pilot.scene.person, pilot.scene.seats, pilot.scene.done) == ("Anna", "France", ())
+    pilot.click("I am Anna: show my orders")
+    pilot.clicks("PAR", "BUR")
+    pilot.press("enter", ctrl=True)
+    pilot.click("Send")
+    assert isinstance(pilot.scene, Curtain)
+    assert (pilot.scene.person, pilot.scene.done) == ("Bert", ("Anna",))
+    pilot.press("enter")
+    assert pilot.ordering.seat == "ITALY"
+    assert pilot.texts() == []
+    pilot.finish_turn()
+    assert pilot.stage is Stage.RESULTS
+    pilot.press("space")
+    assert isinstance(pilot.scene, Curtain)
+    assert pilot.scene.done == ()
+
+
+def test_the_curtain_covers_the_whole_window_and_escape_does_not_lift_it(tables: Open) -> None:
+    pilot = tables(new_match(TWO))
+    assert not pilot.scene.is_overlay
+    pilot.press("esc")
+    pilot.click((640, 200))
+    assert isinstance(pilot.scene, Curtain)
+    pilot.click("Leave the game")
+    assert pilot.scene.title == "Floor"
+
+
+def test_undo_does_not_cross_a_commit(tables: Open) -> None:
+    pilot = tables(new_match(TWO))
+    pilot.press("enter")
+    pilot.clicks("PAR", "BUR")
+    pilot.press("enter", ctrl=True)
+    pilot.click("Send")
+    pilot.press("enter")
+    pilot.press("z", ctrl=True)
+    assert not pilot.ordering.sheet.can_undo
+    assert [str(o) for o in pilot.match.draft("FRANCE")] == ["A PAR - BUR"]
+    assert "FRANCE" in pilot.match.committed
+
+
+def test_a_person_without_orders_in_this_phase_is_skipped(tables: Open) -> None:
+    pilot = tables(match_at("FRANCE: A PAR, A MAR", phase="W1905A", people=TWO, centers={"PAR": "FRANCE"}))
+    assert pilot.scene.person == "Anna"
+    pilot.press("enter")
+    pilot.clicks("MAR")
+    pilot.finish_turn()
+    assert pilot.stage is Stage.RESULTS
+
+
+def test_a_saved_game_begins_behind_the_curtain(tables: Open) -> None:
+    from game.play.storage import autosaves_dir
+
+    pilot = tables(new_match(TWO))
+    pilot.press("enter")
+    pilot.clicks("PAR", "BUR")
+    pilot.press("enter", ctrl=True)
+    pilot.click("Send")
+    pilot.run()
+    pilot.close()
+    (path,) = autosaves_dir().glob("*.json")
+    again = tables(load_match(path))
+    assert isinstance(again.scene, Curtain)
+    assert again.scene.person == "Bert"
+    assert again.scene.done == ("Anna",)
+
+
+@pytest.mark.parametrize("ui_scale", SCALES)
+def test_the_curtain_fits(ui_scale: int) -> None:
+    from game.play.settings import Settings
+
+    match = new_match({"FRANCE": "Anna Amalia of Brunswick", "ITALY": "Bert"})
+    pilot = TablePilot(match, settings=Settings(ui_scale=ui_scale))
+    assert faults(pilot.scene.ui) == []
+    pilot.close()

@@ -1,0 +1,288 @@
+"""Every menu by mouse and by keyboard: the whole program can be walked, and every button does something."""
+
+import pygame
+import pytest
+
+from game.games.list import GAMES
+from game.play.settings import Settings, load_settings
+from game.screens.dialogs.keyhelp import KeyHelp
+from game.screens.load_game import LoadGameScene
+from game.screens.new_game import NewGameScene
+from game.screens.rules import RulesScene
+from game.screens.scene import Scene
+from game.screens.settings import SettingsScene
+from game.screens.title import TitleScene
+from game.ui.theme import Theme
+from tests.screens.layout import faults
+
+ROOMS = {"New game": NewGameScene, "Load": LoadGameScene, "Rules": RulesScene, "Settings": SettingsScene}
+
+
+@pytest.mark.parametrize("name", [*ROOMS, "Credits"])
+def test_a_room_by_mouse_and_back(pilot, name):
+    pilot.start(TitleScene())
+    pilot.click(name)
+    assert pilot.scene.title.startswith(name)
+    pilot.click("Back")
+    assert isinstance(pilot.scene, TitleScene)
+
+
+@pytest.mark.parametrize("name", [*ROOMS, "Credits"])
+def test_a_room_by_keyboard_and_back(pilot, name):
+    pilot.start(TitleScene())
+    for _ in range(12):
+        if pilot.scene.ui.focus.widget is pilot.names[name]:
+            break
+        pilot.press("tab")
+    assert pilot.scene.ui.focus.is_shown or name == "New game"
+    pilot.press("enter")
+    assert pilot.scene.title.startswith(name)
+    pilot.press("esc")
+    assert isinstance(pilot.scene, TitleScene)
+
+
+def test_short_cuts_of_the_title(pilot):
+    pilot.start(TitleScene())
+    for key, scene in (("n", NewGameScene), ("o", LoadGameScene)):
+        pilot.press(key, ctrl=True)
+        assert isinstance(pilot.scene, scene)
+        pilot.press("esc")
+    pilot.press("f1")
+    assert isinstance(pilot.scene, RulesScene)
+
+
+def test_quit_by_mouse_and_by_keyboard(pilots):
+    first, second = pilots(), pilots()
+    first.start(TitleScene())
+    first.click("Quit")
+    assert first.is_over
+    second.start(TitleScene())
+    second.press("esc")
+    assert not second.is_over
+    second.press("enter")
+    assert second.is_over
+
+
+def test_up_goes_round_to_the_last_button(pilot):
+    pilot.start(TitleScene())
+    pilot.press("up")
+    assert pilot.scene.ui.focus.widget is list(pilot.names.values())[-1]
+    pilot.press("down")
+    assert pilot.scene.ui.focus.widget is pilot.names["New game"]
+
+
+def test_the_focus_can_be_seen_with_keys_and_not_with_the_mouse(pilot):
+    pilot.start(TitleScene())
+    before = pygame.image.tobytes(pilot.screen, "RGB")
+    pilot.press("tab")
+    assert pygame.image.tobytes(pilot.screen, "RGB") != before
+    pilot.click((5, 5))
+    pilot.move((6, 6))
+    assert pygame.image.tobytes(pilot.screen, "RGB") == before
+
+
+def test_the_list_of_keys_opens_and_closes(pilot):
+    pilot.start(TitleScene())
+    pilot.ask_for_keys()
+    assert pilot.scene.title == "Keys: Red Weed"
+    assert ("Ctrl+N", "New game") in pilot.scene.lines
+    pilot.press("x")
+    assert isinstance(pilot.scene, TitleScene)
+
+
+def test_a_question_mark_in_a_field_is_a_letter(pilot):
+    pilot.start(TitleScene(), NewGameScene())
+    pilot.click("seed")
+    pilot.ask_for_keys()
+    assert isinstance(pilot.scene, NewGameScene)
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (640, 480)], ids=str)
+def test_the_games_to_come_are_named_and_are_no_buttons(pilots, one_to_come, size):
+    game_id, title = one_to_come
+    pilot = pilots(size)
+    pilot.start(TitleScene())
+    said = " / ".join(text for text, _ in pilot.scene.ui.texts)
+    assert said.count("in preparation") == 1
+    assert title in said
+    assert not {game_id, title} & set(pilot.names)
+    pilot.start(TitleScene(), NewGameScene())
+    said = " / ".join(text for text, _ in pilot.scene.ui.texts)
+    assert title in said
+    assert not {game_id, title} & set(pilot.names)
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (640, 480)], ids=str)
+@pytest.mark.parametrize("room", [TitleScene, NewGameScene])
+def test_no_games_to_come_are_not_spoken_of(pilots, nothing_to_come, room, size):
+    pilot = pilots(size)
+    pilot.start(TitleScene(), room())
+    said = " / ".join(text for text, _ in pilot.scene.ui.texts)
+    assert "in preparation" not in said.lower()
+    assert faults(pilot.scene.ui) == []
+
+
+@pytest.mark.parametrize(("size", "ui_scale"), [((1280, 720), 100), ((1280, 720), 75), ((2560, 1440), 100), ((2560, 1440), 150)])
+def test_authors_are_named_in_full_beside_their_games(pilots, monkeypatch, size, ui_scale):
+    drawn, render = [], Theme.render
+    monkeypatch.setattr(Theme, "render", lambda theme, text, *rest: drawn.append(text) or render(theme, text, *rest))
+    pilot = pilots(size, ui_scale)
+    pilot.start(TitleScene())
+    assert pilot.scene.is_roomy
+    for entry in GAMES:
+        assert entry.credit in drawn
+
+
+@pytest.mark.parametrize("entry", GAMES, ids=lambda entry: entry.id)
+def test_every_game_of_the_title_opens_its_form(pilot, entry):
+    pilot.start(TitleScene())
+    pilot.click(entry.id)
+    assert isinstance(pilot.scene, NewGameScene)
+    assert pilot.scene.entry is entry
+
+
+def test_continue_takes_up_the_last_game(pilot, saves):
+    pilot.start(TitleScene())
+    pilot.click("Continue")
+    assert pilot.scene.match.seed == "7"
+
+
+def test_closing_the_window_ends_the_program_and_keeps_the_settings(pilot):
+    pilot.start(TitleScene())
+    pilot.resize((1400, 900))
+    pygame.event.post(pygame.event.Event(pygame.QUIT))
+    pilot.run()
+    assert pilot.is_over
+    pilot.close()
+    kept, problem = load_settings()
+    assert (kept.window_width, kept.window_height, problem) == (1400, 900, "")
+
+
+def test_full_screen_by_f11(pilot):
+    pilot.start(TitleScene())
+    pilot.press("f11")
+    assert pilot.settings.fullscreen
+    assert pilot.window.is_full_screen
+    pilot.press("f11")
+    assert not pilot.window.is_full_screen
+    assert pilot.settings.window_width == 1280
+
+
+def test_settings_are_changed_and_kept(pilot):
+    pilot.start(TitleScene())
+    pilot.click("Settings")
+    pilot.click("patterns")
+    pilot.click("names")
+    pilot.click("None")
+    pilot.click("reduced_motion")
+    pilot.click("Back")
+    kept, _ = load_settings()
+    assert (kept.patterns, kept.names, kept.reduced_motion) == (True, "none", True)
+
+
+def test_every_setting_can_be_changed_by_keys(pilot):
+    pilot.start(TitleScene(), SettingsScene())
+    before = pilot.settings
+    for name in ("fullscreen", "names", "patterns", "reduced_motion", "animation_speed", "bot_pace", "ui_scale"):
+        pilot.scene.ui.focus.focus(pilot.names[name])
+        pilot.press("right" if name in ("names", "animation_speed", "bot_pace", "ui_scale") else "space")
+        assert getattr(pilot.settings, name) != getattr(before, name), name
+
+
+def test_the_pace_of_computers_says_where_it_counts(pilot):
+    pilot.start(TitleScene(), SettingsScene())
+    assert any("games you watch" in text for text, _ in pilot.scene.ui.texts)
+
+
+def test_the_ui_scale_shows_at_once(pilot):
+    pilot.start(TitleScene(), SettingsScene())
+    before = pilot.rect("Back").height
+    slider = pilot.rect("ui_scale")
+    pilot.drag((slider.left + slider.width // 7, slider.centery), (slider.right + 40, slider.centery))
+    assert pilot.settings.ui_scale == 250
+    assert pilot.rect("Back").height > 2 * before
+    pilot.click("Restore the defaults")
+    assert pilot.settings == Settings()
+    assert pilot.rect("Back").height == before
+
+
+def test_rules_pages_are_chosen_and_scrolled(pilot, rules_folder):
+    pilot.start(TitleScene(), RulesScene("standard.md", rules_folder))
+    assert pilot.scene.view.scroll.limit > 0
+    pilot.wheel(pilot.scene.view.rect.center, -3)
+    wheeled = pilot.scene.view.scroll.offset
+    pilot.press("page down")
+    assert pilot.scene.view.scroll.offset > wheeled > 0
+    pilot.press("end")
+    assert pilot.scene.view.scroll.offset == pilot.scene.view.scroll.limit
+    pilot.press("home")
+    assert pilot.scene.view.scroll.offset == 0
+    pilot.click("notation.md")
+    assert pilot.scene.page == "notation.md"
+    pilot.resize((900, 600))
+    pilot.click("Page")
+    pilot.press("up")
+    pilot.press("enter")
+    assert pilot.scene.page == "standard.md"
+
+
+def test_a_missing_rules_page_is_said(pilot, rules_folder):
+    pilot.start(TitleScene(), RulesScene("mars.md", rules_folder))
+    assert "mars.md" in pilot.scene._blocks()[0].spans[0].text
+
+
+def test_the_rules_of_the_chosen_game_by_f1(pilot):
+    pilot.start(TitleScene(), NewGameScene())
+    pilot.press("f1")
+    assert pilot.scene.page == "standard.md"
+
+
+def test_every_button_of_every_screen_does_something(pilot, saves, rules_folder):
+    """A click changes the stack, the settings, the file list, or the picture; pygame_gui would not complain of a dead button."""
+    rooms = (TitleScene, NewGameScene, LoadGameScene, SettingsScene, lambda: RulesScene("standard.md", rules_folder))
+    for room in rooms:
+        pilot.start(TitleScene(), room())
+        for name in [n for n in pilot.names if n not in ("ui_scale", "seed") and not n.startswith("name ")]:
+            pilot.start(TitleScene(), room())
+            pilot.move((3, 3))
+            before = (len(pilot.scenes), pilot.scene, pilot.settings, _picture(pilot))
+            pilot.click(name)
+            if pilot.is_over:
+                continue
+            pilot.move((3, 3))
+            after = (len(pilot.scenes), pilot.scene, pilot.settings, _picture(pilot))
+            is_chosen_already = name in ("standard.md", "Diplomacy", "Me against 6 computers", "Recommended for play", "view all")
+            assert after != before or is_chosen_already, f"{pilot.scene.title}: {name} does nothing"
+
+
+def _picture(pilot):
+    return pygame.image.tobytes(pilot.screen, "RGB")
+
+
+class Counted(Scene):
+    title = "Table"
+
+    def keys(self):
+        return (("M  S  C  H  V  D  X", "Move, support, convoy, hold, move via convoy, disband, fire and much more"),)
+
+
+def test_the_list_of_keys_wraps_what_is_too_long_for_the_window(pilots):
+    pilot = pilots((1280, 720), 250)
+    pilot.start(KeyHelp(Counted()))
+    pilot.run()
+    pane = pilot.scene.ui.panes[0]
+    assert all(image.rect.right <= pane.rect.left + pane.width for _, image in pilot.scene.ui.texts[1:])
+    assert pilot.scene.ui.texts[2][1].rect.height > pilot.scene.theme.line() * 1.5
+
+
+@pytest.mark.parametrize("ui_scale", [100, 150, 200, 250])
+def test_the_field_above_a_rules_page_has_no_scroll_bar_of_its_own(pilots, ui_scale):
+    """Beside that of the page it would be a second bar that moves nothing."""
+    pilot = pilots((900, 600), min(ui_scale, 150)) if ui_scale <= 150 else pilots((1280, 720), ui_scale)
+    pilot.start(TitleScene(), RulesScene())
+    assert "Page" in pilot.scene.ui.names
+    field = pilot.scene.ui.names["Page"]
+    pane = next(pane for pane in pilot.scene.ui.panes if pane.holds(field))
+    assert pane.scroll.offset == 0
+    pilot.wheel(field.rect.center, -5)
+    assert pane.scroll.offset == 0

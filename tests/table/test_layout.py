@@ -1,0 +1,103 @@
+"""The table fits its window at every size and UI scale: nothing overlaps, nothing is cut off, no text runs out of its place."""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+import pytest
+
+from game.play.settings import Settings
+from game.table.layout import Layout
+from tests.screens.layout import SCALES, SIZES, faults
+from tests.table.pilot import TablePilot, new_match
+from tests.table.test_results import played
+
+ALL = dict.fromkeys(("AUSTRIA", "ENGLAND", "FRANCE", "GERMANY", "ITALY", "RUSSIA", "TURKEY"), "Anna")
+
+
+def layout_faults(layout: Layout, size: tuple[int, int]) -> list[str]:
+    names = ("header", "tabs", "standings", "tools", "rows", "detail", "entry", "confirm", "timeline", "history", "toggles")
+    parts = {name: getattr(layout, name) for name in names if getattr(layout, name).height and getattr(layout, name).width}
+    found = [f"{name} {rect} leaves the panel" for name, rect in parts.items() if not layout.panel.contains(rect)]
+    for (first, a), (second, b) in combinations(parts.items(), 2):
+        if a.colliderect(b) and not (layout.is_shared and {first, second} == {"standings", "rows"}):
+            found.append(f"{first} {a} overlaps {second} {b}")
+    if layout.panel.right != size[0] or layout.board.colliderect(layout.panel) or layout.board.colliderect(layout.status):
+        found.append("board, panel and status line do not fit together")
+    return found
+
+
+@pytest.mark.parametrize("ui_scale", SCALES)
+@pytest.mark.parametrize("size", [*SIZES, (960, 540)], ids=lambda size: f"{size[0]}x{size[1]}")
+def test_everything_fits(size: tuple[int, int], ui_scale: int) -> None:
+    if size == (960, 540) and ui_scale > 150:
+        ui_scale = 150  # as large as makes sense in the smallest window
+    pilot = TablePilot(new_match(ALL), size, Settings(ui_scale=ui_scale, reduced_motion=True))
+    table = pilot.table
+    assert faults(table.ui) == []
+    assert layout_faults(table.layout, size) == []
+    assert table.layout.rows.height >= 2 * table.panel.rows.row_height
+    assert table.layout.board.width >= size[0] * 0.45
+    assert table.layout.detail.height >= table.theme.line() or table.layout.is_tight
+    pilot.press("p")
+    assert table.layout.board.width == size[0]
+    assert faults(table.ui) == []
+    pilot.click("panel")
+    assert table.layout.panel.width
+    pilot.close()
+
+
+@pytest.mark.parametrize("ui_scale", SCALES)
+def test_results_fit(ui_scale: int) -> None:
+    pilot = TablePilot(played(3), (1280, 720), Settings(ui_scale=ui_scale, reduced_motion=True))
+    pilot.press("home")
+    assert faults(pilot.table.ui) == []
+    assert layout_faults(pilot.table.layout, (1280, 720)) == []
+    pilot.press("r")
+    pilot.press("r")
+    assert pilot.detail.text
+    pilot.close()
+
+
+def test_where_room_is_short_the_menu_has_what_has_no_button() -> None:
+    pilot = TablePilot(new_match(), (1280, 720), Settings(ui_scale=250, reduced_motion=True))
+    assert pilot.table.layout.is_tight
+    pilot.click("menu")
+    pilot.click("Standings")
+    assert pilot.seen.shows_standings
+    assert "list" not in pilot.widgets
+    pilot.click("menu")
+    pilot.click("List of orders")
+    assert "list" in pilot.widgets
+    pilot.click("menu")
+    pilot.click("Vote")
+    pilot.click("Vote for a draw")
+    assert pilot.texts() == ["VOTE DRAW"]
+    pilot.close()
+
+
+def test_a_resized_window_keeps_the_work() -> None:
+    pilot = TablePilot(new_match())
+    pilot.clicks("PAR", "BUR", "MAR")
+    pilot.resize((1920, 1080))
+    pilot.run()
+    assert pilot.texts() == ["A PAR - BUR"]
+    assert pilot.picking.unit == "MAR"
+    pilot.clicks("SPA")
+    assert len(pilot.texts()) == 2
+    pilot.close()
+
+
+def test_every_control_is_reached_by_tab() -> None:
+    pilot = TablePilot(new_match())
+    names = {id(widget): name for name, widget in pilot.widgets.items() if widget.is_enabled}
+    reached = set()
+    for _ in range(len(names) + 2):
+        pilot.press("tab")
+        if pilot.table.is_typing:
+            reached.add("typed order")
+        reached.add(names.get(id(pilot.table.ui.focus.widget), "typed order"))
+    assert reached == set(names.values())
+    pilot.press("esc")
+    assert not pilot.table.ui.focus.is_shown
+    pilot.close()

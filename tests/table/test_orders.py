@@ -1,0 +1,446 @@
+"""Writing orders at the table with real events: every verb, coasts, convoys, undo, the typed line, keys, drags."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+
+import pytest
+
+from game.play.match import Match
+from game.table.flow import Stage
+from tests.table.pilot import STILL, TablePilot, match_at, new_match
+
+Open = Callable[..., TablePilot]
+NORTH = "ENGLAND: F NTH, A YOR, F LON; GERMANY: F HOL, A BEL"
+SOUTH = "FRANCE: F MAO, A PAR, A MAR, F WES; GERMANY: A BUR, A MUN"
+
+
+@pytest.fixture
+def tables() -> Iterator[Open]:
+    opened: list[TablePilot] = []
+
+    def open_table(match: Match | None = None, **more: object) -> TablePilot:
+        opened.append(TablePilot(match or new_match(), **more))
+        return opened[-1]
+
+    yield open_table
+    for pilot in opened:
+        pilot.close()
+
+
+@pytest.mark.parametrize(
+    ("units", "clicks", "text"),
+    [
+        (SOUTH, ["PAR", "PIC"], "A PAR - PIC"),
+        (SOUTH, ["PAR", "BUR"], "A PAR - BUR"),
+        (SOUTH, ["PAR", "s", "BUR", "BUR"], "A PAR S A BUR"),
+        (SOUTH, ["PAR", "s", "MUN", "BUR"], "A PAR S A MUN - BUR"),
+        (SOUTH, ["PAR", "PAR"], "A PAR H"),
+        (SOUTH, ["MAR", "h"], "A MAR H"),
+        (SOUTH, ["MAR", "PAR", "BUR"], "A MAR S A PAR - BUR"),
+        (SOUTH, ["MAO", "SPA", "n"], "F MAO - SPA/NC"),
+        (SOUTH, ["MAO", "SPA", "s"], "F MAO - SPA/SC"),
+        (SOUTH, ["WES", "SPA"], "F WES - SPA/SC"),
+        (SOUTH, ["WES", "m", "MAO"], "F WES - MAO"),
+        (NORTH, ["NTH", "YOR", "NWY"], "F NTH C A YOR - NWY"),
+        (NORTH, ["NTH", "c", "YOR", "EDI"], "F NTH C A YOR - EDI"),
+        (NORTH, ["NTH", "YOR", "YOR"], "F NTH S A YOR"),
+        (NORTH, ["YOR", "NWY"], "A YOR - NWY"),
+        (NORTH, ["YOR", "v", "EDI"], "A YOR - EDI VIA"),
+        (NORTH, ["NTH", "BEL"], "F NTH - BEL"),
+        (NORTH, ["NTH", "s", "HOL", "HOL"], "F NTH S F HOL"),
+    ],
+)
+def test_orders_by_click(tables: Open, units: str, clicks: list[str], text: str) -> None:
+    seat = units.partition(":")[0]
+    pilot = tables(match_at(units, people={seat: "Anna"}))
+    for step in clicks:
+        if len(step) == 1:
+            pilot.press(step)
+        else:
+            pilot.clicks(step)
+    assert pilot.texts() == [text]
+    assert pilot.picking.is_idle
+    assert [pilot.match.game.write_order(o) for o in pilot.match.draft(seat)] == [text]
+
+
+def test_verbs_are_offered_below_the_board_and_coasts_by_the_unit(tables: Open) -> None:
+    pilot = tables(match_at(SOUTH))
+    pilot.clicks("MAO")
+    assert pilot.offer is not None
+    assert list(pilot.offer.rects) == ["move", "support", "hold"]
+    assert all(pilot.table.layout.status.contains(rect) for rect in pilot.offer.rects.values())
+    pilot.click(pilot.offer.rects["move"].center)
+    pilot.clicks("SPA")
+    assert list(pilot.offer.rects) == ["SPA/NC", "SPA/SC"]
+    assert all(pilot.table.layout.board.contains(rect) for rect in pilot.offer.rects.values())
+    pilot.click(pilot.offer.rects["SPA/NC"].center)
+    assert pilot.texts() == ["F MAO - SPA/NC"]
+    assert pilot.offer is None
+
+
+def test_a_move_by_convoy_is_called_one_before_its_target_is_chosen(tables: Open) -> None:
+    pilot = tables(match_at(NORTH, people={"ENGLAND": "Anna"}))
+    pilot.clicks("YOR")
+    pilot.press("v")
+    assert pilot.status.startswith("Army Yorkshire moves by convoy to")
+
+
+def test_a_unit_lights_its_targets_and_the_status_line_names_it(tables: Open) -> None:
+    pilot = tables(match_at(SOUTH))
+    pilot.clicks("PAR")
+    assert pilot.targets["PIC"] == "move"
+    assert pilot.ordering.prompt.startswith("Army Paris")
+    pilot.clicks("MOS")
+    assert "Moscow" in pilot.ordering.prompt
+    assert pilot.picking.unit == "PAR"
+
+
+@pytest.mark.parametrize("button", [1, 2, 3])
+def test_a_drag_pans_and_never_orders(tables: Open, button: int) -> None:
+    pilot = tables(match_at(SOUTH))
+    pilot.press("+")
+    pilot.press("+")
+    before = pilot.camera.offset
+    place = pilot.camera.viewport.center
+    pilot.drag(place, (place[0] - 40, place[1] - 30), button=button)
+    assert pilot.camera.offset == (before[0] - 40, before[1] - 30)
+    assert pilot.picking.is_idle
+    pilot.clicks("PAR")
+    start = pilot.at("PIC")
+    pilot.drag(start, (start[0] + 30, start[1]), button=button)
+    assert pilot.texts() == []
+    assert pilot.picking.unit == "PAR"
+
+
+def test_right_click_and_escape_step_back_one_click(tables: Open) -> None:
+    pilot = tables(match_at(SOUTH))
+    pilot.clicks("MAR", "PAR")
+    assert pilot.picking.picks == ("MAR", "PAR")
+    pilot.click(pilot.at("SPA"), button=3)
+    assert pilot.picking.picks == ("MAR",)
+    pilot.press("esc")
+    assert pilot.picking.is_idle
+
+
+def test_undo_and_redo(tables: Open) -> None:
+    pilot = tables(match_at(SOUTH))
+    pilot.clicks("PAR", "PIC", "MAR", "PIE")
+    pilot.press("z", ctrl=True)
+    assert pilot.texts() == ["A PAR - PIC"]
+    pilot.press("z", ctrl=True)
+    assert pilot.texts() == []
+    pilot.press("y", ctrl=True)
+    pilot.click("redo")
+    assert pilot.texts() == ["A PAR - PIC", "A MAR - PIE"]
+    assert [str(o) for o in pilot.match.draft("FRANCE")] == pilot.texts()
+
+
+def test_the_list_edits_and_deletes(tables: Open) -> None:
+    pilot = tables(match_at(SOUTH))
+    pilot.clicks("PAR", "PIC", "MAR", "PIE")
+    pilot.click(pilot.row("PAR"))
+    assert pilot.picking.unit == "PAR"
+    pilot.clicks("GAS")
+    assert "A PAR - GAS" in pilot.texts()
+    rect = pilot.table.panel.rows.rect_of("MAR")
+    pilot.click((rect.right - 8, rect.centery))
+    assert pilot.texts() == ["A PAR - GAS"]
+    pilot.clicks("PAR")
+    pilot.press("delete")
+    assert pilot.texts() == []
+
+
+def test_n_goes_through_the_units_without_orders(tables: Open) -> None:
+    pilot = tables(match_at(SOUTH))
+    found = []
+    for _ in range(4):
+        pilot.press("n")
+        found.append(pilot.picking.unit)
+    assert sorted(found) == ["MAO", "MAR", "PAR", "WES"]
+    for _ in found:
+        pilot.press("n")
+        pilot.press("h")
+    pilot.press("n")
+    assert pilot.ordering.notice == "Every unit has its order."
+
+
+def test_progress_counts_units(tables: Open) -> None:
+    pilot = tables(match_at(SOUTH))
+    pilot.clicks("PAR", "PIC")
+    assert pilot.parts.progress(pilot.ordering.slots) == "1 of 4 ordered"
+    assert "3 units will hold" in pilot.widgets["Confirm"].text
+
+
+def test_typed_orders(tables: Open) -> None:
+    pilot = tables(match_at(SOUTH))
+    pilot.type_order("a paris - picardy")
+    pilot.type_order("F MAO - Spain (nc); A MAR S A PAR - PIC")
+    assert pilot.seen.typed_error.startswith("A MAR S A PAR - PIC")
+    assert "F MAO - SPA/NC" in pilot.texts()
+    assert pilot.table.ui.field_texts()["typed order"] != ""
+    pilot.type_out()
+    assert not pilot.table.is_typing
+
+
+def test_a_typed_order_that_cannot_be_read_is_kept_with_the_nearest_thing(tables: Open) -> None:
+    pilot = tables(match_at(SOUTH))
+    pilot.type_order("A PAR - BURGNDY")
+    assert "BUR" in pilot.seen.typed_error
+    assert pilot.detail.text == pilot.seen.typed_error
+    assert pilot.table.ui.field_texts()["typed order"] == "A PAR - BURGNDY"
+    assert pilot.texts() == []
+    for letter in "nsmh":
+        pilot.press(letter)
+    assert pilot.picking.is_idle, "letters typed into the field must not act as keys of the board"
+
+
+def test_verbs_by_key_over_a_unit(tables: Open) -> None:
+    pilot = tables(match_at(SOUTH))
+    pilot.move(pilot.at("PAR"))
+    pilot.press("h")
+    assert pilot.texts() == ["A PAR H"]
+    pilot.move(pilot.at("MAR"))
+    pilot.press("s")
+    assert pilot.picking.verbs == ("support",)
+
+
+def test_orders_with_the_keyboard_alone(tables: Open) -> None:
+    pilot = tables(match_at("FRANCE: A PAR"))
+    pilot.press("n")
+    pilot.press("down", shift=True)
+    assert pilot.seen.focus
+    target = pilot.seen.focus
+    pilot.press("enter")
+    assert pilot.texts() == [f"A PAR - {target}"]
+    pilot.finish_turn()
+    assert pilot.stage is Stage.RESULTS
+    pilot.press("space")
+    assert pilot.stage is Stage.ORDERS
+
+
+def test_confirm_names_the_units_that_hold_and_asks_once(tables: Open) -> None:
+    pilot = tables(match_at(SOUTH))
+    pilot.clicks("PAR", "PIC")
+    pilot.click("Confirm")
+    assert pilot.scene.title == "Send these orders?"
+    assert "F MAO, A MAR, F WES" in pilot.scene.text or "3 units will hold" in pilot.scene.text
+    pilot.click("Back")
+    assert pilot.stage is Stage.ORDERS
+    for unit in ("MAO", "MAR", "WES"):
+        pilot.clicks(unit)
+        pilot.press("h")
+    assert pilot.widgets["Confirm"].text == "Confirm"
+    pilot.click("Confirm")
+    pilot.until(lambda: pilot.stage is Stage.RESULTS)
+
+
+def test_warnings_of_the_sheet_are_told(tables: Open) -> None:
+    pilot = tables(match_at(SOUTH))
+    pilot.clicks("MAR", "PAR", "BUR", "PAR", "PIC")
+    assert "the order was A PAR - PIC" in pilot.detail.text
+
+
+def test_retreats_by_click(tables: Open) -> None:
+    match = match_at("FRANCE: A PAR; GERMANY: A BUR, A PIC")
+    attack = [match.game.read_order(match.state, "GERMANY", t) for t in ("A BUR - PAR", "A PIC S A BUR - PAR")]
+    match.states[0], _ = match.game.resolve(match.state, {"GERMANY": attack})
+    pilot = tables(match)
+    assert pilot.targets == {"PAR": "retreat"}
+    pilot.clicks("PAR", "GAS")
+    assert pilot.texts() == ["A PAR R GAS"]
+    pilot.clicks("PAR", "PAR")
+    assert pilot.texts() == ["A PAR D"]
+    pilot.finish_turn()
+
+
+def test_builds_by_click(tables: Open) -> None:
+    centers = dict.fromkeys(("PAR", "MAR", "BRE"), "FRANCE")
+    pilot = tables(match_at("FRANCE: A SPA", phase="W1905A", centers=centers))
+    assert set(pilot.targets.values()) == {"build"}
+    pilot.clicks("BRE")
+    assert pilot.offer is not None
+    pilot.click(pilot.offer.rects["F"].center)
+    pilot.clicks("PAR")
+    assert pilot.texts() == ["F BRE B", "A PAR B"]
+    pilot.clicks("MAR")
+    pilot.press("a")
+    assert len(pilot.texts()) == 2
+    assert pilot.ordering.notice
+    pilot.clicks("BRE")
+    assert pilot.texts() == ["A PAR B"]
+    assert "1 build will be waived" in pilot.widgets["Confirm"].text
+
+
+def test_removals_by_click(tables: Open) -> None:
+    pilot = tables(match_at("FRANCE: A PAR, A MAR, F BRE", phase="W1905A", centers={"PAR": "FRANCE"}))
+    pilot.clicks("MAR")
+    assert pilot.texts() == ["A MAR D"]
+    pilot.clicks("MAR")
+    assert pilot.texts() == []
+    pilot.clicks("BRE", "PAR")
+    assert len(pilot.texts()) == 2
+    pilot.finish_turn()
+
+
+def test_votes(tables: Open) -> None:
+    pilot = tables(match_at(SOUTH))
+    pilot.click("vote")
+    pilot.click("Vote for a draw")
+    assert pilot.texts() == ["VOTE DRAW"]
+    pilot.click("vote")
+    pilot.click("No vote")
+    assert pilot.texts() == []
+    pilot.click("vote")
+    pilot.click("Concede to Germany")
+    assert pilot.texts() == ["VOTE GERMANY"]
+    pilot.click("Confirm")
+    pilot.click("Send")
+    pilot.until(lambda: pilot.stage is Stage.RESULTS)
+
+
+def test_every_change_is_saved_at_once(tables: Open) -> None:
+    from game.play.storage import autosaves_dir, load_record
+
+    pilot = tables()
+    pilot.clicks("PAR", "BUR")
+    pilot.run()
+    saved = list(autosaves_dir().glob("*.json"))
+    assert len(saved) == 1
+    assert load_record(saved[0]).drafts == {"FRANCE": ("A PAR - BUR",)}
+
+
+def test_save_under_a_name_and_load(tables: Open) -> None:
+    from game.play.storage import load_record, saves_dir
+
+    pilot = tables()
+    pilot.clicks("PAR", "BUR")
+    pilot.press("s", ctrl=True)
+    assert pilot.scene.title == "Save the game"
+    pilot.press("enter")
+    assert pilot.scene.title == "The game is saved"
+    pilot.press("enter")
+    assert pilot.scene is pilot.table
+    (path,) = saves_dir().glob("*.json")
+    assert load_record(path).drafts == {"FRANCE": ("A PAR - BUR",)}
+    pilot.press("s", ctrl=True)
+    pilot.click("Save")
+    assert pilot.scene.title == "Replace the saved game?"
+    pilot.click("Replace")
+    assert pilot.scene.title == "The game is saved"
+    pilot.press("enter")
+    assert pilot.scene is pilot.table
+    pilot.press("o", ctrl=True)
+    assert pilot.scene.title == "Load a game"
+
+
+def test_resigning_gives_the_seat_away(tables: Open) -> None:
+    pilot = tables(new_match({"FRANCE": "Anna", "ITALY": "Anna"}))
+    pilot.clicks("PAR", "BUR")
+    pilot.click("menu")
+    pilot.click("Resign France")
+    pilot.click("Nobody")
+    assert pilot.match.players["FRANCE"].kind == "hold"
+    assert pilot.match.draft("FRANCE") == ()
+    assert pilot.ordering.seats == ("ITALY",)
+
+
+def test_nothing_is_drawn_again_while_nothing_changes(tables: Open) -> None:
+    pilot = tables(settings=replace(STILL, names="codes"))
+    pilot.settle()
+    drawn = []
+    old = pilot.table.draw_background
+    pilot.table.draw_background = lambda surface: (drawn.append(1), old(surface))[1]
+    for _ in range(10):
+        pilot.run()
+    assert drawn == []
+
+
+def test_the_mouse_wheel_over_an_offered_verb_zooms_nothing_and_harms_nothing(tables: Open) -> None:
+    pilot = tables(match_at(SOUTH))
+    pilot.clicks("MAO", "SPA")
+    assert pilot.offer is not None
+    place = pilot.offer.rects["SPA/NC"].center
+    pilot.wheel(place, 1)
+    pilot.click(place, button=3)
+    assert pilot.picking.unit == "MAO"
+
+
+def test_the_tooltip_tells_of_a_place_and_goes_with_a_key(tables: Open) -> None:
+    pilot = tables(match_at(SOUTH, centers={"SPA": "GERMANY"}))
+    pilot.clicks("PAR", "PIC")
+    pilot.move(pilot.at("SPA"))
+    assert pilot.tip == ("Spain (SPA)", "Supply center of Germany")
+    pilot.move(pilot.at("PAR"))
+    assert pilot.tip == ("Paris (PAR)", "Supply center, nobody's", "Army of France", "A PAR - PIC")
+    pilot.table.board._rested = 1.0
+    assert pilot.table.board.is_telling
+    pilot.press("l")
+    assert not pilot.table.board.is_telling
+
+
+def test_f12_opens_the_export(tables: Open) -> None:
+    pilot = tables()
+    pilot.press("f12")
+    assert pilot.scene.title == "Export"
+    pilot.press("esc")
+    assert pilot.scene is pilot.table
+
+
+def test_orders_a_computer_player_gives_for_others_are_dropped(tables: Open, monkeypatch: pytest.MonkeyPatch) -> None:
+    pilot = tables()
+    game, state = pilot.match.game, pilot.match.state
+    foreign = {seat: (game.read_order(state, "RUSSIA", "A MOS H"),) for seat in pilot.match.bot_seats}
+    monkeypatch.setattr(pilot.table.flow.thinker, "poll", lambda: foreign)
+    pilot.finish_turn()
+    assert pilot.match.orders_at(0)["TURKEY"] == ()
+    assert len(pilot.match.orders_at(0)["RUSSIA"]) == 1
+
+
+@pytest.mark.parametrize(
+    ("clicks", "line"),
+    [
+        (["PAR", "MAR"], "Army Paris supports Army Marseilles to ... click a lit place."),
+        (["PAR", "s", "BUR"], "Army Paris supports Army Burgundy to ... click a lit place, or Burgundy to hold."),
+    ],
+)
+def test_the_line_of_words_offers_support_in_place_only_where_it_is_legal(tables: Open, clicks: list[str], line: str) -> None:
+    pilot = tables(match_at(SOUTH))
+    for step in clicks:
+        if len(step) == 1:
+            pilot.press(step)
+        else:
+            pilot.clicks(step)
+    assert pilot.status == line
+
+
+def test_the_keyboard_walks_the_list_and_deletes_an_order_in_it(tables: Open) -> None:
+    """Tab to the list, Down to a row, Delete takes its order back, Enter chooses its unit."""
+    pilot = tables()
+    for text in ("F BRE - ENG", "A MAR - SPA", "A PAR - PIC"):
+        pilot.type_order(text)
+    pilot.type_out()
+    while pilot.table.ui.focus.widget is not pilot.widgets["list"]:
+        pilot.press("tab")
+    pilot.press("down")
+    pilot.press("down")
+    assert pilot.table.panel.rows.cursor == "MAR"
+    pilot.press("delete")
+    assert pilot.texts() == ["F BRE - ENG", "A PAR - PIC"]
+    pilot.press("delete")
+    assert pilot.texts() == ["F BRE - ENG", "A PAR - PIC"]
+    pilot.press("enter")
+    assert pilot.picking.unit == "MAR"
+    pilot.click(pilot.at("NTH"))
+    assert pilot.table.panel.rows.cursor == ""
+
+
+def test_the_ballot_says_whose_votes_an_ending_needs(tables: Open) -> None:
+    pilot = tables(match_at(SOUTH))
+    pilot.click("vote")
+    pilot.click("A draw needs the votes of all, a concession those of all others.")
+    assert pilot.texts() == []
+    pilot.click("vote")
+    pilot.click("Vote for a draw")
+    assert any("must" in row.note for row in pilot.rows)

@@ -1,0 +1,165 @@
+"""The panel is copied from its last picture while nothing in it changes; after every input it looks as if it were drawn anew."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.table.flow import Stage
+from tests.table.pilot import TablePilot, match_at, new_match
+from tests.table.test_results import played
+
+BATTLE = "FRANCE: A PAR, A GAS, F BRE; GERMANY: A MUN, A BUR; ITALY: A MAR"
+ALL = dict.fromkeys(("AUSTRIA", "ENGLAND", "FRANCE", "GERMANY", "ITALY", "RUSSIA", "TURKEY"), "Anna")
+
+
+def panel(surface: pygame.Surface, rect: pygame.Rect) -> bytes:
+    return pygame.image.tobytes(surface.subsurface(rect), "RGB")
+
+
+class Watch:
+    """Compares what the window shows of the panel with a fresh drawing; counts the pictures that differed from the one before."""
+
+    def __init__(self, pilot: TablePilot) -> None:
+        self.pilot = pilot
+        self.last = b""
+        self.changes: list[str] = []
+
+    def look(self, what: str) -> None:
+        """Raises AssertionError when the panel is not up to date after ``what``."""
+        table, screen = self.pilot.table, self.pilot.screen
+        if self.pilot.scene is not table:
+            return
+        shown = panel(screen, table.layout.panel)
+        fresh = screen.copy()
+        table.still.is_stale = True
+        table.draw(fresh)
+        assert shown == panel(fresh, table.layout.panel), f"the panel is out of date after {what}"
+        if shown != self.last:
+            self.changes.append(what)
+        self.last = shown
+
+
+def test_the_panel_is_up_to_date_after_every_input() -> None:
+    """A turn by mouse and keyboard: units, rows, typing, errors, undo, toggles, a dialog, resizing, results, the past."""
+    pilot = TablePilot(match_at(BATTLE))
+    watch, table = Watch(pilot), pilot.table
+    steps = {
+        "opening": lambda: None,
+        "hovering a unit": lambda: pilot.move(pilot.at("PAR")),
+        "hovering a button": lambda: pilot.move(pilot.rect("names").center),
+        "leaving it": lambda: pilot.move(pilot.at("MUN")),
+        "a click on a unit": lambda: pilot.click(pilot.at("PAR")),
+        "its target": lambda: pilot.click(pilot.at("PIC")),
+        "hovering a row": lambda: pilot.move(pilot.row("GAS")),
+        "choosing a row": lambda: pilot.click(pilot.row("GAS")),
+        "one step back": lambda: pilot.click(pilot.at("MUN"), button=3),
+        "undo": lambda: pilot.press("z", ctrl=True),
+        "redo": lambda: pilot.press("y", ctrl=True),
+        "going to the typed order": lambda: pilot.press("t"),
+        "typing": lambda: pilot.type("A GAS - XYZ"),
+        "an error": lambda: pilot.press("enter"),
+        "mending it": lambda: pilot.press("backspace"),
+        "leaving the field": lambda: pilot.press("esc"),
+        "names": lambda: pilot.press("l"),
+        "no names": lambda: pilot.press("l"),
+        "orders off": lambda: pilot.press("o"),
+        "one power": lambda: pilot.press("3"),
+        "all powers": lambda: pilot.press("0"),
+        "Tab": lambda: pilot.press("tab"),
+        "more Tab": lambda: pilot.press("tab"),
+        "panning": lambda: pilot.drag((300, 300), (380, 330)),
+        "zooming": lambda: pilot.wheel(pilot.at("PAR"), 2),
+        "panning by key": lambda: pilot.press("right"),
+        "the list of keys": pilot.ask_for_keys,
+        "closing it": lambda: pilot.press("esc"),
+        "resizing": lambda: pilot.resize((1100, 700)),
+        "the panel out": lambda: pilot.press("p"),
+        "the panel in": lambda: pilot.press("p"),
+        "confirming": pilot.finish_turn,
+        "a reason": lambda: pilot.press("r"),
+        "another": lambda: pilot.press("r"),
+        "hovering an order": lambda: pilot.move(pilot.row("A PAR - PIC")),
+        "going on": lambda: pilot.press("space"),
+        "the past": lambda: pilot.press(","),
+        "the present": lambda: pilot.press("end"),
+    }
+    for what, step in steps.items():
+        step()
+        watch.look(what)
+    assert table.match.turn == 1
+    quiet = {"hovering a unit", "zooming", "panning by key", "closing it", "the list of keys"}
+    assert {"a click on a unit", "its target", "hovering a row", "undo", "typing", "an error", "resizing"} < set(watch.changes)
+    assert {"names", "one power", "Tab", "hovering a button", "confirming", "a reason", "the past"} < set(watch.changes)
+    assert not quiet & set(watch.changes)
+    pilot.close()
+
+
+def test_only_the_board_is_painted_while_only_the_board_changes(monkeypatch: pytest.MonkeyPatch) -> None:
+    pilot = TablePilot(new_match())
+    pilot.settle()
+    pilot.move(pilot.at("MUN"))
+    painted: list[str] = []
+    monkeypatch.setattr(pilot.table.panel, "paint", lambda surface: painted.append("panel"))
+    for code in ("PAR", "BUR", "NTH", "SPA"):
+        pilot.move(pilot.at(code))
+    pilot.wheel(pilot.at("PAR"), 3)
+    assert painted == []
+    pilot.drag((300, 300), (360, 340))
+    assert len(painted) <= 2  # pressing and letting go, not the way between
+    painted.clear()
+    pilot.click(pilot.at("PAR"))
+    assert painted
+    pilot.close()
+
+
+def test_pointing_at_an_arrow_of_the_past_brings_its_reason_into_the_panel() -> None:
+    pilot = TablePilot(played(2))
+    pilot.press("home")
+    watch = Watch(pilot)
+    watch.look("opening")
+    for row in [row.key for row in pilot.rows if row.key][:6]:
+        pilot.move(pilot.row(row))
+        watch.look(f"pointing at {row}")
+    assert len(watch.changes) > 5
+    pilot.close()
+
+
+def test_a_sandbox_follows_the_power_being_ordered() -> None:
+    pilot = TablePilot(new_match(ALL))
+    watch = Watch(pilot)
+    for what, step in {
+        "opening": lambda: None,
+        "the next power": lambda: pilot.press("u"),
+        "a tab": lambda: pilot.click("seat TURKEY"),
+        "a unit": lambda: pilot.click(pilot.at("CON")),
+        "its target": lambda: pilot.click(pilot.at("BUL")),
+    }.items():
+        step()
+        watch.look(what)
+    assert len(watch.changes) == 5
+    pilot.close()
+
+
+def test_thinking_and_playing_by_itself_show_in_the_panel() -> None:
+    pilot = TablePilot(new_match(others="random"))
+    watch, seen = Watch(pilot), set()
+    pilot.press("enter", ctrl=True)
+    if pilot.scene is not pilot.table:
+        pilot.click("Send")
+    for _ in range(200):
+        pilot.window.turn()
+        watch.look(f"a turn of the loop at stage {pilot.stage}")
+        seen.add(pilot.stage)
+        if pilot.stage is Stage.RESULTS:
+            break
+    assert Stage.RESULTS in seen
+    pilot.close()
+
+
+def test_all_widgets_lie_in_the_panel() -> None:
+    """What is kept is the panel; a widget beside it would be lost from the picture."""
+    for match in (new_match(ALL), played(2)):
+        pilot = TablePilot(match)
+        assert all(pilot.table.layout.panel.contains(widget.rect) for widget in pilot.widgets.values())
+        pilot.close()
