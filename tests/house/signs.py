@@ -199,10 +199,11 @@ def lines_of_code(checkout: Checkout) -> int:
         shutil.copytree(checkout.root / "game", copy, ignore=shutil.ignore_patterns("__pycache__"))
         command = (sys.executable, "-m", "ruff", "format", "--isolated", "-q", "--target-version", "py311")
         subprocess.run((*command, f"--line-length={WIDE}", str(copy)), check=True, cwd=folder)
-        return sum(len(_code_lines(file.read_text(encoding="utf-8"))) for file in copy.rglob("*.py"))
+        return sum(len(code_lines(file.read_text(encoding="utf-8"))) for file in copy.rglob("*.py"))
 
 
-def _code_lines(text: str) -> set[int]:
+def code_lines(text: str) -> set[int]:
+    """The lines of a module on which a token of code stands, from 1."""
     silent = {tokenize.COMMENT, tokenize.NL, tokenize.NEWLINE, tokenize.INDENT, tokenize.DEDENT, tokenize.ENDMARKER}
     lines = {
         line
