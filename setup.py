@@ -1,4 +1,6 @@
-"""Puts what the program reads beside its code into the package: an installed copy has no checkout around it."""
+"""Puts what the program reads beside its code into the package: an installed copy has no checkout around
+it.
+"""
 
 import shutil
 from pathlib import Path
@@ -11,7 +13,9 @@ DATA = {
     "maps": ("*.tmx", "*.png"),
     "docs/rules": ("*.md",),
 }
-"""Folders at the top of the project and what of them is packed; ``game/core/places.py`` finds them in ``game/data``."""
+"""Folders at the top of the project and what of them is packed; ``game/core/places.py`` finds them in
+``game/data``.
+"""
 
 
 class BuildWithData(build_py):
@@ -32,7 +36,12 @@ class BuildWithData(build_py):
 
     def _data(self) -> list[tuple[Path, Path]]:
         root, packed = Path(__file__).parent, Path(self.build_lib) / "game" / "data"
-        found = [path for folder, patterns in DATA.items() for pattern in patterns for path in (root / folder).glob(pattern)]
+        found = [
+            path
+            for folder, patterns in DATA.items()
+            for pattern in patterns
+            for path in (root / folder).glob(pattern)
+        ]
         return [(path, packed / path.relative_to(root)) for path in sorted(found) if path.is_file()]
 
 

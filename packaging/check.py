@@ -1,7 +1,9 @@
-"""Uses the wheel and the program of a folder as somebody would who has nothing else: ``python packaging/check.py dist``.
+"""Uses the wheel and the program of a folder as somebody would who has nothing else:
+``python packaging/check.py dist``.
 
-The wheel goes into an empty environment made from ``packaging/locked.txt``; both are then run from another folder: list the
-games, simulate all six, export a picture and a film, open the title and every table. Everything runs on SDL's dummy driver.
+The wheel goes into an empty environment made from ``packaging/locked.txt``; both are then run from another
+folder: list the games, simulate all six, export a picture and a film, open the title and every table.
+Everything runs on SDL's dummy driver.
 """
 
 from __future__ import annotations
@@ -17,7 +19,17 @@ from tempfile import TemporaryDirectory
 
 LOCKED = Path(__file__).resolve().parent / "locked.txt"
 GAMES = ("standard", "martian", "mad", "aliens", "mars", "wrom")
-PROGRAM_PARTS = ("pygame-ce", "pytmx", "numpy", "pygame-gui", "python-i18n", "pillow", "platformdirs", "tomli-w", "setuptools")
+PROGRAM_PARTS = (
+    "pygame-ce",
+    "pytmx",
+    "numpy",
+    "pygame-gui",
+    "python-i18n",
+    "pillow",
+    "platformdirs",
+    "tomli-w",
+    "setuptools",
+)
 LARGEST = 120e6
 """Bytes that the program's folder may have."""
 SLOWEST_TITLE = 1.5
@@ -38,7 +50,9 @@ def main(words: Sequence[str]) -> int:
 
 
 def _installed(wheel: Path, folder: Path) -> Path:
-    """The command of the wheel in an environment of its own, with the locked packages that the program needs and nothing else."""
+    """The command of the wheel in an environment of its own, with the locked packages that the program needs
+    and nothing else.
+    """
     home = folder / "environment"
     venv.create(home, with_pip=True)
     scripts = home / ("Scripts" if sys.platform == "win32" else "bin")
@@ -66,8 +80,26 @@ def _use(command: list[str], folder: Path) -> None:
     folder.mkdir()
     _run([*command, "games"], folder)
     for game in GAMES:
-        _run([*command, "simulate", game, "--all", "easy", "--limit", "2", "--seed", "check", "--save", "games"], folder)
-    _run([*command, "simulate", "mars", "--all", "random", "--games", "3", "--jobs", "2", "--seed", "jobs"], folder)
+        _run(
+            [
+                *command,
+                "simulate",
+                game,
+                "--all",
+                "easy",
+                "--limit",
+                "2",
+                "--seed",
+                "check",
+                "--save",
+                "games",
+            ],
+            folder,
+        )
+    _run(
+        [*command, "simulate", "mars", "--all", "random", "--games", "3", "--jobs", "2", "--seed", "jobs"],
+        folder,
+    )
     record = str(next((folder / "games").glob("martian-*.json")))
     _run([*command, "verify", record], folder)
     _run([*command, "export", record, "last.png"], folder)
@@ -93,7 +125,10 @@ def _measure(program: Path, folder: Path, elsewhere: Path) -> None:
             _run([str(program), "selfcheck", "title"], elsewhere)
             after = resource.getrusage(resource.RUSAGE_CHILDREN)
             seconds.append(after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime)
-        print(f"program: title after {min(seconds):.2f} s of processor time (at most {SLOWEST_TITLE})", flush=True)
+        print(
+            f"program: title after {min(seconds):.2f} s of processor time (at most {SLOWEST_TITLE})",
+            flush=True,
+        )
         if min(seconds) > SLOWEST_TITLE:
             raise SystemExit("the title takes longer than it may")
 
@@ -101,8 +136,16 @@ def _measure(program: Path, folder: Path, elsewhere: Path) -> None:
 def _run(command: list[str], folder: Path) -> None:
     """Runs a command and shows it; what it says is shown when it fails."""
     print("  " + " ".join([Path(command[0]).name, *command[1:]]), flush=True)
-    environment = {key: value for key, value in os.environ.items() if key not in ("PYTHONPATH", "DISPLAY", "WAYLAND_DISPLAY")}
-    environment |= {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", "REDWEED_HOME": str(folder / "home")}
+    environment = {
+        key: value
+        for key, value in os.environ.items()
+        if key not in ("PYTHONPATH", "DISPLAY", "WAYLAND_DISPLAY")
+    }
+    environment |= {
+        "SDL_VIDEODRIVER": "dummy",
+        "SDL_AUDIODRIVER": "dummy",
+        "REDWEED_HOME": str(folder / "home"),
+    }
     done = subprocess.run(command, cwd=folder, env=environment, capture_output=True, text=True, check=False)
     if done.returncode:
         raise SystemExit(f"{' '.join(command)} ended with {done.returncode}:\n{done.stdout}{done.stderr}")

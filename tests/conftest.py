@@ -7,7 +7,9 @@ from pathlib import Path
 import pytest
 from hypothesis import settings
 
-settings.register_profile("untimed", deadline=None)  # how long an example takes is a matter of the machine, never of the rules
+settings.register_profile(
+    "untimed", deadline=None
+)  # how long an example takes is a matter of the machine, never of the rules
 settings.load_profile("untimed")
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")

@@ -2,12 +2,14 @@
 
     python -m tests.kills --count N --seed S [--games standard,mars]
 
-Every run is a process of its own (forked, so that it need not load the program anew; therefore not on Windows): the real window
-under SDL's dummy driver, with the tests' pilot clicking and typing at the table, all six games, one person and two at one screen.
-It is killed by SIGKILL after a random count of events, right then or in the middle of the next one. The next run opens the game
-that was running, as a person would (Continue), and plays on. What must hold:
+Every run is a process of its own (forked, so that it need not load the program anew; therefore not on
+Windows): the real window under SDL's dummy driver, with the tests' pilot clicking and typing at the table,
+all six games, one person and two at one screen. It is killed by SIGKILL after a random count of events, right
+then or in the middle of the next one. The next run opens the game that was running, as a person would
+(Continue), and plays on. What must hold:
 
-- the file is whole, replays to its digests, and holds everything up to the last event but one: turns, orders, who has committed;
+- the file is whole, replays to its digests, and holds everything up to the last event but one: turns, orders,
+  who has committed;
 - no unfinished file is left once the program has been started anew;
 - the game opens without a question: the lock of the dead program hinders nobody.
 
@@ -59,7 +61,9 @@ MINUTES = 5  # without a word from a run: it hangs
 
 @dataclass
 class Place:
-    """One home of the program: which game is played there and by how many persons, and what was known last of it."""
+    """One home of the program: which game is played there and by how many persons, and what was known last of
+    it.
+    """
 
     game: str
     people: int
@@ -97,7 +101,7 @@ def state_of(match: Match) -> State:
     return State(tuple(record.seals()), drafts, tuple(sorted(record.committed)))
 
 
-# -- the run that is killed --------------------------------------------------------------------------------------------------
+# -- the run that is killed ----------------------------------------------------------------------------------
 
 
 def run(place: Place, seed: str, pipe: Connection) -> None:
@@ -150,7 +154,10 @@ def new_game(place: Place, chance: random.Random) -> Match:
     """A game with so many persons, Anna and Bert, the others random computer players."""
     entry = find_game(place.game)
     names = dict(zip(entry.seats, ("Anna", "Bert")[: place.people], strict=False))
-    players = {seat: PlayerSpec("human", names[seat]) if seat in names else PlayerSpec("random") for seat in entry.seats}
+    players = {
+        seat: PlayerSpec("human", names[seat]) if seat in names else PlayerSpec("random")
+        for seat in entry.seats
+    }
     return Match.start(entry, None, str(chance.random()), players)
 
 
@@ -180,7 +187,11 @@ def order_something(pilot: Pilot, table: TableScene, chance: random.Random) -> N
         pilot.press("z", ctrl=True)
     elif dice < 0.30 and ordering.sheet.can_redo:
         pilot.press("y", ctrl=True)
-    elif dice < 0.65 and not course.is_instant and (places := [slot.place for slot in ordering.slots if slot.place]):
+    elif (
+        dice < 0.65
+        and not course.is_instant
+        and (places := [slot.place for slot in ordering.slots if slot.place])
+    ):
         click_an_order(pilot, table, chance.choice(places), chance)
     else:
         type_an_order(pilot, table, chance)
@@ -219,7 +230,12 @@ def type_an_order(pilot: Pilot, table: TableScene, chance: random.Random) -> Non
         pilot.type(table.match.game.write_order(chance.choice(orders)))
         pilot.press("enter")
         pilot.press("esc")
-    if pilot.scene is table and table.live_ordering is not None and table.live_ordering.notice and chance.random() < 0.5:
+    if (
+        pilot.scene is table
+        and table.live_ordering is not None
+        and table.live_ordering.notice
+        and chance.random() < 0.5
+    ):
         pilot.press("space")
 
 
@@ -228,7 +244,7 @@ def is_giving_up(order: Any) -> bool:
     return bool({"resign", "draw", "vote", "concede", "offer"} & {part.lower() for part in order.path()})
 
 
-# -- the one who kills -------------------------------------------------------------------------------------------------------
+# -- the one who kills ---------------------------------------------------------------------------------------
 
 
 def kill_once(place: Place, seed: str, chance: random.Random) -> Story:
@@ -296,7 +312,9 @@ def judge(place: Place, story: Story) -> str:
 
 
 def compared(story: Story, states: list[State], found: State) -> str:
-    """What is on disk, held against the last states that the run has told; the first one is that before any event."""
+    """What is on disk, held against the last states that the run has told; the first one is that before any
+    event.
+    """
     sure = states[-1]
     if found == sure or (story.begun >= len(states) and is_after(found, sure)):
         return "nothing lost"
@@ -306,7 +324,9 @@ def compared(story: Story, states: list[State], found: State) -> str:
 
 
 def is_after(found: State, before: State) -> bool:
-    """Whether a state can come of another one by the event under way: nothing is gone but the draft it changes."""
+    """Whether a state can come of another one by the event under way: nothing is gone but the draft it
+    changes.
+    """
     if len(found.turns) != len(before.turns):
         return found.turns[: len(before.turns)] == before.turns
     return found.turns == before.turns and set(before.committed) <= set(found.committed)
@@ -341,8 +361,13 @@ def main() -> int:
         counts[verdict if len(verdict) < 40 else "bad"] += 1
         by_game[place.game] += 1
         events = sum(1 for _ in story.states)
-        print(f"{number + 1:>4} {place.game:<9} {place.people} person(s)  {events:>3} events  {verdict}", flush=True)
-    print(f"kills: {wanted.count}; " + "; ".join(f"{name}: {count}" for name, count in sorted(counts.items())))
+        print(
+            f"{number + 1:>4} {place.game:<9} {place.people} person(s)  {events:>3} events  {verdict}",
+            flush=True,
+        )
+    print(
+        f"kills: {wanted.count}; " + "; ".join(f"{name}: {count}" for name, count in sorted(counts.items()))
+    )
     good = ("nothing lost", "the last click lost")
     if sum(counts[name] for name in good) == wanted.count:
         shutil.rmtree(folder)

@@ -1,11 +1,13 @@
-"""Drives the program as a person does: by real pygame events through the real window, under SDL's dummy driver.
+"""Drives the program as a person does: by real pygame events through the real window, under SDL's dummy
+driver.
 
     pilot = Pilot(size=(1280, 720), ui_scale=100)
     pilot.start(TitleScene())
     pilot.click("New game"); pilot.press("tab"); pilot.press("n", ctrl=True); pilot.type("Anna")
     assert pilot.scene.title == "New game"
 
-``click`` takes the name of a widget of the top scene, or a place in pixels. Every call runs the window's loop until it is idle.
+``click`` takes the name of a widget of the top scene, or a place in pixels. Every call runs the window's loop
+until it is idle.
 """
 
 from __future__ import annotations
@@ -62,7 +64,9 @@ class Blank(Scene):
 class Pilot:
     """One window and a hand on mouse and keyboard."""
 
-    def __init__(self, size: tuple[int, int] = (1280, 720), ui_scale: int = 100, settings: Settings | None = None) -> None:
+    def __init__(
+        self, size: tuple[int, int] = (1280, 720), ui_scale: int = 100, settings: Settings | None = None
+    ) -> None:
         base = settings or Settings(ui_scale=ui_scale)
         self.window = Window(replace(base, window_width=size[0], window_height=size[1]))
         self.window.context.open_table = Blank
@@ -111,7 +115,9 @@ class Pilot:
         return surface
 
     def run(self) -> None:
-        """Turns the loop until nothing is waiting to be done; a few times only while a scene goes on by itself."""
+        """Turns the loop until nothing is waiting to be done; a few times only while a scene goes on by
+        itself.
+        """
         for number in range(MOST_TURNS):
             if self.is_over:
                 return
@@ -124,7 +130,9 @@ class Pilot:
         raise AssertionError(f"the screen {self.scene.title!r} does not come to rest")
 
     def until(self, condition: Callable[[], bool]) -> None:
-        """Turns the loop until ``condition`` holds (computer players think, an animation runs), however long that takes."""
+        """Turns the loop until ``condition`` holds (computer players think, an animation runs), however long
+        that takes.
+        """
         end = monotonic() + DEAD
         while not condition():
             assert monotonic() < end, "what was waited for did not happen"

@@ -15,13 +15,27 @@ from game.export.formats import endings
 from game.games.list import COMING, GAMES, suggestion
 from game.play.players import KINDS
 
-COMMANDS = ("play", "replay", "simulate", "verify", "export", "judge", "referee", "perft", "games", "selfcheck")
+COMMANDS = (
+    "play",
+    "replay",
+    "simulate",
+    "verify",
+    "export",
+    "judge",
+    "referee",
+    "perft",
+    "games",
+    "selfcheck",
+)
 
 
 VERIFY = (
-    "Replay saved games: every turn is resolved again and compared with its digest, every seal with what it covers. This finds "
-    "damage and wrong rulings. It does not find forgery: the seals are no secret, and whoever writes a record anew can make them "
-    "fit. A game played under older rules is told as that, with the turn from which today's rules come to another result."
+    "Replay saved games: every turn is resolved again and compared with its digest, every seal with what it "
+    "covers. This finds "
+    "damage and wrong rulings. It does not find forgery: the seals are no secret, and whoever writes a "
+    "record anew can make them "
+    "fit. A game played under older rules is told as that, with the turn from which today's rules come to "
+    "another result."
 )
 
 
@@ -34,7 +48,9 @@ class Parser(argparse.ArgumentParser):
 
 
 def read_arguments(words: list[str]) -> argparse.Namespace:
-    """The command line as values; ``command`` is None for the title screen. Raises UsageError (SystemExit for --help)."""
+    """The command line as values; ``command`` is None for the title screen. Raises UsageError (SystemExit for
+    --help).
+    """
     first = words[0] if words else ""
     if first and not first.startswith("-") and first not in COMMANDS:
         raise UsageError(f'There is no command "{first}"; {suggestion(first, COMMANDS)}')
@@ -44,7 +60,8 @@ def read_arguments(words: list[str]) -> argparse.Namespace:
 def make_parser() -> Parser:
     """The parser of the whole command line."""
     parser = Parser(
-        prog=_program_name(), description="Red Weed: board games of Europe and Mars. Without a command: the title screen."
+        prog=_program_name(),
+        description="Red Weed: board games of Europe and Mars. Without a command: the title screen.",
     )
     commands = parser.add_subparsers(dest="command", metavar="COMMAND", parser_class=Parser)
 
@@ -83,11 +100,20 @@ def _program_name() -> str:
 def _game(parser: Parser) -> None:
     ids = ", ".join([*(entry.id for entry in GAMES), *COMING])
     parser.add_argument("game", metavar="GAME", help=ids)
-    parser.add_argument("--seat", action="append", default=[], metavar="NAME=PLAYER", type=_pair, help="; ".join(KINDS))
-    parser.add_argument("--all", metavar="PLAYER", type=_player, help="the player of every seat not named by --seat")
-    parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", type=_pair, help="a rule option")
     parser.add_argument(
-        "--preset", metavar="PRESET", type=_preset, help="printed or recommended: all rule options at once; --option wins"
+        "--seat", action="append", default=[], metavar="NAME=PLAYER", type=_pair, help="; ".join(KINDS)
+    )
+    parser.add_argument(
+        "--all", metavar="PLAYER", type=_player, help="the player of every seat not named by --seat"
+    )
+    parser.add_argument(
+        "--option", action="append", default=[], metavar="NAME=VALUE", type=_pair, help="a rule option"
+    )
+    parser.add_argument(
+        "--preset",
+        metavar="PRESET",
+        type=_preset,
+        help="printed or recommended: all rule options at once; --option wins",
     )
     parser.add_argument("--seed", metavar="TEXT", help="left out: a fresh one, printed")
 
@@ -101,7 +127,9 @@ def _play(parser: Parser) -> None:
 def _simulate(parser: Parser) -> None:
     _game(parser)
     parser.add_argument("--games", type=_whole(1), default=1, metavar="N", help="how many games (1)")
-    parser.add_argument("--limit", type=_whole(1), metavar="TURNS", help="end a game after so many turns (Diplomacy: years)")
+    parser.add_argument(
+        "--limit", type=_whole(1), metavar="TURNS", help="end a game after so many turns (Diplomacy: years)"
+    )
     parser.add_argument("--save", type=Path, metavar="DIR", help="keep a record of every game here")
     parser.add_argument("--jobs", type=_whole(1), default=1, metavar="N", help="how many processes (1)")
     parser.add_argument("--json", action="store_true", help="one line of JSON a game instead of a table")
@@ -111,7 +139,9 @@ def _export(parser: Parser) -> None:
     forms = ".png (one turn), " + ", ".join(ending for ending in endings() if ending != ".png")
     parser.add_argument("file", type=Path, metavar="FILE")
     parser.add_argument("out", type=Path, metavar="OUT", help=f"{forms}, or a folder for PNGs")
-    parser.add_argument("--turns", type=_turns, metavar="A:B", help="from turn A to turn B; one number for one turn")
+    parser.add_argument(
+        "--turns", type=_turns, metavar="A:B", help="from turn A to turn B; one number for one turn"
+    )
     parser.add_argument("--size", type=_size, metavar="WIDTHxHEIGHT")
     parser.add_argument("--seconds", type=_seconds, metavar="S", help="how long a phase is shown")
     parser.add_argument("--viewer", metavar="SEAT", help="what this seat may see")

@@ -1,4 +1,6 @@
-"""Puts the parts together that scenes ask for: the context of a window, with the real table and replay behind its doors."""
+"""Puts the parts together that scenes ask for: the context of a window, with the real table and replay behind
+its doors.
+"""
 
 from __future__ import annotations
 
@@ -22,7 +24,9 @@ def make_context(settings: Settings, size: tuple[int, int]) -> Context:
 
 
 def open_table(match: Match) -> Scene:
-    """The playing screen of a match. Its module is loaded when the first game begins, so that the title is there at once."""
+    """The playing screen of a match. Its module is loaded when the first game begins, so that the title is
+    there at once.
+    """
     from game.table.scene import TableScene
 
     return TableScene(match)

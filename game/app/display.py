@@ -17,16 +17,21 @@ def require_pygame() -> None:
     try:
         import pygame
     except ImportError as error:
-        raise RedWeedError(f"pygame-ce is not installed ({error}); install it with: pip install pygame-ce") from error
+        raise RedWeedError(
+            f"pygame-ce is not installed ({error}); install it with: pip install pygame-ce"
+        ) from error
     if not getattr(pygame, "IS_CE", False):
         raise RedWeedError(
-            "The package pygame is installed where Red Weed needs pygame-ce; the two cannot stand side by side. "
+            "The package pygame is installed where Red Weed needs pygame-ce; the two cannot stand side by "
+            "side. "
             "Put it right with: pip uninstall pygame pygame-ce, then: pip install pygame-ce"
         )
 
 
 def require_display() -> None:
-    """Raises RedWeedError when there is no display to open a window on (a driver named in SDL_VIDEODRIVER is taken as it is)."""
+    """Raises RedWeedError when there is no display to open a window on (a driver named in SDL_VIDEODRIVER is
+    taken as it is).
+    """
     require_pygame()
     import pygame
 
@@ -50,5 +55,6 @@ def _lacks_server() -> bool:
 
 def _no_display(reason: str) -> RedWeedError:
     return RedWeedError(
-        f"There is no display to open a window on ({reason}); simulate, verify, export and judge work without one."
+        f"There is no display to open a window on ({reason}); simulate, verify, export and judge work "
+        "without one."
     )

@@ -1,4 +1,6 @@
-"""A fault of the program itself: a person is told one sentence, the last ten are kept for a report, and the game is kept."""
+"""A fault of the program itself: a person is told one sentence, the last ten are kept for a report, and the
+game is kept.
+"""
 
 from __future__ import annotations
 
@@ -21,7 +23,9 @@ FAULTS_KEPT = 10
 
 @dataclass(frozen=True, slots=True)
 class FaultReport:
-    """What is told of a fault: one ``sentence``, the ``text`` to send to whoever can mend it, the file it lies in, if any."""
+    """What is told of a fault: one ``sentence``, the ``text`` to send to whoever can mend it, the file it
+    lies in, if any.
+    """
 
     sentence: str
     text: str
@@ -41,11 +45,16 @@ def faults_dir() -> Path:
 def report_of(fault: Exception, *, is_saved: bool | None, games: Iterable[Match] = ()) -> FaultReport:
     """What is told of a fault; its details are written among the last ten.
 
-    ``is_saved``: whether the game that was open is saved as it was; None where there was none. ``games`` are those that were
-    open: of them the report names kind, phase and number of turns, never an order, a seed or a name.
+    ``is_saved``: whether the game that was open is saved as it was; None where there was none. ``games`` are
+    those that were open: of them the report names kind, phase and number of turns, never an order, a seed or
+    a name.
     """
     what = brief(f"{type(fault).__name__}: {fault}")
-    kept = {True: "; the game is saved", False: "; the game may lack what came after it was saved last", None: ""}[is_saved]
+    kept = {
+        True: "; the game is saved",
+        False: "; the game may lack what came after it was saved last",
+        None: "",
+    }[is_saved]
     text = _heading(games) + "".join(traceback.format_exception(fault))
     path = _kept(text)
     tells = f" {path} tells what happened." if path is not None else ""
@@ -56,7 +65,8 @@ def _heading(games: Iterable[Match]) -> str:
     """Where it happened: version, system, open games."""
     lines = [
         f"Red Weed {VERSION}, {datetime.now().astimezone().isoformat(timespec='seconds')}",
-        f"Python {platform.python_version()}{' (frozen)' if getattr(sys, 'frozen', False) else ''}, {platform.platform()}",
+        f"Python {platform.python_version()}{' (frozen)' if getattr(sys, 'frozen', False) else ''}, "
+        f"{platform.platform()}",
         *(f"game: {match.entry.id}, {match.phase.code}, turn {match.turn}" for match in games),
     ]
     return "\n".join(lines) + "\n\n"

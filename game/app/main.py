@@ -1,6 +1,7 @@
 """The program: reads the command line and does what it says.
 
-Exit status: 0 done; 1 the input was refused or did not verify; 2 the command line was not understood; 130 ended by Ctrl-C.
+Exit status: 0 done; 1 the input was refused or did not verify; 2 the command line was not understood; 130
+ended by Ctrl-C.
 """
 
 from __future__ import annotations
@@ -38,7 +39,9 @@ def main(words: Sequence[str] | None = None) -> int:
     except KeyboardInterrupt:
         return 130
     except BrokenPipeError:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # whoever read the output has left; say no more
+        os.dup2(
+            os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno()
+        )  # whoever read the output has left; say no more
         return 1
     except OSError as error:
         return _refuse(f"{error.filename or 'the system'}: {error.strerror or error}", 1)
@@ -109,7 +112,9 @@ def _simulate(arguments: Namespace) -> int:
     players = _players(entry, loaded, options, arguments, PlayerSpec(entry.best_bot))
     limit = arguments.limit or entry.turn_limit
     simulation = Simulation(entry.id, players, options, seed, arguments.games, limit, save_dir=arguments.save)
-    return simulate_command(simulation, jobs=arguments.jobs, as_json=arguments.json, out=sys.stdout, progress=_progress("game"))
+    return simulate_command(
+        simulation, jobs=arguments.jobs, as_json=arguments.json, out=sys.stdout, progress=_progress("game")
+    )
 
 
 def _verify(arguments: Namespace) -> int:
@@ -217,11 +222,15 @@ def _value_text(value: OptionValue) -> str:
 def _presets_text(option: Option) -> str:
     """The values in the presets where they are not the default."""
     values = {preset: option.in_preset(preset) for preset in PRESETS}
-    return "".join(f"; {preset}: {_value_text(value)}" for preset, value in values.items() if value != option.default)
+    return "".join(
+        f"; {preset}: {_value_text(value)}" for preset, value in values.items() if value != option.default
+    )
 
 
 def _options(entry: Entry, loaded: LoadedGame, arguments: Namespace) -> dict[str, OptionValue]:
-    """All options of the game with their values: those given, then those of the preset, then the defaults. Raises OptionError."""
+    """All options of the game with their values: those given, then those of the preset, then the defaults.
+    Raises OptionError.
+    """
     known: dict[str, Option] = {option.name: option for option in loaded.game.options}
     given: dict[str, OptionValue] = {}
     for name, text in arguments.option:
@@ -230,8 +239,14 @@ def _options(entry: Entry, loaded: LoadedGame, arguments: Namespace) -> dict[str
         given[name] = known[name].read(text)
     if arguments.preset is None:
         return loaded.game.options_of_game(given)
-    seats = given.get(entry.seat_option, known[entry.seat_option].default) if entry.seat_option in known else len(entry.seats)
-    return loaded.game.settle_options(preset_values(loaded.game.options, arguments.preset, entry.seat_option, int(seats)) | given)
+    seats = (
+        given.get(entry.seat_option, known[entry.seat_option].default)
+        if entry.seat_option in known
+        else len(entry.seats)
+    )
+    return loaded.game.settle_options(
+        preset_values(loaded.game.options, arguments.preset, entry.seat_option, int(seats)) | given
+    )
 
 
 def _default_players(entry: Entry, arguments: Namespace) -> PlayerSpec:
@@ -240,7 +255,11 @@ def _default_players(entry: Entry, arguments: Namespace) -> PlayerSpec:
 
 
 def _players(
-    entry: Entry, loaded: LoadedGame, options: Mapping[str, OptionValue], arguments: Namespace, rest: PlayerSpec
+    entry: Entry,
+    loaded: LoadedGame,
+    options: Mapping[str, OptionValue],
+    arguments: Namespace,
+    rest: PlayerSpec,
 ) -> dict[str, PlayerSpec]:
     """The player of every seat. Raises UsageError."""
     seats = loaded.game.seats(loaded.game.initial("", options))
@@ -250,14 +269,17 @@ def _players(
         seat = seat_named(name, seats, entry.seat_titles)
         if seat in given:
             raise UsageError(f"The seat {seat} is given two players")
-        # Persons named one by one are different persons, who hand the screen over; ``--all human`` is one person everywhere.
+        # Persons named one by one are different persons, who hand the screen over; ``--all human`` is one
+        # person everywhere.
         given[seat] = PlayerSpec(kind, entry.seat_title(seat) if kind == HUMAN and len(persons) > 1 else "")
         check_player(entry, given[seat])
     return seated(entry, seats, given, PlayerSpec(arguments.all) if arguments.all else rest)
 
 
 def _progress(noun: str) -> Callable[[int, int], None] | None:
-    """Writes "frame 3 of 80" over itself on standard error when that is a terminal and the results go elsewhere."""
+    """Writes "frame 3 of 80" over itself on standard error when that is a terminal and the results go
+    elsewhere.
+    """
     if not sys.stderr.isatty() or (sys.stdout.isatty() and noun == "game"):
         return None
 

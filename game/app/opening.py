@@ -15,7 +15,8 @@ from game.screens.title import TitleScene
 
 
 def first_scenes(start: StartRequest, context: Context, problem: str = "") -> list[Scene]:
-    """The title, the screen that was asked for on top of it, and above all what was wrong with the settings, if anything.
+    """The title, the screen that was asked for on top of it, and above all what was wrong with the settings,
+    if anything.
 
     Raises RedWeedError when the game cannot be started or loaded.
     """
@@ -36,7 +37,9 @@ def first_scenes(start: StartRequest, context: Context, problem: str = "") -> li
 def _match_to_play(start: StartRequest) -> tuple[Match, str]:
     """The game, and what is to be said of it first."""
     if start.load_path is None:
-        return Match.start(find_game(start.game), start.options, start.seed, start.players, start.map_path), ""
+        return Match.start(
+            find_game(start.game), start.options, start.seed, start.players, start.map_path
+        ), ""
     match, difference = open_far(start.load_path)
     return (match, map_words(match)) if difference is None else (played_on(match), older_words(match))
 

@@ -1,7 +1,8 @@
-"""Looks whether an installed program is whole: opens its screens one after the other, draws each and closes it again.
+"""Looks whether an installed program is whole: opens its screens one after the other, draws each and closes
+it again.
 
-``redweed selfcheck`` is for whoever packs the program and for whoever wonders what is wrong with a copy of it. It works in a
-folder of its own, so that it touches neither games nor settings.
+``redweed selfcheck`` is for whoever packs the program and for whoever wonders what is wrong with a copy of
+it. It works in a folder of its own, so that it touches neither games nor settings.
 """
 
 from __future__ import annotations
@@ -26,7 +27,9 @@ MOST_TURNS = 200
 
 
 def selfcheck_command(places: Sequence[str], out: TextIO) -> int:
-    """Opens the screens named (none: all), a line each; 0 when all were drawn. Raises UsageError, RedWeedError."""
+    """Opens the screens named (none: all), a line each; 0 when all were drawn. Raises UsageError,
+    RedWeedError.
+    """
     for place in places:
         if place not in PLACES:
             raise UsageError(f'There is no screen "{place}" to check; {suggestion(place, PLACES)}')
@@ -56,7 +59,9 @@ def _opened(place: str) -> str:
             turns += 1
             if turns > MOST_TURNS:
                 raise RedWeedError(f'The screen "{place}" does not come to rest.')
-        return f"{window.stack.top.title or place}: drawn, {window.context.size[0]} x {window.context.size[1]}"
+        return (
+            f"{window.stack.top.title or place}: drawn, {window.context.size[0]} x {window.context.size[1]}"
+        )
     finally:
         window.close()
 

@@ -33,4 +33,6 @@ def _files() -> Iterator[Path]:
 
 
 def _incomplete(path: Path, what: str) -> RedWeedError:
-    return RedWeedError(f"The program is incomplete: {path.relative_to(program_root())} {what}; install it again.")
+    return RedWeedError(
+        f"The program is incomplete: {path.relative_to(program_root())} {what}; install it again."
+    )

@@ -1,7 +1,7 @@
 """The window and its loop: the only module that touches ``pygame.display`` and the event queue.
 
-The loop sleeps until an event comes or until the scene on top wants to be woken, lets the scene react, and draws only when one
-of them has something new to show. An idle window costs next to nothing.
+The loop sleeps until an event comes or until the scene on top wants to be woken, lets the scene react, and
+draws only when one of them has something new to show. An idle window costs next to nothing.
 """
 
 from __future__ import annotations
@@ -56,7 +56,9 @@ def run_window(start: StartRequest) -> int:
 
 
 def prepare() -> tuple[Settings, str]:
-    """What comes before the window: what dead programs left is swept; the settings, and what is wrong with them."""
+    """What comes before the window: what dead programs left is swept; the settings, and what is wrong with
+    them.
+    """
     sweep_leftovers((*own_folders(), pictures_dir()))
     return load_settings(choices={"export_format": FORMS})
 
@@ -98,7 +100,9 @@ class Window:
         return 0
 
     def _close_after_fault(self) -> bool | None:
-        """Closes the window after a fault; whether the games that were open are saved, None where there were none."""
+        """Closes the window after a fault; whether the games that were open are saved, None where there were
+        none.
+        """
         try:
             self.close()
         except Exception:
@@ -107,7 +111,9 @@ class Window:
         return self.stack.is_kept
 
     def _tell(self, report: FaultReport) -> None:
-        """Shows what happened in a window of its own, where there is somebody to see it; a second fault is not told."""
+        """Shows what happened in a window of its own, where there is somebody to see it; a second fault is
+        not told.
+        """
         with suppress(Exception):
             self.open()
             if pygame.display.get_driver() not in BLIND_DRIVERS:
@@ -122,7 +128,9 @@ class Window:
         os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "redweed")
         require_display()
         pygame.font.init()
-        pygame.display.set_icon(pygame.image.load_sized_svg(str(self.context.assets / "art" / "icon.svg"), (128, 128)))
+        pygame.display.set_icon(
+            pygame.image.load_sized_svg(str(self.context.assets / "art" / "icon.svg"), (128, 128))
+        )
         pygame.display.set_caption(TITLE)
         self._show(full_screen=self.context.settings.fullscreen)
         pygame.key.set_repeat(*KEY_REPEAT)
@@ -141,21 +149,31 @@ class Window:
         self._draw()
 
     def close(self) -> None:
-        """Leaves every scene, keeps the settings, closes the display. What the disk refuses is said and stops nothing."""
+        """Leaves every scene, keeps the settings, closes the display. What the disk refuses is said and stops
+        nothing.
+        """
         self.stack.close()
         problem = self.context.try_keep_settings()
         pygame.display.quit()
-        for sentence in ("The game is not saved: the disk refused it." if self.stack.is_kept is False else "", problem):
+        for sentence in (
+            "The game is not saved: the disk refused it." if self.stack.is_kept is False else "",
+            problem,
+        ):
             if sentence:
                 print(sentence, file=sys.stderr)
 
     def _wait(self) -> list[pygame.event.Event]:
         """The events that have come, as soon as there are any or the time is up.
 
-        ``pygame.event.wait`` looks a thousand times a second and takes 3 % of a core; short naps take a quarter of that.
+        ``pygame.event.wait`` looks a thousand times a second and takes 3 % of a core; short naps take a
+        quarter of that.
         """
         wake_after = self.stack.wake_after
-        seconds = 0.0 if self.stack.needs_redraw else min(LONGEST_SLEEP if wake_after is None else wake_after, LONGEST_SLEEP)
+        seconds = (
+            0.0
+            if self.stack.needs_redraw
+            else min(LONGEST_SLEEP if wake_after is None else wake_after, LONGEST_SLEEP)
+        )
         start = monotonic()
         while True:
             events, now = pygame.event.get(), monotonic()
@@ -179,7 +197,9 @@ class Window:
             self.stack.handle(event)
 
     def _follow_settings(self) -> None:
-        """Does what a change of the settings asks of the window: full screen, UI scale; and puts back the key repeat."""
+        """Does what a change of the settings asks of the window: full screen, UI scale; and puts back the key
+        repeat.
+        """
         if self.context.settings.fullscreen != self.is_full_screen:
             self._show(full_screen=self.context.settings.fullscreen)
             self._resize()
@@ -194,8 +214,14 @@ class Window:
         settings = self.context.settings
         size = (0, 0) if full_screen else (settings.window_width, settings.window_height)
         flags = pygame.FULLSCREEN if full_screen else pygame.RESIZABLE
-        if full_screen and pygame.display.get_surface() is not None and pygame.display.get_num_displays() == 1:
-            pygame.display.set_window_position((0, 0))  # a bare X server without a window manager leaves it where it was
+        if (
+            full_screen
+            and pygame.display.get_surface() is not None
+            and pygame.display.get_num_displays() == 1
+        ):
+            pygame.display.set_window_position(
+                (0, 0)
+            )  # a bare X server without a window manager leaves it where it was
         pygame.display.set_mode(size, flags)
         self.context.size = _usable(pygame.display.get_window_size())
 
@@ -205,7 +231,9 @@ class Window:
             return
         self.context.size = size
         if not self.is_full_screen:
-            self.context.change_settings(replace(self.context.settings, window_width=size[0], window_height=size[1]))
+            self.context.change_settings(
+                replace(self.context.settings, window_width=size[0], window_height=size[1])
+            )
         self.scale = self.context.scale
         self.stack.resize()
 
@@ -217,9 +245,11 @@ class Window:
 
 
 def without_late_repeats(events: Sequence[pygame.event.Event]) -> list[pygame.event.Event]:
-    """The events without the repeats of a key that was let go, or pressed only once, while the window was busy drawing.
+    """The events without the repeats of a key that was let go, or pressed only once, while the window was
+    busy drawing.
 
-    A timer posts the key repeat; a slow picture would turn one press into several. Presses with a release between them stay.
+    A timer posts the key repeat; a slow picture would turn one press into several. Presses with a release
+    between them stay.
     """
     kept: list[pygame.event.Event] = []
     pressed: set[int] = set()

@@ -56,11 +56,15 @@ def centered(sprite: pygame.Surface, middle: Point) -> Blit:
 
 
 def draw_blits(surface: pygame.Surface, camera: Camera, blits: Iterable[Blit], ratio: float = 1.0) -> None:
-    """Draw pictures placed for a zoom ``ratio`` times smaller than the camera's: their middles move, they do not grow."""
+    """Draw pictures placed for a zoom ``ratio`` times smaller than the camera's: their middles move, they do
+    not grow.
+    """
     dx, dy = camera.offset
     if ratio == 1.0:
         surface.fblits([(sprite, (x + dx, y + dy)) for sprite, (x, y) in blits])
         return
     for sprite, (x, y) in blits:
         half_width, half_height = sprite.get_width() / 2, sprite.get_height() / 2
-        surface.blit(sprite, ((x + half_width) * ratio - half_width + dx, (y + half_height) * ratio - half_height + dy))
+        surface.blit(
+            sprite, ((x + half_width) * ratio - half_width + dx, (y + half_height) * ratio - half_height + dy)
+        )

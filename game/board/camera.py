@@ -1,8 +1,8 @@
 """Where the board lies in the window: zoom and offset, and the way between board and screen.
 
-``screen = board * zoom + offset``. The offset is whole pixels and the zoom one of a ladder of steps, so that pictures rendered
-for one zoom fit together at any offset. While the zoom is changing the camera is not settled, and the painter draws fast;
-`update` counts the quiet time after which it is.
+``screen = board * zoom + offset``. The offset is whole pixels and the zoom one of a ladder of steps, so that
+pictures rendered for one zoom fit together at any offset. While the zoom is changing the camera is not
+settled, and the painter draws fast; `update` counts the quiet time after which it is.
 """
 
 from __future__ import annotations
@@ -34,7 +34,9 @@ def nearest_zoom(zoom: float) -> float:
 class Camera:
     """A view of a board of ``board_size`` (board pixels) in ``viewport`` (window pixels)."""
 
-    def __init__(self, board_size: tuple[int, int], viewport: pygame.Rect, *, margin: int = 8, nearest: float = 4.0) -> None:
+    def __init__(
+        self, board_size: tuple[int, int], viewport: pygame.Rect, *, margin: int = 8, nearest: float = 4.0
+    ) -> None:
         """``margin``: pixels kept free around the board when it fits; ``nearest``: the largest zoom."""
         self.board_size = board_size
         self.viewport = pygame.Rect(viewport)
@@ -66,7 +68,10 @@ class Camera:
 
     def board_rect(self) -> pygame.Rect:
         """The whole board in window pixels."""
-        return pygame.Rect(self.offset, (math.ceil(self.board_size[0] * self.zoom), math.ceil(self.board_size[1] * self.zoom)))
+        return pygame.Rect(
+            self.offset,
+            (math.ceil(self.board_size[0] * self.zoom), math.ceil(self.board_size[1] * self.zoom)),
+        )
 
     def pan(self, dx: float, dy: float) -> None:
         """Move the board by so many window pixels."""
@@ -123,7 +128,10 @@ class Camera:
         self._quiet = QUIET_SECONDS
 
     def _fitting_zoom(self) -> float:
-        width, height = max(self.viewport.w - 2 * self._margin, 64), max(self.viewport.h - 2 * self._margin, 64)
+        width, height = (
+            max(self.viewport.w - 2 * self._margin, 64),
+            max(self.viewport.h - 2 * self._margin, 64),
+        )
         zoom = min(width / self.board_size[0], height / self.board_size[1])
         return math.floor(zoom / zoom_step(zoom)) * zoom_step(zoom)
 
@@ -133,11 +141,16 @@ class Camera:
     def _place(self, x: float, y: float) -> None:
         width, height = self.board_size[0] * self.zoom, self.board_size[1] * self.zoom
         view = self.viewport
-        self.offset = (round(_inside(x, width, view.left, view.right)), round(_inside(y, height, view.top, view.bottom)))
+        self.offset = (
+            round(_inside(x, width, view.left, view.right)),
+            round(_inside(y, height, view.top, view.bottom)),
+        )
 
 
 def _inside(start: float, length: float, low: int, high: int) -> float:
-    """``start`` moved so that a board of ``length`` is centered between low and high, or leaves no more than `SLACK` of table."""
+    """``start`` moved so that a board of ``length`` is centered between low and high, or leaves no more than
+    `SLACK` of table.
+    """
     if length <= high - low:
         return low + (high - low - length) / 2
     return min(max(start, high - SLACK - length), low + SLACK)

@@ -1,7 +1,9 @@
-"""What is to be seen at one moment, as a value: the only thing the painter draws and the only thing the screen compares.
+"""What is to be seen at one moment, as a value: the only thing the painter draws and the only thing the
+screen compares.
 
-A frame is computed by a pure function from a view of a state, and marks from an order sheet or a report. Tests compare frames and
-marks, never pixels. Places are location keys of the board ("PAR", "SPA/SC", "e4", "0305"); owners are seats.
+A frame is computed by a pure function from a view of a state, and marks from an order sheet or a report.
+Tests compare frames and marks, never pixels. Places are location keys of the board ("PAR", "SPA/SC", "e4",
+"0305"); owners are seats.
 """
 
 from __future__ import annotations
@@ -24,9 +26,10 @@ class Look(Enum):
 class Piece:
     """One counter.
 
-    ``sprite`` names the drawing ("army"), ``role`` the anchor it stands on: "unit", "dislodged", or "token" for what is no
-    unit and stands beside one. ``badges`` are small signs, with a text of their own after a colon ("clock:2"). ``name`` tells
-    tokens apart ("c2"), ``slot`` is its place among those of its province; ``note`` says what is to be known of this one.
+    ``sprite`` names the drawing ("army"), ``role`` the anchor it stands on: "unit", "dislodged", or "token"
+    for what is no unit and stands beside one. ``badges`` are small signs, with a text of their own after a
+    colon ("clock:2"). ``name`` tells tokens apart ("c2"), ``slot`` is its place among those of its province;
+    ``note`` says what is to be known of this one.
     """
 
     sprite: str
@@ -42,7 +45,9 @@ class Piece:
 
 @dataclass(frozen=True, slots=True)
 class Condition:
-    """Something that lies on a place: "weed", "fallout", "wasteland" ...; ``note`` says what it means there."""
+    """Something that lies on a place: "weed", "fallout", "wasteland" ...; ``note`` says what it means
+    there.
+    """
 
     kind: str
     key: str
@@ -75,9 +80,10 @@ class Mark:
     | arrival, touchdown             | the place; ``sprite`` is what comes                       |
     | bump                           | the place, those of the ships that were in the way        |
 
-    ``sprite`` is the unit to be built. ``tag`` is the canonical text of the order (unique within an owner), ``sentence`` its
-    explanation once it is resolved. ``supports`` is the number of supports that counted for a move. ``sign`` is what a unit does
-    when it arrives ("unload"); ``name`` the token that is meant, of several in a place.
+    ``sprite`` is the unit to be built. ``tag`` is the canonical text of the order (unique within an owner),
+    ``sentence`` its explanation once it is resolved. ``supports`` is the number of supports that counted for
+    a move. ``sign`` is what a unit does when it arrives ("unload"); ``name`` the token that is meant, of
+    several in a place.
     """
 
     kind: str
@@ -112,8 +118,8 @@ class Score:
 class Frame:
     """All that is seen of a position.
 
-    ``fills`` colors places by owner, ``centers`` maps every supply center to its owner ('' for none). ``facts`` are short
-    lines on how the game stands.
+    ``fills`` colors places by owner, ``centers`` maps every supply center to its owner ('' for none).
+    ``facts`` are short lines on how the game stands.
     """
 
     title: str

@@ -27,7 +27,9 @@ class Images:
         """Whether there is a drawing of that name."""
         return (self._folder / f"{name}.svg").is_file()
 
-    def svg(self, name: str, size: tuple[int, int], colors: Mapping[str, Color] | None = None) -> pygame.Surface:
+    def svg(
+        self, name: str, size: tuple[int, int], colors: Mapping[str, Color] | None = None
+    ) -> pygame.Surface:
         """``name``.svg inside ``size`` pixels, with colors of the file ("#112233") replaced by others."""
         swaps = tuple(sorted((colors or {}).items()))
         key = (name, size, swaps)

@@ -36,12 +36,18 @@ def inks_of(mark: Mark) -> Inks:
     dark = palette.mix(style.body, (10, 6, 4), 0.72)
     match mark.look:
         case Look.SUCCEEDED:
-            return Inks((*palette.mix(color, (255, 255, 255), 0.1), 255), (*dark, 255), (*palette.PARCHMENT, 190))
+            return Inks(
+                (*palette.mix(color, (255, 255, 255), 0.1), 255), (*dark, 255), (*palette.PARCHMENT, 190)
+            )
         case Look.PLANNED:
-            return Inks((*palette.mix(color, palette.PARCHMENT, 0.3), 238), (*dark, 225), (*palette.PARCHMENT, 170))
+            return Inks(
+                (*palette.mix(color, palette.PARCHMENT, 0.3), 238), (*dark, 225), (*palette.PARCHMENT, 170)
+            )
         case Look.FAILED:
             gray = palette.mix(palette.faded(color, 0.7), palette.PARCHMENT, 0.25)
-            return Inks((*gray, 235), (*palette.mix(dark, (90, 84, 78), 0.35), 235), (*palette.PARCHMENT, 150))
+            return Inks(
+                (*gray, 235), (*palette.mix(dark, (90, 84, 78), 0.35), 235), (*palette.PARCHMENT, 150)
+            )
         case _:
             ghost = palette.mix(palette.faded(color, 0.5), palette.PARCHMENT, 0.4)
             return Inks((*ghost, 84), (*dark, 120), (*palette.PARCHMENT, 30))
@@ -55,7 +61,9 @@ class MarkSprites:
         self._done: dict[tuple[Arrow, float, bool], tuple[pygame.Surface, tuple[int, int]]] = {}
         self.rendered = 0
 
-    def sprite(self, arrow: Arrow, size: float, *, is_dim: bool = False) -> tuple[pygame.Surface, tuple[int, int]]:
+    def sprite(
+        self, arrow: Arrow, size: float, *, is_dim: bool = False
+    ) -> tuple[pygame.Surface, tuple[int, int]]:
         """The picture of an arrow; ``size`` is the width of a counter, which all strokes follow."""
         key = (arrow, size, is_dim)
         if key not in self._done:
@@ -73,7 +81,9 @@ class MarkSprites:
         large.fill((*inks.edge[:3], 0))
         Pen(large, box.topleft, fine, size, inks).draw(arrow)
         picture = pygame.transform.smoothscale(large, box.size)
-        if is_dim:  # in the pixels: a strength of the whole picture would have to be reckoned in at every draw
+        if (
+            is_dim
+        ):  # in the pixels: a strength of the whole picture would have to be reckoned in at every draw
             picture.fill((255, 255, 255, DIM), special_flags=pygame.BLEND_RGBA_MULT)
         picture.set_alpha(255, pygame.RLEACCEL)
         return picture, box.topleft
@@ -189,7 +199,9 @@ class Pen(Brush):
 
 
 def draw_quick(surface: pygame.Surface, arrow: Arrow, size: float, camera: Camera, ratio: float) -> None:
-    """An arrow straight on the screen, rough and fast: while the zoom is ``ratio`` times what the arrow was made for."""
+    """An arrow straight on the screen, rough and fast: while the zoom is ``ratio`` times what the arrow was
+    made for.
+    """
     inks, (dx, dy) = inks_of(arrow.mark), camera.offset
     points = [(x * ratio + dx, y * ratio + dy) for x, y in arrow.line]
     width = max(2, round(size * (0.07 if arrow.shape.startswith("thread") else 0.13)))
@@ -213,7 +225,10 @@ def _with_gap(line: Line, share: float, gap: float) -> list[Line]:
     """The two parts of a line that failed at ``share`` of its length, the cross between them."""
     total = length_of(line)
     middle, gap = total * share, min(gap, total * 0.3)
-    return [part(line, 0.0, max(1.0, middle - gap / 2)), part(line, min(total - 1.0, middle + gap / 2), total)]
+    return [
+        part(line, 0.0, max(1.0, middle - gap / 2)),
+        part(line, min(total - 1.0, middle + gap / 2), total),
+    ]
 
 
 def _box(arrow: Arrow, size: float) -> pygame.Rect:

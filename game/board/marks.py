@@ -1,7 +1,9 @@
-"""Marks as data: what kinds a game has, which orders and events they are drawn for, and a mark as lines on the screen.
+"""Marks as data: what kinds a game has, which orders and events they are drawn for, and a mark as lines on
+the screen.
 
-A game declares one row for every kind of mark, every sign that a legend explains, every verb of an order and every kind
-of event that is seen on its board; all of them together are its `MarkTable`. Points are zoomed pixels (see `places`).
+A game declares one row for every kind of mark, every sign that a legend explains, every verb of an order and
+every kind of event that is seen on its board; all of them together are its `MarkTable`. Points are zoomed
+pixels (see `places`).
 """
 
 from __future__ import annotations
@@ -56,7 +58,9 @@ class Motion(Flag):
 
 @dataclass(frozen=True, slots=True)
 class Light:
-    """How a place is lit: color, strength of the tint (0 to 255), width of the outline, and its dashes (0: solid)."""
+    """How a place is lit: color, strength of the tint (0 to 255), width of the outline, and its dashes (0:
+    solid).
+    """
 
     color: Color
     tint: int
@@ -68,9 +72,9 @@ class Light:
 class Fate:
     """Where the sign of a `Route.FATE` is set.
 
-    ``reach`` is its half width by that of a counter, ``sample`` in a legend (pixels at scale 1); ``share`` how far on the
-    way it is set of who was on a way, ``is_over`` whether it lies over the counters. ``aside`` is how far from the middle,
-    by the width of a counter.
+    ``reach`` is its half width by that of a counter, ``sample`` in a legend (pixels at scale 1); ``share``
+    how far on the way it is set of who was on a way, ``is_over`` whether it lies over the counters. ``aside``
+    is how far from the middle, by the width of a counter.
     """
 
     reach: float = 0.4
@@ -84,8 +88,9 @@ class Fate:
 class MarkKind:
     """One kind of mark. ``shape`` is what is drawn along its line (see `layers.marks.Pen`).
 
-    ``words`` are its meaning in a legend; where it has none, the sample of the kind ``alike`` explains it. ``glyph`` is
-    the sign of what is done on the spot, ``sprite`` what is drawn as its sample instead of itself.
+    ``words`` are its meaning in a legend; where it has none, the sample of the kind ``alike`` explains it.
+    ``glyph`` is the sign of what is done on the spot, ``sprite`` what is drawn as its sample instead of
+    itself.
     """
 
     name: str
@@ -103,7 +108,8 @@ class MarkKind:
 class Sign:
     """What a legend explains beside marks: a piece, a badge or a condition.
 
-    Drawn as the drawing ``sprite`` or the texture ``ground``; ``condition`` is what it is called in a frame, if otherwise.
+    Drawn as the drawing ``sprite`` or the texture ``ground``; ``condition`` is what it is called in a frame,
+    if otherwise.
     """
 
     name: str
@@ -119,9 +125,11 @@ FAILED = Sign("failed", "Failed")
 
 @dataclass(frozen=True, slots=True)
 class OrderRow:
-    """How the orders of a verb are seen: the kind of their marks, and how a place is lit where a click means the verb.
+    """How the orders of a verb are seen: the kind of their marks, and how a place is lit where a click means
+    the verb.
 
-    ``sign`` is the kind whose glyph stands on the mark; ``make`` makes the mark where order and kind do not tell it all.
+    ``sign`` is the kind whose glyph stands on the mark; ``make`` makes the mark where order and kind do not
+    tell it all.
     """
 
     verb: str
@@ -153,7 +161,9 @@ def everywhere(event: Event) -> Iterable[tuple[str, ...]]:
 
 def numbered(event: Event) -> str:
     """The token an event names: a letter and a number, "c2"; that of a unit is its kind and its place."""
-    return event.piece if len(event.piece) > 1 and event.piece[1:].isdecimal() and event.piece.isascii() else ""
+    return (
+        event.piece if len(event.piece) > 1 and event.piece[1:].isdecimal() and event.piece.isascii() else ""
+    )
 
 
 def named(event: Event) -> str:
@@ -170,8 +180,9 @@ def nameless(event: Event) -> str:
 class EventRow:
     """How an event is seen: the kind of its marks ('' for none), the places of each, the token it names.
 
-    ``sprite`` is what comes with it. ``leaves`` is the condition it leaves on its places, ``afloat`` the one at sea if
-    that is called otherwise. ``is_of_unit``: the marks are those of the unit's order, not of the event.
+    ``sprite`` is what comes with it. ``leaves`` is the condition it leaves on its places, ``afloat`` the one
+    at sea if that is called otherwise. ``is_of_unit``: the marks are those of the unit's order, not of the
+    event.
     """
 
     event: str
@@ -186,7 +197,9 @@ class EventRow:
 
 @dataclass(frozen=True)
 class MarkTable:
-    """All that may be seen of one game; ``legend`` are kinds and signs in the sequence in which they are explained."""
+    """All that may be seen of one game; ``legend`` are kinds and signs in the sequence in which they are
+    explained.
+    """
 
     legend: tuple[MarkKind | Sign, ...] = ()
     orders: tuple[OrderRow, ...] = ()
@@ -237,7 +250,9 @@ class MarkTable:
         return Motion.NOTHING if kind is None else kind.motion
 
     def seen_in(self, frame: Frame) -> set[str]:
-        """The names of what is to be explained in a frame: marks, what lies on places, pieces and their badges."""
+        """The names of what is to be explained in a frame: marks, what lies on places, pieces and their
+        badges.
+        """
         kinds = {mark.kind: self.kinds.get(mark.kind) for mark in frame.marks}
         found = {(kind.alike if kind else "") or name for name, kind in kinds.items()}
         found |= {mark.sign for mark in frame.marks}
@@ -251,12 +266,12 @@ class MarkTable:
 class Arrow:
     """One mark as it is drawn.
 
-    ``shape`` is that of its kind, or "task" (a ring with the glyph of what a unit does on the spot), or "wave_ring" and
-    "thread_wave" of convoys. ``knob`` is where a support grips, and the spot of signs, targets and fates. ``badge`` is the
-    kind whose glyph stands on an arrow, and where; ``rider`` is where the piece is drawn that the mark brings (its
-    ``sprite``), and ``count`` how many alike come there, told on the last of several. ``cross`` is where the order failed
-    and ``gap`` at what share of the line it opens a gap there. ``is_over`` says that the mark lies over the counters,
-    because there is no room between them.
+    ``shape`` is that of its kind, or "task" (a ring with the glyph of what a unit does on the spot), or
+    "wave_ring" and "thread_wave" of convoys. ``knob`` is where a support grips, and the spot of signs,
+    targets and fates. ``badge`` is the kind whose glyph stands on an arrow, and where; ``rider`` is where the
+    piece is drawn that the mark brings (its ``sprite``), and ``count`` how many alike come there, told on the
+    last of several. ``cross`` is where the order failed and ``gap`` at what share of the line it opens a gap
+    there. ``is_over`` says that the mark lies over the counters, because there is no room between them.
     """
 
     mark: Mark
@@ -284,7 +299,9 @@ def flight(start: Point, end: Point) -> Line:
 
 
 def standing(mark: Mark, kind: MarkKind, middle: Point, half: tuple[float, float]) -> Arrow:
-    """A hold, build, remove, disband or task as a ring that reaches ``half`` its width and height from ``middle``."""
+    """A hold, build, remove, disband or task as a ring that reaches ``half`` its width and height from
+    ``middle``.
+    """
     line = around(middle, *half)
     corner = (middle[0] + half[0] * 0.88, middle[1] - half[1] * 0.92)
     has_failed = mark.look is Look.FAILED

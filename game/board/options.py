@@ -15,14 +15,16 @@ Names = Literal["full", "codes", "none"]
 class DrawOptions:
     """How a frame is drawn.
 
-    ``names``: the lettering; ``show_orders``: whether marks are drawn, those of ``only_owner`` alone if it is set;
-    ``patterns``: hatches on the land. ``targets`` maps lit places to what a click there means ("move", "support",
-    "convoy", "build", "retreat" ... ), ``selected`` and ``hover`` are location keys. ``emphasized``: tags of the marks
-    to light up while others are dimmed (None: all alike). ``moment``: 0 (before) to 1 (after) of the movement the marks
-    describe. ``ui_scale``: 1.0 = 100 %. ``is_hurried``: leave slow work to later draws (see `Painter.is_refining`), all of it
-    if this one has no time (``has_time``), because a person waits for it; pictures to be kept are not hurried. ``overlays``
-    names what else of the game's own is laid over the board ("fronts"). ``is_flipped``: the board is seen from the other side.
-    ``carried``: the counter of a place hangs from the pointer, at a point of the window, and is not drawn where it stands.
+    ``names``: the lettering; ``show_orders``: whether marks are drawn, those of ``only_owner`` alone if it is
+    set; ``patterns``: hatches on the land. ``targets`` maps lit places to what a click there means ("move",
+    "support", "convoy", "build", "retreat" ... ), ``selected`` and ``hover`` are location keys.
+    ``emphasized``: tags of the marks to light up while others are dimmed (None: all alike). ``moment``: 0
+    (before) to 1 (after) of the movement the marks describe. ``ui_scale``: 1.0 = 100 %. ``is_hurried``: leave
+    slow work to later draws (see `Painter.is_refining`), all of it if this one has no time (``has_time``),
+    because a person waits for it; pictures to be kept are not hurried. ``overlays`` names what else of the
+    game's own is laid over the board ("fronts"). ``is_flipped``: the board is seen from the other side.
+    ``carried``: the counter of a place hangs from the pointer, at a point of the window, and is not drawn
+    where it stands.
     """
 
     names: Names = "full"

@@ -1,4 +1,6 @@
-"""What every painter of a board can do, whatever the game: the window and the export know no more of one than this."""
+"""What every painter of a board can do, whatever the game: the window and the export know no more of one than
+this.
+"""
 
 from __future__ import annotations
 
@@ -16,9 +18,10 @@ from game.geo.document import Point
 class Painter(Protocol):
     """Draws frames of one board through a camera, and answers what lies under the pointer.
 
-    Keys are those of the game's places ("PAR", "e4", "0305"); points ``pos`` are window pixels, a camera turns them into board
-    pixels. What the painter rendered it keeps, so that drawing the same again is cheap. Where a board can be turned round
-    (``DrawOptions.is_flipped``), `locate`, `piece_at`, `anchor` and `stand` answer as in the last draw.
+    Keys are those of the game's places ("PAR", "e4", "0305"); points ``pos`` are window pixels, a camera
+    turns them into board pixels. What the painter rendered it keeps, so that drawing the same again is cheap.
+    Where a board can be turned round (``DrawOptions.is_flipped``), `locate`, `piece_at`, `anchor` and `stand`
+    answer as in the last draw.
     """
 
     fonts: Fonts
@@ -39,10 +42,14 @@ class Painter(Protocol):
         """Do slow work of later draws ahead of time."""
 
     def refine(self, camera: Camera) -> bool:
-        """Go on for a few milliseconds with what the last hurried draw left, without drawing; False if only drawing does."""
+        """Go on for a few milliseconds with what the last hurried draw left, without drawing; False if only
+        drawing does.
+        """
 
     def draw(self, surface: pygame.Surface, camera: Camera, frame: Frame, options: DrawOptions) -> None:
-        """Draw ``frame`` into the camera's viewport of ``surface``; options that mean nothing in this game are passed over."""
+        """Draw ``frame`` into the camera's viewport of ``surface``; options that mean nothing in this game
+        are passed over.
+        """
 
     def locate(self, camera: Camera, pos: Point) -> str | None:
         """The place under a point of the window; None beside the board."""
@@ -50,11 +57,17 @@ class Painter(Protocol):
     def piece_at(self, camera: Camera, pos: Point, frame: Frame) -> Piece | None:
         """The counter under a point of the window."""
 
-    def mark_at(self, camera: Camera, pos: Point, frame: Frame, options: DrawOptions | None = None) -> Mark | None:
-        """The arrow or ring under a point of the window; ``options`` as for `draw`, where it is left out those of the last."""
+    def mark_at(
+        self, camera: Camera, pos: Point, frame: Frame, options: DrawOptions | None = None
+    ) -> Mark | None:
+        """The arrow or ring under a point of the window; ``options`` as for `draw`, where it is left out
+        those of the last.
+        """
 
     def anchor(self, key: str) -> Point:
-        """The middle of a place in board pixels: where the keyboard's focus and the choices of an order are shown."""
+        """The middle of a place in board pixels: where the keyboard's focus and the choices of an order are
+        shown.
+        """
 
     def stand(self, camera: Camera, key: str) -> Point:
         """Where in the window the counter of a place stands."""

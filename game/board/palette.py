@@ -1,7 +1,7 @@
 """The colors: of paper, ink and water, and for each seat its fill, counter, letter and hatch.
 
-The fills were chosen so that any two of them, and neutral land and sea, stay apart for every kind of color vision;
-``tests/board/test_palette.py`` measures that on rendered boards.
+The fills were chosen so that any two of them, and neutral land and sea, stay apart for every kind of color
+vision; ``tests/board/test_palette.py`` measures that on rendered boards.
 """
 
 from __future__ import annotations
@@ -12,7 +12,9 @@ from dataclasses import dataclass
 from game.geo.document import Point
 
 CIRCLE, SQUARE, DIAMOND, HEXAGON = "circle", "square", "diamond", "hexagon"
-"""The shapes by which players without colors of their own are told apart: on rims of counters, chips and pennants."""
+"""The shapes by which players without colors of their own are told apart: on rims of counters, chips and
+pennants.
+"""
 
 Color = tuple[int, int, int]
 
@@ -34,13 +36,26 @@ DANGER: Color = (178, 34, 30)
 GAIN: Color = (52, 128, 66)
 LIGHT_INK: Color = (255, 246, 226)
 
-PATTERNS = ("diagonal", "vertical", "horizontal", "cross", "counter_diagonal", "dots", "chevron", "grid", "waves", "bricks")
+PATTERNS = (
+    "diagonal",
+    "vertical",
+    "horizontal",
+    "cross",
+    "counter_diagonal",
+    "dots",
+    "chevron",
+    "grid",
+    "waves",
+    "bricks",
+)
 """The hatch patterns; each seat of a game has its own."""
 
 
 @dataclass(frozen=True, slots=True)
 class PowerStyle:
-    """How a seat is told from the others: land fill, counter body, ink on the counter, letter, hatch pattern."""
+    """How a seat is told from the others: land fill, counter body, ink on the counter, letter, hatch
+    pattern.
+    """
 
     fill: Color
     body: Color
@@ -63,7 +78,9 @@ POWERS: dict[str, PowerStyle] = {
     "ITALY": PowerStyle((49, 150, 122), (20, 96, 76), LIGHT_INK, "I", "counter_diagonal"),
     "RUSSIA": PowerStyle((189, 120, 193), (131, 58, 137), LIGHT_INK, "R", "dots"),
     "TURKEY": PowerStyle((234, 187, 49), (240, 198, 62), (48, 30, 8), "T", "chevron"),
-    "MRT": PowerStyle((130, 8, 8), (62, 6, 10), (250, 240, 224), "M", "grid"),  # the Martians: dark iron, dried blood
+    "MRT": PowerStyle(
+        (130, 8, 8), (62, 6, 10), (250, 240, 224), "M", "grid"
+    ),  # the Martians: dark iron, dried blood
 }
 
 RACES: dict[str, PowerStyle] = {

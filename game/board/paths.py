@@ -1,4 +1,6 @@
-"""Lines in the plane: curves, parts of them, waves, ribbons. Points are pixels; nothing here knows what it draws."""
+"""Lines in the plane: curves, parts of them, waves, ribbons. Points are pixels; nothing here knows what it
+draws.
+"""
 
 from __future__ import annotations
 
@@ -32,12 +34,18 @@ def through(points: Sequence[Point], steps: int = 12) -> Line:
     t = np.linspace(0.0, 1.0, steps, endpoint=False)[:, None]
     parts = []
     for a, b, c, d in zip(padded, padded[1:], padded[2:], padded[3:], strict=False):
-        parts.append(0.5 * (2 * b + (c - a) * t + (2 * a - 5 * b + 4 * c - d) * t**2 + (3 * b - a - 3 * c + d) * t**3))
+        parts.append(
+            0.5 * (2 * b + (c - a) * t + (2 * a - 5 * b + 4 * c - d) * t**2 + (3 * b - a - 3 * c + d) * t**3)
+        )
     return line_of(np.vstack((*parts, padded[-1:])))
 
 
-def around(middle: Point, half_width: float, half_height: float, *, wave: float = 0.0, waves: int = 10) -> Line:
-    """A closed line around a point, between an ellipse and a rectangle; with ``wave`` pixels of waves it is a wavy ellipse."""
+def around(
+    middle: Point, half_width: float, half_height: float, *, wave: float = 0.0, waves: int = 10
+) -> Line:
+    """A closed line around a point, between an ellipse and a rectangle; with ``wave`` pixels of waves it is a
+    wavy ellipse.
+    """
     turns = [i / 96 * 2 * math.pi for i in range(97)]
     power = 1.0 if wave else 0.5
     line = []
@@ -91,7 +99,9 @@ def wavy(line: Line, amplitude: float, wavelength: float) -> Line:
     s = np.linspace(0.0, total, count + 1)
     points = points_along(line, s)
     calm = np.clip(np.minimum(s, total - s) / wavelength, 0.0, 1.0)
-    return line_of(points + _normals(points) * (amplitude * calm * np.sin(2 * math.pi * s / wavelength))[:, None])
+    return line_of(
+        points + _normals(points) * (amplitude * calm * np.sin(2 * math.pi * s / wavelength))[:, None]
+    )
 
 
 def ribbon(line: Line, first: float, last: float) -> list[Point]:

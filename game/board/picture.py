@@ -1,6 +1,7 @@
 """How a game is seen: one `Picture` a game, which the table, the desk and the film all use.
 
-A game hands over the class by its catalogue `Entry`; what a film must know before there is a match stands on the class itself.
+A game hands over the class by its catalogue `Entry`; what a film must know before there is a match stands on
+the class itself.
 """
 
 from __future__ import annotations
@@ -53,7 +54,9 @@ class Subject(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Ending:
-    """A way to end: a line for a film, a headline and a sentence for the table; "{}" stands for the winners."""
+    """A way to end: a line for a film, a headline and a sentence for the table; "{}" stands for the
+    winners.
+    """
 
     line: str
     headline: str = "The game is over"
@@ -71,11 +74,11 @@ OVER = Ending("The game is over", sentence="{} share the game.")
 class Picture(ABC, Generic[S, O]):
     """What is seen of one match. Views are what `Game.view` gives; ``painter`` draws every frame.
 
-    ``counted`` says what the numbers of the standings count, ``codes`` what the short names of places are, and
-    ``endings`` how the game may end. ``overlays`` are the game's own by name, with what they are; ``without`` those of
-    the usual overlays that mean nothing at this board; ``marks`` what may be seen on it. Where ``has_stages``
-    is false everybody sees every order: no pictures of orders and of results come between the positions of a film, and
-    a position has the ``trace`` of the turn before it.
+    ``counted`` says what the numbers of the standings count, ``codes`` what the short names of places are,
+    and ``endings`` how the game may end. ``overlays`` are the game's own by name, with what they are;
+    ``without`` those of the usual overlays that mean nothing at this board; ``marks`` what may be seen on it.
+    Where ``has_stages`` is false everybody sees every order: no pictures of orders and of results come
+    between the positions of a film, and a position has the ``trace`` of the turn before it.
     """
 
     counted = "Points"
@@ -93,7 +96,9 @@ class Picture(ABC, Generic[S, O]):
         self._last: tuple[S, Frame] | None = None
 
     def frame(self, view: S) -> Frame:
-        """The position without marks; kept while the same view is asked for, as it is by every click on a sheet."""
+        """The position without marks; kept while the same view is asked for, as it is by every click on a
+        sheet.
+        """
         if self._last is None or self._last[0] is not view:
             self._last = (view, self._frame(view))
         return self._last[1]
@@ -111,7 +116,9 @@ class Picture(ABC, Generic[S, O]):
         """The position before a turn with what came of its orders and what it leaves on the board."""
 
     def passages(self, before: S, report: Report) -> tuple[Frame, ...]:
-        """What a turn did, to be shown piece by piece on the way to the position after it; the moment of each goes 0 to 1."""
+        """What a turn did, to be shown piece by piece on the way to the position after it; the moment of each
+        goes 0 to 1.
+        """
         return (self.results(before, report),)
 
     def trace(self, report: Report) -> tuple[Mark, ...]:
@@ -129,7 +136,9 @@ class Picture(ABC, Generic[S, O]):
     def together(self, seats: Sequence[str]) -> str:
         """Seats in one phrase: "France, Italy and Turkey"."""
         names = [self.seat_title(seat) for seat in seats]
-        return " and ".join([", ".join(names[:-1]), names[-1]]) if len(names) > 1 else "".join(names) or "nobody"
+        return (
+            " and ".join([", ".join(names[:-1]), names[-1]]) if len(names) > 1 else "".join(names) or "nobody"
+        )
 
 
 AnyPicture = type[Picture[Any, Any]]

@@ -1,7 +1,7 @@
 """The outlines and borders of a board as smooth arrays, ready to be drawn at any zoom.
 
-Corners are rounded by one step of Chaikin's rule. Points where three outlines meet stay, and both sides of a border are
-rounded alike, so neighbors still share every point.
+Corners are rounded by one step of Chaikin's rule. Points where three outlines meet stay, and both sides of a
+border are rounded alike, so neighbors still share every point.
 """
 
 from __future__ import annotations
@@ -34,7 +34,12 @@ class Path:
 
     def meets(self, box: Box) -> bool:
         """Whether the bounding boxes overlap."""
-        return self.box[0] <= box[2] and box[0] <= self.box[2] and self.box[1] <= box[3] and box[1] <= self.box[3]
+        return (
+            self.box[0] <= box[2]
+            and box[0] <= self.box[2]
+            and self.box[1] <= box[3]
+            and box[1] <= self.box[3]
+        )
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -74,9 +79,13 @@ def board_shapes(geometry: BoardGeometry) -> BoardShapes:
         straits=tuple(ring(shape.name, shape.points) for shape in geometry.straits),
         islands=tuple(ring(shape.name, shape.points) for shape in geometry.islands),
         lakes=tuple(ring(shape.name, shape.points) for shape in geometry.lakes),
-        rivers=tuple(_path(shape.name, smooth_line(np.array(shape.points, dtype=float))) for shape in geometry.rivers),
+        rivers=tuple(
+            _path(shape.name, smooth_line(np.array(shape.points, dtype=float))) for shape in geometry.rivers
+        ),
         borders=tuple(
-            BorderPath(b.kind, b.a, b.b, _path(b.a, smooth_line(np.array(b.points, dtype=float), fixed(b.points))))
+            BorderPath(
+                b.kind, b.a, b.b, _path(b.a, smooth_line(np.array(b.points, dtype=float), fixed(b.points)))
+            )
             for b in geometry.borders
         ),
     )

@@ -1,4 +1,5 @@
-"""What is set on one place: builds and losses, strikes, landings, meals, growth, sickness, the tasks of units.
+"""What is set on one place: builds and losses, strikes, landings, meals, growth, sickness, the tasks of
+units.
 
 All is told by its shape, for color alone tells nothing.
 """
@@ -173,7 +174,11 @@ def _rescue(brush: Brush, arrow: Arrow, spot: Point) -> None:
     for more, color in (*brush.under(), (0.0, (*palette.GAIN, 255))):
         brush.circle(spot, radius + more / 2, color)
     x, y = spot
-    points = [(x - 0.5 * radius, y), (x - 0.12 * radius, y + 0.4 * radius), (x + 0.55 * radius, y - 0.42 * radius)]
+    points = [
+        (x - 0.5 * radius, y),
+        (x - 0.12 * radius, y + 0.4 * radius),
+        (x + 0.55 * radius, y - 0.42 * radius),
+    ]
     for start, end in pairwise(points):
         brush.bar(start, end, 0.32 * radius, PAPER)
 
@@ -219,7 +224,11 @@ def _burst(brush: Brush, arrow: Arrow, spot: Point) -> None:
     x, y = spot
     for more, color in ((0.05, PAPER), (0.0, STEEL)):
         for foot, knee in ((-0.4, -0.3), (0.4, 0.3), (0.02, 0.04)):
-            ends: Line = ((x, y - 0.2 * size), (x + knee * size, y + 0.04 * size), (x + foot * size, y + 0.4 * size))
+            ends: Line = (
+                (x, y - 0.2 * size),
+                (x + knee * size, y + 0.04 * size),
+                (x + foot * size, y + 0.4 * size),
+            )
             for start, end in pairwise(ends):
                 brush.bar(start, end, (0.075 + more) * size, color)
         hood = around((x, y - 0.3 * size), (0.27 + more / 2) * size, (0.17 + more / 2) * size, wave=0.001)
@@ -232,7 +241,9 @@ def _flame(brush: Brush, arrow: Arrow, spot: Point) -> None:
     x, y = spot[0], spot[1] + 0.36 * brush.size
     for share, color in ((1.0, CHAR), (0.88, EMBER), (0.66, FIRE), (0.4, FLASH)):
         for dx, high in ((-0.5, 0.84), (0.5, 0.84), (-0.24, 1.14), (0.24, 1.14), (0.0, 1.36)):
-            brush.polygon(_tongue((x + dx * brush.size, y), 0.4 * share * brush.size, high * share * brush.size), color)
+            brush.polygon(
+                _tongue((x + dx * brush.size, y), 0.4 * share * brush.size, high * share * brush.size), color
+            )
 
 
 def _tongue(foot: Point, width: float, height: float) -> list[Point]:
@@ -263,7 +274,9 @@ def _half(brush: Brush, arrow: Arrow, spot: Point) -> None:
     brush.circle(spot, radius * 1.2, STEEL)
     brush.circle(spot, radius, PAPER)
     turns = [-math.pi / 2 + math.pi * i / 16 for i in range(17)]
-    brush.polygon([(spot[0] + radius * math.cos(t), spot[1] + radius * math.sin(t)) for t in turns], (176, 82, 30, 255))
+    brush.polygon(
+        [(spot[0] + radius * math.cos(t), spot[1] + radius * math.sin(t)) for t in turns], (176, 82, 30, 255)
+    )
 
 
 def _plant(brush: Brush, arrow: Arrow, spot: Point) -> None:

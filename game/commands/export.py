@@ -27,9 +27,9 @@ def export_command(
 ) -> None:
     """Writes the game in ``file`` to ``out``, whose ending says in which form.
 
-    A game played under older rules is written up to where today's differ, and ``tell`` is told so. None stands for what is
-    usual. Raises UsageError for what cannot be asked, RecordError for a bad record, RedWeedError for a place that cannot be
-    written; nothing half-written is left.
+    A game played under older rules is written up to where today's differ, and ``tell`` is told so. None
+    stands for what is usual. Raises UsageError for what cannot be asked, RecordError for a bad record,
+    RedWeedError for a place that cannot be written; nothing half-written is left.
     """
     (match, difference), usual = open_far(file), FilmOptions()
     if difference is not None:

@@ -32,7 +32,9 @@ LIMIT = Outcome("limit")
 
 @dataclass(frozen=True, slots=True)
 class Simulation:
-    """What ``simulate`` was asked for; ``seed`` is the text all games' seeds are made of, ``limit`` the last turn played."""
+    """What ``simulate`` was asked for; ``seed`` is the text all games' seeds are made of, ``limit`` the last
+    turn played.
+    """
 
     game: str
     players: Mapping[str, PlayerSpec]
@@ -46,7 +48,9 @@ class Simulation:
 
 @dataclass(frozen=True, slots=True)
 class GameResult:
-    """One game that was played: ``turns`` counts what the limit counts, ``record`` is the file it was saved in ('' if none)."""
+    """One game that was played: ``turns`` counts what the limit counts, ``record`` is the file it was saved
+    in ('' if none).
+    """
 
     number: int
     game: str
@@ -58,7 +62,12 @@ class GameResult:
 
     def to_json(self) -> Json:
         """The line of ``simulate --json``."""
-        data = {"game": self.game, "seed": self.seed, "turns": self.turns, "outcome": outcome_json(self.outcome)}
+        data = {
+            "game": self.game,
+            "seed": self.seed,
+            "turns": self.turns,
+            "outcome": outcome_json(self.outcome),
+        }
         data["seconds"] = round(self.seconds, 3)
         return data | ({"record": self.record} if self.record else {})
 
@@ -66,7 +75,8 @@ class GameResult:
 def game_seed(seed: str, number: int, games: int) -> str:
     """The seed of game ``number`` (from 1): the text, a dash, the number.
 
-    A single game whose text ends so already keeps it: ``--seed abc-3`` plays game 3 of ``--seed abc --games 5`` again.
+    A single game whose text ends so already keeps it: ``--seed abc-3`` plays game 3 of
+    ``--seed abc --games 5`` again.
     """
     if games == 1 and re.search(r"-[0-9]+\Z", seed):
         return seed
@@ -78,7 +88,9 @@ def check_simulation(entry: Entry, loaded: LoadedGame, simulation: Simulation) -
     match = _new_match(entry, loaded, simulation, 1)
     people = [seat for seat, spec in match.players.items() if spec.is_human]
     if people:
-        raise UsageError(f"No person can sit at {people[0]} while computers play alone; choose hold or a computer player")
+        raise UsageError(
+            f"No person can sit at {people[0]} while computers play alone; choose hold or a computer player"
+        )
     if simulation.save_dir is not None:
         _make_folder(simulation.save_dir)
 
@@ -132,10 +144,14 @@ def _play_in_worker(simulation: Simulation, number: int) -> GameResult:
     return play_game(entry, entry.load(simulation.map_path), simulation, number)
 
 
-def simulate(simulation: Simulation, jobs: int = 1, lost: Callable[[int], None] | None = None) -> Iterator[GameResult]:
-    """The games in sequence, whatever the number of processes; checked before the first is played. Raises RedWeedError.
+def simulate(
+    simulation: Simulation, jobs: int = 1, lost: Callable[[int], None] | None = None
+) -> Iterator[GameResult]:
+    """The games in sequence, whatever the number of processes; checked before the first is played. Raises
+    RedWeedError.
 
-    ``lost`` is told the number of a game whose process was ended from outside; the others are played all the same.
+    ``lost`` is told the number of a game whose process was ended from outside; the others are played all the
+    same.
     """
     entry = find_game(simulation.game)
     loaded = entry.load(simulation.map_path)
@@ -146,7 +162,9 @@ def simulate(simulation: Simulation, jobs: int = 1, lost: Callable[[int], None] 
     return _without_lost(in_processes(partial(_play_in_worker, simulation), numbers, jobs), lost)
 
 
-def _without_lost(found: Iterator[GameResult | Lost], lost: Callable[[int], None] | None) -> Iterator[GameResult]:
+def _without_lost(
+    found: Iterator[GameResult | Lost], lost: Callable[[int], None] | None
+) -> Iterator[GameResult]:
     for result in found:
         if not isinstance(result, Lost):
             yield result
@@ -155,9 +173,15 @@ def _without_lost(found: Iterator[GameResult | Lost], lost: Callable[[int], None
 
 
 def simulate_command(
-    simulation: Simulation, *, jobs: int, as_json: bool, out: TextIO, progress: Callable[[int, int], None] | None = None
+    simulation: Simulation,
+    *,
+    jobs: int,
+    as_json: bool,
+    out: TextIO,
+    progress: Callable[[int, int], None] | None = None,
 ) -> int:
-    """Plays the games and writes a table, or a line of JSON for each; the exit status: 1 when a game is missing.
+    """Plays the games and writes a table, or a line of JSON for each; the exit status: 1 when a game is
+    missing.
 
     Ctrl-C ends it with the summary of the games that were played.
     """
@@ -166,16 +190,32 @@ def simulate_command(
     def lost(number: int) -> None:
         missing.append(number)
         seed = game_seed(simulation.seed, number, simulation.games)
-        print(f"Game {seed} is missing: the process that played it was ended from outside.", file=sys.stderr, flush=True)
+        print(
+            f"Game {seed} is missing: the process that played it was ended from outside.",
+            file=sys.stderr,
+            flush=True,
+        )
 
     entry = find_game(simulation.game)
     games, results = simulate(simulation, jobs, lost), list[GameResult]()
     if not as_json:
-        print(f"{entry.title}, seed {simulation.seed}, games: {simulation.games}, turns at most: {simulation.limit}", file=out)
-        print(f"{'seed':<{_seed_width(simulation)}} {'turns':>5}  {'ending':<10} {'seconds':>8}  winners", file=out, flush=True)
+        print(
+            f"{entry.title}, seed {simulation.seed}, games: {simulation.games}, turns at most: "
+            f"{simulation.limit}",
+            file=out,
+        )
+        print(
+            f"{'seed':<{_seed_width(simulation)}} {'turns':>5}  {'ending':<10} {'seconds':>8}  winners",
+            file=out,
+            flush=True,
+        )
     try:
         for result in games:
-            line = json.dumps(result.to_json(), ensure_ascii=False) if as_json else _row(result, _seed_width(simulation))
+            line = (
+                json.dumps(result.to_json(), ensure_ascii=False)
+                if as_json
+                else _row(result, _seed_width(simulation))
+            )
             with interrupts_held_back():  # a game is told and counted, or neither
                 results.append(result)
                 print(line, file=out, flush=True)
@@ -198,7 +238,10 @@ def _seed_width(simulation: Simulation) -> int:
 
 def _row(result: GameResult, width: int) -> str:
     winners = ", ".join(result.outcome.winners) or "-"
-    return f"{result.seed:<{width}} {result.turns:>5}  {result.outcome.ending:<10} {result.seconds:>8.2f}  {winners}"
+    return (
+        f"{result.seed:<{width}} {result.turns:>5}  {result.outcome.ending:<10} {result.seconds:>8.2f}  "
+        f"{winners}"
+    )
 
 
 def _summary(results: list[GameResult], wanted: int) -> str:

@@ -13,10 +13,15 @@ from game.play.walk import outcome_words
 
 
 def verify_file(path: Path) -> str:
-    """One sentence about a sound record. Raises RecordError naming file, turn, phase and the first difference."""
+    """One sentence about a sound record. Raises RecordError naming file, turn, phase and the first
+    difference.
+    """
     match = load_match(path)
     turns = f"{match.turn} {'turn' if match.turn == 1 else 'turns'}"
-    words = f"{path}: {match.entry.title}, {turns} replayed, every digest agrees; the game {outcome_words(match.outcome)}."
+    words = (
+        f"{path}: {match.entry.title}, {turns} replayed, every digest agrees; the game "
+        f"{outcome_words(match.outcome)}."
+    )
     return " ".join(filter(None, (words, map_words(match))))
 
 

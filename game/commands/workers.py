@@ -1,7 +1,8 @@
-"""Games played in several processes: each worker plays one game at a time, so that the end of one costs exactly its game.
+"""Games played in several processes: each worker plays one game at a time, so that the end of one costs
+exactly its game.
 
-The parent hands out numbers and takes results through pipes. A worker that is ended from outside is replaced; a parent that is
-gone ends its workers, because their pipes break.
+The parent hands out numbers and takes results through pipes. A worker that is ended from outside is replaced;
+a parent that is gone ends its workers, because their pipes break.
 """
 
 from __future__ import annotations
@@ -37,9 +38,11 @@ class _Worker:
 
 
 def in_processes(play: Callable[[int], Any], numbers: Iterable[int], jobs: int) -> Iterator[Any]:
-    """What ``play`` gives for each number, in their sequence, with `Lost` where a process was ended; at most ``jobs`` at a time.
+    """What ``play`` gives for each number, in their sequence, with `Lost` where a process was ended; at most
+    ``jobs`` at a time.
 
-    ``play`` is sent to other processes. Raises what ``play`` raises, and RedWeedError when one worker after the other is lost.
+    ``play`` is sent to other processes. Raises what ``play`` raises, and RedWeedError when one worker after
+    the other is lost.
     """
     crew = _Crew(play, numbers)
     try:
@@ -66,7 +69,9 @@ def ignore_interrupts() -> None:
 
 @contextmanager
 def interrupts_held_back() -> Iterator[None]:
-    """Ctrl-C is seen when this is left; a process that begins here never sees it, not even before its first line."""
+    """Ctrl-C is seen when this is left; a process that begins here never sees it, not even before its first
+    line.
+    """
     if not hasattr(signal, "pthread_sigmask"):
         yield
         return
@@ -134,7 +139,9 @@ class _Crew:
         worker.process.join()
         self._losses += 1
         if self._losses >= MOST_LOSSES:
-            raise RedWeedError(f"{MOST_LOSSES} processes that played games were ended from outside, one after the other")
+            raise RedWeedError(
+                f"{MOST_LOSSES} processes that played games were ended from outside, one after the other"
+            )
         if self._open:
             self._hire()
 
@@ -152,7 +159,9 @@ def _end(*_: object) -> NoReturn:
 
 
 def _work(pipe: Connection, play: Callable[[int], Any]) -> None:
-    """The life of a worker: numbers in, results out, until the parent has no more or is gone. Ctrl-C is the parent's matter."""
+    """The life of a worker: numbers in, results out, until the parent has no more or is gone. Ctrl-C is the
+    parent's matter.
+    """
     ignore_interrupts()
     signal.signal(signal.SIGTERM, _end)  # whatever is being written is cleared away
     with suppress(EOFError, OSError):

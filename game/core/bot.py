@@ -10,11 +10,15 @@ from game.core.dice import Dice
 T = TypeVar("T")
 
 VOTE_SLOT = "vote"
-"""The slot of orders that speak about the end of the game instead of moving anything, the same in every game."""
+"""The slot of orders that speak about the end of the game instead of moving anything, the same in every
+game.
+"""
 
 
 class Chance:
-    """The dice of one decision. It changes as it is used, so it lives no longer than one call of ``choose``."""
+    """The dice of one decision. It changes as it is used, so it lives no longer than one call of
+    ``choose``.
+    """
 
     def __init__(self, dice: Dice) -> None:
         self.dice = dice

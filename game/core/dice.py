@@ -55,12 +55,16 @@ class Dice:
 
 
 def only_roll(seed: str, sides: int) -> int:
-    """What ``Dice(seed)`` roll first, where no second roll is wanted. Raises ValueError when ``sides`` is below 1."""
+    """What ``Dice(seed)`` roll first, where no second roll is wanted. Raises ValueError when ``sides`` is
+    below 1.
+    """
     return _rolled(seed, 0, sides)[0]
 
 
 def _rolled(seed: str, count: int, sides: int) -> tuple[int, int]:
-    """The number rolled by dice that were rolled ``count`` times, and how often they have been rolled then."""
+    """The number rolled by dice that were rolled ``count`` times, and how often they have been rolled
+    then.
+    """
     if sides < 1:
         raise ValueError(f"a die has at least one side, not {sides}")
     limit = _BLOCK - _BLOCK % sides

@@ -9,8 +9,9 @@
     │   └── OlderRulesError it is sound, but today's rules come to another result
     └── UsageError          the command line asks for something that does not exist
 
-Every message is one clear sentence that names the place and the value, on one line; of what it quotes, eighty letters. An order
-that can be read but not carried out is no exception: it comes back with the verdict VOID and its reason.
+Every message is one clear sentence that names the place and the value, on one line; of what it quotes, eighty
+letters. An order that can be read but not carried out is no exception: it comes back with the verdict VOID
+and its reason.
 """
 
 import re
@@ -24,7 +25,9 @@ _QUOTED = re.compile(
 
 
 def brief(sentence: str) -> str:
-    """The sentence on one line, its long quotations without their middle: it may stand in a list and in a log."""
+    """The sentence on one line, its long quotations without their middle: it may stand in a list and in a
+    log.
+    """
     return _QUOTED.sub(_shortened, one_line(sentence))
 
 
@@ -47,12 +50,19 @@ class MapError(RedWeedError):
 class NotationError(RedWeedError):
     """A text cannot be read.
 
-    ``word`` is the part that could not be read, ``suggestion`` the nearest thing it could be ('' if none), ``column`` where the
-    part stands (from 1; 0 = not known), ``near`` what it would be with one letter changed.
+    ``word`` is the part that could not be read, ``suggestion`` the nearest thing it could be ('' if none),
+    ``column`` where the part stands (from 1; 0 = not known), ``near`` what it would be with one letter
+    changed.
     """
 
     def __init__(
-        self, message: str, *, word: str = "", suggestion: str = "", column: int = 0, near: tuple[str, ...] = ()
+        self,
+        message: str,
+        *,
+        word: str = "",
+        suggestion: str = "",
+        column: int = 0,
+        near: tuple[str, ...] = (),
     ) -> None:
         super().__init__(message)
         self.word = word
@@ -78,7 +88,8 @@ class RecordError(RedWeedError):
 
 
 class OlderRulesError(RecordError):
-    """A record is sound, but from turn ``turn`` on (None: from the start) today's rules come to another result.
+    """A record is sound, but from turn ``turn`` on (None: from the start) today's rules come to another
+    result.
 
     It is not damaged: it was played under older rules, can be shown up to there and played on from there.
     """

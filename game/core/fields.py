@@ -1,12 +1,14 @@
-"""JSON as records, the judge and the referee read it: no key twice in an object, no NaN or Infinity, and every refusal is one
-sentence that names the field and the value.
+"""JSON as records, the judge and the referee read it: no key twice in an object, no NaN or Infinity, and
+every refusal is one sentence that names the field and the value.
 
-A `Field` is a value and where it stands ("variant.capsules"). It is asked for what it must be, and gives it or raises:
+A `Field` is a value and where it stands ("variant.capsules"). It is asked for what it must be, and gives it
+or raises:
 
     capsule = field.object(("id", "at", "age"), needed=("id",))
     Capsule(capsule["id"].text(), capsule.get("age", 0).number(0, 99))
 
-Null counts as left out. How places are written and which error is raised is the reader's choice: a subclass says so.
+Null counts as left out. How places are written and which error is raised is the reader's choice: a subclass
+says so.
 """
 
 from __future__ import annotations
@@ -138,8 +140,12 @@ class Field:
         if odd:
             near = get_close_matches(str(odd[0])[:40], allowed, n=1)
             hint = f'did you mean "{near[0]}"?' if near else f"the fields are {', '.join(allowed)}"
-            names = ", ".join(map(shown, odd[:_NAMED])) + (f" and {len(odd) - _NAMED} more" if len(odd) > _NAMED else "")
-            raise self.fault(f"the {f'fields {names} are' if len(odd) > 1 else f'field {names} is'} unknown; {hint}")
+            names = ", ".join(map(shown, odd[:_NAMED])) + (
+                f" and {len(odd) - _NAMED} more" if len(odd) > _NAMED else ""
+            )
+            raise self.fault(
+                f"the {f'fields {names} are' if len(odd) > 1 else f'field {names} is'} unknown; {hint}"
+            )
         for name in needed:
             if name not in self.value:
                 raise self.fault(f'the field "{name}" is missing')
@@ -208,4 +214,6 @@ def read_json(text: str | bytes) -> Json:
         raise ValueError("is not JSON that can be read: it is nested too deeply") from None
     except ValueError as error:
         is_long = "string conversion" in str(error)
-        raise ValueError(f"cannot be read: {'it holds a number that is too long' if is_long else error}") from None
+        raise ValueError(
+            f"cannot be read: {'it holds a number that is too long' if is_long else error}"
+        ) from None

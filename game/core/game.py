@@ -1,11 +1,12 @@
 """The contract every game keeps.
 
-A *seat* is a place in the rules (England, White, the Martians). A *player*, person or computer, sits on it; the rules
-do not know players. A *state* is a frozen value. An *order* is one instruction of one seat. A *pick* is what one click
-means: a location key in capitals ("PAR", "SPA/SC", "e4") or a verb in small letters ("move").
+A *seat* is a place in the rules (England, White, the Martians). A *player*, person or computer, sits on it;
+the rules do not know players. A *state* is a frozen value. An *order* is one instruction of one seat. A
+*pick* is what one click means: a location key in capitals ("PAR", "SPA/SC", "e4") or a verb in small letters
+("move").
 
-Simultaneous and alternating games have one shape: ``to_act`` says who must send orders now, ``resolve`` takes orders by
-seat and is the only way a state changes.
+Simultaneous and alternating games have one shape: ``to_act`` says who must send orders now, ``resolve`` takes
+orders by seat and is the only way a state changes.
 """
 
 from __future__ import annotations
@@ -41,24 +42,29 @@ class Order(Protocol):
 
     @property
     def slot(self) -> str:
-        """What it instructs; a seat has at most one order per slot (a unit's province; a chess side has one slot)."""
+        """What it instructs; a seat has at most one order per slot (a unit's province; a chess side has one
+        slot).
+        """
 
     def path(self) -> tuple[str, ...]:
-        """The picks that build it, e.g. ``("PAR", "move", "BUR")``; unique among the legal orders of a seat."""
+        """The picks that build it, e.g. ``("PAR", "move", "BUR")``; unique among the legal orders of a
+        seat.
+        """
 
 
 @dataclass(frozen=True, slots=True)
 class Option:
     """A rule choice offered when a game is started.
 
-    ``choices`` lists the allowed values; empty means any value of the default's type (a whole number from ``low`` to ``high``).
-    ``is_private``: no form asks for it where everybody looks on. ``for_seats``: the numbers of seats it
-    matters for, empty for any. ``is_settled``: it changes nothing in this game, which has settled the matter otherwise.
-    ``is_setup``: it says what is played (how many invaders come), not by which rules, so no preset sets it.
-    ``unsaid`` is what a record or a state means that does not name the option, and never names it then: the rule as it was before
-    there was a choice, so that older games keep their digests. None for the options that every record names.
-    ``in_game`` is its value in a game that begins where nobody says otherwise, if not the default, which holds for a position
-    that is merely judged. ``printed`` and ``recommended`` are its values in the presets of PRESETS where they differ from that.
+    ``choices`` lists the allowed values; empty means any value of the default's type (a whole number from
+    ``low`` to ``high``). ``is_private``: no form asks for it where everybody looks on. ``for_seats``: the
+    numbers of seats it matters for, empty for any. ``is_settled``: it changes nothing in this game, which has
+    settled the matter otherwise. ``is_setup``: it says what is played (how many invaders come), not by which
+    rules, so no preset sets it. ``unsaid`` is what a record or a state means that does not name the option,
+    and never names it then: the rule as it was before there was a choice, so that older games keep their
+    digests. None for the options that every record names. ``in_game`` is its value in a game that begins
+    where nobody says otherwise, if not the default, which holds for a position that is merely judged.
+    ``printed`` and ``recommended`` are its values in the presets of PRESETS where they differ from that.
     """
 
     name: str
@@ -115,14 +121,21 @@ class Option:
         value: OptionValue = text
         if isinstance(self.default, bool):
             value = words.get(text.lower(), text)
-        elif isinstance(self.default, int) and text.removeprefix("-").isdecimal() and text.isascii() and len(text) < MOST_DIGITS:
+        elif (
+            isinstance(self.default, int)
+            and text.removeprefix("-").isdecimal()
+            and text.isascii()
+            and len(text) < MOST_DIGITS
+        ):
             value = int(text)
         return self.check(value)
 
 
 @dataclass(frozen=True, slots=True)
 class Phase:
-    """Where in the game a state stands: ``code`` short and stable ("S1901M"), ``title`` for people ("Spring 1901, movement")."""
+    """Where in the game a state stands: ``code`` short and stable ("S1901M"), ``title`` for people ("Spring
+    1901, movement").
+    """
 
     code: str
     title: str
@@ -158,7 +171,9 @@ class Game(ABC, Generic[S, O]):
         return {o.name: o.check((given or {}).get(o.name, o.default)) for o in self.options}
 
     def options_of_game(self, given: Options | None = None) -> dict[str, OptionValue]:
-        """All options of a game that begins: the usual values, overlaid with ``given``. Raises OptionError."""
+        """All options of a game that begins: the usual values, overlaid with ``given``. Raises
+        OptionError.
+        """
         return self.settle_options({o.name: o.usual for o in self.options} | dict(given or {}))
 
     def begun(self, state: S, options: Options) -> S:
@@ -166,8 +181,12 @@ class Game(ABC, Generic[S, O]):
         return state
 
     def recorded_options(self, given: Options) -> dict[str, OptionValue]:
-        """All options of a record or a state: those it does not name have the value that silence means. Raises OptionError."""
-        return self.settle_options({o.name: o.unsaid for o in self.options if o.unsaid is not None} | dict(given))
+        """All options of a record or a state: those it does not name have the value that silence means.
+        Raises OptionError.
+        """
+        return self.settle_options(
+            {o.name: o.unsaid for o in self.options if o.unsaid is not None} | dict(given)
+        )
 
     def named_options(self, options: Options) -> dict[str, OptionValue]:
         """The options that a record or a state names: all but those that have the value silence means."""
@@ -175,7 +194,9 @@ class Game(ABC, Generic[S, O]):
         return {name: value for name, value in options.items() if name not in silent or silent[name] != value}
 
     def check_start(self, options: Options) -> None:
-        """Raise OptionError for settled options that stand in older records, but that no new game shall begin with."""
+        """Raise OptionError for settled options that stand in older records, but that no new game shall begin
+        with.
+        """
 
     @abstractmethod
     def initial(self, seed: str, options: Options | None = None) -> S:
@@ -190,7 +211,9 @@ class Game(ABC, Generic[S, O]):
         """The seats that must send orders now; empty when the game is over."""
 
     def may_act(self, state: S) -> tuple[str, ...]:
-        """Seats beyond ``seats`` that may send orders now though nobody waits for them; without these the dice decide."""
+        """Seats beyond ``seats`` that may send orders now though nobody waits for them; without these the
+        dice decide.
+        """
         return ()
 
     @abstractmethod
@@ -207,18 +230,22 @@ class Game(ABC, Generic[S, O]):
 
     @abstractmethod
     def review(self, state: S, seat: str, orders: Sequence[O]) -> tuple[Resolution, ...]:
-        """What is wrong with a whole sheet before it is sent (too many builds, a support that matches nothing): advice."""
+        """What is wrong with a whole sheet before it is sent (too many builds, a support that matches
+        nothing): advice.
+        """
 
     @abstractmethod
     def defaults(self, state: S, seat: str, orders: Sequence[O]) -> tuple[O, ...]:
-        """The orders the rules would put in for what the sheet leaves open (units that would hold, and so on)."""
+        """The orders the rules would put in for what the sheet leaves open (units that would hold, and so
+        on).
+        """
 
     @abstractmethod
     def resolve(self, state: S, orders: Mapping[str, Sequence[O]]) -> tuple[S, Report]:
         """The state after this turn and what came of every order. The only way a state changes; pure.
 
-        Seats left out, orders left out and void orders are filled by the rules. Of two orders for one slot the last counts
-        and the other is void.
+        Seats left out, orders left out and void orders are filled by the rules. Of two orders for one slot
+        the last counts and the other is void.
         """
 
     @abstractmethod
@@ -230,9 +257,9 @@ class Game(ABC, Generic[S, O]):
         """Only what ``seat`` may know (None: a spectator), dice left out."""
 
     def with_seed(self, state: S, seed: str) -> S:
-        """The state with other dice from here on, and what they had drawn for turns to come drawn anew: nothing of what the
-        first dice would bring is left. The last of several counts alone. The state itself where there are no secrets that
-        hang on dice.
+        """The state with other dice from here on, and what they had drawn for turns to come drawn anew:
+        nothing of what the first dice would bring is left. The last of several counts alone. The state itself
+        where there are no secrets that hang on dice.
         """
         return state
 
@@ -273,7 +300,9 @@ class Bot(Protocol):
 
 @runtime_checkable
 class Stoppable(Protocol):
-    """A computer player that asks now and then whether it shall stop, and then answers at once with what it has."""
+    """A computer player that asks now and then whether it shall stop, and then answers at once with what it
+    has.
+    """
 
     is_over: Callable[[], bool]
 

@@ -1,7 +1,9 @@
-"""The form that the judge and the referee share: one JSON object a line, answered by one line, faults in one sentence.
+"""The form that the judge and the referee share: one JSON object a line, answered by one line, faults in one
+sentence.
 
-Every line is answered by itself and at once. A line that cannot be read or answered gives ``{"id", "error"}``, one sentence that
-names the field and the value; nothing of it is played, and it spoils no other line.
+Every line is answered by itself and at once. A line that cannot be read or answered gives ``{"id",
+"error"}``, one sentence that names the field and the value; nothing of it is played, and it spoils no other
+line.
 """
 
 from __future__ import annotations
@@ -22,8 +24,12 @@ Answer = Callable[[dict[str, Any]], dict[str, Json]]
 _ENCODE = json.JSONEncoder(check_circular=False).encode
 
 
-def answer_lines(answer: Callable[[str | bytes], dict[str, Json]], stream_in: Lines, stream_out: IO[str]) -> int:
-    """Answer every line of ``stream_in``; 0 when all were answered, 1 when some could not be. Empty lines are passed over."""
+def answer_lines(
+    answer: Callable[[str | bytes], dict[str, Json]], stream_in: Lines, stream_out: IO[str]
+) -> int:
+    """Answer every line of ``stream_in``; 0 when all were answered, 1 when some could not be. Empty lines are
+    passed over.
+    """
     status = 0
     for line in getattr(stream_in, "buffer", stream_in):
         if not line.strip():

@@ -1,7 +1,8 @@
-"""The one table of keys: every named action of the program, its usual keys, and the places in which it means something.
+"""The one table of keys: every named action of the program, its usual keys, and the places in which it means
+something.
 
-Dispatch, conflicts, the page of the settings and the lists of keys all read these rows. Two actions may share a key where no
-place has both of them.
+Dispatch, conflicts, the page of the settings and the lists of keys all read these rows. Two actions may share
+a key where no place has both of them.
 """
 
 from __future__ import annotations
@@ -32,9 +33,11 @@ PLACE_TITLES: Mapping[str, str] = {
 
 @dataclass(frozen=True, slots=True)
 class Action:
-    """Something a key does: its name in the settings file, what it is called, its usual keys, the first one told first.
+    """Something a key does: its name in the settings file, what it is called, its usual keys, the first one
+    told first.
 
-    ``places`` are where it means something, ``words`` what it is called in a place where that is something else.
+    ``places`` are where it means something, ``words`` what it is called in a place where that is something
+    else.
     """
 
     name: str
@@ -75,9 +78,17 @@ ACTIONS = (
         {WROM: "Next stack that can act", DESK: "Next line that could not be read"},
     ),
     Action("clear", "Take back the order of the chosen unit", ("delete", "backspace"), (ORDERS,)),
-    Action("undo", "Undo", ("ctrl+z",), (*TABLES, POSITION, EDITOR), {MARS: "Take back to your own last turn"}),
+    Action(
+        "undo", "Undo", ("ctrl+z",), (*TABLES, POSITION, EDITOR), {MARS: "Take back to your own last turn"}
+    ),
     Action("take_back", "Take back to your own last turn, as well", ("backspace",), (MARS,)),
-    Action("redo", "Redo", ("ctrl+y", "ctrl+shift+z"), (*TABLES, POSITION, EDITOR), {MARS: "Play again what was taken back"}),
+    Action(
+        "redo",
+        "Redo",
+        ("ctrl+y", "ctrl+shift+z"),
+        (*TABLES, POSITION, EDITOR),
+        {MARS: "Play again what was taken back"},
+    ),
     Action("type", "Type an order", ("t", "/"), words={MARS: "Type an action"}),
     Action("next_seat", "Next power, where one person plays several", ("u",), (ORDERS,)),
     Action("fit", "Whole map", ("f",), BOARDS, {MARS: "Whole board"}),
@@ -96,8 +107,12 @@ ACTIONS = (
     ),
     Action("reason", "Reason of the next order in the results", ("r",), (ORDERS,)),
     Action("events", "Events of the turn, one after the other", ("e",), (ORDERS,)),
-    Action("names", "Names on the map", ("l",), words={MARS: "Coordinates", WROM: "Names or numbers of hexes"}),
-    Action("orders", "Orders on or off", ("o",), words={MARS: "Last action on or off", WROM: "Ways on or off"}),
+    Action(
+        "names", "Names on the map", ("l",), words={MARS: "Coordinates", WROM: "Names or numbers of hexes"}
+    ),
+    Action(
+        "orders", "Orders on or off", ("o",), words={MARS: "Last action on or off", WROM: "Ways on or off"}
+    ),
     Action("panel", "Panel in and out", ("p",)),
     Action("flip", "Turn the board", ("b",), (MARS,)),
     Action("legend", "How every unit moves now", ("g",), (MARS,)),
@@ -126,9 +141,17 @@ ACTIONS = (
     Action("tool_map", "Map", ("m",), (EDITOR,)),
     Action("ground_before", "Terrain before", ("[",), (EDITOR,)),
     Action("ground_after", "Terrain after", ("]",), (EDITOR,)),
-    Action("delete", "Delete", ("delete",), (EDITOR, PAGES), {EDITOR: "Take away the chosen unit, or the stack"}),
+    Action(
+        "delete", "Delete", ("delete",), (EDITOR, PAGES), {EDITOR: "Take away the chosen unit, or the stack"}
+    ),
     Action("copy", "Copy", ("ctrl+c",), (MARS, PAGES), {MARS: "Copy the position"}),
-    Action("paste", "Paste", ("ctrl+v",), (MARS, DESK), {MARS: "Paste a position or a game", DESK: "Paste a mail"}),
+    Action(
+        "paste",
+        "Paste",
+        ("ctrl+v",),
+        (MARS, DESK),
+        {MARS: "Paste a position or a game", DESK: "Paste a mail"},
+    ),
     Action("new", "New game", ("ctrl+n",), (TITLE,)),
     Action("rules", "Rules", ("f1",), EVERYWHERE),
     Action("menu", "Menu", ("f10",), (*TABLES, DESK)),
@@ -141,7 +164,9 @@ ACTIONS = (
 NAMED: Mapping[str, Action] = {action.name: action for action in ACTIONS}
 
 THROUGH = frozenset(("confirm", "rules", "menu", "export", "save"))
-"""Actions whose keys count whatever has the focus, also while a text is typed that they write nothing into."""
+"""Actions whose keys count whatever has the focus, also while a text is typed that they write nothing
+into.
+"""
 
 FIXED: Mapping[str, str] = {
     "esc": "goes one step back",

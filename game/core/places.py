@@ -8,8 +8,8 @@ from pathlib import Path
 def program_root() -> Path:
     """The folder that holds ``maps``, ``assets`` and ``docs``.
 
-    In a checkout that is the folder around ``game``; a wheel or a frozen program carries them in ``game/data``, where
-    ``setup.py`` or ``packaging/redweed.spec`` has put them.
+    In a checkout that is the folder around ``game``; a wheel or a frozen program carries them in
+    ``game/data``, where ``setup.py`` or ``packaging/redweed.spec`` has put them.
     """
     package = Path(__file__).resolve().parents[1]
     packed = package / "data"

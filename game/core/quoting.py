@@ -13,7 +13,9 @@ LONGEST = 80
 
 
 def shown(value: Json) -> str:
-    """A value as a sentence quotes it: a text in quotation marks, anything else as it is written; on one line, cut short."""
+    """A value as a sentence quotes it: a text in quotation marks, anything else as it is written; on one
+    line, cut short.
+    """
     return glimpse(f'"{value}"' if isinstance(value, str) else repr(value))
 
 

@@ -1,4 +1,6 @@
-"""The random player of every game: one legal order for each slot, all equally likely. Other players are measured by it."""
+"""The random player of every game: one legal order for each slot, all equally likely. Other players are
+measured by it.
+"""
 
 from __future__ import annotations
 

@@ -1,8 +1,8 @@
 """What became of orders, and why: verdicts, reasons, resolutions, events, reports, outcomes.
 
 The verdict derives from the reason and is never stored beside it. A reason carries data (codes, orders,
-numbers), never sentences; the game's ``explain`` turns it into one. The same reason feeds the order panel, the
-tooltip, the arrows, the report and the JSON of the judge.
+numbers), never sentences; the game's ``explain`` turns it into one. The same reason feeds the order panel,
+the tooltip, the arrows, the report and the JSON of the judge.
 """
 
 from __future__ import annotations
@@ -25,8 +25,9 @@ class Verdict(Enum):
 class Strength:
     """One side of a comparison of forces.
 
-    ``role`` is the field's word ("attack", "hold", "prevent", "defend"); ``order`` the order whose strength it is (None
-    for an empty place); ``value`` the number that counted; ``supports`` the orders that were added.
+    ``role`` is the field's word ("attack", "hold", "prevent", "defend"); ``order`` the order whose strength
+    it is (None for an empty place); ``value`` the number that counted; ``supports`` the orders that were
+    added.
     """
 
     role: str
@@ -39,10 +40,10 @@ class Strength:
 class Reason:
     """Why an order came out as it did.
 
-    ``code`` is the game's short name of the reason ("bounced", "cut", "no_such_unit"); ``causes`` are the orders to
-    blame; ``places`` location keys that matter; ``strengths`` the forces that decided, the order's own first;
-    ``chain`` the resolutions of other orders without which the result is not understood (a support that was cut).
-    ``words`` holds further values a sentence needs, by name.
+    ``code`` is the game's short name of the reason ("bounced", "cut", "no_such_unit"); ``causes`` are the
+    orders to blame; ``places`` location keys that matter; ``strengths`` the forces that decided, the order's
+    own first; ``chain`` the resolutions of other orders without which the result is not understood (a support
+    that was cut). ``words`` holds further values a sentence needs, by name.
     """
 
     code: str
@@ -72,8 +73,8 @@ class Resolution:
 class Event:
     """Something that happened without an order (a unit disbanded for want of a retreat, a capsule landed).
 
-    ``kind`` is the game's short name of it, ``seat`` whom it happened to ('' for nobody), ``piece`` what it happened
-    to as the notation writes it ("A SER"), ``places`` where, ``words`` further values by name.
+    ``kind`` is the game's short name of it, ``seat`` whom it happened to ('' for nobody), ``piece`` what it
+    happened to as the notation writes it ("A SER"), ``places`` where, ``words`` further values by name.
     """
 
     kind: str
@@ -99,8 +100,8 @@ class Report:
 class Outcome:
     """How a game ended.
 
-    ``ending`` is the game's short name of it ("solo", "draw", "conceded", "limit"); ``winners`` the seats that share it
-    (empty: nobody).
+    ``ending`` is the game's short name of it ("solo", "draw", "conceded", "limit"); ``winners`` the seats
+    that share it (empty: nobody).
     """
 
     ending: str

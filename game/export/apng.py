@@ -1,4 +1,6 @@
-"""Animated PNG: the chunks of single PNGs put in a row, each frame only what has changed (PNG specification, third edition)."""
+"""Animated PNG: the chunks of single PNGs put in a row, each frame only what has changed (PNG specification,
+third edition).
+"""
 
 from __future__ import annotations
 
@@ -58,7 +60,9 @@ class ApngSink(FileSink):
         return struct.pack(">I", self._sequence - 1)
 
     def _write(self, kind: bytes, data: bytes) -> None:
-        self.file.write(struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data)))
+        self.file.write(
+            struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
+        )
 
 
 def image_data(picture: Picture) -> Iterator[bytes]:

@@ -1,4 +1,6 @@
-"""How the counts of a game have changed, as lines. Each ends in a tag with the letter of its seat: color is not the only sign."""
+"""How the counts of a game have changed, as lines. Each ends in a tag with the letter of its seat: color is
+not the only sign.
+"""
 
 from __future__ import annotations
 
@@ -27,14 +29,18 @@ NUMBERS = 18
 
 @dataclass(frozen=True, slots=True)
 class TagRow:
-    """Tags side by side: the middle of the row, and which lines they belong to (from 0), the uppermost first."""
+    """Tags side by side: the middle of the row, and which lines they belong to (from 0), the uppermost
+    first.
+    """
 
     y: float
     lines: tuple[int, ...]
 
 
 def tag_rows(ends: Sequence[float], apart: float) -> tuple[TagRow, ...]:
-    """Where the tags of lines stand that end at these heights: what would overlap in one row, the rows ``apart`` or more."""
+    """Where the tags of lines stand that end at these heights: what would overlap in one row, the rows
+    ``apart`` or more.
+    """
     rows = [TagRow(y, (number,)) for number, y in sorted(enumerate(ends), key=lambda end: (end[1], end[0]))]
     while True:
         close = next((n for n, (a, b) in enumerate(pairwise(rows)) if b.y - a.y < apart), None)
@@ -60,7 +66,9 @@ class Chart:
         history: Sequence[Sequence[int]],
         positions: int,
     ) -> None:
-        """One line for each owner, from the first position to this one; ``history`` holds the values of all at each of them."""
+        """One line for each owner, from the first position to this one; ``history`` holds the values of all
+        at each of them.
+        """
         px = self._px
         words = self._font("sans", 14).render(heading, True, QUIET)
         surface.blit(words, rect.topleft)
@@ -74,7 +82,10 @@ class Chart:
             self._level(surface, inner, round(inner.bottom - inner.height * value / most), value)
         step = inner.width / max(1, positions - 1)
         lines = [
-            [(inner.left + i * step, inner.bottom - inner.height * values[n] / most) for i, values in enumerate(history)]
+            [
+                (inner.left + i * step, inner.bottom - inner.height * values[n] / most)
+                for i, values in enumerate(history)
+            ]
             for n in range(len(owners))
         ]
         for owner, line in reversed(list(zip(owners, lines, strict=True))):
@@ -97,7 +108,9 @@ class Chart:
                 pygame.draw.aaline(surface, color, start, end, thick)
             pygame.draw.aacircle(surface, color, line[-1], width + thick / 2)
 
-    def _tags(self, surface: pygame.Surface, plot: pygame.Rect, owners: Sequence[str], ends: Sequence[Point]) -> None:
+    def _tags(
+        self, surface: pygame.Surface, plot: pygame.Rect, owners: Sequence[str], ends: Sequence[Point]
+    ) -> None:
         """Beside the ends of the lines; a row that has no room to the right begins further to the left."""
         px = self._px
         pitch = px(TAG) + px(TAG_GAP)

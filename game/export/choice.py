@@ -1,4 +1,6 @@
-"""What a person has chosen in the export dialog, as a value: texts as they were typed, read when the export is started."""
+"""What a person has chosen in the export dialog, as a value: texts as they were typed, read when the export
+is started.
+"""
 
 from __future__ import annotations
 
@@ -27,7 +29,9 @@ SIZES: Mapping[str, str] = {
 
 @dataclass(frozen=True, slots=True)
 class ExportChoice:
-    """All fields of the dialog. ``shown`` is the turn on the screen, from 1; ``folder`` and ``name`` say where to write."""
+    """All fields of the dialog. ``shown`` is the turn on the screen, from 1; ``folder`` and ``name`` say
+    where to write.
+    """
 
     form: str
     which: str
@@ -97,7 +101,8 @@ def offered_name(match: Match, turn: int, folder: Path, form: str) -> str:
 def open_eyes(match: Match, viewer: str | None) -> Sequence[str]:
     """The seats whose view may be exported by the person at the screen.
 
-    All of them once the game has ended or where nobody has a secret from the person: one person on all seats, or nobody at all.
+    All of them once the game has ended or where nobody has a secret from the person: one person on all seats,
+    or nobody at all.
     """
     players = match.players.values()
     persons = {spec.name for spec in players if spec.is_human}

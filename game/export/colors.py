@@ -1,4 +1,6 @@
-"""The 255 colors of a GIF: chosen once from samples of the film, so that what does not change on the board does not flicker."""
+"""The 255 colors of a GIF: chosen once from samples of the film, so that what does not change on the board
+does not flicker.
+"""
 
 from __future__ import annotations
 
@@ -19,7 +21,9 @@ SIDE = 1 << BITS
 """Colors are looked up by the upper bits of red, green and blue."""
 
 BAND = 32
-"""So many rows are looked up at once: the numbers of a whole picture, wide enough to be indices, would take fifty megabytes."""
+"""So many rows are looked up at once: the numbers of a whole picture, wide enough to be indices, would take
+fifty megabytes.
+"""
 
 CELLS = 8 * SIDE
 """So many colors are compared with the palette at once."""

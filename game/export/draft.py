@@ -1,4 +1,5 @@
-"""Files and folders that appear whole or not at all: written under another name beside their place, moved there in the end.
+"""Files and folders that appear whole or not at all: written under another name beside their place, moved
+there in the end.
 
 What a program that was killed has left of them is swept when the next one begins in the same folder.
 """
@@ -16,7 +17,9 @@ from game.play.whole_files import draft_start, flush_folder, sweep_leftovers
 
 
 class FileDraft:
-    """A file in the making. ``file`` is open for writing unless it was closed for another program to write to ``path``."""
+    """A file in the making. ``file`` is open for writing unless it was closed for another program to write to
+    ``path``.
+    """
 
     def __init__(self, goal: Path) -> None:
         """Raises OSError when nothing can be written there."""

@@ -1,11 +1,12 @@
-"""A game as a row of pictures: for each turn the position, the orders and their results, and at the end how it stands.
+"""A game as a row of pictures: for each turn the position, the orders and their results, and at the end how
+it stands.
 
     film = Film(match, FilmOptions(turns=(1, 8)))
     for shot in film.shots:
         surface = film.draw(shot)
 
-Pictures are drawn by the window's own painter on a surface in memory; no display is needed. Only turns that have been resolved
-are shown: orders entered in a running turn are never looked at.
+Pictures are drawn by the window's own painter on a surface in memory; no display is needed. Only turns that
+have been resolved are shown: orders entered in a running turn are never looked at.
 """
 
 from __future__ import annotations
@@ -58,7 +59,9 @@ WEIGHTS = {Kind.POSITION: 1.0, Kind.ORDERS: 1.4, Kind.RESULTS: 1.6}
 
 @dataclass(frozen=True, slots=True)
 class Shot:
-    """One picture: the turn it belongs to (from 1; the ending has that of the position it shows), its kind and its time."""
+    """One picture: the turn it belongs to (from 1; the ending has that of the position it shows), its kind
+    and its time.
+    """
 
     turn: int
     kind: Kind
@@ -69,10 +72,14 @@ class Shot:
 class Film:
     """The pictures of one match as it stood when the film was made."""
 
-    def __init__(self, match: Match, options: FilmOptions, *, picture: Picture[Any, Any] | None = None) -> None:
+    def __init__(
+        self, match: Match, options: FilmOptions, *, picture: Picture[Any, Any] | None = None
+    ) -> None:
         """``picture`` is one whose painter has drawn this board before, if there is any.
 
-        Raises UsageError for a size, range or viewer that cannot be; RedWeedError for a game that cannot be drawn."""
+        Raises UsageError for a size, range or viewer that cannot be; RedWeedError for a game that cannot be
+        drawn.
+        """
         check_size(options.size)
         check_seconds(options.seconds)
         self.options = replace(options, viewer=_viewer(match, options))
@@ -97,13 +104,17 @@ class Film:
         self._camera = Camera(self.painter.size, self._panels[self.shots[0].turn].layout.board, margin=6)
 
     def _lay_out(self) -> dict[int, Panels]:
-        """The panels of every turn: the same for all, save where facts or legend are so long that they need the chart's room."""
+        """The panels of every turn: the same for all, save where facts or legend are so long that they need
+        the chart's room.
+        """
         turns = {shot.turn for shot in self.shots}
         alone = {turn: self._panels_for({turn}) for turn in turns}
         roomy = [turn for turn in turns if self._has_chart(alone[turn])]
         roomy.sort(key=lambda turn: (-alone[turn].layout.counts.height, turn))
         calm = self._panels_for(roomy)
-        while roomy and not self._has_chart(calm):  # the longest facts and the longest legend may be those of two turns
+        while roomy and not self._has_chart(
+            calm
+        ):  # the longest facts and the longest legend may be those of two turns
             roomy.pop()
             calm = self._panels_for(roomy)
         crowded = self._panels_for(turns)
@@ -113,7 +124,9 @@ class Film:
     def _panels_for(self, turns: Collection[int]) -> Panels:
         """Panels with room for what is said in some turns."""
         fonts = self.painter.fonts
-        legend = Legend(fonts, self._images, {self._explained(turn) for turn in turns}, self._owner, type(self.seen))
+        legend = Legend(
+            fonts, self._images, {self._explained(turn) for turn in turns}, self._owner, type(self.seen)
+        )
         standing = {*turns, *(min(turn + 1, self.played + 1) for turn in turns)}
         writing = Writing(fonts, tuple({self._position(turn).facts for turn in standing}))
         layout = lay_out(self.options, self.painter.size, Needs(legend.height, writing.height))
@@ -134,7 +147,9 @@ class Film:
         return self.options.size
 
     def _range(self) -> tuple[int, int]:
-        """The first and last turn shown. One turn more than were played stands for the position after them."""
+        """The first and last turn shown. One turn more than were played stands for the position after
+        them.
+        """
         first, last = check_turns(self.options.turns or (None, None))
         for turn in (first, last):
             if turn is not None and turn > self.played + 1:
@@ -151,7 +166,7 @@ class Film:
             case _:
                 return f"{self.played} have been played ({after})"
 
-    # -- what is shown ---------------------------------------------------------------------------------------------------------
+    # -- what is shown ---------------------------------------------------------------------------------------
 
     def _shots(self) -> tuple[Shot, ...]:
         turns = range(max(1, self.first), min(self.last, self.played) + 1)
@@ -169,13 +184,20 @@ class Film:
         total = sum(WEIGHTS[kind] for kind in kinds)
         still = [Shot(turn, kind, (seconds - motion) * WEIGHTS[kind] / total) for kind in kinds]
         steps = range(1, MOTION_STEPS + 1) if motion else ()
-        return [*still, *(Shot(turn, Kind.MOTION, motion / MOTION_STEPS, step / MOTION_STEPS) for step in steps)]
+        return [
+            *still,
+            *(Shot(turn, Kind.MOTION, motion / MOTION_STEPS, step / MOTION_STEPS) for step in steps),
+        ]
 
     def _is_moving(self, turn: int) -> bool:
-        return any(self.seen.marks.motion(mark) & (Motion.UNIT | Motion.LASTS) for mark in self._marks(turn, Kind.MOTION))
+        return any(
+            self.seen.marks.motion(mark) & (Motion.UNIT | Motion.LASTS)
+            for mark in self._marks(turn, Kind.MOTION)
+        )
 
     def picture(self) -> Shot:
-        """The one picture of a range that is a single turn: its results, or the position where nothing was resolved.
+        """The one picture of a range that is a single turn: its results, or the position where nothing was
+        resolved.
 
         Without a range it is the ending. Raises UsageError for a longer range.
         """
@@ -197,7 +219,7 @@ class Film:
         code = self.game.phase(self._states[shot.turn - 1]).code
         return f"{code}-{shot.kind.value}"
 
-    # -- frames ----------------------------------------------------------------------------------------------------------------
+    # -- frames ----------------------------------------------------------------------------------------------
 
     def frame(self, shot: Shot) -> Frame:
         """What the painter is given for a shot."""
@@ -213,7 +235,9 @@ class Film:
         return self._frames[turn]
 
     def _explained(self, turn: int) -> tuple[str, ...]:
-        """What the legend explains in the pictures of a turn: of all that this game may have, what is seen in them."""
+        """What the legend explains in the pictures of a turn: of all that this game may have, what is seen in
+        them.
+        """
         if turn not in self._legends:
             still = [shot for shot in self.shots if shot.turn == turn and shot.kind is not Kind.MOTION]
             seen: set[str] = set().union(*(self.seen.marks.seen_in(self.frame(shot)) for shot in still))
@@ -221,7 +245,9 @@ class Film:
         return self._legends[turn]
 
     def _marks(self, turn: int, kind: Kind) -> tuple[Mark, ...]:
-        """The arrows of a turn; with a viewer the orders are only the viewer's, for that is all that was known."""
+        """The arrows of a turn; with a viewer the orders are only the viewer's, for that is all that was
+        known.
+        """
         if kind in (Kind.POSITION, Kind.ENDING):
             return self._trace(turn)
         key = turn, Kind.RESULTS if kind is Kind.MOTION else kind
@@ -239,7 +265,9 @@ class Film:
             sheets = {seat: orders for seat, orders in self._orders[index].items() if viewer in (None, seat)}
             given = [order for orders in sheets.values() for order in orders]
             return self.seen.planned(self._views[index], given).marks
-        marks = (mark for mark in self._results(turn).marks if Motion.PASSING not in self.seen.marks.motion(mark))
+        marks = (
+            mark for mark in self._results(turn).marks if Motion.PASSING not in self.seen.marks.motion(mark)
+        )
         return tuple(mark for mark in marks if mark.owner == viewer or not self.options.shows("own"))
 
     def _results(self, turn: int) -> Frame:
@@ -247,7 +275,7 @@ class Film:
             self._resolved[turn] = self.seen.results(self._views[turn - 1], self._reports[turn - 1])
         return self._resolved[turn]
 
-    # -- pictures --------------------------------------------------------------------------------------------------------------
+    # -- pictures --------------------------------------------------------------------------------------------
 
     def draw(self, shot: Shot) -> pygame.Surface:
         """The picture of a shot, on a surface of its own."""
@@ -258,7 +286,9 @@ class Film:
 
     def draw_options(self, shot: Shot) -> DrawOptions:
         """How the painter draws a shot."""
-        names: Names = "codes" if self.options.shows("codes") else "full" if self.options.shows("names") else "none"
+        names: Names = (
+            "codes" if self.options.shows("codes") else "full" if self.options.shows("names") else "none"
+        )
         return DrawOptions(
             names=names,
             show_orders=self.options.shows("orders"),
@@ -285,7 +315,9 @@ class Film:
             phase=self._position(shot.turn).title,
             kind=self._step_name(shot.kind),
             scores=self._position(standing).scores,
-            history=tuple(tuple(s.value for s in self._position(turn).scores) for turn in range(1, standing + 1)),
+            history=tuple(
+                tuple(s.value for s in self._position(turn).scores) for turn in range(1, standing + 1)
+            ),
             positions=self.played + 1,
             counted=self.seen.counted,
             facts=self._position(standing).facts,

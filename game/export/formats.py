@@ -1,6 +1,7 @@
 """The forms of an export, a row each: to add one, write its sink in a module of its own and its row here.
 
-Sinks are imported when one is opened: lists of forms (the command line, the window) must not wait for encoders.
+Sinks are imported when one is opened: lists of forms (the command line, the window) must not wait for
+encoders.
 """
 
 from __future__ import annotations
@@ -19,10 +20,11 @@ FOLDER = "folder"
 
 @dataclass(frozen=True, slots=True)
 class Form:
-    """One form: its title, and how its sink is opened (OSError; RedWeedError when a program that is needed is missing).
+    """One form: its title, and how its sink is opened (OSError; RedWeedError when a program that is needed is
+    missing).
 
-    ``is_film``: pictures follow one another in time. ``is_single``: there is one picture. ``needs_samples``: the sink looks at
-    samples before it begins.
+    ``is_film``: pictures follow one another in time. ``is_single``: there is one picture. ``needs_samples``:
+    the sink looks at samples before it begins.
     """
 
     title: str

@@ -1,4 +1,6 @@
-"""Animated GIF (GIF89a), written picture by picture: one palette for all, and of each picture only what has changed."""
+"""Animated GIF (GIF89a), written picture by picture: one palette for all, and of each picture only what has
+changed.
+"""
 
 from __future__ import annotations
 
@@ -44,11 +46,16 @@ class GifSink(FileSink):
         shown = indices
         if self._before is not None:
             changed = change(self._before, indices)
-            shown, place = np.where(changed.mask, indices[changed.part], np.uint8(AS_BEFORE)), (changed.x, changed.y)
+            shown, place = (
+                np.where(changed.mask, indices[changed.part], np.uint8(AS_BEFORE)),
+                (changed.x, changed.y),
+            )
             options = {"transparency": AS_BEFORE}
         self._before = indices
         delay = self._clock.ticks(seconds) * 10
-        for part in GifImagePlugin.getdata(Image.fromarray(shown).convert("P"), place, duration=delay, disposal=KEEP, **options):
+        for part in GifImagePlugin.getdata(
+            Image.fromarray(shown).convert("P"), place, duration=delay, disposal=KEEP, **options
+        ):
             self.file.write(part)
 
     def close(self) -> None:

@@ -57,7 +57,12 @@ class Job:
     @property
     def is_finished(self) -> bool:
         """Whether the result is in its place."""
-        return self._ending is not None and self._ending.done() and not self._ending.cancelled() and not self._ending.exception()
+        return (
+            self._ending is not None
+            and self._ending.done()
+            and not self._ending.cancelled()
+            and not self._ending.exception()
+        )
 
     @property
     def path(self) -> Path:
@@ -65,7 +70,8 @@ class Job:
         return self.target.path
 
     def step(self, seconds: float = 0.0) -> None:
-        """Draws a picture if there is room for it, hands it over if the worker is free, waits for it at most ``seconds``.
+        """Draws a picture if there is room for it, hands it over if the worker is free, waits for it at most
+        ``seconds``.
 
         Raises RedWeedError when the disk refuses; then nothing is left behind.
         """
@@ -128,8 +134,21 @@ class Job:
         """Colors that matter and cover little: of counters, arrows, letters."""
         owners = [score.owner for score in self._film.frame(self._shots[0]).scores]
         styles = [palette.power_style(owner) for owner in owners]
-        signs = (palette.PARCHMENT, palette.INK, palette.TABLE, palette.BRASS, palette.BRASS_LIGHT, palette.DANGER, palette.GAIN)
-        return (*signs, *(style.fill for style in styles), *(style.body for style in styles), *(style.ink for style in styles))
+        signs = (
+            palette.PARCHMENT,
+            palette.INK,
+            palette.TABLE,
+            palette.BRASS,
+            palette.BRASS_LIGHT,
+            palette.DANGER,
+            palette.GAIN,
+        )
+        return (
+            *signs,
+            *(style.fill for style in styles),
+            *(style.body for style in styles),
+            *(style.ink for style in styles),
+        )
 
     def _add(self, sink: Sink, picture: Picture, shot: Shot) -> None:
         sink.add(picture, self._film.name(shot), shot.seconds)

@@ -1,4 +1,6 @@
-"""Where board and panels lie in a picture: the panel beside the board where there is room for it, else strips above and below."""
+"""Where board and panels lie in a picture: the panel beside the board where there is room for it, else strips
+above and below.
+"""
 
 from __future__ import annotations
 
@@ -37,7 +39,9 @@ NOTHING = Needs(lambda width, scale, most: 0, lambda width, scale: 0)
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Layout:
-    """The rectangles of a picture; those without a size are not drawn. ``is_side`` tells a panel from strips."""
+    """The rectangles of a picture; those without a size are not drawn. ``is_side`` tells a panel from
+    strips.
+    """
 
     scale: float
     board: pygame.Rect
@@ -82,7 +86,11 @@ def _strips(options: FilmOptions, board_size: tuple[int, int], scale: float, nee
     whole = pygame.Rect((0, 0), options.size)
     width, height = options.size
     title = _cut(whole, "top", round(TOP * scale) if options.shows("title") else 0)
-    legend = _cut(whole, "bottom", needs.legend(width, scale, round(LEGEND_MOST * height)) if options.shows("legend") else 0)
+    legend = _cut(
+        whole,
+        "bottom",
+        needs.legend(width, scale, round(LEGEND_MOST * height)) if options.shows("legend") else 0,
+    )
     lines = needs.facts(width, scale)
     facts = _cut(whole, "bottom", lines if options.shows("counts") and lines <= FACTS_MOST * height else 0)
     free = whole.height - board_size[1] * whole.width // board_size[0]

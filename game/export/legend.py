@@ -1,4 +1,5 @@
-"""What is explained beside an exported picture: for each kind of mark, sign and ground a small sample, and its meaning.
+"""What is explained beside an exported picture: for each kind of mark, sign and ground a small sample, and
+its meaning.
 
 The samples are drawn by the hand that draws the arrows on the board.
 """
@@ -94,7 +95,12 @@ class Legend:
     """Draws samples of the marks of a game, as many as there is room for."""
 
     def __init__(
-        self, fonts: Fonts, images: Images, versions: Iterable[tuple[str, ...]], owner: str, picture: AnyPicture
+        self,
+        fonts: Fonts,
+        images: Images,
+        versions: Iterable[tuple[str, ...]],
+        owner: str,
+        picture: AnyPicture,
     ) -> None:
         """``versions`` are all the selections of names that there will be; ``owner`` lends its color."""
         self._picture = picture
@@ -105,7 +111,9 @@ class Legend:
         self._sprites = MarkSprites()
 
     def height(self, width: int, scale: float, most: int | None) -> int:
-        """How high the longest version is in ``width`` pixels: in columns where ``most`` is None, else in lines, not over it."""
+        """How high the longest version is in ``width`` pixels: in columns where ``most`` is None, else in
+        lines, not over it.
+        """
         longest = max((len(kinds) for kinds in self._versions), default=0)
         if not longest:
             return 0
@@ -124,8 +132,16 @@ class Legend:
             return
         surface.fill(palette.TABLE, rect)
         line = layout.px(STRIP)
-        for number, few in enumerate(self._lines(kinds, rect.width, layout.scale)[: max(1, rect.height // line)]):
-            self._draw_line(surface, rect.left, rect.top + number * line + line // 2, [samples[kind] for kind in few], layout)
+        for number, few in enumerate(
+            self._lines(kinds, rect.width, layout.scale)[: max(1, rect.height // line)]
+        ):
+            self._draw_line(
+                surface,
+                rect.left,
+                rect.top + number * line + line // 2,
+                [samples[kind] for kind in few],
+                layout,
+            )
 
     def _columns_in(self, width: int, scale: float) -> int:
         """As many columns as the longest words leave room for."""
@@ -133,7 +149,9 @@ class Legend:
         words = max(font.size(known[kind].words)[0] for kinds in self._versions for kind in kinds)
         return max(1, min(2, width // (words + round((LENGTH + 26) * scale))))
 
-    def _draw_columns(self, surface: pygame.Surface, rect: pygame.Rect, samples: list[Sample], layout: Layout) -> None:
+    def _draw_columns(
+        self, surface: pygame.Surface, rect: pygame.Rect, samples: list[Sample], layout: Layout
+    ) -> None:
         if not samples:
             return
         columns = self._columns_in(rect.width, layout.scale)
@@ -141,7 +159,10 @@ class Legend:
         line = min(layout.px(HEIGHT - 2), (rect.height - layout.px(8)) // rows)
         top = rect.bottom - rows * line
         for number, sample in enumerate(samples):
-            place = (rect.left + number % columns * rect.width // columns, top + number // columns * line + line // 2)
+            place = (
+                rect.left + number % columns * rect.width // columns,
+                top + number // columns * line + line // 2,
+            )
             self._sample(surface, place, sample, layout, line)
 
     def _lines(self, kinds: Sequence[str], width: int, scale: float) -> list[list[str]]:
@@ -158,14 +179,20 @@ class Legend:
             x += wide
         return lines
 
-    def _draw_line(self, surface: pygame.Surface, left: int, middle: int, samples: list[Sample], layout: Layout) -> None:
+    def _draw_line(
+        self, surface: pygame.Surface, left: int, middle: int, samples: list[Sample], layout: Layout
+    ) -> None:
         x = left + layout.px(10)
         for sample in samples:
             self._sample(surface, (x, middle), sample, layout, layout.px(STRIP))
             x += self._font(layout.scale).size(sample.words)[0] + layout.px(LENGTH + 38)
 
-    def _sample(self, surface: pygame.Surface, place: tuple[int, int], sample: Sample, layout: Layout, line: int) -> None:
-        """An arrow on a scrap of paper, and its meaning; ``place`` is the middle of the left edge, ``line`` its height."""
+    def _sample(
+        self, surface: pygame.Surface, place: tuple[int, int], sample: Sample, layout: Layout, line: int
+    ) -> None:
+        """An arrow on a scrap of paper, and its meaning; ``place`` is the middle of the left edge, ``line``
+        its height.
+        """
         paper = pygame.Rect(0, 0, layout.px(LENGTH + 12), min(layout.px(HEIGHT - 5), line - layout.px(2)))
         paper.midleft = place
         pygame.draw.rect(surface, mix(palette.NEUTRAL, palette.SEA, 0.2), paper, border_radius=layout.px(4))

@@ -18,7 +18,16 @@ SLOW, FAST = 10, 25
 
 QUALITY = ("-crf", "17", "-preset", "veryfast", "-tune", "animation", "-movflags", "+faststart")
 
-COLORS = ("-vf", "scale=out_color_matrix=bt709", "-colorspace", "bt709", "-color_primaries", "bt709", "-color_trc", "bt709")
+COLORS = (
+    "-vf",
+    "scale=out_color_matrix=bt709",
+    "-colorspace",
+    "bt709",
+    "-color_primaries",
+    "bt709",
+    "-color_trc",
+    "bt709",
+)
 """Players take large films to be made so."""
 
 MISSING = "MP4 needs ffmpeg; install it with: pip install imageio-ffmpeg"

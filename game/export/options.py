@@ -1,4 +1,6 @@
-"""What an export is asked for: size, turns, time, whose eyes, what is drawn; and these read from what a person typed."""
+"""What an export is asked for: size, turns, time, whose eyes, what is drawn; and these read from what a
+person typed.
+"""
 
 from __future__ import annotations
 
@@ -10,7 +12,9 @@ from game.core.errors import UsageError
 from game.games.list import suggestion
 
 Turns = tuple[int | None, int | None]
-"""The first and the last turn, both included, an end left open by None. Turns count from 1; 0 is the start position."""
+"""The first and the last turn, both included, an end left open by None. Turns count from 1; 0 is the start
+position.
+"""
 
 WIDTHS = (320, 7680)
 HEIGHTS = (180, 4320)
@@ -39,8 +43,9 @@ LEAVE_OUT = "no-"
 class FilmOptions:
     """How a game is put on film.
 
-    ``size`` in pixels; ``turns`` None means the whole game; ``seconds`` is how long a turn is shown; ``viewer`` the seat whose
-    eyes are used (None: a spectator); ``overlays`` names out of `OVERLAYS` and of the game's own.
+    ``size`` in pixels; ``turns`` None means the whole game; ``seconds`` is how long a turn is shown;
+    ``viewer`` the seat whose eyes are used (None: a spectator); ``overlays`` names out of `OVERLAYS` and of
+    the game's own.
     """
 
     size: tuple[int, int] = (1280, 720)
@@ -66,7 +71,9 @@ def check_size(size: tuple[int, int]) -> tuple[int, int]:
 def check_seconds(seconds: float) -> float:
     """The seconds if a turn can be shown so long. Raises UsageError."""
     if not SECONDS[0] <= seconds <= SECONDS[1]:
-        raise UsageError(f"A turn cannot be shown for {seconds:g} seconds; it may be from {SECONDS[0]:g} to {SECONDS[1]:g}")
+        raise UsageError(
+            f"A turn cannot be shown for {seconds:g} seconds; it may be from {SECONDS[0]:g} to {SECONDS[1]:g}"
+        )
     return seconds
 
 
@@ -104,8 +111,11 @@ def check_turns(turns: Turns) -> Turns:
     return turns
 
 
-def read_overlays(names: Iterable[str], base: frozenset[str] = USUAL, own: Mapping[str, str] | None = None) -> frozenset[str]:
-    """The overlays of ``base`` with ``names`` added; "no-orders" takes one away. Raises UsageError with the choices.
+def read_overlays(
+    names: Iterable[str], base: frozenset[str] = USUAL, own: Mapping[str, str] | None = None
+) -> frozenset[str]:
+    """The overlays of ``base`` with ``names`` added; "no-orders" takes one away. Raises UsageError with the
+    choices.
 
     ``own`` are those that only the game has.
     """
@@ -118,7 +128,8 @@ def read_overlays(names: Iterable[str], base: frozenset[str] = USUAL, own: Mappi
             near = suggestion(name, choices)
             listed = "" if near.startswith("there are") else f" There are: {', '.join(known)}"
             raise UsageError(
-                f'There is no overlay "{name}"; {near.removesuffix(".")}{listed} (with "{LEAVE_OUT}" before it, it is left out).'
+                f'There is no overlay "{name}"; {near.removesuffix(".")}{listed} (with "{LEAVE_OUT}" before '
+                "it, it is left out)."
             )
         shown -= {overlay, *({"names", "codes"} if overlay in ("names", "codes") and not is_out else ())}
         if not is_out:

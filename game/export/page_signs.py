@@ -57,7 +57,9 @@ class PageSigns:
 
     def _picture(self, name: str) -> AnyPicture:
         """That of the first game which explains a sign; of the first of all where none does."""
-        return next((picture for picture in self._pictures if name in picture.marks.explained), self._pictures[0])
+        return next(
+            (picture for picture in self._pictures if name in picture.marks.explained), self._pictures[0]
+        )
 
     def sample(self, name: str, scale: float) -> Sample | None:
         """The sign of a name; None where there is none."""
@@ -73,7 +75,10 @@ class PageSigns:
         rows, room = -(-len(signs) // columns), width // columns
         paper_width = round((LENGTH + 12) * ui_scale)
         words = [self._words(said, room - paper_width - round(28 * ui_scale), ui_scale) for _, said in signs]
-        row = max(round(ROW * ui_scale), max((image.get_height() for image in words), default=0) + round(8 * ui_scale))
+        row = max(
+            round(ROW * ui_scale),
+            max((image.get_height() for image in words), default=0) + round(8 * ui_scale),
+        )
         whole = pygame.Surface((width, rows * row), pygame.SRCALPHA, 32)
         for number, ((name, _), image) in enumerate(zip(signs, words, strict=True)):
             left, top = number // rows * room, number % rows * row
@@ -103,7 +108,9 @@ class PageSigns:
         if name in COUNTERS:
             body = pygame.Rect(0, 0, round(COUNTER * scale), round(0.72 * COUNTER * scale))
             body.center = paper.center
-            pygame.draw.rect(surface, palette.power_style(COUNTERS[name]).body, body, border_radius=round(4 * scale))
+            pygame.draw.rect(
+                surface, palette.power_style(COUNTERS[name]).body, body, border_radius=round(4 * scale)
+            )
         sample = self.sample(name, scale)
         if sample is not None:
             legend = Legend(self._fonts, self._images, (), OWNER, self._picture(name))

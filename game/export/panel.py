@@ -1,4 +1,6 @@
-"""What stands beside the board in an exported picture: title, standings with their history, and what the arrows mean."""
+"""What stands beside the board in an exported picture: title, standings with their history, and what the
+arrows mean.
+"""
 
 from __future__ import annotations
 
@@ -22,7 +24,9 @@ FLAT = 130
 """Below this height, at scale 1, the standings are one line."""
 
 ROW, LOWEST_ROW = 34, 30
-"""How high a row of the standings is, and how low it may become so that a chart has room below; a note still fits in."""
+"""How high a row of the standings is, and how low it may become so that a chart has room below; a note still
+fits in.
+"""
 
 CHART = 72
 """How high a chart is at least with the space around it, at scale 1."""
@@ -35,9 +39,10 @@ STEPS = ("position", "orders", "results")
 class Caption:
     """What is said about one picture.
 
-    ``history`` holds the values of all scores, in their sequence, at every position up to this one, out of ``positions`` in
-    the whole game; ``kind`` is one of `STEPS`, "ending", or '' in games without steps. ``facts`` say how the game stands,
-    ``explained`` names the samples of the legend; ``outcome`` and ``eyes`` may be ''.
+    ``history`` holds the values of all scores, in their sequence, at every position up to this one, out of
+    ``positions`` in the whole game; ``kind`` is one of `STEPS`, "ending", or '' in games without steps.
+    ``facts`` say how the game stands, ``explained`` names the samples of the legend; ``outcome`` and ``eyes``
+    may be ''.
     """
 
     game: str
@@ -67,15 +72,21 @@ class Panels:
         """Everything that has a place."""
         layout = self.layout
         if layout.is_side:
-            rest = pygame.Rect(layout.board.right, 0, surface.get_width() - layout.board.right, surface.get_height())
+            rest = pygame.Rect(
+                layout.board.right, 0, surface.get_width() - layout.board.right, surface.get_height()
+            )
             surface.fill(palette.TABLE, rest)
-        for rect, draw in ((layout.title, self._title), (layout.counts, self._counts), (layout.facts, self._facts)):
+        for rect, draw in (
+            (layout.title, self._title),
+            (layout.counts, self._counts),
+            (layout.facts, self._facts),
+        ):
             if rect.height:
                 draw(surface, rect, caption)
         if layout.legend.height:
             self._legend.draw(surface, layout, caption.explained)
 
-    # -- title ---------------------------------------------------------------------------------------------------------------
+    # -- title -----------------------------------------------------------------------------------------------
 
     def _title(self, surface: pygame.Surface, rect: pygame.Rect, caption: Caption) -> None:
         if self.layout.is_side:
@@ -89,12 +100,16 @@ class Panels:
         season, _, step = caption.phase.partition(", ")
         head = caption.game if not caption.eyes else f"{caption.game} \u00b7 {caption.eyes}"
         self._write(surface, head, (rect.left, rect.top), "serif", 21, palette.BRASS, rect.width)
-        self._write(surface, season, (rect.left, rect.top + px(24)), "serif_bold", 42, palette.PARCHMENT, rect.width)
+        self._write(
+            surface, season, (rect.left, rect.top + px(24)), "serif_bold", 42, palette.PARCHMENT, rect.width
+        )
         below = (rect.left, rect.top + px(80))
         if caption.outcome:
             self._write(surface, caption.outcome, below, "serif_bold", 27, palette.BRASS_LIGHT, rect.width)
         else:
-            drawn = self._write(surface, step.capitalize(), below, "serif", 25, palette.PARCHMENT, rect.width // 2)
+            drawn = self._write(
+                surface, step.capitalize(), below, "serif", 25, palette.PARCHMENT, rect.width // 2
+            )
             self._steps(surface, (drawn.right + px(16), drawn.bottom - px(5)), rect.right, caption.kind)
         line = rect.bottom - px(16)
         pygame.draw.line(surface, palette.BRASS, (rect.left, line), (rect.right, line), px(1))
@@ -108,7 +123,9 @@ class Panels:
             words = [kind.capitalize()]
         for word in words:
             is_now = word.lower() == kind
-            picture = font.render(word, True, palette.BRASS_LIGHT if is_now else mix(QUIET, palette.TABLE, 0.4))
+            picture = font.render(
+                word, True, palette.BRASS_LIGHT if is_now else mix(QUIET, palette.TABLE, 0.4)
+            )
             spot = picture.get_rect(bottomleft=place)
             surface.blit(picture, spot)
             if is_now:
@@ -125,10 +142,12 @@ class Panels:
         sign = font.render(right, True, palette.BRASS_LIGHT)
         surface.blit(sign, sign.get_rect(midright=(rect.right - edge, rect.centery)))
         room = rect.width - sign.get_width() - 3 * edge
-        text = self._fitting("serif_bold", 26, caption.phase, room).render(caption.phase, True, palette.PARCHMENT)
+        text = self._fitting("serif_bold", 26, caption.phase, room).render(
+            caption.phase, True, palette.PARCHMENT
+        )
         surface.blit(text, text.get_rect(midleft=(rect.left + edge, rect.centery)))
 
-    # -- counts --------------------------------------------------------------------------------------------------------------
+    # -- counts ----------------------------------------------------------------------------------------------
 
     def _counts(self, surface: pygame.Surface, rect: pygame.Rect, caption: Caption) -> None:
         """Rows with the chart below, or beside them where the panel is broad; one line where it is flat."""
@@ -148,11 +167,15 @@ class Panels:
             chart = rows.move(rect.width // 2, 0).inflate(0, -px(8))
         most = max(10, *(score.value for score in caption.scores))
         for number, score in enumerate(caption.scores):
-            self._count_row(surface, pygame.Rect(rows.left, rows.top + number * line, rows.width, line), score, most)
+            self._count_row(
+                surface, pygame.Rect(rows.left, rows.top + number * line, rows.width, line), score, most
+            )
         if chart.height >= px(CHART - 16):
             heading = f"{caption.counted}, turn by turn"
             owners = [score.owner for score in caption.scores]
-            Chart(self._fonts, self.layout).draw(surface, chart, heading, owners, caption.history, caption.positions)
+            Chart(self._fonts, self.layout).draw(
+                surface, chart, heading, owners, caption.history, caption.positions
+            )
 
     def has_chart(self, seats: int) -> bool:
         """Whether the standings of so many seats leave room for a chart below them, beside the board."""
@@ -163,7 +186,9 @@ class Panels:
         """Of the standings: a little lower where that makes room for the chart."""
         px = self.layout.px
         line = min(px(ROW), height // seats)
-        is_short = self.layout.is_side and height - seats * line < px(CHART) <= height - seats * px(LOWEST_ROW)
+        is_short = self.layout.is_side and height - seats * line < px(CHART) <= height - seats * px(
+            LOWEST_ROW
+        )
         return px(LOWEST_ROW) if is_short else line
 
     def _count_row(self, surface: pygame.Surface, row: pygame.Rect, score: Score, most: int) -> None:
@@ -180,12 +205,16 @@ class Panels:
         left, right = chip.right + px(14) + round(row.width * 0.3), row.right - px(36)
         lower = pygame.Rect(left, row.centery, max(0, right - left), row.bottom - row.centery)
         has_note = row.height >= px(30) and self._note(surface, lower, score)
-        track = pygame.Rect(left, row.centery - px(10 if has_note else 7), lower.width, px(8 if has_note else 14))
+        track = pygame.Rect(
+            left, row.centery - px(10 if has_note else 7), lower.width, px(8 if has_note else 14)
+        )
         pygame.draw.rect(surface, GROOVE, track, border_radius=px(3))
         bar = pygame.Rect(track.left, track.top, round(track.width * score.value / most), track.height)
         if bar.width > 0:
             pygame.draw.rect(surface, power_style(score.owner).fill, bar, border_radius=px(3))
-            pygame.draw.rect(surface, mix(power_style(score.owner).fill, palette.PARCHMENT, 0.6), bar, px(1), px(3))
+            pygame.draw.rect(
+                surface, mix(power_style(score.owner).fill, palette.PARCHMENT, 0.6), bar, px(1), px(3)
+            )
 
     def _note(self, surface: pygame.Surface, rect: pygame.Rect, score: Score) -> bool:
         """What is counted apart, and the note, in one small line; whether there was anything to say."""
@@ -203,7 +232,9 @@ class Panels:
         """Signs with their numbers, from the middle of a left edge on; where the next thing may begin."""
         px, left = self.layout.px, place[0]
         for name, count in score.extras:
-            sign = self._images.silhouette(name, (px(size * 1.5), px(size)), palette.BRASS_LIGHT, palette.TABLE)
+            sign = self._images.silhouette(
+                name, (px(size * 1.5), px(size)), palette.BRASS_LIGHT, palette.TABLE
+            )
             left = surface.blit(sign, sign.get_rect(midleft=(left, place[1]))).right + px(2)
             number = self._font("sans_bold", size).render(str(count), True, palette.BRASS_LIGHT)
             left = surface.blit(number, number.get_rect(midleft=(left, place[1]))).right + px(8)
@@ -222,7 +253,9 @@ class Panels:
         style = power_style(score.owner)
         body = mix(style.body, palette.TABLE, 0.6) if score.is_out else style.body
         pygame.draw.rect(surface, body, rect, border_radius=self.layout.px(4))
-        pygame.draw.rect(surface, mix(body, palette.PARCHMENT, 0.6), rect, self.layout.px(1), self.layout.px(4))
+        pygame.draw.rect(
+            surface, mix(body, palette.PARCHMENT, 0.6), rect, self.layout.px(1), self.layout.px(4)
+        )
         letter = self._font("sans_bold", 16).render(style.letter, True, style.ink)
         box = letter.get_bounding_rect()
         surface.blit(letter, (rect.centerx - box.centerx, rect.centery - box.centery))
@@ -242,12 +275,14 @@ class Panels:
             if has_names:
                 name = self._font("sans", 16).render(score.title, True, ink)
                 left = surface.blit(name, name.get_rect(midleft=(left, rect.centery))).right + px(7)
-            value = self._font("sans_bold", 18).render("\u2013" if score.is_out else str(score.value), True, ink)
+            value = self._font("sans_bold", 18).render(
+                "\u2013" if score.is_out else str(score.value), True, ink
+            )
             left = surface.blit(value, value.get_rect(midleft=(left, rect.centery))).right + px(7)
             if score.extras and left + px(36) * len(score.extras) <= rect.left + px(8) + (number + 1) * cell:
                 self._extras(surface, (left, rect.centery), score, 15)
 
-    # -- letters -------------------------------------------------------------------------------------------------------------
+    # -- letters ---------------------------------------------------------------------------------------------
 
     def _font(self, face: str, logical: float) -> pygame.font.Font:
         return self._fonts.font(face, max(10, self.layout.px(logical)))
@@ -259,7 +294,14 @@ class Panels:
         return self._fonts.font(face, max(8, min(size, size * max(width, 1) // max(wide, 1))))
 
     def _write(
-        self, surface: pygame.Surface, text: str, place: tuple[int, int], face: str, logical: float, ink: Color, width: int
+        self,
+        surface: pygame.Surface,
+        text: str,
+        place: tuple[int, int],
+        face: str,
+        logical: float,
+        ink: Color,
+        width: int,
     ) -> pygame.Rect:
         picture = self._fitting(face, logical, text, width).render(text, True, ink)
         return surface.blit(picture, place)

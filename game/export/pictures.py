@@ -23,7 +23,9 @@ def picture_of(surface: pygame.Surface) -> Picture:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Change:
-    """The part of a picture that differs from the one before: its upper left corner, and which pixels of it have changed."""
+    """The part of a picture that differs from the one before: its upper left corner, and which pixels of it
+    have changed.
+    """
 
     x: int
     y: int

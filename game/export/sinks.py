@@ -1,7 +1,9 @@
-"""What takes the pictures of a film one by one and writes them down. No sink keeps more than the last picture.
+"""What takes the pictures of a film one by one and writes them down. No sink keeps more than the last
+picture.
 
-``begin`` comes first, then ``add`` for each picture, then ``finish``, which puts the result in its place. ``abandon`` leaves
-nothing; it may come at any time after the sink was made. The others raise OSError where the disk refuses.
+``begin`` comes first, then ``add`` for each picture, then ``finish``, which puts the result in its place.
+``abandon`` leaves nothing; it may come at any time after the sink was made. The others raise OSError where
+the disk refuses.
 """
 
 from __future__ import annotations
@@ -24,7 +26,8 @@ from game.export.pictures import Picture
 class Reel:
     """What a sink must know beforehand: size and number of the pictures, the shortest time of one in seconds.
 
-    ``samples`` gives pictures with about all the colors there will be, ``colors`` those that must not be lost.
+    ``samples`` gives pictures with about all the colors there will be, ``colors`` those that must not be
+    lost.
     """
 
     size: tuple[int, int]

@@ -1,4 +1,6 @@
-"""Where an export goes: which form the ending of a name means, what may be written there, and what to call it."""
+"""Where an export goes: which form the ending of a name means, what may be written there, and what to call
+it.
+"""
 
 from __future__ import annotations
 
@@ -30,7 +32,11 @@ def read_target(path: Path) -> Target:
     if f".{ending}" in endings():
         return Target(path, ending)
     near = nearest(f".{ending}", endings())
-    hint = f'did you mean "{near}"?' if near else f"there are {', '.join(endings())}, and a folder name without an ending"
+    hint = (
+        f'did you mean "{near}"?'
+        if near
+        else f"there are {', '.join(endings())}, and a folder name without an ending"
+    )
     raise UsageError(f'{path}: nothing can be written with the ending "{path.suffix}"; {hint}')
 
 

@@ -1,4 +1,6 @@
-"""Animated WebP without loss: the pictures of single WebP files put in a row, each only what has changed (RFC 9649)."""
+"""Animated WebP without loss: the pictures of single WebP files put in a row, each only what has changed (RFC
+9649).
+"""
 
 from __future__ import annotations
 
@@ -30,7 +32,9 @@ class WebpSink(FileSink):
     def begin(self) -> None:
         """Writes size and kind."""
         header = struct.pack("<I", ANIMATION | ALPHA) + _three(self._size[0] - 1) + _three(self._size[1] - 1)
-        self.file.write(b"RIFF\0\0\0\0WEBP" + _chunk(b"VP8X", header) + _chunk(b"ANIM", struct.pack("<IH", 0, 0)))
+        self.file.write(
+            b"RIFF\0\0\0\0WEBP" + _chunk(b"VP8X", header) + _chunk(b"ANIM", struct.pack("<IH", 0, 0))
+        )
 
     def add(self, picture: Picture, name: str, seconds: float) -> None:
         """Writes a frame that is laid over what is there."""

@@ -1,4 +1,6 @@
-"""How the facts of a game are written beside the board of an exported picture: in lines, one sign before each."""
+"""How the facts of a game are written beside the board of an exported picture: in lines, one sign before
+each.
+"""
 
 from __future__ import annotations
 
@@ -19,7 +21,9 @@ BETWEEN = "  \u00b7  "
 
 
 class Writing:
-    """Breaks facts into lines; ``versions`` are all the facts there will be, so that the room for them stays the same."""
+    """Breaks facts into lines; ``versions`` are all the facts there will be, so that the room for them stays
+    the same.
+    """
 
     def __init__(self, fonts: Fonts, versions: Sequence[tuple[str, ...]]) -> None:
         self._fonts = fonts

@@ -28,20 +28,22 @@ class LoadedGame:
 class Entry:
     """One game of the catalogue.
 
-    ``id`` is its name on the command line; ``blurb`` two sentences for the new-game screen; ``family`` chooses its parts at the
-    table.
-    ``seats`` and ``seat_titles`` ("FRANCE": "France") are those of its own map; another map may have others. ``map_file`` lies in
-    ``maps/``, ``rules_page`` in ``docs/rules/``. ``bots`` makes the computer players by name, the best last. ``turn_limit`` is
-    where games of computer players are broken off when nobody says otherwise (in what ``Phase.turn`` counts). ``master_seat`` is
-    a seat that needs no player: a person who takes it, by the option "master", orders nothing and sees everything.
-    ``seat_option`` names the option that says how many seats play, "1" the first of them, or ``seat_names``
-    in this sequence; ``map_pattern`` the files in ``maps/`` to choose a map from ("hex_*.tmx"), '' where there is none to choose;
-    ``has_editor``: its maps can be drawn in the program. ``advice`` is one sentence why the preset "recommended" of its options
-    differs from the one "printed"; '' where they are the same. ``secrets`` is what nobody should know beforehand and who has
-    the seed does ("when the capsules come down"); '' where the seed keeps no secret. Such games keep `Game.with_seed`.
-    ``has_clocks``: its players may agree on a time. ``hides_orders``: persons at one screen must not see each other's orders.
-    ``picture`` says how it is seen, imported when it is; None for a game that is played without a screen. The import is a
-    statement, not a text: what puts a program together from its imports must see it.
+    ``id`` is its name on the command line; ``blurb`` two sentences for the new-game screen; ``family``
+    chooses its parts at the table. ``seats`` and ``seat_titles`` ("FRANCE": "France") are those of its own
+    map; another map may have others. ``map_file`` lies in ``maps/``, ``rules_page`` in ``docs/rules/``.
+    ``bots`` makes the computer players by name, the best last. ``turn_limit`` is where games of computer
+    players are broken off when nobody says otherwise (in what ``Phase.turn`` counts). ``master_seat`` is a
+    seat that needs no player: a person who takes it, by the option "master", orders nothing and sees
+    everything. ``seat_option`` names the option that says how many seats play, "1" the first of them, or
+    ``seat_names`` in this sequence; ``map_pattern`` the files in ``maps/`` to choose a map from
+    ("hex_*.tmx"), '' where there is none to choose; ``has_editor``: its maps can be drawn in the program.
+    ``advice`` is one sentence why the preset "recommended" of its options differs from the one "printed"; ''
+    where they are the same. ``secrets`` is what nobody should know beforehand and who has the seed does
+    ("when the capsules come down"); '' where the seed keeps no secret. Such games keep `Game.with_seed`.
+    ``has_clocks``: its players may agree on a time. ``hides_orders``: persons at one screen must not see each
+    other's orders. ``picture`` says how it is seen, imported when it is; None for a game that is played
+    without a screen. The import is a statement, not a text: what puts a program together from its imports
+    must see it.
     """
 
     id: str

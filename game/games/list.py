@@ -85,7 +85,8 @@ MAD = Entry(
     author="Graham Tunnicliffe",
     year_text="rn12",
     blurb=(
-        "Diplomacy with nuclear missiles: every launch hits, leaves a wasteland for ever and fallout for a season. "
+        "Diplomacy with nuclear missiles: every launch hits, leaves a wasteland for ever and fallout for a "
+        "season. "
         "Whoever holds more than half of the surviving supply centers wins, if an army or fleet is left."
     ),
     family="diplomacy",
@@ -130,10 +131,14 @@ def suggestion(word: str, choices: Iterable[str]) -> str:
 
 
 def find_game(game_id: str) -> Entry:
-    """The game called ``game_id``. Raises UsageError naming the nearest; RedWeedError for one that is not available yet."""
+    """The game called ``game_id``. Raises UsageError naming the nearest; RedWeedError for one that is not
+    available yet.
+    """
     for entry in GAMES:
         if entry.id == game_id.lower():
             return entry
     if game_id.lower() in COMING:
         raise RedWeedError(f"{COMING[game_id.lower()]} is not available yet.")
-    raise UsageError(f'There is no game "{game_id}"; {suggestion(game_id, [e.id for e in GAMES] + list(COMING))}')
+    raise UsageError(
+        f'There is no game "{game_id}"; {suggestion(game_id, [e.id for e in GAMES] + list(COMING))}'
+    )

@@ -13,16 +13,21 @@ PRESET_TITLES: Mapping[str, str] = {RECOMMENDED: "Recommended for play", PRINTED
 def rule_options(options: Sequence[Option], seat_option: str, seats: int) -> tuple[Option, ...]:
     """The options that a preset sets where so many play.
 
-    Not the number of players, nor what no form asks for, nor free texts, which name armies or dates and no rule, nor what else
-    says what is played and not how.
+    Not the number of players, nor what no form asks for, nor free texts, which name armies or dates and no
+    rule, nor what else says what is played and not how.
     """
     return tuple(
         o
         for o in options
-        if o.name != seat_option and o.is_open(seats) and not o.is_setup and (o.choices or not isinstance(o.default, str))
+        if o.name != seat_option
+        and o.is_open(seats)
+        and not o.is_setup
+        and (o.choices or not isinstance(o.default, str))
     )
 
 
-def preset_values(options: Sequence[Option], preset: str, seat_option: str, seats: int) -> dict[str, OptionValue]:
+def preset_values(
+    options: Sequence[Option], preset: str, seat_option: str, seats: int
+) -> dict[str, OptionValue]:
     """The values of a preset, by the names of the options it sets."""
     return {option.name: option.in_preset(preset) for option in rule_options(options, seat_option, seats)}

@@ -1,6 +1,7 @@
 """The map lint: ``python -m game.geo.checks MAP...`` says what is wrong with map files, and where.
 
-It prints one finding per line. The exit status is 0 when there are none, 1 when there are some, 2 for wrong usage.
+It prints one finding per line. The exit status is 0 when there are none, 1 when there are some, 2 for wrong
+usage.
 """
 
 from __future__ import annotations
@@ -18,7 +19,9 @@ from game.geo.tmx import load_document
 
 def map_kind(document: Document) -> str:
     """What sort of board the file holds: ``provinces``, ``hexes`` or ``squares``."""
-    if document.orientation == "hexagonal" or document.hex_side_length:  # the orientation may be missing by mistake
+    if (
+        document.orientation == "hexagonal" or document.hex_side_length
+    ):  # the orientation may be missing by mistake
         return "hexes"
     return "provinces" if document.has_layer("provinces") else "squares"
 
@@ -30,7 +33,9 @@ def check_images(document: Document) -> Iterator[Finding]:
             if layer.source is None:
                 yield Finding(f"layer {layer.name}", "the image layer names no picture file")
             elif not layer.source.is_file():
-                yield Finding(f"layer {layer.name}", f"the picture {layer.source.name} is missing beside the map")
+                yield Finding(
+                    f"layer {layer.name}", f"the picture {layer.source.name} is missing beside the map"
+                )
 
 
 def check_layer_names(document: Document) -> Iterator[Finding]:

@@ -1,7 +1,7 @@
 """Finds what in a map file cannot be read, when the library that reads it only says that something cannot.
 
-The file is read again with less and less in it: what still fails in the same way alone is at fault. So every element and every
-attribute is judged by the reader itself, and nothing is said here of how maps are written.
+The file is read again with less and less in it: what still fails in the same way alone is at fault. So every
+element and every attribute is judged by the reader itself, and nothing is said here of how maps are written.
 """
 
 from __future__ import annotations
@@ -23,7 +23,8 @@ Fault = tuple[type[BaseException], str]
 
 
 def culprit(path: Path, root: ElementTree.Element, read: Read, reason: str) -> str:
-    """What ``read`` fails at in the map ``root`` of the file ``path``: ', line 12, <tile id="4">: id "x" cannot be read'.
+    """What ``read`` fails at in the map ``root`` of the file ``path``: ', line 12, <tile id="4">: id "x"
+    cannot be read'.
 
     ``reason`` is what is said where no value alone is at fault.
     """
@@ -49,7 +50,9 @@ def _fault(read: Read, root: ElementTree.Element) -> Fault | None:
 
 
 def _guilty_child(chain: list[ElementTree.Element], read: Read, fault: Fault) -> ElementTree.Element | None:
-    """The first child of the last element that is enough to fail, where that element does not fail without any."""
+    """The first child of the last element that is enough to fail, where that element does not fail without
+    any.
+    """
     bare = copy(chain[-1])
     bare[:] = []
     if _fault(read, _alone([*chain[:-1], bare])) == fault:
@@ -58,20 +61,26 @@ def _guilty_child(chain: list[ElementTree.Element], read: Read, fault: Fault) ->
 
 
 def _bad_cell(element: ElementTree.Element) -> tuple[str, int]:
-    """The first tile of a layer written with commas that is no number, and how many lines after the element it stands."""
+    """The first tile of a layer written with commas that is no number, and how many lines after the element
+    it stands.
+    """
     text = element.text or ""
     if element.tag != "data" or element.get("encoding") != "csv":
         return "", 0
     at = 0
     for part in text.split(","):
         if not re.fullmatch(r"\s*[0-9]+\s*", part):
-            return f"the tile {shown(part.strip())}", text[:at].count("\n") + len(part) - len(part.lstrip("\n"))
+            return f"the tile {shown(part.strip())}", text[:at].count("\n") + len(part) - len(
+                part.lstrip("\n")
+            )
         at += len(part) + 1
     return "", 0
 
 
 def _guilty_value(chain: list[ElementTree.Element], read: Read, fault: Fault) -> str:
-    """The attribute that must be another, or must not be there, so that the reader has no complaint; '' when it is none alone."""
+    """The attribute that must be another, or must not be there, so that the reader has no complaint; '' when
+    it is none alone.
+    """
     for better in ("1", None):
         for depth in range(len(chain), 0, -1):
             outer, element, inner = chain[: depth - 1], chain[depth - 1], chain[depth:]

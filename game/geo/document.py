@@ -23,7 +23,8 @@ class MapObject:
     """One object of an object layer.
 
     ``points`` are absolute map pixels: a ring when ``closed``, a polyline when not, () for a point object.
-    ``kind`` is what Tiled calls type or class. ``size`` is that of a tile object, whose ``x``, ``y`` are its top left corner.
+    ``kind`` is what Tiled calls type or class. ``size`` is that of a tile object, whose ``x``, ``y`` are its
+    top left corner.
     """
 
     name: str
@@ -47,7 +48,9 @@ class ObjectLayer:
 
 @dataclass(frozen=True, slots=True)
 class ImageLayer:
-    """A layer that shows one picture file; ``source`` is the full path, None where the file embeds or omits it."""
+    """A layer that shows one picture file; ``source`` is the full path, None where the file embeds or omits
+    it.
+    """
 
     name: str
     source: Path | None
@@ -67,7 +70,9 @@ Layer = ObjectLayer | ImageLayer | TileLayer
 
 @dataclass(frozen=True, slots=True)
 class Document:
-    """A whole map file. ``width`` and ``height`` count tiles; the hex attributes are None or 0 on other maps."""
+    """A whole map file. ``width`` and ``height`` count tiles; the hex attributes are None or 0 on other
+    maps.
+    """
 
     path: Path
     width: int

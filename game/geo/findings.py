@@ -26,7 +26,9 @@ Check = Callable[[Document], Iterator[Finding]]
 
 def at_object(layer: str, item: MapObject, problem: str) -> Finding:
     """A finding about one object, named so that it can be found in Tiled."""
-    return Finding(f"layer {layer}, object {item.id} {item.name or '(unnamed)'} at ({item.x:.0f}, {item.y:.0f})", problem)
+    return Finding(
+        f"layer {layer}, object {item.id} {item.name or '(unnamed)'} at ({item.x:.0f}, {item.y:.0f})", problem
+    )
 
 
 def suggestion(word: str, known: Iterable[str]) -> str:

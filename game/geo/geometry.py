@@ -1,4 +1,6 @@
-"""The province board on the plane: outlines, anchors, borders, labels, and which province a pixel belongs to."""
+"""The province board on the plane: outlines, anchors, borders, labels, and which province a pixel belongs
+to.
+"""
 
 from __future__ import annotations
 
@@ -22,7 +24,9 @@ LABEL_SIZE = 16
 
 @dataclass(frozen=True, slots=True)
 class Label:
-    """A name on the board: its lines, the center, letter height and extra space between letters in map pixels."""
+    """A name on the board: its lines, the center, letter height and extra space between letters in map
+    pixels.
+    """
 
     lines: tuple[str, ...]
     x: float
@@ -35,7 +39,8 @@ class Label:
 class Shape:
     """A named ring or line that is drawn but not played on: an island, a lake, a strait, a river.
 
-    An island or strait bears the code of the province it belongs to, or any other name when it belongs to none.
+    An island or strait bears the code of the province it belongs to, or any other name when it belongs to
+    none.
     """
 
     name: str
@@ -64,10 +69,11 @@ class BoardGeometry:
     background: Path | None
 
     def anchor(self, key: str, kind: str = "unit") -> Point:
-        """Where a thing of ``kind`` (unit, dislodged, label, supply_center) stands in ``key``, a province or coast code.
+        """Where a thing of ``kind`` (unit, dislodged, label, supply_center) stands in ``key``, a province or
+        coast code.
 
-        Falls back from a coast to its province, from dislodged to beside the unit, and at last to a point well
-        inside the outline. KeyError for a code that is not on the board.
+        Falls back from a coast to its province, from dislodged to beside the unit, and at last to a point
+        well inside the outline. KeyError for a code that is not on the board.
         """
         kind = kind.removeprefix("coast_")
         province, _, coast = key.partition("/")
@@ -92,8 +98,14 @@ class BoardGeometry:
         return self.grid_keys[number - 1] if number else None
 
     def coast_at(self, x: float, y: float, province: str) -> str | None:
-        """The coast of ``province`` whose unit place is nearest, such as "SPA/NC"; None when it has no coasts."""
-        places = {key: at for (key, kind), at in self.anchors.items() if kind == "coast_unit" and key.startswith(f"{province}/")}
+        """The coast of ``province`` whose unit place is nearest, such as "SPA/NC"; None when it has no
+        coasts.
+        """
+        places = {
+            key: at
+            for (key, kind), at in self.anchors.items()
+            if kind == "coast_unit" and key.startswith(f"{province}/")
+        }
         return min(sorted(places), key=lambda key: math.dist(places[key], (x, y)), default=None)
 
     @cached_property
@@ -106,7 +118,9 @@ class BoardGeometry:
         """``id_grid[y, x]``: the number of the province at a pixel, 0 for none. Built on first use."""
         numbers = {key: number for number, key in enumerate(self.grid_keys, start=1)}
         painted = [(numbers[key], ring) for key in self.grid_keys for ring in self.outlines[key]]
-        painted += [(numbers[island.name], island.points) for island in self.islands if island.name in numbers]
+        painted += [
+            (numbers[island.name], island.points) for island in self.islands if island.name in numbers
+        ]
         return paint_ids(painted, self.size)
 
 
@@ -114,7 +128,9 @@ def board_geometry(document: Document) -> BoardGeometry:
     """The geometry of a province board; MapError when the layer ``provinces`` is missing or empty."""
     places = (*document.objects("provinces"), *document.objects("impassable"))
     if not document.objects("provinces"):
-        raise MapError(f"{document.path.name} has no provinces: the object layer 'provinces' is missing or empty.")
+        raise MapError(
+            f"{document.path.name} has no provinces: the object layer 'provinces' is missing or empty."
+        )
     outlines = _outlines(document, places)
     kinds = {item.name: str(item.properties.get("kind", "land")) for item in reversed(places)}
     anchors = {(item.name, item.kind): (item.x, item.y) for item in document.objects("anchors")}
@@ -139,7 +155,9 @@ def _outlines(document: Document, places: tuple[MapObject, ...]) -> dict[str, tu
     rings: defaultdict[str, list[Polygon]] = defaultdict(list)
     for item in places:
         if len(item.points) < 3:
-            raise MapError(f"{document.path.name}: object {item.id} ({item.name or 'unnamed'}) should be a polygon.")
+            raise MapError(
+                f"{document.path.name}: object {item.id} ({item.name or 'unnamed'}) should be a polygon."
+            )
         rings[item.name].append(item.points)
     return {name: tuple(polygons) for name, polygons in rings.items()}
 

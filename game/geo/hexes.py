@@ -1,7 +1,7 @@
 """Hexagonal boards: pixels and hexes, exactly as Tiled draws them, and the hex a point of the map lies in.
 
-A hex is (column, row) from 0. The same figures serve a map file and a board that was rolled: a screen makes its own layout
-of tile sizes it likes.
+A hex is (column, row) from 0. The same figures serve a map file and a board that was rolled: a screen makes
+its own layout of tile sizes it likes.
 """
 
 from __future__ import annotations
@@ -18,9 +18,11 @@ Hex = tuple[int, int]
 
 @dataclass(frozen=True, slots=True)
 class HexLayout:
-    """Tiles of ``tile_width`` x ``tile_height`` pixels; ``side`` is the length of the straight side (Tiled: hexsidelength).
+    """Tiles of ``tile_width`` x ``tile_height`` pixels; ``side`` is the length of the straight side (Tiled:
+    hexsidelength).
 
-    ``is_flat``: columns are staggered (flat top; Tiled: staggeraxis x); ``is_even``: the even columns or rows are shifted.
+    ``is_flat``: columns are staggered (flat top; Tiled: staggeraxis x); ``is_even``: the even columns or rows
+    are shifted.
     """
 
     columns: int
@@ -47,7 +49,9 @@ class HexLayout:
 
     def _turned(self) -> HexLayout:
         """The layout with both axes swapped; pointed tops are computed as flat ones lying on their side."""
-        return HexLayout(self.rows, self.columns, self.tile_height, self.tile_width, self.side, is_even=self.is_even)
+        return HexLayout(
+            self.rows, self.columns, self.tile_height, self.tile_width, self.side, is_even=self.is_even
+        )
 
     def _shift(self, column: int) -> int:
         """How far down a column lies (flat top)."""
@@ -70,7 +74,14 @@ class HexLayout:
         if not self.is_flat:
             return tuple((x, y) for y, x in reversed(self._turned().polygon(row, column)))
         (x, y), (w, h), a = self.top_left(column, row), self._tile, self._slope
-        return (x, y + h // 2), (x + a, y), (x + w - a, y), (x + w, y + h // 2), (x + w - a, y + h), (x + a, y + h)
+        return (
+            (x, y + h // 2),
+            (x + a, y),
+            (x + w - a, y),
+            (x + w, y + h // 2),
+            (x + w - a, y + h),
+            (x + a, y + h),
+        )
 
     @property
     def pixel_size(self) -> tuple[int, int]:
@@ -82,7 +93,9 @@ class HexLayout:
         return self.columns * self.column_step + self._slope, self.rows * self._tile[1] + below
 
     def locate(self, x: float, y: float) -> Hex | None:
-        """The hex that holds a pixel, sampled at its center; None off the board. Exact for every hexagon Tiled draws."""
+        """The hex that holds a pixel, sampled at its center; None off the board. Exact for every hexagon
+        Tiled draws.
+        """
         if not self.is_flat:
             found = self._turned().locate(y, x)
             return (found[1], found[0]) if found else None
@@ -105,16 +118,22 @@ class HexLayout:
 
 
 def hex_layout(document: Document) -> HexLayout:
-    """The layout of a hexagonal map file. Raises MapError for another kind of map, or figures no hexagon has."""
+    """The layout of a hexagonal map file. Raises MapError for another kind of map, or figures no hexagon
+    has.
+    """
     name = document.path.name
     if document.orientation != "hexagonal":
         raise MapError(f'{name}: its orientation is "{document.orientation}", not "hexagonal"')
     flat = document.stagger_axis != "y"
     along = document.tile_width if flat else document.tile_height
     if not 0 < document.hex_side_length < along:
-        raise MapError(f"{name}: the hex side length {document.hex_side_length} does not fit tiles of {along} pixels")
+        raise MapError(
+            f"{name}: the hex side length {document.hex_side_length} does not fit tiles of {along} pixels"
+        )
     if min(document.tile_width, document.tile_height) < 4:
-        raise MapError(f"{name}: tiles of {document.tile_width} x {document.tile_height} pixels are too small")
+        raise MapError(
+            f"{name}: tiles of {document.tile_width} x {document.tile_height} pixels are too small"
+        )
     return HexLayout(
         document.width,
         document.height,

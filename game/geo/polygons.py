@@ -1,7 +1,8 @@
 """Shapes on the plane: containment, area, inner points, shared borders, and polygons painted on an id grid.
 
 A polygon is a ring of points in map pixels, not closed (the last point is not the first again). Inside and
-outside follow the even-odd rule everywhere here, so a hit-test on the grid and `contains` agree at pixel centers.
+outside follow the even-odd rule everywhere here, so a hit-test on the grid and `contains` agree at pixel
+centers.
 """
 
 from __future__ import annotations
@@ -24,7 +25,9 @@ Edge = tuple[Point, Point]
 """Two neighboring points of a ring, the smaller first, rounded to `DECIMALS`."""
 
 BorderKind = Literal["coast", "sea", "land", "shore"]
-"""coast: water meets land; sea: water meets water; land: land meets land; shore: the bank of a strait inside a province."""
+"""coast: water meets land; sea: water meets water; land: land meets land; shore: the bank of a strait inside
+a province.
+"""
 
 DECIMALS = 2
 """Points that agree to so many decimals of a pixel are one point."""
@@ -60,7 +63,9 @@ def area(polygon: Polygon) -> float:
 
 
 def centroid(polygon: Polygon) -> Point:
-    """The center of mass, which may lie outside a bent polygon; the mean of the points when there is no area."""
+    """The center of mass, which may lie outside a bent polygon; the mean of the points when there is no
+    area.
+    """
     doubled = _doubled_area(polygon)
     if abs(doubled) < 1e-9:
         return sum(x for x, _ in polygon) / len(polygon), sum(y for _, y in polygon) / len(polygon)
@@ -116,12 +121,14 @@ def edge_owners(outlines: Mapping[str, Sequence[Polygon]]) -> dict[Edge, tuple[s
 
 
 def shared_borders(
-    outlines: Mapping[str, Sequence[Polygon]], kinds: Mapping[str, str], straits: Sequence[tuple[str, Polygon]] = ()
+    outlines: Mapping[str, Sequence[Polygon]],
+    kinds: Mapping[str, str],
+    straits: Sequence[tuple[str, Polygon]] = (),
 ) -> tuple[Border, ...]:
     """The borders between outlines, each run of sides with the same two owners as one line.
 
-    ``kinds`` says sea or something else for every key. ``straits`` are (province, water polygon) inside a land
-    province: its outer rim there is a sea border, its inner bank a shore.
+    ``kinds`` says sea or something else for every key. ``straits`` are (province, water polygon) inside a
+    land province: its outer rim there is a sea border, its inner bank a shore.
     """
     owners = edge_owners(outlines)
     water = {edge: key for key, polygon in straits for edge in edges(polygon)}
@@ -134,7 +141,9 @@ def shared_borders(
     for edge, key in water.items():
         if edge not in owners:
             groups["shore", key, key].append(edge)
-    return tuple(Border(*group, line) for group, members in sorted(groups.items()) for line in chains(members))
+    return tuple(
+        Border(*group, line) for group, members in sorted(groups.items()) for line in chains(members)
+    )
 
 
 def chains(members: Iterable[Edge]) -> list[tuple[Point, ...]]:
@@ -153,10 +162,13 @@ def chains(members: Iterable[Edge]) -> list[tuple[Point, ...]]:
     return lines
 
 
-def paint_ids(polygons: Iterable[tuple[int, Polygon]], size: tuple[int, int], *, scale: float = 1.0) -> IdGrid:
+def paint_ids(
+    polygons: Iterable[tuple[int, Polygon]], size: tuple[int, int], *, scale: float = 1.0
+) -> IdGrid:
     """A grid of ``size`` (width, height in map pixels) times ``scale``, each polygon filled with its number.
 
-    Later polygons lie over earlier ones. Numbers are 1 to 65535; a pixel belongs to the polygon that holds its center.
+    Later polygons lie over earlier ones. Numbers are 1 to 65535; a pixel belongs to the polygon that holds
+    its center.
     """
     width, height = math.ceil(size[0] * scale), math.ceil(size[1] * scale)
     grid = np.zeros(width * height, dtype=np.uint16)
@@ -177,7 +189,9 @@ def covered_cells(polygon: Polygon, shape: tuple[int, int], *, scale: float = 1.
 
 
 def _crossings(points: NDArray[np.float64], height: int) -> tuple[NDArray[np.intp], NDArray[np.intp]]:
-    """Rows and columns where the outline crosses the row centers, in row order, then from left to right: pairs are spans."""
+    """Rows and columns where the outline crosses the row centers, in row order, then from left to right:
+    pairs are spans.
+    """
     x0, y0 = np.roll(points, 1, axis=0).T
     x1, y1 = points.T
     top = np.clip(np.ceil(np.minimum(y0, y1) - 0.5), 0, height).astype(np.intp)
@@ -212,7 +226,9 @@ def _edge(p: Point, q: Point) -> Edge:
     return (p, q) if p < q else (q, p)
 
 
-def _walk(links: Mapping[Point, list[Point]], start: Point, following: Point, used: set[Edge]) -> tuple[Point, ...]:
+def _walk(
+    links: Mapping[Point, list[Point]], start: Point, following: Point, used: set[Edge]
+) -> tuple[Point, ...]:
     line = [start, following]
     used.add(_edge(start, following))
     while len(links[line[-1]]) == 2:

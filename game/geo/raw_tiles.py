@@ -1,7 +1,8 @@
-"""Tile numbers as a map file writes them, before any library has renumbered them: how rotated hex tiles are found.
+"""Tile numbers as a map file writes them, before any library has renumbered them: how rotated hex tiles are
+found.
 
-Tiled marks a hex tile turned by 120 degrees with bit 28 of its number. pytmx does not know the bit and takes the tile for an
-unknown one, so it is looked for here.
+Tiled marks a hex tile turned by 120 degrees with bit 28 of its number. pytmx does not know the bit and takes
+the tile for an unknown one, so it is looked for here.
 """
 
 from __future__ import annotations
@@ -19,7 +20,9 @@ HEX_ROTATION = 1 << 28
 
 
 def rotated_tiles(path: Path, layer: str) -> frozenset[str]:
-    """The hexes (``CCRR``) of the tile layer where the tile is turned by 120 degrees; none where the file cannot be read so."""
+    """The hexes (``CCRR``) of the tile layer where the tile is turned by 120 degrees; none where the file
+    cannot be read so.
+    """
     try:
         root = ElementTree.parse(path).getroot()
     except (OSError, ElementTree.ParseError, ValueError, LookupError):
@@ -30,7 +33,9 @@ def rotated_tiles(path: Path, layer: str) -> frozenset[str]:
     if data is None or width < 1:
         return frozenset()
     numbers = tile_numbers(data)
-    return frozenset(f"{n % width:02d}{n // width:02d}" for n, number in enumerate(numbers) if number & HEX_ROTATION)
+    return frozenset(
+        f"{n % width:02d}{n // width:02d}" for n, number in enumerate(numbers) if number & HEX_ROTATION
+    )
 
 
 def tile_numbers(data: ElementTree.Element) -> list[int]:

@@ -1,5 +1,6 @@
-"""A map file looked over before anything is made of it: sizes and numbers that can be, layers no larger than the map, files that
-lie beside it. Every fault is a MapError of one sentence that names the line of the file where it can be known.
+"""A map file looked over before anything is made of it: sizes and numbers that can be, layers no larger than
+the map, files that lie beside it. Every fault is a MapError of one sentence that names the line of the file
+where it can be known.
 """
 
 from __future__ import annotations
@@ -67,7 +68,11 @@ class Screening:
             if not re.fullmatch(r"[0-9]{1,9}", text):
                 raise self.fault("<map", f'{name} "{text[:40]}" is no whole number')
             size.append(int(text))
-        if min(size) < 1 or max(size[0] * size[2], size[1] * size[3]) > MAX_PIXELS or size[0] * size[1] > MOST_TILES:
+        if (
+            min(size) < 1
+            or max(size[0] * size[2], size[1] * size[3]) > MAX_PIXELS
+            or size[0] * size[1] > MOST_TILES
+        ):
             words = f"{size[0]} x {size[1]} tiles of {size[2]} x {size[3]} pixels"
             raise self.fault("<map", f"the map has an impossible size: {words}")
         return size[0] * size[1]
@@ -82,12 +87,18 @@ class Screening:
             unpacking = zlib.decompressobj(window)
             found = unpacking.decompress(base64.b64decode(data.text or ""), 4 * tiles + 1)
         except (zlib.error, binascii.Error, ValueError) as error:
-            raise self.fault(f'name="{name}"', f"the tiles of the layer {name!r} cannot be unpacked ({error})") from error
+            raise self.fault(
+                f'name="{name}"', f"the tiles of the layer {name!r} cannot be unpacked ({error})"
+            ) from error
         if len(found) > 4 * tiles or unpacking.unused_data:  # more may follow after the end of the first part
-            raise self.fault(f'name="{name}"', f"the layer {name!r} unpacks to more than the {tiles} tiles of the map")
+            raise self.fault(
+                f'name="{name}"', f"the layer {name!r} unpacks to more than the {tiles} tiles of the map"
+            )
 
     def _tilesets(self) -> Iterator[ElementTree.Element]:
-        """The tilesets of the map, those in files of their own as these files say; what cannot be read is the reader's matter."""
+        """The tilesets of the map, those in files of their own as these files say; what cannot be read is the
+        reader's matter.
+        """
         for tileset in self.root.iterfind("tileset"):
             source = tileset.get("source", "")
             self._check_file("tileset", source)
@@ -100,19 +111,29 @@ class Screening:
                 continue
 
     def _check_tileset(self, tileset: ElementTree.Element) -> None:
-        """The picture of a tileset is cut into its tiles one by one, so there can be no more of them than a map has."""
+        """The picture of a tileset is cut into its tiles one by one, so there can be no more of them than a
+        map has.
+        """
         image = tileset.find("image")
         if image is None:
             return
         name = tileset.get("name", "")
-        tile = [self._length(tileset, name, side, tileset.get(side, "")) for side in ("tilewidth", "tileheight")]
-        gaps = [self._length(tileset, name, side, tileset.get(side, "0"), least=0) for side in ("margin", "spacing")]
+        tile = [
+            self._length(tileset, name, side, tileset.get(side, "")) for side in ("tilewidth", "tileheight")
+        ]
+        gaps = [
+            self._length(tileset, name, side, tileset.get(side, "0"), least=0)
+            for side in ("margin", "spacing")
+        ]
         picture = [self._length(image, name, side, image.get(side, "")) for side in ("width", "height")]
         count = 1
         for whole, part in zip(picture, tile, strict=True):
             count *= max(0, whole - part) // (part + gaps[1]) + 1
         if count > MOST_TILES:
-            words = f"a picture of {picture[0]} x {picture[1]} pixels holds {count:,} tiles; {MOST_TILES:,} are the most"
+            words = (
+                f"a picture of {picture[0]} x {picture[1]} pixels holds {count:,} tiles; {MOST_TILES:,} "
+                "are the most"
+            )
             raise self.fault(f'name="{name}"', f"the tileset {name!r}: {words}")
 
     def _length(self, element: ElementTree.Element, name: str, side: str, text: str, least: int = 1) -> int:
@@ -131,7 +152,9 @@ class Screening:
                 raise self.fault(f'<object id="{number}"', words)
 
     def _files(self) -> Iterator[tuple[str, ElementTree.Element, str]]:
-        """What names a file that is opened: pictures of layers, tilesets of their own, templates of objects."""
+        """What names a file that is opened: pictures of layers, tilesets of their own, templates of
+        objects.
+        """
         for layer in self.root.iter("imagelayer"):
             for image in layer.iterfind("image"):
                 yield "picture", image, "source"
@@ -146,7 +169,9 @@ class Screening:
             return
         windows, posix = PureWindowsPath(source), PurePosixPath(source)
         if windows.drive or windows.root or posix.is_absolute() or ".." in windows.parts:
-            words = f'the {what} "{source[:80]}" must lie beside the map; put it there and name it without a path'
+            words = (
+                f'the {what} "{source[:80]}" must lie beside the map; put it there and name it without a path'
+            )
             raise self.fault(source, words)
         place = self.path.parent / source
         try:
@@ -165,7 +190,7 @@ def check_file_size(path: Path) -> None:
 
 
 def line_of(path: Path, needle: str) -> str:
-    """ ", line 12" for the first line with a text, '' when there is none: Tiled writes every element on a line of its own."""
+    """ ", line 12" for the first line with a text, '' when there is none: Tiled writes an element a line."""
     try:
         with path.open(encoding="utf-8", errors="replace") as lines:
             return next((f", line {number}" for number, line in enumerate(lines, 1) if needle in line), "")

@@ -43,7 +43,9 @@ class SquareBoard:
     squares: Mapping[str, Square]
 
     def center(self, name: str, *, is_flipped: bool = False) -> Point:
-        """The middle of a square; ``is_flipped``: seen from the other side of the board. KeyError for no square."""
+        """The middle of a square; ``is_flipped``: seen from the other side of the board. KeyError for no
+        square.
+        """
         x, y = self.squares[name].center
         return self._turned(x, y) if is_flipped else (x, y)
 
@@ -58,7 +60,9 @@ class SquareBoard:
 
 
 def square_board(document: Document) -> SquareBoard:
-    """The chessboard of a map file. Raises MapError when a square is missing, doubled, not square or has no shade."""
+    """The chessboard of a map file. Raises MapError when a square is missing, doubled, not square or has no
+    shade.
+    """
     squares: dict[str, Square] = {}
     for item in document.objects(LAYER):
         if item.name in squares:

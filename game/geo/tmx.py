@@ -14,7 +14,17 @@ from xml.etree import ElementTree
 
 from game.core.errors import MapError
 from game.geo.culprit import culprit
-from game.geo.document import Document, ImageLayer, Layer, MapObject, ObjectLayer, Point, Properties, TileLayer, Value
+from game.geo.document import (
+    Document,
+    ImageLayer,
+    Layer,
+    MapObject,
+    ObjectLayer,
+    Point,
+    Properties,
+    TileLayer,
+    Value,
+)
 from game.geo.screening import FARTHEST, Screening, check_file_size, line_of
 
 # pytmx imports pygame where it is installed; a text command should not greet on its standard output
@@ -36,7 +46,9 @@ def load_document(path: str | Path) -> Document:
         return _document(path, _parse(path, root))
     except MapError:
         raise
-    except Exception as error:  # pytmx lets every kind through, even bare Exception, so nothing narrower will do
+    except (
+        Exception
+    ) as error:  # pytmx lets every kind through, even bare Exception, so nothing narrower will do
         reserved = _reserved_name(root)
         if reserved:
             raise MapError(f"{path.name} cannot be read: {reserved}.") from error
@@ -49,7 +61,11 @@ def _xml(path: Path) -> ElementTree.Element:
         return ElementTree.parse(path).getroot()
     except OSError as error:
         raise MapError(f"{path.name} cannot be read: {error.strerror or type(error).__name__}.") from error
-    except (ElementTree.ParseError, LookupError, ValueError) as error:  # the last two: encodings that do not exist
+    except (
+        ElementTree.ParseError,
+        LookupError,
+        ValueError,
+    ) as error:  # the last two: encodings that do not exist
         raise MapError(f"{path.name} cannot be read: its XML is broken ({error}).") from error
 
 
@@ -57,7 +73,10 @@ def _parse(path: Path, root: ElementTree.Element) -> Any:
     if root.tag != "map":
         raise MapError(f"{path.name} is no Tiled map: its first element is <{root.tag}>, not <map>.")
     if root.get("infinite", "0") != "0":
-        raise MapError(f"{path.name} is an infinite map; give it a fixed size in Tiled (Map > Map Properties > Infinite off).")
+        raise MapError(
+            f"{path.name} is an infinite map; give it a fixed size in Tiled (Map > Map Properties > "
+            "Infinite off)."
+        )
     Screening(path, root).check()
     return _read(path, root)
 
@@ -101,7 +120,10 @@ def _object(path: Path, layer: str, item: Any) -> MapObject:
     points = _points(item)
     if not all(abs(number) <= FARTHEST for point in (*points, (item.x, item.y)) for number in point):
         line = line_of(path, f'<object id="{item.id}"')
-        raise MapError(f"{path.name}{line}, layer {layer!r}, object {item.id}: a coordinate is no number or far outside the map.")
+        raise MapError(
+            f"{path.name}{line}, layer {layer!r}, object {item.id}: a coordinate is no number or far "
+            "outside the map."
+        )
     return MapObject(
         name=str(item.name or ""),
         kind=str(item.type or getattr(item, "class", "") or ""),  # Tiled 1.9 writes class
@@ -128,13 +150,21 @@ def _cells(path: Path, tiled: Any, layer: Any) -> tuple[tuple[Properties | None,
     if [len(row) for row in layer.data] != [width] * height:
         line = line_of(path, f'name="{layer.name}"')
         raise MapError(f"{path.name}{line}, layer {layer.name!r} does not hold {width} x {height} tiles.")
-    kinds = {gid: _tile(tiled.get_tile_properties_by_gid(gid)) for row in layer.data for gid in set(row) if gid}
+    kinds = {
+        gid: _tile(tiled.get_tile_properties_by_gid(gid)) for row in layer.data for gid in set(row) if gid
+    }
     return tuple(tuple(kinds.get(gid) for gid in row) for row in layer.data)
 
 
 def _tile(raw: dict[str, Any] | None) -> Properties:
-    """The custom properties of a tile, with its class as ``type``; frames and colliders are pytmx's own business."""
-    return {name: value for name, value in _properties(raw or {}).items() if name not in ("id", "width", "height", "probability")}
+    """The custom properties of a tile, with its class as ``type``; frames and colliders are pytmx's own
+    business.
+    """
+    return {
+        name: value
+        for name, value in _properties(raw or {}).items()
+        if name not in ("id", "width", "height", "probability")
+    }
 
 
 def _properties(raw: dict[str, Any]) -> dict[str, Value]:
@@ -143,7 +173,11 @@ def _properties(raw: dict[str, Any]) -> dict[str, Value]:
 
 def _reason(error: Exception) -> str:
     text = " ".join(str(error).split()).rstrip(".")
-    return f"{text} ({type(error).__name__})" if text else f"it holds something unexpected ({type(error).__name__})"
+    return (
+        f"{text} ({type(error).__name__})"
+        if text
+        else f"it holds something unexpected ({type(error).__name__})"
+    )
 
 
 def _reserved_name(root: ElementTree.Element) -> str:
@@ -152,11 +186,24 @@ def _reserved_name(root: ElementTree.Element) -> str:
     for item in root.iterfind("properties/property"):
         if hasattr(empty, item.get("name", "")):
             return f"the map has a property called {item.get('name')!r}, a reserved name; rename it in Tiled"
-    reserved = set(dir(pytmx.TiledObject)) | {"id", "name", "type", "x", "y", "width", "height", "rotation", "gid", "parent"}
+    reserved = set(dir(pytmx.TiledObject)) | {
+        "id",
+        "name",
+        "type",
+        "x",
+        "y",
+        "width",
+        "height",
+        "rotation",
+        "gid",
+        "parent",
+    }
     reserved |= {"visible", "closed", "template", "properties"}
     for element in root.iter("object"):
         for item in element.iterfind("properties/property"):
             if item.get("name") in reserved:
                 place = f"object {element.get('id')} ({element.get('name', 'unnamed')})"
-                return f"{place} has a property called {item.get('name')!r}, a reserved name; rename it in Tiled"
+                return (
+                    f"{place} has a property called {item.get('name')!r}, a reserved name; rename it in Tiled"
+                )
     return ""

@@ -1,9 +1,10 @@
-"""The map that a record carries: the text of a map file of somebody's own, and the files beside it that it uses.
+"""The map that a record carries: the text of a map file of somebody's own, and the files beside it that it
+uses.
 
-A game on such a map is one file that opens anywhere, whatever becomes of the map. What is carried: the text, its tilesets
-(their tiles have the meaning on hex maps), and the pictures of its image layers, unless they are the program's own. A file
-from another folder is carried under its bare name, and the text says that name then. Pictures of tilesets are drawn by nobody
-and stay behind.
+A game on such a map is one file that opens anywhere, whatever becomes of the map. What is carried: the text,
+its tilesets (their tiles have the meaning on hex maps), and the pictures of its image layers, unless they are
+the program's own. A file from another folder is carried under its bare name, and the text says that name
+then. Pictures of tilesets are drawn by nobody and stay behind.
 """
 
 from __future__ import annotations
@@ -53,7 +54,12 @@ class CarriedMap:
 
 def is_file_name(name: str) -> bool:
     """Whether a record may call a file so: a bare name that every system can write."""
-    return 0 < len(name) <= LONGEST_NAME and not _ODD.search(name) and not name.startswith(".") and name == name.strip(" .")
+    return (
+        0 < len(name) <= LONGEST_NAME
+        and not _ODD.search(name)
+        and not name.startswith(".")
+        and name == name.strip(" .")
+    )
 
 
 def bare_name(path: str) -> str:
@@ -72,19 +78,29 @@ def text_mark(path: Path) -> str:
 
 
 def carried_json(board: CarriedMap) -> dict[str, Json]:
-    """``{"text": [lines], "files": {name: [lines] or base64}}``, files left out where there are none: readable in a record."""
-    files = {name: data.split("\n") if isinstance(data, str) else b64encode(data).decode() for name, data in board.files.items()}
+    """``{"text": [lines], "files": {name: [lines] or base64}}``, files left out where there are none:
+    readable in a record.
+    """
+    files = {
+        name: data.split("\n") if isinstance(data, str) else b64encode(data).decode()
+        for name, data in board.files.items()
+    }
     return {"text": board.text.split("\n"), **({"files": files} if files else {})}
 
 
 def read_carried(name: str, field: Field) -> CarriedMap:
-    """The map called ``name`` that a field describes. Raises the field's error, naming the place and the value."""
+    """The map called ``name`` that a field describes. Raises the field's error, naming the place and the
+    value.
+    """
     given = field.object(("text", "files"), ("text",))
     if not is_file_name(name):
         raise field.fault(f"map is {literal(name)}, where the bare name of the carried file is expected")
     files: dict[str, str | bytes] = {}
     for file_name, part in given.get("files", {}).table().items():
-        if not is_file_name(file_name) or file_name.lower() in {name.lower(), *(other.lower() for other in files)}:
+        if not is_file_name(file_name) or file_name.lower() in {
+            name.lower(),
+            *(other.lower() for other in files),
+        }:
             raise given["files"].fault(f"{literal(file_name)} is no bare name of a file of its own")
         files[file_name] = _file(part)
     return CarriedMap(_lines(given["text"]), files)
@@ -105,11 +121,13 @@ def _lines(field: Field) -> str:
     return "\n".join(field.value)
 
 
-# -- taking a map along ---------------------------------------------------------------------------------------------------------
+# -- taking a map along --------------------------------------------------------------------------------------
 
 
 def carried(path: Path) -> CarriedMap:
-    """The map at ``path`` with what it uses. Raises MapError for what cannot be read, or is too large to be carried."""
+    """The map at ``path`` with what it uses. Raises MapError for what cannot be read, or is too large to be
+    carried.
+    """
     text = _text(path)
     names: dict[str, str] = {}
     files: dict[str, str | bytes] = {}
@@ -140,7 +158,9 @@ def _text(path: Path) -> str:
 
 
 def _sources(text: str) -> Iterator[tuple[str, bool]]:
-    """What the map names beside itself, and whether it is a picture; nothing where the text is no XML: its reader says so."""
+    """What the map names beside itself, and whether it is a picture; nothing where the text is no XML: its
+    reader says so.
+    """
     try:
         root = ElementTree.fromstring(text.encode())
     except (ElementTree.ParseError, LookupError, ValueError):
@@ -155,7 +175,9 @@ def _sources(text: str) -> Iterator[tuple[str, bool]]:
 
 
 def _picture(path: Path) -> bytes | None:
-    """The picture's bytes; None where there is none to be carried: it is missing, or the program has it. Raises MapError."""
+    """The picture's bytes; None where there is none to be carried: it is missing, or the program has it.
+    Raises MapError.
+    """
     try:
         if not path.is_file():
             return None
@@ -195,11 +217,12 @@ def _check_size(path: Path, text: str, files: Mapping[str, str | bytes]) -> None
 
 def _too_large(path: Path) -> MapError:
     return MapError(
-        f"{path.name} is too large: a saved game carries its map and the files that this uses, up to {LARGEST:,} bytes."
+        f"{path.name} is too large: a saved game carries its map and the files that this uses, up to "
+        f"{LARGEST:,} bytes."
     )
 
 
-# -- unpacking it ---------------------------------------------------------------------------------------------------------------
+# -- unpacking it --------------------------------------------------------------------------------------------
 
 _unpacked: dict[str, Path] = {}
 _folders: list[Path] = []
@@ -207,7 +230,9 @@ _folders: list[Path] = []
 
 
 def unpacked(name: str, board: CarriedMap) -> Path:
-    """A file that holds the map, called ``name``, with what it uses beside it. Raises MapError when there is no room for it."""
+    """A file that holds the map, called ``name``, with what it uses beside it. Raises MapError when there is
+    no room for it.
+    """
     mark = digest([name, board.mark])
     known = _unpacked.get(mark)
     if known is not None and known.is_file():

@@ -13,7 +13,9 @@ LONGEST = 500
 
 @dataclass(frozen=True, slots=True)
 class EditHistory(Generic[T]):
-    """``past`` and ``future`` with their ends nearest to ``now``; ``stroke`` names what the last change belongs to."""
+    """``past`` and ``future`` with their ends nearest to ``now``; ``stroke`` names what the last change
+    belongs to.
+    """
 
     now: T
     past: tuple[T, ...] = ()
@@ -21,7 +23,9 @@ class EditHistory(Generic[T]):
     stroke: str = ""
 
     def changed(self, value: T, stroke: str = "") -> EditHistory[T]:
-        """With another value. Changes of one ``stroke`` (a drag of the brush, the typing of a name) are undone together."""
+        """With another value. Changes of one ``stroke`` (a drag of the brush, the typing of a name) are
+        undone together.
+        """
         if value == self.now:
             return self
         if stroke and stroke == self.stroke:

@@ -1,7 +1,9 @@
-"""The orders of several persons in one saved game: scrambled when it is written, found again when it is read here.
+"""The orders of several persons in one saved game: scrambled when it is written, found again when it is read
+here.
 
-A record that was read as it stands has them in ``hidden``, one text; ``revealed`` puts them back where they belong. Taken to
-another computer, or with the key gone, a game opens without them: nobody has committed then, and it says so.
+A record that was read as it stands has them in ``hidden``, one text; ``revealed`` puts them back where they
+belong. Taken to another computer, or with the key gone, a game opens without them: nobody has committed then,
+and it says so.
 """
 
 from __future__ import annotations
@@ -20,15 +22,18 @@ from game.play.undo import NOTHING, Sheet, Undo
 _HIDDEN = ("drafts", "past", "future")
 
 LOST = (
-    "The orders that were entered in the running phase cannot be read on this computer, because the key they are hidden with is "
+    "The orders that were entered in the running phase cannot be read on this computer, because the key "
+    "they are hidden with is "
     "not here: they are to be entered again."
 )
 
 
 def has_secrets(record: Record) -> bool:
-    """Whether orders lie in a record that a second person must not see: two or more persons play, and somebody has ordered.
+    """Whether orders lie in a record that a second person must not see: two or more persons play, and
+    somebody has ordered.
 
-    A game master who orders what nobody plays is a person too."""
+    A game master who orders what nobody plays is a person too.
+    """
     players = record.players
     people = {spec.name for spec in players.values() if spec.is_human}
     is_led = any(texts and seat not in players for seat, texts in record.drafts.items())
@@ -36,9 +41,11 @@ def has_secrets(record: Record) -> bool:
 
 
 def hidden(record: Record, folder: Path) -> Record:
-    """The record as it is written where two or more persons play; any other as it is. Raises OSError without a key.
+    """The record as it is written where two or more persons play; any other as it is. Raises OSError without
+    a key.
 
-    ``folder`` is where the key lies. Orders of computer players stand open: they are given when all persons have committed.
+    ``folder`` is where the key lies. Orders of computer players stand open: they are given when all persons
+    have committed.
     """
     if not has_secrets(record):
         return record

@@ -1,8 +1,9 @@
-"""What keeps one game on disk while it is played or lies on a desk: its place, its lock, what stood there last.
+"""What keeps one game on disk while it is played or lies on a desk: its place, its lock, what stood there
+last.
 
-A game has its name from its start and gets its file with the first order, mail or turn. Before a file is replaced it must still
-be the one last read or written; otherwise the game goes on beside it, under a name of its own. When a turn is written over
-another the older text becomes an earlier version.
+A game has its name from its start and gets its file with the first order, mail or turn. Before a file is
+replaced it must still be the one last read or written; otherwise the game goes on beside it, under a name of
+its own. When a turn is written over another the older text becomes an earlier version.
 """
 
 from __future__ import annotations
@@ -26,12 +27,15 @@ Beside = Callable[[Path], None]
 class Keeper:
     """Keeps one match; ``take`` comes first, ``release`` last.
 
-    ``problem`` is why the last save failed, '' when it did not; ``notice`` what must be told once: that the game goes on under
-    another name. ``is_open``: everything in the game may be read by whoever keeps it (a game master), so nothing is scrambled.
+    ``problem`` is why the last save failed, '' when it did not; ``notice`` what must be told once: that the
+    game goes on under another name. ``is_open``: everything in the game may be read by whoever keeps it (a
+    game master), so nothing is scrambled.
     """
 
     def __init__(self, match: Match, *, is_open: bool = False, other: Path | None = None) -> None:
-        """``other`` is a second folder in which games are kept, because the usual one could not be written once."""
+        """``other`` is a second folder in which games are kept, because the usual one could not be written
+        once.
+        """
         self.match = match
         self.is_open = is_open
         self.other = other
@@ -39,11 +43,13 @@ class Keeper:
         self.notice = ""
         self.path = autosave_path(match.record)
         self._lock: GameLock | None = None
-        self._mark: str | None = None  # of what stands in the file as far as this program knows; None: there is none
+        self._mark: str | None = (
+            None  # of what stands in the file as far as this program knows; None: there is none
+        )
         self._turns = 0  # how many turns that has
         self._text = ""  # what was saved last, before anything was scrambled
 
-    # -- the place ------------------------------------------------------------------------------------------------------------
+    # -- the place -------------------------------------------------------------------------------------------
 
     def take(self, *, by_force: bool = False) -> Owner | None:
         """Takes the game for this program: None, or who has it. To be asked before anything is played."""
@@ -60,7 +66,9 @@ class Keeper:
         return self._lock is not None
 
     def _settle(self) -> None:
-        """Finds where the game is kept: where it was read from if that is a running game, or else at its own name."""
+        """Finds where the game is kept: where it was read from if that is a running game, or else at its own
+        name.
+        """
         origin, record = self.match.origin, self.match.record
         if origin is not None and origin.path.parent in (autosaves_dir(), self.other):
             self.path, self._mark = origin.path, origin.mark
@@ -69,7 +77,9 @@ class Keeper:
             self._settle_beside(record, is_loaded=origin is not None)
 
     def _settle_beside(self, record: Record, *, is_loaded: bool) -> None:
-        """There is a game of this name already: goes on in its file if that holds nothing else than this one does."""
+        """There is a game of this name already: goes on in its file if that holds nothing else than this one
+        does.
+        """
         found, fault = read_file(self.path)
         plain, lost = opened(found) if found is not None else (None, "")
         if is_loaded and plain is not None and fault is None and not lost and is_within(plain, record):
@@ -79,12 +89,14 @@ class Keeper:
                 return
         self.path = free_path(self.path)
 
-    # -- saving ---------------------------------------------------------------------------------------------------------------
+    # -- saving ----------------------------------------------------------------------------------------------
 
     def save(self, beside: Beside | None = None, *, is_begun: bool = False) -> bool:
-        """Saves the game if it has begun and is not saved as it is; whether it was written. ``beside`` saves what belongs to it.
+        """Saves the game if it has begun and is not saved as it is; whether it was written. ``beside`` saves
+        what belongs to it.
 
-        ``is_begun``: it has begun although its record says nothing yet (mails lie on the desk). Raises RecordError.
+        ``is_begun``: it has begun although its record says nothing yet (mails lie on the desk). Raises
+        RecordError.
         """
         record = self.match.record
         text = record.to_text()
@@ -113,7 +125,9 @@ class Keeper:
         self.match.origin = Origin(self.path, self._mark)  # whoever keeps this match next goes on here
 
     def _is_changed_by_others(self) -> bool:
-        """Whether the file is not the one last read or written here. One that is gone is simply written again."""
+        """Whether the file is not the one last read or written here. One that is gone is simply written
+        again.
+        """
         try:
             return mark_of(self.path.read_bytes()) != self._mark
         except FileNotFoundError:
@@ -121,7 +135,9 @@ class Keeper:
             return False
 
     def _go_aside(self) -> None:
-        """Another program has written the file: this game goes on under another name, and nothing of either is lost."""
+        """Another program has written the file: this game goes on under another name, and nothing of either
+        is lost.
+        """
         other, self.path, self._mark = self.path, free_path(self.path), None
         self.release()
         self._lock = GameLock(self.path)
@@ -147,7 +163,9 @@ class Keeper:
 
 
 def has_begun(record: Record) -> bool:
-    """Whether anything of a game would be lost with it: an order, a turn, a change of players, an edited position."""
+    """Whether anything of a game would be lost with it: an order, a turn, a change of players, an edited
+    position.
+    """
     is_made = record.position is not None or bool(record.changes) or record.outcome is not None
     return is_made or bool(record.turns) or bool(record.committed) or any(record.drafts.values())
 

@@ -1,8 +1,9 @@
 """The keys that a person may change: what stands for an action now, and which others may take its place.
 
-The actions are the rows of `core.keymap`. A key is written as it is typed ("n", "+", "/") or by its name ("delete", "page up",
-"f10"), after "ctrl+", "alt+" and "shift+" if those are held; shift is not told of a key that types something. ``own`` maps names
-of actions to the keys a person has chosen, and holds only those that are not the usual ones.
+The actions are the rows of `core.keymap`. A key is written as it is typed ("n", "+", "/") or by its name
+("delete", "page up", "f10"), after "ctrl+", "alt+" and "shift+" if those are held; shift is not told of a key
+that types something. ``own`` maps names of actions to the keys a person has chosen, and holds only those that
+are not the usual ones.
 """
 
 from __future__ import annotations
@@ -18,7 +19,20 @@ KEY = re.compile(r"(?:ctrl\+)?(?:alt\+)?(?:shift\+)?(\S|\S[a-z0-9 ]*\S)")
 """The keys held, and the one pressed."""
 
 _ARROWS = ("up", "down", "left", "right")
-_WORDS = ("delete", "backspace", "insert", "home", "end", "page up", "page down", "space", "enter", "esc", "tab", "pause")
+_WORDS = (
+    "delete",
+    "backspace",
+    "insert",
+    "home",
+    "end",
+    "page up",
+    "page down",
+    "space",
+    "enter",
+    "esc",
+    "tab",
+    "pause",
+)
 KEY_NAMES = frozenset((*_ARROWS, *_WORDS, *(f"f{number}" for number in range(1, 25))))
 """Keys that type nothing, or nothing that can be seen."""
 
@@ -83,7 +97,9 @@ def with_key(name: str, key: str, own: Own) -> dict[str, str]:
 
 
 def checked_keys(data: object) -> tuple[dict[str, str], list[str]]:
-    """The chosen keys that ``data`` (from a settings file) holds, and a sentence on each that cannot be used."""
+    """The chosen keys that ``data`` (from a settings file) holds, and a sentence on each that cannot be
+    used.
+    """
     if not isinstance(data, Mapping):
         return {}, [f"The setting keys is {data!r}, but must be a table of actions with their keys."]
     wanted, faults = {}, []
@@ -100,7 +116,12 @@ def checked_keys(data: object) -> tuple[dict[str, str], list[str]]:
 def is_key(text: str) -> bool:
     """Whether a text stands for a key."""
     found = KEY.fullmatch(text)
-    return found is not None and text == text.lower() and text.isprintable() and (len(found[1]) == 1 or found[1] in KEY_NAMES)
+    return (
+        found is not None
+        and text == text.lower()
+        and text.isprintable()
+        and (len(found[1]) == 1 or found[1] in KEY_NAMES)
+    )
 
 
 def _without_conflicts(wanted: dict[str, str], faults: list[str]) -> tuple[dict[str, str], list[str]]:

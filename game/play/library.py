@@ -1,9 +1,11 @@
-"""The games on disk as a library: earlier versions of each game, a trash, and what makes room when there are too many.
+"""The games on disk as a library: earlier versions of each game, a trash, and what makes room when there are
+too many.
 
-A game is its file, the mails of a desk beside it and its earlier versions in a hidden folder; the three travel together. Nothing
-that a person made is ever thrown away by itself: of games that have ended and games that only computers play the last
-`FINISHED_KEPT` stay in the list, older ones go to the trash (watched ones first). Of the trash only watched games are ever
-deleted by themselves, when there are more than `WATCHED_IN_TRASH`.
+A game is its file, the mails of a desk beside it and its earlier versions in a hidden folder; the three
+travel together. Nothing that a person made is ever thrown away by itself: of games that have ended and games
+that only computers play the last `FINISHED_KEPT` stay in the list, older ones go to the trash (watched ones
+first). Of the trash only watched games are ever deleted by themselves, when there are more than
+`WATCHED_IN_TRASH`.
 """
 
 from __future__ import annotations
@@ -28,7 +30,7 @@ VERSIONS = ".versions"
 STAMP = "%Y%m%d-%H%M%S"
 
 
-# -- earlier versions ------------------------------------------------------------------------------------------------------------
+# -- earlier versions ----------------------------------------------------------------------------------------
 
 
 def versions_dir(path: Path) -> Path:
@@ -42,9 +44,11 @@ def versions_of(path: Path) -> list[Path]:
 
 
 def keep_version(path: Path) -> None:
-    """Keeps what stands in a game's file, and its mails, as an earlier version; the last ten stay. Raises OSError.
+    """Keeps what stands in a game's file, and its mails, as an earlier version; the last ten stay. Raises
+    OSError.
 
-    Call it before another turn is written over it. A hard link costs nothing: the file is never changed in place.
+    Call it before another turn is written over it. A hard link costs nothing: the file is never changed in
+    place.
     """
     if not path.exists():
         return
@@ -66,7 +70,9 @@ def _number_of(path: Path) -> int:
 
 
 def link_or_copy(source: Path, goal: Path) -> None:
-    """A second name for a file that is only ever replaced as a whole, or a copy where the disk has no such names."""
+    """A second name for a file that is only ever replaced as a whole, or a copy where the disk has no such
+    names.
+    """
     goal.unlink(missing_ok=True)
     try:
         os.link(source, goal)
@@ -89,7 +95,7 @@ def _move_game(path: Path, goal: Path) -> None:
             shutil.move(part, place(goal))
 
 
-# -- trash -----------------------------------------------------------------------------------------------------------------------
+# -- trash ---------------------------------------------------------------------------------------------------
 
 
 def discard(path: Path) -> Path:
@@ -140,7 +146,9 @@ def _item(path: Path) -> Path:
 
 
 def deleted(path: Path) -> datetime | None:
-    """When a game in the trash was deleted, in the time of this place; None where its folder does not say it."""
+    """When a game in the trash was deleted, in the time of this place; None where its folder does not say
+    it.
+    """
     try:
         return datetime.strptime(_item(path).name[: len("20261122-140300")], STAMP)
     except ValueError:
@@ -148,7 +156,9 @@ def deleted(path: Path) -> datetime | None:
 
 
 def restore(path: Path) -> Path:
-    """Brings a game back from the trash; where it is now, under another name if its own is taken. Raises OSError."""
+    """Brings a game back from the trash; where it is now, under another name if its own is taken. Raises
+    OSError.
+    """
     home = saves_dir() if path.parent.name == saves_dir().name else autosaves_dir()
     goal = free_path(home / path.name)
     _move_game(path, goal)
@@ -176,17 +186,21 @@ def empty_trash() -> None:
         shutil.rmtree(trash_dir())
 
 
-# -- making room -----------------------------------------------------------------------------------------------------------------
+# -- making room ---------------------------------------------------------------------------------------------
 
 
 def make_room() -> list[Path]:
-    """Puts the oldest finished and watched games into the trash while there are too many; which, by their old paths.
+    """Puts the oldest finished and watched games into the trash while there are too many; which, by their old
+    paths.
 
-    Games somebody has open stay. A disk that refuses is no reason to stop anybody: what could not be moved stays.
+    Games somebody has open stay. A disk that refuses is no reason to stop anybody: what could not be moved
+    stays.
     """
     saves = [summary_of(path) for path in sorted(games_in(autosaves_dir()), key=age_key)]
     spare = [save for save in saves if save.kind in (Kind.WATCHED, Kind.FINISHED) and not save.fault]
-    spare.sort(key=lambda save: save.kind is not Kind.WATCHED)  # watched ones first, the oldest first among each
+    spare.sort(
+        key=lambda save: save.kind is not Kind.WATCHED
+    )  # watched ones first, the oldest first among each
     gone = []
     for save in spare[: max(0, len(spare) - FINISHED_KEPT)]:
         if owner_of(save.path) is None:

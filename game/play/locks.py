@@ -1,8 +1,10 @@
-"""Who has a game open: a file beside it that one process holds, so that two programs never write the same game.
+"""Who has a game open: a file beside it that one process holds, so that two programs never write the same
+game.
 
-The file names its owner (process, computer, since when). What decides is the system's own lock on it, which ends with the process
-however it ends; so the lock of a dead program is taken over without a word. Where the folder lies on a disk that other computers
-use too, the file of another computer counts as held until somebody takes it over.
+The file names its owner (process, computer, since when). What decides is the system's own lock on it, which
+ends with the process however it ends; so the lock of a dead program is taken over without a word. Where the
+folder lies on a disk that other computers use too, the file of another computer counts as held until somebody
+takes it over.
 """
 
 from __future__ import annotations
@@ -23,7 +25,9 @@ _held: dict[Path, GameLock] = {}
 
 @dataclass(frozen=True, slots=True)
 class Owner:
-    """Who has a game open: number of the process, name of the computer, since when (ISO text; '' where it is not known)."""
+    """Who has a game open: number of the process, name of the computer, since when (ISO text; '' where it is
+    not known).
+    """
 
     pid: int
     host: str
@@ -43,7 +47,11 @@ class Owner:
     def words(self) -> str:
         """The owner for people: "process 4711 on mars, since 14:03"."""
         where = f" on {self.host}" if self.host else ""
-        return f"process {self.pid}{where}{_since_words(self.since)}" if self.pid else "a process that is not named"
+        return (
+            f"process {self.pid}{where}{_since_words(self.since)}"
+            if self.pid
+            else "a process that is not named"
+        )
 
 
 def _since_words(since: str) -> str:
@@ -69,7 +77,8 @@ class GameLock:
         return self._number is not None
 
     def take(self, *, by_force: bool = False) -> Owner | None:
-        """Takes the lock; None when it is ours, otherwise who has it. ``by_force`` takes over that of another computer.
+        """Takes the lock; None when it is ours, otherwise who has it. ``by_force`` takes over that of another
+        computer.
 
         A folder in which nothing can be written has no locks: nobody can overwrite anything there either.
         """

@@ -15,7 +15,9 @@ from game.play.storage import maps_dir
 
 @dataclass(frozen=True, slots=True)
 class MapChoice:
-    """A map by its file: name, a line of story, what is to be known of it ("3 players"); ``fault`` says why it cannot be read."""
+    """A map by its file: name, a line of story, what is to be known of it ("3 players"); ``fault`` says why
+    it cannot be read.
+    """
 
     path: Path
     title: str
@@ -30,17 +32,23 @@ class MapChoice:
 
 
 def map_choices(entry: Entry) -> tuple[MapChoice, ...]:
-    """The game's own map first, the others by their titles, those of the person last; none where there is nothing to choose."""
+    """The game's own map first, the others by their titles, those of the person last; none where there is
+    nothing to choose.
+    """
     if not entry.map_pattern:
         return ()
     own = maps_root() / entry.map_file
-    others = sorted(_read(maps_root(), entry.map_pattern, own), key=lambda choice: (choice.note, choice.title))
+    others = sorted(
+        _read(maps_root(), entry.map_pattern, own), key=lambda choice: (choice.note, choice.title)
+    )
     saved = sorted(_read(maps_dir(), "*.tmx", own, mark="your own"), key=lambda choice: choice.title)
     return (MapChoice(own, describe(own).title), *others, *saved)
 
 
 MOST_READ = 100
-"""Maps of one folder that are looked into to list them; further ones are listed by the names of their files alone."""
+"""Maps of one folder that are looked into to list them; further ones are listed by the names of their files
+alone.
+"""
 
 _KNOWN: dict[Path, tuple[tuple[int, int], MapChoice]] = {}
 """What was read of each file, with its time and size then."""
@@ -73,5 +81,8 @@ def describe(path: Path, mark: str = "") -> MapChoice:
     players = properties.get("players")
     notes = [f"{players} players" if isinstance(players, int) else "", mark]
     return MapChoice(
-        path, str(properties.get("title") or path.stem), str(properties.get("story") or ""), ", ".join(filter(None, notes))
+        path,
+        str(properties.get("title") or path.stem),
+        str(properties.get("story") or ""),
+        ", ".join(filter(None, notes)),
     )

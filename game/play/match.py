@@ -1,7 +1,7 @@
 """A game in progress: the one thing in this package that changes.
 
-A match holds the states so far and, for the running turn, what each seat has entered (drafts) and which seats have sent their
-orders (committed). ``record`` writes it all down; ``from_record`` takes it up again.
+A match holds the states so far and, for the running turn, what each seat has entered (drafts) and which seats
+have sent their orders (committed). ``record`` writes it all down; ``from_record`` takes it up again.
 """
 
 from __future__ import annotations
@@ -27,7 +27,17 @@ from game.play.players import PlayerSpec, check_player, seated
 from game.play.record import ClockTimes, NewDice, Record, SeatChange, TurnRecord
 from game.play.seeds import fresh_id, fresh_seed
 from game.play.undo import NOTHING, Sheet, Undo
-from game.play.walk import FindGame, Orders, Walk, is_on_older_map, is_outside, is_programs, read_orders, walk, walk_far
+from game.play.walk import (
+    FindGame,
+    Orders,
+    Walk,
+    is_on_older_map,
+    is_outside,
+    is_programs,
+    read_orders,
+    walk,
+    walk_far,
+)
 
 NOBODY = PlayerSpec("hold")
 
@@ -35,8 +45,9 @@ NOBODY = PlayerSpec("hold")
 class Match:
     """One game being played or looked at; made by ``start``, ``from_record`` or ``salvage``.
 
-    ``clock`` is how the clocks stand, for the record; whoever lets them run puts it here. No rule asks for it. ``undo`` is what
-    undo and redo bring back in the running phase, kept in the same way. ``origin`` is the file the match was read from, if any.
+    ``clock`` is how the clocks stand, for the record; whoever lets them run puts it here. No rule asks for
+    it. ``undo`` is what undo and redo bring back in the running phase, kept in the same way. ``origin`` is
+    the file the match was read from, if any.
     """
 
     def __init__(self, replay: Walk, record: Record) -> None:
@@ -68,11 +79,12 @@ class Match:
         position: Json | None = None,
         board_of: Record | None = None,
     ) -> Match:
-        """A new game; seats left out are held by nobody. ``loaded`` saves reading the map again; ``created`` None = now.
+        """A new game; seats left out are held by nobody. ``loaded`` saves reading the map again; ``created``
+        None = now.
 
-        A game that is given its ``created`` (simulated ones) gets no random id. ``position`` is the first state as data, where
-        it is not the usual one; ``board_of`` a record on whose map this game is played, which ``loaded`` holds then. Raises
-        MapError, OptionError, PositionError, UsageError.
+        A game that is given its ``created`` (simulated ones) gets no random id. ``position`` is the first
+        state as data, where it is not the usual one; ``board_of`` a record on whose map this game is played,
+        which ``loaded`` holds then. Raises MapError, OptionError, PositionError, UsageError.
         """
         loaded = loaded or entry.load(map_path)
         settled = loaded.game.options_of_game(options)
@@ -99,7 +111,9 @@ class Match:
 
     @classmethod
     def from_record(cls, record: Record, *, folder: Path | None = None, find: FindGame = find_game) -> Match:
-        """The game a record holds, every turn replayed and compared. ``folder`` is where it lies. Raises RecordError."""
+        """The game a record holds, every turn replayed and compared. ``folder`` is where it lies. Raises
+        RecordError.
+        """
         replay = walk(record, folder=folder, find=find)
         return cls._resumed(replay, _carrying(record, replay.loaded))
 
@@ -223,7 +237,9 @@ class Match:
 
     @property
     def beside(self) -> tuple[str, ...]:
-        """Who may have orders in this turn though nobody waits for them; they count as they are when it is played."""
+        """Who may have orders in this turn though nobody waits for them; they count as they are when it is
+        played.
+        """
         return () if self.outcome is not None else self.game.may_act(self.state)
 
     @property
@@ -258,21 +274,27 @@ class Match:
     def set_draft(self, seat: str, orders: Sequence[Any]) -> None:
         """Enters the orders of ``seat`` in place of those before. Raises ValueError after its commit."""
         if seat not in self.waiting and seat not in self.beside:
-            raise ValueError(f"{seat} has {'committed its orders' if seat in self._committed else 'no orders to give'}")
+            raise ValueError(
+                f"{seat} has {'committed its orders' if seat in self._committed else 'no orders to give'}"
+            )
         foreign = [order for order in orders if order.seat != seat]
         if foreign:
             raise ValueError(f"{self.game.write_order(foreign[0])} is no order of {seat}")
         self._drafts[seat] = tuple(orders)
 
     def commit(self, seat: str, orders: Sequence[Any]) -> None:
-        """Makes ``orders`` the final orders of ``seat`` for this turn. Raises ValueError when it has committed already."""
+        """Makes ``orders`` the final orders of ``seat`` for this turn. Raises ValueError when it has
+        committed already.
+        """
         self.set_draft(seat, orders)
         self._committed |= {seat}
         if seat in self.undo.seats:  # nobody takes back what was sent
             self.undo = NOTHING
 
     def advance(self) -> Report:
-        """Resolves the turn with the committed orders. Raises ValueError while somebody has still to commit."""
+        """Resolves the turn with the committed orders. Raises ValueError while somebody has still to
+        commit.
+        """
         if not self.is_ready:
             raise ValueError(f"{', '.join(self.waiting) or 'the game is over; nobody'} has still to commit")
         phase, orders = self.phase.code, {seat: self.draft(seat) for seat in self.to_act}
@@ -288,7 +310,9 @@ class Match:
         return report
 
     def view(self, seat: str | None, turn: int | None = None) -> Any:
-        """What ``seat`` (None: a spectator) may know of the state now, or before turn ``turn`` (from 0) was played."""
+        """What ``seat`` (None: a spectator) may know of the state now, or before turn ``turn`` (from 0) was
+        played.
+        """
         return self.game.view(self.state if turn is None else self.states[turn], seat)
 
     def orders_at(self, turn: int) -> Mapping[str, tuple[Any, ...]]:
@@ -300,7 +324,9 @@ class Match:
         return self._base.players_at(turn)
 
     def set_player(self, seat: str, spec: PlayerSpec) -> None:
-        """Puts another player on ``seat`` from this turn on (a person leaves, a computer takes over). Raises UsageError."""
+        """Puts another player on ``seat`` from this turn on (a person leaves, a computer takes over). Raises
+        UsageError.
+        """
         if seat not in self.seats:
             raise ValueError(f"there is no seat {seat}")
         check_player(self.entry, spec)
@@ -315,10 +341,11 @@ class Match:
         self._drafts, self._committed, self.undo = {}, frozenset(), NOTHING
 
     def fork(self, turn: int, *, keeps_dice: bool = False) -> Match:
-        """A new game that is the same up to turn ``turn`` (from 0), with the same players, and free from there.
+        """A new game that is the same up to turn ``turn`` (from 0), with the same players, and free from
+        there.
 
-        Where the dice keep secrets it gets other ones, so that it does not show what comes in the game it is taken from;
-        ``keeps_dice``: it goes on as that game would have.
+        Where the dice keep secrets it gets other ones, so that it does not show what comes in the game it is
+        taken from; ``keeps_dice``: it goes on as that game would have.
         """
         states = self.states[: turn + 1]
         title = f"{self._base.title}, from {self.phase_at(turn).title}"
@@ -331,7 +358,8 @@ class Match:
         return Match(replay, replace(record, outcome=self.game.outcome(states[-1])))
 
     def take_back(self, turn: int) -> None:
-        """Goes back to where turn ``turn`` (from 0) was about to be played; what was played from there on is forgotten.
+        """Goes back to where turn ``turn`` (from 0) was about to be played; what was played from there on is
+        forgotten.
 
         Raises ValueError for a turn that was never played.
         """
@@ -346,7 +374,9 @@ class Match:
         """The whole game so far, with the orders entered in the running turn."""
         undo = Undo(tuple(map(self._texts, self.undo.past)), tuple(map(self._texts, self.undo.future)))
         drafts, phase = self._texts(self._drafts), self.phase.title
-        return replace(self._base, drafts=drafts, committed=self._committed, phase=phase, clock=self.clock, undo=undo)
+        return replace(
+            self._base, drafts=drafts, committed=self._committed, phase=phase, clock=self.clock, undo=undo
+        )
 
     def _texts(self, sheet: Sheet) -> dict[str, tuple[str, ...]]:
         return {seat: tuple(map(self.game.write_order, orders)) for seat, orders in sheet.items()}
@@ -376,7 +406,9 @@ def _board(entry: Entry, path: Path | None, like: Record | None) -> _Board:
 
 
 def _carrying(record: Record, loaded: LoadedGame) -> Record:
-    """The record with the map it is played on, which one of an older format does not carry yet; as it is where that cannot be."""
+    """The record with the map it is played on, which one of an older format does not carry yet; as it is
+    where that cannot be.
+    """
     path = loaded.document.path
     if record.carried is not None or is_programs(path):
         return record

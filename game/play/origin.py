@@ -9,9 +9,11 @@ from pathlib import Path
 
 @dataclass(frozen=True, slots=True)
 class Origin:
-    """The file, the mark of what stood in it, and a sentence about what of it could not be read ('' for all of it).
+    """The file, the mark of what stood in it, and a sentence about what of it could not be read ('' for all
+    of it).
 
-    ``is_outdated``: the match has changed since it was read, so that the file must be written although nothing was played.
+    ``is_outdated``: the match has changed since it was read, so that the file must be written although
+    nothing was played.
     """
 
     path: Path

@@ -19,7 +19,8 @@ KINDS = (HUMAN, HOLD, *COMPUTERS)
 class PlayerSpec:
     """A player: ``kind`` is one of KINDS; ``name`` is a person's, '' where nobody was asked.
 
-    Persons of one name are one person: they share the screen without a curtain (all seats of one person = sandbox).
+    Persons of one name are one person: they share the screen without a curtain (all seats of one person =
+    sandbox).
     """
 
     kind: str
@@ -50,14 +51,18 @@ def check_player(entry: Entry, spec: PlayerSpec) -> None:
 
 
 def seat_named(word: str, seats: Sequence[str], titles: Mapping[str, str]) -> str:
-    """The seat that ``word`` means, by its name or title in any case. Raises UsageError naming the nearest."""
+    """The seat that ``word`` means, by its name or title in any case. Raises UsageError naming the
+    nearest.
+    """
     known = {titles.get(seat, seat).lower(): seat for seat in seats} | {seat.lower(): seat for seat in seats}
     if word.lower() in known:
         return known[word.lower()]
     raise UsageError(f'There is no seat "{word}"; {suggestion(word, seats)}')
 
 
-def seated(entry: Entry, seats: Sequence[str], given: Mapping[str, PlayerSpec], rest: PlayerSpec) -> dict[str, PlayerSpec]:
+def seated(
+    entry: Entry, seats: Sequence[str], given: Mapping[str, PlayerSpec], rest: PlayerSpec
+) -> dict[str, PlayerSpec]:
     """A player for every seat: those given, and ``rest`` on the others. Raises UsageError."""
     for seat in given:
         seat_named(seat, seats, entry.seat_titles)

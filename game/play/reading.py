@@ -12,7 +12,16 @@ from game.core.fields import read_outcome
 from game.games.list import MASTER_SEATS
 from game.play.carried_map import read_carried
 from game.play.players import KINDS, PlayerSpec
-from game.play.record import FORMAT, ClockTimes, NewDice, Record, SeatChange, TurnRecord, closing_seal, turn_seal
+from game.play.record import (
+    FORMAT,
+    ClockTimes,
+    NewDice,
+    Record,
+    SeatChange,
+    TurnRecord,
+    closing_seal,
+    turn_seal,
+)
 from game.play.scan import Piece, Scan, scan_record
 from game.play.undo import NOTHING, Undo
 
@@ -26,7 +35,9 @@ def unchanged(data: dict[str, Json]) -> dict[str, Json]:
 
 
 UPGRADES: Mapping[int, Upgrade] = {1: unchanged}
-"""Format number to the function that makes the next format of it. Format 2 has more fields, and a closing seal."""
+"""Format number to the function that makes the next format of it. Format 2 has more fields, and a closing
+seal.
+"""
 
 FIRST_SEALED = 2
 """The first format that ends in a closing seal."""
@@ -50,9 +61,9 @@ def read_record(
 ) -> tuple[Record | None, RecordError | None]:
     """The record in ``text`` and what is wrong with it.
 
-    A sound text gives (record, None). A damaged one gives the record up to the fault, without drafts and outcome, and the error,
-    whose ``turn`` is the first turn (from 0) that was lost; (None, error) when not even the beginning can be read.
-    ``newest`` is the format that ``upgrades`` lead to.
+    A sound text gives (record, None). A damaged one gives the record up to the fault, without drafts and
+    outcome, and the error, whose ``turn`` is the first turn (from 0) that was lost; (None, error) when not
+    even the beginning can be read. ``newest`` is the format that ``upgrades`` lead to.
     """
     scan = scan_record(text.removeprefix("\ufeff"))
     try:
@@ -72,17 +83,24 @@ def read_record(
     return record, RecordError(str(fault), turn=len(kept))
 
 
-def _current_format(scan: Scan, upgrades: Mapping[int, Upgrade], newest: int) -> tuple[dict[str, Piece], list[Piece]]:
+def _current_format(
+    scan: Scan, upgrades: Mapping[int, Upgrade], newest: int
+) -> tuple[dict[str, Piece], list[Piece]]:
     """The pieces in the format this program writes."""
     piece = _need(scan.fields, "format")
     number = piece.value
     if type(number) is not int or number < 1:
         raise piece.wrong("a whole number from 1")
     if number > newest:
-        raise RecordError(f"the record has format {number}; this program reads formats up to {newest}, a newer one is needed")
+        raise RecordError(
+            f"the record has format {number}; this program reads formats up to {newest}, a newer one is "
+            "needed"
+        )
     if all(upgrades.get(old) is unchanged for old in range(number, newest)):
         return scan.fields, scan.turns
-    data = {key: item.value for key, item in scan.fields.items()} | {"turns": [item.value for item in scan.turns]}
+    data = {key: item.value for key, item in scan.fields.items()} | {
+        "turns": [item.value for item in scan.turns]
+    }
     for old in range(number, newest):
         if old not in upgrades:
             raise RecordError(f"the record has format {number}, which this program no longer reads")
@@ -90,7 +108,9 @@ def _current_format(scan: Scan, upgrades: Mapping[int, Upgrade], newest: int) ->
     data["format"] = number
     where = piece.name.partition(":")[0]
     turns = [Piece(value, f"{where}: turn {number}") for number, value in enumerate(data["turns"], 1)]
-    return {key: Piece([] if key == "turns" else value, f"{where}: {key}") for key, value in data.items()}, turns
+    return {
+        key: Piece([] if key == "turns" else value, f"{where}: {key}") for key, value in data.items()
+    }, turns
 
 
 def _head(fields: Mapping[str, Piece]) -> Record:
@@ -102,7 +122,9 @@ def _head(fields: Mapping[str, Piece]) -> Record:
     for option in options.table().values():
         if not isinstance(option.value, bool | int | str):
             raise option.wrong("true, false, a whole number or a text")
-    players = {seat: _player(piece.object(*_PLAYER)) for seat, piece in _need(fields, "seats").table().items()}
+    players = {
+        seat: _player(piece.object(*_PLAYER)) for seat, piece in _need(fields, "seats").table().items()
+    }
     if "position" in fields:  # only games that began from a position somebody made have it
         fields["position"].table()
     game_id, mark = (fields[name].text() if name in fields else "" for name in ("id", "map_mark"))
@@ -121,7 +143,9 @@ def _head(fields: Mapping[str, Piece]) -> Record:
         position=fields["position"].value if "position" in fields else None,
         id=game_id,
         map_mark=mark,
-        carried=read_carried(board, fields["carried"]) if "carried" in fields else None,  # only maps of somebody's own
+        carried=read_carried(board, fields["carried"])
+        if "carried" in fields
+        else None,  # only maps of somebody's own
     )
 
 
@@ -135,7 +159,9 @@ def _turns(record: Record, pieces: Sequence[Piece]) -> tuple[list[TurnRecord], R
             seal = turn_seal(seal, turn)
             if seal != piece.value["seal"]:
                 where = "this turn or what stands before it" if not kept else "this turn"
-                raise RecordError(f"{piece.place} ({turn.phase}) does not match its seal: {where} was altered")
+                raise RecordError(
+                    f"{piece.place} ({turn.phase}) does not match its seal: {where} was altered"
+                )
         except RecordError as error:
             return kept, error
         kept.append(turn)
@@ -155,9 +181,15 @@ def _tail(record: Record, fields: Mapping[str, Piece]) -> Record:
         changes=tuple(_change(record, piece) for piece in _need(fields, "changes").items()),
         drafts=_orders(record, _need(fields, "drafts")),
         committed=frozenset(_seat(record, piece) for piece in _need(fields, "committed").items()),
-        outcome=read_outcome(_need(fields, "outcome")),  # whose winners are no seats always: the Martians have none
-        clock=_clock(record, fields["clock"]) if "clock" in fields else None,  # only games with clocks have it
-        dice=_dice(record, fields["dice"]) if "dice" in fields else (),  # only games played on with other dice have it
+        outcome=read_outcome(
+            _need(fields, "outcome")
+        ),  # whose winners are no seats always: the Martians have none
+        clock=_clock(record, fields["clock"])
+        if "clock" in fields
+        else None,  # only games with clocks have it
+        dice=_dice(record, fields["dice"])
+        if "dice" in fields
+        else (),  # only games played on with other dice have it
         undo=_undo(record, fields["undo"]) if "undo" in fields else NOTHING,
         hidden=fields["hidden"].text() if "hidden" in fields else "",
     )
@@ -175,7 +207,10 @@ def _sealed(record: Record, fields: Mapping[str, Piece], turns: Sequence[Piece])
     except RecursionError:
         raise RecordError(f"{where}: the record is nested too deeply") from None
     if seal != piece.value:
-        words = "something outside its turns was altered (its head, players, changes, drafts or outcome), or turns are missing"
+        words = (
+            "something outside its turns was altered (its head, players, changes, drafts or outcome), "
+            "or turns are missing"
+        )
         raise RecordError(f"{where}: the record does not match its closing seal: {words}")
     return record
 
@@ -191,14 +226,18 @@ def _dice(record: Record, piece: Piece) -> tuple[NewDice, ...]:
 
 def _undo(record: Record, piece: Piece) -> Undo:
     given = piece.object(("past", "future"), ("past", "future"))
-    past, future = (tuple(_orders(record, step) for step in given[name].items()) for name in ("past", "future"))
+    past, future = (
+        tuple(_orders(record, step) for step in given[name].items()) for name in ("past", "future")
+    )
     return Undo(past, future)
 
 
 def _change(record: Record, piece: Piece) -> SeatChange:
     allowed, needed = _PLAYER
     given = piece.object(("turn", "seat", *allowed), ("turn", "seat", *needed))
-    return SeatChange(given["turn"].number(0, len(record.turns)), _seat(record, given["seat"]), _player(given))
+    return SeatChange(
+        given["turn"].number(0, len(record.turns)), _seat(record, given["seat"]), _player(given)
+    )
 
 
 def _clock(record: Record, piece: Piece) -> ClockTimes:
@@ -215,7 +254,9 @@ def _clock(record: Record, piece: Piece) -> ClockTimes:
 def _orders(record: Record, piece: Piece) -> dict[str, tuple[str, ...]]:
     table = piece.table()
     for seat in table:
-        if seat not in MASTER_SEATS:  # which is no seat of a record: a game master may order what nobody plays
+        if (
+            seat not in MASTER_SEATS
+        ):  # which is no seat of a record: a game master may order what nobody plays
             _seat(record, piece.item(seat))
     return {seat: tuple(texts.texts()) for seat, texts in table.items()}
 

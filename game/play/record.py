@@ -1,13 +1,13 @@
 """A game written down: who played what, turn by turn, as a text a person can read.
 
-A save is a record that has not ended; a replay is a record walked again. It holds orders in canonical notation and digests,
-never states or class names. Every turn also carries a *seal*, a digest chained over the beginning of the record and all turns
-up to it, so that an altered order is found even where it made no difference to the position. A *closing seal* covers all the
-rest: the head, how many turns there are, who sat where, drafts and outcome. Seals find damage, not forgery: whoever knows this
-page can make them.
+A save is a record that has not ended; a replay is a record walked again. It holds orders in canonical
+notation and digests, never states or class names. Every turn also carries a *seal*, a digest chained over the
+beginning of the record and all turns up to it, so that an altered order is found even where it made no
+difference to the position. A *closing seal* covers all the rest: the head, how many turns there are, who sat
+where, drafts and outcome. Seals find damage, not forgery: whoever knows this page can make them.
 
-Seals also tell an altered record from one that is true but was played under older rules: where they agree and a turn played
-again comes to another position, the rules have changed since.
+Seals also tell an altered record from one that is true but was played under older rules: where they agree and
+a turn played again comes to another position, the rules have changed since.
 """
 
 from __future__ import annotations
@@ -25,16 +25,21 @@ from game.play.players import PlayerSpec
 from game.play.undo import NOTHING, Sheet, Undo
 
 FORMAT = 2
-"""The format this program writes; older ones are read through ``reading.UPGRADES``. Format 1 had no closing seal."""
+"""The format this program writes; older ones are read through ``reading.UPGRADES``. Format 1 had no closing
+seal.
+"""
 
 OUTSIDE_ENDINGS: Mapping[str, bool] = {"limit": False, "abandoned": False, "time": True}
-"""Endings that no rule gives, and whether somebody may win by them: broken off after so many turns, given up by all, lost on
-time."""
+"""Endings that no rule gives, and whether somebody may win by them: broken off after so many turns, given up
+by all, lost on time.
+"""
 
 
 @dataclass(frozen=True, slots=True)
 class TurnRecord:
-    """One resolved turn: the phase it was played in, each seat's orders as canonical text, the digest of the state after it."""
+    """One resolved turn: the phase it was played in, each seat's orders as canonical text, the digest of the
+    state after it.
+    """
 
     phase: str
     orders: Mapping[str, tuple[str, ...]]
@@ -54,8 +59,8 @@ class SeatChange:
 class NewDice:
     """Before turn ``turn`` (counted from 0) was played the game got other dice, made of ``seed``.
 
-    So begins a game that was played on from the middle of one with secrets: it does not show what the dice of that one will
-    bring.
+    So begins a game that was played on from the middle of one with secrets: it does not show what the dice of
+    that one will bring.
     """
 
     turn: int
@@ -64,7 +69,9 @@ class NewDice:
 
 @dataclass(frozen=True, slots=True)
 class ClockTimes:
-    """The clocks of a game that has such: the time that was agreed on ("5+3"), and the seconds that every seat has left."""
+    """The clocks of a game that has such: the time that was agreed on ("5+3"), and the seconds that every
+    seat has left.
+    """
 
     control: str
     left: Mapping[str, float]
@@ -74,17 +81,19 @@ class ClockTimes:
 class Record:
     """A whole game.
 
-    ``map`` is the name of a map file: in ``maps/``, or of the map that the record carries (``carried``; format 1 had the full
-    path of a map elsewhere instead). ``map_mark`` is the digest of the text of a map in ``maps/`` as it was when the game
-    began ('': not known). ``seats`` says who sat where at the start, ``changes`` who took over later; ``start`` is the digest
-    of the first state. ``position`` is that state as data where a game did not begin as its rules say but from a position
-    somebody made (None: as the rules say). ``dice`` says where the game got other dice. ``drafts`` are the orders entered in
-    the running turn, ``committed`` the seats that have sent them. ``created`` is an ISO date and time, '' where it does not
-    matter (simulated games). ``id`` is the game's random name, '' for simulated and older ones. ``phase`` is the running phase
-    in words, for people and lists; nothing is derived from it. ``clock`` is how the clocks stand, None without any; no seal of
-    a turn covers it. ``is_sealed``: the closing seal was there when the record was read; a record that was made and not read
-    counts as sealed. ``undo`` is what undo and redo bring back in the running phase, ``hidden`` orders of several persons
-    as a text that shows nothing at a glance (``hot_seat_orders.py``).
+    ``map`` is the name of a map file: in ``maps/``, or of the map that the record carries (``carried``;
+    format 1 had the full path of a map elsewhere instead). ``map_mark`` is the digest of the text of a map in
+    ``maps/`` as it was when the game began ('': not known). ``seats`` says who sat where at the start,
+    ``changes`` who took over later; ``start`` is the digest of the first state. ``position`` is that state as
+    data where a game did not begin as its rules say but from a position somebody made (None: as the rules
+    say). ``dice`` says where the game got other dice. ``drafts`` are the orders entered in the running turn,
+    ``committed`` the seats that have sent them. ``created`` is an ISO date and time, '' where it does not
+    matter (simulated games). ``id`` is the game's random name, '' for simulated and older ones. ``phase`` is
+    the running phase in words, for people and lists; nothing is derived from it. ``clock`` is how the clocks
+    stand, None without any; no seal of a turn covers it. ``is_sealed``: the closing seal was there when the
+    record was read; a record that was made and not read counts as sealed. ``undo`` is what undo and redo
+    bring back in the running phase, ``hidden`` orders of several persons as a text that shows nothing at a
+    glance (``hot_seat_orders.py``).
     """
 
     game: str
@@ -123,10 +132,21 @@ class Record:
         return self.players_at(len(self.turns))
 
     def up_to(self, turn: int) -> Record:
-        """The game as it stood before turn ``turn`` (counted from 0) was played: no drafts, no clocks, not ended."""
+        """The game as it stood before turn ``turn`` (counted from 0) was played: no drafts, no clocks, not
+        ended.
+        """
         kept = tuple(c for c in self.changes if c.turn <= turn)
         dice = tuple(d for d in self.dice if d.turn <= turn)
-        fresh = replace(self, drafts={}, committed=frozenset(), outcome=None, phase="", clock=None, undo=NOTHING, hidden="")
+        fresh = replace(
+            self,
+            drafts={},
+            committed=frozenset(),
+            outcome=None,
+            phase="",
+            clock=None,
+            undo=NOTHING,
+            hidden="",
+        )
         return replace(fresh, turns=self.turns[:turn], changes=kept, dice=dice)
 
     @property
@@ -167,7 +187,11 @@ class Record:
             **({"dice": [{"turn": d.turn, "seed": d.seed} for d in self.dice]} if self.dice else {}),
             "drafts": {seat: list(orders) for seat, orders in self.drafts.items()},
             "committed": sorted(self.committed),
-            **({} if self.undo == NOTHING else {"undo": {"past": _sheets(self.undo.past), "future": _sheets(self.undo.future)}}),
+            **(
+                {}
+                if self.undo == NOTHING
+                else {"undo": {"past": _sheets(self.undo.past), "future": _sheets(self.undo.future)}}
+            ),
             **({"hidden": self.hidden} if self.hidden else {}),
             "outcome": outcome_json(self.outcome),
         }
@@ -195,10 +219,12 @@ def turn_seal(before: str, turn: TurnRecord) -> str:
 
 
 def closing_seal(data: Mapping[str, Json], turns: int, last: str) -> str:
-    """The seal of all that stands in a record outside its turns, of their number, and of the last one's seal ('' without
-    turns).
+    """The seal of all that stands in a record outside its turns, of their number, and of the last one's seal
+    ('' without turns).
     """
-    return digest([{name: value for name, value in data.items() if name not in ("turns", "seal")}, turns, last])
+    return digest(
+        [{name: value for name, value in data.items() if name not in ("turns", "seal")}, turns, last]
+    )
 
 
 def outcome_json(outcome: Outcome | None) -> Json:

@@ -82,14 +82,17 @@ def games_in(folder: Path) -> Iterator[Path]:
 
 
 def age_key(path: Path) -> tuple[float, str]:
-    """What saved games are sorted by: the time they were written, none where they claim to come from the future."""
+    """What saved games are sorted by: the time they were written, none where they claim to come from the
+    future.
+    """
     return written(path) or 0.0, path.name
 
 
 def written(path: Path) -> float | None:
     """When a file was written, in seconds; None where that lies in the future or the file is gone.
 
-    A clock that was wrong once must not keep a game at the top for ever; the time the disk has noted helps where it can.
+    A clock that was wrong once must not keep a game at the top for ever; the time the disk has noted helps
+    where it can.
     """
     try:
         found = path.stat()
@@ -125,7 +128,19 @@ def _read_summary(path: Path, _written: int, _size: int, _number: int) -> SaveSu
     words, date = "" if fault is None else str(fault), datetime.fromtimestamp(0).astimezone()
     if record is None:
         kind = Kind.RUNNING if is_autosave else Kind.SAVED
-        return SaveSummary(path, "?", path.stem, "?", date, "", 0, ended=False, is_autosave=is_autosave, fault=words, kind=kind)
+        return SaveSummary(
+            path,
+            "?",
+            path.stem,
+            "?",
+            date,
+            "",
+            0,
+            ended=False,
+            is_autosave=is_autosave,
+            fault=words,
+            kind=kind,
+        )
     return SaveSummary(
         path,
         _game_title(record.game),
@@ -172,7 +187,9 @@ def _who_plays(record: Record) -> str:
     people = [f"{name or nameless} ({_held(held, len(record.players))})" for name, held in seats.items()]
     computers = sum(not spec.is_human and spec.kind != HOLD for spec in record.players.values())
     empty = sum(spec.kind == HOLD for spec in record.players.values())
-    rest = [f"{computers} computer{'' if computers == 1 else 's'}"] * bool(computers) + [f"{empty} empty"] * bool(empty)
+    rest = [f"{computers} computer{'' if computers == 1 else 's'}"] * bool(computers) + [
+        f"{empty} empty"
+    ] * bool(empty)
     return ", ".join([*people, *rest])
 
 

@@ -17,8 +17,9 @@ _SPACE = re.compile(r"[ \t\r\n]*")
 
 
 class Piece(Field):
-    """A part of a record: "line 5: clock, left, "RED" is -1, where ... is expected". The outermost are called with the line of
-    the text where they start (from 1)."""
+    """A part of a record: "line 5: clock, left, "RED" is -1, where ... is expected". The outermost are called
+    with the line of the text where they start (from 1).
+    """
 
     __slots__ = ()
     error = RecordError
@@ -39,7 +40,9 @@ class Piece(Field):
 
 @dataclass(slots=True)
 class Scan:
-    """What could be read: the fields of the outer object, the items of its ``turns``, and the fault that ended the reading."""
+    """What could be read: the fields of the outer object, the items of its ``turns``, and the fault that
+    ended the reading.
+    """
 
     fields: dict[str, Piece] = field(default_factory=dict)
     turns: list[Piece] = field(default_factory=list)
@@ -47,7 +50,9 @@ class Scan:
 
 
 def scan_record(text: str) -> Scan:
-    """The fields of the JSON object in ``text``; the items of the list "turns" are taken one by one. Raises nothing."""
+    """The fields of the JSON object in ``text``; the items of the list "turns" are taken one by one. Raises
+    nothing.
+    """
     reader, scan = _Reader(text), Scan()
     try:
         _read_object(reader, scan)
@@ -133,7 +138,9 @@ class _Reader:
         start = self.place
         try:
             value, self.place = self.decoder.raw_decode(self.text, start)
-            json.dumps(value, ensure_ascii=False).encode()  # lone surrogates can be read but never written again
+            json.dumps(
+                value, ensure_ascii=False
+            ).encode()  # lone surrogates can be read but never written again
         except json.JSONDecodeError as error:
             self._fail(self.end if error.msg.startswith("Unterminated") else error.pos, error.msg)
         except (ValueError, RecursionError) as error:

@@ -1,10 +1,12 @@
 """Orders of several persons at one screen that a glance into a saved game must not show.
 
-While two or more persons play one game their orders of the running phase are written as one scrambled text, with a key that lies
-in the settings folder of this computer. That is enough against a glance into the file, and against a file that is given away. It
-is no real secrecy: whoever can read the settings folder has the key, and the seed in the same file tells all dice.
+While two or more persons play one game their orders of the running phase are written as one scrambled text,
+with a key that lies in the settings folder of this computer. That is enough against a glance into the file,
+and against a file that is given away. It is no real secrecy: whoever can read the settings folder has the
+key, and the seed in the same file tells all dice.
 
-The text is base64 of nonce (16 bytes), check (16 bytes) and the JSON of the orders, XORed with SHA-256 of key, nonce and count.
+The text is base64 of nonce (16 bytes), check (16 bytes) and the JSON of the orders, XORed with SHA-256 of
+key, nonce and count.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """Seeds and ids that nobody chose, and what is to be said of a seed that somebody did.
 
-Whoever knows a seed knows every die of the game, so a seed that nobody typed has 128 bits: it cannot be found by trying. The
-id of a game says nothing of its seed; names of files that are given out are made of it.
+Whoever knows a seed knows every die of the game, so a seed that nobody typed has 128 bits: it cannot be found
+by trying. The id of a game says nothing of its seed; names of files that are given out are made of it.
 """
 
 from __future__ import annotations
@@ -14,7 +14,9 @@ BYTES = 16
 """Of a fresh seed and of an id."""
 
 SHORT = 20
-"""A typed seed of fewer characters can be found by trying, words and names much sooner than their length says."""
+"""A typed seed of fewer characters can be found by trying, words and names much sooner than their length
+says.
+"""
 
 
 def fresh_seed() -> str:

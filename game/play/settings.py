@@ -23,11 +23,12 @@ Setting = bool | int | float | str
 class Settings:
     """All settings with their defaults.
 
-    ``ui_scale`` is in percent; ``names`` what the map writes in its provinces; ``animation_speed`` a factor (0 = no motion);
-    ``bot_pace`` the seconds between the orders of computer players that are shown one by one; ``export_seconds`` how long an
-    export shows one phase. ``overlays`` names what is laid over the boards of games that have such, ``bot_seconds`` how long
-    their computer players may think about a turn. ``other_folder`` is where games are kept too, since the usual folder could not
-    be written once. ``keys`` are the keys that are not the usual ones, by their actions (see ``play/keys.py``).
+    ``ui_scale`` is in percent; ``names`` what the map writes in its provinces; ``animation_speed`` a factor
+    (0 = no motion); ``bot_pace`` the seconds between the orders of computer players that are shown one by
+    one; ``export_seconds`` how long an export shows one phase. ``overlays`` names what is laid over the
+    boards of games that have such, ``bot_seconds`` how long their computer players may think about a turn.
+    ``other_folder`` is where games are kept too, since the usual folder could not be written once. ``keys``
+    are the keys that are not the usual ones, by their actions (see ``play/keys.py``).
     """
 
     ui_scale: int = 100
@@ -60,7 +61,11 @@ class Bounds:
     @property
     def words(self) -> str:
         """The allowed values for a message."""
-        return f"one of {', '.join(self.choices)}" if self.choices else f"a number from {self.low:g} to {self.high:g}"
+        return (
+            f"one of {', '.join(self.choices)}"
+            if self.choices
+            else f"a number from {self.low:g} to {self.high:g}"
+        )
 
 
 BOUNDS: Mapping[str, Bounds] = {
@@ -78,7 +83,9 @@ BOUNDS: Mapping[str, Bounds] = {
 """The limits of every setting that is not yes or no, a text, nor the keys."""
 
 TEXTS = ("overlays", "other_folder", "export_format")
-"""Settings that are free texts here: whoever uses them says what they may be (`Choices`) or passes over what means nothing."""
+"""Settings that are free texts here: whoever uses them says what they may be (`Choices`) or passes over what
+means nothing.
+"""
 LONGEST = 400
 
 GONE = ("show_orders", "chess_clock")
@@ -89,8 +96,12 @@ Choices = Mapping[str, Iterable[str]]
 """What settings may be, by their names, that others than this module know: the forms of an export."""
 
 
-def settings_from(data: Mapping[str, Any], choices: Choices = MappingProxyType({})) -> tuple[Settings, list[str]]:
-    """The settings that ``data`` holds and a sentence for each value that could not be used (its default is used instead)."""
+def settings_from(
+    data: Mapping[str, Any], choices: Choices = MappingProxyType({})
+) -> tuple[Settings, list[str]]:
+    """The settings that ``data`` holds and a sentence for each value that could not be used (its default is
+    used instead).
+    """
     known: dict[str, Setting] = asdict(Settings())
     faults = [f'There is no setting "{name}".' for name in data if name not in known and name not in GONE]
     good: dict[str, Any] = {}
@@ -113,7 +124,9 @@ def _problem(name: str, default: object, value: object, bounds: Bounds | None) -
     if isinstance(default, bool):
         return "" if isinstance(value, bool) else "true or false"
     if bounds is None:
-        return "" if isinstance(value, str) and len(value) <= LONGEST else f"a text of at most {LONGEST} letters"
+        return (
+            "" if isinstance(value, str) and len(value) <= LONGEST else f"a text of at most {LONGEST} letters"
+        )
     if isinstance(default, str):
         return "" if value in bounds.choices else bounds.words
     if isinstance(value, bool) or not isinstance(value, int | float if isinstance(default, float) else int):
@@ -122,10 +135,11 @@ def _problem(name: str, default: object, value: object, bounds: Bounds | None) -
 
 
 def load_settings(path: Path | None = None, choices: Choices = MappingProxyType({})) -> tuple[Settings, str]:
-    """The settings of a file (None: the usual one) and one sentence about what is wrong with it, '' if nothing.
+    """The settings of a file (None: the usual one) and one sentence about what is wrong with it, '' if
+    nothing.
 
-    A file that is damaged is set aside under another name, so that nothing in it is lost, and the defaults (or the values that
-    can be used) hold.
+    A file that is damaged is set aside under another name, so that nothing in it is lost, and the defaults
+    (or the values that can be used) hold.
     """
     path = path or settings_path()
     try:

@@ -28,7 +28,9 @@ MAILS_SUFFIX = ".mails"
 
 
 def data_dir() -> Path:
-    """The folder of everything kept between two runs; the variable REDWEED_HOME overrides it (portable use, tests)."""
+    """The folder of everything kept between two runs; the variable REDWEED_HOME overrides it (portable use,
+    tests).
+    """
     home = os.environ.get(HOME_VARIABLE)
     return Path(home) if home else user_data_path(APPLICATION, appauthor=False)
 
@@ -56,7 +58,14 @@ def trash_dir() -> Path:
 def own_folders() -> list[Path]:
     """The folders into which the program writes files by itself."""
     games = [saves_dir(), autosaves_dir(), *(autosaves_dir() / ".versions").glob("*")]
-    return [data_dir(), settings_path().parent, maps_dir(), maps_dir() / "unfinished", data_dir() / "reports", *games]
+    return [
+        data_dir(),
+        settings_path().parent,
+        maps_dir(),
+        maps_dir() / "unfinished",
+        data_dir() / "reports",
+        *games,
+    ]
 
 
 def settings_path() -> Path:
@@ -66,7 +75,9 @@ def settings_path() -> Path:
 
 
 def save_record(path: Path, record: Record, *, is_private: bool = True) -> None:
-    """Writes a record whole or not at all, for nobody else's eyes unless told. Raises RecordError when that cannot be."""
+    """Writes a record whole or not at all, for nobody else's eyes unless told. Raises RecordError when that
+    cannot be.
+    """
     try:
         write_whole(path, record.to_text(), is_private=is_private)
         if path.parent in (saves_dir(), autosaves_dir()):
@@ -91,7 +102,9 @@ def _read(path: Path, data: bytes) -> tuple[Record | None, RecordError | None]:
     except UnicodeDecodeError as error:
         record, fault = read_record(data[: error.start].decode())
         line = data.count(b"\n", 0, error.start) + 1
-        fault = RecordError(f"line {line}: byte {error.start + 1} is no UTF-8 text", turn=fault.turn if fault else None)
+        fault = RecordError(
+            f"line {line}: byte {error.start + 1} is no UTF-8 text", turn=fault.turn if fault else None
+        )
     return record, None if fault is None else RecordError(f"{path}: {fault}", turn=fault.turn)
 
 
@@ -101,7 +114,9 @@ def sealed(record: Record) -> Record:
 
 
 def opened(record: Record) -> tuple[Record, str]:
-    """The other way round than `sealed`, and '' or the sentence that orders are lost because the key is not here."""
+    """The other way round than `sealed`, and '' or the sentence that orders are lost because the key is not
+    here.
+    """
     return revealed(record, settings_path().parent)
 
 
@@ -116,7 +131,8 @@ def load_record(path: Path) -> Record:
 def load_match(path: Path, *, find: FindGame = find_game) -> Match:
     """The game in a file, replayed and compared. Raises RecordError naming the file and the turn.
 
-    Orders that are hidden are put back where the key is at hand; otherwise the match's ``origin`` says what is missing.
+    Orders that are hidden are put back where the key is at hand; otherwise the match's ``origin`` says what
+    is missing.
     """
     try:
         data = path.read_bytes()
@@ -159,7 +175,9 @@ def _named(path: Path, error: RecordError) -> RecordError:
 
 
 def autosave(record: Record) -> Path:
-    """Saves a running game in its own place, whatever lies there. Raises RecordError. A table has a ``Keeper`` for it."""
+    """Saves a running game in its own place, whatever lies there. Raises RecordError. A table has a
+    ``Keeper`` for it.
+    """
     path = autosave_path(record)
     save_record(path, record)
     return path

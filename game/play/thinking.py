@@ -1,7 +1,8 @@
-"""Computer players at work: what one seat orders, and a worker thread that keeps the window free while all of them think.
+"""Computer players at work: what one seat orders, and a worker thread that keeps the window free while all of
+them think.
 
-At a table a turn has a time. Without one, as when games are simulated, a player counts its work and gives the same orders every
-time. A record holds orders, not thoughts, so a game with times is replayed like any other.
+At a table a turn has a time. Without one, as when games are simulated, a player counts its work and gives the
+same orders every time. A record holds orders, not thoughts, so a game with times is replayed like any other.
 """
 
 from __future__ import annotations
@@ -31,7 +32,8 @@ def no_limits(_: str) -> None:
 class Task:
     """All a computer player needs for one turn: nothing in it changes while it thinks.
 
-    ``seconds`` is the time it has (None: as long as it takes). Only a player whose answer is good at any moment is held to it.
+    ``seconds`` is the time it has (None: as long as it takes). Only a player whose answer is good at any
+    moment is held to it.
     """
 
     entry: Entry
@@ -42,11 +44,13 @@ class Task:
     dice: Dice
     seconds: float | None = None
 
-    def orders(self, is_over: Callable[[], bool] = lambda: False, clock: Callable[[], float] = time.monotonic) -> tuple[Any, ...]:
+    def orders(
+        self, is_over: Callable[[], bool] = lambda: False, clock: Callable[[], float] = time.monotonic
+    ) -> tuple[Any, ...]:
         """The orders of the seat; without a time the same every time. Raises what the computer player raises.
 
-        A computer player that asks is stopped as soon as ``is_over`` says so; what it answers then is of no use. Its time begins
-        now and is told by ``clock``; what it answers when that is up holds.
+        A computer player that asks is stopped as soon as ``is_over`` says so; what it answers then is of no
+        use. Its time begins now and is told by ``clock``; what it answers when that is up holds.
         """
         if self.player.kind == HOLD:
             return ()
@@ -62,9 +66,11 @@ class Task:
 
 
 def bot_task(match: Match, seat: str, player: PlayerSpec | None = None) -> Task:
-    """What the player of ``seat`` has to do in the running turn; its dice follow from seed, seat, phase and turn alone.
+    """What the player of ``seat`` has to do in the running turn; its dice follow from seed, seat, phase and
+    turn alone.
 
-    ``player`` is one that stands in for the usual one (None)."""
+    ``player`` is one that stands in for the usual one (None).
+    """
     dice = Dice(match.seed).fork("bot", seat, match.phase.code, match.turn)
     return Task(match.entry, match.game, match.view(seat), seat, player or match.players[seat], dice)
 
@@ -118,7 +124,9 @@ class Thinker:
         self._handed_out: set[str] = set()
 
     def start(self, match: Match, limits: Limits = no_limits) -> None:
-        """Begins to think for all seats of ``match`` that wait for a computer player; what went on before is dropped."""
+        """Begins to think for all seats of ``match`` that wait for a computer player; what went on before is
+        dropped.
+        """
         self.begin([replace(bot_task(match, seat), seconds=limits(seat)) for seat in match.bot_seats])
 
     def begin(self, tasks: Sequence[Task]) -> None:
@@ -154,14 +162,17 @@ class Thinker:
     def cancel(self) -> None:
         """Drops the turn in work: nothing of it will be polled.
 
-        The thread ends after the seat it is busy with, or as soon as that seat's player asks whether it shall stop.
+        The thread ends after the seat it is busy with, or as soon as that seat's player asks whether it shall
+        stop.
         """
         if self._job is not None:
             self._job.stop.set()
         self._job, self._thread, self._handed_out = None, None, set()
 
     def wait(self, seconds: float) -> bool:
-        """Waits until all are done, at most ``seconds``; whether they are. For tests and programs without a window."""
+        """Waits until all are done, at most ``seconds``; whether they are. For tests and programs without a
+        window.
+        """
         if self._thread is not None:
             self._thread.join(seconds)
         return self._thread is None or not self._thread.is_alive()

@@ -1,7 +1,9 @@
-"""What undo and redo bring back in the running phase, as steps: of every change only the seats that it changed.
+"""What undo and redo bring back in the running phase, as steps: of every change only the seats that it
+changed.
 
-A step holds the orders of those seats on its other side: before the change in ``past``, after it in ``future``; the nearest
-stands last in both. Beside the drafts that is enough to find every sheet of orders there was.
+A step holds the orders of those seats on its other side: before the change in ``past``, after it in
+``future``; the nearest stands last in both. Beside the drafts that is enough to find every sheet of orders
+there was.
 """
 
 from __future__ import annotations

@@ -1,7 +1,8 @@
 """Replaying a record: every turn is resolved again and compared with the digest that was written down.
 
-The seals of a record were compared when it was read. A turn that comes out otherwise although they agree was played under
-older rules (or on an older map of the program): that is an `OlderRulesError`, and what stands before it is as true as ever.
+The seals of a record were compared when it was read. A turn that comes out otherwise although they agree was
+played under older rules (or on an older map of the program): that is an `OlderRulesError`, and what stands
+before it is as true as ever.
 """
 
 from __future__ import annotations
@@ -12,7 +13,15 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from game.core.errors import MapError, NotationError, OlderRulesError, OptionError, PositionError, RecordError, RedWeedError
+from game.core.errors import (
+    MapError,
+    NotationError,
+    OlderRulesError,
+    OptionError,
+    PositionError,
+    RecordError,
+    RedWeedError,
+)
 from game.core.game import AnyGame
 from game.core.places import maps_root
 from game.core.quoting import glimpse
@@ -26,14 +35,18 @@ Orders = dict[str, tuple[Any, ...]]
 """The orders of one turn by seat."""
 
 MOST_WORDS = 300
-"""Letters of an outcome that a sentence repeats: more than any game has, in case a file says something else."""
+"""Letters of an outcome that a sentence repeats: more than any game has, in case a file says something
+else.
+"""
 
 FindGame = Callable[[str], Entry]
 
 
 @dataclass(slots=True)
 class Walk:
-    """A replayed record: ``states`` has one more item than turns were played; ``fault`` is what stopped the walk, if anything."""
+    """A replayed record: ``states`` has one more item than turns were played; ``fault`` is what stopped the
+    walk, if anything.
+    """
 
     entry: Entry
     loaded: LoadedGame
@@ -44,7 +57,9 @@ class Walk:
 
 
 def walk(record: Record, *, folder: Path | None = None, find: FindGame = find_game) -> Walk:
-    """The record replayed to its end. Raises RecordError naming the turn, the phase and the first difference."""
+    """The record replayed to its end. Raises RecordError naming the turn, the phase and the first
+    difference.
+    """
     result = walk_far(record, folder=folder, find=find)
     if result.fault is not None:
         raise result.fault
@@ -54,8 +69,8 @@ def walk(record: Record, *, folder: Path | None = None, find: FindGame = find_ga
 def walk_far(record: Record, *, folder: Path | None = None, find: FindGame = find_game) -> Walk:
     """The record replayed as far as it is true; ``fault`` says what stopped it.
 
-    ``folder`` is where the record lies: a map of the record's own is looked for there too. Raises RecordError when not even the
-    first position can be made.
+    ``folder`` is where the record lies: a map of the record's own is looked for there too. Raises RecordError
+    when not even the first position can be made.
     """
     entry = _entry(record, find)
     result = Walk(entry, _load(record, entry, folder))
@@ -127,7 +142,9 @@ def _older(record: Record, loaded: LoadedGame, error: RecordError) -> RecordErro
     why = "played under older rules"
     if is_on_older_map(record, path):
         why = f"played on an older {path.name}, a map of the program that was changed since"
-    elif record.carried is None and not is_programs(path):  # an older record on somebody's own map names it, no more
+    elif record.carried is None and not is_programs(
+        path
+    ):  # an older record on somebody's own map names it, no more
         if error.turn is None:
             return RecordError(f"the map file {path} is not as it was when the game was played: {error}")
         why = f"played under older rules, or on another {path}"
@@ -138,7 +155,9 @@ def _first_state(record: Record, loaded: LoadedGame) -> Any:
     game = loaded.game
     try:
         options = game.recorded_options(record.options)
-        state = game.initial(record.seed, options) if record.position is None else game.from_json(record.position)
+        state = (
+            game.initial(record.seed, options) if record.position is None else game.from_json(record.position)
+        )
     except OptionError as error:
         raise RecordError(f"the options of the record do not fit: {error}") from error
     except PositionError as error:
@@ -147,11 +166,15 @@ def _first_state(record: Record, loaded: LoadedGame) -> Any:
     if dict(record.options) != named:
         raise RecordError(f"the record names the options {dict(record.options)}, the game has {named}")
     if set(record.seats) != set(game.seats(state)):
-        raise RecordError(f"the record has the seats {', '.join(record.seats)}, the map {', '.join(game.seats(state))}")
+        raise RecordError(
+            f"the record has the seats {', '.join(record.seats)}, the map {', '.join(game.seats(state))}"
+        )
     if game.digest(state) != record.start:
         altered = "seed, options or map were" if record.position is None else "position or map was"
         words = "the first position is not the one of the record"
-        is_vouched = record.is_sealed or (record.turns and record.position is None)  # a turn's seal covers seed and options
+        is_vouched = record.is_sealed or (
+            record.turns and record.position is None
+        )  # a turn's seal covers seed and options
         if not is_vouched:
             raise RecordError(f"{words}: its {altered} altered")
         raise _older(record, loaded, RecordError(words))
@@ -177,13 +200,18 @@ def _step(game: AnyGame, result: Walk, number: int, turn: TurnRecord) -> None:
     after, report = game.resolve(before, orders)
     found = game.digest(after)
     if found != turn.digest:
-        raise RecordError(f"{name}: the position after it has the digest {found}, the record says {turn.digest}", turn=number)
+        raise RecordError(
+            f"{name}: the position after it has the digest {found}, the record says {turn.digest}",
+            turn=number,
+        )
     result.states.append(after)
     result.reports.append(report)
     result.orders.append(orders)
 
 
-def read_orders(game: AnyGame, state: Any, texts: Mapping[str, tuple[str, ...]], name: str, number: int) -> Orders:
+def read_orders(
+    game: AnyGame, state: Any, texts: Mapping[str, tuple[str, ...]], name: str, number: int
+) -> Orders:
     """The orders that texts mean in ``state``; ``name`` says where they stand. Raises RecordError."""
     result: Orders = {}
     for seat, lines in texts.items():
@@ -207,7 +235,9 @@ def check_outcome(game: AnyGame, state: Any, record: Record) -> None:
 
 
 def is_outside(outcome: Outcome | None, seats: Iterable[str] = ()) -> bool:
-    """Whether this is an ending that no rule gives, such as the limit of a simulation; winners must be ``seats``."""
+    """Whether this is an ending that no rule gives, such as the limit of a simulation; winners must be
+    ``seats``.
+    """
     if outcome is None or outcome.ending not in OUTSIDE_ENDINGS:
         return False
     return not outcome.winners or (OUTSIDE_ENDINGS[outcome.ending] and set(outcome.winners) <= set(seats))

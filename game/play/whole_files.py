@@ -1,7 +1,8 @@
-"""Files that are there whole or not at all: written under another name beside their place, flushed, and moved there.
+"""Files that are there whole or not at all: written under another name beside their place, flushed, and moved
+there.
 
-The other name, ``.START-HASH.PID.tmp``, is short whatever the file is called, and says which process writes it, so that what
-dead programs have left can be swept.
+The other name, ``.START-HASH.PID.tmp``, is short whatever the file is called, and says which process writes
+it, so that what dead programs have left can be swept.
 """
 
 from __future__ import annotations
@@ -23,15 +24,19 @@ LONGEST_NAME = 240
 
 
 def write_whole(path: Path, text: str, *, is_private: bool = False) -> None:
-    """Writes a text file that is there whole or not at all: what was there before stays until the new one is complete.
+    """Writes a text file that is there whole or not at all: what was there before stays until the new one is
+    complete.
 
-    ``is_private``: nobody else on this computer may read it. Raises OSError; no half-written file is left behind.
+    ``is_private``: nobody else on this computer may read it. Raises OSError; no half-written file is left
+    behind.
     """
     path.parent.mkdir(0o700 if is_private else 0o777, parents=True, exist_ok=True)
     beside = unfinished_path(path)
     mode = 0o600 if is_private else 0o666
     try:
-        beside.unlink(missing_ok=True)  # of a dead program that had this number: its rights are not those of the new file
+        beside.unlink(
+            missing_ok=True
+        )  # of a dead program that had this number: its rights are not those of the new file
         number = os.open(beside, os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_NOFOLLOW", 0), mode)
         with open(number, "w", encoding="utf-8", newline="\n") as file:
             file.write(text)
@@ -52,14 +57,17 @@ def unfinished_path(path: Path) -> Path:
 
 
 def draft_start(path: Path) -> str:
-    """How the names of long work begin that is not finished yet, such as an export; whatever makes them unique may follow."""
+    """How the names of long work begin that is not finished yet, such as an export; whatever makes them
+    unique may follow.
+    """
     return f".{path.name[:_START]}.{os.getpid()}.draft-"
 
 
 def flush_folder(folder: Path) -> None:
     """Asks the disk to keep the names in a folder, so that a file that was moved is there after a power cut.
 
-    Where folders cannot be flushed (Windows, some network disks) nothing happens: the system does that by itself.
+    Where folders cannot be flushed (Windows, some network disks) nothing happens: the system does that by
+    itself.
     """
     if os.name == "nt":
         return
@@ -74,8 +82,8 @@ def flush_folder(folder: Path) -> None:
 def sweep_leftovers(folders: Iterable[Path], *, is_start: bool = True) -> int:
     """Removes unfinished files and drafts of programs that are dead, in these folders; how many.
 
-    Those of a process that lives stay. ``is_start``: this process has written nothing yet, so that what bears its number is of a
-    dead one.
+    Those of a process that lives stay. ``is_start``: this process has written nothing yet, so that what bears
+    its number is of a dead one.
     """
     swept = 0
     for folder in folders:
@@ -104,6 +112,8 @@ def _is_dead(number: str, *, is_start: bool) -> bool:
 
 
 def short_name(text: str, ending: str = "") -> str:
-    """A name cut so that it fits every usual file system with the ending: whole letters, `LONGEST_NAME` bytes in UTF-8."""
+    """A name cut so that it fits every usual file system with the ending: whole letters, `LONGEST_NAME` bytes
+    in UTF-8.
+    """
     data = text.encode("utf-8", "replace")[: LONGEST_NAME - len(ending.encode())]
     return data.decode("utf-8", "ignore") + ending

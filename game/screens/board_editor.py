@@ -1,10 +1,11 @@
-"""The editor of positions and battlefields: a board, the tools beside it, a line of words below, and changes that can be undone.
+"""The editor of positions and battlefields: a board, the tools beside it, a line of words below, and changes
+that can be undone.
 
     class SetupScene(BoardEditor[Setup]):
-        def make_board(self) -> BoardView: ...           # the board, made when the screen is entered
-        def build_tools(self, ui, rect) -> None: ...     # the palette, in the panel
-        def use_at(self, key) -> Move | None: ...        # a click with the tool that is chosen
-        prompt, options, follow ...                      # what to do next, how to draw, the board after a change
+        def make_board(self) -> BoardView: ...           # the board, made when the screen is entered def
+        build_tools(self, ui, rect) -> None: ...     # the palette, in the panel def use_at(self, key) -> Move
+        | None: ...        # a click with the tool that is chosen prompt, options, follow ...
+        # what to do next, how to draw, the board after a change
 
 What is edited is a value (``now``); a game says what its tools make of it, and what is wrong with it.
 """
@@ -42,7 +43,7 @@ class BoardEditor(WidgetScene, Generic[P]):
         self.texts: Texts
         self.board_rect = self.status_rect = pygame.Rect(0, 0, 0, 0)
 
-    # -- answers of a game ----------------------------------------------------------------------------------------------------
+    # -- answers of a game -----------------------------------------------------------------------------------
 
     def make_board(self) -> BoardView:
         """The board; called once, when the screen is entered."""
@@ -94,7 +95,7 @@ class BoardEditor(WidgetScene, Generic[P]):
         """What lies at the place under the pointer, in words; () tells nothing."""
         return ()
 
-    # -- changes --------------------------------------------------------------------------------------------------------------
+    # -- changes ---------------------------------------------------------------------------------------------
 
     @property
     def now(self) -> P:
@@ -125,7 +126,7 @@ class BoardEditor(WidgetScene, Generic[P]):
         """Says something below the board."""
         self.notice, self.needs_redraw = notice, True
 
-    # -- layout and events ----------------------------------------------------------------------------------------------------
+    # -- layout and events -----------------------------------------------------------------------------------
 
     @property
     def has_board(self) -> bool:
@@ -155,7 +156,9 @@ class BoardEditor(WidgetScene, Generic[P]):
         return move if is_used else super().handle(event) or move
 
     def on_board(self, event: pygame.event.Event) -> tuple[bool, Move | None]:
-        """A mouse event on the board, or the end of what began there: whether it is used up, and what follows."""
+        """A mouse event on the board, or the end of what began there: whether it is used up, and what
+        follows.
+        """
         found, is_changed = self.board.handle(event, self.ui.pointer)
         self.needs_redraw = self.needs_redraw or is_changed
         if isinstance(found, Pick):
@@ -170,7 +173,7 @@ class BoardEditor(WidgetScene, Generic[P]):
 
         return self.board.by_action(redraw)
 
-    # -- time and pictures ----------------------------------------------------------------------------------------------------
+    # -- time and pictures -----------------------------------------------------------------------------------
 
     @property
     def wake_after(self) -> float | None:

@@ -1,4 +1,6 @@
-"""What every scene may ask for: the settings, the size and theme of the window, and the doors to other screens."""
+"""What every scene may ask for: the settings, the size and theme of the window, and the doors to other
+screens.
+"""
 
 from __future__ import annotations
 
@@ -20,7 +22,8 @@ if TYPE_CHECKING:
 class Context:
     """Shared by all scenes of one window. Changed by the window and by ``change_settings`` only.
 
-    ``open_table`` makes the playing screen of a match, ``open_replay`` the replay screen; a test puts its own in.
+    ``open_table`` makes the playing screen of a match, ``open_replay`` the replay screen; a test puts its own
+    in.
     """
 
     settings: Settings
@@ -47,7 +50,9 @@ class Context:
         return self._themes[scale]
 
     def try_keep_settings(self) -> str:
-        """Writes the settings to disk; '' or why that failed, which ``settings_problem`` keeps until it goes well."""
+        """Writes the settings to disk; '' or why that failed, which ``settings_problem`` keeps until it goes
+        well.
+        """
         try:
             self.keep_settings(self.settings)
         except RedWeedError as error:
@@ -57,10 +62,14 @@ class Context:
         return self.settings_problem
 
     def remember_folder(self, folder: Path) -> None:
-        """Keeps in the settings that games are kept in another folder too; in force even where they cannot be written."""
+        """Keeps in the settings that games are kept in another folder too; in force even where they cannot be
+        written.
+        """
         self.change_settings(replace(self.settings, other_folder=str(folder)))
         self.try_keep_settings()
 
     def change_settings(self, settings: Settings) -> None:
-        """Puts new settings in force; the window follows at its next turn. ``keep_settings`` writes them to disk."""
+        """Puts new settings in force; the window follows at its next turn. ``keep_settings`` writes them to
+        disk.
+        """
         self.settings = settings

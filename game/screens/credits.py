@@ -31,8 +31,9 @@ The world they share comes from *The War of the Worlds* (1898) by H. G. Wells.
 
 LIBRARIES = """## Libraries
 
-pygame-ce (windows and drawing), pygame_gui (panels and buttons), PyTMX (Tiled maps), numpy (arithmetic), Pillow (pictures),
-platformdirs and tomli-w (where settings lie and how they are written), imageio-ffmpeg (films). Maps are edited with Tiled.
+pygame-ce (windows and drawing), pygame_gui (panels and buttons), PyTMX (Tiled maps), numpy (arithmetic),
+Pillow (pictures), platformdirs and tomli-w (where settings lie and how they are written), imageio-ffmpeg
+(films). Maps are edited with Tiled.
 """
 
 
@@ -80,8 +81,15 @@ def assets_text(data: Mapping[str, Any]) -> str:
     """The assets of ``CREDITS.toml`` as a table: files, author, license."""
     lists = [value for value in data.values() if isinstance(value, list)]
     items = [item for value in lists for item in value if isinstance(item, Mapping)]
-    rows = [f"| {_file(item)} | {item.get('author', '')} | {item.get('license', item.get('licence', ''))} |" for item in items]
-    return "\n".join(["## Pictures, maps and typefaces", "", "| What | By | License |", "|---|---|---|", *rows]) if rows else ""
+    rows = [
+        f"| {_file(item)} | {item.get('author', '')} | {item.get('license', item.get('licence', ''))} |"
+        for item in items
+    ]
+    return (
+        "\n".join(["## Pictures, maps and typefaces", "", "| What | By | License |", "|---|---|---|", *rows])
+        if rows
+        else ""
+    )
 
 
 def _file(item: Mapping[str, Any]) -> str:

@@ -1,4 +1,6 @@
-"""The curtain between two persons at one screen: opaque, with nothing on it but whose turn it is and who has finished."""
+"""The curtain between two persons at one screen: opaque, with nothing on it but whose turn it is and who has
+finished.
+"""
 
 from __future__ import annotations
 
@@ -19,9 +21,10 @@ BUTTON = 52
 class Curtain(WidgetScene):
     """Asks for a person and calls ``ready`` once that person says to be there.
 
-    ``phase``, ``person`` and ``seats`` are titles for people; ``done`` are the persons who have sent their orders, None where
-    that is no matter. ``wish`` is what the person says to the program. ``way_back`` is who was at the screen before, where
-    nothing is lost by going back to them: the curtain goes, and everything is as it was.
+    ``phase``, ``person`` and ``seats`` are titles for people; ``done`` are the persons who have sent their
+    orders, None where that is no matter. ``wish`` is what the person says to the program. ``way_back`` is who
+    was at the screen before, where nothing is lost by going back to them: the curtain goes, and everything is
+    as it was.
     """
 
     def __init__(
@@ -79,15 +82,33 @@ class Curtain(WidgetScene):
         )
         images = [self.theme.render(text, face, size, ink, pane.width) for text, face, size, ink in lines]
         buttons = 3 if self.way_back else 2
-        content = sum(i.get_height() + px(16) for i in images) + buttons * px(BUTTON) + px(40) + (buttons - 2) * px(16)
+        content = (
+            sum(i.get_height() + px(16) for i in images)
+            + buttons * px(BUTTON)
+            + px(40)
+            + (buttons - 2) * px(16)
+        )
         y = max(0, (pane.rect.height - content) // 2)
         for text, face, size, ink in lines:
             place = (pane.width // 2, y)
-            made = ui.text(text, place, face=face, logical=size, ink=ink, width=pane.width, align="center", container=pane.inner)
+            made = ui.text(
+                text,
+                place,
+                face=face,
+                logical=size,
+                ink=ink,
+                width=pane.width,
+                align="center",
+                container=pane.inner,
+            )
             y += made.rect.height + px(16)
         column = Column(pygame.Rect(0, y + px(8), pane.width, buttons * px(BUTTON)), px(16))
         back: tuple[Face, ...] = ((self.retreat, Pop, "plain"),) if self.way_back else ()
-        for text, command, kind in ((self.answer, lambda: Pop(self.ready), "primary"), *back, ("Leave the game", Home, "quiet")):
+        for text, command, kind in (
+            (self.answer, lambda: Pop(self.ready), "primary"),
+            *back,
+            ("Leave the game", Home, "quiet"),
+        ):
             rect = column.first(px(BUTTON))
             width = min(px(220 if kind == "quiet" else 420), pane.width)
             rect = pygame.Rect((pane.width - width) // 2, rect.top, width, rect.height)
@@ -104,7 +125,9 @@ class Curtain(WidgetScene):
         """Opaque, with a brass line as a frame."""
         surface.fill(color("night"))
         frame = self.area.inflate(-self.theme.px(24), -self.theme.px(24))
-        pygame.draw.rect(surface, color("panel_edge"), frame, max(1, self.theme.px(1)), border_radius=self.theme.px(8))
+        pygame.draw.rect(
+            surface, color("panel_edge"), frame, max(1, self.theme.px(1)), border_radius=self.theme.px(8)
+        )
 
     def back(self) -> Move | None:
         """Esc shows nothing to nobody, but goes back to who was here before where that loses nothing."""

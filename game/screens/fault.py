@@ -1,4 +1,6 @@
-"""What a person sees when the program has stopped by a fault of its own: the sentence, and the report to copy."""
+"""What a person sees when the program has stopped by a fault of its own: the sentence, and the report to
+copy.
+"""
 
 from __future__ import annotations
 
@@ -23,11 +25,19 @@ class FaultDialog(Dialog):
 
 
 def fault_dialog(sentence: str, report: str, note: str = "") -> FaultDialog:
-    """Tells of a fault. *Copy report* puts ``report`` on the clipboard and the dialog stays; ``note`` says how that went."""
+    """Tells of a fault. *Copy report* puts ``report`` on the clipboard and the dialog stays; ``note`` says
+    how that went.
+    """
 
     def copy() -> Push:
-        done = "The report is on the clipboard." if put_on_clipboard(report) else "There is no clipboard to copy to."
+        done = (
+            "The report is on the clipboard."
+            if put_on_clipboard(report)
+            else "There is no clipboard to copy to."
+        )
         return Push(fault_dialog(sentence, report, done))
 
     text = "\n\n".join(filter(None, (sentence, note)))
-    return FaultDialog("Red Weed has stopped", text, (Answer("Copy report", copy), Answer("Close", kind="primary")), first=1)
+    return FaultDialog(
+        "Red Weed has stopped", text, (Answer("Copy report", copy), Answer("Close", kind="primary")), first=1
+    )

@@ -1,7 +1,8 @@
-"""How a table or a desk keeps its game on disk, and what the person is told of it: who has it open, a disk that refuses.
+"""How a table or a desk keeps its game on disk, and what the person is told of it: who has it open, a disk
+that refuses.
 
-A disk that refuses is told by one dialog, which offers another folder; after that a mark stands in the line below the board until
-a save goes well again. Every change is another try.
+A disk that refuses is told by one dialog, which offers another folder; after that a mark stands in the line
+below the board until a save goes well again. Every change is another try.
 """
 
 from __future__ import annotations
@@ -20,7 +21,8 @@ from game.screens.dialogs.folder import FolderDialog
 from game.screens.scene import Move, Pop, Push, Replace
 
 UNSAVED = (
-    "The disk refuses this game. Leaving tries once more; if that fails, everything since it was last saved is lost. "
+    "The disk refuses this game. Leaving tries once more; if that fails, everything since it was last saved "
+    "is lost. "
     "It can be kept in another folder."
 )
 
@@ -45,7 +47,9 @@ class Keeping:
         return owner
 
     def follow(self, match: Match) -> None:
-        """Another match takes the place of the one so far, as after rolling back: it has a file of its own."""
+        """Another match takes the place of the one so far, as after rolling back: it has a file of its
+        own.
+        """
         if match is not self.match:
             self.keeper.release()
             self.match = match
@@ -54,7 +58,11 @@ class Keeping:
     def notices(self) -> tuple[Move, ...]:
         """What must be told when the game is opened: orders that could not be read."""
         origin = self.match.origin
-        return (Push(message("Not everything could be read", origin.notice)),) if origin is not None and origin.notice else ()
+        return (
+            (Push(message("Not everything could be read", origin.notice)),)
+            if origin is not None and origin.notice
+            else ()
+        )
 
     def save(self, beside: Beside | None = None, *, is_begun: bool = False) -> Move | None:
         """Saves what has changed; a dialog the first time that fails. Never raises."""
@@ -77,7 +85,9 @@ class Keeping:
         return not self._try_folder(folder, beside, is_begun=is_begun)
 
     def _try_folder(self, folder: Path, beside: Beside | None, *, is_begun: bool) -> str:
-        """Saves in another folder from now on; '' or why that is impossible, and then everything is as it was."""
+        """Saves in another folder from now on; '' or why that is impossible, and then everything is as it
+        was.
+        """
         before = self.keeper
         here = Keeper(self.match, is_open=self.is_open, other=folder)
         try:
@@ -120,7 +130,9 @@ class Keeping:
         return "" if self.is_saved else "NOT SAVED: the disk refuses."
 
     def question_before(self, then: Move, beside: Beside | None = None) -> Dialog | None:
-        """The question before a game that is not saved is left; ``then`` leaves it. ``beside`` as in ``save``."""
+        """The question before a game that is not saved is left; ``then`` leaves it. ``beside`` as in
+        ``save``.
+        """
         if self.is_saved:
             return None
         another = Push(self._dialog(self.keeper.problem, beside, is_begun=True))
@@ -161,13 +173,24 @@ def copy_of(match: Match) -> Match:
     return copy
 
 
-def taken_dialog(owner: Owner, copy: Callable[[], Move | None], *, force: Callable[[], Move | None], can_look: bool) -> Dialog:
-    """Says who has a game open, before anything is played; ``force`` opens it although another computer has it."""
-    answers = [Answer("Play a copy", copy), *([Answer("Look at it")] if can_look else []), Answer("Back", Pop, "primary")]
+def taken_dialog(
+    owner: Owner, copy: Callable[[], Move | None], *, force: Callable[[], Move | None], can_look: bool
+) -> Dialog:
+    """Says who has a game open, before anything is played; ``force`` opens it although another computer has
+    it.
+    """
+    answers = [
+        Answer("Play a copy", copy),
+        *([Answer("Look at it")] if can_look else []),
+        Answer("Back", Pop, "primary"),
+    ]
     if owner.is_here:
         text = "You have this game open already, below this screen. Go back there to play on."
     else:
-        text = f"Another program has this game open: {owner.words}. What two programs write over each other would be lost."
+        text = (
+            f"Another program has this game open: {owner.words}. What two programs write over each other "
+            "would be lost."
+        )
     if owner.is_elsewhere:
         text += " If that computer has stopped, this one can take the game over."
         answers.insert(1, Answer("Take over", force, "danger"))

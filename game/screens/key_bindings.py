@@ -18,7 +18,8 @@ from game.ui.interface import Interface
 from game.ui.panels.form import Form
 
 HINT = (
-    "Choose an action, then press the key it shall have. Letters that stand for orders, the arrows and digits stay as they are."
+    "Choose an action, then press the key it shall have. Letters that stand for orders, the arrows and "
+    "digits stay as they are."
 )
 _SIDES = (pygame.K_LSHIFT, pygame.K_RSHIFT, pygame.K_LCTRL, pygame.K_RCTRL, pygame.K_LALT, pygame.K_RALT)
 _LOCKS = (pygame.K_MODE, pygame.K_LMETA, pygame.K_RMETA, pygame.K_CAPSLOCK, pygame.K_NUMLOCKCLEAR)
@@ -56,7 +57,9 @@ class KeysScene(PageScene):
         """The hint or what was wrong, and one line an action."""
         own = self.context.settings.keys
         ink = "danger_text" if self.notice else "quiet"
-        told = ui.text(self.notice or HINT, rect.topleft, ink=ink, width=rect.width)  # stays in sight while the list scrolls
+        told = ui.text(
+            self.notice or HINT, rect.topleft, ink=ink, width=rect.width
+        )  # stays in sight while the list scrolls
         top = told.rect.bottom + self.theme.px(8)
         group = ""
         form = Form(ui, pygame.Rect(rect.left, top, rect.width, rect.bottom - top), open_choice=open_choice)

@@ -69,14 +69,20 @@ class LoadGameScene(PageScene):
     def keys(self) -> KeyList:
         """What keys do here."""
         entered = "Restore it" if self.is_trash else "Open it"
-        return (("Up, Down", "Choose a game"), *self.told(confirm=entered, delete="Delete it"), ("Tab", "Views and buttons"))
+        return (
+            ("Up, Down", "Choose a game"),
+            *self.told(confirm=entered, delete="Delete it"),
+            ("Tab", "Views and buttons"),
+        )
 
     def key_commands(self) -> Mapping[str, Callable[[], Move | None]]:
         """Open, or restore, and delete the chosen game."""
         return {"confirm": self.open_chosen, "delete": self.ask_delete}
 
     def open_chosen(self) -> Move | None:
-        """The chosen game: gone on with, only looked at where its file is damaged, or taken back out of the trash."""
+        """The chosen game: gone on with, only looked at where its file is damaged, or taken back out of the
+        trash.
+        """
         if self.chosen is None:
             return None
         if self.is_trash:
@@ -115,10 +121,12 @@ class LoadGameScene(PageScene):
             ("Restore", self.restore, "primary"),
         )
 
-    # -- layout ---------------------------------------------------------------------------------------------------------------
+    # -- layout ----------------------------------------------------------------------------------------------
 
     def build_content(self, ui: Interface, rect: pygame.Rect) -> None:
-        """The views, and below them list and details, side by side or, in a narrow window, the details in the rows only."""
+        """The views, and below them list and details, side by side or, in a narrow window, the details in the
+        rows only.
+        """
         rect = self._build_head(ui, rect)
         if not self.saves:
             form = Form(ui, rect, open_choice=open_choice)
@@ -141,7 +149,9 @@ class LoadGameScene(PageScene):
         if self.parent is not None:
             place = (head.left + edge, head.top + edge)
             text = f"Earlier versions of {row_title(self.parent)}"
-            ui.text(self.theme.fit(text, head.width - 2 * edge, "sans_bold"), place, face="sans_bold", ink="brass")
+            ui.text(
+                self.theme.fit(text, head.width - 2 * edge, "sans_bold"), place, face="sans_bold", ink="brass"
+            )
         else:
             self._build_views(ui, head.inflate(-2 * edge, -2 * edge))
         return column.rest
@@ -156,7 +166,9 @@ class LoadGameScene(PageScene):
             form.only_choice(list(titles.items()), self.view, self._show_view, name="view")
             return
         for (key, title), place in zip(titles.items(), Row(rect, gap).first_ones(widths), strict=True):
-            ui.button(title, place, partial(self._show_view, key), name=f"view {key}", is_selected=key == self.view)
+            ui.button(
+                title, place, partial(self._show_view, key), name=f"view {key}", is_selected=key == self.view
+            )
 
     def _count(self, view: str) -> int:
         return len(self._trash) if view == TRASH else len(games_of(view, self._all))
@@ -168,7 +180,9 @@ class LoadGameScene(PageScene):
             place = column.first(self.theme.line() * 2 + px(16))
             command, is_chosen = partial(self._choose, save), save is self.chosen
             name = str(save.path)
-            card = ui.button("", place, command, kind="card", name=name, container=pane.inner, is_selected=is_chosen)
+            card = ui.button(
+                "", place, command, kind="card", name=name, container=pane.inner, is_selected=is_chosen
+            )
             ui.paint(card, partial(self._draw_save, save))
         pane.finish(column.rest.top)
 
@@ -184,7 +198,9 @@ class LoadGameScene(PageScene):
             form.paragraph(f"Written {date_text(save)}\n{save.path.name}", ink="quiet")
             owner = None if self.is_trash or self.parent is not None else owner_of(save.path)
             if owner is not None:
-                form.paragraph("You have it open." if owner.is_here else f"Open elsewhere: {owner.words}.", ink="brass")
+                form.paragraph(
+                    "You have it open." if owner.is_here else f"Open elsewhere: {owner.words}.", ink="brass"
+                )
             if save.fault:
                 form.paragraph(f"This file is damaged. {save.fault}", ink="danger_text")
             self._build_notes(form, save)
@@ -205,11 +221,15 @@ class LoadGameScene(PageScene):
         width = rect.right - px(14) - left
         words = row_title(save) if self.parent is None else version_title(save)
         title = self.theme.fit(words, width, "sans_bold")
-        surface.blit(self.theme.render(title, "sans_bold", BODY, "danger_text" if save.fault else "text"), (left, top))
+        surface.blit(
+            self.theme.render(title, "sans_bold", BODY, "danger_text" if save.fault else "text"), (left, top)
+        )
         note = row_note(save, is_version=self.parent is not None, is_trash=self.is_trash)
-        surface.blit(self.theme.render(self.theme.fit(note, width), "sans", BODY, "quiet"), (left, top + line))
+        surface.blit(
+            self.theme.render(self.theme.fit(note, width), "sans", BODY, "quiet"), (left, top + line)
+        )
 
-    # -- choosing -------------------------------------------------------------------------------------------------------------
+    # -- choosing --------------------------------------------------------------------------------------------
 
     def _read(self) -> None:
         self._all, self._trash = list_saves(other_folders(self.context)), list_trash()
@@ -253,7 +273,7 @@ class LoadGameScene(PageScene):
         is_told = self.panel.width >= self.theme.px(WIDE)
         return Push(message("This file is damaged", save.fault)) if save.fault and not is_told else None
 
-    # -- what can be done -----------------------------------------------------------------------------------------------------
+    # -- what can be done ------------------------------------------------------------------------------------
 
     def open(self) -> Move | None:
         """Goes on with the chosen game."""
@@ -261,7 +281,10 @@ class LoadGameScene(PageScene):
 
     def replay(self) -> Move | None:
         """Shows the turns of the chosen game, of a damaged one those before the fault."""
-        return self._try(lambda path: Push(self.context.open_replay(salvage_match(path)[0])), "Nothing of this game can be shown")
+        return self._try(
+            lambda path: Push(self.context.open_replay(salvage_match(path)[0])),
+            "Nothing of this game can be shown",
+        )
 
     def _try(self, action: Callable[..., Move], problem: str) -> Move | None:
         if self.chosen is None:
@@ -278,19 +301,27 @@ class LoadGameScene(PageScene):
             return None
         what = f"{save.game_title}, {save.standing} ({date_text(save)})."
         if self.is_trash:
-            text, do = f"{what} It cannot be brought back.", Answer("Delete for good", self.delete_for_good, "danger")
+            text, do = (
+                f"{what} It cannot be brought back.",
+                Answer("Delete for good", self.delete_for_good, "danger"),
+            )
             return Push(ask("Delete this game for good?", text, do, Answer("Keep it")))
         owner = owner_of(save.path)
         if owner is not None:
             who = "you have it open" if owner.is_here else f"it is open elsewhere: {owner.words}"
             return Push(message("This game cannot be deleted now", f"{what} Close it first; {who}."))
         text = f"{what} It goes to the trash, from where it can be brought back."
-        return Push(ask("Delete this game?", text, Answer("Delete", self.delete, "danger"), Answer("Keep it")))
+        return Push(
+            ask("Delete this game?", text, Answer("Delete", self.delete, "danger"), Answer("Keep it"))
+        )
 
     def ask_empty(self) -> Move:
         """Asks whether everything in the trash is to be deleted."""
         count = len(self._trash)
-        text = f"{count} game{'' if count == 1 else 's'}, with mails and earlier versions. They cannot be brought back."
+        text = (
+            f"{count} game{'' if count == 1 else 's'}, with mails and earlier versions. They cannot be "
+            "brought back."
+        )
         return Push(ask("Empty the trash?", text, Answer("Empty", self.empty, "danger"), Answer("Keep them")))
 
     def delete(self) -> Move | None:

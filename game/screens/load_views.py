@@ -12,7 +12,9 @@ from game.play.saves_list import Kind, SaveSummary
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """One choice of games: its ``title`` on the button, the ``kinds`` in it (none: the trash), what is said where it is empty."""
+    """One choice of games: its ``title`` on the button, the ``kinds`` in it (none: the trash), what is said
+    where it is empty.
+    """
 
     title: str
     kinds: tuple[Kind, ...]
@@ -24,21 +26,31 @@ VIEWS: Mapping[str, View] = {
     ALL: View(
         "All",
         tuple(Kind),
-        "There are no saved games yet. A game is saved by itself from its first order on, and with Ctrl+S whenever you like.",
+        "There are no saved games yet. A game is saved by itself from its first order on, and with Ctrl+S "
+        "whenever you like.",
     ),
     "running": View("Running", (Kind.RUNNING,), "No game that you play has still to end."),
-    "saved": View("Saved by you", (Kind.SAVED,), "You have saved no game under a name: Ctrl+S at the table does it."),
+    "saved": View(
+        "Saved by you", (Kind.SAVED,), "You have saved no game under a name: Ctrl+S at the table does it."
+    ),
     "finished": View("Finished", (Kind.FINISHED,), "No game that you played has ended yet."),
     "watched": View("Watched", (Kind.WATCHED,), "You have watched no game of computer players."),
     TRASH: View("Trash", (), "The trash is empty."),
 }
-KIND_WORDS = {Kind.RUNNING: "running", Kind.SAVED: "saved by you", Kind.FINISHED: "finished", Kind.WATCHED: "watched"}
+KIND_WORDS = {
+    Kind.RUNNING: "running",
+    Kind.SAVED: "saved by you",
+    Kind.FINISHED: "finished",
+    Kind.WATCHED: "watched",
+}
 TRASH_NOTE = (
-    "Games stay here until you delete them for good; only of games that computers played among themselves no more than the last "
+    "Games stay here until you delete them for good; only of games that computers played among themselves "
+    "no more than the last "
     f"{WATCHED_IN_TRASH} are kept."
 )
 VERSIONS_NOTE = (
-    f"The game as it was before each of its last {VERSIONS_KEPT} turns. Playing on from one makes a game of its own; the present "
+    f"The game as it was before each of its last {VERSIONS_KEPT} turns. Playing on from one makes a game of "
+    "its own; the present "
     "one stays as it is."
 )
 

@@ -77,7 +77,10 @@ class NewGameScene(PageScene):
 
     def keys(self) -> KeyList:
         """What keys do here."""
-        return (*self.told(confirm="Start", rules="Rules of the game"), ("Left, Right", "Change the focused value"))
+        return (
+            *self.told(confirm="Start", rules="Rules of the game"),
+            ("Left, Right", "Change the focused value"),
+        )
 
     def key_commands(self) -> Mapping[str, Callable[[], Move | None]]:
         """Start; the rules."""
@@ -85,7 +88,11 @@ class NewGameScene(PageScene):
 
     def foot(self) -> Sequence[FootButton]:
         """Back, rules, start."""
-        return (("Back", self.back, "plain"), ("Rules", self.open_rules, "plain"), ("Start", self.start, "primary"))
+        return (
+            ("Back", self.back, "plain"),
+            ("Rules", self.open_rules, "plain"),
+            ("Start", self.start, "primary"),
+        )
 
     def build_content(self, ui: Interface, rect: pygame.Rect) -> None:
         """The games beside the form, or the form alone with the game as its first field."""
@@ -96,7 +103,9 @@ class NewGameScene(PageScene):
             rect = row.rest
         form = Form(ui, rect, open_choice=open_choice)
         if not is_wide:
-            form.choice("Game", [(entry.id, entry.title) for entry in GAMES], self.entry.id, self._choose_game)
+            form.choice(
+                "Game", [(entry.id, entry.title) for entry in GAMES], self.entry.id, self._choose_game
+            )
             if COMING:
                 form.paragraph(f"In preparation: {', '.join(COMING.values())}.", ink="quiet")
         self._build_map(form)
@@ -108,7 +117,9 @@ class NewGameScene(PageScene):
         form = Form(ui, rect, open_choice=open_choice)
         form.heading("Game")
         for entry in GAMES:
-            form.wide_button(entry.title, partial(self._choose_game, entry.id), is_selected=entry.id == self.entry.id)
+            form.wide_button(
+                entry.title, partial(self._choose_game, entry.id), is_selected=entry.id == self.entry.id
+            )
         form.paragraph(self.entry.credit, ink="brass")
         form.paragraph(self.entry.blurb)
         if COMING:
@@ -124,7 +135,9 @@ class NewGameScene(PageScene):
             return
         form.heading("Map")
         now = next((c for c in choices if c.path == self.setup.map_path), choices[0])
-        form.choice("Battlefield", [(c, c.label) for c in choices], now, self._choose_map, name="map", logical=480)
+        form.choice(
+            "Battlefield", [(c, c.label) for c in choices], now, self._choose_map, name="map", logical=480
+        )
         if self._map_fault or now.story:
             form.paragraph(self._map_fault or now.story, ink="danger_text" if self._map_fault else "quiet")
         if self.entry.has_editor:
@@ -154,7 +167,10 @@ class NewGameScene(PageScene):
                 self.rules.build_option(form, self.setup, option)
         ways = presets(self.entry)
         current = ways.get(preset_of(self.setup), "")
-        form.buttons([(title, partial(self._choose_preset, way), "plain") for way, title in ways.items()], selected=current)
+        form.buttons(
+            [(title, partial(self._choose_preset, way), "plain") for way, title in ways.items()],
+            selected=current,
+        )
         form.gap()
         self._build_level(form)
         for seat in self.entry.seats:
@@ -171,7 +187,9 @@ class NewGameScene(PageScene):
         items = [(text, control_title(text)) for text in CONTROLS]
         form.choice("Clocks", items, self.setup.clock, self._choose_clock, name="clocks", logical=400)
         if self.setup.clock:
-            form.paragraph(f"{STARTING} Between two persons they run on under dialogs and pages.", ink="quiet")
+            form.paragraph(
+                f"{STARTING} Between two persons they run on under dialogs and pages.", ink="quiet"
+            )
 
     def _choose_clock(self, text: object) -> None:
         self._change(replace(self.setup, clock=str(text)))
@@ -188,17 +206,23 @@ class NewGameScene(PageScene):
     def _build_seat(self, form: Form, seat: str) -> None:
         """Seat, kind of player, and the name of a person, on one line or two."""
         spec = self.setup.players[seat]
-        kind = self._place_kind(form, seat, kind_items(self.entry), spec.kind, partial(self._choose_kind, seat))
+        kind = self._place_kind(
+            form, seat, kind_items(self.entry), spec.kind, partial(self._choose_kind, seat)
+        )
         self._place_name(form, seat, kind, spec.name if spec.is_human else None)
 
     def _build_master(self, form: Form, seat: str) -> None:
         """The seat that needs no player."""
         setup = self.setup
-        kind = self._place_kind(form, seat, MASTER_KINDS, DICE if setup.master is None else HUMAN, self._choose_master)
+        kind = self._place_kind(
+            form, seat, MASTER_KINDS, DICE if setup.master is None else HUMAN, self._choose_master
+        )
         self._place_name(form, seat, kind, setup.master)
         form.paragraph(
-            f"{self.entry.seat_title(seat)} need no player: their orders come from the dice. A game master writes the launch "
-            "schedule behind a curtain, may send them where the further choices let him, and sees everything; nobody else does.",
+            f"{self.entry.seat_title(seat)} need no player: their orders come from the dice. A game master "
+            "writes the launch "
+            "schedule behind a curtain, may send them where the further choices let him, and sees "
+            "everything; nobody else does.",
             ink="quiet",
         )
 
@@ -210,12 +234,16 @@ class NewGameScene(PageScene):
         current: object,
         choose: Callable[[object], None],
     ) -> pygame.Rect:
-        kind = form.field(self.entry.seat_title(seat), 240, is_last=False, sign=partial(self._draw_sign, seat))
+        kind = form.field(
+            self.entry.seat_title(seat), 240, is_last=False, sign=partial(self._draw_sign, seat)
+        )
         form.place_choice(kind, items, current, choose, name=f"kind {seat}")
         return kind
 
     def _place_name(self, form: Form, seat: str, kind: pygame.Rect, person: str | None) -> None:
-        """The name of the person on a seat, None where there is none, beside the kind of player or below it."""
+        """The name of the person on a seat, None where there is none, beside the kind of player or below
+        it.
+        """
         if person is None:
             form.below(kind)
             return
@@ -235,7 +263,10 @@ class NewGameScene(PageScene):
         if len(set(names)) > 1 and not self.entry.hides_orders:
             return "Everything is open in this game, so that no curtain comes between the turns."
         if len(set(names)) > 1:
-            return "A curtain hides the orders of each person from the others. Seats with the same name belong to one person."
+            return (
+                "A curtain hides the orders of each person from the others. Seats with the same name "
+                "belong to one person."
+            )
         return ""
 
     def _draw_sign(self, seat: str, surface: pygame.Surface, rect: pygame.Rect) -> None:
@@ -245,7 +276,9 @@ class NewGameScene(PageScene):
             pygame.draw.polygon(surface, style.body, rim_points(style.shape, rect.center, rect.width * 0.54))
         else:
             pygame.draw.rect(surface, style.body, rect, border_radius=self.theme.px(4))
-            pygame.draw.rect(surface, style.fill, rect, max(1, self.theme.px(2)), border_radius=self.theme.px(4))
+            pygame.draw.rect(
+                surface, style.fill, rect, max(1, self.theme.px(2)), border_radius=self.theme.px(4)
+            )
         letter = self.theme.font("sans_bold", BODY * 0.85).render(style.letter, True, style.ink)
         surface.blit(letter, letter.get_rect(center=rect.center))
 
@@ -256,7 +289,9 @@ class NewGameScene(PageScene):
         row = form.rest_of_line(field)
         place = row.first(min(field.width, row.room - row.gap - field.height))
         seed = form.ui.entry(self.setup.seed, place, name="seed", container=form.inner, limit=40)
-        dice = form.ui.button("", row.first(field.height), self._throw_seed, name="dice", container=form.inner)
+        dice = form.ui.button(
+            "", row.first(field.height), self._throw_seed, name="dice", container=form.inner
+        )
         form.ui.paint(dice, self._draw_dice)
         form.below(field)
         warning = self._seed_warning
@@ -269,7 +304,9 @@ class NewGameScene(PageScene):
         face = rect.inflate(-round(16 * unit), -round(16 * unit))
         pygame.draw.rect(surface, "#f2e8d2", face, border_radius=max(2, round(5 * unit)))
         for x, y in ((-6, -6), (6, 6), (0, 0), (-6, 6), (6, -6)):
-            pygame.draw.circle(surface, "#232b32", (face.centerx + x * unit, face.centery + y * unit), max(1.0, 2.3 * unit))
+            pygame.draw.circle(
+                surface, "#232b32", (face.centerx + x * unit, face.centery + y * unit), max(1.0, 2.3 * unit)
+            )
 
     @property
     def _seed_warning(self) -> str:
@@ -337,16 +374,25 @@ class NewGameScene(PageScene):
         return Push(RulesScene(self.entry.rules_page))
 
     def start(self) -> Move:
-        """Starts the game, or says why it cannot be started; asks first whether seats without names are one person."""
+        """Starts the game, or says why it cannot be started; asks first whether seats without names are one
+        person.
+        """
         nameless = self.setup.nameless
         if len(nameless) < 2 or not self.entry.hides_orders:
             return self._start()
         titles = " and ".join(", ".join(map(self.entry.seat_title, nameless)).rsplit(", ", 1))
         count = "Two" if len(nameless) == 2 else str(len(nameless))
-        text = f"{titles} have no names. One person sees the orders of all of them; between several a curtain hides them."
+        text = (
+            f"{titles} have no names. One person sees the orders of all of them; between several a "
+            "curtain hides them."
+        )
         persons = Answer(f"{count} persons", self._start, "primary")
         question = f"One person or {count.lower()}?"
-        return Push(Dialog(question, text, (Answer("One person", self._start_as_one), persons, Answer("Back")), first=1))
+        return Push(
+            Dialog(
+                question, text, (Answer("One person", self._start_as_one), persons, Answer("Back")), first=1
+            )
+        )
 
     def _start_as_one(self) -> Move:
         self.setup = self.setup.as_one_person()
@@ -356,7 +402,9 @@ class NewGameScene(PageScene):
         """Asks where the seed is short and keeps secrets."""
         warning = self._seed_warning
         if warning:
-            return Push(ask("A short seed", warning, Answer("Play with it", self._begin, "primary"), Answer("Back")))
+            return Push(
+                ask("A short seed", warning, Answer("Play with it", self._begin, "primary"), Answer("Back"))
+            )
         return self._begin()
 
     def _begin(self) -> Move:
@@ -374,12 +422,18 @@ class NewGameScene(PageScene):
         if {spec.name for spec in self.setup.final_players().values() if spec.is_human} <= {name}:
             return editor
         who, wish = "the game master", "show the launch schedule"
-        return Push(Curtain("Before the game begins", name, who, None, lambda: editor, wish=wish, way_back="the new game"))
+        return Push(
+            Curtain(
+                "Before the game begins", name, who, None, lambda: editor, wish=wish, way_back="the new game"
+            )
+        )
 
     def _open(self, setup: Setup) -> Move:
         try:
             seed = setup.seed.strip() or fresh_seed()
-            match = Match.start(setup.entry, setup.final_options(), seed, setup.final_players(), setup.map_path)
+            match = Match.start(
+                setup.entry, setup.final_options(), seed, setup.final_players(), setup.map_path
+            )
             match.clock = first_times(setup.clock, match.seats)
             return Replace(self.context.open_table(match))
         except RedWeedError as error:

@@ -1,4 +1,6 @@
-"""The rules part of the new-game form: presets, single options with their explanations, all folded away where there are many."""
+"""The rules part of the new-game form: presets, single options with their explanations, all folded away where
+there are many.
+"""
 
 from __future__ import annotations
 
@@ -52,7 +54,9 @@ class RulesPart:
 
     def _build_presets(self, form: Form, setup: Setup) -> None:
         chosen = setup.shown_preset
-        ways = [(title, partial(self._choose_preset, preset), "plain") for preset, title in PRESET_TITLES.items()]
+        ways = [
+            (title, partial(self._choose_preset, preset), "plain") for preset, title in PRESET_TITLES.items()
+        ]
         form.buttons(ways, selected=PRESET_TITLES.get(chosen, ""))
         if not chosen:
             form.paragraph(OWN, ink="brass")
@@ -64,7 +68,9 @@ class RulesPart:
         self.change(lambda setup: setup.with_preset(preset))
 
     def _build_fold(self, form: Form, count: int, is_unfolded: bool) -> None:
-        text = f"Hide the {count} single rules" if is_unfolded else f"Show and change the {count} single rules"
+        text = (
+            f"Hide the {count} single rules" if is_unfolded else f"Show and change the {count} single rules"
+        )
         made = form.wide_button(text, partial(self._fold, not is_unfolded), name="single rules")
         form.ui.paint(made, partial(_draw_fold, is_unfolded))
 
@@ -93,7 +99,9 @@ class RulesPart:
                 form.entry(option.title, str(value), name=option.name)
         if said:
             is_shown = option.name in self.explained
-            button = form.at_the_side("?", partial(self._explain, option.name), name=f"about {option.name}", is_selected=is_shown)
+            button = form.at_the_side(
+                "?", partial(self._explain, option.name), name=f"about {option.name}", is_selected=is_shown
+            )
             if is_shown:
                 form.ui.shown_with[button] = form.paragraph(said, ink="quiet")
 
@@ -128,4 +136,6 @@ def _draw_fold(is_unfolded: bool, surface: pygame.Surface, rect: pygame.Rect) ->
     size = rect.height // 8
     x, y = rect.right - rect.height // 2, rect.centery
     tip, ends = (y - size // 2, y + size // 2) if is_unfolded else (y + size // 2, y - size // 2)
-    pygame.draw.lines(surface, color("brass"), False, [(x - size, ends), (x, tip), (x + size, ends)], max(2, size // 3))
+    pygame.draw.lines(
+        surface, color("brass"), False, [(x - size, ends), (x, tip), (x + size, ends)], max(2, size // 3)
+    )

@@ -1,4 +1,6 @@
-"""The way from a saved game to its screen: at once, or past a question where today's rules or the program's map differ."""
+"""The way from a saved game to its screen: at once, or past a question where today's rules or the program's
+map differ.
+"""
 
 from __future__ import annotations
 
@@ -16,7 +18,8 @@ Make = Callable[[Match, Path | None], Scene]
 
 
 def opened(context: Context, path: Path, go: Callable[[Scene], Move], make: Make | None = None) -> Move:
-    """The move to the screen of a saved game (the table if ``make`` says nothing else); a question where it is not what it was.
+    """The move to the screen of a saved game (the table if ``make`` says nothing else); a question where it
+    is not what it was.
 
     ``go`` makes a move of a scene. Raises RedWeedError when the file is damaged.
     """

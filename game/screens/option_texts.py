@@ -1,4 +1,6 @@
-"""What the rules pages say of each option: the row of a table that names it, with its values called as the form calls them."""
+"""What the rules pages say of each option: the row of a table that names it, with its values called as the
+form calls them.
+"""
 
 from __future__ import annotations
 
@@ -17,7 +19,9 @@ SHARED = "standard.md"
 
 
 def option_text(entry: Entry, option: Option, folder: Path | None = None) -> str:
-    """The explanation of an option in sentences, from the game's page or the shared one; '' where neither has it."""
+    """The explanation of an option in sentences, from the game's page or the shared one; '' where neither has
+    it.
+    """
     pages = folder or docs_root() / "rules"
     spans = _rows(pages / entry.rules_page).get(option.name) or _rows(pages / SHARED).get(option.name, ())
     lines = [_sentence(line) for line in _lines(option, spans)]
@@ -51,7 +55,10 @@ def _lines(option: Option, cell: Spans) -> list[str]:
             parts.append((plain[span.text], []))
         else:
             parts[-1][1].append(span)
-    lines = [_explained(label, re.sub(rf" \((?:{'|'.join(plain) or '-'})\)", "", _plain(spans))) for label, spans in parts]
+    lines = [
+        _explained(label, re.sub(rf" \((?:{'|'.join(plain) or '-'})\)", "", _plain(spans)))
+        for label, spans in parts
+    ]
     return [line for line in lines if line]
 
 

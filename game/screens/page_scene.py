@@ -1,4 +1,6 @@
-"""A screen with a heading, a panel of content, and a row of buttons at its foot: settings, rules, new game, load, credits."""
+"""A screen with a heading, a panel of content, and a row of buttons at its foot: settings, rules, new game,
+load, credits.
+"""
 
 from __future__ import annotations
 

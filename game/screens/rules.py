@@ -29,7 +29,9 @@ WIDE = 900  # content width from which the list stands beside the page
 
 
 class RulesScene(PageScene):
-    """One page, and a list of all of them. ``page`` is a file name, as in ``Entry.rules_page``; '' opens the first."""
+    """One page, and a list of all of them. ``page`` is a file name, as in ``Entry.rules_page``; '' opens the
+    first.
+    """
 
     title = "Rules"
 
@@ -45,14 +47,18 @@ class RulesScene(PageScene):
         return (("Up, Down, Page Up, Page Down", "Scroll"), ("Home, End", "Beginning, end"))
 
     def build_content(self, ui: Interface, rect: pygame.Rect) -> None:
-        """The list of pages beside the page, or a field of choice above it; nothing but the page when there is only one."""
+        """The list of pages beside the page, or a field of choice above it; nothing but the page when there
+        is only one.
+        """
         if len(self.pages) > 1 and rect.width >= self.theme.px(WIDE):
             row = Row(rect, self.theme.px(24))
             self._build_list(ui, row.first(self.theme.px(SIDE)))
             rect = row.rest
         elif len(self.pages) > 1:
             column = Column(rect)
-            form = Form(ui, column.first(self.theme.px(FIELD) + 2 * self.theme.px(8)), open_choice=open_choice)
+            form = Form(
+                ui, column.first(self.theme.px(FIELD) + 2 * self.theme.px(8)), open_choice=open_choice
+            )
             form.only_choice(list(self.pages.items()), self.page, self._open, name="Page")
             rect = column.rest
         offset = self.view.scroll.offset if self.view else 0
@@ -65,7 +71,9 @@ class RulesScene(PageScene):
         for name, title in self.pages.items():
             command, is_open = partial(self._open, name), name == self.page
             place = column.first(row - gap)
-            ui.button(title, place, command, kind="item", name=name, container=pane.inner, is_selected=is_open)
+            ui.button(
+                title, place, command, kind="item", name=name, container=pane.inner, is_selected=is_open
+            )
         pane.finish(column.rest.top)
 
     def _open(self, page: object) -> None:
@@ -105,16 +113,23 @@ def figures_of(assets: Path) -> dict[str, FigureMaker]:
 
 
 def list_pages(folder: Path) -> dict[str, str]:
-    """The pages by file name with their titles: those of the games in their order, then the others by name."""
+    """The pages by file name with their titles: those of the games in their order, then the others by
+    name.
+    """
     found = {path.name: path for path in sorted(folder.glob("*.md"))} if folder.is_dir() else {}
     ranks = {entry.rules_page: rank for rank, entry in enumerate(GAMES)}
-    return {name: page_title(found[name]) for name in sorted(found, key=lambda name: (ranks.get(name, len(ranks)), name))}
+    return {
+        name: page_title(found[name])
+        for name in sorted(found, key=lambda name: (ranks.get(name, len(ranks)), name))
+    }
 
 
 def page_title(path: Path) -> str:
     """The first heading of a page, or its file name."""
     try:
-        first = next((line for line in path.read_text(encoding="utf-8").splitlines() if line.startswith("# ")), "")
+        first = next(
+            (line for line in path.read_text(encoding="utf-8").splitlines() if line.startswith("# ")), ""
+        )
     except (OSError, UnicodeDecodeError):
         first = ""
     return first[2:].strip() or path.stem.replace("_", " ").replace("-", " ").capitalize()

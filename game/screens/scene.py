@@ -15,8 +15,8 @@ A scene is put on the stack, gets events, and answers each with a move or None:
         def draw(self, surface):
             surface.fill("black")
 
-``self.context`` is there from ``enter`` on: settings, size and theme of the window, and the doors to other screens.
-A scene with buttons and fields is best made from ``WidgetScene``, which keeps this contract.
+``self.context`` is there from ``enter`` on: settings, size and theme of the window, and the doors to other
+screens. A scene with buttons and fields is best made from ``WidgetScene``, which keeps this contract.
 """
 
 from __future__ import annotations
@@ -37,7 +37,9 @@ class Scene:
     """One screen. Override what is needed; every method here has a quiet default."""
 
     title: str = ""
-    is_kept: bool | None = None  # of a scene that was left: whether its game is saved; None for one without a game
+    is_kept: bool | None = (
+        None  # of a scene that was left: whether its game is saved; None for one without a game
+    )
     is_overlay: bool = False  # True: the scene below is drawn first and stays visible (dialogs, menus)
 
     def __init__(self) -> None:
@@ -51,7 +53,8 @@ class Scene:
 
     @property
     def wake_after(self) -> float | None:
-        """Seconds until the scene wants ``update`` again although nothing happens; None: wait for the next event.
+        """Seconds until the scene wants ``update`` again although nothing happens; None: wait for the next
+        event.
 
         A running animation answers 1 / 60, a computer player thinking 0.05, an idle screen None.
         """
@@ -77,14 +80,17 @@ class Scene:
         """The scene goes off the stack for good, also when the program ends: save what must be kept."""
 
     def question_before(self, then: Move) -> Scene | None:
-        """The question before the scene is left for the title or the end of the program, None for none; ``then`` goes on.
+        """The question before the scene is left for the title or the end of the program, None for none;
+        ``then`` goes on.
 
         It is asked wherever the wish to leave comes from: a menu, a curtain above, the frame of the window.
         """
         return None
 
     def handle(self, event: pygame.event.Event) -> Move | None:
-        """Reacts to one event. F11, the key overlay (?) and closing the window are taken care of elsewhere."""
+        """Reacts to one event. F11, the key overlay (?) and closing the window are taken care of
+        elsewhere.
+        """
         return None
 
     def update(self, seconds: float) -> Move | None:
@@ -97,7 +103,9 @@ class Scene:
         return None
 
     def update_below(self, seconds: float) -> None:
-        """Called instead of `update` while another scene lies over this one: for what goes on under dialogs and pages."""
+        """Called instead of `update` while another scene lies over this one: for what goes on under dialogs
+        and pages.
+        """
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draws the whole scene; called only after ``needs_redraw`` was set."""
@@ -112,7 +120,9 @@ class Push:
 
 @dataclass(frozen=True, slots=True)
 class Replace:
-    """Leave this scene and put another in its place; with ``all_scenes`` everything below goes too, except the bottom one."""
+    """Leave this scene and put another in its place; with ``all_scenes`` everything below goes too, except
+    the bottom one.
+    """
 
     scene: Scene
     all_scenes: bool = False
@@ -120,7 +130,9 @@ class Replace:
 
 @dataclass(frozen=True, slots=True)
 class Pop:
-    """Leave this scene. ``then`` is called when it is gone; the move it answers is taken by the scene below."""
+    """Leave this scene. ``then`` is called when it is gone; the move it answers is taken by the scene
+    below.
+    """
 
     then: Callable[[], Move | None] | None = None
 

@@ -1,4 +1,6 @@
-"""What a new game is set up with before it starts: who sits where, options, seed; and the quick ways to fill the seats."""
+"""What a new game is set up with before it starts: who sits where, options, seed; and the quick ways to fill
+the seats.
+"""
 
 from __future__ import annotations
 
@@ -27,11 +29,12 @@ MASTER_KINDS = ((DICE, "Nobody: the dice"), (HUMAN, "Person: game master"))
 
 @dataclass(frozen=True, slots=True)
 class Setup:
-    """A game about to be started. ``options`` holds what was changed, as text or value; names left empty become the seat's.
+    """A game about to be started. ``options`` holds what was changed, as text or value; names left empty
+    become the seat's.
 
-    ``preset`` is what the rule options are that were not changed. ``master`` is the name of the person on the seat that needs no
-    player, None where the dice have it. ``map_path``: another map than the game's own. ``clock`` is the time the players have, ''
-    for none.
+    ``preset`` is what the rule options are that were not changed. ``master`` is the name of the person on the
+    seat that needs no player, None where the dice have it. ``map_path``: another map than the game's own.
+    ``clock`` is the time the players have, '' for none.
     """
 
     entry: Entry
@@ -60,7 +63,9 @@ class Setup:
     def open_options(self) -> tuple[Option, ...]:
         """The options a form asks for: those that change something in this game with so many seats."""
         options = self.entry.options
-        return tuple(o for o in options if o.name != self.entry.seat_option and o.is_open(len(self.entry.seats)))
+        return tuple(
+            o for o in options if o.name != self.entry.seat_option and o.is_open(len(self.entry.seats))
+        )
 
     @property
     def rule_options(self) -> tuple[Option, ...]:
@@ -76,14 +81,19 @@ class Setup:
     def shown_preset(self) -> str:
         """The preset that the rule options are; '' when they are neither."""
         for preset in (self.preset, *PRESETS):
-            if all(_means(option, self.value_of(option), option.in_preset(preset)) for option in self.rule_options):
+            if all(
+                _means(option, self.value_of(option), option.in_preset(preset))
+                for option in self.rule_options
+            ):
                 return preset
         return ""
 
     def with_preset(self, preset: str) -> Setup:
         """All rule options as in a preset, whatever was changed of them."""
         names = {option.name for option in self.rule_options}
-        return replace(self, preset=preset, options={n: value for n, value in self.options.items() if n not in names})
+        return replace(
+            self, preset=preset, options={n: value for n, value in self.options.items() if n not in names}
+        )
 
     @property
     def master_name(self) -> str:
@@ -99,14 +109,18 @@ class Setup:
         """So many seats; new ones are filled as the others are."""
         entry = self.entry.with_seats(count)
         fresh = seat_players(entry, preset_of(self) or SOLO, level=level_of(self))
-        return replace(self, entry=entry, players={seat: self.players.get(seat, fresh[seat]) for seat in entry.seats})
+        return replace(
+            self, entry=entry, players={seat: self.players.get(seat, fresh[seat]) for seat in entry.seats}
+        )
 
     def with_map(self, path: Path | None) -> Setup:
         """Another map, None for the game's own, with the options it leaves open. Raises MapError."""
         base = find_game(self.entry.id)
         options = base.load(path).game.options if path is not None else base.options
         known = {option.name: option for option in options}
-        kept = {name: value for name, value in self.options.items() if name in known and name != base.seat_option}
+        kept = {
+            name: value for name, value in self.options.items() if name in known and name != base.seat_option
+        }
         seats = known.get(base.seat_option)
         changed = replace(self, entry=replace(base, options=tuple(options)), options=kept, map_path=path)
         return changed.with_seats(int(seats.default)) if seats is not None else changed
@@ -132,11 +146,14 @@ class Setup:
     def final_options(self) -> dict[str, OptionValue]:
         """The options as the match gets them. Raises OptionError."""
         known = {option.name: option for option in self.entry.options}
-        given = {option.name: option.in_preset(self.preset) for option in self.rule_options} | dict(self.options)
+        given = {option.name: option.in_preset(self.preset) for option in self.rule_options} | dict(
+            self.options
+        )
         if self.master is not None:
             given["master"] = self.master_name
         return {
-            name: known[name].read(value) if isinstance(value, str) else known[name].check(value) for name, value in given.items()
+            name: known[name].read(value) if isinstance(value, str) else known[name].check(value)
+            for name, value in given.items()
         }
 
 
@@ -163,7 +180,8 @@ def presets(entry: Entry) -> dict[str, str]:
 def seat_players(entry: Entry, preset: str, *, mine: str = "", level: str = "") -> dict[str, PlayerSpec]:
     """Who sits where under a preset.
 
-    ``mine`` is the seat of the person who plays against the computer ('' chooses one), ``level`` the kind of computer player.
+    ``mine`` is the seat of the person who plays against the computer ('' chooses one), ``level`` the kind of
+    computer player.
     """
     rest = PlayerSpec(level or usual_level(entry))
     if preset == HOT_SEAT:
@@ -182,19 +200,26 @@ def usual_level(entry: Entry) -> str:
 
 
 def level_of(setup: Setup) -> str:
-    """The kind of computer player on the seats where no person sits, '' when they differ or there are none."""
+    """The kind of computer player on the seats where no person sits, '' when they differ or there are
+    none.
+    """
     levels = {spec.kind for spec in setup.players.values() if not spec.is_human}
     return levels.pop() if len(levels) == 1 else ""
 
 
 def with_level(setup: Setup, level: str) -> Setup:
     """All computer players of one kind; seats that nobody plays stay so."""
-    players = {seat: PlayerSpec(level) if spec.kind in setup.entry.bots else spec for seat, spec in setup.players.items()}
+    players = {
+        seat: PlayerSpec(level) if spec.kind in setup.entry.bots else spec
+        for seat, spec in setup.players.items()
+    }
     return replace(setup, players=players)
 
 
 def preset_of(setup: Setup) -> str:
-    """The preset that the seats are filled by, '' for none; names do not count except that a sandbox has one only."""
+    """The preset that the seats are filled by, '' for none; names do not count except that a sandbox has one
+    only.
+    """
     people = [spec.name for spec in setup.players.values() if spec.is_human]
     if len(people) == len(setup.players):
         return SANDBOX if len(set(people)) == 1 else HOT_SEAT

@@ -21,7 +21,12 @@ SCALES = (75, 250)
 SCALE_STEP = 5
 NAMES = (("full", "In full"), ("codes", "Codes of three letters"), ("none", "None"))
 SPEEDS = ((0.5, "Slow"), (1.0, "Normal"), (2.0, "Fast"), (4.0, "Very fast"))
-PACES = ((0.0, "All at once"), (0.5, "Half a second each"), (1.0, "One second each"), (2.0, "Two seconds each"))
+PACES = (
+    (0.0, "All at once"),
+    (0.5, "Half a second each"),
+    (1.0, "One second each"),
+    (2.0, "Two seconds each"),
+)
 
 THINKING = (
     (0.5, "Half a second a turn"),
@@ -57,20 +62,33 @@ class SettingsScene(PageScene):
         form.toggle("Full screen", now.fullscreen, self._setter("fullscreen"), name="fullscreen")
         form.heading("Map")
         form.choice("Names", NAMES, now.names, self._setter("names"), name="names")
-        form.toggle("Patterns on the land of each power", now.patterns, self._setter("patterns"), name="patterns")
+        form.toggle(
+            "Patterns on the land of each power", now.patterns, self._setter("patterns"), name="patterns"
+        )
         form.heading("Motion")
-        form.toggle("Reduced motion: nothing glides", now.reduced_motion, self._setter("reduced_motion"), name="reduced_motion")
+        form.toggle(
+            "Reduced motion: nothing glides",
+            now.reduced_motion,
+            self._setter("reduced_motion"),
+            name="reduced_motion",
+        )
         speeds = with_current(SPEEDS, now.animation_speed, "times normal")
-        form.choice("Animation", speeds, now.animation_speed, self._setter("animation_speed"), name="animation_speed")
+        form.choice(
+            "Animation", speeds, now.animation_speed, self._setter("animation_speed"), name="animation_speed"
+        )
         paces = with_current(PACES, now.bot_pace, "seconds each")
         form.choice("Computer players", paces, now.bot_pace, self._setter("bot_pace"), name="bot_pace")
         form.paragraph("Their pace counts in games played turn by turn and in games you watch.", ink="quiet")
         times = with_current(THINKING, now.bot_seconds, "seconds a turn")
-        form.choice("Thinking in Mars", times, now.bot_seconds, self._setter("bot_seconds"), name="bot_seconds")
+        form.choice(
+            "Thinking in Mars", times, now.bot_seconds, self._setter("bot_seconds"), name="bot_seconds"
+        )
         form.heading("Keys")
         changed = len(now.keys)
         form.wide_button(
-            f"Keys of the table ({changed} changed)" if changed else "Keys of the table", self.open_keys, name="keys"
+            f"Keys of the table ({changed} changed)" if changed else "Keys of the table",
+            self.open_keys,
+            name="keys",
         )
         form.finish()
 
@@ -111,7 +129,9 @@ class SettingsScene(PageScene):
     def restore(self) -> None:
         """All settings as in the beginning; the window keeps its size."""
         now = self.context.settings
-        fresh = Settings(window_width=now.window_width, window_height=now.window_height, fullscreen=now.fullscreen)
+        fresh = Settings(
+            window_width=now.window_width, window_height=now.window_height, fullscreen=now.fullscreen
+        )
         self.context.change_settings(fresh)
         self.rebuild()
 
@@ -121,14 +141,22 @@ class SettingsScene(PageScene):
             self._setter("ui_scale")(self._percent)
 
     def back(self) -> Move | None:
-        """Leaves; a disk that refuses the settings is told once in a sentence, and then by a mark on this page."""
+        """Leaves; a disk that refuses the settings is told once in a sentence, and then by a mark on this
+        page.
+        """
         is_told = bool(self.context.settings_problem)
         problem = self.context.try_keep_settings()
         if problem and not is_told:
-            return Pop(then=lambda: Push(message("The settings were not saved", f"{problem}. They hold until the program ends.")))
+            return Pop(
+                then=lambda: Push(
+                    message("The settings were not saved", f"{problem}. They hold until the program ends.")
+                )
+            )
         return Pop()
 
 
-def with_current(items: Sequence[tuple[float, str]], value: float, unit: str) -> tuple[tuple[float, str], ...]:
+def with_current(
+    items: Sequence[tuple[float, str]], value: float, unit: str
+) -> tuple[tuple[float, str], ...]:
     """The items, and a value of one's own from the settings file among them."""
     return tuple(items) if value in dict(items) else (*items, (value, f"{value:g} {unit}"))

@@ -18,9 +18,13 @@ class SceneStack:
         self.context = context
         self.scenes: list[Scene] = []
         self._stale_key: int | None = None
-        self.is_kept: bool | None = None  # whether the games of scenes that were left by ``close`` are saved; None for none
+        self.is_kept: bool | None = (
+            None  # whether the games of scenes that were left by ``close`` are saved; None for none
+        )
         self._question: Scene | None = None  # what was asked last before everything is left
-        self._is_command = False  # whether the last key was no writing, so that its text is not meant for a field
+        self._is_command = (
+            False  # whether the last key was no writing, so that its text is not meant for a field
+        )
         for scene in scenes:
             self._push(scene)
 
@@ -114,7 +118,9 @@ class SceneStack:
                 pass
 
     def _part(self, move: Home | Quit) -> None:
-        """Leaves for good, after the question of whoever has one; a question that is there already is not asked again."""
+        """Leaves for good, after the question of whoever has one; a question that is there already is not
+        asked again.
+        """
         if self._question is not None and self._question in self.scenes:
             return
         for scene in reversed(self.scenes):
@@ -138,13 +144,17 @@ class SceneStack:
             self.top.resume()
 
     def _is_stale(self, event: pygame.event.Event) -> bool:
-        """Whether a key that opened or closed a scene is still held: it repeats, and must not act on the next scene."""
+        """Whether a key that opened or closed a scene is still held: it repeats, and must not act on the next
+        scene.
+        """
         if event.type == pygame.KEYUP and event.key == self._stale_key:
             self._stale_key = None
         return event.type == pygame.KEYDOWN and event.key == self._stale_key
 
     def _is_text_of_command(self, event: pygame.event.Event) -> bool:
-        """Whether a text comes of a key that opened the field it would be written in: the system sends the key first."""
+        """Whether a text comes of a key that opened the field it would be written in: the system sends the
+        key first.
+        """
         if event.type == pygame.KEYDOWN:
             self._is_command = not self.top.is_typing
         elif event.type in (pygame.KEYUP, pygame.MOUSEBUTTONDOWN):

@@ -18,7 +18,9 @@ class TextScene(PageScene):
         """The text scrolls by wheel and keys."""
         self._refresh()
         is_key = event.type == pygame.KEYDOWN
-        if (not is_key or not self.is_typing) and self.view.handle(event, getattr(event, "pos", self.ui.pointer)):
+        if (not is_key or not self.is_typing) and self.view.handle(
+            event, getattr(event, "pos", self.ui.pointer)
+        ):
             self.needs_redraw = True
             return None
         return super().handle(event)

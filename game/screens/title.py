@@ -95,9 +95,16 @@ class TitleScene(WidgetScene):
         px, is_tall = self.theme.px, self.area.height >= self.theme.px(TALL)
         left, top = px(72 if is_tall else 40), max(px(16), self.area.height // 2 - px(330))
         name = ui.text(NAME, (left, top), face="serif", logical=TITLE * (1.6 if is_tall else 1))
-        motto = ui.text(MOTTO, (left + px(4), name.rect.bottom + px(2)), face="serif_italic", logical=HEADING, ink="brass")
+        motto = ui.text(
+            MOTTO, (left + px(4), name.rect.bottom + px(2)), face="serif_italic", logical=HEADING, ink="brass"
+        )
         self.column = max(motto.rect.right, left + px(BUTTON[0])) + px(8)
-        first = pygame.Rect(left, name.rect.bottom + px(56 if is_tall else 44), px(BUTTON[0]), px(BUTTON[1] if is_tall else 38))
+        first = pygame.Rect(
+            left,
+            name.rect.bottom + px(56 if is_tall else 44),
+            px(BUTTON[0]),
+            px(BUTTON[1] if is_tall else 38),
+        )
         bottom = self._build_menu(ui, None, first, columns=1)
         if self.last:
             note = f"Last played: {self.last.game_title}, {self.last.phase}"
@@ -108,7 +115,10 @@ class TitleScene(WidgetScene):
         """The buttons of the menu from ``first`` on; gives the y below them."""
         gap, entries = self.theme.px(GRID), self._entries()
         places = grid(first, columns, first.size, len(entries), gap)
-        faces = [(text, command, "plain" if number else "primary") for number, (text, command) in enumerate(entries)]
+        faces = [
+            (text, command, "plain" if number else "primary")
+            for number, (text, command) in enumerate(entries)
+        ]
         ui.buttons(faces, places, container=pane.inner if pane else None)
         return places[-1].bottom + gap
 
@@ -117,13 +127,18 @@ class TitleScene(WidgetScene):
         width, row = px(440), px(62)
         head = px(60)
         box = pygame.Rect(0, 0, width, head + (len(GAMES) + len(COMING)) * row + px(16))
-        box.midright = (self.area.width - px(72 if self.area.width >= px(1200) else 24), self.area.height // 2 + px(20))
+        box.midright = (
+            self.area.width - px(72 if self.area.width >= px(1200) else 24),
+            self.area.height // 2 + px(20),
+        )
         panel = ui.panel(box)
         ui.text("The games", (px(24), px(16)), face="serif", logical=HEADING, container=panel)
         column = Column(pygame.Rect(px(12), head, width - px(24), 0), px(4))
         for entry in GAMES:
             place = column.first(row - px(4))
-            card = ui.button("", place, partial(self._new_game, entry.id), kind="card", name=entry.id, container=panel)
+            card = ui.button(
+                "", place, partial(self._new_game, entry.id), kind="card", name=entry.id, container=panel
+            )
             ui.paint(card, partial(self._draw_game, entry.title, entry.credit))
         for title in COMING.values():
             middle = column.first(row - px(4)).top + (row - self.theme.line()) // 2
@@ -147,11 +162,15 @@ class TitleScene(WidgetScene):
         name = ui.text(NAME, (px(6), 0), face="serif", logical=TITLE * 0.75, container=pane.inner)
         columns = 2 if pane.width >= px(360) else 1
         width = (pane.width - px(12) - (columns - 1) * px(GRID)) // columns
-        y = self._build_menu(ui, pane, pygame.Rect(px(6), name.rect.height + px(8), width, px(BUTTON[1])), columns)
+        y = self._build_menu(
+            ui, pane, pygame.Rect(px(6), name.rect.height + px(8), width, px(BUTTON[1])), columns
+        )
         for text, ink in ((MOTTO, "brass"), *((f"{entry.title}: {entry.credit}", "text") for entry in GAMES)):
             y += ui.text(text, (px(6), y), ink=ink, width=pane.width, container=pane.inner).rect.height
         for title in COMING.values():
-            y += ui.text(f"{title}: in preparation", (px(6), y), ink="quiet", width=pane.width, container=pane.inner).rect.height
+            y += ui.text(
+                f"{title}: in preparation", (px(6), y), ink="quiet", width=pane.width, container=pane.inner
+            ).rect.height
         pane.finish(y + px(8))
 
     def draw_background(self, surface: pygame.Surface) -> None:

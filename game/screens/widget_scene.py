@@ -6,9 +6,9 @@
         def build(self, ui):
             ui.button("Back", pygame.Rect(20, 20, 100, 40), Pop)      # a command returns a move or None
 
-``build`` runs anew whenever size or scale change, so what the user has entered must live in the scene, not in the widgets. Call
-``self.rebuild()`` after a change that alters the layout. A scene that also draws a board overrides ``draw_background`` (below
-the widgets) and ``handle_other`` (events no widget has used).
+``build`` runs anew whenever size or scale change, so what the user has entered must live in the scene, not in
+the widgets. Call ``self.rebuild()`` after a change that alters the layout. A scene that also draws a board
+overrides ``draw_background`` (below the widgets) and ``handle_other`` (events no widget has used).
 """
 
 from __future__ import annotations
@@ -48,13 +48,18 @@ class WidgetScene(Scene):
         """Makes the widgets. Called on entering and after every change of size, scale, or ``rebuild``."""
 
     def key_commands(self) -> Mapping[str, Callable[[], Move | None]]:
-        """What the named actions do here, by their names: keys and list of keys follow the person's own keys by themselves."""
+        """What the named actions do here, by their names: keys and list of keys follow the person's own keys
+        by themselves.
+        """
         return {}
 
     def told(self, **words: str) -> KeyList:
         """The keys of these actions for the list of keys; ``words`` say what some of them do here."""
         own = self.own_keys
-        return tuple((keys_title(name, own), words.get(name) or NAMED[name].title_at(self.place)) for name in self.key_commands())
+        return tuple(
+            (keys_title(name, own), words.get(name) or NAMED[name].title_at(self.place))
+            for name in self.key_commands()
+        )
 
     def keys(self) -> KeyList:
         """The keys of the named actions."""
@@ -121,7 +126,9 @@ class WidgetScene(Scene):
         self.rebuild()
 
     def rebuild(self) -> None:
-        """Builds the widgets anew before the next event or picture, keeping the focus where it was by name."""
+        """Builds the widgets anew before the next event or picture, keeping the focus where it was by
+        name.
+        """
         self._is_stale = True
         self.needs_redraw = True
 
@@ -144,7 +151,9 @@ class WidgetScene(Scene):
         return command() if command is not None else self.handle_other(event)
 
     def _command(self, event: pygame.event.Event, *, is_first: bool) -> Callable[[], Move | None] | None:
-        """What a key means here. ``is_first``: before the widgets, whatever has the focus; the others where they left it."""
+        """What a key means here. ``is_first``: before the widgets, whatever has the focus; the others where
+        they left it.
+        """
         if event.type != pygame.KEYDOWN:
             return None
         if self.is_typing and (is_writing(event) if is_first else not event.mod & pygame.KMOD_CTRL):
@@ -183,7 +192,9 @@ class WidgetScene(Scene):
 
     def _refresh(self) -> None:
         if self._is_stale:
-            focused = next((name for name, widget in self.ui.names.items() if widget is self.ui.focus.widget), "")
+            focused = next(
+                (name for name, widget in self.ui.names.items() if widget is self.ui.focus.widget), ""
+            )
             is_shown = self.ui.focus.is_shown
             offsets = [pane.scroll.offset for pane in self.ui.panes]
             self._make()

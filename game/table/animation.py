@@ -1,8 +1,8 @@
-"""Time between two positions at the table, as a value: units on their way to the next results, the frames of a turn that has
-been played already, and how long what stands there has been looked at.
+"""Time between two positions at the table, as a value: units on their way to the next results, the frames of
+a turn that has been played already, and how long what stands there has been looked at.
 
-Where results are a stage of their own, units travel *before* the next phase is shown (``goal``). In games that go on at once the
-turn is shown as a ``passage`` while whoever is on move may act already, which ends it.
+Where results are a stage of their own, units travel *before* the next phase is shown (``goal``). In games
+that go on at once the turn is shown as a ``passage`` while whoever is on move may act already, which ends it.
 """
 
 from __future__ import annotations
@@ -27,8 +27,9 @@ LONGEST = 0.25  # seconds that a turn of the loop counts at most: the window may
 class Animation:
     """``moment`` runs from 0 to 1 while something travels; ``goal`` is what is looked at when it has arrived.
 
-    ``has_set_out`` is False until time first passes: that time was before, while the window slept, and takes nobody anywhere.
-    ``rested`` counts the seconds since the last passage was over, ``dwelt`` those since results came up; neither is seen.
+    ``has_set_out`` is False until time first passes: that time was before, while the window slept, and takes
+    nobody anywhere. ``rested`` counts the seconds since the last passage was over, ``dwelt`` those since
+    results came up; neither is seen.
     """
 
     passage: tuple[Frame, ...] = ()

@@ -1,4 +1,6 @@
-"""The board of the playing screen: camera, painter, what is under the pointer, and the small things drawn over the map."""
+"""The board of the playing screen: camera, painter, what is under the pointer, and the small things drawn
+over the map.
+"""
 
 from __future__ import annotations
 
@@ -23,12 +25,16 @@ SPREAD = 18  # logical pixels between a unit's place and its wheel
 
 
 def board_scale(scale: float) -> float:
-    """The scale of counters and names for one of the panel: half as strong, because zooming the map enlarges them too."""
+    """The scale of counters and names for one of the panel: half as strong, because zooming the map enlarges
+    them too.
+    """
     return max(1 + (scale - 1) * 0.5, 0.85)
 
 
 class TableBoard:
-    """Camera and painter in one part of the window: a widget that shows a frame and says what lies under a point."""
+    """Camera and painter in one part of the window: a widget that shows a frame and says what lies under a
+    point.
+    """
 
     def __init__(self, painter: Painter) -> None:
         self.painter = painter
@@ -52,7 +58,7 @@ class TableBoard:
         if viewport != self.camera.viewport:
             self.camera.resize(viewport)
 
-    # -- pointer --------------------------------------------------------------------------------------------------------------
+    # -- pointer ---------------------------------------------------------------------------------------------
 
     def locate(self, place: Place) -> str | None:
         """The place of the board at a point: that of the counter under it, or else of the land."""
@@ -91,14 +97,18 @@ class TableBoard:
         self._is_hushed = True
 
     def update(self, seconds: float, *, has_tip: bool) -> bool:
-        """Lets time pass; whether the board must be drawn again. ``has_tip``: there is something to tell under the pointer."""
+        """Lets time pass; whether the board must be drawn again. ``has_tip``: there is something to tell
+        under the pointer.
+        """
         was_telling = self.is_telling
         self._rested += seconds
         begins = self.is_telling and not was_telling and has_tip
         return self.camera.update(seconds) or self._refine(seconds) or begins
 
     def _refine(self, seconds: float) -> bool:
-        """Goes on with what is unsharp, and whether to show it: to show every step costs more than the steps."""
+        """Goes on with what is unsharp, and whether to show it: to show every step costs more than the
+        steps.
+        """
         self._has_refined = False
         if not self.painter.is_refining or not self.camera.is_settled:
             return False
@@ -118,7 +128,7 @@ class TableBoard:
         is_waiting = has_tip and not self.is_telling and not self._is_hushed
         return max(REST - self._rested, 0.01) if is_waiting else None
 
-    # -- camera ---------------------------------------------------------------------------------------------------------------
+    # -- camera ----------------------------------------------------------------------------------------------
 
     def move(self, move: Pan | Zoom | Reveal | Fit) -> None:
         """Pans, zooms at the pointer or in the middle, shows a place or the whole map."""
@@ -144,10 +154,14 @@ class TableBoard:
         x, y = self.camera.to_screen(*self.painter.anchor(key))
         return round(x), round(y)
 
-    # -- drawing --------------------------------------------------------------------------------------------------------------
+    # -- drawing ---------------------------------------------------------------------------------------------
 
-    def open_wheel(self, key: str, items: Sequence[WheelItem], texts: Texts, line: pygame.Rect, *, is_near: bool) -> None:
-        """Offers choices, ``is_near``: beside a place, else at the end of a line below the board; none closes the wheel."""
+    def open_wheel(
+        self, key: str, items: Sequence[WheelItem], texts: Texts, line: pygame.Rect, *, is_near: bool
+    ) -> None:
+        """Offers choices, ``is_near``: beside a place, else at the end of a line below the board; none closes
+        the wheel.
+        """
         if not items:
             self.wheel = None
             return
@@ -162,11 +176,21 @@ class TableBoard:
     def draw(self, surface: pygame.Surface, frame: Frame, options: DrawOptions) -> None:
         """Draws the map with everything on it."""
         has_time = not self.is_awaited and not self._has_refined
-        self.painter.draw(surface, self.camera, frame, replace(options, ui_scale=self.scale, has_time=has_time))
+        self.painter.draw(
+            surface, self.camera, frame, replace(options, ui_scale=self.scale, has_time=has_time)
+        )
         self.is_awaited = False
         self._unseen = 0.0
 
-    def draw_tip(self, surface: pygame.Surface, lines: Sequence[str], texts: Texts, *, focus: str, pointer: Place | None) -> None:
+    def draw_tip(
+        self,
+        surface: pygame.Surface,
+        lines: Sequence[str],
+        texts: Texts,
+        *,
+        focus: str,
+        pointer: Place | None,
+    ) -> None:
         """Tells what is under the keyboard's focus, or else under the pointer."""
         place = self.middle(focus) if focus else pointer
         if lines and place is not None and (focus or self.is_telling):

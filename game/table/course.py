@@ -1,5 +1,6 @@
-"""How a game of one kind runs at the screen: when orders are sent, whether results are a stage, who may see what, what can be
-taken back. `Flow` and the table ask; a family of games answers by its parts."""
+"""How a game of one kind runs at the screen: when orders are sent, whether results are a stage, who may see
+what, what can be taken back. `Flow` and the table ask; a family of games answers by its parts.
+"""
 
 from __future__ import annotations
 
@@ -10,12 +11,13 @@ from game.play.match import Match
 
 
 class Course:
-    """Everybody orders in secret and sends a whole sheet; the results of a turn are looked at until somebody goes on.
+    """Everybody orders in secret and sends a whole sheet; the results of a turn are looked at until somebody
+    goes on.
 
-    ``is_instant``: a sheet that is complete is sent at once. ``has_results``: results are a stage of their own; where they are
-    not, the board shows what a turn did and the game has gone on already. ``has_secrets``: the screen is handed over behind a
-    curtain. ``may_take_back``: turns that were played can be taken back. ``repeated_verbs``: choosing one of them again for a
-    place means one more order there.
+    ``is_instant``: a sheet that is complete is sent at once. ``has_results``: results are a stage of their
+    own; where they are not, the board shows what a turn did and the game has gone on already.
+    ``has_secrets``: the screen is handed over behind a curtain. ``may_take_back``: turns that were played can
+    be taken back. ``repeated_verbs``: choosing one of them again for a place means one more order there.
     """
 
     is_instant = False
@@ -25,14 +27,18 @@ class Course:
     repeated_verbs: Sequence[str] = ()
 
     def is_complete(self, match: Match, seat: str, orders: Sequence[Any]) -> bool:
-        """Whether a sheet of a seat can be sent without waiting for more; asked where sheets are sent at once."""
+        """Whether a sheet of a seat can be sent without waiting for more; asked where sheets are sent at
+        once.
+        """
         return False
 
     def joined(self, orders: Sequence[Any], order: Any) -> Any:
         """The order as it goes on a sheet: by itself, or as one with what stands there."""
         return order
 
-    def entered(self, game: Any, view: Any, orders: Sequence[Any], order: Any, picks: Sequence[str]) -> tuple[Any, ...]:
+    def entered(
+        self, game: Any, view: Any, orders: Sequence[Any], order: Any, picks: Sequence[str]
+    ) -> tuple[Any, ...]:
         """A sheet with an order entered; ``picks`` are the clicks that made it, none where it was typed.
 
         By itself in place of the one for the same slot, unless the game has orders that go together.
@@ -49,7 +55,9 @@ class Course:
 
 
 class Alternating(Course):
-    """The seats act one after the other and everything is open: an action is sent as soon as it is entered."""
+    """The seats act one after the other and everything is open: an action is sent as soon as it is
+    entered.
+    """
 
     is_instant = True
     has_results = False

@@ -12,7 +12,9 @@ from game.table.parts import AnyParts
 from game.table.tools import GameTools, TableModel
 
 Family = tuple[type[AnyParts], Callable[..., GameTools]]
-"""The class of the parts, which is given a match and its picture; that of the tools, which is given the table and the parts."""
+"""The class of the parts, which is given a match and its picture; that of the tools, which is given the table
+and the parts.
+"""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,5 @@
-"""The course of a match at one screen: who orders, when the computer players think, when results are shown, what of the past.
+"""The course of a match at one screen: who orders, when the computer players think, when results are shown,
+what of the past.
 
     ORDERS    a person at the screen writes orders
     CURTAIN   the screen is to be handed to another person; nothing is shown
@@ -6,9 +7,9 @@
     RESULTS   a phase has just been resolved; it is looked at until somebody goes on
     OVER      the game has ended (a replay is always here)
 
-``shown`` is the played turn whose results are looked at, None for the present position. It never changes the stage. Where the
-course of a game has no results, a turn leads on to the next stage at once, and ``shown`` is the turn that was about to be played
-in the position that is looked at.
+``shown`` is the played turn whose results are looked at, None for the present position. It never changes the
+stage. Where the course of a game has no results, a turn leads on to the next stage at once, and ``shown`` is
+the turn that was about to be played in the position that is looked at.
 """
 
 from __future__ import annotations
@@ -62,7 +63,7 @@ class Flow:
         if is_replay:
             self.shown = 0 if match.turn else None
 
-    # -- stages ---------------------------------------------------------------------------------------------------------------
+    # -- stages ----------------------------------------------------------------------------------------------
 
     @property
     def is_live(self) -> bool:
@@ -71,7 +72,9 @@ class Flow:
 
     @property
     def standing(self) -> int | None:
-        """The turn before which the position stands whose numbers are told: results have those they led to. None: the present."""
+        """The turn before which the position stands whose numbers are told: results have those they led to.
+        None: the present.
+        """
         if self.shown is None or not self.parts.course.has_results:
             return self.shown
         return self.shown + 1
@@ -87,7 +90,9 @@ class Flow:
         return not self.is_replay and is_watched(self.match)
 
     def open_phase(self) -> None:
-        """Begins the running phase: with the next person who has orders to give, or with the computer players."""
+        """Begins the running phase: with the next person who has orders to give, or with the computer
+        players.
+        """
         self.shown = None
         self.ordering = None
         if self.is_replay or self.match.outcome is not None:
@@ -136,7 +141,9 @@ class Flow:
             self._think()
 
     def poll(self, *, is_held: bool = False) -> bool:
-        """Takes up what the computer players have done; whether a turn was resolved by it. ``is_held``: none is resolved yet."""
+        """Takes up what the computer players have done; whether a turn was resolved by it. ``is_held``: none
+        is resolved yet.
+        """
         if self.stage is not Stage.THINKING:
             return False
         for seat, orders in self.thinker.poll().items():
@@ -178,12 +185,16 @@ class Flow:
         """The screen is left: nobody thinks any longer."""
         self.thinker.cancel()
 
-    # -- taking back ----------------------------------------------------------------------------------------------------------
+    # -- taking back -----------------------------------------------------------------------------------------
 
     @property
     def can_take_back(self) -> bool:
         """Whether there are turns that may be taken back."""
-        return not self.is_replay and self.parts.course.may_take_back and self.parts.course.back_to(self.match) is not None
+        return (
+            not self.is_replay
+            and self.parts.course.may_take_back
+            and self.parts.course.back_to(self.match) is not None
+        )
 
     @property
     def can_redo(self) -> bool:
@@ -191,12 +202,17 @@ class Flow:
         return bool(self._undone)
 
     def take_back(self) -> bool:
-        """Takes back the last turn of a person and what followed; whether there was one. Who thinks is stopped."""
+        """Takes back the last turn of a person and what followed; whether there was one. Who thinks is
+        stopped.
+        """
         turn = self.parts.course.back_to(self.match) if self.can_take_back else None
         if turn is None:
             return False
         self.thinker.cancel()
-        self._undone = (*self._undone, tuple(self.match.orders_at(played) for played in range(turn, self.match.turn)))
+        self._undone = (
+            *self._undone,
+            tuple(self.match.orders_at(played) for played in range(turn, self.match.turn)),
+        )
         self.match.take_back(turn)
         self.open_phase()
         return True
@@ -214,7 +230,7 @@ class Flow:
         self.open_phase()
         return True
 
-    # -- history --------------------------------------------------------------------------------------------------------------
+    # -- history ---------------------------------------------------------------------------------------------
 
     @property
     def first_turn(self) -> int | None:

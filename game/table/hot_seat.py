@@ -1,7 +1,7 @@
 """Who sits at the screen: the persons of a match, and whose turn it is to write orders.
 
-Persons of one name are one person, whatever number of seats they hold; so one person on all seats plays a sandbox. Where there
-are several, a curtain comes between them.
+Persons of one name are one person, whatever number of seats they hold; so one person on all seats plays a
+sandbox. Where there are several, a curtain comes between them.
 """
 
 from __future__ import annotations
@@ -43,7 +43,11 @@ def person_title(match: Match, person: str) -> str:
 def done_titles(match: Match, person: str) -> list[str]:
     """The others who had orders to give in this phase and have sent them."""
     acting = {match.players[seat].name for seat in match.to_act if match.players[seat].is_human}
-    return [person_title(match, p) for p in people(match) if p != person and p in acting and not seats_of(match, p)]
+    return [
+        person_title(match, p)
+        for p in people(match)
+        if p != person and p in acting and not seats_of(match, p)
+    ]
 
 
 def seat_titles(match: Match, seats: tuple[str, ...]) -> str:

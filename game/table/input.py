@@ -1,7 +1,8 @@
-"""Events at the table: the choices of an order and the list first, then the widgets, then keys, the board last.
+"""Events at the table: the choices of an order and the list first, then the widgets, then keys, the board
+last.
 
-Every event becomes an intent, which is sent to the table. What is kept here is what a hand is doing: a press that may become a
-drag, a letter that may become an order.
+Every event becomes an intent, which is sent to the table. What is kept here is what a hand is doing: a press
+that may become a drag, a letter that may become an order.
 """
 
 from __future__ import annotations
@@ -21,7 +22,22 @@ from game.table.tools import ENTRY, LIST, GameTools, TableModel
 from game.table.update import choose
 from game.ui.focus import TURNS
 from game.ui.handlers import BoardPointer, action_of, is_writing, key_intents, key_names
-from game.ui.intents import Arrows, Carry, Choose, Do, Hover, Intent, OnRow, Over, Pan, Place, ShowTurn, Step, Take, TypeOrder
+from game.ui.intents import (
+    Arrows,
+    Carry,
+    Choose,
+    Do,
+    Hover,
+    Intent,
+    OnRow,
+    Over,
+    Pan,
+    Place,
+    ShowTurn,
+    Step,
+    Take,
+    TypeOrder,
+)
 from game.ui.interface import Interface
 from game.ui.panels.row_list import RowEvent
 
@@ -64,7 +80,7 @@ class TableInput:
         ui.handle(event)
         return None
 
-    # -- the pointer ----------------------------------------------------------------------------------------------------------
+    # -- the pointer -----------------------------------------------------------------------------------------
 
     def _is_on_board(self, place: Place) -> bool:
         return bool(self.panel.layout.board.collidepoint(place))
@@ -129,7 +145,7 @@ class TableInput:
             return event.type != pygame.MOUSEMOTION
         return bool(answer) and event.type in (pygame.MOUSEWHEEL, pygame.MOUSEBUTTONUP)
 
-    # -- keys -----------------------------------------------------------------------------------------------------------------
+    # -- keys ------------------------------------------------------------------------------------------------
 
     def _handle_typing(self, event: pygame.event.Event) -> Move | None:
         """Keys while the typed order has the focus."""
@@ -137,7 +153,9 @@ class TableInput:
             return self.table.send(Focus(""))
         if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER) and not event.mod & pygame.KMOD_CTRL:
             text = self.ui.field_texts().get(ENTRY, "")
-            return self.table.send(TypeOrder(text)) if text.strip() and self.table.ordering is not None else None
+            return (
+                self.table.send(TypeOrder(text)) if text.strip() and self.table.ordering is not None else None
+            )
         if not is_writing(event) and self._action(event) in THROUGH:
             return self._perform_keys(event)
         self.table.send(TypeOrder(""))
@@ -186,16 +204,20 @@ class TableInput:
         return next(staying, None) or self.tools.bindings.get(self._action(event))
 
     def _stepped(self, intent: Intent) -> Intent:
-        """Left and Right step through the phases where the whole map is in sight and there is nothing to pan."""
+        """Left and Right step through the phases where the whole map is in sight and there is nothing to
+        pan.
+        """
         if isinstance(intent, Pan) and intent.dx and self.board.camera.is_fitted and self.table.match.turn:
             return ShowTurn(Step.BACK if intent.dx > 0 else Step.FORWARD)
         return intent
 
 
 class Drag:
-    """Something is picked up on the board and carried with the left button down, where the game at the table lets it.
+    """Something is picked up on the board and carried with the left button down, where the game at the table
+    lets it.
 
-    Only a press that moves far enough carries; a shorter one stays the click it was, and where nothing can be lifted a drag pans.
+    Only a press that moves far enough carries; a shorter one stays the click it was, and where nothing can be
+    lifted a drag pans.
     """
 
     def __init__(self, table: TableModel, tools: GameTools, board: TableBoard, pointer: BoardPointer) -> None:
@@ -270,9 +292,11 @@ class Before:
 
 
 class FirstLetter:
-    """Orders typed straight away: the letter of a unit and a space open the field for typed orders with that text.
+    """Orders typed straight away: the letter of a unit and a space open the field for typed orders with that
+    text.
 
-    Letters by themselves are keys of actions. What the letter has done on its way is put back, unless it entered an order.
+    Letters by themselves are keys of actions. What the letter has done on its way is put back, unless it
+    entered an order.
     """
 
     def __init__(self, table: TableModel, board: TableBoard) -> None:
@@ -313,7 +337,9 @@ class FirstLetter:
         if ordering is None or entry is None or tuple(ordering.sheet.orders.values()) != before.orders:
             return False
         field = cast(UITextEntryLine, entry)
-        if ui.focus.is_typing:  # the letter itself is the key that opens the field; the space is still to be written
+        if (
+            ui.focus.is_typing
+        ):  # the letter itself is the key that opens the field; the space is still to be written
             if not field.get_text():
                 field.set_text(before.letter)
             return False

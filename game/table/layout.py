@@ -1,7 +1,8 @@
-"""Where the parts of the playing screen lie: the board at the left, the panel at the right, a line of words below the board.
+"""Where the parts of the playing screen lie: the board at the left, the panel at the right, a line of words
+below the board.
 
-Nothing overlaps and nothing leaves the window, from a small window at 250 % to a large one at 75 %: what does not fit beside the
-list of orders shares its place with it, and the list scrolls.
+Nothing overlaps and nothing leaves the window, from a small window at 250 % to a large one at 75 %: what does
+not fit beside the list of orders shares its place with it, and the list scrolls.
 """
 
 from __future__ import annotations
@@ -29,9 +30,11 @@ TIMELINE = 20
 
 @dataclass(frozen=True, slots=True)
 class Wants:
-    """What the panel has to show: seats in the standings, tabs, fields to write orders in, lines of detail, facts, a past.
+    """What the panel has to show: seats in the standings, tabs, fields to write orders in, lines of detail,
+    facts, a past.
 
-    ``side`` says how high a space of the game's own is, for a width. ``choices`` are those of the unit that has the most of them.
+    ``side`` says how high a space of the game's own is, for a width. ``choices`` are those of the unit that
+    has the most of them.
     """
 
     seats: int
@@ -51,8 +54,9 @@ class Wants:
 class Layout:
     """Rectangles in the window; a part that is not there has no size.
 
-    ``is_shared``: standings and list take turns in one place, because both do not fit. ``is_tight``: there is no room for the
-    toggles and the lesser buttons, which the menu has, nor for details beside orders, which the line below the board tells.
+    ``is_shared``: standings and list take turns in one place, because both do not fit. ``is_tight``: there is
+    no room for the toggles and the lesser buttons, which the menu has, nor for details beside orders, which
+    the line below the board tells.
     """
 
     board: pygame.Rect
@@ -107,7 +111,9 @@ def table_layout(size: tuple[int, int], texts: Texts, board_size: tuple[int, int
     width = panel_width(size, texts, board_size) if wants.is_open else 0
     panel = pygame.Rect(size[0] - width, 0, width, size[1])
     status_height = max(
-        px(STATUS), 2 * line + px(6) if size[0] - width < px(NARROW) else 0, _choices_height(size, width, texts, wants)
+        px(STATUS),
+        2 * line + px(6) if size[0] - width < px(NARROW) else 0,
+        _choices_height(size, width, texts, wants),
     )
     status = pygame.Rect(0, size[1] - status_height, size[0] - width, status_height)
     board = pygame.Rect(0, 0, size[0] - width, size[1] - status.height)
@@ -123,8 +129,25 @@ def table_layout(size: tuple[int, int], texts: Texts, board_size: tuple[int, int
     confirm = column.bottom(field + px(6) if wants.has_confirm else 0)
     entry = column.bottom(field if wants.has_entry else 0)
     lines = 0 if is_tight and wants.has_entry else wants.detail_lines
-    standings, side, tools, detail, is_shared = _middle(column, texts, wants, lines, field if wants.has_tools else 0)
-    parts = (board, status, panel, header, tabs, standings, tools, column.rect, detail, entry, confirm, history, toggles, side)
+    standings, side, tools, detail, is_shared = _middle(
+        column, texts, wants, lines, field if wants.has_tools else 0
+    )
+    parts = (
+        board,
+        status,
+        panel,
+        header,
+        tabs,
+        standings,
+        tools,
+        column.rect,
+        detail,
+        entry,
+        confirm,
+        history,
+        toggles,
+        side,
+    )
     return Layout(*parts, timeline, is_shared, is_tight)
 
 
@@ -137,7 +160,9 @@ def _choices_height(size: tuple[int, int], width: int, texts: Texts, wants: Want
 def _middle(
     column: _Stack, texts: Texts, wants: Wants, lines: int, tool: int
 ) -> tuple[pygame.Rect, pygame.Rect, pygame.Rect, pygame.Rect, bool]:
-    """Standings, the game's own space, tools and details around the list; whether standings and list must share one place."""
+    """Standings, the game's own space, tools and details around the list; whether standings and list must
+    share one place.
+    """
     px, line = texts.theme.px, texts.theme.line()
     available = column.rect.height - (tool + column.gap if tool else 0)
     least = round(LEAST_ROWS * max(px(28), line + 2))
@@ -145,7 +170,9 @@ def _middle(
     needed = standings_height(wants.seats, column.rect.width, texts, wants.facts)
     own = wants.side(column.rect.width, texts) if wants.side is not None else 0
     available -= own + column.gap if own else 0
-    is_shared = bool(wants.seats or wants.facts) and available - needed - detail_height - 2 * column.gap < least
+    is_shared = (
+        bool(wants.seats or wants.facts) and available - needed - detail_height - 2 * column.gap < least
+    )
     if is_shared and lines:
         detail_height = min(detail_height, max(line, available - least - column.gap))
     detail = column.bottom(detail_height)

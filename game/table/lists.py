@@ -13,7 +13,16 @@ from game.games.diplomacy.table.desk.link import desk_items
 from game.screens.scene import Home, Move, Push
 from game.table.flow import Stage
 from game.table.layout import Layout
-from game.table.menu import Later, MenuItem, SaveDialog, load_scene, open_list, open_menu, rules_scene, settings_scene
+from game.table.menu import (
+    Later,
+    MenuItem,
+    SaveDialog,
+    load_scene,
+    open_list,
+    open_menu,
+    rules_scene,
+    settings_scene,
+)
 from game.table.tools import GameTools, TableModel
 from game.ui.intents import Do, OnlySeat, ShowPhase
 
@@ -21,10 +30,14 @@ RULE_OF_VOTES = "A draw needs the votes of all, a concession those of all others
 """The last line of the ballot, which is no vote."""
 
 
-def opened(what: str, table: TableModel, tools: GameTools, anchor: pygame.Rect, later: Later, layout: Layout) -> Move | None:
+def opened(
+    what: str, table: TableModel, tools: GameTools, anchor: pygame.Rect, later: Later, layout: Layout
+) -> Move | None:
     """The move that opens the menu, or the list "vote", "phases" or "powers"."""
     if what == "menu":
-        return open_menu(anchor, _menu_items(table, tools, layout), later, place=tools.place, own=table.settings.keys)
+        return open_menu(
+            anchor, _menu_items(table, tools, layout), later, place=tools.place, own=table.settings.keys
+        )
     return {"vote": _ballot, "phases": _phases, "powers": _powers}[what](table, anchor)
 
 
@@ -39,7 +52,11 @@ def _menu_items(table: TableModel, tools: GameTools, layout: Layout) -> list[Men
         MenuItem("Rules of this game", lambda: Push(rules_scene(match)), "rules"),
         MenuItem("Settings", lambda: Push(settings_scene())),
         *desk_items(match),
-        *((MenuItem("The Martians' game master", lambda: open_master(table.flow)),) if master_of(match) else ()),
+        *(
+            (MenuItem("The Martians' game master", lambda: open_master(table.flow)),)
+            if master_of(match)
+            else ()
+        ),
         *own,
         *(_tight_items(table, tools, {item.key for item in own}, layout) if layout.is_tight else ()),
         MenuItem("Leave the replay" if table.is_replay else "Leave the table", Home),
@@ -54,9 +71,12 @@ def _seat_items(table: TableModel) -> Sequence[MenuItem]:
     return (clear, MenuItem(f"Resign {title}", lambda: table.send(Do.RESIGN)))
 
 
-def _tight_items(table: TableModel, tools: GameTools, there: Collection[str], layout: Layout) -> Iterator[MenuItem]:
-    """What has a button where there is more room: the vote, and the switches that the game's part of the menu does not have
-    (``there``: the actions of its lines)."""
+def _tight_items(
+    table: TableModel, tools: GameTools, there: Collection[str], layout: Layout
+) -> Iterator[MenuItem]:
+    """What has a button where there is more room: the vote, and the switches that the game's part of the menu
+    does not have (``there``: the actions of its lines).
+    """
     state, send, look = table.state, table.send, table.look
     if any(key.intent is Do.VOTES for key in look.tools):
         yield MenuItem("Vote", lambda: send(Do.VOTES))
@@ -64,7 +84,9 @@ def _tight_items(table: TableModel, tools: GameTools, there: Collection[str], la
         yield MenuItem("List of orders" if state.shows_standings else "Standings", lambda: send(Do.STANDINGS))
     names = f"{NAMED['names'].title_at(tools.place)}: {tools.name_words[table.settings.names]}"
     yield MenuItem(names, lambda: send(Do.NAMES), "names")
-    yield MenuItem(f"{'Hide' if state.show_orders else 'Show'} {tools.orders_word}", lambda: send(Do.ORDERS), "orders")
+    yield MenuItem(
+        f"{'Hide' if state.show_orders else 'Show'} {tools.orders_word}", lambda: send(Do.ORDERS), "orders"
+    )
     intents = {key.intent for key in look.toggles}
     if Do.SEATS in intents:
         yield MenuItem("Orders of one power", lambda: send(Do.SEATS))
@@ -80,7 +102,11 @@ def _ballot(table: TableModel, anchor: pygame.Rect) -> Move | None:
         return None
     ballot = ordering.parts.ballot(ordering.view, ordering.seat)
     given = next((order for order, _ in ballot if order in ordering.orders), None)
-    items: list[tuple[object, str]] = [(None, "No vote"), *ballot, *([(RULE_OF_VOTES, RULE_OF_VOTES)] if ballot else [])]
+    items: list[tuple[object, str]] = [
+        (None, "No vote"),
+        *ballot,
+        *([(RULE_OF_VOTES, RULE_OF_VOTES)] if ballot else []),
+    ]
 
     def vote(order: object) -> None:
         if order is RULE_OF_VOTES:
@@ -95,12 +121,21 @@ def _phases(table: TableModel, anchor: pygame.Rect) -> Move:
     """All phases that were played, and the present."""
     match, flow = table.match, table.flow
     items: list[tuple[object, str]] = [(turn, match.phase_at(turn).title) for turn in range(match.turn)]
-    items += [] if flow.stage is Stage.RESULTS else [(None, "Last position" if flow.is_replay else "The present")]
-    return open_list(anchor, items, flow.shown, lambda turn: table.send(ShowPhase(turn if isinstance(turn, int) else None)))
+    items += (
+        [] if flow.stage is Stage.RESULTS else [(None, "Last position" if flow.is_replay else "The present")]
+    )
+    return open_list(
+        anchor, items, flow.shown, lambda turn: table.send(ShowPhase(turn if isinstance(turn, int) else None))
+    )
 
 
 def _powers(table: TableModel, anchor: pygame.Rect) -> Move:
     """Whose orders are shown."""
     match = table.match
-    items: list[tuple[object, str]] = [("", "All powers"), *((seat, match.entry.seat_title(seat)) for seat in match.seats)]
-    return open_list(anchor, items, table.state.only_owner or "", lambda seat: table.send(OnlySeat(str(seat))))
+    items: list[tuple[object, str]] = [
+        ("", "All powers"),
+        *((seat, match.entry.seat_title(seat)) for seat in match.seats),
+    ]
+    return open_list(
+        anchor, items, table.state.only_owner or "", lambda seat: table.send(OnlySeat(str(seat)))
+    )

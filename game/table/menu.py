@@ -1,4 +1,6 @@
-"""What the playing screen opens: its menu and lists of choices, saving, leaving a seat, forking the game, export and rules."""
+"""What the playing screen opens: its menu and lists of choices, saving, leaving a seat, forking the game,
+export and rules.
+"""
 
 from __future__ import annotations
 
@@ -42,7 +44,9 @@ class MenuItem:
 
 
 def open_menu(anchor: pygame.Rect, items: Sequence[MenuItem], later: Later, *, place: str, own: Own) -> Move:
-    """The menu, with the keys of its lines in ``place``, which work while it is open; what its items answer goes to ``later``."""
+    """The menu, with the keys of its lines in ``place``, which work while it is open; what its items answer
+    goes to ``later``.
+    """
 
     def chosen(item: object) -> None:
         if isinstance(item, MenuItem):
@@ -56,7 +60,9 @@ def open_menu(anchor: pygame.Rect, items: Sequence[MenuItem], later: Later, *, p
     return Push(ChoiceMenu(anchor, lines, None, chosen, shortcuts=shortcuts, place=place))
 
 
-def open_list(anchor: pygame.Rect, items: Sequence[tuple[object, str]], current: object, choose: Chooser) -> Move:
+def open_list(
+    anchor: pygame.Rect, items: Sequence[tuple[object, str]], current: object, choose: Chooser
+) -> Move:
     """A list of values with the current one marked."""
     return Push(ChoiceMenu(anchor, [Item(value, title) for value, title in items], current, choose))
 
@@ -77,7 +83,9 @@ def settings_scene() -> SettingsScene:
 
 
 def export_scene(flow: Flow, viewer: str | None, overlays: frozenset[str] = frozenset()) -> Move:
-    """The export of what is on the table: every resolved turn, as ``viewer`` may see it, with the ``overlays`` that are on."""
+    """The export of what is on the table: every resolved turn, as ``viewer`` may see it, with the
+    ``overlays`` that are on.
+    """
     from game.screens.dialogs.export import ExportDialog
 
     turn = flow.match.turn if flow.shown is None else flow.shown
@@ -85,7 +93,9 @@ def export_scene(flow: Flow, viewer: str | None, overlays: frozenset[str] = froz
 
 
 class SaveDialog(WidgetScene):
-    """Asks for a name and saves the game under it; ``beside`` saves what belongs to the game at the path of its file."""
+    """Asks for a name and saves the game under it; ``beside`` saves what belongs to the game at the path of
+    its file.
+    """
 
     is_overlay = True
     title = "Save the game"
@@ -146,7 +156,14 @@ class SaveDialog(WidgetScene):
             return Push(message("The game has no name", "Please enter a name for the file."))
         if self.path.exists():
             question = f"{self.path.name}. The one that is there goes to the trash."
-            return Push(ask("Replace the saved game?", question, Answer("Replace", self.write, "danger"), Answer("Cancel")))
+            return Push(
+                ask(
+                    "Replace the saved game?",
+                    question,
+                    Answer("Replace", self.write, "danger"),
+                    Answer("Cancel"),
+                )
+            )
         return self.write()
 
     def write(self) -> Move | None:
@@ -176,7 +193,9 @@ def ask_confirm(lines: Sequence[str], send: Callable[[], Move | None]) -> Move:
 
 
 def ask_fork(match: Match, turn: int, play: Callable[[Match], Move | None]) -> Move:
-    """Asks how the game is to go on from a phase of the past: with the same players, or all seats for one person."""
+    """Asks how the game is to go on from a phase of the past: with the same players, or all seats for one
+    person.
+    """
     title = match.phase_at(turn).title
 
     def same() -> Move | None:
@@ -212,5 +231,8 @@ def ask_resign(match: Match, seat: str, done: Callable[[PlayerSpec], Move | None
     if kinds[-1] != HOLD:
         answers.append(Answer("Computer", lambda: done(PlayerSpec(kinds[-1])), "danger"))
     answers += [Answer("Nobody", lambda: done(PlayerSpec(HOLD)), "danger"), Answer("Play on")]
-    text = f"You give up {title} for the rest of the game. A computer player can take the seat, or its units hold."
+    text = (
+        f"You give up {title} for the rest of the game. A computer player can take the seat, or its "
+        "units hold."
+    )
     return Push(ask(f"Resign {title}?", text, *answers))

@@ -1,7 +1,7 @@
 """The panel of the playing screen: its widgets, kept up to date with a look (`PanelLook`), and its drawing.
 
-Buttons are pygame_gui's and made anew only when the look wants others or the window changes; texts and rows are drawn from the
-look at every picture, so that a click costs no widget.
+Buttons are pygame_gui's and made anew only when the look wants others or the window changes; texts and rows
+are drawn from the look at every picture, so that a click costs no widget.
 """
 
 from __future__ import annotations
@@ -61,7 +61,9 @@ def wants_of(look: PanelLook, seats: int, side: SideHeight, *, is_open: bool) ->
 
 
 class TablePanel:
-    """The panel of one table. ``act`` is told what a button wants, ``draw_side`` draws the game's own space."""
+    """The panel of one table. ``act`` is told what a button wants, ``draw_side`` draws the game's own
+    space.
+    """
 
     def __init__(self, act: Act, draw_side: DrawSide, texts: Texts) -> None:
         self.act = act
@@ -74,7 +76,7 @@ class TablePanel:
         self._tools_left = 0
         self._in_sight = ""
 
-    # -- widgets --------------------------------------------------------------------------------------------------------------
+    # -- widgets ---------------------------------------------------------------------------------------------
 
     def build(self, ui: Interface, layout: Layout, texts: Texts, look: PanelLook) -> None:
         """Makes the widgets for a layout."""
@@ -106,7 +108,9 @@ class TablePanel:
     def _build_corner(self, ui: Interface) -> None:
         side = min(self.texts.theme.px(40), self.layout.header.height)
         rect = pygame.Rect(self.layout.header.right - side, self.layout.header.top, side, side)
-        self._button(ui, Key("panel", "", Do.PANEL, icon="close"), rect.move(-side - self.texts.theme.px(GRID), 0))
+        self._button(
+            ui, Key("panel", "", Do.PANEL, icon="close"), rect.move(-side - self.texts.theme.px(GRID), 0)
+        )
         self._button(ui, Key("menu", "", Do.MENU, icon="menu"), rect)
 
     def _build_tabs(self, ui: Interface) -> None:
@@ -141,8 +145,15 @@ class TablePanel:
         keys = HISTORY[1:4] if self.layout.is_tight else HISTORY
         rect, gap = self.layout.history, self.texts.theme.px(4)
         if self.layout.timeline.height:
-            bar = ui.button("", self.timeline.rect, lambda: None, kind="quiet", name=TIMELINE, turn=self._turn)
-            ui.paint(bar, lambda surface, _: self.timeline.draw(surface, self.texts.theme, is_hovered=bool(bar.hovered)))
+            bar = ui.button(
+                "", self.timeline.rect, lambda: None, kind="quiet", name=TIMELINE, turn=self._turn
+            )
+            ui.paint(
+                bar,
+                lambda surface, _: self.timeline.draw(
+                    surface, self.texts.theme, is_hovered=bool(bar.hovered)
+                ),
+            )
         side = min(rect.height, (rect.width - len(keys) * gap) // (len(keys) + 2))
         for number, key in enumerate(keys):
             self._button(ui, key, pygame.Rect(rect.left + number * (side + gap), rect.top, side, rect.height))
@@ -163,19 +174,29 @@ class TablePanel:
         for key in keys:
             ui.paint(ui.names[key.name], partial(self._draw_toggle, key.name))
 
-    def _spread(self, ui: Interface, keys: Sequence[Key], rect: pygame.Rect, wanted: Sequence[int] = ()) -> None:
-        """Buttons side by side over the whole width, of one width unless that is too little for what one of them wants."""
+    def _spread(
+        self, ui: Interface, keys: Sequence[Key], rect: pygame.Rect, wanted: Sequence[int] = ()
+    ) -> None:
+        """Buttons side by side over the whole width, of one width unless that is too little for what one of
+        them wants.
+        """
         gap, left = self.texts.theme.px(6), float(rect.left)
         room = rect.width - gap * (len(keys) - 1)
         is_even = not wanted or max(wanted) <= room // len(keys) or sum(wanted) > room
         for key, own in zip(keys, [0] * len(keys) if is_even else wanted, strict=True):
             width = own + (room - (0 if is_even else sum(wanted))) / len(keys)
-            self._button(ui, key, pygame.Rect(round(left), rect.top, round(left + width) - round(left), rect.height))
+            self._button(
+                ui, key, pygame.Rect(round(left), rect.top, round(left + width) - round(left), rect.height)
+            )
             left += width + gap
 
     def _button(self, ui: Interface, key: Key, rect: pygame.Rect) -> UIButton:
         """A button with its icon, or with its text, cut to its width."""
-        text = "" if key.icon else self.texts.cut(key.text, rect.width - self.texts.theme.px(16), face="sans_bold")
+        text = (
+            ""
+            if key.icon
+            else self.texts.cut(key.text, rect.width - self.texts.theme.px(16), face="sans_bold")
+        )
         button = ui.button(text, rect, lambda: self.act(key.intent), kind=key.kind, name=key.name)
         if key.icon:
             ui.paint(button, partial(self._draw_icon, button, key))
@@ -185,7 +206,7 @@ class TablePanel:
         px = self.texts.theme.px
         return px(40) if key.icon else int(self.texts.theme.font("sans_bold").size(key.text)[0] + px(28))
 
-    # -- keeping up to date ---------------------------------------------------------------------------------------------------
+    # -- keeping up to date ----------------------------------------------------------------------------------
 
     def show(self, look: PanelLook, ui: Interface) -> None:
         """Brings rows, timeline and buttons up to date."""
@@ -201,10 +222,13 @@ class TablePanel:
         for name, is_able in look.able.items():
             widget = ui.names.get(name)
             if isinstance(widget, UIButton) and widget.is_enabled != is_able:
-                (widget.enable if is_able else widget.disable)()  # type: ignore[no-untyped-call]  # pygame_gui gives no types
+                # pygame_gui gives no types
+                (widget.enable if is_able else widget.disable)()  # type: ignore[no-untyped-call]
         confirm = ui.names.get("Confirm")
         if isinstance(confirm, UIButton):
-            shown = self.texts.cut(look.confirm, confirm.rect.width - self.texts.theme.px(16), face="sans_bold")
+            shown = self.texts.cut(
+                look.confirm, confirm.rect.width - self.texts.theme.px(16), face="sans_bold"
+            )
             if confirm.text != shown:
                 confirm.set_text(shown)
 
@@ -213,10 +237,12 @@ class TablePanel:
         place = self.timeline.handle(event)
         return None if place is None else ShowPhase(place if place < self.look.turns else None)
 
-    # -- drawing --------------------------------------------------------------------------------------------------------------
+    # -- drawing ---------------------------------------------------------------------------------------------
 
     def draw(self, surface: pygame.Surface, ui: Interface, still: Still) -> None:
-        """Draws everything but the detail, which changes with the pointer (`draw_detail`): once for as long as it is the same."""
+        """Draws everything but the detail, which changes with the pointer (`draw_detail`): once for as long
+        as it is the same.
+        """
         still.draw(surface, self.layout.panel, partial(self._paint, ui))
 
     def _paint(self, ui: Interface, surface: pygame.Surface) -> None:
@@ -231,12 +257,16 @@ class TablePanel:
         surface.fill(color("panel_edge"), (layout.panel.left, 0, 1, layout.panel.height))
         self._draw_header(surface)
         if layout.tools.height and look.progress:
-            part = pygame.Rect(layout.tools.left, layout.tools.top, self._tools_left - layout.tools.left, layout.tools.height)
+            part = pygame.Rect(
+                layout.tools.left, layout.tools.top, self._tools_left - layout.tools.left, layout.tools.height
+            )
             self.texts.line(surface, look.progress, part, face="sans_bold")
         if layout.side.height:
             self.draw_side(surface, layout.side, self.texts)
         if look.has_standings and (not layout.is_shared or look.shows_standings):
-            draw_standings(surface, layout.standings, look.scores, self.texts, done=look.done, facts=look.facts)
+            draw_standings(
+                surface, layout.standings, look.scores, self.texts, done=look.done, facts=look.facts
+            )
 
     def _draw_header(self, surface: pygame.Surface) -> None:
         theme, rect, look = self.texts.theme, self.layout.header, self.look
@@ -246,7 +276,9 @@ class TablePanel:
         self.texts.line(surface, look.title, title, face=face, logical=size)
         below = pygame.Rect(rect.left, title.bottom, width, theme.line())
         if look.seat:
-            chip = pygame.Rect(below.left, below.top + theme.px(2), below.height - theme.px(2), below.height - theme.px(2))
+            chip = pygame.Rect(
+                below.left, below.top + theme.px(2), below.height - theme.px(2), below.height - theme.px(2)
+            )
             draw_chip(surface, look.seat, chip, self.texts)
             used = chip.width + theme.px(6)
             below = pygame.Rect(below.left + used, below.top, below.width - used, below.height)
@@ -261,7 +293,9 @@ class TablePanel:
         if detail.icon:
             box = pygame.Rect(rect.left, rect.top, theme.line(), theme.line())
             draw_icon(surface, detail.icon, box, color(detail.ink))
-            rect = pygame.Rect(box.right + theme.px(8), rect.top, rect.right - box.right - theme.px(8), rect.height)
+            rect = pygame.Rect(
+                box.right + theme.px(8), rect.top, rect.right - box.right - theme.px(8), rect.height
+            )
         before = surface.get_clip()
         surface.set_clip(rect.clip(before))
         surface.blit(self.texts.image(detail.text, ink=detail.ink, wrap=rect.width), rect.topleft)
@@ -273,7 +307,10 @@ class TablePanel:
         draw_icon(surface, name, _centered(side, rect), color("text" if button.is_enabled else "panel_edge"))
 
     def _draw_tab(self, number: int, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        tab, px = self.look.tabs[number] if number < len(self.look.tabs) else Tab("", True, False), self.texts.theme.px
+        tab, px = (
+            self.look.tabs[number] if number < len(self.look.tabs) else Tab("", True, False),
+            self.texts.theme.px,
+        )
         if not tab.seat:
             return
         chip = _centered(min(round(rect.height * 0.56), rect.width - px(8)), rect)
@@ -283,7 +320,9 @@ class TablePanel:
         if tab.is_current:
             pygame.draw.rect(surface, color("brass"), rect, max(2, px(2)), border_radius=px(4))
 
-    def _draw_hint(self, ui: Interface, entry: UITextEntryLine, surface: pygame.Surface, rect: pygame.Rect) -> None:
+    def _draw_hint(
+        self, ui: Interface, entry: UITextEntryLine, surface: pygame.Surface, rect: pygame.Rect
+    ) -> None:
         if not entry.get_text() and ui.focus.widget is not entry:
             self.texts.line(surface, self.look.hint, rect.inflate(-self.texts.theme.px(20), 0), ink="quiet")
 

@@ -1,4 +1,5 @@
-"""What the playing screen asks of a family of games: the meaning of clicks, and words; how it is seen is its `Picture`.
+"""What the playing screen asks of a family of games: the meaning of clicks, and words; how it is seen is its
+`Picture`.
 
 The table itself knows seats, phases, orders and reports, but no armies.
 """
@@ -25,10 +26,12 @@ O = TypeVar("O", bound=Order)
 
 @dataclass(frozen=True, slots=True)
 class Slot:
-    """One thing a seat may order in this phase: a unit, a build. ``order`` is what it has been told, if anything.
+    """One thing a seat may order in this phase: a unit, a build. ``order`` is what it has been told, if
+    anything.
 
-    ``place`` is where a click selects it, '' when there is none yet (a build not placed); ``text`` and ``note`` its line in the
-    list of orders. ``is_idle``: it takes no order in this phase. ``is_optional``: nothing is missing where it has none.
+    ``place`` is where a click selects it, '' when there is none yet (a build not placed); ``text`` and
+    ``note`` its line in the list of orders. ``is_idle``: it takes no order in this phase. ``is_optional``:
+    nothing is missing where it has none.
     """
 
     slot: str
@@ -64,7 +67,9 @@ class TableParts(ABC, Generic[S, O]):
         self.picture = picture
 
     def arrived(self, view: S, report: Report | None) -> Frame:
-        """A position with what the turn before it did (None: there was none); asked where results are no stage of their own."""
+        """A position with what the turn before it did (None: there was none); asked where results are no
+        stage of their own.
+        """
         return self.picture.frame(view)
 
     @abstractmethod
@@ -80,7 +85,9 @@ class TableParts(ABC, Generic[S, O]):
         return ""
 
     def missing(self, view: S, seat: str, orders: Sequence[O]) -> str:
-        """What the rules will do about orders that are not given: "2 units will hold: A MUN, F KIE"; '' if nothing."""
+        """What the rules will do about orders that are not given: "2 units will hold: A MUN, F KIE"; '' if
+        nothing.
+        """
         return ""
 
     def prompt(self, view: S, picking: Picking) -> str:
@@ -88,7 +95,9 @@ class TableParts(ABC, Generic[S, O]):
         return ""
 
     def refusal(self, view: S, seat: str, picking: Picking, key: str) -> str:
-        """Why a place that was clicked cannot be picked, in a sentence; '' where there is nothing to be said."""
+        """Why a place that was clicked cannot be picked, in a sentence; '' where there is nothing to be
+        said.
+        """
         return ""
 
     def facts(self, view: S) -> tuple[str, ...]:
@@ -125,4 +134,7 @@ AnyParts = TableParts[Any, Any]
 
 def offered(parts: AnyParts, picks: Sequence[str]) -> tuple[WheelItem, ...]:
     """Choices as they are offered."""
-    return tuple(WheelItem(pick, words.letter, words.title) for pick, words in ((pick, parts.choice(pick)) for pick in picks))
+    return tuple(
+        WheelItem(pick, words.letter, words.title)
+        for pick, words in ((pick, parts.choice(pick)) for pick in picks)
+    )

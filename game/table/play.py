@@ -1,4 +1,6 @@
-"""Time at one table: from one position to the next, the play of phases, the telling of events, computer players."""
+"""Time at one table: from one position to the next, the play of phases, the telling of events, computer
+players.
+"""
 
 from __future__ import annotations
 
@@ -33,7 +35,11 @@ class TablePlay:
         motion = self.table.parts.picture.marks.motion
         is_strike = any(motion(mark) & Motion.LASTS for mark in self.table.frame.marks)
         has_results = self.table.parts.course.has_results
-        moving = travelling(goal, self.table.settings, is_strike=is_strike) if has_results and turn is not None else None
+        moving = (
+            travelling(goal, self.table.settings, is_strike=is_strike)
+            if has_results and turn is not None
+            else None
+        )
         if moving is not None:
             self._animate(moving)
             return
@@ -49,14 +55,18 @@ class TablePlay:
             self.begin_stage()
 
     def after_turn(self, turn: int) -> None:
-        """Turn ``turn`` was the running one: shows what it did, where it has been played and that is not shown anyway."""
+        """Turn ``turn`` was the running one: shows what it did, where it has been played and that is not
+        shown anyway.
+        """
         self.begin_stage()
         if self.table.match.turn > turn and not self.table.parts.course.has_results and self.flow.is_live:
             self._pass(turn)
 
     def _pass(self, turn: int) -> None:
         """Shows on the way to the position after a turn what it did."""
-        frames = self.table.parts.picture.passages(self.table.match.view(self.table.viewer, turn), self.table.match.reports[turn])
+        frames = self.table.parts.picture.passages(
+            self.table.match.view(self.table.viewer, turn), self.table.match.reports[turn]
+        )
         self._animate(passing(frames, self.table.settings))
 
     def finish(self) -> None:
@@ -74,7 +84,7 @@ class TablePlay:
     def _animate(self, animation: Animation) -> None:
         self.table.change(replace(self.table.state, animation=animation))
 
-    # -- time -----------------------------------------------------------------------------------------------------------------
+    # -- time ------------------------------------------------------------------------------------------------
 
     @property
     def wake_after(self) -> float | None:
@@ -103,7 +113,9 @@ class TablePlay:
             self.after_turn(turn)
 
     def _is_time_to_step(self, seconds: float) -> bool:
-        """Lets time pass while phases are played; whether what is shown has been looked at for long enough."""
+        """Lets time pass while phases are played; whether what is shown has been looked at for long
+        enough.
+        """
         if not self.flow.is_playing or self.flow.shown is None or self.table.state.playback.is_running:
             return False
         self._animate(self.table.state.animation.dwelling(seconds))
@@ -113,8 +125,14 @@ class TablePlay:
         """Begins with the events of results that have come up, and goes on to the next when it is time."""
         flow, settings, playback = self.flow, self.table.settings, self.table.state.playback
         if flow.shown != playback.turn:
-            self.table.change(replace(self.table.state.without_playback(), playback=EventPlayback(flow.shown)))
-            if is_moving(settings) and (flow.is_fresh or flow.is_playing) and self.table.parts.course.has_results:
+            self.table.change(
+                replace(self.table.state.without_playback(), playback=EventPlayback(flow.shown))
+            )
+            if (
+                is_moving(settings)
+                and (flow.is_fresh or flow.is_playing)
+                and self.table.parts.course.has_results
+            ):
                 found = events_of(self.table)  # the time that has passed was before
                 if found.groups:
                     self.table.change(self.table.state.with_playback(replace(found.at(0), goes_on=True)))
@@ -122,13 +140,19 @@ class TablePlay:
             playback = playback.later(seconds, settings.animation_speed)
             following = playback.at((playback.told or 0) + 1)
             state = self.table.state
-            self.table.change(state.with_playback(following) if playback.is_due else replace(state, playback=playback))
+            self.table.change(
+                state.with_playback(following) if playback.is_due else replace(state, playback=playback)
+            )
 
     @property
     def _holds_back(self) -> bool:
-        """Whether a computer player's turn has to wait: for its pace, for what is shown, or because play is paused."""
+        """Whether a computer player's turn has to wait: for its pace, for what is shown, or because play is
+        paused.
+        """
         flow, settings, animation = self.flow, self.table.settings, self.table.state.animation
         if self.table.parts.course.has_results:
             return False
         least = pace(settings, is_watched=True) if flow.is_watched else settings.bot_pace
-        return (flow.is_watched and not flow.is_playing) or bool(animation.passage) or animation.rested < least
+        return (
+            (flow.is_watched and not flow.is_playing) or bool(animation.passage) or animation.rested < least
+        )

@@ -1,7 +1,9 @@
-"""The events of a turn, told one after the other: the board shows those told so far, the list and the line below it the last one.
+"""The events of a turn, told one after the other: the board shows those told so far, the list and the line
+below it the last one.
 
-Fresh results tell their events by themselves where motion is on; the steps through the phases then step through the events, and
-any other key, or a click on the map, shows them all. Chosen in the list, an event is shown with those before it.
+Fresh results tell their events by themselves where motion is on; the steps through the phases then step
+through the events, and any other key, or a click on the map, shows them all. Chosen in the list, an event is
+shown with those before it.
 """
 
 from __future__ import annotations
@@ -29,9 +31,11 @@ ENDING = frozenset((Do.SPACE, Do.ACCEPT, Do.BACK, Do.PLAY))
 
 @dataclass(frozen=True, slots=True)
 class EventPlayback:
-    """``told`` is how many of the ``groups`` (numbers of events that are told at once) of ``turn`` are shown, None while all are.
+    """``told`` is how many of the ``groups`` (numbers of events that are told at once) of ``turn`` are shown,
+    None while all are.
 
-    ``key`` is the event that is meant where it was chosen in the list. ``goes_on``: by itself; ``waited`` is not seen.
+    ``key`` is the event that is meant where it was chosen in the list. ``goes_on``: by itself; ``waited`` is
+    not seen.
     """
 
     turn: int | None = None
@@ -75,8 +79,12 @@ class EventPlayback:
         return self.ended() if told > len(self.groups) else replace(self, told=told, key=key, waited=0.0)
 
     def chosen(self, key: str) -> EventPlayback:
-        """The event of a row is shown with those before it; all are, if it is none that is seen on the board."""
-        found = next((count for count, group in enumerate(self.groups, 1) if event_number(key) in group), None)
+        """The event of a row is shown with those before it; all are, if it is none that is seen on the
+        board.
+        """
+        found = next(
+            (count for count, group in enumerate(self.groups, 1) if event_number(key) in group), None
+        )
         return self.ended() if found is None else replace(self, goes_on=False).at(found, key)
 
     def stepped(self, step: Step) -> EventPlayback:
@@ -88,7 +96,11 @@ class EventPlayback:
 
     def later(self, seconds: float, speed: float) -> EventPlayback:
         """Some time after, at a speed of motion."""
-        return replace(self, waited=self.waited + min(seconds, 0.25) * speed) if self.is_running and self.goes_on else self
+        return (
+            replace(self, waited=self.waited + min(seconds, 0.25) * speed)
+            if self.is_running and self.goes_on
+            else self
+        )
 
 
 ALL = EventPlayback()
@@ -96,7 +108,9 @@ ALL = EventPlayback()
 
 
 def playback_of(turn: int, frame: Frame, events: Sequence[Event]) -> EventPlayback:
-    """The events of a turn that are seen in the frame of its results, those of one round together; nothing is told yet."""
+    """The events of a turn that are seen in the frame of its results, those of one round together; nothing is
+    told yet.
+    """
     numbers = sorted({number for mark in frame.marks if (number := event_number(mark.tag)) is not None})
 
     def occasion(number: int) -> str:

@@ -7,7 +7,9 @@ from game.table.scene import TableScene
 
 
 class ReplayScene(TableScene):
-    """Steps through the phases of a match or plays them one after the other; nothing is saved and nobody orders."""
+    """Steps through the phases of a match or plays them one after the other; nothing is saved and nobody
+    orders.
+    """
 
     title = "Replay"
 

@@ -1,7 +1,9 @@
-"""The playing screen: board at the left, panel at the right; one screen for all games, all viewers, and replays.
+"""The playing screen: board at the left, panel at the right; one screen for all games, all viewers, and
+replays.
 
-Events become intents (`TableInput`), an intent changes the state and has effects (`update`), and both are carried out here; board
-and panel are drawn from what is then in force (`TableView`). Nothing here knows what is legal or what a game's orders mean.
+Events become intents (`TableInput`), an intent changes the state and has effects (`update`), and both are
+carried out here; board and panel are drawn from what is then in force (`TableView`). Nothing here knows what
+is legal or what a game's orders mean.
 """
 
 from __future__ import annotations
@@ -88,10 +90,12 @@ class TableScene(WidgetScene):
         self._has_drawn = False
         self._is_camera_only = False  # whether the last event moved the board and nothing else
 
-    # -- life -----------------------------------------------------------------------------------------------------------------
+    # -- life ------------------------------------------------------------------------------------------------
 
     def enter(self, context: Context) -> None:
-        """Loads the board and begins with the running phase; a game that another program has is only looked at."""
+        """Loads the board and begins with the running phase; a game that another program has is only looked
+        at.
+        """
         self.context = context
         self._take()
         self.game = game_of(self.match, context.assets)
@@ -169,7 +173,7 @@ class TableScene(WidgetScene):
         """The orders being written, while the present is looked at."""
         return self.model.ordering
 
-    # -- intents and effects --------------------------------------------------------------------------------------------------
+    # -- intents and effects ---------------------------------------------------------------------------------
 
     def send(self, wish: Wish) -> Move | None:
         """Does what an intent wants, or carries out an effect."""
@@ -226,7 +230,7 @@ class TableScene(WidgetScene):
         if move is not None:
             self._pending.append(move)
 
-    # -- the course of the game -----------------------------------------------------------------------------------------------
+    # -- the course of the game ------------------------------------------------------------------------------
 
     def _commit(self) -> None:
         """Sends the orders of the person at the screen."""
@@ -257,7 +261,9 @@ class TableScene(WidgetScene):
             return
         name, seats = person_title(self.match, person), seat_titles(self.match, seats_of(self.match, person))
         done = done_titles(self.match, person)
-        self._pending.append(Push(Curtain(self.match.phase.title, name, seats, done, lambda: self._sit_down(person))))
+        self._pending.append(
+            Push(Curtain(self.match.phase.title, name, seats, done, lambda: self._sit_down(person)))
+        )
 
     def _sit_down(self, person: str) -> Move | None:
         if person != self.flow.last_person:
@@ -273,7 +279,7 @@ class TableScene(WidgetScene):
         self._is_unsaved = False
         return self.keeping.save()
 
-    # -- time -----------------------------------------------------------------------------------------------------------------
+    # -- time ------------------------------------------------------------------------------------------------
 
     @property
     def wake_after(self) -> float | None:
@@ -305,12 +311,14 @@ class TableScene(WidgetScene):
         return self.tools.wake_after if self.tools.runs_below else None
 
     def update_below(self, seconds: float) -> None:
-        """Time that goes on under a dialog or a page; what is to be said waits until the table is on top again."""
+        """Time that goes on under a dialog or a page; what is to be said waits until the table is on top
+        again.
+        """
         if self.tools.runs_below:
             self.later(self.tools.update(seconds))
             self._settle()
 
-    # -- events and pictures --------------------------------------------------------------------------------------------------
+    # -- events and pictures ---------------------------------------------------------------------------------
 
     def handle(self, event: pygame.event.Event) -> Move | None:
         """Panels first, the board last."""
@@ -339,7 +347,9 @@ class TableScene(WidgetScene):
 
     @property
     def needs_redraw(self) -> bool:
-        """Whether there is something new to show. Set, it says that the panel may have changed too; see `redraw_board`."""
+        """Whether there is something new to show. Set, it says that the panel may have changed too; see
+        `redraw_board`.
+        """
         return self._needs_redraw
 
     @needs_redraw.setter
@@ -358,7 +368,11 @@ class TableScene(WidgetScene):
         before, now = self._shown_as, self.screen.seen
         self._shown_as = now
         (state, *widgets), (old, *old_widgets) = now, before
-        if is_forced or widgets[:2] != old_widgets[:2] or not cast(TableState, state).is_same_panel(cast(TableState, old)):
+        if (
+            is_forced
+            or widgets[:2] != old_widgets[:2]
+            or not cast(TableState, state).is_same_panel(cast(TableState, old))
+        ):
             self.refresh()
         elif widgets[2] != old_widgets[2] or (state != old and self.screen.layout.side.height):
             self.needs_redraw = True

@@ -47,14 +47,18 @@ class TableScreen:
     def _wanted(self) -> Signature:
         """What decides which widgets there are: when it changes the panel must be built anew."""
         look = self.table.look
-        wants = wants_of(look, len(self.table.match.seats), self.tools.side_height, is_open=self.table.state.is_panel_open)
+        wants = wants_of(
+            look, len(self.table.match.seats), self.tools.side_height, is_open=self.table.state.is_panel_open
+        )
         return wants, tuple(key.name for key in look.main_keys), look.shows_standings
 
     def build(self, ui: Interface) -> None:
         """The layout of board and panel, and the panel's widgets."""
         context, self.texts = self.table.context, Texts(self.table.context.theme)
         self._signature = self._wanted()
-        self.layout = table_layout(context.size, self.texts, self.table.parts.picture.painter.size, self._signature[0])
+        self.layout = table_layout(
+            context.size, self.texts, self.table.parts.picture.painter.size, self._signature[0]
+        )
         self.board.resize(self.layout.board, board_scale(context.scale))
         self.panel.build(ui, self.layout, self.texts, self.table.look)
         self.show(ui)
@@ -93,7 +97,11 @@ class TableScreen:
     def open(self, effect: Open | OpenList, ui: Interface, later: Later) -> Move | None:
         """Opens the menu, a list or the export; what a line of the menu answers goes to ``later``."""
         if isinstance(effect, OpenList):
-            spot = pygame.Rect(self.board.middle(effect.place), (1, 1)) if effect.place else self._anchor(effect.widget, ui)
+            spot = (
+                pygame.Rect(self.board.middle(effect.place), (1, 1))
+                if effect.place
+                else self._anchor(effect.widget, ui)
+            )
             return open_list(spot, effect.items, effect.current, effect.choose)
         if effect.what == "export":
             return export_scene(self.table.flow, self.table.viewer, self.tools.overlays())
@@ -106,11 +114,20 @@ class TableScreen:
 
     @property
     def seen(self) -> tuple[object, ...]:
-        """What decides how the table looks, to be compared: the state, the match, the game's tools, the list, small things."""
+        """What decides how the table looks, to be compared: the state, the match, the game's tools, the list,
+        small things.
+        """
         self.table.change(self.table.state)
         state, wheel = self.table.state, self.board.wheel.hovered if self.board.wheel is not None else ""
         rows = (self.panel.rows.seen, state.pointed)
-        return state, (self.table.seen, self.table.settings), self.tools.seen, rows, self.board.is_telling, wheel
+        return (
+            state,
+            (self.table.seen, self.table.settings),
+            self.tools.seen,
+            rows,
+            self.board.is_telling,
+            wheel,
+        )
 
     @property
     def status(self) -> tuple[str, str]:
@@ -139,10 +156,23 @@ class TableScreen:
 
     def _draw_foreground(self, surface: pygame.Surface) -> None:
         """What lies under the pointer, in words."""
-        if self.table.flow.is_live and self.table.flow.stage is Stage.OVER and self.table.match.outcome is not None:
+        if (
+            self.table.flow.is_live
+            and self.table.flow.stage is Stage.OVER
+            and self.table.match.outcome is not None
+        ):
             ending = self.table.parts.picture.ending(self.table.match.outcome, self.table.match.state)
-            draw_banner(surface, self.layout.board, ending.headline, ending.sentence, self.texts, self.table.state.pointer)
+            draw_banner(
+                surface,
+                self.layout.board,
+                ending.headline,
+                ending.sentence,
+                self.texts,
+                self.table.state.pointer,
+            )
         self.tools.draw_over(surface, self.board, self.texts)
         if self.board.wheel is None or not self.board.wheel.hovered:
             state = self.table.state
-            self.board.draw_tip(surface, self.view.tip(), self.texts, focus=state.focus, pointer=state.pointer)
+            self.board.draw_tip(
+                surface, self.view.tip(), self.texts, focus=state.focus, pointer=state.pointer
+            )

@@ -1,4 +1,5 @@
-"""What is of the screen at one table and not of the match: one frozen value. Panel and board are drawn from it.
+"""What is of the screen at one table and not of the match: one frozen value. Panel and board are drawn from
+it.
 
 What an intent leads to beside another state is an `Effect`, a value too.
 """
@@ -22,12 +23,13 @@ from game.ui.intents import Intent, Look, Pan, Place, Reveal, Zoom
 class TableState:
     """The first four fields say where the game stands, as the flow of the match has it.
 
-    ``selected`` and ``pointed`` are the keys of the row or mark that is explained and of the one under the pointer; ``focus`` is
-    the place the keyboard points at, ``hover`` and ``mark`` what is under the pointer, ``carried`` a place from which something
-    was picked up and where it hangs ('' and None for none). ``only_owner``: the arrows of one seat alone are shown.
+    ``selected`` and ``pointed`` are the keys of the row or mark that is explained and of the one under the
+    pointer; ``focus`` is the place the keyboard points at, ``hover`` and ``mark`` what is under the pointer,
+    ``carried`` a place from which something was picked up and where it hangs ('' and None for none).
+    ``only_owner``: the arrows of one seat alone are shown.
 
-    Two states are equal when they look alike, so that redrawing is decided by comparing them. Where the pointer is
-    (``pointer``, None beside the board) is seen by what lies under it alone.
+    Two states are equal when they look alike, so that redrawing is decided by comparing them. Where the
+    pointer is (``pointer``, None beside the board) is seen by what lies under it alone.
     """
 
     stage: Stage = Stage.OVER
@@ -74,15 +76,26 @@ class TableState:
 
     def arrived(self) -> TableState:
         """Something else is looked at: nothing of the results before is explained any longer."""
-        return replace(self, selected="", pointed="", animation=replace(self.animation, goal=None, moment=0.0, dwelt=0.0))
+        return replace(
+            self, selected="", pointed="", animation=replace(self.animation, goal=None, moment=0.0, dwelt=0.0)
+        )
 
     def is_same_panel(self, other: TableState) -> bool:
-        """Whether another state has the same frame and the same look of the panel, but for the line that is pointed at."""
-        alike = replace(self, focus=other.focus, hover=other.hover, mark=other.mark, carried=other.carried, pointed=other.pointed)
+        """Whether another state has the same frame and the same look of the panel, but for the line that is
+        pointed at.
+        """
+        alike = replace(
+            self,
+            focus=other.focus,
+            hover=other.hover,
+            mark=other.mark,
+            carried=other.carried,
+            pointed=other.pointed,
+        )
         return replace(alike, animation=replace(self.animation, moment=other.animation.moment)) == other
 
 
-# -- effects ---------------------------------------------------------------------------------------------------------------------
+# -- effects -------------------------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,7 +136,9 @@ NEXT = "next widget"
 
 @dataclass(frozen=True, slots=True)
 class Focus:
-    """Give the keys to a widget, '' to none, `NEXT` to the one after the present; the text of a field is selected."""
+    """Give the keys to a widget, '' to none, `NEXT` to the one after the present; the text of a field is
+    selected.
+    """
 
     name: str
 

@@ -1,7 +1,9 @@
-"""What a game adds to the table beyond its parts: lists, switches, buttons, keys, drags, a space of its own in the panel.
+"""What a game adds to the table beyond its parts: lists, switches, buttons, keys, drags, a space of its own
+in the panel.
 
-`TableModel` is all that it may know of the table: the match, what is looked at, the state of the screen, and a way to ask for
-things. The usual `GameTools` changes nothing; a game's own are made by ``parts.tools(table)`` and live as long as the table.
+`TableModel` is all that it may know of the table: the match, what is looked at, the state of the screen, and
+a way to ask for things. The usual `GameTools` changes nothing; a game's own are made by
+``parts.tools(table)`` and live as long as the table.
 """
 
 from __future__ import annotations
@@ -39,11 +41,14 @@ LIST = "list"
 """The names of the field for typed orders and of the list."""
 
 Taken = Move | bool
-"""What became of an intent: True, it is done; False, the usual is meant; a move, it is done and leads to another screen."""
+"""What became of an intent: True, it is done; False, the usual is meant; a move, it is done and leads to
+another screen.
+"""
 
 
 class TableModel:
-    """The match at the screen, the state of that screen, and what it shows: ``frame`` on the board, ``look`` in the panel.
+    """The match at the screen, the state of that screen, and what it shows: ``frame`` on the board, ``look``
+    in the panel.
 
     ``send`` asks the table for what an intent wants, or for an effect.
     """
@@ -63,7 +68,9 @@ class TableModel:
     def change(self, state: TableState) -> None:
         """Puts another state in force, with what the flow of the match says of it."""
         flow = self.flow
-        self.state = replace(state, stage=flow.stage, shown=flow.shown, turn=flow.match.turn, is_playing=flow.is_playing)
+        self.state = replace(
+            state, stage=flow.stage, shown=flow.shown, turn=flow.match.turn, is_playing=flow.is_playing
+        )
 
     @property
     def match(self) -> Match:
@@ -117,8 +124,9 @@ class TableModel:
 
 @dataclass(frozen=True, slots=True)
 class Key:
-    """A button of the panel: its name, what it says or the icon on it, and what it wants; ``is_lesser``: where the panel is tight
-    the menu has it instead."""
+    """A button of the panel: its name, what it says or the icon on it, and what it wants; ``is_lesser``:
+    where the panel is tight the menu has it instead.
+    """
 
     name: str
     text: str
@@ -139,14 +147,16 @@ class Tab:
 
 @dataclass(frozen=True, slots=True)
 class PanelLook:
-    """All that the panel shows but for the line that is explained, as a value: the usual, and what a game makes of it.
+    """All that the panel shows but for the line that is explained, as a value: the usual, and what a game
+    makes of it.
 
-    ``chosen`` is the row that is marked, ``in_sight`` the one to which the list scrolls when it is another than before;
-    ``tools`` are the small buttons, of which the last are kept where there is no room, ``main_keys`` the large ones, ``toggles``
-    the switches, of which ``faces`` say what is on them and whether they are lit. ``able`` says of buttons whether they can be
-    used. ``letters``: typed orders begin with them, so that typing one opens their field. ``choices`` are those of a unit that
-    has more of them than one line below the board has room for. ``timeline``: how many places it has, and which is looked at;
-    ``turns`` were played.
+    ``chosen`` is the row that is marked, ``in_sight`` the one to which the list scrolls when it is another
+    than before; ``tools`` are the small buttons, of which the last are kept where there is no room,
+    ``main_keys`` the large ones, ``toggles`` the switches, of which ``faces`` say what is on them and whether
+    they are lit. ``able`` says of buttons whether they can be used. ``letters``: typed orders begin with
+    them, so that typing one opens their field. ``choices`` are those of a unit that has more of them than one
+    line below the board has room for. ``timeline``: how many places it has, and which is looked at; ``turns``
+    were played.
     """
 
     title: str
@@ -181,9 +191,10 @@ class PanelLook:
 class GameTools:
     """The usual tools: nothing of a game's own.
 
-    ``place`` is that of the table of keys, ``bindings`` what its actions mean here that mean nothing, or something else, at other
-    tables; ``staying`` are keys of the game's own that stay as they are ("tab"). ``name_words`` is what the states of the names
-    on the board are called, ``orders_word`` what the switch of the orders shows and hides.
+    ``place`` is that of the table of keys, ``bindings`` what its actions mean here that mean nothing, or
+    something else, at other tables; ``staying`` are keys of the game's own that stay as they are ("tab").
+    ``name_words`` is what the states of the names on the board are called, ``orders_word`` what the switch of
+    the orders shows and hides.
     """
 
     place = ORDERS
@@ -195,7 +206,7 @@ class GameTools:
     def __init__(self, table: TableModel) -> None:
         self.table = table
 
-    # -- what is seen ---------------------------------------------------------------------------------------------------------
+    # -- what is seen ----------------------------------------------------------------------------------------
 
     def panel(self, usual: PanelLook) -> PanelLook:
         """What the panel shows."""
@@ -240,7 +251,9 @@ class GameTools:
         """Draws what lies over the board and below the tooltip."""
 
     def overlays(self) -> frozenset[str]:
-        """What of the game's own is laid over the board now, by the names the export knows (`Drawing.overlays`)."""
+        """What of the game's own is laid over the board now, by the names the export knows
+        (`Drawing.overlays`).
+        """
         return frozenset()
 
     @property
@@ -248,15 +261,18 @@ class GameTools:
         """What changes by itself, to be compared: clocks, answers that are awaited."""
         return None
 
-    # -- what is done ---------------------------------------------------------------------------------------------------------
+    # -- what is done ----------------------------------------------------------------------------------------
 
     def take(self, intent: Intent) -> Taken:
-        """Carries out an intent that means something of its own here: clicks, lines of the list, named acts; False for the
-        others."""
+        """Carries out an intent that means something of its own here: clicks, lines of the list, named acts;
+        False for the others.
+        """
         return False
 
     def can_lift(self, key: str, place: Place) -> bool:
-        """The left button goes down on a place: whether a drag from here carries something, and does not pan."""
+        """The left button goes down on a place: whether a drag from here carries something, and does not
+        pan.
+        """
         return False
 
     def lifted(self, key: str) -> None:
@@ -277,7 +293,9 @@ class GameTools:
         """A stage has begun: a turn was played or taken back, the game opened or ended."""
 
     def seconds_to_think(self, seat: str) -> float | None:
-        """How long the computer player of a seat may think about the running turn; None as long as it takes."""
+        """How long the computer player of a seat may think about the running turn; None as long as it
+        takes.
+        """
         return None
 
     @property

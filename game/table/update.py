@@ -1,7 +1,7 @@
 """What an intent changes at the table: the state after it, and what the scene has to do besides.
 
-`update` changes the state of the screen by answering another one, and the orders being written by the methods of their desk.
-Everything else is an effect: a value that the scene carries out (`Effect`).
+`update` changes the state of the screen by answering another one, and the orders being written by the methods
+of their desk. Everything else is an effect: a value that the scene carries out (`Effect`).
 """
 
 from __future__ import annotations
@@ -16,7 +16,20 @@ from game.table.flow import Stage
 from game.table.menu import SaveDialog, ask_confirm, ask_fork, ask_resign, load_scene, rules_scene
 from game.table.orders.ordering import Ordering
 from game.table.playback import ENDING, EventPlayback, playback_of
-from game.table.state import Commit, Effect, Empty, Fit, Focus, HandOver, Hasten, Names, Open, Show, TableState, TurnBack
+from game.table.state import (
+    Commit,
+    Effect,
+    Empty,
+    Fit,
+    Focus,
+    HandOver,
+    Hasten,
+    Names,
+    Open,
+    Show,
+    TableState,
+    TurnBack,
+)
 from game.table.tools import ENTRY, TableModel
 from game.table.words import turn_of
 from game.ui.intents import (
@@ -43,7 +56,10 @@ from game.ui.intents import (
 )
 
 HIDDEN = "The arrows of earlier turns are hidden now; your own orders of this phase are always shown."
-FILTERED = "Of earlier turns the arrows of {seat} alone are shown now; your own orders of this phase are always shown."
+FILTERED = (
+    "Of earlier turns the arrows of {seat} alone are shown now; your own orders of this phase are "
+    "always shown."
+)
 NAMES: Mapping[str, str] = {"full": "codes", "codes": "none", "none": "full"}
 
 
@@ -69,7 +85,13 @@ def update(table: TableModel, intent: Intent) -> After:
             return _typed(state, ordering, text)
         case Over(place, key, mark):
             focus = state.focus if intent.keeps_focus else ""
-            pointed = state.pointed if (key, mark) == (state.hover, state.mark) else mark.tag if mark is not None else ""
+            pointed = (
+                state.pointed
+                if (key, mark) == (state.hover, state.mark)
+                else mark.tag
+                if mark is not None
+                else ""
+            )
             return replace(state, focus=focus, hover=key, mark=mark, pointed=pointed, pointer=place), ()
         case Arrows(show_orders, only_owner):
             return replace(state, show_orders=show_orders, only_owner=only_owner), ()
@@ -94,14 +116,16 @@ def update(table: TableModel, intent: Intent) -> After:
     return state, ()
 
 
-# -- the telling of events -------------------------------------------------------------------------------------------------
+# -- the telling of events -----------------------------------------------------------------------------------
 
 
 def told(table: TableModel, intent: Intent) -> TableState | None:
     """The state after an intent that is about the telling of events; None for every other."""
     state, playback = table.state, table.state.playback
     if intent is Do.EVENTS:
-        return state.with_playback((playback if playback.is_running else events_of(table)).stepped(Step.FORWARD))
+        return state.with_playback(
+            (playback if playback.is_running else events_of(table)).stepped(Step.FORWARD)
+        )
     if not playback.is_running:
         return None
     if isinstance(intent, ShowTurn):
@@ -112,10 +136,14 @@ def told(table: TableModel, intent: Intent) -> TableState | None:
 def events_of(table: TableModel) -> EventPlayback:
     """The events of the results that are looked at; none of them is told yet."""
     turn = table.flow.shown
-    return EventPlayback() if turn is None else playback_of(turn, table.results(), table.match.reports[turn].events)
+    return (
+        EventPlayback()
+        if turn is None
+        else playback_of(turn, table.results(), table.match.reports[turn].events)
+    )
 
 
-# -- orders ----------------------------------------------------------------------------------------------------------------
+# -- orders --------------------------------------------------------------------------------------------------
 
 
 def _on(action: Callable[[Ordering], object]) -> Callable[[TableModel], After]:
@@ -147,7 +175,9 @@ def _typed(state: TableState, ordering: Ordering, text: str) -> After:
 
 
 def choose(table: TableModel, letter: str) -> bool:
-    """A letter that stands for a verb; over a unit it also chooses the unit. Whether there was such a choice."""
+    """A letter that stands for a verb; over a unit it also chooses the unit. Whether there was such a
+    choice.
+    """
     ordering, place = table.ordering, table.state.place
     if ordering is None:
         return False
@@ -200,7 +230,9 @@ def _confirm(table: TableModel) -> After:
     if not missing:
         return table.state, (Commit(),)
     titles = table.match.entry.seat_title
-    lines = [f"{titles(seat)}: {text}." if ordering.is_sandbox else f"{text}." for seat, text in missing.items()]
+    lines = [
+        f"{titles(seat)}: {text}." if ordering.is_sandbox else f"{text}." for seat, text in missing.items()
+    ]
     return table.state, (ask_confirm([*lines, *ordering.warnings()], lambda: table.send(Do.SEND)),)
 
 
@@ -218,7 +250,7 @@ def _resign(table: TableModel) -> After:
     return table.state, (ask_resign(table.match, seat, lambda spec: table.send(HandOver(seat, spec))),)
 
 
-# -- what is looked at -----------------------------------------------------------------------------------------------------
+# -- what is looked at ---------------------------------------------------------------------------------------
 
 
 def _accept(table: TableModel) -> After:
@@ -242,7 +274,8 @@ def _play(table: TableModel) -> After:
 def _space(table: TableModel) -> After:
     """Goes on from fresh results, else plays or pauses; without effect while orders are written.
 
-    While computer players are waited for, the present stays in sight and their next turn need not wait for its pace.
+    While computer players are waited for, the present stays in sight and their next turn need not wait for
+    its pace.
     """
     flow = table.flow
     if flow.stage is Stage.THINKING and flow.is_live and not flow.is_watched:
@@ -316,7 +349,7 @@ def _explained(table: TableModel, key: str) -> TableState:
     return replace(state, selected=key)
 
 
-# -- what is shown ---------------------------------------------------------------------------------------------------------
+# -- what is shown -------------------------------------------------------------------------------------------
 
 
 def _arrows(table: TableModel) -> After:

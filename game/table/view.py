@@ -1,4 +1,5 @@
-"""The view model of the table: frame, lit places, tooltips, words and the look of the panel, made of the match and the state.
+"""The view model of the table: frame, lit places, tooltips, words and the look of the panel, made of the
+match and the state.
 
 Everything here is asked for by the eyes of one viewer: the seat being ordered, or everybody's.
 """
@@ -53,7 +54,7 @@ class TableView:
         self._scores: tuple[int | None, tuple[Score, ...]] = (None, ())
         self._result_rows: tuple[int, tuple[Row, ...]] = (-1, ())
 
-    # -- the board ------------------------------------------------------------------------------------------------------------
+    # -- the board -------------------------------------------------------------------------------------------
 
     @property
     def frame(self) -> Frame:
@@ -74,9 +75,13 @@ class TableView:
         match, parts = self.table.match, self.table.parts
         if not parts.course.has_results and not (ordering is not None and ordering.orders):
             turn = self.table.position
-            return parts.arrived(match.view(self.table.viewer, turn), match.reports[turn - 1] if turn else None)
+            return parts.arrived(
+                match.view(self.table.viewer, turn), match.reports[turn - 1] if turn else None
+            )
         if ordering is not None:
-            return parts.picture.planned(ordering.view, [order for seat in ordering.seats for order in ordering.sheet.of(seat)])
+            return parts.picture.planned(
+                ordering.view, [order for seat in ordering.seats for order in ordering.sheet.of(seat)]
+            )
         if self.table.flow.shown is not None:
             return cut(self.table.results(), self.table.state.playback, match, parts.picture.marks.motion)
         return parts.picture.frame(match.view(None))
@@ -87,7 +92,10 @@ class TableView:
         if flow.standing == flow.shown:
             return frame.scores
         if self._scores[0] != flow.standing:
-            self._scores = (flow.standing, self.table.parts.picture.frame(self.table.match.view(None, flow.standing)).scores)
+            self._scores = (
+                flow.standing,
+                self.table.parts.picture.frame(self.table.match.view(None, flow.standing)).scores,
+            )
         return self._scores[1]
 
     def mark_of(self, key: str) -> Mark | None:
@@ -99,7 +107,9 @@ class TableView:
         ordering = self.table.ordering
         if ordering is None:
             return {}
-        return self.tools.targets(ordering.invitations() if ordering.picking.is_idle else ordering.picking.targets())
+        return self.tools.targets(
+            ordering.invitations() if ordering.picking.is_idle else ordering.picking.targets()
+        )
 
     def _emphasized(self, frame: Frame) -> frozenset[str] | None:
         """The order that is pointed at or selected, and those to blame."""
@@ -115,7 +125,8 @@ class TableView:
         is_writing = ordering is not None and any(ordering.sheet.of(seat) for seat in ordering.seats)
         usual = DrawOptions(
             names=cast(Names, settings.names),
-            show_orders=state.show_orders or is_writing,  # nobody's orders of the running phase are hidden from their writer
+            show_orders=state.show_orders
+            or is_writing,  # nobody's orders of the running phase are hidden from their writer
             only_owner=None if is_writing else state.only_owner,
             patterns=settings.patterns,
             targets=self.targets(),
@@ -136,13 +147,17 @@ class TableView:
         items = offered(self.table.parts, ordering.picking.choices())
         return items, any(item.pick not in ordering.picking.rules.verbs for item in items)
 
-    # -- words ----------------------------------------------------------------------------------------------------------------
+    # -- words -----------------------------------------------------------------------------------------------
 
     def tip(self) -> tuple[str, ...]:
         """What is told of the place or arrow under the pointer."""
         table, state, ordering = self.table, self.table.state, self.table.ordering
         if state.mark is not None and state.mark.sentence and not state.focus:
-            return (state.mark.sentence,) if is_event_tag(state.mark.tag) else (state.mark.tag, state.mark.sentence)
+            return (
+                (state.mark.sentence,)
+                if is_event_tag(state.mark.tag)
+                else (state.mark.tag, state.mark.sentence)
+            )
         key = state.place
         told = self.tools.tip(key) if key else None
         if told is not None:
@@ -151,7 +166,10 @@ class TableView:
         if not key or (is_chosen and not state.focus):
             return ()
         found = self.mark_of(key)
-        lines = (*table.parts.place_lines(table.match.view(table.viewer, table.flow.shown), key), *self._lying(key))
+        lines = (
+            *table.parts.place_lines(table.match.view(table.viewer, table.flow.shown), key),
+            *self._lying(key),
+        )
         return (*lines, found.sentence or found.tag) if found is not None else lines
 
     def _lying(self, key: str) -> tuple[str, ...]:
@@ -164,7 +182,9 @@ class TableView:
         return tuple(notes)
 
     def detail(self) -> Detail:
-        """What is said about the row that is pointed at or selected, or what was wrong with the typed order."""
+        """What is said about the row that is pointed at or selected, or what was wrong with the typed
+        order.
+        """
         state = self.table.state
         if state.typed_error and self.table.ordering is not None:
             return Detail(state.typed_error, "danger_text", "warning")
@@ -204,8 +224,12 @@ class TableView:
         if not playback.last or playback.turn is None:
             return ""
         events = match.reports[playback.turn].events
-        whole = self.tools.tell([events[number] for number in playback.last]) if len(playback.last) > 1 else ""
-        words = whole or " ".join(sentence_of(match, playback.turn, event_key(number)) for number in playback.last)
+        whole = (
+            self.tools.tell([events[number] for number in playback.last]) if len(playback.last) > 1 else ""
+        )
+        words = whole or " ".join(
+            sentence_of(match, playback.turn, event_key(number)) for number in playback.last
+        )
         return f"{playback.told} of {len(playback.groups)}: {words}"
 
     def _telling_hint(self) -> str:
@@ -217,12 +241,22 @@ class TableView:
         """The key of an action as it is shown."""
         return key_title(keys_of(action, self.table.settings.keys)[0])
 
-    # -- the panel ------------------------------------------------------------------------------------------------------------
+    # -- the panel -------------------------------------------------------------------------------------------
 
     def panel(self) -> PanelLook:
         """All that the panel shows but for the detail."""
-        flow, match, state, ordering = self.table.flow, self.table.match, self.table.state, self.table.ordering
-        is_waiting = flow.is_live and flow.stage is Stage.THINKING and flow.parts.course.is_instant and not flow.is_watched
+        flow, match, state, ordering = (
+            self.table.flow,
+            self.table.match,
+            self.table.state,
+            self.table.ordering,
+        )
+        is_waiting = (
+            flow.is_live
+            and flow.stage is Stage.THINKING
+            and flow.parts.course.is_instant
+            and not flow.is_watched
+        )
         (rows, chosen, in_sight), main_keys = self._rows(), self._main_keys()
         usual = PanelLook(
             title=title_of(flow),
@@ -322,7 +356,9 @@ class TableView:
         return tuple(Tab(seat, is_done(seat), seat == ordering.seat) for seat in ordering.seats)
 
     def _timeline(self) -> tuple[int, int]:
-        """A place for every phase played, and one for the present unless results come first; the place looked at."""
+        """A place for every phase played, and one for the present unless results come first; the place looked
+        at.
+        """
         flow = self.table.flow
         count = flow.match.turn + (flow.stage is not Stage.RESULTS)
         return count, count - 1 if flow.shown is None else flow.shown

@@ -1,4 +1,6 @@
-"""What the panel of the playing screen says: its titles, its rows, its details. Pure functions of the flow of a match."""
+"""What the panel of the playing screen says: its titles, its rows, its details. Pure functions of the flow of
+a match.
+"""
 
 from __future__ import annotations
 
@@ -59,7 +61,13 @@ def order_rows(ordering: Ordering) -> tuple[Row, ...]:
 
 def _order_row(slot: Slot) -> Row:
     icon = "check" if slot.order is not None else "void" if slot.is_idle else "ring"
-    return Row(slot.slot, slot.text or slot.note, slot.note if slot.text else "", icon, may_delete=slot.order is not None)
+    return Row(
+        slot.slot,
+        slot.text or slot.note,
+        slot.note if slot.text else "",
+        icon,
+        may_delete=slot.order is not None,
+    )
 
 
 def result_rows(match: Match, parts: AnyParts, turn: int) -> tuple[Row, ...]:

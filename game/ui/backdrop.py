@@ -44,7 +44,9 @@ def _gradient() -> pygame.Surface:
 
 
 def _draw_art(picture: pygame.Surface, path: Path) -> None:
-    """The drawing, large enough to cover the window; what is missing at the right goes on as its last column."""
+    """The drawing, large enough to cover the window; what is missing at the right goes on as its last
+    column.
+    """
     width, height = picture.get_size()
     high = max(height, width / SHAPE)
     drawing = pygame.image.load_sized_svg(str(path), (math.ceil(high * SHAPE), math.ceil(high)))
@@ -65,7 +67,9 @@ def _shade(picture: pygame.Surface) -> None:
             distance = math.hypot((x / width - 0.52) * 1.2, y / height - 0.42)
             level = max(0.0, 1.0 - distance * 1.1) ** 0.8
             light.set_at((x, y), [round(n + (255 - n) * level) for n in SHADE])
-    picture.blit(pygame.transform.smoothscale(light, picture.get_size()), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+    picture.blit(
+        pygame.transform.smoothscale(light, picture.get_size()), (0, 0), special_flags=pygame.BLEND_RGB_MULT
+    )
 
 
 def _draw_weed(picture: pygame.Surface) -> None:
@@ -75,13 +79,34 @@ def _draw_weed(picture: pygame.Surface) -> None:
     for depth in range(3):
         for number in range(13):
             x = width * (0.30 + 0.72 * (number + chance.random()) / 13)
-            _frond(picture, chance, (x, height + 4), -90 + chance.uniform(-30, 30), height * chance.uniform(0.07, 0.20), depth)
+            _frond(
+                picture,
+                chance,
+                (x, height + 4),
+                -90 + chance.uniform(-30, 30),
+                height * chance.uniform(0.07, 0.20),
+                depth,
+            )
         for _ in range(5):
             y = height * chance.uniform(0.35, 1.0)
-            _frond(picture, chance, (width + 4, y), 180 + chance.uniform(-30, 40), height * chance.uniform(0.06, 0.15), depth)
+            _frond(
+                picture,
+                chance,
+                (width + 4, y),
+                180 + chance.uniform(-30, 40),
+                height * chance.uniform(0.06, 0.15),
+                depth,
+            )
 
 
-def _frond(picture: pygame.Surface, chance: Random, start: tuple[float, float], angle: float, length: float, depth: int) -> None:
+def _frond(
+    picture: pygame.Surface,
+    chance: Random,
+    start: tuple[float, float],
+    angle: float,
+    length: float,
+    depth: int,
+) -> None:
     """One stem that curls, with leaves on both sides."""
     x, y = start
     steps = 14
@@ -89,14 +114,25 @@ def _frond(picture: pygame.Surface, chance: Random, start: tuple[float, float], 
     for step in range(steps):
         angle += curl + chance.uniform(-6, 6)
         thick = max(1, round(length / 26 * (1 - step / steps)))
-        end = (x + math.cos(math.radians(angle)) * length / steps, y + math.sin(math.radians(angle)) * length / steps)
+        end = (
+            x + math.cos(math.radians(angle)) * length / steps,
+            y + math.sin(math.radians(angle)) * length / steps,
+        )
         pygame.draw.line(picture, WEED[depth], (x, y), end, thick)
         for side in (-1, 1):
-            _leaf(picture, end, angle + side * chance.uniform(35, 65), length / 5 * (1.15 - step / steps), WEED[depth])
+            _leaf(
+                picture,
+                end,
+                angle + side * chance.uniform(35, 65),
+                length / 5 * (1.15 - step / steps),
+                WEED[depth],
+            )
         x, y = end
 
 
-def _leaf(picture: pygame.Surface, root: tuple[float, float], angle: float, length: float, ink: tuple[int, int, int]) -> None:
+def _leaf(
+    picture: pygame.Surface, root: tuple[float, float], angle: float, length: float, ink: tuple[int, int, int]
+) -> None:
     along = pygame.Vector2(length, 0).rotate(angle)
     across = along.rotate(90) * 0.16
     middle = pygame.Vector2(root) + along * 0.5

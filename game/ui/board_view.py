@@ -1,4 +1,5 @@
-"""A board in one part of the window, whatever the game: camera, pointer, focus, tip and what is lit (`DrawOptions.targets`).
+"""A board in one part of the window, whatever the game: camera, pointer, focus, tip and what is lit
+(`DrawOptions.targets`).
 
     board = BoardView(picture.painter)
     board.resize(rect, board_scale(context.scale))
@@ -37,7 +38,9 @@ UNPLACED = pygame.Rect(0, 0, 640, 480)  # until the screen is laid out
 
 
 def board_scale(scale: float) -> float:
-    """The scale of counters and names for one of the panel: half as strong, because zooming the map enlarges them too."""
+    """The scale of counters and names for one of the panel: half as strong, because zooming the map enlarges
+    them too.
+    """
     return max(1 + (scale - 1) * 0.5, 0.85)
 
 
@@ -47,7 +50,9 @@ def map_options(settings: Settings) -> DrawOptions:
 
 
 class BoardView:
-    """``hover`` and ``hover_mark`` are what the pointer is over, ``focus`` the place the keyboard points at; '' for none."""
+    """``hover`` and ``hover_mark`` are what the pointer is over, ``focus`` the place the keyboard points at;
+    '' for none.
+    """
 
     def __init__(self, painter: Painter) -> None:
         self.painter = painter
@@ -69,7 +74,9 @@ class BoardView:
         return pygame.Rect(self.camera.viewport)
 
     def resize(self, rect: pygame.Rect, scale: float = 1.0) -> None:
-        """Takes another part of the window; one without size when it is not shown. ``scale``: that of counters and names."""
+        """Takes another part of the window; one without size when it is not shown. ``scale``: that of
+        counters and names.
+        """
         self.scale = scale
         if rect != self.camera.viewport and rect.width > 0 and rect.height > 0:
             self.camera.resize(rect)
@@ -83,22 +90,28 @@ class BoardView:
         """Another frame: what the pointer is over is looked for in it."""
         self.frame = frame
 
-    # -- pointer --------------------------------------------------------------------------------------------------------------
+    # -- pointer ---------------------------------------------------------------------------------------------
 
     def locate(self, place: Place) -> str | None:
-        """The place of the board at a point: that of the counter under it, or else of the land; None beside the board."""
+        """The place of the board at a point: that of the counter under it, or else of the land; None beside
+        the board.
+        """
         if not self.camera.viewport.collidepoint(place):
             return None
         piece = self.painter.piece_at(self.camera, place, self.frame)
         return piece.key.partition("/")[0] if piece else self.painter.locate(self.camera, place)
 
     def point_at(self, place: Place | None) -> bool:
-        """Follows the pointer (None: it has left); whether something else is under it now, or a tip was up."""
+        """Follows the pointer (None: it has left); whether something else is under it now, or a tip was
+        up.
+        """
         was_telling, before = self.is_telling, (self.hover, self.hover_mark)
         self.place, self._rested, self._is_hushed = place, 0.0, False
         is_inside = place is not None and self.camera.viewport.collidepoint(place)
         self.hover = (self.locate(place) or "") if is_inside and place else ""
-        self.hover_mark = self.painter.mark_at(self.camera, place, self.frame) if is_inside and place else None
+        self.hover_mark = (
+            self.painter.mark_at(self.camera, place, self.frame) if is_inside and place else None
+        )
         return (self.hover, self.hover_mark) != before or was_telling
 
     def handle(self, event: pygame.event.Event, pointer: Place) -> tuple[Pick | Do | None, bool]:
@@ -124,14 +137,16 @@ class BoardView:
                 return None, False
         return None, True
 
-    # -- camera ---------------------------------------------------------------------------------------------------------------
+    # -- camera ----------------------------------------------------------------------------------------------
 
     def zoom(self, factor: float, place: Place | None = None) -> None:
         """Zooms at a point of the window, or in the middle."""
         self.camera.zoom_at(factor, place or self.camera.viewport.center)
 
     def by_action(self, done: Callable[[], object]) -> dict[str, Callable[[], None]]:
-        """What the named actions do to the board; ``done`` is called when one has changed what is seen of it."""
+        """What the named actions do to the board; ``done`` is called when one has changed what is seen of
+        it.
+        """
         changes: dict[str, Callable[[], object]] = {
             "zoom_in": lambda: self.zoom(KEY_STEP),
             "zoom_out": lambda: self.zoom(1 / KEY_STEP),
@@ -156,7 +171,7 @@ class BoardView:
         if not safe.collidepoint(x, y):
             self.camera.pan(min(max(x, safe.left), safe.right) - x, min(max(y, safe.top), safe.bottom) - y)
 
-    # -- time -----------------------------------------------------------------------------------------------------------------
+    # -- time ------------------------------------------------------------------------------------------------
 
     @property
     def is_telling(self) -> bool:
@@ -175,7 +190,9 @@ class BoardView:
         return self.camera.update(seconds) or self._refine(seconds) or begins
 
     def _refine(self, seconds: float) -> bool:
-        """Goes on with what is unsharp, and whether to show it: to show every step costs more than the steps."""
+        """Goes on with what is unsharp, and whether to show it: to show every step costs more than the
+        steps.
+        """
         self._has_refined = False
         if not self.painter.is_refining or not self.camera.is_settled:
             return False
@@ -196,7 +213,7 @@ class BoardView:
         is_waiting = bool(self.hover) and not self.is_telling and not self._is_hushed
         return max(REST - self._rested, 0.01) if is_waiting else None
 
-    # -- drawing --------------------------------------------------------------------------------------------------------------
+    # -- drawing ---------------------------------------------------------------------------------------------
 
     def draw(self, surface: pygame.Surface, options: DrawOptions) -> None:
         """Draws the frame with everything on it; scale, hurry and what is pointed at are the board's own."""
@@ -211,7 +228,9 @@ class BoardView:
         self.is_awaited, self._unseen = False, 0.0
 
     def draw_tip(self, surface: pygame.Surface, lines: Sequence[str], texts: Texts) -> None:
-        """Tells what is under the pointer, or under the keyboard's focus: ``lines``, or else the mark that is pointed at."""
+        """Tells what is under the pointer, or under the keyboard's focus: ``lines``, or else the mark that is
+        pointed at.
+        """
         mark = self.hover_mark
         if mark is not None and (mark.sentence or mark.tag):
             lines = (mark.tag, mark.sentence) if mark.sentence and mark.tag != mark.sentence else (mark.tag,)

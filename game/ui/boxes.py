@@ -1,7 +1,7 @@
 """Boxes with round corners: the bodies of buttons, fields and panels.
 
-pygame_gui can draw them too, but at four times their size for smooth corners: seconds for a screen of large buttons. Here the
-corners are made once for each look and the rest is filled.
+pygame_gui can draw them too, but at four times their size for smooth corners: seconds for a screen of large
+buttons. Here the corners are made once for each look and the rest is filled.
 """
 
 from __future__ import annotations
@@ -54,7 +54,9 @@ def draw_box(
     radius: float = RADIUS,
     thick: float = 1,
 ) -> None:
-    """Draws a box in colors of the palette; '' for no fill or no edge. ``radius`` and ``thick`` are logical pixels."""
+    """Draws a box in colors of the palette; '' for no fill or no edge. ``radius`` and ``thick`` are logical
+    pixels.
+    """
     if fill or edge:
         _draw(surface, rect, fill or "", edge or fill, theme.px(radius), max(1, theme.px(thick)))
 
@@ -76,11 +78,21 @@ def _picture(fill: str, edge: str, size: tuple[int, int], radius: int, width: in
     ground = color(fill or edge)
     ground.a = 0
     picture.fill(ground)
-    _build(picture, picture.get_rect(), fill, edge, min(radius + width, size[0] // 2, size[1] // 2), radius, width)
+    _build(
+        picture,
+        picture.get_rect(),
+        fill,
+        edge,
+        min(radius + width, size[0] // 2, size[1] // 2),
+        radius,
+        width,
+    )
     return picture
 
 
-def _build(surface: pygame.Surface, rect: pygame.Rect, fill: str, edge: str, size: int, radius: int, width: int) -> None:
+def _build(
+    surface: pygame.Surface, rect: pygame.Rect, fill: str, edge: str, size: int, radius: int, width: int
+) -> None:
     """Fills and edges, then the corners of ``size`` pixels."""
     if fill:
         surface.fill(color(fill), rect.inflate(0, -2 * size))
@@ -113,5 +125,7 @@ def _tile(fill: str, edge: str, size: int, radius: int, width: int) -> pygame.Su
     big.fill(ground)
     pygame.draw.rect(big, color(edge), big.get_rect(), border_radius=radius * SMOOTH)
     inside = big.get_rect().inflate(-2 * width * SMOOTH, -2 * width * SMOOTH)
-    pygame.draw.rect(big, color(fill) if fill else ground, inside, border_radius=max(0, radius - width) * SMOOTH)
+    pygame.draw.rect(
+        big, color(fill) if fill else ground, inside, border_radius=max(0, radius - width) * SMOOTH
+    )
     return pygame.transform.smoothscale(big, (2 * size, 2 * size))

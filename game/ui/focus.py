@@ -1,7 +1,7 @@
 """Keyboard focus: which widget the keys go to, and how Tab moves on.
 
-The order is the order in which widgets are added. Tab and Shift+Tab walk it round, Up and Down too; Enter and Space press a
-button; Left and Right change what can be turned: a slider, a choice.
+The order is the order in which widgets are added. Tab and Shift+Tab walk it round, Up and Down too; Enter and
+Space press a button; Left and Right change what can be turned: a slider, a choice.
 """
 
 from __future__ import annotations
@@ -116,7 +116,9 @@ class FocusRing:
         if event.key in TURNS and self.current and self.current.turn:
             self.current.turn(TURNS[event.key])
             return True
-        return event.key in PRESS_KEYS and not (self.is_typing and event.key == pygame.K_SPACE) and self.press()
+        return (
+            event.key in PRESS_KEYS and not (self.is_typing and event.key == pygame.K_SPACE) and self.press()
+        )
 
     def _follow_click(self, position: tuple[int, int]) -> None:
         self.is_shown = False

@@ -1,7 +1,7 @@
 """From pygame events to intents: the keys of a board, and the pointer on it.
 
-Panels see events first; what they leave comes here. A button pressed and let go in (nearly) the same place is a click; a press
-that moves five pixels or more is a drag: it pans and never orders, whatever it ends on.
+Panels see events first; what they leave comes here. A button pressed and let go in (nearly) the same place is
+a click; a press that moves five pixels or more is a drag: it pans and never orders, whatever it ends on.
 """
 
 from __future__ import annotations
@@ -67,7 +67,8 @@ HELD = ((pygame.KMOD_CTRL, "ctrl+"), (pygame.KMOD_ALT, "alt+"))
 def key_names(event: pygame.event.Event) -> tuple[str, ...]:
     """What a key that was pressed may be called (see ``play/keys.py``), the likeliest first.
 
-    A key is what it types; where that is the name of no action, it is where it lies: an N under another alphabet.
+    A key is what it types; where that is the name of no action, it is where it lies: an N under another
+    alphabet.
     """
     name = NAMES.get(event.key) or pygame.key.name(event.key)
     held = "".join(word for mod, word in HELD if event.mod & mod)
@@ -89,7 +90,9 @@ def is_writing(event: pygame.event.Event) -> bool:
     return bool(event.unicode) and event.unicode.isprintable() and not event.mod & pygame.KMOD_CTRL
 
 
-def key_intents(event: pygame.event.Event, *, pan_step: int, own: Own = EMPTY, place: str = ORDERS) -> tuple[Intent, ...]:
+def key_intents(
+    event: pygame.event.Event, *, pan_step: int, own: Own = EMPTY, place: str = ORDERS
+) -> tuple[Intent, ...]:
     """What a key may mean, the likeliest first; a letter may be an open choice and a command of the board.
 
     ``own`` are the keys a person has chosen for actions, ``place`` the kind of table.
@@ -101,7 +104,11 @@ def key_intents(event: pygame.event.Event, *, pan_step: int, own: Own = EMPTY, p
         return (OneSeat(int(sign)),)
     found: list[Intent] = [Choose(sign.lower())] if sign.isalpha() else []
     action = action_of(event, own, place)
-    found += [INTENTS[action]] if action in INTENTS else [STAYING[key] for key in key_names(event) if key in STAYING]
+    found += (
+        [INTENTS[action]]
+        if action in INTENTS
+        else [STAYING[key] for key in key_names(event) if key in STAYING]
+    )
     return tuple(found)
 
 

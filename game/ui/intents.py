@@ -1,4 +1,6 @@
-"""What a person wants, free of keys and pixels: handlers make intents of events, a screen carries them out."""
+"""What a person wants, free of keys and pixels: handlers make intents of events, a screen carries them
+out.
+"""
 
 from __future__ import annotations
 
@@ -184,8 +186,9 @@ class TypeOrder:
 
 @dataclass(frozen=True, slots=True)
 class OnRow:
-    """A line of the list was chosen, is to be deleted, is pointed at (``key`` '' = no longer), reached by keys ("stepped"), or
-    moved to the place of line ``goal``."""
+    """A line of the list was chosen, is to be deleted, is pointed at (``key`` '' = no longer), reached by
+    keys ("stepped"), or moved to the place of line ``goal``.
+    """
 
     kind: str
     key: str
@@ -210,5 +213,7 @@ Look = ShowPhase | ShowTurn | Do
 """What changes the phase that is looked at: a step, a jump, ``Do.GO_ON``, ``Do.PLAY``."""
 
 OfOrders = Choose | OnRow | Pick | Take | TakeSeat | TypeOrder
-OfSight = Arrows | Carry | Hover | OneSeat | OnlySeat | Over | Pan | Reveal | ShowPhase | ShowTurn | Walk | Zoom
+OfSight = (
+    Arrows | Carry | Hover | OneSeat | OnlySeat | Over | Pan | Reveal | ShowPhase | ShowTurn | Walk | Zoom
+)
 Intent = Act | Do | OfOrders | OfSight

@@ -1,4 +1,5 @@
-"""The widgets of one screen: pygame_gui under our theme, with the Tab order, drawn texts, and named widgets for tests.
+"""The widgets of one screen: pygame_gui under our theme, with the Tab order, drawn texts, and named widgets
+for tests.
 
     ui = Interface(size, theme)
     ui.button("Start", rect, self.start, kind="primary", name="start")
@@ -20,7 +21,14 @@ import pygame_gui
 from pygame_gui.core import UIElement
 from pygame_gui.core.interfaces import IContainerLikeInterface
 from pygame_gui.core.ui_appearance_theme import UIAppearanceTheme
-from pygame_gui.elements import UIButton, UIHorizontalSlider, UIImage, UIPanel, UITextEntryBox, UITextEntryLine
+from pygame_gui.elements import (
+    UIButton,
+    UIHorizontalSlider,
+    UIImage,
+    UIPanel,
+    UITextEntryBox,
+    UITextEntryLine,
+)
 
 from game.ui.boxes import BODIES, DISABLED, SELECTED, draw_box
 from game.ui.focus import FIELDS, FocusRing
@@ -47,7 +55,9 @@ class Interface(pygame_gui.UIManager):
         self.names: dict[str, UIElement] = {}
         self.texts: list[tuple[str, UIImage]] = []
         self.panes: list[ScrollPane] = []
-        self.shown_with: dict[UIElement, UIElement] = {}  # what is scrolled into view together with a focused widget
+        self.shown_with: dict[
+            UIElement, UIElement
+        ] = {}  # what is scrolled into view together with a focused widget
         self._bodies: list[tuple[UIElement, str]] = []
         self._paintings: list[tuple[UIElement, Painting]] = []
         self.answer: object = None
@@ -69,16 +79,31 @@ class Interface(pygame_gui.UIManager):
         turn: Callable[[int], object] | None = None,
         is_selected: bool = False,
     ) -> UIButton:
-        """A button that runs ``command``; kinds are those of ``Theme.gui``. ``turn`` reacts to Left and Right."""
-        shown = self.look.fit(text, rect.width - self.look.px(BUTTON_EDGE[kind]), "sans_bold" if kind == "primary" else "sans")
-        made = UIButton(rect, shown, self, container=container, object_id=f"#{kind}", command=lambda: self._keep(command()))
+        """A button that runs ``command``; kinds are those of ``Theme.gui``. ``turn`` reacts to Left and
+        Right.
+        """
+        shown = self.look.fit(
+            text, rect.width - self.look.px(BUTTON_EDGE[kind]), "sans_bold" if kind == "primary" else "sans"
+        )
+        made = UIButton(
+            rect,
+            shown,
+            self,
+            container=container,
+            object_id=f"#{kind}",
+            command=lambda: self._keep(command()),
+        )
         if is_selected:
             made.select()  # type: ignore[no-untyped-call]  # pygame_gui gives it no types
         self._bodies.append((made, kind))
         return self._added(made, name or text, turn)
 
     def buttons(
-        self, faces: Iterable[Face], places: Iterable[pygame.Rect], *, container: IContainerLikeInterface | None = None
+        self,
+        faces: Iterable[Face],
+        places: Iterable[pygame.Rect],
+        *,
+        container: IContainerLikeInterface | None = None,
     ) -> None:
         """One button a place; boxes of `layout` divide a line into places."""
         for (text, command, kind), place in zip(faces, places, strict=True):
@@ -103,7 +128,9 @@ class Interface(pygame_gui.UIManager):
     def page(
         self, text: str, rect: pygame.Rect, *, name: str, container: IContainerLikeInterface | None = None
     ) -> UITextEntryBox:
-        """A field for a text of many lines; read it with ``get_text``. Tab leaves it, all other keys are its own."""
+        """A field for a text of many lines; read it with ``get_text``. Tab leaves it, all other keys are its
+        own.
+        """
         made = UITextEntryBox(rect, "", self, container=container)
         made.set_text(text)  # with the cursor behind it
         self._bodies.append((made, "field"))
@@ -119,12 +146,16 @@ class Interface(pygame_gui.UIManager):
         step: int = 1,
         container: IContainerLikeInterface | None = None,
     ) -> UIHorizontalSlider:
-        """A slider over whole numbers; Left and Right move it by ``step``. Read it with ``get_current_value``."""
+        """A slider over whole numbers; Left and Right move it by ``step``. Read it with
+        ``get_current_value``.
+        """
         made = UIHorizontalSlider(rect, value, span, self, container=container, click_increment=step)
         self._bodies.append((made, "field"))
 
         def turn(direction: int) -> None:
-            made.set_current_value(min(max(int(made.get_current_value()) + direction * step, span[0]), span[1]))
+            made.set_current_value(
+                min(max(int(made.get_current_value()) + direction * step, span[0]), span[1])
+            )
 
         return self._added(made, name, turn)
 
@@ -140,9 +171,13 @@ class Interface(pygame_gui.UIManager):
         align: str = "left",
         container: IContainerLikeInterface | None = None,
     ) -> UIImage:
-        """A text drawn at ``place``, wrapped at ``width`` pixels if given; ``align`` says which side of it ``place`` is."""
+        """A text drawn at ``place``, wrapped at ``width`` pixels if given; ``align`` says which side of it
+        ``place`` is.
+        """
         image = self.look.render(text, face, logical, ink, width)
-        rect = image.get_rect(**{"left": {"topleft": place}, "center": {"midtop": place}, "right": {"topright": place}}[align])
+        rect = image.get_rect(
+            **{"left": {"topleft": place}, "center": {"midtop": place}, "right": {"topright": place}}[align]
+        )
         made = UIImage(rect, image, self, image_is_alpha_premultiplied=False, container=container)
         self.texts.append((text, made))
         return made
@@ -199,7 +234,9 @@ class Interface(pygame_gui.UIManager):
         return self.focus.handle(event) or bool(self.process_events(event))
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draws the widgets, what is painted over them, the scroll bars, and the ring around the focused widget."""
+        """Draws the widgets, what is painted over them, the scroll bars, and the ring around the focused
+        widget.
+        """
         for widget, kind in self._bodies:
             self._draw_body(surface, widget, kind)
         surface.set_clip(None)
@@ -230,7 +267,9 @@ class Interface(pygame_gui.UIManager):
             return
         gap, width = self.look.px(3), max(2, self.look.px(2))
         surface.set_clip(self.clip_of(widget).inflate(2 * gap, 2 * gap))
-        pygame.draw.rect(surface, color("ring"), widget.rect.inflate(2 * gap, 2 * gap), width, self.look.px(6))
+        pygame.draw.rect(
+            surface, color("ring"), widget.rect.inflate(2 * gap, 2 * gap), width, self.look.px(6)
+        )
         surface.set_clip(None)
 
     def _reveal(self, widget: UIElement) -> None:

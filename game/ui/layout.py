@@ -9,8 +9,8 @@
     names, list_, board = Column(area, gap=px(8)).shares((1, 2, 1))
     cells = grid(rect, columns=6, size=(side, side), count=25, gap=px(4))
 
-All sizes are pixels. A box that is cut keeps what is left in ``rest``, of no or negative size where nothing is; nothing here
-shrinks what is asked for, except ``even`` to its share.
+All sizes are pixels. A box that is cut keeps what is left in ``rest``, of no or negative size where nothing
+is; nothing here shrinks what is asked for, except ``even`` to its share.
 """
 
 from __future__ import annotations
@@ -25,7 +25,9 @@ FIRST, LAST = "first", "last"
 
 
 class Box:
-    """A rectangle that is cut along one axis: 0 across (`Row`), 1 down (`Column`), with ``gap`` pixels between the pieces."""
+    """A rectangle that is cut along one axis: 0 across (`Row`), 1 down (`Column`), with ``gap`` pixels
+    between the pieces.
+    """
 
     axis = 0
 
@@ -48,7 +50,9 @@ class Box:
     def last(self, size: int, gap: int | None = None) -> pygame.Rect:
         """A piece off the right or the bottom; ``gap`` before it where it is not the usual one."""
         piece = self._piece(self.rest.topleft[self.axis] + self.room - size, size)
-        self.rest = self._piece(self.rest.topleft[self.axis], self.room - size - (self.gap if gap is None else gap))
+        self.rest = self._piece(
+            self.rest.topleft[self.axis], self.room - size - (self.gap if gap is None else gap)
+        )
         return piece
 
     def first_ones(self, sizes: Sequence[int]) -> list[pygame.Rect]:
@@ -64,22 +68,32 @@ class Box:
         return (self.room - self.gap * (count - 1)) // max(count, 1)
 
     def even(self, count: int, *, most: int | None = None, at: str = FIRST) -> list[pygame.Rect]:
-        """Pieces of one size, as large as there is room for up to ``most``, from the first or at the last end."""
+        """Pieces of one size, as large as there is room for up to ``most``, from the first or at the last
+        end.
+        """
         size = self.share(count) if most is None else min(most, self.share(count))
         return self.last_ones([size] * count) if at == LAST else self.first_ones([size] * count)
 
     def shares(self, weights: Sequence[float], least: Sequence[int] = ()) -> list[pygame.Rect]:
-        """Fills what is left to the last pixel: each piece has its ``least`` size, and of what is then free its weight's part."""
+        """Fills what is left to the last pixel: each piece has its ``least`` size, and of what is then free
+        its weight's part.
+        """
         sizes = list(least) or [0] * len(weights)
         free = self.room - self.gap * (len(weights) - 1) - sum(sizes)
         ends = [
-            floor(part + 0.5) for part in accumulate(s + free * w / sum(weights) for s, w in zip(sizes, weights, strict=True))
+            floor(part + 0.5)
+            for part in accumulate(s + free * w / sum(weights) for s, w in zip(sizes, weights, strict=True))
         ]
         start = self.rest.topleft[self.axis]
-        return [self._piece(start + before + n * self.gap, end - before) for n, (before, end) in enumerate(pairwise([0, *ends]))]
+        return [
+            self._piece(start + before + n * self.gap, end - before)
+            for n, (before, end) in enumerate(pairwise([0, *ends]))
+        ]
 
     def fitting(self, sizes: Sequence[int]) -> Iterator[tuple[int, pygame.Rect]]:
-        """The pieces there is room for, from the first end on, with their numbers; the others leave their room free."""
+        """The pieces there is room for, from the first end on, with their numbers; the others leave their
+        room free.
+        """
         for number, size in enumerate(sizes):
             has_room = size <= self.room
             piece = self.first(size)
@@ -89,7 +103,9 @@ class Box:
     def _piece(self, start: int, size: int) -> pygame.Rect:
         rest = self.rest
         return (
-            pygame.Rect(start, rest.top, size, rest.height) if not self.axis else pygame.Rect(rest.left, start, rest.width, size)
+            pygame.Rect(start, rest.top, size, rest.height)
+            if not self.axis
+            else pygame.Rect(rest.left, start, rest.width, size)
         )
 
 
@@ -106,7 +122,10 @@ class Column(Box):
 def grid(rect: pygame.Rect, columns: int, size: tuple[int, int], count: int, gap: int) -> list[pygame.Rect]:
     """Cells of one size in lines of ``columns``, from the upper left corner of ``rect`` on."""
     across, down = size[0] + gap, size[1] + gap
-    return [pygame.Rect(rect.left + n % columns * across, rect.top + n // columns * down, *size) for n in range(count)]
+    return [
+        pygame.Rect(rect.left + n % columns * across, rect.top + n // columns * down, *size)
+        for n in range(count)
+    ]
 
 
 def wrapped(rect: pygame.Rect, widths: Sequence[int], height: int, gap: int) -> list[pygame.Rect]:

@@ -1,8 +1,8 @@
 """The one look of panels, texts and widgets, at any UI scale.
 
-Sizes are written in *logical* pixels, as if the UI scale were 100 %; ``Theme.px`` turns them into pixels of the window.
-The palette is dark slate with parchment text; brass marks the thing to do next, red is kept for danger. There are three text
-sizes: title, heading, body.
+Sizes are written in *logical* pixels, as if the UI scale were 100 %; ``Theme.px`` turns them into pixels of
+the window. The palette is dark slate with parchment text; brass marks the thing to do next, red is kept for
+danger. There are three text sizes: title, heading, body.
 """
 
 from __future__ import annotations
@@ -68,7 +68,9 @@ ELLIPSIS = "\u2026"
 
 
 def scale_for(size: tuple[int, int], percent: float) -> float:
-    """Pixels per logical pixel: the window's size against 1280x800, times the user's UI scale in percent, in steps of 1/20."""
+    """Pixels per logical pixel: the window's size against 1280x800, times the user's UI scale in percent, in
+    steps of 1/20.
+    """
     automatic = min(max(min(size[1] / 800, size[0] / 1280), 0.9), 4.0)
     return round(automatic * percent / 5) / 20
 
@@ -85,7 +87,10 @@ def contrast(first: pygame.Color, second: pygame.Color) -> float:
 
 
 def _luminance(value: pygame.Color) -> float:
-    parts = [c / 255 / 12.92 if c <= 10 else ((c / 255 + 0.055) / 1.055) ** 2.4 for c in (value.r, value.g, value.b)]
+    parts = [
+        c / 255 / 12.92 if c <= 10 else ((c / 255 + 0.055) / 1.055) ** 2.4
+        for c in (value.r, value.g, value.b)
+    ]
     return 0.2126 * parts[0] + 0.7152 * parts[1] + 0.0722 * parts[2]
 
 
@@ -103,18 +108,24 @@ class Theme:
         return round(logical * self.scale)
 
     def font(self, face: str, logical: float = BODY) -> pygame.font.Font:
-        """A font by face (those of ``view.fonts``: "sans", "sans_bold", "serif", "serif_italic" ...) and logical size."""
+        """A font by face (those of ``view.fonts``: "sans", "sans_bold", "serif", "serif_italic" ...) and
+        logical size.
+        """
         return self._fonts.font(face, max(self.px(logical), 6))
 
     def button_width(self, text: str, *, edge: float = 28, least: float = 0) -> int:
-        """What a button needs for its text and ``edge`` logical pixels beside it, and not below ``least`` logical pixels."""
+        """What a button needs for its text and ``edge`` logical pixels beside it, and not below ``least``
+        logical pixels.
+        """
         return max(int(self.font("sans_bold").size(text)[0]) + self.px(edge), self.px(least))
 
     def line(self, face: str = "sans", logical: float = BODY) -> int:
         """The height of one line of text, in pixels of the window."""
         return self.font(face, logical).get_linesize()
 
-    def render(self, text: str, face: str = "sans", logical: float = BODY, ink: str = "text", width: int = 0) -> pygame.Surface:
+    def render(
+        self, text: str, face: str = "sans", logical: float = BODY, ink: str = "text", width: int = 0
+    ) -> pygame.Surface:
         """A text as a picture; ``width`` pixels wraps it (0: one line), and new lines in it are kept."""
         return self.font(face, logical).render(text, True, color(ink), None, width)
 
@@ -123,7 +134,9 @@ class Theme:
         font = self.font(face, logical)
         if font.size(text)[0] <= width:
             return text
-        count = next((n for n in range(len(text) - 1, 0, -1) if font.size(text[:n] + ELLIPSIS)[0] <= width), 0)
+        count = next(
+            (n for n in range(len(text) - 1, 0, -1) if font.size(text[:n] + ELLIPSIS)[0] <= width), 0
+        )
         return text[:count].rstrip() + ELLIPSIS
 
     def gui_theme(self, loader: IResourceLoader) -> UIAppearanceTheme:
@@ -139,9 +152,11 @@ class Theme:
         return self._gui_theme
 
     def gui(self) -> dict[str, Any]:
-        """The theme for pygame_gui: texts and places only, for the bodies of buttons and fields are drawn in ``ui/boxes.py``.
+        """The theme for pygame_gui: texts and places only, for the bodies of buttons and fields are drawn in
+        ``ui/boxes.py``.
 
-        Kinds of buttons: #plain, #primary (brass), #danger, #quiet (no box), #row (text at the left), #item, #card (painted).
+        Kinds of buttons: #plain, #primary (brass), #danger, #quiet (no box), #row (text at the left), #item,
+        #card (painted).
         """
         body = {"name": "redweed", "size": str(self.px(BODY))}
         left = {"text_horiz_alignment": "left", "text_horiz_alignment_padding": str(self.px(12))}
@@ -171,7 +186,9 @@ class Theme:
                 "colours": _colors(normal_bg="panel_edge", hovered_bg="quiet", active_bg="quiet"),
             },
             "horizontal_slider": {"misc": track},
-            "horizontal_slider.#sliding_button": {"colours": _colors(normal_bg="quiet", hovered_bg="text", active_bg="text")},
+            "horizontal_slider.#sliding_button": {
+                "colours": _colors(normal_bg="quiet", hovered_bg="text", active_bg="text")
+            },
         }
 
 
@@ -185,7 +202,10 @@ def _clear() -> dict[str, str]:
 
 
 def _inks(ink: str) -> dict[str, str]:
-    return {f"{state}_text": PALETTE[{"disabled": "quiet", "selected": "text"}.get(state, ink)] for state in STATES}
+    return {
+        f"{state}_text": PALETTE[{"disabled": "quiet", "selected": "text"}.get(state, ink)]
+        for state in STATES
+    }
 
 
 def _colors(**names: str) -> dict[str, str]:

@@ -1,7 +1,8 @@
 """Where units, names and supply centers stand.
 
-Anchors are placed by hand in ``tables/anchors.json`` and stay where they are when the geography changes a little.
-Only a province that has no entry there gets proposed ones, to be looked at and written into the table.
+Anchors are placed by hand in ``tables/anchors.json`` and stay where they are when the geography changes a
+little. Only a province that has no entry there gets proposed ones, to be looked at and written into the
+table.
 """
 
 from __future__ import annotations
@@ -47,7 +48,9 @@ def propose(code: str, outline: Polygon, tables: Tables) -> dict[str, Any]:
         free = _without(free, spot, ROOM)
     coasts = row.get("coasts", "").split()
     if coasts:
-        places["coasts"] = {coast: {"unit": places["unit"], "dislodged": places["dislodged"]} for coast in coasts}
+        places["coasts"] = {
+            coast: {"unit": places["unit"], "dislodged": places["dislodged"]} for coast in coasts
+        }
     return places
 
 

@@ -42,23 +42,39 @@ def main(folder: Path, *, picture: bool = True) -> None:
     tables, extract = load_tables(), load_extract()
     board = build_board(extract["units"], tables)
     anchors, proposed = placed(board, tables)
-    (folder / "europe.tmx").write_text(map_text(board, anchors, extract["rivers"], tables), encoding="utf-8", newline="\n")
+    (folder / "europe.tmx").write_text(
+        map_text(board, anchors, extract["rivers"], tables), encoding="utf-8", newline="\n"
+    )
     if picture:
         draw_shade(board, tables).save(folder / BACKGROUND, optimize=True)
     for code in proposed:
-        print(f"no anchors for {code} in tables/anchors.json; proposed: {json.dumps(anchors[code])}", file=sys.stderr)
+        print(
+            f"no anchors for {code} in tables/anchors.json; proposed: {json.dumps(anchors[code])}",
+            file=sys.stderr,
+        )
 
 
-def map_text(board: Board, anchors: Mapping[str, Mapping[str, Any]], rivers: Iterable[Any], tables: Tables) -> str:
+def map_text(
+    board: Board, anchors: Mapping[str, Mapping[str, Any]], rivers: Iterable[Any], tables: Tables
+) -> str:
     """The text of the map file."""
     writer = TmxWriter(WIDTH, HEIGHT, TILE, MAP_PROPERTIES)
     writer.image_layer("background", BACKGROUND, WIDTH, HEIGHT)
     writer.object_layer("impassable", _impassable(writer, board, tables))
     writer.object_layer("provinces", _provinces(writer, board, anchors, tables))
-    writer.object_layer("straits", (writer.polygon(name, "strait", _ring(shape)) for name, shape in board.straits))
-    writer.object_layer("islands", (writer.polygon(_island_name(name), "island", _ring(shape)) for name, shape in board.islands))
-    writer.object_layer("lakes", (writer.polygon(name, "lake", _rounded_ring(line)) for name, line in tables.lakes.items()))
-    writer.object_layer("rivers", (writer.polyline(name, "river", line) for name, line in _river_lines(rivers, tables)))
+    writer.object_layer(
+        "straits", (writer.polygon(name, "strait", _ring(shape)) for name, shape in board.straits)
+    )
+    writer.object_layer(
+        "islands",
+        (writer.polygon(_island_name(name), "island", _ring(shape)) for name, shape in board.islands),
+    )
+    writer.object_layer(
+        "lakes", (writer.polygon(name, "lake", _rounded_ring(line)) for name, line in tables.lakes.items())
+    )
+    writer.object_layer(
+        "rivers", (writer.polyline(name, "river", line) for name, line in _river_lines(rivers, tables))
+    )
     writer.object_layer("anchors", _anchors(writer, anchors))
     return writer.text()
 
@@ -70,7 +86,9 @@ def _impassable(writer: TmxWriter, board: Board, tables: Tables) -> Iterator[str
             yield writer.polygon(name, "impassable", _ring(shape), tables.provinces.get(name, beyond))
 
 
-def _provinces(writer: TmxWriter, board: Board, anchors: Mapping[str, Mapping[str, Any]], tables: Tables) -> Iterator[str]:
+def _provinces(
+    writer: TmxWriter, board: Board, anchors: Mapping[str, Mapping[str, Any]], tables: Tables
+) -> Iterator[str]:
     for name, shape in _by_name(board):
         if name in anchors:
             label = {f"label_{part}": anchors[name][part] for part in ("text", "size", "spacing")}
@@ -105,7 +123,9 @@ def _rounded_ring(line: list[tuple[float, float]]) -> list[tuple[float, float]]:
     ring = pixel_points(line)
     for _ in range(2):
         following = np.roll(ring, -1, axis=0)
-        ring = np.stack([0.75 * ring + 0.25 * following, 0.25 * ring + 0.75 * following], axis=1).reshape(-1, 2)
+        ring = np.stack([0.75 * ring + 0.25 * following, 0.25 * ring + 0.75 * following], axis=1).reshape(
+            -1, 2
+        )
     return [(float(x), float(y)) for x, y in ring]
 
 

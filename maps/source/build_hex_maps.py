@@ -1,8 +1,9 @@
-"""Writes the hand-made battlefields of Warrior Races (``maps/hex_*.tmx``): ``python maps/source/build_hex_maps.py``.
+"""Writes the hand-made battlefields of Warrior Races (``maps/hex_*.tmx``):
+``python maps/source/build_hex_maps.py``.
 
-A field is drawn as rows of letters. Two-player fields give the left half and the middle column and are mirrored (the width is
-odd, so the columns keep their parity); three-player fields give a third of a hexagon, which is turned twice. After this the
-files belong to Tiled: they can be edited there by hand.
+A field is drawn as rows of letters. Two-player fields give the left half and the middle column and are
+mirrored (the width is odd, so the columns keep their parity); three-player fields give a third of a hexagon,
+which is turned twice. After this the files belong to Tiled: they can be edited there by hand.
 """
 
 from __future__ import annotations
@@ -14,10 +15,11 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT))
 
-from game.games.wrom.maps.battlefield import KINDS, VOID, HexField, Site, UnitSpot  # noqa: E402  # after the path above is set
-from game.games.wrom.maps.scenarios import map_text  # noqa: E402  # after the path above is set
-from game.games.wrom.rules.battlefield.grid import cube, in_hexagon, label, reading_order  # noqa: E402  # after the path above is set
-from game.geo.document import Value  # noqa: E402  # after the path above is set
+# What follows needs the lines above: where the program lies.
+from game.games.wrom.maps.battlefield import KINDS, VOID, HexField, Site, UnitSpot  # noqa: E402
+from game.games.wrom.maps.scenarios import map_text  # noqa: E402
+from game.games.wrom.rules.battlefield.grid import cube, in_hexagon, label, reading_order  # noqa: E402
+from game.geo.document import Value  # noqa: E402
 
 LETTERS = dict(zip(".#foshcmjpdFDVWGATCR", KINDS, strict=True)) | {" ": VOID}
 """The letters in the order of the kinds of terrain: small ones are country, capitals settlements."""
@@ -25,7 +27,9 @@ LETTERS = dict(zip(".#foshcmjpdFDVWGATCR", KINDS, strict=True)) | {" ": VOID}
 
 @dataclass
 class Plan:
-    """One battlefield: its file, words, rows, what is known of cities and ruins, key locations, armies and rules."""
+    """One battlefield: its file, words, rows, what is known of cities and ruins, key locations, armies and
+    rules.
+    """
 
     file: str
     title: str
@@ -42,7 +46,10 @@ class Plan:
         """The field as the map writer takes it."""
         columns = len(self.rows[0])
         cells = [LETTERS[letter] for row in self.rows for letter in row]
-        kinds = {label(x, y): cell for (x, y), cell in zip(reading_order(columns, len(self.rows)), cells, strict=True)}
+        kinds = {
+            label(x, y): cell
+            for (x, y), cell in zip(reading_order(columns, len(self.rows)), cells, strict=True)
+        }
         keys = self.keys.split()
         sites = [
             Site(
@@ -54,7 +61,15 @@ class Plan:
             for h in sorted({*keys, *self.details}, key=lambda h: h[2:] + h[:2])
         ]
         words: dict[str, Value] = {"title": self.title, "story": self.story, "players": self.players}
-        return HexField(columns, len(self.rows), tuple(cells), tuple(sites), self.zones, tuple(self.units), words | self.rules)
+        return HexField(
+            columns,
+            len(self.rows),
+            tuple(cells),
+            tuple(sites),
+            self.zones,
+            tuple(self.units),
+            words | self.rules,
+        )
 
 
 def mirrored(halves: list[str]) -> list[str]:
@@ -63,7 +78,9 @@ def mirrored(halves: list[str]) -> list[str]:
 
 
 def turned(radius: int, features: dict[tuple[int, int], str], middle: str = ".") -> list[str]:
-    """A hexagon: each feature, by cube coordinates q and r from the middle, three times, 120 degrees apart."""
+    """A hexagon: each feature, by cube coordinates q and r from the middle, three times, 120 degrees
+    apart.
+    """
     size = 2 * radius + 1
     kinds: dict[tuple[int, int], str] = {(0, 0): middle}
     for (q, r), letter in features.items():
@@ -94,7 +111,9 @@ def thrice(radius: int, q: int, r: int) -> list[str]:
 
 
 def army(player: int, text: str) -> list[UnitSpot]:
-    """``0102 Red Red Red:Red Commandos l:Armor`` per line: a hex, its warbands from the top, leaders on the top one."""
+    """``0102 Red Red Red:Red Commandos l:Armor`` per line: a hex, its warbands from the top, leaders on the
+    top one.
+    """
     spots: list[UnitSpot] = []
     for line in text.strip().splitlines():
         h, *words = [word.strip() for word in line.split("|")]
@@ -112,7 +131,8 @@ def army(player: int, text: str) -> list[UnitSpot]:
 CANAL = Plan(
     "hex_xanthe_canal.tmx",
     "The Canal of Xanthe",
-    "The old canal is dry, but its walls still stand; who wants the farms beyond has three bridges to choose from.",
+    "The old canal is dry, but its walls still stand; who wants the farms beyond has three bridges "
+    "to choose from.",
     2,
     mirrored([
         "....h.#",
@@ -133,7 +153,8 @@ CANAL = Plan(
 TANKS = Plan(
     "hex_beetle_tanks.tmx",
     "Beetle Tanks at the Psi Well",
-    "A Green host with its beetle tanks comes down on the wells; the Blue seers and their Black warlocks have nowhere to go.",
+    "A Green host with its beetle tanks comes down on the wells; the Blue seers and their Black "
+    "warlocks have nowhere to go.",
     2,
     [
         "..h..d..f..",
@@ -172,8 +193,10 @@ WELLS = Plan(
     "Three clans share three wells and one city; the truce ended this morning.",
     3,
     turned(R6, {
-        (0, -3): "p", (1, -3): "#", (-1, -2): "#", (2, -4): "T", (1, -1): "A", (2, -2): "h", (0, -2): "m", (3, -2): "#",
-        (-2, -3): "o", (4, -5): "f", (0, -5): "R", (3, -5): "d", (1, -5): "s", (4, -3): "c", (5, -4): "j", (-1, -4): "#",
+        (0, -3): "p", (1, -3): "#", (-1, -2): "#", (2, -4): "T", (1, -1): "A", (2, -2): "h", (0, -2): "m",
+        (3, -2): "#",
+        (-2, -3): "o", (4, -5): "f", (0, -5): "R", (3, -5): "d", (1, -5): "s", (4, -3): "c", (5, -4): "j",
+        (-1, -4): "#",
         (2, -6): "h", (-2, -2): "#",
     }, "C"),
     {at(R6, 0, 0): "White"} | dict(zip(thrice(R6, 0, -5), ("Armor", "Speed", "Morale"), strict=True)),
@@ -184,10 +207,12 @@ R5 = 5
 CRATER = Plan(
     "hex_crater_lords.tmx",
     "The Crater Lords",
-    "A ring of broken rock, a fortress in the middle, and three lords who each swear it was built by their grandfathers.",
+    "A ring of broken rock, a fortress in the middle, and three lords who each swear it was built by "
+    "their grandfathers.",
     3,
     turned(R5, {
-        (1, -2): "#", (2, -2): "#", (0, -1): ".", (1, -1): "h", (2, -4): "A", (3, -4): "G", (0, -3): "c", (1, -4): "W",
+        (1, -2): "#", (2, -2): "#", (0, -1): ".", (1, -1): "h", (2, -4): "A", (3, -4): "G", (0, -3): "c",
+        (1, -4): "W",
         (4, -4): "o", (3, -2): "f", (0, -4): "d", (-1, -3): "#", (2, -5): "s", (4, -2): "#",
     }, "F"),
 )  # fmt: skip
@@ -197,7 +222,8 @@ CRATER.rules = {"keys_to_hold": 3}
 GATES = Plan(
     "hex_four_gates.tmx",
     "The City of Four Gates",
-    "Nobody remembers who built the city, only that it has four gates and that an army stands before each of them.",
+    "Nobody remembers who built the city, only that it has four gates and that an army stands before "
+    "each of them.",
     4,
     mirrored([
         "....d..",
@@ -220,7 +246,8 @@ GATES = Plan(
 MARKET = Plan(
     "hex_great_market.tmx",
     "The Great Market",
-    "Once a year all peoples met here to trade; this year they have brought their armies and left their goods at home.",
+    "Once a year all peoples met here to trade; this year they have brought their armies and left "
+    "their goods at home.",
     4,
     mirrored([
         "....s...",
@@ -246,7 +273,9 @@ PLANS = (CANAL, TANKS, WELLS, CRATER, GATES, MARKET)
 
 def main() -> None:
     """Writes every field, and the file that stands for boards rolled by the dice."""
-    rolled = HexField(13, 11, ("barren",) * 143, properties={"title": "Rolled by the dice", "rolled": True, "players": 2})
+    rolled = HexField(
+        13, 11, ("barren",) * 143, properties={"title": "Rolled by the dice", "rolled": True, "players": 2}
+    )
     fields = {"hex_rolled.tmx": rolled} | {plan.file: plan.hex_field() for plan in PLANS}
     for name, hex_field in fields.items():
         path = ROOT / "maps" / name

@@ -1,7 +1,8 @@
-"""Draws the tileset of the battlefields (``assets/hex/terrain.png``): ``python maps/source/build_hex_tiles.py``.
+"""Draws the tileset of the battlefields (``assets/hex/terrain.png``):
+``python maps/source/build_hex_tiles.py``.
 
-Twenty tiles of 96 x 84 pixels, five in a row, in the order of the kinds of terrain. Each has a ground and a sign of its own, so
-that it is told apart without color.
+Twenty tiles of 96 x 84 pixels, five in a row, in the order of the kinds of terrain. Each has a ground and a
+sign of its own, so that it is told apart without color.
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT))
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 
+# What follows needs the lines above: where the program lies, and no display.
 import pygame  # noqa: E402
 
 from game.games.wrom.maps.battlefield import KINDS  # noqa: E402
@@ -36,10 +38,21 @@ Stroke = list[tuple[float, float]]
 
 LINES: dict[str, list[Stroke]] = {
     "barren": [[(-20, 8), (-8, 8)], [(4, -10), (16, -10)], [(6, 18), (20, 18)]],
-    "impassable": [[(-26, 20), (-12, -18), (0, 14), (12, -22), (28, 20)], [(-12, -18), (-6, 20)], [(12, -22), (8, 20)]],
+    "impassable": [
+        [(-26, 20), (-12, -18), (0, 14), (12, -22), (28, 20)],
+        [(-12, -18), (-6, 20)],
+        [(12, -22), (8, 20)],
+    ],
     "flats": [[(-28, -12), (28, -12)], [(-28, 0), (28, 0)], [(-28, 12), (28, 12)]],
-    "hills": [[(-28, 14), (-22, 2), (-12, -4), (-4, 4), (0, 14)], [(0, 14), (6, 0), (16, -8), (24, 0), (28, 14)]],
-    "mountains": [[(-28, 20), (-10, -20), (6, 20)], [(-4, -6), (10, -26), (30, 20)], [(2, -14), (10, -8), (17, -13)]],
+    "hills": [
+        [(-28, 14), (-22, 2), (-12, -4), (-4, 4), (0, 14)],
+        [(0, 14), (6, 0), (16, -8), (24, 0), (28, 14)],
+    ],
+    "mountains": [
+        [(-28, 20), (-10, -20), (6, 20)],
+        [(-4, -6), (10, -26), (30, 20)],
+        [(2, -14), (10, -8), (17, -13)],
+    ],
     "swamp": [
         [(-26, 12), (-6, 12)],
         [(4, 16), (26, 16)],
@@ -73,9 +86,21 @@ LINES: dict[str, list[Stroke]] = {
         [(-28, -8), (0, -26), (28, -8), (-28, -8)],
         *[[(x, -8), (x, 22)] for x in (-20, -7, 7, 20)],
     ],
-    "training_grounds": [[(-22, -22), (22, 22)], [(22, -22), (-22, 22)], [(-24, 8), (-8, 24)], [(24, 8), (8, 24)]],
-    "weapons_factory": [[(-26, 22), (26, 22)], [(-20, 14), (14, -12), (20, -4), (-12, 20)], [(14, -12), (24, -20)]],
-    "vehicle_factory": [[(-28, 4), (28, 4), (20, -10), (-14, -10), (-28, 4)], [(-4, -10), (2, -22), (26, -22)]],
+    "training_grounds": [
+        [(-22, -22), (22, 22)],
+        [(22, -22), (-22, 22)],
+        [(-24, 8), (-8, 24)],
+        [(24, 8), (8, 24)],
+    ],
+    "weapons_factory": [
+        [(-26, 22), (26, 22)],
+        [(-20, 14), (14, -12), (20, -4), (-12, 20)],
+        [(14, -12), (24, -20)],
+    ],
+    "vehicle_factory": [
+        [(-28, 4), (28, 4), (20, -10), (-14, -10), (-28, 4)],
+        [(-4, -10), (2, -22), (26, -22)],
+    ],
     "ruins": [
         [(-28, 22), (28, 22)],
         [(-20, 22), (-20, -20), (-12, -20), (-12, 22)],
@@ -144,7 +169,10 @@ def tile(kind: str) -> pygame.Surface:
         pygame.draw.rect(surface, GROUNDS[kind], (x0 - 21 * SCALE, y0 + 15 * SCALE, 42 * SCALE, 22 * SCALE))
     if kind not in GROUNDS:  # settlements lie on a round ground
         radius = 37 * SCALE
-        points = [(x0 + radius * math.cos(n * math.tau / 60), y0 + radius * math.sin(n * math.tau / 60)) for n in range(60)]
+        points = [
+            (x0 + radius * math.cos(n * math.tau / 60), y0 + radius * math.sin(n * math.tau / 60))
+            for n in range(60)
+        ]
         pygame.draw.polygon(surface, INK, points, SCALE)
     return pygame.transform.smoothscale(surface, (96, 84))
 

@@ -38,7 +38,9 @@ def main(world_map: Path, rivers: Path) -> None:
     """Writes the extract from the two source files."""
     for path in (world_map, rivers, rivers.with_suffix(".dbf")):
         if hashlib.sha256(path.read_bytes()).hexdigest() != SHA256[path.suffix]:
-            print(f"note: {path.name} is not the version the committed extract was made from", file=sys.stderr)
+            print(
+                f"note: {path.name} is not the version the committed extract was made from", file=sys.stderr
+            )
     data = {"units": sorted(units(world_map)), "rivers": sorted(river_lines(rivers))}
     text = json.dumps(data, ensure_ascii=False, separators=(",", ":"))
     EXTRACT.write_bytes(gzip.compress(text.encode(), compresslevel=9, mtime=0))
@@ -52,9 +54,13 @@ def units(path: Path) -> Iterator[list[object]]:
         rows = database.execute("SELECT adm0_a3, name, geom FROM states_provinces ORDER BY fid").fetchall()
     for country, name, blob in rows:
         shape = shapely.intersection(shapely.from_wkb(geopackage_wkb(blob)), box)
-        polygons = [part for part in shapely.get_parts(shape) if part.geom_type == "Polygon" and not part.is_empty]
+        polygons = [
+            part for part in shapely.get_parts(shape) if part.geom_type == "Polygon" and not part.is_empty
+        ]
         if polygons:
-            rings = [[pack(list(ring.coords)) for ring in (part.exterior, *part.interiors)] for part in polygons]
+            rings = [
+                [pack(list(ring.coords)) for ring in (part.exterior, *part.interiors)] for part in polygons
+            ]
             yield [country or "", name or "", rings]
 
 

@@ -1,7 +1,7 @@
 """From administrative units to province outlines that share their borders exactly.
 
-Province borders, the frame and the sea lines become one network of lines; its faces are named by the land they
-lie on or by a seed point. Neighbors are cut from one network, so gaps and overlaps cannot arise.
+Province borders, the frame and the sea lines become one network of lines; its faces are named by the land
+they lie on or by a seed point. Neighbors are cut from one network, so gaps and overlaps cannot arise.
 """
 
 from __future__ import annotations
@@ -39,7 +39,9 @@ Named = tuple[str, Polygon]
 
 @dataclass(frozen=True, slots=True)
 class Land:
-    """Dry land in map pixels: the mainland of every province, pieces that adhere to another one, and islands."""
+    """Dry land in map pixels: the mainland of every province, pieces that adhere to another one, and
+    islands.
+    """
 
     mainland: tuple[Named, ...]
     adhering: tuple[Named, ...]
@@ -73,7 +75,9 @@ def build_board(units: Iterable[Any], tables: Tables) -> Board:
 
 
 def assemble(units: Iterable[Any], tables: Tables) -> dict[str, list[Polygon]]:
-    """The polygons of every province, largest first; ValueError when a table names a unit that does not exist."""
+    """The polygons of every province, largest first; ValueError when a table names a unit that does not
+    exist.
+    """
     pieces: defaultdict[str, list[shapely.Geometry]] = defaultdict(list)
     unused = set(tables.exceptions)
     for country, name, polygons in units:
@@ -85,7 +89,10 @@ def assemble(units: Iterable[Any], tables: Tables) -> dict[str, list[Polygon]]:
     if unused:
         raise ValueError(f"tables/units.json names units that do not exist: {sorted(unused)}")
     reach = shapely.box(-MARGIN, -MARGIN, WIDTH + MARGIN, HEIGHT + MARGIN)
-    merged = {province: shapely.union_all(shapely.set_precision(pieces[province], GRID)) for province in sorted(pieces)}
+    merged = {
+        province: shapely.union_all(shapely.set_precision(pieces[province], GRID))
+        for province in sorted(pieces)
+    }
     return {province: _polygons(shapely.intersection(shape, reach)) for province, shape in merged.items()}
 
 
@@ -118,7 +125,9 @@ def network_faces(land: Land, tables: Tables) -> list[Polygon]:
 
 
 def name_faces(faces: Sequence[Polygon], land: Land, tables: Tables) -> list[str]:
-    """A code for every face: the land it lies on, a seed in it, or else the neighbor with the longest border."""
+    """A code for every face: the land it lies on, a seed in it, or else the neighbor with the longest
+    border.
+    """
     names: list[str | None] = [None] * len(faces)
     items = (*land.mainland, *land.adhering)
     tree = shapely.STRtree([polygon for _, polygon in items])
@@ -131,20 +140,35 @@ def name_faces(faces: Sequence[Polygon], land: Land, tables: Tables) -> list[str
 
 def join_faces(faces: Sequence[Polygon], names: Sequence[str]) -> tuple[list[Polygon], list[str]]:
     """Faces of one name merged; a name can keep several separate polygons."""
-    shapes = {name: [face for face, other in zip(faces, names, strict=True) if other == name] for name in sorted(set(names))}
-    pairs = [(polygon, name) for name, members in shapes.items() for polygon in _polygons(shapely.coverage_union_all(members))]
+    shapes = {
+        name: [face for face, other in zip(faces, names, strict=True) if other == name]
+        for name in sorted(set(names))
+    }
+    pairs = [
+        (polygon, name)
+        for name, members in shapes.items()
+        for polygon in _polygons(shapely.coverage_union_all(members))
+    ]
     return [polygon for polygon, _ in pairs], [name for _, name in pairs]
 
 
-def join_satellites(polygons: list[Polygon], names: list[str], *, seas: set[str]) -> tuple[list[Named], list[Named]]:
-    """Small separate pieces given to the neighbor with the longest border; those given to a sea come back as islands."""
+def join_satellites(
+    polygons: list[Polygon], names: list[str], *, seas: set[str]
+) -> tuple[list[Named], list[Named]]:
+    """Small separate pieces given to the neighbor with the longest border; those given to a sea come back as
+    islands.
+    """
     tree = shapely.STRtree(polygons)
-    largest = {name: max(p.area for p, n in zip(polygons, names, strict=True) if n == name) for name in set(names)}
+    largest = {
+        name: max(p.area for p, n in zip(polygons, names, strict=True) if n == name) for name in set(names)
+    }
     strays = []
     for index, (polygon, name) in enumerate(list(zip(polygons, names, strict=True))):
         if name == "OFF" or polygon.area == largest[name]:
             continue
-        others = _border_lengths(polygon, tree, polygons, lambda j, own=name: names[j] if names[j] != own else None)
+        others = _border_lengths(
+            polygon, tree, polygons, lambda j, own=name: names[j] if names[j] != own else None
+        )
         if others:
             names[index] = _longest(others)
             if names[index] in seas:
@@ -154,10 +178,14 @@ def join_satellites(polygons: list[Polygon], names: list[str], *, seas: set[str]
 
 
 def simplified(cover: Sequence[Named]) -> tuple[Named, ...]:
-    """The cover with shorter outlines; shared borders stay shared. ValueError when it is not a valid cover."""
+    """The cover with shorter outlines; shared borders stay shared. ValueError when it is not a valid
+    cover.
+    """
     shapes = shapely.coverage_simplify(np.array([polygon for _, polygon in cover]), TOLERANCE)
     if not shapely.coverage_is_valid(shapes) or any(shapely.get_num_interior_rings(shapes)):
-        raise ValueError("the outlines overlap, leave gaps or have holes; look for a sea line that does not end on land")
+        raise ValueError(
+            "the outlines overlap, leave gaps or have holes; look for a sea line that does not end on land"
+        )
     return tuple((name, shape) for (name, _), shape in zip(cover, shapes, strict=True))
 
 
@@ -165,7 +193,9 @@ def drawn_islands(islands: Iterable[Named]) -> tuple[Named, ...]:
     """The islands large enough to draw, clipped to the board."""
     shown = [(name, polygon) for name, polygon in islands if polygon.area >= 22 and FRAME.intersects(polygon)]
     return tuple(
-        (name, part) for name, polygon in shown for part in _polygons(shapely.intersection(shapely.simplify(polygon, 0.6), FRAME))
+        (name, part)
+        for name, polygon in shown
+        for part in _polygons(shapely.intersection(shapely.simplify(polygon, 0.6), FRAME))
     )
 
 
@@ -193,7 +223,9 @@ def _seas(tables: Tables) -> set[str]:
     return {code for code, row in tables.provinces.items() if row["kind"] == "sea"}
 
 
-def _cut(shape: shapely.Geometry, country: str, name: str, tables: Tables) -> list[tuple[str, shapely.Geometry]]:
+def _cut(
+    shape: shapely.Geometry, country: str, name: str, tables: Tables
+) -> list[tuple[str, shapely.Geometry]]:
     province = tables.province_of(country, name)
     for cut in tables.cuts:
         if (cut.country, cut.unit) == (country, name):
@@ -239,7 +271,9 @@ def _sow(faces: Sequence[Polygon], names: list[str | None], tables: Tables) -> N
         for x, y in pixel_points(seeds):
             hits = tree.query(Point(x, y), predicate="within")
             if len(hits) != 1 or names[hits[0]] not in (None, sea):
-                raise ValueError(f"the seed of {sea} at ({x:.0f}, {y:.0f}) lies beyond the board or on another province")
+                raise ValueError(
+                    f"the seed of {sea} at ({x:.0f}, {y:.0f}) lies beyond the board or on another province"
+                )
             names[hits[0]] = sea
 
 
@@ -255,7 +289,9 @@ def _spread(faces: Sequence[Polygon], names: list[str | None]) -> list[str]:
     return [name or "" for name in names]
 
 
-def _border_lengths(polygon: Polygon, tree: shapely.STRtree, polygons: Sequence[Polygon], name_at: Any) -> Counter[str]:
+def _border_lengths(
+    polygon: Polygon, tree: shapely.STRtree, polygons: Sequence[Polygon], name_at: Any
+) -> Counter[str]:
     """How long the border of a polygon with each named neighbor is."""
     lengths: Counter[str] = Counter()
     for index in sorted(tree.query(polygon, predicate="intersects")):

@@ -1,4 +1,5 @@
-"""From longitude and latitude to map pixels: an Albers equal-area projection with more room where provinces are small.
+"""From longitude and latitude to map pixels: an Albers equal-area projection with more room where provinces
+are small.
 
 Every step is one-to-one, so what touches on the globe touches on the board.
 """

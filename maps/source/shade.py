@@ -1,7 +1,7 @@
 """The shade of the board: a grey picture the colors are multiplied by.
 
-Paper grain, engraved water lines along the coasts, a graticule on the sea, mountain ranges and a compass rose,
-all drawn by numbers; no picture of anybody else is in it.
+Paper grain, engraved water lines along the coasts, a graticule on the sea, mountain ranges and a compass
+rose, all drawn by numbers; no picture of anybody else is in it.
 """
 
 from __future__ import annotations
@@ -39,8 +39,14 @@ def draw_shade(board: Board, tables: Tables) -> Image.Image:
     """The shade as an 8-bit grey picture of the board's size."""
     random = np.random.default_rng(SEED)
     land = land_mask(board, tables)
-    grain = _noise(random, 300, 5) + _noise(random, 22, 3) * 0.30 + random.normal(0, 0.03, (HEIGHT, WIDTH)).astype(np.float32)
-    shade = np.where(land, _paper(grain, distance_transform_edt(land)), _water(grain, distance_transform_edt(~land)))
+    grain = (
+        _noise(random, 300, 5)
+        + _noise(random, 22, 3) * 0.30
+        + random.normal(0, 0.03, (HEIGHT, WIDTH)).astype(np.float32)
+    )
+    shade = np.where(
+        land, _paper(grain, distance_transform_edt(land)), _water(grain, distance_transform_edt(~land))
+    )
     shade *= 1 - 0.055 * _drawn(_graticule, background=0) * ~land
     shade *= 1 - 0.45 * (1 - _drawn(_compass, background=255))
     peaks = _peaks(random, tables, land)
@@ -109,9 +115,17 @@ def _doubled(points: Any) -> list[tuple[float, float]]:
 def _graticule(draw: ImageDraw.ImageDraw) -> None:
     latitudes, longitudes = np.linspace(20, 85, 260), np.linspace(-70, 95, 500)
     for meridian in range(-60, 90, 10):
-        draw.line(_doubled(zip(*to_pixels(np.full_like(latitudes, meridian), latitudes), strict=True)), fill=255, width=2)
+        draw.line(
+            _doubled(zip(*to_pixels(np.full_like(latitudes, meridian), latitudes), strict=True)),
+            fill=255,
+            width=2,
+        )
     for parallel in range(20, 86, 10):
-        draw.line(_doubled(zip(*to_pixels(longitudes, np.full_like(longitudes, parallel)), strict=True)), fill=255, width=2)
+        draw.line(
+            _doubled(zip(*to_pixels(longitudes, np.full_like(longitudes, parallel)), strict=True)),
+            fill=255,
+            width=2,
+        )
 
 
 def _compass(draw: ImageDraw.ImageDraw) -> None:
@@ -149,7 +163,10 @@ def _peaks(random: Generator, tables: Tables, land: NDArray[np.bool_]) -> list[P
 def _kept_free(anchors: Mapping[str, Mapping[str, Any]]) -> Iterable[Box]:
     for anchor in anchors.values():
         lines = anchor["text"].split("|")
-        width, height = max(map(len, lines)) * anchor["size"] * 0.27 + 10, anchor["size"] * 0.55 * len(lines) + 6
+        width, height = (
+            max(map(len, lines)) * anchor["size"] * 0.27 + 10,
+            anchor["size"] * 0.55 * len(lines) + 6,
+        )
         yield (*anchor["label"], width, height)
         yield (*anchor["unit"], 22, 18)
         if "supply_center" in anchor:
@@ -160,7 +177,9 @@ def _fits(peak: Peak, free: Sequence[Box], peaks: Sequence[Peak], land: NDArray[
     x, y, size = peak
     if not (10 < x < WIDTH - 10 and 10 < y < HEIGHT - 10) or not land[int(y), int(x)]:
         return False
-    clear = all(abs(x - bx) >= w + size * 0.8 or abs(y - size * 0.4 - by) >= h + size * 0.6 for bx, by, w, h in free)
+    clear = all(
+        abs(x - bx) >= w + size * 0.8 or abs(y - size * 0.4 - by) >= h + size * 0.6 for bx, by, w, h in free
+    )
     return clear and all(abs(x - other[0]) >= 9 or abs(y - other[1]) >= 5 for other in peaks)
 
 

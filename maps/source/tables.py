@@ -81,7 +81,9 @@ def load_tables(folder: Path = HERE / "tables") -> Tables:
 
 
 def load_extract(path: Path = EXTRACT) -> dict[str, Any]:
-    """The extract: ``units`` as [country, name, polygons], ``rivers`` as [name, line], coordinates packed by `pack`."""
+    """The extract: ``units`` as [country, name, polygons], ``rivers`` as [name, line], coordinates packed by
+    `pack`.
+    """
     with gzip.open(path, "rt", encoding="utf-8") as stream:
         data: dict[str, Any] = json.load(stream)
     return data

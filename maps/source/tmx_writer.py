@@ -21,14 +21,18 @@ class TmxWriter:
     def image_layer(self, name: str, source: str, width: int, height: int) -> None:
         """Adds a layer that shows a picture beside the map file."""
         image = f'  <image source={quoteattr(source)} width="{width}" height="{height}"/>'
-        self.layers.append(f' <imagelayer id="{len(self.layers) + 1}" name={quoteattr(name)}>\n{image}\n </imagelayer>')
+        self.layers.append(
+            f' <imagelayer id="{len(self.layers) + 1}" name={quoteattr(name)}>\n{image}\n </imagelayer>'
+        )
 
     def object_layer(self, name: str, objects: Iterable[str]) -> None:
         """Adds a layer of objects made by `polygon`, `polyline` and `point`."""
         head = f' <objectgroup id="{len(self.layers) + 1}" name={quoteattr(name)}>'
         self.layers.append("\n".join((head, *objects, " </objectgroup>")))
 
-    def polygon(self, name: str, kind: str, points: Points, properties: Mapping[str, Value] | None = None) -> str:
+    def polygon(
+        self, name: str, kind: str, points: Points, properties: Mapping[str, Value] | None = None
+    ) -> str:
         """A ring; the last point is not the first again."""
         return self._object(name, kind, points[0], properties, f'   <polygon points="{_offsets(points)}"/>')
 
@@ -36,7 +40,9 @@ class TmxWriter:
         """An open line."""
         return self._object(name, kind, points[0], None, f'   <polyline points="{_offsets(points)}"/>')
 
-    def point(self, name: str, kind: str, at: Sequence[float], properties: Mapping[str, Value] | None = None) -> str:
+    def point(
+        self, name: str, kind: str, at: Sequence[float], properties: Mapping[str, Value] | None = None
+    ) -> str:
         """A point object."""
         return self._object(name, kind, at, properties, "   <point/>")
 
@@ -48,10 +54,18 @@ class TmxWriter:
             f' width="{columns}" height="{rows}" tilewidth="{tile}" tileheight="{tile}" infinite="0"'
             f' nextlayerid="{len(self.layers) + 1}" nextobjectid="{self.objects + 1}">'
         )
-        lines = ('<?xml version="1.0" encoding="UTF-8"?>', head, *_properties(self.properties, " "), *self.layers, "</map>")
+        lines = (
+            '<?xml version="1.0" encoding="UTF-8"?>',
+            head,
+            *_properties(self.properties, " "),
+            *self.layers,
+            "</map>",
+        )
         return "\n".join(lines) + "\n"
 
-    def _object(self, name: str, kind: str, at: Sequence[float], properties: Mapping[str, Value] | None, shape: str) -> str:
+    def _object(
+        self, name: str, kind: str, at: Sequence[float], properties: Mapping[str, Value] | None, shape: str
+    ) -> str:
         self.objects += 1
         place = f'x="{_number(at[0])}" y="{_number(at[1])}"'
         head = f'  <object id="{self.objects}" name={quoteattr(name)} type={quoteattr(kind)} {place}>'
@@ -59,7 +73,9 @@ class TmxWriter:
 
 
 def _properties(properties: Mapping[str, Value], indent: str) -> list[str]:
-    lines = [f"{indent} <property name={quoteattr(name)}{_value(value)}/>" for name, value in properties.items()]
+    lines = [
+        f"{indent} <property name={quoteattr(name)}{_value(value)}/>" for name, value in properties.items()
+    ]
     return [f"{indent}<properties>", *lines, f"{indent}</properties>"] if lines else []
 
 
@@ -75,6 +91,8 @@ def _number(value: float) -> str:
 
 
 def _offsets(points: Points) -> str:
-    """Points relative to the first one. Both are rounded first, so that sums give back the same point in every object."""
+    """Points relative to the first one. Both are rounded first, so that sums give back the same point in
+    every object.
+    """
     x0, y0 = round(points[0][0], 2), round(points[0][1], 2)
     return " ".join(f"{_number(round(x, 2) - x0)},{_number(round(y, 2) - y0)}" for x, y in points)

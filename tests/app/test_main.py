@@ -38,14 +38,37 @@ def started(monkeypatch) -> list[StartRequest]:
 @pytest.fixture
 def record(tmp_path):
     """The file of a short game."""
-    assert main(["simulate", "standard", "--all", "random", "--limit", "1", "--seed", "r", "--save", str(tmp_path)]) == 0
+    assert (
+        main(
+            [
+                "simulate",
+                "standard",
+                "--all",
+                "random",
+                "--limit",
+                "1",
+                "--seed",
+                "r",
+                "--save",
+                str(tmp_path),
+            ]
+        )
+        == 0
+    )
     return tmp_path / "standard-r-1.json"
 
 
 def run(*words: object, **environment: str) -> subprocess.CompletedProcess[str]:
     """The program in a process of its own."""
     command = [sys.executable, str(program_root() / "run.py"), *map(str, words)]
-    return subprocess.run(command, capture_output=True, text=True, env=os.environ | environment, timeout=DEAD, cwd=program_root())
+    return subprocess.run(
+        command,
+        capture_output=True,
+        text=True,
+        env=os.environ | environment,
+        timeout=DEAD,
+        cwd=program_root(),
+    )
 
 
 def test_no_command_is_the_title_screen(started):
@@ -54,10 +77,27 @@ def test_no_command_is_the_title_screen(started):
 
 
 def test_play_opens_a_table(started, capsys):
-    words = ["play", "standard", "--seat", "France=human", "--all", "random", "--option", "draw_votes=false", "--seed", "s"]
+    words = [
+        "play",
+        "standard",
+        "--seat",
+        "France=human",
+        "--all",
+        "random",
+        "--option",
+        "draw_votes=false",
+        "--seed",
+        "s",
+    ]
     assert main(words) == 0
     (start,) = started
-    assert (start.kind, start.game, start.seed, start.map_path, start.load_path) == ("play", "standard", "s", None, None)
+    assert (start.kind, start.game, start.seed, start.map_path, start.load_path) == (
+        "play",
+        "standard",
+        "s",
+        None,
+        None,
+    )
     assert start.players == dict.fromkeys(POWERS, PlayerSpec("random")) | {"FRANCE": PlayerSpec("human")}
     assert start.options["draw_votes"] is False
     assert start.options["paradox_rule"] == "szykman"
@@ -107,13 +147,25 @@ def test_another_map_is_handed_on(started, tmp_path):
         ("play", "The following arguments are required: GAME; see: run.py play --help"),
         ("play standrd", 'There is no game "standrd"; did you mean "standard"?'),
         ("play standard --seat FRANZE=human", 'There is no seat "FRANZE"; did you mean "FRANCE"?'),
-        ("play standard --seat FRANCE=robot", 'Diplomacy has no player "robot"; there are: human, hold, random'),
-        ("play standard --seat FRANCE", 'Argument --seat: "FRANCE" is not written NAME=VALUE; see: run.py play --help'),
+        (
+            "play standard --seat FRANCE=robot",
+            'Diplomacy has no player "robot"; there are: human, hold, random',
+        ),
+        (
+            "play standard --seat FRANCE",
+            'Argument --seat: "FRANCE" is not written NAME=VALUE; see: run.py play --help',
+        ),
         ("play standard --seat FRANCE=hold --seat france=random", "The seat FRANCE is given two players"),
-        ("play standard --all genius", "there are: human, hold, random, easy, normal, hard; see: run.py play --help"),
+        (
+            "play standard --all genius",
+            "there are: human, hold, random, easy, normal, hard; see: run.py play --help",
+        ),
         ("play standard --all rendom", 'there is no player "rendom"; did you mean "random"?'),
         ("play standard --option draws=true", 'There is no option "draws"; did you mean "draw_votes"?'),
-        ("play standard --option draw_votes=maybe", "option \"draw_votes\" cannot be 'maybe'; it may be true, false"),
+        (
+            "play standard --option draw_votes=maybe",
+            "option \"draw_votes\" cannot be 'maybe'; it may be true, false",
+        ),
         ("play standard --colour red", "Unrecognized arguments: --colour red"),
         ("simulate standard --games 0", 'Argument --games: "0" is no whole number from 1'),
         ("simulate standard --limit ten", '"ten" is no whole number from 1'),
@@ -140,7 +192,9 @@ def test_a_command_line_that_is_not_understood_ends_with_2_and_a_sentence(words,
 def test_a_folder_that_cannot_be_made_is_refused_before_the_first_game(tmp_path, capsys):
     taken = tmp_path / "taken"
     taken.write_text("x", encoding="utf-8")
-    assert main(["simulate", "standard", "--all", "hold", "--limit", "1", "--save", str(taken), "--json"]) == 1
+    assert (
+        main(["simulate", "standard", "--all", "hold", "--limit", "1", "--save", str(taken), "--json"]) == 1
+    )
     captured = capsys.readouterr()
     assert captured.err == f"{taken} cannot be made: File exists\n"
     assert captured.out == ""
@@ -194,7 +248,18 @@ def test_load_and_seats_do_not_go_together(record, capsys):
 
 def test_a_place_that_cannot_be_written_is_refused(tmp_path, capsys):
     (tmp_path / "file").write_text("")
-    words = ["simulate", "standard", "--all", "hold", "--limit", "1", "--seed", "x", "--save", str(tmp_path / "file" / "dir")]
+    words = [
+        "simulate",
+        "standard",
+        "--all",
+        "hold",
+        "--limit",
+        "1",
+        "--seed",
+        "x",
+        "--save",
+        str(tmp_path / "file" / "dir"),
+    ]
     assert main(words) == 1
     assert "cannot be made" in capsys.readouterr().err
 
@@ -222,11 +287,24 @@ def test_judge_answers_what_it_reads(monkeypatch, capsys):
 
 
 def test_export_gets_its_arguments_as_values():
-    options = ["--turns", "3:9", "--size", "640x360", "--seconds", "1.5", "--viewer", "FRANCE", "--overlay", "centers"]
+    options = [
+        "--turns",
+        "3:9",
+        "--size",
+        "640x360",
+        "--seconds",
+        "1.5",
+        "--viewer",
+        "FRANCE",
+        "--overlay",
+        "centers",
+    ]
     given = read_arguments(["export", "a.json", "b.gif", *options])
     assert (given.turns, given.size, given.seconds) == ((3, 9), (640, 360), 1.5)
     assert (given.viewer, given.overlay) == ("FRANCE", ["centers"])
-    ranges = {text: read_arguments(["export", "a", "b", "--turns", text]).turns for text in ("12", "3:", ":9")}
+    ranges = {
+        text: read_arguments(["export", "a", "b", "--turns", text]).turns for text in ("12", "3:", ":9")
+    }
     assert ranges == {"12": (12, 12), "3:": (3, None), ":9": (None, 9)}
 
 
@@ -271,7 +349,9 @@ def test_no_display_is_one_sentence():
 
 def test_a_reader_that_leaves_is_no_crash():
     command = [sys.executable, str(program_root() / "run.py"), "games"]
-    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, cwd=program_root()) as process:
+    with subprocess.Popen(
+        command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, cwd=program_root()
+    ) as process:
         process.stdout.close()
         assert process.stderr.read() == b""
 
@@ -285,7 +365,10 @@ def test_ctrl_c_in_a_simulation_ends_with_130_whole_files_and_a_summary(tmp_path
     with interruptible(*SIMULATE, "--save", tmp_path, "--jobs", jobs) as process:
         rows = [process.stdout.readline() for _ in range(4)]  # two of heading, two games
         process.send_signal(signal.SIGINT)
-        rest, errors = process.stdout.read(), process.stderr.read()  # communicate() would lose what readline() has taken in
+        rest, errors = (
+            process.stdout.read(),
+            process.stderr.read(),
+        )  # communicate() would lose what readline() has taken in
     assert (process.returncode, errors) == (130, "")
     assert rows[0].startswith("Diplomacy, seed c")
     last = rest.splitlines()[-1]
@@ -323,7 +406,23 @@ def test_a_second_ctrl_c_is_no_traceback(tmp_path):
 
 
 def test_persons_named_one_by_one_hand_the_screen_over_and_all_human_is_one_person(started):
-    assert main(["play", "standard", "--seat", "FRANCE=human", "--seat", "ENGLAND=human", "--all", "hold", "--seed", "s"]) == 0
+    assert (
+        main(
+            [
+                "play",
+                "standard",
+                "--seat",
+                "FRANCE=human",
+                "--seat",
+                "ENGLAND=human",
+                "--all",
+                "hold",
+                "--seed",
+                "s",
+            ]
+        )
+        == 0
+    )
     assert main(["play", "standard", "--all", "human", "--seed", "s"]) == 0
     assert main(["play", "standard", "--seat", "FRANCE=human", "--all", "hold", "--seed", "s"]) == 0
     two, everybody, alone = (request.players for request in started)
@@ -355,7 +454,10 @@ def presets(monkeypatch) -> None:
         ([], {"draw_votes": True, "paradox_rule": "szykman", "secret": ""}),
         (["--preset", "printed"], {"draw_votes": False, "paradox_rule": "szykman", "secret": ""}),
         (["--preset", "recommended"], {"draw_votes": True, "paradox_rule": "1982", "secret": ""}),
-        (["--option", "draw_votes=true", "--preset", "printed"], {"draw_votes": True, "paradox_rule": "szykman", "secret": ""}),
+        (
+            ["--option", "draw_votes=true", "--preset", "printed"],
+            {"draw_votes": True, "paradox_rule": "szykman", "secret": ""},
+        ),
     ],
 )
 def test_a_preset_sets_the_rules_and_single_options_win(presets, started, words, expected):
@@ -384,7 +486,9 @@ def test_simulated_games_keep_the_preset_they_were_played_by(presets, tmp_path):
     assert load_record(tmp_path / "standard-p-1.json").options["draw_votes"] is False
 
 
-@pytest.mark.parametrize("lost", ["assets/art/icon.svg", "assets/CREDITS.toml", "maps/europe.tmx", "docs/rules/mad.md"])
+@pytest.mark.parametrize(
+    "lost", ["assets/art/icon.svg", "assets/CREDITS.toml", "maps/europe.tmx", "docs/rules/mad.md"]
+)
 def test_a_copy_that_lost_a_file_says_that_it_is_incomplete(lost, tmp_path, monkeypatch, capsys):
     for folder in ("assets", "maps", "docs/rules"):
         shutil.copytree(program_root() / folder, tmp_path / folder)

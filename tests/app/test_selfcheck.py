@@ -22,7 +22,15 @@ def test_the_screens_named_are_opened_and_told():
 
 def test_nothing_named_is_every_screen(monkeypatch):
     monkeypatch.setattr(selfcheck, "_opened", lambda place: "drawn")
-    assert [line.split()[0] for line in said()] == ["title", "standard", "mad", "martian", "aliens", "mars", "wrom"]
+    assert [line.split()[0] for line in said()] == [
+        "title",
+        "standard",
+        "mad",
+        "martian",
+        "aliens",
+        "mars",
+        "wrom",
+    ]
 
 
 def test_games_and_settings_of_the_person_are_left_alone(tmp_path, monkeypatch):

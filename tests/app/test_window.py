@@ -69,7 +69,9 @@ class Faulty(Counter):
 def test_a_fault_of_the_program_is_one_sentence_and_leaves_every_scene(pilot, tmp_path, monkeypatch):
     monkeypatch.setenv("REDWEED_HOME", str(tmp_path))
     below = Counter()
-    with pytest.raises(RedWeedError, match=r"a fault of its own \(ZeroDivisionError: nothing to divide by\)\. ") as caught:
+    with pytest.raises(
+        RedWeedError, match=r"a fault of its own \(ZeroDivisionError: nothing to divide by\)\. "
+    ) as caught:
         pilot.window.run(lambda context: [below, Faulty()])
     assert "the game" not in str(caught.value)  # there was none
     assert below.log[-1] == "leave"
@@ -88,7 +90,9 @@ def test_the_last_ten_faults_are_kept(tmp_path, monkeypatch):
 
 def test_a_report_names_game_and_phase_but_no_secret(tmp_path, monkeypatch):
     monkeypatch.setenv("REDWEED_HOME", str(tmp_path))
-    match = Match.start(find_game("martian"), None, "the-seed-of-this-game", {"FRANCE": PlayerSpec("human", "Mireille")})
+    match = Match.start(
+        find_game("martian"), None, "the-seed-of-this-game", {"FRANCE": PlayerSpec("human", "Mireille")}
+    )
     text = report_of(ValueError("broken"), is_saved=True, games=[match]).text
     assert "game: martian, S1901M, turn 0" in text
     assert "the-seed-of-this-game" not in text
@@ -99,7 +103,10 @@ def test_a_folder_that_takes_no_report_is_left_out_of_the_sentence(tmp_path, mon
     (tmp_path / "faults").write_text("in the way")
     monkeypatch.setenv("REDWEED_HOME", str(tmp_path))
     report = report_of(ValueError("broken"), is_saved=None)
-    assert (report.path, report.sentence) == (None, "The program stopped by a fault of its own (ValueError: broken).")
+    assert (report.path, report.sentence) == (
+        None,
+        "The program stopped by a fault of its own (ValueError: broken).",
+    )
 
 
 def test_a_report_can_be_copied_and_the_dialog_stays(pilot, monkeypatch):
@@ -129,7 +136,9 @@ class RefusedTable(Counter):
         self.is_kept = False
 
 
-@pytest.mark.parametrize(("scene", "words"), [(Table, "; the game is saved. "), (RefusedTable, "may lack what came after")])
+@pytest.mark.parametrize(
+    ("scene", "words"), [(Table, "; the game is saved. "), (RefusedTable, "may lack what came after")]
+)
 def test_a_fault_says_that_the_game_is_saved_only_when_it_is(pilot, tmp_path, monkeypatch, scene, words):
     monkeypatch.setenv("REDWEED_HOME", str(tmp_path))
     with pytest.raises(RedWeedError, match=words):
@@ -257,7 +266,13 @@ def test_without_a_display_there_is_one_sentence(tmp_path):
     environment = {key: value for key, value in os.environ.items() if key != "WAYLAND_DISPLAY"}
     environment |= {"REDWEED_HOME": str(tmp_path), "SDL_VIDEODRIVER": "x11", "DISPLAY": ":987"}
     done = subprocess.run(
-        [sys.executable, "run.py"], env=environment, capture_output=True, text=True, timeout=DEAD, check=False, cwd=os.getcwd()
+        [sys.executable, "run.py"],
+        env=environment,
+        capture_output=True,
+        text=True,
+        timeout=DEAD,
+        check=False,
+        cwd=os.getcwd(),
     )
     assert done.returncode == 1
     assert "display" in done.stderr
@@ -286,7 +301,10 @@ def test_a_held_key_does_not_act_on_the_next_scene(pilot):
 
 
 def test_a_slow_picture_does_not_turn_one_press_into_several():
-    down, up = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_PERIOD), pygame.event.Event(pygame.KEYUP, key=pygame.K_PERIOD)
+    down, up = (
+        pygame.event.Event(pygame.KEYDOWN, key=pygame.K_PERIOD),
+        pygame.event.Event(pygame.KEYUP, key=pygame.K_PERIOD),
+    )
     other = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_n)
     assert without_late_repeats([down, down, down, up]) == [down, up]
     assert without_late_repeats([down, up, down, up]) == [down, up, down, up]

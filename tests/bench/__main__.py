@@ -1,4 +1,6 @@
-"""The table of measurements. Run ``python -m tests.bench`` for all groups, or name some: ``python -m tests.bench judge bots``."""
+"""The table of measurements. Run ``python -m tests.bench`` for all groups, or name some:
+``python -m tests.bench judge bots``.
+"""
 
 from __future__ import annotations
 
@@ -26,7 +28,9 @@ GROUPS: Mapping[str, str] = {
 
 
 def main(names: list[str]) -> int:
-    """Print the rows of the groups named, or of all; 0 when no bar was missed, 1 otherwise, 2 for an unknown name."""
+    """Print the rows of the groups named, or of all; 0 when no bar was missed, 1 otherwise, 2 for an unknown
+    name.
+    """
     unknown = [name for name in names if name not in GROUPS]
     if unknown:
         print(f'There is no group "{unknown[0]}"; there are: {", ".join(GROUPS)}.', file=sys.stderr)

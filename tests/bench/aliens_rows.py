@@ -1,4 +1,6 @@
-"""The Aliens: a movement phase with transmitters, transmissions and arrivals beside the same phase of standard Diplomacy."""
+"""The Aliens: a movement phase with transmitters, transmissions and arrivals beside the same phase of
+standard Diplomacy.
+"""
 
 from __future__ import annotations
 
@@ -39,12 +41,17 @@ def aliens() -> DiplomacyGame:
 def aliens_rows() -> Iterator[Row]:
     """How much longer a phase takes, measured as in the group ``judge``; and with the transmitters moved."""
     mine, whole, theirs = [], [], []
-    for landed_case, case in zip(landed(), cases(), strict=True):  # by turns, so that all feel the same disturbances
+    for landed_case, case in zip(
+        landed(), cases(), strict=True
+    ):  # by turns, so that all feel the same disturbances
         mine.append(best_of(5, lambda case=landed_case: phase(case)))
         whole.append(best_of(5, lambda case=landed_case: aftermath(case)))
         theirs.append(best_of(5, lambda case=case: usual(case)))
     note = f" ({1e6 * median(mine):.0f} us to {1e6 * median(theirs):.0f} us, median of {len(mine)})"
-    what = "Aliens movement phase with transmissions and arrivals, orders in, results and retreats out, to a standard one"
+    what = (
+        "Aliens movement phase with transmissions and arrivals, orders in, results and retreats out, to "
+        "a standard one"
+    )
     yield at_most(what, median(mine) / median(theirs), 1.5, "x", note)
     yield Row("the same with transmitters moved", f"{median(whole) / median(theirs):.4g} x")
 
@@ -86,7 +93,9 @@ def _landed(case: Case) -> Landed:
     race = dict(zip(standard().map.powers, RACES, strict=False))
     state = case.state
     units = [Unit(u.kind, race[u.power], u.region) for u in state.units]
-    orders = {race[power]: [o._replace(seat=race[power]) for o in sheet] for power, sheet in case.orders.items()}
+    orders = {
+        race[power]: [o._replace(seat=race[power]) for o in sheet] for power, sheet in case.orders.items()
+    }
     taken = {u.province for u in units}
     free = [p for p in game_map.codes if game_map.army[p] and p not in taken]
     transmitters: list[Transmitter] = []
@@ -102,9 +111,16 @@ def _landed(case: Case) -> Landed:
         if number % 2:
             beside += [arrival(power, "A", gate), transmitter_order(power, RECEIVE, gate, HOME)]
         else:
-            orders[power] = [o for o in orders[power] if o.slot != start] + [Order(power, MOVE, "A", start, goal)]
-            beside += [transmitter_order(power, SEND, start, goal), transmitter_order(power, RECEIVE, goal, start)]
-    ledger = AliensLedger(sorted_transmitters(transmitters), reserve=tuple((power, 1) for power in sorted(orders)))
+            orders[power] = [o for o in orders[power] if o.slot != start] + [
+                Order(power, MOVE, "A", start, goal)
+            ]
+            beside += [
+                transmitter_order(power, SEND, start, goal),
+                transmitter_order(power, RECEIVE, goal, start),
+            ]
+    ledger = AliensLedger(
+        sorted_transmitters(transmitters), reserve=tuple((power, 1) for power in sorted(orders))
+    )
     options = aliens().settle_options({"players": len(race)})
     centers = {c: race[owner] for c, owner in state.centers.items() if owner in race}
     after: DiplomacyState = replace(

@@ -26,7 +26,9 @@ def export_rows() -> Iterator[Row]:
     with tempfile.TemporaryDirectory() as folder:
         record, film = Path(folder) / "game.json", Path(folder) / "game.gif"
         save_record(record, _game().record)
-        elapsed, memory = _run([sys.executable, "run.py", "export", str(record), str(film), "--size", "1280x720"])
+        elapsed, memory = _run(
+            [sys.executable, "run.py", "export", str(record), str(film), "--size", "1280x720"]
+        )
         size = film.stat().st_size / 1e6
     yield at_most(f"a game of {PHASES} phases to a GIF, 1280x720", elapsed, 20, "s", f" ({size:.1f} MB)")
     yield at_most("memory it takes at most", memory, 600, "MB")
@@ -51,15 +53,19 @@ process = os.spawnv(os.P_NOWAIT, sys.argv[1], sys.argv[1:])
 _, status, usage = os.wait4(process, 0)
 print(time.perf_counter() - started, usage.ru_maxrss, os.waitstatus_to_exitcode(status))
 """
-"""Starts a process and measures it, from a process of its own that has next to no memory: Linux counts what a process takes at
-most from what its parent had when it was started, and here that is whatever other groups have left behind."""
+"""Starts a process and measures it, from a process of its own that has next to no memory: Linux counts what a
+process takes at most from what its parent had when it was started, and here that is whatever other groups
+have left behind.
+"""
 
 
 def _run(command: list[str]) -> tuple[float, float]:
     """Seconds and megabytes (resident, at the most) of a process."""
     environment = {**os.environ, "SDL_VIDEODRIVER": "dummy", "PYGAME_HIDE_SUPPORT_PROMPT": "1"}
     starter = [sys.executable, "-S", "-c", STARTER, *command]
-    told = subprocess.run(starter, cwd=ROOT, env=environment, stdout=subprocess.PIPE, text=True, check=True).stdout
+    told = subprocess.run(
+        starter, cwd=ROOT, env=environment, stdout=subprocess.PIPE, text=True, check=True
+    ).stdout
     seconds, memory, status = told.splitlines()[-1].split()
     if status != "0":
         raise RuntimeError(f"{' '.join(command)} ended with status {status}")

@@ -1,4 +1,6 @@
-"""The judge: movement phases, explanations, legal orders, text to text; beside it the package ``diplomacy`` if installed."""
+"""The judge: movement phases, explanations, legal orders, text to text; beside it the package ``diplomacy``
+if installed.
+"""
 
 from __future__ import annotations
 
@@ -21,15 +23,25 @@ from tests.bench.timing import Row, at_least, at_most, best_of, median, median_b
 
 PACKAGE = "diplomacy"
 EVERY = 7
-"""The package runs every seventh phase (the phases come in games of twenty); the ratio compares the same phases."""
+"""The package runs every seventh phase (the phases come in games of twenty); the ratio compares the same
+phases.
+"""
 
 
 def judge_rows() -> Iterator[Row]:
-    """All rows of this group. The phases read are put out of the garbage collector's sight: they are not what is measured."""
+    """All rows of this group. The phases read are put out of the garbage collector's sight: they are not what
+    is measured.
+    """
     cases()
     gc.collect()
     gc.freeze()
-    yield at_most("movement phase, orders in, results and retreats out", 1e6 * _movement(), 150, "us", " (median of 2,000)")
+    yield at_most(
+        "movement phase, orders in, results and retreats out",
+        1e6 * _movement(),
+        150,
+        "us",
+        " (median of 2,000)",
+    )
     yield _ratio()
     yield Row("the same with every order explained", f"{1e6 * median_best(cases(), _explained):.4g} us")
     yield _legal_orders()
@@ -69,7 +81,13 @@ def _legal_orders() -> Row:
 
 def _text_to_text() -> Row:
     texts = [json.dumps(row) + "\n" for row in rows()]
-    return at_least("judge, text to text", len(texts) / min(_stream(texts) for _ in range(3)), 1500, "phases/s", " (once loaded)")
+    return at_least(
+        "judge, text to text",
+        len(texts) / min(_stream(texts) for _ in range(3)),
+        1500,
+        "phases/s",
+        " (once loaded)",
+    )
 
 
 def _stream(texts: list[str]) -> float:

@@ -1,13 +1,14 @@
 """How often the computer player of Mars walks into a forced loss that it could have avoided.
 
-python -m tests.bench.mars_losses                                       300 positions, 1,000 to 10,000 and 10,000 to 60,000 nodes
-python -m tests.bench.mars_losses --positions 40 --steps 10000,20000    fewer of both
+python -m tests.bench.mars_losses                                       300 positions, 1,000 to 10,000 and
+10,000 to 60,000 nodes python -m tests.bench.mars_losses --positions 40 --steps 10000,20000    fewer of both
 python -m tests.bench.mars_losses --out losses.jsonl                    goes on where the file ends
 
-The positions are those of ``tests/data/mars_positions.txt``, from games of computer players of all levels. An action counts
-when it loses within five plies, itself the first, whatever is answered, and a search of ten times the nodes plays one that does
-not. It is only asked where the exhaustive solver says that there is one. One search gives the answers for all numbers of nodes:
-it does the same up to the moment at which it would have been stopped.
+The positions are those of ``tests/data/mars_positions.txt``, from games of computer players of all levels. An
+action counts when it loses within five plies, itself the first, whatever is answered, and a search of ten
+times the nodes plays one that does not. It is only asked where the exhaustive solver says that there is one.
+One search gives the answers for all numbers of nodes: it does the same up to the moment at which it would
+have been stopped.
 """
 
 from __future__ import annotations
@@ -31,7 +32,9 @@ from tests.bench.mars_solver import Solver
 
 FILE = Path(__file__).parents[1] / "data" / "mars_positions.txt"
 LOW, HIGH = tuple(range(1_000, 10_000, 1_000)), tuple(round(10_000 + 50_000 * step / 9) for step in range(10))
-"""The two ranges of nodes: few, where one action in thirty may lose, and ten steps from 10,000 to 60,000, where none may."""
+"""The two ranges of nodes: few, where one action in thirty may lose, and ten steps from 10,000 to 60,000,
+where none may.
+"""
 PLIES = 5
 DEPTH = 12
 MORE = 10
@@ -42,9 +45,9 @@ MORE = 10
 class Finding:
     """What was played with so many nodes.
 
-    ``score`` is the search's own; ``is_lost``: the action loses within PLIES; ``is_avoidable``: another does not; ``better`` what
-    a search of MORE times the nodes plays, '' where it was not asked or finds nothing better; ``is_blind``: the search itself
-    calls the action lost while others were not searched.
+    ``score`` is the search's own; ``is_lost``: the action loses within PLIES; ``is_avoidable``: another does
+    not; ``better`` what a search of MORE times the nodes plays, '' where it was not asked or finds nothing
+    better; ``is_blind``: the search itself calls the action lost while others were not searched.
     """
 
     position: str
@@ -64,7 +67,9 @@ class Finding:
 
 
 class Probe(Search):
-    """A search that notes what it would have played with fewer nodes: ``answers`` by nodes, action, score, depth, is blind."""
+    """A search that notes what it would have played with fewer nodes: ``answers`` by nodes, action, score,
+    depth, is blind.
+    """
 
     def __init__(self, position: Position, limits: Sequence[int]) -> None:
         super().__init__(position, Effort(DEPTH, max(limits)))
@@ -102,7 +107,9 @@ def judged(text: str, limits: Sequence[int]) -> list[Finding]:
         if action not in lost:
             lost[action] = solver.loses(position, action, PLIES)
         if lost[action] and not ways_out:
-            ways_out.append(solver.has_way_out(position, PLIES, tuple(a for a, falls in lost.items() if not falls)))
+            ways_out.append(
+                solver.has_way_out(position, PLIES, tuple(a for a, falls in lost.items() if not falls))
+            )
         is_avoidable = lost[action] and ways_out[0]
         better = _better(position, actions, limit, solver) if is_avoidable else ""
         word = write_order(order_of(position, action))
@@ -124,11 +131,14 @@ def positions(count: int) -> list[str]:
 def summary(findings: Sequence[Finding], low: int, high: int) -> str:
     """The figures of a range of nodes, in words."""
     part = [finding for finding in findings if low <= finding.nodes <= high]
-    lost, avoidable = (sum(getattr(finding, name) for finding in part) for name in ("is_lost", "is_avoidable"))
+    lost, avoidable = (
+        sum(getattr(finding, name) for finding in part) for name in ("is_lost", "is_avoidable")
+    )
     faults, blind = sum(finding.is_fault for finding in part), sum(finding.is_blind for finding in part)
     places = len({finding.position for finding in part})
     return (
-        f"{low} to {high} nodes: {faults} of {len(part)} actions ({places} positions) lose where ten times the nodes find better "
+        f"{low} to {high} nodes: {faults} of {len(part)} actions ({places} positions) lose where ten times "
+        "the nodes find better "
         f"({lost} lose, {avoidable} of them avoidable; {blind} called lost with others unsearched)"
     )
 
@@ -155,7 +165,9 @@ def measured(texts: Sequence[str], limits: Sequence[int], out: Path | None) -> I
 
 def main() -> None:
     """Read the command line, measure, print."""
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
     parser.add_argument("--positions", type=int, default=300)
     parser.add_argument("--steps", default=",".join(map(str, (*LOW, *HIGH))), help="numbers of nodes")
     parser.add_argument("--out", type=Path, help="a file that keeps every finding as a line of JSON")

@@ -2,7 +2,8 @@
 
 python -m tests.bench.mars_options "" touch=near royal=both truce=4 touch=near,truce=4 --games 100 --nodes 400
 
-Two computer players that search so many nodes play each other; the first two plies of every game are random. The figures repeat.
+Two computer players that search so many nodes play each other; the first two plies of every game are random.
+The figures repeat.
 """
 
 from __future__ import annotations
@@ -30,7 +31,9 @@ RANDOM, LIMIT = 2, 300
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """One game: turns (plies), how many of its positions had an Active Front, how many had pieces without the right of way."""
+    """One game: turns (plies), how many of its positions had an Active Front, how many had pieces without the
+    right of way.
+    """
 
     turns: int
     active: int
@@ -55,7 +58,9 @@ def play(options: dict[str, OptionValue], nodes: int, number: int) -> Played:
             action, dice = dice.choose(sorted(legal_actions(state.position)))
             orders = (order_of(state.position, action),)
         else:
-            orders = MarsBot(Level(Effort(12, nodes))).choose(GAME, state, state.seat, Dice(f"options {number}/{turns}"))
+            orders = MarsBot(Level(Effort(12, nodes))).choose(
+                GAME, state, state.seat, Dice(f"options {number}/{turns}")
+            )
         state, _ = GAME.resolve(state, {state.seat: orders})
         turns += 1
         etiquette = state.position.etiquette
@@ -71,25 +76,31 @@ def told(text: str, games: list[Played]) -> str:
     turns = sum(game.turns for game in games)
     shares = [100 * sum(getattr(game, name) for game in games) / turns for name in ("active", "bound")]
     with_active = sum(game.active > 0 for game in games)
-    endings = ", ".join(f"{name} {count}" for name, count in Counter(game.ending for game in games).most_common())
+    endings = ", ".join(
+        f"{name} {count}" for name, count in Counter(game.ending for game in games).most_common()
+    )
     wins = Counter(game.winner for game in games)
     lengths = f"mean {turns / len(games):.1f}, median {statistics.median(game.turns for game in games):g}"
     return (
-        f"| {text or 'as printed'} | {len(games)} | {shares[0]:.1f} % | {shares[1]:.1f} % | {with_active} | {lengths} "
+        f"| {text or 'as printed'} | {len(games)} | {shares[0]:.1f} % | {shares[1]:.1f} % | {with_active} | "
+        f"{lengths} "
         f"| {endings} | {wins['WHITE']}:{wins['BLACK']} |"
     )
 
 
 def main() -> None:
     """Read the command line, play, print."""
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
     parser.add_argument("options", nargs="+", help='such as "touch=near,truce=4"; "" for none')
     parser.add_argument("--games", type=int, default=100)
     parser.add_argument("--nodes", type=int, default=400)
     parser.add_argument("--out", type=Path, help="a file that keeps every game as a line of JSON")
     given = parser.parse_args()
     print(
-        "| options | games | Active positions | positions with a unit without right of way | games with an Active Front | turns"
+        "| options | games | Active positions | positions with a unit without right of way | games with an "
+        "Active Front | turns"
     )
     for text in given.options:
         games, started = list[Played](), time.process_time()
@@ -98,7 +109,12 @@ def main() -> None:
             if given.out is not None:
                 with given.out.open("a", encoding="utf-8") as file:
                     game = games[-1]
-                    file.write(json.dumps([text, number, game.turns, game.active, game.bound, game.ending, game.winner]) + "\n")
+                    file.write(
+                        json.dumps(
+                            [text, number, game.turns, game.active, game.bound, game.ending, game.winner]
+                        )
+                        + "\n"
+                    )
         print(told(text, games), f"{time.process_time() - started:.0f} s", flush=True)
 
 

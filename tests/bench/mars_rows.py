@@ -4,7 +4,8 @@ python -m tests.bench.mars_rows hard easy --games 100
 python -m tests.bench.mars_rows hard normal --games 100 --nodes 5000      (the searches cut short)
 python -m tests.bench.mars_rows hard normal --games 100 --seconds 2       (as at a table: of a core, a turn)
 
-Colors are changed after every game; a drawn game counts half for each. The figures repeat exactly, but for those with seconds.
+Colors are changed after every game; a drawn game counts half for each. The figures repeat exactly, but for
+those with seconds.
 """
 
 from __future__ import annotations
@@ -86,7 +87,7 @@ def mars_rows() -> Iterator[Row]:
     yield from _clicking()
 
 
-# -- the generator -----------------------------------------------------------------------------------------------------------
+# -- the generator -------------------------------------------------------------------------------------------
 
 
 def _generator() -> Iterator[Row]:
@@ -99,7 +100,13 @@ def _generator() -> Iterator[Row]:
     took = sum(best_of(5, lambda part=part: _all_of(part)) for part in batched(found))
     active = sum(position.etiquette.is_active for position in found) / len(found)
     note = f" ({len(found)} positions of random games, {100 * active:.0f} % Active)"
-    yield at_least("positions of Mars with all actions and right of way", len(found) / took / 1000, 10, "thousand/s", note)
+    yield at_least(
+        "positions of Mars with all actions and right of way",
+        len(found) / took / 1000,
+        10,
+        "thousand/s",
+        note,
+    )
 
 
 def batched(positions: tuple[Position, ...], size: int = 40) -> list[tuple[Position, ...]]:
@@ -133,7 +140,9 @@ def _beside_chess(speed: float) -> Row:
         return total
 
     theirs = count(chess.Board(), 4) / best_of(3, lambda: count(chess.Board(), 4))
-    return at_least(what, speed / theirs, 0.5, "x", f" (chess {chess.__version__}: {theirs / 1000:,.0f} thousand nodes/s)")
+    return at_least(
+        what, speed / theirs, 0.5, "x", f" (chess {chess.__version__}: {theirs / 1000:,.0f} thousand nodes/s)"
+    )
 
 
 @cache
@@ -152,11 +161,13 @@ def _wandered() -> tuple[Position, ...]:
     return tuple(position for position in found if position.ending == GOES_ON)
 
 
-# -- the computer player -----------------------------------------------------------------------------------------------------
+# -- the computer player -------------------------------------------------------------------------------------
 
 
 def _thinking() -> Iterator[Row]:
-    """Depths in two seconds of processor time, as a search alone on a core reaches them; and by the clock on the wall."""
+    """Depths in two seconds of processor time, as a search alone on a core reaches them; and by the clock on
+    the wall.
+    """
     depths = []
     for text in ("", *MIDDLE_GAMES):
         thought = _thought(read_position(text) if text else start_position(), time.process_time)
@@ -164,35 +175,55 @@ def _thinking() -> Iterator[Row]:
         if not text:
             note = f" ({thought.nodes / 1000:.0f} thousand nodes)"
             yield at_least(
-                "depth of the computer player of Mars in 2 s of a core, from the start", thought.depth, 4, "plies", note
+                "depth of the computer player of Mars in 2 s of a core, from the start",
+                thought.depth,
+                4,
+                "plies",
+                note,
             )
     listed = " ".join(str(depth) for depth in depths[1:])
-    yield at_least(f"the same, least of {len(MIDDLE_GAMES)} middle games", min(depths[1:]), 3, "plies", f" ({listed})")
-    times = [seconds(lambda text=text: _thought(read_position(text), time.perf_counter)) for text in MIDDLE_GAMES]
+    yield at_least(
+        f"the same, least of {len(MIDDLE_GAMES)} middle games", min(depths[1:]), 3, "plies", f" ({listed})"
+    )
+    times = [
+        seconds(lambda text=text: _thought(read_position(text), time.perf_counter)) for text in MIDDLE_GAMES
+    ]
     yield at_most("longest of ten turns that were to take 2 s", max(times), 1.1 * SECONDS, "s")
 
 
 def _thought(position: Position, clock: Callable[[], float]) -> Thought:
     """What a search finds in two seconds by a clock."""
     end = clock() + SECONDS
-    return Search(position, Effort(40, 10**9), (), lambda: clock() >= end).think(sorted(legal_actions(position)))
+    return Search(position, Effort(40, 10**9), (), lambda: clock() >= end).think(
+        sorted(legal_actions(position))
+    )
 
 
 def _losing() -> Iterator[Row]:
-    """What is lost by force within five plies though it need not be; `tests.bench.mars_losses` looks at all positions."""
+    """What is lost by force within five plies though it need not be; `tests.bench.mars_losses` looks at all
+    positions.
+    """
     limits = (*range(2_000, 10_000, 2_000), 10_000, 15_000, 20_000)
-    found = [finding for text in mars_losses.positions(LOSSES_IN) for finding in mars_losses.judged(text, limits)]
+    found = [
+        finding for text in mars_losses.positions(LOSSES_IN) for finding in mars_losses.judged(text, limits)
+    ]
     for low, high, bar in ((2_000, 10_000, 3.0), (10_000, 20_000, 0.0)):
         part = [finding for finding in found if low <= finding.nodes <= high]
         faults, blind = sum(finding.is_fault for finding in part), sum(finding.is_blind for finding in part)
         note = f" ({faults} of {len(part)} actions; {sum(finding.is_lost for finding in part)} lose)"
         yield at_most(
-            f"avoidable losses of Mars, {LOSSES_IN} positions, {low} to {high} nodes", 100 * faults / len(part), bar, "%", note
+            f"avoidable losses of Mars, {LOSSES_IN} positions, {low} to {high} nodes",
+            100 * faults / len(part),
+            bar,
+            "%",
+            note,
         )
-        yield at_most("actions that the search calls lost while others were not searched", blind, 0, "actions")
+        yield at_most(
+            "actions that the search calls lost while others were not searched", blind, 0, "actions"
+        )
 
 
-# -- the board ---------------------------------------------------------------------------------------------------------------
+# -- the board -----------------------------------------------------------------------------------------------
 
 
 def _board() -> Iterator[Row]:
@@ -200,7 +231,9 @@ def _board() -> Iterator[Row]:
     state = opened(read_position(ACTIVE))
     frame, surface = frame_of(GAME, state), pygame.Surface(SIZE)
     camera = Camera(painter.size, pygame.Rect(0, 0, *SIZE))
-    options = DrawOptions(overlays=frozenset(OVERLAYS), selected="b6", targets=_lit(state, "b6"), hover="c5", is_hurried=True)
+    options = DrawOptions(
+        overlays=frozenset(OVERLAYS), selected="b6", targets=_lit(state, "b6"), hover="c5", is_hurried=True
+    )
     painter.draw(surface, camera, frame, options)
     times = [1000 * seconds(lambda: painter.draw(surface, camera, frame, options)) for _ in range(FRAMES)]
     note = f" (median of {FRAMES}, best {min(times):.2f}; {len(frame.pieces)} units)"
@@ -210,12 +243,20 @@ def _board() -> Iterator[Row]:
     for step in range(1, FRAMES):
         moment = replace(options, moment=step / FRAMES, targets={})
         path.append(1000 * seconds(lambda moment=moment: painter.draw(surface, camera, moving, moment)))
-    yield at_most("the same while a piece moves and another falls", median(path), 4, "ms", f" (best {min(path):.2f})")
+    yield at_most(
+        "the same while a piece moves and another falls", median(path), 4, "ms", f" (best {min(path):.2f})"
+    )
     zoomed = []
     for step in range(24):
         camera.zoom_at(1.12 if step < 12 else 1 / 1.12, camera.viewport.center)
         zoomed.append(1000 * seconds(lambda: painter.draw(surface, camera, frame, options)))
-    yield at_most("the same while zooming", median(zoomed), 8, "ms", f" (best {min(zoomed):.1f}, worst {max(zoomed):.1f})")
+    yield at_most(
+        "the same while zooming",
+        median(zoomed),
+        8,
+        "ms",
+        f" (best {min(zoomed):.1f}, worst {max(zoomed):.1f})",
+    )
 
 
 def _clicking() -> Iterator[Row]:
@@ -249,13 +290,15 @@ def _lit(state: object, key: str) -> dict[str, str]:
     return {order.goal: target_of(order) for order in orders if order.origin == key}
 
 
-# -- who beats whom ----------------------------------------------------------------------------------------------------------
+# -- who beats whom ------------------------------------------------------------------------------------------
 
 
 def play_one(first: Level, second: Level, seed: str, limit: float, number: int) -> tuple[str, int]:
-    """One game, colors changed with its number: who won ("first", "second", "nobody") and after how many turns.
+    """One game, colors changed with its number: who won ("first", "second", "nobody") and after how many
+    turns.
 
-    ``limit``: seconds of processor time a turn, as a table gives them (0: none, the levels count their nodes).
+    ``limit``: seconds of processor time a turn, as a table gives them (0: none, the levels count their
+    nodes).
     """
     levels = (first, second) if number % 2 == 0 else (second, first)
     state = GAME.initial(seed)
@@ -283,13 +326,18 @@ def report(names: tuple[str, str], games: int, seed: str, jobs: int, nodes: int,
     first, second = (_cut(LEVELS[name], nodes) for name in names)
     started = time.perf_counter()
     work = partial(play_one, first, second, seed, limit)
-    title = f"{names[0]} v {names[1]}, " + (f"{limit:g} s of a core a turn" if limit else f"at most {nodes or 'all'} nodes")
+    title = f"{names[0]} v {names[1]}, " + (
+        f"{limit:g} s of a core a turn" if limit else f"at most {nodes or 'all'} nodes"
+    )
     results: list[tuple[str, int]] = []
     with ProcessPoolExecutor(jobs) as pool:
         for result in pool.map(work, range(games)):
             results.append(result)
             if len(results) % 10 == 0 or len(results) == games:
-                print(f"{title}: {_figures(results)}, {(time.perf_counter() - started) * jobs:.0f} s", flush=True)
+                print(
+                    f"{title}: {_figures(results)}, {(time.perf_counter() - started) * jobs:.0f} s",
+                    flush=True,
+                )
 
 
 def _figures(results: list[tuple[str, int]]) -> str:
@@ -303,19 +351,25 @@ def _figures(results: list[tuple[str, int]]) -> str:
 
 def _cut(level: Level, nodes: int) -> Level:
     """A level with its search cut short; 0 leaves it as it is."""
-    return replace(level, effort=replace(level.effort, nodes=min(level.effort.nodes, nodes))) if nodes else level
+    return (
+        replace(level, effort=replace(level.effort, nodes=min(level.effort.nodes, nodes))) if nodes else level
+    )
 
 
 def main() -> None:
     """Read the command line, play, print."""
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
     parser.add_argument("first", choices=LEVELS)
     parser.add_argument("second", choices=LEVELS)
     parser.add_argument("--games", type=int, default=20)
     parser.add_argument("--seed", default="strength")
     parser.add_argument("--jobs", type=int, default=1)
     parser.add_argument("--nodes", type=int, default=0, help="of each search at most; 0: as the levels are")
-    parser.add_argument("--seconds", type=float, default=0, help="of a core for every turn; 0: without a clock")
+    parser.add_argument(
+        "--seconds", type=float, default=0, help="of a core for every turn; 0: without a clock"
+    )
     given = parser.parse_args()
     report((given.first, given.second), given.games, given.seed, given.jobs, given.nodes, given.seconds)
 

@@ -1,6 +1,8 @@
-"""Whether an action of Mars loses by force within a few plies: every action and every answer, by the rules alone.
+"""Whether an action of Mars loses by force within a few plies: every action and every answer, by the rules
+alone.
 
-Nothing here knows a search of the program, and nothing is left out: it is the yardstick for what the search leaves out.
+Nothing here knows a search of the program, and nothing is left out: it is the yardstick for what the search
+leaves out.
 """
 
 from __future__ import annotations
@@ -22,7 +24,9 @@ class Solver:
         self.seen = 0
 
     def loses(self, position: Position, action: int, plies: int) -> bool:
-        """Whether after ``action``, the first of so many plies, the other side wins within the rest whatever is answered."""
+        """Whether after ``action``, the first of so many plies, the other side wins within the rest whatever
+        is answered.
+        """
         there = after(position, action)
         if there.ending != GOES_ON:
             return there.ending == WON[1 - position.turn]
@@ -39,13 +43,18 @@ class Solver:
             return False
         self.seen += 1
         actions = legal_actions(position)
-        if any(takes_royal(position, action) and after(position, action).ending == WON[position.turn] for action in actions):
+        if any(
+            takes_royal(position, action) and after(position, action).ending == WON[position.turn]
+            for action in actions
+        ):
             return True
         if plies < 2:
             return False
         for action in actions:
             there = after(position, action)
-            if there.ending == WON[position.turn] or (there.ending == GOES_ON and self.must_lose(there, plies - 1)):
+            if there.ending == WON[position.turn] or (
+                there.ending == GOES_ON and self.must_lose(there, plies - 1)
+            ):
                 return True
         return False
 
@@ -67,7 +76,9 @@ class Solver:
 
 
 def takes_royal(position: Position, action: int) -> bool:
-    """Whether an action could take a royal piece: a quick look before it is played. Never False for one that does."""
+    """Whether an action could take a royal piece: a quick look before it is played. Never False for one that
+    does.
+    """
     kinds = position.kinds
     royals = [kinds[2 * kind + 1 - position.turn] for kind in (MASTER, GENERAL)]
     field = royals[0] | royals[1]

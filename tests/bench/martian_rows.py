@@ -1,4 +1,6 @@
-"""Martian Diplomacy: a movement phase with Martians, capsules and weed beside the same phase of standard Diplomacy."""
+"""Martian Diplomacy: a movement phase with Martians, capsules and weed beside the same phase of standard
+Diplomacy.
+"""
 
 from __future__ import annotations
 
@@ -18,7 +20,9 @@ from tests.bench.phases import Case, cases, standard
 from tests.bench.timing import Row, at_most, best_of, median
 
 WALKERS = 3
-"""Martians put on each board; one capsule about to open, one adrift and one province of weed come with them."""
+"""Martians put on each board; one capsule about to open, one adrift and one province of weed come with
+them.
+"""
 
 
 @cache
@@ -30,9 +34,13 @@ def martian() -> DiplomacyGame:
 
 
 def martian_rows() -> Iterator[Row]:
-    """How much longer a phase takes, measured as in the group ``judge``; and with everything that follows before the retreats."""
+    """How much longer a phase takes, measured as in the group ``judge``; and with everything that follows
+    before the retreats.
+    """
     mine, whole, theirs, played, plain = [], [], [], [], []
-    for invaded_case, case in zip(invaded(), cases(), strict=True):  # by turns, so that all feel the same disturbances
+    for invaded_case, case in zip(
+        invaded(), cases(), strict=True
+    ):  # by turns, so that all feel the same disturbances
         mine.append(best_of(5, lambda case=invaded_case: phase(martian(), case)))
         whole.append(best_of(5, lambda case=invaded_case: aftermath(martian(), case)))
         theirs.append(best_of(5, lambda case=case: phase(standard(), case)))
@@ -44,7 +52,10 @@ def martian_rows() -> Iterator[Row]:
     note = f" ({1e6 * median(played):.0f} us to {1e6 * median(plain):.0f} us)"
     what = "the same played whole: capsules, meals, clocks, landings, every reason, the next phase"
     yield at_most(what, median(played) / median(plain), 1.5, "x", note)
-    yield Row("the first with capsules drifted, meals eaten, Martians emerged", f"{median(whole) / median(theirs):.4g} x")
+    yield Row(
+        "the first with capsules drifted, meals eaten, Martians emerged",
+        f"{median(whole) / median(theirs):.4g} x",
+    )
 
 
 def phase(game: DiplomacyGame, case: Case) -> Adjudication:
@@ -88,5 +99,7 @@ def _invaded(case: Case) -> Case:
         weed=frozenset(places[:1]),
     )
     units = sorted_units([*state.units, *(Unit("X", MARTIANS, p) for p in places)])
-    after: DiplomacyState = replace(state, units=units, ledger=ledger, options=martian().settle_options(), dice=Dice("bench"))
+    after: DiplomacyState = replace(
+        state, units=units, ledger=ledger, options=martian().settle_options(), dice=Dice("bench")
+    )
     return Case(case.row, after, case.orders)

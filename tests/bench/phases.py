@@ -1,4 +1,6 @@
-"""The 2,000 movement phases of the benchmark: positions and orders from games of computer players, 20 to 34 units each."""
+"""The 2,000 movement phases of the benchmark: positions and orders from games of computer players, 20 to 34
+units each.
+"""
 
 from __future__ import annotations
 
@@ -55,7 +57,9 @@ def _case(row: dict[str, Any]) -> Case:
     centers = {center: power for power, owned in row["centers"].items() for center in owned}
     options = {o.name: o.default for o in game.options}
     state = DiplomacyState(read_moment(row["phase"]), sorted_units(units), centers, options=options)
-    orders = {p: tuple(game.read_order(state, p, text) for text in texts) for p, texts in row["orders"].items()}
+    orders = {
+        p: tuple(game.read_order(state, p, text) for text in texts) for p, texts in row["orders"].items()
+    }
     return Case(row, state, orders)
 
 

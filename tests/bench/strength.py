@@ -1,9 +1,11 @@
-"""How strong a computer player is: one of a kind against six of another, every power in turn, over many seeds.
+"""How strong a computer player is: one of a kind against six of another, every power in turn, over many
+seeds.
 
 python -m tests.bench.strength hard normal --games 70 --limit 5
 python -m tests.bench.strength random random --games 200 --limit 20 --check
 
-``share`` is the square of the player's centers among the squares of all (a game's end counts as it stands); even is 0.143.
+``share`` is the square of the player's centers among the squares of all (a game's end counts as it stands);
+even is 0.143.
 """
 
 from __future__ import annotations
@@ -28,7 +30,9 @@ from tests.games.diplomacy.bot.checked import play_checked
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """One game: the power that was played, centers of all at the end, how it ended, seconds and turns played."""
+    """One game: the power that was played, centers of all at the end, how it ended, seconds and turns
+    played.
+    """
 
     power: str
     centers: dict[str, int]
@@ -70,7 +74,9 @@ def play_one(one: str, rest: str, limit: int, seed: str, check: str, number: int
     return Result(power, centers, outcome.ending, outcome.winners, seconds, match.turn)
 
 
-def play_all(one: str, rest: str, *, games: int, limit: int, seed: str, jobs: int, check: bool) -> list[Result]:
+def play_all(
+    one: str, rest: str, *, games: int, limit: int, seed: str, jobs: int, check: bool
+) -> list[Result]:
     """All games, in ``jobs`` processes."""
     play = partial(play_one, one, rest, limit, seed, "check" if check else "")
     if jobs == 1:
@@ -113,7 +119,13 @@ def main() -> None:
     parser.add_argument("--check", action="store_true", help="watch the invariants and replay every record")
     given = parser.parse_args()
     results = play_all(
-        given.one, given.rest, games=given.games, limit=given.limit, seed=given.seed, jobs=given.jobs, check=given.check
+        given.one,
+        given.rest,
+        games=given.games,
+        limit=given.limit,
+        seed=given.seed,
+        jobs=given.jobs,
+        check=given.check,
     )
     print(f"{given.one} v 6 {given.rest}, to year {given.limit}: {summary(results)}")
     print(by_power(results))

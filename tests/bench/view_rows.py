@@ -1,4 +1,6 @@
-"""The screen, under SDL's dummy driver: drawing the table, zooming, and from a click to highlighted targets."""
+"""The screen, under SDL's dummy driver: drawing the table, zooming, and from a click to highlighted
+targets.
+"""
 
 from __future__ import annotations
 
@@ -41,7 +43,10 @@ def view_rows() -> Iterator[Row]:
 def crowded() -> Case:
     """A phase with 34 units, as many of them moving and supporting as there are."""
     full = [case for case in cases() if len(case.state.units) == UNITS]
-    return max(full, key=lambda case: sum(order.verb != "hold" for orders in case.orders.values() for order in orders))
+    return max(
+        full,
+        key=lambda case: sum(order.verb != "hold" for orders in case.orders.values() for order in orders),
+    )
 
 
 def _match(*, is_played: bool) -> Match:
@@ -49,7 +54,10 @@ def _match(*, is_played: bool) -> Match:
     entry = find_game("standard")
     match = Match.start(entry, None, "bench", {seat: PlayerSpec("human", "Anna") for seat in entry.seats})
     match.states[0] = replace(
-        match.state, moment=crowded().state.moment, units=crowded().state.units, centers=crowded().state.centers
+        match.state,
+        moment=crowded().state.moment,
+        units=crowded().state.units,
+        centers=crowded().state.centers,
     )
     if is_played:
         for seat in match.to_act:
@@ -66,15 +74,21 @@ def _drawing() -> Iterator[Row]:
     pilot.settle()
     what = f"{len(table.board.frame.pieces)} units, {len(table.board.frame.marks)} orders"
     look, frame = table.view.options(), table.tools.dressed(table.board.frame)
-    yield _frame("one frame of the board, window 1920x1080", lambda: table.board.draw(pilot.screen, frame, look), what)
-    yield _frame("one frame of the whole window, the pointer over another place", *_pointed(pilot, _places(pilot)))
+    yield _frame(
+        "one frame of the board, window 1920x1080", lambda: table.board.draw(pilot.screen, frame, look), what
+    )
+    yield _frame(
+        "one frame of the whole window, the pointer over another place", *_pointed(pilot, _places(pilot))
+    )
     yield _frame("one frame of the whole window, another order explained", *_pointed(pilot, _orders(pilot)))
     yield _zooming(pilot)
     yield _panning(pilot)
     pilot.close()
 
 
-def _frame(what: str, draw: Callable[[], object], note: str, prepare: Callable[[], object] = lambda: None) -> Row:
+def _frame(
+    what: str, draw: Callable[[], object], note: str, prepare: Callable[[], object] = lambda: None
+) -> Row:
     """The median time of ``draw``; ``prepare`` is done before each and not counted."""
     times, used = [], []
     for _ in range(FRAMES):
@@ -82,12 +96,19 @@ def _frame(what: str, draw: Callable[[], object], note: str, prepare: Callable[[
         before = thread_time()
         times.append(1000 * seconds(draw))
         used.append(1000 * (thread_time() - before))
-    told = f"median of {FRAMES}, best {min(times):.2f}, worst {max(times):.1f}; processor time {median(used):.2f}"
+    told = (
+        f"median of {FRAMES}, best {min(times):.2f}, worst {max(times):.1f}; processor time "
+        f"{median(used):.2f}"
+    )
     return at_most(what, median(times), 3, "ms", f" ({told}; {note})")
 
 
-def _pointed(pilot: TablePilot, spots: Sequence[tuple[int, int]]) -> tuple[Callable[[], object], str, Callable[[], object]]:
-    """A frame after the pointer has gone to the next of ``spots``; their lights and texts have been made before."""
+def _pointed(
+    pilot: TablePilot, spots: Sequence[tuple[int, int]]
+) -> tuple[Callable[[], object], str, Callable[[], object]]:
+    """A frame after the pointer has gone to the next of ``spots``; their lights and texts have been made
+    before.
+    """
     table, turns = pilot.table, cycle(spots)
 
     def point() -> None:
@@ -110,7 +131,10 @@ def _pointed(pilot: TablePilot, spots: Sequence[tuple[int, int]]) -> tuple[Calla
 def _places(pilot: TablePilot) -> list[tuple[int, int]]:
     """Places without an order to point at."""
     board = pilot.table.board
-    spots = ((key, pilot.at(key)) for key in ("NAO", "NWG", "BAR", "SPA", "NAF", "LYO", "ION", "SWE", "MOS", "SYR", "IRI", "FIN"))
+    spots = (
+        (key, pilot.at(key))
+        for key in ("NAO", "NWG", "BAR", "SPA", "NAF", "LYO", "ION", "SWE", "MOS", "SYR", "IRI", "FIN")
+    )
     return [at for _, at in spots if board.painter.mark_at(board.camera, at, board.frame) is None][:6]
 
 
@@ -141,7 +165,12 @@ def _panning(pilot: TablePilot) -> Row:
         table.board.camera.pan(*next(steps))
         table.redraw_board()
 
-    return _frame("one frame of the whole window while panning", lambda: table.draw(pilot.screen), "the map twice as large", pan)
+    return _frame(
+        "one frame of the whole window while panning",
+        lambda: table.draw(pilot.screen),
+        "the map twice as large",
+        pan,
+    )
 
 
 def _zooming(pilot: TablePilot) -> Row:
@@ -151,13 +180,17 @@ def _zooming(pilot: TablePilot) -> Row:
     for step in range(STEPS):
         table.board.camera.zoom_at(1.12 if step < STEPS // 2 else 1 / 1.12, place)
         look, frame = table.view.options(), table.tools.dressed(table.board.frame)
-        times.append(1000 * seconds(lambda frame=frame, look=look: table.board.draw(pilot.screen, frame, look)))
+        times.append(
+            1000 * seconds(lambda frame=frame, look=look: table.board.draw(pilot.screen, frame, look))
+        )
     note = f" (median of {STEPS} steps, best {min(times):.2f}, worst {max(times):.1f})"
     return at_most("one frame of the board while zooming", median(times), 8, "ms", note)
 
 
 def _refining() -> Iterator[Row]:
-    """Red Weed, the slowest of all grounds, on a large window: from the end of zooming until all of the map is sharp."""
+    """Red Weed, the slowest of all grounds, on a large window: from the end of zooming until all of the map
+    is sharp.
+    """
     waits, pictures = [], []
     for notches in NOTCHES:
         match = match_in({"FRANCE": "A MAR, A BUR"}, weed=WEED, barren="PRU SIL")
@@ -174,7 +207,9 @@ def _refining() -> Iterator[Row]:
         waits.append(sum(pictures[begun:]))
         pilot.close()
     note = f" (after {', '.join(map(str, NOTCHES))} notches: {', '.join(f'{wait:.0f}' for wait in waits)})"
-    yield at_most("Martian map full of weed, window 2560x1440: sharp after zooming", median(waits), 1000, "ms", note)
+    yield at_most(
+        "Martian map full of weed, window 2560x1440: sharp after zooming", median(waits), 1000, "ms", note
+    )
     note = f" (median of {len(pictures)}, worst {max(pictures):.0f}: the first at a zoom)"
     yield at_most("one turn of the loop meanwhile", median(pictures), 30, "ms", note)
 

@@ -1,4 +1,6 @@
-"""The program in processes of its own: start to title, new game to table (dummy driver); an idle table in a window (Xvfb)."""
+"""The program in processes of its own: start to title, new game to table (dummy driver); an idle table in a
+window (Xvfb).
+"""
 
 from __future__ import annotations
 
@@ -47,7 +49,7 @@ _TABLE = (
     + """
 started = time.perf_counter()
 entry = find_game("standard")
-players = {seat: PlayerSpec("human", "Anna") if seat == "FRANCE" else PlayerSpec("normal") for seat in entry.seats}
+players = dict.fromkeys(entry.seats, PlayerSpec("normal")) | {"FRANCE": PlayerSpec("human", "Anna")}
 table = window.context.open_table(Match.start(entry, None, "bench", players))
 window.start([TitleScene(), table])
 rest()
@@ -72,7 +74,12 @@ print("idle", (time.process_time() - used) / (time.monotonic() - wall), flush=Tr
 def window_rows() -> Iterator[Row]:
     """All rows of this group."""
     with tempfile.TemporaryDirectory() as home:
-        environment = {**os.environ, "REDWEED_HOME": home, "PYGAME_HIDE_SUPPORT_PROMPT": "1", "SDL_AUDIODRIVER": "dummy"}
+        environment = {
+            **os.environ,
+            "REDWEED_HOME": home,
+            "PYGAME_HIDE_SUPPORT_PROMPT": "1",
+            "SDL_AUDIODRIVER": "dummy",
+        }
         dummy = {**environment, "SDL_VIDEODRIVER": "dummy"}
         runs = [_run(_TABLE, dummy) for _ in range(RUNS)]
         note = f" (median of {RUNS} processes)"
@@ -82,7 +89,9 @@ def window_rows() -> Iterator[Row]:
 
 
 def _run(program: str, environment: Mapping[str, str]) -> dict[str, float]:
-    """The numbers a program prints by name; "title" is the time from the start of the process to that line."""
+    """The numbers a program prints by name; "title" is the time from the start of the process to that
+    line.
+    """
     started = time.perf_counter()
     found: dict[str, float] = {}
     with subprocess.Popen(

@@ -1,4 +1,5 @@
-"""Figures of Warrior Races: the screen as rows of the table of measurements; the computer players by commands of their own.
+"""Figures of Warrior Races: the screen as rows of the table of measurements; the computer players by commands
+of their own.
 
 python -m tests.bench wrom
 python -m tests.bench.wrom_rows normal normal --games 1000
@@ -38,7 +39,9 @@ FRAMES, STEPS = 60, 24
 
 
 def wrom_rows() -> Iterator[Row]:
-    """The screen: a board of 15 x 13 hexes with 40 counters and overlays, zooming, from a click to the reach."""
+    """The screen: a board of 15 x 13 hexes with 40 counters and overlays, zooming, from a click to the
+    reach.
+    """
     os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
     pilot = WarPilot(crowded(), SIZE, Settings(reduced_motion=True))
     pilot.ready()
@@ -55,9 +58,12 @@ def crowded() -> Match:
     state = match.states[0]
     ground = [h for h in state.board.passable if h not in state.keys][::2][:COUNTERS]
     stacks = {
-        h: Stack(n % 4 + 1, (Warband(f"w{2 * n}", n % 6), Warband(f"w{2 * n + 1}", (n + 1) % 6))) for n, h in enumerate(ground)
+        h: Stack(n % 4 + 1, (Warband(f"w{2 * n}", n % 6), Warband(f"w{2 * n + 1}", (n + 1) % 6)))
+        for n, h in enumerate(ground)
     }
-    match.states[0] = replace(state, phase=MOVE, points=20, player=1, order=(1, 2, 3, 4), stacks=stacks, reserve={}, zones=())
+    match.states[0] = replace(
+        state, phase=MOVE, points=20, player=1, order=(1, 2, 3, 4), stacks=stacks, reserve={}, zones=()
+    )
     return match
 
 
@@ -91,12 +97,16 @@ def _drawing(pilot: WarPilot) -> Iterator[Row]:
     for step in range(STEPS):
         table.board.camera.zoom_at(1.12 if step < STEPS // 2 else 1 / 1.12, place)
         look, frame = table.view.options(), table.tools.dressed(table.board.frame)
-        times.append(1000 * seconds(lambda frame=frame, look=look: table.board.draw(pilot.screen, frame, look)))
+        times.append(
+            1000 * seconds(lambda frame=frame, look=look: table.board.draw(pilot.screen, frame, look))
+        )
     note = f" (median of {STEPS} steps, worst {max(times):.1f})"
     yield at_most("Warrior Races: one frame while zooming", median(times), 8, "ms", note)
 
 
-def play_one(kinds: tuple[str, ...], seed: str, number: int) -> tuple[str, tuple[str, ...], tuple[str, ...], int]:
+def play_one(
+    kinds: tuple[str, ...], seed: str, number: int
+) -> tuple[str, tuple[str, ...], tuple[str, ...], int]:
     """One game: its ending, the winning seats, who sat where, and the turns."""
     count = len(kinds)
     sat = tuple(kinds[(seat + number) % count] for seat in range(count))
@@ -127,7 +137,10 @@ def report(kinds: tuple[str, ...], games: int, seed: str, jobs: int) -> None:
     endings = Counter(ending for ending, _, _, _ in results)
     drawn = sum(not winners for _, winners, _, _ in results)
     decided = sum(ending != "turn_limit" for ending, _, _, _ in results) / games
-    print(f"{' v '.join(kinds)}: {games} games, {games / seconds:.2f} a second, {sum(r[3] for r in results) / games:.1f} turns")
+    print(
+        f"{' v '.join(kinds)}: {games} games, {games / seconds:.2f} a second, "
+        f"{sum(r[3] for r in results) / games:.1f} turns"
+    )
     print(f"  decided before the turn limit {100 * decided:.1f} %; {dict(endings)}; drawn {drawn}")
     print(f"  by seat { ({seat: f'{100 * seats[seat] / games:.1f} %' for seat in sorted(seats)}) }")
     if len(set(kinds)) > 1:
@@ -142,27 +155,39 @@ def slowest_phases(games: int) -> None:
         worst: dict[tuple[str, str], float] = {}
         for number in range(games):
             levels = {"1": ("hard", HARD), "2": ("normal", NORMAL)}
-            state, spent, orders = game.initial(f"phase{number}", {"players": players}), Counter[tuple[str, str, int]](), 0
+            state, spent, orders = (
+                game.initial(f"phase{number}", {"players": players}),
+                Counter[tuple[str, str, int]](),
+                0,
+            )
             while state.ended is None and state.turn < 9:
                 seat = game.to_act(state)[0]
                 name, level = levels.get(seat, ("easy", EASY))
                 started = time.perf_counter()
-                chosen = WarriorRacesBot(level).choose(game, game.view(state, seat), seat, Dice(f"{number}/{orders}"))
+                chosen = WarriorRacesBot(level).choose(
+                    game, game.view(state, seat), seat, Dice(f"{number}/{orders}")
+                )
                 spent[name, state.phase, state.turn] += time.perf_counter() - started
                 state, _ = game.resolve(state, {seat: chosen})
                 orders += 1
             for (name, phase, _), long in spent.items():
                 worst[name, phase] = max(worst.get((name, phase), 0.0), long)
         shown = {
-            f"{name} {phase}": round(long, 3) for (name, phase), long in sorted(worst.items()) if phase in ("move", "battle")
+            f"{name} {phase}": round(long, 3)
+            for (name, phase), long in sorted(worst.items())
+            if phase in ("move", "battle")
         }
         print(f"{players} players, slowest: {shown}")
 
 
 def main() -> None:
     """Reads the command line."""
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("players", nargs="+", help="two to four of random, easy, normal, hard; or the word phases")
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument(
+        "players", nargs="+", help="two to four of random, easy, normal, hard; or the word phases"
+    )
     parser.add_argument("--games", type=int, default=20)
     parser.add_argument("--seed", default="bench")
     parser.add_argument("--jobs", type=int, default=1)

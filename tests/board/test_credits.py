@@ -27,7 +27,9 @@ def listed() -> list[str]:
 
 def test_every_file_is_credited_once() -> None:
     licences = {str(entry["licence_file"]) for entry in entries() if "licence_file" in entry}
-    there = {path.relative_to(assets_root()).as_posix() for path in assets_root().rglob("*") if path.is_file()}
+    there = {
+        path.relative_to(assets_root()).as_posix() for path in assets_root().rglob("*") if path.is_file()
+    }
     assert sorted(listed()) == sorted(there - OURS - licences)
     assert licences <= there
 
@@ -60,7 +62,9 @@ def test_every_drawing_is_drawn(path: Path) -> None:
 def test_silhouettes_differ_at_24_pixels() -> None:
     images = Images(assets_root() / "sprites")
     army, fleet = (
-        pygame.mask.from_threshold(images.silhouette(name, (24, 16), LIGHT_INK, (0, 0, 0)), LIGHT_INK, (90, 90, 90, 255))
+        pygame.mask.from_threshold(
+            images.silhouette(name, (24, 16), LIGHT_INK, (0, 0, 0)), LIGHT_INK, (90, 90, 90, 255)
+        )
         for name in ("army", "fleet")
     )
     both = army.overlap_area(fleet, (0, 0))

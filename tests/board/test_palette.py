@@ -1,7 +1,7 @@
 """Colors as they come out on the screen, seen by normal and by color-blind eyes.
 
-The matrices are those of Machado, Oliveira and Fernandes (2009) for full protanopia, deuteranopia and tritanopia; they work on
-linear RGB. Distances are CIE76: the straight distance in CIE L*a*b* (D65).
+The matrices are those of Machado, Oliveira and Fernandes (2009) for full protanopia, deuteranopia and
+tritanopia; they work on linear RGB. Distances are CIE76: the straight distance in CIE L*a*b* (D65).
 """
 
 from functools import cache
@@ -20,11 +20,19 @@ from tests.games.diplomacy.picture import boards as board
 
 SIGHTS = {
     "normal": np.eye(3),
-    "protan": np.array([[0.152286, 1.052583, -0.204868], [0.114503, 0.786281, 0.099216], [-0.003882, -0.048116, 1.051998]]),
-    "deutan": np.array([[0.367322, 0.860646, -0.227968], [0.280085, 0.672501, 0.047413], [-0.011820, 0.042940, 0.968881]]),
-    "tritan": np.array([[1.255528, -0.076749, -0.178779], [-0.078411, 0.930809, 0.147602], [0.004733, 0.691367, 0.303900]]),
+    "protan": np.array(
+        [[0.152286, 1.052583, -0.204868], [0.114503, 0.786281, 0.099216], [-0.003882, -0.048116, 1.051998]]
+    ),
+    "deutan": np.array(
+        [[0.367322, 0.860646, -0.227968], [0.280085, 0.672501, 0.047413], [-0.011820, 0.042940, 0.968881]]
+    ),
+    "tritan": np.array(
+        [[1.255528, -0.076749, -0.178779], [-0.078411, 0.930809, 0.147602], [0.004733, 0.691367, 0.303900]]
+    ),
 }
-TO_XYZ = np.array([[0.4124564, 0.3575761, 0.1804375], [0.2126729, 0.7151522, 0.0721750], [0.0193339, 0.1191920, 0.9503041]])
+TO_XYZ = np.array(
+    [[0.4124564, 0.3575761, 0.1804375], [0.2126729, 0.7151522, 0.0721750], [0.0193339, 0.1191920, 0.9503041]]
+)
 WHITE = np.array([0.95047, 1.0, 1.08883])
 LEAST = 15.0
 NEAR = [(0, 0), (-4, 0), (4, 0), (0, -4), (0, 4), (-3, -3), (3, 3), (-3, 3), (3, -3)]
@@ -36,19 +44,25 @@ def lab(rgb: np.ndarray, sight: np.ndarray) -> np.ndarray:
     seen = np.clip(linear @ sight.T, 0.0, 1.0)
     t = seen @ TO_XYZ.T / WHITE
     f = np.where(t > (6 / 29) ** 3, np.cbrt(t), t / (3 * (6 / 29) ** 2) + 4 / 29)
-    return np.stack((116 * f[..., 1] - 16, 500 * (f[..., 0] - f[..., 1]), 200 * (f[..., 1] - f[..., 2])), axis=-1)
+    return np.stack(
+        (116 * f[..., 1] - 16, 500 * (f[..., 0] - f[..., 1]), 200 * (f[..., 1] - f[..., 2])), axis=-1
+    )
 
 
 def shared_out() -> dict[str, str]:
     """All land but some to the ten races, in turn."""
     land = sorted(key for key, kind in board.geometry().kinds.items() if kind in ("land", "coast"))
     owners = [*RACES, ""]
-    return {key: owners[number % len(owners)] for number, key in enumerate(land) if owners[number % len(owners)]}
+    return {
+        key: owners[number % len(owners)] for number, key in enumerate(land) if owners[number % len(owners)]
+    }
 
 
 @cache
 def samples(has_patterns: bool, game: str = "standard") -> dict[str, np.ndarray]:
-    """Pixels of each power's land, of neutral land and of the sea as the painter draws them, borders and coast lines left out."""
+    """Pixels of each power's land, of neutral land and of the sea as the painter draws them, borders and
+    coast lines left out.
+    """
     camera = board.fitted(1920, 1080)
     fills = shared_out() if game == "aliens" else frame_of(board.game(), board.start()).fills
     frame = Frame("", fills=fills)
@@ -62,7 +76,9 @@ def samples(has_patterns: bool, game: str = "standard") -> dict[str, np.ndarray]
     grid = board.geometry().id_grid
     y = ((rows - camera.offset[1]) / camera.zoom).astype(int)
     x = ((columns - camera.offset[0]) / camera.zoom).astype(int)
-    around = [grid[np.clip(y + dy, 0, grid.shape[0] - 1), np.clip(x + dx, 0, grid.shape[1] - 1)] for dx, dy in NEAR]
+    around = [
+        grid[np.clip(y + dy, 0, grid.shape[0] - 1), np.clip(x + dx, 0, grid.shape[1] - 1)] for dx, dy in NEAR
+    ]
     numbers = np.where(np.all([near == around[0] for near in around], axis=0), around[0], 0)
     for number, key in enumerate(board.geometry().grid_keys, start=1):
         kind = board.geometry().kinds[key]
@@ -77,7 +93,10 @@ def samples(has_patterns: bool, game: str = "standard") -> dict[str, np.ndarray]
 @pytest.mark.parametrize("has_patterns", [False, True])
 @pytest.mark.parametrize(("game", "kinds"), [("standard", 9), ("aliens", 12)])
 def test_any_two_kinds_of_ground_stay_apart(sight: str, has_patterns: bool, game: str, kinds: int) -> None:
-    seen = {name: np.median(lab(pixels, SIGHTS[sight]), axis=0) for name, pixels in samples(has_patterns, game).items()}
+    seen = {
+        name: np.median(lab(pixels, SIGHTS[sight]), axis=0)
+        for name, pixels in samples(has_patterns, game).items()
+    }
     assert len(seen) == kinds
     closest = min((np.linalg.norm(seen[a] - seen[b]), a, b) for a, b in combinations(sorted(seen), 2))
     assert closest[0] >= LEAST, closest

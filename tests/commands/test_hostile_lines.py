@@ -1,4 +1,6 @@
-"""Whatever a line of the judge or the referee holds, an error is one line and repeats no more than 80 characters of it."""
+"""Whatever a line of the judge or the referee holds, an error is one line and repeats no more than 80
+characters of it.
+"""
 
 import json
 import re
@@ -36,7 +38,8 @@ ECHO = re.compile(r"(?:Zq){41,}|(?:Zq(?:\s|\\n)+){27,}", re.IGNORECASE)
 def positions():
     """A position of each game with all its fields, and a request of every kind."""
     martian = {
-        "capsules": [{"id": "c1", "at": "LYO", "status": "afloat", "sea": 0, "age": 0, "half": False, "carrier": "F LYO"}],
+        "capsules": [{"id": "c1", "at": "LYO", "status": "afloat", "sea": 0, "age": 0, "half": False,
+        "carrier": "F LYO"}],
         "martians": [{"at": "MUN", "clock": 1, "previous": "BUR", "half": False, "eating": False}],
         "barren": ["MUN"], "waves": [{"season": "F1902", "capsules": 2}], "cancelled": False, "pending": {},
     }  # fmt: skip
@@ -51,7 +54,11 @@ def positions():
     out = {"FRANCE": [{"unit": "A SER", "from": "BUL"}]}
     yield {**base, "game": "standard", "phase": "S1905R", "dislodged": out, "contested": ["RUM"]}
     yield {**base, "game": "martian", "variant": martian, "rolls": {"c1": "WES", "X MUN": "BER"}}
-    yield {**base, "game": "mad", "variant": {"destroyed": ["BER"], "fallout": ["MUN"], "pending": {"fallout": ["KIE"]}}}
+    yield {
+        **base,
+        "game": "mad",
+        "variant": {"destroyed": ["BER"], "fallout": ["MUN"], "pending": {"fallout": ["KIE"]}},
+    }
     aliens = {"transmitters": {"ALPHA": ["SPA"]}, "reserve": {"ALPHA": 1}, "pending": {"guests": ["SPA"]}}
     yield {
         "id": "x",
@@ -61,7 +68,13 @@ def positions():
         "variant": aliens,
         "options": {"players": 4},
     }
-    yield {"id": "x", "game": "aliens", "phase": "L2051M", "units": {}, "variant": {"ships": {"ALPHA": [["PAR"], ["MUN"]]}}}
+    yield {
+        "id": "x",
+        "game": "aliens",
+        "phase": "L2051M",
+        "units": {},
+        "variant": {"ships": {"ALPHA": [["PAR"], ["MUN"]]}},
+    }
 
 
 def requests():

@@ -12,7 +12,9 @@ from game.play.players import PlayerSpec
 def record(tmp_path):
     """The file of a short game of random players."""
     seats = ("AUSTRIA", "ENGLAND", "FRANCE", "GERMANY", "ITALY", "RUSSIA", "TURKEY")
-    wanted = Simulation("standard", dict.fromkeys(seats, PlayerSpec("random")), {}, "v", 1, 1, save_dir=tmp_path)
+    wanted = Simulation(
+        "standard", dict.fromkeys(seats, PlayerSpec("random")), {}, "v", 1, 1, save_dir=tmp_path
+    )
     (result,) = simulate(wanted)
     return tmp_path / result.record
 

@@ -51,7 +51,9 @@ def test_a_lost_game_is_told_in_one_line_and_the_others_are_there(capsys, monkey
         flush = staticmethod(lambda: None)
 
     assert simulate_command(simulation(games=4), jobs=2, as_json=False, out=Out()) == 1
-    assert capsys.readouterr().err.splitlines() == ["Game abc-2 is missing: the process that played it was ended from outside."]
+    assert capsys.readouterr().err.splitlines() == [
+        "Game abc-2 is missing: the process that played it was ended from outside."
+    ]
     text = "".join(out)
     assert "abc-2" not in text
     assert text.rstrip().endswith("played: 3 of 4")

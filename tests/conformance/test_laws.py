@@ -1,4 +1,6 @@
-"""The laws of the contract (core/game.py), for every game of the catalogue and the toy game, played by the random bot."""
+"""The laws of the contract (core/game.py), for every game of the catalogue and the toy game, played by the
+random bot.
+"""
 
 from __future__ import annotations
 
@@ -43,21 +45,28 @@ class Played:
     def _turn(self, dice: Dice) -> None:
         state, bot = self.states[-1], self.entry.bots["random"]()
         seats = self.game.to_act(state)
-        orders = {seat: tuple(bot.choose(self.game, self.game.view(state, seat), seat, dice.fork(seat))) for seat in seats}
+        orders = {
+            seat: tuple(bot.choose(self.game, self.game.view(state, seat), seat, dice.fork(seat)))
+            for seat in seats
+        }
         after, report = self.game.resolve(state, orders)
         self.states.append(after)
         self.orders.append(orders)
         self.reports.append(report)
 
 
-@pytest.fixture(scope="module", params=[(e, s) for e in ENTRIES for s in SEEDS], ids=lambda p: f"{p[0].id}-{p[1]}")
+@pytest.fixture(
+    scope="module", params=[(e, s) for e in ENTRIES for s in SEEDS], ids=lambda p: f"{p[0].id}-{p[1]}"
+)
 def played(request: pytest.FixtureRequest) -> Played:
     return Played(*request.param)
 
 
 def test_resolve_leaves_its_input_alone_and_repeats_exactly(played):
     game = played.game
-    for before, orders, after, report in zip(played.states[:-1], played.orders, played.states[1:], played.reports, strict=True):
+    for before, orders, after, report in zip(
+        played.states[:-1], played.orders, played.states[1:], played.reports, strict=True
+    ):
         written, given = canonical_json(game.to_json(before)), dict(orders)
         again, report_again = game.resolve(before, orders)
         assert canonical_json(game.to_json(before)) == written
@@ -199,6 +208,8 @@ def test_another_process_with_other_hashes_gives_the_same_states(entry):
     for hash_seed in ("1", "4711"):
         words = [sys.executable, "-m", "tests.conformance.digests", entry.id, SEEDS[0]]
         environment = os.environ | {"PYTHONHASHSEED": hash_seed}
-        output = subprocess.run(words, capture_output=True, text=True, env=environment, cwd=program_root(), timeout=DEAD)
+        output = subprocess.run(
+            words, capture_output=True, text=True, env=environment, cwd=program_root(), timeout=DEAD
+        )
         assert output.returncode == 0, output.stderr
         assert output.stdout.split() == expected

@@ -8,8 +8,12 @@ from game.core.errors import NotationError, RecordError, RedWeedError
 def test_a_sentence_is_left_as_it_is():
     for sentence in (
         'there is no option "x"; this game has: a, b',
-        "France's fleet cannot go there, and Italy's neither: " + "the powers' borders are closed, " * 5 + "all of them",
-        '"A PAR" is no place; ' + "a long explanation follows that is no quotation, " * 4 + 'did you mean "PAR"?',
+        "France's fleet cannot go there, and Italy's neither: "
+        + "the powers' borders are closed, " * 5
+        + "all of them",
+        '"A PAR" is no place; '
+        + "a long explanation follows that is no quotation, " * 4
+        + 'did you mean "PAR"?',
         "/home/anna/" + "folder/" * 30 + "game.json: line 3: the record is damaged",
     ):
         assert str(RedWeedError(sentence)) == sentence
@@ -23,7 +27,10 @@ def test_a_long_quotation_is_cut_short(mark):
 
 
 def test_a_number_of_hundreds_of_digits_is_cut_short():
-    assert str(RedWeedError(f"turn {'9' * 400} is out of range")) == f"turn {'9' * 39}...{'9' * 38} is out of range"
+    assert (
+        str(RedWeedError(f"turn {'9' * 400} is out of range"))
+        == f"turn {'9' * 39}...{'9' * 38} is out of range"
+    )
 
 
 def test_there_is_no_line_break_in_a_sentence():

@@ -1,4 +1,6 @@
-"""JSON read with places: what is asked for is given, and every refusal is one sentence that names the field and the value."""
+"""JSON read with places: what is asked for is given, and every refusal is one sentence that names the field
+and the value.
+"""
 
 import pytest
 
@@ -51,13 +53,19 @@ def test_what_is_left_out_or_null_has_the_value_that_is_meant():
         (lambda f: f["id"].choice(("a", "b")), 'ship.id: "c1" is none of a, b'),
         (lambda f: f["id"].items(), 'ship.id: "c1" is not a list'),
         (lambda f: f["at"].table(), "ship.at: ['LYO', 'WES'] is not an object in braces"),
-        (lambda f: f["at"].row("from", "to", "by"), "ship.at: ['LYO', 'WES'] is not of the form [from, to, by]"),
+        (
+            lambda f: f["at"].row("from", "to", "by"),
+            "ship.at: ['LYO', 'WES'] is not of the form [from, to, by]",
+        ),
         (lambda f: f["crew"].table()["2"]["name"].text(), "ship.crew.2.name: 7 is not a text"),
         (
             lambda f: f.object(("id",), ("id",)),
             'ship: the fields "age", "half", "at", "crew", "gone" are unknown; the fields are id',
         ),
-        (lambda f: f["crew"].object(("11",)), 'ship.crew: the fields "1", "2" are unknown; did you mean "11"?'),
+        (
+            lambda f: f["crew"].object(("11",)),
+            'ship.crew: the fields "1", "2" are unknown; did you mean "11"?',
+        ),
         (lambda f: f.object(tuple(DATA), ("id", "sea")), 'ship: the field "sea" is missing'),
     ],
 )
@@ -73,7 +81,9 @@ def test_a_field_that_is_nearly_right_is_recognized():
 
 
 def test_of_many_unknown_fields_five_are_named_and_the_rest_counted():
-    with pytest.raises(PositionError, match='"a", "b", "c", "d", "e" and 2 more are unknown; the fields are id'):
+    with pytest.raises(
+        PositionError, match='"a", "b", "c", "d", "e" and 2 more are unknown; the fields are id'
+    ):
         Field(dict.fromkeys("abcdefg")).object(("id",))
 
 

@@ -89,4 +89,6 @@ ORDERS = {
         "A HOME - KIE",
     ),
 }
-"""What is ordered in each phase; units that are not named hold, and the screen writes what goes with an arrival."""
+"""What is ordered in each phase; units that are not named hold, and the screen writes what goes with an
+arrival.
+"""

@@ -1,4 +1,6 @@
-"""What the powers beside France order in the scripted game of M.A.D. Diplomacy: an opening, then missiles as fast as they can."""
+"""What the powers beside France order in the scripted game of M.A.D. Diplomacy: an opening, then missiles as
+fast as they can.
+"""
 
 from __future__ import annotations
 
@@ -44,7 +46,11 @@ def order_others(match: Match) -> None:
         if seat in given:
             orders = [game.read_order(state, seat, text.strip()) for text in given[seat].split(";")]
         else:
-            orders = list(_adjustments(match, seat) if match.phase.code.endswith("A") else _launches(match, seat, struck))
+            orders = list(
+                _adjustments(match, seat)
+                if match.phase.code.endswith("A")
+                else _launches(match, seat, struck)
+            )
         match.commit(seat, orders)
 
 
@@ -62,7 +68,9 @@ def _adjustments(match: Match, seat: str) -> Iterator[Order]:
 
 
 def _launches(match: Match, seat: str, struck: set[str]) -> Iterator[Order]:
-    """Every missile at a center that is not the person's, those with units first. Berlin is spared: it is to fire at France."""
+    """Every missile at a center that is not the person's, those with units first. Berlin is spared: it is to
+    fire at France.
+    """
     state, spent = match.state, set()
     occupied = {unit.province for unit in state.units}
     legal = [o for o in match.game.legal_orders(state, seat) if o.verb == FIRE]

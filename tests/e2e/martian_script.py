@@ -4,7 +4,9 @@ Each line is one order: places to click on the board, and in small letters the c
 """
 
 SEED, SCHEDULE = "invasion 103", "S1901:3 S1906:2"
-"""Dice with which capsules fall on Munich, the North Sea and Budapest; the second wave is one that bacteria cancel."""
+"""Dice with which capsules fall on Munich, the North Sea and Budapest; the second wave is one that bacteria
+cancel.
+"""
 
 CLICKS = {
     "S1901M": ("LON NTH", "BUD SER", "VIE GAL", "BER SIL", "VEN TYR", "WAR UKR", "SEV RUM"),
@@ -44,7 +46,8 @@ STORY = {
 """What happens, by phase: kind of event, piece, places."""
 
 SENTENCES = {
-    "S1902M": "The blockade of A MUN held: 2 defenders against 1 attacker, rule 11; the Martians could not come out.",
+    "S1902M": "The blockade of A MUN held: 2 defenders against 1 attacker, rule 11; the Martians could not "
+    "come out.",
     "F1902M": "The blockade of A MUN was broken: 1 defender against 1 attacker, rule 11; "
     "it was dislodged by the Martians inside; the Martian emerged, 2 against 1 (rule 10).",
     "S1903M": "A RUM moved to SER: strength 3 (A RUM, A BUD, A GRE) beat 2 (X SER held).",

@@ -29,7 +29,9 @@ OTHERS = {"BETA": "BUR GAS MUN KIE BER", "GAMMA": "STP", "DELTA": "SYR", "EPSILO
 
 def new_game(players: int, seed: str, people: Sequence[str] = ("ALPHA",)) -> Match:
     entry = find_game("aliens").with_seats(players)
-    specs = {seat: PlayerSpec("human", "Anna") if seat in people else PlayerSpec("hold") for seat in entry.seats}
+    specs = {
+        seat: PlayerSpec("human", "Anna") if seat in people else PlayerSpec("hold") for seat in entry.seats
+    }
     return Match.start(entry, {"players": players}, seed, specs)
 
 
@@ -55,7 +57,9 @@ def choose(pilot: TablePilot, pick: str) -> None:
 
 
 def give(pilot: TablePilot, text: str) -> None:
-    """An order by mouse: the place, the verb from the choices, what is aimed at, and what is still asked for."""
+    """An order by mouse: the place, the verb from the choices, what is aimed at, and what is still asked
+    for.
+    """
     order = pilot.match.game.read_order(pilot.match.state, "ALPHA", text)
     place, verb, *rest = [pick for pick in order.path() if pick not in ("T2", "T3", "T4")]
     pilot.clicks(place)
@@ -115,7 +119,11 @@ def played_to_winter(opened: list[TablePilot]) -> TablePilot:
 def test_the_first_printed_example(opened: list[TablePilot]) -> None:
     pilot = played_to_winter(opened)
     match = pilot.match
-    bumps = [(e.places[0], e.words["round"]) for e in match.reports[0].events if (e.kind, e.seat) == ("ship_bumped", "ALPHA")]
+    bumps = [
+        (e.places[0], e.words["round"])
+        for e in match.reports[0].events
+        if (e.kind, e.seat) == ("ship_bumped", "ALPHA")
+    ]
     assert bumps == [("PAR", "1"), ("BRE", "2")]
     assert (match.phase.code, match.state.owned("ALPHA")) == ("W2051A", ("MAR", "POR"))
     assert "Alpha: 2 of 4 units, 2 in reserve; 1 of 2 transmitters" in pilot.facts
@@ -161,10 +169,14 @@ def test_the_second_printed_example(opened: list[TablePilot]) -> None:
     pilot.clicks("BUL", "GRE", "SER", "BUL", "GRE")
     assert pilot.texts("BETA") == ["A BUL - GRE", "A SER S A BUL - GRE"]
     send(pilot)
-    failed = {match.game.write_order(r.order) for r in match.reports[0].resolutions if r.verdict.value == "fails"}
+    failed = {
+        match.game.write_order(r.order) for r in match.reports[0].resolutions if r.verdict.value == "fails"
+    }
     assert failed == {"F EDI - GRE", "A BUL - GRE"}
     assert transmitters(match.state) == {"ALPHA": ["EDI", "GRE"]}
-    sentence = "F EDI - GRE bounced: strength 2 (F EDI, A ALB) did not beat 2 (A BUL - GRE, supported by A SER)."
+    sentence = (
+        "F EDI - GRE bounced: strength 2 (F EDI, A ALB) did not beat 2 (A BUL - GRE, supported by A SER)."
+    )
     assert sentence in {match.game.explain(r) for r in match.reports[0].resolutions}
 
 
@@ -194,7 +206,9 @@ def check_film(path: Path, out: Path) -> None:
     """The landing and the first season as a small moving picture."""
     from game.app.main import main
 
-    assert main(["export", str(path), str(out), "--turns", "1:2", "--size", "480x320", "--seconds", "0.5"]) == 0
+    assert (
+        main(["export", str(path), str(out), "--turns", "1:2", "--size", "480x320", "--seconds", "0.5"]) == 0
+    )
     assert pygame.image.load(out).get_size() == (480, 320)
 
 

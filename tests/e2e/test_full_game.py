@@ -1,7 +1,8 @@
-"""A person against six computer players, from the title screen to the end of the game, with mouse events alone.
+"""A person against six computer players, from the title screen to the end of the game, with mouse events
+alone.
 
-The person orders moves, supports and builds by click for some years, then votes for a draw until the others agree and the game
-is over. Then the saved game is verified and replayed.
+The person orders moves, supports and builds by click for some years, then votes for a draw until the others
+agree and the game is over. Then the saved game is verified and replayed.
 """
 
 from __future__ import annotations
@@ -63,7 +64,9 @@ class Player:
             self.count += 1
             choices, targets = ordering.picking.choices(), sorted(ordering.picking.targets())
             wheel = pilot.offer
-            if wheel is not None and (not targets or not any(c in ordering.picking.rules.verbs for c in choices)):
+            if wheel is not None and (
+                not targets or not any(c in ordering.picking.rules.verbs for c in choices)
+            ):
                 pilot.click(wheel.rects[choices[self.count % len(choices)]].center)
             else:
                 pilot.clicks(targets[self.count % len(targets)])
@@ -133,7 +136,9 @@ def replay(pilot: TablePilot, path: Path) -> None:
 
 
 def test_two_persons_hand_the_screen_over_through_a_year() -> None:
-    pilot = TablePilot(new_match({"FRANCE": "Anna", "ITALY": "Bert"}, others="easy", seed="hot seat"), settings=STILL)
+    pilot = TablePilot(
+        new_match({"FRANCE": "Anna", "ITALY": "Bert"}, others="easy", seed="hot seat"), settings=STILL
+    )
     table: TableScene = pilot.table
     for _ in range(60):
         if pilot.match.turn >= 3:

@@ -1,7 +1,7 @@
 """A game of M.A.D. Diplomacy from Spring 1901 to its end, France by mouse.
 
-Launches both ways, a tripwire, a winter in fallout, a win by majority of the surviving centers. Then the saved game is verified,
-replayed and exported.
+Launches both ways, a tripwire, a winter in fallout, a win by majority of the surviving centers. Then the
+saved game is verified, replayed and exported.
 """
 
 from __future__ import annotations
@@ -36,7 +36,9 @@ CLICKS = {
 
 def new_game() -> Match:
     entry = find_game("mad")
-    players = {seat: PlayerSpec("human", "Anna") if seat == PERSON else PlayerSpec("hold") for seat in entry.seats}
+    players = {
+        seat: PlayerSpec("human", "Anna") if seat == PERSON else PlayerSpec("hold") for seat in entry.seats
+    }
     return Match.start(entry, {}, "a scripted war", players)
 
 
@@ -54,7 +56,9 @@ def fire_all(pilot: TablePilot) -> None:
     for silo in [u.province for u in state.units_of(PERSON) if u.kind == "M"]:
         pilot.clicks(silo)
         lit = ordering.picking.targets()
-        others = [c for c, owner in sorted(state.centers.items()) if owner != PERSON and c in lit and c not in used]
+        others = [
+            c for c, owner in sorted(state.centers.items()) if owner != PERSON and c in lit and c not in used
+        ]
         target = next(iter([c for c in others if rules.center_counts(state, c)]))
         used.add(target)
         pilot.clicks(target)
@@ -105,7 +109,11 @@ def test_a_war_to_its_end_by_mouse(pilot: TablePilot, tmp_path: Path) -> None:
     match = pilot.match
     play_to(pilot, "F1902M")
     spring = events(match, match.turn - 1)
-    assert {(e.kind, e.places) for e in spring} >= {("wasteland", ("MOS",)), ("wasteland", ("RUH",)), ("exploded", ("RUH",))}
+    assert {(e.kind, e.places) for e in spring} >= {
+        ("wasteland", ("MOS",)),
+        ("wasteland", ("RUH",)),
+        ("exploded", ("RUH",)),
+    }
     pilot.clicks("BUR")
     assert "a unit in anarchy takes no order (rule 7)" in status(pilot)
     play_to(pilot, "W1902A")
@@ -135,7 +143,10 @@ def check_end(pilot: TablePilot) -> None:
     assert any(unit.kind != "M" for unit in match.state.units_of(PERSON))
     assert pilot.stage is Stage.OVER
     words = pilot.parts.picture.ending(match.outcome, match.state).sentence
-    assert words == f"France holds {owned} of the {surviving} supply centers that are left; {surviving // 2 + 1} win."
+    assert (
+        words
+        == f"France holds {owned} of the {surviving} supply centers that are left; {surviving // 2 + 1} win."
+    )
     assert f"{surviving} of 34 centers survive" in pilot.facts[0]
 
 
@@ -154,6 +165,8 @@ def check_film(path: Path, out: Path) -> None:
     """The strikes as a small moving picture."""
     from game.app.main import main
 
-    assert main(["export", str(path), str(out), "--turns", "4:5", "--size", "480x320", "--seconds", "0.5"]) == 0
+    assert (
+        main(["export", str(path), str(out), "--turns", "4:5", "--size", "480x320", "--seconds", "0.5"]) == 0
+    )
     picture = pygame.image.load(out)
     assert picture.get_size() == (480, 320)

@@ -1,4 +1,5 @@
-"""A whole game of Mars against the computer by mouse: a Cyzneo spawns, Swarms brood, a Mantacron explodes, the Front is Active.
+"""A whole game of Mars against the computer by mouse: a Cyzneo spawns, Swarms brood, a Mantacron explodes,
+the Front is Active.
 
 Then the saved game is verified, replayed, and exported with the overlays that were on.
 """
@@ -26,8 +27,22 @@ from tests.e2e.records import check_record
 from tests.games.mars.table.pilot import MarsPilot, mars_match
 from tests.table.pilot import STILL, Floor
 
-ACTIONS = ("b3+c5", "e3xh6", "h6**!g6,h7", "a3*a2", "f3-g3", "h6xd6", "e2-f3", "a3-a2", "g3&", "g2-f5", "f5xe8")
-"""What White does against the computer player "random", whose dice follow from the seed: no search decides what it answers."""
+ACTIONS = (
+    "b3+c5",
+    "e3xh6",
+    "h6**!g6,h7",
+    "a3*a2",
+    "f3-g3",
+    "h6xd6",
+    "e2-f3",
+    "a3-a2",
+    "g3&",
+    "g2-f5",
+    "f5xe8",
+)
+"""What White does against the computer player "random", whose dice follow from the seed: no search decides
+what it answers.
+"""
 
 PATIENT = replace(STILL, bot_seconds=60)
 """The computer player counts its positions; that it also has a time must not matter on a slow machine."""

@@ -1,4 +1,6 @@
-"""A game of Martian Diplomacy from the first landing to the bacteria, by mouse; then saved, verified, replayed and exported."""
+"""A game of Martian Diplomacy from the first landing to the bacteria, by mouse; then saved, verified,
+replayed and exported.
+"""
 
 from __future__ import annotations
 

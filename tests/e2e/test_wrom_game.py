@@ -1,4 +1,5 @@
-"""Warrior Races of Mars by mouse: a game of two and a game of four to their ends, saved, verified, replayed and put on film.
+"""Warrior Races of Mars by mouse: a game of two and a game of four to their ends, saved, verified, replayed
+and put on film.
 
 And a rolled battlefield saved as a map, changed as one would in Tiled, checked, and played.
 """
@@ -66,12 +67,16 @@ def check_replay(pilot: WarPilot, path: Path) -> None:
 
 
 def check_film(path: Path, out: Path) -> None:
-    assert main(["export", str(path), str(out), "--turns", "4:9", "--size", "480x320", "--seconds", "0.5"]) == 0
+    assert (
+        main(["export", str(path), str(out), "--turns", "4:9", "--size", "480x320", "--seconds", "0.5"]) == 0
+    )
     assert pygame.image.load(out).get_size() == (480, 320)
 
 
 def test_four_players_to_the_end() -> None:
-    """Two persons and two computer players; the persons take turns at one screen without a curtain, for nothing is secret."""
+    """Two persons and two computer players; the persons take turns at one screen without a curtain, for
+    nothing is secret.
+    """
     pilot = WarPilot(war_match(("1", "3"), 4, seed="four by mouse", turn_limit=4), (2560, 1440), STILL)
     match = pilot.match
     seats = set()
@@ -110,20 +115,32 @@ def test_a_battlefield_is_saved_edited_checked_and_played() -> None:
 
 
 def edit(path: Path, state: WarState) -> tuple[str, str, str]:
-    """Changes a map as one does in Tiled: a hex of barren ground becomes forest, a warband of each player is put down, one a
-    variant with a leader; the story is another. Gives the hex and the places of the two."""
+    """Changes a map as one does in Tiled: a hex of barren ground becomes forest, a warband of each player is
+    put down, one a variant with a leader; the story is another. Gives the hex and the places of the two.
+    """
     tree = ElementTree.parse(path)
     root = tree.getroot()
     story = next(item for item in root.iter("property") if item.get("name") == "story")
     story.set("value", f"{(story.get('value') or '').rstrip('.')}, changed by hand.")
-    ground = next(h for h in state.board.passable if state.board.terrain[h].kind == "barren" and h not in state.keys)
+    ground = next(
+        h for h in state.board.passable if state.board.terrain[h].kind == "barren" and h not in state.keys
+    )
     data = next(root.iter("data"))
     numbers = (data.text or "").replace("\n", "").split(",")
     numbers[int(ground[2:]) * state.board.columns + int(ground[:2])] = tile_number(root, "forest")
     data.text = ",".join(numbers)
     homes = [next(h for h in zone if h in state.board.ways and h != ground) for zone in state.zones]
     units = next(layer for layer in root.iter("objectgroup") if layer.get("name") == "units")
-    put(units, 901, homes[0], kind="warband", race="Green", player=1, order=1, variant="Beasts: Numbers +1, Morale -1")
+    put(
+        units,
+        901,
+        homes[0],
+        kind="warband",
+        race="Green",
+        player=1,
+        order=1,
+        variant="Beasts: Numbers +1, Morale -1",
+    )
     put(units, 902, homes[0], kind="leader", attribute="Morale", player=1, order=1)
     put(units, 903, homes[1], kind="warband", race="Blue", player=2, order=1)
     tree.write(path, encoding="utf-8", xml_declaration=True)

@@ -1,4 +1,6 @@
-"""Short games to be exported, and films of them by one painter, which need not draw the board anew for each."""
+"""Short games to be exported, and films of them by one painter, which need not draw the board anew for
+each.
+"""
 
 from functools import cache
 

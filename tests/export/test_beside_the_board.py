@@ -1,4 +1,6 @@
-"""What stands beside the board of an exported game of M.A.D. Diplomacy: numbers, missiles, who is barred, what marks mean."""
+"""What stands beside the board of an exported game of M.A.D. Diplomacy: numbers, missiles, who is barred,
+what marks mean.
+"""
 
 import pygame
 import pytest
@@ -15,12 +17,17 @@ from game.play.match import Match
 from game.play.players import PlayerSpec
 from tests.e2e.mad_script import PERSON, order_others
 
-FACTS = ("33 of 34 centers survive; 17 win", "No army or fleet, so no win and no draw (rules 11, 12): Austria, Germany, Turkey")
+FACTS = (
+    "33 of 34 centers survive; 17 win",
+    "No army or fleet, so no win and no draw (rules 11, 12): Austria, Germany, Turkey",
+)
 
 
 @pytest.fixture(scope="module")
 def war() -> Match:
-    """The scripted war up to the strikes of Spring 1902; France builds a missile in Gascony and fires at Moscow."""
+    """The scripted war up to the strikes of Spring 1902; France builds a missile in Gascony and fires at
+    Moscow.
+    """
     entry = find_game("mad")
     match = Match.start(entry, {}, "a scripted war", dict.fromkeys(entry.seats, PlayerSpec("hold")))
     own = {"S1901M": "F BRE - MAO", "F1901M": "F MAO - POR", "W1901A": "M GAS B", "S1902M": "M GAS FIRE MOS"}
@@ -60,17 +67,25 @@ def test_the_legend_explains_what_is_seen_in_a_turn_and_nothing_else(war: Match)
     assert not {"escaped", "wasteland", "convoyed"} & explained
     assert {"wasteland", "fallout"} <= set(made._explained(5))
     assert not {"launch", "blast", "lost", "wasteland"} & set(made._explained(1))
-    assert [made._caption(shot).explained for shot in made.shots if shot.turn == 4] == [made._explained(4)] * 3
+    assert [made._caption(shot).explained for shot in made.shots if shot.turn == 4] == [
+        made._explained(4)
+    ] * 3
 
 
 def test_everything_that_may_be_seen_has_a_sample(war: Match) -> None:
     legend = war.entry.pictured().marks
     assert set(samples_of(legend, PERSON, 1.0)) == set(legend.explained)
     assert {"blast", "lost", "escaped"} <= set(legend.explained)
-    assert {"fallout", "fallout_next", "wasteland"} == set(war.game.rules.ground_kinds) & set(legend.explained)
+    assert {"fallout", "fallout_next", "wasteland"} == set(war.game.rules.ground_kinds) & set(
+        legend.explained
+    )
     made = film(war)
     marks = {kind for shot in made.shots for kind in legend.seen_in(made.frame(shot))}
-    assert {"blast", "lost", "launch"} <= marks <= {*legend.explained, "army", "fleet", "missile", "lost_center", ""}
+    assert (
+        {"blast", "lost", "launch"}
+        <= marks
+        <= {*legend.explained, "army", "fleet", "missile", "lost_center", ""}
+    )
 
 
 @pytest.mark.parametrize("size", [(600, 600), (360, 640), (640, 360), (1280, 720), (2560, 1440)])
@@ -84,11 +99,15 @@ def test_facts_and_legend_have_room_in_every_layout(war: Match, size: tuple[int,
         assert layout.board.w * layout.board.h >= 0.35 * size[0] * size[1]
 
 
-def test_a_long_legend_takes_the_room_of_the_chart_in_its_own_turn_only(war: Match, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_long_legend_takes_the_room_of_the_chart_in_its_own_turn_only(
+    war: Match, monkeypatch: pytest.MonkeyPatch
+) -> None:
     names = tuple(war.entry.pictured().marks.explained) * 2  # as many as another game may have
     monkeypatch.setattr(Film, "_explained", lambda self, turn: names[:26] if turn == 3 else names[:4])
     panels = film(war)._panels
-    assert {turn: found.has_chart(len(war.seats)) for turn, found in panels.items()} == {t: t != 3 for t in panels}
+    assert {turn: found.has_chart(len(war.seats)) for turn, found in panels.items()} == {
+        t: t != 3 for t in panels
+    }
     assert panels[3].layout.legend.height > panels[1].layout.legend.height
 
 

@@ -20,7 +20,9 @@ def drawn(history: list[tuple[int, ...]], positions: int, owners: tuple[str, ...
     surface = pygame.Surface((420, 220), 0, 32)
     layout = lay_out(FilmOptions(), (1200, 1100))
     chart = Chart(Fonts(assets_root() / "fonts"), layout)
-    chart.draw(surface, pygame.Rect(10, 10, 400, 200), "Key locations, turn by turn", owners, history, positions)
+    chart.draw(
+        surface, pygame.Rect(10, 10, 400, 200), "Key locations, turn by turn", owners, history, positions
+    )
     return surface
 
 
@@ -31,7 +33,11 @@ def pixels_of(surface: pygame.Surface, owner: str) -> list[tuple[int, int]]:
 
 
 def test_lines_that_end_apart_have_tags_at_their_ends() -> None:
-    assert [(row.y, row.lines) for row in tag_rows([80.0, 10.0, 40.0], 15.0)] == [(10.0, (1,)), (40.0, (2,)), (80.0, (0,))]
+    assert [(row.y, row.lines) for row in tag_rows([80.0, 10.0, 40.0], 15.0)] == [
+        (10.0, (1,)),
+        (40.0, (2,)),
+        (80.0, (0,)),
+    ]
 
 
 def test_tags_that_would_overlap_stand_side_by_side_the_uppermost_first() -> None:
@@ -49,7 +55,9 @@ def test_every_line_has_one_tag_and_rows_keep_apart(apart: float) -> None:
 
 
 @pytest.mark.parametrize("last", [(1, 3, 5, 7), (2, 2, 2, 2), (0, 0, 9, 9)])
-def test_every_player_is_told_at_the_last_position_and_nothing_leaves_the_chart(last: tuple[int, ...]) -> None:
+def test_every_player_is_told_at_the_last_position_and_nothing_leaves_the_chart(
+    last: tuple[int, ...],
+) -> None:
     surface = drawn([(0, 0, 0, 0), last], 2)
     boxes = []
     for owner in OWNERS:

@@ -34,8 +34,16 @@ def test_the_command_line_makes_a_picture_of_a_turn(record, ended, tmp_path, cap
 
 def test_all_options_reach_the_film(record, ended, tmp_path):
     seen = []
-    options = {"turns": (1, 2), "size": SMALL, "seconds": 0.7, "viewer": "italy", "overlays": ("codes", "no-legend")}
-    export_command(record, tmp_path / "a.gif", **options, progress=lambda done, total: seen.append((done, total)))
+    options = {
+        "turns": (1, 2),
+        "size": SMALL,
+        "seconds": 0.7,
+        "viewer": "italy",
+        "overlays": ("codes", "no-legend"),
+    }
+    export_command(
+        record, tmp_path / "a.gif", **options, progress=lambda done, total: seen.append((done, total))
+    )
     with Image.open(tmp_path / "a.gif") as image:
         assert image.size == SMALL
         made = film(ended, turns=(1, 2), viewer="ITALY")
@@ -56,7 +64,9 @@ def test_all_options_reach_the_film(record, ended, tmp_path):
         ("none/a.gif", [], 1, "there is no folder"),
     ],
 )
-def test_what_cannot_be_done_is_one_sentence_and_leaves_nothing(record, tmp_path, capsys, out, options, status, words):
+def test_what_cannot_be_done_is_one_sentence_and_leaves_nothing(
+    record, tmp_path, capsys, out, options, status, words
+):
     assert main(["export", str(record), str(tmp_path / out), *options]) == status
     captured = capsys.readouterr()
     assert words in captured.err
@@ -88,8 +98,18 @@ def test_an_mp4_is_made(record, tmp_path):
 
 
 def test_endings_tell_the_form(tmp_path):
-    forms = {name: read_target(tmp_path / name).form for name in ("a.png", "a.GIF", "a.apng", "a.webp", "a.mp4", "pictures")}
-    assert forms == {"a.png": "png", "a.GIF": "gif", "a.apng": "apng", "a.webp": "webp", "a.mp4": "mp4", "pictures": FOLDER}
+    forms = {
+        name: read_target(tmp_path / name).form
+        for name in ("a.png", "a.GIF", "a.apng", "a.webp", "a.mp4", "pictures")
+    }
+    assert forms == {
+        "a.png": "png",
+        "a.GIF": "gif",
+        "a.apng": "apng",
+        "a.webp": "webp",
+        "a.mp4": "mp4",
+        "pictures": FOLDER,
+    }
     (tmp_path / "v1.2").mkdir()
     assert read_target(tmp_path / "v1.2").form == FOLDER
     for name in ("a.folder", "a.json", "a.tiff"):
@@ -122,7 +142,9 @@ def environment() -> dict[str, str]:
 def test_no_display_is_needed(record, tmp_path):
     words = ["export", record, tmp_path / "a.gif", "--turns", "1", "--size", "480x270"]
     command = [sys.executable, str(program_root() / "run.py"), *map(str, words)]
-    done = subprocess.run(command, capture_output=True, text=True, env=environment(), timeout=DEAD, cwd=program_root())
+    done = subprocess.run(
+        command, capture_output=True, text=True, env=environment(), timeout=DEAD, cwd=program_root()
+    )
     assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
     assert left(tmp_path) == ["a.gif"]
 

@@ -80,7 +80,9 @@ def test_the_last_picture_is_what_the_painter_draws(ended):
     picture = made.draw(made.shots[-1])
     expected = pygame.Surface(SMALL, 0, 32)
     painter = BoardPainter(board_geometry(ended.document), ended.document, assets_root(), STANDARD)
-    painter.draw(expected, made._camera, frame_of(ended.game, ended.view(None)), made.draw_options(made.shots[-1]))
+    painter.draw(
+        expected, made._camera, frame_of(ended.game, ended.view(None)), made.draw_options(made.shots[-1])
+    )
     assert pygame.image.tobytes(picture, "RGB") == pygame.image.tobytes(expected, "RGB")
 
 
@@ -187,7 +189,11 @@ def test_sizes_and_times_that_cannot_be_are_refused(ended):
 
 def test_files_are_named_after_phase_and_kind(ended):
     made = film(ended)
-    assert [made.name(shot) for shot in made.shots[:3]] == ["S1901M-position", "S1901M-orders", "S1901M-results"]
+    assert [made.name(shot) for shot in made.shots[:3]] == [
+        "S1901M-position",
+        "S1901M-orders",
+        "S1901M-results",
+    ]
 
 
 def test_outcomes_in_words(ended):

@@ -25,7 +25,9 @@ def test_sizes_are_read_as_people_write_them():
     assert [read_size(text) for text in ("1280x720", "1280 X 720", " 1280 \u00d7 720 ")] == [(1280, 720)] * 3
 
 
-@pytest.mark.parametrize("text", ["", "x", "1280", "1280x", "-1280x720", "1e3x720", "100x100", "99999x99999", "\u0661280x720"])
+@pytest.mark.parametrize(
+    "text", ["", "x", "1280", "1280x", "-1280x720", "1e3x720", "100x100", "99999x99999", "\u0661280x720"]
+)
 def test_other_sizes_are_refused(text):
     with pytest.raises(UsageError):
         read_size(text)
@@ -89,7 +91,8 @@ def test_overlays_are_added_to_the_usual_ones_and_taken_away():
 
 
 @pytest.mark.parametrize(
-    ("name", "near"), [("pattern", '"patterns"'), ("no-order", '"no-orders"'), ("zzz", "names, codes, orders")]
+    ("name", "near"),
+    [("pattern", '"patterns"'), ("no-order", '"no-orders"'), ("zzz", "names, codes, orders")],
 )
 def test_an_unknown_overlay_is_told_with_the_choices(name, near):
     with pytest.raises(UsageError) as caught:

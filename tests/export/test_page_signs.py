@@ -57,6 +57,8 @@ def test_every_sign_of_the_board_stands_on_the_page_with_its_meaning(page: str) 
 @pytest.mark.parametrize("width", [300, 700, 1400])
 @pytest.mark.parametrize("scale", [1.0, 2.0])
 def test_a_block_keeps_within_its_width_and_draws_each_sign(width: int, scale: float) -> None:
-    picture = PageSigns(assets_root(), PICTURES).page_picture("move: Move\nlost_center: Lost\nmartian: A Martian", width, scale)
+    picture = PageSigns(assets_root(), PICTURES).page_picture(
+        "move: Move\nlost_center: Lost\nmartian: A Martian", width, scale
+    )
     assert picture.get_width() <= width
     assert pygame.mask.from_surface(picture).count() > 3 * 500

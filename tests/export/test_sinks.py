@@ -26,7 +26,9 @@ def pictures(count: int = 5, seed: int = 1) -> list[np.ndarray]:
     for _ in range(count - 1):
         fresh = made[-1].copy()
         x, y = dice.integers(0, WIDTH - 12), dice.integers(0, HEIGHT - 9)
-        fresh[y : y + 9, x : x + 12] = ((214, 94, 54), (234, 187, 49), (47, 146, 119))[int(dice.integers(0, 3))]
+        fresh[y : y + 9, x : x + 12] = ((214, 94, 54), (234, 187, 49), (47, 146, 119))[
+            int(dice.integers(0, 3))
+        ]
         made.append(fresh)
     if count > 2:
         made[2] = made[1]

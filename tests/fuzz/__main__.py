@@ -1,7 +1,8 @@
 """Throws hostile inputs at every parser: ``python -m tests.fuzz --seconds 60``; counts are printed.
 
-A fault is an exception that is no sentence for a user, an answer that takes more than 5 s of processor time, a sentence with a
-line break in it or one that echoes a long input. Exit status 1 when there was one; each is printed with the input that made it.
+A fault is an exception that is no sentence for a user, an answer that takes more than 5 s of processor time,
+a sentence with a line break in it or one that echoes a long input. Exit status 1 when there was one; each is
+printed with the input that made it.
 """
 
 from __future__ import annotations
@@ -38,14 +39,19 @@ class Count:
 def main(words: Sequence[str]) -> int:
     """Runs until the time or the number of inputs is used up; 0 when nothing broke."""
     parser = ArgumentParser(prog="python -m tests.fuzz", description=__doc__)
-    parser.add_argument("--seconds", type=float, default=60.0, help="of processor time, all targets together (60)")
+    parser.add_argument(
+        "--seconds", type=float, default=60.0, help="of processor time, all targets together (60)"
+    )
     parser.add_argument("--inputs", type=int, default=0, help="stop after so many inputs (0: no limit)")
     parser.add_argument("--seed", default="1", help="the same seed gives the same inputs (1)")
     parser.add_argument("targets", nargs="*", help="beginnings of the names of targets (all)")
     options = parser.parse_args(words)
     chosen = [t for t in targets() if not options.targets or t.name.startswith(tuple(options.targets))]
     if not chosen:
-        print(f"no target begins with {options.targets}; there are: {', '.join(t.name for t in targets())}", file=sys.stderr)
+        print(
+            f"no target begins with {options.targets}; there are: {', '.join(t.name for t in targets())}",
+            file=sys.stderr,
+        )
         return 2
     counts = _run(chosen, Random(options.seed), options.seconds, options.inputs)
     _print(counts)
@@ -94,7 +100,10 @@ def _print(counts: dict[str, Count]) -> None:
     for name, c in counts.items():
         print(f"| {name} | {c.inputs:,} | {c.refused:,} | {c.slowest:.3f} | {c.longest} | {len(c.faults)} |")
     faults = sum(len(c.faults) for c in counts.values())
-    print(f"| all | {sum(c.inputs for c in counts.values()):,} | | {max(c.slowest for c in counts.values()):.3f} | | {faults} |")
+    print(
+        f"| all | {sum(c.inputs for c in counts.values()):,} | | "
+        f"{max(c.slowest for c in counts.values()):.3f} | | {faults} |"
+    )
     for count in counts.values():
         for fault in count.faults[:5]:
             print(f"\n{fault}")

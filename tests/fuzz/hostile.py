@@ -1,4 +1,6 @@
-"""Hostile variants of good inputs: bytes turned over, pieces cut, doubled and swapped, numbers and names that nobody expects."""
+"""Hostile variants of good inputs: bytes turned over, pieces cut, doubled and swapped, numbers and names that
+nobody expects.
+"""
 
 from __future__ import annotations
 
@@ -10,16 +12,20 @@ from typing import Any
 NASTY = (
     "\x00", "\n", "\r\n", "\t", "\u202e", "\ufeff", "\U0001f47d", "é" * 40, "ß", "ﬁ", "İ", "\ud800",
     "NaN", "Infinity", "-1", "0", "1e999", "9" * 40, "99999999999999999999", "0x10", "1_000", "٣", "²",
-    "null", "true", "[]", "{}", '"', "'", "\\", "\\u0000", "[" * 40, "{" * 40, "(" * 40, "]" * 3, ",,,", ";;", "::", "--", "->",
-    "../../etc/passwd", "/dev/null", "a" * 300, " " * 200, "%s%n", "<!-- -->", "<![CDATA[", "&amp;&x;", "A PAR - PAR", "F STP",
+    "null", "true", "[]", "{}", '"', "'", "\\", "\\u0000", "[" * 40, "{" * 40, "(" * 40, "]" * 3, ",,,", ";;",
+    "::", "--", "->",
+    "../../etc/passwd", "/dev/null", "a" * 300, " " * 200, "%s%n", "<!-- -->", "<![CDATA[", "&amp;&x;",
+    "A PAR - PAR", "F STP",
     "X ",    "T KIE (S) KIE", "M BER FIRE BER", "1901", "S1901M", "W9999A", "F0000R", "SPA/SC",
     "STP/NC", "MRT", "NOBODY", "VIA", "S S S",
 )  # fmt: skip
 """Pieces of text that have broken readers somewhere."""
 
 VALUES: tuple[Any, ...] = (
-    None, True, False, 0, -1, 1, 2, 10**18, 10**400, 1.5, -0.0, 1e308, "", " ", "x", "A PAR", "PAR", "FRANCE", "\u202e", "\n",
-    "a" * 300,    [], {}, [[]], [None], {"": 0}, ["A PAR", "A PAR"], {"FRANCE": None}, {"x": {"x": {"x": {}}}}, [[[[[[[[]]]]]]]],
+    None, True, False, 0, -1, 1, 2, 10**18, 10**400, 1.5, -0.0, 1e308, "", " ", "x", "A PAR", "PAR", "FRANCE",
+    "\u202e", "\n",
+    "a" * 300,    [], {}, [[]], [None], {"": 0}, ["A PAR", "A PAR"], {"FRANCE": None},
+    {"x": {"x": {"x": {}}}}, [[[[[[[[]]]]]]]],
 )  # fmt: skip
 """Values that stand where another kind of value is expected."""
 
@@ -40,7 +46,11 @@ def _flip(dice: Random, text: str, _: list[str]) -> str:
     if not text:
         return chr(dice.randrange(256))
     at = dice.randrange(len(text))
-    return text[:at] + chr(dice.choice((dice.randrange(128), dice.randrange(0x2FF), ord(text[at]) ^ 1))) + text[at + 1 :]
+    return (
+        text[:at]
+        + chr(dice.choice((dice.randrange(128), dice.randrange(0x2FF), ord(text[at]) ^ 1)))
+        + text[at + 1 :]
+    )
 
 
 def _cut(dice: Random, text: str, _: list[str]) -> str:
@@ -91,7 +101,9 @@ CHANGES = (_flip, _cut, _double, _insert, _splice, _truncate, _swap_words, _numb
 
 
 def _hostile_json(dice: Random, text: str) -> str | None:
-    """The data of a JSON text with one or a few of its parts replaced, dropped, doubled or renamed; None for no JSON."""
+    """The data of a JSON text with one or a few of its parts replaced, dropped, doubled or renamed; None for
+    no JSON.
+    """
     try:
         data = json.loads(text)
     except ValueError:

@@ -1,4 +1,6 @@
-"""The parsers that read what a person, a file or another program gives: one target each, with good inputs to begin from."""
+"""The parsers that read what a person, a file or another program gives: one target each, with good inputs to
+begin from.
+"""
 
 from __future__ import annotations
 
@@ -60,10 +62,20 @@ def _judge_lines() -> list[str]:
     for game in ("aliens", "mad", "martian"):
         for row in rows_of(game):
             wanted.append(
-                json.dumps({"id": row["id"], "game": game, **position_of(row), "orders": sheets(row.get("orders", []))})
+                json.dumps(
+                    {
+                        "id": row["id"],
+                        "game": game,
+                        **position_of(row),
+                        "orders": sheets(row.get("orders", [])),
+                    }
+                )
             )
     with gzip.open(DATA / "bench_phases.jsonl.gz", "rt", encoding="utf-8") as file:
-        wanted += [json.dumps({"game": "standard", **json.loads(line)}) for _, line in zip(range(40), file, strict=False)]
+        wanted += [
+            json.dumps({"game": "standard", **json.loads(line)})
+            for _, line in zip(range(40), file, strict=False)
+        ]
     return wanted
 
 
@@ -140,7 +152,9 @@ def _order_target(game_id: str) -> Target:
         return made
 
     def seeds() -> list[str]:
-        return sorted({s.game.write_order(o) for s in sheets() for o in s.game.legal_orders(s.state, s.seat)[:60]})
+        return sorted(
+            {s.game.write_order(o) for s in sheets() for o in s.game.legal_orders(s.state, s.seat)[:60]}
+        )
 
     def read(text: str) -> str:
         sheet = sheets()[len(text) % len(sheets())]
@@ -149,7 +163,9 @@ def _order_target(game_id: str) -> Target:
         except NotationError as error:
             return str(error) or "?"
         written = sheet.game.write_order(order)
-        assert sheet.game.read_order(sheet.state, sheet.seat, written) == order, f"{written!r} reads otherwise"
+        assert sheet.game.read_order(sheet.state, sheet.seat, written) == order, (
+            f"{written!r} reads otherwise"
+        )
         sheet.game.objection(sheet.state, order)
         return ""
 
@@ -159,7 +175,9 @@ def _order_target(game_id: str) -> Target:
 def _mars_position(text: str) -> str:
     def call() -> None:
         position = read_position(text)
-        assert write_position(read_position(write_position(position))) == write_position(position), "writes otherwise"
+        assert write_position(read_position(write_position(position))) == write_position(position), (
+            "writes otherwise"
+        )
 
     return _refusal(call)
 
@@ -173,7 +191,9 @@ def _transcripts() -> list[str]:
     made = []
     for path in sorted((DATA / "records").glob("mars-*.json"))[:3]:
         match = load_match(path)
-        turns = [[order for orders in match.orders_at(n).values() for order in orders] for n in range(match.turn)]
+        turns = [
+            [order for orders in match.orders_at(n).values() for order in orders] for n in range(match.turn)
+        ]
         made.append(write_transcript(match.game, match.states, turns, {"WHITE": "Anna", "BLACK": "Bo"}))
     return made
 
@@ -228,7 +248,15 @@ def _read_papers(text: str) -> str:
 
 def _papers_seeds() -> list[str]:
     return [
-        json.dumps({"format": 1, "after": "a", "phase": "S1901M", "mails": ["FRANCE: A PAR H"], "stand_ins": {"ITALY": "hold"}})
+        json.dumps(
+            {
+                "format": 1,
+                "after": "a",
+                "phase": "S1901M",
+                "mails": ["FRANCE: A PAR H"],
+                "stand_ins": {"ITALY": "hold"},
+            }
+        )
     ]
 
 
@@ -258,10 +286,13 @@ def _read_command_line(text: str) -> str:
 
 def _mails() -> list[str]:
     return [
-        "From: Anna <anna@example.org>\nSubject: orders\n\nFRANCE: A PAR - BUR, A MAR S A PAR - BUR, F BRE - MAO\nGood luck!\n",
-        "Hi Bob,\nhere are my orders for England\n  F Lon-Nth\n  F Edi - Nwg\n  A Lpl - Yor (please)\n> A Vie H\nCheers\n",
+        "From: Anna <anna@example.org>\nSubject: orders\n\nFRANCE: A PAR - BUR, A MAR S A PAR - BUR, F BRE "
+        "- MAO\nGood luck!\n",
+        "Hi Bob,\nhere are my orders for England\n  F Lon-Nth\n  F Edi - Nwg\n  A Lpl - Yor (please)\n> A "
+        "Vie H\nCheers\n",
         "Germany\nA ber-kie; a mun S ruh\nF KIE - DEN VIA\n\n-- \nsent from a telephone\n",
-        "Subject: =?utf-8?q?orders?=\n folded\nDate: Mon, 1 Jan 1901 00:00:00 +0000\n\nItaly: A Ven H. A Rom-Apu! F Nap-Ion?\n",
+        "Subject: =?utf-8?q?orders?=\n folded\nDate: Mon, 1 Jan 1901 00:00:00 +0000\n\nItaly: A Ven H. A "
+        "Rom-Apu! F Nap-Ion?\n",
     ]
 
 
@@ -294,7 +325,9 @@ def _options_of(game_id: str) -> Target:
         option = next((option for option in entry.options if option.name == name), None)
         return "no such option" if option is None else _refusal(lambda: option.read(value))
 
-    return Target(f"options of {game_id}", read, lambda: [f"{o.name}={o.default}" for o in entry.options], share=300)
+    return Target(
+        f"options of {game_id}", read, lambda: [f"{o.name}={o.default}" for o in entry.options], share=300
+    )
 
 
 def targets() -> list[Target]:
@@ -303,8 +336,18 @@ def targets() -> list[Target]:
     first = read_moment("S1901M")
     return [
         Target("judge", lambda text: _answered(judge.answer_line(text)), _judge_lines, share=60),
-        Target("referee, mars", lambda text: _answered(answer_line(text)), lambda: _referee_lines("mars", "send"), share=60),
-        Target("referee, wrom", lambda text: _answered(answer_line(text)), lambda: _referee_lines("wrom", "request"), share=60),
+        Target(
+            "referee, mars",
+            lambda text: _answered(answer_line(text)),
+            lambda: _referee_lines("mars", "send"),
+            share=60,
+        ),
+        Target(
+            "referee, wrom",
+            lambda text: _answered(answer_line(text)),
+            lambda: _referee_lines("wrom", "request"),
+            share=60,
+        ),
         Target("records", _read_record, _records, share=40),
         Target("records, played again", _salvage, _short_records, share=4),
         *(_order_target(entry.id) for entry in GAMES),
@@ -316,5 +359,10 @@ def targets() -> list[Target]:
         Target("mails kept by the desk", _read_papers, _papers_seeds, share=100),
         Target("command lines", _read_command_line, _command_lines, share=20),
         _mail_target(),
-        Target("launch schedules", lambda text: _refusal(lambda: written_waves(text, first)), _schedules, share=300),
+        Target(
+            "launch schedules",
+            lambda text: _refusal(lambda: written_waves(text, first)),
+            _schedules,
+            share=300,
+        ),
     ]

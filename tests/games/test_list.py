@@ -32,7 +32,11 @@ def test_a_game_that_is_not_announced_is_unknown(nothing_to_come):
 
 def test_the_readme_says_which_games_can_be_played():
     readme = (program_root() / "README.md").read_text(encoding="utf-8")
-    cells = [[cell.strip() for cell in line.strip("|").split("|")] for line in readme.splitlines() if line.startswith("|")]
+    cells = [
+        [cell.strip() for cell in line.strip("|").split("|")]
+        for line in readme.splitlines()
+        if line.startswith("|")
+    ]
     rows = [row for row in cells if len(row) == 3]
     for entry in GAMES:
         row = next(row for row in rows if row[0].partition(" (")[0].partition(",")[0] == entry.title)
@@ -46,7 +50,9 @@ def test_ids_are_used_once():
     assert sorted(ids) == sorted({"standard", "martian", "mad", "aliens", "mars", "wrom"})
 
 
-@pytest.mark.parametrize("entry", {entry.id: entry for entry in (*GAMES, MARTIAN)}.values(), ids=lambda entry: entry.id)
+@pytest.mark.parametrize(
+    "entry", {entry.id: entry for entry in (*GAMES, MARTIAN)}.values(), ids=lambda entry: entry.id
+)
 def test_what_an_entry_says_is_true_of_its_game(entry):
     loaded = entry.load()
     state = loaded.game.initial("x")

@@ -35,7 +35,9 @@ def test_two_runs_give_the_same_bytes(built):
 
 
 def test_the_committed_board_is_the_built_one(built):
-    """Other versions of the geometry library may round a coordinate differently, so places are compared, not bytes."""
+    """Other versions of the geometry library may round a coordinate differently, so places are compared, not
+    bytes.
+    """
     new, old = load_document(built[0]), load_document(MAPS / "europe.tmx")
     assert new.properties == old.properties
     for layer in ("provinces", "impassable", "anchors", "lakes"):

@@ -96,7 +96,9 @@ PAIRS = {frozenset((line[:3], code)) for line in NEIGHBORS.split("\n") for code 
 # Coastal provinces that meet only inland: armies pass, fleets do not.
 BY_LAND_ONLY = {
     frozenset(pair.split("-"))
-    for pair in words_of("ANK-SMY APU-ROM ARM-SMY ARM-SYR EDI-LVP FIN-NWY GAS-MAR LVP-YOR PIE-VEN ROM-VEN TUS-VEN WAL-YOR")
+    for pair in words_of(
+        "ANK-SMY APU-ROM ARM-SMY ARM-SYR EDI-LVP FIN-NWY GAS-MAR LVP-YOR PIE-VEN ROM-VEN TUS-VEN WAL-YOR"
+    )
 }
 COASTS = {
     "BUL/EC": "BLA CON RUM",
@@ -135,7 +137,10 @@ def geometry(document):
 def fleets(properties, code):
     if "coasts" not in properties:
         return {code: properties.get("fleet_borders", "").split()}
-    return {f"{code}/{coast.upper()}": properties[f"fleet_borders_{coast}"].split() for coast in properties["coasts"].split()}
+    return {
+        f"{code}/{coast.upper()}": properties[f"fleet_borders_{coast}"].split()
+        for coast in properties["coasts"].split()
+    }
 
 
 def test_counts(provinces):
@@ -174,19 +179,30 @@ def test_fleet_borders(provinces):
 
 def sailings(code):
     """Where fleets go from a province without coasts of its own, coasts of the neighbor included."""
-    others = {other for pair in PAIRS - BY_LAND_ONLY if code in pair for other in pair - {code}} - INLAND - {"SWI"}
+    others = (
+        {other for pair in PAIRS - BY_LAND_ONLY if code in pair for other in pair - {code}} - INLAND - {"SWI"}
+    )
     split = {coast[:3] for coast in COASTS}
     return (others - split) | {coast for coast, row in COASTS.items() if code in row.split()}
 
 
 def test_split_coasts(provinces):
-    stated = {place: row for code in provinces for place, row in fleets(provinces[code], code).items() if "/" in place}
-    assert {place: set(row) for place, row in stated.items()} == {place: set(row.split()) for place, row in COASTS.items()}
+    stated = {
+        place: row
+        for code in provinces
+        for place, row in fleets(provinces[code], code).items()
+        if "/" in place
+    }
+    assert {place: set(row) for place, row in stated.items()} == {
+        place: set(row.split()) for place, row in COASTS.items()
+    }
 
 
 def test_starting_units(provinces):
     for power, units in START.items():
-        stated = {f"{row['start_unit']} {code}" for code, row in provinces.items() if row.get("home_power") == power}
+        stated = {
+            f"{row['start_unit']} {code}" for code, row in provinces.items() if row.get("home_power") == power
+        }
         assert stated == set(units.split(", "))
     assert sum("start_unit" in row for row in provinces.values()) == 22
 
@@ -208,7 +224,12 @@ def test_every_anchor_is_there_and_inside(document, geometry, provinces):
     for code, row in provinces.items():
         kinds = ["unit", "dislodged"] + ["supply_center"] * row["supply_center"]
         spots = [geometry.anchors[code, kind] for kind in kinds]
-        spots += [geometry.anchors[coast, f"coast_{kind}"] for coast in COASTS if coast[:3] == code for kind in kinds[:2]]
+        spots += [
+            geometry.anchors[coast, f"coast_{kind}"]
+            for coast in COASTS
+            if coast[:3] == code
+            for kind in kinds[:2]
+        ]
         for x, y in spots:
             assert contains(geometry.outlines[code][0], x, y)
             assert distance_to_outline(geometry.outlines[code][0], x, y) > 5
@@ -221,13 +242,17 @@ def test_locate_agrees_with_the_outlines(geometry):
     for _ in range(600):
         x, y = dice.randrange(geometry.size[0]) + 0.5, dice.randrange(geometry.size[1]) + 0.5
         hits = [island.name for island in islands if contains(island.points, x, y)]
-        hits = hits or [key for key, rings in geometry.outlines.items() if any(contains(ring, x, y) for ring in rings)]
+        hits = hits or [
+            key for key, rings in geometry.outlines.items() if any(contains(ring, x, y) for ring in rings)
+        ]
         assert geometry.locate(x, y) == hits[0]
 
 
 def test_locate_off_the_board(geometry):
     width, height = geometry.size
-    assert {geometry.locate(x, y) for x, y in ((-1, 5), (5, -1), (width, 5), (5, height), (-0.5, 5))} == {None}
+    assert {geometry.locate(x, y) for x, y in ((-1, 5), (5, -1), (width, 5), (5, height), (-0.5, 5))} == {
+        None
+    }
 
 
 def test_islands_mean_their_province(geometry):

@@ -1,4 +1,6 @@
-"""Hexagonal maps: exact pixels, and every trap an author of battlefields can step into (rules page of Warrior Races, 14)."""
+"""Hexagonal maps: exact pixels, and every trap an author of battlefields can step into (rules page of Warrior
+Races, 14).
+"""
 
 import base64
 import re
@@ -60,7 +62,9 @@ def packed(text, compression, change=lambda number: number):
     raw = struct.pack(f"<{len(numbers)}I", *numbers)
     data = base64.b64encode(zlib.compress(raw) if compression == "zlib" else raw).decode()
     how = f' compression="{compression}"' if compression else ""
-    return text.replace(f'<data encoding="csv">{NUMBERS}</data>', f'<data encoding="base64"{how}>{data}</data>')
+    return text.replace(
+        f'<data encoding="csv">{NUMBERS}</data>', f'<data encoding="base64"{how}>{data}</data>'
+    )
 
 
 @pytest.mark.parametrize("path", sorted(maps_root().glob("hex_*.tmx")), ids=lambda p: p.stem)
@@ -88,7 +92,10 @@ def swapped(old, new, count=-1):
 RUINS = 'name="attribute" value="Psionics"/>\n    <property name="key"'
 
 TRAPS = {
-    "orientation": (swapped('orientation="hexagonal" ', ""), 'its orientation is "orthogonal", not "hexagonal"'),
+    "orientation": (
+        swapped('orientation="hexagonal" ', ""),
+        'its orientation is "orthogonal", not "hexagonal"',
+    ),
     "unknown_tile": (first_tile(99), "hex 0000: the tile is of no tileset of this map"),
     "rotated_tile": (first_tile(1 | 1 << 28), "hex 0000: the tile is rotated; remove the rotation"),
     "infinite": (swapped('infinite="0"', 'infinite="1"'), "infinite map"),
@@ -98,11 +105,17 @@ TRAPS = {
     "odd_tile": (swapped('tilewidth="96"', 'tilewidth="97"'), "odd"),
     "kind": (swapped('value="hills"', 'value="hils"'), "kind \"hils\" is no terrain (did you mean 'hills'?)"),
     "players": (swapped(stated("players", 2), stated("players", 7)), 'map property "players" is 7'),
-    "race_site": (swapped(RUINS, RUINS.replace("attribute", "race")), 'property "race", but hex 0504 is ruins'),
+    "race_site": (
+        swapped(RUINS, RUINS.replace("attribute", "race")),
+        'property "race", but hex 0504 is ruins',
+    ),
     "layer": (swapped('name="terrain"', 'name="ground"'), 'no tile layer called "terrain"'),
     "property": (swapped('name="variant"', 'name="varient"', 1), 'unknown property "varient" (did you mean'),
     "player": (swapped(stated("player", 1), stated("player", 9), 1), 'the property "player" is 9'),
-    "type": (swapped(stated("order", 1), stated("order", "one", ""), 1), "order is 'one' where a whole number"),
+    "type": (
+        swapped(stated("order", 1), stated("order", "one", ""), 1),
+        "order is 'one' where a whole number",
+    ),
     "map_property": (swapped(stated("players", 2), stated("width", 2)), "width"),
 }
 
@@ -135,7 +148,10 @@ def test_terrain_is_told_by_property_never_by_number(tmp_path):
 
 
 def test_objects_of_one_name_are_all_read(tmp_path):
-    path, same = tmp_path / "field.tmx", re.sub(r'(<object id="[0-9]+") name="[^"]*"', r'\1 name="unit"', SOURCE)
+    path, same = (
+        tmp_path / "field.tmx",
+        re.sub(r'(<object id="[0-9]+") name="[^"]*"', r'\1 name="unit"', SOURCE),
+    )
     path.write_text(same, encoding="utf-8")
     first = tmp_path / "first.tmx"
     first.write_text(SOURCE, encoding="utf-8")

@@ -39,14 +39,24 @@ FAULTS = {
         "LEF",
         "armies go to MID, but the army_borders of MID do not name LEF",
     ),
-    "one-way fleet border": ('value="LEF MID/SC RIG"', 'value="LEF RIG"', "MID", "fleets go from MID/SC to SOU, but"),
+    "one-way fleet border": (
+        'value="LEF MID/SC RIG"',
+        'value="LEF RIG"',
+        "MID",
+        "fleets go from MID/SC to SOU, but",
+    ),
     "stated, not touching": (
         'value="MID"/>',
         'value="MID INN"/>',
         "INN",
         "it is stated to border LEF, but the two outlines share no side",
     ),
-    "unknown code": ('value="INN MID"', 'value="INN MID RIGHT"', "RIG", "RIGHT, which is not on the map (did you mean 'RIG'?)"),
+    "unknown code": (
+        'value="INN MID"',
+        'value="INN MID RIGHT"',
+        "RIG",
+        "RIGHT, which is not on the map (did you mean 'RIG'?)",
+    ),
     "unknown fleet code": (
         'value="LEF NOR RIG"',
         'value="LEF NORD RIG"',
@@ -65,7 +75,12 @@ FAULTS = {
         "NOR",
         "name MID/EC, but fleets there lie in MID/NC, MID/SC",
     ),
-    "the province itself": ('value="INN MID"', 'value="INN MID RIG"', "RIG", "army_borders names the province itself"),
+    "the province itself": (
+        'value="INN MID"',
+        'value="INN MID RIG"',
+        "RIG",
+        "army_borders names the province itself",
+    ),
     "fleets to itself": (
         'value="LEF MID/SC RIG"',
         'value="LEF MID/SC RIG SOU"',
@@ -73,28 +88,48 @@ FAULTS = {
         "fleet borders of SOU name the province itself",
     ),
     "a code twice": ('value="INN MID"', 'value="INN MID INN"', "RIG", "army_borders names INN twice"),
-    "army into the sea": ('value="INN MID"', 'value="INN MID NOR"', "RIG", "army_borders names NOR, which is a sea"),
+    "army into the sea": (
+        'value="INN MID"',
+        'value="INN MID NOR"',
+        "RIG",
+        "army_borders names NOR, which is a sea",
+    ),
     "mistyped property": (
         'name="army_borders" value="RIG"',
         'name="army_border" value="RIG"',
         "INN",
         "(did you mean 'army_borders'?)",
     ),
-    "wrong type": ('name="kind" value="land"', 'name="kind" type="int" value="3"', "INN", "'kind' should be of type str, not 3"),
+    "wrong type": (
+        'name="kind" value="land"',
+        'name="kind" type="int" value="3"',
+        "INN",
+        "'kind' should be of type str, not 3",
+    ),
     "bad kind": (
         'name="kind" value="land"',
         'name="kind" value="cost"',
         "INN",
         "kind is 'cost', not one of land, coast, sea (did you mean",
     ),
-    "no full name": ('<property name="full_name" value="Inn"/>', "", "INN", "the property 'full_name' is missing"),
+    "no full name": (
+        '<property name="full_name" value="Inn"/>',
+        "",
+        "INN",
+        "the property 'full_name' is missing",
+    ),
     "coast without borders": (
         'value="nc sc"',
         'value="nc sc wc"',
         "MID",
         "the coast 'wc' is stated, but fleet_borders_wc is missing",
     ),
-    "borders without coast": ('value="nc sc"', 'value="nc"', "MID", "property 'fleet_borders_sc' belongs to no coast"),
+    "borders without coast": (
+        'value="nc sc"',
+        'value="nc"',
+        "MID",
+        "property 'fleet_borders_sc' belongs to no coast",
+    ),
     "home of nobody": (
         'name="home_power" value="REDS"',
         'name="home_power" value="RED"',
@@ -107,11 +142,26 @@ FAULTS = {
         "LEF",
         "home_power is REDS, but power_land is BLUES",
     ),
-    "fleet without coast": ('value="F/SC"', 'value="F"', "MID", "start_unit 'F' is impossible: name one of the coasts NC, SC"),
+    "fleet without coast": (
+        'value="F/SC"',
+        'value="F"',
+        "MID",
+        "start_unit 'F' is impossible: name one of the coasts NC, SC",
+    ),
     "army with a coast": ('value="F/SC"', 'value="A/SC"', "MID", "start_unit 'A/SC' is impossible"),
-    "unknown coast at start": ('name="start_unit" value="A"', 'name="start_unit" value="F/NC"', "LEF", "there is no coast NC"),
+    "unknown coast at start": (
+        'name="start_unit" value="A"',
+        'name="start_unit" value="F/NC"',
+        "LEF",
+        "there is no coast NC",
+    ),
     "ambiguous alias": ('value="STH"', 'value="NOR"', "SOU", "the alias NOR also means NOR"),
-    "anchor missing": ('name="INN" type="unit"', 'name="RIG" type="unit"', "INN", "the unit anchor of INN is missing"),
+    "anchor missing": (
+        'name="INN" type="unit"',
+        'name="RIG" type="unit"',
+        "INN",
+        "the unit anchor of INN is missing",
+    ),
     "anchor outside": (
         'type="unit" x="140.0" y="60.0"',
         'type="unit" x="100.0" y="60.0"',
@@ -142,14 +192,24 @@ FAULTS = {
         "background",
         "the picture other.png is missing beside the map",
     ),
-    "layer name": ('name="rivers"', 'name="river"', "river", "no such layer is known (did you mean 'rivers'?)"),
+    "layer name": (
+        'name="rivers"',
+        'name="river"',
+        "river",
+        "no such layer is known (did you mean 'rivers'?)",
+    ),
     "map property": (
         'name="first_phase"',
         'name="first_fase"',
         "map",
         "unknown map property 'first_fase' (did you mean 'first_phase'?)",
     ),
-    "same code twice": ('name="RIG" type="province"', 'name="INN" type="province"', "INN", "the code INN is used 2 times"),
+    "same code twice": (
+        'name="RIG" type="province"',
+        'name="INN" type="province"',
+        "INN",
+        "the code INN is used 2 times",
+    ),
 }
 
 
@@ -172,7 +232,9 @@ def test_touching_but_not_stated(tmp_path):
     )
     found = [str(finding) for finding in findings(load_document(write_map(tmp_path, text)))]
     assert any(
-        "object 8 INN at (120, 40): its outline touches RIG, but neither army nor fleet borders say so" in line for line in found
+        "object 8 INN at (120, 40): its outline touches RIG, but neither army nor fleet borders say so"
+        in line
+        for line in found
     )
 
 
@@ -183,16 +245,22 @@ def test_land_border_stated_for_fleets_only(tmp_path):
         .replace('name="army_borders" value="LEF RIG"', 'name="army_borders" value="LEF"')
     )
     found = [str(finding) for finding in findings(load_document(write_map(tmp_path, text)))]
-    assert any("MID" in line and "it shares a land border with RIG, but army_borders do not say so" in line for line in found), (
-        found
-    )
+    assert any(
+        "MID" in line and "it shares a land border with RIG, but army_borders do not say so" in line
+        for line in found
+    ), found
 
 
 def test_coastal_neighbors_must_be_fleet_neighbors(tmp_path):
     text = tiny_tmx().replace('value="MID/NC MID/SC NOR SOU"', 'value="NOR SOU"', 1)
-    text = text.replace('value="LEF NOR RIG"', 'value="NOR RIG"').replace('value="LEF RIG SOU"', 'value="RIG SOU"')
+    text = text.replace('value="LEF NOR RIG"', 'value="NOR RIG"').replace(
+        'value="LEF RIG SOU"', 'value="RIG SOU"'
+    )
     found = [str(finding) for finding in findings(load_document(write_map(tmp_path, text)))]
-    assert any("LEF" in line and "it meets MID at the sea, but the fleet borders do not say so" in line for line in found), found
+    assert any(
+        "LEF" in line and "it meets MID at the sea, but the fleet borders do not say so" in line
+        for line in found
+    ), found
 
 
 def test_a_dragged_vertex_is_reported(tmp_path):
@@ -204,14 +272,22 @@ def test_a_dragged_vertex_is_reported(tmp_path):
     shutil.copy(MAPS / "europe_background.png", tmp_path)
     path = tmp_path / "europe.tmx"
     path.write_text(f"{text[:points]}{float(x) + 4},{float(y) + 4}{text[end:]}", encoding="utf-8")
-    assert any("PAR" in str(finding) and "a gap or an overlap" in str(finding) for finding in findings(load_document(path)))
+    assert any(
+        "PAR" in str(finding) and "a gap or an overlap" in str(finding)
+        for finding in findings(load_document(path))
+    )
 
 
 def test_kinds_of_maps(tmp_path):
     text = tiny_tmx()
     assert map_kind(load_document(write_map(tmp_path, text))) == "provinces"
-    assert map_kind(load_document(write_map(tmp_path, text.replace('"orthogonal"', '"hexagonal"')))) == "hexes"
-    assert map_kind(load_document(write_map(tmp_path, text.replace('name="provinces"', 'name="board"')))) == "squares"
+    assert (
+        map_kind(load_document(write_map(tmp_path, text.replace('"orthogonal"', '"hexagonal"')))) == "hexes"
+    )
+    assert (
+        map_kind(load_document(write_map(tmp_path, text.replace('name="provinces"', 'name="board"'))))
+        == "squares"
+    )
 
 
 def test_exit_statuses(tmp_path, capsys):
@@ -219,7 +295,10 @@ def test_exit_statuses(tmp_path, capsys):
     assert main([str(good)]) == 0
     assert capsys.readouterr().out == ""
     bad = tmp_path / "bad.tmx"
-    bad.write_text(tiny_tmx().replace('value="F/SC"', 'value="F"').replace('value="STH"', 'value="NOR"'), encoding="utf-8")
+    bad.write_text(
+        tiny_tmx().replace('value="F/SC"', 'value="F"').replace('value="STH"', 'value="NOR"'),
+        encoding="utf-8",
+    )
     assert main([str(good), str(bad)]) == 1
     lines = capsys.readouterr().out.splitlines()
     assert len(lines) == 2

@@ -99,7 +99,10 @@ def test_borders_of_two_lands_and_a_sea():
 
 
 def test_strait_rim_is_sea_and_bank_is_shore():
-    outlines = {"A": [((0, 0), (4, 0), (4, 2), (3, 2), (1, 2), (0, 2))], "S": [((0, 2), (1, 2), (3, 2), (4, 2), (4, 4), (0, 4))]}
+    outlines = {
+        "A": [((0, 0), (4, 0), (4, 2), (3, 2), (1, 2), (0, 2))],
+        "S": [((0, 2), (1, 2), (3, 2), (4, 2), (4, 4), (0, 4))],
+    }
     borders = shared_borders(outlines, {"A": "coast", "S": "sea"}, [("A", ((1, 2), (1, 1), (3, 1), (3, 2)))])
     lines = {(border.kind, border.points) for border in borders}
     assert ("sea", ((1, 2), (3, 2))) in lines
@@ -108,7 +111,9 @@ def test_strait_rim_is_sea_and_bank_is_shore():
     assert sum(border.kind == "coast" for border in borders) == 2
 
 
-@pytest.mark.parametrize("polygon", [((0.0, 0.0), (1.0, 0.0), (2.0, 0.0)), ((3.0, 3.0), (3.0, 3.0), (3.0, 3.0))])
+@pytest.mark.parametrize(
+    "polygon", [((0.0, 0.0), (1.0, 0.0), (2.0, 0.0)), ((3.0, 3.0), (3.0, 3.0), (3.0, 3.0))]
+)
 def test_flat_polygons_paint_nothing(polygon):
     assert not paint_ids([(1, polygon)], (5, 5)).any()
     interior_point(polygon)

@@ -46,7 +46,12 @@ def write(tmp_path):
 
 def test_document(write):
     document = load_document(write(tiny_tmx()))
-    assert (document.width, document.height, document.tile_width, document.pixel_size) == (4, 3, 40, (160, 120))
+    assert (document.width, document.height, document.tile_width, document.pixel_size) == (
+        4,
+        3,
+        40,
+        (160, 120),
+    )
     assert document.properties["powers"] == "BLUES REDS"
     image = document.layer("background")
     assert isinstance(image, ImageLayer)
@@ -70,11 +75,19 @@ PACKED = base64.b64encode(zlib.compress(struct.pack("<6L", *GIDS))).decode()
 
 @pytest.mark.parametrize(
     "data",
-    ['<data encoding="csv">1,2,0,\n2,2,1</data>', f'<data encoding="base64" compression="zlib">{PACKED}</data>'],
+    [
+        '<data encoding="csv">1,2,0,\n2,2,1</data>',
+        f'<data encoding="base64" compression="zlib">{PACKED}</data>',
+    ],
 )
 def test_hex_map(write, data):
     document = load_document(write(HEX.replace("DATA", data)))
-    assert (document.orientation, document.hex_side_length, document.stagger_axis, document.stagger_index) == (
+    assert (
+        document.orientation,
+        document.hex_side_length,
+        document.stagger_axis,
+        document.stagger_index,
+    ) == (
         "hexagonal",
         16,
         "y",
@@ -139,7 +152,8 @@ def damaged(draw):
             case "overwrite":
                 patch = draw(
                     st.one_of(
-                        st.binary(min_size=1, max_size=4), st.sampled_from([b"-", b"9", b"0", b".", b'"', b"e9", b"<", b"A"])
+                        st.binary(min_size=1, max_size=4),
+                        st.sampled_from([b"-", b"9", b"0", b".", b'"', b"e9", b"<", b"A"]),
                     )
                 )
                 data[at : at + len(patch)] = patch
@@ -170,9 +184,21 @@ def test_damage_never_raises_anything_else(data, tmp_path_factory):
 
 @settings(max_examples=200)
 @given(
-    old=st.sampled_from(sorted({word for word in TINY.decode().replace(">", " ").replace("/", " ").split() if "=" in word})),
+    old=st.sampled_from(
+        sorted({word for word in TINY.decode().replace(">", " ").replace("/", " ").split() if "=" in word})
+    ),
     new=st.sampled_from(
-        ['x="-3"', 'type="int"', 'value="NOR NOR"', 'name=""', 'points="0,0"', 'points=""', 'points="1,2 3"', 'width="0"', ""]
+        [
+            'x="-3"',
+            'type="int"',
+            'value="NOR NOR"',
+            'name=""',
+            'points="0,0"',
+            'points=""',
+            'points="1,2 3"',
+            'width="0"',
+            "",
+        ]
     ),
 )
 def test_swapped_attributes_never_raise_anything_else(old, new, tmp_path_factory):
@@ -181,7 +207,7 @@ def test_swapped_attributes_never_raise_anything_else(old, new, tmp_path_factory
     read_all(path)
 
 
-# -- files that would do harm ---------------------------------------------------------------------------------------------------
+# -- files that would do harm --------------------------------------------------------------------------------
 
 
 def hexes(data):
@@ -206,7 +232,9 @@ def test_a_layer_that_unpacks_to_more_than_the_map_is_not_unpacked(write, monkey
 
     monkeypatch.setattr("game.geo.screening.zlib.decompressobj", Counted)
     text = hexes(f'<data encoding="base64" compression="{compression}">{bomb}</data>')
-    with pytest.raises(MapError, match=r"some.tmx, line 9: the layer 'ground' unpacks to more than the 6 tiles of the map"):
+    with pytest.raises(
+        MapError, match=r"some.tmx, line 9: the layer 'ground' unpacks to more than the 6 tiles of the map"
+    ):
         load_document(write(text))
     assert asked == [4 * 6 + 1]
 
@@ -214,9 +242,21 @@ def test_a_layer_that_unpacks_to_more_than_the_map_is_not_unpacked(write, monkey
 @pytest.mark.parametrize(
     ("old", "new", "said"),
     [
-        ('width="3" height="2" tilewidth', f'width="{"9" * 400}" height="2" tilewidth', 'line 2: width "9999'),
-        ('width="3" height="2" tilewidth', 'width="inf" height="2" tilewidth', 'line 2: width "inf" is no whole number'),
-        ('width="3" height="2" tilewidth', 'width="30000" height="30000" tilewidth', "line 2: the map has an impossible size"),
+        (
+            'width="3" height="2" tilewidth',
+            f'width="{"9" * 400}" height="2" tilewidth',
+            'line 2: width "9999',
+        ),
+        (
+            'width="3" height="2" tilewidth',
+            'width="inf" height="2" tilewidth',
+            'line 2: width "inf" is no whole number',
+        ),
+        (
+            'width="3" height="2" tilewidth',
+            'width="30000" height="30000" tilewidth',
+            "line 2: the map has an impossible size",
+        ),
     ],
 )
 def test_impossible_sizes_name_their_line_in_our_words(write, old, new, said):
@@ -229,12 +269,23 @@ def test_impossible_sizes_name_their_line_in_our_words(write, old, new, said):
 
 def test_a_coordinate_that_is_no_number_names_its_line(write):
     text = tiny_tmx().replace('x="', 'x="nan" was="', 1)
-    with pytest.raises(MapError, match=r'some.tmx, line \d+: x "nan" of object \d+ is no number, or far outside the map'):
+    with pytest.raises(
+        MapError, match=r'some.tmx, line \d+: x "nan" of object \d+ is no number, or far outside the map'
+    ):
         load_document(write(text))
 
 
 @pytest.mark.parametrize(
-    "source", ["/etc/hostname", "../secret.png", "a/../../b.png", "C:\\\\x.png", "\\\\server\\x.png", "..\\x.png", "/dev/zero"]
+    "source",
+    [
+        "/etc/hostname",
+        "../secret.png",
+        "a/../../b.png",
+        "C:\\\\x.png",
+        "\\\\server\\x.png",
+        "..\\x.png",
+        "/dev/zero",
+    ],
 )
 def test_a_picture_lies_beside_its_map(write, source):
     with pytest.raises(MapError, match=r'some.tmx, line \d+: the picture ".*" must lie beside the map'):
@@ -261,9 +312,21 @@ CSV = '<data encoding="csv">\n1,2,0,\n2,2,1\n</data>'
     [
         ("2,2,1", "2,x,1", 'line 12, <data> of <layer name="ground">: the tile "x" cannot be read'),
         ('tile id="1"', 'tile id="1-1"', 'line 7, <tile id="1-1">: id "1-1" cannot be read'),
-        ('type="int" value="2"', 'type="int" value="two"', 'line 7, <property name="cost">: value "two" cannot be read'),
-        ('type="int" value="2"', 'type="inch" value="2"', 'line 7, <property name="cost">: type "inch" cannot be read'),
-        ('name="cost" type="int" value="2"', 'type="int"', 'line 7, <property> of <tile id="1">: something it needs is missing'),
+        (
+            'type="int" value="2"',
+            'type="int" value="two"',
+            'line 7, <property name="cost">: value "two" cannot be read',
+        ),
+        (
+            'type="int" value="2"',
+            'type="inch" value="2"',
+            'line 7, <property name="cost">: type "inch" cannot be read',
+        ),
+        (
+            'name="cost" type="int" value="2"',
+            'type="int"',
+            'line 7, <property> of <tile id="1">: something it needs is missing',
+        ),
         ('columns="2"', 'columns="2.5"', 'line 4, <tileset name="terrain">: columns "2.5" cannot be read'),
         ('layer id="1"', 'layer id="first"', 'line 9, <layer name="ground">: id "first" cannot be read'),
     ],
@@ -286,9 +349,21 @@ def test_what_no_value_alone_is_to_blame_for_says_the_reader_s_reason(write):
 @pytest.mark.parametrize(
     ("old", "new", "said"),
     [
-        ('width="56"', 'width="9999999999"', "line 5: the tileset 'terrain': width \"9999999999\" of <image>"),
-        ('tilewidth="28" tileheight="32" tilecount', 'tilewidth="0" tileheight="32" tilecount', 'tilewidth "0" of <tileset>'),
-        ('tilecount="2"', 'spacing="-32" tilecount="2"', 'spacing "-32" of <tileset> is no whole number from 0'),
+        (
+            'width="56"',
+            'width="9999999999"',
+            "line 5: the tileset 'terrain': width \"9999999999\" of <image>",
+        ),
+        (
+            'tilewidth="28" tileheight="32" tilecount',
+            'tilewidth="0" tileheight="32" tilecount',
+            'tilewidth "0" of <tileset>',
+        ),
+        (
+            'tilecount="2"',
+            'spacing="-32" tilecount="2"',
+            'spacing "-32" of <tileset> is no whole number from 0',
+        ),
     ],
 )
 def test_a_tileset_s_picture_has_a_size_that_can_be(write, old, new, said):
@@ -299,7 +374,9 @@ def test_a_tileset_s_picture_has_a_size_that_can_be(write, old, new, said):
 
 @pytest.mark.parametrize("is_apart", [False, True])
 def test_a_tileset_of_more_tiles_than_any_map_is_not_cut_up(write, tmp_path, monkeypatch, is_apart):
-    """A picture said to have 30,000 x 30,000 pixels in tiles of one pixel would be cut into 900 million pieces."""
+    """A picture said to have 30,000 x 30,000 pixels in tiles of one pixel would be cut into 900 million
+    pieces.
+    """
     monkeypatch.setattr("game.geo.tmx.pytmx.TiledMap", lambda: pytest.fail("the map was read"))
     text = HEX.replace("DATA", CSV).replace('width="56" height="32"', 'width="30000" height="30000"')
     text = text.replace('tilewidth="28" tileheight="32" tilecount', 'tilewidth="1" tileheight="1" tilecount')
@@ -307,5 +384,7 @@ def test_a_tileset_of_more_tiles_than_any_map_is_not_cut_up(write, tmp_path, mon
         inner = text[text.index(" <tileset") : text.index(" <layer")]
         (tmp_path / "apart.tsx").write_text(inner.replace(' firstgid="1"', ""))
         text = text.replace(inner, ' <tileset firstgid="1" source="apart.tsx"/>\n')
-    with pytest.raises(MapError, match="30000 x 30000 pixels holds 900,000,000 tiles; 1,000,000 are the most"):
+    with pytest.raises(
+        MapError, match="30000 x 30000 pixels holds 900,000,000 tiles; 1,000,000 are the most"
+    ):
         load_document(write(text))

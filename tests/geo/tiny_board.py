@@ -53,11 +53,21 @@ RINGS = {
 def tiny_tmx() -> str:
     """The text of the map file."""
     layers = {
-        "impassable": [_polygon(code, "impassable", {"full_name": code, "kind": "impassable"}) for code in ("ICE", "OFF")],
-        "provinces": [_polygon(code, "province", {"full_name": code.title(), **row}) for code, row in PROVINCES.items()],
-        "islands": ['<object id="{id}" name="LEF" type="island" x="5" y="5"><polygon points="0,0 10,0 10,10 0,10"/></object>'],
+        "impassable": [
+            _polygon(code, "impassable", {"full_name": code, "kind": "impassable"}) for code in ("ICE", "OFF")
+        ],
+        "provinces": [
+            _polygon(code, "province", {"full_name": code.title(), **row}) for code, row in PROVINCES.items()
+        ],
+        "islands": [
+            '<object id="{id}" name="LEF" type="island" x="5" y="5"><polygon points="0,0 10,0 10,10 '
+            '0,10"/></object>'
+        ],
         "lakes": ['<object id="{id}" name="Tarn" type="lake" x="125" y="45" width="10" height="10"/>'],
-        "rivers": ['<object id="{id}" name="Rill" type="river" x="85" y="45"><polyline points="0,0 10,5 20,0"/></object>'],
+        "rivers": [
+            '<object id="{id}" name="Rill" type="river" x="85" y="45"><polyline points="0,0 10,5 '
+            '20,0"/></object>'
+        ],
         "anchors": list(_anchors()),
     }
     properties = {"title": "Tiny", "powers": "BLUES REDS", "first_phase": "S1901M"}
@@ -69,9 +79,12 @@ def tiny_tmx() -> str:
             body += item.replace("{id}", str(count)) + "\n"
         text += f'<objectgroup id="{number}" name="{name}">\n{body}</objectgroup>\n'
     return (
-        '<?xml version="1.0" encoding="UTF-8"?>\n<map version="1.10" orientation="orthogonal" renderorder="right-down"'
-        f' width="4" height="3" tilewidth="{SIDE}" tileheight="{SIDE}" infinite="0">\n{_properties(properties)}\n'
-        '<imagelayer id="1" name="background"><image source="tiny.png" width="160" height="120"/></imagelayer>\n'
+        '<?xml version="1.0" encoding="UTF-8"?>\n<map version="1.10" orientation="orthogonal" '
+        'renderorder="right-down"'
+        f' width="4" height="3" tilewidth="{SIDE}" tileheight="{SIDE}" '
+        f'infinite="0">\n{_properties(properties)}\n'
+        '<imagelayer id="1" name="background"><image source="tiny.png" width="160" '
+        'height="120"/></imagelayer>\n'
         f"{text}</map>\n"
     )
 
@@ -98,6 +111,9 @@ def _anchors():
         if row.get("supply_center"):
             kinds.append((code, "supply_center", 12))
         for coast, shift in zip(row.get("coasts", "").split(), (-12, 12), strict=False):
-            kinds += [(f"{code}/{coast.upper()}", "coast_unit", shift), (f"{code}/{coast.upper()}", "coast_dislodged", shift + 2)]
+            kinds += [
+                (f"{code}/{coast.upper()}", "coast_unit", shift),
+                (f"{code}/{coast.upper()}", "coast_dislodged", shift + 2),
+            ]
         for name, kind, shift in kinds:
             yield f'<object id="{{id}}" name="{name}" type="{kind}" x="{x}" y="{y + shift}"><point/></object>'

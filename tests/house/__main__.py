@@ -1,7 +1,8 @@
-"""The table of the house: ``python -m tests.house`` counts this checkout and prints it beside the figures before and the goal.
+"""The table of the house: ``python -m tests.house`` counts this checkout and prints it beside the figures
+before and the goal.
 
-``--keep`` writes the figures to ``tests/house/before.json``, which the column "before" is printed from; ``--quick`` leaves the
-traces and the formatted copy out.
+``--keep`` writes the figures to ``tests/house/before.json``, which the column "before" is printed from;
+``--quick`` leaves the traces and the formatted copy out.
 """
 
 from __future__ import annotations
@@ -75,7 +76,10 @@ def _traced() -> Iterator[tuple[str, str]]:
 
     found = list(traces().values())
     yield "files entered by the click / hover / action of Mars", " / ".join(str(one.files) for one in found)
-    yield "functions entered by the click / hover / action of Mars", " / ".join(str(one.functions) for one in found)
+    yield (
+        "functions entered by the click / hover / action of Mars",
+        " / ".join(str(one.functions) for one in found),
+    )
 
 
 if __name__ == "__main__":

@@ -13,7 +13,8 @@ Graph = Mapping[str, frozenset[str]]
 def imports(checkout: Checkout) -> Graph:
     """The modules of ``game`` that each imports: at the top, inside functions and for the types alone.
 
-    ``from package import module`` is an import of the module, not of the package, so that a package's own file binds nobody.
+    ``from package import module`` is an import of the module, not of the package, so that a package's own
+    file binds nobody.
     """
     known = {module.name for module in checkout.program}
     return {module.name: frozenset(_imported(module, known)) - {module.name} for module in checkout.program}

@@ -27,7 +27,9 @@ WORDS: Mapping[str, frozenset[str]] = {
     "aliens": frozenset(("aliens",)),
     "diplomacy": frozenset(("diplomacy", "gm", "desk", "mail")),
 }
-"""Words of a path, cut at ``/`` and ``_``, that say whose file it is; a folder called ``desk`` says nothing before the move."""
+"""Words of a path, cut at ``/`` and ``_``, that say whose file it is; a folder called ``desk`` says nothing
+before the move.
+"""
 
 VARIANTS = ("mad", "martian", "aliens")
 LISTS = frozenset(("game.games.list",))
@@ -37,12 +39,15 @@ LISTS = frozenset(("game.games.list",))
 def owners(checkout: Checkout) -> Mapping[str, str]:
     """The game of every module that has one.
 
-    A module is a game's if it lies in the game's folder, if a word of its file name (or of a folder of the rules) says so, or if
-    of all games it imports modules of this one alone: then it knows that game and no other.
+    A module is a game's if it lies in the game's folder, if a word of its file name (or of a folder of the
+    rules) says so, or if of all games it imports modules of this one alone: then it knows that game and no
+    other.
     """
     named = {module.name: owner for module in checkout.program if (owner := _by_name(module.path))}
     graph = imports(checkout)
-    known = {name: owner for name in graph if name not in named and (owner := _by_imports(graph[name], named))}
+    known = {
+        name: owner for name in graph if name not in named and (owner := _by_imports(graph[name], named))
+    }
     return {name: owner for name, owner in {**named, **known}.items() if name not in LISTS}
 
 
@@ -58,7 +63,9 @@ def strays(checkout: Checkout, game: str) -> tuple[Module, ...]:
 
 
 def naming_several(checkout: Checkout) -> tuple[Module, ...]:
-    """The modules that name modules of two games or more, as imports or as text: what a new game must be written into."""
+    """The modules that name modules of two games or more, as imports or as text: what a new game must be
+    written into.
+    """
     whose = owners(checkout)
     graph = imports(checkout)
     return tuple(module for module in checkout.program if len(_games_named(module, graph, whose)) > 1)

@@ -31,15 +31,19 @@ HANDS = frozenset(("pilot", "self", "table"))
 
 
 def circles_of_imports(checkout: Checkout) -> tuple[int, int]:
-    """Circles of imports, typing-only and function-level imports counted, and how many modules the largest has (0 for none)."""
+    """Circles of imports, typing-only and function-level imports counted, and how many modules the largest
+    has (0 for none).
+    """
     found = circles(imports(checkout))
     return len(found), len(found[0]) if found else 0
 
 
 def foreign_writes(checkout: Checkout) -> int:
-    """Assignments to a field of another object in the screen's code: targets ``x.y`` where ``x`` is not ``self`` or ``cls``.
+    """Assignments to a field of another object in the screen's code: targets ``x.y`` where ``x`` is not
+    ``self`` or ``cls``.
 
-    ``self.table.x = 1`` writes to another object; every target of an assignment counts, plain, augmented or annotated.
+    ``self.table.x = 1`` writes to another object; every target of an assignment counts, plain, augmented or
+    annotated.
     """
     return sum(1 for module in checkout.screen for _ in _foreign(module))
 
@@ -63,22 +67,37 @@ def files_of_variants(checkout: Checkout) -> str:
 
 
 def files_of_verbs(checkout: Checkout) -> str:
-    """Modules that spell the verb of a variant's order, as a word of a text constant or in a name: what a new verb touches."""
+    """Modules that spell the verb of a variant's order, as a word of a text constant or in a name: what a new
+    verb touches.
+    """
     return _span([sum(1 for module in checkout.program if _says(module, verb)) for verb in VERBS])
 
 
 def _says(module: Module, word: str) -> bool:
-    """Whether the word stands in a text or in a name, parted from other letters: ``"fire_lost"``, ``FIRE``, ``fire_orders``."""
-    names = (getattr(node, field) for node in module.nodes for field in ("id", "attr", "name") if hasattr(node, field))
+    """Whether the word stands in a text or in a name, parted from other letters: ``"fire_lost"``, ``FIRE``,
+    ``fire_orders``.
+    """
+    names = (
+        getattr(node, field)
+        for node in module.nodes
+        for field in ("id", "attr", "name")
+        if hasattr(node, field)
+    )
     texts = (*module.strings, *(name for name in names if isinstance(name, str)))
     return any(re.search(rf"(?<![a-z]){word}(?![a-z])", text.lower()) for text in texts)
 
 
 def folders_of_a_game(checkout: Checkout) -> tuple[int, int]:
-    """Folders in which files of Mars lie, its whole folder one; and modules that name two games or more, but for the list."""
+    """Folders in which files of Mars lie, its whole folder one; and modules that name two games or more, but
+    for the list.
+    """
     home = "game/games/mars"
     whose = owners(checkout)
-    folders = {module.path.parent.as_posix() for module in checkout.program if whose.get(module.name) == "mars" and module.text}
+    folders = {
+        module.path.parent.as_posix()
+        for module in checkout.program
+        if whose.get(module.name) == "mars" and module.text
+    }
     homes = {home if folder.startswith(home) else folder for folder in folders}
     return len(homes), len(naming_several(checkout))
 
@@ -96,9 +115,14 @@ def _formats_in(module: Module) -> int:
 def tables_of_keys(checkout: Checkout) -> int:
     """Modules with a table of keys, in the screen's code or in a module whose own name says keys.
 
-    A table is a constant that holds several ``pygame.K_...``, or is named ``...KEYS``, ``BINDINGS``, ``FIXED``, ``ACTIONS``.
+    A table is a constant that holds several ``pygame.K_...``, or is named ``...KEYS``, ``BINDINGS``,
+    ``FIXED``, ``ACTIONS``.
     """
-    return sum(1 for module in checkout.program if (module.is_screen or "key" in module.path.stem) and _has_key_table(module))
+    return sum(
+        1
+        for module in checkout.program
+        if (module.is_screen or "key" in module.path.stem) and _has_key_table(module)
+    )
 
 
 def _has_key_table(module: Module) -> bool:
@@ -106,8 +130,14 @@ def _has_key_table(module: Module) -> bool:
         value = getattr(node, "value", None)
         if isinstance(node, ast.Assign | ast.AnnAssign) and value is not None:
             target = node.targets[0] if isinstance(node, ast.Assign) else node.target
-            is_named = isinstance(target, ast.Name) and re.fullmatch(r"([A-Z]+_)?(KEYS|BINDINGS|FIXED|ACTIONS)", target.id)
-            codes = [part for part in ast.walk(value) if isinstance(part, ast.Attribute) and part.attr.startswith("K_")]
+            is_named = isinstance(target, ast.Name) and re.fullmatch(
+                r"([A-Z]+_)?(KEYS|BINDINGS|FIXED|ACTIONS)", target.id
+            )
+            codes = [
+                part
+                for part in ast.walk(value)
+                if isinstance(part, ast.Attribute) and part.attr.startswith("K_")
+            ]
             if is_named or len(codes) > 1:
                 return True
     return False
@@ -119,7 +149,9 @@ def big_classes(checkout: Checkout) -> int:
 
 
 def _methods(node: ast.AST) -> int:
-    return sum(isinstance(part, ast.FunctionDef) for part in node.body) if isinstance(node, ast.ClassDef) else 0
+    return (
+        sum(isinstance(part, ast.FunctionDef) for part in node.body) if isinstance(node, ast.ClassDef) else 0
+    )
 
 
 def lines_with_any(checkout: Checkout) -> int:
@@ -140,7 +172,9 @@ def casts(checkout: Checkout) -> int:
 
 
 def position_editors(checkout: Checkout) -> int:
-    """Scenes that edit a position or a board: classes named ``...Editor...`` or ``...Setup...`` on a base ``...Scene``."""
+    """Scenes that edit a position or a board: classes named ``...Editor...`` or ``...Setup...`` on a base
+    ``...Scene``.
+    """
     return sum(
         isinstance(node, ast.ClassDef) and bool(re.search("Editor|Setup", node.name)) and _is_scene(node)
         for module in checkout.screen
@@ -155,15 +189,24 @@ def _is_scene(node: ast.ClassDef) -> bool:
 def cameras(checkout: Checkout) -> int:
     """Modules that make a ``Camera`` of their own."""
     return sum(
-        any(isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "Camera" for node in module.nodes)
+        any(
+            isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "Camera"
+            for node in module.nodes
+        )
         for module in checkout.program
     )
 
 
 def json_readers(checkout: Checkout) -> int:
-    """Modules of a game, the screen aside, that ask at least three times whether a value is of a type of JSON."""
+    """Modules of a game, the screen aside, that ask at least three times whether a value is of a type of
+    JSON.
+    """
     whose = owners(checkout)
-    return sum(1 for module in checkout.program if module.name in whose and not module.is_screen and _type_checks(module) >= 3)
+    return sum(
+        1
+        for module in checkout.program
+        if module.name in whose and not module.is_screen and _type_checks(module) >= 3
+    )
 
 
 def _type_checks(module: Module) -> int:
@@ -193,7 +236,9 @@ def wide_lines(checkout: Checkout) -> tuple[int, int]:
 
 
 def lines_of_code(checkout: Checkout) -> int:
-    """Lines of ``game`` on which a token of code stands, no comment and no docstring, formatted for lines of 110 on a copy."""
+    """Lines of ``game`` on which a token of code stands, no comment and no docstring, formatted for lines of
+    110 on a copy.
+    """
     with tempfile.TemporaryDirectory() as folder:
         copy = Path(folder) / "game"
         shutil.copytree(checkout.root / "game", copy, ignore=shutil.ignore_patterns("__pycache__"))
@@ -204,7 +249,14 @@ def lines_of_code(checkout: Checkout) -> int:
 
 def code_lines(text: str) -> set[int]:
     """The lines of a module on which a token of code stands, from 1."""
-    silent = {tokenize.COMMENT, tokenize.NL, tokenize.NEWLINE, tokenize.INDENT, tokenize.DEDENT, tokenize.ENDMARKER}
+    silent = {
+        tokenize.COMMENT,
+        tokenize.NL,
+        tokenize.NEWLINE,
+        tokenize.INDENT,
+        tokenize.DEDENT,
+        tokenize.ENDMARKER,
+    }
     lines = {
         line
         for token in tokenize.generate_tokens(StringIO(text).readline)
@@ -217,7 +269,11 @@ def code_lines(text: str) -> set[int]:
 def _docstring_lines(tree: ast.Module) -> Iterator[int]:
     """The lines of texts that stand alone: docstrings of modules, classes, functions and constants."""
     for node in ast.walk(tree):
-        if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant) and isinstance(node.value.value, str):
+        if (
+            isinstance(node, ast.Expr)
+            and isinstance(node.value, ast.Constant)
+            and isinstance(node.value.value, str)
+        ):
             yield from range(node.lineno, (node.end_lineno or node.lineno) + 1)
 
 

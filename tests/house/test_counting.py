@@ -33,14 +33,23 @@ def test_a_circle_is_seen_through_functions_and_types(house):
 
 
 def test_two_circles_come_the_larger_first(house):
-    checkout = house(a="import game.b", b="import game.a", c="import game.d", d="import game.e", e="import game.c\nimport game.a")
+    checkout = house(
+        a="import game.b",
+        b="import game.a",
+        c="import game.d",
+        d="import game.e",
+        e="import game.c\nimport game.a",
+    )
     assert circles(imports(checkout)) == [["game.c", "game.d", "game.e"], ["game.a", "game.b"]]
 
 
 def test_a_write_to_a_field_of_another_object(house):
     own = "class A:\n    def f(self):\n        self.x = 1\n        self.y, z = 2, 3\n"
     assert foreign_writes(house(scenes__a=own)) == 0
-    others = "def f(a):\n    a.b = 1\n    a.b.c += 1\n    a.d, e = 1, 2\n\nclass A:\n    def f(self):\n        self.a.b = 1\n"
+    others = (
+        "def f(a):\n    a.b = 1\n    a.b.c += 1\n    a.d, e = 1, 2\n\nclass A:\n    def f(self):\n     "
+        "   self.a.b = 1\n"
+    )
     assert foreign_writes(house(scenes__b=others, rules__c=others)) == 4
 
 
@@ -58,7 +67,10 @@ def test_files_of_a_game_are_told_by_name_and_by_what_they_import(house):
 
 
 def test_lines_of_code_are_no_blanks_comments_and_docstrings():
-    text = '"""What."""\n\n# why\nX = (\n    1,\n    2,\n)\n"""Which."""\n\n\ndef f() -> int:\n    """How."""\n    return 1\n'
+    text = (
+        '"""What."""\n\n# why\nX = (\n    1,\n    2,\n)\n"""Which."""\n\n\ndef f() -> int:\n    '
+        '"""How."""\n    return 1\n'
+    )
     assert len(code_lines(text)) == 6
 
 

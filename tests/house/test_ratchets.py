@@ -1,6 +1,8 @@
-"""What the house has won is kept: circles of imports and writes to the fields of other objects may only become fewer.
+"""What the house has won is kept: circles of imports and writes to the fields of other objects may only
+become fewer.
 
-Whoever brings a figure down lowers its limit here. ``python -m tests.house`` prints these figures with the others.
+Whoever brings a figure down lowers its limit here. ``python -m tests.house`` prints these figures with the
+others.
 """
 
 import pytest

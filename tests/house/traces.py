@@ -1,10 +1,10 @@
 """What a click, a hover and an action of Mars enter: a call trace over the tests' pilots.
 
-The program runs as in the tests of the screen: a window of 1280 x 720 under the dummy driver, reduced motion, the map drawn to
-the end before anything is counted. Everything is done once at a table before, so that modules are imported and what is kept for
-the process is there; the counted table itself is fresh. Counted are calls of Python functions under ``game/`` in the thread of
-the window, from the event until the window is idle again, drawing included: every code object is a function, a comprehension and
-a lambda too.
+The program runs as in the tests of the screen: a window of 1280 x 720 under the dummy driver, reduced motion,
+the map drawn to the end before anything is counted. Everything is done once at a table before, so that
+modules are imported and what is kept for the process is there; the counted table itself is fresh. Counted are
+calls of Python functions under ``game/`` in the thread of the window, from the event until the window is idle
+again, drawing included: every code object is a function, a comprehension and a lambda too.
 """
 
 from __future__ import annotations
@@ -61,7 +61,9 @@ def traces() -> Mapping[str, Trace]:
 
 
 def _diplomacy() -> Mapping[str, Trace]:
-    """Paris is chosen; the pointer comes from there to Picardy; then the click on Burgundy completes ``A PAR - BUR``."""
+    """Paris is chosen; the pointer comes from there to Picardy; then the click on Burgundy completes ``A PAR
+    - BUR``.
+    """
     pilot = TablePilot(new_match())
     try:
         pilot.settle()

@@ -1,7 +1,9 @@
-"""Draws every screen, and compares two such sets: ``python -m tests.looks draw FOLDER``, ``... compare OLD NEW``.
+"""Draws every screen, and compares two such sets: ``python -m tests.looks draw FOLDER``, ``... compare OLD
+NEW``.
 
-A change of the house changes no picture: draw before it, draw after it, compare. The pictures are made by real events in the real
-window under SDL's dummy driver, without motion, with seeds and players of their own, at 1280x720 and 2560x1440.
+A change of the house changes no picture: draw before it, draw after it, compare. The pictures are made by
+real events in the real window under SDL's dummy driver, without motion, with seeds and players of their own,
+at 1280x720 and 2560x1440.
 """
 
 from __future__ import annotations
@@ -39,7 +41,11 @@ def main(words: Sequence[str]) -> int:
 
 
 def _draw(options: Namespace) -> int:
-    wanted = [screen for screen in screens() if not options.names or any(name in screen.name for name in options.names)]
+    wanted = [
+        screen
+        for screen in screens()
+        if not options.names or any(name in screen.name for name in options.names)
+    ]
     faults = 0
     for size in SIZES:
         for screen in wanted:
@@ -86,7 +92,9 @@ def _difference(old: Path, new: Path) -> str:
     columns, rows = numpy.nonzero((before != after).any(axis=2))
     if not len(columns):
         return ""
-    return f"{len(columns)} pixels differ, x {columns.min()} to {columns.max()}, y {rows.min()} to {rows.max()}"
+    return (
+        f"{len(columns)} pixels differ, x {columns.min()} to {columns.max()}, y {rows.min()} to {rows.max()}"
+    )
 
 
 if __name__ == "__main__":

@@ -1,8 +1,8 @@
 """The screens that are drawn to be compared: how each is reached, told in what a person does.
 
-A row is a name, where it begins ("title", "table ID", "replay RECORD") and what is done there, one step after the other:
-``click`` a widget by its name, press a ``key``, ``point`` at or ``press`` a place given in hundredths of the window's width and
-height, ``type`` a text.
+A row is a name, where it begins ("title", "table ID", "replay RECORD") and what is done there, one step after
+the other: ``click`` a widget by its name, press a ``key``, ``point`` at or ``press`` a place given in
+hundredths of the window's width and height, ``type`` a text.
 """
 
 from __future__ import annotations
@@ -73,7 +73,14 @@ def _dialogs() -> Iterator[Screen]:
 
 def _desk() -> Iterator[Screen]:
     desk = ("click Game master's desk", "click Begin")
-    mails = (*desk, "click mails", "type France: A PAR - BUR, A MAR hold", "key enter", "type A XYZ - ABC", "key esc")
+    mails = (
+        *desk,
+        "click mails",
+        "type France: A PAR - BUR, A MAR hold",
+        "key enter",
+        "type A XYZ - ABC",
+        "key esc",
+    )
     yield Screen("desk-door", "title", desk[:1])
     yield Screen("desk", "title", desk)
     yield Screen("desk-paste", "title", (*desk, "click Paste"))
@@ -98,17 +105,33 @@ def _editors() -> Iterator[Screen]:
     yield Screen("desk-editor-pointed", "title", (*edit, "point 30 50"))
     setup = ("click menu", "click Set up a position")
     yield Screen("mars-setup", "table mars", setup)
-    yield Screen("mars-setup-empty", "table mars", (*setup, "click Empty board", "click White Ice Swarm", "press 30 40"))
+    yield Screen(
+        "mars-setup-empty",
+        "table mars",
+        (*setup, "click Empty board", "click White Ice Swarm", "press 30 40"),
+    )
     yield Screen("mars-setup-pointed", "table mars", (*setup, "point 30 40"))
     door = ("click wrom", "click Edit a battlefield")
     yield Screen("battlefield-door", "title", door)
     field = (*door, "click Empty field")
     for tab in ("Terrain", "Sites", "Zones", "Units", "Map"):
         yield Screen(f"battlefield-{tab.lower()}", "title", (*field, f"click tab {tab}"))
-    yield Screen("battlefield-painted", "title", (*field, "click swamp", "press 30 40", "press 34 44", "point 30 40"))
-    army = (*field, "click tab Units", "click Warband", "press 30 40", "press 30 40", "click Leader", "press 30 40")
+    yield Screen(
+        "battlefield-painted", "title", (*field, "click swamp", "press 30 40", "press 34 44", "point 30 40")
+    )
+    army = (
+        *field,
+        "click tab Units",
+        "click Warband",
+        "press 30 40",
+        "press 30 40",
+        "click Leader",
+        "press 30 40",
+    )
     yield Screen("battlefield-army", "title", army)
-    yield Screen("battlefield-variant", "title", (*field, "click tab Units", "click Warband", "click variant"))
+    yield Screen(
+        "battlefield-variant", "title", (*field, "click tab Units", "click Warband", "click variant")
+    )
     yield Screen("battlefield-size", "title", (*field, "click tab Map", "click size"))
     yield Screen("battlefield-race", "title", (*field, "click tab Map", "click new race"))
     yield Screen("battlefield-leave", "title", (*field, "click swamp", "press 30 40", "key esc"))
@@ -134,7 +157,9 @@ def _tables(game: str) -> Iterator[Screen]:
     yield Screen(f"{game}-pointed", start, ("point 35 52",))
     yield Screen(f"{game}-zoomed", start, ("key +", "key +", "key +"))
     yield Screen(f"{game}-names", start, ("key l",))
-    typed = tuple(step for order in ORDERS.get(game, ()) for step in ("key t", f"type {order}", "key enter", "key esc"))
+    typed = tuple(
+        step for order in ORDERS.get(game, ()) for step in ("key t", f"type {order}", "key enter", "key esc")
+    )
     if typed:
         yield Screen(f"{game}-ordered", start, typed)
         yield Screen(f"{game}-confirm", start, (*typed, "click Confirm"))

@@ -31,7 +31,9 @@ class Walk:
         self.pilot.window.context.open_replay = open_replay
 
     def picture(self) -> pygame.Surface:
-        """What the window shows in the end. Raises AssertionError, KeyError or ValueError where a step cannot be gone."""
+        """What the window shows in the end. Raises AssertionError, KeyError or ValueError where a step cannot
+        be gone.
+        """
         pilot = self.pilot
         try:
             pilot.window.open()

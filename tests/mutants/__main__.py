@@ -1,12 +1,14 @@
-"""Breaks the program on purpose and looks whether a test sees it: ``python -m tests.mutants --count 300 --seed 1``.
+"""Breaks the program on purpose and looks whether a test sees it: ``python -m tests.mutants --count 300
+--seed 1``.
 
-Each mutant is one small wrong change to one module, tried in a copy of the checkout against the tests of that module and of the
-modules that import it, the nearest first, until one fails. Printed are the survivors, then killed / survived / undecided (its
-time was used up) by folder.
+Each mutant is one small wrong change to one module, tried in a copy of the checkout against the tests of that
+module and of the modules that import it, the nearest first, until one fails. Printed are the survivors, then
+killed / survived / undecided (its time was used up) by folder.
 
-With a recording of which test runs which line (``python -m pytest -p tests.mutants.entered --entered FILE``, Python 3.12 on, of
-the same checkout) every mutant is first tried against the quickest tests that run its line, and only those that survive against
-all others: the same tests, sooner. A log of an earlier run of the same checkout spares the mutants it tells killed.
+With a recording of which test runs which line (``python -m pytest -p tests.mutants.entered --entered FILE``,
+Python 3.12 on, of the same checkout) every mutant is first tried against the quickest tests that run its
+line, and only those that survive against all others: the same tests, sooner. A log of an earlier run of the
+same checkout spares the mutants it tells killed.
 """
 
 from __future__ import annotations
@@ -36,12 +38,25 @@ def main(words: Sequence[str]) -> int:
     """Tries them and prints what became of them; 0 always, as survivors must be judged by a person."""
     parser = ArgumentParser(prog="python -m tests.mutants", description=__doc__)
     parser.add_argument("--count", type=int, default=50, help="how many mutants (50)")
-    parser.add_argument("--seed", default="1", help="the same seed gives the same mutants of the same code (1)")
+    parser.add_argument(
+        "--seed", default="1", help="the same seed gives the same mutants of the same code (1)"
+    )
     parser.add_argument("--jobs", type=int, default=1, help="tried at a time (1)")
-    parser.add_argument("--seconds", type=float, default=300, help="of processor time for the tests of one mutant (300)")
-    parser.add_argument("--entered", type=Path, metavar="FILE", action="append", help="a recording; may be given again")
-    parser.add_argument("--again", type=Path, metavar="LOG", help="output of an earlier run: what it tells killed is not tried")
-    parser.add_argument("folders", nargs="*", default=FOLDERS, help=f"folders of game/ ({', '.join(FOLDERS)})")
+    parser.add_argument(
+        "--seconds", type=float, default=300, help="of processor time for the tests of one mutant (300)"
+    )
+    parser.add_argument(
+        "--entered", type=Path, metavar="FILE", action="append", help="a recording; may be given again"
+    )
+    parser.add_argument(
+        "--again",
+        type=Path,
+        metavar="LOG",
+        help="output of an earlier run: what it tells killed is not tried",
+    )
+    parser.add_argument(
+        "folders", nargs="*", default=FOLDERS, help=f"folders of game/ ({', '.join(FOLDERS)})"
+    )
     options = parser.parse_args(words)
     chosen = _chosen(options)
     print(f"{len(chosen)} mutants, seed {options.seed}", flush=True)
@@ -55,7 +70,9 @@ def _chosen(options: Namespace) -> list[Mutant]:
     """Mutants of modules drawn by the number of their lines, so that every line has the same chance."""
     dice = Random(options.seed)
     places = [
-        Mutant(file, change) for file in modules(ROOT, options.folders) for change in changes_of(file.read_text(encoding="utf-8"))
+        Mutant(file, change)
+        for file in modules(ROOT, options.folders)
+        for change in changes_of(file.read_text(encoding="utf-8"))
     ]
     return dice.sample(places, min(options.count, len(places)))
 
@@ -77,7 +94,9 @@ def _entered(recordings: list[Path]) -> Entered:
 
 
 def _tried(mutants: list[Mutant], options: Namespace) -> Iterator[Mutant]:
-    """First all against their likely tests, where a recording tells them, then those left against the others."""
+    """First all against their likely tests, where a recording tells them, then those left against the
+    others.
+    """
     selection = Selection(ROOT)
     likely = Likely(ROOT, _entered(options.entered), selection) if options.entered else None
     with TemporaryDirectory(prefix="redweed-mutants-") as folder, ThreadPoolExecutor(options.jobs) as pool:
@@ -111,11 +130,16 @@ def _first(likely: Likely, mutant: Mutant) -> Run:
 
 
 def _rest(likely: Likely | None, selection: Selection, mutant: Mutant) -> Run:
-    """The tests of the module and of those that import it; where a recording is known the likely ones first, none twice."""
+    """The tests of the module and of those that import it; where a recording is known the likely ones first,
+    none twice.
+    """
     chosen = [test.relative_to(ROOT).as_posix() for test in selection.tests_of(mutant.module)]
     if not likely:
         return Run(chosen)
-    tests, tried = likely.tests_of(mutant.module, mutant.change.line), likely.first_of(mutant.module, mutant.change.line)
+    tests, tried = (
+        likely.tests_of(mutant.module, mutant.change.line),
+        likely.first_of(mutant.module, mutant.change.line),
+    )
     tests = tests[len(tried) :]
     return Run(list(dict.fromkeys([*files(tests), *chosen])), tests, tried, seconds=likely.entered.seconds)
 

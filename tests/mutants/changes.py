@@ -1,4 +1,6 @@
-"""Small wrong changes to a module: a comparison at its edge, a condition turned round, a number off by one, a step left out."""
+"""Small wrong changes to a module: a comparison at its edge, a condition turned round, a number off by one, a
+step left out.
+"""
 
 from __future__ import annotations
 
@@ -18,7 +20,11 @@ COMPARISONS: dict[type[ast.cmpop], type[ast.cmpop]] = {
     ast.Is: ast.IsNot,
     ast.IsNot: ast.Is,
 }
-ARITHMETIC: dict[type[ast.operator], type[ast.operator]] = {ast.Add: ast.Sub, ast.Sub: ast.Add, ast.Mult: ast.FloorDiv}
+ARITHMETIC: dict[type[ast.operator], type[ast.operator]] = {
+    ast.Add: ast.Sub,
+    ast.Sub: ast.Add,
+    ast.Mult: ast.FloorDiv,
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +38,9 @@ class Change:
 
 def changes_of(source: str) -> list[Change]:
     """Every change that can be made to a module."""
-    return [Change(number, node.lineno, what) for number, (node, what) in enumerate(_places(ast.parse(source)))]
+    return [
+        Change(number, node.lineno, what) for number, (node, what) in enumerate(_places(ast.parse(source)))
+    ]
 
 
 def changed(source: str, change: Change) -> str:
@@ -56,7 +64,9 @@ def _places(tree: ast.Module) -> Iterator[tuple[ast.expr | ast.stmt, str]]:
                 yield node, "and <-> or"
             case ast.UnaryOp(op=ast.Not()):
                 yield node, "not left out"
-            case ast.BinOp(op=op, left=left, right=right) if type(op) in ARITHMETIC and not _is_text(left, right):
+            case ast.BinOp(op=op, left=left, right=right) if type(op) in ARITHMETIC and not _is_text(
+                left, right
+            ):
                 yield node, f"{type(op).__name__} -> {ARITHMETIC[type(op)].__name__}"
             case ast.Constant(value=value) if type(value) is int:
                 yield node, f"{value} -> {value + 1}"
@@ -72,7 +82,10 @@ def _is_typing(node: ast.AST) -> bool:
 
 
 def _is_text(*nodes: ast.expr) -> bool:
-    return any(isinstance(n, ast.JoinedStr) or (isinstance(n, ast.Constant) and isinstance(n.value, str)) for n in nodes)
+    return any(
+        isinstance(n, ast.JoinedStr) or (isinstance(n, ast.Constant) and isinstance(n.value, str))
+        for n in nodes
+    )
 
 
 def _apply(tree: ast.Module, node: ast.expr | ast.stmt) -> None:

@@ -1,10 +1,11 @@
-"""Records which test runs which line of the program: ``python -m pytest -p tests.mutants.entered --entered FILE``.
+"""Records which test runs which line of the program: ``python -m pytest -p tests.mutants.entered --entered
+FILE``.
 
-A plugin of pytest (Python 3.12 on). The file tells, for every test that passed, its seconds of processor time, and for every
-line of ``game/`` the tests that ran it. A line that was run before any test (an import) or whose result was kept from an
-earlier test of the same process (a cache, a fixture of the session) is not seen with the later ones, so a recording says where
-to look first and never that a test cannot see a change. Under xdist each worker records its own tests, and the file holds those
-of all.
+A plugin of pytest (Python 3.12 on). The file tells, for every test that passed, its seconds of processor
+time, and for every line of ``game/`` the tests that ran it. A line that was run before any test (an import)
+or whose result was kept from an earlier test of the same process (a cache, a fixture of the session) is not
+seen with the later ones, so a recording says where to look first and never that a test cannot see a change.
+Under xdist each worker records its own tests, and the file holds those of all.
 """
 
 from __future__ import annotations
@@ -28,7 +29,9 @@ TOOL_ID = 4
 
 @dataclass
 class Entered:
-    """What was recorded: tests (id -> seconds) and, by file (from the checkout on) and line, bits of the tests in their order."""
+    """What was recorded: tests (id -> seconds) and, by file (from the checkout on) and line, bits of the
+    tests in their order.
+    """
 
     seconds: dict[str, float] = field(default_factory=dict)
     lines: dict[str, dict[int, int]] = field(default_factory=lambda: defaultdict(lambda: defaultdict(int)))
@@ -41,14 +44,18 @@ class Entered:
             self.lines[file][line] |= bit
 
     def join(self, other: Entered) -> None:
-        """The tests of another process as well; of a test that is in both, all lines and the time of the other."""
+        """The tests of another process as well; of a test that is in both, all lines and the time of the
+        other.
+        """
         shift, is_apart = len(self.seconds), self.seconds.keys().isdisjoint(other.seconds)
         self.seconds |= other.seconds
         new = {test: number for number, test in enumerate(self.seconds)}
         moved = [] if is_apart else [(number, 1 << new[test]) for number, test in enumerate(other.seconds)]
         for file, lines in other.lines.items():
             for line, bits in lines.items():
-                self.lines[file][line] |= sum(bit for number, bit in moved if bits >> number & 1) if moved else bits << shift
+                self.lines[file][line] |= (
+                    sum(bit for number, bit in moved if bits >> number & 1) if moved else bits << shift
+                )
 
     def tests(self, file: str, lines: Iterable[int]) -> set[str]:
         """The tests that ran any of these lines of a file."""
@@ -59,7 +66,10 @@ class Entered:
 
     def packed(self) -> bytes:
         """Compressed JSON, to be read by ``unpacked``."""
-        lines = {file: {str(line): f"{bits:x}" for line, bits in found.items()} for file, found in self.lines.items()}
+        lines = {
+            file: {str(line): f"{bits:x}" for line, bits in found.items()}
+            for file, found in self.lines.items()
+        }
         return gzip.compress(json.dumps({"seconds": self.seconds, "lines": lines}).encode("utf-8"), 5)
 
 
@@ -145,7 +155,9 @@ class Collector:
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     """Adds the option with the file."""
-    parser.addoption("--entered", metavar="FILE", type=Path, help="write here which test runs which line of game/")
+    parser.addoption(
+        "--entered", metavar="FILE", type=Path, help="write here which test runs which line of game/"
+    )
 
 
 def pytest_configure(config: pytest.Config) -> None:

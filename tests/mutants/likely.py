@@ -1,4 +1,6 @@
-"""Which single tests are likely to see a change, by a recording of which test runs which line (``tests.mutants.entered``)."""
+"""Which single tests are likely to see a change, by a recording of which test runs which line
+(``tests.mutants.entered``).
+"""
 
 from __future__ import annotations
 
@@ -12,9 +14,13 @@ from tests.mutants.entered import Entered
 from tests.mutants.selection import Selection
 
 SECONDS = 25.0
-"""Of recorded processor time, that is spent on the likely tests of one mutant before the others have their turn."""
+"""Of recorded processor time, that is spent on the likely tests of one mutant before the others have their
+turn.
+"""
 FAR = 3.0
-"""A test of a file that does not answer to the module looks at it less closely: it counts as so many times slower."""
+"""A test of a file that does not answer to the module looks at it less closely: it counts as so many times
+slower.
+"""
 AGAIN = 0.25
 """Each further case of a test that has been tried looks at nearly the same: it counts as so much slower."""
 
@@ -28,9 +34,11 @@ class Likely:
         self.selection = selection
 
     def tests_of(self, module: Path, line: int) -> list[str]:
-        """Ids of tests that run the statement of that line; where none does, its function; where none does, the module.
+        """Ids of tests that run the statement of that line; where none does, its function; where none does,
+        the module.
 
-        A line outside of functions is run by an import, before any test, so that the tests of the module are likely.
+        A line outside of functions is run by an import, before any test, so that the tests of the module are
+        likely.
         """
         name = module.relative_to(self.root).as_posix()
         for lines in _places(module.read_text(encoding="utf-8"), line):
@@ -51,7 +59,11 @@ class Likely:
         costs: dict[str, float] = {}
         for test in sorted(tests, key=lambda test: (seconds[test], test)):
             function = test.partition("[")[0]
-            costs[test] = max(seconds[test], 0.001) * (1 + AGAIN * cases[function]) * (1 if _file(test) in near else FAR)
+            costs[test] = (
+                max(seconds[test], 0.001)
+                * (1 + AGAIN * cases[function])
+                * (1 if _file(test) in near else FAR)
+            )
             cases[function] += 1
         return sorted(costs, key=lambda test: (costs[test], test))
 
@@ -66,7 +78,8 @@ def files(tests: Iterable[str]) -> list[str]:
 
 
 def _places(source: str, line: int) -> Iterator[range]:
-    """The lines of the smallest statement around a line (of a block: its head), then of the body of its function.
+    """The lines of the smallest statement around a line (of a block: its head), then of the body of its
+    function.
 
     Nothing for a line that no function holds.
     """
@@ -79,7 +92,11 @@ def _places(source: str, line: int) -> Iterator[range]:
     around = [body for body in bodies if line in body]
     if not around:
         return
-    heads = [_head(node) for node in ast.walk(tree) if isinstance(node, ast.stmt | ast.match_case | ast.ExceptHandler)]
+    heads = [
+        _head(node)
+        for node in ast.walk(tree)
+        if isinstance(node, ast.stmt | ast.match_case | ast.ExceptHandler)
+    ]
     yield min((head for head in heads if line in head), key=len, default=range(line, line + 1))
     yield min(around, key=len)
 

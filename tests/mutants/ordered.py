@@ -1,8 +1,9 @@
 """Runs single tests in a given order: ``python -m pytest -p tests.mutants.ordered --order FILE files...``.
 
-A plugin of pytest. The file is JSON: ``first`` (ids of tests in the order they are run), ``left_out`` (ids that are not run),
-``others`` (whether all other tests of the files follow) and ``seconds`` (id -> processor time the test takes in a program that
-is whole). A test that takes far more than its time runs into a loop without end, and ends the whole run.
+A plugin of pytest. The file is JSON: ``first`` (ids of tests in the order they are run), ``left_out`` (ids
+that are not run), ``others`` (whether all other tests of the files follow) and ``seconds`` (id -> processor
+time the test takes in a program that is whole). A test that takes far more than its time runs into a loop
+without end, and ends the whole run.
 """
 
 from __future__ import annotations
@@ -18,7 +19,9 @@ import pytest
 LEAST, TIMES = 20.0, 10.0
 """The processor time a test may use: seconds, and times its own."""
 WAITING = 15.0
-"""How many times that it may last by the clock: a machine may be busy, a test that waits for ever uses no processor."""
+"""How many times that it may last by the clock: a machine may be busy, a test that waits for ever uses no
+processor.
+"""
 
 
 class Order:
@@ -34,14 +37,20 @@ class Order:
     def pytest_collection_modifyitems(self, config: pytest.Config, items: list[pytest.Item]) -> None:
         """Leaves only the tests asked for, sorted."""
         all_items = list(items)
-        wanted = [item for item in items if item.nodeid not in self.left_out and (self.others or item.nodeid in self.places)]
+        wanted = [
+            item
+            for item in items
+            if item.nodeid not in self.left_out and (self.others or item.nodeid in self.places)
+        ]
         items[:] = sorted(wanted, key=lambda item: self.places.get(item.nodeid, len(self.places)))
         kept = set(items)
         config.hook.pytest_deselected(items=[item for item in all_items if item not in kept])
 
     @pytest.hookimpl(wrapper=True)
     def pytest_runtest_protocol(self, item: pytest.Item) -> Iterator[None]:
-        """One test under its limit; the system ends the program at once where it is passed, and nothing can catch that."""
+        """One test under its limit; the system ends the program at once where it is passed, and nothing can
+        catch that.
+        """
         if item.nodeid not in self.seconds:
             return (yield)
         limit = LEAST + TIMES * self.seconds[item.nodeid]
@@ -56,7 +65,9 @@ class Order:
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     """Adds the option with the file."""
-    parser.addoption("--order", metavar="FILE", type=Path, required=True, help="which tests are run in which order")
+    parser.addoption(
+        "--order", metavar="FILE", type=Path, required=True, help="which tests are run in which order"
+    )
 
 
 def pytest_configure(config: pytest.Config) -> None:

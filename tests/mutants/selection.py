@@ -1,4 +1,6 @@
-"""Which tests a module answers to: those that import it or are named after it, then those of the modules that import it."""
+"""Which tests a module answers to: those that import it or are named after it, then those of the modules that
+import it.
+"""
 
 from __future__ import annotations
 
@@ -43,7 +45,11 @@ class Selection:
     def _direct(self, module: Path) -> list[Path]:
         stem = module.stem
         importing = self._importers[_name(self.root, module)]
-        helping = {_name(self.root, file) for file in importing if not _is_program(self.root, file) and not _is_test(file)}
+        helping = {
+            _name(self.root, file)
+            for file in importing
+            if not _is_program(self.root, file) and not _is_test(file)
+        }
         tests = {file for file in importing if _is_test(file)}
         tests |= {file for name in helping for file in self._importers[name] if _is_test(file)}
         named = {file for file in self._imports if _is_test(file) and stem in file.stem.removeprefix("test_")}
@@ -79,4 +85,9 @@ def _is_test(file: Path) -> bool:
 
 def modules(root: Path, folders: Iterable[str]) -> list[Path]:
     """The modules of folders of the program that hold code."""
-    return sorted(file for folder in folders for file in (root / "game" / folder).rglob("*.py") if file.stem != "__init__")
+    return sorted(
+        file
+        for folder in folders
+        for file in (root / "game" / folder).rglob("*.py")
+        if file.stem != "__init__"
+    )

@@ -28,7 +28,11 @@ def over(number):
 def never(number):
     return number + 1
 '''
-NEAR, FAR, OTHER = "tests/test_limits.py::test_over[4]", "tests/test_table.py::test_all", "tests/test_table.py::test_none"
+NEAR, FAR, OTHER = (
+    "tests/test_limits.py::test_over[4]",
+    "tests/test_table.py::test_all",
+    "tests/test_table.py::test_none",
+)
 
 
 @pytest.fixture
@@ -97,8 +101,18 @@ def test_recordings_are_joined(checkout):
 
 def test_a_recording_tells_the_lines_each_test_ran_or_says_which_python_it_needs(tmp_path):
     file = tmp_path / "entered"
-    words = ["-p", "no:cacheprovider", "-p", "tests.mutants.entered", "--entered", str(file), "tests/core/test_errors.py"]
-    done = subprocess.run([sys.executable, "-m", "pytest", *words], cwd=ROOT, capture_output=True, text=True, check=False)
+    words = [
+        "-p",
+        "no:cacheprovider",
+        "-p",
+        "tests.mutants.entered",
+        "--entered",
+        str(file),
+        "tests/core/test_errors.py",
+    ]
+    done = subprocess.run(
+        [sys.executable, "-m", "pytest", *words], cwd=ROOT, capture_output=True, text=True, check=False
+    )
     if sys.version_info < (3, 12):
         assert "--entered: needs Python 3.12 or later" in done.stderr
         return
@@ -117,5 +131,9 @@ def test_a_mutant_is_killed_by_a_test_that_fails_and_survives_those_left(tmp_pat
     killed = copy.fate(mutant, Run([tests], [sees_not, sees], others=False), 60)
     assert (killed.fate, killed.by) == ("killed", sees)
     assert copy.fate(mutant, Run([tests], [sees_not], others=False), 60).fate == "survived"
-    assert copy.fate(mutant, Run([tests], [sees_not], left_out=[sees]), 60).fate == "killed", "by another case of long quotations"
-    assert (copy.folder / "game/core/errors.py").read_text(encoding="utf-8") == module.read_text(encoding="utf-8")
+    assert copy.fate(mutant, Run([tests], [sees_not], left_out=[sees]), 60).fate == "killed", (
+        "by another case of long quotations"
+    )
+    assert (copy.folder / "game/core/errors.py").read_text(encoding="utf-8") == module.read_text(
+        encoding="utf-8"
+    )

@@ -31,14 +31,18 @@ LINKED = (
     ".ci",
 )
 PASSED, NO_TEST = 0, 5
-"""Exit statuses of pytest that tell nothing against a module; any other (a test, an import that fails) shows it is broken."""
+"""Exit statuses of pytest that tell nothing against a module; any other (a test, an import that fails) shows
+it is broken.
+"""
 MEMORY = 6 << 30
 """Bytes of address space: a loop without end must not take those of the machine."""
 
 
 @dataclass(frozen=True, slots=True)
 class Mutant:
-    """A change to a module, and what came of it: "killed", "survived", "undecided"; "" while it has not been tried."""
+    """A change to a module, and what came of it: "killed", "survived", "undecided"; "" while it has not been
+    tried.
+    """
 
     module: Path
     change: Change
@@ -52,7 +56,9 @@ class Mutant:
 
 @dataclass(frozen=True)
 class Run:
-    """What is run: files of tests, of them the tests ``first`` in this order, then the ``others`` but those left out."""
+    """What is run: files of tests, of them the tests ``first`` in this order, then the ``others`` but those
+    left out.
+    """
 
     files: Sequence[str]
     first: Sequence[str] = ()
@@ -79,12 +85,19 @@ class Copy:
         self._pytest(["--collect-only"], os.environ | {"PYTHONDONTWRITEBYTECODE": ""}, None)
 
     def fate(self, mutant: Mutant, run: Run, seconds: float) -> Mutant:
-        """The mutant and what the tests say of it within so much processor time; the copy is put right again."""
+        """The mutant and what the tests say of it within so much processor time; the copy is put right
+        again.
+        """
         if not (run.files or run.others):
             return Mutant(mutant.module, mutant.change, "survived")
         original, place = mutant.module, self.folder / mutant.module.relative_to(ROOT)
         order = self.folder / "order.json"
-        known = {"first": list(run.first), "left_out": sorted(run.left_out), "others": run.others, "seconds": dict(run.seconds)}
+        known = {
+            "first": list(run.first),
+            "left_out": sorted(run.left_out),
+            "others": run.others,
+            "seconds": dict(run.seconds),
+        }
         order.write_text(json.dumps(known), encoding="utf-8")
         words = ["-p", "tests.mutants.ordered", "--order", str(order), "-x", *run.files]
         place.write_text(changed(original.read_text(encoding="utf-8"), mutant.change), encoding="utf-8")
@@ -98,8 +111,14 @@ class Copy:
             return Mutant(mutant.module, mutant.change, "survived")
         return Mutant(mutant.module, mutant.change, "killed", _by(output))
 
-    def _pytest(self, words: Sequence[str], environment: dict[str, str], seconds: int | None) -> tuple[int, str]:
-        environment |= {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", "PYTHONPATH": str(self.folder)}
+    def _pytest(
+        self, words: Sequence[str], environment: dict[str, str], seconds: int | None
+    ) -> tuple[int, str]:
+        environment |= {
+            "SDL_VIDEODRIVER": "dummy",
+            "SDL_AUDIODRIVER": "dummy",
+            "PYTHONPATH": str(self.folder),
+        }
         environment |= {"REDWEED_HOME": str(self.folder / "home")}
 
         def limit() -> None:

@@ -29,7 +29,9 @@ def entries(file: str) -> dict[str, list[str]]:
     return found
 
 
-@pytest.mark.parametrize("line", [*PROJECT["dependencies"], *(line for lines in EXTRAS.values() for line in lines)])
+@pytest.mark.parametrize(
+    "line", [*PROJECT["dependencies"], *(line for lines in EXTRAS.values() for line in lines)]
+)
 def test_a_dependency_has_an_upper_bound(line):
     assert "<" in line or "==" in line
 
@@ -49,19 +51,24 @@ def test_a_list_has_hashes_and_no_address(file):
 def test_the_tests_run_with_the_versions_of_a_release():
     release = entries("locked.txt")
     assert all(
-        next(line for line in lines if "==" in line) in release[name] for name, lines in entries("locked-test.txt").items()
+        next(line for line in lines if "==" in line) in release[name]
+        for name, lines in entries("locked-test.txt").items()
     )
 
 
 def test_the_licence_of_every_package_is_listed():
-    rows = re.findall(r"^\| ([\w.-]+) \| ([^|]+) \|", (FOLDER / "LICENCES.md").read_text(encoding="utf-8"), re.MULTILINE)
+    rows = re.findall(
+        r"^\| ([\w.-]+) \| ([^|]+) \|", (FOLDER / "LICENCES.md").read_text(encoding="utf-8"), re.MULTILINE
+    )
     listed = {plain(name): licence.strip() for name, licence in rows}
     assert set(entries("locked.txt")) <= set(listed)
     assert all(listed.values())
 
 
 def test_the_program_itself_is_packed_from_the_same_folders_as_the_wheel():
-    spec, setup = ((program_root() / path).read_text(encoding="utf-8") for path in ("packaging/redweed.spec", "setup.py"))
+    spec, setup = (
+        (program_root() / path).read_text(encoding="utf-8") for path in ("packaging/redweed.spec", "setup.py")
+    )
     for folder in ("assets", "maps", "rules"):
         assert f"game/data/{'docs/' if folder == 'rules' else ''}{folder}" in spec
         assert folder in setup

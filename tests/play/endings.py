@@ -1,4 +1,6 @@
-"""Games in which nothing is left but their ending: for every ending of every game a match that comes to it, played by orders."""
+"""Games in which nothing is left but their ending: for every ending of every game a match that comes to it,
+played by orders.
+"""
 
 from __future__ import annotations
 
@@ -54,7 +56,7 @@ def turns(match: Match, texts: Iterable[str]) -> Match:
     return match
 
 
-# -- the Diplomacy games --------------------------------------------------------------------------------------------------------
+# -- the Diplomacy games -------------------------------------------------------------------------------------
 
 DUEL = {"FRANCE": "A BUR", "GERMANY": "A MUN"}
 
@@ -73,7 +75,9 @@ def peaceful(name: str) -> Match:
     if name != "aliens":
         return begun(name)
     units = {"ALPHA": "A KIE", "BETA": "A PAR", "GAMMA": "A MOS"}
-    return from_state(name, aliens_positions.position("S2055M", units, {"ALPHA": "KIE", "BETA": "PAR", "GAMMA": "MOS"}))
+    return from_state(
+        name, aliens_positions.position("S2055M", units, {"ALPHA": "KIE", "BETA": "PAR", "GAMMA": "MOS"})
+    )
 
 
 def agreed_draw(name: str) -> Match:
@@ -94,17 +98,23 @@ def survivor(name: str) -> Match:
 
 def aliens_survivor() -> Match:
     units = {"ALPHA": "A KIE", "BETA": "A PAR"}
-    return turn(from_state("aliens", aliens_positions.position("W2055A", units, {"ALPHA": "KIE"}, {"ALPHA": "KIE"})))
+    return turn(
+        from_state("aliens", aliens_positions.position("W2055A", units, {"ALPHA": "KIE"}, {"ALPHA": "KIE"}))
+    )
 
 
 def aliens_solo() -> Match:
     centers = find_game("aliens").load().game.map.centers
     owned = {"ALPHA": " ".join(centers[:19]), "BETA": " ".join(centers[19:])}
-    return turn(from_state("aliens", aliens_positions.position("F2055M", {"ALPHA": "A GAS", "BETA": "A SIL"}, owned)))
+    return turn(
+        from_state("aliens", aliens_positions.position("F2055M", {"ALPHA": "A GAS", "BETA": "A SIL"}, owned))
+    )
 
 
 def aliens_nobody() -> Match:
-    return turn(from_state("aliens", aliens_positions.position("W2055A", {"BETA": "A PAR"}, {}, {"ALPHA": "SPA"})))
+    return turn(
+        from_state("aliens", aliens_positions.position("W2055A", {"BETA": "A PAR"}, {}, {"ALPHA": "SPA"}))
+    )
 
 
 def martian_victory() -> Match:
@@ -131,7 +141,7 @@ def mutual_destruction() -> Match:
     return turn(from_state("mad", state), FRANCE="M PAR FIRE BER")
 
 
-# -- Mars -----------------------------------------------------------------------------------------------------------------------
+# -- Mars ----------------------------------------------------------------------------------------------------
 
 
 def mars(position: str, *texts: str) -> Match:
@@ -145,7 +155,7 @@ def mars_agreed() -> Match:
     return turn(turn(begun("mars"), WHITE="a3-a4, draw"), BLACK="draw")
 
 
-# -- Warrior Races --------------------------------------------------------------------------------------------------------------
+# -- Warrior Races -------------------------------------------------------------------------------------------
 
 
 def war_of(stacks: Mapping[str, Any], text: str, wanted: Outcome, **more: Any) -> Match:
@@ -161,29 +171,45 @@ def war_of(stacks: Mapping[str, Any], text: str, wanted: Outcome, **more: Any) -
 def war_by_keys() -> Match:
     stacks = {"0000": (1, band("w1", "Red")), "0202": (1, band("w2", "Red")), "0404": (2, band("w3", "Red"))}
     settings = Settings(keys_to_hold=2, hold_turns=1)
-    return war_of(stacks, "end", Outcome("keys", ("1",)), player=2, keys=("0000", "0202", "0404"), settings=settings)
+    return war_of(
+        stacks, "end", Outcome("keys", ("1",)), player=2, keys=("0000", "0202", "0404"), settings=settings
+    )
 
 
 def war_by_limit(*, is_level: bool) -> Match:
-    stacks = {"0000": (1, band("w1", "Red")), "0404": (2, band("w3", "Red"), *([] if is_level else [band("w4", "Red")]))}
+    stacks = {
+        "0000": (1, band("w1", "Red")),
+        "0404": (2, band("w3", "Red"), *([] if is_level else [band("w4", "Red")])),
+    }
     return war_of(
-        stacks, "end", Outcome("turn_limit", () if is_level else ("2",)), player=2, turn=3, settings=Settings(turn_limit=3)
+        stacks,
+        "end",
+        Outcome("turn_limit", () if is_level else ("2",)),
+        player=2,
+        turn=3,
+        settings=Settings(turn_limit=3),
     )
 
 
 def war_by_battle(wanted: Outcome) -> Match:
-    stacks = {"0000": (1, band("w1", "Red")), "0001": (2, band("w2", "White" if wanted.winners else "Red"))}  # equals tie
+    stacks = {
+        "0000": (1, band("w1", "Red")),
+        "0001": (2, band("w2", "White" if wanted.winners else "Red")),
+    }  # equals tie
     return war_of(stacks, "attack 0000 0001", wanted)
 
 
 def war_by_resigning() -> Match:
     return turns(
-        from_state("wrom", replace(war({"0000": (1, band("w1", "Red")), "0404": (2, band("w3", "Red"))}), dice=Dice("x"))),
+        from_state(
+            "wrom",
+            replace(war({"0000": (1, band("w1", "Red")), "0404": (2, band("w3", "Red"))}), dice=Dice("x")),
+        ),
         ["resign"],
     )
 
 
-# -- all of them ----------------------------------------------------------------------------------------------------------------
+# -- all of them ---------------------------------------------------------------------------------------------
 
 Case = tuple[str, str, tuple[str, ...], Callable[[], Match]]
 """The game, its ending, who has won, and a match that has come to it."""
@@ -194,11 +220,20 @@ POWERS = ("AUSTRIA", "ENGLAND", "FRANCE", "GERMANY", "ITALY", "RUSSIA", "TURKEY"
 
 CASES: tuple[Case, ...] = (
     *((name, "draw", POWERS, lambda name=name: agreed_draw(name)) for name in ("standard", "martian", "mad")),
-    *((name, "conceded", POWERS[:1], lambda name=name: conceded(name)) for name in ("standard", "martian", "mad")),
+    *(
+        (name, "conceded", POWERS[:1], lambda name=name: conceded(name))
+        for name in ("standard", "martian", "mad")
+    ),
     ("aliens", "draw", ("ALPHA", "BETA", "GAMMA"), lambda: agreed_draw("aliens")),
     ("aliens", "conceded", ("ALPHA",), lambda: conceded("aliens")),
-    *((name, "solo", ("FRANCE",), lambda name=name: with_centers(name, 18)) for name in ("standard", "martian", "mad")),
-    *((name, "survivor", ("FRANCE",), lambda name=name: survivor(name)) for name in ("standard", "martian", "mad")),
+    *(
+        (name, "solo", ("FRANCE",), lambda name=name: with_centers(name, 18))
+        for name in ("standard", "martian", "mad")
+    ),
+    *(
+        (name, "survivor", ("FRANCE",), lambda name=name: survivor(name))
+        for name in ("standard", "martian", "mad")
+    ),
     ("aliens", "solo", ("ALPHA",), aliens_solo),
     ("aliens", "survivor", ("ALPHA",), aliens_survivor),
     ("aliens", "nobody", (), aliens_nobody),

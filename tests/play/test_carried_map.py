@@ -59,7 +59,9 @@ def saved(drawn, tmp_path):
 
 def edit(path: Path) -> None:
     text = path.read_text()
-    changed = re.sub(r"(<data encoding=\"csv\">\s*)(\d+)", lambda m: m[1] + ("2" if m[2] != "2" else "3"), text, count=1)
+    changed = re.sub(
+        r"(<data encoding=\"csv\">\s*)(\d+)", lambda m: m[1] + ("2" if m[2] != "2" else "3"), text, count=1
+    )
     assert changed != text
     path.write_text(changed)
 
@@ -134,14 +136,16 @@ def test_an_older_record_names_the_map_file_that_no_longer_fits(tmp_path):
     old = tmp_path / "here" / "old.json"
     old.write_bytes((RECORDS / "wrom-own-map.json").read_bytes())
     edit(drawn)
-    with pytest.raises(RecordError, match=re.escape(f"the map file {drawn} is not as it was when the game was played")):
+    with pytest.raises(
+        RecordError, match=re.escape(f"the map file {drawn} is not as it was when the game was played")
+    ):
         load_match(old)
     drawn.unlink()
     with pytest.raises(RecordError, match=r"was not found; put Corner\.tmx beside the record"):
         load_match(old)
 
 
-# -- what a map uses ------------------------------------------------------------------------------------------------------------
+# -- what a map uses -----------------------------------------------------------------------------------------
 
 
 def europe_copy(folder: Path, picture: str) -> Path:
@@ -248,7 +252,7 @@ def test_names_without_folders_can_be_written_everywhere(path, name):
     assert is_file_name(name)
 
 
-# -- hostile data ---------------------------------------------------------------------------------------------------------------
+# -- hostile data --------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
@@ -263,7 +267,11 @@ def test_names_without_folders_can_be_written_everywhere(path, name):
         ("m.tmx", {"text": ["x"], "files": {"../up.png": ""}}, "'../up.png' is no bare name"),
         ("m.tmx", {"text": ["x"], "files": {"/etc/up": ""}}, "'/etc/up' is no bare name"),
         ("m.tmx", {"text": ["x"], "files": {"M.TMX": ""}}, "'M.TMX' is no bare name of a file of its own"),
-        ("m.tmx", {"text": ["x"], "files": {"a.png": "", "A.png": ""}}, "'A.png' is no bare name of a file of its own"),
+        (
+            "m.tmx",
+            {"text": ["x"], "files": {"a.png": "", "A.png": ""}},
+            "'A.png' is no bare name of a file of its own",
+        ),
         ("m.tmx", {"text": ["x"], "files": {"a.png": "?"}}, "is no picture in base64"),
         ("m.tmx", {"text": ["x"], "files": {"a.png": 5}}, "where a list of lines"),
         ("../m.tmx", {"text": ["x"]}, "map is '../m.tmx', where the bare name"),
@@ -280,7 +288,8 @@ def test_what_is_no_carried_map_is_refused_in_one_sentence(name, data, words):
 
 
 @pytest.mark.parametrize(
-    "text", [[], ["no xml"], ["<map/>"], ["<map"], ['<?xml version="1.0" encoding="none"?>', "<map/>"], ["\x00"]]
+    "text",
+    [[], ["no xml"], ["<map/>"], ["<map"], ['<?xml version="1.0" encoding="none"?>', "<map/>"], ["\x00"]],
 )
 def test_a_carried_text_that_is_no_map_is_refused_with_its_name(text, saved):
     data = json.loads(saved.read_text())

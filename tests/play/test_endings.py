@@ -1,4 +1,6 @@
-"""Every ending of every game goes through save, load, verify and a picture; a new ending without a case fails here."""
+"""Every ending of every game goes through save, load, verify and a picture; a new ending without a case fails
+here.
+"""
 
 from __future__ import annotations
 
@@ -19,7 +21,12 @@ from game.play.storage import load_match, load_record, save_record
 from tests.play.endings import CASES, outside
 
 NAMES = [f"{name} {ending} {' '.join(winners)[:20]}".strip() for name, ending, winners, _ in CASES]
-OUTSIDE = [(entry.id, ending, w) for entry in GAMES for ending, wins in OUTSIDE_ENDINGS.items() for w in {False, wins}]
+OUTSIDE = [
+    (entry.id, ending, w)
+    for entry in GAMES
+    for ending, wins in OUTSIDE_ENDINGS.items()
+    for w in {False, wins}
+]
 
 
 @cache

@@ -1,4 +1,6 @@
-"""What keeps one game on disk: a file with the first order, never over what another program wrote, an earlier version a turn."""
+"""What keeps one game on disk: a file with the first order, never over what another program wrote, an earlier
+version a turn.
+"""
 
 from dataclasses import replace
 
@@ -212,7 +214,7 @@ def test_a_game_moves_to_another_folder(keep, tmp_path):
     assert [save.path for save in list_saves([tmp_path])] == [keeper.path]
 
 
-# -- orders of several persons -----------------------------------------------------------------------------------------------
+# -- orders of several persons -------------------------------------------------------------------------------
 
 
 def three_persons():
@@ -272,7 +274,13 @@ def test_a_text_that_hides_nothing_is_no_traceback(keep, text):
 
 @pytest.mark.parametrize(
     "data",
-    [[], {}, {"drafts": [], "past": [], "future": []}, {"drafts": {}, "past": [3], "future": []}, {"drafts": {}, "past": {}}],
+    [
+        [],
+        {},
+        {"drafts": [], "past": [], "future": []},
+        {"drafts": {}, "past": [3], "future": []},
+        {"drafts": {}, "past": {}},
+    ],
 )
 def test_hidden_data_of_another_form_is_no_traceback(keep, data):
     keeper = keep(three_persons())

@@ -1,4 +1,6 @@
-"""Records written by earlier versions of the program, as data: whatever changes later, they are read and verified."""
+"""Records written by earlier versions of the program, as data: whatever changes later, they are read and
+verified.
+"""
 
 from collections import Counter
 from pathlib import Path
@@ -28,4 +30,9 @@ def test_a_kept_record_verifies(path: Path):
 def test_a_kept_record_goes_through_a_match_unchanged(path: Path):
     kept = load_record(path)
     again = load_match(path).record
-    assert (again.options, again.start, again.turns, again.outcome) == (kept.options, kept.start, kept.turns, kept.outcome)
+    assert (again.options, again.start, again.turns, again.outcome) == (
+        kept.options,
+        kept.start,
+        kept.turns,
+        kept.outcome,
+    )

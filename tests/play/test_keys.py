@@ -1,4 +1,6 @@
-"""Keys that a person may change: which there are, what stands against one, what a settings file may say of them."""
+"""Keys that a person may change: which there are, what stands against one, what a settings file may say of
+them.
+"""
 
 from __future__ import annotations
 
@@ -76,7 +78,11 @@ def test_a_key_that_is_taken_is_refused_by_name() -> None:
         ({"fit": 3}, {}, ["The key of fit is 3, but must be written like n, f10 or ctrl+z."]),
         ({"fit": "blorp"}, {}, ["The key of fit is 'blorp', but must be written like n, f10 or ctrl+z."]),
         ({"fit": "N"}, {}, ["The key of fit is 'N', but must be written like n, f10 or ctrl+z."]),
-        ({"fit": "n"}, {}, ["The key of fit is 'n': N is the key of \u201cNext unit without an order\u201d already."]),
+        (
+            {"fit": "n"},
+            {},
+            ["The key of fit is 'n': N is the key of \u201cNext unit without an order\u201d already."],
+        ),
         ({"fit": "tab"}, {}, ["The key of fit is 'tab': Tab goes to the next control and stays as it is."]),
         ("n", {}, ["The setting keys is 'n', but must be a table of actions with their keys."]),
     ],
@@ -100,11 +106,15 @@ def test_chosen_keys_are_kept_and_a_fault_in_them_is_told(redweed_home) -> None:
     settings_path().write_text('ui_scale = 150\n[keys]\npanel = "n"\n', encoding="utf-8")
     settings, sentence = load_settings()
     assert settings == Settings(ui_scale=150)
-    assert "The key of panel is 'n': N is the key of \u201cNext unit without an order\u201d already." in sentence
+    assert (
+        "The key of panel is 'n': N is the key of \u201cNext unit without an order\u201d already." in sentence
+    )
 
 
 TEXTS = st.one_of(
-    st.sampled_from([*(key for action in ACTIONS for key in action.keys), *FIXED]), st.text(max_size=12), st.integers()
+    st.sampled_from([*(key for action in ACTIONS for key in action.keys), *FIXED]),
+    st.text(max_size=12),
+    st.integers(),
 )
 
 

@@ -1,4 +1,6 @@
-"""Nothing a person made is thrown away by itself; what is deleted can be brought back; every game keeps its earlier versions."""
+"""Nothing a person made is thrown away by itself; what is deleted can be brought back; every game keeps its
+earlier versions.
+"""
 
 import os
 import time
@@ -32,7 +34,12 @@ COMPUTERS = {"RED": PlayerSpec("random"), "GREEN": PlayerSpec("random"), "BLUE":
 def keep(name, turns=2, players=None, ended=False, age=0):
     """An autosaved game of another name, so many seconds old."""
     seats = players or dict.fromkeys(SEATS, PERSON)
-    record = replace(played(turns, seed=name).record, title=name, seats=seats, outcome=Outcome("abandoned") if ended else None)
+    record = replace(
+        played(turns, seed=name).record,
+        title=name,
+        seats=seats,
+        outcome=Outcome("abandoned") if ended else None,
+    )
     path = autosave(record)
     when = time.time() - age
     os.utime(path, (when, when))

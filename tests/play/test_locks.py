@@ -1,4 +1,6 @@
-"""A game is open in one program at a time; who has it is told, and the lock of a dead program hinders nobody."""
+"""A game is open in one program at a time; who has it is told, and the lock of a dead program hinders
+nobody.
+"""
 
 import errno
 import json

@@ -24,10 +24,15 @@ def test_the_battlefields_come_with_a_name_a_story_and_the_number_of_players() -
 
 def test_own_maps_are_offered_last_and_damaged_ones_say_so() -> None:
     maps_dir().mkdir(parents=True)
-    (maps_dir() / "mine.tmx").write_text((maps_root() / "hex_three_wells.tmx").read_text(encoding="utf-8"), encoding="utf-8")
+    (maps_dir() / "mine.tmx").write_text(
+        (maps_root() / "hex_three_wells.tmx").read_text(encoding="utf-8"), encoding="utf-8"
+    )
     (maps_dir() / "broken.tmx").write_text("no map", encoding="utf-8")
     own = [choice for choice in map_choices(WROM) if choice.path.parent == maps_dir()]
-    assert [choice.label for choice in own] == ["Three Wells (3 players, your own)", "broken (cannot be read)"]
+    assert [choice.label for choice in own] == [
+        "Three Wells (3 players, your own)",
+        "broken (cannot be read)",
+    ]
     assert "broken.tmx" in own[1].fault
 
 

@@ -87,7 +87,11 @@ def test_a_record_gives_the_same_match_again():
         assert record == match.record
         again = Match.from_record(record, find=find_toy)
         assert (again.states, again.reports, again.record) == (match.states, match.reports, match.record)
-        assert (again.committed, again.waiting, again.outcome) == (match.committed, match.waiting, match.outcome)
+        assert (again.committed, again.waiting, again.outcome) == (
+            match.committed,
+            match.waiting,
+            match.outcome,
+        )
         assert [again.draft(seat) for seat in SEATS] == [match.draft(seat) for seat in SEATS]
 
 
@@ -281,7 +285,8 @@ class NewerToy(Toy):
 
 def newer_toy(game_id: str):
     return replace(
-        find_toy(game_id), builder=lambda path: LoadedGame(NewerToy(), Document(path, 1, 1, "orthogonal", 16, 16, {}, ()))
+        find_toy(game_id),
+        builder=lambda path: LoadedGame(NewerToy(), Document(path, 1, 1, "orthogonal", 16, 16, {}, ())),
     )
 
 
@@ -299,4 +304,8 @@ def test_an_option_that_silence_means_is_not_written():
 
 def test_presets_name_the_default_where_nothing_else_is_said():
     heap, _, mercy = NewerToy.options
-    assert [heap.in_preset("printed"), mercy.in_preset("printed"), mercy.in_preset("recommended")] == [12, False, True]
+    assert [heap.in_preset("printed"), mercy.in_preset("printed"), mercy.in_preset("recommended")] == [
+        12,
+        False,
+        True,
+    ]

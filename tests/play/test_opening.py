@@ -80,7 +80,7 @@ def test_the_fault_of_a_damaged_end_is_not_taken_for_older_rules(tmp_path):
     assert "does not match its closing seal" in str(fault)
 
 
-# -- maps of the program -------------------------------------------------------------------------------------------------------
+# -- maps of the program -------------------------------------------------------------------------------------
 
 
 @pytest.fixture
@@ -118,7 +118,9 @@ def field(maps, tmp_path):
 def test_a_changed_map_of_the_program_on_which_every_turn_comes_out_the_same_is_told(field, maps):
     path = maps / "hex_three_wells.tmx"
     path.write_text(path.read_text().replace("</map>", "<!-- drawn again -->\n</map>"))
-    assert "hex_three_wells.tmx, a map of the program, was changed since this game began" in verify_file(field)
+    assert "hex_three_wells.tmx, a map of the program, was changed since this game began" in verify_file(
+        field
+    )
     match, difference = open_far(field)
     assert difference is None
     match.accept_map()
@@ -146,7 +148,10 @@ def test_playing_on_over_a_changed_map_is_asked_once(field, maps, monkeypatch, t
 def test_a_changed_map_of_the_program_is_named_where_the_game_comes_out_otherwise(field, maps):
     path = maps / "hex_three_wells.tmx"
     path.write_bytes((maps / "hex_xanthe_canal.tmx").read_bytes())
-    with pytest.raises(OlderRulesError, match=r"played on an older hex_three_wells\.tmx, a map of the program that was changed"):
+    with pytest.raises(
+        OlderRulesError,
+        match=r"played on an older hex_three_wells\.tmx, a map of the program that was changed",
+    ):
         open_far(field)
 
 

@@ -1,4 +1,6 @@
-"""Games that begin from a position somebody made: written down, read, replayed, forked, and refused when it was altered."""
+"""Games that begin from a position somebody made: written down, read, replayed, forked, and refused when it
+was altered.
+"""
 
 import json
 from contextlib import suppress
@@ -22,7 +24,9 @@ def placed(**changes: object) -> Match:
     """A game that begins where another one stands after two turns."""
     state = replace(played(2).state, **changes)
     data = TOY.load().game.to_json(state)
-    return Match.start(TOY, {"heap": 99}, "b", dict.fromkeys(SEATS, PlayerSpec("random")), created="x", position=data)
+    return Match.start(
+        TOY, {"heap": 99}, "b", dict.fromkeys(SEATS, PlayerSpec("random")), created="x", position=data
+    )
 
 
 def test_a_game_begins_from_the_position_it_is_given():
@@ -59,7 +63,9 @@ def test_a_game_that_begins_as_usual_writes_no_position_and_records_without_one_
 def test_an_altered_position_is_found():
     data = json.loads(first_format(placed().record.to_text()))
     data["position"]["heap"] += 1
-    with pytest.raises(RecordError, match="the first position is not the one of the record: its position or map was altered"):
+    with pytest.raises(
+        RecordError, match="the first position is not the one of the record: its position or map was altered"
+    ):
         Match.from_record(Record.from_text(json.dumps(data)), find=find_toy)
 
 
@@ -85,7 +91,9 @@ def test_a_game_may_begin_where_it_is_over():
 
 
 LEAVES = st.none() | st.booleans() | st.integers() | st.text(max_size=4)
-JSON = st.recursive(LEAVES, lambda v: st.lists(v, max_size=3) | st.dictionaries(st.text(max_size=4), v, max_size=3))
+JSON = st.recursive(
+    LEAVES, lambda v: st.lists(v, max_size=3) | st.dictionaries(st.text(max_size=4), v, max_size=3)
+)
 FIELDS = ("phase", "units", "centers", "dislodged", "contested", "options", "ledger", "dice", "ended")
 
 

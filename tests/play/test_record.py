@@ -46,11 +46,15 @@ def fault_of(text: str) -> RecordError:
 
 
 def test_a_record_is_a_text_that_a_person_can_read():
-    assert TEXT.startswith('{\n  "format": 2,\n  "title": "Toy",\n  "created": "2024-05-01T12:00:00+00:00",\n')
+    assert TEXT.startswith(
+        '{\n  "format": 2,\n  "title": "Toy",\n  "created": "2024-05-01T12:00:00+00:00",\n'
+    )
     turn = json.loads(TEXT)["turns"][0]
     assert list(turn) == ["phase", "orders", "digest", "seal"]
     assert set(turn["orders"]) == {"RED", "BLUE", "GREEN"}
-    assert all(text == "pass" or text.startswith("take ") for texts in turn["orders"].values() for text in texts)
+    assert all(
+        text == "pass" or text.startswith("take ") for texts in turn["orders"].values() for text in texts
+    )
     assert turn["digest"] == GOOD.game.digest(GOOD.states[1])
 
 
@@ -80,7 +84,10 @@ def test_clocks_are_kept_beside_what_the_seals_cover():
         ([], "clock is [], where an object in braces is expected"),
         ({"control": "5+3"}, 'clock: the field "left" is missing'),
         ({"control": "5+3", "left": {"RED": 1}}, "a time for each of"),
-        ({"control": 5, "left": {"RED": 1, "BLUE": 1, "GREEN": 1}}, "clock, control is 5, where a text is expected"),
+        (
+            {"control": 5, "left": {"RED": 1, "BLUE": 1, "GREEN": 1}},
+            "clock, control is 5, where a text is expected",
+        ),
         ({"control": "5", "left": {"RED": -1, "BLUE": 1, "GREEN": 1}}, 'clock, left, "RED" is -1'),
         ({"control": "5", "left": {"RED": True, "BLUE": 1, "GREEN": 1}}, 'clock, left, "RED" is True'),
     ],
@@ -105,13 +112,19 @@ def test_a_walk_gives_every_state():
         ({"options": []}, r"options is \[\], where an object"),
         ({"options": {"heap": 1.5}}, 'options, "heap" is 1.5'),
         ({"seats": {"RED": "human"}}, "seats, \"RED\" is 'human'"),
-        ({"seats": {"RED": {"player": "robot"}}}, "seats, \"RED\", player is 'robot', where one of human, hold"),
+        (
+            {"seats": {"RED": {"player": "robot"}}},
+            "seats, \"RED\", player is 'robot', where one of human, hold",
+        ),
         ({"color": "blue"}, "color: there is no such field in a record"),
         ({"drafts": {"PINK": []}}, "drafts is 'PINK', where one of the seats RED, BLUE, GREEN is expected"),
         ({"drafts": {"RED": "take 1"}}, "drafts, \"RED\" is 'take 1', where a list"),
         ({"committed": ["PINK"]}, "committed is 'PINK'"),
         ({"outcome": {"ending": "solo"}}, 'outcome: the field "winners" is missing'),
-        ({"changes": [{"turn": 9, "seat": "RED", "player": "hold"}]}, "changes, turn is 9, where a whole number from 0 to 1"),
+        (
+            {"changes": [{"turn": 9, "seat": "RED", "player": "hold"}]},
+            "changes, turn is 9, where a whole number from 0 to 1",
+        ),
         ({"turns": {}}, r"expected '\['"),
         ({"turns": [5]}, "turn 1 is 5, where an object"),
         ({"turns": [{"phase": "T1"}]}, 'turn 1: the field "orders" is missing'),
@@ -139,7 +152,20 @@ def test_a_fault_in_the_tail_leaves_the_turns():
 
 @pytest.mark.parametrize(
     "text",
-    ["", " ", "[]", "null", "{", "{}", '{"format": 1', "\x00", "[" * 100_000, '{"a":' * 100_000, '{"format": 1e999}', "1" * 5000],
+    [
+        "",
+        " ",
+        "[]",
+        "null",
+        "{",
+        "{}",
+        '{"format": 1',
+        "\x00",
+        "[" * 100_000,
+        '{"a":' * 100_000,
+        '{"format": 1e999}',
+        "1" * 5000,
+    ],
 )
 def test_what_is_no_record_is_refused_in_one_sentence(text):
     record, error = read_record(text)
@@ -199,7 +225,10 @@ def resealed(record: Record, **turn: object) -> Record:
 @pytest.mark.parametrize(
     ("turn", "words"),
     [
-        ({"digest": "0" * 32}, r"turn 3 \(T3\): the position after it has the digest [0-9a-f]{32}, the record says 0{32}"),
+        (
+            {"digest": "0" * 32},
+            r"turn 3 \(T3\): the position after it has the digest [0-9a-f]{32}, the record says 0{32}",
+        ),
         ({"phase": "T9"}, r"turn 3 \(T9\): the game is in phase T3 here"),
         ({"orders": {"RED": ("jump",)}}, r'turn 3 \(T3\), orders of RED: "jump" cannot be read'),
         ({"orders": {}}, r"turn 3 \(T3\): the position after it has the digest"),
@@ -269,7 +298,9 @@ def test_older_formats_are_upgraded_one_step_at_a_time():
     record, error = read_record(json.dumps(old), steps, newest=3)
     assert error is None
     assert record == Record.from_text(OLD.replace('"title": "Toy"', '"title": "TOY"'))
-    assert "format 1, which this program no longer reads" in str(read_record(json.dumps(old), {2: titled}, newest=3)[1])
+    assert "format 1, which this program no longer reads" in str(
+        read_record(json.dumps(old), {2: titled}, newest=3)[1]
+    )
 
 
 @settings(max_examples=300)
@@ -291,7 +322,8 @@ def test_any_mutation_raises_nothing_but_record_errors(data):
     place = data.draw(st.integers(0, len(TEXT) - 1))
     length = data.draw(st.integers(0, 6))
     inserted = data.draw(
-        st.text(max_size=6) | st.sampled_from(["{", "}", "[", "]", '"', ",", "null", "1e999", "NaN", "-1", "\\ud800"])
+        st.text(max_size=6)
+        | st.sampled_from(["{", "}", "[", "]", '"', ",", "null", "1e999", "NaN", "-1", "\\ud800"])
     )
     text = TEXT[:place] + inserted + TEXT[place + length :]
     record, error = read_record(text)
@@ -310,7 +342,10 @@ def test_any_mutation_raises_nothing_but_record_errors(data):
 
 @settings(max_examples=200)
 @given(
-    st.recursive(st.none() | st.booleans() | st.integers() | st.text(), lambda c: st.lists(c) | st.dictionaries(st.text(), c)),
+    st.recursive(
+        st.none() | st.booleans() | st.integers() | st.text(),
+        lambda c: st.lists(c) | st.dictionaries(st.text(), c),
+    ),
     st.data(),
 )
 def test_any_value_in_any_field_raises_nothing_but_record_errors(value, data):
@@ -323,7 +358,7 @@ def test_any_value_in_any_field_raises_nothing_but_record_errors(value, data):
             Match.salvage(record, find=find_toy)
 
 
-# -- the closing seal -----------------------------------------------------------------------------------------------------------
+# -- the closing seal ----------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
@@ -335,7 +370,14 @@ def test_any_value_in_any_field_raises_nothing_but_record_errors(value, data):
         ("id", "ab"),
         ("map", "other.tmx"),
         ("map_mark", "0" * 32),
-        ("seats", {"RED": {"player": "hold"}, "BLUE": {"player": "human", "name": "Anna"}, "GREEN": {"player": "human"}}),
+        (
+            "seats",
+            {
+                "RED": {"player": "hold"},
+                "BLUE": {"player": "human", "name": "Anna"},
+                "GREEN": {"player": "human"},
+            },
+        ),
         ("changes", [{"turn": 1, "seat": "RED", "player": "random"}]),
         ("dice", [{"turn": 1, "seed": "other"}]),
         ("drafts", {}),
@@ -392,14 +434,17 @@ def test_an_id_is_letters_and_digits(value):
         ([{"turn": 2, "seed": "x"}], "dice, turn is 2, where a whole number from 0 to 1"),
         ([{"turn": True, "seed": "x"}], "dice, turn is True"),
         ([{"turn": 0, "seed": 5}], "dice, seed is 5, where a text"),
-        ([{"turn": 1, "seed": "x"}, {"turn": 1, "seed": "y"}], "dice, turn is 1, where a whole number from 2 to 1"),
+        (
+            [{"turn": 1, "seed": "x"}, {"turn": 1, "seed": "y"}],
+            "dice, turn is 1, where a whole number from 2 to 1",
+        ),
     ],
 )
 def test_damaged_dice_are_refused_with_their_place(dice, words):
     assert words in str(fault_of(damaged(dice=dice)))
 
 
-# -- older rules ----------------------------------------------------------------------------------------------------------------
+# -- older rules ---------------------------------------------------------------------------------------------
 
 
 class Richer(Toy):
@@ -412,12 +457,16 @@ class Richer(Toy):
 
 
 def find_richer(game_id: str) -> Entry:
-    return replace(find_toy(game_id), builder=lambda path: LoadedGame(Richer(), find_toy(game_id).load().document))
+    return replace(
+        find_toy(game_id), builder=lambda path: LoadedGame(Richer(), find_toy(game_id).load().document)
+    )
 
 
 def greedy_match() -> Match:
     """Four turns; in the third RED takes three stones."""
-    match = Match.start(TOY, {"heap": 90}, "b", dict.fromkeys(SEATS, PlayerSpec("human")), created="2024-05-01T12:00:00+00:00")
+    match = Match.start(
+        TOY, {"heap": 90}, "b", dict.fromkeys(SEATS, PlayerSpec("human")), created="2024-05-01T12:00:00+00:00"
+    )
     for count in (1, 2, 3, 1):
         for seat in SEATS:
             match.commit(seat, [Take(seat, count if seat == "RED" else 1)])
@@ -462,7 +511,7 @@ def test_a_first_position_that_nothing_vouches_for_may_be_altered():
     assert not isinstance(caught.value, OlderRulesError)
 
 
-# -- other dice -----------------------------------------------------------------------------------------------------------------
+# -- other dice ----------------------------------------------------------------------------------------------
 
 
 def test_other_dice_are_in_the_record_and_come_again_with_it():

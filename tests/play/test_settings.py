@@ -47,7 +47,9 @@ def test_a_value_that_cannot_be_used_is_named(data, words):
     assert faults == [words]
 
 
-@pytest.mark.parametrize("content", [b"ui_scale = ", b"\xff", b"[" * 10_000, b"ui_scale = 9\npatterns = true\n"])
+@pytest.mark.parametrize(
+    "content", [b"ui_scale = ", b"\xff", b"[" * 10_000, b"ui_scale = 9\npatterns = true\n"]
+)
 def test_a_damaged_file_is_set_aside_and_nothing_is_lost(redweed_home, content):
     redweed_home.mkdir()
     for name in ("settings.toml.damaged", "settings.toml.damaged2"):
@@ -80,7 +82,10 @@ def test_any_values_give_settings_within_their_bounds(data):
 
 
 def test_a_setting_of_an_earlier_version_is_no_fault():
-    assert settings_from({"show_orders": False, "chess_clock": "5+3", "names": "codes"}) == (Settings(names="codes"), [])
+    assert settings_from({"show_orders": False, "chess_clock": "5+3", "names": "codes"}) == (
+        Settings(names="codes"),
+        [],
+    )
 
 
 def test_what_others_know_of_a_setting_is_checked_like_its_bounds():

@@ -109,7 +109,8 @@ def test_a_failing_player_gives_no_orders_and_a_sentence():
     assert orders["GREEN"] == ()
     assert len(orders["RED"]) == 1
     assert thinker.faults == (
-        "The computer player of Green failed (ZeroDivisionError: no stones); Green gives no orders this turn.",
+        "The computer player of Green failed (ZeroDivisionError: no stones); Green gives no orders this "
+        "turn.",
     )
 
 

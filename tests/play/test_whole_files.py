@@ -1,4 +1,6 @@
-"""Files that are there whole or not at all, with short names while they are written, flushed with their folder, swept later."""
+"""Files that are there whole or not at all, with short names while they are written, flushed with their
+folder, swept later.
+"""
 
 import os
 import stat
@@ -86,8 +88,20 @@ def test_the_drafts_of_dead_exports_are_swept_and_those_under_way_stay(tmp_path,
 
 
 def test_what_dead_programs_left_is_swept_and_what_others_write_stays(tmp_path, dead_pid):
-    kept = [".game.json.1.tmp", "game.json", ".hidden", "notes.99999999.tmp", ".game.json.abc.tmp", f".x.{dead_pid}.txt"]
-    gone = [f".game.json.{dead_pid}.tmp", f".war-12345678.{dead_pid}.tmp", f".own.{os.getpid()}.tmp", ".old.9999999999.tmp"]
+    kept = [
+        ".game.json.1.tmp",
+        "game.json",
+        ".hidden",
+        "notes.99999999.tmp",
+        ".game.json.abc.tmp",
+        f".x.{dead_pid}.txt",
+    ]
+    gone = [
+        f".game.json.{dead_pid}.tmp",
+        f".war-12345678.{dead_pid}.tmp",
+        f".own.{os.getpid()}.tmp",
+        ".old.9999999999.tmp",
+    ]
     for name in (*kept, *gone):
         (tmp_path / name).write_text("half")
     assert sweep_leftovers([tmp_path, tmp_path / "none"]) == len(gone)

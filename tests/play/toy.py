@@ -1,8 +1,9 @@
-"""A tiny game with everything a match must bear: simultaneous orders, void orders, chance, a secret and a draw by agreement.
+"""A tiny game with everything a match must bear: simultaneous orders, void orders, chance, a secret and a
+draw by agreement.
 
-Three seats take stones from a heap, "take 1" to "take 3" each turn, or "pass". The heap grows by a die after every turn. Each
-seat has a secret number drawn at the start; the game ends when the heap is empty or everybody passes, and the seats whose taking
-is nearest to their secret number win.
+Three seats take stones from a heap, "take 1" to "take 3" each turn, or "pass". The heap grows by a die after
+every turn. Each seat has a secret number drawn at the start; the game ends when the heap is empty or
+everybody passes, and the seats whose taking is nearest to their secret number win.
 """
 
 from __future__ import annotations
@@ -46,7 +47,10 @@ class Heap:
 
 class Toy(Game[Heap, Take]):
     endings = ("nearest",)
-    options = (Option("heap", "Stones at the start", 12, low=1, high=99), Option("growth", "The heap grows", True))
+    options = (
+        Option("heap", "Stones at the start", 12, low=1, high=99),
+        Option("growth", "The heap grows", True),
+    )
 
     def initial(self, seed: str, options: Options | None = None) -> Heap:
         settled = self.settle_options(options)

@@ -60,7 +60,9 @@ def pilot(pilots):
 def started():
     """A fresh game of Diplomacy; do not change it."""
     entry = GAMES[0]
-    players = {seat: PlayerSpec("human", "Anna") if seat == "ENGLAND" else PlayerSpec("hold") for seat in entry.seats}
+    players = {
+        seat: PlayerSpec("human", "Anna") if seat == "ENGLAND" else PlayerSpec("hold") for seat in entry.seats
+    }
     return Match.start(entry, None, "7", players, title="Anna's war")
 
 

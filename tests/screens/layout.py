@@ -1,4 +1,6 @@
-"""What is wrong with the layout of a screen: things outside the window, outside their pane, or on top of each other."""
+"""What is wrong with the layout of a screen: things outside the window, outside their pane, or on top of each
+other.
+"""
 
 from itertools import combinations
 
@@ -27,7 +29,11 @@ def faults(ui: Interface) -> list[str]:
         if pane is not None and pane.scroll.limit and thing.rect.right > pane.bar.track.left:
             found.append(f"{name} {thing.rect} lies under the scroll bar")
     found += [f"pane {pane.rect} is not in the window" for pane in ui.panes if not window.contains(pane.rect)]
-    found += [f"pane {pane.rect} is too low to be used" for pane in ui.panes if pane.rect.height < ui.look.line() * 1.5]
+    found += [
+        f"pane {pane.rect} is too low to be used"
+        for pane in ui.panes
+        if pane.rect.height < ui.look.line() * 1.5
+    ]
     for (name, thing), (other_name, other) in combinations(things, 2):
         shares = thing.ui_container is other.ui_container
         if shares and thing.rect.inflate(-2, -2).colliderect(other.rect.inflate(-2, -2)):
@@ -37,6 +43,8 @@ def faults(ui: Interface) -> list[str]:
             found.append(f"pane {first.rect} overlaps pane {second.rect}")
     for pane in ui.panes:
         strangers = [(name, thing) for name, thing in things if not pane.holds(thing)]
-        seen = [(name, thing.rect.clip(ui.clip_of(thing))) for name, thing in strangers]  # what its own pane shows of it
+        seen = [
+            (name, thing.rect.clip(ui.clip_of(thing))) for name, thing in strangers
+        ]  # what its own pane shows of it
         found += [f"{name} {rect} lies on a pane" for name, rect in seen if rect.colliderect(pane.rect)]
     return found

@@ -10,7 +10,12 @@ from game.screens.title import TitleScene
 
 
 def words(page):
-    spans = [span for block in page for row in (block.spans, *(cell for cells in block.rows for cell in cells)) for span in row]
+    spans = [
+        span
+        for block in page
+        for row in (block.spans, *(cell for cells in block.rows for cell in cells))
+        for span in row
+    ]
     return " ".join(span.text for span in spans)
 
 

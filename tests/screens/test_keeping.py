@@ -1,4 +1,6 @@
-"""What the table does with its game on disk: when it is written, who else has it, and what is said when a disk refuses."""
+"""What the table does with its game on disk: when it is written, who else has it, and what is said when a
+disk refuses.
+"""
 
 import subprocess
 import sys
@@ -61,7 +63,7 @@ def full_disk(monkeypatch):
     return disk
 
 
-# -- when it is written ----------------------------------------------------------------------------------------------------------
+# -- when it is written --------------------------------------------------------------------------------------
 
 
 def test_a_table_that_was_only_opened_leaves_no_file(tables):
@@ -141,7 +143,7 @@ def test_orders_hidden_with_a_lost_key_are_told_in_one_sentence(tables, redweed_
     assert again.texts() == []
 
 
-# -- two programs ----------------------------------------------------------------------------------------------------------------
+# -- two programs --------------------------------------------------------------------------------------------
 
 HOLDER = """
 import sys
@@ -161,7 +163,9 @@ def taken(tables):
     pilot.run()
     pilot.close()
     pipes = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE}
-    with subprocess.Popen([sys.executable, "-c", HOLDER, str(the_file())], cwd=program_root(), text=True, **pipes) as process:
+    with subprocess.Popen(
+        [sys.executable, "-c", HOLDER, str(the_file())], cwd=program_root(), text=True, **pipes
+    ) as process:
         assert process.stdout.readline() == "taken\n"
         yield the_file(), process
         process.kill()
@@ -212,7 +216,7 @@ def test_when_the_other_program_is_dead_the_game_is_simply_there(tables, taken):
     assert pilot.texts() == ["A PAR - BUR"]
 
 
-# -- disks that refuse -----------------------------------------------------------------------------------------------------------
+# -- disks that refuse ---------------------------------------------------------------------------------------
 
 
 def test_a_full_disk_is_one_dialog_then_a_mark_and_every_change_is_another_try(tables, full_disk):
@@ -240,7 +244,9 @@ def test_a_full_disk_is_one_dialog_then_a_mark_and_every_change_is_another_try(t
     assert len(load_record(the_file()).turns) == 1
 
 
-def test_another_folder_is_offered_and_the_list_shows_the_game_there(tables, full_disk, tmp_path, monkeypatch):
+def test_another_folder_is_offered_and_the_list_shows_the_game_there(
+    tables, full_disk, tmp_path, monkeypatch
+):
     other = tmp_path / "stick" / "games"
     monkeypatch.setattr(folder_dialog, "offered_folder", lambda: other)
     pilot = tables()

@@ -1,4 +1,6 @@
-"""The page of the keys: recorded by pressing, refused with a sentence, restored, told by the list of keys, used by the table."""
+"""The page of the keys: recorded by pressing, refused with a sentence, restored, told by the list of keys,
+used by the table.
+"""
 
 from __future__ import annotations
 
@@ -124,7 +126,8 @@ def test_the_page_fits(ui_scale: int) -> None:
 
 def test_the_table_follows_the_chosen_keys() -> None:
     pilot = TablePilot(
-        new_match(), settings=Settings(reduced_motion=True, keys={"panel": "k", "next_unit": "p", "confirm": "f2"})
+        new_match(),
+        settings=Settings(reduced_motion=True, keys={"panel": "k", "next_unit": "p", "confirm": "f2"}),
     )
     pilot.press("k")
     assert not pilot.seen.is_panel_open

@@ -1,4 +1,6 @@
-"""The one table of keys: on every screen the keys a person has chosen move the actions, and the list of keys tells them."""
+"""The one table of keys: on every screen the keys a person has chosen move the actions, and the list of keys
+tells them.
+"""
 
 from __future__ import annotations
 
@@ -122,19 +124,25 @@ PLACES = {"title": TITLE, "desk": DESK, "position": POSITION, "battlefield": EDI
 
 
 @pytest.mark.parametrize("screen", list(widget_scenes()))
-def test_on_every_other_screen_too(open_scene: Callable[..., Pilot], monkeypatch: pytest.MonkeyPatch, screen: str) -> None:
+def test_on_every_other_screen_too(
+    open_scene: Callable[..., Pilot], monkeypatch: pytest.MonkeyPatch, screen: str
+) -> None:
     for name in _names(open_scene(widget_scenes()[screen]()).scene):
         scene = widget_scenes()[screen]()
         pilot = open_scene(scene, with_key(name, SPARE, {}))
         assert scene.place == PLACES.get(screen, PAGES)
         done: list[str] = []
         told = scene.keys()
-        monkeypatch.setattr(scene, "key_commands", lambda name=name, done=done: {name: lambda: done.append(name)})
+        monkeypatch.setattr(
+            scene, "key_commands", lambda name=name, done=done: {name: lambda: done.append(name)}
+        )
         press(pilot, SPARE)
         assert done == [name], f"{screen}: {name}"
         press(pilot, NAMED[name].keys[0])
         assert done == [name], f"{screen}: the usual key of {name} still means it"
-        assert key_title(SPARE) in {key for key, _ in told}, f"{screen}: the list of keys does not tell {name}"
+        assert key_title(SPARE) in {key for key, _ in told}, (
+            f"{screen}: the list of keys does not tell {name}"
+        )
         pilot.close()
 
 
@@ -173,8 +181,12 @@ def test_ctrl_enter_works_at_the_table_whatever_has_the_focus(open_scene: Callab
         assert pilot.scene is table
 
 
-@pytest.mark.parametrize(("key", "title"), [("f12", "Export"), ("f1", "Rules"), ("ctrl+s", "Save"), ("ctrl+o", "Load")])
-def test_the_keys_the_menu_names_work_while_it_is_open(open_scene: Callable[..., Pilot], key: str, title: str) -> None:
+@pytest.mark.parametrize(
+    ("key", "title"), [("f12", "Export"), ("f1", "Rules"), ("ctrl+s", "Save"), ("ctrl+o", "Load")]
+)
+def test_the_keys_the_menu_names_work_while_it_is_open(
+    open_scene: Callable[..., Pilot], key: str, title: str
+) -> None:
     pilot = open_scene(TableScene(new_match()))
     pilot.press("f10")
     assert pilot.scene.title == "Choose"
@@ -188,7 +200,9 @@ def test_the_keys_the_menu_names_work_while_it_is_open(open_scene: Callable[...,
 
 
 def test_no_scene_asks_for_a_letter_or_a_function_key_by_itself() -> None:
-    """Named actions are dispatched from the table of keys; what scenes may ask for are the keys that stay as they are."""
+    """Named actions are dispatched from the table of keys; what scenes may ask for are the keys that stay as
+    they are.
+    """
     named = re.compile(r"pygame\.K_(?:[a-z]\b|F(?!11\b)\d+\b|DELETE\b)")
     lists = {
         "panels/row_list.py",  # Delete in a list of rows takes a row's order back, as its cross does

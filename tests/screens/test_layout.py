@@ -31,7 +31,12 @@ def all_scenes(rules_folder):
         RulesScene("standard.md", rules_folder),
         SettingsScene(),
         CreditsScene(),
-        ask("Delete this game?", "It cannot be brought back. " * 6, Answer("Delete", None, "danger"), Answer("Keep it")),
+        ask(
+            "Delete this game?",
+            "It cannot be brought back. " * 6,
+            Answer("Delete", None, "danger"),
+            Answer("Keep it"),
+        ),
         message("A file is damaged", "saves/standard-F1904M.json: line 3: this is no record. " * 8),
         KeyHelp(TitleScene()),
         KeyHelp(ManyKeys()),
@@ -66,7 +71,9 @@ def test_the_list_of_a_choice_stays_in_the_window(pilots, ui_scale, count):
     pilot.start(TitleScene(), SettingsScene())
     for y in (10, 350, 700):
         anchor = pilot.window.context.theme.render("x").get_rect(topleft=(1100, y))
-        menu = ChoiceMenu(anchor, [Item(n, f"Choice number {n}") for n in range(count)], 1, lambda value: None)
+        menu = ChoiceMenu(
+            anchor, [Item(n, f"Choice number {n}") for n in range(count)], 1, lambda value: None
+        )
         menu.enter(pilot.window.context)
         assert pilot.screen.get_rect().contains(menu.box)
         assert faults(menu.ui) == []

@@ -38,13 +38,19 @@ def inks(room, path):
     row = room.rect(str(path)).inflate(-8, -8)
     halves = (row.x, row.y, row.w, row.h // 2), (row.x, row.centery, row.w, row.h // 2)
     return [
-        {tuple(room.screen.get_at((x, y)))[:3] for x in range(left, left + width) for y in range(top, top + height)}
+        {
+            tuple(room.screen.get_at((x, y)))[:3]
+            for x in range(left, left + width)
+            for y in range(top, top + height)
+        }
         for left, top, width, height in halves
     ]
 
 
 def test_every_row_is_painted_with_its_title_and_its_note_the_chosen_one_too(room, saves):
-    """The title in the ink of texts, of a damaged file in that of dangers, above the note in the ink of notes."""
+    """The title in the ink of texts, of a damaged file in that of dangers, above the note in the ink of
+    notes.
+    """
     for chosen in saves.values():
         choose(room, chosen)
         for path in saves.values():
@@ -127,7 +133,7 @@ def test_a_row_names_the_file_a_person_has_named(saves):
     assert titles[saves["bad"]] == "Damaged: bad.json"
 
 
-# -- views, versions, trash --------------------------------------------------------------------------------------------------
+# -- views, versions, trash ----------------------------------------------------------------------------------
 
 
 def test_views_show_a_part_of_the_games(room, saves):
@@ -200,7 +206,9 @@ def test_a_game_that_is_open_cannot_be_deleted(room, saves):
     lock.release()
 
 
-@pytest.mark.parametrize(("size", "ui_scale"), [((1280, 720), 100), ((1280, 720), 200), ((640, 480), 100), ((2560, 1440), 200)])
+@pytest.mark.parametrize(
+    ("size", "ui_scale"), [((1280, 720), 100), ((1280, 720), 200), ((640, 480), 100), ((2560, 1440), 200)]
+)
 def test_every_view_fits_and_is_reached_by_mouse_and_keyboard(pilots, saves, size, ui_scale):
     keep_version(saves["auto"])
     pilot = pilots(size, ui_scale)

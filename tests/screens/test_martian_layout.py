@@ -1,4 +1,6 @@
-"""The screens of Martian Diplomacy's game master are cut off nowhere, at every size of window and every UI scale."""
+"""The screens of Martian Diplomacy's game master are cut off nowhere, at every size of window and every UI
+scale.
+"""
 
 from __future__ import annotations
 
@@ -22,12 +24,16 @@ def test_the_game_masters_screens_fit(pilots, size, ui_scale):
     form = NewGameScene("martian")
     form.setup = form.setup.with_master("A game master's name 24")
     pilot.start(TitleScene(), form, ScheduleScene("seed", lambda schedule: None))
-    match = match_in({"FRANCE": "A PAR"}, capsules=[capsule("c1", "TYR", age=1)], martians=[walker("MUN")], waves="F1904:2")
+    match = match_in(
+        {"FRANCE": "A PAR"}, capsules=[capsule("c1", "TYR", age=1)], martians=[walker("MUN")], waves="F1904:2"
+    )
     page = MasterScene(Flow(match, parts_of(match, pilot.window.context.assets)))
     pilot.window.stack._push(page)
     while len(pilot.scenes) > 1:
         pilot.run()
         assert faults(pilot.scene.ui) == [], pilot.scene.title
         if pilot.scene is page:
-            assert {text for text, _ in page.ui.texts} >= set(page.lines()), "what the page has to say stands on it"
+            assert {text for text, _ in page.ui.texts} >= set(page.lines()), (
+                "what the page has to say stands on it"
+            )
         pilot.window.stack._drop(down_to=len(pilot.scenes) - 1)

@@ -122,10 +122,14 @@ def test_no_games_to_come_are_not_spoken_of(pilots, nothing_to_come, room, size)
     assert faults(pilot.scene.ui) == []
 
 
-@pytest.mark.parametrize(("size", "ui_scale"), [((1280, 720), 100), ((1280, 720), 75), ((2560, 1440), 100), ((2560, 1440), 150)])
+@pytest.mark.parametrize(
+    ("size", "ui_scale"), [((1280, 720), 100), ((1280, 720), 75), ((2560, 1440), 100), ((2560, 1440), 150)]
+)
 def test_authors_are_named_in_full_beside_their_games(pilots, monkeypatch, size, ui_scale):
     drawn, render = [], Theme.render
-    monkeypatch.setattr(Theme, "render", lambda theme, text, *rest: drawn.append(text) or render(theme, text, *rest))
+    monkeypatch.setattr(
+        Theme, "render", lambda theme, text, *rest: drawn.append(text) or render(theme, text, *rest)
+    )
     pilot = pilots(size, ui_scale)
     pilot.start(TitleScene())
     assert pilot.scene.is_roomy
@@ -183,7 +187,15 @@ def test_settings_are_changed_and_kept(pilot):
 def test_every_setting_can_be_changed_by_keys(pilot):
     pilot.start(TitleScene(), SettingsScene())
     before = pilot.settings
-    for name in ("fullscreen", "names", "patterns", "reduced_motion", "animation_speed", "bot_pace", "ui_scale"):
+    for name in (
+        "fullscreen",
+        "names",
+        "patterns",
+        "reduced_motion",
+        "animation_speed",
+        "bot_pace",
+        "ui_scale",
+    ):
         pilot.scene.ui.focus.focus(pilot.names[name])
         pilot.press("right" if name in ("names", "animation_speed", "bot_pace", "ui_scale") else "space")
         assert getattr(pilot.settings, name) != getattr(before, name), name
@@ -238,8 +250,16 @@ def test_the_rules_of_the_chosen_game_by_f1(pilot):
 
 
 def test_every_button_of_every_screen_does_something(pilot, saves, rules_folder):
-    """A click changes the stack, the settings, the file list, or the picture; pygame_gui would not complain of a dead button."""
-    rooms = (TitleScene, NewGameScene, LoadGameScene, SettingsScene, lambda: RulesScene("standard.md", rules_folder))
+    """A click changes the stack, the settings, the file list, or the picture; pygame_gui would not complain
+    of a dead button.
+    """
+    rooms = (
+        TitleScene,
+        NewGameScene,
+        LoadGameScene,
+        SettingsScene,
+        lambda: RulesScene("standard.md", rules_folder),
+    )
     for room in rooms:
         pilot.start(TitleScene(), room())
         for name in [n for n in pilot.names if n not in ("ui_scale", "seed") and not n.startswith("name ")]:
@@ -251,7 +271,13 @@ def test_every_button_of_every_screen_does_something(pilot, saves, rules_folder)
                 continue
             pilot.move((3, 3))
             after = (len(pilot.scenes), pilot.scene, pilot.settings, _picture(pilot))
-            is_chosen_already = name in ("standard.md", "Diplomacy", "Me against 6 computers", "Recommended for play", "view all")
+            is_chosen_already = name in (
+                "standard.md",
+                "Diplomacy",
+                "Me against 6 computers",
+                "Recommended for play",
+                "view all",
+            )
             assert after != before or is_chosen_already, f"{pilot.scene.title}: {name} does nothing"
 
 
@@ -263,7 +289,12 @@ class Counted(Scene):
     title = "Table"
 
     def keys(self):
-        return (("M  S  C  H  V  D  X", "Move, support, convoy, hold, move via convoy, disband, fire and much more"),)
+        return (
+            (
+                "M  S  C  H  V  D  X",
+                "Move, support, convoy, hold, move via convoy, disband, fire and much more",
+            ),
+        )
 
 
 def test_the_list_of_keys_wraps_what_is_too_long_for_the_window(pilots):

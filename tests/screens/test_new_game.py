@@ -88,7 +88,12 @@ def test_quick_ways_to_fill_the_seats(form, way):
     assert preset_of(form.scene.setup) == way
     form.click("Start")
     people = [spec.name for spec in form.scene.match.players.values() if spec.is_human]
-    assert (len(people), len(set(people))) == {SOLO: (1, 1), HOT_SEAT: (7, 7), SANDBOX: (7, 1), WATCH: (0, 0)}[way]
+    assert (len(people), len(set(people))) == {
+        SOLO: (1, 1),
+        HOT_SEAT: (7, 7),
+        SANDBOX: (7, 1),
+        WATCH: (0, 0),
+    }[way]
 
 
 def test_one_field_sets_all_computers(form):
@@ -200,7 +205,9 @@ def test_what_was_entered_survives_a_new_size(form):
 
 
 def test_levels_leave_empty_seats_alone():
-    setup = Setup(STANDARD, {"A": PlayerSpec("hold"), "B": PlayerSpec("easy"), "C": PlayerSpec("human", "X")}, "1")
+    setup = Setup(
+        STANDARD, {"A": PlayerSpec("hold"), "B": PlayerSpec("easy"), "C": PlayerSpec("human", "X")}, "1"
+    )
     assert [spec.kind for spec in with_level(setup, "hard").players.values()] == ["hold", "hard", "human"]
 
 
@@ -221,14 +228,19 @@ TRIED = replace(
     ),
     seat_option="table",
 )
-"""A game whose presets differ, with a number of players, a free text and a private option that no preset may touch."""
+"""A game whose presets differ, with a number of players, a free text and a private option that no preset may
+touch.
+"""
 
 
 def test_a_new_game_begins_as_recommended_and_a_preset_sets_rules_only():
     setup = Setup(TRIED, seat_players(TRIED, SOLO), "1")
     assert (setup.shown_preset, setup.final_options()) == (RECOMMENDED, {"convoys": "a", "limit": 15})
     printed = setup.with_option("army", "Green 4").with_preset(PRINTED)
-    assert (printed.shown_preset, printed.final_options()) == (PRINTED, {"convoys": "b", "limit": 18, "army": "Green 4"})
+    assert (printed.shown_preset, printed.final_options()) == (
+        PRINTED,
+        {"convoys": "b", "limit": 18, "army": "Green 4"},
+    )
     assert len(printed.players) == 7
 
 
@@ -308,7 +320,9 @@ def test_no_explanation_speaks_in_codes(entry):
         plain = {title.partition(":")[0].lower() for title in option.choice_titles}
         for code in codes:
             leads = [line.partition(":")[0].lower() for line in said.splitlines() if ":" in line]
-            assert code in plain or (code not in leads and f"({code})" not in said), f"{entry.id} {option.name}: {said}"
+            assert code in plain or (code not in leads and f"({code})" not in said), (
+                f"{entry.id} {option.name}: {said}"
+            )
 
 
 def test_a_time_is_chosen_for_this_game_alone_where_a_game_has_clocks(form):
@@ -350,7 +364,9 @@ def test_a_short_seed_is_warned_of_where_it_keeps_secrets(pilot):
     assert pilot.scene.match.seed == "mars"
 
 
-@pytest.mark.parametrize(("game", "seed"), [("standard", "mars"), ("martian", "as long as nobody tries"), ("martian", " ")])
+@pytest.mark.parametrize(
+    ("game", "seed"), [("standard", "mars"), ("martian", "as long as nobody tries"), ("martian", " ")]
+)
 def test_no_other_seed_is_warned_of(pilot, game, seed):
     pilot.start(TitleScene(), NewGameScene(game))
     type_seed(pilot, seed)

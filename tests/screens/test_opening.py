@@ -1,4 +1,6 @@
-"""Saved games that were played under older rules: told as that, shown up to there, played on from there, never changed."""
+"""Saved games that were played under older rules: told as that, shown up to there, played on from there,
+never changed.
+"""
 
 import json
 from dataclasses import replace
@@ -23,11 +25,15 @@ from tests.pilot import Blank
 
 
 def older(turns: int = 4, differs: int = 2) -> Match:
-    """A game of Diplomacy whose turn ``differs`` (from 0) came to another position under the rules of its time."""
+    """A game of Diplomacy whose turn ``differs`` (from 0) came to another position under the rules of its
+    time.
+    """
     from game.games.list import find_game
 
     entry = find_game("standard")
-    match = Match.start(entry, None, "old", {seat: PlayerSpec("random") for seat in entry.seats}, title="Years ago")
+    match = Match.start(
+        entry, None, "old", {seat: PlayerSpec("random") for seat in entry.seats}, title="Years ago"
+    )
     for _ in range(turns):
         play_bots(match)
         match.advance()
@@ -49,7 +55,9 @@ def test_the_load_list_asks_and_plays_on_as_another_game(pilot, old):
     pilot.start(TitleScene(), LoadGameScene())
     pilot.click("Continue")
     assert pilot.scene.title == "Played under older rules"
-    assert "from turn 3 (Winter 1901, adjustments) on, today's rules come to another result" in pilot.scene.text
+    assert (
+        "from turn 3 (Winter 1901, adjustments) on, today's rules come to another result" in pilot.scene.text
+    )
     pilot.click("Play on")
     assert isinstance(pilot.scene, Blank)
     assert (pilot.scene.match.turn, pilot.scene.match.outcome) == (2, None)
@@ -106,13 +114,17 @@ def test_a_window_that_is_opened_with_it_says_so(pilot, old):
     assert "played under older rules" in scenes[-1].text
     replay = first_scenes(StartRequest("replay", load_path=old), pilot.window.context)
     assert replay[-2].match.turn == 2
-    assert "played under older rules, differs from turn 3 (W1901A): the position after it has" in replay[-1].text
+    assert (
+        "played under older rules, differs from turn 3 (W1901A): the position after it has" in replay[-1].text
+    )
 
 
 def test_verify_says_it_and_not_that_the_file_is_damaged(old):
     with pytest.raises(RecordError) as caught:
         verify_file(old)
-    assert str(caught.value).startswith(f"{old}: played under older rules, differs from turn 3 (W1901A): the position")
+    assert str(caught.value).startswith(
+        f"{old}: played under older rules, differs from turn 3 (W1901A): the position"
+    )
     assert "altered" not in str(caught.value)
     assert "damaged" not in str(caught.value)
 

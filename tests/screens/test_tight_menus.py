@@ -1,4 +1,6 @@
-"""The menu where room is short has what has a button elsewhere, in the words of the game, and nothing else."""
+"""The menu where room is short has what has a button elsewhere, in the words of the game, and nothing
+else.
+"""
 
 from __future__ import annotations
 
@@ -29,7 +31,11 @@ def test_mars_has_its_own_draw_and_no_powers() -> None:
     pilot = MarsPilot(mars_match(), SIZE, LARGE)
     lines = open_menu(pilot)
     assert not lines & (OF_DIPLOMACY | {"Standings"})
-    assert {"Coordinates: around the board (L)", "Hide the last action (O)", "Offer or accept a draw"} <= lines
+    assert {
+        "Coordinates: around the board (L)",
+        "Hide the last action (O)",
+        "Offer or accept a draw",
+    } <= lines
     pilot.click("Coordinates: around the board (L)")
     pilot.click("menu")
     assert "Coordinates: on the squares (L)" in pilot.names
@@ -48,7 +54,9 @@ def test_warrior_races_has_its_switches() -> None:
 
 
 def test_letters_and_digits_that_a_menu_tells_do_nothing_while_it_is_open() -> None:
-    """They are for the board: "Overlays (1 to 6)" is no first line to be chosen by 1, nor is the board turned below the menu."""
+    """They are for the board: "Overlays (1 to 6)" is no first line to be chosen by 1, nor is the board turned
+    below the menu.
+    """
     pilot = MarsPilot(mars_match(), SIZE, LARGE)
     open_menu(pilot)
     menu = pilot.scene

@@ -63,7 +63,9 @@ def test_what_was_typed_is_shown_at_once(pilot):
     pilot.run()
     later = pygame.display.get_surface().subsurface((24, 24, 40, 32))
     assert pygame.image.tobytes(shown, "RGB") == pygame.image.tobytes(later, "RGB")
-    assert pygame.transform.average_color(later) != pygame.transform.average_color(shown.subsurface((30, 0, 8, 32)))
+    assert pygame.transform.average_color(later) != pygame.transform.average_color(
+        shown.subsurface((30, 0, 8, 32))
+    )
 
 
 def test_a_field_with_a_text_is_written_on_at_its_end(pilot):

@@ -1,4 +1,6 @@
-"""Drives the playing screen: a pilot that knows where provinces lie, and matches set up at a given position."""
+"""Drives the playing screen: a pilot that knows where provinces lie, and matches set up at a given
+position.
+"""
 
 from __future__ import annotations
 
@@ -52,7 +54,7 @@ class TablePilot(Pilot):
         self.table = TableScene(match)
         self.start(Floor(), self.table)
 
-    # -- what is seen ---------------------------------------------------------------------------------------------------------
+    # -- what is seen ----------------------------------------------------------------------------------------
 
     @property
     def match(self) -> Match:
@@ -174,7 +176,7 @@ class TablePilot(Pilot):
         """Whether anything is on its way."""
         return self.seen.animation.is_under_way
 
-    # -- what is done ---------------------------------------------------------------------------------------------------------
+    # -- what is done ----------------------------------------------------------------------------------------
 
     def send(self, wish: Wish) -> None:
         """Asks the table for something, as a key or a button does."""
@@ -190,7 +192,9 @@ class TablePilot(Pilot):
         return self.table.board.middle(key)
 
     def click_picks(self, picks: str) -> None:
-        """Clicks places of the board and, where they are offered, choices of the wheel, one after the other: "POR SPA SPA/SC"."""
+        """Clicks places of the board and, where they are offered, choices of the wheel, one after the other:
+        "POR SPA SPA/SC".
+        """
         for pick in picks.split():
             wheel = self.offer
             if wheel is not None and pick in wheel.rects:
@@ -205,7 +209,9 @@ class TablePilot(Pilot):
 
     def texts(self, seat: str = "") -> list[str]:
         """The orders on the sheet, as text."""
-        return [self.match.game.write_order(order) for order in self.ordering.sheet.of(seat or self.ordering.seat)]
+        return [
+            self.match.game.write_order(order) for order in self.ordering.sheet.of(seat or self.ordering.seat)
+        ]
 
     def type_order(self, text: str) -> None:
         """Writes an order in the box and presses Enter."""
@@ -249,8 +255,12 @@ def loaded_standard() -> LoadedGame:
     return find_game("standard").load()
 
 
-def match_at(units: str, *, phase: str = "S1905M", people: dict[str, str] | None = None, **changes: Any) -> Match:
-    """A game in the middle: units as "FRANCE: A PAR, F SPA/SC; ITALY: A ROM"; ``changes`` are further fields of the state."""
+def match_at(
+    units: str, *, phase: str = "S1905M", people: dict[str, str] | None = None, **changes: Any
+) -> Match:
+    """A game in the middle: units as "FRANCE: A PAR, F SPA/SC; ITALY: A ROM"; ``changes`` are further fields
+    of the state.
+    """
     match = new_match(people)
     placed = []
     for part in units.split(";"):

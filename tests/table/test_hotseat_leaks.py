@@ -14,7 +14,11 @@ from game.play.storage import autosave
 from tests.table.pilot import TablePilot, new_match
 
 TWO = {"FRANCE": "Anna", "ITALY": "Bert"}
-SECRETS = ((), ("A PAR - BUR", "A MAR S A PAR - BUR", "F BRE - ENG"), ("A PAR - GAS", "A MAR - SPA", "VOTE DRAW"))
+SECRETS = (
+    (),
+    ("A PAR - BUR", "A MAR S A PAR - BUR", "F BRE - ENG"),
+    ("A PAR - GAS", "A MAR - SPA", "VOTE DRAW"),
+)
 
 
 def after_anna(secret: tuple[str, ...]) -> Match:
@@ -80,7 +84,9 @@ def test_own_orders_do_change_the_picture() -> None:
 @pytest.mark.parametrize("secret", SECRETS[1:])
 def test_the_listing_of_saves_tells_nothing(secret: tuple[str, ...]) -> None:
     def listing(orders: tuple[str, ...]) -> list[object]:
-        path = autosave(replace(after_anna(orders).record, id="chance"))  # the id of a game is chance, whatever is in it
+        path = autosave(
+            replace(after_anna(orders).record, id="chance")
+        )  # the id of a game is chance, whatever is in it
         (found,) = list_saves()
         Path(path).unlink()
         return [replace(found, date=None), path.name]

@@ -1,4 +1,6 @@
-"""The table fits its window at every size and UI scale: nothing overlaps, nothing is cut off, no text runs out of its place."""
+"""The table fits its window at every size and UI scale: nothing overlaps, nothing is cut off, no text runs
+out of its place.
+"""
 
 from __future__ import annotations
 
@@ -16,13 +18,35 @@ ALL = dict.fromkeys(("AUSTRIA", "ENGLAND", "FRANCE", "GERMANY", "ITALY", "RUSSIA
 
 
 def layout_faults(layout: Layout, size: tuple[int, int]) -> list[str]:
-    names = ("header", "tabs", "standings", "tools", "rows", "detail", "entry", "confirm", "timeline", "history", "toggles")
-    parts = {name: getattr(layout, name) for name in names if getattr(layout, name).height and getattr(layout, name).width}
-    found = [f"{name} {rect} leaves the panel" for name, rect in parts.items() if not layout.panel.contains(rect)]
+    names = (
+        "header",
+        "tabs",
+        "standings",
+        "tools",
+        "rows",
+        "detail",
+        "entry",
+        "confirm",
+        "timeline",
+        "history",
+        "toggles",
+    )
+    parts = {
+        name: getattr(layout, name)
+        for name in names
+        if getattr(layout, name).height and getattr(layout, name).width
+    }
+    found = [
+        f"{name} {rect} leaves the panel" for name, rect in parts.items() if not layout.panel.contains(rect)
+    ]
     for (first, a), (second, b) in combinations(parts.items(), 2):
         if a.colliderect(b) and not (layout.is_shared and {first, second} == {"standings", "rows"}):
             found.append(f"{first} {a} overlaps {second} {b}")
-    if layout.panel.right != size[0] or layout.board.colliderect(layout.panel) or layout.board.colliderect(layout.status):
+    if (
+        layout.panel.right != size[0]
+        or layout.board.colliderect(layout.panel)
+        or layout.board.colliderect(layout.status)
+    ):
         found.append("board, panel and status line do not fit together")
     return found
 

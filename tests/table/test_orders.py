@@ -1,4 +1,6 @@
-"""Writing orders at the table with real events: every verb, coasts, convoys, undo, the typed line, keys, drags."""
+"""Writing orders at the table with real events: every verb, coasts, convoys, undo, the typed line, keys,
+drags.
+"""
 
 from __future__ import annotations
 
@@ -244,7 +246,9 @@ def test_warnings_of_the_sheet_are_told(tables: Open) -> None:
 
 def test_retreats_by_click(tables: Open) -> None:
     match = match_at("FRANCE: A PAR; GERMANY: A BUR, A PIC")
-    attack = [match.game.read_order(match.state, "GERMANY", t) for t in ("A BUR - PAR", "A PIC S A BUR - PAR")]
+    attack = [
+        match.game.read_order(match.state, "GERMANY", t) for t in ("A BUR - PAR", "A PIC S A BUR - PAR")
+    ]
     match.states[0], _ = match.game.resolve(match.state, {"GERMANY": attack})
     pilot = tables(match)
     assert pilot.targets == {"PAR": "retreat"}
@@ -388,7 +392,9 @@ def test_f12_opens_the_export(tables: Open) -> None:
     assert pilot.scene is pilot.table
 
 
-def test_orders_a_computer_player_gives_for_others_are_dropped(tables: Open, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_orders_a_computer_player_gives_for_others_are_dropped(
+    tables: Open, monkeypatch: pytest.MonkeyPatch
+) -> None:
     pilot = tables()
     game, state = pilot.match.game, pilot.match.state
     foreign = {seat: (game.read_order(state, "RUSSIA", "A MOS H"),) for seat in pilot.match.bot_seats}
@@ -402,10 +408,15 @@ def test_orders_a_computer_player_gives_for_others_are_dropped(tables: Open, mon
     ("clicks", "line"),
     [
         (["PAR", "MAR"], "Army Paris supports Army Marseilles to ... click a lit place."),
-        (["PAR", "s", "BUR"], "Army Paris supports Army Burgundy to ... click a lit place, or Burgundy to hold."),
+        (
+            ["PAR", "s", "BUR"],
+            "Army Paris supports Army Burgundy to ... click a lit place, or Burgundy to hold.",
+        ),
     ],
 )
-def test_the_line_of_words_offers_support_in_place_only_where_it_is_legal(tables: Open, clicks: list[str], line: str) -> None:
+def test_the_line_of_words_offers_support_in_place_only_where_it_is_legal(
+    tables: Open, clicks: list[str], line: str
+) -> None:
     pilot = tables(match_at(SOUTH))
     for step in clicks:
         if len(step) == 1:

@@ -1,4 +1,6 @@
-"""Results and history at the table: reasons and their causes, stepping, playing, forking, watching, endings."""
+"""Results and history at the table: reasons and their causes, stepping, playing, forking, watching,
+endings.
+"""
 
 from __future__ import annotations
 
@@ -41,7 +43,9 @@ def tables() -> Iterator[Open]:
 
 
 def played(turns: int, people: dict[str, str] | None = None, seed: str = "played") -> Match:
-    """A game in which random players have had ``turns`` phases or some more, up to a movement; France is Anna's."""
+    """A game in which random players have had ``turns`` phases or some more, up to a movement; France is
+    Anna's.
+    """
     from game.play.players import PlayerSpec
     from game.play.thinking import bot_task
 
@@ -196,7 +200,9 @@ def test_playing_runs_to_the_present_and_stops(tables: Open) -> None:
     pilot.press("space")
     assert pilot.seen.is_playing
     seen = [pilot.seen.shown]
-    for _ in range(64 * 60):  # a minute at most, given to the table by the test: no matter how fast the machine is
+    for _ in range(
+        64 * 60
+    ):  # a minute at most, given to the table by the test: no matter how fast the machine is
         if pilot.table.flow.is_live:
             break
         pilot.table.update(1 / 64)
@@ -224,7 +230,9 @@ def test_units_travel_when_motion_is_on_and_any_key_ends_it(tables: Open) -> Non
 
 
 def travel(pilot: TablePilot, before: float) -> int:
-    """Goes to the next phase and counts turns of the loop, 1/64 s each, till the units are there; ``before`` passes first."""
+    """Goes to the next phase and counts turns of the loop, 1/64 s each, till the units are there; ``before``
+    passes first.
+    """
     pilot.press("home")
     shown = pilot.seen.shown
     pilot.table.send(ShowTurn(Step.FORWARD))
@@ -236,7 +244,9 @@ def travel(pilot: TablePilot, before: float) -> int:
     raise AssertionError("they never arrive")
 
 
-@pytest.mark.parametrize(("name", "seconds"), [("Slow", 0.5), ("Normal", 0.25), ("Fast", 0.125), ("Very fast", 0.0625)])
+@pytest.mark.parametrize(
+    ("name", "seconds"), [("Slow", 0.5), ("Normal", 0.25), ("Fast", 0.125), ("Very fast", 0.0625)]
+)
 @pytest.mark.parametrize("before", [1 / 64, 1.0])
 def test_units_take_as_long_as_the_speed_says_however_long_the_window_slept_before(
     tables: Open, name: str, seconds: float, before: float
@@ -325,7 +335,9 @@ def test_a_fork_may_be_a_sandbox(tables: Open) -> None:
 
 
 def test_sandbox_one_person_orders_all(tables: Open) -> None:
-    match = new_match(dict.fromkeys(("AUSTRIA", "ENGLAND", "FRANCE", "GERMANY", "ITALY", "RUSSIA", "TURKEY"), ""))
+    match = new_match(
+        dict.fromkeys(("AUSTRIA", "ENGLAND", "FRANCE", "GERMANY", "ITALY", "RUSSIA", "TURKEY"), "")
+    )
     pilot = tables(match)
     assert pilot.stage is Stage.ORDERS
     pilot.clicks("PAR", "BUR")
@@ -348,7 +360,9 @@ def test_sandbox_one_person_orders_all(tables: Open) -> None:
 def test_the_next_unit_of_a_winter_may_be_another_powers(tables: Open) -> None:
     people = dict.fromkeys(("AUSTRIA", "ENGLAND", "FRANCE", "GERMANY", "ITALY", "RUSSIA", "TURKEY"), "")
     centers = dict.fromkeys(("PAR", "MAR"), "FRANCE") | {"BER": "GERMANY"}
-    pilot = tables(match_at("FRANCE: A SPA; GERMANY: A BER, A MUN", phase="W1905A", people=people, centers=centers))
+    pilot = tables(
+        match_at("FRANCE: A SPA; GERMANY: A BER, A MUN", phase="W1905A", people=people, centers=centers)
+    )
     assert pilot.ordering.seat == "FRANCE"
     pilot.press("n")
     assert pilot.ordering.seat == "GERMANY"

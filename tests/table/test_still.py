@@ -1,4 +1,6 @@
-"""The panel is copied from its last picture while nothing in it changes; after every input it looks as if it were drawn anew."""
+"""The panel is copied from its last picture while nothing in it changes; after every input it looks as if it
+were drawn anew.
+"""
 
 from __future__ import annotations
 
@@ -18,7 +20,9 @@ def panel(surface: pygame.Surface, rect: pygame.Rect) -> bytes:
 
 
 class Watch:
-    """Compares what the window shows of the panel with a fresh drawing; counts the pictures that differed from the one before."""
+    """Compares what the window shows of the panel with a fresh drawing; counts the pictures that differed
+    from the one before.
+    """
 
     def __init__(self, pilot: TablePilot) -> None:
         self.pilot = pilot
@@ -41,7 +45,9 @@ class Watch:
 
 
 def test_the_panel_is_up_to_date_after_every_input() -> None:
-    """A turn by mouse and keyboard: units, rows, typing, errors, undo, toggles, a dialog, resizing, results, the past."""
+    """A turn by mouse and keyboard: units, rows, typing, errors, undo, toggles, a dialog, resizing, results,
+    the past.
+    """
     pilot = TablePilot(match_at(BATTLE))
     watch, table = Watch(pilot), pilot.table
     steps = {
@@ -89,8 +95,18 @@ def test_the_panel_is_up_to_date_after_every_input() -> None:
         watch.look(what)
     assert table.match.turn == 1
     quiet = {"hovering a unit", "zooming", "panning by key", "closing it", "the list of keys"}
-    assert {"a click on a unit", "its target", "hovering a row", "undo", "typing", "an error", "resizing"} < set(watch.changes)
-    assert {"names", "one power", "Tab", "hovering a button", "confirming", "a reason", "the past"} < set(watch.changes)
+    assert {
+        "a click on a unit",
+        "its target",
+        "hovering a row",
+        "undo",
+        "typing",
+        "an error",
+        "resizing",
+    } < set(watch.changes)
+    assert {"names", "one power", "Tab", "hovering a button", "confirming", "a reason", "the past"} < set(
+        watch.changes
+    )
     assert not quiet & set(watch.changes)
     pilot.close()
 

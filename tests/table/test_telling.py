@@ -1,4 +1,6 @@
-"""The events of a turn are told one after the other: by themselves, step by step, skipped, or chosen in the list."""
+"""The events of a turn are told one after the other: by themselves, step by step, skipped, or chosen in the
+list.
+"""
 
 from __future__ import annotations
 
@@ -121,7 +123,10 @@ def test_orders_of_units_are_on_the_board_all_the_while(still: TablePilot) -> No
 
 
 def test_what_an_event_leaves_lying_comes_with_it(still: TablePilot) -> None:
-    before = {(c.kind, c.key) for c in still.table.match.game.rules.conditions(still.match.game.map, still.match.states[0])}
+    before = {
+        (c.kind, c.key)
+        for c in still.table.match.game.rules.conditions(still.match.game.map, still.match.states[0])
+    }
     every = {(c.kind, c.key) for c in still.frame.conditions}
     still.press("e")
     first = {(c.kind, c.key) for c in still.frame.conditions}

@@ -1,4 +1,6 @@
-"""The bar of the phases: a press or a drag shows any phase, the keyboard reaches it, a game without a past has none."""
+"""The bar of the phases: a press or a drag shows any phase, the keyboard reaches it, a game without a past
+has none.
+"""
 
 from __future__ import annotations
 

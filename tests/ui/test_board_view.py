@@ -1,4 +1,6 @@
-"""A board in a window: clicks and drags, what lies under the pointer, when it is told, and places brought into sight."""
+"""A board in a window: clicks and drags, what lies under the pointer, when it is told, and places brought
+into sight.
+"""
 
 from __future__ import annotations
 
@@ -36,7 +38,9 @@ class Squares:
     def piece_at(self, camera: Camera, pos: Point, frame: Frame) -> Piece | None:
         return None
 
-    def mark_at(self, camera: Camera, pos: Point, frame: Frame, options: DrawOptions | None = None) -> Mark | None:
+    def mark_at(
+        self, camera: Camera, pos: Point, frame: Frame, options: DrawOptions | None = None
+    ) -> Mark | None:
         return None
 
     def anchor(self, key: str) -> Point:

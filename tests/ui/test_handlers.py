@@ -35,7 +35,12 @@ def test_a_hand_that_trembles_still_clicks() -> None:
 
 @pytest.mark.parametrize("button", [1, 2, 3])
 def test_a_drag_pans_and_never_picks(button: int) -> None:
-    found = play(mouse(DOWN, (10, 10), button), mouse(MOVE, (20, 10)), mouse(MOVE, (30, 14)), mouse(UP, (30, 14), button))
+    found = play(
+        mouse(DOWN, (10, 10), button),
+        mouse(MOVE, (20, 10)),
+        mouse(MOVE, (30, 14)),
+        mouse(UP, (30, 14), button),
+    )
     assert found == [Pan(10, 0), Pan(10, 4)]
 
 

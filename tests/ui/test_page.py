@@ -29,7 +29,17 @@ def test_styles_of_a_line(text, spans):
 def test_blocks_of_a_page():
     lists, table = "- a\n  - b\n1. c\n", "| x | y |\n|---|---|\n| 1 | 2 |\n"
     page = read_markdown(f"# T\n\none\ntwo\n\n{lists}\n> q\n\n---\n\n{table}\n```\ncode\n```\n")
-    assert [block.kind for block in page] == ["heading", "paragraph", "item", "item", "item", "quote", "rule", "table", "code"]
+    assert [block.kind for block in page] == [
+        "heading",
+        "paragraph",
+        "item",
+        "item",
+        "item",
+        "quote",
+        "rule",
+        "table",
+        "code",
+    ]
     assert page[1].spans == (Span("one two"),)
     assert [(block.level, block.marker) for block in page[2:5]] == [(0, "\u2022"), (1, "\u2022"), (0, "1.")]
     assert page[7].rows == (((Span("x"),), (Span("y"),)), ((Span("1"),), (Span("2"),)))

@@ -15,7 +15,9 @@ from game.ui.theme import Theme
 def rows() -> RowList:
     pygame.font.init()
     made = RowList(pygame.Rect(100, 50, 300, 140), Texts(Theme(1.0, assets_root())))
-    made.set_rows([Row("", "France", is_head=True), Row("PAR", "A PAR", may_delete=True), Row("MAR", "A MAR")])
+    made.set_rows(
+        [Row("", "France", is_head=True), Row("PAR", "A PAR", may_delete=True), Row("MAR", "A MAR")]
+    )
     return made
 
 
@@ -68,7 +70,9 @@ def test_a_long_list_scrolls_to_what_is_selected(rows: RowList) -> None:
 
 
 def test_nothing_is_drawn_outside(rows: RowList) -> None:
-    rows.set_rows([Row(str(n), f"row {n}" * 30, note="note", icon="warning", owner="FRANCE") for n in range(40)])
+    rows.set_rows(
+        [Row(str(n), f"row {n}" * 30, note="note", icon="warning", owner="FRANCE") for n in range(40)]
+    )
     surface = pygame.Surface((500, 300))
     rows.draw(surface)
     surface.fill("black", rows.rect)

@@ -40,7 +40,9 @@ def pane_with_buttons():
     pane = ui.pane(pygame.Rect(50, 50, 300, 200))
     pressed = []
     for n in range(20):
-        ui.button(f"{n}", pygame.Rect(0, n * 50, 100, 40), lambda n=n: pressed.append(n), container=pane.inner)
+        ui.button(
+            f"{n}", pygame.Rect(0, n * 50, 100, 40), lambda n=n: pressed.append(n), container=pane.inner
+        )
     pane.finish(20 * 50)
     return ui, pane, pressed
 

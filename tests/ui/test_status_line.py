@@ -1,4 +1,6 @@
-"""The line of words below a board: all of a sentence is to be seen, and it covers no more of the board than it must."""
+"""The line of words below a board: all of a sentence is to be seen, and it covers no more of the board than
+it must.
+"""
 
 from __future__ import annotations
 
@@ -11,7 +13,10 @@ from game.ui.panels.texts import Texts
 from game.ui.panels.verb_wheel import VerbWheel, WheelItem
 from game.ui.theme import BODY, Theme, color
 
-LONG = "F NTH cannot convoy A YOR to HOL, because the army that was chosen lies on no coast from which a fleet could take it up. "
+LONG = (
+    "F NTH cannot convoy A YOR to HOL, because the army that was chosen lies on no coast from which a "
+    "fleet could take it up. "
+)
 ITEMS = [WheelItem(verb, verb[0], verb.title()) for verb in ("move", "support", "convoy", "hold")]
 
 
@@ -68,7 +73,8 @@ def test_a_line_that_has_risen_shows_where_it_begins(texts: Texts) -> None:
 
 
 MANY = [
-    WheelItem(f"verb{n}", "xyz"[n % 3], title) for n, title in enumerate(["Move", "Support", "Stays", "Receives", "Arrive"] * 2)
+    WheelItem(f"verb{n}", "xyz"[n % 3], title)
+    for n, title in enumerate(["Move", "Support", "Stays", "Receives", "Arrive"] * 2)
 ]
 
 

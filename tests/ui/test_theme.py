@@ -56,7 +56,9 @@ def test_the_scale_follows_window_and_user(size, percent, scale):
 def test_sizes_and_fonts_follow_the_scale():
     small, large = Theme(1.0, assets_root()), Theme(2.5, assets_root())
     assert (small.px(16), large.px(16)) == (16, 40)
-    assert large.font("sans").size("Diplomacy")[0] == pytest.approx(2.5 * small.font("sans").size("Diplomacy")[0], rel=0.05)
+    assert large.font("sans").size("Diplomacy")[0] == pytest.approx(
+        2.5 * small.font("sans").size("Diplomacy")[0], rel=0.05
+    )
 
 
 def test_a_text_is_cut_to_fit():

@@ -36,7 +36,8 @@ MARS = Entry(
     author="Daniel MacDuff",
     year_text="2013",
     blurb=(
-        "A chess variant in the Valles Marineris: when the Fronts touch, war etiquette decides how every piece may move. "
+        "A chess variant in the Valles Marineris: when the Fronts touch, war etiquette decides how every "
+        "piece may move. "
         "Whoever brings down the enemy General wins."
     ),
     family="mars",
@@ -57,7 +58,9 @@ MARS = Entry(
     has_clocks=True,
     hides_orders=False,
     advice=(
-        "Where Fronts of neighboring files touch as well, the Front is Active in 25 % of all positions instead of 18 % (100 "
-        "games of computer players each), so that the right of way matters more, and games are as long and as even as printed."
+        "Where Fronts of neighboring files touch as well, the Front is Active in 25 % of all positions "
+        "instead of 18 % (100 "
+        "games of computer players each), so that the right of way matters more, and games are as long and "
+        "as even as printed."
     ),
 )

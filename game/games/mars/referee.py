@@ -34,8 +34,9 @@ DEEPEST = 9
 """No perft goes deeper."""
 
 MOST_POSITIONS = 250_000
-"""A perft goes through so many positions at most, so that no line holds up the others: 4 plies from the set-up are 211,452, 5
-would be 13 million. The command ``perft`` counts as deep as it is asked to."""
+"""A perft goes through so many positions at most, so that no line holds up the others: 4 plies from the
+set-up are 211,452, 5 would be 13 million. The command ``perft`` counts as deep as it is asked to.
+"""
 
 
 def answer_mars(request: dict[str, Any]) -> dict[str, Json]:
@@ -49,7 +50,9 @@ def answer_mars(request: dict[str, Any]) -> dict[str, Json]:
     answer: dict[str, Json] = {"position": write_position(position), "outcome": _outcome(state.ended)}
     depths = [int(want[6:]) for want in wants if want.startswith("perft:")]
     for key in dict.fromkeys(want.partition(":")[0] for want in wants):
-        answer[key] = _ANSWERS[key](state) if key in _ANSWERS else _perft(state, depths[-1])  # one key: the last one counts
+        answer[key] = (
+            _ANSWERS[key](state) if key in _ANSWERS else _perft(state, depths[-1])
+        )  # one key: the last one counts
     return answer
 
 
@@ -71,7 +74,8 @@ def _position(fields: Field) -> Position:
     text = fields["position"].text()
     if len(text.split()) != 6:
         raise fields["position"].fault(
-            f"{shown(text)} has {len(text.split())} fields, not 6 (ranks, side, cap, lost, clock, move number)"
+            f"{shown(text)} has {len(text.split())} fields, not 6 (ranks, side, cap, lost, clock, move "
+            "number)"
         )
     try:
         position = read_position(text, settings)
@@ -80,7 +84,9 @@ def _position(fields: Field) -> Position:
     for side, name in ((WHITE, "White"), (BLACK, "Black")):
         if is_bereft(position, side):
             lost = " and no ".join(TITLES[kind] for kind in ROYAL_KINDS[settings.royal])
-            raise PositionError(f'position: {name} has no {lost}, so it has lost already (option royal is "{settings.royal}")')
+            raise PositionError(
+                f'position: {name} has no {lost}, so it has lost already (option royal is "{settings.royal}")'
+            )
     return position
 
 
@@ -132,7 +138,10 @@ def _perft(state: MarsState, depth: int) -> int:
     if state.ended is not None and depth:
         return 0
     if not is_within(state.position, depth, MOST_POSITIONS):
-        raise PositionError(f'want: "perft:{depth}" would go through more than {MOST_POSITIONS:,} positions here; ask for less')
+        raise PositionError(
+            f'want: "perft:{depth}" would go through more than {MOST_POSITIONS:,} positions here; ask for '
+            "less"
+        )
     return perft(state.position, depth)
 
 

@@ -1,4 +1,6 @@
-"""The referee of Warrior Races of Mars: one request in, one answer out (the referee's contract for ``wrom``)."""
+"""The referee of Warrior Races of Mars: one request in, one answer out (the referee's contract for
+``wrom``).
+"""
 
 from __future__ import annotations
 
@@ -15,7 +17,15 @@ from game.core.results import Event, Outcome
 from game.games.wrom.rules.battle import odds, realm_sources, scores
 from game.games.wrom.rules.battlefield.board import Board
 from game.games.wrom.rules.battlefield.grid import HEXAGON, LARGEST, RECTANGLE
-from game.games.wrom.rules.battlefield.mapmaking import KEYS, SIZES, STANDARD, Battlefield, repaired, roll_battlefield, roll_board
+from game.games.wrom.rules.battlefield.mapmaking import (
+    KEYS,
+    SIZES,
+    STANDARD,
+    Battlefield,
+    repaired,
+    roll_battlefield,
+    roll_board,
+)
 from game.games.wrom.rules.chance import DiceSource, Roller
 from game.games.wrom.rules.choices import plain_choices
 from game.games.wrom.rules.conduct import carried_out
@@ -38,7 +48,20 @@ from game.games.wrom.rules.state_reading import (
 )
 from game.games.wrom.rules.wording import refusal
 
-REQUEST = ("id", "game", "state", "orders", "do", "board", "map", "players", "options", "dice", "seed", "want")
+REQUEST = (
+    "id",
+    "game",
+    "state",
+    "orders",
+    "do",
+    "board",
+    "map",
+    "players",
+    "options",
+    "dice",
+    "seed",
+    "want",
+)
 WANTS = ("legal", "odds", "scores", "zones", "reach")
 TASKS = ("terrain", "repair", "map", "new")
 NOT_HERE = frozenset({SERIES, STANDING, VARY, RESIGN})
@@ -54,7 +77,9 @@ USED_BY: Mapping[str, frozenset[str]] = {
 """The keys that each kind of request heeds; others are refused, so that nothing is overlooked in silence."""
 
 MOST_HEXES = 100_000
-"""So many hexes are rolled for one map at most, board after board until one has room for its key locations (rule 2.6)."""
+"""So many hexes are rolled for one map at most, board after board until one has room for its key locations
+(rule 2.6).
+"""
 
 PUBLIC_EVENTS = frozenset({"initiative", "recruit", "command", "battle", "out"})
 
@@ -72,15 +97,17 @@ class GivenDice:
             raise PositionError(f"dice: {len(self.faces)} values are too few; one more is needed")
         face = self.faces[self.count]
         if not 1 <= face <= sides:
-            raise PositionError(f"dice: value {self.count + 1} is {face}, which is no face of a die with {sides} sides")
+            raise PositionError(
+                f"dice: value {self.count + 1} is {face}, which is no face of a die with {sides} sides"
+            )
         return face - 1, GivenDice(self.faces, self.count + 1)
 
 
 class TakenDice:
     """Dice that remember the faces they showed.
 
-    All dice that come from the same ones share one list, of which each knows how much is its own; who rolls dice that were
-    rolled already goes on in a list of its own.
+    All dice that come from the same ones share one list, of which each knows how much is its own; who rolls
+    dice that were rolled already goes on in a list of its own.
     """
 
     __slots__ = ("_count", "_faces", "_source")
@@ -104,7 +131,9 @@ class TakenDice:
 
 
 def answer_wrom(request: dict[str, Any]) -> dict[str, Json]:
-    """The answer to a request whose ``game`` is ``wrom``, without its ``id``. Raises RedWeedError for what cannot be answered."""
+    """The answer to a request whose ``game`` is ``wrom``, without its ``id``. Raises RedWeedError for what
+    cannot be answered.
+    """
     fields = Part(request).object(REQUEST)
     task = fields["do"].choice(TASKS) if "do" in request else "state"
     _check_keys(fields, task)
@@ -163,7 +192,11 @@ def _map(fields: Part, roller: Roller) -> dict[str, Json]:
     return _map_answer(field.board, roller) | extra
 
 
-_TASKS: Mapping[str, Callable[[Part, Roller], dict[str, Json]]] = {"terrain": _terrain, "repair": _repair, "map": _map}
+_TASKS: Mapping[str, Callable[[Part, Roller], dict[str, Json]]] = {
+    "terrain": _terrain,
+    "repair": _repair,
+    "map": _map,
+}
 
 
 def _map_answer(board: Board, roller: Roller) -> dict[str, Json]:
@@ -194,7 +227,9 @@ def _size(fields: Part, players: int, *, is_free: bool) -> tuple[int, int, str]:
     rectangle = re.fullmatch(r"\s*([0-9]{1,3})\s*x\s*([0-9]{1,3})\s*", text)
     radius = re.fullmatch(r"\s*radius\s+([0-9]{1,2})\s*", text)
     if not rectangle and not radius:
-        raise fields["board"].fault(f"{shown(text)} is neither columns and rows such as 13x11 nor a hexagon such as radius 6")
+        raise fields["board"].fault(
+            f"{shown(text)} is neither columns and rows such as 13x11 nor a hexagon such as radius 6"
+        )
     if not is_free and (players == 3) != bool(radius):
         raise fields["board"].fault(f"{shown(text)} is no board for {players} players")
     if radius:
@@ -289,7 +324,12 @@ def _battle_event(event: Event) -> dict[str, Json]:
 
 _EVENTS: Mapping[str, Callable[[Event], dict[str, Json]]] = {
     "initiative": lambda e: {"order": [int(p) for p in e.words["order"].split()]},
-    "recruit": lambda e: {"player": int(e.seat), "hex": e.places[0], "race": e.words["race"], "warband": e.piece},
+    "recruit": lambda e: {
+        "player": int(e.seat),
+        "hex": e.places[0],
+        "race": e.words["race"],
+        "warband": e.piece,
+    },
     "command": lambda e: {"player": int(e.seat), "points": int(e.words["points"])},
     "out": lambda e: {"player": int(e.seat)},
     "battle": _battle_event,
@@ -325,7 +365,14 @@ def _reach(state: WarState) -> Json:
     if state.phase != MOVE:
         return {}
     own = state.stacks_of(state.player)
-    return {f"{h} {n + 1}": reach(state, h, n) for h, stack in own.items() for n in range(len(stack.warbands))}
+    return {
+        f"{h} {n + 1}": reach(state, h, n) for h, stack in own.items() for n in range(len(stack.warbands))
+    }
 
 
-_ANSWERS: Mapping[str, Callable[[WarState], Json]] = {"legal": _legal, "odds": _odds, "scores": _scores, "reach": _reach}
+_ANSWERS: Mapping[str, Callable[[WarState], Json]] = {
+    "legal": _legal,
+    "odds": _odds,
+    "scores": _scores,
+    "reach": _reach,
+}

@@ -34,9 +34,9 @@ class Item:
 class ChoiceMenu(WidgetScene):
     """Items below the field at ``anchor``, or above it where there is no room; a bar marks the current one.
 
-    A digit takes the item on that line, or whose title begins with it. A menu of commands is given ``shortcuts``: items by the
-    actions whose keys do the same, looked up in ``place``. There digits do nothing, nor do keys that write: a letter or a digit
-    that its lines tell is for the screen below.
+    A digit takes the item on that line, or whose title begins with it. A menu of commands is given
+    ``shortcuts``: items by the actions whose keys do the same, looked up in ``place``. There digits do
+    nothing, nor do keys that write: a letter or a digit that its lines tell is for the screen below.
     """
 
     is_overlay = True
@@ -82,7 +82,9 @@ class ChoiceMenu(WidgetScene):
     def _place(self, width: int, height: int) -> pygame.Rect:
         """Below the field, above it where there is more room, and always inside the window."""
         gap = self.theme.px(4)
-        box = pygame.Rect(self.anchor.left, self.anchor.bottom + gap, width, min(height, self.area.height - 2 * gap))
+        box = pygame.Rect(
+            self.anchor.left, self.anchor.bottom + gap, width, min(height, self.area.height - 2 * gap)
+        )
         if box.bottom > self.area.bottom and self.anchor.top > self.area.height // 2:
             box.bottom = self.anchor.top - gap
         return box.clamp(self.area)
@@ -98,7 +100,9 @@ class ChoiceMenu(WidgetScene):
         return Pop(partial(self._chosen, item)) if item is not None else None
 
     def _draw_mark(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        pygame.draw.rect(surface, color("brass"), (rect.left, rect.top, max(3, self.theme.px(4)), rect.height))
+        pygame.draw.rect(
+            surface, color("brass"), (rect.left, rect.top, max(3, self.theme.px(4)), rect.height)
+        )
 
     def draw_background(self, surface: pygame.Surface) -> None:
         """A panel; the screen below stays as it is."""
@@ -111,12 +115,23 @@ class ChoiceMenu(WidgetScene):
 
     def key_commands(self) -> Mapping[str, Callable[[], Move | None]]:
         """The keys that items name and that write nothing."""
-        named = {name: item for name, item in self.shortcuts.items() if any(map(_is_command, keys_of(name, self.own_keys)))}
+        named = {
+            name: item
+            for name, item in self.shortcuts.items()
+            if any(map(_is_command, keys_of(name, self.own_keys)))
+        }
         return {name: partial(Pop, partial(self._chosen, item)) for name, item in named.items()}
 
     def handle(self, event: pygame.event.Event) -> Move | None:
-        """As every screen; in a menu of commands the keys that write are passed over, but for the space bar."""
-        if self.is_menu and event.type == pygame.KEYDOWN and is_writing(event) and event.key != pygame.K_SPACE:
+        """As every screen; in a menu of commands the keys that write are passed over, but for the space
+        bar.
+        """
+        if (
+            self.is_menu
+            and event.type == pygame.KEYDOWN
+            and is_writing(event)
+            and event.key != pygame.K_SPACE
+        ):
             return None
         return super().handle(event)
 
@@ -140,4 +155,6 @@ def open_choice(
     field: UIButton, items: Sequence[tuple[object, str]], current: object, choose: Callable[[object], object]
 ) -> Push:
     """The move that opens the list of a field; what a ``Form`` is given for it."""
-    return Push(ChoiceMenu(field.rect.copy(), [Item(value, title) for value, title in items], current, choose))
+    return Push(
+        ChoiceMenu(field.rect.copy(), [Item(value, title) for value, title in items], current, choose)
+    )

@@ -1,7 +1,7 @@
 """Messages and questions laid over a screen.
 
-    return Push(message("The file is damaged", str(error)))
-    return Push(ask("Delete this game?", "It is gone then.", Answer("Delete", self.delete, "danger"), Answer("Keep it")))
+    return Push(message("The file is damaged", str(error))) return Push(ask("Delete this game?", "It is gone
+    then.", Answer("Delete", self.delete, "danger"), Answer("Keep it")))
 
 What an answer does is called when the dialog is gone; the move it returns is taken by the scene below.
 """
@@ -70,9 +70,15 @@ class Dialog(WidgetScene):
         lay_panel(surface, self.box, self.theme)
 
     def handle_other(self, event: pygame.event.Event) -> Move | None:
-        """Enter gives the first answer also after a click beside the buttons has taken the focus from them."""
+        """Enter gives the first answer also after a click beside the buttons has taken the focus from
+        them.
+        """
         is_enter = event.type == pygame.KEYDOWN and event.key in (pygame.K_RETURN, pygame.K_KP_ENTER)
-        return Pop(self.first.action) if is_enter and self.ui.focus.widget is None else super().handle_other(event)
+        return (
+            Pop(self.first.action)
+            if is_enter and self.ui.focus.widget is None
+            else super().handle_other(event)
+        )
 
 
 def lay_panel(surface: pygame.Surface, box: pygame.Rect, theme: Theme) -> None:

@@ -64,8 +64,12 @@ class ExportDialog(WidgetScene):
     title = "Export"
     first_focus = "Start"
 
-    def __init__(self, match: Match, turn: int, viewer: str | None, overlays: frozenset[str] = frozenset()) -> None:
-        """``turn`` (from 0) is the turn on the screen, ``viewer`` the seat that looks, ``overlays`` what else is on there."""
+    def __init__(
+        self, match: Match, turn: int, viewer: str | None, overlays: frozenset[str] = frozenset()
+    ) -> None:
+        """``turn`` (from 0) is the turn on the screen, ``viewer`` the seat that looks, ``overlays`` what else
+        is on there.
+        """
         super().__init__()
         self.match = match
         self.turn = turn
@@ -98,7 +102,7 @@ class ExportDialog(WidgetScene):
         if self.job is not None:
             self.job.cancel()
 
-    # -- layout ----------------------------------------------------------------------------------------------------------------
+    # -- layout ----------------------------------------------------------------------------------------------
 
     def build(self, ui: Interface) -> None:
         """The form, or the bar and then the result."""
@@ -130,8 +134,16 @@ class ExportDialog(WidgetScene):
 
     def _build_form(self, form: Form) -> None:
         now = self.choice
-        form.choice("Form", [(name, form.title) for name, form in FORMS.items()], now.form, self._choose_form, name="form")
-        form.choice("Turns", self._ranges(), now.which, partial(self._choose, "which"), name="which", logical=440)
+        form.choice(
+            "Form",
+            [(name, form.title) for name, form in FORMS.items()],
+            now.form,
+            self._choose_form,
+            name="form",
+        )
+        form.choice(
+            "Turns", self._ranges(), now.which, partial(self._choose, "which"), name="which", logical=440
+        )
         if now.which == RANGE:
             form.entry("From and to", now.turns, name="turns", logical=160, limit=15)
             form.paragraph(f"Written 3:9, 3: or 12; {self.match.turn} turns have been played.", ink="quiet")
@@ -144,7 +156,13 @@ class ExportDialog(WidgetScene):
         form.entry("Name", now.name, name="name", logical=320, limit=100)
         if self.eyes:
             seats = [(seat, self.match.entry.seat_title(seat)) for seat in self.eyes]
-            form.choice("Seen by", [(None, "Everybody"), *seats], now.viewer, partial(self._choose, "viewer"), name="viewer")
+            form.choice(
+                "Seen by",
+                [(None, "Everybody"), *seats],
+                now.viewer,
+                partial(self._choose, "viewer"),
+                name="viewer",
+            )
         self._build_overlays(form)
         form.finish()
 
@@ -158,7 +176,9 @@ class ExportDialog(WidgetScene):
         for overlay in (*TOGGLES, *(() if self.choice.viewer is None else ("own",)), *self.own):
             if overlay not in hidden:
                 words = known[overlay][:1].upper() + known[overlay][1:]
-                form.toggle(words, overlay in self.choice.overlays, partial(self._show, overlay), name=overlay)
+                form.toggle(
+                    words, overlay in self.choice.overlays, partial(self._show, overlay), name=overlay
+                )
 
     def _build_result(self, form: Form, job: Job) -> None:
         pictures = "1 picture" if job.total == 1 else f"{job.total} pictures"
@@ -168,8 +188,16 @@ class ExportDialog(WidgetScene):
     def _ranges(self) -> list[tuple[str, str]]:
         shown = self.match.phase_at(self.turn).title
         whole = "The last position" if FORMS[self.choice.form].is_single else "The whole game so far"
-        whole = "The whole game" if self.match.outcome is not None and not FORMS[self.choice.form].is_single else whole
-        return [(WHOLE, whole), (SHOWN, f"The turn on the screen ({shown})"), (RANGE, "Some turns, by their numbers")]
+        whole = (
+            "The whole game"
+            if self.match.outcome is not None and not FORMS[self.choice.form].is_single
+            else whole
+        )
+        return [
+            (WHOLE, whole),
+            (SHOWN, f"The turn on the screen ({shown})"),
+            (RANGE, "Some turns, by their numbers"),
+        ]
 
     def draw_background(self, surface: pygame.Surface) -> None:
         """Dims the screen below and lays the panel on it, with the bar while an export runs."""
@@ -187,7 +215,7 @@ class ExportDialog(WidgetScene):
         pygame.draw.rect(surface, color("panel_edge"), bar, max(1, px(1)), border_radius=px(4))
         surface.blit(words, (bar.left, bar.bottom + px(8)))
 
-    # -- fields ----------------------------------------------------------------------------------------------------------------
+    # -- fields ----------------------------------------------------------------------------------------------
 
     def read_fields(self) -> None:
         """Keeps what is typed."""
@@ -211,12 +239,16 @@ class ExportDialog(WidgetScene):
         self.rebuild()
 
     def _choose_names(self, names: object) -> None:
-        self._choose("overlays", (self.choice.overlays - {"names", "codes"}) | ({str(names)} if names else set()))
+        self._choose(
+            "overlays", (self.choice.overlays - {"names", "codes"}) | ({str(names)} if names else set())
+        )
 
     def _show(self, overlay: str, is_shown: bool) -> None:
-        self._choose("overlays", self.choice.overlays | {overlay} if is_shown else self.choice.overlays - {overlay})
+        self._choose(
+            "overlays", self.choice.overlays | {overlay} if is_shown else self.choice.overlays - {overlay}
+        )
 
-    # -- export ----------------------------------------------------------------------------------------------------------------
+    # -- export ----------------------------------------------------------------------------------------------
 
     def start(self) -> Move | None:
         """Starts the export; asks before a file is replaced, and says what is wrong with what was entered."""
@@ -224,7 +256,14 @@ class ExportDialog(WidgetScene):
             target = self.choice.target()
             if target.form != FOLDER and target.path.is_file():
                 question = f"There is a file {target.path} already. It will be replaced."
-                return Push(ask("Replace the file?", question, Answer("Replace", self._begin, "danger"), Answer("Keep it")))
+                return Push(
+                    ask(
+                        "Replace the file?",
+                        question,
+                        Answer("Replace", self._begin, "danger"),
+                        Answer("Keep it"),
+                    )
+                )
         except RedWeedError as error:
             return Push(message("This cannot be exported", str(error)))
         return self._begin()
@@ -249,7 +288,8 @@ class ExportDialog(WidgetScene):
         if FORMS[self.choice.form].is_film:
             new = replace(new, export_seconds=options.seconds)
         self.context.change_settings(new)
-        self.context.try_keep_settings()  # the export matters now; settings that cannot be kept are told by their own screen
+        # the export matters now; settings that cannot be kept are told by their own screen
+        self.context.try_keep_settings()
 
     @property
     def is_exporting(self) -> bool:

@@ -13,7 +13,9 @@ FOLDER = "folder"
 
 
 class FolderDialog(FormDialog):
-    """Says once what the disk says. ``choose`` saves in a folder, ``again`` where it was; both answer '' or why not."""
+    """Says once what the disk says. ``choose`` saves in a folder, ``again`` where it was; both answer '' or
+    why not.
+    """
 
     title = "The game cannot be saved"
     first_focus = "Go on"
@@ -29,7 +31,10 @@ class FolderDialog(FormDialog):
     def build_form(self, form: Form) -> None:
         """What is wrong, what happens now, and a folder."""
         form.paragraph(f"{self.problem.rstrip('.')}.", ink="danger_text")
-        form.paragraph("You can play on: every turn is another try, and a mark below the board stands there until one goes well.")
+        form.paragraph(
+            "You can play on: every turn is another try, and a mark below the board stands there until one "
+            "goes well."
+        )
         form.paragraph("Or keep the game in another folder. The list of saved games shows it there too.")
         form.entry("Folder", self.folder, name=FOLDER, logical=560, limit=400)
 

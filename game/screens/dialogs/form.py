@@ -1,4 +1,6 @@
-"""A form laid over a screen: heading, fields that scroll where the window is small, a row of buttons at the foot."""
+"""A form laid over a screen: heading, fields that scroll where the window is small, a row of buttons at the
+foot.
+"""
 
 from __future__ import annotations
 
@@ -20,7 +22,9 @@ FootButton = Face
 
 
 class FormDialog(WidgetScene):
-    """Override ``build_form``, ``foot`` and ``accept`` (what Enter does in a field); ``room`` is its largest size, logical."""
+    """Override ``build_form``, ``foot`` and ``accept`` (what Enter does in a field); ``room`` is its largest
+    size, logical.
+    """
 
     is_overlay = True
     room = (560, 400)
@@ -45,7 +49,9 @@ class FormDialog(WidgetScene):
         px, edge = self.theme.px, self.theme.px(24)
         self.box = panel_in(self.area, px(self.room[0]), px(self.room[1]), edge=px(16))
         column = Column(self.box.inflate(-2 * edge, -2 * edge))
-        head = ui.text(self.title, column.rest.topleft, face="serif", logical=HEADING, width=column.rest.width)
+        head = ui.text(
+            self.title, column.rest.topleft, face="serif", logical=HEADING, width=column.rest.width
+        )
         column.first(head.rect.height, gap=px(6))
         foot = Row(column.last(px(44), gap=px(12)), gap=px(10))
         form = Form(ui, column.rest, open_choice=open_choice)

@@ -37,7 +37,9 @@ class KeyHelp(WidgetScene):
         line, head = self.theme.line() + px(8), self.theme.line("serif", HEADING) + px(16)
         keys, width = self._widths()
         room = (self.area.height - 2 * edge - head - px(32)) // line
-        columns = max(1, min(-(-len(self.lines) // max(room, 1)), (self.area.width - 2 * edge) // (width + gap)))
+        columns = max(
+            1, min(-(-len(self.lines) // max(room, 1)), (self.area.width - 2 * edge) // (width + gap))
+        )
         rows = -(-len(self.lines) // columns)
         self.box = self._box(columns * (width + gap) - gap + 2 * edge, head + rows * line + 2 * edge - px(8))
         ui.text(self.title, (self.box.left + edge, self.box.top + px(24)), face="serif", logical=HEADING)
@@ -50,18 +52,26 @@ class KeyHelp(WidgetScene):
             y, x = 0, edge // 2 + first // rows * (width + gap)
             for key, what in self.lines[first : first + rows]:
                 ui.text(key, (x, y), face="sans_bold", ink="brass", container=pane.inner)
-                y += ui.text(what, (x + keys, y), width=wrap, container=pane.inner).rect.height + line - self.theme.line()
+                y += (
+                    ui.text(what, (x + keys, y), width=wrap, container=pane.inner).rect.height
+                    + line
+                    - self.theme.line()
+                )
             tall = max(tall, y)
         pane.finish(tall)
 
     def _widths(self) -> tuple[int, int]:
         """The width of the keys' column, and of keys and texts together."""
-        keys = max(self.theme.font("sans_bold", BODY).size(key)[0] for key, _ in self.lines) + self.theme.px(24)
+        keys = max(self.theme.font("sans_bold", BODY).size(key)[0] for key, _ in self.lines) + self.theme.px(
+            24
+        )
         return keys, keys + max(self.theme.font("sans", BODY).size(what)[0] for _, what in self.lines)
 
     def _box(self, width: int, height: int) -> pygame.Rect:
         """A panel in the middle, no larger than the window."""
-        box = pygame.Rect(0, 0, min(width, self.area.width), min(height, self.area.height - self.theme.px(16)))
+        box = pygame.Rect(
+            0, 0, min(width, self.area.width), min(height, self.area.height - self.theme.px(16))
+        )
         box.center = self.area.center
         return box
 

@@ -1,8 +1,9 @@
 """What the next click on one place adds to what clicks gave there already: a place may hold a pile of pieces.
 
-Several transmitters of The Aliens stand in one space; each takes a removal or an arrival of its own. The first click gives the
-order of the first of them, the next that of the next, and when nothing more fits a click takes all of them back. Where a place
-may be told many things, choosing the same verb again stands for the further click. Free of pixels.
+Several transmitters of The Aliens stand in one space; each takes a removal or an arrival of its own. The
+first click gives the order of the first of them, the next that of the next, and when nothing more fits a
+click takes all of them back. Where a place may be told many things, choosing the same verb again stands for
+the further click. Free of pixels.
 """
 
 from __future__ import annotations
@@ -23,7 +24,9 @@ Ways = tuple[PickRules, Collection[str]]
 
 
 class Additions:
-    """The pickings of one more order in places where some were given; kept for as long as the sheet is the same."""
+    """The pickings of one more order in places where some were given; kept for as long as the sheet is the
+    same.
+    """
 
     def __init__(self, game: Any, course: Course) -> None:
         self._game = game
@@ -42,12 +45,16 @@ class Additions:
 
 
 def clicks_of(order: Any, rules: PickRules) -> Path:
-    """The picks of an order from its place on; those for the further pieces of a pile begin with which piece is meant."""
+    """The picks of an order from its place on; those for the further pieces of a pile begin with which piece
+    is meant.
+    """
     return tuple(dropwhile(lambda pick: not rules.is_place(pick), order.path()))
 
 
 def ways_of(picking: Picking, course: Course) -> Ways:
-    """The verbs are those of single clicks while nothing else is picked, else those that can be chosen again."""
+    """The verbs are those of single clicks while nothing else is picked, else those that can be chosen
+    again.
+    """
     rules = picking.rules
     is_instant = picking.is_idle or set(picking.verbs) <= set(rules.instant_verbs)
     return rules, rules.instant_verbs if is_instant else course.repeated_verbs
@@ -75,11 +82,17 @@ def calls(fresh: Picking) -> dict[str, str]:
 
 def called_at(orders: Sequence[Any], rules: PickRules) -> frozenset[str]:
     """The places of a sheet whose call was answered."""
-    return frozenset(path[0] for path in (_starts(o, rules) for o in orders) if path[1:] and path[1] in rules.calling_verbs)
+    return frozenset(
+        path[0] for path in (_starts(o, rules) for o in orders) if path[1:] and path[1] in rules.calling_verbs
+    )
 
 
-def added_at(place: str, orders: Sequence[Any], legal: Sequence[Any], ways: Ways, fits: Fits) -> Picking | None:
-    """The picking of one more order in a place where some were given, for the next piece without; None when nothing fits."""
+def added_at(
+    place: str, orders: Sequence[Any], legal: Sequence[Any], ways: Ways, fits: Fits
+) -> Picking | None:
+    """The picking of one more order in a place where some were given, for the next piece without; None when
+    nothing fits.
+    """
     rules = ways[0]
     found: dict[Path, Any] = {}
     for order in given_at(place, legal, ways):
@@ -93,7 +106,9 @@ def added_at(place: str, orders: Sequence[Any], legal: Sequence[Any], ways: Ways
 
 
 def _is_open(order: Any, orders: Sequence[Any], *, is_instant: bool) -> bool:
-    """Whether its piece has no order yet; what was chosen, and not given by one click, may be chosen otherwise."""
+    """Whether its piece has no order yet; what was chosen, and not given by one click, may be chosen
+    otherwise.
+    """
     return order not in orders and not (is_instant and any(o.slot == order.slot for o in orders))
 
 
@@ -104,14 +119,20 @@ def has_room(game: Any, view: Any, course: Course, orders: Sequence[Any], order:
     return is_kept and len(game.review(view, order.seat, after)) <= len(game.review(view, order.seat, orders))
 
 
-def without(game: Any, view: Any, course: Course, orders: Sequence[Any], gone: Sequence[Any]) -> Sequence[Any]:
+def without(
+    game: Any, view: Any, course: Course, orders: Sequence[Any], gone: Sequence[Any]
+) -> Sequence[Any]:
     """A sheet without some orders and what they brought with them."""
     for order in gone:
         orders = course.removed(game, view, orders, order.slot)
     return orders
 
 
-def fullest_at(place: str, orders: Sequence[Any], rules: PickRules, without_slot: Callable[[str], Sequence[Any]]) -> str:
-    """The slot of a place that is taken back first: that of its unit, else the one that takes most along, of those the last."""
+def fullest_at(
+    place: str, orders: Sequence[Any], rules: PickRules, without_slot: Callable[[str], Sequence[Any]]
+) -> str:
+    """The slot of a place that is taken back first: that of its unit, else the one that takes most along, of
+    those the last.
+    """
     slots = [o.slot for o in reversed(orders) if clicks_of(o, rules)[:1] == (place,)]
     return place if place in slots else min(slots, key=lambda slot: len(without_slot(slot)), default=place)

@@ -1,7 +1,8 @@
-"""One person writing orders: sheet, picking and the typed line, for the seats that person plays in this phase.
+"""One person writing orders: sheet, picking and the typed line, for the seats that person plays in this
+phase.
 
-Free of pixels and events: the table calls these methods for intents and draws what they leave. Every change of the sheet goes to
-the match as a draft at once, so that it can be saved.
+Free of pixels and events: the table calls these methods for intents and draws what they leave. Every change
+of the sheet goes to the match as a draft at once, so that it can be saved.
 """
 
 from __future__ import annotations
@@ -16,14 +17,25 @@ from game.core.errors import NotationError
 from game.core.results import Resolution, Verdict
 from game.play.match import Match
 from game.table.hot_seat import seats_of
-from game.table.orders.clicks import Additions, called_at, calls, fullest_at, given_at, is_one_way, ways_of, without
+from game.table.orders.clicks import (
+    Additions,
+    called_at,
+    calls,
+    fullest_at,
+    given_at,
+    is_one_way,
+    ways_of,
+    without,
+)
 from game.table.orders.picking import Picking
 from game.table.orders.sheet import OrderSheet
 from game.table.parts import AnyParts, Slot
 
 
 class Ordering:
-    """The desk of one person for one phase. ``seat`` is the seat being ordered, ``notice`` the last thing to be said."""
+    """The desk of one person for one phase. ``seat`` is the seat being ordered, ``notice`` the last thing to
+    be said.
+    """
 
     def __init__(self, match: Match, parts: AnyParts, person: str) -> None:
         self.match = match
@@ -41,7 +53,7 @@ class Ordering:
         self.seat = self.seats[0]
         self.picking = self.fresh()
 
-    # -- what there is --------------------------------------------------------------------------------------------------------
+    # -- what there is ---------------------------------------------------------------------------------------
 
     @property
     def view(self) -> Any:
@@ -94,8 +106,12 @@ class Ordering:
         return tuple(self.match.game.explain(item) for item in self._reviewed[1])
 
     def missing(self) -> dict[str, str]:
-        """What the rules will do about what is left open, by seat; seats that have ordered everything are left out."""
-        words = {seat: self.parts.missing(self.view_of(seat), seat, self.sheet.of(seat)) for seat in self.seats}
+        """What the rules will do about what is left open, by seat; seats that have ordered everything are
+        left out.
+        """
+        words = {
+            seat: self.parts.missing(self.view_of(seat), seat, self.sheet.of(seat)) for seat in self.seats
+        }
         return {seat: text for seat, text in words.items() if text}
 
     def missing_text(self) -> str:
@@ -108,7 +124,7 @@ class Ordering:
             return f"{len(titles)} seats are not complete"
         return f"{' and '.join(titles)} {'are' if len(titles) > 1 else 'is'} not complete" if titles else ""
 
-    # -- picking --------------------------------------------------------------------------------------------------------------
+    # -- picking ---------------------------------------------------------------------------------------------
 
     def set_seat(self, seat: str) -> None:
         """Goes on with another seat of the person."""
@@ -137,7 +153,9 @@ class Ordering:
             self.notice = self.parts.refusal(self.view, self.seat, self.picking, key) or self._fault(key)
 
     def _misses(self, key: str) -> bool:
-        """Whether a unit of one's own was aimed at and is no target; says why, and that a second click chooses it."""
+        """Whether a unit of one's own was aimed at and is no target; says why, and that a second click
+        chooses it.
+        """
         if self.picking.is_idle or not set(self.picking.verbs) & set(self.picking.rules.aimed_verbs):
             return False
         refusal = self.parts.refusal(self.view, self.seat, self.picking, key)
@@ -166,10 +184,16 @@ class Ordering:
         if all(slot.order is not None or slot.is_idle for slot in self.slots):
             return {}
         done = called_at(self.orders, self.fresh().rules)
-        return {place: verb for place, verb in calls(self.fresh()).items() if place not in done or self._added(place) is not None}
+        return {
+            place: verb
+            for place, verb in calls(self.fresh()).items()
+            if place not in done or self._added(place) is not None
+        }
 
     def _takes_back(self, key: str) -> bool:
-        """Whether a click adds to what clicks gave in a place, or takes it back: a build, removals, what comes to a pile."""
+        """Whether a click adds to what clicks gave in a place, or takes it back: a build, removals, what
+        comes to a pile.
+        """
         if self.picking.is_idle:
             return self._adds(key)
         if self._is_adding(key):
@@ -178,7 +202,9 @@ class Ordering:
         return False
 
     def _adds(self, place: str) -> bool:
-        """Whether orders like this were given in a place: then one more is begun there, or all go if nothing else fits."""
+        """Whether orders like this were given in a place: then one more is begun there, or all go if nothing
+        else fits.
+        """
         given = self._given(place)
         added = self._added(place) if given else None
         if added is not None:
@@ -198,11 +224,17 @@ class Ordering:
 
     def _is_adding(self, key: str) -> bool:
         """Whether the order that is being built in a place is one more there."""
-        return key == self.picking.unit != "" and is_one_way(self.picking, self.parts.course) and bool(self._given(key))
+        return (
+            key == self.picking.unit != ""
+            and is_one_way(self.picking, self.parts.course)
+            and bool(self._given(key))
+        )
 
     def _added(self, place: str) -> Picking | None:
         """The picking of one more order in a place where one was given."""
-        return self._additions.at(place, self.view, self.seat, self.orders, ways_of(self.picking, self.parts.course))
+        return self._additions.at(
+            place, self.view, self.seat, self.orders, ways_of(self.picking, self.parts.course)
+        )
 
     def _pick_other_seat(self, key: str) -> bool:
         """In a sandbox a click on a unit of another seat goes on with that seat."""
@@ -226,7 +258,9 @@ class Ordering:
         return self._refuse(letter)
 
     def _refuse(self, letter: str) -> bool:
-        """Says why the verb of a letter cannot be chosen for the unit; whether there is anything to be said."""
+        """Says why the verb of a letter cannot be chosen for the unit; whether there is anything to be
+        said.
+        """
         if self.picking.is_idle:
             return False
         verbs = [verb for verb in self.picking.rules.verbs if self.parts.choice(verb).letter == letter]
@@ -238,7 +272,9 @@ class Ordering:
     def offers(self, place: str, letter: str) -> bool:
         """Whether a letter stands for an order that the unit of a place may be given."""
         picking = self.fresh().pick(place)
-        return picking is not None and any(self.parts.choice(pick).letter == letter for pick in picking.choices())
+        return picking is not None and any(
+            self.parts.choice(pick).letter == letter for pick in picking.choices()
+        )
 
     def take(self, choice: str) -> bool:
         """A verb, kind of unit or coast that was chosen; whether it is offered."""
@@ -292,14 +328,17 @@ class Ordering:
     def _drop(self) -> None:
         self.picking, self.notice = self.fresh(), ""
 
-    # -- the sheet ------------------------------------------------------------------------------------------------------------
+    # -- the sheet -------------------------------------------------------------------------------------------
 
     def enter(self, order: Any, picks: Sequence[str] = ()) -> bool:
-        """Enters an order, made by ``picks`` if it was clicked; False, with a notice, when the sheet has no room for it (one
-        build too many)."""
+        """Enters an order, made by ``picks`` if it was clicked; False, with a notice, when the sheet has no
+        room for it (one build too many).
+        """
         course = self.parts.course
         order = course.joined(self.sheet.of(order.seat), order)
-        given = course.entered(self.match.game, self.view_of(order.seat), self.sheet.of(order.seat), order, picks)
+        given = course.entered(
+            self.match.game, self.view_of(order.seat), self.sheet.of(order.seat), order, picks
+        )
         changed = self.sheet.rewritten(order.seat, given)
         self.picking = self.fresh()
         objection = self._objection(changed.of(order.seat), order)
@@ -311,7 +350,9 @@ class Ordering:
 
     def _objection(self, orders: tuple[Any, ...], order: Any) -> str:
         found = self.match.game.review(self.view, order.seat, orders)
-        return next((self.match.game.explain(r) for r in found if r.verdict is Verdict.VOID and r.order == order), "")
+        return next(
+            (self.match.game.explain(r) for r in found if r.verdict is Verdict.VOID and r.order == order), ""
+        )
 
     def remove(self, slot: str) -> bool:
         """Takes back the order of a slot; whether there was one."""
@@ -354,10 +395,14 @@ class Ordering:
             self.enter(order)
 
     def next_unit(self) -> str:
-        """Selects the next unit without an order, over all seats of the person; gives its place ('' when all have one)."""
+        """Selects the next unit without an order, over all seats of the person; gives its place ('' when all
+        have one).
+        """
         seats = (*self.seats[self.seats.index(self.seat) :], *self.seats[: self.seats.index(self.seat)])
         for seat in seats:
-            open_slots = [s for s in self.parts.slots(self.view_of(seat), seat, self.sheet.of(seat)) if s.is_open]
+            open_slots = [
+                s for s in self.parts.slots(self.view_of(seat), seat, self.sheet.of(seat)) if s.is_open
+            ]
             places = [s.place for s in open_slots if s.place]
             if places:
                 self.set_seat(seat)
@@ -378,7 +423,9 @@ class Ordering:
         return places[0]
 
     def type(self, text: str) -> bool:
-        """Enters the orders of a text, several with ";" between them. False, with a notice, at the first that cannot be."""
+        """Enters the orders of a text, several with ";" between them. False, with a notice, at the first that
+        cannot be.
+        """
         for part in (p.strip() for p in re.split(r"[;\n]", text)):
             if part and not self._type_one(part):
                 return False
@@ -406,7 +453,10 @@ class Ordering:
         except NotationError as error:
             return None, str(error)
         if order.seat not in self.seats:
-            return None, f"{game.write_order(order)} is an order of {self.match.entry.seat_title(order.seat)}."
+            return (
+                None,
+                f"{game.write_order(order)} is an order of {self.match.entry.seat_title(order.seat)}.",
+            )
         whole = self.parts.course.joined(self.sheet.of(order.seat), order)
         reason = game.objection(self.view_of(order.seat), whole)
         return (order, "") if reason is None else (None, game.explain(Resolution(order, reason)))

@@ -6,9 +6,9 @@
     picking = picking.pick("BUR")          # implied verb: a move
     picking.order                          # A PAR - BUR
 
-There is no idea here of what is legal: the legal orders are the interface. What a click on a place *means* when several verbs
-would fit is told by the game's `PickRules`. Several verbs may stay open at once (a fleet that clicks an army may be about to
-support it or to carry it) until a further click decides.
+There is no idea here of what is legal: the legal orders are the interface. What a click on a place *means*
+when several verbs would fit is told by the game's `PickRules`. Several verbs may stay open at once (a fleet
+that clicks an army may be about to support it or to carry it) until a further click decides.
 """
 
 from __future__ import annotations
@@ -41,7 +41,9 @@ class PickRules(Protocol):
 
     @property
     def aimed_verbs(self) -> Collection[str]:
-        """The verbs that are aimed at far places: while one is open, a click on another unit means that unit as a target."""
+        """The verbs that are aimed at far places: while one is open, a click on another unit means that unit
+        as a target.
+        """
 
     def is_place(self, pick: str) -> bool:
         """Whether a pick is a place of the board (and no verb, kind of unit, or coast)."""
@@ -85,7 +87,9 @@ class Branch:
 
 @dataclass(frozen=True, slots=True)
 class Picking:
-    """An order being built. ``picks`` is what was picked so far: places, and verbs and other choices where they were chosen."""
+    """An order being built. ``picks`` is what was picked so far: places, and verbs and other choices where
+    they were chosen.
+    """
 
     branches: tuple[Branch, ...]
     rules: PickRules = field(hash=False, compare=False)
@@ -154,7 +158,9 @@ class Picking:
         nexts = tuple(dict.fromkeys(b.rest[0] for b in self.branches if b.rest))
         is_open = not any(b.is_place_first for b in self.branches) and len(self.verbs) > 1
         if any(_is_verb(pick) for pick in nexts) or is_open:
-            return tuple(v for v in self.rules.verbs if any(self.rules.means(v, b.order) for b in self.branches))
+            return tuple(
+                v for v in self.rules.verbs if any(self.rules.means(v, b.order) for b in self.branches)
+            )
         return tuple(pick for pick in nexts if not self.rules.is_place(pick))
 
     def pick(self, key: str) -> Picking | None:
@@ -176,7 +182,9 @@ class Picking:
         return self._settled(kept, choice) if kept else None
 
     def _choose_verb(self, verb: str) -> Picking | None:
-        """Chooses a verb, also another one than before; the places picked since the unit are kept as far as they fit."""
+        """Chooses a verb, also another one than before; the places picked since the unit are kept as far as
+        they fit.
+        """
         base = self._after_unit()
         kept = tuple(b.on(max(0, 2 - b.taken)) for b in base.branches if self.rules.means(verb, b.order))
         if not kept:
@@ -196,7 +204,9 @@ class Picking:
             if is_first and branches[0].verb not in self.rules.instant_verbs:
                 break
             branches = tuple(b.on(1) for b in branches)
-        if len(branches) == 1 and (branches[0].verb in self.rules.instant_verbs or (not is_first and self.rules.is_place(pick))):
+        if len(branches) == 1 and (
+            branches[0].verb in self.rules.instant_verbs or (not is_first and self.rules.is_place(pick))
+        ):
             branches = (branches[0].on(len(branches[0].rest)),)
         return replace(self, branches=branches, picks=(*self.picks, pick), before=self)
 

@@ -1,7 +1,8 @@
 """The orders one person is writing in one phase, for all seats that person plays, with undo and redo.
 
-A sheet is a value: every change gives a new one. It lives from the moment its person sits down until the commit, so undo can
-never reach across a commit or into the orders of somebody else. What undo and redo bring back is kept with the game (``undo``).
+A sheet is a value: every change gives a new one. It lives from the moment its person sits down until the
+commit, so undo can never reach across a commit or into the orders of somebody else. What undo and redo bring
+back is kept with the game (``undo``).
 """
 
 from __future__ import annotations

@@ -10,15 +10,23 @@ from game.ui.theme import HEADING, color
 
 
 def draw_banner(
-    surface: pygame.Surface, area: pygame.Rect, headline: str, sentence: str, texts: Texts, pointer: Place | None = None
+    surface: pygame.Surface,
+    area: pygame.Rect,
+    headline: str,
+    sentence: str,
+    texts: Texts,
+    pointer: Place | None = None,
 ) -> None:
-    """Draws a headline with a sentence below it near the upper edge of ``area``; it gives way to ``pointer``, so that what lies
-    under it can be seen."""
+    """Draws a headline with a sentence below it near the upper edge of ``area``; it gives way to ``pointer``,
+    so that what lies under it can be seen.
+    """
     px = texts.theme.px
     width = area.width - px(48)
     head = texts.image(headline, face="serif", logical=HEADING * 1.5, ink="brass", wrap=width)
     body = texts.image(sentence, wrap=width)
-    box = pygame.Rect(0, 0, max(head.get_width(), body.get_width()) + px(48), head.get_height() + body.get_height() + px(32))
+    box = pygame.Rect(
+        0, 0, max(head.get_width(), body.get_width()) + px(48), head.get_height() + body.get_height() + px(32)
+    )
     box.midtop = (area.centerx, area.top + px(16))
     if pointer is not None and box.collidepoint(pointer):
         return

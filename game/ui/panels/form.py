@@ -44,7 +44,9 @@ class Form:
 
     @contextmanager
     def kept_free(self, logical: float) -> Iterator[None]:
-        """Fields made in this block leave room at their right for ``at_the_side``, and reach up to it however wide they were."""
+        """Fields made in this block leave room at their right for ``at_the_side``, and reach up to it however
+        wide they were.
+        """
         self.free = self.look.px(logical)
         yield
         self.free = 0
@@ -66,7 +68,9 @@ class Form:
         return self.width < self.look.px(NARROW)
 
     def line(self, height: int, gap: int = 0) -> pygame.Rect:
-        """A line of the whole width, ``height`` pixels high; the next thing stands ``gap`` pixels below it."""
+        """A line of the whole width, ``height`` pixels high; the next thing stands ``gap`` pixels below
+        it.
+        """
         rect = pygame.Rect(self.edge, self.y, self.width, height)
         self.y += height + gap
         return rect
@@ -82,10 +86,14 @@ class Form:
         is_selected: bool = False,
         indent: int = 0,
     ) -> UIButton:
-        """A painted button as wide as the column but for ``indent`` pixels; ``height`` and the ``gap`` below it are logical."""
+        """A painted button as wide as the column but for ``indent`` pixels; ``height`` and the ``gap`` below
+        it are logical.
+        """
         place = Row(self.line(self.look.px(height), self.look.px(gap)))
         place.first(indent)
-        made = self.ui.button("", place.rest, command, name=name, container=self.inner, is_selected=is_selected)
+        made = self.ui.button(
+            "", place.rest, command, name=name, container=self.inner, is_selected=is_selected
+        )
         self.ui.paint(made, painting)
         return made
 
@@ -107,21 +115,29 @@ class Form:
 
     def _text(self, text: str, face: str, logical: float, ink: str) -> UIImage:
         place = (self.edge, self.y)
-        made = self.ui.text(text, place, face=face, logical=logical, ink=ink, width=self.width, container=self.inner)
+        made = self.ui.text(
+            text, place, face=face, logical=logical, ink=ink, width=self.width, container=self.inner
+        )
         self.y += made.rect.height
         return made
 
-    def wide_button(self, text: str, command: Command, *, is_selected: bool = False, name: str = "") -> UIButton:
+    def wide_button(
+        self, text: str, command: Command, *, is_selected: bool = False, name: str = ""
+    ) -> UIButton:
         """A button as wide as the column, its text at the left."""
         rect = self.line(self.look.px(FIELD), self.look.px(GRID))
-        return self.ui.button(text, rect, command, kind="row", name=name, container=self.inner, is_selected=is_selected)
+        return self.ui.button(
+            text, rect, command, kind="row", name=name, container=self.inner, is_selected=is_selected
+        )
 
     def buttons(self, choices: Sequence[Face], *, selected: str = "") -> None:
         """Buttons side by side, on as many lines as they need; each is (text, command, kind)."""
         gap, height = self.look.px(GRID), self.look.px(FIELD)
         places = wrapped(self.line(0), [self.look.button_width(text) for text, _, _ in choices], height, gap)
         for (text, command, kind), place in zip(choices, places, strict=True):
-            self.ui.button(text, place, command, kind=kind, container=self.inner, is_selected=text == selected)
+            self.ui.button(
+                text, place, command, kind=kind, container=self.inner, is_selected=text == selected
+            )
         self.y = max((place.bottom for place in places), default=self.y + height) + gap
 
     def choice(
@@ -134,11 +150,18 @@ class Form:
         name: str = "",
         logical: float = 320,
     ) -> None:
-        """A value out of several, (value, title) each: press to open the list, Left and Right for the next one."""
+        """A value out of several, (value, title) each: press to open the list, Left and Right for the next
+        one.
+        """
         self.place_choice(self.field(label, logical), items, current, choose, name=name or label)
 
     def only_choice(
-        self, items: Sequence[tuple[object, str]], current: object, choose: Callable[[object], None], *, name: str
+        self,
+        items: Sequence[tuple[object, str]],
+        current: object,
+        choose: Callable[[object], None],
+        *,
+        name: str,
     ) -> None:
         """A field of choice that is all there is: the form ends where it does, or its pane would scroll."""
         place = Row(self.line(self.look.px(FIELD))).first(min(self.look.px(300), self.width))
@@ -172,13 +195,21 @@ class Form:
     def toggle(self, label: str, value: bool, choose: Callable[[bool], None], *, name: str = "") -> None:
         """A box to tick."""
         width = self.look.font("sans").size(label)[0] + self.look.px(72)
-        rect = Row(self.line(self.look.px(FIELD), self.look.px(GRID))).first(min(width, self.width - self.free))
-        made = self.ui.button("", rect, lambda: choose(not value), kind="quiet", name=name or label, container=self.inner)
+        rect = Row(self.line(self.look.px(FIELD), self.look.px(GRID))).first(
+            min(width, self.width - self.free)
+        )
+        made = self.ui.button(
+            "", rect, lambda: choose(not value), kind="quiet", name=name or label, container=self.inner
+        )
         self.ui.paint(made, lambda surface, place: self._draw_box(surface, place, label, value))
 
-    def entry(self, label: str, text: str, *, name: str = "", logical: float = 320, limit: int = 40) -> UITextEntryLine:
+    def entry(
+        self, label: str, text: str, *, name: str = "", logical: float = 320, limit: int = 40
+    ) -> UITextEntryLine:
         """A line of text to enter."""
-        return self.ui.entry(text, self.field(label, logical), name=name or label, container=self.inner, limit=limit)
+        return self.ui.entry(
+            text, self.field(label, logical), name=name or label, container=self.inner, limit=limit
+        )
 
     def number(self, label: str, text: str, *, name: str = "", limit: int = 6) -> UITextEntryLine:
         """A short field for a number with its label behind it, or above it where there is no room."""
@@ -193,22 +224,34 @@ class Form:
         rect = Row(self.line(self.look.px(FIELD), self.look.px(GRID))).first(field)
         return self.ui.entry(text, rect, name=name or label, container=self.inner, limit=limit)
 
-    def slider(self, label: str, value: int, span: tuple[int, int], *, name: str = "", step: int = 1) -> UIHorizontalSlider:
+    def slider(
+        self, label: str, value: int, span: tuple[int, int], *, name: str = "", step: int = 1
+    ) -> UIHorizontalSlider:
         """A number to slide; the caller shows its value."""
-        return self.ui.slider(value, span, self.field(label, 320), name=name or label, step=step, container=self.inner)
+        return self.ui.slider(
+            value, span, self.field(label, 320), name=name or label, step=step, container=self.inner
+        )
 
     def field(
-        self, label: str, logical: float, *, is_last: bool = True, sign: Painting | None = None, column: float = LABEL
+        self,
+        label: str,
+        logical: float,
+        *,
+        is_last: bool = True,
+        sign: Painting | None = None,
+        column: float = LABEL,
     ) -> pygame.Rect:
         """Writes a label and gives the place of its field.
 
-        ``is_last`` False stays on the line for another field; ``sign`` is painted into the square at the left of the label;
-        ``column`` is the width kept for labels.
+        ``is_last`` False stays on the line for another field; ``sign`` is painted into the square at the left
+        of the label; ``column`` is the width kept for labels.
         """
         left, height = self.edge, self.look.px(FIELD)
         if label:
             indent = self.look.px(32) if sign else 0
-            is_above = self.is_narrow or indent + self.look.font("sans").size(label)[0] > self.look.px(column - GRID)
+            is_above = self.is_narrow or indent + self.look.font("sans").size(label)[0] > self.look.px(
+                column - GRID
+            )
             top = self.y if is_above else self.y + (height - self.look.line()) // 2
             made = self.ui.text(label, (left + indent, top), ink="text", container=self.inner)
             if sign:
@@ -225,7 +268,10 @@ class Form:
 
     def rest_of_line(self, rect: pygame.Rect) -> Row:
         """From the left of a field to the right end of the column, as high as the field."""
-        return Row(pygame.Rect(rect.left, rect.top, self.edge + self.width - rect.left, rect.height), self.look.px(GRID))
+        return Row(
+            pygame.Rect(rect.left, rect.top, self.edge + self.width - rect.left, rect.height),
+            self.look.px(GRID),
+        )
 
     def beside(self, rect: pygame.Rect, logical: float) -> pygame.Rect:
         """A place beside a field that has not ended its line, or below it where the column is too narrow."""
@@ -251,9 +297,15 @@ class Form:
         px = self.look.px
         box = pygame.Rect(rect.left + px(4), rect.centery - px(10), px(20), px(20))
         pygame.draw.rect(surface, color("field"), box, border_radius=px(3))
-        pygame.draw.rect(surface, color("brass" if value else "quiet"), box, max(1, px(1.5)), border_radius=px(3))
+        pygame.draw.rect(
+            surface, color("brass" if value else "quiet"), box, max(1, px(1.5)), border_radius=px(3)
+        )
         if value:
-            tick = [(box.left + px(4), box.centery), (box.left + px(8), box.bottom - px(5)), (box.right - px(4), box.top + px(5))]
+            tick = [
+                (box.left + px(4), box.centery),
+                (box.left + px(8), box.bottom - px(5)),
+                (box.right - px(4), box.top + px(5)),
+            ]
             pygame.draw.lines(surface, color("brass"), False, tick, max(2, px(2.5)))
         text = self.look.render(label)
         surface.blit(text, (box.right + px(12), rect.centery - text.get_height() // 2))

@@ -70,7 +70,9 @@ def _pause(surface: pygame.Surface, box: pygame.Rect, ink: Ink) -> None:
 def _menu(surface: pygame.Surface, box: pygame.Rect, ink: Ink) -> None:
     for share in (0.24, 0.5, 0.76):
         y = round(box.top + box.height * share)
-        pygame.draw.line(surface, ink, (box.left + box.width // 8, y), (box.right - box.width // 8, y), _pen(box))
+        pygame.draw.line(
+            surface, ink, (box.left + box.width // 8, y), (box.right - box.width // 8, y), _pen(box)
+        )
 
 
 def _cross(surface: pygame.Surface, box: pygame.Rect, ink: Ink) -> None:
@@ -101,7 +103,10 @@ def _void(surface: pygame.Surface, box: pygame.Rect, ink: Ink) -> None:
 
 
 def _warning(surface: pygame.Surface, box: pygame.Rect, ink: Ink) -> None:
-    corners = [(box.centerx, box.top + box.height * 0.12), (box.right - box.width * 0.06, box.bottom - box.height * 0.12)]
+    corners = [
+        (box.centerx, box.top + box.height * 0.12),
+        (box.right - box.width * 0.06, box.bottom - box.height * 0.12),
+    ]
     corners.append((box.left + box.width * 0.06, box.bottom - box.height * 0.12))
     pygame.draw.polygon(surface, ink, corners, max(1, _pen(box) - 1))
     stroke = [(box.centerx, box.top + box.height * share) for share in (0.4, 0.62)]
@@ -142,7 +147,16 @@ def _close(surface: pygame.Surface, box: pygame.Rect, ink: Ink) -> None:
 
 def _missile(surface: pygame.Surface, box: pygame.Rect, ink: Ink) -> None:
     """A finned rocket that stands upright."""
-    body = [(0.5, 0.0), (0.62, 0.16), (0.66, 0.34), (0.66, 0.56), (0.92, 0.82), (0.92, 1.0), (0.64, 0.84), (0.36, 0.84)]
+    body = [
+        (0.5, 0.0),
+        (0.62, 0.16),
+        (0.66, 0.34),
+        (0.66, 0.56),
+        (0.92, 0.82),
+        (0.92, 1.0),
+        (0.64, 0.84),
+        (0.36, 0.84),
+    ]
     body += [(0.08, 1.0), (0.08, 0.82), (0.34, 0.56), (0.34, 0.34), (0.38, 0.16)]
     pygame.draw.polygon(surface, ink, [(box.left + box.width * x, box.top + box.height * y) for x, y in body])
 
@@ -152,13 +166,17 @@ def _capsule(surface: pygame.Surface, box: pygame.Rect, ink: Ink) -> None:
     body = [(0.0, 0.72), (0.5, 0.22), (0.78, 0.5), (0.28, 1.0)]
     lid = [(0.58, 0.14), (0.72, 0.0), (1.0, 0.28), (0.86, 0.42)]
     for part in (body, lid):
-        pygame.draw.polygon(surface, ink, [(box.left + box.width * x, box.top + box.height * y) for x, y in part])
+        pygame.draw.polygon(
+            surface, ink, [(box.left + box.width * x, box.top + box.height * y) for x, y in part]
+        )
 
 
 def _transmitter(surface: pygame.Surface, box: pygame.Rect, ink: Ink) -> None:
     """A pylon with two rings."""
     pylon = [(0.46, 0.0), (0.54, 0.0), (0.64, 0.8), (0.86, 1.0), (0.14, 1.0), (0.36, 0.8)]
-    pygame.draw.polygon(surface, ink, [(box.left + box.width * x, box.top + box.height * y) for x, y in pylon])
+    pygame.draw.polygon(
+        surface, ink, [(box.left + box.width * x, box.top + box.height * y) for x, y in pylon]
+    )
     for y, wide in ((0.24, 0.62), (0.5, 0.92)):
         ring = pygame.Rect(0, 0, round(box.width * wide), round(box.height * 0.22))
         ring.center = (box.centerx, round(box.top + box.height * y))
@@ -173,27 +191,39 @@ def _reserve(surface: pygame.Surface, box: pygame.Rect, ink: Ink) -> None:
     pygame.draw.polygon(surface, ink, [(x + r * math.cos(a), middle + r * math.sin(a)) for r, a in spikes])
     pygame.draw.line(surface, ink, (x, box.top + box.height * 0.5), (x, box.bottom - _pen(box)), _pen(box))
     head = [(0.26, 0.68), (0.74, 0.68), (0.5, 1.0)]
-    pygame.draw.polygon(surface, ink, [(box.left + box.width * dx, box.top + box.height * dy) for dx, dy in head])
+    pygame.draw.polygon(
+        surface, ink, [(box.left + box.width * dx, box.top + box.height * dy) for dx, dy in head]
+    )
 
 
 def _chevron(box: pygame.Rect, side: int) -> list[tuple[float, float]]:
     dx, dy = side * box.width * 0.16, box.height * 0.28
-    return [(box.centerx - dx, box.centery - dy), (box.centerx + dx, box.centery), (box.centerx - dx, box.centery + dy)]
+    return [
+        (box.centerx - dx, box.centery - dy),
+        (box.centerx + dx, box.centery),
+        (box.centerx - dx, box.centery + dy),
+    ]
 
 
 def _banner(surface: pygame.Surface, box: pygame.Rect, ink: Ink) -> None:
     """A standard on its pole: warbands."""
     x = box.left + box.width * 0.28
-    pygame.draw.line(surface, ink, (x, box.top + box.height * 0.08), (x, box.bottom - box.height * 0.06), _pen(box))
+    pygame.draw.line(
+        surface, ink, (x, box.top + box.height * 0.08), (x, box.bottom - box.height * 0.06), _pen(box)
+    )
     cloth = [(0.28, 0.12), (0.9, 0.12), (0.72, 0.34), (0.9, 0.56), (0.28, 0.56)]
-    pygame.draw.polygon(surface, ink, [(box.left + box.width * x, box.top + box.height * y) for x, y in cloth])
+    pygame.draw.polygon(
+        surface, ink, [(box.left + box.width * x, box.top + box.height * y) for x, y in cloth]
+    )
 
 
 def _star(surface: pygame.Surface, box: pygame.Rect, ink: Ink) -> None:
     """Five points: leaders."""
     reach = box.width * 0.5
     spikes = [(reach if n % 2 == 0 else reach * 0.42, math.radians(36 * n - 90)) for n in range(10)]
-    pygame.draw.polygon(surface, ink, [(box.centerx + r * math.cos(a), box.centery + r * math.sin(a)) for r, a in spikes])
+    pygame.draw.polygon(
+        surface, ink, [(box.centerx + r * math.cos(a), box.centery + r * math.sin(a)) for r, a in spikes]
+    )
 
 
 ICONS: Mapping[str, Drawing] = {

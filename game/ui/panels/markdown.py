@@ -1,7 +1,8 @@
-"""Reads the simple Markdown of the rules pages into blocks: headings, paragraphs, lists, tables, quotations, code.
+"""Reads the simple Markdown of the rules pages into blocks: headings, paragraphs, lists, tables, quotations,
+code.
 
->>> read_markdown("# Orders\\n\\nAn *army*.")
-(Block("heading", (Span("Orders"),), level=1), Block("paragraph", (Span("An "), Span("army", "italic"), Span("."))))
+>>> read_markdown("# Orders\\n\\nAn *army*.") (Block("heading", (Span("Orders"),), level=1),
+Block("paragraph", (Span("An "), Span("army", "italic"), Span("."))))
 """
 
 from __future__ import annotations
@@ -33,9 +34,11 @@ Spans = tuple[Span, ...]
 
 @dataclass(frozen=True, slots=True)
 class Block:
-    """A heading (``level`` 1 to 6), paragraph, quote, item (``level`` its depth, ``marker`` its sign), code, table, rule, figure.
+    """A heading (``level`` 1 to 6), paragraph, quote, item (``level`` its depth, ``marker`` its sign), code,
+    table, rule, figure.
 
-    A figure is code in a language (``marker``) that somebody may know how to draw; its one span holds all lines.
+    A figure is code in a language (``marker``) that somebody may know how to draw; its one span holds all
+    lines.
     """
 
     kind: str

@@ -48,7 +48,9 @@ class Picture:
 
 
 FigureMaker = Callable[[str, int, float], pygame.Surface]
-"""Draws the text of a figure in no more than so many pixels of width, at a scale of the interface (1.0: 100 %)."""
+"""Draws the text of a figure in no more than so many pixels of width, at a scale of the interface (1.0: 100
+%).
+"""
 NO_FIGURES: Mapping[str, FigureMaker] = {}
 
 
@@ -132,7 +134,10 @@ class Typesetter:
     def _columns(self, block: Block, gap: int) -> list[int]:
         """The widths of a table's columns: as wide as their text, or their share of what there is."""
         count = max((len(row) for row in block.rows), default=1)
-        wish = [max((self._measure(row[n]) for row in block.rows if n < len(row)), default=0) + 2 for n in range(count)]
+        wish = [
+            max((self._measure(row[n]) for row in block.rows if n < len(row)), default=0) + 2
+            for n in range(count)
+        ]
         free = self.width - gap * (count - 1)
         if sum(wish) <= free:
             return wish
@@ -144,8 +149,19 @@ class Typesetter:
     def _measure(self, spans: Spans) -> int:
         return sum(self.theme.font("sans_bold").size(span.text)[0] for span in spans)
 
-    def _flow(self, spans: Spans, left: int, right: int, *, face: str = "sans", logical: float = BODY, ink: str = "text") -> None:
-        """Sets words in lines from ``left`` to ``right``, the first at the present height; the height is then below the last."""
+    def _flow(
+        self,
+        spans: Spans,
+        left: int,
+        right: int,
+        *,
+        face: str = "sans",
+        logical: float = BODY,
+        ink: str = "text",
+    ) -> None:
+        """Sets words in lines from ``left`` to ``right``, the first at the present height; the height is then
+        below the last.
+        """
         x, step = left, round(self.theme.line(face, logical) * (SPACING if logical == BODY else 1.0) * 0.95)
         for number, span in enumerate(spans):
             style = FACES[span.style] if face == "sans" and span.style != "plain" else face
@@ -159,14 +175,18 @@ class Typesetter:
         self.height += step
 
     def _glued(self, spans: Spans) -> int:
-        """How much room what follows a word without a space needs beside it, as "(" and a name in another style do."""
+        """How much room what follows a word without a space needs beside it, as "(" and a name in another
+        style do.
+        """
         if not spans:
             return 0
         first, space, _ = spans[0].text.replace("\n", " ").partition(" ")
         width = self.theme.font("sans_bold").size(first)[0]
         return width + (0 if space else self._glued(spans[1:]))
 
-    def _word(self, word: str, x: int, left: int, right: int, step: int, face: str, logical: float, ink: str) -> int:
+    def _word(
+        self, word: str, x: int, left: int, right: int, step: int, face: str, logical: float, ink: str
+    ) -> int:
         """Sets one word, on the next line when this one is full; gives the place for the next."""
         font = self.theme.font(face, logical)
         width = font.size(word)[0]
@@ -204,7 +224,9 @@ class PageView:
             return self.bar.handle(event, self.rect, pointer)
         line = self.bar.line
         steps = {pygame.K_UP: -2 * line, pygame.K_DOWN: 2 * line, pygame.K_SPACE: self.rect.height - 2 * line}
-        return self.scroll.handle_key(event.key, line) or (event.key in steps and self.scroll.move(steps[event.key]))
+        return self.scroll.handle_key(event.key, line) or (
+            event.key in steps and self.scroll.move(steps[event.key])
+        )
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draws what is in the window."""
@@ -212,12 +234,17 @@ class PageView:
         dy = self.rect.top - self.scroll.offset
         for run in self.page.runs:
             if -self.rect.height < run.y - self.scroll.offset < self.rect.height:
-                surface.blit(self.theme.render(run.text, run.face, run.logical, run.ink), (self.rect.left + run.x, run.y + dy))
+                surface.blit(
+                    self.theme.render(run.text, run.face, run.logical, run.ink),
+                    (self.rect.left + run.x, run.y + dy),
+                )
         for picture in self.page.pictures:
             if -picture.surface.get_height() < picture.y - self.scroll.offset < self.rect.height:
                 surface.blit(picture.surface, (self.rect.left + picture.x, picture.y + dy))
         for line in self.page.lines:
             left = self.rect.left + line.x
-            pygame.draw.line(surface, color("panel_edge"), (left, line.y + dy), (left + line.width, line.y + dy))
+            pygame.draw.line(
+                surface, color("panel_edge"), (left, line.y + dy), (left + line.width, line.y + dy)
+            )
         surface.set_clip(None)
         self.bar.draw(surface)

@@ -1,7 +1,7 @@
 """A list of lines that can be pointed at, selected, deleted and scrolled: orders, results, events.
 
-The list is drawn from values; giving it new rows costs nothing. It takes mouse events in its rectangle, and keys while it has the
-focus, and answers with what happened to which row.
+The list is drawn from values; giving it new rows costs nothing. It takes mouse events in its rectangle, and
+keys while it has the focus, and answers with what happened to which row.
 """
 
 from __future__ import annotations
@@ -19,13 +19,21 @@ from game.ui.panels.texts import Texts
 from game.ui.theme import color
 
 ROW = 28  # logical pixels
-INKS = {"succeeded": "good", "failed": "danger_text", "void": "quiet", "warning": "brass", "ring": "quiet", "dot": "quiet"}
+INKS = {
+    "succeeded": "good",
+    "failed": "danger_text",
+    "void": "quiet",
+    "warning": "brass",
+    "ring": "quiet",
+    "dot": "quiet",
+}
 GOOD = pygame.Color("#9fd08a")
 
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """One line. ``key`` names it ('' = cannot be selected), ``owner`` paints a seat's chip, ``is_head`` makes it a heading.
+    """One line. ``key`` names it ('' = cannot be selected), ``owner`` paints a seat's chip, ``is_head`` makes
+    it a heading.
 
     ``ink`` is a color of the palette for the text. ``may_move``: it can be dragged among those that may.
     """
@@ -43,7 +51,9 @@ class Row:
 
 @dataclass(frozen=True, slots=True)
 class RowEvent:
-    """What happened: a row was chosen, is to be deleted, is pointed at (``key`` '' = no longer), or moved to ``goal``."""
+    """What happened: a row was chosen, is to be deleted, is pointed at (``key`` '' = no longer), or moved to
+    ``goal``.
+    """
 
     kind: Literal["chosen", "deleted", "hovered", "moved"]
     key: str
@@ -51,7 +61,9 @@ class RowEvent:
 
 
 class RowList:
-    """Rows in ``rect``, in one column or several. ``selected`` and ``hovered`` are keys of rows ('' = none)."""
+    """Rows in ``rect``, in one column or several. ``selected`` and ``hovered`` are keys of rows ('' =
+    none).
+    """
 
     def __init__(self, rect: pygame.Rect, texts: Texts, columns: int = 1) -> None:
         self.rect = pygame.Rect(rect)
@@ -108,7 +120,9 @@ class RowList:
             self.scroll.reveal(top - self.row_height // 2 if number else 0, top + self.row_height)
 
     def follow(self, key: str) -> None:
-        """Selects a row; scrolls to it only when it is another than before, so that the list stays where somebody has put it."""
+        """Selects a row; scrolls to it only when it is another than before, so that the list stays where
+        somebody has put it.
+        """
         if key != self.selected:
             self.select(key)
 
@@ -133,7 +147,9 @@ class RowList:
     def _let_go(self, place: tuple[int, int]) -> RowEvent | bool:
         """A row that was dragged is let go over another one."""
         row, key, self.carried = self._row_at(place), self.carried, ""
-        return RowEvent("moved", key, row.key) if row is not None and row.may_move and row.key != key else True
+        return (
+            RowEvent("moved", key, row.key) if row is not None and row.may_move and row.key != key else True
+        )
 
     def _shifted(self, step: int) -> RowEvent | bool:
         """The row the keys mean, one place on or back."""
@@ -145,7 +161,11 @@ class RowList:
     def handle_key(self, event: pygame.event.Event) -> RowEvent | bool:
         """Reacts to a key while the list has the focus."""
         steps = {pygame.K_UP: -1, pygame.K_DOWN: 1}
-        if event.key in steps and event.mod & pygame.KMOD_SHIFT and (moved := self._shifted(steps[event.key])):
+        if (
+            event.key in steps
+            and event.mod & pygame.KMOD_SHIFT
+            and (moved := self._shifted(steps[event.key]))
+        ):
             return moved
         if event.key in steps:
             return self._step(steps[event.key])
@@ -213,7 +233,10 @@ class RowList:
         if not self.rect.collidepoint(place) or place[0] >= self._inner_right:
             return None
         line = (place[1] - self.rect.top + self.scroll.offset) // self.row_height
-        column = min((place[0] - self.rect.left) * self.columns // max(self._inner_right - self.rect.left, 1), self.columns - 1)
+        column = min(
+            (place[0] - self.rect.left) * self.columns // max(self._inner_right - self.rect.left, 1),
+            self.columns - 1,
+        )
         number = column * self._lines + line
         return self.rows[number] if line < self._lines and number < len(self.rows) else None
 
@@ -239,14 +262,18 @@ class RowList:
         if row.key and row.key == self.cursor:
             pygame.draw.rect(surface, color("ring"), rect, max(1, px(1)))
         if self.carried and row.may_move and row.key == self.hovered and row.key != self.carried:
-            pygame.draw.rect(surface, color("brass"), rect.inflate(0, -px(2)), max(2, px(2)), border_radius=px(4))
+            pygame.draw.rect(
+                surface, color("brass"), rect.inflate(0, -px(2)), max(2, px(2)), border_radius=px(4)
+            )
         part = rect.inflate(-px(12), 0)
         if row.may_delete:
             cross = pygame.Rect(self._cross_left, rect.top, self.row_height, rect.height)
             draw_icon(surface, "cross", cross.inflate(-px(6), -px(6)), color("quiet"))
             part.width = cross.left - part.left
         part = self._draw_signs(surface, row, part)
-        used = self.texts.line(surface, row.text, part, face="sans_bold" if row.is_head else "sans", ink=self._ink(row))
+        used = self.texts.line(
+            surface, row.text, part, face="sans_bold" if row.is_head else "sans", ink=self._ink(row)
+        )
         if row.note and row.text:
             used += px(12)
         rest = pygame.Rect(part.left + used, part.top, part.width - used, part.height)
@@ -263,12 +290,19 @@ class RowList:
         if row.owner:
             chip = pygame.Rect(part.left, part.centery - side // 2, side, side)
             draw_chip(surface, row.owner, chip, self.texts)
-            part = pygame.Rect(chip.right + self.theme.px(8), part.top, part.right - chip.right - self.theme.px(8), part.height)
+            part = pygame.Rect(
+                chip.right + self.theme.px(8),
+                part.top,
+                part.right - chip.right - self.theme.px(8),
+                part.height,
+            )
         if row.icon:
             box = pygame.Rect(part.left, part.centery - side // 2, side, side)
             ink = INKS.get(row.icon, "text")
             draw_icon(surface, row.icon, box, GOOD if ink == "good" else color(ink))
-            part = pygame.Rect(box.right + self.theme.px(8), part.top, part.right - box.right - self.theme.px(8), part.height)
+            part = pygame.Rect(
+                box.right + self.theme.px(8), part.top, part.right - box.right - self.theme.px(8), part.height
+            )
         return part
 
 

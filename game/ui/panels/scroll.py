@@ -1,7 +1,7 @@
 """Scrolling: how far a content is moved under its window, and a pane of widgets that does it.
 
-pygame_gui's own scrolling container has a bar of fixed width and scrolls only while something in it is hovered; this one follows
-the UI scale, the wheel, the keys and the keyboard focus.
+pygame_gui's own scrolling container has a bar of fixed width and scrolls only while something in it is
+hovered; this one follows the UI scale, the wheel, the keys and the keyboard focus.
 """
 
 from __future__ import annotations
@@ -20,7 +20,9 @@ WHEEL_LINES = 3
 
 @dataclass(slots=True)
 class Scroll:
-    """A content of ``content`` pixels seen through a window of ``view`` pixels, ``offset`` of them above its top edge."""
+    """A content of ``content`` pixels seen through a window of ``view`` pixels, ``offset`` of them above its
+    top edge.
+    """
 
     view: int
     content: int = 0
@@ -79,8 +81,16 @@ class ScrollBar:
         if event.type == pygame.MOUSEWHEEL and area.collidepoint(pointer):
             self.scroll.move(-event.y * WHEEL_LINES * self.line)
             return True
-        if event.type == pygame.MOUSEBUTTONDOWN and event.button == pygame.BUTTON_LEFT and self.track.collidepoint(event.pos):
-            self._grip = event.pos[1] - self.thumb.top if self.thumb.collidepoint(event.pos) else self.thumb.height // 2
+        if (
+            event.type == pygame.MOUSEBUTTONDOWN
+            and event.button == pygame.BUTTON_LEFT
+            and self.track.collidepoint(event.pos)
+        ):
+            self._grip = (
+                event.pos[1] - self.thumb.top
+                if self.thumb.collidepoint(event.pos)
+                else self.thumb.height // 2
+            )
         elif event.type == pygame.MOUSEBUTTONUP and self._grip is not None:
             self._grip = None
             return True
@@ -102,7 +112,9 @@ class ScrollBar:
 
 
 class ScrollPane:
-    """A part of the window whose widgets scroll: put them in ``inner``, then tell ``finish`` how high they are."""
+    """A part of the window whose widgets scroll: put them in ``inner``, then tell ``finish`` how high they
+    are.
+    """
 
     def __init__(self, rect: pygame.Rect, ui: IUIManagerInterface, theme: Theme) -> None:
         self.rect = rect
@@ -145,7 +157,9 @@ class ScrollPane:
     def reveal(self, widget: UIElement) -> None:
         """Scrolls so far that the widget can be seen."""
         top = widget.rect.top - self.inner.rect.top
-        if self.holds(widget) and self.scroll.reveal(top - self.margin, top + widget.rect.height + self.margin):
+        if self.holds(widget) and self.scroll.reveal(
+            top - self.margin, top + widget.rect.height + self.margin
+        ):
             self._follow()
 
     def _follow(self) -> None:

@@ -24,7 +24,11 @@ def columns_for(width: int, texts: Texts) -> int:
 def standings_height(count: int, width: int, texts: Texts, facts: Sequence[str] = ()) -> int:
     """The height that ``count`` seats, and ``facts`` below them, need in ``width`` pixels."""
     rows = -(-count // columns_for(width, texts))
-    return rows * _line(texts) + sum(_fact(fact, width, texts).get_height() for fact in facts) + _gap(facts, texts)
+    return (
+        rows * _line(texts)
+        + sum(_fact(fact, width, texts).get_height() for fact in facts)
+        + _gap(facts, texts)
+    )
 
 
 def _fact(fact: str, width: int, texts: Texts) -> pygame.Surface:
@@ -54,7 +58,9 @@ def draw_standings(
     gap = texts.theme.px(20)
     width = (rect.width - gap * (columns - 1)) // columns
     for number, score in enumerate(scores):
-        place = pygame.Rect(rect.left + number // rows * (width + gap), rect.top + number % rows * line, width, line)
+        place = pygame.Rect(
+            rect.left + number // rows * (width + gap), rect.top + number % rows * line, width, line
+        )
         if place.bottom <= rect.bottom + line // 2:
             _draw_score(surface, place, score, texts, is_done=score.owner in done)
     top = rect.top + rows * line + _gap(facts, texts)
@@ -62,18 +68,24 @@ def draw_standings(
         top = surface.blit(_fact(fact, rect.width, texts), (rect.left, top)).bottom
 
 
-def _draw_extra(surface: pygame.Surface, rest: pygame.Rect, sign: str, count: int, texts: Texts) -> pygame.Rect:
+def _draw_extra(
+    surface: pygame.Surface, rest: pygame.Rect, sign: str, count: int, texts: Texts
+) -> pygame.Rect:
     """A sign with its number at the left of ``rest``; gives what is left of it."""
     px = texts.theme.px
     side = round(rest.height * 0.62)
     draw_icon(surface, sign, pygame.Rect(rest.left, rest.centery - side // 2, side, side), color("brass"))
     left = rest.left + side + px(2)
-    used = texts.line(surface, str(count), pygame.Rect(left, rest.top, px(24), rest.height), face="sans_bold", ink="brass")
+    used = texts.line(
+        surface, str(count), pygame.Rect(left, rest.top, px(24), rest.height), face="sans_bold", ink="brass"
+    )
     left += used + px(6)
     return pygame.Rect(left, rest.top, rest.right - left, rest.height)
 
 
-def _draw_score(surface: pygame.Surface, place: pygame.Rect, score: Score, texts: Texts, *, is_done: bool) -> None:
+def _draw_score(
+    surface: pygame.Surface, place: pygame.Rect, score: Score, texts: Texts, *, is_done: bool
+) -> None:
     px = texts.theme.px
     side = round(place.height * 0.68)
     chip = pygame.Rect(place.left, place.centery - side // 2, side, side)

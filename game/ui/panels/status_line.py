@@ -17,9 +17,16 @@ LEAST = 14  # pixels: no letters are smaller than these
 
 
 def draw_status_line(
-    surface: pygame.Surface, line: pygame.Rect, text: str, ink: str, texts: Texts, wheel: VerbWheel | None = None
+    surface: pygame.Surface,
+    line: pygame.Rect,
+    text: str,
+    ink: str,
+    texts: Texts,
+    wheel: VerbWheel | None = None,
 ) -> pygame.Rect:
-    """Draws a sentence in ``line``, beside the choices of ``wheel`` or above them, all of it; gives the place it takes."""
+    """Draws a sentence in ``line``, beside the choices of ``wheel`` or above them, all of it; gives the place
+    it takes.
+    """
     rect, part, logical = place_status(line, text, texts, wheel)
     surface.fill(color("night"), rect)
     if rect.height > line.height:
@@ -56,7 +63,9 @@ def _widths(line: pygame.Rect, texts: Texts, wheel: VerbWheel | None) -> Iterato
 
 
 def _fitting(text: str, width: int, texts: Texts) -> tuple[float, int]:
-    """The largest size in which a sentence has not too many lines, or the smallest there is, and its height."""
+    """The largest size in which a sentence has not too many lines, or the smallest there is, and its
+    height.
+    """
     most = LINES * texts.theme.line()
     logical, height = float(BODY), _height(text, width, BODY, texts)
     for smaller in SMALLER:

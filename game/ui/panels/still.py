@@ -1,4 +1,6 @@
-"""A part of the window that seldom changes: painted when it does, copied from the last picture when it does not."""
+"""A part of the window that seldom changes: painted when it does, copied from the last picture when it does
+not.
+"""
 
 from __future__ import annotations
 
@@ -8,7 +10,9 @@ import pygame
 
 
 class Still:
-    """The picture of one part. ``is_stale``: it may look different now; whoever changes anything shown there says so."""
+    """The picture of one part. ``is_stale``: it may look different now; whoever changes anything shown there
+    says so.
+    """
 
     def __init__(self) -> None:
         self.is_stale = True
@@ -19,8 +23,12 @@ class Still:
         """It may look different now."""
         self.is_stale = True
 
-    def draw(self, surface: pygame.Surface, rect: pygame.Rect, paint: Callable[[pygame.Surface], None]) -> None:
-        """Draws the part at ``rect``; ``paint`` draws it in full. A part without a size is painted every time."""
+    def draw(
+        self, surface: pygame.Surface, rect: pygame.Rect, paint: Callable[[pygame.Surface], None]
+    ) -> None:
+        """Draws the part at ``rect``; ``paint`` draws it in full. A part without a size is painted every
+        time.
+        """
         if self._picture is not None and not self.is_stale and rect == self._rect and 0 not in rect.size:
             surface.blit(self._picture, rect)
             return

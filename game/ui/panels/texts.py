@@ -17,7 +17,9 @@ class Texts:
         self._kept: dict[tuple[str, str, float, str, int], pygame.Surface] = {}
         self._cuts: dict[tuple[str, int, str, float], str] = {}
 
-    def image(self, text: str, *, face: str = "sans", logical: float = BODY, ink: str = "text", wrap: int = 0) -> pygame.Surface:
+    def image(
+        self, text: str, *, face: str = "sans", logical: float = BODY, ink: str = "text", wrap: int = 0
+    ) -> pygame.Surface:
         """A text as a picture, wrapped at ``wrap`` pixels if given."""
         key = (text, face, logical, ink, wrap)
         if key not in self._kept:
@@ -68,7 +70,9 @@ class Texts:
         return image.get_width()
 
     def block(self, surface: pygame.Surface, text: str, rect: pygame.Rect, *, ink: str = "text") -> None:
-        """Draws as much of a text as fits in ``rect``, on as many lines as it needs, in the middle of its height."""
+        """Draws as much of a text as fits in ``rect``, on as many lines as it needs, in the middle of its
+        height.
+        """
         line = self.theme.line()
         if self.theme.font("sans").size(text)[0] <= rect.width or rect.height < 2 * line:
             self.line(surface, text, rect, ink=ink)

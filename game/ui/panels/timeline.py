@@ -1,4 +1,6 @@
-"""A bar on which the phases of a game lie side by side: pressed or dragged it shows the one under the pointer."""
+"""A bar on which the phases of a game lie side by side: pressed or dragged it shows the one under the
+pointer.
+"""
 
 from __future__ import annotations
 
@@ -28,11 +30,15 @@ class Timeline:
         self.count, self.at = count, at
 
     def handle(self, event: pygame.event.Event) -> int | None:
-        """The place that a press or a drag asks for; None when it asks for none, or for the one that is looked at."""
+        """The place that a press or a drag asks for; None when it asks for none, or for the one that is
+        looked at.
+        """
         if event.type == pygame.MOUSEBUTTONUP:
             self.is_held = False
         elif event.type == pygame.MOUSEBUTTONDOWN:
-            self.is_held = event.button == pygame.BUTTON_LEFT and self.count > 1 and self.rect.collidepoint(event.pos)
+            self.is_held = (
+                event.button == pygame.BUTTON_LEFT and self.count > 1 and self.rect.collidepoint(event.pos)
+            )
         if not self.is_held or event.type not in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEMOTION):
             return None
         wanted = self.place_at(event.pos[0])
@@ -54,7 +60,9 @@ class Timeline:
         return self.rect.left + edge, self.rect.width - 2 * edge
 
     def draw(self, surface: pygame.Surface, theme: Theme, *, is_hovered: bool = False) -> None:
-        """Draws the bar up to the place looked at in brass, the rest in slate, with a mark for every phase if there is room."""
+        """Draws the bar up to the place looked at in brass, the rest in slate, with a mark for every phase if
+        there is room.
+        """
         if self.count < 2:
             return
         (left, width), px = self._span, theme.px
@@ -68,5 +76,10 @@ class Timeline:
                 tick.center = (self.middle(place), self.rect.centery)
                 surface.fill(color("brass" if place <= self.at else "panel_edge"), tick)
         radius = px(THUMB) / 2
-        pygame.draw.circle(surface, color("ring" if is_hovered or self.is_held else "brass"), (here, self.rect.centery), radius)
+        pygame.draw.circle(
+            surface,
+            color("ring" if is_hovered or self.is_held else "brass"),
+            (here, self.rect.centery),
+            radius,
+        )
         pygame.draw.circle(surface, color("night"), (here, self.rect.centery), radius, max(1, px(1.5)))

@@ -12,12 +12,16 @@ from game.ui.theme import color
 WIDTH = 340  # logical pixels
 
 
-def draw_tooltip(surface: pygame.Surface, lines: Sequence[str], place: tuple[int, int], area: pygame.Rect, texts: Texts) -> None:
+def draw_tooltip(
+    surface: pygame.Surface, lines: Sequence[str], place: tuple[int, int], area: pygame.Rect, texts: Texts
+) -> None:
     """Draws ``lines``, the first one bold, near ``place`` and inside ``area``."""
     px = texts.theme.px
     width = min(px(WIDTH), area.width - px(24))
     images = [_line(line, texts, width, is_first=number == 0) for number, line in enumerate(lines)]
-    box = pygame.Rect(0, 0, max(i.get_width() for i in images) + px(20), sum(i.get_height() for i in images) + px(14))
+    box = pygame.Rect(
+        0, 0, max(i.get_width() for i in images) + px(20), sum(i.get_height() for i in images) + px(14)
+    )
     box.topleft = (place[0] + px(18), place[1] + px(20))
     if box.right > area.right:
         box.right = place[0] - px(10)

@@ -1,7 +1,9 @@
-"""The choices a click on the board leaves open, as small buttons: by the unit where one must be made, in the line of words else.
+"""The choices a click on the board leaves open, as small buttons: by the unit where one must be made, in the
+line of words else.
 
-Verbs are offered in the line below the board, so that no button lies over a place that may be clicked, in several rows where the
-line is high enough; kinds of unit and coasts, without which the order cannot go on, stand by the unit itself.
+Verbs are offered in the line below the board, so that no button lies over a place that may be clicked, in
+several rows where the line is high enough; kinds of unit and coasts, without which the order cannot go on,
+stand by the unit itself.
 """
 
 from __future__ import annotations
@@ -33,7 +35,9 @@ class WheelItem:
 
     @property
     def label(self) -> str:
-        """The title with its letter: it is underlined in the title, or told after it where the title is without it."""
+        """The title with its letter: it is underlined in the title, or told after it where the title is
+        without it.
+        """
         return self.title if self.letter in self.title.lower() else f"{self.title} ({self.letter.upper()})"
 
 
@@ -79,12 +83,19 @@ class VerbWheel:
 
     @classmethod
     def rows_for(cls, items: Sequence[WheelItem], texts: Texts, width: int, height: int) -> int:
-        """How many rows items need in a line of ``width`` in a window of ``height`` pixels; 1 where too many would be needed."""
+        """How many rows items need in a line of ``width`` in a window of ``height`` pixels; 1 where too many
+        would be needed.
+        """
         wheel, room = cls(items, texts), width - 2 * texts.theme.px(EDGE)
         if wheel.size[0] <= room * SHARE:
             return 1
         most = int(height * MOST_HEIGHT) // wheel._pitch
-        fitting = (n for share in (ROWS_SHARE, 1.0) for n in range(2, most + 1) if wheel._in_rows(n)[0] <= room * share)
+        fitting = (
+            n
+            for share in (ROWS_SHARE, 1.0)
+            for n in range(2, most + 1)
+            if wheel._in_rows(n)[0] <= room * share
+        )
         return next(fitting, 1)
 
     @classmethod
@@ -116,7 +127,9 @@ class VerbWheel:
         return self._height if self.is_small else title + self.texts.theme.px(18)
 
     def _in_rows(self, count: int) -> tuple[int, list[list[WheelItem]]]:
-        """The items in at most so many rows, as narrow as their sequence allows, and the width of the widest."""
+        """The items in at most so many rows, as narrow as their sequence allows, and the width of the
+        widest.
+        """
         gap = self.texts.theme.px(GAP)
         widths = [self._width(item) + gap for item in self.items]
         limits = sorted({total for start in range(len(widths)) for total in accumulate(widths[start:])})
@@ -160,7 +173,9 @@ class VerbWheel:
         return changed
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draws the buttons; the letter of a title is underlined, the title of a letter is told under the pointer."""
+        """Draws the buttons; the letter of a title is underlined, the title of a letter is told under the
+        pointer.
+        """
         for item in self.items:
             self._draw_item(surface, item, self.rects[item.pick])
         told = next((item for item in self.items if item.pick == self.hovered), None)
@@ -174,7 +189,9 @@ class VerbWheel:
         pygame.draw.rect(surface, color("brass" if is_lit else "panel"), rect, border_radius=radius)
         pygame.draw.rect(surface, color("brass"), rect, max(1, px(1.5)), border_radius=radius)
         ink = "on_brass" if is_lit else "text"
-        image = self.texts.image(item.letter.upper() if self.is_small else item.label, face="sans_bold", ink=ink)
+        image = self.texts.image(
+            item.letter.upper() if self.is_small else item.label, face="sans_bold", ink=ink
+        )
         place = image.get_rect(center=rect.center)
         surface.blit(image, place)
         if not self.is_small:
@@ -190,7 +207,11 @@ class VerbWheel:
         surface.blit(image, image.get_rect(center=box.center))
 
     def _underline(self, surface: pygame.Surface, item: WheelItem, place: pygame.Rect, ink: str) -> None:
-        at = item.label.lower().rfind(item.letter) if item.label != item.title else item.label.lower().find(item.letter)
+        at = (
+            item.label.lower().rfind(item.letter)
+            if item.label != item.title
+            else item.label.lower().find(item.letter)
+        )
         font = self.texts.theme.font("sans_bold", BODY)
         left, right = font.size(item.label[:at])[0], font.size(item.label[: at + 1])[0]
         y = place.top + font.get_ascent() + max(2, self.texts.theme.px(2))

@@ -16,7 +16,9 @@ from game.games.mars.rules.position_text import start_position
 from game.games.mars.rules.turn import after
 from tests.waiting import DEAD
 
-ROWS = [json.loads(line) for line in (program_root() / "tests/data/mars_referee.jsonl").read_text().splitlines()]
+ROWS = [
+    json.loads(line) for line in (program_root() / "tests/data/mars_referee.jsonl").read_text().splitlines()
+]
 
 
 def ask(**request):
@@ -72,14 +74,18 @@ def test_perft_of_a_finished_game_is_nothing():
 
 
 def test_perft_goes_as_deep_as_people_ask_for_and_no_line_holds_up_the_others(monkeypatch):
-    """4 plies from the set-up go through 1 + 58 + 3,259 + 208,134 positions, and no more may be gone through in one line."""
+    """4 plies from the set-up go through 1 + 58 + 3,259 + 208,134 positions, and no more may be gone through
+    in one line.
+    """
     assert is_within(start_position(), 4, MOST_POSITIONS)
     assert MOST_POSITIONS >= 1 + 58 + 3_259 + 208_134
     played = []
     monkeypatch.setattr("game.games.mars.rules.perft.after", lambda *args: played.append(1) or after(*args))
     for depth in (5, 9):
         error = ask(want=[f"perft:{depth}"])["error"]
-        assert error == f'want: "perft:{depth}" would go through more than 250,000 positions here; ask for less'
+        assert (
+            error == f'want: "perft:{depth}" would go through more than 250,000 positions here; ask for less'
+        )
     assert len(played) < 20_000
     assert ask(want=["perft:5"], position="7k/8/8/8/8/8/8/K7 w - - 0 1")["perft"] > 0
 
@@ -145,7 +151,12 @@ def test_a_line_that_is_no_request(line, said):
 
 def test_faults_spoil_no_other_line_and_set_the_status():
     out = io.StringIO()
-    lines = ['{"id": "1", "game": "mars", "want": []}', "", "nonsense", '{"id": "3", "game": "mars", "want": []}']
+    lines = [
+        '{"id": "1", "game": "mars", "want": []}',
+        "",
+        "nonsense",
+        '{"id": "3", "game": "mars", "want": []}',
+    ]
     assert run_referee(lines, out) == 1
     answers = [json.loads(line) for line in out.getvalue().splitlines()]
     assert [answer["id"] for answer in answers] == ["1", None, "3"]

@@ -33,13 +33,17 @@ def test_more_players_bring_seats_filled_as_the_others() -> None:
 def test_the_form_asks_for_the_armies_of_those_who_play(players: int) -> None:
     """Rules 3.2, 2.7: an army for every player and no more; a mirrored board is one for two."""
     names = {option.name for option in setup().with_option("players", players).open_options}
-    assert {name for name in names if name.startswith("army_")} == {f"army_{n}" for n in range(1, players + 1)}
+    assert {name for name in names if name.startswith("army_")} == {
+        f"army_{n}" for n in range(1, players + 1)
+    }
     assert ("mirrored" in names) == (players == 2)
     assert "players" not in names
 
 
 def test_the_form_does_not_ask_for_what_a_drawn_field_settles() -> None:
-    """Rules 2.8, 14.6: board and marked key locations are drawn; where armies stand there is nothing to choose or to place."""
+    """Rules 2.8, 14.6: board and marked key locations are drawn; where armies stand there is nothing to
+    choose or to place.
+    """
     ground = {option.name for option in setup().with_map(maps_root() / "hex_three_wells.tmx").open_options}
     assert ground & {"board", "mirrored", "keys", "all_keys", "army_3", "army_4"} == {"all_keys", "army_3"}
     armed = {option.name for option in setup().with_map(maps_root() / "hex_beetle_tanks.tmx").open_options}

@@ -20,13 +20,16 @@ def units(stacks, phase, player):
         for band in stack["warbands"]:
             own = stack["player"] == player
             leaders = {
-                (x["id"], x["attribute"], x.get("rode") if phase == "move" and own else None) for x in band.get("leaders", ())
+                (x["id"], x["attribute"], x.get("rode") if phase == "move" and own else None)
+                for x in band.get("leaders", ())
             }
             marks = (
                 band.get("moved", 0) if phase == "move" and own else 0,
                 band.get("attacked", False) and phase == "battle" and own,
             )
-            bands.append((band["id"], band["race"], band.get("variant", {}), band.get("name", ""), leaders, marks))
+            bands.append(
+                (band["id"], band["race"], band.get("variant", {}), band.get("name", ""), leaders, marks)
+            )
         riders = sum(len(band.get("leaders", ())) for band in stack["warbands"])
         chief = stack.get("in_charge") if phase == "battle" and riders > 1 else None
         found[h] = (stack["player"], bands, chief)
@@ -107,7 +110,10 @@ def test_a_seed_gives_the_same_answer_and_its_dice_too():
     request = {"id": "seeded", "game": "wrom", "do": "new", "players": 4, "seed": "one"}
     answer = answer_wrom(request)
     assert answer_wrom(dict(request)) == answer
-    assert answer_wrom({"id": "dice", "game": "wrom", "do": "new", "players": 4, "dice": answer["dice_used"]}) == answer
+    assert (
+        answer_wrom({"id": "dice", "game": "wrom", "do": "new", "players": 4, "dice": answer["dice_used"]})
+        == answer
+    )
     assert answer_wrom({**request, "seed": "two"})["dice_used"] != answer["dice_used"]
 
 
@@ -141,24 +147,37 @@ def test_what_cannot_be_answered_names_field_and_value(request_, words):
 
 def test_regions_that_void_parts_cannot_be_joined():
     cells = ["barren", "void", "barren", "impassable", "farms"]
-    request = {"id": "x", "game": "wrom", "do": "repair", "map": {"columns": 5, "rows": 1, "shape": "rectangle", "cells": cells}}
+    request = {
+        "id": "x",
+        "game": "wrom",
+        "do": "repair",
+        "map": {"columns": 5, "rows": 1, "shape": "rectangle", "cells": cells},
+    }
     with pytest.raises(RedWeedError) as caught:
         answer_wrom(request)
-    assert str(caught.value) == "map: from 0000 no chain of hexes leads to the other passable hexes; nothing can join them"
+    assert (
+        str(caught.value)
+        == "map: from 0000 no chain of hexes leads to the other passable hexes; nothing can join them"
+    )
 
 
 @pytest.mark.parametrize("keys", [31, 10_000])
 def test_a_map_is_not_looked_for_without_end(keys):
-    """699 boards of 143 hexes are 100,000 hexes; a key location less will do after every 200 boards (rule 2.6)."""
+    """699 boards of 143 hexes are 100,000 hexes; a key location less will do after every 200 boards (rule
+    2.6).
+    """
     with pytest.raises(RedWeedError) as caught:
         answer_wrom({"id": "x", "game": "wrom", "do": "map", "players": 4, "options": {"keys": keys}})
     assert str(caught.value) == (
-        f"options, keys: {keys} is too many; 699 boards of 13x11 were rolled, and none has room for {keys} key locations"
+        f"options, keys: {keys} is too many; 699 boards of 13x11 were rolled, and none has room for {keys} "
+        "key locations"
     )
 
 
 def test_the_smallest_boards_still_get_their_map():
-    """With 6 columns nothing lies outside the zones of two players: after 5 x 200 boards no key location is asked for."""
+    """With 6 columns nothing lies outside the zones of two players: after 5 x 200 boards no key location is
+    asked for.
+    """
     answer = answer_wrom({"id": "x", "game": "wrom", "do": "map", "players": 2, "board": "6x6"})
     assert answer["keys"] == []
 

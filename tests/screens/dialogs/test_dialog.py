@@ -9,7 +9,11 @@ from tests.pilot import Blank
 @pytest.mark.parametrize("place", [None, (5, 5), (640, 330)])
 def test_enter_gives_the_first_answer_wherever_was_clicked(pilot, place):
     given = []
-    dialog = Dialog("Send?", "Two units will hold.", (Answer("Send", lambda: given.append("sent"), "primary"), Answer("Back")))
+    dialog = Dialog(
+        "Send?",
+        "Two units will hold.",
+        (Answer("Send", lambda: given.append("sent"), "primary"), Answer("Back")),
+    )
     pilot.start(Blank(None), dialog)
     pilot.run()
     if place:
@@ -23,7 +27,13 @@ def test_enter_gives_the_first_answer_wherever_was_clicked(pilot, place):
 def test_enter_destroys_nothing(pilot):
     given = []
     pilot.start(
-        Blank(None), ask("Delete?", "It is gone then.", Answer("Delete", lambda: given.append("gone"), "danger"), Answer("Keep"))
+        Blank(None),
+        ask(
+            "Delete?",
+            "It is gone then.",
+            Answer("Delete", lambda: given.append("gone"), "danger"),
+            Answer("Keep"),
+        ),
     )
     pilot.run()
     pilot.click((5, 5))

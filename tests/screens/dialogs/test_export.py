@@ -207,7 +207,12 @@ def test_form_size_and_seconds_are_offered_again(opened, match):
     pilot.click("Start")
     finish(pilot, dialog)
     kept = pilot.settings
-    assert (kept.export_format, kept.export_width, kept.export_height, kept.export_seconds) == ("apng", 480, 270, 0.5)
+    assert (kept.export_format, kept.export_width, kept.export_height, kept.export_seconds) == (
+        "apng",
+        480,
+        270,
+        0.5,
+    )
     choice = first_choice(match, match.turn, kept)
     assert (choice.form, choice.size, choice.own_size, choice.seconds) == ("apng", CUSTOM, "480x270", "0.5")
 
@@ -260,7 +265,9 @@ def test_orders_of_the_running_turn_do_not_get_out(opened, redweed_home):
     def export(pilot, match, name):
         dialog = ExportDialog(match, 0, "AUSTRIA")
         pilot.start(Blank(match), dialog)
-        dialog.choice = replace(dialog.choice, form="gif", size=CUSTOM, own_size="480x270", name=name, viewer="AUSTRIA")
+        dialog.choice = replace(
+            dialog.choice, form="gif", size=CUSTOM, own_size="480x270", name=name, viewer="AUSTRIA"
+        )
         pilot.click("Start")
         return finish(pilot, dialog).read_bytes()
 

@@ -25,8 +25,12 @@ def write(pilot: TablePilot, text: str) -> None:
 
 
 @pytest.mark.parametrize(("keys", "text"), [("a ", "A "), ("f ", "F "), ("a par", ""), ("t a", "a")])
-def test_the_letter_of_a_unit_and_a_space_open_the_field_with_that_text(pilot: TablePilot, keys: str, text: str) -> None:
-    """A and F are keys of their own as well: what they did on the way, such as showing the whole map, is put back."""
+def test_the_letter_of_a_unit_and_a_space_open_the_field_with_that_text(
+    pilot: TablePilot, keys: str, text: str
+) -> None:
+    """A and F are keys of their own as well: what they did on the way, such as showing the whole map, is put
+    back.
+    """
     pilot.wheel(pilot.at("PAR"), 3)
     before = pilot.camera.sight
     write(pilot, keys)
@@ -52,7 +56,9 @@ def test_other_letters_and_a_click_between_open_nothing(pilot: TablePilot) -> No
 
 
 def test_a_transmitter_begins_an_order_in_the_aliens() -> None:
-    """T is also the key that opens the field: with a space after it the letter is the beginning of the order."""
+    """T is also the key that opens the field: with a space after it the letter is the beginning of the
+    order.
+    """
     pilot = TablePilot(match_in("S2052M", {"ALPHA": "A KIE"}, machines={"ALPHA": "KIE"}))
     write(pilot, "t kie h")
     assert pilot.table.ui.field_texts()[ENTRY] == "T kie h"

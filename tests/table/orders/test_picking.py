@@ -88,7 +88,9 @@ def test_back_takes_one_pick_off() -> None:
 
 
 def test_another_verb_may_be_chosen_after_places() -> None:
-    carried = picked(picking_for("ENGLAND: F NTH, A YOR", "ENGLAND", people={"ENGLAND": "Anna"}), "NTH", "YOR")
+    carried = picked(
+        picking_for("ENGLAND: F NTH, A YOR", "ENGLAND", people={"ENGLAND": "Anna"}), "NTH", "YOR"
+    )
     assert set(carried.verbs) == {"support", "convoy"}
     assert picked(carried, "support").verbs == ("support",)
     assert picked(carried, "move").verbs == ("move",)

@@ -1,7 +1,8 @@
-"""What a computer player of The Aliens knows: landing apart, bringing in reserves, jumping by transmitter, guarding transmitters.
+"""What a computer player of The Aliens knows: landing apart, bringing in reserves, jumping by transmitter,
+guarding transmitters.
 
-Jumps are decided before the plan, guards are wanted by the plan, and transmitters get their orders when it is known where the
-units go. It uses its own transmitters only; an alliance is for people.
+Jumps are decided before the plan, guards are wanted by the plan, and transmitters get their orders when it is
+known where the units go. It uses its own transmitters only; an alliance is for people.
 """
 
 from __future__ import annotations
@@ -43,7 +44,9 @@ PULL, MOST_PULL = 0.8, 20.0
 """How much of what a jump gains is added to the place it starts from, and how much at most."""
 
 GUARD, PREY = 12.0, 10.0
-"""How much more a place is worth where an own transmitter is in danger, or where a foreign one can be destroyed."""
+"""How much more a place is worth where an own transmitter is in danger, or where a foreign one can be
+destroyed.
+"""
 
 FOLLOW = 4.0
 """How much better a place has to be for a transmitter to follow a unit there."""
@@ -52,7 +55,9 @@ LIST = 10
 """Sites on a ship's list."""
 
 CENTER_HERE, CENTER_NEAR, COAST = 3, 2, 1
-"""What makes a landing site good: a center in it, each center next to it, a coast from which fleets can leave."""
+"""What makes a landing site good: a center in it, each center next to it, a coast from which fleets can
+leave.
+"""
 
 APART = 4
 """Among how many of the best sites a ship chooses first, so that nobody knows where it goes."""
@@ -118,7 +123,11 @@ class _Jumps:
         unit = self.mine.get(place)
         if unit is None:
             return place not in self.board.unit_at
-        steps = [self.values.of(unit.kind, r) for r in self.board.reach(unit) if self.board.map.place[r] not in self.mine]
+        steps = [
+            self.values.of(unit.kind, r)
+            for r in self.board.reach(unit)
+            if self.board.map.place[r] not in self.mine
+        ]
         return max(steps, default=0.0) > self.values.of_unit(unit) + JUMP
 
     def _found(self) -> Iterator[tuple[float, Unit, str]]:
@@ -145,7 +154,9 @@ class _Machines:
         self.threat = survey.competition(power)
         place = self.board.map.place
         self.goals = {place[o.target] if o.verb == MOVE else here for here, o in sheet.items()}
-        self.free = {p: list(range(s.size)) for p, s in ledger_of(self.board.state).stacks.items() if s.power == power}
+        self.free = {
+            p: list(range(s.size)) for p, s in ledger_of(self.board.state).stacks.items() if s.power == power
+        }
 
     def orders(self) -> Iterator[Order]:
         """First what the jumps need, then arrivals, then what is left follows the units."""
@@ -159,7 +170,11 @@ class _Machines:
     def _serve(self) -> Iterator[Order]:
         for here, order in self.sheet.items():
             goal = self.board.map.place.get(order.target, "")
-            is_jump = order.verb == MOVE and goal in self.free and order.target not in self.board.reach(self.board.unit_at[here])
+            is_jump = (
+                order.verb == MOVE
+                and goal in self.free
+                and order.target not in self.board.reach(self.board.unit_at[here])
+            )
             if is_jump and here in self.free and self.free[here] and self.free[goal]:
                 yield self._use(here, SEND, goal)
                 yield self._use(goal, RECEIVE, here)
@@ -209,7 +224,9 @@ class _Machines:
         )
 
     def _is_better(self, place: str, here: str) -> bool:
-        """Whether it is worth moving a transmitter: stacks part, and where there are several they follow the units."""
+        """Whether it is worth moving a transmitter: stacks part, and where there are several they follow the
+        units.
+        """
         stack = ledger_of(self.board.state).stacks[here]
         gain = self.values.of("A", place) - self.values.of("A", here)
         return place not in self.free and (stack.size > 1 or (gain > FOLLOW and len(self.free) > 1))
@@ -217,7 +234,9 @@ class _Machines:
     def _is_held(self, place: str) -> bool:
         """Whether a foreign unit or transmitter is there."""
         unit, stack = self.board.unit_at.get(place), ledger_of(self.board.state).stacks.get(place)
-        return (unit is not None and unit.power != self.power) or (stack is not None and stack.power != self.power)
+        return (unit is not None and unit.power != self.power) or (
+            stack is not None and stack.power != self.power
+        )
 
 
 def _best_outlet(board: Board, values: Values, place: str, kinds: Sequence[str]) -> tuple[str, str]:
@@ -248,7 +267,9 @@ def _site_value(board: Board, site: str) -> int:
 
 
 def _winter(board: Board, power: str) -> Iterator[Order]:
-    """What is worth least goes; reserves come in where they are worth most, and new transmitters (rules 3, 5, 6)."""
+    """What is worth least goes; reserves come in where they are worth most, and new transmitters (rules 3, 5,
+    6).
+    """
     survey = Survey(board)
     values = Values(survey, power, WINTER)
     legal = board.rules.own_phase(board.state.moment)
@@ -257,11 +278,16 @@ def _winter(board: Board, power: str) -> Iterator[Order]:
     told = (o for o in choices if o.verb == REMOVE)
     removals = sorted(told, key=lambda o: (steps[o.slot], values.of(o.kind, o.at), o.at))
     yield from removals[: units_too_many(board.state, power)]
-    scraps = sorted((o for o in choices if o.verb == SCRAP), key=lambda o: (values.of("A", o.at), o.at, o.kind))
+    scraps = sorted(
+        (o for o in choices if o.verb == SCRAP), key=lambda o: (values.of("A", o.at), o.at, o.kind)
+    )
     surplus = scraps[: transmitters_too_many(board.state, power)]
     yield from surplus
     busy = {o.slot for o in surplus}
-    for is_new, left in ((False, reserve_of(board.state, power)), (True, transmitters_due(board.state, power))):
+    for is_new, left in (
+        (False, reserve_of(board.state, power)),
+        (True, transmitters_due(board.state, power)),
+    ):
         coming = [o for o in choices if o.verb == ADMIT and (o.helped_kind == TRANSMITTER) is is_new]
         for order in sorted(coming, key=lambda o: (-_worth(values, o), o.slot)):
             place = f"{order.helped_kind == TRANSMITTER} {order.at}"

@@ -38,7 +38,8 @@ ALIENS = Entry(
     author="Lewis Pulsipher",
     year_text="rw03/02",
     blurb=(
-        "Two to ten alien races land on an empty Europe with armies and matter transmitters; reserves follow from the stars. "
+        "Two to ten alien races land on an empty Europe with armies and matter transmitters; reserves "
+        "follow from the stars. "
         "Jump from transmitter to transmitter, guard them, and own 19 of the 34 centers."
     ),
     family="diplomacy",

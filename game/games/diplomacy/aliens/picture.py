@@ -7,7 +7,18 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from game.board.frame import Frame, Piece
-from game.board.marks import EventRow, Light, MarkKind, MarkTable, Motion, OrderRow, Route, Sign, named, together
+from game.board.marks import (
+    EventRow,
+    Light,
+    MarkKind,
+    MarkTable,
+    Motion,
+    OrderRow,
+    Route,
+    Sign,
+    named,
+    together,
+)
 from game.board.picture import Ending
 from game.games.diplomacy.aliens.rules.orders import SHIP
 from game.games.diplomacy.picture.marks import (
@@ -21,7 +32,14 @@ from game.games.diplomacy.picture.marks import (
     ORDERS,
     SUPPORT_LIGHT,
 )
-from game.games.diplomacy.picture.passages import arrives, carries, goes_beside, helps_arrival, passes_through, stays
+from game.games.diplomacy.picture.passages import (
+    arrives,
+    carries,
+    goes_beside,
+    helps_arrival,
+    passes_through,
+    stays,
+)
 from game.games.diplomacy.picture.picture import DiplomacyPicture
 from game.games.diplomacy.rules.orders import Order
 from game.games.diplomacy.rules.state import DiplomacyState
@@ -33,7 +51,9 @@ IN = (((0.55, -0.5), (-0.5, 0.5)), ((0.06, 0.56), (-0.54, 0.54), (-0.56, -0.06))
 
 ALIENS = (
     MarkKind("beam", Route.BEAM, "beam", "Transmitted", motion=GOES | Motion.LASTS | Motion.AT_ONCE),
-    MarkKind("cargo", Route.BESIDE, "beam", alike="beam", motion=Motion.TOKEN | Motion.LASTS | Motion.AT_ONCE),
+    MarkKind(
+        "cargo", Route.BESIDE, "beam", alike="beam", motion=Motion.TOKEN | Motion.LASTS | Motion.AT_ONCE
+    ),
     MarkKind("arrival", Route.DESCENT, "shaft", "Arrives from home", motion=Motion.LASTS),
     MarkKind("shift", Route.BESIDE, "slim", "Transmitter moves", motion=Motion.TOKEN),
     MarkKind("stand", Route.AT_TOKEN, "ring", alike="hold"),

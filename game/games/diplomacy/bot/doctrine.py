@@ -1,4 +1,5 @@
-"""What a computer player of a variant knows beyond armies and fleets, with the answers of standard Diplomacy: nothing.
+"""What a computer player of a variant knows beyond armies and fleets, with the answers of standard Diplomacy:
+nothing.
 
 A variant's doctrine is a subclass, handed to ``DiplomacyBot`` by the catalogue.
 """
@@ -21,11 +22,15 @@ class Doctrine:
         return {}
 
     def burdens(self, survey: Survey, power: str, orders: Mapping[str, Order]) -> Mapping[str, float]:
-        """How much less provinces are worth as places to be after this movement, given what ``orders`` will do."""
+        """How much less provinces are worth as places to be after this movement, given what ``orders`` will
+        do.
+        """
         return {}
 
     def is_content(self, survey: Survey, power: str) -> bool:
-        """Whether the power has nothing left by which it could still change a position where no unit gets through."""
+        """Whether the power has nothing left by which it could still change a position where no unit gets
+        through.
+        """
         return True
 
     def beside(self, survey: Survey, power: str, sheet: Mapping[str, Order], chance: Chance) -> list[Order]:
@@ -36,6 +41,8 @@ class Doctrine:
         """The orders of a phase that the variant plays in its own way; ``second`` as in ``Habits``."""
         return []
 
-    def builds(self, survey: Survey, power: str, choices: list[Order], due: int, chance: Chance) -> list[Order]:
+    def builds(
+        self, survey: Survey, power: str, choices: list[Order], due: int, chance: Chance
+    ) -> list[Order]:
         """Builds that are made first, at most ``due`` of ``choices``; the rest goes by value."""
         return []

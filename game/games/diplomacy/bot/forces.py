@@ -29,11 +29,17 @@ def _retreat(board: Board, values: Values, entry: Dislodged, taken: set[str], is
     ranked = sorted(free, key=lambda r: (-values.of(unit.kind, r), r))
     if not ranked:
         return Order(unit.power, DISBAND, unit.kind, unit.region)
-    return Order(unit.power, RETREAT, unit.kind, unit.region, ranked[1 if is_second and len(ranked) > 1 else 0])
+    return Order(
+        unit.power, RETREAT, unit.kind, unit.region, ranked[1 if is_second and len(ranked) > 1 else 0]
+    )
 
 
-def adjustment_orders(board: Board, power: str, second: int, doctrine: Doctrine, chance: Chance) -> list[Order]:
-    """As many builds or removals as the power has to make: builds where they are worth most, removals where least."""
+def adjustment_orders(
+    board: Board, power: str, second: int, doctrine: Doctrine, chance: Chance
+) -> list[Order]:
+    """As many builds or removals as the power has to make: builds where they are worth most, removals where
+    least.
+    """
     due = balance(board, power)
     choices = list(legal_adjustments(board, power))
     survey = Survey(board)

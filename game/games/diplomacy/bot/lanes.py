@@ -1,7 +1,7 @@
 """The map as arrays: where units can go, how value spreads from province to province.
 
-A *node* is a region as one way of moving sees it: ``("A", "SPA")``, ``("F", "SPA/NC")``. Which way a unit moves is asked of its
-kind, so that a variant's new kinds need nothing here.
+A *node* is a region as one way of moving sees it: ``("A", "SPA")``, ``("F", "SPA/NC")``. Which way a unit
+moves is asked of its kind, so that a variant's new kinds need nothing here.
 """
 
 from __future__ import annotations
@@ -15,14 +15,17 @@ from game.games.diplomacy.rules.orders import Unit
 Floats = NDArray[np.float64]
 
 SPREAD = 5.0
-"""A province has about five neighbors; each step of diffusion divides by it (published description of DumbBot)."""
+"""A province has about five neighbors; each step of diffusion divides by it (published description of
+DumbBot).
+"""
 
 
 class Lanes:
     """The nodes of one board with closed provinces left out.
 
-    ``index[moves_as, region]`` is the number of a node, ``place`` the province number of each node. ``near`` is nodes x
-    provinces: 1 where a unit can be next turn, its own province included. ``step`` is the matrix of one step of diffusion.
+    ``index[moves_as, region]`` is the number of a node, ``place`` the province number of each node. ``near``
+    is nodes x provinces: 1 where a unit can be next turn, its own province included. ``step`` is the matrix
+    of one step of diffusion.
     """
 
     def __init__(self, board: Board) -> None:
@@ -37,7 +40,9 @@ class Lanes:
             if borders[region] and board_map.place[region] not in board.closed
         )
         self.index = {node: i for i, node in enumerate(self.nodes)}
-        self.place = np.array([board_map.number[board_map.place[region]] for _, region in self.nodes], dtype=np.intp)
+        self.place = np.array(
+            [board_map.number[board_map.place[region]] for _, region in self.nodes], dtype=np.intp
+        )
         self.near = np.zeros((len(self.nodes), len(board_map.codes)))
         self.step = np.identity(len(self.nodes))
         for i, (lane, region) in enumerate(self.nodes):

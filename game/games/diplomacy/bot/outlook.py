@@ -1,4 +1,6 @@
-"""How good a position after movement is for a power: centers held and about to be won or lost, and where its units stand."""
+"""How good a position after movement is for a power: centers held and about to be won or lost, and where its
+units stand.
+"""
 
 from __future__ import annotations
 
@@ -13,7 +15,8 @@ from game.games.diplomacy.rules.movement import Adjudication
 
 @dataclass(frozen=True, slots=True)
 class Odds:
-    """Chances that a center changes hands next, by how many more units the attacker can bring than the defender.
+    """Chances that a center changes hands next, by how many more units the attacker can bring than the
+    defender.
 
     The first entry is for three fewer or worse, the last for three more or better.
     """

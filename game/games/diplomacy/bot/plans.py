@@ -1,7 +1,8 @@
-"""One power's movement orders by value: every unit to its best target, supports for what is disputed, convoys where they pay.
+"""One power's movement orders by value: every unit to its best target, supports for what is disputed, convoys
+where they pay.
 
-The orders of a plan go together: a support names what the other unit really does, no two own units go to one place, none goes
-where an own unit stays, and no two change places.
+The orders of a plan go together: a support names what the other unit really does, no two own units go to one
+place, none goes where an own unit stays, and no two change places.
 """
 
 from __future__ import annotations
@@ -19,7 +20,8 @@ from game.games.diplomacy.rules.orders import CONVOY, HOLD, MOVE, SUPPORT, Order
 class Habits:
     """How a player chooses.
 
-    ``second`` is the chance in percent to look past the best target, ``helps`` whether idle units support others.
+    ``second`` is the chance in percent to look past the best target, ``helps`` whether idle units support
+    others.
     """
 
     second: int
@@ -28,7 +30,9 @@ class Habits:
 
 @dataclass(frozen=True, slots=True)
 class Trip:
-    """One thing a unit can do: go to ``region`` (or stay), over ``fleets`` of its own power when it is carried."""
+    """One thing a unit can do: go to ``region`` (or stay), over ``fleets`` of its own power when it is
+    carried.
+    """
 
     value: float
     region: str
@@ -39,7 +43,8 @@ class Trip:
 class Ground:
     """What one power's units can do in one position, valued; shared by all plans for it.
 
-    ``fixed`` are orders of its units that are decided already: those units are not planned, and nobody goes where they are or go.
+    ``fixed`` are orders of its units that are decided already: those units are not planned, and nobody goes
+    where they are or go.
     """
 
     def __init__(self, board: Board, power: str, values: Values, fixed: Sequence[Order] = ()) -> None:
@@ -67,8 +72,14 @@ class Ground:
         if not self.may(here, MOVE):
             return (stay,)
         place = self.board.map.place
-        walks = [Trip(self.values.of(unit.kind, r), r, place[r]) for r in self.board.reach(unit) if place[r] in self.near[here]]
-        return tuple(sorted((stay, *walks, *self._voyages(here, unit)), key=lambda t: (-t.value, t.region, t.fleets)))
+        walks = [
+            Trip(self.values.of(unit.kind, r), r, place[r])
+            for r in self.board.reach(unit)
+            if place[r] in self.near[here]
+        ]
+        return tuple(
+            sorted((stay, *walks, *self._voyages(here, unit)), key=lambda t: (-t.value, t.region, t.fleets))
+        )
 
     def _voyages(self, here: str, unit: Unit) -> list[Trip]:
         """Convoys over one or two own fleets; what the fleets would rather do is taken off the value."""
@@ -77,7 +88,9 @@ class Ground:
             return []
         chains: list[tuple[str, ...]] = [(f,) for f in sorted(board_map.sea_of[here]) if self._sails(f)]
         for (fleet,) in tuple(chains):
-            chains += [(fleet, f) for f in sorted(board_map.sea_of[fleet] - board_map.sea_of[here]) if self._sails(f)]
+            chains += [
+                (fleet, f) for f in sorted(board_map.sea_of[fleet] - board_map.sea_of[here]) if self._sails(f)
+            ]
         best: dict[str, Trip] = {}
         for fleets in chains:
             price = sum(self._idle_price(f) for f in fleets)
@@ -85,7 +98,9 @@ class Ground:
                 value = self.values.of(unit.kind, shore) - price
                 known = best.get(shore)
                 if shore != here and shore not in self.near[here] and shore not in self.closed:
-                    best[shore] = Trip(value, shore, shore, fleets) if known is None or value > known.value else known
+                    best[shore] = (
+                        Trip(value, shore, shore, fleets) if known is None or value > known.value else known
+                    )
         return list(best.values())
 
     def may(self, here: str, verb: str) -> bool:
@@ -94,7 +109,12 @@ class Ground:
         return restriction is None or not restriction.forbids(verb)
 
     def _sails(self, sea: str) -> bool:
-        return sea in self.units and self.units[sea].kind == "F" and self.may(sea, CONVOY) and sea not in self.board.closed
+        return (
+            sea in self.units
+            and self.units[sea].kind == "F"
+            and self.may(sea, CONVOY)
+            and sea not in self.board.closed
+        )
 
     def _idle_price(self, sea: str) -> float:
         """What it costs that a fleet stays: the value of its best place less that of its own."""
@@ -105,7 +125,9 @@ class Ground:
 
 @dataclass(slots=True)
 class Plan:
-    """Orders in the making, by the province of the unit; ``mover`` says which unit is to end in a province."""
+    """Orders in the making, by the province of the unit; ``mover`` says which unit is to end in a
+    province.
+    """
 
     ground: Ground
     habits: Habits
@@ -125,7 +147,9 @@ class Plan:
     # -- one unit ----------------------------------------------------------------
 
     def _decide(self, here: str, waiting: tuple[str, ...]) -> None:
-        """Choose for one unit; ``waiting`` are units that want to go where it stands and are decided after it."""
+        """Choose for one unit; ``waiting`` are units that want to go where it stands and are decided after
+        it.
+        """
         trips = list(self.ground.trips[here])
         while here not in self.orders:
             trip = trips.pop(self._choice(trips))
@@ -160,7 +184,9 @@ class Plan:
         self.mover[here] = here
 
     def _go(self, here: str, trip: Trip) -> None:
-        """Carry out a trip if it fits with what is decided; a support instead where an own unit goes there already."""
+        """Carry out a trip if it fits with what is decided; a support instead where an own unit goes there
+        already.
+        """
         other = self.mover.get(trip.place)
         if other is not None:
             if not trip.fleets and self._needs_help(trip.place):
@@ -176,7 +202,9 @@ class Plan:
         self.mover[trip.place] = here
         for sea in trip.fleets:
             fleet = self.ground.units[sea]
-            self.orders[sea] = Order(fleet.power, CONVOY, fleet.kind, fleet.region, trip.region, unit.kind, unit.region)
+            self.orders[sea] = Order(
+                fleet.power, CONVOY, fleet.kind, fleet.region, trip.region, unit.kind, unit.region
+            )
             self.mover[sea] = sea
 
     # -- supports ----------------------------------------------------------------
@@ -185,15 +213,23 @@ class Plan:
         return self.ground.board.map.place[region]
 
     def _needs_help(self, place: str) -> bool:
-        """Whether others could keep or take the place in spite of what goes or stays there with its supports."""
-        force = sum(1 for o in self.orders.values() if o.verb == SUPPORT and self._place(o.target or o.helped_at) == place)
+        """Whether others could keep or take the place in spite of what goes or stays there with its
+        supports.
+        """
+        force = sum(
+            1
+            for o in self.orders.values()
+            if o.verb == SUPPORT and self._place(o.target or o.helped_at) == place
+        )
         force += self.mover[place] == place  # who stays wins a tie
         return self.ground.rivals[place] > force
 
     def _may_help(self, here: str, other: str, place: str) -> bool:
         board, unit = self.ground.board, self.ground.units[other]
         is_beside = place in self.ground.near[here] and here not in (other, place)
-        return is_beside and self.ground.may(here, SUPPORT) and board.rules.may_be_supported(board.state, unit)
+        return (
+            is_beside and self.ground.may(here, SUPPORT) and board.rules.may_be_supported(board.state, unit)
+        )
 
     def _support(self, here: str, other: str, place: str) -> None:
         """Let one unit support what another does; leaves it without an order when it cannot."""
@@ -201,7 +237,9 @@ class Plan:
             return
         unit, helped = self.ground.units[here], self.ground.units[other]
         target = "" if other == place else place
-        self.orders[here] = Order(unit.power, SUPPORT, unit.kind, unit.region, target, helped.kind, helped.region)
+        self.orders[here] = Order(
+            unit.power, SUPPORT, unit.kind, unit.region, target, helped.kind, helped.region
+        )
         self.mover.setdefault(here, here)
 
     def _help(self) -> None:

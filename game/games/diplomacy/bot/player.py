@@ -1,4 +1,5 @@
-"""The computer player of Diplomacy and its variants: easy and normal by province values, hard by search on top of them.
+"""The computer player of Diplomacy and its variants: easy and normal by province values, hard by search on
+top of them.
 
 It works from the view it is given and from its dice alone: the same arguments, the same orders.
 """
@@ -59,7 +60,9 @@ class DiplomacyBot:
         fixed = self.doctrine.orders(survey, seat, chance)
         burdens = self.doctrine.burdens(survey, seat, fixed)
         if level.effort is not None:
-            search = Search(survey, seat, level.habits, level.effort, chance, fixed=list(fixed.values()), burdens=burdens)
+            search = Search(
+                survey, seat, level.habits, level.effort, chance, fixed=list(fixed.values()), burdens=burdens
+            )
             sheet = search.best()
         else:
             values = Values(survey, seat, BY_SEASON[board.state.moment.season], burdens)

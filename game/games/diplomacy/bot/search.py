@@ -1,7 +1,9 @@
-"""Search on top of the values: the best answer to what the others might order, judged by the rules themselves.
+"""Search on top of the values: the best answer to what the others might order, judged by the rules
+themselves.
 
-Several times everybody else's orders are drawn as a normal player might give them. Own sheets are played against all of these;
-the best one is improved one unit at a time. Nothing is looked up but the view, and all chance comes from the dice given.
+Several times everybody else's orders are drawn as a normal player might give them. Own sheets are played
+against all of these; the best one is improved one unit at a time. Nothing is looked up but the view, and all
+chance comes from the dice given.
 """
 
 from __future__ import annotations
@@ -21,7 +23,9 @@ from game.games.diplomacy.rules.state import Season
 
 @dataclass(frozen=True, slots=True)
 class Effort:
-    """How hard to search: draws of the others' orders, own first sheets, adjudications at most, trips tried per unit."""
+    """How hard to search: draws of the others' orders, own first sheets, adjudications at most, trips tried
+    per unit.
+    """
 
     samples: int
     starts: int
@@ -54,19 +58,30 @@ class Search:
         season = survey.board.state.moment.season
         following = Season.SPRING if survey.board.rules.is_counting_season(season) else Season.FALL
         self.fixed = fixed
-        self.beside = [o for order in fixed for o in survey.board.rules.companions(survey.board, order) if o.seat == power]
+        self.beside = [
+            o
+            for order in fixed
+            for o in survey.board.rules.companions(survey.board, order)
+            if o.seat == power
+        ]
         self.ground = self._ground(power, burdens, fixed)
         self.sheets = Sheets(self.ground)
         self.outlook = Outlook(survey, power, Values(survey, power, BY_SEASON[following], burdens))
         self.samples = self._draw_others()
         rules, board = survey.board.rules, survey.board
-        self.generated = [rules.generated_orders(board, chance.dice.fork(i))[0] for i in range(effort.samples)]
+        self.generated = [
+            rules.generated_orders(board, chance.dice.fork(i))[0] for i in range(effort.samples)
+        ]
         self.scores: dict[tuple[Order, ...], float] = {}
         self.played = 0
 
-    def _ground(self, power: str, burdens: Mapping[str, float] | None = None, fixed: Sequence[Order] = ()) -> Ground:
+    def _ground(
+        self, power: str, burdens: Mapping[str, float] | None = None, fixed: Sequence[Order] = ()
+    ) -> Ground:
         board = self.survey.board
-        return Ground(board, power, Values(self.survey, power, BY_SEASON[board.state.moment.season], burdens), fixed)
+        return Ground(
+            board, power, Values(self.survey, power, BY_SEASON[board.state.moment.season], burdens), fixed
+        )
 
     def _draw_others(self) -> list[dict[str, list[Order]]]:
         """What the others might order, several times over."""

@@ -1,4 +1,6 @@
-"""Whole sheets of one power's movement orders: what one unit could do instead, and keeping the rest in accord with it."""
+"""Whole sheets of one power's movement orders: what one unit could do instead, and keeping the rest in accord
+with it.
+"""
 
 from __future__ import annotations
 
@@ -22,7 +24,9 @@ class Sheets:
         self.place = ground.board.map.place
 
     def alternatives(self, sheet: Sheet, here: str, most_trips: int) -> Iterator[dict[str, Order]]:
-        """Sheets in which the unit of ``here`` does something else: its best trips, and supports of what own units do."""
+        """Sheets in which the unit of ``here`` does something else: its best trips, and supports of what own
+        units do.
+        """
         for order in self._other_orders(sheet, here, most_trips):
             if order != sheet[here]:
                 changed = self._settled(dict(sheet) | {here: order}, here)
@@ -59,7 +63,9 @@ class Sheets:
         return Order(unit.power, SUPPORT, unit.kind, unit.region, target, helped.kind, helped.region)
 
     def _settled(self, sheet: dict[str, Order], fixed: str) -> dict[str, Order] | None:
-        """The sheet with all other orders brought into accord with that of ``fixed``; None when that cannot be."""
+        """The sheet with all other orders brought into accord with that of ``fixed``; None when that cannot
+        be.
+        """
         for _ in range(MAX_REPAIRS):
             changes = self._repairs(sheet, fixed)
             if changes is None:
@@ -70,7 +76,9 @@ class Sheets:
         return None
 
     def _repairs(self, sheet: dict[str, Order], fixed: str) -> dict[str, Order] | None:
-        """New orders for units whose order contradicts the sheet; None when ``fixed`` itself would have to change."""
+        """New orders for units whose order contradicts the sheet; None when ``fixed`` itself would have to
+        change.
+        """
         changes: dict[str, Order] = {}
         goals = self._goals(sheet, fixed)
         for here, order in sheet.items():
@@ -82,7 +90,9 @@ class Sheets:
         return changes
 
     def _goals(self, sheet: Sheet, fixed: str) -> dict[str, str]:
-        """Which unit has the first right to end in a province: who stays, ``fixed`` before all others, then the first."""
+        """Which unit has the first right to end in a province: who stays, ``fixed`` before all others, then
+        the first.
+        """
         goals = {here: here for here, order in sheet.items() if order.verb != MOVE}
         for here in (fixed, *sheet):
             if sheet[here].verb == MOVE:

@@ -1,8 +1,9 @@
-"""What every province is worth to a power, in the manner of the published description of DumbBot (David Norman, 2003).
+"""What every province is worth to a power, in the manner of the published description of DumbBot (David
+Norman, 2003).
 
-A center of somebody else is worth the size of its owner, an own center the size of the largest power that could take it; that
-is diffused over the map, so that the way to a prize has value too. Strength beside a province counts for it, competition
-against it.
+A center of somebody else is worth the size of its owner, an own center the size of the largest power that
+could take it; that is diffused over the map, so that the way to a prize has value too. Strength beside a
+province counts for it, competition against it.
 """
 
 from __future__ import annotations
@@ -23,8 +24,8 @@ from game.games.diplomacy.rules.state import Season
 class Weights:
     """How the parts of a value are weighed in one season.
 
-    ``steps`` are those of 0, 1, 2 ... steps of diffusion. ``success`` is what is left of a prize at hand when fewer own units, as
-    many, or more could be there than of any one other power.
+    ``steps`` are those of 0, 1, 2 ... steps of diffusion. ``success`` is what is left of a prize at hand when
+    fewer own units, as many, or more could be there than of any one other power.
     """
 
     attack: float
@@ -46,7 +47,12 @@ FALL = Weights(0.8, 0.2, (1.0, 0.15, 0.08, *_FAR), 1.0, 4.0)
 WINTER = Weights(0.6, 0.4, (0.1, 0.6, 0.3, *_FAR), 0.0, 0.0)
 """Where a new unit is of use, and which unit is missed least."""
 
-BY_SEASON: Mapping[Season, Weights] = {Season.SPRING: SPRING, Season.FALL: FALL, Season.WINTER: WINTER, Season.LANDING: SPRING}
+BY_SEASON: Mapping[Season, Weights] = {
+    Season.SPRING: SPRING,
+    Season.FALL: FALL,
+    Season.WINTER: WINTER,
+    Season.LANDING: SPRING,
+}
 
 
 def size(centers: int) -> float:
@@ -57,8 +63,9 @@ def size(centers: int) -> float:
 class Survey:
     """One position as arrays; everything that the powers' plans have in common.
 
-    ``reach`` is powers x provinces: how many units of the power could be there next turn, those standing there included.
-    ``owner`` is for every province the number of the power whose center it is, -1 for nobody's, -2 where there is no center.
+    ``reach`` is powers x provinces: how many units of the power could be there next turn, those standing
+    there included. ``owner`` is for every province the number of the power whose center it is, -1 for
+    nobody's, -2 where there is no center.
     """
 
     def __init__(self, board: Board) -> None:
@@ -105,7 +112,9 @@ class Survey:
 class Values:
     """What the nodes are worth to one power in one season."""
 
-    def __init__(self, survey: Survey, power: str, weights: Weights, burdens: Mapping[str, float] | None = None) -> None:
+    def __init__(
+        self, survey: Survey, power: str, weights: Weights, burdens: Mapping[str, float] | None = None
+    ) -> None:
         mine = survey.owner == survey.number[power]
         self.lanes = survey.lanes
         self.worth = np.where(mine, weights.defense * survey.danger(power), weights.attack * survey.prizes)

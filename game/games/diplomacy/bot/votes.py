@@ -1,8 +1,9 @@
 """When a computer player votes for a draw.
 
-A player sees the position, not its history, so "nobody has won a center for years" is read off the board: the game has gone on
-for long, every center is owned, and on no front does anybody bring more units to a center of another power than that power can
-bring to its defense. All computer players see the same and vote alike, save one that is close to winning.
+A player sees the position, not its history, so "nobody has won a center for years" is read off the board: the
+game has gone on for long, every center is owned, and on no front does anybody bring more units to a center of
+another power than that power can bring to its defense. All computer players see the same and vote alike, save
+one that is close to winning.
 """
 
 from __future__ import annotations
@@ -33,7 +34,9 @@ def is_stalled(survey: Survey) -> bool:
 
 
 def votes(board: Board, power: str, survey: Survey, first_year: int) -> list[Order]:
-    """The vote for a draw, where one is due; asked in Spring only. A motion that lets somebody win again is always supported."""
+    """The vote for a draw, where one is due; asked in Spring only. A motion that lets somebody win again is
+    always supported.
+    """
     state = board.state
     motions = board.rules.open_motions(board.map, state)
     if motions:

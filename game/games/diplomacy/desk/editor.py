@@ -1,4 +1,5 @@
-"""The position editor: what is wrong with a position, typed changes of it, and a new game that begins from it.
+"""The position editor: what is wrong with a position, typed changes of it, and a new game that begins from
+it.
 
 Positions are read by the judge's own reader, so that the same sentences name the same faults.
 """
@@ -42,17 +43,23 @@ class PositionEditor:
         data = self.desk.write(self.match.state if state is None else state, is_edited=True)
         units = tuple(Placed(power, text) for power, texts in data["units"].items() for text in texts)
         centers = {center: power for power, centers in data["centers"].items() for center in centers}
-        out = [Placed(p, item["unit"], item["from"] or "") for p, items in data["dislodged"].items() for item in items]
+        out = [
+            Placed(p, item["unit"], item["from"] or "")
+            for p, items in data["dislodged"].items()
+            for item in items
+        ]
         return Position(data["phase"], units, centers, tuple(out), tuple(data["contested"]), data["variant"])
 
     def kinds(self) -> Mapping[str, str]:
         """The units a power may have: letter to name."""
         return {letter: kind.name for letter, kind in self.game.rules.kinds.items() if kind.is_ordered}
 
-    # -- checking ---------------------------------------------------------------------------------------------------------------
+    # -- checking --------------------------------------------------------------------------------------------
 
     def state(self, position: Position) -> DiplomacyState:
-        """The state that a position describes, with the options and the seed of the match. Raises PositionError."""
+        """The state that a position describes, with the options and the seed of the match. Raises
+        PositionError.
+        """
         extra = {"options": dict(self.match.options), "seed": self.match.seed}
         state = self.desk.read({**position.to_json(), **extra})
         if not self.game.rules.survivors(self.game.map, state):
@@ -72,7 +79,9 @@ class PositionEditor:
 
     def _part_faults(self, position: Position) -> Iterator[str]:
         """Faults that are seen in one part alone."""
-        bare = Position(position.phase)  # what a variant keeps may need the whole board, and is looked at with it
+        bare = Position(
+            position.phase
+        )  # what a variant keeps may need the whole board, and is looked at with it
         yield from self._fault(bare)
         calm = replace(bare, phase="S1901M")
         for placed in position.units:
@@ -94,7 +103,7 @@ class PositionEditor:
         placed = Placed(self.powers[0], unit)
         return next(self._fault(Position("S1901M", units=(placed,))), "")
 
-    # -- typed changes ----------------------------------------------------------------------------------------------------------
+    # -- typed changes ---------------------------------------------------------------------------------------
 
     def change(self, position: Position, text: str) -> Position:
         """The position after a typed change. Raises PositionError that says what can be typed.
@@ -194,17 +203,21 @@ class PositionEditor:
             raise PositionError(str(error)) from error
 
     def _power(self, word: str) -> str:
-        titles = {self.match.entry.seat_title(power).upper(): power for power in self.powers} | {p: p for p in self.powers}
+        titles = {self.match.entry.seat_title(power).upper(): power for power in self.powers} | {
+            p: p for p in self.powers
+        }
         if word.upper() in titles:
             return titles[word.upper()]
         near = get_close_matches(word.upper()[:40], titles, n=1)
         hint = f"; did you mean {near[0].title()}?" if near else f"; the powers are {', '.join(self.powers)}"
         raise PositionError(f'"{word}" is no power of this game{hint}')
 
-    # -- playing on -------------------------------------------------------------------------------------------------------------
+    # -- playing on ------------------------------------------------------------------------------------------
 
     def begin(self, position: Position) -> Match:
-        """A new game from the position, with the players, options and seed of the match. Raises PositionError."""
+        """A new game from the position, with the players, options and seed of the match. Raises
+        PositionError.
+        """
         match, state = self.match, self.state(position)
         title = f"{match.entry.title}, from an edited position of {self.game.phase(state).title}"
         data: Any = self.game.to_json(state)

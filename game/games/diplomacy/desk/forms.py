@@ -23,7 +23,8 @@ def order_form(match: Match, seat: str, deadline: str = "") -> str:
         "",
         f"Dear {player}," if player else f"To the player of {title},",
         "",
-        f"please fill in your orders for {phase} and send them back" + (f" by {deadline}." if deadline else "."),
+        f"please fill in your orders for {phase} and send them back"
+        + (f" by {deadline}." if deadline else "."),
         "A line that begins with # is a remark and is not read.",
         "",
         f"{title}:",
@@ -52,12 +53,19 @@ def _lines(game: DiplomacyGame, view: DiplomacyState, seat: str) -> Iterator[str
         yield from _adjustment_lines(game, view, seat)
     elif view.moment.step is Step.RETREATS:
         for unit, _, retreats in (d for d in view.dislodged if d.unit.power == seat):
-            yield f"# {unit} may retreat to {', '.join(retreats)}, or disband (D)." if retreats else f"# {unit} must disband."
+            yield (
+                f"# {unit} may retreat to {', '.join(retreats)}, or disband (D)."
+                if retreats
+                else f"# {unit} must disband."
+            )
             yield f"{unit} "
     else:
         yield from (f"{order.kind} {order.at} " for order in game.defaults(view, seat, ()))
         for motion in game.rules.open_motions(game.map, view):
-            yield f"# {game.rules.motions[motion]}: VOTE {motion}. It needs the votes of all that are still in the game."
+            yield (
+                f"# {game.rules.motions[motion]}: VOTE {motion}. It needs the votes of all that are still "
+                "in the game."
+            )
 
 
 def _adjustment_lines(game: DiplomacyGame, view: DiplomacyState, seat: str) -> Iterator[str]:

@@ -1,4 +1,5 @@
-"""The desk of a game master: a match, the mails of the running phase, and what is done about orders that did not come.
+"""The desk of a game master: a match, the mails of the running phase, and what is done about orders that did
+not come.
 
     master = GameMaster(match)
     master.set_text(pasted)                     # any number of mails; read anew after every change
@@ -7,8 +8,9 @@
     after, report = master.dry_run()            # what would happen; nothing is changed
     master.adjudicate()
 
-Nothing is played except by the match: ``adjudicate`` commits and advances it, ``roll_back`` forks it. The sheets read from the
-mails are kept in the match as drafts, so a saved game holds them; ``papers`` are the mails themselves, kept beside it.
+Nothing is played except by the match: ``adjudicate`` commits and advances it, ``roll_back`` forks it. The
+sheets read from the mails are kept in the match as drafts, so a saved game holds them; ``papers`` are the
+mails themselves, kept beside it.
 """
 
 from __future__ import annotations
@@ -42,10 +44,14 @@ def may_be_mastered(match: Match) -> bool:
 
 
 class GameMaster:
-    """One match at the desk. ``text`` are the mails of the running phase, ``deadline`` a line for reports and forms."""
+    """One match at the desk. ``text`` are the mails of the running phase, ``deadline`` a line for reports and
+    forms.
+    """
 
     def __init__(self, match: Match) -> None:
-        """Takes a match up; orders that are in it already are written into the text. Raises RedWeedError for other games."""
+        """Takes a match up; orders that are in it already are written into the text. Raises RedWeedError for
+        other games.
+        """
         if not may_be_mastered(match):
             raise RedWeedError(f"{match.entry.title} has no game master's desk.")
         self.match = _opened(match)
@@ -58,7 +64,7 @@ class GameMaster:
         self._reader: tuple[object, MailReader] | None = None
         self._open_phase({seat: self.match.draft(seat) for seat in self.match.to_act})
 
-    # -- what there is ----------------------------------------------------------------------------------------------------------
+    # -- what there is ---------------------------------------------------------------------------------------
 
     @property
     def game(self) -> DiplomacyGame:
@@ -93,7 +99,9 @@ class GameMaster:
         return self._reader[1]
 
     def sheet(self, seat: str) -> tuple[Order, ...]:
-        """The orders that count: those of the mails, and those of a computer player for what the mails leave open."""
+        """The orders that count: those of the mails, and those of a computer player for what the mails leave
+        open.
+        """
         mailed = self.bag.sheets.get(seat, ())
         if self.stand_ins.get(seat, WAITS) in (WAITS, HOLD):
             return mailed
@@ -129,13 +137,20 @@ class GameMaster:
         return f"{found.text}; the rest by the computer ({kind})" if found.ordered else f"computer ({kind})"
 
     def _held(self, found: Tally) -> str:
-        """What happens to units without orders in this phase, short enough for a column: "2 of 3; A MUN holds"."""
-        one, many = {Step.MOVEMENT: ("holds", "hold"), Step.RETREATS: ("disbanded",) * 2}.get(self.view.moment.step, ("", ""))
+        """What happens to units without orders in this phase, short enough for a column: "2 of 3; A MUN
+        holds".
+        """
+        one, many = {Step.MOVEMENT: ("holds", "hold"), Step.RETREATS: ("disbanded",) * 2}.get(
+            self.view.moment.step, ("", "")
+        )
         if not one:
             return f"{found.text}; the rest by the rules"
         if not found.ordered:
             return f"no orders, {found.due} {one if found.due == 1 else many}"
-        return f"{found.ordered} of {found.due}; {', '.join(found.missing)} {one if len(found.missing) == 1 else many}"
+        return (
+            f"{found.ordered} of {found.due}; {', '.join(found.missing)} "
+            f"{one if len(found.missing) == 1 else many}"
+        )
 
     def is_settled(self, seat: str) -> bool:
         """Whether nothing of a power is waited for."""
@@ -143,15 +158,21 @@ class GameMaster:
         return done or self.stand_ins.get(seat, WAITS) != WAITS
 
     def open_points(self) -> tuple[str, ...]:
-        """What is still open, a sentence each: powers whose orders are not complete, and lines that could not be read."""
+        """What is still open, a sentence each: powers whose orders are not complete, and lines that could not
+        be read.
+        """
         title = self.match.entry.seat_title
-        points = [f"{title(seat)}: {self.standing(seat)}." for seat in self.match.to_act if not self.is_settled(seat)]
+        points = [
+            f"{title(seat)}: {self.standing(seat)}."
+            for seat in self.match.to_act
+            if not self.is_settled(seat)
+        ]
         red = self.bag.count(Sign.UNREADABLE)
         if red:
             points.append("A line could not be read." if red == 1 else f"{red} lines could not be read.")
         return tuple(points)
 
-    # -- the text ---------------------------------------------------------------------------------------------------------------
+    # -- the text --------------------------------------------------------------------------------------------
 
     def set_text(self, text: str, bag: Mailbag | None = None) -> None:
         """Other mails; ``bag`` is what ``reader`` found in them, where that is known already."""
@@ -197,32 +218,41 @@ class GameMaster:
         for seat, sheet in self.sheets().items():
             self.match.set_draft(seat, [order for order in sheet if order.seat == seat])
 
-    # -- what is kept beside the game -------------------------------------------------------------------------------------------
+    # -- what is kept beside the game ------------------------------------------------------------------------
 
     @property
     def papers(self) -> Papers:
         """The mails of the running phase, and who stands in."""
-        return Papers(last_seal(self.match.record), self.match.phase.code, split_texts(self.text), dict(self.stand_ins))
+        return Papers(
+            last_seal(self.match.record), self.match.phase.code, split_texts(self.text), dict(self.stand_ins)
+        )
 
     def has_kept(self, papers: Papers) -> bool:
         """Whether mails were kept in this very phase of this game."""
         return papers.after == last_seal(self.match.record)
 
     def take_up(self, papers: Papers, bag: Mailbag | None = None) -> bool:
-        """Lays mails on the desk again that were kept beside this game; False, and no change, for those of another phase.
+        """Lays mails on the desk again that were kept beside this game; False, and no change, for those of
+        another phase.
 
-        The orders of the game count: where the mails say others, because these were changed at the table, the mails become
-        remarks above the orders. ``bag`` as in `set_text`.
+        The orders of the game count: where the mails say others, because these were changed at the table, the
+        mails become remarks above the orders. ``bag`` as in `set_text`.
         """
         if not self.has_kept(papers):
             return False
         self._read = (papers.text, bag) if bag is not None else self._read
         drafts = {seat: self.match.draft(seat) for seat in self.match.to_act}
-        known = {seat: kind for seat, kind in papers.stand_ins.items() if seat in drafts and kind in self.stand_in_kinds}
+        known = {
+            seat: kind
+            for seat, kind in papers.stand_ins.items()
+            if seat in drafts and kind in self.stand_in_kinds
+        }
         before = self.text, self.stand_ins
         self.text, self.stand_ins = papers.text, known
         mailed = {seat: given_slots(self.bag.sheets.get(seat, ())) for seat in known if known[seat] != HOLD}
-        written = {seat: tuple(o for o in drafts[seat] if o.slot not in slots) for seat, slots in mailed.items()}
+        written = {
+            seat: tuple(o for o in drafts[seat] if o.slot not in slots) for seat, slots in mailed.items()
+        }
         self._computed = {seat: orders for seat, orders in written.items() if orders}
         if any(set(self.sheet(seat)) != set(draft) for seat, draft in drafts.items()):
             self.text, self.stand_ins, self._computed = *before, {}
@@ -231,12 +261,14 @@ class GameMaster:
         return True
 
     def take_along(self, papers: Papers) -> None:
-        """Lays mails of another phase on the desk, as remarks: they are of a game that this one goes on from."""
+        """Lays mails of another phase on the desk, as remarks: they are of a game that this one goes on
+        from.
+        """
         remarks = _remarks(papers)
         if remarks:
             self.set_text(f"# Mails of {papers.phase}:\n{remarks}")
 
-    # -- stand-ins --------------------------------------------------------------------------------------------------------------
+    # -- stand-ins -------------------------------------------------------------------------------------------
 
     @property
     def stand_in_kinds(self) -> tuple[str, ...]:
@@ -244,7 +276,9 @@ class GameMaster:
         return tuple(kind for kind in available_kinds(self.match.entry) if kind != HUMAN)
 
     def stand_in(self, seat: str, kind: str) -> None:
-        """Has somebody stand in for what a power did not order, in this phase; WAITS takes it back. Raises ValueError."""
+        """Has somebody stand in for what a power did not order, in this phase; WAITS takes it back. Raises
+        ValueError.
+        """
         if kind != WAITS and kind not in self.stand_in_kinds:
             raise ValueError(f"there is no stand-in {kind!r}")
         self.stand_ins.pop(seat, None)
@@ -269,7 +303,7 @@ class GameMaster:
         """Lets the computer players write their orders now; a window uses ``tasks`` and a worker instead."""
         self.take({task.seat: task.orders() for task in self.tasks()})
 
-    # -- the course of the game -------------------------------------------------------------------------------------------------
+    # -- the course of the game ------------------------------------------------------------------------------
 
     @property
     def is_thinking(self) -> bool:
@@ -284,9 +318,13 @@ class GameMaster:
         return self.game.resolve(self.match.state, self.sheets() | self.led)
 
     def adjudicate(self) -> Report:
-        """Plays the phase with the orders as they are. Raises ValueError when the game is over or somebody still thinks."""
+        """Plays the phase with the orders as they are. Raises ValueError when the game is over or somebody
+        still thinks.
+        """
         if self.match.outcome is not None or self.is_thinking:
-            raise ValueError("the game is over" if self.match.outcome is not None else "a computer player still thinks")
+            raise ValueError(
+                "the game is over" if self.match.outcome is not None else "a computer player still thinks"
+            )
         for seat, sheet in self.sheets().items():
             self.match.commit(seat, [order for order in sheet if order.seat == seat])
         report = self.match.advance()
@@ -294,7 +332,9 @@ class GameMaster:
         return report
 
     def roll_back(self, turn: int) -> None:
-        """Goes on from before turn ``turn`` (from 0) in a copy of the game, with the orders of that turn in the text."""
+        """Goes on from before turn ``turn`` (from 0) in a copy of the game, with the orders of that turn in
+        the text.
+        """
         orders = self.match.orders_at(turn) if turn < self.match.turn else {}
         self.match = self.match.fork(turn, keeps_dice=True)
         self._open_phase(orders)
@@ -302,8 +342,14 @@ class GameMaster:
     def _open_phase(self, orders: Mapping[str, Sequence[Order]]) -> None:
         players = self.match.players
         self._computed, self._read, self._reader = {}, (None, Mailbag()), None
-        self.stand_ins = {seat: players[seat].kind for seat in self.match.to_act if not players[seat].is_human}
-        self.set_text(sheet_text(self.match, {seat: sheet for seat, sheet in orders.items() if seat in self.match.seats}))
+        self.stand_ins = {
+            seat: players[seat].kind for seat in self.match.to_act if not players[seat].is_human
+        }
+        self.set_text(
+            sheet_text(
+                self.match, {seat: sheet for seat, sheet in orders.items() if seat in self.match.seats}
+            )
+        )
         for seat in self.match.beside:
             if orders.get(seat):
                 self.match.set_draft(seat, orders[seat])
@@ -312,7 +358,11 @@ class GameMaster:
 def sheet_text(match: Match, orders: Mapping[str, Sequence[Any]]) -> str:
     """Orders as an order sheet that can be read again: a heading for each power, an order in each line."""
     write, title = match.game.write_order, match.entry.seat_title
-    parts = [f"{title(seat)}:\n" + "".join(f"{write(o)}\n" for o in sheet) for seat, sheet in orders.items() if sheet]
+    parts = [
+        f"{title(seat)}:\n" + "".join(f"{write(o)}\n" for o in sheet)
+        for seat, sheet in orders.items()
+        if sheet
+    ]
     return "\n".join(parts)
 
 

@@ -1,7 +1,9 @@
-"""E-mails pasted as text, taken apart: who sent each, and which of its lines are header, quotation, signature or body.
+"""E-mails pasted as text, taken apart: who sent each, and which of its lines are header, quotation, signature
+or body.
 
-The text may be one mail or many, with headers or without (an order sheet is one mail that nobody sent); a line of equals signs
-parts two mails without a header. Every line keeps its number in the pasted text, so that it can be shown and corrected there.
+The text may be one mail or many, with headers or without (an order sheet is one mail that nobody sent); a
+line of equals signs parts two mails without a header. Every line keeps its number in the pasted text, so that
+it can be shown and corrected there.
 """
 
 from __future__ import annotations
@@ -15,8 +17,8 @@ from itertools import pairwise
 
 _TELLING = r"from|sender|to|cc|bcc|subject|date|sent"
 _TECHNICAL = (
-    r"(?:x|arc|content|dkim|list|thread|mime|return|received|delivered|authentication|user|in-reply|message|reply|references"
-    r"|importance|priority)[\w-]*"
+    r"(?:x|arc|content|dkim|list|thread|mime|return|received|delivered|authentication|user|in-reply|message"
+    r"|reply|references|importance|priority)[\w-]*"
 )
 _HEADER = re.compile(rf"({_TELLING}|{_TECHNICAL})\s*:\s*(.*)", re.IGNORECASE)
 _FROM = re.compile(r"(?:from|sender)\s*:\s*\S", re.IGNORECASE)
@@ -52,7 +54,9 @@ class MailLine:
 
 @dataclass(frozen=True, slots=True)
 class Mail:
-    """One mail: ``sender`` and ``address`` as the header has them ("Anna Berg", "anna@example.org"), '' where it has none."""
+    """One mail: ``sender`` and ``address`` as the header has them ("Anna Berg", "anna@example.org"), '' where
+    it has none.
+    """
 
     sender: str = ""
     address: str = ""
@@ -92,10 +96,14 @@ def split_mails(text: str) -> tuple[Mail, ...]:
 
 
 def split_texts(text: str) -> tuple[str, ...]:
-    """The same mails as they were pasted, each with the rule above it: joined by line breaks they are the text again."""
+    """The same mails as they were pasted, each with the rule above it: joined by line breaks they are the
+    text again.
+    """
     lines = split_lines(text)
     parts: list[str] = []
-    is_open = False  # whether the last part is only a rule or empty lines, which belong to the mail that follows
+    is_open = (
+        False  # whether the last part is only a rule or empty lines, which belong to the mail that follows
+    )
     for first, last in pairwise(_bounds(lines)):
         part = "\n".join(lines[first:last])
         if is_open:
@@ -114,10 +122,13 @@ def _bounds(lines: Sequence[str]) -> list[int]:
 def _beginnings(lines: Iterable[str]) -> Iterator[int]:
     """The lines in which a mail begins: rules, envelopes, and the first lines of headers that name a sender.
 
-    A header is header lines one below the other, with the folded lines that go on with one of them. Every line is looked at
-    once, however the text is made.
+    A header is header lines one below the other, with the folded lines that go on with one of them. Every
+    line is looked at once, however the text is made.
     """
-    start, is_begun = -1, False  # the first line of the header that is being passed, and whether it has begun a mail
+    start, is_begun = (
+        -1,
+        False,
+    )  # the first line of the header that is being passed, and whether it has begun a mail
     for number, line in enumerate(lines):
         if _RULE.fullmatch(line) or _ENVELOPE.match(line):
             yield number
@@ -178,7 +189,9 @@ class _Taken:
         return True
 
     def _takes_fold(self, text: str) -> bool:
-        """Whether the line goes on with the header line above it; then its words belong to that one's value."""
+        """Whether the line goes on with the header line above it; then its words belong to that one's
+        value.
+        """
         is_fold = bool(self.fields) and text[:1].isspace() and bool(text.strip())
         if is_fold and self._folds and len(self.fields[self._folds]) < _LONGEST_FIELD:
             self.fields[self._folds] = f"{self.fields[self._folds]} {text.strip()}"

@@ -1,4 +1,6 @@
-"""A second look at a line that could not be read: one letter wrong, an order of another phase, what may have been meant."""
+"""A second look at a line that could not be read: one letter wrong, an order of another phase, what may have
+been meant.
+"""
 
 from __future__ import annotations
 
@@ -19,7 +21,9 @@ Read = Callable[[str], Order]
 
 
 class Mended(NamedTuple):
-    """A text that can be read after words of it were put right, and those words with what they were taken for."""
+    """A text that can be read after words of it were put right, and those words with what they were taken
+    for.
+    """
 
     order: Order
     text: str
@@ -27,12 +31,16 @@ class Mended(NamedTuple):
 
 
 def one_letter_wrong(read: Read, text: str) -> Mended | None:
-    """The order of a text in which words have one letter wrong and can each be one thing only; None for any other text."""
+    """The order of a text in which words have one letter wrong and can each be one thing only; None for any
+    other text.
+    """
     return _mended(read, text, lambda error: error.near[0] if len(error.near) == 1 else "")
 
 
 def nearest_order(read: Read, text: str) -> Mended | None:
-    """The order of a text whose unreadable words are replaced by what they resemble most; None when that does not read."""
+    """The order of a text whose unreadable words are replaced by what they resemble most; None when that does
+    not read.
+    """
     return _mended(read, text, lambda error: error.suggestion)
 
 
@@ -50,7 +58,7 @@ def _mended(read: Read, text: str, choose: Callable[[NotationError], str]) -> Me
     return None
 
 
-# -- other phases -------------------------------------------------------------------------------------------------------------
+# -- other phases --------------------------------------------------------------------------------------------
 
 
 def of_other_phase(game: DiplomacyGame, view: DiplomacyState, seat: str, text: str) -> Order | None:
@@ -66,7 +74,9 @@ def of_other_phase(game: DiplomacyGame, view: DiplomacyState, seat: str, text: s
 
 
 def phase_note(game: DiplomacyGame, view: DiplomacyState, order: Order, code: str = "wrong_phase") -> str:
-    """That an order is one of another phase, in a sentence; '' when ``code``, the reason why it is void, says something else."""
+    """That an order is one of another phase, in a sentence; '' when ``code``, the reason why it is void, says
+    something else.
+    """
     return next(_phase_notes(game, view, order, code), "")
 
 

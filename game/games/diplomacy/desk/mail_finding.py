@@ -1,7 +1,7 @@
 """What is found in pasted mails, line by line, as values.
 
-LEGAL       an order that can be carried out
-DOUBTFUL    it can be read, but it will not work, or belongs to another phase, or something of it was left out or taken for
+LEGAL       an order that can be carried out DOUBTFUL    it can be read, but it will not work, or belongs to
+another phase, or something of it was left out or taken for
             something else; the note says what
 UNREADABLE  meant as an order, but it cannot be read; the note says the word and the nearest thing it could be
 REPLACED    a later line that can be carried out orders the same unit, or a later one at all
@@ -31,10 +31,12 @@ class Sign(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """What was made of a line, or of a part of it: ``line`` its number in the pasted text, ``text`` the part as written.
+    """What was made of a line, or of a part of it: ``line`` its number in the pasted text, ``text`` the part
+    as written.
 
-    ``note`` is a sentence; ``corrected`` is the text put right so that it can be read, '' when nothing comes near. ``waives``:
-    the line says that nothing is ordered. An order that does not count (``counts``) is shown, but stays out of the sheet.
+    ``note`` is a sentence; ``corrected`` is the text put right so that it can be read, '' when nothing comes
+    near. ``waives``: the line says that nothing is ordered. An order that does not count (``counts``) is
+    shown, but stays out of the sheet.
     """
 
     line: int

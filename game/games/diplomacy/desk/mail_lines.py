@@ -1,4 +1,6 @@
-"""One line of a mail's body: bullets and remarks taken off, several orders parted, prose told from an unreadable order."""
+"""One line of a mail's body: bullets and remarks taken off, several orders parted, prose told from an
+unreadable order.
+"""
 
 from __future__ import annotations
 
@@ -28,7 +30,9 @@ def bare(text: str) -> str:
 
 
 def without_remark(text: str) -> tuple[str, str]:
-    """The line without what stands in brackets or after it, and that; the same line and '' when there is no remark."""
+    """The line without what stands in brackets or after it, and that; the same line and '' when there is no
+    remark.
+    """
     match = re.search(rf"{_REMARK.pattern}$", text)
     if match is None or not text[: match.start()].strip():
         return text, ""
@@ -48,19 +52,23 @@ def parted(text: str) -> tuple[str, ...]:
 
 
 class OrderSense:
-    """Tells lines that were meant as orders from prose, by the places, the kinds of units and the verbs of one game."""
+    """Tells lines that were meant as orders from prose, by the places, the kinds of units and the verbs of
+    one game.
+    """
 
     def __init__(self, notation: Notation) -> None:
         self.places = notation.places
         self.kinds = notation.kinds
-        self.verbs = frozenset(word for form in notation.forms for word in form.words if word.isalpha()) | {"via"}
+        self.verbs = frozenset(word for form in notation.forms for word in form.words if word.isalpha()) | {
+            "via"
+        }
         self.leading = frozenset(word for word in self.verbs if len(word) > _SHORTEST)
 
     def is_order(self, text: str) -> bool:
         """Whether a line that could not be read was meant as an order.
 
-        It begins with a unit and has a verb or an arrow, or a place that exists; or it begins with the verb of an order; or it is
-        short and names a place together with a verb.
+        It begins with a unit and has a verb or an arrow, or a place that exists; or it begins with the verb
+        of an order; or it is short and names a place together with a verb.
         """
         raw = _WORD.findall(text)
         words = [plain(word) for word in raw]
@@ -85,7 +93,9 @@ class OrderSense:
         yield from (self._is_known(word) for word in raw)
 
     def _is_known(self, word: str) -> bool:
-        """Whether a word names a place as an order would; a short word of prose must be written with a capital."""
+        """Whether a word names a place as an order would; a short word of prose must be written with a
+        capital.
+        """
         name = plain(word).partition("/")[0]
         code, count = self.places.match([name])
         if not count or not code:

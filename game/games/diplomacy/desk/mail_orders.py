@@ -1,6 +1,7 @@
 """The orders in pasted mails: whose they are, and line by line what became of them.
 
-Everything that is found out about a text is remembered, so that the work grows with the number of lines and no faster.
+Everything that is found out about a text is remembered, so that the work grows with the number of lines and
+no faster.
 """
 
 from __future__ import annotations
@@ -12,7 +13,13 @@ from dataclasses import replace
 from game.core.errors import NotationError
 from game.core.results import Resolution
 from game.games.diplomacy.desk.mail import Mail, MailLine, Part, split_mails
-from game.games.diplomacy.desk.mail_doubts import Mended, nearest_order, of_other_phase, one_letter_wrong, phase_note
+from game.games.diplomacy.desk.mail_doubts import (
+    Mended,
+    nearest_order,
+    of_other_phase,
+    one_letter_wrong,
+    phase_note,
+)
 from game.games.diplomacy.desk.mail_finding import Finding, Mailbag, Sign
 from game.games.diplomacy.desk.mail_lines import OrderSense, bare, parted, without_lead, without_remark
 from game.games.diplomacy.desk.mail_powers import Heading, PowerNames
@@ -25,19 +32,27 @@ EVERY = 64
 """Lines between two words to the tick."""
 
 MOST_DOUBTS = 500
-"""Unreadable lines of a phase for which it is looked for what they may mean, which takes ten times as long as to read one."""
+"""Unreadable lines of a phase for which it is looked for what they may mean, which takes ten times as long as
+to read one.
+"""
 
 HINT = "; did you mean "
-"""Where in the sentence of a NotationError the nearest thing begins; it is left out where it would not help."""
+"""Where in the sentence of a NotationError the nearest thing begins; it is left out where it would not
+help.
+"""
 
 
 class MailReader:
-    """Reads mails for one position. ``view`` is what may be known of it, ``seats`` those that have orders to give now.
+    """Reads mails for one position. ``view`` is what may be known of it, ``seats`` those that have orders to
+    give now.
 
-    One reader serves all texts of a phase: a text in which one line has changed costs little more than that line.
+    One reader serves all texts of a phase: a text in which one line has changed costs little more than that
+    line.
     """
 
-    def __init__(self, game: DiplomacyGame, view: DiplomacyState, seats: tuple[str, ...], names: PowerNames) -> None:
+    def __init__(
+        self, game: DiplomacyGame, view: DiplomacyState, seats: tuple[str, ...], names: PowerNames
+    ) -> None:
         self.game = game
         self.view = view
         self.seats = seats
@@ -54,16 +69,28 @@ class MailReader:
         self._objections: dict[Order, bool] = {}
 
     def _unit_owners(self) -> dict[str, str]:
-        """Whose orders an order is, by the province of its unit; in an adjustment phase also by home and center."""
+        """Whose orders an order is, by the province of its unit; in an adjustment phase also by home and
+        center.
+        """
         owners: dict[str, str] = {}
         if self.view.moment.step is Step.ADJUSTMENTS:
-            owners |= {code: p.home or p.country for code, p in self.game.map.provinces.items() if p.home or p.country}
+            owners |= {
+                code: p.home or p.country
+                for code, p in self.game.map.provinces.items()
+                if p.home or p.country
+            }
             owners |= self.view.centers
-        units = [d.unit for d in self.view.dislodged] if self.view.moment.step is Step.RETREATS else self.view.units
+        units = (
+            [d.unit for d in self.view.dislodged]
+            if self.view.moment.step is Step.RETREATS
+            else self.view.units
+        )
         return owners | {unit.province: unit.power for unit in units}
 
     def read(self, text: str, tick: Tick | None = None) -> Mailbag:
-        """Everything found in a pasted text. ``tick`` is told now and then how many lines are done, and may raise to give up."""
+        """Everything found in a pasted text. ``tick`` is told now and then how many lines are done, and may
+        raise to give up.
+        """
         self._tick, self._lines_done = tick, 0
         found: list[Finding] = []
         bounds = []
@@ -75,7 +102,12 @@ class MailReader:
         standing = [self._in_phase(one) for one in self._without_replaced(found)]
         sheets: dict[str, list[Order]] = {}
         for one in standing:
-            if one.order is not None and one.counts and one.sign in (Sign.LEGAL, Sign.DOUBTFUL) and one.seat in self.seats:
+            if (
+                one.order is not None
+                and one.counts
+                and one.sign in (Sign.LEGAL, Sign.DOUBTFUL)
+                and one.seat in self.seats
+            ):
                 sheets.setdefault(one.seat, []).append(one.order)
         final = {seat: tuple(orders) for seat, orders in sheets.items()}
         return Mailbag(tuple(self._reviewed(standing, final)), final, notes)
@@ -101,13 +133,20 @@ class MailReader:
                 winner = next((n for n in reversed(numbers) if self._is_possible(findings[n])), numbers[-1])
                 for number in numbers:
                     if number != winner:
-                        result[number] = self._set_aside(findings[number], findings[winner], is_later=number > winner)
+                        result[number] = self._set_aside(
+                            findings[number], findings[winner], is_later=number > winner
+                        )
         return result
 
     def _in_phase(self, found: Finding) -> Finding:
         """An order of another phase stays out of the sheet, and off the map."""
         order = found.order
-        if order is None or found.sign not in (Sign.LEGAL, Sign.DOUBTFUL) or found.seat not in self.seats or not found.counts:
+        if (
+            order is None
+            or found.sign not in (Sign.LEGAL, Sign.DOUBTFUL)
+            or found.seat not in self.seats
+            or not found.counts
+        ):
             return found
         reason = self.game.objection(self.view, order)
         if reason is None or not phase_note(self.game, self.view, order, reason.code):
@@ -124,14 +163,22 @@ class MailReader:
         return self._objections[order]
 
     def _set_aside(self, found: Finding, winner: Finding, *, is_later: bool) -> Finding:
-        """A line whose unit another line orders: an impossible one that comes later stays doubtful, and does not count."""
+        """A line whose unit another line orders: an impossible one that comes later stays doubtful, and does
+        not count.
+        """
         same = "says the same" if winner.order == found.order else "orders this unit otherwise"
         if not is_later:
-            return replace(found, sign=Sign.REPLACED, note=f"Line {winner.line} {same}; the later one counts.")
+            return replace(
+                found, sign=Sign.REPLACED, note=f"Line {winner.line} {same}; the later one counts."
+            )
         note = f"Line {winner.line}, which can be carried out, counts instead."
-        return replace(found, sign=Sign.DOUBTFUL, note=" ".join(filter(None, (note, found.note))), counts=False)
+        return replace(
+            found, sign=Sign.DOUBTFUL, note=" ".join(filter(None, (note, found.note))), counts=False
+        )
 
-    def _reviewed(self, findings: list[Finding], sheets: Mapping[str, tuple[Order, ...]]) -> Iterator[Finding]:
+    def _reviewed(
+        self, findings: list[Finding], sheets: Mapping[str, tuple[Order, ...]]
+    ) -> Iterator[Finding]:
         """Every order with what the rules have against it."""
         reasons: dict[Order, str] = {}
         for seat, sheet in sheets.items():
@@ -146,7 +193,9 @@ class MailReader:
             elif not found.counts:
                 yield replace(found, note=f"{self._against(found.order)} {found.note}".strip())
             elif found.order in reasons:
-                yield replace(found, sign=Sign.DOUBTFUL, note=" ".join(filter(None, (reasons[found.order], found.note))))
+                yield replace(
+                    found, sign=Sign.DOUBTFUL, note=" ".join(filter(None, (reasons[found.order], found.note)))
+                )
             else:
                 yield found
 
@@ -165,27 +214,42 @@ class MailReader:
         for mail, start, end in bounds:
             fresh: dict[str, dict[str, Order]] = {}
             for found in findings[start:end]:
-                if found.order is not None and found.seat and (found.seat not in sheets or self._is_possible(found)):
+                if (
+                    found.order is not None
+                    and found.seat
+                    and (found.seat not in sheets or self._is_possible(found))
+                ):
                     fresh.setdefault(found.seat, {})[found.order.slot] = found.order
             for seat, orders in fresh.items():
                 if seat in sheets:
                     yield self._revision(seat, mail, sheets[seat], orders)
                 sheets[seat] = {**sheets.get(seat, {}), **orders}
 
-    def _revision(self, seat: str, mail: Mail, before: Mapping[str, Order], after: Mapping[str, Order]) -> str:
+    def _revision(
+        self, seat: str, mail: Mail, before: Mapping[str, Order], after: Mapping[str, Order]
+    ) -> str:
         write = self.game.write_order
-        changed = [f"{write(before[slot])} to {write(new)}" for slot, new in after.items() if before.get(slot, new) != new]
+        changed = [
+            f"{write(before[slot])} to {write(new)}"
+            for slot, new in after.items()
+            if before.get(slot, new) != new
+        ]
         added = [write(order) for slot, order in after.items() if slot not in before]
         kept = [slot for slot in before if slot not in after]
         parts = [f"changes {', '.join(changed)}"] * bool(changed) + [f"adds {', '.join(added)}"] * bool(added)
         rest = f"; {len(kept)} of the earlier orders stand" if kept else ""
         sent = f" of {mail.date}" if mail.date else ""
-        return f"{self.names.title(seat)}: a later mail{sent} {' and '.join(parts) or 'says the same again'}{rest}."
+        return (
+            f"{self.names.title(seat)}: a later mail{sent} "
+            f"{' and '.join(parts) or 'says the same again'}{rest}."
+        )
 
-    # -- one order --------------------------------------------------------------------------------------------------------------
+    # -- one order -------------------------------------------------------------------------------------------
 
     def try_order(self, seat: str, text: str) -> tuple[Order | None, NotationError | None]:
-        """The order a text means for ``seat`` ('' = for whoever has the unit), or what cannot be read of it."""
+        """The order a text means for ``seat`` ('' = for whoever has the unit), or what cannot be read of
+        it.
+        """
         key = (seat, text)
         if key not in self._tried:
             try:
@@ -203,14 +267,20 @@ class MailReader:
         """The power that a line is a heading of, and the orders that follow it there."""
         if text not in self._headings:
             found = self.names.heading(text)
-            self._headings[text] = found if found is None or not found.rest or self._are_orders(found) else None
+            self._headings[text] = (
+                found if found is None or not found.rest or self._are_orders(found) else None
+            )
         return self._headings[text]
 
     def _are_orders(self, heading: Heading) -> bool:
-        """Whether orders follow the power in its line; without a colon it must be no less than a unit with something to do."""
+        """Whether orders follow the power in its line; without a colon it must be no less than a unit with
+        something to do.
+        """
         rest = heading.rest
         texts = (bare(rest), *parted(rest))
-        if any(self.try_order(heading.seat, part)[0] for part in texts) or (not heading.is_bare and self.is_waive(rest)):
+        if any(self.try_order(heading.seat, part)[0] for part in texts) or (
+            not heading.is_bare and self.is_waive(rest)
+        ):
             return True
         return self.sense.is_order(rest) and (not heading.is_bare or self.sense.begins_with_unit(rest))
 
@@ -219,13 +289,17 @@ class MailReader:
         return one_letter_wrong(lambda words: self._read(seat, words, hints=True), text)
 
     def doubt(self, seat: str, text: str) -> tuple[str, str]:
-        """What cannot be read of a text, in a sentence, and the text put right if the nearest thing it could be can be read."""
+        """What cannot be read of a text, in a sentence, and the text put right if the nearest thing it could
+        be can be read.
+        """
         nearest = nearest_order(lambda words: self._read(seat, words, hints=True), text)
         try:
             self._read(seat, text, hints=True)
         except NotationError as error:
             note = str(error) if nearest is not None else str(error).partition(HINT)[0]
-            return note if note.endswith(("?", ".")) else f"{note}.", nearest.text if nearest is not None else ""
+            return note if note.endswith(
+                ("?", ".")
+            ) else f"{note}.", nearest.text if nearest is not None else ""
         return "", ""
 
     def other_phase(self, seat: str, text: str) -> str:
@@ -256,7 +330,9 @@ class MailReader:
             return Finding(0, text, Sign.DOUBTFUL, mended.order.seat, mended.order, note, mended.text)
         if note := self.other_phase(seat, text):
             return Finding(0, text, Sign.DOUBTFUL, seat, note=note)
-        note, corrected = self.doubt(seat, text) if self._doubts <= MOST_DOUBTS else (self._plainly(seat, text), "")
+        note, corrected = (
+            self.doubt(seat, text) if self._doubts <= MOST_DOUBTS else (self._plainly(seat, text), "")
+        )
         return Finding(0, text, Sign.UNREADABLE, seat, note=note, corrected=corrected)
 
     def _plainly(self, seat: str, text: str) -> str:
@@ -288,7 +364,9 @@ class _OneMail:
         return any(self._heading(line.text) is not None for line in self._body())
 
     def _heading(self, text: str) -> tuple[str, str] | None:
-        """The power a line is a heading of; what follows a colon must be an order, for "France: please help" is none."""
+        """The power a line is a heading of; what follows a colon must be an order, for "France: please help"
+        is none.
+        """
         found = self.reader.heading(text) if not bare(text).startswith("#") else None
         return (found.seat, found.rest) if found is not None else None
 
@@ -305,7 +383,9 @@ class _OneMail:
         for line in self.mail.lines:
             self.reader.count()
             if line.part is not Part.BODY:
-                yield Finding(line.number, line.text, Sign.ASIDE, note=f"{line.part.value.capitalize()}, not read.")
+                yield Finding(
+                    line.number, line.text, Sign.ASIDE, note=f"{line.part.value.capitalize()}, not read."
+                )
                 continue
             heading = self._heading(line.text)
             if heading is None:
@@ -323,7 +403,10 @@ class _OneMail:
         if self.sender:
             why = f"{self.mail.title} plays {title(self.seat)}."
         elif self.seat:
-            why = f"No player of this name; taken as the orders of {title(self.seat)}, by its subject or its units."
+            why = (
+                f"No player of this name; taken as the orders of {title(self.seat)}, by its subject or "
+                "its units."
+            )
         else:
             why = "No player of this name."
         return Finding(number, text, Sign.HEADING, self.seat, note=why)
@@ -331,7 +414,10 @@ class _OneMail:
     def _other_sender(self) -> str:
         title = self.reader.names.title
         if self.sender and self.sender != self.seat:
-            return f"The sender plays {title(self.sender)}, but these are headed as the orders of {title(self.seat)}."
+            return (
+                f"The sender plays {title(self.sender)}, but these are headed as the orders of "
+                f"{title(self.seat)}."
+            )
         return ""
 
     def _line(self, number: int, text: str) -> Iterator[Finding]:
@@ -355,13 +441,17 @@ class _OneMail:
         yield self._remarked(number, text) or self._unread(number, text)
 
     def _remarked(self, number: int, text: str) -> Finding | None:
-        """ "A PAR - BUR (if you must)", "sorry, change: A PAR - BUR": the order without what stands beside it."""
+        """ "A PAR - BUR (if you must)", "sorry, change: A PAR - BUR": the order without what stands beside
+        it.
+        """
         for short, remark in (without_remark(text), without_lead(text)):
             order, _ = self.reader.try_order(self.seat, short) if remark else (None, None)
             if order is not None:
                 found = self._ordered(number, text, order)
                 note = f'Understood as {self.reader.game.write_order(order)}; left out: "{remark}".'
-                return found if found.sign is not Sign.LEGAL else replace(found, sign=Sign.DOUBTFUL, note=note)
+                return (
+                    found if found.sign is not Sign.LEGAL else replace(found, sign=Sign.DOUBTFUL, note=note)
+                )
         return None
 
     def _ordered(self, number: int, text: str, order: Order) -> Finding:

@@ -23,7 +23,9 @@ OTHER_NAMES: Mapping[str, str] = {
 
 _ABOUT = r"(?:orders?|moves?|retreats?|builds?|removals?|adjustments?|order sheet|sheet)"
 _WHEN = r"(?:spring|fall|autumn|winter|[sfw]?\d{2,4}[mra]?|movement|phase|turn|season|for|of|in|the)"
-_OPENING = rf"(?:(?:power|country|nation)\s*[:=]\s*|(?:my|the|final|revised|new)?\s*{_ABOUT}\s+(?:for|of|from)\s+)?"
+_OPENING = (
+    rf"(?:(?:power|country|nation)\s*[:=]\s*|(?:my|the|final|revised|new)?\s*{_ABOUT}\s+(?:for|of|from)\s+)?"
+)
 _LEAST = 3  # letters of a name cut short ("Aus:")
 _LONGEST = 200  # letters of a line that can be a heading
 
@@ -40,7 +42,9 @@ class Heading(NamedTuple):
 
 
 class PowerNames:
-    """The powers of one match by all their names: ``titles`` are their names for people, ``players`` who plays them."""
+    """The powers of one match by all their names: ``titles`` are their names for people, ``players`` who
+    plays them.
+    """
 
     def __init__(self, seats: Iterable[str], titles: Mapping[str, str], players: Mapping[str, str]) -> None:
         self.seats = tuple(seats)
@@ -70,7 +74,9 @@ class PowerNames:
         return self._titles.get(seat, seat.title())
 
     def heading(self, line: str) -> Heading | None:
-        """The power that a line is a heading of: "FRANCE:", "Austria (Anna)", "Orders for Italy", "France: A PAR - BUR"."""
+        """The power that a line is a heading of: "FRANCE:", "Austria (Anna)", "Orders for Italy", "France: A
+        PAR - BUR".
+        """
         if len(line) > _LONGEST:
             return None
         words = _same_length(line)
@@ -85,12 +91,18 @@ class PowerNames:
     def _before_order(self, line: str, words: str) -> Heading | None:
         """ "FRANCE A BUR BL"; whether an order follows is for others to say."""
         match = self._bare.fullmatch(words)
-        return Heading(self._names[match[1]], line[match.start(2) :].strip(), is_bare=True) if match is not None else None
+        return (
+            Heading(self._names[match[1]], line[match.start(2) :].strip(), is_bare=True)
+            if match is not None
+            else None
+        )
 
     def _titled(self, line: str, words: str) -> Heading | None:
         """ "Austria - Kurt Weber": a name in capital letters after a dash."""
         match = self._named.fullmatch(words)
-        if match is None or not all(word[:1].isupper() for word in line[match.start(2) : match.end(2)].split()):
+        if match is None or not all(
+            word[:1].isupper() for word in line[match.start(2) : match.end(2)].split()
+        ):
             return None
         return Heading(self._names[match[1]], "")
 
@@ -127,6 +139,10 @@ def is_sender(player: str, mail: Mail) -> bool:
 
 
 def _same_length(line: str) -> str:
-    """The line in small letters; letters whose small form is longer stay as they are, so that places in it agree."""
+    """The line in small letters; letters whose small form is longer stay as they are, so that places in it
+    agree.
+    """
     words = plain(line)
-    return words if len(words) == len(line) else "".join(c.lower() if len(c.lower()) == 1 else c for c in line)
+    return (
+        words if len(words) == len(line) else "".join(c.lower() if len(c.lower()) == 1 else c for c in line)
+    )

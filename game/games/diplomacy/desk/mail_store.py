@@ -1,9 +1,11 @@
-"""The mails of a desk on disk, in a file beside the saved game: the record holds the orders, this file what the players wrote.
+"""The mails of a desk on disk, in a file beside the saved game: the record holds the orders, this file what
+the players wrote.
 
-    {"format": 1, "after": SEAL, "phase": "S1901M", "mails": ["From: Anna ...", ...], "stand_ins": {"ITALY": "hold"}}
+    {"format": 1, "after": SEAL, "phase": "S1901M", "mails": ["From: Anna ...", ...], "stand_ins": {"ITALY":
+    "hold"}}
 
-``after`` is the seal of the last turn, so that mails of another phase or another game are never taken for those of this one. A
-game without such a file has no mails. The file is written whole or not at all.
+``after`` is the seal of the last turn, so that mails of another phase or another game are never taken for
+those of this one. A game without such a file has no mails. The file is written whole or not at all.
 """
 
 from __future__ import annotations
@@ -27,7 +29,8 @@ _FIELDS = ("format", "after", "phase", "mails", "stand_ins")
 
 @dataclass(frozen=True, slots=True)
 class Papers:
-    """What lies on a desk beside the game: ``mails`` as they were pasted, the kinds of the ``stand_ins`` by seat.
+    """What lies on a desk beside the game: ``mails`` as they were pasted, the kinds of the ``stand_ins`` by
+    seat.
 
     ``after`` is the seal of the turn before the phase they are of, ``phase`` its code, for people.
     """
@@ -44,7 +47,9 @@ class Papers:
 
 
 def last_seal(record: Record) -> str:
-    """What tells the running phase of a game from every other: the seal of its last turn, before the first that of its start."""
+    """What tells the running phase of a game from every other: the seal of its last turn, before the first
+    that of its start.
+    """
     return record.seals()[-1] if record.turns else record.start
 
 
@@ -65,7 +70,9 @@ def save_papers(path: Path, papers: Papers) -> None:
 
 
 def load_papers(path: Path) -> Papers | None:
-    """What a file holds, None where there is no such file. Raises RecordError naming the file and the place in it."""
+    """What a file holds, None where there is no such file. Raises RecordError naming the file and the place
+    in it.
+    """
     try:
         text = path.read_bytes().decode().removeprefix("\ufeff")
     except FileNotFoundError:
@@ -97,6 +104,8 @@ def set_aside(path: Path) -> Path:
 def _papers(data: Json) -> Papers:
     given = Piece(data).object(_FIELDS, _FIELDS)
     if type(given["format"].value) is not int or given["format"].value != FORMAT:
-        raise RecordError(f"the mails have format {literal(given['format'].value)}; this program reads format {FORMAT}")
+        raise RecordError(
+            f"the mails have format {literal(given['format'].value)}; this program reads format {FORMAT}"
+        )
     stand_ins = {seat: kind.text() for seat, kind in given["stand_ins"].table().items()}
     return Papers(given["after"].text(), given["phase"].text(), tuple(given["mails"].texts()), stand_ins)

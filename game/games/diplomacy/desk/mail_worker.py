@@ -1,4 +1,6 @@
-"""Long mails are read in a thread, so that the window stays alive; texts longer than any turn's mails are refused at once."""
+"""Long mails are read in a thread, so that the window stays alive; texts longer than any turn's mails are
+refused at once.
+"""
 
 from __future__ import annotations
 
@@ -15,7 +17,9 @@ LEAVES_OUT = " Esc leaves them out."
 
 MOST_LINES = 10_000
 MOST_LETTERS = 1_000_000
-"""What the desk reads in one phase: as many lines as seven powers send in all of a long game, in about a second's work."""
+"""What the desk reads in one phase: as many lines as seven powers send in all of a long game, in about a
+second's work.
+"""
 
 Tick = Callable[[int], None]
 Work = Callable[[str, Tick], Mailbag]
@@ -30,9 +34,15 @@ def too_long(text: str) -> str:
     """Why a text is not read at all, in a sentence; '' for one that is."""
     lines = line_count(text)
     if lines > MOST_LINES:
-        return f"These are {lines:,} lines; the desk reads up to {MOST_LINES:,} at a time. Paste the mails of this phase alone."
+        return (
+            f"These are {lines:,} lines; the desk reads up to {MOST_LINES:,} at a time. Paste the mails "
+            "of this phase alone."
+        )
     if len(text) > MOST_LETTERS:
-        return f"These are {len(text):,} letters; the desk reads up to {MOST_LETTERS:,} at a time. Paste the orders alone."
+        return (
+            f"These are {len(text):,} letters; the desk reads up to {MOST_LETTERS:,} at a time. Paste "
+            "the orders alone."
+        )
     return ""
 
 
@@ -85,6 +95,8 @@ class Reading:
         self._stop.set()
 
     def wait(self) -> None:
-        """Waits for the end: for whoever has no window, and for leaving the desk without losing what was pasted."""
+        """Waits for the end: for whoever has no window, and for leaving the desk without losing what was
+        pasted.
+        """
         if self._thread is not None:
             self._thread.join()

@@ -15,7 +15,9 @@ from game.games.diplomacy.rules.state_json import by_power
 
 @dataclass(frozen=True, slots=True)
 class Placed:
-    """A unit as text ("A BUD") and its power; ``came_from`` is where the attacker of a dislodged one came from ('' = nowhere)."""
+    """A unit as text ("A BUD") and its power; ``came_from`` is where the attacker of a dislodged one came
+    from ('' = nowhere).
+    """
 
     power: str
     unit: str
@@ -29,7 +31,9 @@ class Placed:
 
 @dataclass(frozen=True, slots=True)
 class Position:
-    """A phase ("F1903M"), units, owners of centers, dislodged units, contested provinces, and what a variant keeps."""
+    """A phase ("F1903M"), units, owners of centers, dislodged units, contested provinces, and what a variant
+    keeps.
+    """
 
     phase: str
     units: tuple[Placed, ...] = ()
@@ -46,7 +50,7 @@ class Position:
         """The dislodged unit that waits there."""
         return next((placed for placed in self.dislodged if placed.province == province), None)
 
-    # -- changes ----------------------------------------------------------------------------------------------------------------
+    # -- changes ---------------------------------------------------------------------------------------------
 
     def with_unit(self, power: str, unit: str) -> Position:
         """With a unit, in place of one that stands there."""
@@ -81,7 +85,9 @@ class Position:
         return replace(self.without(province), dislodged=(*others, replace(unit, came_from=came_from)))
 
     def in_phase(self, code: str) -> Position:
-        """In another phase; dislodged units and contested provinces stay, and are a fault where nobody retreats."""
+        """In another phase; dislodged units and contested provinces stay, and are a fault where nobody
+        retreats.
+        """
         return replace(self, phase=code.strip().upper())
 
     def to_json(self) -> dict[str, Json]:
@@ -90,7 +96,9 @@ class Position:
             "phase": self.phase,
             "units": by_power((p.power, p.unit) for p in self.units),
             "centers": by_power((owner, center) for center, owner in sorted(self.centers.items())),
-            "dislodged": by_power((p.power, {"unit": p.unit, "from": p.came_from or None}) for p in self.dislodged),
+            "dislodged": by_power(
+                (p.power, {"unit": p.unit, "from": p.came_from or None}) for p in self.dislodged
+            ),
             "contested": list(self.contested),
             "variant": self.variant,
         }

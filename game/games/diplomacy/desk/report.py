@@ -1,7 +1,8 @@
-"""What a game master tells the players after a phase: results with their reasons, dislodged units, centers, what is due next.
+"""What a game master tells the players after a phase: results with their reasons, dislodged units, centers,
+what is due next.
 
-A `Bulletin` is made of a match and a turn, and written as plain text here, as a web page in ``report_html.py``. It names powers
-and never players, so that it can go to everybody.
+A `Bulletin` is made of a match and a turn, and written as plain text here, as a web page in
+``report_html.py``. It names powers and never players, so that it can go to everybody.
 """
 
 from __future__ import annotations
@@ -21,7 +22,9 @@ VERDICTS = {Verdict.SUCCEEDS: "succeeds", Verdict.FAILS: "fails", Verdict.VOID: 
 
 @dataclass(frozen=True, slots=True)
 class ToldOrder:
-    """One order: its text, its verdict in a word, the sentence that says why, and whether the rules put it in."""
+    """One order: its text, its verdict in a word, the sentence that says why, and whether the rules put it
+    in.
+    """
 
     text: str
     verdict: str
@@ -40,7 +43,9 @@ class ToldPower:
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """Centers and units of a power after the phase; ``change`` is how many centers it won or lost since before the phase."""
+    """Centers and units of a power after the phase; ``change`` is how many centers it won or lost since
+    before the phase.
+    """
 
     seat: str
     title: str
@@ -51,7 +56,9 @@ class Standing:
 
 @dataclass(frozen=True, slots=True)
 class Bulletin:
-    """A phase as it is told. ``due`` says who has orders to give next and what about; ``deadline`` until when ('' = not said)."""
+    """A phase as it is told. ``due`` says who has orders to give next and what about; ``deadline`` until when
+    ('' = not said).
+    """
 
     game: str
     phase: str
@@ -130,14 +137,20 @@ def _order(match: Match, resolution: Resolution) -> ToldOrder:
 def _dislodged(match: Match, after: DiplomacyState) -> Iterator[str]:
     for unit, came_from, retreats in after.dislodged:
         attacked = f" from {came_from}" if came_from else ""
-        goals = f"it may retreat to {', '.join(retreats)}, or disband" if retreats else "it has no retreat and will be disbanded"
+        goals = (
+            f"it may retreat to {', '.join(retreats)}, or disband"
+            if retreats
+            else "it has no retreat and will be disbanded"
+        )
         yield f"{unit} of {match.entry.seat_title(unit.power)}, dislodged{attacked}: {goals}."
 
 
 def _standing(match: Match, before: DiplomacyState, after: DiplomacyState, seat: str) -> Standing:
     centers = after.owned(seat)
     units = tuple(str(unit) for unit in after.units_of(seat))
-    return Standing(seat, match.entry.seat_title(seat), centers, units, len(centers) - len(before.owned(seat)))
+    return Standing(
+        seat, match.entry.seat_title(seat), centers, units, len(centers) - len(before.owned(seat))
+    )
 
 
 def _due(match: Match, game: DiplomacyGame, after: DiplomacyState) -> Iterator[str]:
@@ -169,18 +182,22 @@ def _ending(match: Match, outcome: Outcome | None) -> str:
     return kinds.get(outcome.ending, "The game is over.").format(names or "nobody")
 
 
-# -- as text ------------------------------------------------------------------------------------------------------------------
+# -- as text -------------------------------------------------------------------------------------------------
 
 
 def bulletin_text(bulletin: Bulletin) -> str:
     """The bulletin as a mail of plain text."""
     parts = [f"{bulletin.title}\n{'=' * len(bulletin.title)}"]
     parts += [bulletin.note] * bool(bulletin.note)
-    parts += [f"{power.title}\n" + "\n".join(_order_line(o) for o in power.orders) for power in bulletin.powers]
+    parts += [
+        f"{power.title}\n" + "\n".join(_order_line(o) for o in power.orders) for power in bulletin.powers
+    ]
     for heading, lines in _lists(bulletin):
         parts.append(f"{heading}\n" + "\n".join(f"  {line}" for line in lines))
     parts.append("Supply centers\n" + "\n".join(map(standing_line, bulletin.standings)))
-    parts.append("Units\n" + "\n".join(f"  {s.title}: {', '.join(s.units) or 'none'}" for s in bulletin.standings))
+    parts.append(
+        "Units\n" + "\n".join(f"  {s.title}: {', '.join(s.units) or 'none'}" for s in bulletin.standings)
+    )
     return "\n\n".join([*parts, bulletin.next_line]) + "\n"
 
 

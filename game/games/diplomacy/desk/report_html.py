@@ -11,8 +11,8 @@ from game.games.diplomacy.desk.report import Bulletin, ToldPower
 
 _SIGNS = {"succeeds": "\u2713", "fails": "\u2717", "void": "\u2300"}
 _STYLE = """
-body { font: 16px/1.5 Georgia, "EB Garamond", serif; color: #3a2a1e; background: #faf1da; max-width: 62rem; margin: 2rem auto;
-  padding: 0 1rem; }
+body { font: 16px/1.5 Georgia, "EB Garamond", serif; color: #3a2a1e; background: #faf1da; max-width: 62rem;
+  margin: 2rem auto; padding: 0 1rem; }
 h1, h2, h3 { font-weight: 600; line-height: 1.2; }
 h1 { border-bottom: 2px solid #b8863b; padding-bottom: .3rem; }
 h3 { margin-bottom: .2rem; }
@@ -66,11 +66,16 @@ def bulletin_html(bulletin: Bulletin, pictures: Sequence[Picture] = ()) -> str:
 
 def _figure(picture: Picture) -> str:
     data, caption = b64encode(picture.png).decode("ascii"), escape(picture.caption)
-    return f'<figure><img alt="{caption}" src="data:image/png;base64,{data}"><figcaption>{caption}</figcaption></figure>'
+    return (
+        f'<figure><img alt="{caption}" '
+        f'src="data:image/png;base64,{data}"><figcaption>{caption}</figcaption></figure>'
+    )
 
 
 def _head(*titles: str) -> str:
-    return "<thead><tr>" + "".join(f'<th scope="col">{escape(title)}</th>' for title in titles) + "</tr></thead>"
+    return (
+        "<thead><tr>" + "".join(f'<th scope="col">{escape(title)}</th>' for title in titles) + "</tr></thead>"
+    )
 
 
 def _orders(powers: Iterable[ToldPower]) -> Iterator[str]:
@@ -84,7 +89,8 @@ def _orders(powers: Iterable[ToldPower]) -> Iterator[str]:
             default = ' <span class="quiet">(no order)</span>' if order.is_default else ""
             verdict = f"{_SIGNS[order.verdict]} {order.verdict}"
             yield (
-                f'<tr><td class="order">{escape(order.text)}{default}</td><td class="verdict {order.verdict}">{verdict}</td>'
+                f'<tr><td class="order">{escape(order.text)}{default}</td><td class="verdict '
+                f'{order.verdict}">{verdict}</td>'
                 f"<td>{escape(order.sentence)}</td></tr>"
             )
         yield "</tbody></table>"

@@ -24,7 +24,8 @@ class Progress(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Tally:
-    """How many orders of those due are there, and what is missing, as units ("A MUN") or as a number of builds or removals.
+    """How many orders of those due are there, and what is missing, as units ("A MUN") or as a number of
+    builds or removals.
 
     ``is_optional``: none is due, but some may be given.
     """
@@ -56,7 +57,9 @@ class Tally:
         return f"{self.ordered} of {self.due}{missing}"
 
 
-def tally(game: DiplomacyGame, view: DiplomacyState, seat: str, orders: Sequence[Order], waived: int = 0) -> Tally:
+def tally(
+    game: DiplomacyGame, view: DiplomacyState, seat: str, orders: Sequence[Order], waived: int = 0
+) -> Tally:
     """The tally of a sheet; orders that will not be carried out are missing ones."""
     if seat not in game.to_act(view):
         return Tally(0, 0)
@@ -64,7 +67,9 @@ def tally(game: DiplomacyGame, view: DiplomacyState, seat: str, orders: Sequence
     return found if found.due else Tally(sum(order.verb != VOTE for order in orders), 0, is_optional=True)
 
 
-def _counted(game: DiplomacyGame, view: DiplomacyState, seat: str, orders: Sequence[Order], waived: int) -> Tally:
+def _counted(
+    game: DiplomacyGame, view: DiplomacyState, seat: str, orders: Sequence[Order], waived: int
+) -> Tally:
     if view.moment.step is Step.ADJUSTMENTS:
         return _adjustments(game, view, seat, orders, waived)
     due = {order.slot for order in game.defaults(view, seat, ())}
@@ -72,7 +77,9 @@ def _counted(game: DiplomacyGame, view: DiplomacyState, seat: str, orders: Seque
     return Tally(len(due) - len(open_orders), len(due), tuple(f"{o.kind} {o.at}" for o in open_orders))
 
 
-def _adjustments(game: DiplomacyGame, view: DiplomacyState, seat: str, orders: Sequence[Order], waived: int) -> Tally:
+def _adjustments(
+    game: DiplomacyGame, view: DiplomacyState, seat: str, orders: Sequence[Order], waived: int
+) -> Tally:
     due = balance(game.board(view), seat)
     void = {resolution.order for resolution in game.review(view, seat, orders)}
     good = sum(order not in void for order in orders if order.verb != VOTE)

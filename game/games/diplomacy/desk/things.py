@@ -1,4 +1,5 @@
-"""What a variant keeps, changed in a position: every change is a line of text, so that mouse and keyboard do the same.
+"""What a variant keeps, changed in a position: every change is a line of text, so that mouse and keyboard do
+the same.
 
     ash Mun                         ash Mun off
     martian Mun clock 2 from Bur half yes
@@ -65,16 +66,20 @@ class ThingEditor:
         """Nothing else may speak of a thing that is gone."""
         if not row.is_numbered:
             return after
-        gone = {t["id"] for t in within(before, row.field) or ()} - {t["id"] for t in within(after, row.field) or ()}
+        gone = {t["id"] for t in within(before, row.field) or ()} - {
+            t["id"] for t in within(after, row.field) or ()
+        }
         for field in row.mentions if gone else ():
             said = within(after, field)
             if isinstance(said, dict):
-                after = with_field(after, field, {name: value for name, value in said.items() if name not in gone} or None)
+                after = with_field(
+                    after, field, {name: value for name, value in said.items() if name not in gone} or None
+                )
             elif said:
                 after = with_field(after, field, [name for name in said if name not in gone] or None)
         return after
 
-    # -- each shape ----------------------------------------------------------------------------------------------------
+    # -- each shape ------------------------------------------------------------------------------------------
 
     def _land(self, position: Position, row: Editable, words: list[str]) -> Json:
         is_off, words = _taken_off(words)
@@ -87,7 +92,9 @@ class ThingEditor:
     def _piles(self, position: Position, row: Editable, words: list[str]) -> Json:
         is_off, words = _taken_off(words)
         if len(words) < 2:
-            raise PositionError(f'this needs a power and a place, such as "{row.word} {self.map.powers[0].title()} Mun"')
+            raise PositionError(
+                f'this needs a power and a place, such as "{row.word} {self.map.powers[0].title()} Mun"'
+            )
         power, place = self._read_power(words[0]), self._place(row, words[1:], is_checked=not is_off)
         piles = {owner: list(places) for owner, places in (within(position.variant, row.field) or {}).items()}
         mine = piles.setdefault(power, [])
@@ -102,10 +109,18 @@ class ThingEditor:
     def _counts(self, position: Position, row: Editable, words: list[str]) -> Json:
         is_off, words = _taken_off(words)
         if not words:
-            raise PositionError(f'this needs a power and a number, such as "{row.word} {self.map.powers[0].title()} 2"')
+            raise PositionError(
+                f'this needs a power and a number, such as "{row.word} {self.map.powers[0].title()} 2"'
+            )
         power = self._read_power(words[0])
-        counts = {owner: count for owner, count in (within(position.variant, row.field) or {}).items() if owner != power}
-        return (counts if is_off else counts | {power: _number(" ".join(words[1:]), row.title, row.most)}) or None
+        counts = {
+            owner: count
+            for owner, count in (within(position.variant, row.field) or {}).items()
+            if owner != power
+        }
+        return (
+            counts if is_off else counts | {power: _number(" ".join(words[1:]), row.title, row.most)}
+        ) or None
 
     def _seasons(self, position: Position, row: Editable, words: list[str]) -> Json:
         is_off, words = _taken_off(words)
@@ -120,7 +135,7 @@ class ThingEditor:
     def _switch(self, position: Position, row: Editable, words: list[str]) -> Json:
         return _flag(" ".join(words), row.title)
 
-    # -- things --------------------------------------------------------------------------------------------------------
+    # -- things ----------------------------------------------------------------------------------------------
 
     def _things(self, position: Position, row: Editable, words: list[str]) -> Json:
         is_off, words = _taken_off(words)
@@ -141,20 +156,29 @@ class ThingEditor:
             self._settle_carrier(position, row, found)
         return things
 
-    def _meant(self, row: Editable, things: list[dict[str, Any]], words: list[str], *, is_new: bool) -> dict[str, Any] | None:
+    def _meant(
+        self, row: Editable, things: list[dict[str, Any]], words: list[str], *, is_new: bool
+    ) -> dict[str, Any] | None:
         """The thing that is named by its id or its place, None for one that is to be made."""
         name = " ".join(words)
-        if row.is_numbered and (named := next((t for t in things if t["id"] == name.lower()), None)) is not None:
+        if (
+            row.is_numbered
+            and (named := next((t for t in things if t["id"] == name.lower()), None)) is not None
+        ):
             return named
         place = province_of(self._read_place(name)) if name else ""
         here = [thing for thing in things if thing["at"] == place]
         if row.is_numbered and is_new:
             return None
         if len(here) > 1:
-            raise PositionError(f"there are several in {place}; name one of {', '.join(thing['id'] for thing in here)}")
+            raise PositionError(
+                f"there are several in {place}; name one of {', '.join(thing['id'] for thing in here)}"
+            )
         return here[0] if here else None
 
-    def _new(self, position: Position, row: Editable, things: list[dict[str, Any]], place: str) -> dict[str, Any]:
+    def _new(
+        self, position: Position, row: Editable, things: list[dict[str, Any]], place: str
+    ) -> dict[str, Any]:
         thing: dict[str, Any] = {"at": place, **{detail.key: detail.usual for detail in row.details}}
         if row.is_numbered:
             ever = within(position.variant, "pending.landed") or 0
@@ -172,10 +196,14 @@ class ThingEditor:
         thing.pop(rides.carrier, None)
         if thing[rides.status] != rides.aboard:
             return
-        units = [u for u in (position.dislodged_at(thing["at"]), position.unit_at(thing["at"])) if u is not None]
+        units = [
+            u for u in (position.dislodged_at(thing["at"]), position.unit_at(thing["at"])) if u is not None
+        ]
         carrier = next((u for u in units if u.unit.startswith(f"{rides.letter} ")), None)
         if carrier is None:
-            raise PositionError(f"there is no fleet in {thing['at']} that could carry {thing.get('id', row.title)}")
+            raise PositionError(
+                f"there is no fleet in {thing['at']} that could carry {thing.get('id', row.title)}"
+            )
         thing[rides.carrier] = carrier.unit
 
     def _changes(self, row: Editable, known: dict[str, Detail], words: list[str]) -> dict[str, Any]:
@@ -209,7 +237,7 @@ class ThingEditor:
             raise PositionError(f"no {row.title} can be in {place}; it is put on {row.where.value}")
         return place
 
-    # -- units that move -----------------------------------------------------------------------------------------------
+    # -- units that move -------------------------------------------------------------------------------------
 
     def carried(self, position: Position, origin: str, target: str) -> Position:
         """The position after its unit went from one province to another, with what it carries."""
@@ -217,13 +245,18 @@ class ThingEditor:
         for row in self.rows.values():
             things: list[Any] = (within(position.variant, row.field) or []) if row.rides is not None else []
             for number, thing in enumerate(things):
-                if row.rides is not None and moved is not None and thing.get(row.rides.carrier) and thing["at"] == origin:
+                if (
+                    row.rides is not None
+                    and moved is not None
+                    and thing.get(row.rides.carrier)
+                    and thing["at"] == origin
+                ):
                     goes = {**thing, "at": target, row.rides.carrier: moved.unit}
                     rest = [goes if n == number else other for n, other in enumerate(things)]
                     return replace(position, variant=with_field(position.variant, row.field, rest))
         return position
 
-    # -- faults --------------------------------------------------------------------------------------------------------
+    # -- faults ----------------------------------------------------------------------------------------------
 
     def faults(self, position: Position) -> Iterator[str]:
         """Things where none can be, a sentence each."""
@@ -232,13 +265,15 @@ class ThingEditor:
             places: dict[Shape, Any] = {
                 Shape.LAND: value,
                 Shape.THINGS: [thing["at"] for thing in value] if row.shape is Shape.THINGS else (),
-                Shape.PILES: [at for pile in value.values() for at in pile] if row.shape is Shape.PILES and value else (),
+                Shape.PILES: [at for pile in value.values() for at in pile]
+                if row.shape is Shape.PILES and value
+                else (),
             }
             for place in dict.fromkeys(places.get(row.shape, ())):
                 if not row.where.allows(self.map, place):
                     yield f"No {row.title} can be in {place}; it is put on {row.where.value}."
 
-    # -- what a click may do -------------------------------------------------------------------------------------------
+    # -- what a click may do ---------------------------------------------------------------------------------
 
     def choices(self, position: Position, row: Editable, place: str, power: str) -> tuple[Choice, ...]:
         """The changes that a click on a province may mean; one is done at once, several are offered."""
@@ -251,9 +286,13 @@ class ThingEditor:
         here = [thing for thing in value or () if thing["at"] == place]
         if not here:
             return ((f"{row.word} {place}", row.title),)
-        return tuple(choice for thing in here for choice in self._thing_choices(row, thing, is_one=len(here) == 1))
+        return tuple(
+            choice for thing in here for choice in self._thing_choices(row, thing, is_one=len(here) == 1)
+        )
 
-    def _pile_choices(self, row: Editable, piles: dict[str, list[str]], place: str, power: str) -> Iterator[Choice]:
+    def _pile_choices(
+        self, row: Editable, piles: dict[str, list[str]], place: str, power: str
+    ) -> Iterator[Choice]:
         there = [owner for owner, places in piles.items() if place in places]
         if power and (not there or there == [power]):
             yield f"{row.word} {power} {place}", f"One more {row.title.lower()}" if there else row.title
@@ -266,14 +305,19 @@ class ThingEditor:
         for detail in row.details:
             now = thing.get(detail.key, detail.usual)
             if detail.choices:
-                yield from ((f"{row.word} {name} {detail.word} {c}", f"{lead}{c}") for c in detail.choices if c != now)
+                yield from (
+                    (f"{row.word} {name} {detail.word} {c}", f"{lead}{c}") for c in detail.choices if c != now
+                )
             elif isinstance(detail.usual, bool):
                 text = f"{row.word} {name} {detail.word} {'no' if now else 'yes'}"
                 yield text, f"{lead}{'not ' * bool(now)}{detail.word}"
             elif isinstance(detail.usual, int):
                 for step in (1, -1):
                     if 0 <= now + step <= detail.most:
-                        yield f"{row.word} {name} {detail.word} {now + step}", f"{lead}{detail.word} {now + step} (is {now})"
+                        yield (
+                            f"{row.word} {name} {detail.word} {now + step}",
+                            f"{lead}{detail.word} {now + step} (is {now})",
+                        )
         if row.is_numbered and is_one:
             yield f"{row.word} {thing['at']}", f"One more {row.title.lower()}"
         yield f"{row.word} {name} off", f"Take {name if row.is_numbered else 'it'} away"

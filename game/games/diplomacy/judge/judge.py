@@ -35,7 +35,9 @@ def run_judge(stream_in: Lines, stream_out: IO[str]) -> int:
 
 @contextmanager
 def _rare_collections() -> Iterator[None]:
-    """Collect garbage seldom: a line leaves little of it behind, and looking for it took a tenth of the time."""
+    """Collect garbage seldom: a line leaves little of it behind, and looking for it took a tenth of the
+    time.
+    """
     before = gc.get_threshold()
     gc.set_threshold(50_000, 20, 20)
     try:
@@ -157,7 +159,9 @@ def removed(before: DiplomacyState, report: Report, rules: Rulebook) -> list[dic
             unit = _as_it_stood(before, resolution.order)
             gone.append({"power": unit.power, "unit": str(unit), "why": why})
     kinds = rules.gone_events
-    gone += [{"power": e.seat, "unit": e.piece, "why": kinds[e.kind]} for e in report.events if e.kind in kinds]
+    gone += [
+        {"power": e.seat, "unit": e.piece, "why": kinds[e.kind]} for e in report.events if e.kind in kinds
+    ]
     return gone
 
 

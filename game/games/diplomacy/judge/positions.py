@@ -1,6 +1,8 @@
-"""Positions as the judge reads and writes them: JSON objects with a phase, units, centers, dislodged units, contested provinces.
+"""Positions as the judge reads and writes them: JSON objects with a phase, units, centers, dislodged units,
+contested provinces.
 
-Reading forgives case, spacing, names in full and aliases; every fault is a PositionError that names the field and the value.
+Reading forgives case, spacing, names in full and aliases; every fault is a PositionError that names the field
+and the value.
 """
 
 from __future__ import annotations
@@ -19,7 +21,20 @@ from game.games.diplomacy.rules.game import DiplomacyGame
 from game.games.diplomacy.rules.state import DiplomacyState, Dislodged, Moment, Season, Step
 from game.games.diplomacy.rules.state_json import PositionReader, by_power, read_options
 
-KEYS = ("id", "game", "phase", "units", "centers", "dislodged", "contested", "orders", "options", "variant", "rolls", "seed")
+KEYS = (
+    "id",
+    "game",
+    "phase",
+    "units",
+    "centers",
+    "dislodged",
+    "contested",
+    "orders",
+    "options",
+    "variant",
+    "rolls",
+    "seed",
+)
 """The fields of a position."""
 
 
@@ -41,7 +56,7 @@ class PositionDesk(PositionReader):
         """Those that take orders."""
         return super().may_stand(kind) and self.rules.kinds[kind].is_ordered
 
-    # -- reading --------------------------------------------------------------------------------------------------------------
+    # -- reading ---------------------------------------------------------------------------------------------
 
     def read(self, data: Mapping[str, Json]) -> DiplomacyState:
         """The state that a position describes. Raises PositionError."""
@@ -107,16 +122,24 @@ class PositionDesk(PositionReader):
         waiting = [d._replace(retreats=self.rules.retreats(board, d)) for d in state.dislodged]
         return replace(state, dislodged=tuple(sorted(waiting, key=lambda d: (d.unit.power, d.unit.region))))
 
-    # -- writing --------------------------------------------------------------------------------------------------------------
+    # -- writing ---------------------------------------------------------------------------------------------
 
     def write(self, state: DiplomacyState, *, is_edited: bool = False) -> dict[str, Json]:
-        """The state as a position that can be sent back; ``is_edited``: with all that is kept of a position that is edited."""
+        """The state as a position that can be sent back; ``is_edited``: with all that is kept of a position
+        that is edited.
+        """
         outsiders = self.rules.outsiders
         return {
             "phase": state.moment.code,
-            "units": by_power((power, f"{kind} {at}") for kind, power, at in state.units if power not in outsiders),
-            "centers": by_power((p, center) for center, p in sorted(state.centers.items()) if p not in outsiders),
-            "dislodged": by_power((d.unit.power, {"unit": str(d.unit), "from": d.came_from}) for d in state.dislodged),
+            "units": by_power(
+                (power, f"{kind} {at}") for kind, power, at in state.units if power not in outsiders
+            ),
+            "centers": by_power(
+                (p, center) for center, p in sorted(state.centers.items()) if p not in outsiders
+            ),
+            "dislodged": by_power(
+                (d.unit.power, {"unit": str(d.unit), "from": d.came_from}) for d in state.dislodged
+            ),
             "contested": sorted(state.contested),
             "variant": self.rules.kept_variant(state) if is_edited else self.rules.write_variant(state),
         }

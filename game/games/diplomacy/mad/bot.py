@@ -1,7 +1,9 @@
-"""What a computer player of M.A.D. Diplomacy knows of missiles: how many to build and where, when to fire at what, what to avoid.
+"""What a computer player of M.A.D. Diplomacy knows of missiles: how many to build and where, when to fire at
+what, what to avoid.
 
-A launch is weighed in centers: what the target costs its owner against what the missile, the fallout and the lost prize cost the
-player. Autumn launches are cheaper, since the missile can be replaced at once; one that is about to be overrun costs little.
+A launch is weighed in centers: what the target costs its owner against what the missile, the fallout and the
+lost prize cost the player. Autumn launches are cheaper, since the missile can be replaced at once; one that
+is about to be overrun costs little.
 """
 
 from __future__ import annotations
@@ -22,7 +24,9 @@ SHARE = 4
 """One unit in so many is to be a missile."""
 
 CENTER, NEIGHBOR, LEADER, UNIT, SILO = 0.3, 0.6, 2.5, 0.3, 0.5
-"""What it is worth to destroy a center (more the more its owner threatens own ones, and the larger it is), a unit, a missile."""
+"""What it is worth to destroy a center (more the more its owner threatens own ones, and the larger it is), a
+unit, a missile.
+"""
 
 CLOSE = 2
 """A power that lacks at most so many centers has to be stopped."""
@@ -35,13 +39,17 @@ SPRING_COST, FALL_COST, OVERRUN, SURPLUS = 1.5, 1.2, 0.6, 0.25
 """What a missile costs, and what is saved when it would be overrun, and for every missile above the share."""
 
 FREED = -0.1
-"""The cost in Autumn for a power that has nothing but missiles: only without one of them can it build an army (rule 12)."""
+"""The cost in Autumn for a power that has nothing but missiles: only without one of them can it build an army
+(rule 12).
+"""
 
 EAGER = 60
 """How often in a hundred a launch that pays is really made; nobody knows when."""
 
 DEADLY, TRAP, FALLOUT = 600.0, 120.0, 20.0
-"""How much less a place is worth that is hit, holds a foreign missile, or will lie in fallout in a season of moves."""
+"""How much less a place is worth that is hit, holds a foreign missile, or will lie in fallout in a season of
+moves.
+"""
 
 
 class MissileDoctrine(Doctrine):
@@ -57,7 +65,11 @@ class MissileDoctrine(Doctrine):
                 by_silo.setdefault(order.slot, []).append(order)
         for silo, orders in by_silo.items():
             hit = {o.target for o in found.values()}
-            best = max((o for o in orders if o.target not in hit), key=lambda o: (aim.gain(o.target), o.target), default=None)
+            best = max(
+                (o for o in orders if o.target not in hit),
+                key=lambda o: (aim.gain(o.target), o.target),
+                default=None,
+            )
             if best is not None and aim.gain(best.target) > aim.cost(silo) and chance.happens(EAGER):
                 found[silo] = best
         return found
@@ -79,7 +91,9 @@ class MissileDoctrine(Doctrine):
         launches = [o for o in survey.board.rules.choices(survey.board, power) if o.verb == FIRE]
         return all(aim.gain(o.target) <= FALL_COST - SURPLUS * aim.surplus for o in launches)
 
-    def builds(self, survey: Survey, power: str, choices: list[Order], due: int, chance: Chance) -> list[Order]:
+    def builds(
+        self, survey: Survey, power: str, choices: list[Order], due: int, chance: Chance
+    ) -> list[Order]:
         """Missiles up to their share, where they are safest, and never before there is an army or fleet."""
         units = survey.board.state.units_of(power)
         silos = sum(u.kind == MISSILE for u in units)
@@ -89,7 +103,11 @@ class MissileDoctrine(Doctrine):
         danger = survey.competition(power)
         sites = sorted(
             (o for o in choices if o.kind == MISSILE),
-            key=lambda o: (danger[survey.board.map.number[o.slot]], survey.board.map.provinces[o.slot].is_center, o.slot),
+            key=lambda o: (
+                danger[survey.board.map.number[o.slot]],
+                survey.board.map.provinces[o.slot].is_center,
+                o.slot,
+            ),
         )
         return sites[: max(wanted, 0)]
 
@@ -143,7 +161,9 @@ class Aim:
             return -prize
         size = self.owned[self.survey.powers[owner]]
         stopped = STOPPED if self.needed - size <= CLOSE else 0.0
-        return CENTER + NEIGHBOR * self.rivalry[owner] + LEADER * (size / self.needed) ** 2 / 2 + stopped - prize
+        return (
+            CENTER + NEIGHBOR * self.rivalry[owner] + LEADER * (size / self.needed) ** 2 / 2 + stopped - prize
+        )
 
     def _rivalry(self) -> list[float]:
         """For every power the part of the own centers that it could enter next turn."""

@@ -13,7 +13,9 @@ TERRAINS: Mapping[str, Terrain] = {t.value: t for t in Terrain}
 
 
 def diplomacy_map(document: Document) -> DiplomacyMap:
-    """The provinces and borders that a map file states. Raises MapError naming the file, the province and the value."""
+    """The provinces and borders that a map file states. Raises MapError naming the file, the province and the
+    value.
+    """
     file = document.path.name
     if not document.objects("provinces"):
         raise MapError(f'{file}: the layer "provinces" is missing or empty, so this is no board of Diplomacy')
@@ -35,7 +37,9 @@ def _headings(document: Document) -> tuple[list[str], str, str]:
     file = document.path.name
     powers = _text(file, document.properties.get("powers"), "powers").split()
     if not powers:
-        raise MapError(f'{file}: the map property "powers" is missing; it lists the powers, e.g. "ENGLAND FRANCE"')
+        raise MapError(
+            f'{file}: the map property "powers" is missing; it lists the powers, e.g. "ENGLAND FRANCE"'
+        )
     title = _text(file, document.properties.get("title"), "title") or document.path.stem
     first_phase = _text(file, document.properties.get("first_phase"), "first_phase") or "S1901M"
     if not re.fullmatch(r"[LSFW][0-9]{1,4}[MRA]", first_phase):
@@ -45,7 +49,10 @@ def _headings(document: Document) -> tuple[list[str], str, str]:
 
 def _province(file: str, item: MapObject) -> Province:
     if not item.name:
-        raise MapError(f"{file}: object {item.id} at {item.x:.0f}, {item.y:.0f} has no name; a province is named by its code")
+        raise MapError(
+            f"{file}: object {item.id} at {item.x:.0f}, {item.y:.0f} has no name; a province is named by "
+            "its code"
+        )
     place = f"{file}, province {item.name}"
     kind = _text(place, item.properties.get("kind"), "kind")
     if kind not in TERRAINS:
@@ -79,7 +86,10 @@ def _check_start(place: str, province: Province) -> None:
         "F": coast in province.fleet_borders,
     }
     if not may_stand.get(kind, False):
-        raise MapError(f'{place}: start_unit "{province.start}" cannot stand here; it is A, F, or F with a coast such as F/SC')
+        raise MapError(
+            f'{place}: start_unit "{province.start}" cannot stand here; it is A, F, or F with a coast such '
+            "as F/SC"
+        )
 
 
 def _fleet_borders(place: str, item: MapObject) -> dict[str, tuple[str, ...]]:
@@ -90,13 +100,17 @@ def _fleet_borders(place: str, item: MapObject) -> dict[str, tuple[str, ...]]:
     for name in sorted(stated - set(names.values())):
         raise MapError(f'{place}: "{name}" belongs to no coast that "coasts" lists')
     return {
-        coast: tuple(_text(place, item.properties.get(name), name).split()) for coast, name in names.items() if name in stated
+        coast: tuple(_text(place, item.properties.get(name), name).split())
+        for coast, name in names.items()
+        if name in stated
     }
 
 
 def _flag(place: str, value: object, name: str) -> bool:
     if value is not None and not isinstance(value, bool):
-        raise MapError(f"{place}: {name} is {value!r} where true or false is expected (a property of the type bool)")
+        raise MapError(
+            f"{place}: {name} is {value!r} where true or false is expected (a property of the type bool)"
+        )
     return bool(value)
 
 

@@ -45,11 +45,15 @@ def words(properties: Properties, name: str) -> list[str]:
 
 
 def fleet_lists(item: MapObject) -> dict[str, list[str]]:
-    """The fleet borders of a province by where the fleet lies: its code, or CODE/NC and so on for its coasts."""
+    """The fleet borders of a province by where the fleet lies: its code, or CODE/NC and so on for its
+    coasts.
+    """
     coasts = words(item.properties, "coasts")
     if not coasts:
         return {item.name: words(item.properties, "fleet_borders")}
-    return {f"{item.name}/{coast.upper()}": words(item.properties, f"fleet_borders_{coast}") for coast in coasts}
+    return {
+        f"{item.name}/{coast.upper()}": words(item.properties, f"fleet_borders_{coast}") for coast in coasts
+    }
 
 
 def check_layers(document: Document) -> Iterator[Finding]:
@@ -76,12 +80,18 @@ def check_properties(document: Document) -> Iterator[Finding]:
     """Province properties must be known and of the right type."""
     for layer in ("provinces", "impassable"):
         for item in document.objects(layer):
-            known = dict(PROPERTY_TYPES) | {f"fleet_borders_{coast}": str for coast in words(item.properties, "coasts")}
+            known = dict(PROPERTY_TYPES) | {
+                f"fleet_borders_{coast}": str for coast in words(item.properties, "coasts")
+            }
             for name, value in item.properties.items():
                 if name not in known:
                     yield at_object(layer, item, _unknown_property(name, known))
                 elif type(value) is not known[name]:
-                    yield at_object(layer, item, f"property {name!r} should be of type {known[name].__name__}, not {value!r}")
+                    yield at_object(
+                        layer,
+                        item,
+                        f"property {name!r} should be of type {known[name].__name__}, not {value!r}",
+                    )
 
 
 def check_provinces(document: Document) -> Iterator[Finding]:
@@ -94,7 +104,11 @@ def check_provinces(document: Document) -> Iterator[Finding]:
         elif counts[item.name] > 1:
             yield at_object("provinces", item, f"the code {item.name} is used {counts[item.name]} times")
         if kind not in KINDS:
-            yield at_object("provinces", item, f"kind is {kind!r}, not one of {', '.join(KINDS)}{suggestion(str(kind), KINDS)}")
+            yield at_object(
+                "provinces",
+                item,
+                f"kind is {kind!r}, not one of {', '.join(KINDS)}{suggestion(str(kind), KINDS)}",
+            )
         if not item.properties.get("full_name"):
             yield at_object("provinces", item, "the property 'full_name' is missing")
 
@@ -119,9 +133,15 @@ def check_powers(document: Document) -> Iterator[Finding]:
         home, land = item.properties.get("home_power"), item.properties.get("power_land")
         for name, power in (("home_power", home), ("power_land", land)):
             if power is not None and power not in powers:
-                yield at_object("provinces", item, f"{name} {power!r} is not among the powers{suggestion(str(power), powers)}")
+                yield at_object(
+                    "provinces",
+                    item,
+                    f"{name} {power!r} is not among the powers{suggestion(str(power), powers)}",
+                )
         if home is not None and item.properties.get("supply_center") is not True:
-            yield at_object("provinces", item, f"it is a home center of {home}, but supply_center is not true")
+            yield at_object(
+                "provinces", item, f"it is a home center of {home}, but supply_center is not true"
+            )
         if home is not None and land != home:
             yield at_object("provinces", item, f"home_power is {home}, but power_land is {land or 'missing'}")
 
@@ -132,7 +152,11 @@ def check_start_units(document: Document) -> Iterator[Finding]:
         if "start_unit" in item.properties:
             problem = _start_unit_problem(item, str(item.properties["start_unit"]))
             if problem:
-                yield at_object("provinces", item, f"start_unit {item.properties['start_unit']!r} is impossible: {problem}")
+                yield at_object(
+                    "provinces",
+                    item,
+                    f"start_unit {item.properties['start_unit']!r} is impossible: {problem}",
+                )
 
 
 def check_coasts(document: Document) -> Iterator[Finding]:
@@ -142,16 +166,26 @@ def check_coasts(document: Document) -> Iterator[Finding]:
         for coast in coasts:
             if not words(item.properties, f"fleet_borders_{coast}"):
                 yield at_object(
-                    "provinces", item, f"the coast {coast!r} is stated, but fleet_borders_{coast} is missing or empty"
+                    "provinces",
+                    item,
+                    f"the coast {coast!r} is stated, but fleet_borders_{coast} is missing or empty",
                 )
         if coasts and "fleet_borders" in item.properties:
-            yield at_object("provinces", item, "with coasts, each has its own fleet borders; remove 'fleet_borders'")
+            yield at_object(
+                "provinces", item, "with coasts, each has its own fleet borders; remove 'fleet_borders'"
+            )
         if coasts and item.properties.get("kind") != "coast":
-            yield at_object("provinces", item, f"only a province of kind coast has coasts, not {item.properties.get('kind')!r}")
+            yield at_object(
+                "provinces",
+                item,
+                f"only a province of kind coast has coasts, not {item.properties.get('kind')!r}",
+            )
 
 
 def check_border_kinds(document: Document) -> Iterator[Finding]:
-    """Armies stay on land and fleets on water: no list where its unit cannot be, and no province without any list."""
+    """Armies stay on land and fleets on water: no list where its unit cannot be, and no province without any
+    list.
+    """
     for item in document.objects("provinces"):
         kind = item.properties.get("kind")
         fleets = [code for codes in fleet_lists(item).values() for code in codes]
@@ -161,7 +195,9 @@ def check_border_kinds(document: Document) -> Iterator[Finding]:
         if kind == "land" and fleets:
             yield at_object("provinces", item, "an inland province has no fleet_borders")
         if not fleets and not armies:
-            yield at_object("provinces", item, "it borders nothing: army_borders and fleet_borders are both missing")
+            yield at_object(
+                "provinces", item, "it borders nothing: army_borders and fleet_borders are both missing"
+            )
 
 
 def check_army_borders(document: Document) -> Iterator[Finding]:
@@ -174,12 +210,18 @@ def check_army_borders(document: Document) -> Iterator[Finding]:
                 problem = _army_problem(item, code, places)
                 if problem:
                     yield at_object(layer, item, problem)
-            yield from (at_object(layer, item, f"army_borders names {code} twice") for code in _repeated(codes))
+            yield from (
+                at_object(layer, item, f"army_borders names {code} twice") for code in _repeated(codes)
+            )
 
 
 def check_fleet_borders(document: Document) -> Iterator[Finding]:
-    """Each code in a list of fleet borders must be known, with its coast, open to fleets, stated once and stated back."""
-    lists = {place: codes for item in document.objects("provinces") for place, codes in fleet_lists(item).items()}
+    """Each code in a list of fleet borders must be known, with its coast, open to fleets, stated once and
+    stated back.
+    """
+    lists = {
+        place: codes for item in document.objects("provinces") for place, codes in fleet_lists(item).items()
+    }
     provinces = {item.name: item for item in document.objects("provinces")}
     for item in document.objects("provinces"):
         for place, codes in fleet_lists(item).items():
@@ -188,7 +230,8 @@ def check_fleet_borders(document: Document) -> Iterator[Finding]:
                 if problem:
                     yield at_object("provinces", item, problem)
             yield from (
-                at_object("provinces", item, f"the fleet borders of {place} name {code} twice") for code in _repeated(codes)
+                at_object("provinces", item, f"the fleet borders of {place} name {code} twice")
+                for code in _repeated(codes)
             )
 
 
@@ -253,11 +296,15 @@ def _army_problem(item: MapObject, code: str, places: Mapping[str, MapObject]) -
     return ""
 
 
-def _fleet_problem(place: str, code: str, lists: Mapping[str, list[str]], provinces: Mapping[str, MapObject]) -> str:
+def _fleet_problem(
+    place: str, code: str, lists: Mapping[str, list[str]], provinces: Mapping[str, MapObject]
+) -> str:
     other = provinces.get(code.partition("/")[0])
     if code not in lists:
         if other is None:
-            return f"the fleet borders of {place} name {code}, which is not on the map{suggestion(code, lists)}"
+            return (
+                f"the fleet borders of {place} name {code}, which is not on the map{suggestion(code, lists)}"
+            )
         coasts = ", ".join(fleet_lists(other))
         return f"the fleet borders of {place} name {code}, but fleets there lie in {coasts}"
     if code.partition("/")[0] == place.partition("/")[0]:

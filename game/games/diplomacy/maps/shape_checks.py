@@ -1,4 +1,6 @@
-"""Lint rules for the shapes of a province board: outlines that touch as the borders say, anchors, overlaps."""
+"""Lint rules for the shapes of a province board: outlines that touch as the borders say, anchors,
+overlaps.
+"""
 
 from __future__ import annotations
 
@@ -19,7 +21,9 @@ Pair = frozenset[str]
 
 
 def check_outlines(document: Document) -> Iterator[Finding]:
-    """Provinces, impassable countries, islands, lakes and straits are polygons on the map; rivers are lines."""
+    """Provinces, impassable countries, islands, lakes and straits are polygons on the map; rivers are
+    lines.
+    """
     width, height = document.pixel_size
     for layer in ("provinces", "impassable", "straits", "islands", "lakes", "rivers"):
         for item in document.objects(layer):
@@ -38,11 +42,17 @@ def check_touching(document: Document) -> Iterator[Finding]:
     for pair in sorted(stated - touching, key=sorted):
         a, b = sorted(pair)
         if a in provinces and (b in provinces or b in _impassable(document)):
-            yield at_object("provinces", provinces[a], f"it is stated to border {b}, but the two outlines share no side")
+            yield at_object(
+                "provinces", provinces[a], f"it is stated to border {b}, but the two outlines share no side"
+            )
     for pair in sorted(touching - stated, key=sorted):
         a, b = sorted(pair)
         if a in provinces and b in provinces:
-            yield at_object("provinces", provinces[a], f"its outline touches {b}, but neither army nor fleet borders say so")
+            yield at_object(
+                "provinces",
+                provinces[a],
+                f"its outline touches {b}, but neither army nor fleet borders say so",
+            )
 
 
 def check_coastal_touching(document: Document) -> Iterator[Finding]:
@@ -53,22 +63,36 @@ def check_coastal_touching(document: Document) -> Iterator[Finding]:
     stated = {pair for pair in fleet_pairs(document) if pair <= coastal}
     for pair in sorted(stated - meeting, key=sorted):
         a, b = sorted(pair)
-        yield at_object("provinces", provinces[a], f"fleets are stated to go to {b} along the coast, but the two meet at no sea")
+        yield at_object(
+            "provinces",
+            provinces[a],
+            f"fleets are stated to go to {b} along the coast, but the two meet at no sea",
+        )
     for pair in sorted(meeting - stated, key=sorted):
         a, b = sorted(pair)
-        yield at_object("provinces", provinces[a], f"it meets {b} at the sea, but the fleet borders do not say so")
+        yield at_object(
+            "provinces", provinces[a], f"it meets {b} at the sea, but the fleet borders do not say so"
+        )
 
 
 def check_army_touching(document: Document) -> Iterator[Finding]:
-    """Two provinces with land that share a side must be army neighbors, an impassable one only if it has borders."""
+    """Two provinces with land that share a side must be army neighbors, an impassable one only if it has
+    borders.
+    """
     places = {item.name: item for layer in ("impassable", "provinces") for item in document.objects(layer)}
-    dry = {name for name, item in places.items() if item.properties.get("kind") in ("land", "coast") or _has_borders(item)}
+    dry = {
+        name
+        for name, item in places.items()
+        if item.properties.get("kind") in ("land", "coast") or _has_borders(item)
+    }
     provinces = {item.name for item in document.objects("provinces")}
     stated, neighbors = army_pairs(document), stated_pairs(document)
     for pair in sorted((pair for pair in touching_pairs(document) if pair <= dry), key=sorted):
         a, b = sorted(pair)
         if pair not in stated and (pair in neighbors or not pair <= provinces):
-            yield at_object("provinces", places[a], f"it shares a land border with {b}, but army_borders do not say so")
+            yield at_object(
+                "provinces", places[a], f"it shares a land border with {b}, but army_borders do not say so"
+            )
 
 
 def check_gaps(document: Document) -> Iterator[Finding]:
@@ -84,22 +108,37 @@ def check_gaps(document: Document) -> Iterator[Finding]:
             if item.name in loose:
                 x, y = loose.pop(item.name)
                 yield at_object(
-                    layer, item, f"its outline has a side at ({x:.0f}, {y:.0f}) that no neighbor shares: a gap or an overlap"
+                    layer,
+                    item,
+                    f"its outline has a side at ({x:.0f}, {y:.0f}) that no neighbor shares: a gap or an "
+                    "overlap",
                 )
 
 
 def check_anchors(document: Document) -> Iterator[Finding]:
-    """Every anchor has a known kind, names a place of the map, and lies inside it; names may stand outside."""
+    """Every anchor has a known kind, names a place of the map, and lies inside it; names may stand
+    outside.
+    """
     outlines = {item.name: item for item in document.objects("provinces")}
     coasts = {place for item in outlines.values() for place in _coast_codes(item)}
     for item in document.objects("anchors"):
         province = outlines.get(item.name.partition("/")[0])
         wanted = coasts if item.kind.startswith("coast_") else set(outlines)
         if item.kind not in ANCHOR_KINDS:
-            yield at_object("anchors", item, f"unknown kind of anchor {item.kind!r}{suggestion(item.kind, ANCHOR_KINDS)}")
+            yield at_object(
+                "anchors", item, f"unknown kind of anchor {item.kind!r}{suggestion(item.kind, ANCHOR_KINDS)}"
+            )
         elif item.name not in wanted or province is None:
-            yield at_object("anchors", item, f"{item.name!r} is no place for a {item.kind} anchor{suggestion(item.name, wanted)}")
-        elif item.kind != "label" and len(province.points) > 2 and not contains(province.points, item.x, item.y):
+            yield at_object(
+                "anchors",
+                item,
+                f"{item.name!r} is no place for a {item.kind} anchor{suggestion(item.name, wanted)}",
+            )
+        elif (
+            item.kind != "label"
+            and len(province.points) > 2
+            and not contains(province.points, item.x, item.y)
+        ):
             yield at_object("anchors", item, f"the {item.kind} anchor lies outside {province.name}")
 
 
@@ -120,14 +159,21 @@ def check_overlaps(document: Document) -> Iterator[Finding]:
     """No two outlines may cover the same pixel."""
     width, height = document.pixel_size
     owner = np.full(width * height, -1, dtype=np.int32)
-    items = [(layer, item) for layer in ("provinces", "impassable") for item in document.objects(layer) if len(item.points) > 2]
+    items = [
+        (layer, item)
+        for layer in ("provinces", "impassable")
+        for item in document.objects(layer)
+        if len(item.points) > 2
+    ]
     for index, (layer, item) in enumerate(items):
         cells = covered_cells(item.points, (width, height))
         taken = owner[cells]
         for other in np.unique(taken[taken >= 0]):
             common = cells[taken == other]
             y, x = divmod(int(common[len(common) // 2]), width)
-            yield at_object(layer, item, f"it overlaps {items[other][1].name} on {len(common)} pixels, as at ({x}, {y})")
+            yield at_object(
+                layer, item, f"it overlaps {items[other][1].name} on {len(common)} pixels, as at ({x}, {y})"
+            )
         owner[cells] = index
 
 
@@ -147,14 +193,19 @@ def coastal_pairs(document: Document) -> set[Pair]:
     pairs = set()
     for names in corners.values():
         if any(kinds.get(name) == "sea" for name in names):
-            pairs |= {frozenset(pair) for pair in combinations(sorted(n for n in names if kinds.get(n) == "coast"), 2)}
+            pairs |= {
+                frozenset(pair)
+                for pair in combinations(sorted(n for n in names if kinds.get(n) == "coast"), 2)
+            }
     return pairs
 
 
 def army_pairs(document: Document) -> set[Pair]:
     """The pairs of codes joined by army_borders."""
     places = (*document.objects("provinces"), *document.objects("impassable"))
-    return _pairs((item.name, code) for item in places for code in str(item.properties.get("army_borders", "")).split())
+    return _pairs(
+        (item.name, code) for item in places for code in str(item.properties.get("army_borders", "")).split()
+    )
 
 
 def fleet_pairs(document: Document) -> set[Pair]:

@@ -1,6 +1,8 @@
-"""What a computer player of Martian Diplomacy knows: blockades, three against a Martian, weed, repair, capsules as a weapon.
+"""What a computer player of Martian Diplomacy knows: blockades, three against a Martian, weed, repair,
+capsules as a weapon.
 
-Units with such a task get their orders first; all others are planned as usual, with places to keep away from and places to be at.
+Units with such a task get their orders first; all others are planned as usual, with places to keep away from
+and places to be at.
 """
 
 from __future__ import annotations
@@ -17,19 +19,27 @@ from game.games.diplomacy.martian.rules.options import half_is_as_hard
 from game.games.diplomacy.rules.orders import MOVE, SUPPORT, Order, Unit
 
 MARTIAN_PLACE, OPENING, WEED, NEAR_MARTIAN = 150.0, 300.0, 60.0, 15.0
-"""How much less a place is worth where a Martian stands, a capsule opens, weed grows, or a Martian may come."""
+"""How much less a place is worth where a Martian stands, a capsule opens, weed grows, or a Martian may
+come.
+"""
 
 CAPSULE_SOON, RUIN, GATHERING = 60.0, 60.0, 20.0
-"""How much more a place is worth where a capsule opens next turn, a center can be repaired, or units gather beside a Martian."""
+"""How much more a place is worth where a capsule opens next turn, a center can be repaired, or units gather
+beside a Martian.
+"""
 
 RECLAIM = 45.0
-"""How much more a place is worth where weed on the land can be cleared in peace: it spreads again from whatever is left of it."""
+"""How much more a place is worth where weed on the land can be cleared in peace: it spreads again from
+whatever is left of it.
+"""
 
 CURIOUS = 60
 """How often in a hundred a fleet goes after a capsule."""
 
 BOLD = 1
-"""How many enemies beside a ruin do not keep a unit from repairing it: few will attack what is worth nothing to them."""
+"""How many enemies beside a ruin do not keep a unit from repairing it: few will attack what is worth nothing
+to them.
+"""
 
 MOST_GUARDS = 2
 """Supports that a blockade gets at most."""
@@ -49,13 +59,19 @@ class MartianDoctrine(Doctrine):
         return tasks.orders
 
     def burdens(self, survey: Survey, power: str, orders: Mapping[str, Order]) -> Mapping[str, float]:
-        """Keep away from Martians, weed and opening capsules, unless there are enough to do something about them."""
+        """Keep away from Martians, weed and opening capsules, unless there are enough to do something about
+        them.
+        """
         ledger, board_map = ledger_of(survey.board.state), survey.board.map
         strength = survey.strength(power)
         number = board_map.number
         fields = _fields(survey, power)
         ruins = (ledger.dead - ledger.weed) & fields
-        burdens = dict.fromkeys(ruins, -RUIN) | dict.fromkeys(ledger.weed, WEED) | dict.fromkeys(fields & ledger.weed, -RECLAIM)
+        burdens = (
+            dict.fromkeys(ruins, -RUIN)
+            | dict.fromkeys(ledger.weed, WEED)
+            | dict.fromkeys(fields & ledger.weed, -RECLAIM)
+        )
         for martian in ledger.martians:
             is_hunted = strength[number[martian.at]] > toughness(survey, martian)
             for place in board_map.army[martian.at]:
@@ -70,9 +86,11 @@ class MartianDoctrine(Doctrine):
 
 
 def _fields(survey: Survey, power: str) -> set[str]:
-    """Wasted land that may be cleared and restored: nobody else can reach it, and units are near for half of it.
+    """Wasted land that may be cleared and restored: nobody else can reach it, and units are near for half of
+    it.
 
-    Red Weed comes back every Winter from whatever is left beside it (rule 19): one unit in a wide field toils in vain.
+    Red Weed comes back every Winter from whatever is left beside it (rule 19): one unit in a wide field toils
+    in vain.
     """
     ledger, board_map = ledger_of(survey.board.state), survey.board.map
     threat, mine = survey.competition(power), survey.board.state.units_of(power)
@@ -131,21 +149,29 @@ class Tasks:
         return [
             here
             for here, unit in self.mine.items()
-            if here not in (place, without) and here not in self.orders and place in self.board.nears[unit.kind][unit.region]
+            if here not in (place, without)
+            and here not in self.orders
+            and place in self.board.nears[unit.kind][unit.region]
         ]
 
     def _support(self, helpers: Iterable[str], helped: Unit, target: str = "") -> int:
         """Let units support; how many do."""
         found = 0
         for here in helpers:
-            order = self._order(here, SUPPORT, target)._replace(helped_kind=helped.kind, helped_at=helped.region)
+            order = self._order(here, SUPPORT, target)._replace(
+                helped_kind=helped.kind, helped_at=helped.region
+            )
             found += self._give(order)
         return found
 
     def _enemies(self, place: str) -> int:
-        """Units of the strongest power that could attack a place, and Martians that could come there by their strength."""
+        """Units of the strongest power that could attack a place, and Martians that could come there by their
+        strength.
+        """
         martians = [m for m in self.ledger.martians if not m.eating and place in self.board.map.army[m.at]]
-        return int(self.threat[self.board.map.number[place]]) + sum(strength_of(half=m.half) for m in martians)
+        return int(self.threat[self.board.map.number[place]]) + sum(
+            strength_of(half=m.half) for m in martians
+        )
 
     def blockade(self) -> None:
         """Every unit on a capsule that is due keeps it shut, with as many supports as it needs (rule 11)."""
@@ -182,7 +208,9 @@ class Tasks:
                 self._give(self._order(here, EXTERMINATE))
 
     def repair(self) -> None:
-        """Units on destroyed centers repair them where nothing can disturb them, and finish what they began (rule 21)."""
+        """Units on destroyed centers repair them where nothing can disturb them, and finish what they began
+        (rule 21).
+        """
         for here in self.mine:
             if here in self.ledger.repair or (here in self.ledger.dead and self._is_quiet(here)):
                 self._give(self._order(here, REPAIR))
@@ -212,7 +240,9 @@ class Tasks:
             self._give(self._order(here, DELIVER, best))
 
     def _is_free(self, place: str) -> bool:
-        is_goal = any(self.place.get(o.target) == place for o in self.orders.values() if o.verb in (MOVE, DELIVER))
+        is_goal = any(
+            self.place.get(o.target) == place for o in self.orders.values() if o.verb in (MOVE, DELIVER)
+        )
         return place in self.board.map.shores and place not in self.board.unit_at and not is_goal
 
     def _harm(self, place: str) -> int:

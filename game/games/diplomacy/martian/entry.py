@@ -39,8 +39,10 @@ MARTIAN = Entry(
     author="Jonathan Lingard",
     year_text="rm46",
     blurb=(
-        "Diplomacy in the War of the Worlds: capsules fall, fighting machines of double strength come out and lay Europe waste, "
-        "until bacteria kill them. Blockade them, drown them, gather three against one, or leave them to your neighbor."
+        "Diplomacy in the War of the Worlds: capsules fall, fighting machines of double strength come out "
+        "and lay Europe waste, "
+        "until bacteria kill them. Blockade them, drown them, gather three against one, or leave them to "
+        "your neighbor."
     ),
     family="diplomacy",
     seats=_POWERS,
@@ -60,8 +62,10 @@ MARTIAN = Entry(
     turn_limit=60,
     master_seat=MARTIANS,
     advice=(
-        "On average 7 of the 34 centers are destroyed, so that 18 are seldom reached: as printed 27 of 30 games of computer "
-        "players were drawn, by the majority of the living centers 9 of 15, with capsules that stay at sea and weed that withers "
+        "On average 7 of the 34 centers are destroyed, so that 18 are seldom reached: as printed 27 of 30 "
+        "games of computer "
+        "players were drawn, by the majority of the living centers 9 of 15, with capsules that stay at sea "
+        "and weed that withers "
         "30 of 60."
     ),
 )

@@ -18,14 +18,21 @@ from game.board.marks import (
 from game.games.diplomacy.picture.marks import EVENTS, GOES, KINDS, LOST, ORDERS
 from game.games.diplomacy.picture.picture import DiplomacyPicture
 
-UP = (((0.0, 0.66), (0.0, -0.5)), ((-0.52, -0.02), (0.0, -0.58), (0.52, -0.02)), ((-0.55, 0.72), (0.55, 0.72)))
+UP = (
+    ((0.0, 0.66), (0.0, -0.5)),
+    ((-0.52, -0.02), (0.0, -0.58), (0.52, -0.02)),
+    ((-0.55, 0.72), (0.55, 0.72)),
+)
 DOWN = (((0.0, -0.7), (0.0, 0.36)), ((-0.52, -0.1), (0.0, 0.44), (0.52, -0.1)), ((-0.6, 0.72), (0.6, 0.72)))
 GATE = (
     ((-0.7, -0.62), (0.7, -0.62)),
     ((-0.7, 0.62), (0.7, 0.62)),
     *((((x, -0.62), (x, 0.62))) for x in (-0.48, 0.0, 0.48)),
 )
-SICKLE = (((-0.2, -0.66), (0.36, -0.5), (0.6, -0.04), (0.36, 0.38), (-0.08, 0.44)), ((-0.06, 0.28), (-0.62, 0.76)))
+SICKLE = (
+    ((-0.2, -0.66), (0.36, -0.5), (0.6, -0.04), (0.36, 0.38), (-0.08, 0.44)),
+    ((-0.06, 0.28), (-0.62, 0.76)),
+)
 HAMMER = (((0.0, 0.78), (0.0, -0.2)), ((-0.52, -0.4), (0.52, -0.4)), ((-0.52, -0.56), (0.52, -0.56)))
 
 LEFT, RIGHT = (-0.42, 0.3), (-0.5, 0.36)
@@ -41,7 +48,9 @@ MARTIAN = (
     MarkKind("drift", Route.DRIFT, "drift", "Drift", motion=Motion.TOKEN | Motion.LASTS),
     MarkKind("set_down", Route.FATE, "glyph", "Set down", glyph=DOWN, fate=Fate(aside=LEFT)),
     MarkKind("kept_in", Route.FATE, "glyph", "Kept in", glyph=GATE, fate=Fate(aside=LEFT)),
-    MarkKind("emergence", Route.FATE, "burst", "Emerges", motion=Motion.LASTS, fate=Fate(0.95, is_over=False)),
+    MarkKind(
+        "emergence", Route.FATE, "burst", "Emerges", motion=Motion.LASTS, fate=Fate(0.95, is_over=False)
+    ),
     MarkKind("meal", Route.FATE, "flame", "Eats", motion=Motion.LASTS, fate=Fate(1.1, is_over=False)),
     MarkKind("growth", Route.FATE, "plant", "Weed grows", motion=Motion.LASTS, fate=Fate(0.6, is_over=False)),
     MarkKind("bacteria", Route.FATE, "germ", "Bacteria", fate=Fate(aside=LEFT)),

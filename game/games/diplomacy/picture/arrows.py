@@ -1,4 +1,5 @@
-"""Where each arrow runs, where supports meet it, where it failed: marks of a frame as lines on the screen (`marks.Arrow`).
+"""Where each arrow runs, where supports meet it, where it failed: marks of a frame as lines on the screen
+(`marks.Arrow`).
 
 Pure: tests check these values, the layer only draws them. All points are zoomed pixels (see `places`).
 """
@@ -14,12 +15,25 @@ import pygame
 
 from game.board.frame import Frame, Look, Mark
 from game.board.marks import Arrow, Fate, MarkKind, MarkTable, Route, flight, standing
-from game.board.paths import Line, around, bent, length_of, part, point_at, points_along, shifted, through, wavy
+from game.board.paths import (
+    Line,
+    around,
+    bent,
+    length_of,
+    part,
+    point_at,
+    points_along,
+    shifted,
+    through,
+    wavy,
+)
 from game.games.diplomacy.picture.places import PILED, Places
 from game.geo.document import Point
 
 SHORTEST = (18.0, 0.62)
-"""Of an arrow at least so many pixels are seen, and so much by the width of a counter, even between counters that touch."""
+"""Of an arrow at least so many pixels are seen, and so much by the width of a counter, even between counters
+that touch.
+"""
 
 OPEN_END = 0.18
 """How far before the middle of a place an arrow ends where nobody stands, by the width of a counter."""
@@ -42,7 +56,8 @@ def rim(middle: Point, toward: Point, counter: Size) -> float:
 
 
 def trimmed(line: Line, counter: Size, *, is_taken: bool) -> tuple[Line, bool]:
-    """A line from rim to rim, and whether it lies over counters, which leave no room for it: first over that it goes to.
+    """A line from rim to rim, and whether it lies over counters, which leave no room for it: first over that
+    it goes to.
 
     ``is_taken``: a counter stands at its end.
     """
@@ -109,7 +124,9 @@ class Router:
         self._occupied = {_province(piece.key) for piece in frame.pieces}
         self._stood_on = {_province(piece.key) for piece in frame.pieces if piece.role == "unit"}
         self._tokens = {piece.name: piece for piece in frame.pieces if piece.role == "token"}
-        self._driven_out = {(piece.owner, _province(piece.key)) for piece in frame.pieces if piece.role == "dislodged"}
+        self._driven_out = {
+            (piece.owner, _province(piece.key)) for piece in frame.pieces if piece.role == "dislodged"
+        }
         self._ways = {(_province(m.places[0]), _province(m.places[-1])) for m in frame.marks if self._goes(m)}
         self._lines: dict[tuple[str, ...], tuple[Line, bool]] = {}
 
@@ -150,7 +167,11 @@ class Router:
 
     def _beside(self, mark: Mark, kind: MarkKind) -> Arrow:
         """The way of a token from where it is to where it would be."""
-        line = bent(self._spot(mark, mark.places[0]), self._places.token(mark.places[-1]), 0.0 if kind.shape == "beam" else BULGE)
+        line = bent(
+            self._spot(mark, mark.places[0]),
+            self._places.token(mark.places[-1]),
+            0.0 if kind.shape == "beam" else BULGE,
+        )
         half = 0.5 * self._places.token_width
         total = length_of(line)
         before, after = min(half, 0.3 * total), min(0.5 * half, 0.2 * total)
@@ -162,7 +183,9 @@ class Router:
         return standing(mark, kind, spot, half)
 
     def _descent(self, mark: Mark, kind: MarkKind) -> Arrow:
-        """From above to where it stands; a ship that was bumped is told by lines to those that were in its way."""
+        """From above to where it stands; a ship that was bumped is told by lines to those that were in its
+        way.
+        """
         place, width = mark.places[0], self._places.width
         is_token = mark.sprite in PILED
         number, alike = self._turn(mark)
@@ -170,7 +193,9 @@ class Router:
         spot = (middle[0] + (number - (alike - 1) / 2) * apart * width, middle[1])
         if kind.shape == "bump":
             ends = [self._places.unit(other) for other in mark.places[1:] if other != place]
-            line = tuple(point for end in ends for point in (spot, end)) or around(spot, 0.7 * width, 0.5 * width)
+            line = tuple(point for end in ends for point in (spot, end)) or around(
+                spot, 0.7 * width, 0.5 * width
+            )
             return Arrow(mark, kind, kind.shape, line, spot, is_over=True, rider=spot)
         if mark.kind == "arrival" and not is_token and _province(place) in self._stood_on:
             spot = (spot[0], spot[1] - 0.78 * width)  # who stands there, and is to leave, stays in sight
@@ -179,10 +204,14 @@ class Router:
         cross = (spot[0], spot[1] - 0.62 * width) if mark.look is Look.FAILED else None
         rider = spot if mark.kind == "touchdown" else (spot[0], spot[1] - (high - 0.35) * width)
         count = alike if alike > 1 and number == alike - 1 and mark.kind == "arrival" else 0
-        return Arrow(mark, kind, kind.shape, (top, spot), spot, cross=cross, is_over=True, rider=rider, count=count)
+        return Arrow(
+            mark, kind, kind.shape, (top, spot), spot, cross=cross, is_over=True, rider=rider, count=count
+        )
 
     def _turn(self, mark: Mark) -> tuple[int, int]:
-        """Which of the marks of its kind it is that stand side by side at its place, from 0, and how many there are."""
+        """Which of the marks of its kind it is that stand side by side at its place, from 0, and how many
+        there are.
+        """
         alike = [m for m in self._marks if m.kind == mark.kind and m.places[0] == mark.places[0]]
         alike = [m for m in alike if (m.sprite in PILED) == (mark.sprite in PILED)]
         return next((n for n, other in enumerate(alike) if other is mark), 0), len(alike)
@@ -198,17 +227,25 @@ class Router:
         return Arrow(mark, kind, kind.shape, around(spot, reach, reach), spot, is_over=fate.is_over)
 
     def _aside(self, mark: Mark, spot: Point, way: Point) -> Point:
-        """Beside a spot; below a token, whose badges are above, on the side away from the unit and the sign of its order."""
+        """Beside a spot; below a token, whose badges are above, on the side away from the unit and the sign
+        of its order.
+        """
         sides = ((-way[0], way[1]), way) if mark.name else (way,)
         unit = self._places.unit(mark.places[-1])
-        return max(((spot[0] + x, spot[1] + y) for x, y in sides), key=lambda point: round(math.dist(point, unit)))
+        return max(
+            ((spot[0] + x, spot[1] + y) for x, y in sides), key=lambda point: round(math.dist(point, unit))
+        )
 
     def _spot(self, mark: Mark, place: str) -> Point:
         """Where a mark of a place is set: on the token it names, else where the unit stands."""
         if not mark.name:
             return self._places.unit(place)
         token = self._tokens.get(mark.name)
-        return self._places.piece(token) if token is not None and token.key == place else self._places.token(place)
+        return (
+            self._places.piece(token)
+            if token is not None and token.key == place
+            else self._places.token(place)
+        )
 
     def _landing(self, mark: Mark, kind: MarkKind) -> Arrow:
         """A streak from above to where the token comes to lie."""
@@ -222,7 +259,10 @@ class Router:
         total, half = length_of(line), 0.4 * self._places.width
         before = min(half, 0.3 * total)
         return Arrow(
-            mark, kind, kind.shape, wavy(part(line, before, total - before), 0.07 * self._places.width, self._places.width)
+            mark,
+            kind,
+            kind.shape,
+            wavy(part(line, before, total - before), 0.07 * self._places.width, self._places.width),
         )
 
     def _way(self, mark: Mark) -> tuple[Line, bool]:
@@ -236,7 +276,8 @@ class Router:
         start, end = mark.places[0], mark.places[-1]
         if mark.kind == "beam":
             return self._trimmed(
-                bent(self._places.unit(start), self._places.unit(end), 0.0), is_taken=_province(end) in self._occupied
+                bent(self._places.unit(start), self._places.unit(end), 0.0),
+                is_taken=_province(end) in self._occupied,
             )
         p = self._places.dislodged(start) if mark.kind == "retreat" else self._places.unit(start)
         q = self._places.unit(end)
@@ -249,7 +290,9 @@ class Router:
         return self._trimmed(line, is_taken=_province(end) in self._occupied)
 
     def _trimmed(self, line: Line, *, is_taken: bool) -> tuple[Line, bool]:
-        """A line without what lies under the counters at its ends; whether it must lie over counters to be seen."""
+        """A line without what lies under the counters at its ends; whether it must lie over counters to be
+        seen.
+        """
         line, is_short = trimmed(line, self._counter, is_taken=is_taken)
         return line, is_short or is_hidden(line, self._counter, self._blocks)
 
@@ -269,7 +312,10 @@ class Router:
         """The move that a support means: that on the board if there is one, else as it would run."""
         start, end = _province(mark.places[1]), _province(mark.places[2])
         for other in self._marks:
-            if other.kind in ("move", "convoyed", "beam") and (_province(other.places[0]), _province(other.places[-1])) == (
+            if other.kind in ("move", "convoyed", "beam") and (
+                _province(other.places[0]),
+                _province(other.places[-1]),
+            ) == (
                 start,
                 end,
             ):
@@ -292,10 +338,16 @@ class Router:
         """A ring of waves around a fleet that lies on the way of its army, else the way it offers."""
         fleet = self._places.unit(mark.places[0])
         for other in self._marks:
-            if other.kind == "convoyed" and mark.places[0] in other.places[1:-1] and _ends(other) == _provinces(mark.places[1:]):
+            if (
+                other.kind == "convoyed"
+                and mark.places[0] in other.places[1:-1]
+                and _ends(other) == _provinces(mark.places[1:])
+            ):
                 radius = 0.5 * math.hypot(self._places.width, self._places.height) + 2.5
                 line = around(fleet, radius, radius, wave=0.07 * self._places.width)
-                return Arrow(mark, kind, "wave_ring", line, cross=line[24] if mark.look is Look.FAILED else None)
+                return Arrow(
+                    mark, kind, "wave_ring", line, cross=line[24] if mark.look is Look.FAILED else None
+                )
         line = through([self._places.unit(mark.places[1]), fleet, self._places.unit(mark.places[2])])
         line, is_short = self._trimmed(line, is_taken=True)
         line = wavy(line, 0.07 * self._places.width, 0.5 * self._places.width)

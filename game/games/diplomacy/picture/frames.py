@@ -48,8 +48,8 @@ def conditions_of(game: DiplomacyGame, state: DiplomacyState) -> tuple[Condition
 def fills_of(board_map: DiplomacyMap, state: DiplomacyState) -> dict[str, str]:
     """Who colors which land.
 
-    A center belongs to its owner. Other land of a power's country goes with the home centers it touches: to whoever owns most
-    of them.
+    A center belongs to its owner. Other land of a power's country goes with the home centers it touches: to
+    whoever owns most of them.
     """
     fills = {center: owner for center, owner in state.centers.items() if owner}
     for code, province in board_map.provinces.items():
@@ -58,7 +58,9 @@ def fills_of(board_map: DiplomacyMap, state: DiplomacyState) -> dict[str, str]:
             near = near or list(board_map.homes[province.country])
             counts = Counter(owner for c in near if (owner := state.centers.get(c, "")))
             if counts:
-                fills[code] = max(sorted(counts), key=lambda owner: (counts[owner], owner == province.country))
+                fills[code] = max(
+                    sorted(counts), key=lambda owner: (counts[owner], owner == province.country)
+                )
     return fills
 
 
@@ -72,7 +74,11 @@ def _units(game: DiplomacyGame, state: DiplomacyState) -> Iterator[Piece]:
     bound = {} if state.moment.step is Step.ADJUSTMENTS else game.rules.restricted(game.map, state)
     for unit in state.units:
         piece, guise = _piece(game, unit, "unit"), guises.get(unit.province, PLAIN)
-        code = bound[unit.province].code if unit.province in bound and unit.power not in game.rules.outsiders else ""
+        code = (
+            bound[unit.province].code
+            if unit.province in bound and unit.power not in game.rules.outsiders
+            else ""
+        )
         signs = (BOUND[code],) if code in BOUND else ()
         sprite = f"{piece.sprite}_{guise.form}" if guise.form else piece.sprite
         is_idle = unit.province in idle
@@ -89,7 +95,9 @@ def _tokens(game: DiplomacyGame, state: DiplomacyState) -> Iterator[Piece]:
         name = f"{token.name} {token.place}" if token.kind in PILED else token.name
         count = (f"stack:{piles[token.place]}",) if 1 < piles[token.place] == slot + 1 else ()
         badges = (*token.badges, *count)
-        yield Piece(token.kind, token.owner, token.place, "token", badges, name=name, slot=slot, note=token.note)
+        yield Piece(
+            token.kind, token.owner, token.place, "token", badges, name=name, slot=slot, note=token.note
+        )
 
 
 def _dislodged(game: DiplomacyGame, state: DiplomacyState) -> Iterator[Piece]:
@@ -119,7 +127,11 @@ def _score(game: DiplomacyGame, state: DiplomacyState, seat: str) -> Score:
     notes = [_count(units, "unit")]
     if driven_out:
         notes.append(_count(driven_out, "retreat"))
-    if state.moment.step is Step.ADJUSTMENTS and state.ended is None and game.rules.own_phase(state.moment) is None:
+    if (
+        state.moment.step is Step.ADJUSTMENTS
+        and state.ended is None
+        and game.rules.own_phase(state.moment) is None
+    ):
         notes += _adjustment_note(game, state, seat, centers - units)
     is_out, extras = seat not in game.rules.survivors(game.map, state), game.rules.extras(state, seat)
     return Score(seat, seat.title(), centers, ", ".join(notes), is_out, extras)

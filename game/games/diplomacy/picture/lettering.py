@@ -1,7 +1,8 @@
 """Where names go on the board: a layout as data, so that tests can hold it to its promises.
 
-Names are set at screen size, never smaller than `LEAST` pixels (times the scale of the interface), never over a counter or
-another name. A name that does not fit gives way to the province's code; a code that does not fit is moved, and at last left out.
+Names are set at screen size, never smaller than `LEAST` pixels (times the scale of the interface), never over
+a counter or another name. A name that does not fit gives way to the province's code; a code that does not fit
+is moved, and at last left out.
 """
 
 from __future__ import annotations
@@ -33,8 +34,8 @@ LINE_HEIGHT = 0.92
 class Name:
     """A name in its place.
 
-    ``rect`` is in zoomed pixels (see `places`); ``spacing`` pixels go between letters; ``is_outside``: most of it
-    stands beside the place it names, on water.
+    ``rect`` is in zoomed pixels (see `places`); ``spacing`` pixels go between letters; ``is_outside``: most
+    of it stands beside the place it names, on water.
     """
 
     key: str
@@ -49,7 +50,9 @@ class Name:
 
 @dataclass(frozen=True, slots=True)
 class Obstacles:
-    """What names must keep clear of (``hard``) and what they had better avoid (``soft``), in zoomed pixels."""
+    """What names must keep clear of (``hard``) and what they had better avoid (``soft``), in zoomed
+    pixels.
+    """
 
     hard: tuple[pygame.Rect, ...] = ()
     soft: tuple[pygame.Rect, ...] = ()
@@ -81,7 +84,13 @@ class Lettering:
         return tuple(placed)
 
     def _place(
-        self, key: str, zoom: float, names: Names, ui_scale: float, taken: list[pygame.Rect], soft: Sequence[pygame.Rect]
+        self,
+        key: str,
+        zoom: float,
+        names: Names,
+        ui_scale: float,
+        taken: list[pygame.Rect],
+        soft: Sequence[pygame.Rect],
     ) -> Name | None:
         best, least = None, 6.0
         for penalty, name in self._variants(key, zoom, names, ui_scale):
@@ -110,7 +119,12 @@ class Lettering:
             title = self._geometry.full_names[key]
             if title != " ".join(label.lines):
                 yield -0.2, self._name(key, (title,), face, size, 0, middle)
-            yield 0.0, self._name(key, label.lines, face, size, round(label.spacing * zoom) if is_sea else 0, middle)
+            yield (
+                0.0,
+                self._name(
+                    key, label.lines, face, size, round(label.spacing * zoom) if is_sea else 0, middle
+                ),
+            )
             if size > low:
                 yield 0.4, self._name(key, label.lines, face, max(low, round(size * 0.8)), 0, middle)
             elif is_sea and label.spacing:
@@ -119,7 +133,9 @@ class Lettering:
         code = self._name(key, (key,), face, code_size, 1 if is_sea else 0, middle)
         yield (2.2 if names == "full" else 0.0), replace(code, is_code=True)
 
-    def _name(self, key: str, lines: tuple[str, ...], face: str, size: int, spacing: int, middle: Point) -> Name:
+    def _name(
+        self, key: str, lines: tuple[str, ...], face: str, size: int, spacing: int, middle: Point
+    ) -> Name:
         width = max(self._fonts.width(face, size, line, spacing) for line in lines)
         height = round(size * (1.0 + LINE_HEIGHT * (len(lines) - 1)))
         rect = pygame.Rect(0, 0, width + 2, height)
@@ -132,13 +148,17 @@ class Lettering:
         return 3.0 * land + 5.0 * sea if self._geometry.kinds[key] == "sea" else 9.0 * land + 0.8 * sea
 
     def _shares(self, key: str, rect: pygame.Rect, zoom: float) -> tuple[float, float, float]:
-        """How much of a box lies in the place itself, in other waters, on other land; beside the board counts as land."""
+        """How much of a box lies in the place itself, in other waters, on other land; beside the board counts
+        as land.
+        """
         grid = self._geometry.id_grid
         left, right = int(rect.left / zoom), int(rect.right / zoom)
         top, bottom = int((rect.top + 2) / zoom), int((rect.bottom - 2) / zoom)
         if left < 0 or top < 0 or bottom >= grid.shape[0] or right >= grid.shape[1]:
             return 0.0, 0.0, 1.0
-        found = grid[top : bottom + 1 : max(1, (bottom - top) // 3), left : right + 1 : max(1, (right - left) // 8)].ravel()
+        found = grid[
+            top : bottom + 1 : max(1, (bottom - top) // 3), left : right + 1 : max(1, (right - left) // 8)
+        ].ravel()
         own = np.count_nonzero(found == self._numbers[key]) / found.size
         water = np.count_nonzero(self._is_sea[found]) / found.size
         if self._geometry.kinds[key] == "sea":

@@ -1,4 +1,6 @@
-"""Units on their way: where each piece stands in the course of a movement. Pure; the same on the screen and in an export."""
+"""Units on their way: where each piece stands in the course of a movement. Pure; the same on the screen and
+in an export.
+"""
 
 from __future__ import annotations
 
@@ -32,7 +34,9 @@ def places_of_pieces(frame: Frame, places: Places, moment: float, table: MarkTab
     if moment <= 0 or not frame.marks:
         return tuple(places.piece(piece) for piece in frame.pieces)
     moving = {mark: table.motion(mark) for mark in frame.marks}
-    going = {(m.owner, _province(m.places[0])): m for m in moving if moving[m] & Motion.UNIT and len(m.places) > 1}
+    going = {
+        (m.owner, _province(m.places[0])): m for m in moving if moving[m] & Motion.UNIT and len(m.places) > 1
+    }
     arrived = (m for m in going.values() if m.look is Look.SUCCEEDED and moving[m] & Motion.ENTERS)
     entered = {_province(m.places[-1]) for m in arrived}
     adrift = {m.name: m for m in moving if moving[m] & Motion.TOKEN}
@@ -54,14 +58,24 @@ def _adrift(piece: Piece, mark: Mark | None, places: Places, moment: float, tabl
     return start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share
 
 
-def _place(piece: Piece, mark: Mark | None, entered: set[str], places: Places, moment: float, table: MarkTable) -> Point:
+def _place(
+    piece: Piece, mark: Mark | None, entered: set[str], places: Places, moment: float, table: MarkTable
+) -> Point:
     start = places.piece(piece)
-    if mark is not None and all(map(places.has, mark.places)) and (mark.kind == "retreat") == (piece.role == "dislodged"):
+    if (
+        mark is not None
+        and all(map(places.has, mark.places))
+        and (mark.kind == "retreat") == (piece.role == "dislodged")
+    ):
         share = _share(mark, moment, table)
         if share:
             line = _way(start, mark, places, table)
             return point_at(line, length_of(line) * share)
-    if _province(piece.key) in entered and (mark is None or mark.look is not Look.SUCCEEDED) and piece.role == "unit":
+    if (
+        _province(piece.key) in entered
+        and (mark is None or mark.look is not Look.SUCCEEDED)
+        and piece.role == "unit"
+    ):
         aside, share = places.dislodged(piece.key), eased(moment)
         return start[0] + (aside[0] - start[0]) * share, start[1] + (aside[1] - start[1]) * share
     return start
@@ -89,7 +103,9 @@ def at_moment(arrow: Arrow, moment: float) -> tuple[Arrow, float]:
     share = max(math.ceil(eased(moment) * STEPS) / STEPS, 1 / STEPS)
     if arrow.rider is not None and arrow.mark.look is Look.SUCCEEDED:
         (x, top), (_, foot) = arrow.line[0], arrow.line[-1]
-        return replace(arrow, rider=(x, top + (foot - top) * share) if arrow.shape == "shaft" else arrow.rider), 1.0
+        return replace(
+            arrow, rider=(x, top + (foot - top) * share) if arrow.shape == "shaft" else arrow.rider
+        ), 1.0
     if arrow.shape == "beam":
         share = min(share / JUMP, 1.0)
     if arrow.shape in ("streak", "drift", "beam") and arrow.gap is None:

@@ -1,6 +1,8 @@
-"""The painter of provinces (see `board.painter`): draws a frame through a camera, and answers what lies under the pointer.
+"""The painter of provinces (see `board.painter`): draws a frame through a camera, and answers what lies under
+the pointer.
 
-From below: table, map, lights, supply centers, marks, names, counters, and over them the marks that find no room between.
+From below: table, map, lights, supply centers, marks, names, counters, and over them the marks that find no
+room between.
 """
 
 from __future__ import annotations
@@ -56,7 +58,9 @@ class BoardPainter:
         self.fonts = Fonts(assets / "fonts")
         self.images = Images(assets / "sprites")
         shapes = board_shapes(geometry)
-        self._terrain = TerrainLayer(TileRenderer(shapes, geometry.kinds, geometry.background), shapes, geometry.size)
+        self._terrain = TerrainLayer(
+            TileRenderer(shapes, geometry.kinds, geometry.background), shapes, geometry.size
+        )
         self._highlights = HighlightLayer(shapes)
         self._centers = CenterSprites()
         self._lettering = Lettering(geometry, self.fonts)
@@ -102,14 +106,20 @@ class BoardPainter:
         self._drawn = options
         is_moving = options.is_hurried and not camera.is_settled
         last, places = self._places, self._settle(camera, options.ui_scale, is_moving=is_moving)
-        has_time = options.has_time and places is last  # names and marks that find new places take long enough
+        has_time = (
+            options.has_time and places is last
+        )  # names and marks that find new places take long enough
         ratio = camera.zoom / places.zoom
         before = surface.get_clip()
         surface.set_clip(camera.viewport.clip(before))
         coloring = self._coloring_of(frame, options)
         self._terrain.draw(surface, camera, coloring, is_hurried=options.is_hurried, has_time=has_time)
         if not is_moving:
-            self._highlights.draw(surface, camera, lights_of(options.targets, options.selected, options.hover, self.table.lights))
+            self._highlights.draw(
+                surface,
+                camera,
+                lights_of(options.targets, options.selected, options.hover, self.table.lights),
+            )
         draw_blits(surface, camera, self._centers_of(frame, places), ratio)
         under, over = self._marks_of(camera, frame, options) if ratio == 1.0 else ([], [])
         draw_blits(surface, camera, under)
@@ -123,7 +133,9 @@ class BoardPainter:
 
     def names(self, camera: Camera, frame: Frame, options: DrawOptions) -> tuple[Name, ...]:
         """The names as they are laid out for a frame, in zoomed pixels."""
-        places = self._settle(camera, options.ui_scale, is_moving=options.is_hurried and not camera.is_settled)
+        places = self._settle(
+            camera, options.ui_scale, is_moving=options.is_hurried and not camera.is_settled
+        )
         key = (places, options.names, frame.pieces, tuple(frame.centers), frame.conditions)
         return self._layout.get(key, lambda: self._lay_out(places, frame, options.names))
 
@@ -131,11 +143,13 @@ class BoardPainter:
         """The marks that are shown, as lines in zoomed pixels."""
         if not options.show_orders or not frame.marks:
             return ()
-        places = self._settle(camera, options.ui_scale, is_moving=options.is_hurried and not camera.is_settled)
+        places = self._settle(
+            camera, options.ui_scale, is_moving=options.is_hurried and not camera.is_settled
+        )
         key = (frame.pieces, frame.marks, options.only_owner, places)
         return self._routes.get(key, lambda: arrows_of(_only(frame, options.only_owner), places, self.table))
 
-    # -- what lies under the pointer ---------------------------------------------------------------------------------------
+    # -- what lies under the pointer -------------------------------------------------------------------------
 
     def locate(self, camera: Camera, pos: Point) -> str | None:
         """The province (or impassable country) under a point of the window; None beside the board."""
@@ -144,11 +158,17 @@ class BoardPainter:
         return self.geometry.locate(*camera.to_board(*pos))
 
     def region_at(self, camera: Camera, pos: Point, province: str) -> str | None:
-        """The coast of ``province`` nearest to a point of the window, such as "SPA/NC"; None when it has no coasts."""
+        """The coast of ``province`` nearest to a point of the window, such as "SPA/NC"; None when it has no
+        coasts.
+        """
         return self.geometry.coast_at(*camera.to_board(*pos), province)
 
-    def mark_at(self, camera: Camera, pos: Point, frame: Frame, options: DrawOptions | None = None) -> Mark | None:
-        """The arrow or ring under a point of the window; ``options`` as for `draw`, where it is left out those of the last."""
+    def mark_at(
+        self, camera: Camera, pos: Point, frame: Frame, options: DrawOptions | None = None
+    ) -> Mark | None:
+        """The arrow or ring under a point of the window; ``options`` as for `draw`, where it is left out
+        those of the last.
+        """
         options = options or self._drawn
         arrows = self.arrows(camera, frame, options)
         if not arrows:
@@ -167,7 +187,9 @@ class BoardPainter:
         return self.geometry.anchor(key, "unit")
 
     def stand(self, camera: Camera, key: str) -> Point:
-        """Where in the window the counter of a location stands: its anchor, moved clear of centers and neighbors."""
+        """Where in the window the counter of a location stands: its anchor, moved clear of centers and
+        neighbors.
+        """
         places = self._settle(camera, self._places.ui_scale, is_moving=not camera.is_settled)
         x, y = places.unit(key)
         return camera.to_screen(x / places.zoom, y / places.zoom)
@@ -178,28 +200,37 @@ class BoardPainter:
         x, y = camera.to_board(*pos)
         return x * places.zoom, y * places.zoom
 
-    # -- pictures and their places -----------------------------------------------------------------------------------------
+    # -- pictures and their places ---------------------------------------------------------------------------
 
     def _settle(self, camera: Camera, ui_scale: float, *, is_moving: bool) -> Places:
-        """The anchors at the zoom of a camera; while the zoom is changing, the last ones, to be drawn farther apart."""
+        """The anchors at the zoom of a camera; while the zoom is changing, the last ones, to be drawn farther
+        apart.
+        """
         if self._places.ui_scale != ui_scale or (self._places.zoom != camera.zoom and not is_moving):
             self._places = Places(self.geometry, camera.zoom, ui_scale)
         return self._places
 
     def _coloring_of(self, frame: Frame, options: DrawOptions) -> Coloring:
         key = (frame.fills, frame.conditions, options.patterns)
-        return self._coloring.get(key, lambda: Coloring(frame.fills, options.patterns, ground_of(frame.conditions)))
+        return self._coloring.get(
+            key, lambda: Coloring(frame.fills, options.patterns, ground_of(frame.conditions))
+        )
 
     def _lay_out(self, places: Places, frame: Frame, names: Names) -> tuple[Name, ...]:
         stands = (places.counter_rect(places.unit(province)) for province in self.geometry.labels)
         lost = [c.key for c in frame.conditions if c.kind == "lost_center"]
         soft = (*(places.center_rect(center) for center in (*frame.centers, *lost)), *stands)
-        return self._lettering.layout(places.zoom, names, places.ui_scale, Obstacles(places.piece_rects(frame), soft))
+        return self._lettering.layout(
+            places.zoom, names, places.ui_scale, Obstacles(places.piece_rects(frame), soft)
+        )
 
     def _centers_of(self, frame: Frame, places: Places) -> list[Blit]:
         def make() -> list[Blit]:
             owned = ((key, owner) for key, owner in frame.centers.items() if places.has(key))
-            whole = [centered(self._centers.sprite(owner, places.center_radius), places.center(key)) for key, owner in owned]
+            whole = [
+                centered(self._centers.sprite(owner, places.center_radius), places.center(key))
+                for key, owner in owned
+            ]
             return [*whole, *self._signs_of(frame, places)]
 
         return self._center_blits.get((frame.centers, frame.conditions, places), make)
@@ -209,19 +240,25 @@ class BoardPainter:
         side = round(places.width * 0.96)
         for condition in frame.conditions:
             if condition.kind in SIGNS and places.has(condition.key):
-                yield centered(self.images.svg(SIGNS[condition.kind], (side, side)), places.unit(condition.key))
+                yield centered(
+                    self.images.svg(SIGNS[condition.kind], (side, side)), places.unit(condition.key)
+                )
             elif condition.kind == "lost_center" and places.has(condition.key):
                 yield centered(self._centers.broken(places.center_radius), places.center(condition.key))
             elif condition.kind in CENTER_SIGNS and places.has(condition.key):
                 wide = round(3.4 * places.center_radius)
-                yield centered(self.images.svg(CENTER_SIGNS[condition.kind], (wide, wide)), places.center(condition.key))
+                yield centered(
+                    self.images.svg(CENTER_SIGNS[condition.kind], (wide, wide)), places.center(condition.key)
+                )
 
     def _names_of(self, camera: Camera, frame: Frame, options: DrawOptions) -> list[Blit]:
         names = self.names(camera, frame, options)
 
         def make() -> list[Blit]:
             grounds, kinds, fills = ground_of(frame.conditions), self.geometry.kinds, frame.fills
-            inked = ((n, colors_of(n, kinds[n.key], fills.get(n.key, ""), grounds.get(n.key, ""))) for n in names)
+            inked = (
+                (n, colors_of(n, kinds[n.key], fills.get(n.key, ""), grounds.get(n.key, ""))) for n in names
+            )
             return [centered(self._names.sprite(name, colors), name.rect.center) for name, colors in inked]
 
         return self._name_blits.get((names, frame.fills, frame.conditions), make)
@@ -230,7 +267,9 @@ class BoardPainter:
         """The counters, at their places at this moment."""
 
         def make() -> list[Blit]:
-            stands = zip(frame.pieces, places_of_pieces(frame, places, options.moment, self.table), strict=True)
+            stands = zip(
+                frame.pieces, places_of_pieces(frame, places, options.moment, self.table), strict=True
+            )
             token = places.token_width, places.token_height
             return [centered(self._counters.sprite(piece, places.width, token), at) for piece, at in stands]
 
@@ -244,7 +283,9 @@ class BoardPainter:
         count = (f"stack:{arrow.count}",) if arrow.count else ()
         piece = Piece(mark.sprite, mark.owner, mark.places[0], role, badges=count, is_dim=is_dim)
         token = places.token_width, places.token_height
-        return centered(self._counters.sprite(piece, places.width, token), arrow.rider or places.unit(piece.key))
+        return centered(
+            self._counters.sprite(piece, places.width, token), arrow.rider or places.unit(piece.key)
+        )
 
     def _marks_of(self, camera: Camera, frame: Frame, options: DrawOptions) -> tuple[list[Blit], list[Blit]]:
         """The marks under the counters, and those over them with the units that are to be built."""
@@ -257,7 +298,9 @@ class BoardPainter:
                 mark = arrow.mark
                 if mark.kind == "build" and mark.sprite:
                     planned = Piece(mark.sprite, mark.owner, mark.places[0], is_dim=True)
-                    over.append(centered(self._counters.sprite(planned, places.width), places.unit(planned.key)))
+                    over.append(
+                        centered(self._counters.sprite(planned, places.width), places.unit(planned.key))
+                    )
                 is_dim = options.emphasized is not None and mark.tag not in options.emphasized
                 sprite = self._marks.sprite(arrow, places.width * share, is_dim=is_dim)
                 (over if arrow.is_over or arrow.shape == "sign" else under).append(sprite)
@@ -270,4 +313,8 @@ class BoardPainter:
 
 def _only(frame: Frame, owner: str | None) -> Frame:
     """A frame with the marks of one owner; of all for None."""
-    return frame if owner is None else replace(frame, marks=tuple(mark for mark in frame.marks if mark.owner == owner))
+    return (
+        frame
+        if owner is None
+        else replace(frame, marks=tuple(mark for mark in frame.marks if mark.owner == owner))
+    )

@@ -1,7 +1,8 @@
-"""What is seen of pieces that stand beside units, and of what comes from outside: transmissions, arrivals, transmitters.
+"""What is seen of pieces that stand beside units, and of what comes from outside: transmissions, arrivals,
+transmitters.
 
-Pure functions of orders, found by their verbs. A transmission is a unit's move and two orders of transmitters; the move becomes a
-beam as soon as one of them is known.
+Pure functions of orders, found by their verbs. A transmission is a unit's move and two orders of
+transmitters; the move becomes a beam as soon as one of them is known.
 """
 
 from __future__ import annotations
@@ -48,7 +49,9 @@ def sent_ways(resolutions: Iterable[Resolution]) -> Counter[Way]:
 
 
 def with_beams(marks: tuple[Mark, ...], ways: Counter[Way]) -> tuple[tuple[Mark, ...], Counter[Way]]:
-    """The marks with those moves as beams that go by transmitters, and the ways that are left for other cargo."""
+    """The marks with those moves as beams that go by transmitters, and the ways that are left for other
+    cargo.
+    """
     left, found = Counter(ways), []
     for mark in marks:
         way = (province_of(mark.places[0]), province_of(mark.places[-1]))
@@ -62,8 +65,12 @@ def with_beams(marks: tuple[Mark, ...], ways: Counter[Way]) -> tuple[tuple[Mark,
 Units = Mapping[str, UnitKind]
 
 
-def marks_beside(orders: Iterable[Order], ways: Counter[Way], kinds: Units, table: MarkTable) -> Iterator[Mark]:
-    """The planned marks of orders to transmitters, of arrivals, and of units that serve them; ``ways`` may carry transmitters."""
+def marks_beside(
+    orders: Iterable[Order], ways: Counter[Way], kinds: Units, table: MarkTable
+) -> Iterator[Mark]:
+    """The planned marks of orders to transmitters, of arrivals, and of units that serve them; ``ways`` may
+    carry transmitters.
+    """
     for order in orders:
         row = table.of_verb.get(order.verb)
         if row is not None and row.make is not None and order.at:

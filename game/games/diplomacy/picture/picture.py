@@ -26,10 +26,14 @@ from game.geo.geometry import BoardGeometry, Label, board_geometry
 ENDINGS: Mapping[str, Ending] = {
     "solo": Ending("{} wins", "{} has won", "{} holds {held}; {needed} win."),
     "draw": Ending("A draw of {}", "A draw", "The survivors have agreed on a draw: {}."),
-    "conceded": Ending("{} wins: all others concede", "{} has won", "All others have conceded the game to {}."),
+    "conceded": Ending(
+        "{} wins: all others concede", "{} has won", "All others have conceded the game to {}."
+    ),
     "survivor": Ending("{} wins: nobody else is left", "{} has won", "Nobody but {} is left."),
     "mutual_destruction": Ending("Mutual destruction", "Mutual destruction", "Nobody is left who could win."),
-    "martians": Ending("The Martians win", "The Martians have won", "No human power has a unit or a living center left."),
+    "martians": Ending(
+        "The Martians win", "The Martians have won", "No human power has a unit or a living center left."
+    ),
     "limit": Ending("Broken off at its limit", sentence="The game was broken off at its limit."),
     "abandoned": Ending("Given up", sentence="The game was given up."),
 }
@@ -54,7 +58,9 @@ class DiplomacyPicture(Picture[DiplomacyState, Order]):
         super().__init__(match, assets)
         self.game = DiplomacyGame.of(match.game)
         self.geometry = opened(self.game.map, board_geometry(match.document))
-        self.painter: BoardPainter = painter or BoardPainter(self.geometry, match.document, assets, self.marks)
+        self.painter: BoardPainter = painter or BoardPainter(
+            self.geometry, match.document, assets, self.marks
+        )
 
     def _frame(self, view: DiplomacyState) -> Frame:
         """The position without marks."""
@@ -62,7 +68,9 @@ class DiplomacyPicture(Picture[DiplomacyState, Order]):
 
     def planned(self, view: DiplomacyState, orders: Sequence[Order]) -> Frame:
         """The position with the orders of a sheet."""
-        marks = marks_of_orders(view, orders, board_map=self.game.map, kinds=self.game.rules.kinds, table=self.marks)
+        marks = marks_of_orders(
+            view, orders, board_map=self.game.map, kinds=self.game.rules.kinds, table=self.marks
+        )
         return replace(self.frame(view), marks=marks)
 
     def results(self, before: DiplomacyState, report: Report) -> Frame:
@@ -71,10 +79,16 @@ class DiplomacyPicture(Picture[DiplomacyState, Order]):
 
     def ending(self, outcome: Outcome, last: DiplomacyState) -> Ending:
         """How the game ended; a solo with its centers, mutual destruction with who is left."""
-        rules, centers, left = self.game.rules, self.game.map.centers, self.game.rules.survivors(self.game.map, last)
+        rules, centers, left = (
+            self.game.rules,
+            self.game.map.centers,
+            self.game.rules.survivors(self.game.map, last),
+        )
         if outcome.ending == "solo" and outcome.winners:
             living = sum(rules.center_counts(last, center) for center in centers)
-            all_of = f"of the {living} supply centers that are left" if living < len(centers) else "supply centers"
+            all_of = (
+                f"of the {living} supply centers that are left" if living < len(centers) else "supply centers"
+            )
             held = f"{len(last.owned(outcome.winners[0]))} {all_of}"
             needed = str(rules.centers_needed(self.game.map, last))
             return self.endings["solo"].told(self.seat_title(outcome.winners[0]), held=held, needed=needed)
@@ -98,7 +112,9 @@ def opened(board_map: DiplomacyMap, geometry: BoardGeometry) -> BoardGeometry:
     if not found:
         return geometry
     middles = {key: _middle(geometry, key) for key in found}
-    names = {key: Label((geometry.full_names[key],), x, y + BELOW, NAME_SIZE, 0) for key, (x, y) in middles.items()}
+    names = {
+        key: Label((geometry.full_names[key],), x, y + BELOW, NAME_SIZE, 0) for key, (x, y) in middles.items()
+    }
     return replace(
         geometry,
         kinds={**geometry.kinds, **dict.fromkeys(found, "land")},

@@ -1,7 +1,7 @@
 """Where things stand on the screen: anchors of the board at a zoom, counters, supply centers.
 
-All points are in *zoomed pixels*: board pixels times zoom, before the camera's offset is added. So nothing here changes when
-the board is only moved.
+All points are in *zoomed pixels*: board pixels times zoom, before the camera's offset is added. So nothing
+here changes when the board is only moved.
 """
 
 from __future__ import annotations
@@ -18,7 +18,9 @@ from game.geo.document import Point
 from game.geo.geometry import BoardGeometry
 
 PILED = frozenset(("transmitter",))
-"""The tokens that lie on one another, and are named with their place, because each place may have some of the same name."""
+"""The tokens that lie on one another, and are named with their place, because each place may have some of the
+same name.
+"""
 
 PILE = (0.2, -0.22)
 """How far the next of a pile is set off, by the size of a token."""
@@ -46,7 +48,9 @@ class Places:
         return key.partition("/")[0] in self.geometry.outlines
 
     def unit(self, key: str) -> Point:
-        """Where the unit of a location stands: as the map says, but never over the supply center or a neighbor's unit."""
+        """Where the unit of a location stands: as the map says, but never over the supply center or a
+        neighbor's unit.
+        """
         if self._stands is None:
             self._stands = self._spread()
         if key not in self._stands:
@@ -62,7 +66,8 @@ class Places:
             (a, b)
             for i, a in enumerate(keys)
             for b in keys[i + 1 :]
-            if abs(stands[a][0] - stands[b][0]) < 1.6 * width and abs(stands[a][1] - stands[b][1]) < 1.6 * height
+            if abs(stands[a][0] - stands[b][0]) < 1.6 * width
+            and abs(stands[a][1] - stands[b][1]) < 1.6 * height
         ]
         for _ in range(12):
             for a, b in close:
@@ -107,7 +112,8 @@ class Places:
         return ux + dx * stretch, uy + dy * stretch
 
     def token(self, key: str, slot: int = 0) -> Point:
-        """Where something that is no unit lies: beside the unit's place, in its province, clear of center and neighbors.
+        """Where something that is no unit lies: beside the unit's place, in its province, clear of center and
+        neighbors.
 
         ``slot`` counts the tokens of a province from 0.
         """
@@ -126,8 +132,14 @@ class Places:
             stand,
             (self.width / 2, self.height / 2),
             (self.token_width / 2, self.token_height / 2),
-            [_edges(self.counter_rect(at)) for at in near if abs(at[0] - stand[0]) < away and abs(at[1] - stand[1]) < away],
-            _edges(self.center_rect(province)) if (province, "supply_center") in self.geometry.anchors else None,
+            [
+                _edges(self.counter_rect(at))
+                for at in near
+                if abs(at[0] - stand[0]) < away and abs(at[1] - stand[1]) < away
+            ],
+            _edges(self.center_rect(province))
+            if (province, "supply_center") in self.geometry.anchors
+            else None,
         )
         return spots(around, self.geometry, self.zoom)
 
@@ -171,7 +183,9 @@ class Places:
 
     def counter_rect(self, middle: Point) -> pygame.Rect:
         """The block of a counter that stands at ``middle``."""
-        return pygame.Rect(round(middle[0] - self.width / 2), round(middle[1] - self.height / 2), self.width, self.height)
+        return pygame.Rect(
+            round(middle[0] - self.width / 2), round(middle[1] - self.height / 2), self.width, self.height
+        )
 
     def piece_rects(self, frame: Frame) -> tuple[pygame.Rect, ...]:
         """The blocks of all pieces of a frame."""

@@ -1,4 +1,6 @@
-"""What is seen of orders and reports of Diplomacy: marks by the rows of its `MarkTable`, and what lies on the board after."""
+"""What is seen of orders and reports of Diplomacy: marks by the rows of its `MarkTable`, and what lies on the
+board after.
+"""
 
 from __future__ import annotations
 
@@ -33,7 +35,9 @@ MOVES = ("move", "convoyed")
 """The marks of units that move."""
 
 
-def result_frame(game: DiplomacyGame, before: DiplomacyState, report: Report, table: MarkTable = STANDARD) -> Frame:
+def result_frame(
+    game: DiplomacyGame, before: DiplomacyState, report: Report, table: MarkTable = STANDARD
+) -> Frame:
     """The position before a turn with what came of its orders: moving its pieces shows the turn."""
     frame = frame_of(game, before)
     marks = marks_of_report(game, before, report, table)
@@ -49,10 +53,15 @@ def marks_of_orders(
     kinds: Mapping[str, UnitKind] = Rulebook.kinds,
     table: MarkTable = STANDARD,
 ) -> tuple[Mark, ...]:
-    """The orders of a sheet, not sent yet. With ``board_map`` the fleets of a convoy stand in the sequence of its route."""
+    """The orders of a sheet, not sent yet. With ``board_map`` the fleets of a convoy stand in the sequence of
+    its route.
+    """
     sheet = tuple(orders)
     given = [order for order in sheet if is_drawn(order, table)]
-    marks = (_mark(order, Look.PLANNED, _is_planned_by_sea(order, given), given, board_map, table) for order in given)
+    marks = (
+        _mark(order, Look.PLANNED, _is_planned_by_sea(order, given), given, board_map, table)
+        for order in given
+    )
     drawn = tuple(_with_sprite(mark, order, kinds) for mark, order in zip(marks, given, strict=True))
     if not table.has_beside:
         return drawn
@@ -65,8 +74,12 @@ def _with_sprite(mark: Mark, order: Order, kinds: Mapping[str, UnitKind]) -> Mar
     return replace(mark, sprite=sprite_of(order.kind, kinds)) if order.verb == BUILD else mark
 
 
-def marks_of_report(game: DiplomacyGame, before: DiplomacyState, report: Report, table: MarkTable = STANDARD) -> tuple[Mark, ...]:
-    """What came of the orders of a turn, and of units that were lost without an order. ``before`` is the state before it."""
+def marks_of_report(
+    game: DiplomacyGame, before: DiplomacyState, report: Report, table: MarkTable = STANDARD
+) -> tuple[Mark, ...]:
+    """What came of the orders of a turn, and of units that were lost without an order. ``before`` is the
+    state before it.
+    """
     shown = [r for r in report.resolutions if is_drawn(r.order, table)]
     seen = tuple(_resolved(game, r, shown, report.resolutions, table) for r in shown)
     if not table.has_beside:
@@ -84,7 +97,9 @@ def marks_of_report(game: DiplomacyGame, before: DiplomacyState, report: Report,
 
 def _told(game: DiplomacyGame, resolution: Resolution, resolutions: Sequence[Resolution]) -> dict[str, Any]:
     """What a mark says of an order that has been resolved."""
-    causes = tuple(dict.fromkeys(game.write_order(cause) for cause in deciding_orders(resolution, resolutions)))
+    causes = tuple(
+        dict.fromkeys(game.write_order(cause) for cause in deciding_orders(resolution, resolutions))
+    )
     tag, sentence = game.write_order(resolution.order), game.explain(resolution)
     return {"look": LOOKS[resolution.verdict], "tag": tag, "sentence": sentence, "causes": causes}
 
@@ -112,8 +127,14 @@ def _resolved(
 ) -> Mark:
     order, reason = resolution.order, resolution.reason
     working = [r.order for r in shown if r.order.verb == CONVOY and r.verdict is Verdict.SUCCEEDS]
-    convoys = working if reason.verdict is Verdict.SUCCEEDS else [r.order for r in shown if r.verdict is not Verdict.VOID]
-    mark = _mark(order, LOOKS[resolution.verdict], _is_by_sea(game.map, order, reason.code), convoys, game.map, table)
+    convoys = (
+        working
+        if reason.verdict is Verdict.SUCCEEDS
+        else [r.order for r in shown if r.verdict is not Verdict.VOID]
+    )
+    mark = _mark(
+        order, LOOKS[resolution.verdict], _is_by_sea(game.map, order, reason.code), convoys, game.map, table
+    )
     mark = _with_sprite(mark, order, game.rules.kinds)
     is_away = bool(table.kinds[mark.kind].glyph) and reason.code in FOLLOWED
     return replace(
@@ -121,14 +142,19 @@ def _resolved(
         places=(order.at, reason.places[0]) if is_away else mark.places,
         sign=mark.kind if is_away else mark.sign,
         **_told(game, resolution, resolutions),
-        supports=sum(_supports(r.order, order) for r in shown if r.verdict is Verdict.SUCCEEDS) if mark.kind in MOVES else 0,
+        supports=sum(_supports(r.order, order) for r in shown if r.verdict is Verdict.SUCCEEDS)
+        if mark.kind in MOVES
+        else 0,
     )
 
 
 def _supports(helper: Order, order: Order) -> bool:
     if helper.verb != SUPPORT or not helper.target:
         return False
-    return (province_of(helper.helped_at), province_of(helper.target)) == (order.slot, province_of(order.target))
+    return (province_of(helper.helped_at), province_of(helper.target)) == (
+        order.slot,
+        province_of(order.target),
+    )
 
 
 def _mark(
@@ -164,13 +190,19 @@ def _is_by_sea(board_map: DiplomacyMap, order: Order, code: str) -> bool:
     if order.verb != MOVE:
         return False
     is_near = province_of(order.target) in board_map.touching.get(order.slot, frozenset())
-    return code in BY_SEA or order.via or (order.kind == "A" and not is_near and order.slot in board_map.shores)
+    return (
+        code in BY_SEA or order.via or (order.kind == "A" and not is_near and order.slot in board_map.shores)
+    )
 
 
 def _carriers(order: Order, others: Iterable[Order]) -> list[str]:
     """The fleets ordered to carry a move."""
     ways = (order.slot, province_of(order.target))
-    fleets = [o.slot for o in others if o.verb == CONVOY and (province_of(o.helped_at), province_of(o.target)) == ways]
+    fleets = [
+        o.slot
+        for o in others
+        if o.verb == CONVOY and (province_of(o.helped_at), province_of(o.target)) == ways
+    ]
     return list(dict.fromkeys(fleets))
 
 
@@ -179,7 +211,9 @@ def _route(order: Order, others: Iterable[Order], board_map: DiplomacyMap | None
     fleets = _carriers(order, others)
     if board_map is None:
         return tuple(fleets)
-    queue: deque[tuple[str, ...]] = deque((fleet,) for fleet in fleets if order.slot in board_map.touching[fleet])
+    queue: deque[tuple[str, ...]] = deque(
+        (fleet,) for fleet in fleets if order.slot in board_map.touching[fleet]
+    )
     seen = {chain[0] for chain in queue}
     while queue:
         chain = queue.popleft()
@@ -192,7 +226,7 @@ def _route(order: Order, others: Iterable[Order], board_map: DiplomacyMap | None
     return tuple(fleets)
 
 
-# -- events -----------------------------------------------------------------------------------------------------------
+# -- events --------------------------------------------------------------------------------------------------
 
 
 def marks_of_events(game: DiplomacyGame, report: Report, table: MarkTable) -> Iterator[Mark]:
@@ -204,7 +238,9 @@ def marks_of_events(game: DiplomacyGame, report: Report, table: MarkTable) -> It
         tag, sentence = event.piece if row.is_of_unit else event_tag(number), game.explain(event)
         name = "" if row.is_of_unit else row.token(event)
         for places in row.places(event):
-            yield Mark(row.kind, event.seat, places, Look.SUCCEEDED, tag, sentence, sprite=row.sprite, name=name)
+            yield Mark(
+                row.kind, event.seat, places, Look.SUCCEEDED, tag, sentence, sprite=row.sprite, name=name
+            )
 
 
 def left_lying(game: DiplomacyGame, report: Report, table: MarkTable) -> Iterator[Condition]:
@@ -218,7 +254,7 @@ def left_lying(game: DiplomacyGame, report: Report, table: MarkTable) -> Iterato
             yield Condition(row.afloat if is_afloat else row.leaves, place, game.explain(event))
 
 
-# -- which orders light up together ------------------------------------------------------------------------------------
+# -- which orders light up together --------------------------------------------------------------------------
 
 
 def deciding_orders(resolution: Resolution, resolutions: Sequence[Resolution]) -> tuple[Order, ...]:
@@ -258,5 +294,7 @@ def helps(helper: Order, order: Order) -> bool:
     """Whether an order supports or carries another one, as both are written."""
     if not _is_for(helper, order):
         return False
-    way = order.target if order.verb not in (SUPPORT, CONVOY) else ""  # also that of moves with a further word
+    way = (
+        order.target if order.verb not in (SUPPORT, CONVOY) else ""
+    )  # also that of moves with a further word
     return province_of(helper.target) == province_of(way)

@@ -1,4 +1,5 @@
-"""Where tokens lie beside a counter: never under it, in their province, clear of supply centers and other counters.
+"""Where tokens lie beside a counter: never under it, in their province, clear of supply centers and other
+counters.
 
 Everything is in zoomed pixels. All spots of a province are judged at once, as arrays: a third of a
 millisecond for all of them.
@@ -28,16 +29,18 @@ GRID = (-1.0, 0.0, 1.0)
 """Where a token is looked at to know how much of it lies outside, in both directions, by half its size."""
 
 LOST, OUTSIDE, COVERED, CENTER, FAR, ABOVE = 9.0, 4.0, 5.0, 2.5, 0.6, 0.12
-"""What is bad: the middle in another province, a part outside, a neighbor's counter or the supply center covered, distance, and
-a spot above the counter, where its badges are."""
+"""What is bad: the middle in another province, a part outside, a neighbor's counter or the supply center
+covered, distance, and a spot above the counter, where its badges are.
+"""
 
 
 @dataclass(frozen=True, slots=True)
 class Surroundings:
     """What a token of a province has around it.
 
-    ``half`` are half the width and height of a token, ``reach`` those of the counter that stands at ``stand``. ``counters``
-    of neighbors and the supply ``center`` are boxes (left, top, right, bottom) to be kept clear.
+    ``half`` are half the width and height of a token, ``reach`` those of the counter that stands at
+    ``stand``. ``counters`` of neighbors and the supply ``center`` are boxes (left, top, right, bottom) to be
+    kept clear.
     """
 
     province: str
@@ -72,8 +75,12 @@ def _candidates(around: Surroundings) -> Array:
 def _badness(points: Array, around: Surroundings, geometry: BoardGeometry, zoom: float) -> Array:
     inside = _is_inside(points, around, geometry, zoom)
     dx, dy = (points - around.stand).T
-    away = np.maximum(np.abs(dx) / (around.half[0] + around.reach[0]), np.abs(dy) / (around.half[1] + around.reach[1]))
-    bad: Array = LOST * (1.0 - inside[:, 4]) * away + OUTSIDE * (1.0 - inside.mean(axis=1)) + FAR * (away - 1.0)
+    away = np.maximum(
+        np.abs(dx) / (around.half[0] + around.reach[0]), np.abs(dy) / (around.half[1] + around.reach[1])
+    )
+    bad: Array = (
+        LOST * (1.0 - inside[:, 4]) * away + OUTSIDE * (1.0 - inside.mean(axis=1)) + FAR * (away - 1.0)
+    )
     bad += ABOVE * (dy < -around.reach[1])
     for block in around.counters:
         bad += COVERED * _share(points, around.half, block)

@@ -1,4 +1,6 @@
-"""The adjustment phase: builds in home centers, removals, and the removals of civil disorder (1971 rulebook XII, DATC 4.D)."""
+"""The adjustment phase: builds in home centers, removals, and the removals of civil disorder (1971 rulebook
+XII, DATC 4.D).
+"""
 
 from __future__ import annotations
 
@@ -37,7 +39,9 @@ def legal_adjustments(board: Board, power: str) -> Iterator[Order]:
     """Every build or removal the power may order, each on its own."""
     due = balance(board, power)
     if due > 0:
-        yield from (Order(power, BUILD, kind, region) for kind, region in board.rules.build_choices(board, power))
+        yield from (
+            Order(power, BUILD, kind, region) for kind, region in board.rules.build_choices(board, power)
+        )
     elif due < 0:
         for unit in board.state.units_of(power):
             if board.rules.may_remove(board.state, unit):
@@ -45,7 +49,9 @@ def legal_adjustments(board: Board, power: str) -> Iterator[Order]:
 
 
 def adjustment_objection(board: Board, order: Order) -> Reason | None:
-    """Why a single build or removal is void, or None. Whether there are too many is asked of the whole sheet."""
+    """Why a single build or removal is void, or None. Whether there are too many is asked of the whole
+    sheet.
+    """
     due = balance(board, order.seat)
     if order.verb == BUILD:
         code = _build_objection(board, order, due)
@@ -74,11 +80,16 @@ def _removal_objection(board: Board, order: Order, due: int) -> str:
 
 
 def resolve_adjustments(board: Board, orders: Mapping[str, Sequence[Order]]) -> Adjustments:
-    """Of too many orders the first good ones count (DATC 4.D.4, 4.D.6); missing removals follow civil disorder (4.D.8)."""
+    """Of too many orders the first good ones count (DATC 4.D.4, 4.D.6); missing removals follow civil
+    disorder (4.D.8).
+    """
     units = list(board.state.units)
     resolutions: list[Resolution] = []
     events: list[Event] = []
-    seats = [*board.rules.seats(board.map, board.state.options), *(s for s in orders if s not in board.map.powers)]
+    seats = [
+        *board.rules.seats(board.map, board.state.options),
+        *(s for s in orders if s not in board.map.powers),
+    ]
     for power in dict.fromkeys([*orders, *seats]):
         due = balance(board, power)
         used: list[Order] = []
@@ -99,7 +110,9 @@ def _accept(board: Board, order: Order, used: list[Order], allowed: int) -> Reas
     if objection is not None:
         return objection
     if any(o.slot == order.slot for o in used):
-        return Reason("occupied" if order.verb == BUILD else "no_such_unit", Verdict.VOID, places=(order.slot,))
+        return Reason(
+            "occupied" if order.verb == BUILD else "no_such_unit", Verdict.VOID, places=(order.slot,)
+        )
     if len(used) >= allowed:
         code = "no_builds_left" if order.verb == BUILD else "no_removals_left"
         return Reason(code, Verdict.VOID, places=(order.slot,))
@@ -123,9 +136,9 @@ def _civil_disorder(board: Board, power: str, units: list[Unit], missing: int) -
 def removal_sequence(board: Board, power: str, units: Sequence[Unit]) -> list[Unit]:
     """The power's units in the order in which civil disorder removes them (DATC 4.D.8).
 
-    Rule of 2023: farthest from the nearest owned center, counted over land and sea alike; then fleets before armies; then by
-    name.
-    Rule of 2000: the same with home centers, and fleets counted over fleet borders only.
+    Rule of 2023: farthest from the nearest owned center, counted over land and sea alike; then fleets before
+    armies; then by name. Rule of 2000: the same with home centers, and fleets counted over fleet borders
+    only.
     """
     if board.state.options.get("civil_disorder", "2023") == "2000":
         homes = board.map.homes.get(power, ())
@@ -146,7 +159,9 @@ def removal_sequence(board: Board, power: str, units: Sequence[Unit]) -> list[Un
 
 
 def distances(board: Board, sources: Sequence[str]) -> dict[str, int]:
-    """Steps from the nearest of the provinces, over land and sea alike; provinces that cannot be reached are left out."""
+    """Steps from the nearest of the provinces, over land and sea alike; provinces that cannot be reached are
+    left out.
+    """
     passable = {c for c, p in board.map.provinces.items() if p.terrain is not Terrain.IMPASSABLE}
     return _spread(sources, lambda place: board.map.touching[place] & passable)
 

@@ -10,7 +10,12 @@ from game.games.diplomacy.rules.state import Moment, Season, Step
 
 _CODE = re.compile(r"([LSFW])(\d{1,4})([MRA])")
 
-SEASON_NAMES = {Season.LANDING: "Landing", Season.SPRING: "Spring", Season.FALL: "Fall", Season.WINTER: "Winter"}
+SEASON_NAMES = {
+    Season.LANDING: "Landing",
+    Season.SPRING: "Spring",
+    Season.FALL: "Fall",
+    Season.WINTER: "Winter",
+}
 STEP_NAMES = {Step.MOVEMENT: "movement", Step.RETREATS: "retreats", Step.ADJUSTMENTS: "adjustments"}
 
 
@@ -18,10 +23,14 @@ def read_moment(code: str) -> Moment:
     """The phase a code means: "S1901M". Raises PositionError."""
     match = _CODE.fullmatch(code) if isinstance(code, str) else None
     if match is None:
-        raise PositionError(f'phase {literal(code)} is not of the form season S, F, W, year, step M, R, A, such as "S1901M"')
+        raise PositionError(
+            f'phase {literal(code)} is not of the form season S, F, W, year, step M, R, A, such as "S1901M"'
+        )
     moment = Moment(Season(match[1]), int(match[2]), Step(match[3]))
     if (moment.season is Season.WINTER) is not (moment.step is Step.ADJUSTMENTS):
-        raise PositionError(f'phase "{code}": adjustments belong to Winter, movement and retreats to the other seasons')
+        raise PositionError(
+            f'phase "{code}": adjustments belong to Winter, movement and retreats to the other seasons'
+        )
     return moment
 
 

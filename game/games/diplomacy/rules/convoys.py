@@ -34,7 +34,9 @@ class Convoys:
         return bodies
 
     def may_carry(self, start: str, target: str, *, without: str = "") -> bool:
-        """Whether a chain of the fleets leads from one shore to the other; ``without`` names a fleet that may not take part."""
+        """Whether a chain of the fleets leads from one shore to the other; ``without`` names a fleet that may
+        not take part.
+        """
         if without in self.fleets:
             if without not in self._parts:
                 self._parts[without] = Convoys(self.map, self.fleets - {without})
@@ -61,7 +63,9 @@ class Convoys:
         return self._link_table.get(fleet, {})
 
     def is_link(self, fleet: str, start: str, target: str) -> bool:
-        """Whether some route from shore to shore needs ``fleet``: leave it out and the rest is no route (DATC 6.G.19)."""
+        """Whether some route from shore to shore needs ``fleet``: leave it out and the rest is no route (DATC
+        6.G.19).
+        """
         if start == target or fleet not in self.fleets:
             return False
         touched = self.map.shore_of[fleet]
@@ -71,7 +75,9 @@ class Convoys:
         return any(self._leads_on((f,), first, target, fleet) for f in first)
 
     def _leads_on(self, chain: tuple[str, ...], first: frozenset[str], target: str, fleet: str) -> bool:
-        """Whether the chain, begun on the start shore, can be led to ``target`` through ``fleet`` with no fleet to spare."""
+        """Whether the chain, begun on the start shore, can be led to ``target`` through ``fleet`` with no
+        fleet to spare.
+        """
         here = chain[-1]
         if target in self.map.shore_of[here]:
             return fleet in chain
@@ -90,7 +96,9 @@ class Convoys:
         return {f: {s: frozenset(t) for s, t in row.items()} for f, row in table.items()}
 
     def _extend(self, chain: tuple[str, ...], table: dict[str, dict[str, set[str]]]) -> None:
-        """Enter the shores that this chain of fleets connects and no part of it does, then every longer chain."""
+        """Enter the shores that this chain of fleets connects and no part of it does, then every longer
+        chain.
+        """
         starts, targets = self.map.shore_of[chain[0]], self.map.shore_of[chain[-1]]
         if len(chain) > 1:
             starts = starts.difference(*(self.map.shore_of[f] for f in chain[1:]))

@@ -1,4 +1,5 @@
-"""What of a variant's own things can be edited in a position, as rows of data: an editor needs to know no variant.
+"""What of a variant's own things can be edited in a position, as rows of data: an editor needs to know no
+variant.
 
 A row speaks of one field of what the judge's positions keep in ``variant`` and says how it is made:
 
@@ -45,13 +46,18 @@ class Where(Enum):
             return True
         if row.terrain is Terrain.IMPASSABLE:
             return False
-        return row.is_center if self is Where.AT_CENTERS else self is Where.ANYWHERE or row.terrain is not Terrain.SEA
+        return (
+            row.is_center
+            if self is Where.AT_CENTERS
+            else self is Where.ANYWHERE or row.terrain is not Terrain.SEA
+        )
 
 
 @dataclass(frozen=True, slots=True)
 class Detail:
-    """A field of a thing: its ``key`` in the data and the word for it. ``choices`` are texts; else ``usual`` tells the type (a
-    number to ``most``, true or false, or '' for a province)."""
+    """A field of a thing: its ``key`` in the data and the word for it. ``choices`` are texts; else ``usual``
+    tells the type (a number to ``most``, true or false, or '' for a province).
+    """
 
     key: str
     word: str
@@ -62,11 +68,13 @@ class Detail:
 
 @dataclass(frozen=True, slots=True)
 class Editable:
-    """One kind of thing: the ``field`` of ``variant`` (with a dot: within an object of it), the word that is typed, its title.
+    """One kind of thing: the ``field`` of ``variant`` (with a dot: within an object of it), the word that is
+    typed, its title.
 
-    ``count`` is the field of a season that holds the number, ``most`` the largest. ``is_numbered``: things are called by ``id``
-    ("c1"), and several may be in a province. ``rides`` says how a thing is carried by a unit. ``drops`` are fields that a change
-    makes void ("pending.seal"), ``mentions`` those that name things by their ids.
+    ``count`` is the field of a season that holds the number, ``most`` the largest. ``is_numbered``: things
+    are called by ``id`` ("c1"), and several may be in a province. ``rides`` says how a thing is carried by a
+    unit. ``drops`` are fields that a change makes void ("pending.seal"), ``mentions`` those that name things
+    by their ids.
     """
 
     field: str
@@ -91,8 +99,9 @@ class Editable:
 
 @dataclass(frozen=True, slots=True)
 class Rides:
-    """How a thing is carried: the field of its ``status``, that status when it is ``aboard``, at sea and on land, the field that
-    names the ``carrier``, and the letter of units that carry."""
+    """How a thing is carried: the field of its ``status``, that status when it is ``aboard``, at sea and on
+    land, the field that names the ``carrier``, and the letter of units that carry.
+    """
 
     status: str
     aboard: str
@@ -111,7 +120,9 @@ def within(variant: Json, field: str) -> Json:
 
 
 def with_field(variant: Json, field: str, value: Json) -> dict[str, Json]:
-    """The same with another value in a field; None leaves it out, and an object that is empty then as well."""
+    """The same with another value in a field; None leaves it out, and an object that is empty then as
+    well.
+    """
     data = dict(variant) if isinstance(variant, dict) else {}
     key, dot, rest = field.partition(".")
     if dot:

@@ -18,7 +18,9 @@ DRAW = "DRAW"
 """What a vote for a draw says in place of a power."""
 
 
-def change_centers(rules: Rulebook, board_map: DiplomacyMap, state: DiplomacyState) -> tuple[DiplomacyState, tuple[Event, ...]]:
+def change_centers(
+    rules: Rulebook, board_map: DiplomacyMap, state: DiplomacyState
+) -> tuple[DiplomacyState, tuple[Event, ...]]:
     """After Fall every unit on a center takes it for its power (1971 rulebook III)."""
     centers = dict(state.centers)
     events = []
@@ -33,23 +35,33 @@ def change_centers(rules: Rulebook, board_map: DiplomacyMap, state: DiplomacySta
     return replace(state, centers=centers), tuple(events)
 
 
-def eliminated(rules: Rulebook, board_map: DiplomacyMap, before: DiplomacyState, after: DiplomacyState) -> tuple[Event, ...]:
+def eliminated(
+    rules: Rulebook, board_map: DiplomacyMap, before: DiplomacyState, after: DiplomacyState
+) -> tuple[Event, ...]:
     """An event for every power that was alive before and has neither unit nor center now."""
     alive = rules.survivors(board_map, after)
-    return tuple(Event("eliminated", power) for power in rules.survivors(board_map, before) if power not in alive)
+    return tuple(
+        Event("eliminated", power) for power in rules.survivors(board_map, before) if power not in alive
+    )
 
 
-def count_motions(rules: Rulebook, board_map: DiplomacyMap, state: DiplomacyState, votes: Sequence[Order]) -> str:
+def count_motions(
+    rules: Rulebook, board_map: DiplomacyMap, state: DiplomacyState, votes: Sequence[Order]
+) -> str:
     """The motion that all survivors voted for, '' where there is none."""
     if not votes:
         return ""
     survivors = rules.survivors(board_map, state)
     said = {v.seat: v.target for v in votes}
-    return next((m for m in rules.open_motions(board_map, state) if all(said.get(p) == m for p in survivors)), "")
+    return next(
+        (m for m in rules.open_motions(board_map, state) if all(said.get(p) == m for p in survivors)), ""
+    )
 
 
 def may_agree_on_draw(rules: Rulebook, board_map: DiplomacyMap, state: DiplomacyState) -> bool:
-    """Whether a draw would have two powers to share it, as it must in a game; in a stated position anybody may vote so."""
+    """Whether a draw would have two powers to share it, as it must in a game; in a stated position anybody
+    may vote so.
+    """
     return not is_game(state) or len(_sharing(rules, state, rules.survivors(board_map, state))) > 1
 
 
@@ -57,7 +69,9 @@ def _sharing(rules: Rulebook, state: DiplomacyState, powers: Sequence[str]) -> t
     return tuple(p for p in powers if rules.may_share_draw(state, p))
 
 
-def count_votes(rules: Rulebook, board_map: DiplomacyMap, state: DiplomacyState, votes: Sequence[Order]) -> Outcome | None:
+def count_votes(
+    rules: Rulebook, board_map: DiplomacyMap, state: DiplomacyState, votes: Sequence[Order]
+) -> Outcome | None:
     """The end that all survivors voted for: a draw among them, or a win conceded to one by all others."""
     if not votes or not state.options.get("draw_votes", True):
         return None
@@ -78,8 +92,12 @@ def _said(votes: Sequence[Order], survivors: Sequence[str]) -> dict[str, str]:
     return {v.seat: v.target for v in votes if v.seat in survivors}
 
 
-def votes_in_vain(rules: Rulebook, board_map: DiplomacyMap, state: DiplomacyState, votes: Sequence[Order]) -> tuple[Event, ...]:
-    """An event for everything that some, but not all that must, have voted for; ``votes`` are those that count."""
+def votes_in_vain(
+    rules: Rulebook, board_map: DiplomacyMap, state: DiplomacyState, votes: Sequence[Order]
+) -> tuple[Event, ...]:
+    """An event for everything that some, but not all that must, have voted for; ``votes`` are those that
+    count.
+    """
     survivors = rules.survivors(board_map, state)
     said = _said(votes, survivors)
     found = []
@@ -87,7 +105,12 @@ def votes_in_vain(rules: Rulebook, board_map: DiplomacyMap, state: DiplomacyStat
         voters = sum(other == target for other in said.values())
         needed = len(survivors) - (target in survivors)  # a concession needs all others
         if voters < needed:
-            words = {"votes": str(voters), "needed": str(needed), "target": target, "motion": rules.motions.get(target, "")}
+            words = {
+                "votes": str(voters),
+                "needed": str(needed),
+                "target": target,
+                "motion": rules.motions.get(target, ""),
+            }
             found.append(Event("voted_in_vain", words=words))
     return tuple(found)
 
@@ -96,12 +119,16 @@ def votes_in_vain(rules: Rulebook, board_map: DiplomacyMap, state: DiplomacyStat
 
 
 def is_game(state: DiplomacyState) -> bool:
-    """Whether a state belongs to a game that ends when one power is left, and not to a position that somebody stated."""
+    """Whether a state belongs to a game that ends when one power is left, and not to a position that somebody
+    stated.
+    """
     return state.options.get("sole_survivor", False) is True
 
 
 def last_power(rules: Rulebook, board_map: DiplomacyMap, state: DiplomacyState) -> Outcome | None:
-    """The end of a game in which one power alone is left; None while there are others, or something else to fight."""
+    """The end of a game in which one power alone is left; None while there are others, or something else to
+    fight.
+    """
     if not is_game(state) or len(rules.seats(board_map, state.options)) < 2:
         return None
     survivors = rules.survivors(board_map, state)

@@ -12,7 +12,9 @@ if TYPE_CHECKING:
 
 
 class Entering:
-    """For every province the units that could move there and may be supported: ``walking`` by their own borders, or by convoy."""
+    """For every province the units that could move there and may be supported: ``walking`` by their own
+    borders, or by convoy.
+    """
 
     def __init__(self, board: Board) -> None:
         self.board = board

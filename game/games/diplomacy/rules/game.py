@@ -68,16 +68,24 @@ class DiplomacyGame(Game[DiplomacyState, Order]):
         return self.rules.initial(self.map, seed, self.settle_options(options))
 
     def begun(self, state: DiplomacyState, options: Options) -> DiplomacyState:
-        """What begins with two powers or more ends when one is left; what begins with one does not (`endings.is_game`)."""
+        """What begins with two powers or more ends when one is left; what begins with one does not
+        (`endings.is_game`).
+        """
         ends = options.get("sole_survivor", False) is True and len(self.rules.survivors(self.map, state)) > 1
-        return state if is_game(state) is ends else replace(state, options={**state.options, "sole_survivor": ends})
+        return (
+            state
+            if is_game(state) is ends
+            else replace(state, options={**state.options, "sole_survivor": ends})
+        )
 
     def seats(self, state: DiplomacyState) -> tuple[str, ...]:
         """The powers."""
         return self.rules.seats(self.map, state.options)
 
     def to_act(self, state: DiplomacyState) -> tuple[str, ...]:
-        """Survivors in a movement phase; owners of dislodged units; powers with builds or removals to make."""
+        """Survivors in a movement phase; owners of dislodged units; powers with builds or removals to
+        make.
+        """
         if state.ended is not None:
             return ()
         own = self.rules.own_phase(state.moment)
@@ -150,7 +158,11 @@ class DiplomacyGame(Game[DiplomacyState, Order]):
         if own is not None:
             return own.objection(self.board(state), order)
         if order.seat in self.rules.outsiders and (led := self._led(state)):
-            return None if order in led.get(order.seat, ()) else Reason(self.rules.not_led, Verdict.VOID, places=(order.slot,))
+            return (
+                None
+                if order in led.get(order.seat, ())
+                else Reason(self.rules.not_led, Verdict.VOID, places=(order.slot,))
+            )
         if order.verb == VOTE:
             if state.moment.step is not Step.MOVEMENT:
                 return Reason("wrong_phase", Verdict.VOID)
@@ -168,7 +180,11 @@ class DiplomacyGame(Game[DiplomacyState, Order]):
         if order.target in self.rules.motions:
             return "not_put_to_the_vote"
         survivors = self.rules.survivors(self.map, state)
-        if order.seat in survivors and order.target == DRAW and not may_agree_on_draw(self.rules, self.map, state):
+        if (
+            order.seat in survivors
+            and order.target == DRAW
+            and not may_agree_on_draw(self.rules, self.map, state)
+        ):
             return "nobody_to_share"
         is_barred = order.target in survivors and not self.rules.may_win(state, order.target)
         return "may_not_win" if is_barred else "not_a_survivor"
@@ -181,7 +197,11 @@ class DiplomacyGame(Game[DiplomacyState, Order]):
         found = [Resolution(o, r) for o in orders if (r := self.objection(state, o)) is not None]
         if state.moment.step is Step.MOVEMENT:
             left = [o for o in orders if all(o != f.order for f in found)]
-            return (*found, *self._unmatched(state, seat, left), *self.rules.review(self.board(state), seat, left))
+            return (
+                *found,
+                *self._unmatched(state, seat, left),
+                *self.rules.review(self.board(state), seat, left),
+            )
         if state.moment.step is Step.ADJUSTMENTS:
             result = resolve_adjustments(self.board(state), {seat: orders})
             return tuple(r for r in result.resolutions if r.verdict is Verdict.VOID)
@@ -197,7 +217,9 @@ class DiplomacyGame(Game[DiplomacyState, Order]):
         for order in orders:
             if order.verb not in (SUPPORT, CONVOY) or province_of(order.helped_at) not in mine:
                 continue
-            matched = order.slot not in draft.unmatched if order.verb == SUPPORT else draft.carries(order.slot)
+            matched = (
+                order.slot not in draft.unmatched if order.verb == SUPPORT else draft.carries(order.slot)
+            )
             if not matched:
                 other = draft.standing[province_of(order.helped_at)]
                 result.append(Resolution(order, Reason(f"{order.verb}_unmatched", Verdict.FAILS, (other,))))
@@ -210,7 +232,9 @@ class DiplomacyGame(Game[DiplomacyState, Order]):
             return own.defaults(self.board(state), seat, orders)
         taken = {o.slot for o in orders if self.objection(state, o) is None}
         if state.moment.step is Step.MOVEMENT:
-            holds = [Order(seat, HOLD, u.kind, u.region) for u in state.units_of(seat) if u.province not in taken]
+            holds = [
+                Order(seat, HOLD, u.kind, u.region) for u in state.units_of(seat) if u.province not in taken
+            ]
             board = self.board(state)
             return tuple(o for o in holds if not board.restricted or board.objection(o) is None)
         if state.moment.step is Step.RETREATS:
@@ -250,7 +274,9 @@ class DiplomacyGame(Game[DiplomacyState, Order]):
             report = replace(report, events=(*report.events, *self._ending_events(after)))
         return after, report
 
-    def _resolve_own(self, own: OwnPhase, state: DiplomacyState, orders: Orders) -> tuple[DiplomacyState, Report]:
+    def _resolve_own(
+        self, own: OwnPhase, state: DiplomacyState, orders: Orders
+    ) -> tuple[DiplomacyState, Report]:
         """A phase that the variant plays in its own way."""
         after, resolutions, events = own.resolve(self.board(state), orders)
         gone = eliminated(self.rules, self.map, state, after)
@@ -260,7 +286,11 @@ class DiplomacyGame(Game[DiplomacyState, Order]):
         aside = [o for seat in orders for o in orders[seat] if o.verb in self.rules.beside]
         votes = [o for o in aside if o.verb == VOTE]
         led = self._led(state)
-        moves = {seat: [o for o in orders[seat] if o.verb not in self.rules.beside] for seat in orders if seat not in led}
+        moves = {
+            seat: [o for o in orders[seat] if o.verb not in self.rules.beside]
+            for seat in orders
+            if seat not in led
+        }
         given = {o.slot: o for seat in led for o in orders.get(seat, ()) if o in led[seat]}
         board = self.board(state)
         dice = state.dice
@@ -268,7 +298,9 @@ class DiplomacyGame(Game[DiplomacyState, Order]):
         if dice is not None:
             generated, dice = self.rules.generated_orders(board, dice, tuple(given.values()))
         result = adjudicate(board, moves, generated, [o for o in aside if o.verb != VOTE])
-        after = replace(state, units=result.units, dislodged=result.dislodged, contested=result.contested, dice=dice)
+        after = replace(
+            state, units=result.units, dislodged=result.dislodged, contested=result.contested, dice=dice
+        )
         after, events = self.rules.after_movement(result, after)
         motion = count_motions(self.rules, self.map, state, votes)
         if motion:
@@ -300,7 +332,9 @@ class DiplomacyGame(Game[DiplomacyState, Order]):
         ended = count_votes(self.rules, self.map, state, votes)
         if ended is not None:
             return replace(after, ended=ended), ()
-        return after, votes_in_vain(self.rules, self.map, state, [v for v in votes if self.objection(state, v) is None])
+        return after, votes_in_vain(
+            self.rules, self.map, state, [v for v in votes if self.objection(state, v) is None]
+        )
 
     def _voted(self, state: DiplomacyState, votes: Sequence[Order]) -> Iterator[Resolution]:
         """The votes; of two of one power the later counts."""
@@ -313,7 +347,9 @@ class DiplomacyGame(Game[DiplomacyState, Order]):
 
     def _resolve_retreats(self, state: DiplomacyState, orders: Orders) -> tuple[DiplomacyState, Report]:
         result = resolve_retreats(state, orders, self.rules.retreat_closure)
-        after = replace(state, units=sorted_units([*state.units, *result.units]), dislodged=(), contested=frozenset())
+        after = replace(
+            state, units=sorted_units([*state.units, *result.units]), dislodged=(), contested=frozenset()
+        )
         after, followed = self.rules.after_retreats(self.map, state, result, after)
         after, events = self._end_season(after, state)
         return self._turn_page(after), Report(result.resolutions, (*result.events, *followed, *events))
@@ -325,8 +361,12 @@ class DiplomacyGame(Game[DiplomacyState, Order]):
         gone = eliminated(self.rules, self.map, state, after)
         return self._turn_page(after), Report(result.resolutions, (*result.events, *events, *gone))
 
-    def _end_season(self, state: DiplomacyState, before: DiplomacyState) -> tuple[DiplomacyState, tuple[Event, ...]]:
-        """The end of a season's movement and retreats: centers change hands in Fall, somebody may have won."""
+    def _end_season(
+        self, state: DiplomacyState, before: DiplomacyState
+    ) -> tuple[DiplomacyState, tuple[Event, ...]]:
+        """The end of a season's movement and retreats: centers change hands in Fall, somebody may have
+        won.
+        """
         state, events = self.rules.end_of_turn(self.map, state)
         if self.rules.is_counting_season(state.moment.season):
             state, taken = change_centers(self.rules, self.map, state)
@@ -336,7 +376,9 @@ class DiplomacyGame(Game[DiplomacyState, Order]):
         return state, (*events, *eliminated(self.rules, self.map, before, state))
 
     def _turn_page(self, state: DiplomacyState) -> DiplomacyState:
-        """Go to the next phase; what was contested matters only while units retreat. Who is left alone ends the game."""
+        """Go to the next phase; what was contested matters only while units retreat. Who is left alone ends
+        the game.
+        """
         there = self.rules.next_moment(state.moment, has_dislodged=bool(state.dislodged))
         contested = state.contested if there.step is Step.RETREATS else frozenset[str]()
         after = replace(state, moment=there, contested=contested)

@@ -1,6 +1,7 @@
 """What an order may say on a given board: the objections of movement, support and convoy.
 
-``Board`` indexes a state once; the screen's legal orders, the judge's void filter and the notation's hints all ask it.
+``Board`` indexes a state once; the screen's legal orders, the judge's void filter and the notation's hints
+all ask it.
 """
 
 from __future__ import annotations
@@ -34,7 +35,9 @@ class Objection(Exception):
 
 
 class Board:
-    """One position, indexed: ``unit_at`` by province, ``closed`` provinces, convoys that the fleets present make possible."""
+    """One position, indexed: ``unit_at`` by province, ``closed`` provinces, convoys that the fleets present
+    make possible.
+    """
 
     def __init__(self, board_map: DiplomacyMap, rules: Rulebook, state: DiplomacyState) -> None:
         self.map = board_map
@@ -45,8 +48,12 @@ class Board:
         self.units = frozenset(state.units)
         self.closed = rules.closed(board_map, state)
         self.restricted = rules.restricted(board_map, state)
-        self.reaches = {kind: board_map.reach.get(row.moves_as, board_map.nowhere) for kind, row in rules.kinds.items()}
-        self.nears = {kind: board_map.near.get(row.moves_as, board_map.nowhere) for kind, row in rules.kinds.items()}
+        self.reaches = {
+            kind: board_map.reach.get(row.moves_as, board_map.nowhere) for kind, row in rules.kinds.items()
+        }
+        self.nears = {
+            kind: board_map.near.get(row.moves_as, board_map.nowhere) for kind, row in rules.kinds.items()
+        }
 
     @cached_property
     def convoys(self) -> Convoys:
@@ -70,8 +77,17 @@ class Board:
         """
         seat, verb, kind, at, target, _, _, via = order
         restricted = self.restricted
-        if (kind, seat, at) in self.units and verb in _CHECKS and not (restricted and self.place[at] in restricted):  # mostly
-            if verb == MOVE and not via and target in self.reaches[kind][at] and self.place[target] not in self.closed:
+        if (
+            (kind, seat, at) in self.units
+            and verb in _CHECKS
+            and not (restricted and self.place[at] in restricted)
+        ):  # mostly
+            if (
+                verb == MOVE
+                and not via
+                and target in self.reaches[kind][at]
+                and self.place[target] not in self.closed
+            ):
                 return order
             unit: Unit = self.unit_at[self.place[at]]
         elif verb not in _CHECKS:
@@ -149,7 +165,9 @@ class Board:
             raise Objection("convoy_impossible", target)
 
     def fleet_target(self, unit: Unit, region: str) -> str:
-        """The region a fleet goes to when told ``region``; the only reachable coast is filled in (DATC 4.B.1, 4.B.2, 4.B.3)."""
+        """The region a fleet goes to when told ``region``; the only reachable coast is filled in (DATC 4.B.1,
+        4.B.2, 4.B.3).
+        """
         reach = self.reach(unit)
         if region in reach:
             return region
@@ -194,7 +212,9 @@ class Board:
         return helped
 
     def _check_supported_move(self, unit: Unit, helped: Unit, target: str) -> None:
-        """For a target that is none of the regions next to the helped unit: a coast left out, a convoy, or impossible."""
+        """For a target that is none of the regions next to the helped unit: a coast left out, a convoy, or
+        impossible.
+        """
         province = self.place[target]
         if province == self.place[helped.region]:
             raise Objection("support_impossible", province)

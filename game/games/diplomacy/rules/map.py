@@ -1,7 +1,8 @@
 """The board as the rules see it: provinces, regions, borders, powers. Built once, shared by all games on it.
 
-A *province* ("SPA") is what is owned, supported into and occupied by one unit. A *region* is what carries a unit: the
-province itself, or one of its coasts ("SPA/NC") for a fleet. Borders are stated in the map data, never computed.
+A *province* ("SPA") is what is owned, supported into and occupied by one unit. A *region* is what carries a
+unit: the province itself, or one of its coasts ("SPA/NC") for a fleet. Borders are stated in the map data,
+never computed.
 """
 
 from __future__ import annotations
@@ -26,9 +27,10 @@ class Terrain(Enum):
 class Province:
     """One province as the map file states it.
 
-    ``army_borders`` are province codes; ``fleet_borders`` maps a coast ('' for a province with one coast, 'NC' ...) to region
-    codes. ``home`` is the power whose home center it is, ``country`` the power whose home land it is part of ('' for neither).
-    ``start`` is the unit of the first position, e.g. "A" or "F/SC" ('' for none).
+    ``army_borders`` are province codes; ``fleet_borders`` maps a coast ('' for a province with one coast,
+    'NC' ...) to region codes. ``home`` is the power whose home center it is, ``country`` the power whose home
+    land it is part of ('' for neither). ``start`` is the unit of the first position, e.g. "A" or "F/SC" (''
+    for none).
     """
 
     code: str
@@ -51,14 +53,16 @@ def province_of(region: str) -> str:
 class DiplomacyMap:
     """All provinces with their borders, in the forms the judge needs.
 
-    ``army[p]`` is the frozenset of provinces an army in province ``p`` borders; ``fleet[r]`` the frozenset of regions a fleet in
-    region ``r`` borders; ``reach[kind][region]`` the same for a unit kind, as provinces for "A" and "L" and regions for "F";
-    ``near`` as provinces for both; ``touching[p]`` all provinces that border ``p`` in any way; ``place[region]`` its province
-    (as ``province_of``, faster).
-    ``number`` gives each province a small integer (sorted by code).
+    ``army[p]`` is the frozenset of provinces an army in province ``p`` borders; ``fleet[r]`` the frozenset of
+    regions a fleet in region ``r`` borders; ``reach[kind][region]`` the same for a unit kind, as provinces
+    for "A" and "L" and regions for "F"; ``near`` as provinces for both; ``touching[p]`` all provinces that
+    border ``p`` in any way; ``place[region]`` its province (as ``province_of``, faster). ``number`` gives
+    each province a small integer (sorted by code).
     """
 
-    def __init__(self, title: str, provinces: Iterable[Province], powers: Sequence[str], first_phase: str) -> None:
+    def __init__(
+        self, title: str, provinces: Iterable[Province], powers: Sequence[str], first_phase: str
+    ) -> None:
         self.title = title
         self.powers = tuple(powers)
         self.first_phase = first_phase
@@ -75,12 +79,17 @@ class DiplomacyMap:
         self.regions = tuple(sorted({*self.codes, *self.fleet}))
         self.place = {region: province_of(region) for region in self.regions}
         self.impassable = frozenset(c for c, p in self.provinces.items() if p.terrain is Terrain.IMPASSABLE)
-        self.coasts = {code: tuple(sorted(r for r in self.fleet if r[:4] == f"{code}/")) for code in self.codes}
+        self.coasts = {
+            code: tuple(sorted(r for r in self.fleet if r[:4] == f"{code}/")) for code in self.codes
+        }
         self.nowhere: dict[str, frozenset[str]] = dict.fromkeys(self.regions, frozenset())
         self.reach: dict[str, dict[str, frozenset[str]]] = {"A": self.army, "F": self.fleet, "L": self.army}
         self.near: dict[str, dict[str, frozenset[str]]] = {
             "A": self.army,
-            "F": {region: frozenset(map(self.place.__getitem__, borders)) for region, borders in self.fleet.items()},
+            "F": {
+                region: frozenset(map(self.place.__getitem__, borders))
+                for region, borders in self.fleet.items()
+            },
             "L": self.army,
         }
         self.touching = {code: self._touching(code) for code in self.codes}
@@ -90,7 +99,9 @@ class DiplomacyMap:
         self.shores = frozenset(c for c, p in self.provinces.items() if p.terrain is Terrain.COAST)
         self.sea_of = {c: frozenset(self.touching[c] & self.seas) for c in self.codes}
         self.shore_of = {c: frozenset(self.touching[c] & self.shores) for c in self.seas}
-        self.numbered_neighbors = tuple(frozenset(self.number[n] for n in self.touching[c]) for c in self.codes)
+        self.numbered_neighbors = tuple(
+            frozenset(self.number[n] for n in self.touching[c]) for c in self.codes
+        )
 
     def _check(self) -> None:
         for kind, borders in (("army", self.army), ("fleet", self.fleet)):
@@ -99,7 +110,9 @@ class DiplomacyMap:
                     if other not in borders:
                         raise MapError(f'province {here}: {kind} border "{other}" is no place on this map')
                     if here not in borders[other]:
-                        raise MapError(f"province {here}: {kind} border to {other} is not stated the other way round")
+                        raise MapError(
+                            f"province {here}: {kind} border to {other} is not stated the other way round"
+                        )
         for p in self.provinces.values():
             for power in (p.home, p.country):
                 if power and power not in self.powers:

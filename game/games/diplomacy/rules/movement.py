@@ -1,7 +1,9 @@
-"""A movement phase: sort out void orders, match supports and convoys, solve, and read off what became of everybody.
+"""A movement phase: sort out void orders, match supports and convoys, solve, and read off what became of
+everybody.
 
-``Draft`` is the phase before it is solved; the rulebook may change it (generated orders, pieces that left, attacks from outside).
-``Adjudication`` is the phase solved. Explaining is separate (``reasons``) and done only when somebody asks.
+``Draft`` is the phase before it is solved; the rulebook may change it (generated orders, pieces that left,
+attacks from outside). ``Adjudication`` is the phase solved. Explaining is separate (``reasons``) and done
+only when somebody asks.
 """
 
 from __future__ import annotations
@@ -23,15 +25,16 @@ from game.games.diplomacy.rules.state import Dislodged, sorted_units
 class Draft:
     """One movement phase before it is solved.
 
-    ``given`` are all orders as they came; ``void`` maps an index of ``given`` to its objection; ``standing`` maps a province to
-    the order
-    that counts there (normal form; a default hold where nobody gave one that does), ``source`` to its index in ``given`` (-1:
-    defaulted).
-    ``piece`` maps a province to its piece in the contest; ``outside`` maps pieces without a unit, which the rulebook may add, to
-    their orders. ``beside`` are the orders to pieces beside the units, and ``own`` is what the rulebook makes of them.
+    ``given`` are all orders as they came; ``void`` maps an index of ``given`` to its objection; ``standing``
+    maps a province to the order that counts there (normal form; a default hold where nobody gave one that
+    does), ``source`` to its index in ``given`` (-1: defaulted). ``piece`` maps a province to its piece in the
+    contest; ``outside`` maps pieces without a unit, which the rulebook may add, to their orders. ``beside``
+    are the orders to pieces beside the units, and ``own`` is what the rulebook makes of them.
     """
 
-    def __init__(self, board: Board, orders: Mapping[str, Sequence[Order]], beside: Sequence[Order] = ()) -> None:
+    def __init__(
+        self, board: Board, orders: Mapping[str, Sequence[Order]], beside: Sequence[Order] = ()
+    ) -> None:
         self.board = board
         self.beside = beside
         self.given: list[Order] = [o for seat in orders for o in orders[seat]]
@@ -46,13 +49,17 @@ class Draft:
         self._sort_out()
 
     def _sort_out(self) -> None:
-        """Void orders aside; of two good orders for one unit the later counts; holds for the rest (DATC 4.D.3, 4.E.1)."""
+        """Void orders aside; of two good orders for one unit the later counts; holds for the rest (DATC
+        4.D.3, 4.E.1).
+        """
         standing, source, normal, place = self.standing, self.source, self.board.normal, self.board.map.place
         for index, order in enumerate(self.given):
             try:
                 order = normal(order)
             except Objection as objection:
-                self.void[index] = objection.with_traceback(None)  # it would keep this frame alive, and the draft in a circle
+                self.void[index] = objection.with_traceback(
+                    None
+                )  # it would keep this frame alive, and the draft in a circle
                 continue
             province = place.get(order[3]) or order.slot
             if province in source:
@@ -89,7 +96,11 @@ class Draft:
             elif verb == SUPPORT:
                 there = place[helped_at]
                 if self._is_matched(there, target):
-                    kind[i], to[i], helped[i] = SUPPORTS, number[place[target] if target else there], piece[there]
+                    kind[i], to[i], helped[i] = (
+                        SUPPORTS,
+                        number[place[target] if target else there],
+                        piece[there],
+                    )
                 else:
                     self.unmatched.add(province)
         contest.kind, contest.to, contest.helped, contest.fleets = kind, to, helped, fleets
@@ -99,7 +110,9 @@ class Draft:
         return contest
 
     def _is_matched(self, there: str, target: str) -> bool:
-        """Whether the unit supported does what the support says (DATC 4.B.4: a coast need not be named, but must be right)."""
+        """Whether the unit supported does what the support says (DATC 4.B.4: a coast need not be named, but
+        must be right).
+        """
         other = self.standing.get(there)
         if other is None or there in self.departed:
             return False
@@ -107,7 +120,9 @@ class Draft:
             return not target and other[1] != MOVE
         return other[4] == target or self.board.place[other[4]] == target
 
-    def _fleets(self, unit: Unit, order: Order, carriers: Sequence[tuple[str, Order]]) -> tuple[int, ...] | None:
+    def _fleets(
+        self, unit: Unit, order: Order, carriers: Sequence[tuple[str, Order]]
+    ) -> tuple[int, ...] | None:
         """The fleets ordered to carry a move, as pieces; None when it goes by land."""
         if self.board.rules.kinds[unit.kind].moves_as != "A":
             return None
@@ -131,7 +146,9 @@ class Draft:
         return result
 
     def carries(self, province: str) -> bool:
-        """Whether the army that the fleet in ``province`` convoys is ordered to that move, and means to go by sea."""
+        """Whether the army that the fleet in ``province`` convoys is ordered to that move, and means to go by
+        sea.
+        """
         order = self.standing[province]
         army = self.standing.get(self.board.map.place[order.helped_at])
         return army is not None and army.verb == MOVE and army.target == order.target
@@ -139,7 +156,9 @@ class Draft:
 
 @dataclass(frozen=True, slots=True)
 class MovementReport(Report):
-    """What came of a movement phase; ``contested``: the provinces left empty by a standoff, which a state keeps for retreats."""
+    """What came of a movement phase; ``contested``: the provinces left empty by a standoff, which a state
+    keeps for retreats.
+    """
 
     contested: frozenset[str] = frozenset()
 
@@ -147,8 +166,8 @@ class MovementReport(Report):
 class Adjudication:
     """A movement phase, solved.
 
-    ``units`` stand on the board afterwards, ``dislodged`` wait for retreats, ``contested`` are the provinces a standoff left
-    empty.
+    ``units`` stand on the board afterwards, ``dislodged`` wait for retreats, ``contested`` are the provinces
+    a standoff left empty.
     """
 
     def __init__(self, draft: Draft, contest: Contest) -> None:
@@ -185,7 +204,9 @@ class Adjudication:
         )
 
     def came_from(self, province: str) -> str | None:
-        """Where the attacker that dislodged the unit of ``province`` came from; None when that bars nothing (DATC 4.A.5)."""
+        """Where the attacker that dislodged the unit of ``province`` came from; None when that bars nothing
+        (DATC 4.A.5).
+        """
         j = self.dislodger[province]
         at = self.contest.at[j]
         by_land = at >= 0 and self.contest.fleets[j] is None and j not in self.contest.leaps
@@ -197,11 +218,15 @@ class Adjudication:
         if not self.dislodger:
             return ()
         board = self.draft.board
-        after = Board(board.map, board.rules, replace(board.state, units=self.units, contested=self.contested))
+        after = Board(
+            board.map, board.rules, replace(board.state, units=self.units, contested=self.contested)
+        )
         found = []
         for province in self.dislodger:
             unit, came_from = board.unit_at[province], self.came_from(province)
-            found.append(Dislodged(unit, came_from, board.rules.retreats(after, Dislodged(unit, came_from, ()))))
+            found.append(
+                Dislodged(unit, came_from, board.rules.retreats(after, Dislodged(unit, came_from, ())))
+            )
         return tuple(sorted(found, key=lambda d: (d.unit.power, d.unit.region)))
 
 
@@ -211,7 +236,8 @@ def adjudicate(
     generated: Sequence[Order] = (),
     beside: Sequence[Order] = (),
 ) -> Adjudication:
-    """Solve a movement phase. ``orders`` by seat; what is missing holds, save units with an order ``generated`` by the rules.
+    """Solve a movement phase. ``orders`` by seat; what is missing holds, save units with an order
+    ``generated`` by the rules.
 
     ``beside`` are the orders to pieces beside the units, of all seats.
     """

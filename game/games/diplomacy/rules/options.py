@@ -1,4 +1,6 @@
-"""The rule choices of standard Diplomacy, named, with their numbers in the Diplomacy Adjudicator Test Cases."""
+"""The rule choices of standard Diplomacy, named, with their numbers in the Diplomacy Adjudicator Test
+Cases.
+"""
 
 from game.core.game import Option
 
@@ -38,7 +40,14 @@ STANDARD_OPTIONS = (
         ),
         "DATC 4.D.8",
     ),
-    Option("draw_votes", "Draws and concessions by vote of all survivors", True, (True, False), ("yes", "no"), "1971 rulebook I"),
+    Option(
+        "draw_votes",
+        "Draws and concessions by vote of all survivors",
+        True,
+        (True, False),
+        ("yes", "no"),
+        "1971 rulebook I",
+    ),
     Option(
         "sole_survivor",
         "A power that is left alone ends the game",

@@ -1,9 +1,9 @@
 """Units and orders of Diplomacy and its variants, as values.
 
-One class serves every kind of order; ``verb`` says which. A variant adds verbs, never fields; where its orders are sorted and
-written otherwise (pieces that stand beside units, pieces that come from off the board) it has a class of its own.
-``NamedTuple`` and not a dataclass, because a turn makes a thousand legal orders and a named tuple is made and
-compared three times as fast.
+One class serves every kind of order; ``verb`` says which. A variant adds verbs, never fields; where its
+orders are sorted and written otherwise (pieces that stand beside units, pieces that come from off the board)
+it has a class of its own. ``NamedTuple`` and not a dataclass, because a turn makes a thousand legal orders
+and a named tuple is made and compared three times as fast.
 """
 
 from __future__ import annotations
@@ -68,7 +68,9 @@ class Order(NamedTuple):
         return Unit(self.kind, self.seat, self.at)
 
     def path(self) -> tuple[str, ...]:
-        """The clicks that build it: province, verb, then provinces and, where one has two coasts, the coast."""
+        """The clicks that build it: province, verb, then provinces and, where one has two coasts, the
+        coast.
+        """
         if self.verb == VOTE:
             return (VOTE, self.target)
         here = province_of(self.at)

@@ -1,4 +1,6 @@
-"""What a variant says of a phase that it plays by rules of its own, such as a landing: the frame asks it instead of the judge."""
+"""What a variant says of a phase that it plays by rules of its own, such as a landing: the frame asks it
+instead of the judge.
+"""
 
 from __future__ import annotations
 
@@ -14,7 +16,9 @@ if TYPE_CHECKING:
 
 
 class OwnPhase(Protocol):
-    """A phase that a variant plays by rules of its own; the questions are those of ``core.game``, asked of a board."""
+    """A phase that a variant plays by rules of its own; the questions are those of ``core.game``, asked of a
+    board.
+    """
 
     def to_act(self, board: Board) -> tuple[str, ...]:
         """The powers that have something to order."""

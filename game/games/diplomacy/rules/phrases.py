@@ -16,8 +16,8 @@ Sentence = Callable[[Order, Reason], str]
 class Phrases:
     """The words of one rulebook.
 
-    ``sentences`` by reason code, ``objections`` templates of void orders by reason code (as in ``wording``), ``events`` by event
-    kind, ``kinds`` the names of unit kinds by letter.
+    ``sentences`` by reason code, ``objections`` templates of void orders by reason code (as in ``wording``),
+    ``events`` by event kind, ``kinds`` the names of unit kinds by letter.
     """
 
     sentences: Mapping[str, Sentence] = field(default_factory=dict)

@@ -1,4 +1,6 @@
-"""What is on the board, as rows of data: kinds of units, what binds them, what lies on provinces or stands beside units."""
+"""What is on the board, as rows of data: kinds of units, what binds them, what lies on provinces or stands
+beside units.
+"""
 
 from __future__ import annotations
 
@@ -10,8 +12,8 @@ from typing import NamedTuple
 class UnitKind:
     """A kind of unit: its letter, its name, and whose borders it moves by.
 
-    "A" those of an army, "F" of a fleet, "L" of an army that no fleet carries, '' none. One that ``is_ordered`` by nobody is no
-    power's to have.
+    "A" those of an army, "F" of a fleet, "L" of an army that no fleet carries, '' none. One that
+    ``is_ordered`` by nobody is no power's to have.
     """
 
     letter: str
@@ -23,7 +25,9 @@ class UnitKind:
 
 @dataclass(frozen=True, slots=True)
 class Restriction:
-    """Orders that a unit may not be given: ``code`` is the reason, ``verbs`` those forbidden (None: all but to hold)."""
+    """Orders that a unit may not be given: ``code`` is the reason, ``verbs`` those forbidden (None: all but
+    to hold).
+    """
 
     code: str
     verbs: frozenset[str] | None = None
@@ -42,7 +46,8 @@ class Condition(NamedTuple):
 
 
 class Token(NamedTuple):
-    """A thing on a province that is no unit: the name of its drawing, its own name ("c2"), whose it is, where, a sentence on it.
+    """A thing on a province that is no unit: the name of its drawing, its own name ("c2"), whose it is,
+    where, a sentence on it.
 
     ``badges`` are small signs, with a text of their own after a colon: "clock:2".
     """
@@ -56,8 +61,9 @@ class Token(NamedTuple):
 
 
 class Guise(NamedTuple):
-    """How one unit differs from others of its kind: ``form`` is added to the name of its drawing ("half"), with badges as a
-    token's and a sentence."""
+    """How one unit differs from others of its kind: ``form`` is added to the name of its drawing ("half"),
+    with badges as a token's and a sentence.
+    """
 
     form: str = ""
     badges: tuple[str, ...] = ()

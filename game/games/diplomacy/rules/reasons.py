@@ -1,8 +1,7 @@
 """Why every order of a movement phase came out as it did.
 
-The solver answers yes or no; here each order is explained once, against the solved contest: the strengths that decided, the
-orders to
-blame, and the supports that were lost on the way.
+The solver answers yes or no; here each order is explained once, against the solved contest: the strengths
+that decided, the orders to blame, and the supports that were lost on the way.
 """
 
 from __future__ import annotations
@@ -72,7 +71,9 @@ class Explainer:
             return self._support(province, order)
         if order.verb == CONVOY:
             return self._convoy(province, order)
-        special = self.draft.board.rules.reason(self.result, order) if not is_standard_verb(order.verb) else None
+        special = (
+            self.draft.board.rules.reason(self.result, order) if not is_standard_verb(order.verb) else None
+        )
         return special or self._stand(province)
 
     def order_of(self, piece: int) -> Order:
@@ -120,18 +121,27 @@ class Explainer:
     def _support(self, province: str, order: Order) -> Reason:
         if province in self.draft.unmatched:
             other = self.draft.standing.get(self.places[order.helped_at])
-            return Reason("support_unmatched", FAILS, (other,) if other else (), words=self._dislodged_words(province))
+            return Reason(
+                "support_unmatched", FAILS, (other,) if other else (), words=self._dislodged_words(province)
+            )
         piece = self.draft.piece[province]
         if self.contest.ok[piece]:
             words = self._dislodged_words(province)
             return Reason("support_given", SUCCEEDS, words=words) if words else _GIVEN
         if province in self.result.dislodger:
-            return Reason("support_dislodged", FAILS, (self._dislodging(province),), words=self._dislodged_words(province))
+            return Reason(
+                "support_dislodged",
+                FAILS,
+                (self._dislodging(province),),
+                words=self._dislodged_words(province),
+            )
         contest = self.contest
         cutters = [
             j
             for j in contest.attackers.get(contest.at[piece], ())
-            if contest.power[j] != contest.power[piece] and contest.at[j] != contest.to[piece] and contest.has_path(j)
+            if contest.power[j] != contest.power[piece]
+            and contest.at[j] != contest.to[piece]
+            and contest.has_path(j)
         ]
         return Reason("support_cut", FAILS, tuple(self.order_of(j) for j in cutters))
 
@@ -180,25 +190,40 @@ class Explainer:
         chain = self._lost_supports(piece)
         if self._is_own_guard(piece, rivals):
             occupant = contest.occupant[contest.to[piece]]
-            return Reason("own_unit", FAILS, (self.order_of(occupant),), strengths=(own,), chain=chain, words=words)
+            return Reason(
+                "own_unit", FAILS, (self.order_of(occupant),), strengths=(own,), chain=chain, words=words
+            )
         occupant = contest.occupant.get(contest.to[piece], -1)
         if occupant >= 0 and contest.ok[occupant] and contest.is_head_to_head(piece, occupant):
             strengths = (own, self._attack(occupant))
-            return Reason("head_to_head", FAILS, (self.order_of(occupant),), strengths=strengths, chain=chain, words=words)
+            return Reason(
+                "head_to_head",
+                FAILS,
+                (self.order_of(occupant),),
+                strengths=strengths,
+                chain=chain,
+                words=words,
+            )
         blockers = [r for r in rivals if r.value >= own.value]
         told = (own, self._strength(max(blockers, key=_VALUE))) if blockers else (own,)
         causes = tuple(self.order_of(r.piece) for r in blockers)
         return Reason("bounced", FAILS, causes, strengths=told, chain=chain, words=words)
 
     def _is_own_guard(self, piece: int, rivals: list[_Rival]) -> bool:
-        """Whether the move failed only because nobody dislodges, or helps to dislodge, a unit of the own power.
+        """Whether the move failed only because nobody dislodges, or helps to dislodge, a unit of the own
+        power.
 
-        Either the unit in the way is the mover's own, or supports of that unit's power did not count (DATC 6.D.10 to 6.D.14).
+        Either the unit in the way is the mover's own, or supports of that unit's power did not count (DATC
+        6.D.10 to 6.D.14).
         """
         contest = self.contest
         full = contest.strength(piece)[0]
         occupant = contest.occupant.get(contest.to[piece], -1)
-        if occupant >= 0 and contest.power[occupant] == contest.power[piece] and not self._leaves(occupant, piece):
+        if (
+            occupant >= 0
+            and contest.power[occupant] == contest.power[piece]
+            and not self._leaves(occupant, piece)
+        ):
             return all(r.value < full for r in rivals if r.role == "prevent")
         return all(r.value < full for r in rivals)
 
@@ -212,11 +237,17 @@ class Explainer:
             rivals.append(_Rival("defend", occupant, contest.strength(occupant, defends=True)[0]))
         elif occupant >= 0 and not (contest.kind[occupant] == MOVES and contest.ok[occupant]):
             rivals.append(_Rival("hold", occupant, contest.hold_strength(target)[0]))
-        rivals += [_Rival("prevent", j, contest.prevent_strength(j)[0]) for j in contest.attackers[target] if j != piece]
+        rivals += [
+            _Rival("prevent", j, contest.prevent_strength(j)[0])
+            for j in contest.attackers[target]
+            if j != piece
+        ]
         return rivals
 
     def _contested_by(self, piece: int) -> tuple[Strength, ...]:
-        """For a successful move its strength and the strongest thing it beat; nothing when nobody was in the way."""
+        """For a successful move its strength and the strongest thing it beat; nothing when nobody was in the
+        way.
+        """
         target = self.contest.to[piece]
         if target not in self.contest.occupant and len(self.contest.attackers[target]) == 1:
             return ()
@@ -233,7 +264,11 @@ class Explainer:
 
     def _leaves(self, occupant: int, piece: int) -> bool:
         contest = self.contest
-        return contest.kind[occupant] == MOVES and bool(contest.ok[occupant]) and not contest.is_head_to_head(piece, occupant)
+        return (
+            contest.kind[occupant] == MOVES
+            and bool(contest.ok[occupant])
+            and not contest.is_head_to_head(piece, occupant)
+        )
 
     def _hold(self, piece: int) -> Strength:
         return self._strength(_Rival("hold", piece, self.contest.hold_strength(self.contest.at[piece])[0]))
@@ -241,17 +276,23 @@ class Explainer:
     def _strength(self, rival: _Rival) -> Strength:
         """With its supports; a unit whose move failed holds without any."""
         bare = rival.role == "hold" and self.contest.kind[rival.piece] == MOVES
-        return Strength(rival.role, self.order_of(rival.piece), rival.value, () if bare else self._given(rival.piece))
+        return Strength(
+            rival.role, self.order_of(rival.piece), rival.value, () if bare else self._given(rival.piece)
+        )
 
     def _given(self, piece: int, against: int = -1) -> tuple[Order, ...]:
         supports = self.contest.supports.get(piece)
         if not supports:
             return ()
-        return tuple(self.order_of(s) for s in supports if self.contest.ok[s] and self.contest.power[s] != against)
+        return tuple(
+            self.order_of(s) for s in supports if self.contest.ok[s] and self.contest.power[s] != against
+        )
 
     def _lost_supports(self, piece: int) -> tuple[Resolution, ...]:
         """The supports meant for the piece that did not count."""
         lost = [s for s in self.contest.supports.get(piece, ()) if not self.contest.ok[s]]
         return tuple(
-            Resolution(self.order_of(s), self._support(self.place[s], self.order_of(s))) for s in lost if s in self.place
+            Resolution(self.order_of(s), self._support(self.place[s], self.order_of(s)))
+            for s in lost
+            if s in self.place
         )

@@ -22,7 +22,9 @@ class Retreats:
 
 def find_dislodged(state: DiplomacyState, order: Order) -> Dislodged | None:
     """The dislodged unit an order speaks of, or None."""
-    here = [d for d in state.dislodged if d.unit.province == province_of(order.at) and d.unit.power == order.seat]
+    here = [
+        d for d in state.dislodged if d.unit.province == province_of(order.at) and d.unit.power == order.seat
+    ]
     return next((d for d in here if not order.kind or d.unit.kind == order.kind), None)
 
 
@@ -34,8 +36,12 @@ def _forbidden(state: DiplomacyState, province: str) -> str:
     return "retreat_forbidden"
 
 
-def normal_retreat(state: DiplomacyState, order: Order, forbidding: Forbidding = _forbidden) -> Order | Reason:
-    """The retreat with the region filled in, or the reason why it is void: a dislodged unit retreats or is disbanded, no more."""
+def normal_retreat(
+    state: DiplomacyState, order: Order, forbidding: Forbidding = _forbidden
+) -> Order | Reason:
+    """The retreat with the region filled in, or the reason why it is void: a dislodged unit retreats or is
+    disbanded, no more.
+    """
     if order.verb not in (RETREAT, DISBAND):
         return Reason("wrong_phase", Verdict.VOID)
     entry = find_dislodged(state, order)
@@ -45,7 +51,11 @@ def normal_retreat(state: DiplomacyState, order: Order, forbidding: Forbidding =
     if order.verb == DISBAND:
         return order
     target = province_of(order.target)
-    regions = [r for r in entry.retreats if r == order.target or (province_of(r) == target and order.target == target)]
+    regions = [
+        r
+        for r in entry.retreats
+        if r == order.target or (province_of(r) == target and order.target == target)
+    ]
     if not regions or (len(regions) > 1 and order.target not in regions):
         code = forbidding(state, target) if not regions else "coast_missing"
         return Reason(code, Verdict.VOID, places=(target,))
@@ -63,7 +73,9 @@ def legal_retreats(state: DiplomacyState, power: str) -> Iterator[Order]:
 def resolve_retreats(
     state: DiplomacyState, orders: Mapping[str, Sequence[Order]], forbidding: Forbidding = _forbidden
 ) -> Retreats:
-    """Two units that retreat to one province are both disbanded; so is a unit without a good order (DATC 6.H)."""
+    """Two units that retreat to one province are both disbanded; so is a unit without a good order (DATC
+    6.H).
+    """
     given = [o for seat in orders for o in orders[seat]]
     reasons: dict[int, Reason] = {}
     counts: dict[Unit, int] = {}

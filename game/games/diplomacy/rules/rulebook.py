@@ -1,8 +1,9 @@
 """The questions a variant may answer differently, with the answers of standard Diplomacy.
 
-The judge never asks which variant is played. It asks the rulebook: which unit kinds are there, which provinces are closed, how
-strong is this unit, who may be ordered, what happens before and after movement, what may be built, who has won. A variant is
-a subclass that answers some of them, with a ledger in the state for what it has to remember.
+The judge never asks which variant is played. It asks the rulebook: which unit kinds are there, which
+provinces are closed, how strong is this unit, who may be ordered, what happens before and after movement,
+what may be built, who has won. A variant is a subclass that answers some of them, with a ledger in the state
+for what it has to remember.
 """
 
 from __future__ import annotations
@@ -47,7 +48,9 @@ class VariantReader(Protocol):
     def place(self, field: Field) -> str:
         """One province."""
 
-    def by_power(self, field: Field, wanted: str = "an object of lists by power") -> Iterator[tuple[Field, str]]:
+    def by_power(
+        self, field: Field, wanted: str = "an object of lists by power"
+    ) -> Iterator[tuple[Field, str]]:
         """The fields of an object by power, each with its power; ``wanted`` says what the object is."""
 
 
@@ -60,8 +63,14 @@ class Rulebook:
     centers_to_win = 18
     phrases = STANDARD_PHRASES
     endings: tuple[str, ...] = ("solo", "draw", "conceded", "survivor")
-    gone_orders: Mapping[str, str] = {"disbanded": "disbanded", "retreat_clash": "retreat_clash", "removed": "removed"}
-    """Reason codes of orders after which the ordered unit is off the board, and why it is, in the judge's words."""
+    gone_orders: Mapping[str, str] = {
+        "disbanded": "disbanded",
+        "retreat_clash": "retreat_clash",
+        "removed": "removed",
+    }
+    """Reason codes of orders after which the ordered unit is off the board, and why it is, in the judge's
+    words.
+    """
     gone_events: Mapping[str, str] = {
         "disbanded_no_retreat": "disbanded_no_retreat",
         "disbanded_no_order": "disbanded_no_order",
@@ -73,13 +82,19 @@ class Rulebook:
     verbs: tuple[str, ...] = ()
     """The verbs of orders that standard Diplomacy does not have."""
     beside: frozenset[str] = frozenset((VOTE,))
-    """The verbs of orders that are for no unit; those of a variant go to pieces that stand beside units, or come from outside."""
+    """The verbs of orders that are for no unit; those of a variant go to pieces that stand beside units, or
+    come from outside.
+    """
     motions: Mapping[str, str] = {}
-    """What else than a draw or a concession all survivors may vote for: the word of the vote, and what a ballot says."""
+    """What else than a draw or a concession all survivors may vote for: the word of the vote, and what a
+    ballot says.
+    """
     has_landing = False
     """Whether the game begins with a landing."""
     outsiders: tuple[str, ...] = ()
-    """Owners of units and centers that nobody plays; the judge's positions tell of their units in the field ``variant``."""
+    """Owners of units and centers that nobody plays; the judge's positions tell of their units in the field
+    ``variant``.
+    """
     not_led = "no_such_unit"
     """The code of the reason why an order of an outsider is none of those that `led` gives."""
     editables: tuple[Editable, ...] = ()
@@ -92,18 +107,26 @@ class Rulebook:
         return board_map.powers
 
     def check_start(self, board_map: DiplomacyMap, options: Mapping[str, bool | int | str]) -> None:
-        """Raise OptionError for options that stand in older records, but that no new game shall begin with."""
+        """Raise OptionError for options that stand in older records, but that no new game shall begin
+        with.
+        """
 
-    def initial(self, board_map: DiplomacyMap, seed: str, options: Mapping[str, bool | int | str]) -> DiplomacyState:
+    def initial(
+        self, board_map: DiplomacyMap, seed: str, options: Mapping[str, bool | int | str]
+    ) -> DiplomacyState:
         """The first position: every start unit of the map, every home center with its power."""
         units = [
             Unit(p.start[0], p.country, p.code + p.start[1:]) for p in board_map.provinces.values() if p.start
         ]  # fmt: skip
         centers = {p.code: p.home for p in board_map.provinces.values() if p.home}
-        return DiplomacyState(read_moment(board_map.first_phase), sorted_units(units), centers, options=options, dice=Dice(seed))
+        return DiplomacyState(
+            read_moment(board_map.first_phase), sorted_units(units), centers, options=options, dice=Dice(seed)
+        )
 
     def check(self, state: DiplomacyState) -> None:
-        """Raise PositionError for a position that cannot be, though each of its parts could: asked of every one that is read."""
+        """Raise PositionError for a position that cannot be, though each of its parts could: asked of every
+        one that is read.
+        """
 
     # -- the board ----------------------------------------------------------------
 
@@ -120,11 +143,15 @@ class Rulebook:
         return "retreat_forbidden"
 
     def restricted(self, board_map: DiplomacyMap, state: DiplomacyState) -> Mapping[str, Restriction]:
-        """Provinces whose units may not be given certain orders now; such an order is void and the unit stands."""
+        """Provinces whose units may not be given certain orders now; such an order is void and the unit
+        stands.
+        """
         return {}
 
     def other_way(self, board: Board, unit: Unit, region: str) -> str:
-        """The region that a unit told to go to ``region`` reaches otherwise than over its borders or by convoy; '' if none."""
+        """The region that a unit told to go to ``region`` reaches otherwise than over its borders or by
+        convoy; '' if none.
+        """
         return ""
 
     def supported_way(self, board: Board, unit: Unit, region: str) -> str:
@@ -142,7 +169,9 @@ class Rulebook:
     # -- orders of other verbs -----------------------------------------------------------------
 
     def normal(self, board: Board, order: Order) -> Order:
-        """An order of a verb that standard Diplomacy does not have, as the board understands it. Raises Objection."""
+        """An order of a verb that standard Diplomacy does not have, as the board understands it. Raises
+        Objection.
+        """
         raise Objection("wrong_phase")
 
     def choices(self, board: Board, power: str) -> Iterator[Order]:
@@ -168,20 +197,30 @@ class Rulebook:
     # -- movement ----------------------------------------------------------------
 
     def led(self, board: Board) -> Mapping[str, tuple[Order, ...]]:
-        """Outsiders that somebody may order in this movement phase instead of the dice: every order each may be given."""
+        """Outsiders that somebody may order in this movement phase instead of the dice: every order each may
+        be given.
+        """
         return {}
 
-    def generated_orders(self, board: Board, dice: Dice, given: Sequence[Order] = ()) -> tuple[tuple[Order, ...], Dice]:
-        """Orders given by nobody's hand, from the game's own dice, save those ``given`` by one who leads an outsider."""
+    def generated_orders(
+        self, board: Board, dice: Dice, given: Sequence[Order] = ()
+    ) -> tuple[tuple[Order, ...], Dice]:
+        """Orders given by nobody's hand, from the game's own dice, save those ``given`` by one who leads an
+        outsider.
+        """
         return (), dice
 
     def before_movement(self, draft: Draft) -> None:
-        """Change the draft before units become pieces: units that left the board (``draft.departed``), orders of other verbs."""
+        """Change the draft before units become pieces: units that left the board (``draft.departed``), orders
+        of other verbs.
+        """
 
     def outside_attacks(self, draft: Draft, contest: Contest) -> None:
         """Add pieces that attack from outside the board."""
 
-    def after_movement(self, adjudication: Adjudication, state: DiplomacyState) -> tuple[DiplomacyState, tuple[Event, ...]]:
+    def after_movement(
+        self, adjudication: Adjudication, state: DiplomacyState
+    ) -> tuple[DiplomacyState, tuple[Event, ...]]:
         """What happens between movement and retreats."""
         return state, ()
 
@@ -191,15 +230,21 @@ class Rulebook:
         """What follows from the retreats; ``before`` still has the dislodged units."""
         return state, ()
 
-    def end_of_turn(self, board_map: DiplomacyMap, state: DiplomacyState) -> tuple[DiplomacyState, tuple[Event, ...]]:
+    def end_of_turn(
+        self, board_map: DiplomacyMap, state: DiplomacyState
+    ) -> tuple[DiplomacyState, tuple[Event, ...]]:
         """What happens when a season's movement and retreats are over, before centers change hands."""
         return state, ()
 
-    def after_count(self, board_map: DiplomacyMap, state: DiplomacyState) -> tuple[DiplomacyState, tuple[Event, ...]]:
+    def after_count(
+        self, board_map: DiplomacyMap, state: DiplomacyState
+    ) -> tuple[DiplomacyState, tuple[Event, ...]]:
         """What happens when the centers have changed hands, before anybody is asked to have won."""
         return state, ()
 
-    def after_adjustments(self, board_map: DiplomacyMap, state: DiplomacyState) -> tuple[DiplomacyState, tuple[Event, ...]]:
+    def after_adjustments(
+        self, board_map: DiplomacyMap, state: DiplomacyState
+    ) -> tuple[DiplomacyState, tuple[Event, ...]]:
         """What happens at the end of a Winter, when all builds and removals are made."""
         return state, ()
 
@@ -222,7 +267,9 @@ class Rulebook:
         return sum(u.power == power for u in state.units)
 
     def build_choices(self, board: Board, power: str) -> Iterator[tuple[str, str]]:
-        """Kind and region of every unit the power could build now: in owned, empty home centers, fleets on coasts."""
+        """Kind and region of every unit the power could build now: in owned, empty home centers, fleets on
+        coasts.
+        """
         for site in board.map.homes.get(power, ()):
             if board.state.centers.get(site) == power and site not in board.unit_at:
                 for kind, row in self.kinds.items():
@@ -251,7 +298,11 @@ class Rulebook:
 
     def survivors(self, board_map: DiplomacyMap, state: DiplomacyState) -> tuple[str, ...]:
         """The powers still in the game: those with a unit (also a dislodged one) or a center."""
-        alive = {u.power for u in state.units} | {d.unit.power for d in state.dislodged} | set(state.centers.values())
+        alive = (
+            {u.power for u in state.units}
+            | {d.unit.power for d in state.dislodged}
+            | set(state.centers.values())
+        )
         return tuple(p for p in self.seats(board_map, state.options) if p in alive)
 
     def may_win(self, state: DiplomacyState, power: str) -> bool:
@@ -278,12 +329,16 @@ class Rulebook:
         """Those of ``motions`` that may be voted for now."""
         return ()
 
-    def carry(self, board_map: DiplomacyMap, state: DiplomacyState, motion: str) -> tuple[DiplomacyState, tuple[Event, ...]]:
+    def carry(
+        self, board_map: DiplomacyMap, state: DiplomacyState, motion: str
+    ) -> tuple[DiplomacyState, tuple[Event, ...]]:
         """What follows when all survivors have voted for a motion, before the season ends."""
         return state, ()
 
     def alone(self, state: DiplomacyState, power: str) -> Outcome | None:
-        """How a game ends in which only this power is left: it has won. None while it has still something to fight."""
+        """How a game ends in which only this power is left: it has won. None while it has still something to
+        fight.
+        """
         return Outcome("survivor", (power,))
 
     def ending_events(self, board_map: DiplomacyMap, state: DiplomacyState) -> tuple[Event, ...]:
@@ -321,7 +376,9 @@ class Rulebook:
         return after_retreats(moment) if moment.step.value == "R" else after_adjustments(moment)
 
     def own_phase(self, moment: Moment) -> OwnPhase | None:
-        """The rules of a phase that this variant plays in its own way; None: it is played as in standard Diplomacy."""
+        """The rules of a phase that this variant plays in its own way; None: it is played as in standard
+        Diplomacy.
+        """
         return None
 
     def is_counting_season(self, season: Season) -> bool:
@@ -329,7 +386,9 @@ class Rulebook:
         return season is Season.FALL
 
     def with_seed(self, board_map: DiplomacyMap, state: DiplomacyState, seed: str) -> DiplomacyState:
-        """The state with other dice, where secrets hang on them: no die of the standard game decides anything."""
+        """The state with other dice, where secrets hang on them: no die of the standard game decides
+        anything.
+        """
         return state
 
     def view(self, state: DiplomacyState, seat: str | None) -> DiplomacyState:
@@ -350,8 +409,12 @@ class Rulebook:
             raise field.fault(f"{shown(name)} is nothing that this game has")
         return None
 
-    def completed(self, board_map: DiplomacyMap, state: DiplomacyState, rolls: Field, reader: VariantReader) -> DiplomacyState:
-        """A judge's position with the pieces its ledger tells of and the dice that ``rolls`` forces. Raises PositionError."""
+    def completed(
+        self, board_map: DiplomacyMap, state: DiplomacyState, rolls: Field, reader: VariantReader
+    ) -> DiplomacyState:
+        """A judge's position with the pieces its ledger tells of and the dice that ``rolls`` forces. Raises
+        PositionError.
+        """
         for name in rolls.table():
             raise rolls.fault(f"{shown(name)} is nothing that this game has")
         return state
@@ -361,7 +424,9 @@ class Rulebook:
         return state.ledger.to_json() if state.ledger is not None else {}
 
     def kept_variant(self, state: DiplomacyState) -> Json:
-        """The field ``variant`` of a position that is edited: everything the ledger keeps, and nothing that is only computed."""
+        """The field ``variant`` of a position that is edited: everything the ledger keeps, and nothing that
+        is only computed.
+        """
         return self.write_variant(state)
 
     def retreats(self, board: Board, dislodged: Dislodged) -> tuple[str, ...]:
@@ -371,6 +436,9 @@ class Rulebook:
         free = [
             region
             for region in board.reach(unit)
-            if (p := place[region]) != came_from and p not in unit_at and p not in closed and p not in contested
+            if (p := place[region]) != came_from
+            and p not in unit_at
+            and p not in closed
+            and p not in contested
         ]
         return tuple(sorted(free))

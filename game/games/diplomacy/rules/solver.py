@@ -1,10 +1,11 @@
 """The solver: who moves and whose support counts, on integers, with no idea which game is played.
 
-A ``Contest`` lists the pieces of one movement phase as parallel lists. Two kinds of questions are open: does a move succeed, is a
-support given. Each is decided as soon as the bounds of the strengths allow it, until nothing changes; this does not depend on the
-order in which pieces are listed. What then stays open is a set of decisions that wait for each other. Its cores (decisions that
-depend on nothing open outside themselves) are solved by enumeration: one consistent answer is taken; several without a convoy
-are a circle, and everybody moves; otherwise a convoy contradicts itself and the paradox rule is applied to the convoys of that
+A ``Contest`` lists the pieces of one movement phase as parallel lists. Two kinds of questions are open: does
+a move succeed, is a support given. Each is decided as soon as the bounds of the strengths allow it, until
+nothing changes; this does not depend on the order in which pieces are listed. What then stays open is a set
+of decisions that wait for each other. Its cores (decisions that depend on nothing open outside themselves)
+are solved by enumeration: one consistent answer is taken; several without a convoy are a circle, and
+everybody moves; otherwise a convoy contradicts itself and the paradox rule is applied to the convoys of that
 core.
 
 Strengths are asked of the pieces (``attack``, ``guard``), never counted as one plus supports.
@@ -23,15 +24,16 @@ Curb = Callable[["Contest", int], bool | None]
 class Contest:
     """The pieces of one movement phase and, after ``solve``, what became of them.
 
-    For piece ``i``: ``at[i]`` province number (-1: it attacks from outside the board), ``power[i]`` number of its owner,
-    ``kind[i]`` HOLD, MOVE or SUPPORT, ``to[i]`` the province moved to or supported into, ``helped[i]`` the piece supported,
-    ``attack[i]`` and ``guard[i]`` its strength in moving and in standing, ``fleets[i]`` for a move by convoy the pieces that may
-    carry it (None: it goes by land). ``neighbors[p]`` are the provinces that touch province ``p``. ``ok[i]`` is the answer: True,
-    False or None while open; holds are True from the start. All lists but ``ok`` are filled by the caller.
+    For piece ``i``: ``at[i]`` province number (-1: it attacks from outside the board), ``power[i]`` number of
+    its owner, ``kind[i]`` HOLD, MOVE or SUPPORT, ``to[i]`` the province moved to or supported into,
+    ``helped[i]`` the piece supported, ``attack[i]`` and ``guard[i]`` its strength in moving and in standing,
+    ``fleets[i]`` for a move by convoy the pieces that may carry it (None: it goes by land). ``neighbors[p]``
+    are the provinces that touch province ``p``. ``ok[i]`` is the answer: True, False or None while open;
+    holds are True from the start. All lists but ``ok`` are filled by the caller.
 
-    ``curbs`` maps a piece to a question: while its answer is True the piece attacks and prevents with strength 0.
-    ``gentle`` pieces cut no support and never dislodge anybody.
-    ``leaps`` are moves that neither walk nor sail, so that they meet nobody on the way.
+    ``curbs`` maps a piece to a question: while its answer is True the piece attacks and prevents with
+    strength 0. ``gentle`` pieces cut no support and never dislodge anybody. ``leaps`` are moves that neither
+    walk nor sail, so that they meet nobody on the way.
     """
 
     def __init__(self, neighbors: Sequence[frozenset[int]], paradox_rule: str = "szykman") -> None:
@@ -55,7 +57,9 @@ class Contest:
         self.paradoxical: set[int] = set()
 
     def add(self, power: int, to: int, attack: int) -> int:
-        """Put in an attack from outside the board and return its index; the pieces on the board are listed before."""
+        """Put in an attack from outside the board and return its index; the pieces on the board are listed
+        before.
+        """
         self.at.append(-1)
         self.power.append(power)
         self.kind.append(MOVE)
@@ -77,8 +81,10 @@ class Contest:
     def is_head_to_head(self, i: int, j: int) -> bool:
         """Whether two moves go into each other, both by land."""
         return (
-            self.to[j] == self.at[i] and self.to[i] == self.at[j] and self.kind[i] == MOVE and self.kind[j] == MOVE
-            and self.fleets[i] is None and self.fleets[j] is None and i not in self.leaps and j not in self.leaps
+            self.to[j] == self.at[i] and self.to[i] == self.at[j] and self.kind[i] == MOVE
+            and self.kind[j] == MOVE
+            and self.fleets[i] is None and self.fleets[j] is None and i not in self.leaps
+            and j not in self.leaps
         )  # fmt: skip
 
     def has_path(self, i: int) -> bool | None:
@@ -94,8 +100,14 @@ class Contest:
         return None if self._connects(i, [f for f in fleets if not lost[f]]) else False
 
     def strength(self, i: int, *, against: int = -1, defends: bool = False) -> Bounds:
-        """Lowest and highest strength with the supports that count: none of power ``against``; who ``defends`` has its guard."""
-        low = high = self.guard[i] if self.kind[i] != MOVE or (defends and self.guard[i] > self.attack[i]) else self.attack[i]
+        """Lowest and highest strength with the supports that count: none of power ``against``; who
+        ``defends`` has its guard.
+        """
+        low = high = (
+            self.guard[i]
+            if self.kind[i] != MOVE or (defends and self.guard[i] > self.attack[i])
+            else self.attack[i]
+        )
         supports = self.supports.get(i)
         if supports:
             ok, power = self.ok, self.power
@@ -172,7 +184,9 @@ class Contest:
             return False
         if (j := self.occupant.get(target, -1)) >= 0:
             meets = self.is_head_to_head(i, j)
-            against_low, against_high = self.strength(j, defends=True) if meets else self.hold_strength(target)
+            against_low, against_high = (
+                self.strength(j, defends=True) if meets else self.hold_strength(target)
+            )
             if high <= against_low:
                 return False
         rivals = self.attackers[target]
@@ -208,7 +222,9 @@ class Contest:
         return self.has_path(j)
 
     def _spares(self, j: int, s: int) -> bool:
-        """Rule of 1982: a convoyed army does not cut support of an action where some fleet convoys (DATC 4.A.2)."""
+        """Rule of 1982: a convoyed army does not cut support of an action where some fleet convoys (DATC
+        4.A.2).
+        """
         if self.fleets[j] is None:
             return False
         return any(self.at[f] == self.to[s] for fleets in self.fleets for f in fleets or ())
@@ -249,7 +265,14 @@ class Contest:
 
     def _first_pass(self) -> list[int]:
         """Index attackers and supports; decide at once what nobody disputes."""
-        kind, to, occupant, power, ok, fleets = self.kind, self.to, self.occupant, self.power, self.ok, self.fleets
+        kind, to, occupant, power, ok, fleets = (
+            self.kind,
+            self.to,
+            self.occupant,
+            self.power,
+            self.ok,
+            self.fleets,
+        )
         attackers, supports = self.attackers, self.supports
         pending = []
         for i, k in enumerate(kind):
@@ -296,7 +319,7 @@ class Contest:
                 return left
             still_open = left
 
-    # -- cores: decisions that wait for each other -----------------------------------------------------------------------------
+    # -- cores: decisions that wait for each other -----------------------------------------------------------
 
     def _break_core(self, still_open: list[int]) -> None:
         reads = {i: self._reads(i) & set(still_open) for i in still_open}
@@ -386,7 +409,9 @@ class Contest:
 
 
 def _terminal_core(reads: dict[int, set[int]]) -> set[int]:
-    """A smallest set of open decisions that reads nothing open outside itself, the first in the order of its members."""
+    """A smallest set of open decisions that reads nothing open outside itself, the first in the order of its
+    members.
+    """
     best: set[int] = set()
     for i in sorted(reads):
         reached, front = {i}, [i]

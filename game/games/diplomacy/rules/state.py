@@ -47,8 +47,8 @@ class Moment(NamedTuple):
 class Dislodged(NamedTuple):
     """A unit driven out, waiting for its retreat.
 
-    ``came_from`` is the province its attacker came from, where it may not go (None: bars nothing); ``retreats`` the regions it
-    may go to, sorted.
+    ``came_from`` is the province its attacker came from, where it may not go (None: bars nothing);
+    ``retreats`` the regions it may go to, sorted.
     """
 
     unit: Unit
@@ -67,9 +67,9 @@ class Ledger(Protocol):
 class DiplomacyState:
     """Everything that is true between two turns.
 
-    ``units`` are sorted by power, then region; ``centers`` maps a center to its owner; ``contested`` are the provinces a standoff
-    left empty in this turn's movement. ``ledger`` is the variant's own. ``dice`` is None in a view. ``ended`` is set when the
-    game is over.
+    ``units`` are sorted by power, then region; ``centers`` maps a center to its owner; ``contested`` are the
+    provinces a standoff left empty in this turn's movement. ``ledger`` is the variant's own. ``dice`` is None
+    in a view. ``ended`` is set when the game is over.
     """
 
     moment: Moment

@@ -1,6 +1,8 @@
-"""A Diplomacy state as JSON, and back with every field checked; what a record and the judge's positions say alike is read here.
+"""A Diplomacy state as JSON, and back with every field checked; what a record and the judge's positions say
+alike is read here.
 
-Reading forgives case, spacing, names in full and aliases; every fault is a PositionError that names the field and the value.
+Reading forgives case, spacing, names in full and aliases; every fault is a PositionError that names the field
+and the value.
 """
 
 from __future__ import annotations
@@ -27,7 +29,8 @@ _POWER = itemgetter(0)
 
 
 def state_to_json(state: DiplomacyState, options: Options) -> Json:
-    """``{"phase", "units": {power: ["A PAR"]}, "centers": {power: ["PAR"]}, "dislodged": {power: [...]}, "contested", ...}``.
+    """``{"phase", "units": {power: ["A PAR"]}, "centers": {power: ["PAR"]}, "dislodged": {power: [...]},
+    "contested", ...}``.
 
     ``options`` are those of the state that are named.
     """
@@ -54,10 +57,15 @@ def by_power(pairs: Iterable[tuple[str, Any]]) -> dict[str, list[Any]]:
 
 def retreats_by_power(dislodged: tuple[Dislodged, ...]) -> dict[str, list[Any]]:
     """The dislodged units with where their attackers came from and where they may go."""
-    return by_power((d.unit.power, {"unit": str(d.unit), "from": d.came_from, "retreats": list(d.retreats)}) for d in dislodged)
+    return by_power(
+        (d.unit.power, {"unit": str(d.unit), "from": d.came_from, "retreats": list(d.retreats)})
+        for d in dislodged
+    )
 
 
-def state_from_json(data: Json, reader: PositionReader, settle: Callable[[Options], Options]) -> DiplomacyState:
+def state_from_json(
+    data: Json, reader: PositionReader, settle: Callable[[Options], Options]
+) -> DiplomacyState:
     """The state that data describes; ``settle`` adds the options that are not named. Raises PositionError."""
     given = Field(data).object(KEYS, needed=KEYS)
     state = DiplomacyState(
@@ -101,7 +109,9 @@ class PositionReader:
 
     # -- powers ----------------------------------------------------------------
 
-    def by_power(self, field: Field, wanted: str = "an object of lists by power") -> Iterator[tuple[Field, str]]:
+    def by_power(
+        self, field: Field, wanted: str = "an object of lists by power"
+    ) -> Iterator[tuple[Field, str]]:
         """The fields of an object by power, each with its power. Raises PositionError."""
         if not isinstance(field.value, dict):
             raise field.wrong(wanted)
@@ -146,7 +156,9 @@ class PositionReader:
         """A list of provinces. Raises PositionError."""
         known = self.map.provinces
         texts = field.values("a list of provinces")
-        return frozenset(text if type(text) is str and text in known else self.place(field.item(text)) for text in texts)
+        return frozenset(
+            text if type(text) is str and text in known else self.place(field.item(text)) for text in texts
+        )
 
     def centers(self, field: Field) -> dict[str, str]:
         """Owners by center; no center twice. Raises PositionError."""

@@ -3,8 +3,8 @@
     A MUN - BUR bounced: strength 2 (A MUN, A RUH) did not beat 2 (A BUR held, supported by A GAS);
     the support of A BEL was cut by F NTH.
 
-A code without a sentence here is put into plain words and is never an error, so a variant can add codes before it adds
-sentences.
+A code without a sentence here is put into plain words and is never an error, so a variant can add codes
+before it adds sentences.
 """
 
 from __future__ import annotations
@@ -31,7 +31,11 @@ def explain(
     phrases: Phrases = STANDARD_PHRASES,
 ) -> str:
     """One sentence on what happened and why. ``names`` writes "Burgundy" for "BUR" and needs the map."""
-    text = explain_event(item, phrases) if isinstance(item, Event) else explain_order(item.order, item.reason, phrases)
+    text = (
+        explain_event(item, phrases)
+        if isinstance(item, Event)
+        else explain_order(item.order, item.reason, phrases)
+    )
     return with_names(text, board_map) if names and board_map is not None else text
 
 
@@ -74,7 +78,7 @@ def with_names(text: str, board_map: DiplomacyMap) -> str:
     return _CODE.sub(lambda m: board_map.region_name(m[0]) if province_of(m[0]) in known else m[0], text)
 
 
-# -- parts of sentences -------------------------------------------------------------------------------------------------------
+# -- parts of sentences --------------------------------------------------------------------------------------
 
 
 def _unit(order: Order) -> str:
@@ -131,11 +135,13 @@ def _chain(reason: Reason) -> str:
     parts = []
     for lost in reason.chain:
         phrase = _LOST.get(lost.reason.code, "the support of {unit} did not count")
-        parts.append("; " + phrase.format(unit=_unit(lost.order), by=_units(lost.reason.causes) or "an attack"))
+        parts.append(
+            "; " + phrase.format(unit=_unit(lost.order), by=_units(lost.reason.causes) or "an attack")
+        )
     return "".join(parts)
 
 
-# -- movement -----------------------------------------------------------------------------------------------------------------
+# -- movement ------------------------------------------------------------------------------------------------
 
 
 def _moved(order: Order, reason: Reason) -> str:
@@ -160,7 +166,11 @@ def _bounced(order: Order, reason: Reason) -> str:
 
 
 def _head_to_head(order: Order, reason: Reason) -> str:
-    text = f"{write_order(order)} lost against {_orders(reason.causes)}" if reason.causes else f"{write_order(order)} failed"
+    text = (
+        f"{write_order(order)} lost against {_orders(reason.causes)}"
+        if reason.causes
+        else f"{write_order(order)} failed"
+    )
     if len(reason.strengths) > 1:
         own, other = reason.strengths[:2]
         text += f": {_own(own)} against {_force(other)}"
@@ -170,10 +180,13 @@ def _head_to_head(order: Order, reason: Reason) -> str:
 def _own_unit(order: Order, reason: Reason) -> str:
     other = reason.causes[0] if reason.causes else None
     if other is None or other.seat == order.seat:
-        return f"{write_order(order)} failed: a power does not dislodge its own unit ({_units(reason.causes)})" + _chain(reason)
+        return (
+            f"{write_order(order)} failed: a power does not dislodge its own unit ({_units(reason.causes)})"
+            + _chain(reason)
+        )
     return (
-        f"{write_order(order)} failed: the support of {_power(other.seat)} does not count against its own {_unit(other)}"
-        + _chain(reason)
+        f"{write_order(order)} failed: the support of {_power(other.seat)} does not count against its own "
+        f"{_unit(other)}" + _chain(reason)
     )
 
 
@@ -186,7 +199,10 @@ def _paradox(order: Order, reason: Reason) -> str:
     if order.verb == MOVE:
         return f"{write_order(order)} failed: its convoy would depend on its own success (convoy paradox)"
     by = f" by {_orders(reason.causes)}" if reason.causes else ""
-    return f"{write_order(order)} failed: the convoy is attacked{by} and would depend on its own success (convoy paradox)"
+    return (
+        f"{write_order(order)} failed: the convoy is attacked{by} and would depend on its own success "
+        "(convoy paradox)"
+    )
 
 
 def _held(order: Order, reason: Reason) -> str:
@@ -241,10 +257,14 @@ def _convoy_given(order: Order, reason: Reason) -> str:
 
 def _convoy_fleet_dislodged(order: Order, reason: Reason) -> str:
     text = f"The convoy of {_unit(order)} for {_help(order)} was disrupted"
-    return text if reason.words.get("dislodged_by") or not reason.causes else f"{text} by {_orders(reason.causes)}"
+    return (
+        text
+        if reason.words.get("dislodged_by") or not reason.causes
+        else f"{text} by {_orders(reason.causes)}"
+    )
 
 
-# -- retreats, adjustments, votes ---------------------------------------------------------------------------------------------
+# -- retreats, adjustments, votes ----------------------------------------------------------------------------
 
 
 def _retreat_clash(order: Order, reason: Reason) -> str:
@@ -285,7 +305,7 @@ _SENTENCES: dict[str, Sentence] = {
 }
 
 
-# -- void orders --------------------------------------------------------------------------------------------------------------
+# -- void orders ---------------------------------------------------------------------------------------------
 
 _OBJECTIONS = {
     "no_such_unit": "there is no {kind} {at} to order",
@@ -342,7 +362,7 @@ def _void(order: Order, reason: Reason, objection: str, phrases: Phrases) -> str
     return f"{write_order(order)} is void: {said}"
 
 
-# -- events -------------------------------------------------------------------------------------------------------------------
+# -- events --------------------------------------------------------------------------------------------------
 
 
 def _waived(event: Event) -> str:
@@ -372,7 +392,9 @@ def _draw(event: Event) -> str:
 _EVENTS: dict[str, Callable[[Event], str]] = {
     "disbanded_no_retreat": lambda e: f"{e.piece} had nowhere to retreat to and was disbanded",
     "disbanded_no_order": lambda e: f"{e.piece} had no good retreat order and was disbanded",
-    "removed_civil_disorder": lambda e: f"{e.piece} was removed, as {_power(e.seat)} ordered too few removals",
+    "removed_civil_disorder": lambda e: (
+        f"{e.piece} was removed, as {_power(e.seat)} ordered too few removals"
+    ),
     "build_waived": _waived,
     "center_taken": _center_taken,
     "eliminated": lambda e: f"{_power(e.seat)} was eliminated",
@@ -390,4 +412,8 @@ def explain_event(event: Event, phrases: Phrases = STANDARD_PHRASES) -> str:
     if sentence is not None:
         return sentence(event) + "."
     about = " ".join(filter(None, (event.piece or _power(event.seat), *event.places)))
-    return f"{about}: {event.kind.replace('_', ' ')}." if about else f"{event.kind.replace('_', ' ').capitalize()}."
+    return (
+        f"{about}: {event.kind.replace('_', ' ')}."
+        if about
+        else f"{event.kind.replace('_', ' ').capitalize()}."
+    )

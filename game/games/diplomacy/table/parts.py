@@ -68,19 +68,23 @@ class DiplomacyParts(TableParts[DiplomacyState, Order]):
         """What the rulebook counts beyond centers and units."""
         return self.game.rules.facts(self.game.map, view)
 
-    # -- orders ---------------------------------------------------------------------------------------------------------------
+    # -- orders ----------------------------------------------------------------------------------------------
 
     def pick_rules(self, view: DiplomacyState, seat: str) -> PickRules:
         """The meaning of clicks for a power."""
         own = frozenset(u.province for u in view.units_of(seat))
-        return DiplomacyPicks(self.game, own, (*self.game.rules.verbs, *VERBS), aimed_verbs=self.picture.marks.aimed)
+        return DiplomacyPicks(
+            self.game, own, (*self.game.rules.verbs, *VERBS), aimed_verbs=self.picture.marks.aimed
+        )
 
     def refusal(self, view: DiplomacyState, seat: str, picking: Picking, key: str) -> str:
         """Why a click on a place leads nowhere."""
         return refusal(self.game, view, seat, picking, key)
 
     def slots(self, view: DiplomacyState, seat: str, orders: Sequence[Any]) -> tuple[Slot, ...]:
-        """The units of a movement or retreat phase, the builds or removals of an adjustment phase, and the vote."""
+        """The units of a movement or retreat phase, the builds or removals of an adjustment phase, and the
+        vote.
+        """
         given = {o.slot: o for o in orders}
         votes = tuple(self._slot(view, o) for o in orders if o.verb == VOTE)
         if view.moment.step is Step.ADJUSTMENTS:
@@ -92,7 +96,9 @@ class DiplomacyParts(TableParts[DiplomacyState, Order]):
         units = [d.unit for d in view.dislodged] if view.moment.step is Step.RETREATS else view.units
         mine, idle = [u for u in units if u.power == seat], idle_units(self.game, view)
         slots = (
-            self._slot(view, given[u.province]) if u.province in given else self._unit_slot(u, idle.get(u.province, ""))
+            self._slot(view, given[u.province])
+            if u.province in given
+            else self._unit_slot(u, idle.get(u.province, ""))
             for u in mine
         )
         return (*slots, *votes)
@@ -100,7 +106,11 @@ class DiplomacyParts(TableParts[DiplomacyState, Order]):
     def _slot(self, view: DiplomacyState, order: Order) -> Slot:
         text, words = self.game.write_order(order), self.order_words(order)
         return Slot(
-            order.slot, province_of(order.at), text, f"{words}{self._turn_of(view, order)}{self._who_must(view, order)}", order
+            order.slot,
+            province_of(order.at),
+            text,
+            f"{words}{self._turn_of(view, order)}{self._who_must(view, order)}",
+            order,
         )
 
     def _who_must(self, view: DiplomacyState, order: Order) -> str:
@@ -115,7 +125,10 @@ class DiplomacyParts(TableParts[DiplomacyState, Order]):
         """Which of its two turns a repair would be (rm46 rule 21)."""
         if order.verb != "repair":
             return ""
-        is_begun = any((c.kind, c.place) == ("repair", order.slot) for c in self.game.rules.conditions(self.game.map, view))
+        is_begun = any(
+            (c.kind, c.place) == ("repair", order.slot)
+            for c in self.game.rules.conditions(self.game.map, view)
+        )
         return ", second turn of two" if is_begun else ", first turn of two"
 
     def _unit_slot(self, unit: Unit, idle: str) -> Slot:
@@ -155,7 +168,7 @@ class DiplomacyParts(TableParts[DiplomacyState, Order]):
             return self.game.rules.motions[order.target]
         return "Vote for a draw" if order.target == "DRAW" else f"Concede to {self._seat(order.target)}"
 
-    # -- words ----------------------------------------------------------------------------------------------------------------
+    # -- words -----------------------------------------------------------------------------------------------
 
     def _seat(self, seat: str) -> str:
         return self.entry.seat_title(seat)
@@ -248,7 +261,10 @@ class DiplomacyParts(TableParts[DiplomacyState, Order]):
             return f"{unit} fires at ... click any lit place of the whole map, or itself to stand."
         more, bound = offers(picking.verbs), self._bound(view, picking.unit)
         if bound:
-            return f"{unit}: {bound}. Click {'a unit to support, ' if SUPPORT in picking.verbs else ''}itself to hold{more}."
+            return (
+                f"{unit}: {bound}. Click "
+                f"{'a unit to support, ' if SUPPORT in picking.verbs else ''}itself to hold{more}."
+            )
         if not {MOVE, SUPPORT, CONVOY} & set(picking.verbs):
             return f"{unit} can only hold: click it again{more}."
         return f"{unit}: click a lit place, a unit to support, itself to hold{more}."
@@ -256,7 +272,11 @@ class DiplomacyParts(TableParts[DiplomacyState, Order]):
     def _bound(self, view: DiplomacyState, place: str) -> str:
         """Why the unit of a place cannot move, '' where it can."""
         found = self.game.rules.restricted(self.game.map, view).get(place)
-        return self.game.rules.phrases.objections.get(found.code, "").format(at=place) if found is not None else ""
+        return (
+            self.game.rules.phrases.objections.get(found.code, "").format(at=place)
+            if found is not None
+            else ""
+        )
 
     def _halfway(self, unit: str, picking: Picking) -> str:
         verb = VIA if VIA in picking.picks else picking.verbs[0]
@@ -286,7 +306,7 @@ class DiplomacyParts(TableParts[DiplomacyState, Order]):
         out = [d.unit for d in view.dislodged if d.unit.province == key]
         return (*lines, *(f"{self._kind(u.kind)} of {self._seat(u.power)}, dislodged" for u in out))
 
-    # -- keyboard -------------------------------------------------------------------------------------------------------------
+    # -- keyboard --------------------------------------------------------------------------------------------
 
     def neighbor(self, key: str, dx: int, dy: int) -> str:
         """The nearest place in a direction, those straight ahead preferred."""
@@ -297,7 +317,9 @@ class DiplomacyParts(TableParts[DiplomacyState, Order]):
             along, across = (ox - x) * dx + (oy - y) * dy, abs((ox - x) * dy) + abs((oy - y) * dx)
             return math.inf if along <= 0 or across > 2 * along else along + 2 * across
 
-        others = [code for code in self.game.map.provinces if code != key and code not in self.game.map.impassable]
+        others = [
+            code for code in self.game.map.provinces if code != key and code not in self.game.map.impassable
+        ]
         best = min(others, key=cost, default=key)
         return best if others and cost(best) < math.inf else key
 

@@ -8,7 +8,17 @@ from typing import Any
 
 from game.games.diplomacy.rules.game import DiplomacyGame
 from game.games.diplomacy.rules.map import province_of
-from game.games.diplomacy.rules.orders import BUILD, CONVOY, DISBAND, HOLD, MOVE, REMOVE, RETREAT, SUPPORT, Order
+from game.games.diplomacy.rules.orders import (
+    BUILD,
+    CONVOY,
+    DISBAND,
+    HOLD,
+    MOVE,
+    REMOVE,
+    RETREAT,
+    SUPPORT,
+    Order,
+)
 
 VIA = "via"
 VERBS = (MOVE, RETREAT, SUPPORT, CONVOY, VIA, HOLD, DISBAND, BUILD, REMOVE)
@@ -16,7 +26,9 @@ VERBS = (MOVE, RETREAT, SUPPORT, CONVOY, VIA, HOLD, DISBAND, BUILD, REMOVE)
 
 @dataclass(frozen=True, slots=True)
 class DiplomacyPicks:
-    """What clicks mean: a lit place is a move, another unit of one's own is to be helped, the unit itself holds."""
+    """What clicks mean: a lit place is a move, another unit of one's own is to be helped, the unit itself
+    holds.
+    """
 
     game: DiplomacyGame
     own: frozenset[str]  # the provinces of the seat's units

@@ -1,4 +1,6 @@
-"""Why a click on the board of Diplomacy leads nowhere: the sentence of the order that the click would have meant."""
+"""Why a click on the board of Diplomacy leads nowhere: the sentence of the order that the click would have
+meant.
+"""
 
 from __future__ import annotations
 
@@ -32,7 +34,9 @@ def _capital(text: str) -> str:
 
 
 def _of_verb(picking: Picking, verb: str) -> Order:
-    """The order of a verb that the unit cannot be given; the first half of one that has two is enough to say why."""
+    """The order of a verb that the unit cannot be given; the first half of one that has two is enough to say
+    why.
+    """
     given = picking.branches[0].order
     return Order(given.seat, verb.rpartition("+")[2], given.kind, given.at)
 
@@ -40,7 +44,11 @@ def _of_verb(picking: Picking, verb: str) -> Order:
 def _of_idle(game: DiplomacyGame, view: DiplomacyState, key: str) -> Order | None:
     """A unit that takes no order in this season, whosever it is."""
     unit = next((u for u in view.units if u.province == key), None)
-    return Order(unit.power, HOLD, unit.kind, unit.region) if unit is not None and key in idle_units(game, view) else None
+    return (
+        Order(unit.power, HOLD, unit.kind, unit.region)
+        if unit is not None and key in idle_units(game, view)
+        else None
+    )
 
 
 def _of_target(game: DiplomacyGame, view: DiplomacyState, picking: Picking, key: str) -> Order | None:
@@ -53,7 +61,9 @@ def _of_target(game: DiplomacyGame, view: DiplomacyState, picking: Picking, key:
     is_bound = is_moving and given.slot in game.rules.restricted(game.map, view)
     if not is_bound and key not in game.rules.closed(game.map, view):
         return None
-    return Order(given.seat, RETREAT if view.moment.step is Step.RETREATS else MOVE, given.kind, given.at, key)
+    return Order(
+        given.seat, RETREAT if view.moment.step is Step.RETREATS else MOVE, given.kind, given.at, key
+    )
 
 
 def _of_adjustment(game: DiplomacyGame, view: DiplomacyState, seat: str, key: str) -> str:

@@ -1,4 +1,6 @@
-"""What Diplomacy adds to the table: the letters of its units, the keys of a variant's own orders in the list of keys."""
+"""What Diplomacy adds to the table: the letters of its units, the keys of a variant's own orders in the list
+of keys.
+"""
 
 from __future__ import annotations
 
@@ -19,7 +21,9 @@ class DiplomacyTools(GameTools):
 
     def panel(self, usual: PanelLook) -> PanelLook:
         """Orders begin with the letters of the units that a person orders."""
-        return replace(usual, letters=[kind for kind, unit in self.game.rules.kinds.items() if unit.is_ordered])
+        return replace(
+            usual, letters=[kind for kind, unit in self.game.rules.kinds.items() if unit.is_ordered]
+        )
 
     def key_lines(self, usual: KeyList) -> KeyList:
         """The usual keys, with the letters of the variant's orders below those of all orders."""

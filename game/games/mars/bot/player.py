@@ -1,4 +1,6 @@
-"""The computer player of Mars: levels by depth and nodes, a clock from outside if there is one, and reasons when asked."""
+"""The computer player of Mars: levels by depth and nodes, a clock from outside if there is one, and reasons
+when asked.
+"""
 
 from __future__ import annotations
 
@@ -24,7 +26,8 @@ from game.games.mars.rules.turn import after
 class Level:
     """How well a player plays: its effort, and by how much (in hundredths) it may misjudge an action.
 
-    ``timed`` is the effort of a level that makes use of all the time a clock gives it (None: the same as without).
+    ``timed`` is the effort of a level that makes use of all the time a clock gives it (None: the same as
+    without).
     """
 
     effort: Effort
@@ -44,8 +47,8 @@ HARD = Level(Effort(12, 30_000), timed=Effort(40, 10**9))
 class Advice:
     """What the player would do, and why.
 
-    ``score`` is in hundredths for the side to move (300 is a Foot Soldier); ``line`` the expected play as text; ``text``
-    one sentence.
+    ``score`` is in hundredths for the side to move (300 is a Foot Soldier); ``line`` the expected play as
+    text; ``text`` one sentence.
     """
 
     order: Order
@@ -59,9 +62,9 @@ class Advice:
 class MarsBot:
     """Plays Mars at one level.
 
-    ``is_over`` is asked every few nodes and stops the search at once when it says True: a clock, or a wish to stop. Whoever
-    stops it by a clock says so by ``has_clock``; then the effort may be another. Without one, the same arguments give the same
-    action.
+    ``is_over`` is asked every few nodes and stops the search at once when it says True: a clock, or a wish to
+    stop. Whoever stops it by a clock says so by ``has_clock``; then the effort may be another. Without one,
+    the same arguments give the same action.
     """
 
     def __init__(self, level: Level, is_over: Callable[[], bool] | None = None) -> None:
@@ -94,7 +97,9 @@ class MarsBot:
         return self.level.timed if self.has_clock and self.level.timed is not None else self.level.effort
 
     def _picked(self, thought: Thought, chance: Chance) -> tuple[int, int]:
-        """The best action, or with some slip of judgment another; never one that loses the royal piece when another does not."""
+        """The best action, or with some slip of judgment another; never one that loses the royal piece when
+        another does not.
+        """
         if not self.level.slips:
             return thought.scores[0]
         sane = [pair for pair in thought.scores if pair[0] > -SURE] or thought.scores
@@ -104,10 +109,14 @@ class MarsBot:
 
 
 def _past(view: MarsState) -> list[int]:
-    """The positions of the game that could come back, as the search knows them; those that have been there once do no harm."""
+    """The positions of the game that could come back, as the search knows them; those that have been there
+    once do no harm.
+    """
     settings = view.position.settings
     often = {mark for mark in view.seen[:-1] if view.seen.count(mark) > 1}
-    number = view.position.number  # a truce that has ended since makes another position; then nothing older is kept
+    number = (
+        view.position.number
+    )  # a truce that has ended since makes another position; then nothing older is kept
     return [key_of(read_position(f"{mark} 0 {number}", settings)) for mark in sorted(often)]
 
 

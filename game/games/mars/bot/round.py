@@ -1,4 +1,6 @@
-"""The root of a search in Mars: what one round over all actions has found so far, and what is to be played if it ends now."""
+"""The root of a search in Mars: what one round over all actions has found so far, and what is to be played if
+it ends now.
+"""
 
 from __future__ import annotations
 
@@ -9,14 +11,17 @@ SURE = WIN - 1000
 FALL = 100
 """An action has failed when its score is worse by more than this than it was a ply before."""
 PATIENCE, PATIENCE_LOST = 2, 4
-"""So many times its nodes a search has while its best action has failed, or loses, and others are still to be searched."""
+"""So many times its nodes a search has while its best action has failed, or loses, and others are still to be
+searched.
+"""
 
 
 class Round:
-    """The root actions at one depth: those that have been searched, and how the others did at the depth before.
+    """The root actions at one depth: those that have been searched, and how the others did at the depth
+    before.
 
-    Scores of actions that are worse than the best are bounds: the search saw enough to pass them over, no more.
-    ``best`` is the best score so far.
+    Scores of actions that are worse than the best are bounds: the search saw enough to pass them over, no
+    more. ``best`` is the best score so far.
     """
 
     __slots__ = ("_before", "best", "depth", "done", "promised")
@@ -51,7 +56,9 @@ class Round:
         return PATIENCE if is_open and self.promised is None and self.best < self._before[0][0] - FALL else 1
 
     def judged(self) -> list[tuple[int, int]]:
-        """All actions of which something is known, the one to be played first: none that loses before one that may not."""
+        """All actions of which something is known, the one to be played first: none that loses before one
+        that may not.
+        """
         done = [*self.done, *([self.promised] if self.promised else [])]
         done.sort(key=lambda pair: -pair[0])
         seen = {action for _, action in done}

@@ -1,8 +1,8 @@
 """Alpha-beta for Mars: iterative deepening, a table of positions seen, quiescence over captures.
 
-The search works on one board, on which actions are made and unmade, and on small numbers. It stops when its nodes are used up,
-when ``is_over`` says so (it is asked every few nodes), or when the depth is reached; what the last finished depth, or the begun
-one so far, found best is played.
+The search works on one board, on which actions are made and unmade, and on small numbers. It stops when its
+nodes are used up, when ``is_over`` says so (it is asked every few nodes), or when the depth is reached; what
+the last finished depth, or the begun one so far, found best is played.
 """
 
 from __future__ import annotations
@@ -22,7 +22,9 @@ CHECK_EVERY = 8
 QUIET_LIMIT = 4
 """Captures in a row that are looked at beyond the depth."""
 FUTILE = {1: 90, 2: 240}
-"""So many plies before the end, quiet actions are not expected to be worth more than this above the position."""
+"""So many plies before the end, quiet actions are not expected to be worth more than this above the
+position.
+"""
 MARGIN = 160
 """A position that is better than needed by this much a ply is good enough near the end of the search."""
 EXTENSION = 1
@@ -37,7 +39,9 @@ ROOT_REDUCED_AFTER = 6
 """Quiet actions after so many at the root are first searched a ply less deep."""
 
 GRACE = 1.25
-"""So many times its time a search takes that is told to stop while all it knows of this depth is an action that loses."""
+"""So many times its time a search takes that is told to stop while all it knows of this depth is an action
+that loses.
+"""
 
 ALL = 1 << 30
 QUIET_ENOUGH = {1: 8, 2: 20, 3: 40}
@@ -45,8 +49,9 @@ QUIET_ENOUGH = {1: 8, 2: 20, 3: 40}
 
 EXACT, AT_LEAST, AT_MOST = range(3)
 Entry = tuple[int, int, int, int, int]
-"""Of a position: how deep it was searched, what its score says, the score, the best action, and how many plies farther threats
-were followed."""
+"""Of a position: how deep it was searched, what its score says, the score, the best action, and how many
+plies farther threats were followed.
+"""
 
 
 class _Stopped(Exception):
@@ -63,7 +68,9 @@ class Effort:
 
 @dataclass(slots=True)
 class Thought:
-    """What a search found: ``scores`` the root actions with their scores, best first; ``line`` the expected play."""
+    """What a search found: ``scores`` the root actions with their scores, best first; ``line`` the expected
+    play.
+    """
 
     scores: list[tuple[int, int]] = field(default_factory=list)
     line: tuple[int, ...] = ()
@@ -72,7 +79,9 @@ class Thought:
 
 
 class Search:
-    """One search from one position; scores that are worse than the best by less than ``margin`` are exact at the root."""
+    """One search from one position; scores that are worse than the best by less than ``margin`` are exact at
+    the root.
+    """
 
     def __init__(
         self,
@@ -115,7 +124,9 @@ class Search:
         return thought
 
     def _deepen(self, thought: Thought, depth: int, taking: Mapping[int, int]) -> None:
-        """One more ply; the order of the last depth first. A better action found before a stop still counts."""
+        """One more ply; the order of the last depth first. A better action found before a stop still
+        counts.
+        """
         self.deepest = depth + EXTENSION
         self.round = Round(depth, thought.scores)
         order = [action for _, action in thought.scores]
@@ -133,7 +144,9 @@ class Search:
         thought.depth = depth
 
     def _root_score(self, depth: int, action: int, *, is_quiet: bool) -> int:
-        """The score of a root action that has been made: exact when it is better than the best so far, or worse by the margin."""
+        """The score of a root action that has been made: exact when it is better than the best so far, or
+        worse by the margin.
+        """
         alpha, number = self.round.best, len(self.round.done)
         if not number or self.margin:
             return -self._search(depth - 1, -WIN, min(self.margin - alpha, WIN), 1)
@@ -166,14 +179,18 @@ class Search:
             raise _Stopped
 
     def _is_enough(self) -> bool:
-        """Whether to stop: not at once where the action that was best has just failed and no other has been looked at."""
+        """Whether to stop: not at once where the action that was best has just failed and no other has been
+        looked at.
+        """
         if self.is_over():
             self._over_at = self._over_at or self.nodes
             return not self.round.is_lost or self.nodes >= self._over_at * GRACE
         return self.may_stop and self.nodes >= self.effort.nodes * self.round.patience
 
     def _search(self, depth: int, alpha: int, beta: int, ply: int) -> int:
-        """The worth of the position for the side to move, searched ``depth`` plies and then until it is quiet."""
+        """The worth of the position for the side to move, searched ``depth`` plies and then until it is
+        quiet.
+        """
         self._count()
         board = self.board
         if board.ending != GOES_ON:
@@ -192,7 +209,11 @@ class Search:
             if (
                 known[0] >= depth
                 and known[4] >= self.deepest - ply
-                and (known[1] == EXACT or (known[1] == AT_LEAST and score >= beta) or (known[1] == AT_MOST and score <= alpha))
+                and (
+                    known[1] == EXACT
+                    or (known[1] == AT_LEAST and score >= beta)
+                    or (known[1] == AT_MOST and score <= alpha)
+                )
             ):
                 return score
         self.path.append(key)
@@ -206,7 +227,9 @@ class Search:
         return best
 
     def _is_far_above(self, depth: int, beta: int, ply: int) -> bool:
-        """Whether the position is so good that even passing would not spoil it; then it need not be searched in full."""
+        """Whether the position is so good that even passing would not spoil it; then it need not be searched
+        in full.
+        """
         stand = evaluate(self.board, self.scale)
         if depth <= 2:
             return stand - MARGIN * depth >= beta
@@ -217,8 +240,12 @@ class Search:
         self.board.unmake()
         return score >= beta
 
-    def _best(self, depth: int, alpha: int, beta: int, ply: int, remembered: int, *, is_calm: bool) -> tuple[int, int]:
-        """The best score and action of the position; where nothing threatens, after some only captures and threats are tried."""
+    def _best(
+        self, depth: int, alpha: int, beta: int, ply: int, remembered: int, *, is_calm: bool
+    ) -> tuple[int, int]:
+        """The best score and action of the position; where nothing threatens, after some only captures and
+        threats are tried.
+        """
         board = self.board
         enough = QUIET_ENOUGH.get(depth, ALL) if is_calm else ALL
         lanes = legal_lanes(board)
@@ -265,7 +292,9 @@ class Search:
         return best, found
 
     def _child(self, depth: int, alpha: int, beta: int, ply: int, number: int, *, is_late: bool) -> int:
-        """The score of the action just made: the first one fully, later ones with a null window, late quiet ones less deep."""
+        """The score of the action just made: the first one fully, later ones with a null window, late quiet
+        ones less deep.
+        """
         if number == 0:
             return -self._search(depth - 1, -beta, -alpha, ply + 1)
         less = 1 + (number >= LATE and depth >= 3) if is_late else 0
@@ -276,18 +305,28 @@ class Search:
             score = -self._search(depth - 1, -beta, -alpha, ply + 1)
         return score
 
-    def _ordered(self, lanes: list[Lane], taking: list[tuple[int, int]], loud: set[int], ply: int, first: int) -> list[int]:
-        """The remembered action, captures by prize, the killers of this ply, the rest by how often they were good."""
+    def _ordered(
+        self, lanes: list[Lane], taking: list[tuple[int, int]], loud: set[int], ply: int, first: int
+    ) -> list[int]:
+        """The remembered action, captures by prize, the killers of this ply, the rest by how often they were
+        good.
+        """
         killers = self.killers.get(ply, ())
         landing = self.board.pieces[1 - self.board.turn]
         history = self.history
 
         def promise(action: int) -> int:
-            return 1 << 40 if action in killers else history.get(action, 0) + (landing >> (action & 63) & 1) * 50
+            return (
+                1 << 40 if action in killers else history.get(action, 0) + (landing >> (action & 63) & 1) * 50
+            )
 
         quiet = [action for action in actions_of(lanes) if action not in loud]
         quiet.sort(key=promise, reverse=True)
-        order = [action for worth, action in taking if worth > 0] + quiet + [action for worth, action in taking if worth <= 0]
+        order = (
+            [action for worth, action in taking if worth > 0]
+            + quiet
+            + [action for worth, action in taking if worth <= 0]
+        )
         if first >= 0 and first in order:
             order.remove(first)
             order.insert(0, first)
@@ -312,7 +351,9 @@ class Search:
         alpha = max(alpha, best)
         stand = best
         for prize, action, is_doubtful in swaps(board, self.scale):
-            if prize <= 0 or (alpha < SURE and stand + prize + 100 <= alpha):  # no prize counts for more than a forced win
+            if prize <= 0 or (
+                alpha < SURE and stand + prize + 100 <= alpha
+            ):  # no prize counts for more than a forced win
                 break
             if is_doubtful and is_guarded(board, action):
                 continue
@@ -356,8 +397,12 @@ class _Threats:
 
 
 def key_of(position: Position) -> int:
-    """What the search knows a position by: what makes it the same for the repetition rule, and whether there is a truce."""
-    return hash((position.signature(), is_truce(position)) if position.settings.truce else position.signature())
+    """What the search knows a position by: what makes it the same for the repetition rule, and whether there
+    is a truce.
+    """
+    return hash(
+        (position.signature(), is_truce(position)) if position.settings.truce else position.signature()
+    )
 
 
 def _final(position: Position, ply: int) -> int:

@@ -1,9 +1,10 @@
-"""Threats against a royal piece in Mars: whether it could be taken now, and which quiet actions may bring that about.
+"""Threats against a royal piece in Mars: whether it could be taken now, and which quiet actions may bring
+that about.
 
-A search that leaves quiet actions aside near its end must not leave these aside: a smothered General is lost by one of them.
-`may_threaten` names more actions than threaten (whoever makes one asks `is_in_danger` then), and leaves out none that does. An
-action threatens by where its unit goes, by the line it opens, by the Thief whose neighbors it changes, or by the right of way
-that it gives to others.
+A search that leaves quiet actions aside near its end must not leave these aside: a smothered General is lost
+by one of them. `may_threaten` names more actions than threaten (whoever makes one asks `is_in_danger` then),
+and leaves out none that does. An action threatens by where its unit goes, by the line it opens, by the Thief
+whose neighbors it changes, or by the right of way that it gives to others.
 """
 
 from __future__ import annotations
@@ -29,7 +30,9 @@ from game.games.mars.rules.turn import DEADLY
 
 
 def last_royal(board: Board, side: int) -> int:
-    """The square of the piece whose fall loses the game for ``side``; -1 while it has more than one such piece."""
+    """The square of the piece whose fall loses the game for ``side``; -1 while it has more than one such
+    piece.
+    """
     field = 0
     for kind in ROYAL_KINDS[board.settings.royal]:
         field |= board.kinds[2 * kind + side]
@@ -37,16 +40,22 @@ def last_royal(board: Board, side: int) -> int:
 
 
 def is_in_danger(board: Board, side: int) -> bool:
-    """Whether the last royal piece of ``side`` could be taken if the enemy were on move, or falls to Swarms with the turn."""
+    """Whether the last royal piece of ``side`` could be taken if the enemy were on move, or falls to Swarms
+    with the turn.
+    """
     return is_struck(board, side) or _is_nearly_eaten(board, side)
 
 
 def is_struck(board: Board, side: int) -> bool:
     """Whether the enemy could take the last royal piece of ``side`` if it were on move."""
     square = last_royal(board, side)
-    if board.number + (board.turn if board.turn == side else 0) <= board.settings.truce:  # the number of the enemy's next turn
+    if (
+        board.number + (board.turn if board.turn == side else 0) <= board.settings.truce
+    ):  # the number of the enemy's next turn
         return False
-    return square >= 0 and (board.is_struck(square, 1 - side) or _is_struck_from_afar(board, square, 1 - side))
+    return square >= 0 and (
+        board.is_struck(square, 1 - side) or _is_struck_from_afar(board, square, 1 - side)
+    )
 
 
 def _is_struck_from_afar(board: Board, square: int, by: int) -> bool:
@@ -69,7 +78,9 @@ def _is_nearly_eaten(board: Board, side: int) -> bool:
 
 
 def may_threaten(board: Board, lanes: list[Lane]) -> frozenset[int] | None:
-    """Those of the side's quiet actions that may put the enemy's last royal piece in danger; None for all of them."""
+    """Those of the side's quiet actions that may put the enemy's last royal piece in danger; None for all of
+    them.
+    """
     side = board.turn
     target = last_royal(board, 1 - side)
     if target < 0:
@@ -78,10 +89,12 @@ def may_threaten(board: Board, lanes: list[Lane]) -> frozenset[int] | None:
 
 
 def may_parry(board: Board, lanes: list[Lane]) -> frozenset[int] | None:
-    """Those of the side's quiet actions that may save its last royal piece, which is struck; None for all of them.
+    """Those of the side's quiet actions that may save its last royal piece, which is struck; None for all of
+    them.
 
-    While the Front is Passive, a piece that leaps or acts in place is parried by moving the royal piece, by a Swarm landing on
-    the attacker or by making the Front Active; one that comes along a line also by whatever stands between.
+    While the Front is Passive, a piece that leaps or acts in place is parried by moving the royal piece, by a
+    Swarm landing on the attacker or by making the Front Active; one that comes along a line also by whatever
+    stands between.
     """
     side = board.turn
     target = last_royal(board, side)
@@ -89,7 +102,9 @@ def may_parry(board: Board, lanes: list[Lane]) -> frozenset[int] | None:
         return None
     struck = board.etiquette.final.struck[1 - side]
     attackers = [square for square, field in struck.items() if field >> target & 1]
-    found = next((stops for square in attackers if (stops := _stops(board, square, target)) is not None), None)
+    found = next(
+        (stops for square in attackers if (stops := _stops(board, square, target)) is not None), None
+    )
     if found is None:
         return None
     kept, swarms = [], board.swarms[side]
@@ -105,7 +120,9 @@ def may_parry(board: Board, lanes: list[Lane]) -> frozenset[int] | None:
 
 
 def _stops(board: Board, attacker: int, target: int) -> int | None:
-    """The squares between an attacker and its target on which something would be in its way; None where more would be."""
+    """The squares between an attacker and its target on which something would be in its way; None where more
+    would be.
+    """
     t, kind = tables(), board.at[attacker] >> 1
     if kind in _LEAPERS or (kind == MANTACRON and t.wazir[attacker] >> target & 1):
         return 0
@@ -152,7 +169,9 @@ class _Look:
             origin = start >> 6 & 63
             if not origins >> origin & 1:
                 kind = at[origin] >> 1 if start < 4096 else 0
-                wanted = entered | goals_by_kind[kind] if self.board.pieces[self.side] >> origin & 1 else entered
+                wanted = (
+                    entered | goals_by_kind[kind] if self.board.pieces[self.side] >> origin & 1 else entered
+                )
                 if kind == THIEF:
                     wanted |= self._thief_goals(origin, goals)
                 if touching and fronts >> origin & 1:
@@ -163,7 +182,9 @@ class _Look:
         return frozenset(found)
 
     def _depends_on_modes(self) -> bool:
-        """Whether a piece would attack the target if only the right of way, or an attack on it, changed its powers."""
+        """Whether a piece would attack the target if only the right of way, or an attack on it, changed its
+        powers.
+        """
         board, t, target = self.board, self.tables, self.target
         kinds, own = board.kinds, board.mobile(self.side)
         riders = kinds[2 * RIDER + self.side] & own
@@ -172,7 +193,9 @@ class _Look:
         if not self.is_active:
             return False
         men = {kind: kinds[2 * kind + self.side] & own for kind in range(1, 11)}
-        by_line = men[WAR_MAN] & self.rook | men[MANTACRON] & (self.rook | self.bishop | t.rose(target, self.occupied))
+        by_line = men[WAR_MAN] & self.rook | men[MANTACRON] & (
+            self.rook | self.bishop | t.rose(target, self.occupied)
+        )
         by_leap = men[HUNTERGLIDER] & t.glide[target] | men[FOOT_SOLDIER] & t.knight[target]
         by_leap |= men[MASTER] & (t.knight[target] | t.shots[target])
         near = t.king[target] & (men[WAR_MAN] | men[FOOT_SOLDIER] | men[MASTER] | men[RIDER] | men[GENERAL])
@@ -203,8 +226,16 @@ class _Look:
         board, t, target = self.board, self.tables, self.target
         kinds, own = board.kinds, board.mobile(self.side)
         units = board.units(self.side)
-        mantacrons, gliders = kinds[2 * MANTACRON + self.side] & own, kinds[2 * HUNTERGLIDER + self.side] & own
-        lines = kinds[2 * WAR_MAN + self.side] | kinds[2 * RIDER + self.side] | kinds[2 * THIEF + self.side] | mantacrons
+        mantacrons, gliders = (
+            kinds[2 * MANTACRON + self.side] & own,
+            kinds[2 * HUNTERGLIDER + self.side] & own,
+        )
+        lines = (
+            kinds[2 * WAR_MAN + self.side]
+            | kinds[2 * RIDER + self.side]
+            | kinds[2 * THIEF + self.side]
+            | mantacrons
+        )
         queen = self.rook | self.bishop
         origins = 0
         if lines & own & t.queen(target, self.occupied & ~(queen & units)) & ~queen:
@@ -241,7 +272,9 @@ class _Look:
         return bool(reach >> self.target & 1)
 
     def _has_partner(self, thief: int) -> bool:
-        """Whether another Thief stands on the rank or on the file of the target, so that the target may be a corner."""
+        """Whether another Thief stands on the rank or on the file of the target, so that the target may be a
+        corner.
+        """
         return bool(self.thieves & ~(1 << thief) & self.lines)
 
     def _thief_goals(self, thief: int, goals: int) -> int:
@@ -250,4 +283,6 @@ class _Look:
         others = squares_of(self.board.kinds[2 * THIEF + self.side] & ~(1 << thief))
         is_partner = any(2 <= (king[other] & left).bit_count() <= 3 for other in others)
         wanted = goals & self.lines if is_partner else 0
-        return wanted | field_of(goal for goal in squares_of(goals) if self._may_take(goal, (king[goal] & left).bit_count()))
+        return wanted | field_of(
+            goal for goal in squares_of(goals) if self._may_take(goal, (king[goal] & left).bit_count())
+        )

@@ -1,6 +1,8 @@
-"""What a position of Mars is worth to the computer player, and how promising an action looks before it is searched.
+"""What a position of Mars is worth to the computer player, and how promising an action looks before it is
+searched.
 
-Worths are in hundredths of a Foot Soldier's third: 300 is a Foot Soldier. Scores are seen from the side to move.
+Worths are in hundredths of a Foot Soldier's third: 300 is a Foot Soldier. Scores are seen from the side to
+move.
 """
 
 from __future__ import annotations
@@ -85,7 +87,8 @@ def _weights_of(code: int, target: int) -> tuple[int, ...]:
     sign, step = (-1 if code & 1 else 1), CLOSENESS.get(kind, 0)
     price = WORTH.get(kind, 0) if kind != CYZNEO else 0
     return tuple(
-        sign * (price + step * (7 - max(abs(square % 8 - goal % 8), abs(square // 8 - goal // 8)))) for square in range(64)
+        sign * (price + step * (7 - max(abs(square % 8 - goal % 8), abs(square // 8 - goal // 8))))
+        for square in range(64)
     )
 
 
@@ -102,7 +105,9 @@ def evaluate(board: Board, scale: Scale) -> int:
     weights, kinds = scale.weights(board), board.kinds
     if board.weights is not weights:
         board.weigh(weights)
-    white = board.balance + _CYZNEOS[kinds[2 * CYZNEO].bit_count()] - _CYZNEOS[kinds[2 * CYZNEO + 1].bit_count()]
+    white = (
+        board.balance + _CYZNEOS[kinds[2 * CYZNEO].bit_count()] - _CYZNEOS[kinds[2 * CYZNEO + 1].bit_count()]
+    )
     stacks = board.stacks
     if board.exposure or len(stacks) != sum(stacks.values()):
         white += _swarm_worth(board, 0, scale) - _swarm_worth(board, 1, scale)
@@ -141,7 +146,8 @@ def is_guarded(board: Board, action: int) -> bool:
 
 
 def swaps(board: Board, scale: Scale) -> list[tuple[int, int, bool]]:
-    """The actions that take something as they look at first sight, the best first; the last word says which may lose more.
+    """The actions that take something as they look at first sight, the best first; the last word says which
+    may lose more.
 
     To those `is_guarded` has the answer: it is left to whoever comes so far down the list.
     """

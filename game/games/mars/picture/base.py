@@ -1,4 +1,6 @@
-"""Everything of the Mars board that lies under its pieces, as one picture: rim, squares, veil, Fronts, last move, attacks."""
+"""Everything of the Mars board that lies under its pieces, as one picture: rim, squares, veil, Fronts, last
+move, attacks.
+"""
 
 from __future__ import annotations
 
@@ -24,7 +26,9 @@ NUDGE = 0.025
 
 @dataclass(frozen=True, slots=True)
 class Base:
-    """What the picture depends on: the overlays that are on, coordinates outside, inside or none, the last move."""
+    """What the picture depends on: the overlays that are on, coordinates outside, inside or none, the last
+    move.
+    """
 
     overlays: Overlays
     shown: frozenset[str]
@@ -75,15 +79,21 @@ class BaseLayer:
         whole, field = places.whole.move(dx, dy), places.field.move(dx, dy)
         surface.fill(RIM, whole)
         pygame.draw.rect(surface, RIM_EDGE, whole, max(1, places.side // 50))
-        pygame.draw.rect(surface, RIM_EDGE, field.inflate(*[max(4, places.side // 14)] * 2), max(1, places.side // 45))
+        pygame.draw.rect(
+            surface, RIM_EDGE, field.inflate(*[max(4, places.side // 14)] * 2), max(1, places.side // 45)
+        )
         size = max(round(14 * base.ui_scale), round(places.side * 0.19))
         if base.names == "full":
             font = self._fonts.font("serif_bold", size)
             below, left = (whole.bottom + field.bottom) // 2, (whole.left + field.left) // 2
             for file in FILES:
-                _centered(surface, font.render(file, True, RIM_TEXT), (places.rects[f"{file}1"].centerx + dx, below))
+                _centered(
+                    surface, font.render(file, True, RIM_TEXT), (places.rects[f"{file}1"].centerx + dx, below)
+                )
             for rank in RANKS:
-                _centered(surface, font.render(rank, True, RIM_TEXT), (left, places.rects[f"a{rank}"].centery + dy))
+                _centered(
+                    surface, font.render(rank, True, RIM_TEXT), (left, places.rects[f"a{rank}"].centery + dy)
+                )
         if FRONTS in base.shown:
             self._banner(surface, base, size, (field.centerx, (whole.top + field.top) // 2))
 
@@ -95,7 +105,10 @@ class BaseLayer:
         box = pygame.Rect(0, 0, text.get_width() + 5 * size, text.get_height() + 4)
         box.center = middle
         pygame.draw.rect(
-            surface, mix(DANGER, INK, 0.55) if is_active else mix(BASALT, INK, 0.3), box, border_radius=box.height // 2
+            surface,
+            mix(DANGER, INK, 0.55) if is_active else mix(BASALT, INK, 0.3),
+            box,
+            border_radius=box.height // 2,
         )
         pygame.draw.rect(surface, DANGER if is_active else RIM_EDGE, box, 2, border_radius=box.height // 2)
         _centered(surface, text, middle)
@@ -107,12 +120,18 @@ class BaseLayer:
                 start, end = (x + aside - slant, middle[1] - reach), (x + aside + slant, middle[1] + reach)
                 pygame.draw.line(surface, ink, start, end, max(2, size // 7))
 
-    def _inner_names(self, surface: pygame.Surface, places: MarsPlaces, ui_scale: float, dx: int, dy: int) -> None:
+    def _inner_names(
+        self, surface: pygame.Surface, places: MarsPlaces, ui_scale: float, dx: int, dy: int
+    ) -> None:
         """Coordinates in the corners of the squares along the lower and the left edge of the board."""
         font = self._fonts.font("sans_bold", max(round(12 * ui_scale), round(places.side * 0.15)))
         low, left = ("8", "h") if places.is_flipped else ("1", "a")
         for key, rect in places.rects.items():
-            ink = mix(RUST, (255, 236, 200), 0.55) if places.board.squares[key].is_dark else mix(RUST, INK, 0.75)
+            ink = (
+                mix(RUST, (255, 236, 200), 0.55)
+                if places.board.squares[key].is_dark
+                else mix(RUST, INK, 0.75)
+            )
             box = rect.move(dx, dy)
             if key[1] == low:
                 text = font.render(key[0], True, ink)

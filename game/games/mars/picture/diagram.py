@@ -1,6 +1,8 @@
-"""What one unit of Mars can do at the moment, as a value: for the legend of the screen and the diagrams of the rules page. Pure.
+"""What one unit of Mars can do at the moment, as a value: for the legend of the screen and the diagrams of
+the rules page. Pure.
 
-A diagram of the rules page begins with a line for each board, "name: position, square"; one without such lines is the set-up.
+A diagram of the rules page begins with a line for each board, "name: position, square"; one without such
+lines is the set-up.
 """
 
 from __future__ import annotations
@@ -33,7 +35,9 @@ _HEAD = re.compile(r"(.+?): (\S+ .+), ([a-h][1-8])")
 
 @dataclass(frozen=True, slots=True)
 class Diagram:
-    """A board with what the unit on ``origin`` can do: ``targets`` says it by square, several things joined by "+"."""
+    """A board with what the unit on ``origin`` can do: ``targets`` says it by square, several things joined
+    by "+".
+    """
 
     title: str
     pieces: tuple[Piece, ...]
@@ -55,12 +59,16 @@ class LegendLine:
 
 
 def target_of(order: Order) -> str:
-    """How the goal of an action is lit: by its verb, and apart when a mere move makes something fall beside it."""
+    """How the goal of an action is lit: by its verb, and apart when a mere move makes something fall beside
+    it.
+    """
     return TAKE if order.verb == MOVE and order.victims else order.verb
 
 
 def diagram_of(position: Position, key: str, title: str = "", *, has_losses: bool = False) -> Diagram:
-    """What the unit on a square could do if its side were on move; ``has_losses``: show also what would fall beside."""
+    """What the unit on a square could do if its side were on move; ``has_losses``: show also what would fall
+    beside.
+    """
     square = NUMBERS[key]
     at_it = _on_move(position, _side_of(position, square))
     targets: dict[str, list[str]] = {}
@@ -74,7 +82,9 @@ def diagram_of(position: Position, key: str, title: str = "", *, has_losses: boo
 
 
 def legend_of(position: Position, side: int) -> tuple[LegendLine, ...]:
-    """How all units of a side that can act act now: a line for every kind, and for every mode its units are in."""
+    """How all units of a side that can act act now: a line for every kind, and for every mode its units are
+    in.
+    """
     return tuple(_legend_lines(position, side))
 
 
@@ -90,7 +100,9 @@ def _legend_lines(position: Position, side: int) -> Iterator[LegendLine]:
     for kind in LETTERS:
         by_mode: dict[str, list[int]] = {}
         for square in _units(position, side, kind):
-            by_mode.setdefault(mode(position, square) if kind != SWARM else FIXED_MODES[SWARM], []).append(square)
+            by_mode.setdefault(mode(position, square) if kind != SWARM else FIXED_MODES[SWARM], []).append(
+                square
+            )
         for text, squares in by_mode.items():
             keys = tuple(NAMES[square] for square in squares)
             yield LegendLine(TITLES[kind], text, keys, _mode_diagram(position, side, kind, squares[0]))
@@ -98,11 +110,15 @@ def _legend_lines(position: Position, side: int) -> Iterator[LegendLine]:
 
 def _units(position: Position, side: int, kind: int) -> tuple[int, ...]:
     """Where a side has units of a kind that can act."""
-    return squares_of(position.swarms[side] if kind == SWARM else position.kinds[2 * kind + side] & position.mobile(side))
+    return squares_of(
+        position.swarms[side] if kind == SWARM else position.kinds[2 * kind + side] & position.mobile(side)
+    )
 
 
 def _mode_diagram(position: Position, side: int, kind: int, square: int) -> Diagram:
-    """How a unit acts now, drawn as if it stood alone on the board; a Thief, which lives by its neighbors, where it is."""
+    """How a unit acts now, drawn as if it stood alone on the board; a Thief, which lives by its neighbors,
+    where it is.
+    """
     if kind == THIEF:
         return diagram_of(position, NAMES[square], TITLES[kind], has_losses=True)
     sprite, here = sprite_of(kind), 1 << ALONE

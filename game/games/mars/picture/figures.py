@@ -33,7 +33,9 @@ class MarsFigures:
         side = min(round(36 * ui_scale), (width - gap * (len(diagrams) - 1)) // len(diagrams) // 9)
         boards = [self.picture(diagram, max(side, 12), ui_scale) for diagram in diagrams]
         whole = pygame.Surface(
-            (sum(b.get_width() + gap for b in boards) - gap, max(b.get_height() for b in boards)), pygame.SRCALPHA, 32
+            (sum(b.get_width() + gap for b in boards) - gap, max(b.get_height() for b in boards)),
+            pygame.SRCALPHA,
+            32,
         )
         left = 0
         for board in boards:
@@ -53,7 +55,9 @@ class MarsFigures:
         self._draw_names(picture, field, side, max(round(12 * ui_scale), round(side * 0.32)))
         self._draw_units(picture, diagram, field, side)
         if diagram.title:
-            words = self._fonts.font("sans_italic", round(15 * ui_scale)).render(diagram.title, True, self._ink)
+            words = self._fonts.font("sans_italic", round(15 * ui_scale)).render(
+                diagram.title, True, self._ink
+            )
             picture.blit(words, (field.left, field.bottom + rim + 3))
         return picture
 

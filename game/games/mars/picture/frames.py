@@ -1,4 +1,6 @@
-"""What is seen of a game of Mars: frames from states. Marks are in `marks`, overlays in `overlays`. Pure functions."""
+"""What is seen of a game of Mars: frames from states. Marks are in `marks`, overlays in `overlays`. Pure
+functions.
+"""
 
 from __future__ import annotations
 
@@ -35,7 +37,8 @@ class MarsFrame(Frame):
 
 @dataclass(frozen=True, slots=True)
 class Clocks:
-    """What Swarms over a host will do, in starts of their owner's turns, or where ``is_shared`` of the turns of both sides.
+    """What Swarms over a host will do, in starts of their owner's turns, or where ``is_shared`` of the turns
+    of both sides.
 
     ``broods_in`` is None when they have brooded; 0 means now. At ``kills_in`` the host falls.
     """
@@ -50,7 +53,9 @@ class Clocks:
 def frame_of(game: MarsGame, view: MarsState) -> MarsFrame:
     """The position, without marks."""
     position = view.position
-    endangered = tuple(key for seat in SEATS for key in game.threatened(view, seat)) if view.ended is None else ()
+    endangered = (
+        tuple(key for seat in SEATS for key in game.threatened(view, seat)) if view.ended is None else ()
+    )
     return MarsFrame(
         title=game.phase(view).title,
         subtitle="Mars",
@@ -79,7 +84,9 @@ def pieces_of(position: Position) -> Iterator[Piece]:
 
 
 def _swarms(position: Position, square: int, stack: Stack) -> Piece:
-    """Swarms with their number, and over a host with their exposure and clocks, as badges of a word and a number."""
+    """Swarms with their number, and over a host with their exposure and clocks, as badges of a word and a
+    number.
+    """
     seat, key = SEATS[stack.side], NAMES[square]
     if not position.at[square]:
         return Piece(sprite_of(SWARM), seat, key, badges=(f"count {stack.count}",))
@@ -93,7 +100,10 @@ def clocks_of(position: Position, square: int, stack: Stack) -> Clocks:
     """When Swarms over a host may brood and when they kill, if nothing changes (R7.2, R7.3, R7.5)."""
     growth = 1 << min(stack.count, 6) - 1
     waits = 0 if position.turn == stack.side else 1
-    broods, kills = max(waits, _turns(BROOD_AT - stack.exposure, growth)), _turns(DEADLY - stack.exposure, growth)
+    broods, kills = (
+        max(waits, _turns(BROOD_AT - stack.exposure, growth)),
+        _turns(DEADLY - stack.exposure, growth),
+    )
     is_shared = position.settings.exposure == "ply"
     if is_shared:  # their owner is on move in every second turn only
         broods += (broods - waits) % 2
@@ -118,9 +128,13 @@ def _when(turns: int) -> str:
 
 
 def losses_of(position: Position, side: int) -> tuple[tuple[int, int], ...]:
-    """The kinds of a side's set-up that are missing now, with how many: what has been taken, but for spawned Cyzneos."""
+    """The kinds of a side's set-up that are missing now, with how many: what has been taken, but for spawned
+    Cyzneos.
+    """
     start = _start_counts(side)
-    return tuple((kind, count - now) for kind, count in start.items() if count > (now := _count(position, side, kind)))
+    return tuple(
+        (kind, count - now) for kind, count in start.items() if count > (now := _count(position, side, kind))
+    )
 
 
 @cache
@@ -143,13 +157,21 @@ def _score(position: Position, side: int) -> Score:
 
 
 def facts_of(view: MarsState) -> Iterator[str]:
-    """How the game stands: the Front, what the etiquette remembers (R5.5), draws that are near (R8.3, R8.4)."""
+    """How the game stands: the Front, what the etiquette remembers (R5.5), draws that are near (R8.3,
+    R8.4).
+    """
     position = view.position
     yield "The Front is Active" if position.etiquette.is_active else "The Front is Passive"
     if position.etiquette.is_active:
-        yield from (f"{name} captured on its last turn (line 3)" for s, name in enumerate(SIDE_NAMES) if position.cap >> s & 1)
         yield from (
-            f"{name} lost a unit on the last turn (line 5)" for s, name in enumerate(SIDE_NAMES) if position.lost >> s & 1
+            f"{name} captured on its last turn (line 3)"
+            for s, name in enumerate(SIDE_NAMES)
+            if position.cap >> s & 1
+        )
+        yield from (
+            f"{name} lost a unit on the last turn (line 5)"
+            for s, name in enumerate(SIDE_NAMES)
+            if position.lost >> s & 1
         )
     if view.ended is not None:
         return

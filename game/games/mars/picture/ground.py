@@ -1,4 +1,5 @@
-"""The ground of the Mars board: basalt and rust with the strata of the valley running through all squares, one tile per square.
+"""The ground of the Mars board: basalt and rust with the strata of the valley running through all squares,
+one tile per square.
 
 A tile carries what lies on its square: territory of a side as a hatch, the veil over No Man's Land.
 """
@@ -92,7 +93,11 @@ def _cover(what: str, size: tuple[int, int]) -> pygame.Surface:
     cover.fill((*tint, 30 if what == TERRITORY_WHITE else 46))
     step = max(6, width // 7)
     for start in range(-height, width, step):
-        ends = ((start, height), (start + height, 0)) if what == TERRITORY_WHITE else ((start, 0), (start + height, height))
+        ends = (
+            ((start, height), (start + height, 0))
+            if what == TERRITORY_WHITE
+            else ((start, 0), (start + height, height))
+        )
         pygame.draw.aaline(cover, (*tint, 110), *ends)
     return cover
 
@@ -101,12 +106,19 @@ def _strata() -> tuple[Field, Field]:
     """The tone of the rock (-1 to 1) and the dark lines between the strata (0 to 1), on the whole board."""
     chance = np.random.default_rng(1898)
     y = np.linspace(0.0, 1.0, TEXTURE, dtype=np.float32)[:, None]
-    height = y * 1.1 + 0.30 * _noise(chance, 4, 3) + 0.10 * _noise(chance, 9, 9) + 0.018 * _noise(chance, 40, 40)
+    height = (
+        y * 1.1 + 0.30 * _noise(chance, 4, 3) + 0.10 * _noise(chance, 9, 9) + 0.018 * _noise(chance, 40, 40)
+    )
     level = height * BANDS
     band = np.floor(level).astype(np.int32)
     tones = chance.uniform(-1.0, 1.0, 64).astype(np.float32)
     within = level - band
-    tone = tones[band % 64] * 0.6 + (within - 0.5) * 0.5 + 0.35 * _noise(chance, 24, 120) + 0.25 * _noise(chance, 320, 320)
+    tone = (
+        tones[band % 64] * 0.6
+        + (within - 0.5) * 0.5
+        + 0.35 * _noise(chance, 24, 120)
+        + 0.25 * _noise(chance, 320, 320)
+    )
     line = np.clip(1.0 - np.minimum(within, 1.0 - within) * 18.0, 0.0, 1.0)
     return tone.astype(np.float32), line.astype(np.float32)
 
@@ -124,5 +136,7 @@ def _rock(color: Color, dark: Color, tone: Field, line: Field) -> pygame.Surface
     """Rock of a color, ``tone`` lighter or darker, its lines toward ``dark``."""
     base = np.array(color, dtype=np.float32) + tone[:, :, None] * np.array((1.15, 1.0, 0.9), dtype=np.float32)
     share = (line * 0.5)[:, :, None]
-    mixed = np.clip(base * (1.0 - share) + np.array(dark, dtype=np.float32) * share, 0.0, 255.0).astype(np.uint8)
+    mixed = np.clip(base * (1.0 - share) + np.array(dark, dtype=np.float32) * share, 0.0, 255.0).astype(
+        np.uint8
+    )
     return pygame.surfarray.make_surface(mixed.transpose(1, 0, 2))

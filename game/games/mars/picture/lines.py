@@ -1,4 +1,6 @@
-"""Lines across the Mars board: the Fronts, arrows of actions, threads of attacks. Each is rendered once and kept."""
+"""Lines across the Mars board: the Fronts, arrows of actions, threads of attacks. Each is rendered once and
+kept.
+"""
 
 from __future__ import annotations
 
@@ -20,7 +22,9 @@ Draw = Callable[[pygame.Surface, "list[Point]"], None]
 
 
 def drawn(points: Sequence[Point], reach: float, draw: Draw) -> Blit:
-    """A picture of what ``draw`` makes of points, which reaches so many pixels around them; they come to it in its own pixels."""
+    """A picture of what ``draw`` makes of points, which reaches so many pixels around them; they come to it
+    in its own pixels.
+    """
     left, top = (math.floor(min(p[axis] for p in points) - reach) for axis in (0, 1))
     right, bottom = (math.ceil(max(p[axis] for p in points) + reach) for axis in (0, 1))
     large = pygame.Surface(((right - left) * FINE, (bottom - top) * FINE), pygame.SRCALPHA, 32)
@@ -31,7 +35,9 @@ def drawn(points: Sequence[Point], reach: float, draw: Draw) -> Blit:
 
 
 def front(points: Sequence[Point], seat: str, side: int, *, up: float) -> Blit:
-    """A Front: White's one line with teeth toward the enemy (``up``: -1 or 1), Black's a dashed one with dots."""
+    """A Front: White's one line with teeth toward the enemy (``up``: -1 or 1), Black's a dashed one with
+    dots.
+    """
     width = max(1.6, side * 0.022)
     ink = SIDES[seat].line
     if seat == "WHITE":
@@ -63,7 +69,9 @@ def thread(start: Point, end: Point, side: int) -> Blit:
     return drawn((tail, tip), side * 0.16, draw)
 
 
-def arrow(start: Point, end: Point, side: int, *, color: Color, is_dashed: bool = False, width: float = 0.11) -> Blit:
+def arrow(
+    start: Point, end: Point, side: int, *, color: Color, is_dashed: bool = False, width: float = 0.11
+) -> Blit:
     """An action from one square to another: a tapering shaft with a head; dashed where nobody goes."""
     total = math.dist(start, end)
     tip, tail = _along(start, end, total - side * 0.16), _along(start, end, min(side * 0.3, total * 0.3))
@@ -80,7 +88,9 @@ def arrow(start: Point, end: Point, side: int, *, color: Color, is_dashed: bool 
 
 
 def arrow_color(look: str, owner: str) -> Color:
-    """The color of an action: brass while it is planned, pale where it is impossible, else that of its side."""
+    """The color of an action: brass while it is planned, pale where it is impossible, else that of its
+    side.
+    """
     if look == "planned":
         return PLAN
     if look == "void":
@@ -88,7 +98,9 @@ def arrow_color(look: str, owner: str) -> Color:
     return mix(LAST, SIDES[owner].body, 0.35)
 
 
-def _white_front(surface: pygame.Surface, points: list[Point], width: float, unit: float, ink: Color, up: float) -> None:
+def _white_front(
+    surface: pygame.Surface, points: list[Point], width: float, unit: float, ink: Color, up: float
+) -> None:
     for color, more in (((*INK, 170), 0.035 * unit), ((*ink, 255), 0.0)):
         for start, end in pairwise(points):
             _bar(surface, color, start, end, width + more)
@@ -117,13 +129,20 @@ def _bar(surface: pygame.Surface, color: tuple[int, ...], start: Point, end: Poi
         pygame.draw.polygon(
             surface,
             color,
-            [(start[0] + x, start[1] + y), (end[0] + x, end[1] + y), (end[0] - x, end[1] - y), (start[0] - x, start[1] - y)],
+            [
+                (start[0] + x, start[1] + y),
+                (end[0] + x, end[1] + y),
+                (end[0] - x, end[1] - y),
+                (start[0] - x, start[1] - y),
+            ],
         )
     for point in (start, end):
         pygame.draw.circle(surface, color, point, width / 2)
 
 
-def _head(surface: pygame.Surface, color: Color, start: Point, tip: Point, size: float, push: float = 0.0) -> None:
+def _head(
+    surface: pygame.Surface, color: Color, start: Point, tip: Point, size: float, push: float = 0.0
+) -> None:
     angle = math.atan2(tip[1] - start[1], tip[0] - start[0])
     tip = tip[0] + push * math.cos(angle), tip[1] + push * math.sin(angle)
     wings = [(tip[0] - size * math.cos(angle + s), tip[1] - size * math.sin(angle + s)) for s in (0.5, -0.5)]
@@ -132,7 +151,9 @@ def _head(surface: pygame.Surface, color: Color, start: Point, tip: Point, size:
 
 def _along(start: Point, end: Point, distance: float) -> Point:
     total = math.dist(start, end) or 1.0
-    return start[0] + (end[0] - start[0]) * distance / total, start[1] + (end[1] - start[1]) * distance / total
+    return start[0] + (end[0] - start[0]) * distance / total, start[1] + (
+        end[1] - start[1]
+    ) * distance / total
 
 
 def _dashes(start: Point, end: Point, length: float) -> list[tuple[Point, Point]]:
@@ -140,4 +161,7 @@ def _dashes(start: Point, end: Point, length: float) -> list[tuple[Point, Point]
     total = math.dist(start, end)
     count = max(1, round(total / length / 2))
     step = total / (2 * count)
-    return [(_along(start, end, (2 * n + 0.35) * step), _along(start, end, (2 * n + 1.4) * step)) for n in range(count)]
+    return [
+        (_along(start, end, (2 * n + 0.35) * step), _along(start, end, (2 * n + 1.4) * step))
+        for n in range(count)
+    ]

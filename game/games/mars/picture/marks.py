@@ -24,7 +24,15 @@ from game.games.mars.rules.squares import NUMBERS
 from game.games.mars.rules.state import MarsState
 from game.games.mars.rules.turn import BEATEN, CAPTOR, CAPTURED, REVENGE, SWARMED
 
-KINDS = {MOVE: "move", CAPTURE: "move", LAND: "move", STRIKE: "strike", SPAWN: "spawn", AREA: "area", BROOD: "brood"}
+KINDS = {
+    MOVE: "move",
+    CAPTURE: "move",
+    LAND: "move",
+    STRIKE: "strike",
+    SPAWN: "spawn",
+    AREA: "area",
+    BROOD: "brood",
+}
 """The verbs of actions and the kinds of their marks."""
 
 IN_PLACE = (AREA, BROOD)
@@ -38,7 +46,9 @@ def marks_of_orders(game: MarsGame, view: MarsState, orders: Iterable[Order]) ->
 
 
 def preview(game: MarsGame, view: MarsState, order: Order) -> tuple[Mark, ...]:
-    """One action as it would come out: its mark, and one for everything that would leave the board, whyever."""
+    """One action as it would come out: its mark, and one for everything that would leave the board,
+    whyever.
+    """
     if order.slot != ACTION_SLOT:
         return ()
     if game.objection(view, order) is not None:
@@ -56,7 +66,9 @@ def marks_of_report(game: MarsGame, before: MarsState, report: Report) -> tuple[
 
 
 def last_marks(game: MarsGame, report: Report) -> tuple[Mark, ...]:
-    """The action of a turn that has been carried out, for the position after it: where from, where to, and what fell."""
+    """The action of a turn that has been carried out, for the position after it: where from, where to, and
+    what fell.
+    """
     return tuple(_last(game, report))
 
 
@@ -97,7 +109,15 @@ def _fate(game: MarsGame, before: Position, done: Order | None, event: Event, nu
         return None
     sprite = _fallen(before, done, SEATS.index(event.seat), event.places)
     sentence = game.explain(event)
-    return Mark("doomed", event.seat, event.places, Look.SUCCEEDED, tag=event_tag(number), sentence=sentence, sprite=sprite)
+    return Mark(
+        "doomed",
+        event.seat,
+        event.places,
+        Look.SUCCEEDED,
+        tag=event_tag(number),
+        sentence=sentence,
+        sprite=sprite,
+    )
 
 
 def _fallen(before: Position, done: Order | None, side: int, places: Sequence[str]) -> str:

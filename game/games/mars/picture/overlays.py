@@ -1,4 +1,6 @@
-"""What Mars can lay over its board, as data: Fronts, territory, No Man's Land, right of way, attacks (R4, R5). Pure functions."""
+"""What Mars can lay over its board, as data: Fronts, territory, No Man's Land, right of way, attacks (R4,
+R5). Pure functions.
+"""
 
 from __future__ import annotations
 
@@ -46,7 +48,9 @@ THIEF_SIGNS = {
 
 @dataclass(frozen=True, slots=True)
 class Badge:
-    """The right of way of the piece on a square: whether it has it, the line of R5.2 that decided (0: a Thief), the sentence."""
+    """The right of way of the piece on a square: whether it has it, the line of R5.2 that decided (0: a
+    Thief), the sentence.
+    """
 
     key: str
     has: bool
@@ -66,10 +70,10 @@ class Attack:
 class Overlays:
     """All overlays of one position.
 
-    ``fronts``, ``territory`` and ``attacks`` are by side, White first. A Front is its rank on the files a to h, 0 (White) and 9
-    (Black) where there is none. ``attacks`` are those *of* the side. ``thieves`` says what the Thief on a square is.
-    ``endangered`` are the squares of royal pieces that are attacked: these are always shown. ``side`` is on move (0 White).
-    ``is_near``: Fronts touch between neighboring files as well.
+    ``fronts``, ``territory`` and ``attacks`` are by side, White first. A Front is its rank on the files a to
+    h, 0 (White) and 9 (Black) where there is none. ``attacks`` are those *of* the side. ``thieves`` says what
+    the Thief on a square is. ``endangered`` are the squares of royal pieces that are attacked: these are
+    always shown. ``side`` is on move (0 White). ``is_near``: Fronts touch between neighboring files as well.
     """
 
     is_active: bool = False
@@ -85,7 +89,9 @@ class Overlays:
 
     @property
     def touching(self) -> Iterator[tuple[int, int]]:
-        """Where the Fronts touch (R4.3): White's file and Black's, counted from 0; they differ by a house rule only."""
+        """Where the Fronts touch (R4.3): White's file and Black's, counted from 0; they differ by a house
+        rule only.
+        """
         white, black = self.fronts
         for file in range(8):
             for other in range(max(0, file - 1), min(8, file + 2)) if self.is_near else (file,):
@@ -115,7 +121,9 @@ def overlays_of(position: Position, endangered: tuple[str, ...] = ()) -> Overlay
         fronts=(front_ranks(position, WHITE), front_ranks(position, BLACK)),
         territory=(names_of(territory(position, WHITE)), names_of(territory(position, BLACK))),
         no_mans_land=names_of(no_mans_land(men)),
-        badges=tuple(Badge(NAMES[square], s.has, s.line, s.text) for square, s in standings(position).items()),
+        badges=tuple(
+            Badge(NAMES[square], s.has, s.line, s.text) for square, s in standings(position).items()
+        ),
         attacks=(tuple(_attacks(position, WHITE)), tuple(_attacks(position, BLACK))),
         thieves=tuple((NAMES[square], thief_kind(position, square).value) for square in _thieves(position)),
         endangered=endangered,
@@ -129,7 +137,9 @@ def thief_sign(words: str) -> str:
 
 
 def front_line(ranks: tuple[int, ...], seat: str) -> tuple[tuple[int, int], ...]:
-    """A Front as a line along the far sides of its front men: files from the left edge and ranks from the lower edge."""
+    """A Front as a line along the far sides of its front men: files from the left edge and ranks from the
+    lower edge.
+    """
     levels = [rank if seat == SEATS[WHITE] else rank - 1 for rank in ranks]
     return tuple(corner for file, level in enumerate(levels) for corner in ((file, level), (file + 1, level)))
 
@@ -143,5 +153,6 @@ def _attacks(position: Position, side: int) -> Iterator[Attack]:
 def _thieves(position: Position) -> tuple[int, ...]:
     """The squares of the Thieves that can act."""
     return squares_of(
-        position.kinds[2 * THIEF + WHITE] & position.mobile(WHITE) | position.kinds[2 * THIEF + BLACK] & position.mobile(BLACK)
+        position.kinds[2 * THIEF + WHITE] & position.mobile(WHITE)
+        | position.kinds[2 * THIEF + BLACK] & position.mobile(BLACK)
     )

@@ -1,8 +1,9 @@
-"""The painter of Mars (see `board.painter`): draws a frame of the chessboard, and answers what lies under the pointer.
+"""The painter of Mars (see `board.painter`): draws a frame of the chessboard, and answers what lies under the
+pointer.
 
-From below: table; the base (rim, squares, veil, Fronts, last move, attacks) as one picture; what is selected; pieces; what is
-doomed; arrows; plates of the right of way; targets; the pointer's square; a piece that is carried. All but the last three are
-kept as one picture while nothing moves.
+From below: table; the base (rim, squares, veil, Fronts, last move, attacks) as one picture; what is selected;
+pieces; what is doomed; arrows; plates of the right of way; targets; the pointer's square; a piece that is
+carried. All but the last three are kept as one picture while nothing moves.
 """
 
 from __future__ import annotations
@@ -79,7 +80,7 @@ class MarsPainter:
         """Paint the rocks ahead of time (0.1 s)."""
         self._ground.prepare()
 
-    # -- drawing -----------------------------------------------------------------------------------------------------------
+    # -- drawing ---------------------------------------------------------------------------------------------
 
     def refine(self, camera: Camera) -> bool:
         """Only drawing does."""
@@ -236,7 +237,9 @@ class MarsPainter:
 
     def _arrows(self, frame: Frame) -> list[Blit]:
         places = self._places
-        shown = tuple(mark for mark in frame.marks if mark.kind in ARROWS and mark.places[0] != mark.places[-1])
+        shown = tuple(
+            mark for mark in frame.marks if mark.kind in ARROWS and mark.places[0] != mark.places[-1]
+        )
 
         def make() -> list[Blit]:
             return [
@@ -267,7 +270,7 @@ class MarsPainter:
             goer = Piece(piece.sprite, piece.owner, piece.key) if piece.role == "guest" else piece
             surface.blit(*centered(self.sprites.sprite(goer, round(self._places.side * 1.08)), carried[1]))
 
-    # -- what lies under the pointer -----------------------------------------------------------------------------------------
+    # -- what lies under the pointer -------------------------------------------------------------------------
 
     def locate(self, camera: Camera, pos: Point) -> str | None:
         """The square under a point of the window; None beside the board."""
@@ -280,8 +283,12 @@ class MarsPainter:
         key = self.locate(camera, pos)
         return _top(frame, key) if key else None
 
-    def mark_at(self, camera: Camera, pos: Point, frame: Frame, options: DrawOptions | None = None) -> Mark | None:
-        """The mark under a point of the window: what is doomed or done on its square, or an arrow close by."""
+    def mark_at(
+        self, camera: Camera, pos: Point, frame: Frame, options: DrawOptions | None = None
+    ) -> Mark | None:
+        """The mark under a point of the window: what is doomed or done on its square, or an arrow close
+        by.
+        """
         options = options or self._drawn
         key = self.locate(camera, pos)
         if key is None or not options.show_orders:
@@ -291,7 +298,11 @@ class MarsPainter:
                 if mark.kind == kind and mark.places[0] == key:
                     return mark
         places, at = self._places_at(camera), (pos[0] - camera.offset[0], pos[1] - camera.offset[1])
-        near = (m for m in frame.marks if m.kind in ARROWS and _distance(m, places, at) <= REACH * options.ui_scale)
+        near = (
+            m
+            for m in frame.marks
+            if m.kind in ARROWS and _distance(m, places, at) <= REACH * options.ui_scale
+        )
         return next(near, None)
 
     def anchor(self, key: str) -> Point:
@@ -328,7 +339,8 @@ def _stretch(picture: pygame.Surface, surface: pygame.Surface, camera: Camera, r
     part = pygame.Rect(left, top, right - left, bottom - top).clip(picture.get_rect())
     size = (round(part.width * ratio), round(part.height * ratio))
     surface.blit(
-        pygame.transform.scale(picture.subsurface(part), size), (round(part.left * ratio) + x, round(part.top * ratio) + y)
+        pygame.transform.scale(picture.subsurface(part), size),
+        (round(part.left * ratio) + x, round(part.top * ratio) + y),
     )
 
 

@@ -29,9 +29,13 @@ WON: Mapping[str, Ending] = {
 DRAWN: Mapping[str, Ending] = {
     "royal": Ending("{} wins", "A draw", "The royal pieces of both sides have fallen in one turn."),
     "repetition": Ending(
-        "A draw: the same position for the third time", "A draw", "The same position was there for the third time."
+        "A draw: the same position for the third time",
+        "A draw",
+        "The same position was there for the third time.",
     ),
-    "no_progress": Ending("A draw: a hundred turns without progress", "A draw", "A hundred turns have passed without progress."),
+    "no_progress": Ending(
+        "A draw: a hundred turns without progress", "A draw", "A hundred turns have passed without progress."
+    ),
     "agreed": Ending("A draw is agreed", "A draw", "Both sides have agreed on it."),
     "limit": Ending("Broken off at its limit", "A draw", "The game was broken off."),
     "abandoned": Ending("Given up", "A draw", "The game was broken off."),

@@ -1,4 +1,6 @@
-"""The pieces of Mars as pictures for squares of a size: silhouettes on the base of their side, Swarms with their signs."""
+"""The pieces of Mars as pictures for squares of a size: silhouettes on the base of their side, Swarms with
+their signs.
+"""
 
 from __future__ import annotations
 
@@ -25,8 +27,8 @@ Key = tuple[str, str, str, tuple[str, ...], bool]
 
 
 class MarsSprites:
-    """Pictures of pieces as large as a square, by piece and size. While ``is_quick`` is set, a size is only passed through, and
-    pictures of the last one are stretched.
+    """Pictures of pieces as large as a square, by piece and size. While ``is_quick`` is set, a size is only
+    passed through, and pictures of the last one are stretched.
     """
 
     def __init__(self, images: Images, fonts: Fonts) -> None:
@@ -78,7 +80,9 @@ class MarsSprites:
         return figure
 
     def _guest(self, piece: Piece, side: int) -> pygame.Surface:
-        """Swarms over a host: frost on the square, their number, the bar of exposure with its two marks, and the clocks."""
+        """Swarms over a host: frost on the square, their number, the bar of exposure with its two marks, and
+        the clocks.
+        """
         picture = pygame.Surface((side, side), pygame.SRCALPHA, 32)
         style = SIDES[piece.owner]
         picture.fill((*ICE, 34))
@@ -86,7 +90,9 @@ class MarsSprites:
             self._plate(picture, str(_number(piece.badges, "count")), style, (side * 0.2, side * 0.22), side)
         else:
             self._crowd(picture, piece, style, side)
-        bar = pygame.Rect(round(side * 0.06), round(side * 0.87), round(side * 0.88), max(5, round(side * 0.085)))
+        bar = pygame.Rect(
+            round(side * 0.06), round(side * 0.87), round(side * 0.88), max(5, round(side * 0.085))
+        )
         _exposure_bar(picture, bar, _number(piece.badges, "exposure"))
         if side >= ROOMY:
             self._clocks(picture, piece, side, bar.top)
@@ -115,7 +121,9 @@ class MarsSprites:
                 picture.blit(text, (box.left + box.height + 1, box.top))
                 bottom = box.top
 
-    def _plate(self, picture: pygame.Surface, text: str, style: SideStyle, middle: tuple[float, float], side: int) -> None:
+    def _plate(
+        self, picture: pygame.Surface, text: str, style: SideStyle, middle: tuple[float, float], side: int
+    ) -> None:
         """A number on a plate in the colors and the shape of a side: round for White, pointed for Black."""
         image = self.fonts.font("sans_bold", max(12, round(side * 0.2))).render(text, True, style.outline)
         ink = image.get_bounding_rect()
@@ -142,7 +150,11 @@ def _when(turns: int) -> str:
 
 
 def _hexagon(
-    surface: pygame.Surface, color: tuple[int, int, int], middle: tuple[float, float], reach: float, half: float
+    surface: pygame.Surface,
+    color: tuple[int, int, int],
+    middle: tuple[float, float],
+    reach: float,
+    half: float,
 ) -> None:
     x, y = middle
     tips = [(-1.0, 0.0), (-0.62, -1.0), (0.62, -1.0), (1.0, 0.0), (0.62, 1.0), (-0.62, 1.0)]
@@ -151,7 +163,9 @@ def _hexagon(
 
 def _shadow(figure: pygame.Surface, side: int) -> pygame.Surface:
     shadow = pygame.mask.from_surface(figure, 90).to_surface(setcolor=(0, 0, 0, 105), unsetcolor=(0, 0, 0, 0))
-    return pygame.transform.gaussian_blur(shadow.convert_alpha() if pygame.display.get_surface() else shadow, max(1, side // 32))
+    return pygame.transform.gaussian_blur(
+        shadow.convert_alpha() if pygame.display.get_surface() else shadow, max(1, side // 32)
+    )
 
 
 def _frost(picture: pygame.Surface, side: int) -> None:
@@ -185,4 +199,6 @@ def _clock_sign(picture: pygame.Surface, sign: str, box: pygame.Rect) -> None:
         pygame.draw.ellipse(picture, ICE, pygame.Rect(x - r * 0.85, y - r * 1.15, 1.7 * r, 2.3 * r))
     else:
         for dx in (-1, 1):
-            pygame.draw.line(picture, (255, 150, 120), (x - r * dx, y - r), (x + r * dx, y + r), max(2, round(r * 0.5)))
+            pygame.draw.line(
+                picture, (255, 150, 120), (x - r * dx, y - r), (x + r * dx, y + r), max(2, round(r * 0.5))
+            )

@@ -1,4 +1,6 @@
-"""Where the squares of the Mars board lie at one zoom, in zoomed pixels (before the camera's offset), from either side."""
+"""Where the squares of the Mars board lie at one zoom, in zoomed pixels (before the camera's offset), from
+either side.
+"""
 
 from __future__ import annotations
 
@@ -17,7 +19,9 @@ FILES, RANKS = "abcdefgh", "12345678"
 
 
 class MarsPlaces:
-    """The squares at a zoom; ``is_flipped``: Black's side is below. Pictures are made for squares of ``side`` pixels."""
+    """The squares at a zoom; ``is_flipped``: Black's side is below. Pictures are made for squares of ``side``
+    pixels.
+    """
 
     def __init__(self, board: SquareBoard, zoom: float, *, is_flipped: bool) -> None:
         """Nothing is kept but rectangles."""
@@ -26,21 +30,27 @@ class MarsPlaces:
         self.side = min(rect.width for rect in self.rects.values())
         first = next(iter(self.rects.values()))
         self.field = first.unionall(list(self.rects.values()))
-        self.whole = pygame.Rect(0, 0, math.ceil(board.size[0] * zoom), math.ceil(board.size[1] * zoom))  # as the camera has it
+        self.whole = pygame.Rect(
+            0, 0, math.ceil(board.size[0] * zoom), math.ceil(board.size[1] * zoom)
+        )  # as the camera has it
 
     def _rect(self, key: str) -> pygame.Rect:
         """The square, its edges on whole pixels."""
         half = self.board.squares[key].side / 2
         x, y = self.board.center(key, is_flipped=self.is_flipped)
         left, top = round((x - half) * self.zoom), round((y - half) * self.zoom)
-        return pygame.Rect(left, top, round((x + half) * self.zoom) - left, round((y + half) * self.zoom) - top)
+        return pygame.Rect(
+            left, top, round((x + half) * self.zoom) - left, round((y + half) * self.zoom) - top
+        )
 
     def middle(self, key: str) -> Point:
         """The middle of a square."""
         return self.rects[key].center
 
     def corner(self, file: int, rank: int) -> Point:
-        """A corner of squares: so many files from the left edge and ranks from the lower edge, as White sees them."""
+        """A corner of squares: so many files from the left edge and ranks from the lower edge, as White sees
+        them.
+        """
         column, row = (8 - file, rank) if self.is_flipped else (file, 8 - rank)
         return self.field.left + self.field.width * column / 8, self.field.top + self.field.height * row / 8
 
@@ -63,7 +73,9 @@ class Stand:
 
 
 def stands_of(frame: Frame, places: MarsPlaces, moment: float) -> tuple[Stand, ...]:
-    """All units at ``moment`` (0 before, 1 after the turn that the marks describe), those on their way last."""
+    """All units at ``moment`` (0 before, 1 after the turn that the marks describe), those on their way
+    last.
+    """
     if moment <= 0:
         return tuple(Stand(piece, places.middle(piece.key)) for piece in frame.pieces)
     done = [mark for mark in frame.marks if mark.look is Look.SUCCEEDED]
@@ -90,7 +102,9 @@ def _goes(piece: Piece, mark: Mark) -> bool:
     return (piece.owner, piece.sprite, piece.key) == (mark.owner, mark.sprite, mark.places[0])
 
 
-def _on_its_way(piece: Piece, mark: Mark, places: MarsPlaces, moment: float, doomed: set[tuple[str, str, str]]) -> Stand:
+def _on_its_way(
+    piece: Piece, mark: Mark, places: MarsPlaces, moment: float, doomed: set[tuple[str, str, str]]
+) -> Stand:
     """The unit between its squares; of Swarms one goes, with no signs."""
     (x, y), (u, v), share = places.middle(mark.places[0]), places.middle(mark.places[-1]), eased(moment)
     falls = (piece.owner, piece.sprite, mark.places[-1]) in doomed

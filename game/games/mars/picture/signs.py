@@ -1,4 +1,6 @@
-"""Signs on squares of the Mars board: what a click would do, what is doomed, who has the right of way. Each has its own shape."""
+"""Signs on squares of the Mars board: what a click would do, what is doomed, who has the right of way. Each
+has its own shape.
+"""
 
 from __future__ import annotations
 
@@ -57,7 +59,12 @@ class Pen:
         dx, dy = end[0] - start[0], end[1] - start[1]
         length = math.hypot(dx, dy) or 1.0
         x, y = -dy / length * width / 2, dx / length * width / 2
-        corners = [(start[0] + x, start[1] + y), (end[0] + x, end[1] + y), (end[0] - x, end[1] - y), (start[0] - x, start[1] - y)]
+        corners = [
+            (start[0] + x, start[1] + y),
+            (end[0] + x, end[1] + y),
+            (end[0] - x, end[1] - y),
+            (start[0] - x, start[1] - y),
+        ]
         pygame.draw.polygon(self.surface, color, corners)
         for point in (start, end):
             pygame.draw.circle(self.surface, color, point, width / 2)
@@ -75,7 +82,11 @@ def _rays(count: int, near: float, far: float, turn: float = 0.0) -> list[tuple[
     """Strokes from near to far around the middle."""
     angles = [turn + 2 * math.pi * n / count for n in range(count)]
     return [
-        ((0.5 + near * math.cos(a), 0.5 + near * math.sin(a)), (0.5 + far * math.cos(a), 0.5 + far * math.sin(a))) for a in angles
+        (
+            (0.5 + near * math.cos(a), 0.5 + near * math.sin(a)),
+            (0.5 + far * math.cos(a), 0.5 + far * math.sin(a)),
+        )
+        for a in angles
     ]
 
 
@@ -114,7 +125,10 @@ def _area(pen: Pen) -> None:
     for _, (x, y) in _rays(4, 0.0, 0.47):
         dx, dy = x - 0.5, y - 0.5
         near, across = (0.5 + dx * 0.66, 0.5 + dy * 0.66), (-dy * 0.26, dx * 0.26)
-        pen.shape(TAKING, [(x, y), (near[0] + across[0], near[1] + across[1]), (near[0] - across[0], near[1] - across[1])])
+        pen.shape(
+            TAKING,
+            [(x, y), (near[0] + across[0], near[1] + across[1]), (near[0] - across[0], near[1] - across[1])],
+        )
     pen.ring(TAKING, MIDDLE, 0.29, 0.035)
 
 
@@ -234,8 +248,12 @@ class SignSprites:
         return self._kept(name, side, lambda: self._drawn(SIGNS.get(name, SIGNS[OTHER]), side))
 
     def right(self, line: int, side: int, *, has: bool) -> pygame.Surface:
-        """Whether a piece has the right of way, with the line that decided: a bright disc, or a dark lozenge."""
-        return self._kept(f"right {line} {has}", side, lambda: self._right(str(line) if line else "T", side, has=has))
+        """Whether a piece has the right of way, with the line that decided: a bright disc, or a dark
+        lozenge.
+        """
+        return self._kept(
+            f"right {line} {has}", side, lambda: self._right(str(line) if line else "T", side, has=has)
+        )
 
     def plate(self, text: str, side: int) -> pygame.Surface:
         """A few letters on a dark plate."""
@@ -268,7 +286,9 @@ class SignSprites:
             pen.dot((222, 240, 206), MIDDLE, 0.44)
         else:
             for edge, reach in ((INK, 0.5), ((255, 226, 206), 0.47), ((96, 20, 14), 0.4)):
-                pygame.draw.polygon(large, edge, [pen.at((0.5 + x * reach, 0.5 + y * reach)) for x, y in LOZENGE])
+                pygame.draw.polygon(
+                    large, edge, [pen.at((0.5 + x * reach, 0.5 + y * reach)) for x, y in LOZENGE]
+                )
         picture = pygame.transform.smoothscale(large, (size, size))
         font = self._fonts.font("sans_bold", max(11, round(size * (0.68 if has else 0.56))))
         image = font.render(text, True, (20, 56, 20) if has else (255, 226, 206))

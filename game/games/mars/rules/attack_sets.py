@@ -1,7 +1,9 @@
-"""What every piece of both sides attacks, kept up from turn to turn: only what a turn has touched is looked at again.
+"""What every piece of both sides attacks, kept up from turn to turn: only what a turn has touched is looked
+at again.
 
-A turn changes what a piece attacks when it moves the piece itself, changes its mode, or changes a square that it looks at: those
-that a Rook, a Queen or a Rose sees, those near a Thief. The rest is taken over. Riders are kept unextended (R5.4).
+A turn changes what a piece attacks when it moves the piece itself, changes its mode, or changes a square that
+it looks at: those that a Rook, a Queen or a Rose sees, those near a Thief. The rest is taken over. Riders are
+kept unextended (R5.4).
 """
 
 from __future__ import annotations
@@ -19,15 +21,17 @@ COLUMNS: tuple[int, ...] = tuple(sum(1 << 64 * origin + goal for origin in range
 """The bits of `AttackSets.strikes` that tell who strikes a square, by square."""
 
 _LOOKS_FAR = {(MANTACRON, 0), (MANTACRON, 1), (WAR_MAN, 1), (HUNTERGLIDER, 0)}
-"""Kinds that attack no farther than something stands in the way, with the right of way (1) or without it (0)."""
+"""Kinds that attack no farther than something stands in the way, with the right of way (1) or without it
+(0).
+"""
 
 
 class AttackSets:
     """What the pieces of a position attack on given modes; never changed once made.
 
-    By side: ``struck`` holds the field of the squares on which a piece could take an enemy, by the square of the piece (swarmed
-    ones are left out), ``strikes`` the same as one number with bit 64 * origin + goal. ``modes`` is the field of the pieces that
-    were reckoned to have the right of way.
+    By side: ``struck`` holds the field of the squares on which a piece could take an enemy, by the square of
+    the piece (swarmed ones are left out), ``strikes`` the same as one number with bit 64 * origin + goal.
+    ``modes`` is the field of the pieces that were reckoned to have the right of way.
     """
 
     __slots__ = ("_occupied", "_thieves", "_watched", "modes", "strikes", "struck")
@@ -48,7 +52,9 @@ class AttackSets:
         return nothing.renewed(position, FULL, modes)
 
     def renewed(self, position: Position, touched: int, modes: int) -> AttackSets:
-        """The attacks of a later position, in which other units than before may stand on the squares ``touched`` alone."""
+        """The attacks of a later position, in which other units than before may stand on the squares
+        ``touched`` alone.
+        """
         new = AttackSets.__new__(AttackSets)
         new.modes, new._occupied = modes, position.occupied
         new._thieves = position.kinds[2 * THIEF] | position.kinds[2 * THIEF + 1]

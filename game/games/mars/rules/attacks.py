@@ -24,7 +24,8 @@ from game.games.mars.rules.thief import may_strike, thief_reach
 
 
 class AttackMap:
-    """Both sides' attacks: ``strikes[side]`` what each piece attacks, ``on[side]`` the attacked units of a side.
+    """Both sides' attacks: ``strikes[side]`` what each piece attacks, ``on[side]`` the attacked units of a
+    side.
 
     ``longer`` is the field of the Riders that are attacked, and so extended (R5.4).
     """
@@ -61,9 +62,9 @@ class AttackMap:
                     self.longer |= 1 << square
                     grows = True
                     if position.mobile(side) >> square & 1:
-                        struck = strike_of(position, side, longer_reach(position, square, having)) | self.strikes[side].get(
-                            square, 0
-                        )
+                        struck = strike_of(
+                            position, side, longer_reach(position, square, having)
+                        ) | self.strikes[side].get(square, 0)
                         self.strikes[side][square] = struck
                         self.on[1 - side] |= struck
 
@@ -77,7 +78,9 @@ class AttackMap:
 
 
 def extended_riders(position: Position, side: int, having: int) -> int:
-    """The Riders of a side that are attacked: by anything with Riders unextended, or by a Rider that is extended itself."""
+    """The Riders of a side that are attacked: by anything with Riders unextended, or by a Rider that is
+    extended itself.
+    """
     field = 0
     for square in squares_of(position.kinds[2 * RIDER + side]):
         if _is_woken(position, square, having):
@@ -86,7 +89,9 @@ def extended_riders(position: Position, side: int, having: int) -> int:
 
 
 def _is_woken(position: Position, square: int, having: int) -> bool:
-    """Whether a chain of Riders leads from one that is attacked by anything to the one on ``square`` (least fixpoint of R5.4)."""
+    """Whether a chain of Riders leads from one that is attacked by anything to the one on ``square`` (least
+    fixpoint of R5.4).
+    """
     waiting, seen = [square], 1 << square
     while waiting:
         here = waiting.pop()
@@ -118,11 +123,15 @@ def is_struck(position: Position, square: int, side: int, having: int) -> bool:
     if free & t.wazir[square] & (kinds[2 * GRIPPER + side] | kinds[2 * MANTACRON + side] & having):
         return True
     if not position.swarms[side] >> square & 1 and (
-        _is_reached_by_leap(position, square, side, having, free) or _is_reached_by_line(position, square, side, having, free)
+        _is_reached_by_leap(position, square, side, having, free)
+        or _is_reached_by_line(position, square, side, having, free)
     ):
         return True
     for thief in squares_of(kinds[2 * THIEF + side] & free):
-        if may_strike(position, thief, square) and strike_of(position, side, thief_reach(position, thief, side)) >> square & 1:
+        if (
+            may_strike(position, thief, square)
+            and strike_of(position, side, thief_reach(position, thief, side)) >> square & 1
+        ):
             return True
     return False
 
@@ -134,7 +143,11 @@ def _is_reached_by_leap(position: Position, square: int, side: int, having: int,
         return True
     near = t.king[square] & free
     if near:
-        masters, riders, men = kinds[2 * MASTER + side], kinds[2 * RIDER + side], kinds[2 * FOOT_SOLDIER + side]
+        masters, riders, men = (
+            kinds[2 * MASTER + side],
+            kinds[2 * RIDER + side],
+            kinds[2 * FOOT_SOLDIER + side],
+        )
         if near & (kinds[2 * WAR_MAN + side] & ~having | kinds[2 * GENERAL + side] & having):
             return True
         if near & t.wazir[square] & (men & ~having | (masters | riders) & having):

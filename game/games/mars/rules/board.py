@@ -1,4 +1,6 @@
-"""A board for searches: actions are made on it and unmade again, and the attack sets of both sides are kept up on the way."""
+"""A board for searches: actions are made on it and unmade again, and the attack sets of both sides are kept
+up on the way.
+"""
 
 from __future__ import annotations
 
@@ -27,20 +29,23 @@ NO_WEIGHTS: Weights = ((0,) * 64,) * CODES
 
 
 _Edit = tuple[int, int, int, int]
-"""What was done on a square, and what it was before: a code, where a piece went, a number of Swarms with their side, an exposure
-(-1: none)."""
+"""What was done on a square, and what it was before: a code, where a piece went, a number of Swarms with
+their side, an exposure (-1: none).
+"""
 
 _Scalars = tuple[int, int, int, int, int, int, int, int]
 _Before = tuple[int, _Scalars, Weights, BoardEtiquette | None, AttackSets | None, int]
-"""What `unmake` returns to: length of the log, scalars of the position, weights, what was known of it, squares touched since."""
+"""What `unmake` returns to: length of the log, scalars of the position, weights, what was known of it,
+squares touched since.
+"""
 
 
 class Board(Position):
     """A position that changes: `make` plays an action, `unmake` takes the last one back.
 
-    It is asked like any other position; `etiquette`, `takers` and `is_struck` answer from attack sets that are carried along and
-    renewed when something is asked of them. What has been found of a position is known again when it is returned to. ``balance``
-    is the sum of the ``weights`` of all pieces where they stand.
+    It is asked like any other position; `etiquette`, `takers` and `is_struck` answer from attack sets that
+    are carried along and renewed when something is asked of them. What has been found of a position is known
+    again when it is returned to. ``balance`` is the sum of the ``weights`` of all pieces where they stand.
     """
 
     __slots__ = ("_log", "_past", "_sets", "_touched", "balance", "weights")
@@ -60,7 +65,9 @@ class Board(Position):
     def weigh(self, weights: Weights) -> None:
         """Keep up the balance of other weights from now on, until turns before are taken back."""
         self.weights = weights
-        self.balance = sum(weights[self.at[square]][square] for square in squares_of(self.pieces[0] | self.pieces[1]))
+        self.balance = sum(
+            weights[self.at[square]][square] for square in squares_of(self.pieces[0] | self.pieces[1])
+        )
 
     # -- turns -------------------------------------------------------------------
 
@@ -71,7 +78,9 @@ class Board(Position):
         self._etiquette = None
 
     def make_pass(self) -> None:
-        """Let the other side move, as if this turn had been passed: no action of the game, but a question a search asks."""
+        """Let the other side move, as if this turn had been passed: no action of the game, but a question a
+        search asks.
+        """
         self._begin()
         self.cap &= ~(1 << self.turn)
         self.lost = 0
@@ -79,7 +88,16 @@ class Board(Position):
         self._etiquette = None
 
     def _begin(self) -> None:
-        scalars = (self.turn, self.cap, self.lost, self.clock, self.number, self.ending, self.brooded, self.balance)
+        scalars = (
+            self.turn,
+            self.cap,
+            self.lost,
+            self.clock,
+            self.number,
+            self.ending,
+            self.brooded,
+            self.balance,
+        )
         self._past.append((len(self._log), scalars, self.weights, self._etiquette, self._sets, self._touched))
 
     def unmake(self) -> None:
@@ -100,7 +118,9 @@ class Board(Position):
                 del self.exposure[square]
             else:
                 self.exposure[square] = old
-        self.turn, self.cap, self.lost, self.clock, self.number, self.ending, self.brooded, self.balance = scalars
+        self.turn, self.cap, self.lost, self.clock, self.number, self.ending, self.brooded, self.balance = (
+            scalars
+        )
 
     def unmake_all(self) -> None:
         """Take all turns back."""
@@ -181,11 +201,15 @@ class Board(Position):
             for square, struck in etiquette.final.struck[side].items()
             if struck & enemy and not longer >> square & 1
         ]
-        return found + [longer_reach(self, square, having) for square in squares_of(longer)] if longer else found
+        return (
+            found + [longer_reach(self, square, having) for square in squares_of(longer)] if longer else found
+        )
 
     def is_struck(self, square: int, by: int) -> bool:
         """Whether a piece of the side ``by``, Riders unextended, could take an enemy piece on a square."""
         etiquette = self.etiquette
-        if self._touched or self.swarms[by] >> square & 1:  # sets to be renewed first, or Swarms that only captures in place pass
+        if (
+            self._touched or self.swarms[by] >> square & 1
+        ):  # sets to be renewed first, or Swarms that only captures in place pass
             return is_struck(self, square, by, etiquette.having)
         return bool(etiquette.final.strikes[by] & COLUMNS[square])

@@ -1,4 +1,6 @@
-"""The right of way of a `Board`: the same as of any position, found from the attack sets that the board carries along."""
+"""The right of way of a `Board`: the same as of any position, found from the attack sets that the board
+carries along.
+"""
 
 from __future__ import annotations
 
@@ -33,7 +35,9 @@ class BoardEtiquette(Etiquette):
         """The attack sets on the modes that all lines of the etiquette together have given."""
         if self._final is None:
             sets = self._board.sets(self.provisional)
-            self._final = sets if self.having == self.provisional else sets.renewed(self._board, 0, self.having)
+            self._final = (
+                sets if self.having == self.provisional else sets.renewed(self._board, 0, self.having)
+            )
         return self._final
 
     def longer(self, side: int) -> int:
@@ -42,7 +46,9 @@ class BoardEtiquette(Etiquette):
 
     @property
     def woken(self) -> dict[int, int]:
-        """The Riders of both sides that are attacked, and what each then attacks (R5.4): the least fixpoint, found once."""
+        """The Riders of both sides that are attacked, and what each then attacks (R5.4): the least fixpoint,
+        found once.
+        """
         if self._woken is None:
             kinds = self._board.kinds
             riders = squares_of(kinds[2 * RIDER] | kinds[2 * RIDER + 1])
@@ -58,7 +64,9 @@ class BoardEtiquette(Etiquette):
                 continue
             side = board.at[square] & 1
             is_free = board.mobile(side) >> square & 1
-            found[square] = strike_of(board, side, longer_reach(board, square, self.provisional)) if is_free else 0
+            found[square] = (
+                strike_of(board, side, longer_reach(board, square, self.provisional)) if is_free else 0
+            )
             waiting += squares_of(found[square] & board.kinds[2 * RIDER + 1 - side])
         return found
 
@@ -93,7 +101,9 @@ class BoardEtiquette(Etiquette):
         return field
 
     def _strikes(self, square: int) -> int:
-        """What the piece on a square attacks, looked at closely: Swarms of its own side may shield their hosts from it."""
+        """What the piece on a square attacks, looked at closely: Swarms of its own side may shield their
+        hosts from it.
+        """
         board, code = self._board, self._board.at[square]
         has = self.provisional >> square & 1
         return strike_of(board, code & 1, POWERS[code >> 1](tables(), board, square, board.occupied, has))

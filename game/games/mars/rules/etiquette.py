@@ -1,4 +1,6 @@
-"""Fronts, territory, No Man's Land and the right of way (R4, R5), computed once for a position and kept with it."""
+"""Fronts, territory, No Man's Land and the right of way (R4, R5), computed once for a position and kept with
+it.
+"""
 
 from __future__ import annotations
 
@@ -14,9 +16,9 @@ NO_LINE = 0
 class Etiquette:
     """What the etiquette says of a position.
 
-    ``is_active``: the Front is Active (R4.3). ``lines[n]``: the field of the pieces for which line n of R5.2 decides, n from 1
-    to 8. ``having``: the pieces that have the right of way, Thieves and the kinds that do not heed it left out. ``provisional``:
-    the same before lines 6 to 8, on which attacks are judged (R5.3).
+    ``is_active``: the Front is Active (R4.3). ``lines[n]``: the field of the pieces for which line n of R5.2
+    decides, n from 1 to 8. ``having``: the pieces that have the right of way, Thieves and the kinds that do
+    not heed it left out. ``provisional``: the same before lines 6 to 8, on which attacks are judged (R5.3).
     """
 
     __slots__ = ("_attacks", "_position", "having", "is_active", "lines", "provisional")
@@ -45,13 +47,27 @@ class Etiquette:
         left ^= bereaved
         self.provisional = at_home | bereaved | left
         threatened, offending = self._weigh(position, left) if left else (0, 0)
-        self.lines = (0, 0, at_home, greedy, between, bereaved, threatened, offending, left & ~threatened & ~offending)
+        self.lines = (
+            0,
+            0,
+            at_home,
+            greedy,
+            between,
+            bereaved,
+            threatened,
+            offending,
+            left & ~threatened & ~offending,
+        )
         self.having = self.provisional & ~offending
 
     def _weigh(self, position: Position, left: int) -> tuple[int, int]:
-        """Of the pieces no line has settled: those that are attacked, and those that attack a sentient enemy (lines 6 and 7)."""
+        """Of the pieces no line has settled: those that are attacked, and those that attack a sentient enemy
+        (lines 6 and 7).
+        """
         attacks = self.attacks
-        threatened = left & (position.pieces[WHITE] & attacks.on[WHITE] | position.pieces[BLACK] & attacks.on[BLACK])
+        threatened = left & (
+            position.pieces[WHITE] & attacks.on[WHITE] | position.pieces[BLACK] & attacks.on[BLACK]
+        )
         offending = 0
         for side in (WHITE, BLACK):
             minds = minds_of(position, 1 - side)
@@ -95,7 +111,8 @@ def etiquette_of(position: Position) -> Etiquette:
 def sentient(position: Position, side: int) -> int:
     """The field of the pieces of a side that heed the right of way (R5.1).
 
-    Mantacrons, War Men and the Martians that make the Front: the Thieves are sentient as well and do not heed it.
+    Mantacrons, War Men and the Martians that make the Front: the Thieves are sentient as well and do not heed
+    it.
     """
     kinds = position.kinds
     return position.fronts[side] | kinds[2 * MANTACRON + side] | kinds[2 * WAR_MAN + side]
@@ -116,7 +133,9 @@ def fronts_touch(white: int, black: int, is_near: bool) -> bool:
 
 
 def home_ground(position: Position, fronts: list[int]) -> int:
-    """The pieces that stand in their own territory: strictly behind a front man of theirs on the same file (R4.4)."""
+    """The pieces that stand in their own territory: strictly behind a front man of theirs on the same file
+    (R4.4).
+    """
     white = downward(fronts[WHITE] >> 8) & position.pieces[WHITE]
     return white | upward(fronts[BLACK] << 8 & FULL) & position.pieces[BLACK]
 

@@ -102,19 +102,26 @@ class MarsGame(Game[MarsState, Order]):
             return state, Report(_sorted_out(state, given)[1])
         good, resolutions = _sorted_out(state, given)
         added = self.defaults(state, state.seat, given)
-        resolutions = (*resolutions, *(Resolution(o, Reason(o.verb, Verdict.SUCCEEDS), defaulted=True) for o in added))
+        resolutions = (
+            *resolutions,
+            *(Resolution(o, Reason(o.verb, Verdict.SUCCEEDS), defaulted=True) for o in added),
+        )
         fresh, events = _carried_out(state, (*good, *added))
         return fresh, Report(resolutions, events)
 
     def preview(self, state: MarsState, order: Order) -> tuple[Loss, ...]:
-        """Everything that would leave the board if a legal order were carried out, by either side and for any reason."""
+        """Everything that would leave the board if a legal order were carried out, by either side and for any
+        reason.
+        """
         chronicle = Chronicle()
         if order.verb not in (DRAW, RESIGN):
             after(state.position, action_of(order), chronicle)
         return tuple(chronicle.losses)
 
     def winning_orders(self, state: MarsState) -> tuple[Order, ...]:
-        """The actions of the side on move that win at once: what it should see, and its opponent should have been warned of."""
+        """The actions of the side on move that win at once: what it should see, and its opponent should have
+        been warned of.
+        """
         if state.ended is not None:
             return ()
         won = (WHITE_WINS, BLACK_WINS)[state.position.turn]
@@ -127,7 +134,9 @@ class MarsGame(Game[MarsState, Order]):
         side, settings = SEATS.index(seat), state.position.settings
         kinds = ROYAL_KINDS[settings.royal]
         attacked = state.position.etiquette.attacks.on[side]
-        return tuple(name for kind in kinds for name in names_of(state.position.kinds[2 * kind + side] & attacked))
+        return tuple(
+            name for kind in kinds for name in names_of(state.position.kinds[2 * kind + side] & attacked)
+        )
 
     # -- data ----------------------------------------------------------------
 
@@ -149,8 +158,12 @@ def _is_acceptance(state: MarsState, order: Order) -> bool:
     return order.verb == DRAW and state.offer not in ("", order.seat)
 
 
-def _sorted_out(state: MarsState, orders: Sequence[Order]) -> tuple[tuple[Order, ...], tuple[Resolution, ...]]:
-    """The orders that count (the last of each slot, and no action beside a word that ends the game), and what becomes of all."""
+def _sorted_out(
+    state: MarsState, orders: Sequence[Order]
+) -> tuple[tuple[Order, ...], tuple[Resolution, ...]]:
+    """The orders that count (the last of each slot, and no action beside a word that ends the game), and what
+    becomes of all.
+    """
     refused = {id(order): reason for order in orders if (reason := objection(state, order))}
     last = {order.slot: order for order in orders if id(order) not in refused}
     if any(order.verb == RESIGN or _is_acceptance(state, order) for order in last.values()):
@@ -172,12 +185,16 @@ def _success(state: MarsState, order: Order) -> Reason:
     after(state.position, action_of(order), chronicle)
     taken = [_loss_words(loss) for loss in chronicle.losses if loss.why == CAPTURED]
     words = {"unit": unit_title(state.position, NUMBERS[order.origin], SEATS.index(order.seat))}
-    words["taken"] = f" and takes {listed(taken)}" if taken and order.verb not in (CAPTURE, STRIKE, AREA) else ""
+    words["taken"] = (
+        f" and takes {listed(taken)}" if taken and order.verb not in (CAPTURE, STRIKE, AREA) else ""
+    )
     words["victims"] = listed(taken) if taken else ""
     is_repelled = order.verb in (CAPTURE, STRIKE, AREA) and not taken
     if is_repelled:
         words["targets"] = listed([f"{_title_on(state, square)} on {square}" for square in order.victims])
-    return Reason("repelled" if is_repelled else order.verb, Verdict.SUCCEEDS, places=order.victims, words=words)
+    return Reason(
+        "repelled" if is_repelled else order.verb, Verdict.SUCCEEDS, places=order.victims, words=words
+    )
 
 
 def _title_on(state: MarsState, square: str) -> str:
@@ -205,7 +222,10 @@ def _carried_out(state: MarsState, orders: Sequence[Order]) -> tuple[MarsState, 
     chronicle = Chronicle()
     position = after(state.position, action_of(action), chronicle)
     fresh = followed(state, position, state.seat if vote else "")
-    events = [Event(loss.why, SEATS[loss.side], _loss_title(loss), (NAMES[loss.square],)) for loss in chronicle.losses]
+    events = [
+        Event(loss.why, SEATS[loss.side], _loss_title(loss), (NAMES[loss.square],))
+        for loss in chronicle.losses
+    ]
     if fresh.ended is None and position.etiquette.is_active != state.position.etiquette.is_active:
         events.append(Event("active" if position.etiquette.is_active else "passive"))
     return fresh, (*events, *_ending_events(fresh))

@@ -1,7 +1,8 @@
 """The legal actions of the side to move (R2, R6, R7), as small numbers.
 
-An action is ``verb << 12 | origin << 6 | goal``; verb, origin and goal say it all, as what falls beside is automatic. A *lane* is
-all actions of one unit with one verb: the number of the first part and the field of goals.
+An action is ``verb << 12 | origin << 6 | goal``; verb, origin and goal say it all, as what falls beside is
+automatic. A *lane* is all actions of one unit with one verb: the number of the first part and the field of
+goals.
 """
 
 from __future__ import annotations
@@ -14,7 +15,9 @@ from game.games.mars.rules.tables import tables
 from game.games.mars.rules.thief import victims
 
 MOVE, SHOT, AREA, SPAWN, BROOD = range(5)
-"""The verbs. MOVE is every move, capture by displacement and landing; SHOT takes one unit in place; AREA and BROOD go nowhere."""
+"""The verbs. MOVE is every move, capture by displacement and landing; SHOT takes one unit in place; AREA and
+BROOD go nowhere.
+"""
 
 BROOD_AT = 4
 """The exposure from which Swarms may brood (R7.3)."""
@@ -42,7 +45,9 @@ def legal_lanes(position: Position) -> list[Lane]:
     free, empty = ~own, ~occupied
     lanes: list[Lane] = []
     add = lanes.append
-    for square, takes, goes, shoots, area, _ in reaches(position, side, etiquette.having, etiquette.longer(side)):
+    for square, takes, goes, shoots, area, _ in reaches(
+        position, side, etiquette.having, etiquette.longer(side)
+    ):
         goals = takes & free | goes & empty
         if goals:
             add((square << 6, goals))
@@ -71,7 +76,9 @@ def _peaceful(position: Position, side: int, lanes: list[Lane]) -> list[Lane]:
         if verb == MOVE and position.pieces[side] >> origin & 1:
             goals &= position.empty | 1 << origin  # the circle of the Rose goes back to its own square
             if position.at[origin] >> 1 == THIEF:
-                goals = field_of(goal for goal in squares_of(goals) if not victims(position, origin, goal, side))
+                goals = field_of(
+                    goal for goal in squares_of(goals) if not victims(position, origin, goal, side)
+                )
         if goals and verb not in (SHOT, AREA):
             kept.append((start, goals))
     return kept
@@ -91,7 +98,9 @@ def _add_spawns(position: Position, side: int, empty: int, lanes: list[Lane]) ->
 
 
 def _add_swarms(position: Position, side: int, empty: int, lanes: list[Lane]) -> None:
-    """Swarms step to empty squares and onto enemy pieces; those that have sat long enough may brood once (R7.1, R7.3)."""
+    """Swarms step to empty squares and onto enemy pieces; those that have sat long enough may brood once
+    (R7.1, R7.3).
+    """
     wazir = tables().wazir
     landable = empty | position.pieces[1 - side]
     for square in squares_of(position.swarms[side]):
@@ -104,7 +113,9 @@ def _add_swarms(position: Position, side: int, empty: int, lanes: list[Lane]) ->
 
 def _add_circles(position: Position, side: int, lanes: list[Lane]) -> None:
     """House rule: a Mantacron without the right of way may go the full circle of the Rose."""
-    mantacrons = position.kinds[2 * MANTACRON + side] & ~position.swarms[1 - side] & ~position.etiquette.having
+    mantacrons = (
+        position.kinds[2 * MANTACRON + side] & ~position.swarms[1 - side] & ~position.etiquette.having
+    )
     for square in squares_of(mantacrons):
         if tables().has_circle(square, position.occupied):
             lanes.append((square << 6, 1 << square))

@@ -71,7 +71,9 @@ SWARMED = "is covered by Ice Swarms and cannot act"
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """The right of way of a piece: whether it has it, the line of R5.2 that decided (0 for a Thief), and the sentence."""
+    """The right of way of a piece: whether it has it, the line of R5.2 that decided (0 for a Thief), and the
+    sentence.
+    """
 
     has: bool
     line: int
@@ -86,7 +88,9 @@ def standing(position: Position, square: int) -> Standing | None:
         return None
     has = etiquette.has(square)
     number = f" (line {line})" if line else ""
-    return Standing(has, line, f"{TITLES[kind]}: has {'' if has else 'not '}the right of way: {LINES[line]}{number}.")
+    return Standing(
+        has, line, f"{TITLES[kind]}: has {'' if has else 'not '}the right of way: {LINES[line]}{number}."
+    )
 
 
 def standings(position: Position) -> dict[int, Standing]:

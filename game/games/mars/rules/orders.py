@@ -11,9 +11,18 @@ from game.games.mars.rules.position import Position
 from game.games.mars.rules.squares import NAMES, NUMBERS, names_of
 from game.games.mars.rules.turn import victims_of
 
-MOVE, CAPTURE, LAND, STRIKE, AREA, SPAWN, BROOD = "move", "capture", "land", "strike", "area", "spawn", "brood"
-"""What a unit can do: go to an empty square (a Thief may take something by it), take by moving, land on a host, take one unit in
-place, take everything around in place, place a Cyzneo, let Swarms brood."""
+MOVE, CAPTURE, LAND, STRIKE, AREA, SPAWN, BROOD = (
+    "move",
+    "capture",
+    "land",
+    "strike",
+    "area",
+    "spawn",
+    "brood",
+)
+"""What a unit can do: go to an empty square (a Thief may take something by it), take by moving, land on a
+host, take one unit in place, take everything around in place, place a Cyzneo, let Swarms brood.
+"""
 RESIGN, DRAW = "resign", "draw"
 """What a side can say: give up; offer a draw beside its action, or accept the one that is offered."""
 

@@ -1,4 +1,6 @@
-"""Counting sequences of actions (section 5 of the rules' tests): the measure of a right and fast generator."""
+"""Counting sequences of actions (section 5 of the rules' tests): the measure of a right and fast
+generator.
+"""
 
 from __future__ import annotations
 
@@ -8,7 +10,9 @@ from game.games.mars.rules.turn import after
 
 
 def perft(position: Position, depth: int) -> int:
-    """The number of sequences of ``depth`` actions; a game that is over has no successor, repetition (R8.3) is left aside."""
+    """The number of sequences of ``depth`` actions; a game that is over has no successor, repetition (R8.3)
+    is left aside.
+    """
     if depth == 0:
         return 1
     lanes = legal_lanes(position)
@@ -20,8 +24,8 @@ def perft(position: Position, depth: int) -> int:
 def is_within(position: Position, depth: int, most: int) -> bool:
     """Whether `perft` to ``depth`` goes through no more than ``most`` positions: all those of fewer plies.
 
-    It goes through ``most`` of them at the worst itself, and through far fewer where there are too many: they are counted ply by
-    ply, each ply without playing its last actions.
+    It goes through ``most`` of them at the worst itself, and through far fewer where there are too many: they
+    are counted ply by ply, each ply without playing its last actions.
     """
     left = most - 1
     for plies in range(1, depth):

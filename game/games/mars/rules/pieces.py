@@ -1,7 +1,7 @@
 """The eleven kinds of units, their letters and what they are (R1.4, R4.1, R5.1).
 
-A piece on the board is a small number, its *code*: twice its kind plus its side (0 White, 1 Black). Ice Swarms are no pieces in
-this sense: they are counted apart, as several of them share a square.
+A piece on the board is a small number, its *code*: twice its kind plus its side (0 White, 1 Black). Ice
+Swarms are no pieces in this sense: they are counted apart, as several of them share a square.
 """
 
 from __future__ import annotations

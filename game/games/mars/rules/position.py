@@ -1,7 +1,9 @@
-"""A position: who stands where, who is on move, and what the right of way remembers of the last turns (R3, R5.5, R7.2).
+"""A position: who stands where, who is on move, and what the right of way remembers of the last turns (R3,
+R5.5, R7.2).
 
-Positions are made by `Setup`, by `position_text.read_position` and by `turn.after`; once made they are never changed. What is
-computed from them (right of way, attacks) is kept with them. Only a `board.Board` changes: it plays turns and takes them back.
+Positions are made by `Setup`, by `position_text.read_position` and by `turn.after`; once made they are never
+changed. What is computed from them (right of way, attacks) is kept with them. Only a `board.Board` changes:
+it plays turns and takes them back.
 """
 
 from __future__ import annotations
@@ -29,11 +31,12 @@ Signature = tuple[tuple[int, ...], tuple[tuple[int, int, int], ...], int, int, i
 class Position:
     """A position under some house rules.
 
-    ``at`` holds the code of the piece on every square (0: none), ``kinds`` the field of every code, ``pieces``, ``fronts`` and
-    ``swarms`` the fields of each side's pieces, of those that make its Front (R4.1), and of its Swarms, ``stacks`` the number of
-    Swarms by square, ``exposure`` that of every host by square, ``brooded`` the field of hosts whose Swarms have brooded.
-    ``cap`` and ``lost`` are bits by side (1 White, 2 Black): has captured on its own last turn, has lost a unit on the last
-    turn. ``ending`` is GOES_ON or how the last turn ended it.
+    ``at`` holds the code of the piece on every square (0: none), ``kinds`` the field of every code,
+    ``pieces``, ``fronts`` and ``swarms`` the fields of each side's pieces, of those that make its Front
+    (R4.1), and of its Swarms, ``stacks`` the number of Swarms by square, ``exposure`` that of every host by
+    square, ``brooded`` the field of hosts whose Swarms have brooded. ``cap`` and ``lost`` are bits by side (1
+    White, 2 Black): has captured on its own last turn, has lost a unit on the last turn. ``ending`` is
+    GOES_ON or how the last turn ended it.
     """
 
     __slots__ = (
@@ -94,7 +97,9 @@ class Position:
         return new
 
     def put(self, square: int, code: int) -> None:
-        """Set a piece on a square without one. This and the six below are for whoever plays a turn on a copy of its own."""
+        """Set a piece on a square without one. This and the six below are for whoever plays a turn on a copy
+        of its own.
+        """
         bit = 1 << square
         self.at[square] = code
         self.kinds[code] |= bit
@@ -166,7 +171,9 @@ class Position:
         """Fronts, right of way and extended Riders, computed once."""
         found = self._etiquette
         if found is None:
-            from game.games.mars.rules.etiquette import etiquette_of  # which is computed from positions, so not above
+            from game.games.mars.rules.etiquette import (
+                etiquette_of,
+            )  # which is computed from positions, so not above
 
             found = self._etiquette = etiquette_of(self)
         return found
@@ -225,7 +232,13 @@ class Setup:
         new.kinds = [0] * CODES
         new.pieces, new.fronts, new.swarms = [0, 0], [0, 0], [0, 0]
         new.stacks, new.exposure, new.brooded = {}, {}, 0
-        new.turn, new.cap, new.lost, new.clock, new.number = self.turn, self.cap, self.lost, self.clock, self.number
+        new.turn, new.cap, new.lost, new.clock, new.number = (
+            self.turn,
+            self.cap,
+            self.lost,
+            self.clock,
+            self.number,
+        )
         new.ending, new.settings, new._etiquette = self.ending, settings, None
         for square, code in self.pieces.items():
             new.put(square, code)
@@ -239,7 +252,11 @@ class Setup:
 
 def laid_out(position: Position) -> Setup:
     """The pieces and stacks of a position by square."""
-    stacks = {s: stack for s in squares_of(position.swarms[0] | position.swarms[1]) if (stack := stack_on(position, s))}
+    stacks = {
+        s: stack
+        for s in squares_of(position.swarms[0] | position.swarms[1])
+        if (stack := stack_on(position, s))
+    }
     return Setup(
         {s: position.at[s] for s in squares_of(position.pieces[0] | position.pieces[1])},
         stacks,

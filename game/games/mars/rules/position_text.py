@@ -2,7 +2,8 @@
 
     ranks8..1 side cap lost clock moveno
 
-``{w/S2:5*}``: a Black War Man, host of two White Swarms, exposure 5, that have brooded; ``{S3}``: three Swarms without a host.
+``{w/S2:5*}``: a Black War Man, host of two White Swarms, exposure 5, that have brooded; ``{S3}``: three
+Swarms without a host.
 """
 
 from __future__ import annotations
@@ -36,9 +37,18 @@ def start_position(settings: Settings = STANDARD) -> Position:
 
 
 def write_position(position: Position) -> str:
-    """The one text of a position: runs of empty squares counted, Swarms alone on a square without braces when there is one."""
+    """The one text of a position: runs of empty squares counted, Swarms alone on a square without braces when
+    there is one.
+    """
     setup = laid_out(position)
-    fields = (write_board(setup), "wb"[setup.turn], MARKS[setup.cap], MARKS[setup.lost], setup.clock, setup.number)
+    fields = (
+        write_board(setup),
+        "wb"[setup.turn],
+        MARKS[setup.cap],
+        MARKS[setup.lost],
+        setup.clock,
+        setup.number,
+    )
     return " ".join(map(str, fields))
 
 
@@ -64,13 +74,17 @@ def _cell(setup: Setup, square: int) -> str:
 
 
 def read_position(text: str, settings: Settings = STANDARD, ending: int = GOES_ON) -> Position:
-    """The position of a text; fields from the end may be left out. Raises NotationError naming the part that cannot be read.
+    """The position of a text; fields from the end may be left out. Raises NotationError naming the part that
+    cannot be read.
 
     ``ending`` says how the game was over there, which the text does not.
     """
     words = text.split()
     if not 1 <= len(words) <= 6:
-        raise NotationError(f"a position has six parts, not {len(words)}: ranks, side, cap, lost, clock, move number", word=text)
+        raise NotationError(
+            f"a position has six parts, not {len(words)}: ranks, side, cap, lost, clock, move number",
+            word=text,
+        )
     board, side, cap, lost, clock, number = [*words, *["w", "-", "-", "0", "1"][len(words) - 1 :]]
     pieces, stacks = _read_board(board)
     return Setup(
@@ -94,20 +108,26 @@ def _read_side(word: str) -> int:
 def _read_mark(name: str, word: str) -> int:
     mark = "wb" if word.lower() == "bw" else word.lower()
     if mark not in MARKS:
-        raise NotationError(f"{name} is {shown(word)}, not one of {', '.join(MARKS)}", word=word, suggestion="-")
+        raise NotationError(
+            f"{name} is {shown(word)}, not one of {', '.join(MARKS)}", word=word, suggestion="-"
+        )
     return MARKS.index(mark)
 
 
 def _read_number(name: str, word: str, least: int) -> int:
     if not re.fullmatch("[0-9]{1,6}", word) or not least <= int(word) <= LARGEST:
-        raise NotationError(f"the {name} is {shown(word)}, no whole number from {least}", word=word, suggestion=str(least))
+        raise NotationError(
+            f"the {name} is {shown(word)}, no whole number from {least}", word=word, suggestion=str(least)
+        )
     return int(word)
 
 
 def _read_board(board: str) -> tuple[dict[int, int], dict[int, Stack]]:
     ranks = _split(board)
     if len(ranks) != 8:
-        raise NotationError(f"the board has {len(ranks)} {'rank' if len(ranks) == 1 else 'ranks'}, not 8", word=board)
+        raise NotationError(
+            f"the board has {len(ranks)} {'rank' if len(ranks) == 1 else 'ranks'}, not 8", word=board
+        )
     pieces: dict[int, int] = {}
     stacks: dict[int, Stack] = {}
     for index, rank in enumerate(ranks):
@@ -134,7 +154,9 @@ def _tokens(rank: str, number: int) -> Iterator[str]:
     while place < len(rank):
         found = _TOKEN.match(rank, place)
         if not found:
-            raise NotationError(f'rank {number} "{rank}" cannot be read from "{rank[place:]}" on', word=rank[place:])
+            raise NotationError(
+                f'rank {number} "{rank}" cannot be read from "{rank[place:]}" on', word=rank[place:]
+            )
         yield found[0]
         place = found.end()
 
@@ -146,7 +168,9 @@ def _read_cell(token: str, square: int, pieces: dict[int, int], stacks: dict[int
         code = _read_letter(host[1], square)
         side = _side(host[2])
         if code & 1 == side:
-            raise NotationError(f"on {NAMES[square]}, {shown(token)}: Swarms sit on pieces of the other side", word=token)
+            raise NotationError(
+                f"on {NAMES[square]}, {shown(token)}: Swarms sit on pieces of the other side", word=token
+            )
         pieces[square] = code
         stacks[square] = Stack(side, _count(host[3], token, square), int(host[4]), bool(host[5]))
     elif stack and (token != inside or not stack[2]):
@@ -155,7 +179,9 @@ def _read_cell(token: str, square: int, pieces: dict[int, int], stacks: dict[int
         pieces[square] = _read_letter(inside, square)
     else:
         raise NotationError(
-            f"on {NAMES[square]}, {shown(token)} is neither a host such as {{w/S2:5}} nor Swarms such as {{S3}}", word=token
+            f"on {NAMES[square]}, {shown(token)} is neither a host such as {{w/S2:5}} nor Swarms such as "
+            "{S3}",
+            word=token,
         )
 
 
@@ -173,5 +199,7 @@ def _read_letter(letter: str, square: int) -> int:
     kind = KIND_OF.get(letter.upper(), SWARM)
     if kind == SWARM:
         names = "".join(k for k in KIND_OF if k != "S")
-        raise NotationError(f'on {NAMES[square]}, "{letter}" is no piece; the letters are {names} and S', word=letter)
+        raise NotationError(
+            f'on {NAMES[square]}, "{letter}" is no piece; the letters are {names} and S', word=letter
+        )
     return 2 * kind + _side(letter)

@@ -1,8 +1,8 @@
 """What every piece could do in its mode (R6): the one place where the pieces' powers are told apart.
 
-A `Reach` is a square and five fields: where the piece goes or takes by moving there, where it only goes, where it takes one unit
-without moving, all units at once without moving, and units beside its way. Who stands there is asked later: `strike_of` gives
-what is attacked, `lanes` what is legal.
+A `Reach` is a square and five fields: where the piece goes or takes by moving there, where it only goes,
+where it takes one unit without moving, all units at once without moving, and units beside its way. Who stands
+there is asked later: `strike_of` gives what is attacked, `lanes` what is legal.
 """
 
 from __future__ import annotations
@@ -74,7 +74,9 @@ def _general(t: Tables, position: Position, square: int, occupied: int, has: int
 
 
 Power = Callable[[Tables, Position, int, int, int], Reach]
-"""What a piece can do: of the tables, the position, its square, the occupied squares, and whether it has the right of way."""
+"""What a piece can do: of the tables, the position, its square, the occupied squares, and whether it has the
+right of way.
+"""
 
 POWERS: Mapping[int, Power] = {
     GRIPPER: _gripper,
@@ -104,7 +106,9 @@ def reaches(position: Position, side: int, having: int, longer: int) -> list[Rea
         for square in squares_of(kinds[2 * kind + side] & free)
     ]
     if longer:
-        found += [longer_reach(position, square, having) for square in squares_of(longer & position.mobile(side))]
+        found += [
+            longer_reach(position, square, having) for square in squares_of(longer & position.mobile(side))
+        ]
     return found
 
 

@@ -1,4 +1,6 @@
-"""The house rules of Mars: what the text leaves open and a table may answer differently (rulings of docs/rules/mars.md)."""
+"""The house rules of Mars: what the text leaves open and a table may answer differently (rulings of
+docs/rules/mars.md).
+"""
 
 from __future__ import annotations
 
@@ -25,8 +27,12 @@ TOUCH = Option(
     source="R4.3, ruling 6",
     recommended="near",
 )
-SPAWN_CAP = Option("spawn_cap", "Cyzneos a side may spawn up to (0: no limit)", 0, source="R6.2, ruling 16", low=0, high=64)
-MANT_QUEEN = Option("mant_queen_captures", "A Mantacron captures by its Queen move", True, source="R6.4a, ruling 24")
+SPAWN_CAP = Option(
+    "spawn_cap", "Cyzneos a side may spawn up to (0: no limit)", 0, source="R6.2, ruling 16", low=0, high=64
+)
+MANT_QUEEN = Option(
+    "mant_queen_captures", "A Mantacron captures by its Queen move", True, source="R6.4a, ruling 24"
+)
 ROSE_CIRCLE = Option("rose_circle", "The full circle of the Rose is a move", False, source="R6.4c, ruling 28")
 EXPOSURE = Option(
     "exposure",
@@ -62,7 +68,11 @@ SETUP = Option(
     source="R1.3, ruling 3",
 )
 
-ROYAL_KINDS: Mapping[str, tuple[int, ...]] = {"general": (GENERAL,), "master": (MASTER,), "both": (GENERAL, MASTER)}
+ROYAL_KINDS: Mapping[str, tuple[int, ...]] = {
+    "general": (GENERAL,),
+    "master": (MASTER,),
+    "both": (GENERAL, MASTER),
+}
 """The kinds of which a side must keep a piece, by the choice of ROYAL (R8.1)."""
 
 OPTIONS = (ROYAL, TOUCH, SPAWN_CAP, MANT_QUEEN, ROSE_CIRCLE, EXPOSURE, MANT_SURVIVES, TRUCE, SETUP)
@@ -86,7 +96,11 @@ class Settings:
     def to_json(self) -> dict[str, OptionValue]:
         """By the names of the options, without those that have the value silence means."""
         values = {option: getattr(self, option.name) for option in OPTIONS}
-        return {option.name: value for option, value in values.items() if option.unsaid is None or value != option.unsaid}
+        return {
+            option.name: value
+            for option, value in values.items()
+            if option.unsaid is None or value != option.unsaid
+        }
 
 
 STANDARD = Settings()

@@ -30,9 +30,9 @@ THIRD = 3
 class MarsState:
     """A position with its past.
 
-    ``seen`` holds the first four fields of the texts of all positions since the last progress or the end of a truce, the present
-    one last (before that nothing can come back); ``offer`` is the seat whose offer of a draw stands, or ''. There is no chance
-    in this game: ``dice`` is there for the contract alone.
+    ``seen`` holds the first four fields of the texts of all positions since the last progress or the end of a
+    truce, the present one last (before that nothing can come back); ``offer`` is the seat whose offer of a
+    draw stands, or ''. There is no chance in this game: ``dice`` is there for the contract alone.
     """
 
     position: Position
@@ -53,7 +53,9 @@ class MarsState:
 
 
 def opened(position: Position) -> MarsState:
-    """A game that starts from a position, which stands at R9 step 8: only the lack of any action ends it at once."""
+    """A game that starts from a position, which stands at R9 step 8: only the lack of any action ends it at
+    once.
+    """
     return _judged(MarsState(position, (_mark(position),)), past=())
 
 

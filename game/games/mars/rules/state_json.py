@@ -8,7 +8,16 @@ from game.core.fields import Field, read_dice, read_outcome
 from game.games.mars.rules.pieces import SEATS
 from game.games.mars.rules.position_text import read_position, write_position
 from game.games.mars.rules.settings import OPTIONS, Settings, settings_of
-from game.games.mars.rules.state import AGREED, NO_ACTION, REPETITION, RESIGNED, ROYAL, STANDSTILL, MarsState, ending_of
+from game.games.mars.rules.state import (
+    AGREED,
+    NO_ACTION,
+    REPETITION,
+    RESIGNED,
+    ROYAL,
+    STANDSTILL,
+    MarsState,
+    ending_of,
+)
 
 KEYS = ("position", "options", "seen", "offer", "ended", "dice")
 ENDINGS = (ROYAL, NO_ACTION, REPETITION, STANDSTILL, RESIGNED, AGREED)

@@ -1,4 +1,6 @@
-"""What every square sees: leaps, lines for every pattern of blockers, the circles of the Rose; built when first asked for."""
+"""What every square sees: leaps, lines for every pattern of blockers, the circles of the Rose; built when
+first asked for.
+"""
 
 from __future__ import annotations
 
@@ -10,7 +12,9 @@ from game.games.mars.rules.squares import around, field_of
 
 Step = tuple[int, int]
 Lines = tuple[int, Mapping[int, int], int, Mapping[int, int]]
-"""For two lines that cross: the squares whose occupation matters, and what is seen by those of them that are occupied."""
+"""For two lines that cross: the squares whose occupation matters, and what is seen by those of them that are
+occupied.
+"""
 
 WAZIR: tuple[Step, ...] = ((0, 1), (1, 0), (0, -1), (-1, 0))
 FERZ: tuple[Step, ...] = ((1, 1), (1, -1), (-1, -1), (-1, 1))
@@ -18,12 +22,16 @@ CIRCLE: tuple[Step, ...] = ((1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1)
 """The Knight's leaps in the order of their directions, 45 degrees apart."""
 DABBABA: tuple[Step, ...] = tuple((2 * x, 2 * y) for x, y in WAZIR)
 ALFIL: tuple[Step, ...] = tuple((2 * x, 2 * y) for x, y in FERZ)
-GLIDE: tuple[Step, ...] = tuple((x, y) for x in range(-4, 5) for y in range(-4, 5) if 1 <= abs(x) + abs(y) <= 4)
+GLIDE: tuple[Step, ...] = tuple(
+    (x, y) for x in range(-4, 5) for y in range(-4, 5) if 1 <= abs(x) + abs(y) <= 4
+)
 
 
 @dataclass(frozen=True, slots=True)
 class Circle:
-    """One circle of the Rose from a square: the squares touched, as fields of one, and whether it comes back to the start."""
+    """One circle of the Rose from a square: the squares touched, as fields of one, and whether it comes back
+    to the start.
+    """
 
     touched: tuple[int, ...]
     is_closed: bool
@@ -108,7 +116,9 @@ def tables() -> Tables:
         rooks=tuple((*_line(square, (1, 0)), *_line(square, (0, 1))) for square in range(64)),
         bishops=tuple((*_line(square, (1, 1)), *_line(square, (1, -1))) for square in range(64)),
         circles=tuple(tuple(_circles(square)) for square in range(64)),
-        rays=tuple(tuple(ray for d in WAZIR + FERZ if (ray := tuple(_ray(square, d)))) for square in range(64)),
+        rays=tuple(
+            tuple(ray for d in WAZIR + FERZ if (ray := tuple(_ray(square, d)))) for square in range(64)
+        ),
         opposite=tuple(tuple(_opposites(square)) for square in range(64)),
     )
 
@@ -170,7 +180,9 @@ def _circles(square: int) -> Iterator[Circle]:
 
 
 def _opposites(square: int) -> Iterator[tuple[int, int]]:
-    """Each neighbor of a square with the neighbor opposite to it, as fields of one, where both are on the board."""
+    """Each neighbor of a square with the neighbor opposite to it, as fields of one, where both are on the
+    board.
+    """
     for x, y in WAZIR + FERZ:
         here, there = _there(square, (x, y)), _there(square, (-x, -y))
         if here >= 0 and there >= 0:

@@ -21,8 +21,10 @@ from game.games.mars.rules.squares import FILE_A, RANK_1, files_in, ranks_in, sq
 from game.games.mars.rules.tables import Tables, tables
 
 Reach = tuple[int, int, int, int, int, int]
-"""A square, then fields: where it goes and takes by moving there, where it only goes, where it takes one unit without moving,
-where it takes all units at once without moving (area capture), and where it takes beside the way of a move (Thieves alone)."""
+"""A square, then fields: where it goes and takes by moving there, where it only goes, where it takes one unit
+without moving, where it takes all units at once without moving (area capture), and where it takes beside the
+way of a move (Thieves alone).
+"""
 
 
 class ThiefKind(Enum):
@@ -61,7 +63,9 @@ def thief_kind(position: Position, square: int) -> ThiefKind:
 
 
 def thief_reach(position: Position, square: int, side: int) -> Reach:
-    """Where a Thief that is not swarmed could go and what it could take; what one move of it takes is told by `victims`."""
+    """Where a Thief that is not swarmed could go and what it could take; what one move of it takes is told by
+    `victims`.
+    """
     t, occupied = tables(), position.occupied
     count = (t.king[square] & occupied).bit_count()
     if count <= 3:
@@ -83,7 +87,9 @@ def thief_reach(position: Position, square: int, side: int) -> Reach:
 
 
 def thief_watch(position: Position, reach: Reach) -> int:
-    """The squares of which a change may change what a Thief attacks; for a Coordinator those of the other Thieves as well."""
+    """The squares of which a change may change what a Thief attacks; for a Coordinator those of the other
+    Thieves as well.
+    """
     square, takes, goes = reach[:3]
     t = tables()
     near = t.king[square]
@@ -94,7 +100,9 @@ def thief_watch(position: Position, reach: Reach) -> int:
 
 
 def may_strike(position: Position, square: int, target: int) -> bool:
-    """False when a Thief on ``square`` could not possibly take anything on ``target``: a quick look before the long one."""
+    """False when a Thief on ``square`` could not possibly take anything on ``target``: a quick look before
+    the long one.
+    """
     t = tables()
     count = (t.king[square] & position.occupied).bit_count()
     if count == 3:
@@ -120,7 +128,9 @@ def victims(position: Position, square: int, goal: int, side: int) -> int:
 
 
 def _mimic(position: Position, square: int, t: Tables) -> Reach:
-    """Everything its neighbors could do with the right of way, Riders unextended; no spawning, landing or brooding (R6.8e)."""
+    """Everything its neighbors could do with the right of way, Riders unextended; no spawning, landing or
+    brooding (R6.8e).
+    """
     near, occupied, kinds = t.king[square], position.occupied, position.kinds
 
     def has(kind: int) -> int:
@@ -175,7 +185,9 @@ def _behind(t: Tables, square: int, goal: int) -> int:
 
 
 def _withdrawals(t: Tables, square: int, empty: int) -> int:
-    """The neighbors that a Withdrawer takes, if they are enemies, by stepping to an empty square opposite of them."""
+    """The neighbors that a Withdrawer takes, if they are enemies, by stepping to an empty square opposite of
+    them.
+    """
     struck = 0
     for here, there in t.opposite[square]:
         if there & empty:
@@ -184,7 +196,9 @@ def _withdrawals(t: Tables, square: int, empty: int) -> int:
 
 
 def _corners(position: Position, square: int, goals: int) -> int:
-    """The corners of all rectangles that a Coordinator on one of ``goals`` forms with the other Thieves (R6.8c)."""
+    """The corners of all rectangles that a Coordinator on one of ``goals`` forms with the other Thieves
+    (R6.8c).
+    """
     found = 0
     partners = (position.kinds[2 * THIEF] | position.kinds[2 * THIEF + 1]) & ~(1 << square)
     for partner in squares_of(partners):
@@ -195,7 +209,9 @@ def _corners(position: Position, square: int, goals: int) -> int:
 
 
 def _leaps(position: Position, square: int, side: int) -> list[tuple[int, int]]:
-    """The landings of a Long Leaper with what it takes on the way: over one enemy at a time, with an empty square beyond."""
+    """The landings of a Long Leaper with what it takes on the way: over one enemy at a time, with an empty
+    square beyond.
+    """
     found = []
     own, enemy = position.units(side), position.units(1 - side)
     for ray in tables().rays[square]:

@@ -1,4 +1,5 @@
-"""A whole game as text, in the manner of PGN: house rules, where it began, and all actions with their numbers.
+"""A whole game as text, in the manner of PGN: house rules, where it began, and all actions with their
+numbers.
 
     [Game "Mars"]
     [Option "touch near"]
@@ -53,7 +54,7 @@ class Transcript:
     termination: Outcome | None = None
 
 
-# -- writing -------------------------------------------------------------------------------------------------------------------
+# -- writing -------------------------------------------------------------------------------------------------
 
 
 def write_transcript(
@@ -70,11 +71,17 @@ def write_transcript(
     start, last = states[0].position, states[-1]
     heads = [("Game", GAME), *((SIDE_NAMES[SEATS.index(seat)], name) for seat, name in names.items())]
     values = {option.name: getattr(start.settings, option.name) for option in OPTIONS}
-    heads += [("Option", f"{name} {_told(value)}") for name, value in values.items() if value != getattr(STANDARD, name)]
+    heads += [
+        ("Option", f"{name} {_told(value)}")
+        for name, value in values.items()
+        if value != getattr(STANDARD, name)
+    ]
     if write_position(start) != write_position(start_position(start.settings)):
         heads.append(("Position", write_position(start)))
     ended = last.ended or outcome
-    result = RESULTS[ended.winners] if ended is not None and (ended.winners or last.ended is not None) else OPEN
+    result = (
+        RESULTS[ended.winners] if ended is not None and (ended.winners or last.ended is not None) else OPEN
+    )
     heads.append(("Result", result))
     if last.ended is None and outcome is not None:
         heads.append(("Termination", outcome.ending))
@@ -113,7 +120,7 @@ def _wrapped(words: Sequence[str]) -> str:
     return "\n".join([*lines, line])
 
 
-# -- reading -------------------------------------------------------------------------------------------------------------------
+# -- reading -------------------------------------------------------------------------------------------------
 
 
 def is_transcript(text: str) -> bool:
@@ -123,7 +130,9 @@ def is_transcript(text: str) -> bool:
 
 
 def read_transcript(text: str, game: MarsGame) -> Transcript:
-    """The game a text holds, every action legal. Raises NotationError naming the line or the turn at fault."""
+    """The game a text holds, every action legal. Raises NotationError naming the line or the turn at
+    fault.
+    """
     heads, body = _split(text)
     options, start = _options(heads), None
     for name, value in heads:
@@ -132,7 +141,9 @@ def read_transcript(text: str, game: MarsGame) -> Transcript:
         if name.lower() == "position":
             start = read_position(value, settings_of(options))
     start = start or start_position(settings_of(options))
-    return Transcript(options, start, tuple(_turns(game, game.from_position(start), body)), _termination(heads))
+    return Transcript(
+        options, start, tuple(_turns(game, game.from_position(start), body)), _termination(heads)
+    )
 
 
 def _termination(heads: Sequence[tuple[str, str]]) -> Outcome | None:

@@ -21,8 +21,10 @@ CLOCK_LIMIT = 100
 """Turns in a row without progress that make a draw (R8.4)."""
 
 CAPTURED, REVENGE, CAPTOR, BEATEN, SWARMED = "captured", "revenge", "captor", "beaten", "swarmed"
-"""Why a unit left the board: taken; destroyed by a Mantacron that had the right of way (R6.4b); destroyed as the captor of one
-that had not (R6.4d), or of one that by the rule of the house survives it; killed by Swarms (R7.5)."""
+"""Why a unit left the board: taken; destroyed by a Mantacron that had the right of way (R6.4b); destroyed as
+the captor of one that had not (R6.4d), or of one that by the rule of the house survives it; killed by Swarms
+(R7.5).
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,11 +80,17 @@ class Turn:
         self.is_progress = False
 
     def play(self, action: int, before: Position) -> None:
-        """Carry an action out; ``before`` is the position as it was, asked for the right of way while nothing has moved yet."""
+        """Carry an action out; ``before`` is the position as it was, asked for the right of way while nothing
+        has moved yet.
+        """
         new, side = self.position, self.side
         taken = victims_of(new, action)
         mantacrons = taken & new.kinds[2 * MANTACRON + 1 - side] if taken else 0
-        revenge = [self._revenge(square, before.etiquette) for square in squares_of(mantacrons)] if mantacrons else ()
+        revenge = (
+            [self._revenge(square, before.etiquette) for square in squares_of(mantacrons)]
+            if mantacrons
+            else ()
+        )
         kept = mantacrons & ~before.etiquette.having if mantacrons and new.settings.mant_survives else 0
         taken ^= kept
         for square in squares_of(taken):
@@ -157,7 +165,9 @@ class Turn:
             new.expose(goal, 0)
 
     def _revenge(self, square: int, etiquette: Etiquette) -> tuple[bool, int]:
-        """Whether a Mantacron that is about to be taken has the right of way, and who else falls with its captor (R6.4b, d)."""
+        """Whether a Mantacron that is about to be taken has the right of way, and who else falls with its
+        captor (R6.4b, d).
+        """
         is_strong = bool(etiquette.having >> square & 1)
         return is_strong, etiquette.attackers(square, self.side) if is_strong else 0
 
@@ -168,7 +178,9 @@ class Turn:
             self.lost |= 1 << self.side
 
     def _feed(self) -> None:
-        """Step 6: the Swarms of the side about to move feed on their hosts (R7.2, R7.5); by a rule of the house all do."""
+        """Step 6: the Swarms of the side about to move feed on their hosts (R7.2, R7.5); by a rule of the
+        house all do.
+        """
         new, side = self.position, self.side
         hosts = new.swarms[1 - side] & new.pieces[side]
         if new.settings.exposure == "ply":

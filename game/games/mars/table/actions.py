@@ -1,4 +1,6 @@
-"""What can be done at a table of Mars beside acting: overlays, advice, draws, giving up, texts, clocks, set-up."""
+"""What can be done at a table of Mars beside acting: overlays, advice, draws, giving up, texts, clocks,
+set-up.
+"""
 
 from __future__ import annotations
 
@@ -33,7 +35,9 @@ OF_A_GAME = ("clocks", "thinking", "set up", "paste", "draw", "resign")
 class MarsActions:
     """The wishes that are carried out at a table of Mars, by name."""
 
-    def __init__(self, table: TableModel, parts: MarsParts, sights: MarsSights, times: MarsTimes, adviser: Adviser) -> None:
+    def __init__(
+        self, table: TableModel, parts: MarsParts, sights: MarsSights, times: MarsTimes, adviser: Adviser
+    ) -> None:
         self.table = table
         self.parts = parts
         self.sights = sights
@@ -83,7 +87,11 @@ class MarsActions:
         )
         away = OF_A_GAME if self.table.is_replay else ()
         named = {intent.name: key for key, intent in BINDINGS.items() if isinstance(intent, Act)}
-        return [MenuItem(title, self._actions[name], named.get(name, "")) for title, name in items if name not in away]
+        return [
+            MenuItem(title, self._actions[name], named.get(name, ""))
+            for title, name in items
+            if name not in away
+        ]
 
     def flip(self) -> Move | None:
         """The board from the other side."""
@@ -102,7 +110,7 @@ class MarsActions:
         ]
         return self.table.send(OpenList(items, None, lambda name: self._switch(str(name)), widget="overlays"))
 
-    # -- advice, draws, resigning ---------------------------------------------------------------------------------------------
+    # -- advice, draws, resigning ----------------------------------------------------------------------------
 
     def advise(self) -> Move | None:
         """Asks what the computer would play here; asked again, the answer goes away."""
@@ -146,7 +154,12 @@ class MarsActions:
         title = self.table.match.entry.seat_title(ordering.seat)
         other = SIDE_NAMES[1 - SEATS.index(ordering.seat)]
         return Push(
-            ask(f"Resign as {title}?", f"{other} wins the game.", Answer("Resign", self.resign, "danger"), Answer("Play on"))
+            ask(
+                f"Resign as {title}?",
+                f"{other} wins the game.",
+                Answer("Resign", self.resign, "danger"),
+                Answer("Play on"),
+            )
         )
 
     def resign(self) -> Move | None:
@@ -155,10 +168,12 @@ class MarsActions:
             self.ordering.enter(Order(self.ordering.seat, RESIGN))
         return None
 
-    # -- clocks ---------------------------------------------------------------------------------------------------------------
+    # -- clocks ----------------------------------------------------------------------------------------------
 
     def open_clocks(self) -> Move | None:
-        """The times that can be chosen for this game; both sides begin anew with it, from the next action on."""
+        """The times that can be chosen for this game; both sides begin anew with it, from the next action
+        on.
+        """
         items: list[tuple[object, str]] = [(text, control_title(text)) for text in CONTROLS]
         return self.table.send(OpenList(items, self.times.chosen, self._choose_clocks, widget="menu"))
 

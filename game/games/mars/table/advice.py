@@ -1,4 +1,6 @@
-"""What the best computer player would do in a position, and why: thought out in a thread of its own, in the time of a turn."""
+"""What the best computer player would do in a position, and why: thought out in a thread of its own, in the
+time of a turn.
+"""
 
 from __future__ import annotations
 
@@ -11,7 +13,9 @@ from game.games.mars.rules.state import MarsState
 
 
 class Adviser:
-    """Thinks about one position at a time. ``advice`` is what it has found, None while it thinks or was not asked."""
+    """Thinks about one position at a time. ``advice`` is what it has found, None while it thinks or was not
+    asked.
+    """
 
     def __init__(self) -> None:
         self._stop = threading.Event()

@@ -1,4 +1,6 @@
-"""Clocks for two sides: a time for the whole game and some seconds more for every turn (Fischer). Time is told from outside."""
+"""Clocks for two sides: a time for the whole game and some seconds more for every turn (Fischer). Time is
+told from outside.
+"""
 
 from __future__ import annotations
 
@@ -62,12 +64,18 @@ def thinking_title(seconds: float) -> str:
 
 
 class Clocks:
-    """The time that each seat has left. What was left when a turn began is remembered, so that turns can be taken back."""
+    """The time that each seat has left. What was left when a turn began is remembered, so that turns can be
+    taken back.
+    """
 
-    def __init__(self, control: Control, seats: Sequence[str], turn: int, left: Mapping[str, float] | None = None) -> None:
+    def __init__(
+        self, control: Control, seats: Sequence[str], turn: int, left: Mapping[str, float] | None = None
+    ) -> None:
         """``left`` is how they stand; None: nobody has used any time yet."""
         self.control = control
-        self.left = dict.fromkeys(seats, control.seconds) if left is None else {seat: left[seat] for seat in seats}
+        self.left = (
+            dict.fromkeys(seats, control.seconds) if left is None else {seat: left[seat] for seat in seats}
+        )
         self._begun = {turn: dict(self.left)}
         self._turn = turn
 
@@ -77,7 +85,9 @@ class Clocks:
         return self.left[seat] <= 0.0
 
     def seconds_to_think(self, seat: str, most: float) -> float:
-        """How long a computer player may think about a turn, at most ``most``, so that its time lasts for the game."""
+        """How long a computer player may think about a turn, at most ``most``, so that its time lasts for the
+        game.
+        """
         left = self.left[seat]
         return min(most, left / 2, left / TURNS_LEFT + 0.8 * self.control.increment)
 
@@ -89,7 +99,9 @@ class Clocks:
         if turn > self._turn:
             self.left[mover] += self.control.increment * is_counted
         elif turn < self._turn:
-            self.left = dict(self._begun[max(known for known in self._begun if known <= max(turn, min(self._begun)))])
+            self.left = dict(
+                self._begun[max(known for known in self._begun if known <= max(turn, min(self._begun)))]
+            )
             self._begun = {known: left for known, left in self._begun.items() if known <= turn}
         self._turn = turn
         self._begun[turn] = dict(self.left)

@@ -71,7 +71,9 @@ class LegendScene(PageScene):
         px = self.theme.px
         lines = legend_of(self.position, self.side)
         columns = max(1, width // px(CARD))
-        figures = MarsFigures(MarsSprites(Images(self.context.assets / "sprites"), Fonts(self.context.assets / "fonts")))
+        figures = MarsFigures(
+            MarsSprites(Images(self.context.assets / "sprites"), Fonts(self.context.assets / "fonts"))
+        )
         cards = [self._card(line, figures, width // columns - px(16)) for line in lines]
         rows = [cards[n : n + columns] for n in range(0, len(cards), columns)]
         heights = [max(card.get_height() for card in row) + px(20) for row in rows]
@@ -90,7 +92,9 @@ class LegendScene(PageScene):
         head = self.theme.render(f"{line.title}: {', '.join(line.keys)}", "sans_bold", width=width)
         text = self.theme.render(f"{line.text[:1].upper()}{line.text[1:]}.", ink="quiet", width=width)
         board = figures.picture(replace(line.diagram, title=""), side, self.theme.scale)
-        card = pygame.Surface((width, head.get_height() + text.get_height() + board.get_height() + px(8)), pygame.SRCALPHA, 32)
+        card = pygame.Surface(
+            (width, head.get_height() + text.get_height() + board.get_height() + px(8)), pygame.SRCALPHA, 32
+        )
         card.blit(head, (0, 0))
         card.blit(text, (0, head.get_height()))
         card.blit(board, (0, head.get_height() + text.get_height() + px(6)))
@@ -100,7 +104,9 @@ class LegendScene(PageScene):
         """The part of the page that is in sight."""
         if self._page is None or self._bar is None:
             return
-        surface.blit(self._page, self._rect, pygame.Rect(0, self.scroll.offset, self._rect.width, self._rect.height))
+        surface.blit(
+            self._page, self._rect, pygame.Rect(0, self.scroll.offset, self._rect.width, self._rect.height)
+        )
         self._bar.draw(surface)
 
     def handle(self, event: pygame.event.Event) -> Move | None:

@@ -69,7 +69,7 @@ class MarsParts(TableParts[MarsState, Order]):
         """Sees the board from White's side or Black's."""
         self.is_flipped = is_flipped
 
-    # -- orders ---------------------------------------------------------------------------------------------------------------
+    # -- orders ----------------------------------------------------------------------------------------------
 
     def pick_rules(self, view: MarsState, seat: str) -> MarsPicks:
         """The meaning of clicks."""
@@ -93,17 +93,22 @@ class MarsParts(TableParts[MarsState, Order]):
         position, side = view.position, SEATS.index(seat)
         if picking.is_idle:
             return _unmoved(position, NUMBERS[key], side)
-        order = Order(seat, CAPTURE if position.units(1 - side) >> NUMBERS[key] & 1 else MOVE, picking.unit, key)
+        order = Order(
+            seat, CAPTURE if position.units(1 - side) >> NUMBERS[key] & 1 else MOVE, picking.unit, key
+        )
         reason = self.game.objection(view, order)
         return self.game.explain(Resolution(order, reason)) if reason is not None else ""
 
-    # -- words ----------------------------------------------------------------------------------------------------------------
+    # -- words -----------------------------------------------------------------------------------------------
 
     def prompt(self, view: MarsState, picking: Picking) -> str:
         """What to do next."""
         if picking.is_idle:
             return f"{SIDE_NAMES[view.position.turn]} is on move: click or drag a unit."
-        unit, square = unit_title(view.position, NUMBERS[picking.unit], view.position.turn), NUMBERS[picking.unit]
+        unit, square = (
+            unit_title(view.position, NUMBERS[picking.unit], view.position.turn),
+            NUMBERS[picking.unit],
+        )
         if picking.choices():
             return f"{unit}: {' or '.join(self.choice(verb).title.lower() for verb in picking.choices())}?"
         is_piece = view.position.pieces[view.position.turn] >> square & 1
@@ -119,23 +124,29 @@ class MarsParts(TableParts[MarsState, Order]):
         return self.game.write_order(order)
 
     def place_lines(self, view: MarsState, key: str) -> tuple[str, ...]:
-        """A square in words: who stands there, how it may act, who has the right of way and why, clocks of Swarms."""
+        """A square in words: who stands there, how it may act, who has the right of way and why, clocks of
+        Swarms.
+        """
         if key not in NUMBERS:
             return (key,)
         position, square = view.position, NUMBERS[key]
         lines = [f"{_occupants(position, square) or 'Empty'} ({key})"]
         if position.at[square]:
             acting = mode(position, square)
-            lines.append(f"It {acting}." if acting != SWARMED else "It is covered by Ice Swarms and cannot act.")
+            lines.append(
+                f"It {acting}." if acting != SWARMED else "It is covered by Ice Swarms and cannot act."
+            )
             found = standing(position, square)
             lines += [found.text] if found is not None else []
         stack = stack_on(position, square)
         if stack is not None:
             host = position.at[square]
-            lines += clock_words(clocks_of(position, square, stack)) if host else [f"{stack.count} on this square"]
+            lines += (
+                clock_words(clocks_of(position, square, stack)) if host else [f"{stack.count} on this square"]
+            )
         return tuple(lines)
 
-    # -- keyboard -------------------------------------------------------------------------------------------------------------
+    # -- keyboard --------------------------------------------------------------------------------------------
 
     def neighbor(self, key: str, dx: int, dy: int) -> str:
         """The next square in a direction of the screen; the same at the edge."""

@@ -26,11 +26,18 @@ class MarsRows:
     def rows(self) -> tuple[Row, ...]:
         """All lines, first the position before the first action."""
         reports = self.match.reports
-        kept = next((n for n, (old, new) in enumerate(zip(self._made, reports, strict=False)) if old[0] is not new), None)
+        kept = next(
+            (n for n, (old, new) in enumerate(zip(self._made, reports, strict=False)) if old[0] is not new),
+            None,
+        )
         del self._made[len(reports) if kept is None else kept :]
         for turn in range(len(self._made), len(reports)):
             self._made.append((reports[turn], self._row(turn)))
-        return (Row(key_of(0), "The position at the start", icon="dot"), *(row for _, row in self._made), *self._ending())
+        return (
+            Row(key_of(0), "The position at the start", icon="dot"),
+            *(row for _, row in self._made),
+            *self._ending(),
+        )
 
     def _ending(self) -> tuple[Row, ...]:
         """How the game ended where no action and no word of a player did it."""
@@ -39,19 +46,30 @@ class MarsRows:
             return ()
         loser = 1 - SEATS.index(outcome.winners[0])
         number = self.match.phase.turn
-        return (Row("time", f"{number}{'.' if loser == 0 else ' ...'} {SIDE_NAMES[loser]}'s time is up", owner=SEATS[loser]),)
+        return (
+            Row(
+                "time",
+                f"{number}{'.' if loser == 0 else ' ...'} {SIDE_NAMES[loser]}'s time is up",
+                owner=SEATS[loser],
+            ),
+        )
 
     def _row(self, turn: int) -> Row:
         report, phase = self.match.reports[turn], self.match.phase_at(turn)
         side = 0 if phase.code.endswith("w") else 1
         done = [r for r in report.resolutions if r.verdict is Verdict.SUCCEEDS]
-        words = " ".join(self.match.game.write_order(r.order) for r in sorted(done, key=lambda r: r.order.slot != ACTION_SLOT))
+        words = " ".join(
+            self.match.game.write_order(r.order)
+            for r in sorted(done, key=lambda r: r.order.slot != ACTION_SLOT)
+        )
         text = f"{phase.turn}{'.' if side == 0 else ' ...'} {words}"
         return Row(key_of(turn + 1), text, note_of(report), owner=("WHITE", "BLACK")[side])
 
 
 def note_of(report: Report) -> str:
-    """What came of a turn beside its action: what a Mantacron destroyed, what Swarms killed, how the Front stands."""
+    """What came of a turn beside its action: what a Mantacron destroyed, what Swarms killed, how the Front
+    stands.
+    """
     kinds = [event.kind for event in report.events]
     notes = []
     if destroyed := sum(kind in DESTROYED for kind in kinds):
@@ -82,12 +100,18 @@ def position_of(key: str) -> int | None:
 
 
 def sentences_of(match: Match, turn: int) -> str:
-    """Everything that came of a turn, in sentences. What an action takes is named by the action's own sentence."""
+    """Everything that came of a turn, in sentences. What an action takes is named by the action's own
+    sentence.
+    """
     report = match.reports[turn]
     fallen = [event for event in report.events if event.kind in DESTROYED]
     others = [event for event in report.events if event.kind != CAPTURED and event not in fallen]
-    told = [] if any(event.kind == RESIGNED for event in others) else report.resolutions  # whose sentence says it again
-    return " ".join([*map(match.game.explain, told), *_destroyed(match, fallen), *map(match.game.explain, others)])
+    told = (
+        [] if any(event.kind == RESIGNED for event in others) else report.resolutions
+    )  # whose sentence says it again
+    return " ".join(
+        [*map(match.game.explain, told), *_destroyed(match, fallen), *map(match.game.explain, others)]
+    )
 
 
 def _destroyed(match: Match, fallen: list[Event]) -> list[str]:
@@ -95,5 +119,6 @@ def _destroyed(match: Match, fallen: list[Event]) -> list[str]:
     if len(fallen) < 2:
         return [match.game.explain(event) for event in fallen]
     return [
-        f"{listed([f'{event.piece} on {event.places[0]}' for event in fallen])} are destroyed by the Mantacron that was taken."
+        f"{listed([f'{event.piece} on {event.places[0]}' for event in fallen])} are destroyed by the "
+        "Mantacron that was taken."
     ]

@@ -1,4 +1,6 @@
-"""Setting up a position of Mars: units from a tray onto the board, who is on move, what the etiquette remembers; or as text."""
+"""Setting up a position of Mars: units from a tray onto the board, who is on move, what the etiquette
+remembers; or as text.
+"""
 
 from __future__ import annotations
 
@@ -42,7 +44,10 @@ Tool = tuple[int, int]
 """A kind of unit and a side; (0, 0) takes away."""
 ERASER: Tool = (0, 0)
 TEXT = "position"
-HINT = "Click sets the chosen unit, the right button takes one away. Swarms on an enemy piece sit on it; another click adds one."
+HINT = (
+    "Click sets the chosen unit, the right button takes one away. Swarms on an enemy piece sit on it; "
+    "another click adds one."
+)
 
 
 class SetupScene(BoardEditor[Setup]):
@@ -89,7 +94,7 @@ class SetupScene(BoardEditor[Setup]):
         """The position as it stands."""
         return self.setup.position(self.settings)
 
-    # -- layout ---------------------------------------------------------------------------------------------------------------
+    # -- layout ----------------------------------------------------------------------------------------------
 
     @property
     def panel_width(self) -> int:
@@ -115,7 +120,9 @@ class SetupScene(BoardEditor[Setup]):
         """Tray, switches and text in a pane that scrolls where room is short; buttons below it."""
         px = self.theme.px
         column = Column(rect, px(GAP))
-        head = ui.text(self.title, column.rest.topleft, face="serif", logical=HEADING, width=column.rest.width)
+        head = ui.text(
+            self.title, column.rest.topleft, face="serif", logical=HEADING, width=column.rest.width
+        )
         column.first(head.rect.height)
         self._build_foot(ui, Column(column.last(2 * px(FIELD) + px(6)), px(6)))
         pane = ui.pane(column.rest)
@@ -158,12 +165,15 @@ class SetupScene(BoardEditor[Setup]):
 
     def _build_foot(self, ui: Interface, lines: Column) -> None:
         """The four buttons."""
-        upper: tuple[FootButton, ...] = (("Empty board", self._clear, "plain"), ("Usual set-up", self._restart, "plain"))
+        upper: tuple[FootButton, ...] = (
+            ("Empty board", self._clear, "plain"),
+            ("Usual set-up", self._restart, "plain"),
+        )
         lower: tuple[FootButton, ...] = (("Back", Pop, "plain"), ("Play", self.play, "primary"))
         for faces in (upper, lower):
             ui.buttons(faces, Row(lines.first(self.theme.px(FIELD)), self.theme.px(GAP)).even(2))
 
-    # -- drawing --------------------------------------------------------------------------------------------------------------
+    # -- drawing ---------------------------------------------------------------------------------------------
 
     def follow(self) -> None:
         """The position with its Fronts."""
@@ -191,9 +201,11 @@ class SetupScene(BoardEditor[Setup]):
             picture = self.painter.sprites.figure(sprite_of(tool[0]), ("WHITE", "BLACK")[tool[1]], side)
             surface.blit(picture, picture.get_rect(center=rect.center))
         if tool == self.tool:
-            pygame.draw.rect(surface, color("brass"), rect, max(2, self.theme.px(3)), border_radius=self.theme.px(4))
+            pygame.draw.rect(
+                surface, color("brass"), rect, max(2, self.theme.px(3)), border_radius=self.theme.px(4)
+            )
 
-    # -- changing -------------------------------------------------------------------------------------------------------------
+    # -- changing --------------------------------------------------------------------------------------------
 
     def _changed(self, **fields: object) -> None:
         self._lay(replace(self.setup, **fields))  # type: ignore[arg-type]  # names of fields
@@ -258,7 +270,7 @@ class SetupScene(BoardEditor[Setup]):
             return False
         return True
 
-    # -- events ---------------------------------------------------------------------------------------------------------------
+    # -- events ----------------------------------------------------------------------------------------------
 
     def on_board(self, event: pygame.event.Event) -> tuple[bool, Move | None]:
         """A press sets or takes away at once; the board is always seen as a whole."""

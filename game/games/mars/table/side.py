@@ -1,4 +1,6 @@
-"""The space of a game of Mars in the panel: how the Front stands, both sides with clocks and losses, what is near."""
+"""The space of a game of Mars in the panel: how the Front stands, both sides with clocks and losses, what is
+near.
+"""
 
 from __future__ import annotations
 
@@ -24,7 +26,9 @@ CLOCK = 92
 
 @dataclass(frozen=True, slots=True)
 class SideLook:
-    """What is drawn: the position, who sits below on the board, times and names by seat, a word about the clocks."""
+    """What is drawn: the position, who sits below on the board, times and names by seat, a word about the
+    clocks.
+    """
 
     view: MarsState
     is_flipped: bool
@@ -36,10 +40,16 @@ class SideLook:
 def side_height(texts: Texts, *, is_tight: bool) -> int:
     """How high the space is; where room is short, what is near is told in the line of the Front."""
     line = texts.theme.line()
-    return 3 * (line + texts.theme.px(2)) if is_tight else 2 * (line + texts.theme.px(4)) + 2 * texts.theme.px(ROW)
+    return (
+        3 * (line + texts.theme.px(2))
+        if is_tight
+        else 2 * (line + texts.theme.px(4)) + 2 * texts.theme.px(ROW)
+    )
 
 
-def draw_side(surface: pygame.Surface, rect: pygame.Rect, look: SideLook, sprites: MarsSprites, texts: Texts) -> None:
+def draw_side(
+    surface: pygame.Surface, rect: pygame.Rect, look: SideLook, sprites: MarsSprites, texts: Texts
+) -> None:
     """Draws it: the side that sits above first, as on the board."""
     is_tight = rect.height == side_height(texts, is_tight=True)
     line, row = texts.theme.line() + texts.theme.px(4), texts.theme.px(ROW)
@@ -53,7 +63,9 @@ def draw_side(surface: pygame.Surface, rect: pygame.Rect, look: SideLook, sprite
         place = pygame.Rect(rect.left, front.bottom + number * row, rect.width, row)
         _draw_seat(surface, place, side, look, sprites, texts)
     if not is_tight:
-        texts.line(surface, news, pygame.Rect(rect.left, front.bottom + 2 * row, rect.width, line), ink="brass")
+        texts.line(
+            surface, news, pygame.Rect(rect.left, front.bottom + 2 * row, rect.width, line), ink="brass"
+        )
 
 
 def news_of(view: MarsState) -> str:
@@ -69,13 +81,26 @@ def _is_memory(fact: str) -> bool:
 
 
 def _draw_front(
-    surface: pygame.Surface, rect: pygame.Rect, front: str, beside: Sequence[str], position: Position, texts: Texts
+    surface: pygame.Surface,
+    rect: pygame.Rect,
+    front: str,
+    beside: Sequence[str],
+    position: Position,
+    texts: Texts,
 ) -> None:
     """Active or Passive as a banner, and beside it the first words that fit, else the last."""
     px, is_active = texts.theme.px, position.etiquette.is_active
-    banner = pygame.Rect(rect.left, rect.top, texts.theme.font("sans_bold").size(front)[0] + px(20), rect.height - px(4))
+    banner = pygame.Rect(
+        rect.left, rect.top, texts.theme.font("sans_bold").size(front)[0] + px(20), rect.height - px(4)
+    )
     pygame.draw.rect(surface, color("danger") if is_active else color("field"), banner, border_radius=px(4))
-    pygame.draw.rect(surface, color("brass") if is_active else color("panel_edge"), banner, max(1, px(1)), border_radius=px(4))
+    pygame.draw.rect(
+        surface,
+        color("brass") if is_active else color("panel_edge"),
+        banner,
+        max(1, px(1)),
+        border_radius=px(4),
+    )
     texts.line(surface, front, banner, face="sans_bold", align="center")
     rest = pygame.Rect(banner.right + px(8), rect.top, rect.right - banner.right - px(8), banner.height)
     fitting = (words for words in beside if texts.theme.font("sans").size(words)[0] <= rest.width)
@@ -83,17 +108,23 @@ def _draw_front(
 
 
 def memory_of(position: Position) -> tuple[str, ...]:
-    """What the right of way remembers of the last turns, while it matters (R5.5): in full, and in short for a narrow place."""
+    """What the right of way remembers of the last turns, while it matters (R5.5): in full, and in short for a
+    narrow place.
+    """
     if not position.etiquette.is_active:
         return ()
     parts = (("captured (line 3)", position.cap), ("lost a unit (line 5)", position.lost))
-    full = ", ".join(f"{SIDE_NAMES[side]} {what}" for what, sides in parts for side in (0, 1) if sides >> side & 1)
+    full = ", ".join(
+        f"{SIDE_NAMES[side]} {what}" for what, sides in parts for side in (0, 1) if sides >> side & 1
+    )
     lines = (("line 3", position.cap), ("line 5", position.lost))
     short = "; ".join(f"{line}: {('', *SIDE_NAMES, 'both')[sides]}" for line, sides in lines if sides)
     return full, short[:1].upper() + short[1:]
 
 
-def _draw_seat(surface: pygame.Surface, rect: pygame.Rect, side: int, look: SideLook, sprites: MarsSprites, texts: Texts) -> None:
+def _draw_seat(
+    surface: pygame.Surface, rect: pygame.Rect, side: int, look: SideLook, sprites: MarsSprites, texts: Texts
+) -> None:
     """A side: chip, name, what it has lost, its clock."""
     px, seat = texts.theme.px, SEATS[side]
     is_on_move = look.view.ended is None and look.view.position.turn == side
@@ -101,15 +132,26 @@ def _draw_seat(surface: pygame.Surface, rect: pygame.Rect, side: int, look: Side
     chip.midleft = (rect.left + px(2), rect.centery)
     draw_chip(surface, seat, chip, texts)
     if is_on_move:
-        surface.fill(color("brass"), (rect.left - px(6), rect.top + px(3), max(2, px(3)), rect.height - px(6)))
+        surface.fill(
+            color("brass"), (rect.left - px(6), rect.top + px(3), max(2, px(3)), rect.height - px(6))
+        )
     right = rect.right
     if seat in look.times:
         clock = pygame.Rect(rect.right - px(CLOCK), rect.top + px(2), px(CLOCK), rect.height - px(4))
         pygame.draw.rect(surface, color("button" if is_on_move else "field"), clock, border_radius=px(4))
-        texts.line(surface, look.times[seat], clock, face="sans_bold", align="center", ink="text" if is_on_move else "quiet")
+        texts.line(
+            surface,
+            look.times[seat],
+            clock,
+            face="sans_bold",
+            align="center",
+            ink="text" if is_on_move else "quiet",
+        )
         right = clock.left - px(8)
     name = pygame.Rect(chip.right + px(8), rect.top, min(px(190), right - chip.right), rect.height)
-    used = texts.line(surface, look.names.get(seat, SIDE_NAMES[side]), name, face="sans_bold" if is_on_move else "sans")
+    used = texts.line(
+        surface, look.names.get(seat, SIDE_NAMES[side]), name, face="sans_bold" if is_on_move else "sans"
+    )
     losses = losses_of(look.view.position, side)
     left, size = name.left + used + px(12), round(rect.height * 0.8)
     step = min(size + px(14), (right - left) // max(1, len(losses)))
@@ -121,12 +163,18 @@ def _draw_seat(surface: pygame.Surface, rect: pygame.Rect, side: int, look: Side
             _draw_count(surface, place, count, texts, is_roomy=step >= size + px(8))
 
 
-def _draw_count(surface: pygame.Surface, place: pygame.Rect, count: int, texts: Texts, *, is_roomy: bool) -> None:
+def _draw_count(
+    surface: pygame.Surface, place: pygame.Rect, count: int, texts: Texts, *, is_roomy: bool
+) -> None:
     """How many there are: beside the picture, and where the row is narrow over its lower right corner."""
     px, font = texts.theme.px, texts.theme.font("sans_bold")
     if is_roomy:
         texts.line(
-            surface, str(count), pygame.Rect(place.right - px(4), place.top, px(16), place.height), face="sans_bold", ink="quiet"
+            surface,
+            str(count),
+            pygame.Rect(place.right - px(4), place.top, px(16), place.height),
+            face="sans_bold",
+            ink="quiet",
         )
         return
     number = font.render(str(count), True, color("text"))

@@ -1,4 +1,6 @@
-"""What of Mars is laid over the board: overlays that are on, lights by what a click does, the last action, a preview."""
+"""What of Mars is laid over the board: overlays that are on, lights by what a click does, the last action, a
+preview.
+"""
 
 from __future__ import annotations
 
@@ -40,7 +42,7 @@ class MarsSights:
         context = self.table.context
         context.change_settings(replace(context.settings, overlays=",".join(sorted(self.shown))))
 
-    # -- lights ---------------------------------------------------------------------------------------------------------------
+    # -- lights ----------------------------------------------------------------------------------------------
 
     def targets(self) -> Mapping[str, str]:
         """The squares a click on which leads on, and what it would do; several things joined by "+"."""
@@ -66,7 +68,7 @@ class MarsSights:
             hover=options.hover if self.table.ordering is not None or self.table.state.focus else None,
         )
 
-    # -- marks ----------------------------------------------------------------------------------------------------------------
+    # -- marks -----------------------------------------------------------------------------------------------
 
     def dressed(self, frame: Frame) -> Frame:
         """The frame with the last action, and with everything the action under the pointer would do."""
@@ -115,7 +117,9 @@ class MarsSights:
         after, report = game.resolve(view, {order.seat: (order,)})
         side = SEATS.index(order.seat)
         is_lost = after.ended is None and bool(game.winning_orders(after))
-        warning = f"This lets {SIDE_NAMES[1 - side]} win at once: {SIDE_NAMES[side]}'s royal piece can be taken."
+        warning = (
+            f"This lets {SIDE_NAMES[1 - side]} win at once: {SIDE_NAMES[side]}'s royal piece can be taken."
+        )
         ending = game.explain(report.events[-1]) if after.ended is not None and report.events else ""
         return preview(game, view, order), warning if is_lost else "", ending
 

@@ -24,9 +24,13 @@ def copy_position(view: MarsState) -> Move:
 
 def copy_game(match: Match) -> Move:
     """Puts a whole game on the clipboard and says so."""
-    turns = tuple(tuple(o for orders in match.orders_at(turn).values() for o in orders) for turn in range(match.turn))
+    turns = tuple(
+        tuple(o for orders in match.orders_at(turn).values() for o in orders) for turn in range(match.turn)
+    )
     names = {seat: spec.title for seat, spec in match.players.items()}
-    return _copied("The game", write_transcript(cast(MarsGame, match.game), match.states, turns, names, match.outcome))
+    return _copied(
+        "The game", write_transcript(cast(MarsGame, match.game), match.states, turns, names, match.outcome)
+    )
 
 
 def _copied(what: str, text: str) -> Move:
@@ -37,7 +41,9 @@ def _copied(what: str, text: str) -> Move:
 
 
 def paste(match: Match, context: Context) -> Move:
-    """A new game from the text on the clipboard, with the players of ``match``; what is wrong with it in a sentence."""
+    """A new game from the text on the clipboard, with the players of ``match``; what is wrong with it in a
+    sentence.
+    """
     text = clipboard_text().strip()
     if not text:
         return Push(message("Nothing can be pasted", "There is no text on the clipboard."))
@@ -57,12 +63,16 @@ def _opened(match: Match, context: Context) -> Move:
 
 
 def match_of(text: str, match: Match) -> Match:
-    """The game that a text holds, with the players and the map of ``match``. Raises NotationError, PositionError."""
+    """The game that a text holds, with the players and the map of ``match``. Raises NotationError,
+    PositionError.
+    """
     game = cast(MarsGame, match.game)
     if is_transcript(text):
         return replayed(read_transcript(text, game), match)
     if "/" not in text:
-        raise NotationError("this is neither a position, which is eight ranks with a / between them, nor a game of Mars")
+        raise NotationError(
+            "this is neither a position, which is eight ranks with a / between them, nor a game of Mars"
+        )
     position = read_position(" ".join(text.split()), match.states[0].position.settings)
     return match_at(position, match)
 

@@ -22,8 +22,9 @@ WAITING = "The clocks start with the next action"
 class MarsTimes:
     """The time of both sides, which is the game's own. ``clocks`` None: nobody's is counted.
 
-    They stand until an action is played: in a new game, after they were set in the menu, and in a game that was loaded. Where two
-    persons play they run on under dialogs and pages; who is alone with the computer has a pause there.
+    They stand until an action is played: in a new game, after they were set in the menu, and in a game that
+    was loaded. Where two persons play they run on under dialogs and pages; who is alone with the computer has
+    a pause there.
     """
 
     def __init__(self, table: TableModel) -> None:
@@ -56,7 +57,9 @@ class MarsTimes:
 
     def _keep(self) -> None:
         """Puts the times where the record finds them."""
-        self.table.match.set_clock(ClockTimes(self._control, dict(self.clocks.left)) if self.clocks is not None else None)
+        self.table.match.set_clock(
+            ClockTimes(self._control, dict(self.clocks.left)) if self.clocks is not None else None
+        )
 
     def seconds_to_think(self, seat: str) -> float:
         """How long a computer player may think about the running turn."""
@@ -65,7 +68,11 @@ class MarsTimes:
 
     def shown(self) -> dict[str, str]:
         """What the clocks show, by seat."""
-        return {seat: time_text(left) for seat, left in self.clocks.left.items()} if self.clocks is not None else {}
+        return (
+            {seat: time_text(left) for seat, left in self.clocks.left.items()}
+            if self.clocks is not None
+            else {}
+        )
 
     @property
     def note(self) -> str:
@@ -92,7 +99,9 @@ class MarsTimes:
 
     @property
     def runs_below(self) -> bool:
-        """Whether time goes on while a dialog or a page lies over the table: nobody takes a pause at another's expense."""
+        """Whether time goes on while a dialog or a page lies over the table: nobody takes a pause at
+        another's expense.
+        """
         return len(people(self.table.match)) > 1
 
     def follow(self) -> None:

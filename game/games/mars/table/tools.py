@@ -1,4 +1,6 @@
-"""What Mars adds to the table: overlays, a list of actions, both sides with clocks and losses, advice, draws, texts, set-up."""
+"""What Mars adds to the table: overlays, a list of actions, both sides with clocks and losses, advice, draws,
+texts, set-up.
+"""
 
 from __future__ import annotations
 
@@ -56,7 +58,7 @@ class MarsTools(GameTools):
         self.parts.turn_board(is_flipped=persons == ["BLACK"])  # Black alone sees the board from his side
         self.times.resume()
 
-    # -- where we are ---------------------------------------------------------------------------------------------------------
+    # -- where we are ----------------------------------------------------------------------------------------
 
     @property
     def ordering(self) -> Ordering | None:
@@ -68,11 +70,13 @@ class MarsTools(GameTools):
         """The game."""
         return self.table.match
 
-    # -- the panel ------------------------------------------------------------------------------------------------------------
+    # -- the panel -------------------------------------------------------------------------------------------
 
     def panel(self, usual: PanelLook) -> PanelLook:
-        """Every action that was played, and no standings: the facts stand in the space of the game's own, which never changes its
-        height. No large button while the game goes on: an action is sent by giving it."""
+        """Every action that was played, and no standings: the facts stand in the space of the game's own,
+        which never changes its height. No large button while the game goes on: an action is sent by giving
+        it.
+        """
         flow, here = self.table.flow, key_of(self.table.position)
         is_on = flow.is_live and flow.stage in (Stage.ORDERS, Stage.THINKING)
         return replace(
@@ -148,12 +152,13 @@ class MarsTools(GameTools):
         """Draws them."""
         seat_title = self.match.entry.seat_title
         names = {
-            seat: spec.title if spec.name or not spec.is_human else seat_title(seat) for seat, spec in self.match.players.items()
+            seat: spec.title if spec.name or not spec.is_human else seat_title(seat)
+            for seat, spec in self.match.players.items()
         }
         look = SideLook(self.sights.view, self.parts.is_flipped, self.times.shown(), names, self.times.note)
         draw_side(surface, rect, look, self.parts.picture.painter.sprites, texts)
 
-    # -- the board ------------------------------------------------------------------------------------------------------------
+    # -- the board -------------------------------------------------------------------------------------------
 
     def overlays(self) -> frozenset[str]:
         """The overlays that are on, and the side from which the board is seen."""
@@ -187,7 +192,9 @@ class MarsTools(GameTools):
     def _idle_status(self) -> tuple[str, str] | None:
         flow = self.table.flow
         if not flow.is_live:
-            return ("Replay. " if flow.is_replay else "You are looking at the past. ") + "The keys , and . step.", "brass"
+            return (
+                "Replay. " if flow.is_replay else "You are looking at the past. "
+            ) + "The keys , and . step.", "brass"
         if flow.stage is Stage.THINKING:
             return f"{SIDE_NAMES[self.sights.view.position.turn]} is thinking ...", "text"
         return None
@@ -196,14 +203,18 @@ class MarsTools(GameTools):
         """What a click now would do."""
         fallen = [mark.sentence for mark in self.sights.previewed() if mark.kind == "doomed"]
         ending = [self.sights.ending()] if self.sights.ending() else []
-        return " ".join([f"{self.parts.choice(order.verb).title} ({self.parts.order_words(order)}).", *fallen, *ending])
+        return " ".join(
+            [f"{self.parts.choice(order.verb).title} ({self.parts.order_words(order)}).", *fallen, *ending]
+        )
 
     def tip(self, key: str) -> tuple[str, ...] | None:
         """What stands on a square, how it may act, and why it has the right of way or not."""
         return self.parts.place_lines(self.sights.view, key) if key in NUMBERS else None
 
     def take(self, intent: Intent) -> Taken:
-        """A digit switches an overlay, a line of the list leads to its position, a second click lets a unit go."""
+        """A digit switches an overlay, a line of the list leads to its position, a second click lets a unit
+        go.
+        """
         match intent:
             case OneSeat(number):
                 return self.actions.perform(OVERLAYS[number - 1] if 0 < number <= len(OVERLAYS) else "")
@@ -228,7 +239,12 @@ class MarsTools(GameTools):
     def _let_go(self, key: str) -> bool:
         """A second click on the unit that is chosen, where it has no meaning, lets it go."""
         ordering = self.ordering
-        if ordering is None or ordering.picking.is_idle or key != ordering.picking.unit or ordering.picking.pick(key) is not None:
+        if (
+            ordering is None
+            or ordering.picking.is_idle
+            or key != ordering.picking.unit
+            or ordering.picking.pick(key) is not None
+        ):
             return False
         return ordering.back()
 
@@ -243,7 +259,9 @@ class MarsTools(GameTools):
             self.ordering.select(key)
 
     def drop(self, key: str, goal: str, place: Place) -> None:
-        """It goes where it is let go; back on its own square it stays chosen, beside the board it does not."""
+        """It goes where it is let go; back on its own square it stays chosen, beside the board it does
+        not.
+        """
         ordering = self.ordering
         if ordering is None or goal == key:
             return
@@ -254,7 +272,7 @@ class MarsTools(GameTools):
         else:
             ordering.back()
 
-    # -- keys, menu, time -----------------------------------------------------------------------------------------------------
+    # -- keys, menu, time ------------------------------------------------------------------------------------
 
     def key_lines(self, usual: KeyList) -> KeyList:
         """The keys of this table."""

@@ -5,18 +5,31 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from game.games.wrom.rules.battle import Odds, Source, compare, leader_sources, own_sources, realm_sources, scores, scores_of
+from game.games.wrom.rules.battle import (
+    Odds,
+    Source,
+    compare,
+    leader_sources,
+    own_sources,
+    realm_sources,
+    scores,
+    scores_of,
+)
 from game.games.wrom.rules.movement import arranged
 from game.games.wrom.rules.orders import ATTACK, LEAD, ORDER, Order
 from game.games.wrom.rules.state import OWN_TURN, Leader, Stack, WarState, foe_at
 
 WARBAND, LEADER, KEY, NEEDED = 1.0, 0.4, 1.2, 2.5
-"""What is lost with a warband, with a leader, with a key location, and with one that decides the count of hold marks."""
+"""What is lost with a warband, with a leader, with a key location, and with one that decides the count of
+hold marks.
+"""
 
 
 @dataclass(frozen=True, slots=True)
 class Attack:
-    """One attack: the ``position`` in the own stack that is brought to the top, the leader named ('' none), and its worth."""
+    """One attack: the ``position`` in the own stack that is brought to the top, the leader named ('' none),
+    and its worth.
+    """
 
     origin: str
     target: str
@@ -65,7 +78,10 @@ class BattleSense:
     def _chief(self, origin: str, stack: Stack, position: int, theirs: tuple[int, ...]) -> tuple[str, Odds]:
         if not stack.needs_chief:
             return "", compare(self._vector(origin, stack, position, stack.chief), theirs)
-        options = [(leader.id, compare(self._vector(origin, stack, position, leader), theirs)) for leader in stack.leaders]
+        options = [
+            (leader.id, compare(self._vector(origin, stack, position, leader), theirs))
+            for leader in stack.leaders
+        ]
         return max(options, key=lambda o: (o[1].margin, o[1].wins))
 
     def _vector(self, origin: str, stack: Stack, position: int, chief: Leader | None) -> tuple[int, ...]:
@@ -100,7 +116,9 @@ class BattleSense:
 
 
 def defensive_order(state: WarState, player: int, seat: str) -> Iterator[Order]:
-    """For each stack beside enemies the warband on top that fares best against all their tops (rule 5.7 allows it now)."""
+    """For each stack beside enemies the warband on top that fares best against all their tops (rule 5.7
+    allows it now).
+    """
     if state.settings.reorder != OWN_TURN and state.phase == "battle":
         return
     for h, stack in state.stacks_of(player).items():
@@ -109,7 +127,9 @@ def defensive_order(state: WarState, player: int, seat: str) -> Iterator[Order]:
             continue
         theirs = [scores(state, t) for t in enemies]
 
-        def worst(position: int, state: WarState = state, h: str = h, theirs: list[tuple[int, ...]] = theirs) -> int:
+        def worst(
+            position: int, state: WarState = state, h: str = h, theirs: list[tuple[int, ...]] = theirs
+        ) -> int:
             mine = scores(state, h, position)
             return min(compare(mine, other).margin for other in theirs)
 

@@ -1,7 +1,8 @@
 """A whole move phase: who goes where, and in which sequence the points are spent.
 
-Goals (key locations, settlements, enemy stacks) are worth something to the first warband sent there, and less to each further
-one; the pairs of warband and goal are taken from the best down. Then the warbands walk, the best pairs first.
+Goals (key locations, settlements, enemy stacks) are worth something to the first warband sent there, and less
+to each further one; the pairs of warband and goal are taken from the best down. Then the warbands walk, the
+best pairs first.
 """
 
 from __future__ import annotations
@@ -48,7 +49,12 @@ class MovePlan:
     """Plans one move phase of a player; ``orders`` and ``state`` are the result."""
 
     def __init__(
-        self, state: WarState, player: int, style: Style, chance: Chance, favors: Mapping[str, float] | None = None
+        self,
+        state: WarState,
+        player: int,
+        style: Style,
+        chance: Chance,
+        favors: Mapping[str, float] | None = None,
     ) -> None:
         """``favors``: hexes whose worth is multiplied, to make one plan differ from another."""
         self.favors = favors or {}
@@ -57,9 +63,13 @@ class MovePlan:
         self.far = state.board.far
         self.orders: list[Order] = []
         self.closed = frozenset(h for h, s in state.stacks.items() if s.player != player)
-        self.enemies = tuple(h for h in state.stacks if foe_at(state, h, player))  # in reading order, for the dice
+        self.enemies = tuple(
+            h for h in state.stacks if foe_at(state, h, player)
+        )  # in reading order, for the dice
         self.walkers = [
-            Walker(w.id, h, noise=chance.below(1000) / 20_000) for h, s in state.stacks_of(player).items() for w in s.warbands
+            Walker(w.id, h, noise=chance.below(1000) / 20_000)
+            for h, s in state.stacks_of(player).items()
+            for w in s.warbands
         ]
         self.goals = chance.shuffled(self._goals())  # of equal goals the dice choose
         self._assign()
@@ -102,7 +112,9 @@ class MovePlan:
         if stack is not None and stack.player != self.player:
             held = self.state.team_keys(stack.player)
             urgent = settings.keys_to_hold and held >= settings.keys_to_hold
-            storm = style.storm * (1.6 + 0.5 * self.state.sides[stack.player - 1].hold if urgent else max(scale, 0.5))
+            storm = style.storm * (
+                1.6 + 0.5 * self.state.sides[stack.player - 1].hold if urgent else max(scale, 0.5)
+            )
             return self._goal(h, [storm * 0.9**n for n in range(len(stack.warbands) + 2)])
         near = self._near(h)
         guards = [style.guard * 0.8**n for n in range(min(near, 4))]
@@ -127,7 +139,9 @@ class MovePlan:
     # -- who goes where ----------------------------------------------------------------
 
     def _assign(self) -> None:
-        """The best pair of free warband and goal, again and again; only the goal just taken changes its pull."""
+        """The best pair of free warband and goal, again and again; only the goal just taken changes its
+        pull.
+        """
         free = [w for w in self.walkers if not self.chance.happens(self.style.lapse)]
         table = [[self._pull(walker, goal) for goal in self.goals] for walker in free]
         while free and self.goals:
@@ -156,7 +170,9 @@ class MovePlan:
     # -- walking ----------------------------------------------------------------
 
     def _free_leaders(self) -> None:
-        """Leaders who have ridden with another warband change to the top, so that their mounts can move again."""
+        """Leaders who have ridden with another warband change to the top, so that their mounts can move
+        again.
+        """
         for walker in self.walkers:
             place = self._position(walker)
             stack = self.state.stacks[walker.hex]
@@ -187,7 +203,11 @@ class MovePlan:
         left, here, path = spaces_left(self.state, warband), walker.hex, list[str]()
         reached = 1 if goal.is_enemy else 0
         while len(path) < left and goal.far.get(here, 0) > reached:
-            ways = [h for h in self.state.board.ways[here] if goal.far[h] < goal.far[here] and h not in self.closed]
+            ways = [
+                h
+                for h in self.state.board.ways[here]
+                if goal.far[h] < goal.far[here] and h not in self.closed
+            ]
             if not ways:
                 break
             friendly = [h for h in ways if h in self.state.stacks]
@@ -202,7 +222,9 @@ class MovePlan:
             self._travel(walker, [self.chance.pick(ways)])
 
     def _travel(self, walker: Walker, path: list[str]) -> None:
-        """Goes a path that is legal; on arrival a warband lies on top, so after the first space it is number 1."""
+        """Goes a path that is legal; on arrival a warband lies on top, so after the first space it is number
+        1.
+        """
         if not path:
             return
         position = self._position(walker)
@@ -222,5 +244,7 @@ def travelled(state: WarState, h: str, position: int, path: list[str]) -> WarSta
     band = Warband(old.id, old.race, old.shifts, old.name, old.moved + len(path), old.has_attacked, leaders)
     left = Stack(stack.player, (*stack.warbands[:position], *stack.warbands[position + 1 :]))
     joined = Stack(stack.player, (band, *(there.warbands if there else ())))
-    stacks = sorted_stacks((x, s) for x, s in {**state.stacks, h: left, path[-1]: joined}.items() if s.warbands)
+    stacks = sorted_stacks(
+        (x, s) for x, s in {**state.stacks, h: left, path[-1]: joined}.items() if s.warbands
+    )
     return replace(state, stacks=stacks, points=state.points - len(path))

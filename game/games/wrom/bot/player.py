@@ -1,4 +1,6 @@
-"""Computer players of Warrior Races of Mars: easy forgets half of what it sees, normal follows a plan, hard compares plans."""
+"""Computer players of Warrior Races of Mars: easy forgets half of what it sees, normal follows a plan, hard
+compares plans.
+"""
 
 from __future__ import annotations
 
@@ -20,7 +22,9 @@ from game.games.wrom.rules.state import WarState
 
 @dataclass(frozen=True, slots=True)
 class Level:
-    """How well one plays: its style, and how many continuations it looks at in each round of its search (0: none)."""
+    """How well one plays: its style, and how many continuations it looks at in each round of its search (0:
+    none).
+    """
 
     style: Style
     samples: int = 0

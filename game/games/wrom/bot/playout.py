@@ -32,7 +32,9 @@ def is_stalled(view: WarState) -> bool:
 
 
 def style_for(view: WarState, style: Style) -> Style:
-    """The style, or all in when the game stalls: every turn without a fight makes guards cheaper and attackers bolder."""
+    """The style, or all in when the game stalls: every turn without a fight makes guards cheaper and
+    attackers bolder.
+    """
     if not is_stalled(view) or style.lapse:
         return style
     more = view.turn - view.last_fight - QUIET_TURNS - 1
@@ -81,15 +83,20 @@ def _next(state: WarState, chance: Chance) -> WarState:
 
 def followed(state: WarState, orders: tuple[Order, ...]) -> WarState:
     """The state after several orders of one phase, dice and all; a defender's leader is the best one."""
-    state = replace(state, settings=replace(state.settings, asks_defender=False)) if state.settings.asks_defender else state
+    state = (
+        replace(state, settings=replace(state.settings, asks_defender=False))
+        if state.settings.asks_defender
+        else state
+    )
     for order in orders:
         state = (attacked(state, order) if order.verb == ATTACK else carried_out(state, order))[0]
     return state
 
 
 def worth(state: WarState, player: int) -> float:
-    """How good a position is for a player and his partner, from -1 (lost) to 1 (won): what they have less what the best of the
-    others has."""
+    """How good a position is for a player and his partner, from -1 (lost) to 1 (won): what they have less
+    what the best of the others has.
+    """
     if state.ended is not None:
         if not state.ended.winners:
             return 0.0

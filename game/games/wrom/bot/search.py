@@ -1,7 +1,9 @@
-"""Comparing plans by playing on: each is followed by several continuations of plain players over the next two ends of turns.
+"""Comparing plans by playing on: each is followed by several continuations of plain players over the next two
+ends of turns.
 
-So a plan is judged by the key locations and hold marks it leads to, the opponent's answer included. All plans are judged with
-the same dice, so that luck does not choose between them; the better half is looked at more closely.
+So a plan is judged by the key locations and hold marks it leads to, the opponent's answer included. All plans
+are judged with the same dice, so that luck does not choose between them; the better half is looked at more
+closely.
 """
 
 from __future__ import annotations
@@ -35,12 +37,16 @@ MOST_ATTACKS = 3
 
 
 class Search:
-    """What a searching player does in one phase; ``samples`` is the number of continuations in each of its rounds."""
+    """What a searching player does in one phase; ``samples`` is the number of continuations in each of its
+    rounds.
+    """
 
     def __init__(self, state: WarState, player: int, chance: Chance, samples: int) -> None:
         self.state, self.player, self.chance = state, player, chance
         players = max(2, len(state.living))
-        self.samples = max(1, samples * 4 // players**2)  # with more players a turn lasts longer, and more of them fight in it
+        self.samples = max(
+            1, samples * 4 // players**2
+        )  # with more players a turn lasts longer, and more of them fight in it
         self.seat = str(player)
 
     def best_moves(self) -> tuple[Order, ...]:
@@ -53,7 +59,9 @@ class Search:
         return self._best(starts)
 
     def _favors(self) -> Iterator[Mapping[str, float]]:
-        """A plan for every enemy stack that could be struck now, one for every key location, and one against each."""
+        """A plan for every enemy stack that could be struck now, one for every key location, and one against
+        each.
+        """
         state, own = self.state, self.state.stacks_of(self.player)
         for h, stack in state.stacks.items():
             if state.are_foes(self.player, stack.player):
@@ -68,7 +76,10 @@ class Search:
     def best_attack(self) -> Attack | None:
         """The best of the most promising attacks, or None when none is better than ending the phase."""
         found = sorted(
-            ((a.gain, self.chance.below(1000), n, a) for n, a in enumerate(BattleSense(self.state, self.player).attacks())),
+            (
+                (a.gain, self.chance.below(1000), n, a)
+                for n, a in enumerate(BattleSense(self.state, self.player).attacks())
+            ),
             reverse=True,
         )
         if not found:
@@ -81,7 +92,9 @@ class Search:
         for number in range(max(1, self.samples // (BATTLE_SHARE * len(attacks)))):
             dice = self._dice(number)
             for n, attack in enumerate(attacks):
-                orders = attack.orders(self.state, self.seat) if attack else battle_end(self.state, self.player)
+                orders = (
+                    attack.orders(self.state, self.seat) if attack else battle_end(self.state, self.player)
+                )
                 after = followed(_with_dice(self.state, dice), tuple(orders))
                 totals[n] += worth(played_on(after, HORIZON, Chance(dice.fork("on"))), self.player)
         return attacks[max(range(len(attacks)), key=lambda n: totals[n])]
@@ -97,7 +110,9 @@ class Search:
             kept = sorted(kept, key=lambda n: -totals[n])[: max(2, len(kept) // 3)]
         return starts[kept[0]][0]
 
-    def _judge(self, starts: list[tuple[Plan, WarState]], totals: dict[int, float], kept: list[int], numbers: range) -> None:
+    def _judge(
+        self, starts: list[tuple[Plan, WarState]], totals: dict[int, float], kept: list[int], numbers: range
+    ) -> None:
         for number in numbers:
             for n in kept:
                 chance = Chance(self._dice(number))

@@ -1,4 +1,6 @@
-"""How a computer player of Warrior Races weighs things: the numbers that make one bolder, more careful or more forgetful."""
+"""How a computer player of Warrior Races weighs things: the numbers that make one bolder, more careful or
+more forgetful.
+"""
 
 from __future__ import annotations
 
@@ -12,10 +14,11 @@ QUIET_TURNS = 3
 class Style:
     """One way to play.
 
-    ``key``: what the first warband on a key location is worth; ``guard`` each further one while enemies are near;
-    ``storm`` an attacker sent against a held key location; ``hunt`` one sent against any other enemy; ``realm`` the first
-    warband on another settlement; ``focus``: how much less the key locations beyond those needed are worth (0 to 1);
-    ``nerve``: the least expected gain of an attack; ``lapse``: how often, in percent, something random is done instead.
+    ``key``: what the first warband on a key location is worth; ``guard`` each further one while enemies are
+    near; ``storm`` an attacker sent against a held key location; ``hunt`` one sent against any other enemy;
+    ``realm`` the first warband on another settlement; ``focus``: how much less the key locations beyond those
+    needed are worth (0 to 1); ``nerve``: the least expected gain of an attack; ``lapse``: how often, in
+    percent, something random is done instead.
     """
 
     key: float = 10.0

@@ -36,7 +36,7 @@ class EditorBoard(BoardView):
         self.context = context
         self._brush_at = ""  # the hex the brush touched last, '' when it is lifted
 
-    # -- what is shown --------------------------------------------------------------------------------------------------------
+    # -- what is shown ---------------------------------------------------------------------------------------
 
     def take(self, draft: Draft) -> None:
         """Another state of the draft."""
@@ -78,7 +78,7 @@ class EditorBoard(BoardView):
         """The hex the keyboard is on, or else the pointer."""
         return self.focus or self.hover
 
-    # -- pointer and keys -----------------------------------------------------------------------------------------------------
+    # -- pointer and keys ------------------------------------------------------------------------------------
 
     @property
     def is_brushing(self) -> bool:
@@ -90,7 +90,9 @@ class EditorBoard(BoardView):
         self._brush_at = ""
 
     def brush(self, event: pygame.event.Event) -> tuple[str, ...] | None:
-        """The hexes a brush comes over with an event of the left button, () when it is lifted; None: no matter of the brush."""
+        """The hexes a brush comes over with an event of the left button, () when it is lifted; None: no
+        matter of the brush.
+        """
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == pygame.BUTTON_LEFT:
             key = self.locate(event.pos)
             self._brush_at = key or ""
@@ -128,11 +130,14 @@ class EditorBoard(BoardView):
         """Moves the keyboard's cursor a column or a row."""
         x, y = place(self.focus or self.chosen or self.hover or "0000")
         if self.focus:
-            x, y = min(max(x + dx, 0), self.draft.board.columns - 1), min(max(y + dy, 0), self.draft.board.rows - 1)
+            x, y = (
+                min(max(x + dx, 0), self.draft.board.columns - 1),
+                min(max(y + dy, 0), self.draft.board.rows - 1),
+            )
         self.focus, self.hover = label(x, y), ""
         self.reveal(self.focus)
 
-    # -- pictures -------------------------------------------------------------------------------------------------------------
+    # -- pictures --------------------------------------------------------------------------------------------
 
     def draw(self, surface: pygame.Surface, options: DrawOptions) -> None:
         """Field, void, zones, units, key locations, and what is pointed at."""
@@ -173,11 +178,15 @@ class EditorBoard(BoardView):
         points = rim_points(style.shape, at, reach)
         pygame.draw.polygon(surface, LIGHT, points)
         pygame.draw.polygon(surface, style.rim, points, max(2, round(reach * 0.28)))
-        number = self.painter.fonts.font("sans_bold", max(11, round(reach * 1.3))).render(owner, True, DARK_INK)
+        number = self.painter.fonts.font("sans_bold", max(11, round(reach * 1.3))).render(
+            owner, True, DARK_INK
+        )
         box = number.get_bounding_rect()
         surface.blit(number, (round(at[0]) - box.centerx, round(at[1]) - box.centery))
 
 
 def _whole_sheet(board: Board) -> HexSheet:
     """The sheet of a board without any void."""
-    return HexSheet(board.columns, board.rows, [label(x, y) for x, y in reading_order(board.columns, board.rows)])
+    return HexSheet(
+        board.columns, board.rows, [label(x, y) for x, y in reading_order(board.columns, board.rows)]
+    )

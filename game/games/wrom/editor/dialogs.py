@@ -31,7 +31,9 @@ TakeVariant = Callable[[Variant | None], Move | None]
 ROW = 34  # logical height of a line of the table of attributes
 
 
-def attribute_row(form: Form, attribute: int, told: str, turn: Callable[[int], None], *, name: str, base: str = "") -> None:
+def attribute_row(
+    form: Form, attribute: int, told: str, turn: Callable[[int], None], *, name: str, base: str = ""
+) -> None:
     """A line of a table of attributes: its name and printed value, less, what it comes to, more."""
     px, row = form.look.px, form.look.px(ROW)
     line = Row(form.line(row, px(4)), px(4))
@@ -47,16 +49,24 @@ def attribute_row(form: Form, attribute: int, told: str, turn: Callable[[int], N
 
 
 class VariantDialog(FormDialog):
-    """A printed variant or one of one's own: the shifts of nine attributes, which must sum to zero (rule 8.1).
+    """A printed variant or one of one's own: the shifts of nine attributes, which must sum to zero (rule
+    8.1).
 
-    ``take`` gets the variant, None for the basic warband; ``is_bound``: the race cannot change, for the unit stands already.
+    ``take`` gets the variant, None for the basic warband; ``is_bound``: the race cannot change, for the unit
+    stands already.
     """
 
     title = "Variant warband"
     room = (600, 760)
 
     def __init__(
-        self, race: int, variant: Variant | None, take: TakeVariant, *, is_bound: bool = False, own: tuple[Race, ...] = ()
+        self,
+        race: int,
+        variant: Variant | None,
+        take: TakeVariant,
+        *,
+        is_bound: bool = False,
+        own: tuple[Race, ...] = (),
     ) -> None:
         super().__init__()
         self.own = own
@@ -68,7 +78,10 @@ class VariantDialog(FormDialog):
 
     def keys(self) -> KeyList:
         """What keys do here."""
-        return (("Left, Right", "On an attribute: one point less or more"), ("Enter", "In the name: take this variant"))
+        return (
+            ("Left, Right", "On an attribute: one point less or more"),
+            ("Enter", "In the name: take this variant"),
+        )
 
     def foot(self) -> Sequence[FootButton]:
         """Basic, cancel, take."""
@@ -84,7 +97,14 @@ class VariantDialog(FormDialog):
         if printed:
             form.buttons([(v.name, partial(self._use, v), "plain") for v in printed], selected=self.name)
         if not self.is_bound:
-            form.choice("Race", list(enumerate(race_titles(self.own))), self.race, self._choose_race, name="race", logical=200)
+            form.choice(
+                "Race",
+                list(enumerate(race_titles(self.own))),
+                self.race,
+                self._choose_race,
+                name="race",
+                logical=200,
+            )
         form.entry("Name", self.name, name="name", logical=300, limit=LONGEST_NAME)
         for attribute in range(len(ATTRIBUTES)):
             self._build_row(form, attribute)
@@ -93,7 +113,9 @@ class VariantDialog(FormDialog):
         up = sum(s for s in self.shifts if s > 0)
         down = -sum(s for s in self.shifts if s < 0)
         form.paragraph(f"Added {up}, taken away {down}; both the same, 1 to {MOST_SHIFTED}.", ink="quiet")
-        form.paragraph(problem or f"Sound: {shift_text(self.shifts)}.", ink="danger_text" if problem else "good_text")
+        form.paragraph(
+            problem or f"Sound: {shift_text(self.shifts)}.", ink="danger_text" if problem else "good_text"
+        )
 
     def _build_row(self, form: Form, attribute: int) -> None:
         """Name and printed value, less, what it comes to, more."""
@@ -161,7 +183,13 @@ class SizeDialog(FormDialog):
         """Three fields and a word of what happens."""
         form.choice("Shape", list(SHAPES.items()), self.shape, self._choose_shape, name="shape", logical=200)
         is_hexagon = self.shape == HEXAGON
-        form.entry("Hexes across" if is_hexagon else "Columns", self.sides["columns"], name="columns", logical=90, limit=2)
+        form.entry(
+            "Hexes across" if is_hexagon else "Columns",
+            self.sides["columns"],
+            name="columns",
+            logical=90,
+            limit=2,
+        )
         if not is_hexagon:
             form.entry("Rows", self.sides["rows"], name="rows", logical=90, limit=2)
         form.paragraph("The upper left corner stays where it is; new hexes are barren.", ink="quiet")
@@ -182,7 +210,9 @@ class SizeDialog(FormDialog):
         try:
             sides = {name: _number(name, text) for name, text in self.sides.items()}
             columns = sides["columns"]
-            changed = resized(self.draft, columns, columns if self.shape == HEXAGON else sides["rows"], self.shape)
+            changed = resized(
+                self.draft, columns, columns if self.shape == HEXAGON else sides["rows"], self.shape
+            )
         except RedWeedError as error:
             text = str(error)
             self.fault = f"{text[:1].upper()}{text[1:]}."

@@ -1,4 +1,6 @@
-"""The way into the scenario editor: an empty field, a rolled one, a battlefield of the program, or one of one's own."""
+"""The way into the scenario editor: an empty field, a rolled one, a battlefield of the program, or one of
+one's own.
+"""
 
 from __future__ import annotations
 
@@ -51,14 +53,21 @@ class ScenarioDoor(PageScene):
         form.choice("For", players, self.players, self._choose_players, name="players", logical=240)
         sizes = [(size, f"{SIZE_TITLES[size]} ({_sides(self.players, size)})") for size in SIZE_TITLES]
         form.choice("Size", sizes, self.size, self._choose_size, name="size", logical=360)
-        form.buttons([("Empty field", self.open_empty, "primary"), ("Rolled field", self.open_rolled, "plain")])
-        form.paragraph("A rolled field comes from the terrain tables, with its zones and key locations drawn.", ink="quiet")
+        form.buttons(
+            [("Empty field", self.open_empty, "primary"), ("Rolled field", self.open_rolled, "plain")]
+        )
+        form.paragraph(
+            "A rolled field comes from the terrain tables, with its zones and key locations drawn.",
+            ink="quiet",
+        )
         own, unfinished = own_maps(), unfinished_maps()
         self._build_maps(form, "Your own", own)
         self._build_maps(form, "Unfinished", unfinished)
         files = sorted(path for path in maps_root().glob(WROM.map_pattern) if path.name != ROLLED_MAP)
         self._build_maps(form, "Battlefields of the program", files)
-        form.paragraph("What comes with the program stays as it is; what you save is your own map.", ink="quiet")
+        form.paragraph(
+            "What comes with the program stays as it is; what you save is your own map.", ink="quiet"
+        )
         form.finish()
 
     def _build_maps(self, form: Form, heading: str, paths: Sequence[Path]) -> None:
@@ -66,7 +75,9 @@ class ScenarioDoor(PageScene):
             return
         form.heading(heading)
         for path in paths:
-            label = describe(path).label if path.parent == maps_root() else f"{describe(path).label}: {path.name}"
+            label = (
+                describe(path).label if path.parent == maps_root() else f"{describe(path).label}: {path.name}"
+            )
             form.wide_button(label, partial(self.open_map, path), name=f"{path.parent.name}/{path.name}")
 
     def _choose_players(self, players: object) -> None:

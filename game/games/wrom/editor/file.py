@@ -1,4 +1,6 @@
-"""The file of a battlefield that is edited: saving, keeping what is unfinished, playing it, and leaving without a loss."""
+"""The file of a battlefield that is edited: saving, keeping what is unfinished, playing it, and leaving
+without a loss.
+"""
 
 from __future__ import annotations
 
@@ -11,7 +13,14 @@ from typing import TYPE_CHECKING
 from game.core.errors import RedWeedError
 from game.games.wrom.editor.dialogs import NameDialog
 from game.games.wrom.maps.draft import Draft
-from game.games.wrom.maps.own_maps import MAP_SUFFIX, place_of, save_draft, set_aside, unfinished_dir, what_is_missing
+from game.games.wrom.maps.own_maps import (
+    MAP_SUFFIX,
+    place_of,
+    save_draft,
+    set_aside,
+    unfinished_dir,
+    what_is_missing,
+)
 from game.play.storage import maps_dir
 from game.screens.dialogs.dialog import Answer, ask, message
 from game.screens.scene import Move, Pop, Push
@@ -24,8 +33,9 @@ USUAL_NAME = "My battlefield"
 
 
 class EditorFile:
-    """``stem`` is the name of the file it was opened from or saved to, '' for none yet; ``saved`` what stands in it, None
-    for nothing yet."""
+    """``stem`` is the name of the file it was opened from or saved to, '' for none yet; ``saved`` what stands
+    in it, None for nothing yet.
+    """
 
     def __init__(self, editor: ScenarioEditor, saved: Draft | None, stem: str) -> None:
         self.editor = editor
@@ -73,9 +83,15 @@ class EditorFile:
         if not missing:
             return go_on()
         text = "\n".join(
-            (*missing, "It can be kept as an unfinished map, which the editor opens again; a new game does not offer it.")
+            (
+                *missing,
+                "It can be kept as an unfinished map, which the editor opens again; a new game does not "
+                "offer it.",
+            )
         )
-        return Push(ask("It cannot be played yet", text, Answer("Keep it", go_on, "primary"), Answer("Go on drawing")))
+        return Push(
+            ask("It cannot be played yet", text, Answer("Keep it", go_on, "primary"), Answer("Go on drawing"))
+        )
 
     def _ask_name(self) -> Move:
         folder = place_of(self.editor.draft, "x").parent
@@ -86,7 +102,9 @@ class EditorFile:
         path = place_of(self.editor.draft, stem)
         if path.exists() and stem != self.stem:
             write = partial(self._write_as, stem)
-            return Push(ask("Replace the map?", path.name, Answer("Replace", write, "danger"), Answer("Cancel")))
+            return Push(
+                ask("Replace the map?", path.name, Answer("Replace", write, "danger"), Answer("Cancel"))
+            )
         return self._write_as(stem)
 
     def _write_as(self, stem: str) -> Move | None:
@@ -99,7 +117,9 @@ class EditorFile:
             return Push(message("The map was not saved", path))
         if self._is_leaving:
             return Pop()
-        self.editor.tell(f"Saved as {path.name}" + (", not finished yet." if path.parent == unfinished_dir() else "."))
+        self.editor.tell(
+            f"Saved as {path.name}" + (", not finished yet." if path.parent == unfinished_dir() else ".")
+        )
         return None
 
     def _keep(self) -> Path | str:
@@ -127,7 +147,9 @@ class EditorFile:
         path = maps_dir() / f"{stem}{MAP_SUFFIX}"
         if path.exists():
             begin = partial(self._begin_as, stem)
-            return Push(ask("Replace the map?", path.name, Answer("Replace", begin, "danger"), Answer("Cancel")))
+            return Push(
+                ask("Replace the map?", path.name, Answer("Replace", begin, "danger"), Answer("Cancel"))
+            )
         return self._begin_as(stem)
 
     def _begin_as(self, stem: str) -> Move | None:

@@ -1,4 +1,6 @@
-"""What a map author has in hand: the tool, what it paints or places, and what a click with it makes of a draft. No pixels."""
+"""What a map author has in hand: the tool, what it paints or places, and what a click with it makes of a
+draft. No pixels.
+"""
 
 from __future__ import annotations
 
@@ -17,7 +19,16 @@ from game.games.wrom.maps.draft_edits import (
     zoned,
 )
 from game.games.wrom.rules.battlefield.grid import distance, place
-from game.games.wrom.rules.battlefield.terrain import BARREN, CITY, KINDS, RUINS, TITLES, VOID, Terrain, city_of
+from game.games.wrom.rules.battlefield.terrain import (
+    BARREN,
+    CITY,
+    KINDS,
+    RUINS,
+    TITLES,
+    VOID,
+    Terrain,
+    city_of,
+)
 from game.games.wrom.rules.races import ATTRIBUTES, RACES, Race, Variant, race_title
 
 
@@ -55,7 +66,8 @@ NO_VARIANT = "none"
 
 @dataclass(frozen=True, slots=True)
 class Hand:
-    """``race`` and ``attribute`` of cities and ruins: None = rolled when a game begins. ``player`` 0 in the zones: nobody's.
+    """``race`` and ``attribute`` of cities and ruins: None = rolled when a game begins. ``player`` 0 in the
+    zones: nobody's.
 
     ``own`` are the own races of the map.
     """
@@ -97,7 +109,11 @@ class Hand:
             size = "seven hexes at a time" if self.is_wide else "hex by hex"
             return f"Paint {Terrain(self.ground).title} {size}; a right click takes up what lies there."
         if self.tab is Tab.ZONES:
-            return f"Paint the setup zone of player {self.zone}." if self.zone else "Paint hexes that are in nobody's zone."
+            return (
+                f"Paint the setup zone of player {self.zone}."
+                if self.zone
+                else "Paint hexes that are in nobody's zone."
+            )
         if self.tab is Tab.SITES:
             return SITE_PROMPTS[self.site]
         if self.tab is Tab.MAP:
@@ -109,7 +125,10 @@ class Hand:
         if self.puts is Put.CHOOSE:
             return "Click a stack to see and change its units."
         if self.puts is Put.LEADER:
-            return f"Click a stack of player {self.player}: a leader of {ATTRIBUTES[self.leader]} mounts its top warband."
+            return (
+                f"Click a stack of player {self.player}: a leader of {ATTRIBUTES[self.leader]} mounts "
+                "its top warband."
+            )
         what = self.variant.name if self.variant else f"{race_title(self.warband, self.own)} warband"
         return f"Click a hex: a {what} of player {self.player} stands there, on top."
 
@@ -151,7 +170,11 @@ def covered(draft: Draft, hand: Hand, hex_label: str) -> tuple[str, ...]:
     here = place(hex_label)
     columns, rows = draft.board.columns, draft.board.rows
     near = ((x, y) for y in range(here[1] - 1, here[1] + 2) for x in range(here[0] - 1, here[0] + 2))
-    return tuple(f"{x:02d}{y:02d}" for x, y in near if 0 <= x < columns and 0 <= y < rows and distance(here, (x, y)) <= 1)
+    return tuple(
+        f"{x:02d}{y:02d}"
+        for x, y in near
+        if 0 <= x < columns and 0 <= y < rows and distance(here, (x, y)) <= 1
+    )
 
 
 def brushed(draft: Draft, hand: Hand, hexes: Iterable[str]) -> Draft:

@@ -1,4 +1,6 @@
-"""The tools of the scenario editor as widgets: five groups of them, the list of faults, the buttons at the foot."""
+"""The tools of the scenario editor as widgets: five groups of them, the list of faults, the buttons at the
+foot.
+"""
 
 from __future__ import annotations
 
@@ -76,7 +78,9 @@ class EditorPanel:
     def _build_tabs(self, rect: pygame.Rect) -> None:
         for tab, place in zip(Tab, Row(rect, self.px(4)).even(len(Tab)), strict=True):
             command = partial(self.editor.take_hand, replace(self.hand, tab=tab))
-            self.ui.button(tab.value, place, command, is_selected=tab is self.hand.tab, name=f"tab {tab.value}")
+            self.ui.button(
+                tab.value, place, command, is_selected=tab is self.hand.tab, name=f"tab {tab.value}"
+            )
 
     def _build_tools(self, rect: pygame.Rect) -> None:
         form = Form(self.ui, rect, open_choice=open_choice)
@@ -89,7 +93,7 @@ class EditorPanel:
         }[self.hand.tab](form)
         form.finish()
 
-    # -- terrain and sites ----------------------------------------------------------------------------------------------------
+    # -- terrain and sites -----------------------------------------------------------------------------------
 
     def _build_terrain(self, form: Form) -> None:
         gap, height = self.px(4), self.px(TILE_HEIGHT)
@@ -98,7 +102,9 @@ class EditorPanel:
         for kind, place in zip(GROUNDS, places, strict=True):
             command = partial(self.editor.take_hand, replace(self.hand, ground=kind))
             chosen = kind == self.hand.ground
-            button = self.ui.button("", place, command, kind="card", name=kind, container=form.inner, is_selected=chosen)
+            button = self.ui.button(
+                "", place, command, kind="card", name=kind, container=form.inner, is_selected=chosen
+            )
             self.ui.paint(button, partial(self._draw_tile, kind))
         form.below(places[-1], 2 * gap)
         if self.hand.ground == CITY:
@@ -106,7 +112,12 @@ class EditorPanel:
         if self.hand.ground == RUINS:
             self._choose_attribute(form)
         take = self.editor.take_hand
-        form.toggle("Seven hexes at a time", self.hand.is_wide, lambda on: take(replace(self.hand, is_wide=on)), name="wide")
+        form.toggle(
+            "Seven hexes at a time",
+            self.hand.is_wide,
+            lambda on: take(replace(self.hand, is_wide=on)),
+            name="wide",
+        )
 
     def _draw_tile(self, kind: str, surface: pygame.Surface, rect: pygame.Rect) -> None:
         """A hex of the ground with its sign, and its name."""
@@ -125,7 +136,10 @@ class EditorPanel:
 
     def _build_sites(self, form: Form) -> None:
         take = self.editor.take_hand
-        form.buttons([(s.value, partial(take, replace(self.hand, site=s)), "plain") for s in Site], selected=self.hand.site.value)
+        form.buttons(
+            [(s.value, partial(take, replace(self.hand, site=s)), "plain") for s in Site],
+            selected=self.hand.site.value,
+        )
         if self.hand.site is Site.RACE:
             self._choose_race(form)
         elif self.hand.site is Site.ATTRIBUTE:
@@ -133,8 +147,14 @@ class EditorPanel:
         else:
             keys = self.editor.draft.keys
             told = ", ".join(keys) if keys else "none marked: chosen by rule 7.2 when a game begins"
-            form.paragraph(f"{len(keys) or 'No'} key locations: {told}." if keys else f"Key locations: {told}.", ink="quiet")
-            form.paragraph("They are settlements outside the setup zones. How many must be held is among the rules of the map.")
+            form.paragraph(
+                f"{len(keys) or 'No'} key locations: {told}." if keys else f"Key locations: {told}.",
+                ink="quiet",
+            )
+            form.paragraph(
+                "They are settlements outside the setup zones. How many must be held is among the rules of "
+                "the map."
+            )
 
     def _choose_race(self, form: Form) -> None:
         races = [(None, ROLLED), *enumerate(race_titles(self.hand.own))]
@@ -145,25 +165,37 @@ class EditorPanel:
 
     def _choose_attribute(self, form: Form) -> None:
         items = [(None, ROLLED), *enumerate(ATTRIBUTES)]
-        form.choice("Attribute", items, self.hand.attribute, self._take_attribute, name="attribute", logical=240)
+        form.choice(
+            "Attribute", items, self.hand.attribute, self._take_attribute, name="attribute", logical=240
+        )
 
     def _take_attribute(self, attribute: object) -> None:
         self.editor.take_hand(replace(self.hand, attribute=attribute if isinstance(attribute, int) else None))
 
-    # -- zones ----------------------------------------------------------------------------------------------------------------
+    # -- zones -----------------------------------------------------------------------------------------------
 
     def _build_zones(self, form: Form) -> None:
         draft, room = self.editor.draft, set(self.editor.draft.board.passable)
         for player in range(1, self._players_shown() + 1):
             count = len(room.intersection(draft.zones[player - 1]))
             self._player_row(
-                form, player, f"Player {player}: {count} hexes to stand on", is_selected=self.hand.zone == player, name="zone"
+                form,
+                player,
+                f"Player {player}: {count} hexes to stand on",
+                is_selected=self.hand.zone == player,
+                name="zone",
             )
         nobody = partial(self.editor.take_hand, replace(self.hand, zone=0))
         form.wide_button("Nobody's", nobody, is_selected=self.hand.zone == 0, name="zone 0")
-        form.buttons([("Zones of the rules", self.editor.draw_zones, "plain"), ("Clear all", self.editor.clear_zones, "plain")])
+        form.buttons(
+            [
+                ("Zones of the rules", self.editor.draw_zones, "plain"),
+                ("Clear all", self.editor.clear_zones, "plain"),
+            ]
+        )
         form.paragraph(
-            "Where no zone is drawn, those of rule 3.4 hold. Zones are dealt to the players by lot. They do not matter where "
+            "Where no zone is drawn, those of rule 3.4 hold. Zones are dealt to the players by lot. They do "
+            "not matter where "
             "armies stand on the map.",
             ink="quiet",
         )
@@ -183,12 +215,14 @@ class EditorPanel:
         px, style, theme = self.px, owner_style(str(player)), self.editor.theme
         middle = (rect.left + px(22), rect.centery)
         pygame.draw.polygon(surface, style.rim, rim_points(style.shape, middle, px(13)))
-        number = theme.font("sans_bold", BODY).render(str(player), True, DARK_INK if player != 3 else color("text"))
+        number = theme.font("sans_bold", BODY).render(
+            str(player), True, DARK_INK if player != 3 else color("text")
+        )
         surface.blit(number, number.get_rect(center=middle))
         text = theme.render(theme.fit(told, rect.width - px(52)))
         surface.blit(text, text.get_rect(midleft=(rect.left + px(44), rect.centery)))
 
-    # -- units ----------------------------------------------------------------------------------------------------------------
+    # -- units -----------------------------------------------------------------------------------------------
 
     def _build_units(self, form: Form) -> None:
         for player in range(1, self._players_shown() + 1):
@@ -198,7 +232,10 @@ class EditorPanel:
             told = f"{side.points} of {side.standard} points: {leaders}, {bands}"
             self._player_row(form, player, told, is_selected=self.hand.player == player, name="player")
         take = self.editor.take_hand
-        form.buttons([(p.value, partial(take, replace(self.hand, puts=p)), "plain") for p in Put], selected=self.hand.puts.value)
+        form.buttons(
+            [(p.value, partial(take, replace(self.hand, puts=p)), "plain") for p in Put],
+            selected=self.hand.puts.value,
+        )
         if self.hand.puts is Put.WARBAND:
             form.choice(
                 "Race",
@@ -212,13 +249,25 @@ class EditorPanel:
             title = f"Variant: {variant.name if variant else NO_VARIANT} ..."
             form.wide_button(title, self.editor.units.choose_variant, name="variant")
         elif self.hand.puts is Put.LEADER:
-            form.choice("Leads in", list(enumerate(ATTRIBUTES)), self.hand.leader, self._take_leader, name="leader", logical=240)
+            form.choice(
+                "Leads in",
+                list(enumerate(ATTRIBUTES)),
+                self.hand.leader,
+                self._take_leader,
+                name="leader",
+                logical=240,
+            )
         stack = self.editor.draft.stack_at(self.editor.board.chosen)
         if stack is not None:
             self._build_stack(form, stack)
         elif not self.editor.draft.stacks:
-            form.paragraph("As long as no unit stands here, armies are rolled and placed when a game begins.", ink="quiet")
-        form.paragraph("Recruit points: one for every unit, beside them those of a rolled army (rule 8.3).", ink="quiet")
+            form.paragraph(
+                "As long as no unit stands here, armies are rolled and placed when a game begins.",
+                ink="quiet",
+            )
+        form.paragraph(
+            "Recruit points: one for every unit, beside them those of a rolled army (rule 8.3).", ink="quiet"
+        )
 
     def _take_warband(self, race: object) -> None:
         self.editor.take_hand(replace(self.hand, warband=int(str(race)), variant=None))
@@ -242,7 +291,12 @@ class EditorPanel:
         look = stack_look(stack, editor.draft.board.races)
         for place, band in enumerate(stack.warbands):
             bare = StackLook(look.owner, (replace(look.bands[place], riders=()),))
-            self._unit_row(form, (place, -1), band.name or f"{race_title(band.race, editor.draft.board.races)} warband", bare)
+            self._unit_row(
+                form,
+                (place, -1),
+                band.name or f"{race_title(band.race, editor.draft.board.races)} warband",
+                bare,
+            )
             for number, leader in enumerate(band.leaders):
                 self._unit_row(form, (place, number), f"Leader of {ATTRIBUTES[leader.attribute]}", None)
 
@@ -250,9 +304,13 @@ class EditorPanel:
         """A warband with its counter, a leader indented below it."""
         command, painting = partial(self.editor.units.choose, unit), partial(self._draw_unit, text, look)
         name, is_selected = f"unit {unit[0]} {unit[1]}", self.editor.units.chosen == unit
-        form.row(36, 4, command, painting, name=name, is_selected=is_selected, indent=0 if look else self.px(40))
+        form.row(
+            36, 4, command, painting, name=name, is_selected=is_selected, indent=0 if look else self.px(40)
+        )
 
-    def _draw_unit(self, text: str, look: StackLook | None, surface: pygame.Surface, rect: pygame.Rect) -> None:
+    def _draw_unit(
+        self, text: str, look: StackLook | None, surface: pygame.Surface, rect: pygame.Rect
+    ) -> None:
         px, theme = self.px, self.editor.theme
         middle = (rect.left + px(20), rect.centery)
         if look is not None:
@@ -264,7 +322,7 @@ class EditorPanel:
         shown = theme.render(theme.fit(text, rect.width - px(48)))
         surface.blit(shown, shown.get_rect(midleft=(rect.left + px(42), rect.centery)))
 
-    # -- map ------------------------------------------------------------------------------------------------------------------
+    # -- map -------------------------------------------------------------------------------------------------
 
     def _build_map(self, form: Form) -> None:
         draft, editor = self.editor.draft, self.editor
@@ -289,13 +347,20 @@ class EditorPanel:
         if isinstance(option.default, bool) or option.choices:
             values: Sequence[tuple[object, str]] = [(True, "Yes"), (False, "No")]
             if option.choices:
-                values = list(zip(option.choices, option.choice_titles or map(str, option.choices), strict=False))
+                values = list(
+                    zip(option.choices, option.choice_titles or map(str, option.choices), strict=False)
+                )
             choose = partial(self.editor.state_rule, option.name)
             form.choice("", [(None, LEFT_OPEN), *values], now, choose, name=name, logical=360)
         else:
-            form.entry("", "" if now is None else str(now), name=name, logical=360 if isinstance(option.default, str) else 120)
+            form.entry(
+                "",
+                "" if now is None else str(now),
+                name=name,
+                logical=360 if isinstance(option.default, str) else 120,
+            )
 
-    # -- faults and foot ------------------------------------------------------------------------------------------------------
+    # -- faults and foot -------------------------------------------------------------------------------------
 
     def _build_faults(self, rect: pygame.Rect) -> None:
         form = Form(self.ui, rect, open_choice=open_choice)
@@ -307,14 +372,18 @@ class EditorPanel:
         form.finish()
 
     def _build_fault(self, form: Form, number: int, flaw: Flaw) -> None:
-        """A sentence as high as it needs; a click looks at its hex. What keeps from playing has a cross, the rest a dot."""
+        """A sentence as high as it needs; a click looks at its hex. What keeps from playing has a cross, the
+        rest a dot.
+        """
         px, ink = self.px, "danger_text" if flaw.is_fatal else "brass"
         image = self.editor.theme.render(sentence(flaw), "sans", BODY, ink, form.width - px(34))
         rect, command = form.line(image.get_height() + px(6), px(3)), partial(self.editor.look_at, flaw)
         button = self.ui.button("", rect, command, kind="card", name=f"fault {number}", container=form.inner)
         self.ui.paint(button, partial(self._draw_fault, image, ink, flaw))
 
-    def _draw_fault(self, image: pygame.Surface, ink: str, flaw: Flaw, surface: pygame.Surface, rect: pygame.Rect) -> None:
+    def _draw_fault(
+        self, image: pygame.Surface, ink: str, flaw: Flaw, surface: pygame.Surface, rect: pygame.Rect
+    ) -> None:
         x, y, r = rect.left + self.px(13), rect.centery, self.px(5)
         if flaw.is_fatal:
             for dx in (-r, r):
@@ -326,7 +395,11 @@ class EditorPanel:
     def _build_foot(self, lines: Column) -> None:
         editor = self.editor
         rows: tuple[tuple[Face, ...], ...] = (
-            (("Undo", editor.undo, "plain"), ("Redo", editor.redo, "plain"), ("Leave", editor.file.leave, "plain")),
+            (
+                ("Undo", editor.undo, "plain"),
+                ("Redo", editor.redo, "plain"),
+                ("Leave", editor.file.leave, "plain"),
+            ),
             (("Save", editor.file.save, "plain"), ("Play it", editor.file.play, "primary")),
         )
         for faces in rows:

@@ -29,14 +29,25 @@ def build_races(editor: ScenarioEditor, form: Form) -> None:
     form.heading("Races of its own")
     styles = race_styles(own)[len(RACES) :]
     for place, (race, style) in enumerate(zip(own, styles, strict=True)):
-        form.row(40, 6, partial(change_race, editor, place), partial(_draw_race, editor, race, style), name=f"race {place}")
+        form.row(
+            40,
+            6,
+            partial(change_race, editor, place),
+            partial(_draw_race, editor, race, style),
+            name=f"race {place}",
+        )
     if len(own) < MOST_OWN:
         form.wide_button("New race ...", partial(change_race, editor, None), name="new race")
     told = f"A race has {POINTS} points, a name and a color. A map brings up to {MOST_OWN}."
-    form.paragraph(f"{told} They can be placed here, chosen for an army at New game, and rolled with the others.", ink="quiet")
+    form.paragraph(
+        f"{told} They can be placed here, chosen for an army at New game, and rolled with the others.",
+        ink="quiet",
+    )
 
 
-def _draw_race(editor: ScenarioEditor, race: Race, style: RaceStyle, surface: pygame.Surface, rect: pygame.Rect) -> None:
+def _draw_race(
+    editor: ScenarioEditor, race: Race, style: RaceStyle, surface: pygame.Surface, rect: pygame.Rect
+) -> None:
     """Color, letter and name of a race, and its best attributes."""
     px, theme = editor.theme.px, editor.theme
     middle = (rect.left + px(22), rect.centery)
@@ -65,25 +76,34 @@ def change_race(editor: ScenarioEditor, place: int | None) -> Move:
 
 
 class RaceDialog(FormDialog):
-    """Name, color and nine attributes that sum to 24; ``take`` gets the race, None where it is to be taken away."""
+    """Name, color and nine attributes that sum to 24; ``take`` gets the race, None where it is to be taken
+    away.
+    """
 
     title = "Race of one's own"
     room = (600, 720)
     first_focus = "name"
 
-    def __init__(self, race: Race | None, others: Sequence[Race], take: Callable[[Race | None], None]) -> None:
+    def __init__(
+        self, race: Race | None, others: Sequence[Race], take: Callable[[Race | None], None]
+    ) -> None:
         super().__init__()
         self.is_new = race is None
         self.others = tuple(others)
         self.name = race.name if race else ""
         self.values = list(race.values) if race else [3, 3, 3, 3, 2, 2, 3, 2, 3]
         used = {other.color for other in others}
-        self.color = race.color if race else next((c for c in RACE_COLORS.values() if c not in used), "#93939b")
+        self.color = (
+            race.color if race else next((c for c in RACE_COLORS.values() if c not in used), "#93939b")
+        )
         self.take = take
 
     def keys(self) -> KeyList:
         """What keys do here."""
-        return (("Left, Right", "On an attribute: one point less or more"), ("Enter", "In the name: take this race"))
+        return (
+            ("Left, Right", "On an attribute: one point less or more"),
+            ("Enter", "In the name: take this race"),
+        )
 
     def foot(self) -> Sequence[FootButton]:
         """Take it away, cancel, take it."""

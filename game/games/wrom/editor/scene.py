@@ -1,8 +1,10 @@
-"""The scenario editor: a battlefield of Warrior Races drawn by hand, with armies, checked at every change, saved as a Tiled map.
+"""The scenario editor: a battlefield of Warrior Races drawn by hand, with armies, checked at every change,
+saved as a Tiled map.
 
-Every change is one step of undo; a stroke of the brush is one change. What can be played is saved where a new game finds it, what
-cannot is kept among the unfinished maps and says what is missing. What is not saved when the screen is left for any other reason
-than the wish to drop it (the window is closed) is kept among the unfinished maps too.
+Every change is one step of undo; a stroke of the brush is one change. What can be played is saved where a new
+game finds it, what cannot is kept among the unfinished maps and says what is missing. What is not saved when
+the screen is left for any other reason than the wish to drop it (the window is closed) is kept among the
+unfinished maps too.
 """
 
 from __future__ import annotations
@@ -49,7 +51,9 @@ ONE_STROKE = {"title", "story"}
 
 
 class ScenarioEditor(BoardEditor[Draft]):
-    """A draft in work; ``stem`` is the name of the file it was opened from, '' for none yet. ``is_new``: not saved anywhere."""
+    """A draft in work; ``stem`` is the name of the file it was opened from, '' for none yet. ``is_new``: not
+    saved anywhere.
+    """
 
     place = EDITOR
 
@@ -88,12 +92,14 @@ class ScenarioEditor(BoardEditor[Draft]):
         """Tools, undo, saving, playing, the board."""
         return editor_commands(self)
 
-    # -- widgets --------------------------------------------------------------------------------------------------------------
+    # -- widgets ---------------------------------------------------------------------------------------------
 
     @property
     def panel_width(self) -> int:
         """Less where the board would be small."""
-        return min(self.theme.px(PANEL), max(self.area.width - self.theme.px(LEAST_BOARD), self.area.width // 2))
+        return min(
+            self.theme.px(PANEL), max(self.area.width - self.theme.px(LEAST_BOARD), self.area.width // 2)
+        )
 
     def build_tools(self, ui: Interface, rect: pygame.Rect) -> None:
         """Five groups of tools, the faults, and the buttons at the foot."""
@@ -132,7 +138,7 @@ class ScenarioEditor(BoardEditor[Draft]):
             self.notice = ""
             self.put(self.history.changed(changed, f"rule {name}"))
 
-    # -- changes --------------------------------------------------------------------------------------------------------------
+    # -- changes ---------------------------------------------------------------------------------------------
 
     def put(self, history: EditHistory[Draft]) -> None:
         """Another state of the draft; widgets stay as they are."""
@@ -189,7 +195,9 @@ class ScenarioEditor(BoardEditor[Draft]):
         lost = [h for h in self.draft.keys if h not in draft.keys]
         self.change(lambda: draft, f"stroke {self._strokes}")
         if lost:
-            self.notice = f"{', '.join(lost)}: no settlement, so no key location any more. Undo brings it back."
+            self.notice = (
+                f"{', '.join(lost)}: no settlement, so no key location any more. Undo brings it back."
+            )
         if fault is not None:
             self._refuse(fault)
 
@@ -261,7 +269,7 @@ class ScenarioEditor(BoardEditor[Draft]):
             return None
         return self.file.leave()
 
-    # -- events ---------------------------------------------------------------------------------------------------------------
+    # -- events ----------------------------------------------------------------------------------------------
 
     def handle(self, event: pygame.event.Event) -> Move | None:
         """The board beside the widgets; Shift with an arrow walks on it."""
@@ -269,7 +277,12 @@ class ScenarioEditor(BoardEditor[Draft]):
         undoing = self._undoing(event)
         if undoing is not None:
             return undoing()  # before a text field takes it
-        if event.type == pygame.KEYDOWN and not self.is_typing and event.mod & pygame.KMOD_SHIFT and event.key in ARROWS:
+        if (
+            event.type == pygame.KEYDOWN
+            and not self.is_typing
+            and event.mod & pygame.KMOD_SHIFT
+            and event.key in ARROWS
+        ):
             self.ui.focus.focus(None)
             self.board.walk(*ARROWS[event.key])
             self.needs_redraw = True
@@ -324,7 +337,7 @@ class ScenarioEditor(BoardEditor[Draft]):
         else:
             self.units.remove_at(self.board.focus or self.board.chosen)
 
-    # -- pictures -------------------------------------------------------------------------------------------------------------
+    # -- pictures --------------------------------------------------------------------------------------------
 
     def draw_status(self, surface: pygame.Surface) -> None:
         """What a click does, and what lies under the pointer."""

@@ -1,9 +1,10 @@
 """Hexagonal battlefields in map files: terrain tiles, sites, zones and units as plain values.
 
-The file: a tile layer ``terrain`` whose tiles say by their property ``kind`` what they are (never by their number); object
-layers of points ``sites`` (``race`` of a city, ``attribute`` of ruins, ``key`` for a key location), ``zones`` (``player``) and
-``units`` (``player``, ``kind`` warband or leader, ``race``, ``attribute``, ``variant``, ``order``). Where things are wrong, every
-fault is a ``Finding``; what can be read is read all the same.
+The file: a tile layer ``terrain`` whose tiles say by their property ``kind`` what they are (never by their
+number); object layers of points ``sites`` (``race`` of a city, ``attribute`` of ruins, ``key`` for a key
+location), ``zones`` (``player``) and ``units`` (``player``, ``kind`` warband or leader, ``race``,
+``attribute``, ``variant``, ``order``). Where things are wrong, every fault is a ``Finding``; what can be read
+is read all the same.
 """
 
 from __future__ import annotations
@@ -20,8 +21,10 @@ from game.geo.raw_tiles import rotated_tiles
 VOID, IMPASSABLE = "void", "impassable"
 
 KINDS = (
-    "barren", IMPASSABLE, "flats", "forest", "swamp", "hills", "caves", "mountains", "jungles", "psiwell", "desert",
-    "fortifications", "dojo", "vehicle_factory", "weapons_factory", "training_grounds", "farms", "temple", "city", "ruins",
+    "barren", IMPASSABLE, "flats", "forest", "swamp", "hills", "caves", "mountains", "jungles", "psiwell",
+    "desert",
+    "fortifications", "dojo", "vehicle_factory", "weapons_factory", "training_grounds", "farms", "temple",
+    "city", "ruins",
 )  # fmt: skip
 """What a tile can be, in the order of the tileset's picture."""
 
@@ -47,7 +50,9 @@ class Site:
 
 @dataclass(frozen=True, slots=True)
 class UnitSpot:
-    """One unit on the map: ``kind`` is warband or leader; ``order`` its place in the stack, 1 = top (a leader's: his mount's)."""
+    """One unit on the map: ``kind`` is warband or leader; ``order`` its place in the stack, 1 = top (a
+    leader's: his mount's).
+    """
 
     hex: str
     player: int
@@ -60,7 +65,9 @@ class UnitSpot:
 
 @dataclass(frozen=True, slots=True)
 class HexField:
-    """A battlefield: ``cells`` in reading order, each a kind or ``void``; ``zones`` by player; ``properties`` of the map."""
+    """A battlefield: ``cells`` in reading order, each a kind or ``void``; ``zones`` by player; ``properties``
+    of the map.
+    """
 
     columns: int
     rows: int
@@ -88,7 +95,9 @@ def read_field(document: Document) -> HexField:
 
 
 def examine(document: Document) -> Examined:
-    """The battlefield, and everything that is wrong with it. Raises MapError where no hexagonal board can be seen at all."""
+    """The battlefield, and everything that is wrong with it. Raises MapError where no hexagonal board can be
+    seen at all.
+    """
     layout = hex_layout(document)
     reader = _Reader(document, layout)
     field = reader.field()
@@ -109,7 +118,9 @@ class _Reader:
         sites = tuple(self._sites())
         zones = self._zones()
         units = tuple(self._units())
-        return HexField(self.layout.columns, self.layout.rows, cells, sites, zones, units, self.document.properties)
+        return HexField(
+            self.layout.columns, self.layout.rows, cells, sites, zones, units, self.document.properties
+        )
 
     def _labels(self) -> Iterator[str]:
         return (label((x, y)) for y in range(self.layout.rows) for x in range(self.layout.columns))
@@ -117,25 +128,37 @@ class _Reader:
     def _check_layout(self) -> None:
         layout = self.layout
         if not layout.is_flat or layout.is_even:
-            self.findings.append(Finding("map", "a battlefield has Stagger Axis X and Stagger Index Odd (Map > Map Properties)"))
+            self.findings.append(
+                Finding(
+                    "map", "a battlefield has Stagger Axis X and Stagger Index Odd (Map > Map Properties)"
+                )
+            )
         if layout.tile_width % 2 or layout.tile_height % 2:
             self.findings.append(
                 Finding(
-                    "map", f"tiles of {layout.tile_width} x {layout.tile_height} pixels: Tiled drops odd pixels; use even sizes"
+                    "map",
+                    f"tiles of {layout.tile_width} x {layout.tile_height} pixels: Tiled drops odd pixels; "
+                    "use even sizes",
                 )
             )
         if max(layout.columns, layout.rows) > 100:
-            self.findings.append(Finding("map", f"{layout.columns} x {layout.rows} hexes are too many; 100 x 100 is the most"))
+            self.findings.append(
+                Finding("map", f"{layout.columns} x {layout.rows} hexes are too many; 100 x 100 is the most")
+            )
 
     def _cells(self) -> tuple[str, ...]:
         size = self.layout.columns * self.layout.rows
-        layer = next((x for x in self.document.layers if x.name == "terrain" and isinstance(x, TileLayer)), None)
+        layer = next(
+            (x for x in self.document.layers if x.name == "terrain" and isinstance(x, TileLayer)), None
+        )
         if layer is None:
             self.findings.append(Finding("map", 'there is no tile layer called "terrain"'))
             return (VOID,) * size
         rotated = rotated_tiles(self.document.path, "terrain")
         flat = [tile for row in layer.cells for tile in row]
-        return tuple(self._cell(name, tile, name in rotated) for name, tile in zip(self._labels(), flat, strict=True))
+        return tuple(
+            self._cell(name, tile, name in rotated) for name, tile in zip(self._labels(), flat, strict=True)
+        )
 
     def _cell(self, name: str, tile: Properties | None, is_rotated: bool) -> str:
         place = f"layer terrain, hex {name}"
@@ -148,7 +171,9 @@ class _Reader:
         if kind in KINDS:
             return str(kind)
         if kind is None:
-            self.findings.append(Finding(place, 'the tile is of no tileset of this map, or has no property "kind"'))
+            self.findings.append(
+                Finding(place, 'the tile is of no tileset of this map, or has no property "kind"')
+            )
         else:
             self.findings.append(Finding(place, f'kind "{kind}" is no terrain{suggestion(str(kind), KINDS)}'))
         return VOID
@@ -162,7 +187,11 @@ class _Reader:
             place = hex_of(self.layout, item)
             name = label(place) if place else ""
             if not name or self.terrain[name] == VOID:
-                self._complain(layer, item, "it lies outside the board" if not name else f"it lies on hex {name}, which is void")
+                self._complain(
+                    layer,
+                    item,
+                    "it lies outside the board" if not name else f"it lies on hex {name}, which is void",
+                )
             else:
                 yield item, name
 
@@ -180,10 +209,16 @@ class _Reader:
             kind = self.terrain[name]
             for word, value, wanted in (("race", race, "city"), ("attribute", attribute, "ruins")):
                 if value and kind != wanted:
-                    self._complain("sites", item, f'it has the property "{word}", but hex {name} is {kind}, not {wanted}')
+                    self._complain(
+                        "sites", item, f'it has the property "{word}", but hex {name} is {kind}, not {wanted}'
+                    )
             key = item.properties.get("key", False)
             if not isinstance(key, bool):
-                self._complain("sites", item, f"key is {key!r} where true or false is expected (a property of the type bool)")
+                self._complain(
+                    "sites",
+                    item,
+                    f"key is {key!r} where true or false is expected (a property of the type bool)",
+                )
             yield Site(name, race, attribute, is_key=key is True)
 
     def _zones(self) -> dict[int, tuple[str, ...]]:
@@ -193,7 +228,9 @@ class _Reader:
             player = self._player("zones", item)
             if name in owner:
                 if owner[name] != player:
-                    self._complain("zones", item, f"hex {name} belongs to the zone of player {owner[name]} already")
+                    self._complain(
+                        "zones", item, f"hex {name} belongs to the zone of player {owner[name]} already"
+                    )
                 continue
             if player:
                 owner[name] = player
@@ -209,8 +246,16 @@ class _Reader:
             if self.terrain[name] == IMPASSABLE:
                 self._complain("units", item, f"hex {name} is impassable; no unit can stand there")
             order = self._number("units", item, "order", default=0)
-            race, attribute, variant = (self._text("units", item, word) for word in ("race", "attribute", "variant"))
-            missing = "race" if kind == "warband" and not race else "attribute" if kind == "leader" and not attribute else ""
+            race, attribute, variant = (
+                self._text("units", item, word) for word in ("race", "attribute", "variant")
+            )
+            missing = (
+                "race"
+                if kind == "warband" and not race
+                else "attribute"
+                if kind == "leader" and not attribute
+                else ""
+            )
             if missing:
                 self._complain("units", item, f'the {kind} has no property "{missing}"')
             yield UnitSpot(name, self._player("units", item), kind, race, attribute, variant, order)
@@ -218,14 +263,22 @@ class _Reader:
     def _player(self, layer: str, item: MapObject) -> int:
         player = self._number(layer, item, "player", default=0)
         if not 1 <= player <= 4:
-            self._complain(layer, item, f'the property "player" is {player or "missing"}; it is a whole number from 1 to 4')
+            self._complain(
+                layer,
+                item,
+                f'the property "player" is {player or "missing"}; it is a whole number from 1 to 4',
+            )
             return 0
         return player
 
     def _number(self, layer: str, item: MapObject, word: str, default: int) -> int:
         value: Value = item.properties.get(word, default)
         if type(value) is not int:
-            self._complain(layer, item, f"{word} is {value!r} where a whole number is expected (a property of the type int)")
+            self._complain(
+                layer,
+                item,
+                f"{word} is {value!r} where a whole number is expected (a property of the type int)",
+            )
             return default
         return value
 

@@ -1,4 +1,6 @@
-"""The lint of hexagonal battlefields: everything the reader finds wrong, and what an author may not have meant."""
+"""The lint of hexagonal battlefields: everything the reader finds wrong, and what an author may not have
+meant.
+"""
 
 from __future__ import annotations
 
@@ -71,7 +73,10 @@ def regions(field: HexField) -> list[set[str]]:
 def _cut_off(field: HexField) -> Iterator[Finding]:
     for region in regions(field)[1:]:
         first = min(region, key=lambda h: h[2:] + h[:2])
-        yield Finding(f"hex {first}", f"{len(region)} passable hexes from here on are cut off from the rest of the board")
+        yield Finding(
+            f"hex {first}",
+            f"{len(region)} passable hexes from here on are cut off from the rest of the board",
+        )
 
 
 def _zone_findings(field: HexField) -> Iterator[Finding]:
@@ -80,12 +85,16 @@ def _zone_findings(field: HexField) -> Iterator[Finding]:
     for player, zone in zones.items():
         count = len(room.intersection(zone))
         if count < FEWEST_IN_ZONE:
-            yield Finding(f"zone of player {player}", f"it has {count} passable hexes; it needs {FEWEST_IN_ZONE}")
+            yield Finding(
+                f"zone of player {player}", f"it has {count} passable hexes; it needs {FEWEST_IN_ZONE}"
+            )
     players = (field.properties or {}).get("players")
     if zones and type(players) is int and not field.units:
         for player in range(1, players + 1):
             if player not in zones:
-                yield Finding(f"zone of player {player}", "no hex belongs to it, though other players have zones")
+                yield Finding(
+                    f"zone of player {player}", "no hex belongs to it, though other players have zones"
+                )
 
 
 def _key_findings(field: HexField) -> Iterator[Finding]:
@@ -97,14 +106,19 @@ def _key_findings(field: HexField) -> Iterator[Finding]:
 
 
 def _too_few_keys(field: HexField) -> Iterator[Finding]:
-    """Key locations that can never win a game: fewer marked than must be held, or nothing that could be one."""
+    """Key locations that can never win a game: fewer marked than must be held, or nothing that could be
+    one.
+    """
     properties = field.properties or {}
     needed = properties.get("keys_to_hold", KEYS_TO_HOLD)
     if type(needed) is not int or needed < 1 or properties.get("all_keys") is True:
         return
     marked = sum(site.is_key for site in field.sites)
     if 0 < marked < needed:
-        yield Finding("map", f"{marked} key locations are marked, but {needed} must be held, so nobody can ever hold enough")
+        yield Finding(
+            "map",
+            f"{marked} key locations are marked, but {needed} must be held, so nobody can ever hold enough",
+        )
     elif not marked and not any(cell in SETTLEMENTS for cell in field.cells):
         yield Finding("map", "no key location is marked and there is no settlement that could be one")
 

@@ -1,7 +1,8 @@
-"""A battlefield of Warrior Races while somebody draws it: all that a map file says of it, finished or not, as a value.
+"""A battlefield of Warrior Races while somebody draws it: all that a map file says of it, finished or not, as
+a value.
 
-A draft is made empty, rolled on the tables, or from a map file; `Draft.field` is what is written, `Draft.scenario` what is
-played.
+A draft is made empty, rolled on the tables, or from a map file; `Draft.field` is what is written,
+`Draft.scenario` what is played.
 """
 
 from __future__ import annotations
@@ -47,10 +48,11 @@ OWN_WORDS = frozenset({"title", "story", "players", *RACE_WORDS})
 
 @dataclass(frozen=True, slots=True)
 class Draft:
-    """``zones`` has one entry for each of four players, () where nothing is drawn; all () = those of rule 3.4.
+    """``zones`` has one entry for each of four players, () where nothing is drawn; all () = those of rule
+    3.4.
 
-    ``keys`` (): chosen by rule 7.2. ``stacks`` (): forces are rolled and placed. ``rules`` are the options the map states;
-    ``others`` map properties that mean nothing to this program and are kept.
+    ``keys`` (): chosen by rule 7.2. ``stacks`` (): forces are rolled and placed. ``rules`` are the options
+    the map states; ``others`` map properties that mean nothing to this program and are kept.
     """
 
     board: Board
@@ -93,7 +95,11 @@ class Draft:
             tuple(sites_of(self.board, self.keys)),
             {player: zone for player, zone in enumerate(self.zones, 1) if zone},
             tuple(unit_spots(dict(self.stacks), self.board.races)),
-            {word: value for word, value in (*stated.items(), *self.rules, *self.others) if value or word not in stated}
+            {
+                word: value
+                for word, value in (*stated.items(), *self.rules, *self.others)
+                if value or word not in stated
+            }
             | race_properties(self.board.races),
         )
 
@@ -107,11 +113,15 @@ class Draft:
 
 
 def draft_of(document: Document) -> Draft:
-    """What a map file says, also where it cannot be played yet. Raises MapError for what cannot be read at all."""
+    """What a map file says, also where it cannot be played yet. Raises MapError for what cannot be read at
+    all.
+    """
     field, name = read_field(document), document.path.name
     properties = document.properties
     if properties.get("rolled") is True:
-        raise MapError(f"{name} stands for boards that are rolled anew for every game; begin with a rolled field instead")
+        raise MapError(
+            f"{name} stands for boards that are rolled anew for every game; begin with a rolled field instead"
+        )
     players = properties.get("players")
     zones = field.zones or {}
     board = board_of(name, field)
@@ -123,8 +133,14 @@ def draft_of(document: Document) -> Draft:
         tuple(tuple(sorted(zones.get(player, ()), key=reading_key)) for player in range(1, MOST_PLAYERS + 1)),
         tuple(sorted((site.hex for site in field.sites if site.is_key), key=reading_key)),
         numbered(Armies(name, MOST_PLAYERS, field.units, board.races).stacks()),
-        tuple((word, v) for word, v in properties.items() if word in DRAFT_RULES and not isinstance(v, float)),
-        tuple((w, v) for w, v in properties.items() if w not in OWN_WORDS and (w not in DRAFT_RULES or isinstance(v, float))),
+        tuple(
+            (word, v) for word, v in properties.items() if word in DRAFT_RULES and not isinstance(v, float)
+        ),
+        tuple(
+            (w, v)
+            for w, v in properties.items()
+            if w not in OWN_WORDS and (w not in DRAFT_RULES or isinstance(v, float))
+        ),
     )
 
 
@@ -136,8 +152,12 @@ def empty_draft(players: int, size: str) -> Draft:
 
 
 def rolled_draft(players: int, size: str, seed: str) -> Draft:
-    """A field rolled on the tables and repaired (rules 2.1 to 2.6), with its zones and key locations drawn."""
-    found = roll_battlefield(players, SIZES[players][size], KEYS[players], Roller(Dice(seed)), even_zones=True)
+    """A field rolled on the tables and repaired (rules 2.1 to 2.6), with its zones and key locations
+    drawn.
+    """
+    found = roll_battlefield(
+        players, SIZES[players][size], KEYS[players], Roller(Dice(seed)), even_zones=True
+    )
     zones = (*found.zones, *NO_ZONES)[:MOST_PLAYERS]
     return Draft(found.board, players, zones=zones, keys=found.keys)
 

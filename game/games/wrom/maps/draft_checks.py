@@ -1,4 +1,6 @@
-"""What is wrong with a `Draft`: what keeps it from being played, and what its author may not have meant (rules 2.8, 7, 8)."""
+"""What is wrong with a `Draft`: what keeps it from being played, and what its author may not have meant
+(rules 2.8, 7, 8).
+"""
 
 from __future__ import annotations
 
@@ -14,7 +16,13 @@ from game.games.wrom.rules.standing import counted
 
 def faults(draft: Draft) -> tuple[Flaw, ...]:
     """Everything, what is fatal first; none fatal means that the game can be played on it."""
-    found = [*_player_faults(draft), *_rule_faults(draft), *flaws(draft.scenario), *_key_faults(draft), *_hints(draft)]
+    found = [
+        *_player_faults(draft),
+        *_rule_faults(draft),
+        *flaws(draft.scenario),
+        *_key_faults(draft),
+        *_hints(draft),
+    ]
     if not any(flaw.is_fatal for flaw in found):
         found += _trial(draft)
     return tuple(sorted(dict.fromkeys(found), key=lambda flaw: not flaw.is_fatal))
@@ -37,12 +45,20 @@ def _player_faults(draft: Draft) -> Iterator[Flaw]:
         yield Flaw("there is no hex where units can stand", is_fatal=True)
     for player, zone in enumerate(draft.zones, 1):
         if zone and player > draft.players:
-            yield Flaw(f"player {player} has a zone, but the map is for {draft.players} players", is_fatal=True, hex=zone[0])
+            yield Flaw(
+                f"player {player} has a zone, but the map is for {draft.players} players",
+                is_fatal=True,
+                hex=zone[0],
+            )
         if not zone and player <= draft.players and draft.has_zones and draft.stacks:
             yield Flaw(f"player {player} has no setup zone, though others have one", is_fatal=True)
     for h, stack in draft.stacks:
         if stack.player > draft.players:
-            yield Flaw(f"its units are of player {stack.player}, but the map is for {draft.players}", is_fatal=True, hex=h)
+            yield Flaw(
+                f"its units are of player {stack.player}, but the map is for {draft.players}",
+                is_fatal=True,
+                hex=h,
+            )
 
 
 def _rule_faults(draft: Draft) -> Iterator[Flaw]:
@@ -68,7 +84,8 @@ def _key_faults(draft: Draft) -> Iterator[Flaw]:
     if draft.keys and isinstance(needed, int) and len(draft.keys) < needed:
         there = counted(len(draft.keys), "key location")
         yield Flaw(
-            f"{needed} key locations are to be held, but the map has {there}: in play {len(draft.keys)} will do",
+            f"{needed} key locations are to be held, but the map has {there}: in play {len(draft.keys)} "
+            "will do",
             hex=draft.keys[0],
         )
 

@@ -1,7 +1,9 @@
-"""The changes a map author makes to a `Draft`: functions from one draft to the next; MapError says why something cannot be.
+"""The changes a map author makes to a `Draft`: functions from one draft to the next; MapError says why
+something cannot be.
 
-Units are never lost by a change of the ground: ground on which units stand cannot become void or impassable. A unit is named by
-its place in the stack: (0 = the top warband, -1) for a warband, (0, 1) for the second leader on it.
+Units are never lost by a change of the ground: ground on which units stand cannot become void or impassable.
+A unit is named by its place in the stack: (0 = the top warband, -1) for a warband, (0, 1) for the second
+leader on it.
 """
 
 from __future__ import annotations
@@ -30,7 +32,7 @@ Unit = tuple[int, int]
 """The place of a warband in its stack and, of a leader, his place on it; -1 for the warband itself."""
 
 
-# -- words ------------------------------------------------------------------------------------------------------------------
+# -- words ---------------------------------------------------------------------------------------------------
 
 
 def plain_text(text: str) -> str:
@@ -49,7 +51,9 @@ def with_story(draft: Draft, story: str) -> Draft:
 
 
 def with_players(draft: Draft, players: int) -> Draft:
-    """For another number of players; what is drawn of players who are gone stays until the author takes it away."""
+    """For another number of players; what is drawn of players who are gone stays until the author takes it
+    away.
+    """
     return replace(draft, players=players)
 
 
@@ -59,11 +63,17 @@ def with_rule(draft: Draft, name: str, value: RuleValue | None) -> Draft:
     if value is None or name not in DRAFT_RULES:
         return replace(draft, rules=kept)
     option = next((o for o in war_options((draft.players,)) if o.name == name), None)
-    read = option.read(value) if option is not None and isinstance(value, str) else option.check(value) if option else value
+    read = (
+        option.read(value)
+        if option is not None and isinstance(value, str)
+        else option.check(value)
+        if option
+        else value
+    )
     return replace(draft, rules=tuple(sorted((*kept, (name, read)))))
 
 
-# -- ground -----------------------------------------------------------------------------------------------------------------
+# -- ground --------------------------------------------------------------------------------------------------
 
 
 def painted(draft: Draft, hex_label: str, cell: str) -> Draft:
@@ -74,7 +84,9 @@ def painted(draft: Draft, hex_label: str, cell: str) -> Draft:
     if not terrain.is_passable and draft.stack_at(hex_label) is not None:
         raise MapError(f"hex {hex_label} has units, so it cannot become {terrain.kind}; take them away first")
     board = draft.board.changed({hex_label: terrain.cell})
-    is_spoiled = _ground(draft, hex_label).is_settlement and not terrain.is_settlement  # what is no settlement is no goal either
+    is_spoiled = (
+        _ground(draft, hex_label).is_settlement and not terrain.is_settlement
+    )  # what is no settlement is no goal either
     keys = tuple(h for h in draft.keys if h != hex_label) if is_spoiled else draft.keys
     return _cleared(replace(draft, board=_shaped(board), keys=keys))
 
@@ -93,7 +105,9 @@ def _cleared(draft: Draft) -> Draft:
 
 
 def resized(draft: Draft, columns: int, rows: int, shape: str) -> Draft:
-    """Another size, the upper left corner staying; new hexes are barren. A hexagon has ``columns`` = rows, an odd number."""
+    """Another size, the upper left corner staying; new hexes are barren. A hexagon has ``columns`` = rows, an
+    odd number.
+    """
     for side in (columns, rows):
         if not LEAST_SIDE <= side <= MOST_SIDE:
             raise MapError(f"a side of {side} hexes is not possible here; it has {LEAST_SIDE} to {MOST_SIDE}")
@@ -108,7 +122,9 @@ def resized(draft: Draft, columns: int, rows: int, shape: str) -> Draft:
 
 
 def _cell_there(old: Board, x: int, y: int, columns: int, shape: str) -> str:
-    """What lies at a place of a new size: the corners of a hexagon are ground in a rectangle, void drawn by hand stays."""
+    """What lies at a place of a new size: the corners of a hexagon are ground in a rectangle, void drawn by
+    hand stays.
+    """
     if shape == HEXAGON and not in_hexagon(x, y, columns // 2):
         return VOID
     terrain = old.terrain.get(label(x, y))
@@ -136,7 +152,7 @@ def _ground(draft: Draft, hex_label: str) -> Terrain:
     return draft.board.terrain.get(hex_label, Terrain(VOID))
 
 
-# -- key locations and zones ------------------------------------------------------------------------------------------------
+# -- key locations and zones ---------------------------------------------------------------------------------
 
 
 def keyed(draft: Draft, hex_label: str) -> Draft:
@@ -153,7 +169,10 @@ def zoned(draft: Draft, hex_label: str, player: int) -> Draft:
     if player and hex_label not in draft.board.terrain:
         raise MapError(f"hex {hex_label} is void and belongs to no zone")
     return replace(
-        draft, zones=tuple(_zone(zone, hex_label, belongs=number == player) for number, zone in enumerate(draft.zones, 1))
+        draft,
+        zones=tuple(
+            _zone(zone, hex_label, belongs=number == player) for number, zone in enumerate(draft.zones, 1)
+        ),
     )
 
 
@@ -167,9 +186,14 @@ def with_standard_zones(draft: Draft) -> Draft:
     if draft.players == 3 and draft.board.shape != HEXAGON:
         raise MapError("three players have zones by rule 3.4 on a hexagon only; draw them by hand")
     zones = setup_zones(draft.board, draft.players)
-    twice = next((h for n, zone in enumerate(zones) for h in zone if any(h in other for other in zones[:n])), "")
+    twice = next(
+        (h for n, zone in enumerate(zones) for h in zone if any(h in other for other in zones[:n])), ""
+    )
     if twice:
-        raise MapError(f"hex {twice} would lie in two zones of rule 3.4; the field is too small for {draft.players} players")
+        raise MapError(
+            f"hex {twice} would lie in two zones of rule 3.4; the field is too small for {draft.players} "
+            "players"
+        )
     return replace(draft, zones=(*zones, (), ())[:4])
 
 
@@ -182,7 +206,7 @@ def _sorted(hexes: Iterable[str]) -> tuple[str, ...]:
     return tuple(sorted(hexes, key=reading_key))
 
 
-# -- units ------------------------------------------------------------------------------------------------------------------
+# -- units ---------------------------------------------------------------------------------------------------
 
 
 def variant_problem(race: int, name: str, shifts: Sequence[int], own: Own = ()) -> str:
@@ -194,10 +218,14 @@ def variant_problem(race: int, name: str, shifts: Sequence[int], own: Own = ()) 
         return "A variant needs a name of its own on the counter."
     if ":" in name:
         return f'The name "{name}" has a colon; a map file ends the name there.'
-    return f"The name has {len(name)} letters; {LONGEST_NAME} is the most." if len(name) > LONGEST_NAME else ""
+    return (
+        f"The name has {len(name)} letters; {LONGEST_NAME} is the most." if len(name) > LONGEST_NAME else ""
+    )
 
 
-def with_warband(draft: Draft, hex_label: str, player: int, race: int, name: str = "", shifts: Vector = NOTHING) -> Draft:
+def with_warband(
+    draft: Draft, hex_label: str, player: int, race: int, name: str = "", shifts: Vector = NOTHING
+) -> Draft:
     """A warband put on top of a stack, or on an empty hex."""
     stack = _own_stack(draft, hex_label, player)
     problem = variant_problem(race, name, shifts, draft.board.races) if any(shifts) or name else ""
@@ -246,7 +274,9 @@ def without_stack(draft: Draft, hex_label: str) -> Draft:
 
 
 def shifted_unit(draft: Draft, hex_label: str, unit: Unit, step: int) -> tuple[Draft, Unit]:
-    """A warband one place up (-1) or down (1) in its stack, a leader to the warband above or below; and where it is then."""
+    """A warband one place up (-1) or down (1) in its stack, a leader to the warband above or below; and where
+    it is then.
+    """
     stack, (place, rider) = _stack(draft, hex_label), unit
     there, bands = place + step, list(stack.warbands)
     if not 0 <= there < len(bands):
@@ -255,7 +285,9 @@ def shifted_unit(draft: Draft, hex_label: str, unit: Unit, step: int) -> tuple[D
         bands[place], bands[there] = bands[there], bands[place]
         return _restacked(draft, hex_label, stack.player, bands), (there, -1)
     leader = bands[place].leaders[rider]
-    bands[place] = replace(bands[place], leaders=tuple(x for n, x in enumerate(bands[place].leaders) if n != rider))
+    bands[place] = replace(
+        bands[place], leaders=tuple(x for n, x in enumerate(bands[place].leaders) if n != rider)
+    )
     bands[there] = replace(bands[there], leaders=(*bands[there].leaders, leader))
     return _restacked(draft, hex_label, stack.player, bands), (there, len(bands[there].leaders) - 1)
 
@@ -267,7 +299,11 @@ def varied(draft: Draft, hex_label: str, place: int, name: str, shifts: Vector) 
     problem = variant_problem(band.race, name, shifts, draft.board.races) if any(shifts) or name else ""
     if problem:
         raise MapError(f"hex {hex_label}: {problem.removesuffix('.')}")
-    bands = (*stack.warbands[:place], replace(band, name=plain_text(name), shifts=shifts), *stack.warbands[place + 1 :])
+    bands = (
+        *stack.warbands[:place],
+        replace(band, name=plain_text(name), shifts=shifts),
+        *stack.warbands[place + 1 :],
+    )
     return _restacked(draft, hex_label, stack.player, bands)
 
 

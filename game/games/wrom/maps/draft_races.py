@@ -24,7 +24,9 @@ def with_own_race(draft: Draft, race: Race, place: int | None = None) -> Draft:
             raise MapError(f"the map brings {len(own)} own races; {MOST_OWN} are the most")
         return replace(draft, board=replace(draft.board, races=(*own, race)))
     races = (*own[:place], race, *own[place + 1 :])
-    cells = tuple(f"{CITY}:{race.name}" if cell == f"{CITY}:{own[place].name}" else cell for cell in draft.board.cells)
+    cells = tuple(
+        f"{CITY}:{race.name}" if cell == f"{CITY}:{own[place].name}" else cell for cell in draft.board.cells
+    )
     return replace(draft, board=replace(draft.board, races=races, cells=cells))
 
 

@@ -1,4 +1,6 @@
-"""Writes a battlefield as a map file that Tiled opens and this program reads (rules page of Warrior Races, 14.5 and 14.6)."""
+"""Writes a battlefield as a map file that Tiled opens and this program reads (rules page of Warrior Races,
+14.5 and 14.6).
+"""
 
 from __future__ import annotations
 
@@ -17,14 +19,18 @@ Objects = list[tuple[str, str, Mapping[str, Value]]]
 
 
 def field_text(field: HexField, picture: str) -> str:
-    """The text of the map file; ``picture`` is the path of the tileset's picture as seen from where the file will lie."""
+    """The text of the map file; ``picture`` is the path of the tileset's picture as seen from where the file
+    will lie.
+    """
     layout = HexLayout(field.columns, field.rows)
     layers = _layers(field)
     count = sum(len(items) for items in layers.values())
     parts = [
         '<?xml version="1.0" encoding="UTF-8"?>',
-        f'<map version="1.10" tiledversion="1.10.2" orientation="hexagonal" renderorder="right-down" width="{field.columns}" '
-        f'height="{field.rows}" tilewidth="{layout.tile_width}" tileheight="{layout.tile_height}" infinite="0" '
+        '<map version="1.10" tiledversion="1.10.2" orientation="hexagonal" renderorder="right-down" '
+        f'width="{field.columns}" '
+        f'height="{field.rows}" tilewidth="{layout.tile_width}" tileheight="{layout.tile_height}" '
+        'infinite="0" '
         f'hexsidelength="{layout.side}" staggeraxis="x" staggerindex="odd" nextlayerid="{len(layers) + 2}" '
         f'nextobjectid="{count + 1}">',
         *_properties(field.properties or {}, 1),
@@ -76,14 +82,19 @@ def _terrain(field: HexField) -> Iterator[str]:
 def _layers(field: HexField) -> dict[str, Objects]:
     cells = {f"{n % field.columns:02d}{n // field.columns:02d}": cell for n, cell in enumerate(field.cells)}
     sites: Objects = [
-        (cells[s.hex], s.hex, _stated({"race": s.race, "attribute": s.attribute, "key": s.is_key})) for s in field.sites
+        (cells[s.hex], s.hex, _stated({"race": s.race, "attribute": s.attribute, "key": s.is_key}))
+        for s in field.sites
     ]
-    zones: Objects = [(f"zone {p}", h, {"player": p}) for p, found in (field.zones or {}).items() for h in found]
+    zones: Objects = [
+        (f"zone {p}", h, {"player": p}) for p, found in (field.zones or {}).items() for h in found
+    ]
     units: Objects = [
         (
             f"{unit.race or unit.attribute} {unit.kind}",
             unit.hex,
-            _stated({"player": unit.player, "kind": unit.kind, "race": unit.race, "attribute": unit.attribute})
+            _stated(
+                {"player": unit.player, "kind": unit.kind, "race": unit.race, "attribute": unit.attribute}
+            )
             | _stated({"variant": unit.variant, "order": unit.order}),
         )
         for unit in field.units

@@ -1,7 +1,8 @@
-"""The maps a person draws: finished ones, which a new game offers, and unfinished ones, which only the editor opens.
+"""The maps a person draws: finished ones, which a new game offers, and unfinished ones, which only the editor
+opens.
 
-Nothing is written that cannot be read back: the text is read again as a file beside all others, compared with the draft, and of a
-finished map a game is begun, before the file moves into its place.
+Nothing is written that cannot be read back: the text is read again as a file beside all others, compared with
+the draft, and of a finished map a game is begun, before the file moves into its place.
 """
 
 from __future__ import annotations
@@ -47,7 +48,9 @@ def save_draft(draft: Draft, stem: str) -> Path:
 
 
 def set_aside(draft: Draft, stem: str) -> Path:
-    """Keeps a draft that nobody has saved among the unfinished maps, finished or not. Raises MapError like `save_draft`."""
+    """Keeps a draft that nobody has saved among the unfinished maps, finished or not. Raises MapError like
+    `save_draft`.
+    """
     path = unfinished_dir() / f"{stem}{MAP_SUFFIX}"
     _write(draft, path)
     return path

@@ -1,4 +1,6 @@
-"""Warrior Races of Mars for the catalogue: scenarios from map files, map files from battlefields, and the entry."""
+"""Warrior Races of Mars for the catalogue: scenarios from map files, map files from battlefields, and the
+entry.
+"""
 
 from __future__ import annotations
 
@@ -60,7 +62,9 @@ PICTURE = Path("hex", "terrain.png")
 
 
 def load_wrom(path: Path) -> LoadedGame:
-    """The game on a map file; a file with the map property ``rolled`` stands for random boards. Raises MapError."""
+    """The game on a map file; a file with the map property ``rolled`` stands for random boards. Raises
+    MapError.
+    """
     document = load_document(path)
     if document.properties.get("rolled") is True:
         return LoadedGame(WarriorRacesGame(), document)
@@ -83,7 +87,11 @@ def scenario_of(document: Document) -> Scenario:
         zones=_zones(name, field, players),
         keys=keys or None,
         stacks=numbered(Armies(name, players, field.units, board.races).stacks()),
-        rules=tuple((word, value) for word, value in properties.items() if word in RULE_NAMES and not isinstance(value, float)),
+        rules=tuple(
+            (word, value)
+            for word, value in properties.items()
+            if word in RULE_NAMES and not isinstance(value, float)
+        ),
     )
 
 
@@ -97,7 +105,9 @@ def board_of(name: str, field: HexField) -> Board:
 
 
 def own_races(name: str, properties: Mapping[str, Value]) -> tuple[Race, ...]:
-    """The own races that a map states, ``race_1`` the first. Raises MapError for what cannot be read as one."""
+    """The own races that a map states, ``race_1`` the first. Raises MapError for what cannot be read as
+    one.
+    """
     found: list[Race] = []
     for word in RACE_WORDS:
         text = properties.get(word)
@@ -143,7 +153,10 @@ def shape_of(columns: int, rows: int, cells: Sequence[str]) -> str:
 def _zones(name: str, field: HexField, players: int) -> Zones:
     zones = field.zones or {}
     if zones and set(zones) != set(range(1, players + 1)):
-        raise MapError(f"{name}: the zones are of the players {', '.join(map(str, zones))}, but the map is for {players} players")
+        raise MapError(
+            f"{name}: the zones are of the players {', '.join(map(str, zones))}, but the map is for "
+            f"{players} players"
+        )
     return tuple(zones[p] for p in sorted(zones))
 
 
@@ -166,7 +179,10 @@ class Armies:
         owners = {unit.player for unit in units}
         if len(owners) != 1 or not owners <= set(range(1, self.players + 1)):
             told = " and ".join(map(str, sorted(owners)))
-            raise MapError(f"{place}: its units are of player {told}; a hex holds units of one of the {self.players} players")
+            raise MapError(
+                f"{place}: its units are of player {told}; a hex holds units of one of the {self.players} "
+                "players"
+            )
         spots = sorted((u for u in units if u.kind == "warband"), key=lambda u: u.order)
         if not spots:
             raise MapError(f"{place}: a leader stands alone; he needs a warband in the hex")
@@ -180,19 +196,25 @@ class Armies:
     def _leader(self, place: str, unit: UnitSpot) -> Leader:
         attribute = attribute_named(unit.attribute)
         if attribute is None:
-            raise MapError(f'{place}: a leader\'s attribute "{unit.attribute}" is none of {", ".join(ATTRIBUTES)}')
+            raise MapError(
+                f'{place}: a leader\'s attribute "{unit.attribute}" is none of {", ".join(ATTRIBUTES)}'
+            )
         return Leader("", attribute)
 
     def _warband(self, place: str, unit: UnitSpot) -> Warband:
         race = race_named(unit.race, self.own)
         if race is None:
-            raise MapError(f'{place}: a warband\'s race "{unit.race}" is none of {", ".join(race_titles(self.own))}')
+            raise MapError(
+                f'{place}: a warband\'s race "{unit.race}" is none of {", ".join(race_titles(self.own))}'
+            )
         name, shifts = read_variant(place, race, unit.variant, self.own)
         return Warband("", race, shifts, name)
 
 
 def read_variant(place: str, race: int, text: str, own: Own = ()) -> tuple[str, Vector]:
-    """A printed variant by its name, or ``Name: Speed +2, Numbers -2``. Raises MapError; rule 8.1 is checked elsewhere."""
+    """A printed variant by its name, or ``Name: Speed +2, Numbers -2``. Raises MapError; rule 8.1 is checked
+    elsewhere.
+    """
     if not text:
         return "", NOTHING
     name, colon, rest = text.partition(":")
@@ -201,7 +223,10 @@ def read_variant(place: str, race: int, text: str, own: Own = ()) -> tuple[str, 
         if printed is None:
             known = ", ".join(v.name for v in PRINTED_VARIANTS if v.race == race) or "no printed one"
             title = race_title(race, own)
-            raise MapError(f'{place}: variant "{text}" is not known; {title} has {known}, or write "Name: Speed +2, Numbers -2"')
+            raise MapError(
+                f'{place}: variant "{text}" is not known; {title} has {known}, or write "Name: Speed +2, '
+                'Numbers -2"'
+            )
         return printed.name, printed.shifts
     shifts: dict[int, int] = {}
     for part in rest.split(","):
@@ -251,10 +276,16 @@ def unit_spots(stacks: Mapping[str, Stack], own: Own = ()) -> Iterator[UnitSpot]
     """The units of stacks, one by one, as a map file has them."""
     for h, stack in stacks.items():
         for number, warband in enumerate(stack.warbands, 1):
-            variant = f"{warband.name or 'Variant'}: {shift_text(warband.shifts)}" if warband.is_variant else ""
-            yield UnitSpot(h, stack.player, "warband", race=race_title(warband.race, own), variant=variant, order=number)
+            variant = (
+                f"{warband.name or 'Variant'}: {shift_text(warband.shifts)}" if warband.is_variant else ""
+            )
+            yield UnitSpot(
+                h, stack.player, "warband", race=race_title(warband.race, own), variant=variant, order=number
+            )
             for leader in warband.leaders:
-                yield UnitSpot(h, stack.player, "leader", attribute=ATTRIBUTES[leader.attribute], order=number)
+                yield UnitSpot(
+                    h, stack.player, "leader", attribute=ATTRIBUTES[leader.attribute], order=number
+                )
 
 
 def map_text(field: HexField, path: Path) -> str:
@@ -278,7 +309,8 @@ WROM = Entry(
     author="Lloyd Krassner, Warp Spawn Games",
     year_text="",
     blurb=(
-        "The six warrior races of Mars fight for farms, cities and ruins on a field of hexes, with leaders, stacks and dice. "
+        "The six warrior races of Mars fight for farms, cities and ruins on a field of hexes, with leaders, "
+        "stacks and dice. "
         "Hold the key locations for five turns or destroy every enemy warband."
     ),
     family="warrior_races",
@@ -301,8 +333,10 @@ WROM = Entry(
     has_editor=True,
     hides_orders=False,
     advice=(
-        "The printed page leaves it to the players how key locations are won: held for three turns a game is often a "
-        "dash that is over before armies meet; held for five, and from setup zones with about the same room, it is a battle."
+        "The printed page leaves it to the players how key locations are won: held for three turns a game "
+        "is often a "
+        "dash that is over before armies meet; held for five, and from setup zones with about the same "
+        "room, it is a battle."
     ),
 )
 """The entry in the list of games."""

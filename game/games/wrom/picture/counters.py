@@ -1,7 +1,7 @@
 """Counters of Warrior Races: the rim has the owner's shape and color, the body the race's color and letter.
 
-Small marks tell the rest: how many warbands, the leaders, the name of a variant, how far the top one has moved, that it has
-attacked. Rendered once per look and size.
+Small marks tell the rest: how many warbands, the leaders, the name of a variant, how far the top one has
+moved, that it has attacked. Rendered once per look and size.
 """
 
 from __future__ import annotations
@@ -16,7 +16,14 @@ from game.board.fonts import Fonts
 from game.board.images import Images
 from game.board.palette import BRASS, BRASS_LIGHT, LIGHT_INK, Color, faded, mix, rim_points
 from game.games.wrom.picture.frame import Band, StackLook
-from game.games.wrom.picture.palette import DARK_INK, RACE_STYLES, SHORT_ATTRIBUTES, OwnerStyle, RaceStyle, owner_style
+from game.games.wrom.picture.palette import (
+    DARK_INK,
+    RACE_STYLES,
+    SHORT_ATTRIBUTES,
+    OwnerStyle,
+    RaceStyle,
+    owner_style,
+)
 from game.geo.document import Point
 
 FINE = 3
@@ -55,7 +62,9 @@ class WarCounters:
             self._done.clear()
 
     def sprite(self, stack: StackLook, side: int, *, is_bare: bool = False) -> pygame.Surface:
-        """A stack as its top warband with all marks; ``is_bare``: without the marks of the stack (in a fan, on the way)."""
+        """A stack as its top warband with all marks; ``is_bare``: without the marks of the stack (in a fan,
+        on the way).
+        """
         key = (stack, side, is_bare)
         if key not in self._done:
             if len(self._done) > 400:
@@ -98,10 +107,14 @@ class WarCounters:
         box = letter.get_bounding_rect()
         large.blit(letter, (middle[0] - box.centerx, middle[1] - box.centery))
 
-    # -- marks ----------------------------------------------------------------------------------------------------------------
+    # -- marks -----------------------------------------------------------------------------------------------
 
-    def _marks(self, picture: pygame.Surface, stack: StackLook, side: int, room: int, *, is_bare: bool) -> None:
-        """Count at the lower right, leaders at the upper left, spaces moved at the lower left, swords at the upper right."""
+    def _marks(
+        self, picture: pygame.Surface, stack: StackLook, side: int, room: int, *, is_bare: bool
+    ) -> None:
+        """Count at the lower right, leaders at the upper left, spaces moved at the lower left, swords at the
+        upper right.
+        """
         top, at = stack.bands[0], partial(_spot, side, room)
         riders = top.riders if is_bare else stack.riders
         if riders:
@@ -115,7 +128,9 @@ class WarCounters:
         if top.name and not is_bare:
             self._plate(picture, top.name, side, at(0.5, 1.12))
 
-    def _disc(self, picture: pygame.Surface, text: str, side: int, at: Point, ground: Color, ink: Color) -> None:
+    def _disc(
+        self, picture: pygame.Surface, text: str, side: int, at: Point, ground: Color, ink: Color
+    ) -> None:
         pixels = max(9, round(side * 0.27))
         letters = self._fonts.font("sans_bold", pixels).render(text, True, ink)
         box = letters.get_bounding_rect()
@@ -124,7 +139,9 @@ class WarCounters:
         pygame.draw.aacircle(picture, ground, at, reach)
         picture.blit(letters, (round(at[0] - box.centerx), round(at[1] - box.centery)))
 
-    def _leaders(self, picture: pygame.Surface, attribute: int, count: int, side: int, at: Point, *, is_bare: bool) -> None:
+    def _leaders(
+        self, picture: pygame.Surface, attribute: int, count: int, side: int, at: Point, *, is_bare: bool
+    ) -> None:
         """A brass star; beside it, where there is room, the attribute, or how many leaders there are."""
         reach = max(5.0, side * 0.19)
         pygame.draw.polygon(picture, DARK_INK, _star(at, reach + max(1.0, side * 0.035)))
@@ -144,7 +161,9 @@ class WarCounters:
         """One chevron for every space moved."""
         step, high = max(4.0, side * 0.11), max(4.0, side * 0.1)
         width = step * (moved + 1.3)
-        plate = pygame.Rect(round(at[0] - step * 0.8), round(at[1] - high - 2), round(width), round(2 * high + 4))
+        plate = pygame.Rect(
+            round(at[0] - step * 0.8), round(at[1] - high - 2), round(width), round(2 * high + 4)
+        )
         pygame.draw.rect(picture, DARK_INK, plate, border_radius=3)
         for number in range(moved):
             x = plate.left + step * (number + 0.7)
@@ -158,7 +177,9 @@ class WarCounters:
         picture.blit(sign, sign.get_rect(center=(round(at[0]), round(at[1]))))
 
     def _plate(self, picture: pygame.Surface, name: str, side: int, at: Point) -> None:
-        """The name of a variant, without the race that the letter tells; a V where it would be too small to read."""
+        """The name of a variant, without the race that the letter tells; a V where it would be too small to
+        read.
+        """
         pixels = round(side * 0.22)
         text = _short_name(name) if pixels >= PLATE else "V"
         letters = self._fonts.font("sans_bold", max(PLATE, pixels)).render(text, True, DARK_INK)

@@ -1,7 +1,8 @@
-"""What is seen of a battlefield of Warrior Races, as values: stacks, key locations, zones, and what is laid over it.
+"""What is seen of a battlefield of Warrior Races, as values: stacks, key locations, zones, and what is laid
+over it.
 
-The screen hands overlays (reach with its cost, threatened hexes, odds) to the painter as words ("reach 0305 2",
-"threat 0406"), as it does for every game; here they are values.
+The screen hands overlays (reach with its cost, threatened hexes, odds) to the painter as words ("reach 0305
+2", "threat 0406"), as it does for every game; here they are values.
 """
 
 from __future__ import annotations
@@ -14,7 +15,9 @@ from game.board.frame import Frame
 
 @dataclass(frozen=True, slots=True)
 class Rider:
-    """A leader on his mount: ``attribute`` from 0 to 8; in charge of the stack, its standing choice, has ridden this turn."""
+    """A leader on his mount: ``attribute`` from 0 to 8; in charge of the stack, its standing choice, has
+    ridden this turn.
+    """
 
     id: str
     attribute: int
@@ -25,8 +28,9 @@ class Rider:
 
 @dataclass(frozen=True, slots=True)
 class Band:
-    """One warband: its race and what that is called, the name of a variant or '', spaces moved, whether it has attacked, and who
-    rides it."""
+    """One warband: its race and what that is called, the name of a variant or '', spaces moved, whether it
+    has attacked, and who rides it.
+    """
 
     id: str
     race: int
@@ -54,8 +58,8 @@ class StackLook:
 class WarFrame(Frame):
     """A frame with what only battlefields have.
 
-    ``stacks`` by hex; ``keys``: key locations with the seat that holds each ('' for nobody); ``zones``: hexes of the setup zones
-    with their seat, while armies are placed.
+    ``stacks`` by hex; ``keys``: key locations with the seat that holds each ('' for nobody); ``zones``: hexes
+    of the setup zones with their seat, while armies are placed.
     """
 
     stacks: Mapping[str, StackLook] = field(default_factory=dict, hash=False)
@@ -65,9 +69,10 @@ class WarFrame(Frame):
 
 @dataclass(frozen=True, slots=True)
 class Overlay:
-    """``reach``: hexes with the command points it takes to get there; ``enemy``: hexes an enemy can reach, with the spaces;
-    ``threat``: hexes he can attack; ``odds``: by enemy hex the ninths won, tied and lost as "5/1/3"; ``able``: stacks that can
-    still act."""
+    """``reach``: hexes with the command points it takes to get there; ``enemy``: hexes an enemy can reach,
+    with the spaces; ``threat``: hexes he can attack; ``odds``: by enemy hex the ninths won, tied and lost as
+    "5/1/3"; ``able``: stacks that can still act.
+    """
 
     reach: Mapping[str, int] = field(default_factory=dict, hash=False)
     enemy: Mapping[str, int] = field(default_factory=dict, hash=False)

@@ -1,4 +1,6 @@
-"""What is seen of a game of Warrior Races: frames from states, marks from orders and reports. Pure functions."""
+"""What is seen of a game of Warrior Races: frames from states, marks from orders and reports. Pure
+functions.
+"""
 
 from __future__ import annotations
 
@@ -54,7 +56,13 @@ def stack_look(stack: Stack, own: Own = ()) -> StackLook:
 def _band(warband: Warband, chief: str, own: Own) -> Band:
     riders = tuple(_rider(leader, chief) for leader in warband.leaders)
     return Band(
-        warband.id, warband.race, warband.name, warband.moved, warband.has_attacked, riders, race_title(warband.race, own)
+        warband.id,
+        warband.race,
+        warband.name,
+        warband.moved,
+        warband.has_attacked,
+        riders,
+        race_title(warband.race, own),
     )
 
 
@@ -72,7 +80,12 @@ def _zones(state: WarState) -> dict[str, str]:
     if state.phase != SETUP:
         return {}
     owners = {side.zone: str(player) for player, side in enumerate(state.sides, 1)}
-    shared = ((key, owners[number]) for number, zone in enumerate(state.zones, 1) if number in owners for key in zone)
+    shared = (
+        (key, owners[number])
+        for number, zone in enumerate(state.zones, 1)
+        if number in owners
+        for key in zone
+    )
     return {key: owner for key, owner in shared if key in state.board.ways}
 
 
@@ -87,7 +100,8 @@ def _score(state: WarState, player: int) -> Score:
 
 
 def facts_of(state: WarState, agreed: int = 0) -> tuple[str, ...]:
-    """How the game stands beyond the standings: who holds key locations for how long, points left, the turn limit.
+    """How the game stands beyond the standings: who holds key locations for how long, points left, the turn
+    limit.
 
     ``agreed``: how many key locations were to be held, where the field has fewer.
     """
@@ -108,10 +122,16 @@ def _facts(state: WarState, agreed: int) -> Iterator[str]:
         yield f"Uneven setup zones, passable hexes: {_rooms(state)}"
     yield from _limit_facts(state)
     limit = f" of {state.settings.turn_limit}" if state.settings.turn_limit else ""
-    goal = f"hold {needed} of {counted(total, 'key')} for {counted(turns, 'turn')}" if needed else "destroy every enemy"
+    goal = (
+        f"hold {needed} of {counted(total, 'key')} for {counted(turns, 'turn')}"
+        if needed
+        else "destroy every enemy"
+    )
     yield f"Turn {state.turn}{limit}; to win: {goal}, or be the last"
     if agreed > needed:
-        yield f"{agreed} keys to hold were agreed on; the field has {total}, so that {needed or 'none'} will do"
+        yield (
+            f"{agreed} keys to hold were agreed on; the field has {total}, so that {needed or 'none'} will do"
+        )
 
 
 def _rooms(state: WarState) -> str:
@@ -140,7 +160,7 @@ def position_after(game: WarriorRacesGame, state: WarState, orders: Sequence[Ord
     return state
 
 
-# -- marks -----------------------------------------------------------------------------------------------------------------
+# -- marks ---------------------------------------------------------------------------------------------------
 
 
 def marks_of_orders(
@@ -175,15 +195,21 @@ def _rides(ways: Mapping[str, Sequence[str]], seat: str, look: Look, tag: str) -
         alike.setdefault(tuple(way), []).append(warband)
     for way, bands in alike.items():
         riders = counted(len(bands), "warband")
-        sentence = f"{riders} from {way[0]} to {way[-1]}: {counted(len(bands) * (len(way) - 1), 'command point')}."
+        sentence = (
+            f"{riders} from {way[0]} to {way[-1]}: {counted(len(bands) * (len(way) - 1), 'command point')}."
+        )
         yield Mark("move", seat, way, look, tag, sentence, sprite=" ".join(bands), supports=len(bands))
 
 
 def marks_of_report(game: WarriorRacesGame, before: WarState | None, report: Report) -> tuple[Mark, ...]:
-    """What came of a turn: ways gone, attacks with their winners, losses, recruits. ``before`` None: without the ways."""
+    """What came of a turn: ways gone, attacks with their winners, losses, recruits. ``before`` None: without
+    the ways.
+    """
     given = [r.order for r in report.resolutions if r.verdict is Verdict.SUCCEEDS]
     ways = marks_of_orders(game, before, given, Look.SUCCEEDED) if before is not None else ()
-    events = (mark for n, event in enumerate(report.events) for mark in _marks_of_event(game, event, event_tag(n)))
+    events = (
+        mark for n, event in enumerate(report.events) for mark in _marks_of_event(game, event, event_tag(n))
+    )
     return (*ways, *events)
 
 
@@ -194,7 +220,10 @@ def _marks_of_event(game: WarriorRacesGame, event: Event, tag: str) -> Iterator[
     elif event.kind == "battle":
         mine, theirs = int(event.words["score"]), int(event.words["enemy_score"])
         origin, target = event.places
-        kind, look = ("clash" if mine == theirs else "attack"), (Look.FAILED if mine < theirs else Look.SUCCEEDED)
+        kind, look = (
+            ("clash" if mine == theirs else "attack"),
+            (Look.FAILED if mine < theirs else Look.SUCCEEDED),
+        )
         yield Mark(kind, event.seat, (origin, target), look, tag, sentence)
         if mine >= theirs:
             yield Mark("fallen", event.words["enemy"], (target,), Look.SUCCEEDED, tag, sentence)
@@ -208,11 +237,13 @@ def result_frame(game: WarriorRacesGame, before: WarState, report: Report) -> Fr
     return replace(frame, marks=marks_of_report(game, before, report))
 
 
-# -- overlays ----------------------------------------------------------------------------------------------------------------
+# -- overlays ------------------------------------------------------------------------------------------------
 
 
 def reach_overlay(state: WarState, hex_label: str, positions: Sequence[int]) -> Overlay:
-    """Where warbands of a stack (0 = the top) can go together, with the command points that takes for all of them."""
+    """Where warbands of a stack (0 = the top) can go together, with the command points that takes for all of
+    them.
+    """
     if not positions or hex_label not in state.stacks:
         return Overlay()
     shared: dict[str, int] | None = None
@@ -220,7 +251,9 @@ def reach_overlay(state: WarState, hex_label: str, positions: Sequence[int]) -> 
         found = reach(state, hex_label, position)
         shared = found if shared is None else {key: cost for key, cost in shared.items() if key in found}
     count = len(positions)
-    return Overlay(reach={key: cost * count for key, cost in (shared or {}).items() if cost * count <= state.points})
+    return Overlay(
+        reach={key: cost * count for key, cost in (shared or {}).items() if cost * count <= state.points}
+    )
 
 
 def enemy_overlay(state: WarState, hex_label: str) -> Overlay:
@@ -232,7 +265,11 @@ def enemy_overlay(state: WarState, hex_label: str) -> Overlay:
 
 def threats_of(state: WarState, player: int) -> dict[str, frozenset[str]]:
     """The hexes that each enemy stack of a player could attack after its moves next turn."""
-    return {key: threatened(state, key) for key, stack in state.stacks.items() if state.are_foes(player, stack.player)}
+    return {
+        key: threatened(state, key)
+        for key, stack in state.stacks.items()
+        if state.are_foes(player, stack.player)
+    }
 
 
 def able_stacks(state: WarState, player: int) -> tuple[str, ...]:
@@ -245,12 +282,17 @@ def able_stacks(state: WarState, player: int) -> tuple[str, ...]:
             if any(spaces_left(state, w) > 0 for w in stack.warbands) and _may_step(state, key, player)
         )
     if state.phase == BATTLE:
-        return tuple(key for key, stack in own.items() if not stack.top.has_attacked and enemies_beside(state, key))
+        return tuple(
+            key for key, stack in own.items() if not stack.top.has_attacked and enemies_beside(state, key)
+        )
     return ()
 
 
 def _may_step(state: WarState, hex_label: str, player: int) -> bool:
-    return any(there not in state.stacks or state.stacks[there].player == player for there in state.board.ways[hex_label])
+    return any(
+        there not in state.stacks or state.stacks[there].player == player
+        for there in state.board.ways[hex_label]
+    )
 
 
 def enemies_beside(state: WarState, hex_label: str) -> tuple[str, ...]:

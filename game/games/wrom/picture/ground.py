@@ -1,4 +1,6 @@
-"""The sheet of an old survey: paper, hexes and signs, composed once for a view and kept; scaled while the zoom changes."""
+"""The sheet of an old survey: paper, hexes and signs, composed once for a view and kept; scaled while the
+zoom changes.
+"""
 
 from __future__ import annotations
 
@@ -45,7 +47,9 @@ SHORT_TITLES = {
 
 @dataclass(frozen=True, slots=True)
 class _Sheet:
-    """A picture of the sheet: ``corner`` is where the sheet's upper left lies in it; what is occupied and written on it."""
+    """A picture of the sheet: ``corner`` is where the sheet's upper left lies in it; what is occupied and
+    written on it.
+    """
 
     picture: pygame.Surface
     zoom: float
@@ -78,7 +82,13 @@ class HexGround:
         self._refresh_whole()
 
     def draw(
-        self, surface: pygame.Surface, camera: Camera, occupied: frozenset[str], names: Names, *, is_hurried: bool = False
+        self,
+        surface: pygame.Surface,
+        camera: Camera,
+        occupied: frozenset[str],
+        names: Names,
+        *,
+        is_hurried: bool = False,
     ) -> None:
         """Draw the part of the sheet in the camera's viewport."""
         self._wish = (occupied, names)
@@ -87,7 +97,9 @@ class HexGround:
             return
         key = (camera.zoom, camera.offset, tuple(camera.viewport), occupied, names)
         before = self.composed
-        self._shown = self._composed.get(key, lambda: self._compose(camera.zoom, camera.offset, camera.viewport, self._wish))
+        self._shown = self._composed.get(
+            key, lambda: self._compose(camera.zoom, camera.offset, camera.viewport, self._wish)
+        )
         surface.blit(self._shown.picture, camera.viewport.topleft)
         if is_hurried and self.composed == before and not self.is_complete:
             self._refresh_whole()
@@ -103,7 +115,11 @@ class HexGround:
     def _mend(self, sheet: _Sheet, key: str) -> None:
         """Paints the box of one hex anew."""
         (x, y), (dx, dy), room = self._sheet.corner(key), sheet.corner, 3
-        box = pygame.Rect(round(x * sheet.zoom + dx), round(y * sheet.zoom + dy), *(round(side * sheet.zoom) for side in TILE))
+        box = pygame.Rect(
+            round(x * sheet.zoom + dx),
+            round(y * sheet.zoom + dy),
+            *(round(side * sheet.zoom) for side in TILE),
+        )
         sheet.picture.set_clip(box.inflate(2 * room, 2 * room))
         self._paint(sheet, box.inflate(*(round(2 * side * sheet.zoom) for side in TILE)))
         sheet.picture.set_clip(None)
@@ -130,9 +146,11 @@ class HexGround:
         corner = (round(source.left * ratio) + camera.offset[0], round(source.top * ratio) + camera.offset[1])
         surface.blit(scaled, corner)
 
-    # -- composing ------------------------------------------------------------------------------------------------------------
+    # -- composing -------------------------------------------------------------------------------------------
 
-    def _compose(self, zoom: float, offset: tuple[int, int], view: pygame.Rect, wish: tuple[frozenset[str], Names]) -> _Sheet:
+    def _compose(
+        self, zoom: float, offset: tuple[int, int], view: pygame.Rect, wish: tuple[frozenset[str], Names]
+    ) -> _Sheet:
         """The sheet in a view, everything that does not move."""
         self.composed += 1
         picture = pygame.Surface(view.size, 0, 32)
@@ -152,7 +170,8 @@ class HexGround:
 
         shown = [key for key in self._board.terrain if near.collidepoint(at(*self._sheet.anchor(key)))]
         grounds = [
-            (self._tiles.ground(self._board.terrain[key].kind, zoom), _whole(at(*self._sheet.corner(key)))) for key in shown
+            (self._tiles.ground(self._board.terrain[key].kind, zoom), _whole(at(*self._sheet.corner(key))))
+            for key in shown
         ]
         picture.fblits(grounds)
         self._lay_grain(picture, paper.clip(picture.get_rect()), (dx, dy))
@@ -166,14 +185,21 @@ class HexGround:
         picture.fill(SHEET, paper)
         for inset, width, share in ((0.16, 2.0, 0.5), (0.34, 1.0, 0.34)):
             step = round(-2 * MARGIN * inset * zoom)
-            pygame.draw.rect(picture, mix(SHEET, INK, share), paper.inflate(step, step), max(1, round(width * zoom)))
+            pygame.draw.rect(
+                picture, mix(SHEET, INK, share), paper.inflate(step, step), max(1, round(width * zoom))
+            )
 
     def _lay_grain(self, picture: pygame.Surface, area: pygame.Rect, origin: tuple[int, int]) -> None:
         grain = self._grain = self._grain or _grain()
         before = picture.get_clip()
         picture.set_clip(area.clip(before))
-        left, top = (area.left - origin[0]) // GRAIN * GRAIN + origin[0], (area.top - origin[1]) // GRAIN * GRAIN + origin[1]
-        places = [(grain, (x, y)) for y in range(top, area.bottom, GRAIN) for x in range(left, area.right, GRAIN)]
+        left, top = (
+            (area.left - origin[0]) // GRAIN * GRAIN + origin[0],
+            (area.top - origin[1]) // GRAIN * GRAIN + origin[1],
+        )
+        places = [
+            (grain, (x, y)) for y in range(top, area.bottom, GRAIN) for x in range(left, area.right, GRAIN)
+        ]
         picture.fblits(places, pygame.BLEND_RGB_MULT)
         picture.set_clip(before)
 
@@ -189,17 +215,25 @@ class HexGround:
         occupied, names = wish
         terrain, (x, y) = self._board.terrain[key], self._sheet.anchor(key)
         is_small = key in occupied
-        spot = (x + ASIDE[0], y + ASIDE[1]) if is_small else (x, y - (4.0 if self._is_named(terrain, names, zoom) else 0.0))
+        spot = (
+            (x + ASIDE[0], y + ASIDE[1])
+            if is_small
+            else (x, y - (4.0 if self._is_named(terrain, names, zoom) else 0.0))
+        )
         if not (is_small and terrain.kind == "barren"):
             picture.blit(*centered(self._tiles.sign(terrain.kind, zoom, is_small=is_small), at(*spot)))
-        self._print_extra(picture, terrain, at(x + (-27.0 if is_small else 24.0), y + (19.0 if is_small else 14.0)), zoom)
+        self._print_extra(
+            picture, terrain, at(x + (-27.0 if is_small else 24.0), y + (19.0 if is_small else 14.0)), zoom
+        )
         if names == "codes":
             pixels = max(11.0 * zoom, LEAST_CODE) if zoom >= ROOM_FOR_CODE else 0.0
             self._write(picture, key, at(x, y - 31.5), pixels, terrain.kind, 0.72)
         elif self._is_named(terrain, names, zoom) and not is_small:
             self._write(picture, _short_title(terrain), at(x, y + 28.5), 10.5 * zoom, terrain.kind, 0.95)
 
-    def _print_extra(self, picture: pygame.Surface, terrain: Terrain, spot: tuple[float, float], zoom: float) -> None:
+    def _print_extra(
+        self, picture: pygame.Surface, terrain: Terrain, spot: tuple[float, float], zoom: float
+    ) -> None:
         """The race of a city, the attribute of ruins."""
         if terrain.race is not None:
             picture.blit(*centered(self._tiles.seal(terrain.race, max(11, round(19 * zoom))), spot))
@@ -211,7 +245,13 @@ class HexGround:
         return names == "full" and terrain.is_settlement and 10.5 * zoom >= SMALLEST_LETTERS
 
     def _write(
-        self, picture: pygame.Surface, text: str, spot: tuple[float, float], pixels: float, kind: str, strength: float
+        self,
+        picture: pygame.Surface,
+        text: str,
+        spot: tuple[float, float],
+        pixels: float,
+        kind: str,
+        strength: float,
     ) -> None:
         if pixels < SMALLEST_LETTERS * 0.8:
             return

@@ -1,6 +1,8 @@
-"""Lights on hexes: reach and its cost, what an enemy could do, targets with their odds, zones, key locations, the pointer.
+"""Lights on hexes: reach and its cost, what an enemy could do, targets with their odds, zones, key locations,
+the pointer.
 
-Each kind has an outline or a hatch of its own beside its color. One picture per kind and zoom serves every hex.
+Each kind has an outline or a hatch of its own beside its color. One picture per kind and zoom serves every
+hex.
 """
 
 from __future__ import annotations
@@ -24,7 +26,9 @@ from game.geo.document import Point
 
 @dataclass(frozen=True, slots=True)
 class Glow:
-    """How a hex is lit: tint and its strength (0 to 255), outline and its dashes (0: solid), how far inside, a hatch or not."""
+    """How a hex is lit: tint and its strength (0 to 255), outline and its dashes (0: solid), how far inside,
+    a hatch or not.
+    """
 
     color: Color
     tint: int = 0
@@ -68,7 +72,7 @@ class HexLights:
         self._flags: dict[tuple[str, float], pygame.Surface] = {}
         self.rendered = 0
 
-    # -- what is drawn --------------------------------------------------------------------------------------------------------
+    # -- what is drawn ---------------------------------------------------------------------------------------
 
     def ground(self, zoom: float, keys: Mapping[str, str], zones: Mapping[str, str]) -> Iterator[Blit]:
         """What lies below the counters: zones with their owners, key locations."""
@@ -109,12 +113,15 @@ class HexLights:
         for numbers, kind, aside in ((overlay.reach, "cost", 0.0), (overlay.enemy, "enemy", -25.0)):
             for key, cost in numbers.items():
                 x, y = self._sheet.anchor(key)
-                yield centered(self._tag(str(cost), kind, pixels), ((x + aside) * zoom, (y + 31.0 - abs(aside) * 0.2) * zoom))
+                yield centered(
+                    self._tag(str(cost), kind, pixels),
+                    ((x + aside) * zoom, (y + 31.0 - abs(aside) * 0.2) * zoom),
+                )
         for key, text in overlay.odds.items():
             x, y = self._sheet.anchor(key)
             yield centered(self._tag(text, "odds", max(12, round(16 * zoom))), (x * zoom, (y - 36.0) * zoom))
 
-    # -- pictures -------------------------------------------------------------------------------------------------------------
+    # -- pictures --------------------------------------------------------------------------------------------
 
     def _lit(self, key: str, glow: Glow, zoom: float) -> Blit:
         x, y = self._sheet.anchor(key)
@@ -145,7 +152,11 @@ class HexLights:
         return self._tags[key]
 
     def _write(self, text: str, kind: str, pixels: int) -> pygame.Surface:
-        ground, ink = {"cost": (DARK_INK, BRASS_LIGHT), "enemy": ((96, 30, 90), LIGHT_INK), "odds": (LIGHT_INK, DARK_INK)}[kind]
+        ground, ink = {
+            "cost": (DARK_INK, BRASS_LIGHT),
+            "enemy": ((96, 30, 90), LIGHT_INK),
+            "odds": (LIGHT_INK, DARK_INK),
+        }[kind]
         letters = self._fonts.font("sans_bold", pixels).render(text, True, ink)
         inked = letters.get_bounding_rect()
         box = pygame.Rect(0, 0, inked.width + round(pixels * 0.75), inked.height + round(pixels * 0.62))
@@ -154,7 +165,9 @@ class HexLights:
         edge = mix(ground, ink, 0.7)
         radius = round(pixels * 0.2) if kind == "odds" else box.height // 2
         pygame.draw.rect(plate, (*ground, 236), plate.get_rect(), border_radius=radius)
-        pygame.draw.rect(plate, (190, 24, 24) if kind == "odds" else edge, plate.get_rect(), 2, border_radius=radius)
+        pygame.draw.rect(
+            plate, (190, 24, 24) if kind == "odds" else edge, plate.get_rect(), 2, border_radius=radius
+        )
         plate.blit(letters, (box.width // 2 - inked.centerx, box.height // 2 - inked.centery))
         return plate
 
@@ -209,7 +222,11 @@ def _pennant(holder: str, zoom: float) -> pygame.Surface:
     middle = at(13, 11.5)
     if holder:
         pygame.draw.polygon(large, LIGHT_INK, rim_points(style.shape, middle, 5.4 * scale))
-        pygame.draw.polygon(large, DARK_INK, rim_points(style.shape, middle, 5.4 * scale), max(1, round(1.1 * scale)))
+        pygame.draw.polygon(
+            large, DARK_INK, rim_points(style.shape, middle, 5.4 * scale), max(1, round(1.1 * scale))
+        )
     else:
         pygame.draw.circle(large, DARK_INK, middle, 5 * scale, max(2, round(1.5 * scale)))
-    return pygame.transform.smoothscale(large, (max(1, large.get_width() // FINE), max(1, large.get_height() // FINE)))
+    return pygame.transform.smoothscale(
+        large, (max(1, large.get_width() // FINE), max(1, large.get_height() // FINE))
+    )

@@ -22,7 +22,9 @@ WIDTH = 5.0
 
 
 def way_of(mark: Mark, sheet: HexSheet, zoom: float) -> Line:
-    """The line of a mark in zoomed pixels, at least two points; an attack ends short of the middle of its target."""
+    """The line of a mark in zoomed pixels, at least two points; an attack ends short of the middle of its
+    target.
+    """
     points = [(x * zoom, y * zoom) for x, y in map(sheet.anchor, mark.places)]
     if mark.kind in ("attack", "clash") and len(points) == 2:
         (ax, ay), (bx, by) = points
@@ -37,7 +39,9 @@ class HexMarks:
         self._sheet = sheet
         self._fonts = fonts
 
-    def draw(self, surface: pygame.Surface, mark: Mark, zoom: float, offset: Point, *, is_dim: bool = False) -> None:
+    def draw(
+        self, surface: pygame.Surface, mark: Mark, zoom: float, offset: Point, *, is_dim: bool = False
+    ) -> None:
         """One mark."""
         line = [(x + offset[0], y + offset[1]) for x, y in way_of(mark, self._sheet, zoom)]
         match mark.kind:
@@ -96,7 +100,9 @@ class HexMarks:
             self._number(surface, (at[0], at[1] - reach), sign, zoom, color)
 
 
-def _arrow(surface: pygame.Surface, line: Line, color: Color, width: float, *, is_dashed: bool = False) -> None:
+def _arrow(
+    surface: pygame.Surface, line: Line, color: Color, width: float, *, is_dashed: bool = False
+) -> None:
     points = np.array(line, dtype=float)
     pieces = dashes(points, width * 1.8, width * 1.1) if is_dashed else [points]
     head = _head(line, width)

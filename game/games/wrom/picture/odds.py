@@ -1,7 +1,8 @@
-"""The odds of an attack as they are shown: both sums with every addend, by the functions that decide the fight.
+"""The odds of an attack as they are shown: both sums with every addend, by the functions that decide the
+fight.
 
-Where several leaders ride in a stack and none is in charge yet, the one is shown who would be: the standing choice, or the one
-with the best odds (rule 6.3).
+Where several leaders ride in a stack and none is in charge yet, the one is shown who would be: the standing
+choice, or the one with the best odds (rule 6.3).
 """
 
 from __future__ import annotations
@@ -24,8 +25,9 @@ SHORT: Mapping[str, str] = {
 
 @dataclass(frozen=True, slots=True)
 class Fighter:
-    """One side of a duel: its top warband, the leader in charge ('' for none; ``is_assumed``: not named yet), nine sums and
-    for each attribute the addends."""
+    """One side of a duel: its top warband, the leader in charge ('' for none; ``is_assumed``: not named yet),
+    nine sums and for each attribute the addends.
+    """
 
     owner: int
     hex: str
@@ -46,7 +48,9 @@ class Duel:
 
 
 def duel(state: WarState, origin: str, target: str, leader: str = "") -> Duel:
-    """The stack in ``origin`` against that in ``target``; ``leader``: the attacker's leader in charge, '' for the likeliest."""
+    """The stack in ``origin`` against that in ``target``; ``leader``: the attacker's leader in charge, '' for
+    the likeliest.
+    """
     ready, is_mine = _led(state, origin, target, leader)
     ready, is_theirs = _led(ready, target, origin, "")
     mine, theirs = _fighter(ready, origin, is_assumed=is_mine), _fighter(ready, target, is_assumed=is_theirs)
@@ -81,12 +85,17 @@ def merged(parts: tuple[Addend, ...]) -> tuple[tuple[str, int], ...]:
     found: dict[str, list[int]] = {}
     for part in parts:
         found.setdefault(SHORT.get(part.name, part.name), []).append(part.value)
-    return tuple((name if len(values) == 1 else f"{len(values)} {name}", sum(values)) for name, values in found.items())
+    return tuple(
+        (name if len(values) == 1 else f"{len(values)} {name}", sum(values)) for name, values in found.items()
+    )
 
 
 def addend_text(parts: tuple[Addend, ...]) -> str:
     """ "Green 5, Farms +1, leader l2 +5"."""
-    words = [f"{name} {value:+d}" if number else f"{name} {value}" for number, (name, value) in enumerate(merged(parts))]
+    words = [
+        f"{name} {value:+d}" if number else f"{name} {value}"
+        for number, (name, value) in enumerate(merged(parts))
+    ]
     return ", ".join(words)
 
 

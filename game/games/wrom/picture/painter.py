@@ -74,7 +74,7 @@ class HexPainter:
         else:
             self._ground.change(board)
 
-    # -- what every painter can do --------------------------------------------------------------------------------------------
+    # -- what every painter can do ---------------------------------------------------------------------------
 
     @property
     def size(self) -> tuple[int, int]:
@@ -110,7 +110,9 @@ class HexPainter:
         surface.set_clip(camera.viewport.clip(before))
         if is_moving:
             _draw_table(surface, camera)
-        self._ground.draw(surface, camera, frozenset(seen.stacks), options.names, is_hurried=options.is_hurried)
+        self._ground.draw(
+            surface, camera, frozenset(seen.stacks), options.names, is_hurried=options.is_hurried
+        )
         overlay = self._overlay.get(options.overlays, lambda: read_overlay(options.overlays))
         ratio = camera.zoom / self._zoom
         if not is_moving:
@@ -133,7 +135,9 @@ class HexPainter:
         key = self.locate(camera, pos)
         return next((piece for piece in frame.pieces if piece.key == key), None) if key else None
 
-    def mark_at(self, camera: Camera, pos: Point, frame: Frame, options: DrawOptions | None = None) -> Mark | None:
+    def mark_at(
+        self, camera: Camera, pos: Point, frame: Frame, options: DrawOptions | None = None
+    ) -> Mark | None:
         """The arrow under a point of the window."""
         shown = list(_shown(frame, options or self._drawn))
         if not shown or not camera.viewport.collidepoint(pos):
@@ -141,7 +145,9 @@ class HexPainter:
         x, y = camera.to_board(*pos)
         at = (x * camera.zoom, y * camera.zoom)
         near = [
-            (distance_to(tuple(way_of(mark, self.sheet, camera.zoom)), at), n) for n, mark in enumerate(shown) if mark.sentence
+            (distance_to(tuple(way_of(mark, self.sheet, camera.zoom)), at), n)
+            for n, mark in enumerate(shown)
+            if mark.sentence
         ]
         best = min(near, default=(NEAR + 1, 0))
         return shown[best[1]] if best[0] <= NEAR else None
@@ -154,7 +160,7 @@ class HexPainter:
         """Where in the window the counter of a hex stands."""
         return camera.to_screen(*self.anchor(key))
 
-    # -- pictures and their places --------------------------------------------------------------------------------------------
+    # -- pictures and their places ---------------------------------------------------------------------------
 
     def _base_of(self, frame: WarFrame) -> list[Blit]:
         key = (self._zoom, tuple(frame.keys.items()), tuple(frame.zones.items()))
@@ -164,14 +170,24 @@ class HexPainter:
         targets, zoom = dict(options.targets), self._zoom
         pointed = (options.selected, options.hover)
         key = (zoom, options.overlays, tuple(sorted(targets.items())), pointed)
-        return self._under.get(key, lambda: [*self._lights.under(zoom, overlay, targets), *self._lights.pointed(zoom, *pointed)])
+        return self._under.get(
+            key, lambda: [*self._lights.under(zoom, overlay, targets), *self._lights.pointed(zoom, *pointed)]
+        )
 
     def _over_of(self, frame: WarFrame, overlay: Overlay, options: DrawOptions) -> list[Blit]:
         key, zoom = (self._zoom, tuple(frame.keys.items()), options.overlays), self._zoom
-        return self._over.get(key, lambda: [*self._lights.flags(zoom, frame.keys), *self._lights.over(zoom, overlay)])
+        return self._over.get(
+            key, lambda: [*self._lights.flags(zoom, frame.keys), *self._lights.over(zoom, overlay)]
+        )
 
     def _pieces_of(self, frame: WarFrame, options: DrawOptions) -> list[Blit]:
-        key = (self._zoom, tuple(frame.stacks.items()), frame.marks, options.moment, options.carried and options.carried[0])
+        key = (
+            self._zoom,
+            tuple(frame.stacks.items()),
+            frame.marks,
+            options.moment,
+            options.carried and options.carried[0],
+        )
         return self._pieces.get(key, lambda: list(self._place(frame, options)))
 
     def _place(self, frame: WarFrame, options: DrawOptions) -> Iterator[Blit]:
@@ -188,14 +204,22 @@ class HexPainter:
             yield centered(picture, (x * self._zoom, y * self._zoom))
 
     def _draw_marks(
-        self, surface: pygame.Surface, camera: Camera, frame: WarFrame, options: DrawOptions, *, is_under: bool
+        self,
+        surface: pygame.Surface,
+        camera: Camera,
+        frame: WarFrame,
+        options: DrawOptions,
+        *,
+        is_under: bool,
     ) -> None:
         for mark in _shown(frame, options):
             if (mark.kind in UNDER) == is_under:
                 is_dim = options.emphasized is not None and mark.tag not in options.emphasized
                 self._marks.draw(surface, mark, camera.zoom, camera.offset, is_dim=is_dim)
 
-    def _draw_carried(self, surface: pygame.Surface, camera: Camera, frame: WarFrame, options: DrawOptions) -> None:
+    def _draw_carried(
+        self, surface: pygame.Surface, camera: Camera, frame: WarFrame, options: DrawOptions
+    ) -> None:
         """The stack that hangs from the pointer."""
         if options.carried is not None and options.carried[0] in frame.stacks:
             key, (x, y) = options.carried

@@ -1,7 +1,9 @@
-"""The colors of Warrior Races of Mars: grounds of an old survey, bodies of the six races, rims of the four owners.
+"""The colors of Warrior Races of Mars: grounds of an old survey, bodies of the six races, rims of the four
+owners.
 
-Races are named after colors and owners are not, so neither is told by color alone: a race has its letter, an owner the shape of
-the rim. ``tests/board/test_warrior_palette.py`` measures that bodies, and rims, stay apart for every kind of color vision.
+Races are named after colors and owners are not, so neither is told by color alone: a race has its letter, an
+owner the shape of the rim. ``tests/board/test_warrior_palette.py`` measures that bodies, and rims, stay apart
+for every kind of color vision.
 """
 
 from __future__ import annotations
@@ -70,12 +72,15 @@ RACE_COLORS: Mapping[str, str] = {
     "Orange": "#e8702a",
     "Plum": "#67295a",
 }
-"""The colors the editor offers for own races, none of them near one of the printed six; those unlike the rims come first."""
+"""The colors the editor offers for own races, none of them near one of the printed six; those unlike the rims
+come first.
+"""
 
 
 def race_styles(own: Own = ()) -> tuple[RaceStyle, ...]:
-    """The looks of all races of a board: an own one has its color and the first letter of its name, or of the alphabet, that no
-    race before it has."""
+    """The looks of all races of a board: an own one has its color and the first letter of its name, or of the
+    alphabet, that no race before it has.
+    """
     found = list(RACE_STYLES)
     for race in own:
         taken = {style.letter for style in found}

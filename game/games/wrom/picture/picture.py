@@ -10,7 +10,13 @@ from game.board.frame import Frame, Mark
 from game.board.marks import MarkKind, MarkTable, Motion, Route
 from game.board.picture import Ending, Picture, Subject
 from game.core.results import Outcome, Report, Verdict
-from game.games.wrom.picture.frames import frame_of, marks_of_orders, marks_of_report, position_after, result_frame
+from game.games.wrom.picture.frames import (
+    frame_of,
+    marks_of_orders,
+    marks_of_report,
+    position_after,
+    result_frame,
+)
 from game.games.wrom.picture.painter import HexPainter
 from game.games.wrom.rules.game import WarriorRacesGame
 from game.games.wrom.rules.orders import Order
@@ -19,10 +25,14 @@ from game.games.wrom.rules.state import WarState
 from game.games.wrom.rules.victory import LIMIT
 
 ENDINGS: Mapping[str, Ending] = {
-    "keys": Ending("Won by {}: the key locations are held", sentence="{deed} the key locations for long enough."),
+    "keys": Ending(
+        "Won by {}: the key locations are held", sentence="{deed} the key locations for long enough."
+    ),
     "destruction": Ending("Won by {}: nobody else is left", sentence="{deed} left on the field."),
     LIMIT: Ending("Ahead at the turn limit: {}", sentence="The turn limit is reached. {lead}."),
-    "mutual_destruction": Ending("Mutual destruction", sentence="The last warbands of all have fallen together."),
+    "mutual_destruction": Ending(
+        "Mutual destruction", sentence="The last warbands of all have fallen together."
+    ),
     "limit": Ending("Broken off at its limit", sentence="The game was broken off at its limit."),
     "abandoned": Ending("Given up", sentence="The game was given up."),
 }

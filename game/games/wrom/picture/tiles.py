@@ -1,4 +1,6 @@
-"""Tiles of a battlefield: a ground of paint and pen strokes, and the sign of its terrain; rendered once per size."""
+"""Tiles of a battlefield: a ground of paint and pen strokes, and the sign of its terrain; rendered once per
+size.
+"""
 
 from __future__ import annotations
 
@@ -60,7 +62,9 @@ class TileSprites:
         self.rendered = 0
 
     def ground(self, kind: str, zoom: float) -> pygame.Surface:
-        """The painted hex of a kind of terrain, one pixel larger than its box all round so that neighbors meet."""
+        """The painted hex of a kind of terrain, one pixel larger than its box all round so that neighbors
+        meet.
+        """
         key = (kind, zoom)
         if key not in self._grounds:
             if len(self._grounds) > 80:
@@ -112,7 +116,9 @@ class TileSprites:
         if halo is None:
             return letters
         reach = max(1, round(pixels / 9))
-        surface = pygame.Surface((letters.get_width() + 2 * reach, letters.get_height() + 2 * reach), pygame.SRCALPHA, 32)
+        surface = pygame.Surface(
+            (letters.get_width() + 2 * reach, letters.get_height() + 2 * reach), pygame.SRCALPHA, 32
+        )
         ghost = font.render(text, True, halo)
         for dx in (0, reach, 2 * reach):
             for dy in (0, reach, 2 * reach):
@@ -127,7 +133,9 @@ class TileSprites:
         pygame.draw.circle(disc, INK, (large / 2, large / 2), large / 2)
         pygame.draw.circle(disc, LIGHT, (large / 2, large / 2), large * 0.44)
         pygame.draw.circle(disc, style.body, (large / 2, large / 2), large * 0.38)
-        letter = self._fonts.font("sans_bold", max(8, round(large * 0.52))).render(style.letter, True, style.ink)
+        letter = self._fonts.font("sans_bold", max(8, round(large * 0.52))).render(
+            style.letter, True, style.ink
+        )
         box = letter.get_bounding_rect()
         disc.blit(letter, (large / 2 - box.centerx, large / 2 - box.centery))
         return pygame.transform.smoothscale(disc, (side, side))

@@ -1,4 +1,6 @@
-"""Scores, odds and fights (rules 6.3 to 6.8). What is shown before an attack and what decides it are one function."""
+"""Scores, odds and fights (rules 6.3 to 6.8). What is shown before an attack and what decides it are one
+function.
+"""
 
 from __future__ import annotations
 
@@ -11,7 +13,9 @@ from game.games.wrom.rules.state import Leader, Stack, Warband, WarState
 
 @dataclass(frozen=True, slots=True)
 class Source:
-    """One addend of a score, for all attributes: ``kind`` is race, variant, hex, settlement or leader; ``hex`` where it lies."""
+    """One addend of a score, for all attributes: ``kind`` is race, variant, hex, settlement or leader;
+    ``hex`` where it lies.
+    """
 
     kind: str
     name: str
@@ -45,7 +49,9 @@ class Odds:
 
 @dataclass(frozen=True, slots=True)
 class Fight:
-    """What came of one attack: ``scores`` of attacker and defender; the ids destroyed; where their leaders went ('': removed)."""
+    """What came of one attack: ``scores`` of attacker and defender; the ids destroyed; where their leaders
+    went ('': removed).
+    """
 
     attribute: int
     scores: tuple[int, int]
@@ -60,13 +66,19 @@ def realm_sources(state: WarState, player: int) -> tuple[Source, ...]:
     for h, stack in state.stacks.items():
         terrain = state.board.terrain[h]
         bonus = terrain.realm_bonus
-        if stack.player == player and any(bonus) and (state.settings.is_cumulative or terrain.kind not in kinds):
+        if (
+            stack.player == player
+            and any(bonus)
+            and (state.settings.is_cumulative or terrain.kind not in kinds)
+        ):
             kinds.add(terrain.kind)
             found.append(Source("settlement", terrain.title, bonus, h))
     return tuple(found)
 
 
-def sources(state: WarState, hex_label: str, position: int = 0, realm: tuple[Source, ...] | None = None) -> tuple[Source, ...]:
+def sources(
+    state: WarState, hex_label: str, position: int = 0, realm: tuple[Source, ...] | None = None
+) -> tuple[Source, ...]:
     """All that makes up the scores of a warband (``position`` 0 = the top) where it stands (rule 6.4)."""
     stack = state.stacks[hex_label]
     terrain = state.board.terrain[hex_label]
@@ -104,7 +116,9 @@ def scores_of(parts: tuple[Source, ...]) -> Vector:
     return tuple(max(0, total) for total in added(*(part.bonus for part in parts)))
 
 
-def scores(state: WarState, hex_label: str, position: int = 0, realm: tuple[Source, ...] | None = None) -> Vector:
+def scores(
+    state: WarState, hex_label: str, position: int = 0, realm: tuple[Source, ...] | None = None
+) -> Vector:
     """The nine scores of a warband where it stands."""
     return scores_of(sources(state, hex_label, position, realm))
 
@@ -113,7 +127,8 @@ def addends(state: WarState, hex_label: str, attribute: int, position: int = 0) 
     """Every addend of one score that is not 0, the race always; their sum is the score (below 0 it is 0)."""
     parts = sources(state, hex_label, position)
     return tuple(
-        Addend(p.kind, p.name, p.bonus[attribute], p.hex) for p in parts if p.bonus[attribute] or p.kind == "race"
+        Addend(p.kind, p.name, p.bonus[attribute], p.hex) for p in parts if p.bonus[attribute]
+        or p.kind == "race"
     )  # fmt: skip
 
 
@@ -125,7 +140,9 @@ def compare(mine: Vector, theirs: Vector) -> Odds:
 
 
 def odds(state: WarState, origin: str, target: str) -> Odds:
-    """The odds of an attack between two stacks as they stand; of several leaders with none in charge none counts."""
+    """The odds of an attack between two stacks as they stand; of several leaders with none in charge none
+    counts.
+    """
     return compare(scores(state, origin), scores(state, target))
 
 
@@ -135,7 +152,9 @@ def matchup(race: int, other: int) -> Odds:
 
 
 def fight(state: WarState, origin: str, target: str, attribute: int) -> tuple[WarState, Fight]:
-    """An attack with the key attribute known (rules 6.4 to 6.8); the ends of games and players are looked at elsewhere."""
+    """An attack with the key attribute known (rules 6.4 to 6.8); the ends of games and players are looked at
+    elsewhere.
+    """
     mine, theirs = scores(state, origin)[attribute], scores(state, target)[attribute]
     attacker, defender = state.stacks[origin], state.stacks[target]
     top = replace(attacker.top, has_attacked=True)
@@ -163,7 +182,8 @@ def _beheaded(stack: Stack, destroyed: list[str], moved: list[tuple[str, str]]) 
 def best_chief(state: WarState, hex_label: str, enemy_hex: str) -> str:
     """Whom a stack puts in charge when nobody is asked (rule 6.3, ruling 38).
 
-    The leader chosen beforehand, else the one with the best odds against that enemy, of equal ones the highest in the stack.
+    The leader chosen beforehand, else the one with the best odds against that enemy, of equal ones the
+    highest in the stack.
     """
     stack = state.stacks[hex_label]
     standing = next((leader.id for leader in stack.leaders if leader.is_standing), "")

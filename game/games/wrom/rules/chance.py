@@ -41,7 +41,9 @@ class Roller:
 
 
 def ranked(seats: Sequence[int], roll: Callable[[int], int], *, highest_first: bool) -> tuple[int, ...]:
-    """The seats by their rolls; tied seats roll again among themselves, a whole group before the next in line (rule 4.2)."""
+    """The seats by their rolls; tied seats roll again among themselves, a whole group before the next in line
+    (rule 4.2).
+    """
     totals = {seat: roll(seat) for seat in sorted(seats)}
     result: list[int] = []
     for total in sorted(set(totals.values()), reverse=highest_first):

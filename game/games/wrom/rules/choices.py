@@ -92,7 +92,9 @@ def attacks(state: WarState, seat: str) -> Iterator[Order]:
 
 
 def attack_choices(state: WarState, seat: str) -> Iterator[Order]:
-    """The attacks for which the own leader in charge is settled, and the leaders to choose from for the others."""
+    """The attacks for which the own leader in charge is settled, and the leaders to choose from for the
+    others.
+    """
     asked: set[str] = set()
     for order in attacks(state, seat):
         stack = state.stacks[order.hex]
@@ -109,7 +111,9 @@ def chief_choices(seat: str, hex_label: str, stack: Stack) -> Iterator[Order]:
 
 
 def tidying(state: WarState, seat: str) -> Iterator[Order]:
-    """Each warband but the top one brought to the top, and each leader made the standing choice of his stack."""
+    """Each warband but the top one brought to the top, and each leader made the standing choice of his
+    stack.
+    """
     player = int(seat)
     may_arrange = state.phase != BATTLE or state.settings.reorder == OWN_TURN
     for h, stack in state.stacks_of(player).items():
@@ -118,7 +122,9 @@ def tidying(state: WarState, seat: str) -> Iterator[Order]:
             rest = tuple(n for n in range(1, height + 1) if n != number)
             yield Order(seat, ORDER, hex=h, places=(number, *rest))
         if len(stack.leaders) > 1 and state.phase != SETUP:
-            yield from (Order(seat, STANDING, leader.id, h) for leader in stack.leaders if not leader.is_standing)
+            yield from (
+                Order(seat, STANDING, leader.id, h) for leader in stack.leaders if not leader.is_standing
+            )
 
 
 def variant_choices(state: WarState, seat: str) -> Iterator[Order]:

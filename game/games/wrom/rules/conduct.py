@@ -10,7 +10,19 @@ from game.games.wrom.rules.battle import fight
 from game.games.wrom.rules.chance import Roller
 from game.games.wrom.rules.forces import varied
 from game.games.wrom.rules.movement import arranged, mounted, moved, placed, seated, standing_chosen
-from game.games.wrom.rules.orders import COMMAND, END, INITIATIVE, LEAD, MOUNT, MOVE, ORDER, PLACE, STANDING, VARY, Order
+from game.games.wrom.rules.orders import (
+    COMMAND,
+    END,
+    INITIATIVE,
+    LEAD,
+    MOUNT,
+    MOVE,
+    ORDER,
+    PLACE,
+    STANDING,
+    VARY,
+    Order,
+)
 from game.games.wrom.rules.phases import Change, phase_ended, rolled_command, rolled_initiative
 from game.games.wrom.rules.races import ATTRIBUTES
 from game.games.wrom.rules.state import SETUP, Reserve, WarState
@@ -18,7 +30,9 @@ from game.games.wrom.rules.victory import DESTRUCTION, after_losses, ended, side
 
 
 def carried_out(state: WarState, order: Order) -> Change:
-    """The state after a legal order of the player whose phase it is. Raises ValueError when a die is needed and there is none."""
+    """The state after a legal order of the player whose phase it is. Raises ValueError when a die is needed
+    and there is none.
+    """
     quiet = _QUIET.get(order.verb)
     if quiet is not None:
         return quiet(state, order), ()
@@ -55,7 +69,9 @@ def fought(state: WarState, origin: str, target: str, attribute: int) -> Change:
 
 
 def resigned(state: WarState, player: int) -> Change:
-    """A player gives up: his units are removed and he is out (rules 7.1, 15.2); in his own phase the next one follows."""
+    """A player gives up: his units are removed and he is out (rules 7.1, 15.2); in his own phase the next one
+    follows.
+    """
     stacks = {h: s for h, s in state.stacks.items() if s.player != player}
     reserve = {p: force if p != player else Reserve() for p, force in state.reserve.items()}
     after = replace(state, stacks=stacks, reserve=reserve, resigned=(*state.resigned, player), challenge=None)

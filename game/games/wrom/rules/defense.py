@@ -1,4 +1,6 @@
-"""How the defender names his leader in charge (rule 6.3, ruling 38): by his standing choice, or when he is asked."""
+"""How the defender names his leader in charge (rule 6.3, ruling 38): by his standing choice, or when he is
+asked.
+"""
 
 from __future__ import annotations
 
@@ -41,7 +43,9 @@ def attacked(state: WarState, order: Order) -> Change:
         return carried_out(state, order)
     if state.settings.asks_defender:
         return replace(state, challenge=(order.hex, order.target)), ()
-    return named(replace(state, challenge=(order.hex, order.target)), best_chief(state, order.target, order.hex))
+    return named(
+        replace(state, challenge=(order.hex, order.target)), best_chief(state, order.target, order.hex)
+    )
 
 
 def named(state: WarState, leader: str) -> Change:

@@ -36,7 +36,9 @@ Army = Sequence[tuple[int, int]]
 
 
 def roll_races(count: int, roller: Roller, own: int = 0) -> tuple[int, ...]:
-    """Different races, a race one has already rolled again (rule 3.2); ``own``: how many the board brings along."""
+    """Different races, a race one has already rolled again (rule 3.2); ``own``: how many the board brings
+    along.
+    """
     races: list[int] = []
     while len(races) < count:
         race = roller.race(own)
@@ -58,17 +60,29 @@ def deal_zones(players: int, roller: Roller) -> tuple[int, ...]:
 
 
 def mustered(
-    field: Battlefield, players: int, settings: Settings, roller: Roller, armies: Mapping[int, Army] | None = None
+    field: Battlefield,
+    players: int,
+    settings: Settings,
+    roller: Roller,
+    armies: Mapping[int, Army] | None = None,
 ) -> WarState:
-    """The state before the first placing: zones, order, races and leaders rolled in the sequence of rule 15.1."""
+    """The state before the first placing: zones, order, races and leaders rolled in the sequence of rule
+    15.1.
+    """
     size = FORCES[players]
-    zones = deal_team_zones(field.zones, settings.teams, roller) if settings.teams else deal_zones(players, roller)
+    zones = (
+        deal_team_zones(field.zones, settings.teams, roller)
+        if settings.teams
+        else deal_zones(players, roller)
+    )
     order = ranked(range(1, players + 1), lambda _: roller.d10(), highest_first=False)
     sides: list[Side] = []
     reserve: dict[int, Reserve] = {}
     warbands = leaders = 0
     for player in range(1, players + 1):
-        army = (armies or {}).get(player) or even_split(roll_races(size.races, roller, len(field.board.races)), size.warbands)
+        army = (armies or {}).get(player) or even_split(
+            roll_races(size.races, roller, len(field.board.races)), size.warbands
+        )
         bands = [race for race, count in army for _ in range(count)]
         reserve[player] = Reserve(
             tuple(Warband(f"w{warbands + n}", race) for n, race in enumerate(bands, 1)),

@@ -14,14 +14,32 @@ from game.games.wrom.rules.battlefield.mapmaking import SIZES, roll_battlefield
 from game.games.wrom.rules.battlefield.scenario import Scenario, battlefield, deployed, flaws
 from game.games.wrom.rules.battlefield.scenario_options import options_on
 from game.games.wrom.rules.chance import Roller
-from game.games.wrom.rules.choices import attack_choices, chief_choices, plain_choices, tidying, variant_choices
+from game.games.wrom.rules.choices import (
+    attack_choices,
+    chief_choices,
+    plain_choices,
+    tidying,
+    variant_choices,
+)
 from game.games.wrom.rules.conduct import carried_out, resigned
 from game.games.wrom.rules.defense import attack_objection, attacked, lead_objection, named
 from game.games.wrom.rules.forces import mustered
 from game.games.wrom.rules.legality import objection, void
 from game.games.wrom.rules.notation import read, write
 from game.games.wrom.rules.options import chosen_armies, fitted, key_count, settings_of, war_options
-from game.games.wrom.rules.orders import ATTACK, COMMAND, END, INITIATIVE, LEAD, MOUNT, PLACE, RESIGN, SERIES, Order, series
+from game.games.wrom.rules.orders import (
+    ATTACK,
+    COMMAND,
+    END,
+    INITIATIVE,
+    LEAD,
+    MOUNT,
+    PLACE,
+    RESIGN,
+    SERIES,
+    Order,
+    series,
+)
 from game.games.wrom.rules.phases import Change
 from game.games.wrom.rules.state import BATTLE, OVER, SETUP, WarState
 from game.games.wrom.rules.state_json import state_to_json
@@ -31,7 +49,14 @@ from game.games.wrom.rules.wording import explain
 
 Orders = Mapping[str, Sequence[Order]]
 
-PHASE_LETTERS: Mapping[str, str] = {"setup": "S", "initiative": "I", "command": "C", "move": "M", "battle": "B", "over": "X"}
+PHASE_LETTERS: Mapping[str, str] = {
+    "setup": "S",
+    "initiative": "I",
+    "command": "C",
+    "move": "M",
+    "battle": "B",
+    "over": "X",
+}
 
 
 class WarriorRacesGame(Game[WarState, Order]):
@@ -61,12 +86,18 @@ class WarriorRacesGame(Game[WarState, Order]):
     def _first_state(self, seed: str, settled: Mapping[str, OptionValue]) -> WarState:
         roller, settings = Roller(Dice(seed)), settings_of(settled)
         own = self.scenario.board.races if self.scenario else ()
-        armies, players, all_keys = chosen_armies(settled, own), int(settled["players"]), bool(settled["all_keys"])
+        armies, players, all_keys = (
+            chosen_armies(settled, own),
+            int(settled["players"]),
+            bool(settled["all_keys"]),
+        )
         if self.scenario is None:
             size, mirrored = SIZES[players][str(settled["board"])], bool(settled["mirrored"]) and players == 2
             keys = key_count(settled)
             is_even = bool(settled["even_zones"])
-            field = roll_battlefield(players, size, keys, roller, is_mirrored=mirrored, all_keys=all_keys, even_zones=is_even)
+            field = roll_battlefield(
+                players, size, keys, roller, is_mirrored=mirrored, all_keys=all_keys, even_zones=is_even
+            )
             return mustered(field, players, settings, roller, armies)
         field = battlefield(self.scenario, key_count(settled), roller, all_keys=all_keys)
         if self.scenario.stacks:
@@ -105,7 +136,9 @@ class WarriorRacesGame(Game[WarState, Order]):
     # -- orders ----------------------------------------------------------------
 
     def legal_orders(self, state: WarState, seat: str) -> tuple[Order, ...]:
-        """Every single order; of arranging a stack those that bring one warband to the top. A series of orders is one too."""
+        """Every single order; of arranging a stack those that bring one warband to the top. A series of
+        orders is one too.
+        """
         if seat not in self.to_act(state):
             return ()
         return (*self._choices(state, seat), Order(seat, RESIGN))
@@ -156,7 +189,9 @@ class WarriorRacesGame(Game[WarState, Order]):
         return tuple(r for r in found if r.order not in counted)
 
     def defaults(self, state: WarState, seat: str, orders: Sequence[Order]) -> tuple[Order, ...]:
-        """What the rules put in for a seat that gives no order: the roll that is due, the end of the phase, a plain placing."""
+        """What the rules put in for a seat that gives no order: the roll that is due, the end of the phase, a
+        plain placing.
+        """
         if seat not in self.to_act(state) or any(self.objection(state, o) is None for o in orders):
             return ()
         if state.challenge is not None:
@@ -199,12 +234,18 @@ class WarriorRacesGame(Game[WarState, Order]):
         if not counted:
             seat = self.to_act(state)[0]
             counted = self.defaults(state, seat, ())
-            resolutions += tuple(Resolution(order, self._success(state, order), defaulted=True) for order in counted)
+            resolutions += tuple(
+                Resolution(order, self._success(state, order), defaulted=True) for order in counted
+            )
         after, events = self._played(state, counted[0])
         return after, Report(resolutions, events)
 
-    def _sorted_out(self, state: WarState, orders: Orders) -> tuple[tuple[Resolution, ...], tuple[Order, ...]]:
-        """What comes of every order, and the one that is played: the last legal action, or the resignation."""
+    def _sorted_out(
+        self, state: WarState, orders: Orders
+    ) -> tuple[tuple[Resolution, ...], tuple[Order, ...]]:
+        """What comes of every order, and the one that is played: the last legal action, or the
+        resignation.
+        """
         judged = [(order, self.objection(state, order)) for seat in sorted(orders) for order in orders[seat]]
         legal = [order for order, reason in judged if reason is None]
         leaving = [order for order in legal if order.verb == RESIGN]
@@ -221,7 +262,9 @@ class WarriorRacesGame(Game[WarState, Order]):
 
     def _success(self, state: WarState, order: Order) -> Reason:
         """The reason of an order that is carried out."""
-        waits = order.verb == ATTACK and state.settings.asks_defender and state.stacks[order.target].needs_chief
+        waits = (
+            order.verb == ATTACK and state.settings.asks_defender and state.stacks[order.target].needs_chief
+        )
         return Reason("challenged" if waits else "done", Verdict.SUCCEEDS)
 
     def _played(self, state: WarState, order: Order) -> Change:
@@ -241,9 +284,13 @@ class WarriorRacesGame(Game[WarState, Order]):
         return carried_out(state, order)
 
     def walk(self, state: WarState, order: Order) -> Iterator[WarState]:
-        """The states after each step of a legal order that rolls no dice: what a screen shows of a series, one by one."""
+        """The states after each step of a legal order that rolls no dice: what a screen shows of a series,
+        one by one.
+        """
         for step in order.steps or (order,):
-            is_answer = step.verb == LEAD and state.challenge is not None  # the attack that waited is fought with it
+            is_answer = (
+                step.verb == LEAD and state.challenge is not None
+            )  # the attack that waited is fought with it
             if is_answer or step.verb in (ATTACK, INITIATIVE, COMMAND, RESIGN):
                 return
             state, _ = self._step(state, step)

@@ -1,7 +1,8 @@
-"""Why an order cannot be carried out (rules 3.5, 5 and 6): codes and values; ``wording`` makes sentences of them.
+"""Why an order cannot be carried out (rules 3.5, 5 and 6): codes and values; ``wording`` makes sentences of
+them.
 
-What is asked here is the rule, strictly: an attack waits until both stacks have their leader in charge. How a defender comes to
-name his is the business of ``defense``.
+What is asked here is the rule, strictly: an attack waits until both stacks have their leader in charge. How a
+defender comes to name his is the business of ``defense``.
 """
 
 from __future__ import annotations
@@ -110,7 +111,12 @@ def _way(state: WarState, player: int, order: Order) -> Reason | None:
     if terrain is None or not terrain.is_passable:
         return void("no_ground", order.target, terrain=terrain.kind if terrain else "void")
     if order.target not in state.board.adjacent[order.hex]:
-        return void("not_adjacent", order.hex, order.target, distance=counted(spaces(order.hex, order.target), "space"))
+        return void(
+            "not_adjacent",
+            order.hex,
+            order.target,
+            distance=counted(spaces(order.hex, order.target), "space"),
+        )
     there = state.stacks.get(order.target)
     if there is not None and there.player != player:
         code = "enemy_there" if state.are_foes(player, there.player) else "partner_there"
@@ -137,7 +143,9 @@ def _order(state: WarState, player: int, order: Order) -> Reason | None:
     if isinstance(stack, Reason):
         return stack
     if sorted(order.places) != list(range(1, len(stack.warbands) + 1)):
-        return void("no_sequence", order.hex, places=" ".join(map(str, order.places)), height=str(len(stack.warbands)))
+        return void(
+            "no_sequence", order.hex, places=" ".join(map(str, order.places)), height=str(len(stack.warbands))
+        )
     return None
 
 
@@ -186,7 +194,12 @@ def no_attack(state: WarState, player: int, order: Order) -> Reason | None:
     if not state.are_foes(player, enemy.player):
         return void("partner_stack", order.target, owner=str(enemy.player))
     if order.target not in state.board.adjacent[order.hex]:
-        return void("not_adjacent", order.hex, order.target, distance=counted(spaces(order.hex, order.target), "space"))
+        return void(
+            "not_adjacent",
+            order.hex,
+            order.target,
+            distance=counted(spaces(order.hex, order.target), "space"),
+        )
     return None
 
 

@@ -52,7 +52,9 @@ def threatened(state: WarState, hex_label: str) -> frozenset[str]:
 
 
 def moved(state: WarState, hex_label: str, position: int, target: str) -> WarState:
-    """One warband one space further, on top of what stands there; its leaders ride along (rules 5.2, 5.4, 5.5)."""
+    """One warband one space further, on top of what stands there; its leaders ride along (rules 5.2, 5.4,
+    5.5).
+    """
     stack = state.stacks[hex_label]
     warband = stack.warbands[position]
     leaders = tuple(replace(leader, rode=warband.id) for leader in warband.leaders)
@@ -85,7 +87,9 @@ def with_leader(warband: Warband, leader: Leader) -> Warband:
 def arranged(state: WarState, hex_label: str, places: Iterable[int]) -> WarState:
     """The stack in another sequence; ``places`` counts from 1 at the top of the old one (rule 5.7)."""
     stack = state.stacks[hex_label]
-    return state.with_stacks({hex_label: replace(stack, warbands=tuple(stack.warbands[n - 1] for n in places))})
+    return state.with_stacks(
+        {hex_label: replace(stack, warbands=tuple(stack.warbands[n - 1] for n in places))}
+    )
 
 
 def placed(state: WarState, player: int, warband_id: str, hex_label: str) -> WarState:
@@ -111,11 +115,15 @@ def seated(state: WarState, player: int, leader_id: str, hex_label: str, positio
 
 
 def standing_chosen(state: WarState, hex_label: str, leader_id: str) -> WarState:
-    """The leader marked as the stack's first choice to be in charge when it is attacked, the others not (ruling 38)."""
+    """The leader marked as the stack's first choice to be in charge when it is attacked, the others not
+    (ruling 38).
+    """
     stack = state.stacks[hex_label]
 
     def marked(leader: Leader) -> Leader:
         return replace(leader, is_standing=leader.id == leader_id)
 
-    bands = tuple(replace(w, leaders=tuple(map(marked, w.leaders))) if w.leaders else w for w in stack.warbands)
+    bands = tuple(
+        replace(w, leaders=tuple(map(marked, w.leaders))) if w.leaders else w for w in stack.warbands
+    )
     return state.with_stacks({hex_label: replace(stack, warbands=bands)})

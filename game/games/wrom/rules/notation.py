@@ -1,8 +1,9 @@
 """Orders as text: the canonical form, and a reader that forgives the form but not the sense.
 
-Canonical: ``place w3 0102``, ``initiative``, ``command``, ``move 0305 2 0306``, ``mount l2 0305 3``, ``order 0305 3 1 2``,
-``lead 0305 l2``, ``attack 0305 0406``, ``end``, ``standing 0305 l2``, ``vary w3 Speed +2 Numbers -2 as Wasp Riders``, ``resign``.
-Several orders of one phase in turn are written with semicolons between them.
+Canonical: ``place w3 0102``, ``initiative``, ``command``, ``move 0305 2 0306``, ``mount l2 0305 3``,
+``order 0305 3 1 2``, ``lead 0305 l2``, ``attack 0305 0406``, ``end``, ``standing 0305 l2``, ``vary w3 Speed +2
+Numbers -2 as Wasp Riders``, ``resign``. Several orders of one phase in turn are written with semicolons
+between them.
 """
 
 from __future__ import annotations
@@ -34,12 +35,16 @@ from game.games.wrom.rules.orders import (
 from game.games.wrom.rules.races import ATTRIBUTES, attribute_named, vector
 
 SYNONYMS: Mapping[str, str] = {
-    "put": PLACE, "deploy": PLACE, "roll": INITIATIVE, "points": COMMAND, "go": MOVE, "m": MOVE, "ride": MOUNT, "attach": MOUNT,
-    "arrange": ORDER, "reorder": ORDER, "name": LEAD, "fight": ATTACK, "a": ATTACK, "x": ATTACK, "done": END, "pass": END,
+    "put": PLACE, "deploy": PLACE, "roll": INITIATIVE, "points": COMMAND, "go": MOVE, "m": MOVE,
+    "ride": MOUNT, "attach": MOUNT,
+    "arrange": ORDER, "reorder": ORDER, "name": LEAD, "fight": ATTACK, "a": ATTACK, "x": ATTACK, "done": END,
+    "pass": END,
     "next": END, "variant": VARY, "concede": RESIGN, "prefer": STANDING,
 }  # fmt: skip
 
-FILLERS = frozenset({"to", "at", "in", "on", "onto", "from", "with", "the", "->", "-", "=>", "phase", "turn", "into"})
+FILLERS = frozenset(
+    {"to", "at", "in", "on", "onto", "from", "with", "the", "->", "-", "=>", "phase", "turn", "into"}
+)
 
 LONGEST = 20_000
 """No order is longer, in characters."""
@@ -115,7 +120,9 @@ def _verb(word: str, text: str) -> str | None:
     near = get_close_matches(low, [*VERBS, *SYNONYMS], n=1, cutoff=0.6)
     hint = f'; did you mean "{near[0]}"?' if near else f"; an order begins with {', '.join(VERBS)}"
     raise NotationError(
-        f"{shown(text)} cannot be read: {shown(word)} is no order{hint}", word=word, suggestion=near[0] if near else ""
+        f"{shown(text)} cannot be read: {shown(word)} is no order{hint}",
+        word=word,
+        suggestion=near[0] if near else "",
     )
 
 
@@ -199,7 +206,9 @@ def _vary(seat: str, text: str, words: list[str]) -> Order:
     low = [word.lower() for word in words]
     if "as" not in low or low.index("as") < 3 or low[-1] == "as":
         raise NotationError(
-            f'{shown(text)} cannot be read: a variant is written "vary w3 Speed +2 Numbers -2 as Wasp Riders"', word=text
+            f'{shown(text)} cannot be read: a variant is written "vary w3 Speed +2 Numbers -2 as Wasp '
+            'Riders"',
+            word=text,
         )
     cut = low.index("as")
     shifts: dict[int, int] = {}
@@ -207,10 +216,14 @@ def _vary(seat: str, text: str, words: list[str]) -> Order:
         attribute = attribute_named(name)
         if attribute is None or attribute in shifts:
             problem = "no attribute" if attribute is None else "named twice"
-            raise NotationError(f"{shown(text)} cannot be read: {shown(name.strip())} is {problem}", word=name.strip())
+            raise NotationError(
+                f"{shown(text)} cannot be read: {shown(name.strip())} is {problem}", word=name.strip()
+            )
         shifts[attribute] = int(value)
     if not any(shifts.values()):
-        raise NotationError(f"{shown(text)} cannot be read: no attribute of this variant is changed", word=text)
+        raise NotationError(
+            f"{shown(text)} cannot be read: no attribute of this variant is changed", word=text
+        )
     return Order(seat, VARY, words[0], shifts=vector(shifts), name=" ".join(words[cut + 1 :]))
 
 

@@ -15,7 +15,9 @@ from game.games.wrom.rules.state import OWN_MOVE, OWN_TURN, Settings, WarState
 from game.games.wrom.rules.teams import NO_TEAMS, TEAM_TITLES, TEAMS
 
 HOLD, HOLD_DRAWN = 5, 3
-"""For how many ends of turns key locations are held: on a rolled field, and where a map file says nothing of it."""
+"""For how many ends of turns key locations are held: on a rolled field, and where a map file says nothing of
+it.
+"""
 
 
 ROLLED_ONLY = frozenset({"board", "mirrored", "even_zones"})
@@ -27,7 +29,14 @@ def war_options(players: tuple[int, ...] = (2, 3, 4)) -> tuple[Option, ...]:
     texts = tuple(f"{n} players" for n in players)
     return (
         Option("players", "Players", players[0], players, texts, "rule 3.1"),
-        Option("board", "Board", STANDARD, (STANDARD, SHORT, LARGE), ("Standard", "Short game", "Large"), "rule 2.1"),
+        Option(
+            "board",
+            "Board",
+            STANDARD,
+            (STANDARD, SHORT, LARGE),
+            ("Standard", "Short game", "Large"),
+            "rule 2.1",
+        ),
         Option("mirrored", "Mirrored map (two players)", False, source="rule 2.7", for_seats=(2,)),
         Option(
             "even_zones",
@@ -39,7 +48,14 @@ def war_options(players: tuple[int, ...] = (2, 3, 4)) -> tuple[Option, ...]:
         ),
         Option("keys", "Key locations (0: by the number of players)", 0, low=0, high=30, source="rule 7.2"),
         Option("all_keys", "All settlements outside the zones are key locations", False, source="rule 7.5"),
-        Option("keys_to_hold", "Key locations to hold (0: destruction only)", 3, low=0, high=30, source="rules 7.3, 7.5"),
+        Option(
+            "keys_to_hold",
+            "Key locations to hold (0: destruction only)",
+            3,
+            low=0,
+            high=30,
+            source="rules 7.3, 7.5",
+        ),
         Option(
             "fitting_keys",
             "Never more key locations to hold than there are",
@@ -48,7 +64,15 @@ def war_options(players: tuple[int, ...] = (2, 3, 4)) -> tuple[Option, ...]:
             is_private=True,
             unsaid=False,
         ),
-        Option("hold_turns", "Ends of turns in a row to hold them", HOLD, low=1, high=20, source="rule 7.3", printed=HOLD_DRAWN),
+        Option(
+            "hold_turns",
+            "Ends of turns in a row to hold them",
+            HOLD,
+            low=1,
+            high=20,
+            source="rule 7.3",
+            printed=HOLD_DRAWN,
+        ),
         Option("turn_limit", "Turn limit (0: none)", 20, low=0, high=500, source="rule 7.4"),
         Option("cumulative", "Several settlements of one kind add up", True, source="rule 2.4, ruling 11"),
         Option(
@@ -59,7 +83,9 @@ def war_options(players: tuple[int, ...] = (2, 3, 4)) -> tuple[Option, ...]:
             ("In the own move and battle phases", "In the own move phase only"),
             "rule 5.7, ruling 33",
         ),
-        Option("ask_defender", "The defender is asked who leads his stack", False, source="rule 6.3, ruling 38"),
+        Option(
+            "ask_defender", "The defender is asked who leads his stack", False, source="rule 6.3, ruling 38"
+        ),
         Option(
             "teams",
             "Teams of two (four players); a team holds one key location more",
@@ -70,7 +96,14 @@ def war_options(players: tuple[int, ...] = (2, 3, 4)) -> tuple[Option, ...]:
             for_seats=(4,),
             unsaid=NO_TEAMS,
         ),
-        Option("variants", "Variant warbands each player may make", 0, low=0, high=MOST_VARIANTS, source="rule 8.1"),
+        Option(
+            "variants",
+            "Variant warbands each player may make",
+            0,
+            low=0,
+            high=MOST_VARIANTS,
+            source="rule 8.1",
+        ),
         *(_army(n, players) for n in range(1, max(players) + 1)),
     )
 
@@ -78,11 +111,15 @@ def war_options(players: tuple[int, ...] = (2, 3, 4)) -> tuple[Option, ...]:
 def _army(player: int, players: tuple[int, ...]) -> Option:
     """The races of one player, where there is such a player."""
     title = f"Army of player {player} (empty: rolled)"
-    return Option(f"army_{player}", title, "", source="rule 3.2", for_seats=tuple(n for n in players if n >= player))
+    return Option(
+        f"army_{player}", title, "", source="rule 3.2", for_seats=tuple(n for n in players if n >= player)
+    )
 
 
 def settings_of(options: Mapping[str, OptionValue]) -> Settings:
-    """The options that matter during play. A team of two must hold one key location more than a player (ruling 57)."""
+    """The options that matter during play. A team of two must hold one key location more than a player
+    (ruling 57).
+    """
     teams = TEAMS[str(options["teams"])] if int(options["players"]) == 4 else ()
     agreed = int(options["keys_to_hold"])
     return Settings(
@@ -118,20 +155,29 @@ def chosen_armies(options: Mapping[str, OptionValue], own: Own = ()) -> dict[int
 
 
 def read_army(name: str, text: str, players: int, own: Own = ()) -> list[tuple[int, int]]:
-    """Races and numbers such as ``Green 4, Red 3, White 3``; they fill the force of rule 3.1. Raises OptionError."""
+    """Races and numbers such as ``Green 4, Red 3, White 3``; they fill the force of rule 3.1. Raises
+    OptionError.
+    """
     size = FORCES[players]
     army: list[tuple[int, int]] = []
     for part in re.split(r"[,;]+", text):
         found = re.fullmatch(r"\s*([^0-9]+?)\s*([0-9]{1,3})\s*|\s*([0-9]{1,3})\s*([^0-9]+?)\s*", part)
         race = race_named(found[1] or found[4], own) if found else None
         if found is None or race is None:
-            raise OptionError(f'option "{name}": "{part.strip()}" is no race with a number such as "Green 4"; {_races(own)}')
+            raise OptionError(
+                f'option "{name}": "{part.strip()}" is no race with a number such as "Green 4"; {_races(own)}'
+            )
         army.append((race, int(found[2] or found[3])))
     races = [race for race, _ in army]
     if len(set(races)) != size.races or len(races) != size.races:
-        raise OptionError(f'option "{name}": an army for {players} players has {size.races} different races, not {len(races)}')
+        raise OptionError(
+            f'option "{name}": an army for {players} players has {size.races} different races, not '
+            f"{len(races)}"
+        )
     if sum(n for _, n in army) != size.warbands or min(n for _, n in army) < 1:
-        raise OptionError(f'option "{name}": the numbers must be at least 1 each and {size.warbands} together, not "{text}"')
+        raise OptionError(
+            f'option "{name}": the numbers must be at least 1 each and {size.warbands} together, not "{text}"'
+        )
     return army
 
 

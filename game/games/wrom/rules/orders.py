@@ -25,9 +25,10 @@ ACTION_SLOT, VOTE_SLOT = "action", "vote"
 class Order:
     """One instruction.
 
-    ``unit`` is the id of a warband (place, vary) or leader (mount, lead, standing); ``hex`` the stack it speaks of or the
-    hex placed in; ``number`` a place in the stack from 1 at the top (0: none); ``target`` the hex moved to or attacked;
-    ``places`` the new sequence of ``order``; ``shifts`` and ``name`` a variant; ``steps`` the orders of a series.
+    ``unit`` is the id of a warband (place, vary) or leader (mount, lead, standing); ``hex`` the stack it
+    speaks of or the hex placed in; ``number`` a place in the stack from 1 at the top (0: none); ``target``
+    the hex moved to or attacked; ``places`` the new sequence of ``order``; ``shifts`` and ``name`` a variant;
+    ``steps`` the orders of a series.
     """
 
     seat: str

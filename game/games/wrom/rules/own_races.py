@@ -1,4 +1,5 @@
-"""Races of one's own ("other martian races exist on other continents"): what one must be, and how it is written.
+"""Races of one's own ("other martian races exist on other continents"): what one must be, and how it is
+written.
 
 On a map: ``Sand Riders; #c08040; Speed 6, Surprise 6, Hand to Hand 6, Morale 6``; attributes left out are 0.
 """
@@ -9,7 +10,15 @@ import re
 from collections.abc import Sequence
 
 from game.core.quoting import shown
-from game.games.wrom.rules.races import ATTRIBUTES, PRINTED_VARIANTS, RACES, Race, attribute_named, plain, vector
+from game.games.wrom.rules.races import (
+    ATTRIBUTES,
+    PRINTED_VARIANTS,
+    RACES,
+    Race,
+    attribute_named,
+    plain,
+    vector,
+)
 
 POINTS = 24
 """What the attributes of every race sum to, as the printed ones do."""
@@ -60,7 +69,10 @@ def read_race(text: str) -> Race | str:
     """The own race a text means, which need not be sound; or why it means none, as a clause."""
     parts = [part.strip() for part in text.split(";")]
     if len(parts) != 3:
-        return f'{shown(text)} is not written "Sand Riders; #c08040; Speed 6, Surprise 6, Hand to Hand 6, Morale 6"'
+        return (
+            f'{shown(text)} is not written "Sand Riders; #c08040; Speed 6, Surprise 6, Hand to Hand 6, '
+            'Morale 6"'
+        )
     values: dict[int, int] = {}
     for part in filter(str.strip, parts[2].split(",")):
         found = re.fullmatch(r"\s*([A-Za-z ]+?)\s+([0-9]{1,2})\s*", part)

@@ -21,7 +21,9 @@ RECRUITING_FACE = 1
 
 
 def rolled_initiative(state: WarState, roller: Roller) -> Change:
-    """Marks cleared, the order of play, then recruits; the first in order is next to roll his points (rules 4.2 to 4.4)."""
+    """Marks cleared, the order of play, then recruits; the first in order is next to roll his points (rules
+    4.2 to 4.4).
+    """
     state = cleared(state)
     rolls: list[str] = []
 
@@ -44,7 +46,9 @@ def cleared(state: WarState) -> WarState:
         leaders = tuple(replace(leader, rode="") if leader.rode else leader for leader in warband.leaders)
         return replace(warband, moved=0, has_attacked=False, leaders=leaders)
 
-    stacks = {h: replace(s, warbands=tuple(map(fresh, s.warbands)), in_charge="") for h, s in state.stacks.items()}
+    stacks = {
+        h: replace(s, warbands=tuple(map(fresh, s.warbands)), in_charge="") for h, s in state.stacks.items()
+    }
     return replace(state, stacks=stacks)
 
 
@@ -59,7 +63,13 @@ def recruited(state: WarState, roller: Roller) -> Change:
                 stack = state.stacks[h]
                 state = state.with_stacks({h: replace(stack, warbands=(*stack.warbands, fresh))})
                 events.append(
-                    Event("recruit", str(player), fresh.id, (h,), {"race": race_title(terrain.race, state.board.races)})
+                    Event(
+                        "recruit",
+                        str(player),
+                        fresh.id,
+                        (h,),
+                        {"race": race_title(terrain.race, state.board.races)},
+                    )
                 )
     return state, tuple(events)
 

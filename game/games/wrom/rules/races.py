@@ -5,7 +5,17 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-ATTRIBUTES = ("Speed", "Small Arms", "Surprise", "Hand to Hand", "Armor", "Artillery", "Numbers", "Psionics", "Morale")
+ATTRIBUTES = (
+    "Speed",
+    "Small Arms",
+    "Surprise",
+    "Hand to Hand",
+    "Armor",
+    "Artillery",
+    "Numbers",
+    "Psionics",
+    "Morale",
+)
 """Rule 1.1, in the order of every table; an attribute is its index from 0 to 8."""
 
 RACES = ("Green", "Red", "White", "Blue", "Yellow", "Black")
@@ -35,9 +45,11 @@ LEADER_BONUS = 5
 
 @dataclass(frozen=True, slots=True)
 class Race:
-    """A race of one's own, which a map brings along: ``values`` of the basic warband, ``color`` of its counters as "#rrggbb".
+    """A race of one's own, which a map brings along: ``values`` of the basic warband, ``color`` of its
+    counters as "#rrggbb".
 
-    On a board with own races a race is an index too: those of RACES first, then the own ones in their sequence.
+    On a board with own races a race is an index too: those of RACES first, then the own ones in their
+    sequence.
     """
 
     name: str
@@ -104,7 +116,10 @@ def shift_problem(race: int, shifts: Sequence[int], own: Own = ()) -> str:
     below = [a for a in range(9) if values[a] + shifts[a] < 0]
     if below:
         a = below[0]
-        return f"brings {ATTRIBUTES[a]} of {race_title(race, own)} down to {values[a] + shifts[a]}; no attribute is below 0"
+        return (
+            f"brings {ATTRIBUTES[a]} of {race_title(race, own)} down to {values[a] + shifts[a]}; no "
+            "attribute is below 0"
+        )
     return ""
 
 

@@ -1,4 +1,6 @@
-"""How the sides of a game stand against each other: what is compared at the turn limit (rule 7.4), and by what somebody leads."""
+"""How the sides of a game stand against each other: what is compared at the turn limit (rule 7.4), and by
+what somebody leads.
+"""
 
 from __future__ import annotations
 
@@ -77,13 +79,20 @@ def verb_of(players: Sequence[int | str], verb: str) -> str:
 
 
 def lead_words(found: Sequence[Merit]) -> str:
-    """Who leads by what, the best first: "Player 1 leads by warbands, 5 to 4 (2 key locations each)"; who is level."""
+    """Who leads by what, the best first: "Player 1 leads by warbands, 5 to 4 (2 key locations each)"; who is
+    level.
+    """
     if not found:
         return "nobody is on the field"
     if len(found) == 1:
-        return f"{players_title(found[0].players)} {'are' if len(found[0].players) > 1 else 'is'} alone on the field"
+        return (
+            f"{players_title(found[0].players)} {'are' if len(found[0].players) > 1 else 'is'} alone on "
+            "the field"
+        )
     first, second = found[:2]
-    figure = next((n for n, (a, b) in enumerate(zip(first.figures, second.figures, strict=True)) if a != b), None)
+    figure = next(
+        (n for n, (a, b) in enumerate(zip(first.figures, second.figures, strict=True)) if a != b), None
+    )
     if figure is None:
         level = [players_title(m.players) for m in found if m.figures == first.figures]
         return f"{listed(level)} are level: {_figures(first)} each"

@@ -24,7 +24,9 @@ MOST_SPACES = 3
 
 @dataclass(frozen=True, slots=True)
 class Leader:
-    """``rode`` is the warband he has travelled with this turn, '' for none; ``is_standing``: first choice to be in charge."""
+    """``rode`` is the warband he has travelled with this turn, '' for none; ``is_standing``: first choice to
+    be in charge.
+    """
 
     id: str
     attribute: int
@@ -52,7 +54,9 @@ class Warband:
 
 @dataclass(frozen=True, slots=True)
 class Stack:
-    """All warbands in a hex from top to bottom; ``in_charge`` is the leader named in this battle phase, '' for none."""
+    """All warbands in a hex from top to bottom; ``in_charge`` is the leader named in this battle phase, ''
+    for none.
+    """
 
     player: int
     warbands: tuple[Warband, ...]
@@ -123,10 +127,12 @@ class Settings:
 
 @dataclass(frozen=True, slots=True)
 class WarState:
-    """The whole game. ``player`` is the seat whose phase it is (0: nobody's); ``order`` the sequence of play this turn.
+    """The whole game. ``player`` is the seat whose phase it is (0: nobody's); ``order`` the sequence of play
+    this turn.
 
-    ``stacks`` is kept in reading order. ``challenge`` is an attack that waits for the defender to name a leader;
-    ``last_fight`` the turn of the last attack (0: none yet), by which computer players see that a game stalls.
+    ``stacks`` is kept in reading order. ``challenge`` is an attack that waits for the defender to name a
+    leader; ``last_fight`` the turn of the last attack (0: none yet), by which computer players see that a
+    game stalls.
     """
 
     board: Board
@@ -194,7 +200,9 @@ class WarState:
     def with_stacks(self, changes: Mapping[str, Stack | None]) -> WarState:
         """The state with some stacks replaced, None or empty ones removed."""
         merged = {**self.stacks, **changes}
-        return replace(self, stacks=sorted_stacks((h, s) for h, s in merged.items() if s is not None and s.warbands))
+        return replace(
+            self, stacks=sorted_stacks((h, s) for h, s in merged.items() if s is not None and s.warbands)
+        )
 
 
 def sorted_stacks(stacks: Iterable[tuple[str, Stack]]) -> dict[str, Stack]:
@@ -203,7 +211,9 @@ def sorted_stacks(stacks: Iterable[tuple[str, Stack]]) -> dict[str, Stack]:
 
 
 def closed_to(state: WarState, hex_label: str, player: int) -> bool:
-    """Whether another player's stack stands there, an enemy's or a partner's: a hex holds the units of one player."""
+    """Whether another player's stack stands there, an enemy's or a partner's: a hex holds the units of one
+    player.
+    """
     stack = state.stacks.get(hex_label)
     return stack is not None and stack.player != player
 

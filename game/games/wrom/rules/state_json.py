@@ -1,4 +1,6 @@
-"""A state written as data, in the form of the referee's contract and a few keys more (dice, zones, what waits for an answer)."""
+"""A state written as data, in the form of the referee's contract and a few keys more (dice, zones, what waits
+for an answer).
+"""
 
 from __future__ import annotations
 
@@ -29,7 +31,9 @@ def state_to_json(state: WarState) -> Json:
         "options": settings_to_json(state.settings),
     }
     if state.reserve:
-        data["reserve"] = {str(player): reserve_to_json(force, own) for player, force in sorted(state.reserve.items())}
+        data["reserve"] = {
+            str(player): reserve_to_json(force, own) for player, force in sorted(state.reserve.items())
+        }
     return data | _private_json(state)
 
 
@@ -66,7 +70,10 @@ def side_to_json(side: Side, own: Own = ()) -> dict[str, Any]:
 
 def stack_to_json(stack: Stack, own: Own = ()) -> dict[str, Any]:
     """One stack."""
-    data: dict[str, Any] = {"player": stack.player, "warbands": [warband_to_json(w, own) for w in stack.warbands]}
+    data: dict[str, Any] = {
+        "player": stack.player,
+        "warbands": [warband_to_json(w, own) for w in stack.warbands],
+    }
     return data | ({"in_charge": stack.in_charge} if stack.in_charge else {})
 
 

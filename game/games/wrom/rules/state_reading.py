@@ -9,7 +9,14 @@ from game.core.codec import Json
 from game.core.fields import Field, read_dice, read_outcome
 from game.core.quoting import shown
 from game.games.wrom.rules.battlefield.board import Board, shape_problem
-from game.games.wrom.rules.battlefield.grid import HEXAGON, LARGEST, RECTANGLE, label, reading_key, reading_order
+from game.games.wrom.rules.battlefield.grid import (
+    HEXAGON,
+    LARGEST,
+    RECTANGLE,
+    label,
+    reading_key,
+    reading_order,
+)
 from game.games.wrom.rules.battlefield.terrain import CITY, RUINS, read_cell
 from game.games.wrom.rules.battlefield.zones import Zones, setup_zones
 from game.games.wrom.rules.own_races import race_problem, read_race
@@ -41,7 +48,19 @@ from game.games.wrom.rules.state import (
 )
 from game.games.wrom.rules.teams import NO_TEAMS, TEAMS
 
-PUBLIC = ("map", "turn", "phase", "player", "order", "points", "players", "keys", "stacks", "reserve", "options")
+PUBLIC = (
+    "map",
+    "turn",
+    "phase",
+    "player",
+    "order",
+    "points",
+    "players",
+    "keys",
+    "stacks",
+    "reserve",
+    "options",
+)
 """The keys of the referee's contract."""
 
 PRIVATE = ("own_races", "zones", "challenge", "resigned", "last_fight", "ended", "dice")
@@ -146,14 +165,18 @@ def read_board(field: Part, own: tuple[Race, ...] = ()) -> Board:
     if problem:
         raise given["cells"].fault(problem)
     located = zip(reading_order(columns, rows), cells, strict=True)
-    return Board(columns, rows, shape, tuple(_cell(given[f"cell {label(x, y)}"], c, own) for (x, y), c in located), own)
+    return Board(
+        columns, rows, shape, tuple(_cell(given[f"cell {label(x, y)}"], c, own) for (x, y), c in located), own
+    )
 
 
 def _cell(field: Part, text: str, own: Own) -> str:
     terrain = read_cell(text, own)
     if terrain is None:
         raise field.fault(f"{shown(text)} is no terrain")
-    if (terrain.kind == CITY and terrain.race is None) or (terrain.kind == RUINS and terrain.attribute is None):
+    if (terrain.kind == CITY and terrain.race is None) or (
+        terrain.kind == RUINS and terrain.attribute is None
+    ):
         needed = 'its race, e.g. "city:Blue"' if terrain.kind == CITY else 'its attribute, e.g. "ruins:Speed"'
         raise field.fault(f"{shown(text)} lacks {needed}")
     return terrain.cell
@@ -179,7 +202,9 @@ def _zones(given: Part, board: Board, players: int, phase: str) -> Zones:
 def zones_of(board: Board, players: int, field: Part) -> Zones:
     """The zones of rule 3.4. Raises PositionError for three players on a rectangle."""
     if players == 3 and board.shape != HEXAGON:
-        raise field.fault(f'three players have zones on a board of the shape "{HEXAGON}", not "{board.shape}"')
+        raise field.fault(
+            f'three players have zones on a board of the shape "{HEXAGON}", not "{board.shape}"'
+        )
     return setup_zones(board, players)
 
 
@@ -248,12 +273,15 @@ def read_settings(field: Part, *, is_whole: bool) -> Settings:
 
 
 class _Units:
-    """Reads all units of one state, and sees to it that their ids are unique. All have one, or none: then they get theirs in
-    reading order, from the top down, those of the reserves after them, seat by seat."""
+    """Reads all units of one state, and sees to it that their ids are unique. All have one, or none: then
+    they get theirs in reading order, from the top down, those of the reserves after them, seat by seat.
+    """
 
     def __init__(self, board: Board, players: int, *, is_whole: bool) -> None:
         self.board, self.players = board, players
-        self.leader_keys = ("id", "attribute", "rode", "standing") if is_whole else ("id", "attribute", "rode")
+        self.leader_keys = (
+            ("id", "attribute", "rode", "standing") if is_whole else ("id", "attribute", "rode")
+        )
         self._seen: set[str] = set()
         self._lacking: Part | None = None  # the first unit without an id
         self._numbers = {"w": count(1), "l": count(1)}
@@ -277,7 +305,9 @@ class _Units:
     def _stack(self, hex_label: str, field: Part) -> Stack:
         terrain = self.board.terrain.get(hex_label)
         if terrain is None or not terrain.is_passable:
-            problem = "is no hex of the map" if terrain is None else f"is {terrain.kind}; no unit can stand there"
+            problem = (
+                "is no hex of the map" if terrain is None else f"is {terrain.kind}; no unit can stand there"
+            )
             raise field.fault(f"{shown(hex_label)} {problem}")
         given = field.object(("player", "in_charge", "warbands"))
         items = given["warbands"].items()
@@ -286,7 +316,9 @@ class _Units:
         bands = tuple(map(self._warband, items))
         in_charge = given.get("in_charge", "")
         stack = Stack(given["player"].number(1, self.players), bands, in_charge.text())
-        if stack.in_charge and stack.in_charge not in self._seen.intersection(leader.id for leader in stack.leaders):
+        if stack.in_charge and stack.in_charge not in self._seen.intersection(
+            leader.id for leader in stack.leaders
+        ):
             raise in_charge.fault(f"{shown(stack.in_charge)} is no leader of this stack")
         return stack
 

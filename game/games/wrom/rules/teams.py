@@ -22,7 +22,12 @@ TEAMS: Mapping[str, Teams] = {
 }
 """By the words of the option."""
 
-TEAM_TITLES = ("Everybody for himself", "1 and 2 against 3 and 4", "1 and 3 against 2 and 4", "1 and 4 against 2 and 3")
+TEAM_TITLES = (
+    "Everybody for himself",
+    "1 and 2 against 3 and 4",
+    "1 and 3 against 2 and 4",
+    "1 and 4 against 2 and 3",
+)
 
 
 def teams_word(teams: Teams) -> str:
@@ -31,8 +36,9 @@ def teams_word(teams: Teams) -> str:
 
 
 def deal_team_zones(zones: Zones, teams: Teams, roller: Roller) -> tuple[int, ...]:
-    """The zone of each seat, from 1: partners are neighbors. A die of two faces says which side is the first team's, and for
-    each team one says which of its two zones is its first player's."""
+    """The zone of each seat, from 1: partners are neighbors. A die of two faces says which side is the first
+    team's, and for each team one says which of its two zones is its first player's.
+    """
     near = _neighbors(zones)
     first = near if roller.die(2) == 1 else near[::-1]
     dealt: dict[int, int] = {}

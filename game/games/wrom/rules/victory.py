@@ -28,9 +28,13 @@ def sides_left(state: WarState) -> tuple[Team, ...]:
 
 
 def ended(state: WarState, ending: str, winners: Team) -> WarState:
-    """The game over. Of a team that wins all have won, also a player who is out; not one who resigned. () for a draw."""
+    """The game over. Of a team that wins all have won, also a player who is out; not one who resigned. () for
+    a draw.
+    """
     outcome = Outcome(ending, tuple(str(p) for p in winners if p not in state.resigned))
-    return replace(state, phase=OVER, player=0, order=(), points=0, challenge=None, reserve={}, zones=(), ended=outcome)
+    return replace(
+        state, phase=OVER, player=0, order=(), points=0, challenge=None, reserve={}, zones=(), ended=outcome
+    )
 
 
 def after_losses(before: WarState, after: WarState) -> tuple[WarState, tuple[Event, ...]]:
@@ -46,16 +50,23 @@ def after_losses(before: WarState, after: WarState) -> tuple[WarState, tuple[Eve
 
 
 def end_of_turn(state: WarState) -> tuple[WarState, tuple[Event, ...]]:
-    """Hold marks, victory by key locations, the turn limit (rules 7.3 and 7.4); the game goes on when nothing of it ends it."""
+    """Hold marks, victory by key locations, the turn limit (rules 7.3 and 7.4); the game goes on when nothing
+    of it ends it.
+    """
     settings, needed = state.settings, state.settings.keys_to_hold
     held = {p: state.team_keys(p) for p in state.seats}
     sides = tuple(
-        replace(side, hold=side.hold + 1 if needed and held[p] >= needed else 0) for p, side in enumerate(state.sides, 1)
+        replace(side, hold=side.hold + 1 if needed and held[p] >= needed else 0)
+        for p, side in enumerate(state.sides, 1)
     )
     marked = replace(state, sides=sides)
     events = list(_holds(marked))
     living = set(state.living)
-    ready = [t for t in state.teams if needed and living.intersection(t) and sides[t[0] - 1].hold >= settings.hold_turns]
+    ready = [
+        t
+        for t in state.teams
+        if needed and living.intersection(t) and sides[t[0] - 1].hold >= settings.hold_turns
+    ]
     most = max((held[team[0]] for team in ready), default=0)
     first = [team for team in ready if held[team[0]] == most]
     if len(first) == 1:
@@ -76,7 +87,11 @@ def _holds(state: WarState) -> Iterator[Event]:
     for team in state.teams:
         marks = state.sides[team[0] - 1].hold
         if marks:
-            words = {"keys": str(state.team_keys(team[0])), "marks": str(marks), "needed": str(state.settings.hold_turns)}
+            words = {
+                "keys": str(state.team_keys(team[0])),
+                "marks": str(marks),
+                "needed": str(state.settings.hold_turns),
+            }
             yield Event("hold", str(team[0]), words=words | {"players": _sides([team])})
 
 

@@ -7,7 +7,15 @@ from collections.abc import Callable, Mapping
 from game.core.results import Event, Reason, Resolution, Verdict
 from game.games.wrom.rules.notation import write
 from game.games.wrom.rules.orders import Order
-from game.games.wrom.rules.standing import counted, lead_words, listed, merit_words, merits_read, players_title, verb_of
+from game.games.wrom.rules.standing import (
+    counted,
+    lead_words,
+    listed,
+    merit_words,
+    merits_read,
+    players_title,
+    verb_of,
+)
 
 REFUSALS: Mapping[str, str] = {
     "wrong_phase": '"{verb}" cannot be ordered in the phase "{phase}"',
@@ -20,7 +28,8 @@ REFUSALS: Mapping[str, str] = {
     "outside_zone": "{0} lies outside the own setup zone, which is zone {zone}",
     "no_points": "no command points are left",
     "moved_enough": "{unit} in {0} has moved 3 spaces this turn",
-    "leader_rode": "{unit} carries leader {leader}, who has ridden with {rode} this turn and cannot move with another",
+    "leader_rode": "{unit} carries leader {leader}, who has ridden with {rode} this turn and cannot move "
+    "with another",
     "not_adjacent": "{1} is not adjacent to {0}; it is {distance} away",
     "enemy_there": "{0} holds warbands of player {owner}",
     "partner_there": "{0} holds warbands of player {owner}, a partner; a hex holds those of one player",
@@ -97,7 +106,10 @@ def _battle(event: Event) -> str:
     score, enemy_score = words["score"], words["enemy_score"]
     dead = words["destroyed"].split()
     result = f"{dead[0]} is destroyed" if len(dead) == 1 else "both are destroyed"
-    text = f"{event.places[0]} attacks {event.places[1]}: {words['attribute']} {score} against {enemy_score}; {result}"
+    text = (
+        f"{event.places[0]} attacks {event.places[1]}: {words['attribute']} {score} against "
+        f"{enemy_score}; {result}"
+    )
     fates = [pair.split(">") for pair in words["leaders"].split()]
     lost = [leader for leader, mount in fates if not mount]
     moved = [f"leader {leader} goes to {mount}" for leader, mount in fates if mount]
@@ -130,25 +142,35 @@ def sides_read(text: str) -> tuple[tuple[str, ...], ...]:
 def _level(event: Event) -> str:
     sides = listed([players_title(side) for side in sides_read(event.words["sides"])])
     held = counted(int(event.words["keys"]), "key location")
-    return f"Level claims: {sides} have held {held} each for long enough. The claims cancel each other; nobody wins by them."
+    return (
+        f"Level claims: {sides} have held {held} each for long enough. The claims cancel each other; "
+        "nobody wins by them."
+    )
 
 
 def _limit(event: Event) -> str:
     found = merits_read(event.words["merits"])
     draw = "" if len(found) < 2 or found[0].figures != found[1].figures else "; a draw"
     return (
-        f"The limit of {counted(int(event.words['turns']), 'turn')} is reached. {merit_words(found)}. {lead_words(found)}{draw}."
+        f"The limit of {counted(int(event.words['turns']), 'turn')} is reached. {merit_words(found)}. "
+        f"{lead_words(found)}{draw}."
     )
 
 
 def _last_turn(event: Event) -> str:
     lead = lead_words(merits_read(event.words["merits"]))
-    return f"Turn {event.words['turns']} is the last: most key locations win, then warbands, then leaders. Now {lead}."
+    return (
+        f"Turn {event.words['turns']} is the last: most key locations win, then warbands, then leaders. "
+        f"Now {lead}."
+    )
 
 
 def _command(event: Event) -> str:
     words = event.words
-    return f"Player {event.seat} has {words['points']} command points (dice {words['dice']}, leaders {words['leaders']})."
+    return (
+        f"Player {event.seat} has {words['points']} command points (dice {words['dice']}, leaders "
+        f"{words['leaders']})."
+    )
 
 
 _EVENTS: Mapping[str, Callable[[Event], str]] = {
@@ -159,7 +181,9 @@ _EVENTS: Mapping[str, Callable[[Event], str]] = {
     "level": _level,
     "limit": _limit,
     "last_turn": _last_turn,
-    "recruit": lambda e: f"A {e.words['race']} warband ({e.piece}) joins player {e.seat} in the city {e.places[0]}.",
+    "recruit": lambda e: (
+        f"A {e.words['race']} warband ({e.piece}) joins player {e.seat} in the city {e.places[0]}."
+    ),
     "out": lambda e: f"Player {e.seat} has no warbands left and is out.",
     "resigned": lambda e: f"Player {e.seat} has resigned; the units are removed.",
 }

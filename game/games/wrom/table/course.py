@@ -1,4 +1,6 @@
-"""How a game of Warrior Races runs at the screen: a sheet is one series of orders up to the next die or the end of a phase."""
+"""How a game of Warrior Races runs at the screen: a sheet is one series of orders up to the next die or the
+end of a phase.
+"""
 
 from __future__ import annotations
 
@@ -12,8 +14,10 @@ from game.table.course import Alternating
 
 
 class WarCourse(Alternating):
-    """Everything is open and the players act in turn. Orders pile up on the sheet, where the last can be dropped, until one
-    rolls a die or ends the phase: then the sheet is sent. What was sent is never taken back."""
+    """Everything is open and the players act in turn. Orders pile up on the sheet, where the last can be
+    dropped, until one rolls a die or ends the phase: then the sheet is sent. What was sent is never taken
+    back.
+    """
 
     may_take_back = False
 

@@ -1,4 +1,6 @@
-"""What a person does at a battlefield: clicks, keys and buttons that become steps on the sheet, with the questions in between."""
+"""What a person does at a battlefield: clicks, keys and buttons that become steps on the sheet, with the
+questions in between.
+"""
 
 from __future__ import annotations
 
@@ -108,7 +110,9 @@ class WarDeeds:
         state, seat, unit = self.tools.state, self.tools.seat, self.tools.hand.unit
         if not unit:
             return None
-        items = [(o, f"{o.name}: {shift_text(o.shifts)}") for o in variant_choices(state, seat) if o.unit == unit]
+        items = [
+            (o, f"{o.name}: {shift_text(o.shifts)}") for o in variant_choices(state, seat) if o.unit == unit
+        ]
 
         def varied(order: object) -> None:
             if isinstance(order, Order):
@@ -144,7 +148,9 @@ class WarDeeds:
         partners = [p for p in state.team_of(self.tools.player) if p != self.tools.player]
         rest = f"{player_title(partners[0])} plays on alone." if partners else "It cannot be taken back."
         text = f"All units of {title} are removed from the board. {rest}"
-        return Push(ask(f"Resign as {title}?", text, Answer("Resign", self.resign, "danger"), Answer("Play on")))
+        return Push(
+            ask(f"Resign as {title}?", text, Answer("Resign", self.resign, "danger"), Answer("Play on"))
+        )
 
     def resign(self) -> Move | None:
         """Gives up for the player who is asked."""

@@ -14,7 +14,9 @@ from game.games.wrom.table.words import player_title
 
 @dataclass(frozen=True, slots=True)
 class DiceCount:
-    """The luck of one player: attacks won, tied and lost, in both roles; all points of command rolled with how many dice."""
+    """The luck of one player: attacks won, tied and lost, in both roles; all points of command rolled with
+    how many dice.
+    """
 
     won: int = 0
     tied: int = 0
@@ -33,7 +35,9 @@ def dice_counts(states: Sequence[WarState], reports: Sequence[Report]) -> dict[s
             elif event.kind == "command":
                 faces = [int(face) for face in event.words["dice"].split()]
                 found[event.seat].update(dice=len(faces), points=sum(faces))
-    return {seat: DiceCount(c["won"], c["tied"], c["lost"], c["dice"], c["points"]) for seat, c in found.items()}
+    return {
+        seat: DiceCount(c["won"], c["tied"], c["lost"], c["dice"], c["points"]) for seat, c in found.items()
+    }
 
 
 def _count_battle(found: dict[str, Counter[str]], event: Event) -> None:
@@ -45,7 +49,9 @@ def _count_battle(found: dict[str, Counter[str]], event: Event) -> None:
 
 def attribute_counts(reports: Sequence[Report]) -> Counter[str]:
     """How often each attribute was the key of a battle."""
-    return Counter(event.words["attribute"] for report in reports for event in report.events if event.kind == "battle")
+    return Counter(
+        event.words["attribute"] for report in reports for event in report.events if event.kind == "battle"
+    )
 
 
 def dice_lines(states: Sequence[WarState], reports: Sequence[Report], seed: str) -> tuple[str, ...]:
@@ -53,9 +59,15 @@ def dice_lines(states: Sequence[WarState], reports: Sequence[Report], seed: str)
     lines = []
     for seat, count in dice_counts(states, reports).items():
         fights = count.won + count.tied + count.lost
-        text = f"{player_title(seat)}: {counted(fights, 'fight')}, {count.won} won, {count.tied} tied, {count.lost} lost"
+        text = (
+            f"{player_title(seat)}: {counted(fights, 'fight')}, {count.won} won, {count.tied} tied, "
+            f"{count.lost} lost"
+        )
         if count.dice:
-            text += f"; {counted(count.dice, 'command die').replace('dies', 'dice')}, {count.points / count.dice:.1f} on average"
+            text += (
+                f"; {counted(count.dice, 'command die').replace('dies', 'dice')}, "
+                f"{count.points / count.dice:.1f} on average"
+            )
         lines.append(f"{text}.")
     keys = attribute_counts(reports)
     if keys:

@@ -33,7 +33,11 @@ def _columns(duel: Duel, texts: Texts) -> tuple[int, ...]:
     sides = []
     for fighter in (duel.mine, duel.theirs):
         widest = max(font.size(addend_text(parts))[0] for parts in fighter.addends)
-        head = texts.theme.font("sans_bold").size(_title(fighter))[0] + texts.theme.line() - px(sum(NARROW) // 2 - 2 * GRID)
+        head = (
+            texts.theme.font("sans_bold").size(_title(fighter))[0]
+            + texts.theme.line()
+            - px(sum(NARROW) // 2 - 2 * GRID)
+        )
         sides.append(max(px(LEAST), widest + px(14), head))
     title, *middle = map(px, NARROW)
     return (title, sides[0], *middle, sides[1])
@@ -51,10 +55,18 @@ def draw_duel(surface: pygame.Surface, place: tuple[int, int], duel: Duel, texts
     part = box.inflate(-px(2 * GRID), -px(2 * GRID))
     line = texts.theme.line()
     top = _head(surface, part, duel, texts)
-    texts.line(surface, odds_text(duel.odds), pygame.Rect(part.left, top, part.width, line), face="sans_bold", ink="brass")
+    texts.line(
+        surface,
+        odds_text(duel.odds),
+        pygame.Rect(part.left, top, part.width, line),
+        face="sans_bold",
+        ink="brass",
+    )
     theirs = Odds(duel.odds.losses, duel.odds.ties, duel.odds.wins)
     back = f"If {_name(duel.theirs)} attacks: {odds_text(theirs)}"
-    texts.line(surface, back, pygame.Rect(part.left, top + line, part.width, line), ink="quiet", logical=SMALL)
+    texts.line(
+        surface, back, pygame.Rect(part.left, top + line, part.width, line), ink="quiet", logical=SMALL
+    )
     top += 2 * line + px(GRID // 2)
     for attribute, title in enumerate(ATTRIBUTES):
         _row(surface, (part.left, top), duel, attribute, title, texts)
@@ -98,9 +110,13 @@ def _head(surface: pygame.Surface, part: pygame.Rect, duel: Duel, texts: Texts) 
     return part.top + line + px(2)
 
 
-def _row(surface: pygame.Surface, place: tuple[int, int], duel: Duel, attribute: int, title: str, texts: Texts) -> None:
+def _row(
+    surface: pygame.Surface, place: tuple[int, int], duel: Duel, attribute: int, title: str, texts: Texts
+) -> None:
     mine, theirs = duel.mine.scores[attribute], duel.theirs.scores[attribute]
-    result, ink = ("win", "text") if mine > theirs else ("lose", "danger_text") if mine < theirs else ("both", "brass")
+    result, ink = (
+        ("win", "text") if mine > theirs else ("lose", "danger_text") if mine < theirs else ("both", "brass")
+    )
     words = (title, addend_text(duel.mine.addends[attribute]), str(mine), result, str(theirs))
     cells = (*words, addend_text(duel.theirs.addends[attribute]))
     aligns = ("left", "right", "right", "center", "left", "left")
@@ -111,10 +127,22 @@ def _row(surface: pygame.Surface, place: tuple[int, int], duel: Duel, attribute:
         inner = cell.inflate(-texts.theme.px(8), 0)
         if number == 3:
             ground = GOOD if result == "win" else color("danger") if result == "lose" else color("panel_edge")
-            pygame.draw.rect(surface, ground, cell.inflate(-texts.theme.px(4), -2), border_radius=texts.theme.px(3))
+            pygame.draw.rect(
+                surface, ground, cell.inflate(-texts.theme.px(4), -2), border_radius=texts.theme.px(3)
+            )
             face = "on_brass" if result == "win" else "text"
             texts.line(surface, text, cell, face="sans_bold", ink=face, align=align, logical=SMALL)
         elif number in (2, 4):
-            texts.line(surface, text, cell.inflate(-texts.theme.px(4), 0), face="sans_bold", ink=ink, align=align, logical=SMALL)
+            texts.line(
+                surface,
+                text,
+                cell.inflate(-texts.theme.px(4), 0),
+                face="sans_bold",
+                ink=ink,
+                align=align,
+                logical=SMALL,
+            )
         else:
-            texts.line(surface, text, inner, ink="text" if number == 0 else "quiet", align=align, logical=SMALL)
+            texts.line(
+                surface, text, inner, ink="text" if number == 0 else "quiet", align=align, logical=SMALL
+            )

@@ -1,4 +1,5 @@
-"""What a person has in hand at a battlefield: the chosen stack and its warbands, the unit to place, the enemy aimed at.
+"""What a person has in hand at a battlefield: the chosen stack and its warbands, the unit to place, the enemy
+aimed at.
 
 Clicks become orders here, or a sentence on why they do not. Free of pixels: tests drive it with hexes.
 """
@@ -32,7 +33,9 @@ class Prospect:
 
 
 class WarHand:
-    """``chosen`` are places (from 0) of warbands in the selected stack; ``notice`` is the last thing to be said."""
+    """``chosen`` are places (from 0) of warbands in the selected stack; ``notice`` is the last thing to be
+    said.
+    """
 
     def __init__(self) -> None:
         self.selected = ""
@@ -95,7 +98,7 @@ class WarHand:
         left = tuple(p for p in self.chosen if p != place)
         self.chosen = left if place in self.chosen else tuple(sorted((*self.chosen, place)))
 
-    # -- clicks ---------------------------------------------------------------------------------------------------------------
+    # -- clicks ----------------------------------------------------------------------------------------------
 
     def click(self, state: WarState, seat: str, key: str, *, is_joining: bool = False) -> Orders:
         """The orders that a click on a hex gives; ``is_joining``: onto an own stack means moving there."""
@@ -122,7 +125,9 @@ class WarHand:
         if order is None:
             self.notice = f"A leader needs a mount: click a stack of {player_title(player)}."
         elif key not in zone:
-            self.notice = f"{key} lies outside the setup zone of {player_title(player)}, which is marked on the map."
+            self.notice = (
+                f"{key} lies outside the setup zone of {player_title(player)}, which is marked on the map."
+            )
         elif not state.board.terrain[key].is_passable:
             self.notice = f"{key} is impassable; no unit can stand there."
         else:
@@ -141,11 +146,15 @@ class WarHand:
 
     def _move(self, state: WarState, seat: str, key: str, *, is_joining: bool) -> Orders:
         player = int(seat)
-        if stack_of(state, key, player) is not None and not (is_joining and self.selected and key != self.selected):
+        if stack_of(state, key, player) is not None and not (
+            is_joining and self.selected and key != self.selected
+        ):
             self._take(state, seat, key)
             return ()
         if not self.selected:
-            self.notice = f"{player_title(state.stacks[key].player)} stands there." if key in state.stacks else ""
+            self.notice = (
+                f"{player_title(state.stacks[key].player)} stands there." if key in state.stacks else ""
+            )
             return ()
         orders = group_moves(state, seat, self.selected, self.chosen, key)
         if not orders:
@@ -160,7 +169,10 @@ class WarHand:
         if foe_at(state, key, player):
             return f"{player_title(state.stacks[key].player)} stands in {key}; attacks come after the moves."
         if key in state.stacks and state.stacks[key].player != player:
-            return f"Your partner, {player_title(state.stacks[key].player)}, stands in {key}; partners do not share a hex."
+            return (
+                f"Your partner, {player_title(state.stacks[key].player)}, stands in {key}; partners do "
+                "not share a hex."
+            )
         if not state.board.terrain[key].is_passable:
             return f"{key} is impassable; nobody enters."
         if not self.chosen:
@@ -168,10 +180,19 @@ class WarHand:
         spaces = len(route(state, self.selected, key, player)) - 1
         if spaces < 1:
             return f"No way leads to {key}."
-        if any(key not in reach(state, self.selected, place) for place in self.chosen) and spaces <= state.points:
-            return f"{key} is {counted(spaces, 'space')} away; a warband goes {MOST_SPACES} in a turn, less what it has moved."
+        if (
+            any(key not in reach(state, self.selected, place) for place in self.chosen)
+            and spaces <= state.points
+        ):
+            return (
+                f"{key} is {counted(spaces, 'space')} away; a warband goes {MOST_SPACES} in a turn, less "
+                "what it has moved."
+            )
         need = spaces * len(self.chosen)
-        return f"{key} takes {counted(need, 'command point')} ({len(self.chosen)} x {spaces}); {state.points} are left."
+        return (
+            f"{key} takes {counted(need, 'command point')} ({len(self.chosen)} x {spaces}); "
+            f"{state.points} are left."
+        )
 
     def _fight(self, state: WarState, seat: str, key: str) -> Orders:
         player = int(seat)
@@ -182,7 +203,9 @@ class WarHand:
             self.selected, self.chosen, self.target = "", (), ""
             return ()
         if not foe_at(state, key, player):
-            self.notice = f"{player_title(state.stacks[key].player)} is your partner; partners never fight each other."
+            self.notice = (
+                f"{player_title(state.stacks[key].player)} is your partner; partners never fight each other."
+            )
             return ()
         origin = self.selected
         if not origin or key not in enemies_beside(state, origin):
@@ -192,12 +215,16 @@ class WarHand:
                 return ()
             best = max(able, key=lambda p: p.odds.margin)
             self.selected, self.target = best.origin, key
-            self.notice = f"{best.origin} has the best odds there ({odds_tag(best.odds)}): click again to attack."
+            self.notice = (
+                f"{best.origin} has the best odds there ({odds_tag(best.odds)}): click again to attack."
+            )
             return ()
         return self.attack(state, seat, key)
 
     def attack(self, state: WarState, seat: str, target: str) -> Orders:
-        """The attack of the selected stack, or why there is none; a leader still to be named is no obstacle here."""
+        """The attack of the selected stack, or why there is none; a leader still to be named is no obstacle
+        here.
+        """
         top = state.stacks[self.selected].top
         if top.has_attacked:
             self.notice = "The top warband has attacked this turn; bring another to the top on the card."
@@ -205,7 +232,7 @@ class WarHand:
         self.target = target
         return (Order(seat, ATTACK, hex=self.selected, target=target),)
 
-    # -- the card -------------------------------------------------------------------------------------------------------------
+    # -- the card --------------------------------------------------------------------------------------------
 
     def drag_band(self, state: WarState, seat: str, place: int, goal: int) -> Orders:
         """A warband of the selected stack to another place in it."""
@@ -228,7 +255,9 @@ class WarHand:
         return (mounted(seat, leader, self.selected, goal),)
 
     def choose_standing(self, state: WarState, seat: str, leader: str) -> Orders:
-        """A leader as the first choice to be in charge when the selected stack is attacked (rule 6.3, ruling 38)."""
+        """A leader as the first choice to be in charge when the selected stack is attacked (rule 6.3, ruling
+        38).
+        """
         leaders = state.stacks[self.selected].leaders
         if len(leaders) < 2 or state.phase == SETUP or any(x.id == leader and x.is_standing for x in leaders):
             return ()
@@ -247,13 +276,17 @@ class WarHand:
         if stack is None or not stack.leaders or len(stack.warbands) < 2:
             return ()
         leader = stack.leaders[0].id
-        place = next(n for n, warband in enumerate(stack.warbands) if any(x.id == leader for x in warband.leaders))
+        place = next(
+            n for n, warband in enumerate(stack.warbands) if any(x.id == leader for x in warband.leaders)
+        )
         return self.drag_leader(state, seat, leader, (place + 1) % len(stack.warbands))
 
-    # -- what is seen ---------------------------------------------------------------------------------------------------------
+    # -- what is seen ----------------------------------------------------------------------------------------
 
     def overlay(self, state: WarState, player: int) -> Overlay:
-        """The reach of the chosen warbands, the odds around the selected stack, or the stacks that can still act."""
+        """The reach of the chosen warbands, the odds around the selected stack, or the stacks that can still
+        act.
+        """
         if self.selected and state.phase == MOVE:
             return reach_overlay(state, self.selected, self.chosen)
         if self.selected and state.phase == BATTLE and not state.stacks[self.selected].top.has_attacked:
@@ -289,7 +322,9 @@ def leaders_to_name(seat: str, state: WarState, origin: str, target: str) -> tup
     stack = state.stacks[origin]
     if not stack.needs_chief:
         return ()
-    return tuple((Order(seat, LEAD, x.id, origin), duel(state, origin, target, x.id).odds) for x in stack.leaders)
+    return tuple(
+        (Order(seat, LEAD, x.id, origin), duel(state, origin, target, x.id).odds) for x in stack.leaders
+    )
 
 
 def leftovers(state: WarState, player: int) -> tuple[str, ...]:
@@ -299,7 +334,9 @@ def leftovers(state: WarState, player: int) -> tuple[str, ...]:
         points = counted(state.points, "command point")
         return (f"{points} left, and {counted(able, 'stack')} can still move.",) if able else ()
     good = [p for p in prospects(state, player) if p.odds.margin > 0]
-    return tuple(f"{p.origin} could attack {p.target}: {odds_tag(p.odds)} of nine won, tied, lost." for p in good[:4])
+    return tuple(
+        f"{p.origin} could attack {p.target}: {odds_tag(p.odds)} of nine won, tied, lost." for p in good[:4]
+    )
 
 
 def chosen_words(state: WarState, hand: WarHand, places: Sequence[int]) -> str:

@@ -111,22 +111,40 @@ def prompt(state: WarState, player: int, hand: WarHand, own: Own) -> str:
     """What to do next, in a sentence; ``own`` are the keys a person has chosen."""
     key = key_title(keys_of("play", own)[0])
     if state.challenge is not None:
-        return f"{state.challenge[0]} attacks {state.challenge[1]}: choose who leads the defense, in the list."
+        return (
+            f"{state.challenge[0]} attacks {state.challenge[1]}: choose who leads the defense, in the list."
+        )
     if state.phase in ROLLING:
         return ROLLING[state.phase][1].format(key=key)
     if state.phase == SETUP:
-        return "Click a hex of your zone to place the marked unit." if hand.unit else f"All is placed. {key} ends placing."
+        return (
+            "Click a hex of your zone to place the marked unit."
+            if hand.unit
+            else f"All is placed. {key} ends placing."
+        )
     if state.phase == MOVE and hand.selected:
-        return "Click or drag to a lit hex; Ctrl+click joins a stack. On the card: choose, reorder, change mounts."
+        return (
+            "Click or drag to a lit hex; Ctrl+click joins a stack. On the card: choose, reorder, change "
+            "mounts."
+        )
     if state.phase == MOVE:
-        return f"{player_title(state.player)} moves: click a stack, or Tab for the next. {key} ends the moves."
+        return (
+            f"{player_title(state.player)} moves: click a stack, or Tab for the next. {key} ends the moves."
+        )
     if hand.selected:
-        return f"Click an enemy beside the stack to attack; its odds are written over it. {key} ends the battles."
+        return (
+            f"Click an enemy beside the stack to attack; its odds are written over it. {key} ends the "
+            "battles."
+        )
     able = prospects(state, player)
-    return "Click a stack, then the enemy beside it." if able else f"No attack is possible. {key} ends the battles."
+    return (
+        "Click a stack, then the enemy beside it."
+        if able
+        else f"No attack is possible. {key} ends the battles."
+    )
 
 
-# -- bonuses ---------------------------------------------------------------------------------------------------------------
+# -- bonuses -------------------------------------------------------------------------------------------------
 
 BETWEEN = 5  # logical pixels between lines: the chips of players reach beyond theirs
 
@@ -144,5 +162,7 @@ def draw_bonuses(surface: pygame.Surface, rect: pygame.Rect, state: WarState, te
         row = pygame.Rect(rect.left, rect.top + number * line, rect.width, line)
         chip = pygame.Rect(row.left, row.centery - side // 2, side, side)
         draw_chip(surface, str(player), chip, texts)
-        rest = pygame.Rect(chip.right + texts.theme.px(8), row.top, row.right - chip.right - texts.theme.px(8), line)
+        rest = pygame.Rect(
+            chip.right + texts.theme.px(8), row.top, row.right - chip.right - texts.theme.px(8), line
+        )
         texts.line(surface, bonus_words(state, player), rest, ink="quiet")

@@ -13,7 +13,9 @@ from game.table.menu import SaveDialog, file_stem
 
 
 class SaveMapDialog(SaveDialog):
-    """Asks for a name and saves the ground, the key locations and the zones of a match as TMX, without its armies."""
+    """Asks for a name and saves the ground, the key locations and the zones of a match as TMX, without its
+    armies.
+    """
 
     title = "Save the battlefield as a map"
 
@@ -32,7 +34,14 @@ class SaveMapDialog(SaveDialog):
         if not file_stem(self.name):
             return Push(message("The map has no name", "Please enter a name for the file."))
         if self.path.exists():
-            return Push(ask("Replace the map?", self.path.name, Answer("Replace", self.write, "danger"), Answer("Cancel")))
+            return Push(
+                ask(
+                    "Replace the map?",
+                    self.path.name,
+                    Answer("Replace", self.write, "danger"),
+                    Answer("Cancel"),
+                )
+            )
         return self.write()
 
     def write(self) -> Move | None:
@@ -42,4 +51,9 @@ class SaveMapDialog(SaveDialog):
             write_whole(self.path, map_text(field, self.path))
         except OSError as error:
             return Push(message("The map was not saved", f"{self.path}: {error.strerror or error}."))
-        return Replace(message("The map is saved", f"{self.path}\nIt is offered when a new game is set up, and opens in Tiled."))
+        return Replace(
+            message(
+                "The map is saved",
+                f"{self.path}\nIt is offered when a new game is set up, and opens in Tiled.",
+            )
+        )

@@ -1,4 +1,6 @@
-"""What lies over a battlefield and can be taken hold of: the card of the selected stack, the fan of another, the odds."""
+"""What lies over a battlefield and can be taken hold of: the card of the selected stack, the fan of another,
+the odds.
+"""
 
 from __future__ import annotations
 
@@ -40,7 +42,7 @@ class WarOver:
         self._pressed: Grip | None = None
         self.held: Grip | None = None
 
-    # -- what is shown --------------------------------------------------------------------------------------------------------
+    # -- what is shown ---------------------------------------------------------------------------------------
 
     def options(self, options: DrawOptions) -> DrawOptions:
         """The drawing of the board with reach, odds and threats."""
@@ -103,7 +105,11 @@ class WarOver:
             return
         edge = texts.theme.px(GRID)
         title = f"{hand.selected}: {state.board.terrain[hand.selected].title}"
-        hint = "Drag: order, mounts. Click: who moves." if state.phase == MOVE else "Drag a warband to put it on top."
+        hint = (
+            "Drag: order, mounts. Click: who moves."
+            if state.phase == MOVE
+            else "Drag a warband to put it on top."
+        )
         if len(stack.leaders) > 1 and state.phase != SETUP:
             hint = "Click a leader: * leads when attacked."
         elif len(stack.warbands) == 1:
@@ -112,15 +118,25 @@ class WarOver:
         corner = self._free_corner(board, edge, size)
         self._card = StackCard(stack_look(stack, state.board.races), title, hint, corner, most, texts)
         chosen = hand.chosen if state.phase == MOVE else (0,)
-        self._card.draw(surface, self._painter.counters, chosen, self.held, tools.table.state.pointer if self.held else None)
+        self._card.draw(
+            surface,
+            self._painter.counters,
+            chosen,
+            self.held,
+            tools.table.state.pointer if self.held else None,
+        )
 
     def _free_corner(self, board: TableBoard, edge: int, size: tuple[int, int]) -> Place:
-        """The lower left corner of a card where it hides the fewest hexes that matter: stacks, and where the chosen one goes."""
+        """The lower left corner of a card where it hides the fewest hexes that matter: stacks, and where the
+        chosen one goes.
+        """
         tools, state, area = self._tools, self._tools.state, board.area.inflate(-2 * edge, -2 * edge)
         mine = set(state.stacks_of(tools.player))
         matter = {*state.stacks, *tools.hand.overlay(state, tools.player).reach, *state.keys}
         middles = [(board.middle(key), 3 if key in mine else 1) for key in matter]
-        corners = [(x, y) for y in (area.bottom, area.top + size[1]) for x in (area.left, area.right - size[0])]
+        corners = [
+            (x, y) for y in (area.bottom, area.top + size[1]) for x in (area.left, area.right - size[0])
+        ]
 
         def hidden(corner: Place) -> int:
             box = pygame.Rect(corner[0], corner[1] - size[1], *size).inflate(20, 20)
@@ -150,7 +166,7 @@ class WarOver:
             middle = (plate.left + texts.theme.px(GRID // 2) + step * number + step // 2, plate.centery)
             surface.blit(picture, picture.get_rect(center=middle))
 
-    # -- taking hold ----------------------------------------------------------------------------------------------------------
+    # -- taking hold -----------------------------------------------------------------------------------------
 
     @property
     def is_on_card(self) -> bool:
@@ -163,8 +179,9 @@ class WarOver:
         return self._card is not None and bool(self._card.box.collidepoint(place))
 
     def click_card(self, place: Place) -> Move | None:
-        """A click on the card: a leader becomes the first choice for the defense; a warband is taken along or not, in the move
-        phase, and brought to the top in battle."""
+        """A click on the card: a leader becomes the first choice for the defense; a warband is taken along or
+        not, in the move phase, and brought to the top in battle.
+        """
         tools, grip = self._tools, self._card.grip_at(place) if self._card is not None else None
         if grip is None or tools.ordering is None:
             return None

@@ -34,7 +34,17 @@ from game.play.match import Match
 from game.table.parts import ChoiceWords, Slot, TableParts
 
 VERBS = (PLACE, MOVE, MOUNT, ORDER, LEAD, STANDING, ATTACK, VARY, END)
-LETTERS = {PLACE: "p", MOVE: "m", MOUNT: "o", ORDER: "r", LEAD: "l", STANDING: "s", ATTACK: "a", VARY: "v", END: "e"}
+LETTERS = {
+    PLACE: "p",
+    MOVE: "m",
+    MOUNT: "o",
+    ORDER: "r",
+    LEAD: "l",
+    STANDING: "s",
+    ATTACK: "a",
+    VARY: "v",
+    END: "e",
+}
 
 
 class WarPicks:
@@ -71,15 +81,16 @@ class WarriorParts(TableParts[WarState, Order]):
         self.agreed = settings_of(match.options).keys_to_hold
         self.titles = {seat: match.entry.seat_title(seat) for seat in match.seats}
 
-    # -- pictures -------------------------------------------------------------------------------------------------------------
+    # -- pictures --------------------------------------------------------------------------------------------
 
     def facts(self, view: WarState) -> tuple[str, ...]:
         """Key locations and hold marks, the turn limit."""
         return facts_of(view, self.agreed)
 
     def arrived(self, view: WarState, report: Report | None) -> Frame:
-        """A position with the attack, or the ways, that led to it, and with what the others did since a person who is asked now
-        acted last; nobody needs to be shown the way just gone by himself."""
+        """A position with the attack, or the ways, that led to it, and with what the others did since a
+        person who is asked now acted last; nobody needs to be shown the way just gone by himself.
+        """
         frame = self.picture.frame(view)
         turn = next((n for n, known in enumerate(self.match.reports) if known is report), -1)
         if report is None or turn < 0:
@@ -95,7 +106,9 @@ class WarriorParts(TableParts[WarState, Order]):
         return any(players[seat].is_human for seat in self.match.orders_at(turn))
 
     def _meanwhile(self, turn: int, view: WarState) -> Iterator[Mark]:
-        """Ways and attacks of the computer players before ``turn``, back to what a person did last; none where only they play."""
+        """Ways and attacks of the computer players before ``turn``, back to what a person did last; none
+        where only they play.
+        """
         players = self.match.players_at(turn)
         if not any(players[seat].is_human for seat in self.game.to_act(view)):
             return
@@ -108,7 +121,7 @@ class WarriorParts(TableParts[WarState, Order]):
         orders = (order for given in self.match.orders_at(turn).values() for order in given)
         return all(step.verb in (INITIATIVE, COMMAND) for order in orders for step in order.steps or (order,))
 
-    # -- orders ---------------------------------------------------------------------------------------------------------------
+    # -- orders ----------------------------------------------------------------------------------------------
 
     def pick_rules(self, view: WarState, seat: str) -> WarPicks:
         """The meaning of clicks; the tools take them."""
@@ -119,7 +132,7 @@ class WarriorParts(TableParts[WarState, Order]):
         given = next((order for order in orders if order.verb != RESIGN), None)
         return (Slot("action", "", "", self.order_words(given) if given else "nothing yet", given),)
 
-    # -- words ----------------------------------------------------------------------------------------------------------------
+    # -- words -----------------------------------------------------------------------------------------------
 
     def choice(self, pick: str) -> ChoiceWords:
         """A verb."""

@@ -1,4 +1,5 @@
-"""What a person wants at a battlefield, as orders: whole ways of whole groups, the rest of a placing, the seat of a leader.
+"""What a person wants at a battlefield, as orders: whole ways of whole groups, the rest of a placing, the
+seat of a leader.
 
 Pure functions of a position; whether the orders are legal is the rules' affair.
 """
@@ -19,10 +20,14 @@ def steps_of(orders: Sequence[Order]) -> tuple[Order, ...]:
 
 
 def is_closed(state: WarState, orders: Sequence[Order]) -> bool:
-    """Whether a sheet is complete: its last order rolls a die, ends the phase, or answers for the defender."""
+    """Whether a sheet is complete: its last order rolls a die, ends the phase, or answers for the
+    defender.
+    """
     done = steps_of(orders)
     resigns = any(order.verb == RESIGN for order in orders)
-    return resigns or (bool(done) and (done[-1].verb in CLOSES or (state.challenge is not None and done[-1].verb == LEAD)))
+    return resigns or (
+        bool(done) and (done[-1].verb in CLOSES or (state.challenge is not None and done[-1].verb == LEAD))
+    )
 
 
 def extended(seat: str, orders: Sequence[Order], more: Iterable[Order]) -> Order:
@@ -30,7 +35,7 @@ def extended(seat: str, orders: Sequence[Order], more: Iterable[Order]) -> Order
     return series(seat, (*steps_of(orders), *more))
 
 
-# -- moving ----------------------------------------------------------------------------------------------------------------
+# -- moving --------------------------------------------------------------------------------------------------
 
 
 def movable(state: WarState, hex_label: str) -> tuple[int, ...]:
@@ -59,8 +64,11 @@ def route(state: WarState, origin: str, goal: str, player: int) -> tuple[str, ..
     return tuple(reversed(way))
 
 
-def group_moves(state: WarState, seat: str, origin: str, positions: Sequence[int], goal: str) -> tuple[Order, ...]:
-    """The orders that bring warbands of a stack to a hex, the lowest first, so that they arrive in their sequence.
+def group_moves(
+    state: WarState, seat: str, origin: str, positions: Sequence[int], goal: str
+) -> tuple[Order, ...]:
+    """The orders that bring warbands of a stack to a hex, the lowest first, so that they arrive in their
+    sequence.
 
     () when not all of them can get there with the points left.
     """
@@ -70,7 +78,9 @@ def group_moves(state: WarState, seat: str, origin: str, positions: Sequence[int
         return ()
     if any(goal not in reach(state, origin, position) for position in positions):
         return ()
-    return tuple(order for position in sorted(positions, reverse=True) for order in _one_way(seat, way, position + 1))
+    return tuple(
+        order for position in sorted(positions, reverse=True) for order in _one_way(seat, way, position + 1)
+    )
 
 
 def _one_way(seat: str, way: Sequence[str], number: int) -> Iterator[Order]:
@@ -80,11 +90,13 @@ def _one_way(seat: str, way: Sequence[str], number: int) -> Iterator[Order]:
         number = 1
 
 
-# -- stacks ----------------------------------------------------------------------------------------------------------------
+# -- stacks --------------------------------------------------------------------------------------------------
 
 
 def arranged(seat: str, hex_label: str, height: int, place: int, goal: int) -> Order | None:
-    """The order that brings the warband at ``place`` (from 0) of a stack to ``goal``; None where nothing would change."""
+    """The order that brings the warband at ``place`` (from 0) of a stack to ``goal``; None where nothing
+    would change.
+    """
     goal = min(max(goal, 0), height - 1)
     if place == goal or not 0 <= place < height:
         return None
@@ -103,7 +115,7 @@ def free_mount(stack: Stack) -> int:
     return next((n for n, warband in enumerate(stack.warbands) if not warband.leaders), 0)
 
 
-# -- placing ---------------------------------------------------------------------------------------------------------------
+# -- placing -------------------------------------------------------------------------------------------------
 
 
 def next_to_place(state: WarState, player: int) -> str:
@@ -115,7 +127,9 @@ def next_to_place(state: WarState, player: int) -> str:
 
 
 def placing(state: WarState, seat: str, unit: str, hex_label: str) -> Order | None:
-    """The order that places a unit of the reserve in a hex; None for a leader where no stack of his stands."""
+    """The order that places a unit of the reserve in a hex; None for a leader where no stack of his
+    stands.
+    """
     force = state.reserve[int(seat)]
     if any(warband.id == unit for warband in force.warbands):
         return Order(seat, PLACE, unit, hex_label)
@@ -126,12 +140,16 @@ def placing(state: WarState, seat: str, unit: str, hex_label: str) -> Order | No
 
 
 def rest_of_placing(state: WarState, seat: str) -> tuple[Order, ...]:
-    """Everything still in reserve: warbands on the front hexes of the zone in turn, leaders on what stands there."""
+    """Everything still in reserve: warbands on the front hexes of the zone in turn, leaders on what stands
+    there.
+    """
     player = int(seat)
     force, zone = state.reserve[player], state.sides[player - 1].zone
     ground = [h for h in state.zones[zone - 1] if state.board.terrain[h].is_passable]
     ground = sorted(ground, key=lambda h: _to_the_front(state, h, zone))
-    orders = [Order(seat, PLACE, warband.id, ground[n % len(ground)]) for n, warband in enumerate(force.warbands)]
+    orders = [
+        Order(seat, PLACE, warband.id, ground[n % len(ground)]) for n, warband in enumerate(force.warbands)
+    ]
     hexes = list(dict.fromkeys([*(order.hex for order in orders), *state.stacks_of(player)]))
     mounts = [mounted(seat, leader.id, hexes[n % len(hexes)], 0) for n, leader in enumerate(force.leaders)]
     return (*orders, *mounts)

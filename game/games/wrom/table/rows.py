@@ -1,4 +1,6 @@
-"""The lines of the list at a battlefield: what is to be placed, attacks with their odds, leaders to name, ways, and the log."""
+"""The lines of the list at a battlefield: what is to be placed, attacks with their odds, leaders to name,
+ways, and the log.
+"""
 
 from __future__ import annotations
 
@@ -31,7 +33,10 @@ def reserve_rows(state: WarState, player: int) -> Iterator[Row]:
     if state.phase != SETUP or force is None or force.is_empty:
         return
     yield Row("", "To be placed", is_head=True)
-    yield from (Row(f"unit {w.id}", band_title(w, state.board.races), f"warband {w.id}", "ring") for w in force.warbands)
+    yield from (
+        Row(f"unit {w.id}", band_title(w, state.board.races), f"warband {w.id}", "ring")
+        for w in force.warbands
+    )
     yield from (Row(f"unit {x.id}", f"Leader: {ATTRIBUTES[x.attribute]}", x.id, "dot") for x in force.leaders)
 
 
@@ -58,7 +63,12 @@ def chief_rows(state: WarState) -> Iterator[Row]:
     yield Row("", f"Who leads {target} against {origin}?", is_head=True)
     for leader in state.stacks[target].leaders:
         odds = duel(state, target, origin, leader.id).odds
-        yield Row(f"lead {leader.id}", f"{odds_tag(odds)}  {ATTRIBUTES[leader.attribute]}", f"leader {leader.id}", "ring")
+        yield Row(
+            f"lead {leader.id}",
+            f"{odds_tag(odds)}  {ATTRIBUTES[leader.attribute]}",
+            f"leader {leader.id}",
+            "ring",
+        )
 
 
 def way_rows(frame: Frame, seat: str) -> Iterator[Row]:
@@ -70,7 +80,7 @@ def way_rows(frame: Frame, seat: str) -> Iterator[Row]:
         yield Row("", f"{mark.places[0]} to {mark.places[-1]}", counted(mark.supports, "warband"), "check")
 
 
-# -- the log ---------------------------------------------------------------------------------------------------------------
+# -- the log -------------------------------------------------------------------------------------------------
 
 
 class WarLog:
@@ -104,14 +114,18 @@ class WarLog:
         if event.kind != "battle":
             return match.game.explain(event)
         orders = [order for given in match.orders_at(turn).values() for order in given]
-        return fight_words(position_after(cast(WarriorRacesGame, match.game), match.states[turn], orders), event)
+        return fight_words(
+            position_after(cast(WarriorRacesGame, match.game), match.states[turn], orders), event
+        )
 
     def _made(self, turn: int) -> Iterator[Row]:
         match = self._match
         for seat, given in match.orders_at(turn).items():
             moves = [step for step in steps_of(given) if step.verb == GO]
             if moves:
-                yield Row(f"log {turn} moves", f"Moves: {counted(len(moves), 'command point')} spent", owner=seat)
+                yield Row(
+                    f"log {turn} moves", f"Moves: {counted(len(moves), 'command point')} spent", owner=seat
+                )
         for number, event in enumerate(match.reports[turn].events):
             key = f"log {turn} {number}"
             self._details[key] = self.sentence(turn, number)
@@ -128,7 +142,10 @@ def _short(event: Event, sentence: str) -> str:
     words = event.words
     match event.kind:
         case "battle":
-            return f"{event.places[0]} on {event.places[1]}: {words['attribute']} {words['score']} to {words['enemy_score']}"
+            return (
+                f"{event.places[0]} on {event.places[1]}: {words['attribute']} {words['score']} to "
+                f"{words['enemy_score']}"
+            )
         case "command":
             return f"{words['points']} command points: dice {words['dice']}, leaders {words['leaders']}"
         case "initiative":
@@ -138,11 +155,15 @@ def _short(event: Event, sentence: str) -> str:
         case "hold":
             (side,) = sides_read(words["players"])
             who = verb_of(side, "hold") if len(side) > 1 else "Holds"
-            return f"{who} {counted(int(words['keys']), 'key')}: {hold_words(words['marks'], words['needed'])}"
+            return (
+                f"{who} {counted(int(words['keys']), 'key')}: {hold_words(words['marks'], words['needed'])}"
+            )
         case "level":
             return "Level claims cancel each other"
         case "limit":
-            return f"Limit of {counted(int(words['turns']), 'turn')}: {lead_words(merits_read(words['merits']))}"
+            return (
+                f"Limit of {counted(int(words['turns']), 'turn')}: {lead_words(merits_read(words['merits']))}"
+            )
         case "last_turn":
             return f"Turn {words['turns']} is the last: {lead_words(merits_read(words['merits']))}"
     return sentence

@@ -1,4 +1,6 @@
-"""The card of the chosen stack: its warbands from the top down with their leaders, to be picked and put in another sequence."""
+"""The card of the chosen stack: its warbands from the top down with their leaders, to be picked and put in
+another sequence.
+"""
 
 from __future__ import annotations
 
@@ -25,16 +27,22 @@ SMALL = 14
 
 @dataclass(frozen=True, slots=True)
 class Grip:
-    """What a point of the card takes hold of: a warband by its place from 0, and one of its leaders by id, '' for none."""
+    """What a point of the card takes hold of: a warband by its place from 0, and one of its leaders by id, ''
+    for none.
+    """
 
     place: int
     leader: str = ""
 
 
 class StackCard:
-    """One stack at one place of the window, its lower left corner at ``corner``; ``room`` is how high it may be."""
+    """One stack at one place of the window, its lower left corner at ``corner``; ``room`` is how high it may
+    be.
+    """
 
-    def __init__(self, stack: StackLook, title: str, hint: str, corner: tuple[int, int], room: int, texts: Texts) -> None:
+    def __init__(
+        self, stack: StackLook, title: str, hint: str, corner: tuple[int, int], room: int, texts: Texts
+    ) -> None:
         self.stack = stack
         self.title = title
         self.hint = hint
@@ -50,13 +58,17 @@ class StackCard:
     def row_rect(self, place: int) -> pygame.Rect:
         """Where the warband at a place stands."""
         inset = self.texts.theme.px(GRID)
-        return pygame.Rect(self.box.left + inset, self._top + place * self._row, self.box.width - 2 * inset, self._row)
+        return pygame.Rect(
+            self.box.left + inset, self._top + place * self._row, self.box.width - 2 * inset, self._row
+        )
 
     def badge_rect(self, place: int, number: int) -> pygame.Rect:
         """Where a leader of the warband stands."""
         row, px = self.row_rect(place), self.texts.theme.px
         high = min(row.height - px(6), px(26))
-        return pygame.Rect(row.right - (number + 1) * (px(BADGE) + px(4)), row.centery - high // 2, px(BADGE), high)
+        return pygame.Rect(
+            row.right - (number + 1) * (px(BADGE) + px(4)), row.centery - high // 2, px(BADGE), high
+        )
 
     def grip_at(self, point: tuple[int, int]) -> Grip | None:
         """What lies under a point."""
@@ -84,7 +96,12 @@ class StackCard:
         texts, px = self.texts, self.texts.theme.px
         draw_card(surface, self.box, texts)
         inner = self.box.inflate(-2 * px(GRID), -2 * px(GRID))
-        texts.line(surface, self.title, pygame.Rect(inner.left, inner.top, inner.width, texts.theme.line()), face="sans_bold")
+        texts.line(
+            surface,
+            self.title,
+            pygame.Rect(inner.left, inner.top, inner.width, texts.theme.line()),
+            face="sans_bold",
+        )
         for place, band in enumerate(self.stack.bands):
             self._draw_band(surface, counters, place, band, is_chosen=place in chosen, held=held)
         if self.hint:
@@ -95,7 +112,14 @@ class StackCard:
             self._draw_held(surface, counters, held, pointer)
 
     def _draw_band(
-        self, surface: pygame.Surface, counters: WarCounters, place: int, band: Band, *, is_chosen: bool, held: Grip | None
+        self,
+        surface: pygame.Surface,
+        counters: WarCounters,
+        place: int,
+        band: Band,
+        *,
+        is_chosen: bool,
+        held: Grip | None,
     ) -> None:
         texts, px, rect = self.texts, self.texts.theme.px, self.row_rect(place)
         if is_chosen:
@@ -124,7 +148,9 @@ class StackCard:
                 self._badge(surface, self.badge_rect(place, number), rider)
 
     def _badge(self, surface: pygame.Surface, rect: pygame.Rect, rider: Rider) -> None:
-        """A leader: his attribute on brass; underlined when he is in charge, an outline when he has ridden."""
+        """A leader: his attribute on brass; underlined when he is in charge, an outline when he has
+        ridden.
+        """
         px = self.texts.theme.px
         pygame.draw.rect(surface, BRASS_LIGHT, rect, border_radius=px(4))
         pygame.draw.rect(surface, DARK_INK, rect, max(1, px(1)), border_radius=px(4))
@@ -135,22 +161,30 @@ class StackCard:
             low = rect.bottom - px(4)
             pygame.draw.line(surface, DARK_INK, (rect.left + px(6), low), (rect.right - px(6), low), px(2))
 
-    def _draw_held(self, surface: pygame.Surface, counters: WarCounters, held: Grip, pointer: tuple[int, int]) -> None:
+    def _draw_held(
+        self, surface: pygame.Surface, counters: WarCounters, held: Grip, pointer: tuple[int, int]
+    ) -> None:
         band = self.stack.bands[held.place]
         goal = self.row_rect(self.place_at(pointer))
-        pygame.draw.rect(surface, color("ring"), goal, max(2, self.texts.theme.px(2)), border_radius=self.texts.theme.px(4))
+        pygame.draw.rect(
+            surface, color("ring"), goal, max(2, self.texts.theme.px(2)), border_radius=self.texts.theme.px(4)
+        )
         if held.leader:
             rider = next(r for r in band.riders if r.id == held.leader)
             badge = self.badge_rect(held.place, 0)
             badge.center = pointer
             self._badge(surface, badge, rider)
         else:
-            picture = counters.sprite(StackLook(self.stack.owner, (band,)), max(18, round(self._row * 0.9)), is_bare=True)
+            picture = counters.sprite(
+                StackLook(self.stack.owner, (band,)), max(18, round(self._row * 0.9)), is_bare=True
+            )
             surface.blit(picture, picture.get_rect(center=pointer))
 
 
 def notes(band: Band) -> tuple[str, ...]:
-    """What is told of a warband beside its name, the fullest first: what it did, and its leaders while there is room for them."""
+    """What is told of a warband beside its name, the fullest first: what it did, and its leaders while there
+    is room for them.
+    """
     leaders = [ATTRIBUTES[rider.attribute] for rider in band.riders]
     done = [f"moved {band.moved} of 3"] if band.moved else []
     done += ["has attacked"] if band.has_attacked else []

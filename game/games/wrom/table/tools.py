@@ -1,6 +1,8 @@
-"""What Warrior Races adds to the table: a hand that picks stacks, reach and odds over the board, the stack's card, dice, the log.
+"""What Warrior Races adds to the table: a hand that picks stacks, reach and odds over the board, the stack's
+card, dice, the log.
 
-Every order a person gives is one step more on the sheet; `WarCourse` sends the sheet when a die is due or a phase ends.
+Every order a person gives is one step more on the sheet; `WarCourse` sends the sheet when a die is due or a
+phase ends.
 """
 
 from __future__ import annotations
@@ -55,8 +57,9 @@ from game.ui.panels.texts import Texts
 
 
 class WarTools(GameTools):
-    """``is_auto``: dice without a choice are rolled by themselves; ``shows_threats``: what enemies could attack is marked;
-    ``warns``: ending a phase with something left is asked about."""
+    """``is_auto``: dice without a choice are rolled by themselves; ``shows_threats``: what enemies could
+    attack is marked; ``warns``: ending a phase with something left is asked about.
+    """
 
     place = WROM_TABLE
     name_words = NAME_WORDS
@@ -78,7 +81,7 @@ class WarTools(GameTools):
         self.deeds = WarDeeds(self)
         self._found: tuple[WarState, Mapping[str, frozenset[str]]] | None = None
 
-    # -- where we are ---------------------------------------------------------------------------------------------------------
+    # -- where we are ----------------------------------------------------------------------------------------
 
     @property
     def ordering(self) -> Ordering | None:
@@ -113,7 +116,7 @@ class WarTools(GameTools):
         setattr(self, name, not getattr(self, name))
         return None
 
-    # -- the panel ------------------------------------------------------------------------------------------------------------
+    # -- the panel -------------------------------------------------------------------------------------------
 
     def panel(self, usual: PanelLook) -> PanelLook:
         """What can be chosen now and what has happened, with the orders of the sheet carried out."""
@@ -123,7 +126,9 @@ class WarTools(GameTools):
         chosen = f"unit {hand.unit}" if hand.unit else chosen
         look = replace(
             usual,
-            subtitle=f"Step {flow.shown + 1} of {flow.match.turn}" if flow.shown is not None else usual.subtitle,
+            subtitle=f"Step {flow.shown + 1} of {flow.match.turn}"
+            if flow.shown is not None
+            else usual.subtitle,
             hint="Type an order, such as move 0305 1 0306",
             facts=facts_of(state, settings_of(self.table.match.options).keys_to_hold),
             rows=self._rows(),
@@ -135,7 +140,12 @@ class WarTools(GameTools):
         )
         if self.ordering is None:
             return look
-        return replace(look, progress=progress(state, self.player), tools=TOOLS, main_keys=main_keys(state, self.player, hand))
+        return replace(
+            look,
+            progress=progress(state, self.player),
+            tools=TOOLS,
+            main_keys=main_keys(state, self.player, hand),
+        )
 
     def _rows(self) -> tuple[Row, ...]:
         """What can be chosen now, then what has happened."""
@@ -159,7 +169,9 @@ class WarTools(GameTools):
     def detail(self, key: str) -> Detail | None:
         """A line of the log in full."""
         sentence = self.log.detail(key)
-        return Detail(sentence) if sentence else None if self._is_over else Detail(self._last_fight(), "quiet")
+        return (
+            Detail(sentence) if sentence else None if self._is_over else Detail(self._last_fight(), "quiet")
+        )
 
     @property
     def _is_over(self) -> bool:
@@ -174,7 +186,7 @@ class WarTools(GameTools):
         """What the settlements give each player."""
         draw_bonuses(surface, rect, self.state, texts)
 
-    # -- the board ------------------------------------------------------------------------------------------------------------
+    # -- the board -------------------------------------------------------------------------------------------
 
     def options(self, options: DrawOptions) -> DrawOptions:
         """Reach, odds, threats, the selected stack."""
@@ -183,7 +195,14 @@ class WarTools(GameTools):
     def overlay(self) -> Overlay:
         """What is laid over the board now."""
         state, hover = self.state, self.table.state.hover
-        key = (self._state and self._state[0], self.hand.selected, self.hand.chosen, hover, self.shows_threats, self.player)
+        key = (
+            self._state and self._state[0],
+            self.hand.selected,
+            self.hand.chosen,
+            hover,
+            self.shows_threats,
+            self.player,
+        )
         if self._overlay is None or self._overlay[0] != key:
             self._overlay = (key, self._new_overlay(state, hover))
         return self._overlay[1]
@@ -198,7 +217,9 @@ class WarTools(GameTools):
         return Overlay(mine.reach, enemy.enemy, threat, mine.odds, mine.able)
 
     def tip(self, key: str) -> tuple[str, ...] | None:
-        """A hex and who stands there; nothing beside the odds, nor of the stack that has its card on the board."""
+        """A hex and who stands there; nothing beside the odds, nor of the stack that has its card on the
+        board.
+        """
         if self.over.duel() is not None or self.over.is_on_card or key == self.hand.selected:
             return ()
         state = self.state
@@ -214,7 +235,11 @@ class WarTools(GameTools):
     def status(self) -> tuple[str, str] | None:
         """What to do next, or why the last click did nothing."""
         if self.ordering is None:
-            fight = self._last_fight() if self.table.flow.stage is Stage.THINKING and self.table.flow.is_live else ""
+            fight = (
+                self._last_fight()
+                if self.table.flow.stage is Stage.THINKING and self.table.flow.is_live
+                else ""
+            )
             return (fight, "text") if fight else None
         if self.hand.notice:
             return self.hand.notice, "brass"
@@ -301,7 +326,7 @@ class WarTools(GameTools):
         """What was carried is let go."""
         self.deeds.enter(self.over.drop(key, goal, place))
 
-    # -- keys, menu, time -----------------------------------------------------------------------------------------------------
+    # -- keys, menu, time ------------------------------------------------------------------------------------
 
     def key_lines(self, usual: KeyList) -> KeyList:
         """The keys at a battlefield."""
@@ -334,7 +359,9 @@ class WarTools(GameTools):
         """What came of the attack that led to the position looked at; '' where it was no attack that did."""
         turn = self.table.position - 1
         events = self.table.match.reports[turn].events if turn >= 0 else ()
-        return next((self.log.sentence(turn, n) for n, event in enumerate(events) if event.kind == "battle"), "")
+        return next(
+            (self.log.sentence(turn, n) for n, event in enumerate(events) if event.kind == "battle"), ""
+        )
 
     @property
     def _may_roll(self) -> bool:

@@ -53,7 +53,10 @@ def terrain_lines(terrain: Terrain) -> Iterator[str]:
     if any(terrain.realm_bonus):
         yield f"{shift_text(terrain.realm_bonus)} for all warbands of whoever is in it"
     if terrain.kind == CITY and terrain.race is not None:
-        yield f"A {terrain.race_name or race_title(terrain.race)} warband may join whoever is in it: on a 1 of ten, every turn"
+        yield (
+            f"A {terrain.race_name or race_title(terrain.race)} warband may join whoever is in it: on a 1 "
+            "of ten, every turn"
+        )
 
 
 def place_lines(state: WarState, key: str, player: int, threats: Threats = NO_THREATS) -> tuple[str, ...]:
@@ -67,14 +70,24 @@ def place_lines(state: WarState, key: str, player: int, threats: Threats = NO_TH
 def _standing(state: WarState, key: str, player: int, threats: Threats) -> Iterator[str]:
     stack = state.stacks.get(key)
     if key in state.keys:
-        yield f"Key location, held by {player_title(stack.player)}" if stack else "Key location, held by nobody"
+        yield (
+            f"Key location, held by {player_title(stack.player)}" if stack else "Key location, held by nobody"
+        )
     if state.phase == SETUP:
-        owner = next((p for p, side in enumerate(state.sides, 1) if side.zone and key in state.zones[side.zone - 1]), 0)
+        owner = next(
+            (p for p, side in enumerate(state.sides, 1) if side.zone and key in state.zones[side.zone - 1]), 0
+        )
         if owner:
             yield f"Setup zone of {player_title(owner)}"
     if stack is not None:
-        yield f"{player_words(state, stack.player, player)}, {counted(len(stack.warbands), 'warband')} from the top:"
-        yield from (f"{number}  {band_words(warband, state.board.races)}" for number, warband in enumerate(stack.warbands, 1))
+        yield (
+            f"{player_words(state, stack.player, player)}, {counted(len(stack.warbands), 'warband')} from "
+            "the top:"
+        )
+        yield from (
+            f"{number}  {band_words(warband, state.board.races)}"
+            for number, warband in enumerate(stack.warbands, 1)
+        )
     if terrain_is_open(state, key) and (stack is None or stack.player == player):
         enemies = [enemy for enemy, reached in threats.items() if key in reached]
         if enemies:
@@ -123,21 +136,27 @@ def order_words(order: Order) -> str:
     )
 
 
-# -- fights ----------------------------------------------------------------------------------------------------------------
+# -- fights --------------------------------------------------------------------------------------------------
 
 
 def fight_words(before: WarState, event: Event) -> str:
-    """A battle with races and owners: "Green of Player 1 attacks Blue of Player 2: Speed 3 against 5; Green is destroyed." """
+    """A battle with races and owners: "Green of Player 1 attacks Blue of Player 2: Speed 3 against 5; Green
+    is destroyed."
+    """
     origin, target = event.places
     mine, theirs = before.stacks[origin], before.stacks[target]
     words = event.words
     own = before.board.races
     first, second = band_title(mine.top, own), band_title(theirs.top, own)
-    dead = {mine.top.id: f"{first} ({player_title(mine.player)})", theirs.top.id: f"{second} ({player_title(theirs.player)})"}
+    dead = {
+        mine.top.id: f"{first} ({player_title(mine.player)})",
+        theirs.top.id: f"{second} ({player_title(theirs.player)})",
+    }
     fallen = [dead.get(unit, unit) for unit in words["destroyed"].split()]
     result = f"{' and '.join(fallen)} {'fall' if len(fallen) > 1 else 'falls'}"
     text = (
-        f"{origin} attacks {target}: {first} of {player_title(mine.player)} against {second} of {player_title(theirs.player)}. "
+        f"{origin} attacks {target}: {first} of {player_title(mine.player)} against {second} of "
+        f"{player_title(theirs.player)}. "
         f"{words['attribute']}: {words['score']} to {words['enemy_score']}; {result}."
     )
     return " ".join([text, *_fates(before, event)])
@@ -146,11 +165,19 @@ def fight_words(before: WarState, event: Event) -> str:
 def _fates(before: WarState, event: Event) -> Iterator[str]:
     """Where leaders went."""
     leaders = {x.id: x for place in event.places for x in before.stacks[place].leaders}
-    titles = {w.id: band_title(w, before.board.races) for place in event.places for w in before.stacks[place].warbands}
+    titles = {
+        w.id: band_title(w, before.board.races)
+        for place in event.places
+        for w in before.stacks[place].warbands
+    }
     for pair in event.words["leaders"].split():
         leader, _, mount = pair.partition(">")
         who = leader_words(leaders[leader]) if leader in leaders else f"leader {leader}"
-        yield f"{who.capitalize()} goes to {titles.get(mount, mount)}." if mount else f"{who.capitalize()} is lost."
+        yield (
+            f"{who.capitalize()} goes to {titles.get(mount, mount)}."
+            if mount
+            else f"{who.capitalize()} is lost."
+        )
 
 
 def stack_of(state: WarState, key: str, player: int) -> Stack | None:

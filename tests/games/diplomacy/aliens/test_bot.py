@@ -27,15 +27,21 @@ def orders_of(state, seat, level=NORMAL, seed="1"):
     return {aliens().write_order(o) for o in orders}
 
 
-@pytest.mark.parametrize(("kind", "players", "limit"), [("easy", 2, 8), ("normal", 4, 8), ("normal", 7, 6), ("hard", 3, 2)])
+@pytest.mark.parametrize(
+    ("kind", "players", "limit"), [("easy", 2, 8), ("normal", 4, 8), ("normal", 7, 6), ("hard", 3, 2)]
+)
 def test_games_keep_the_rules(kind, players, limit):
     loaded = ALIENS.load()
     seats = loaded.game.seats(loaded.game.initial("", {"players": players}))
-    match = Match.start(ALIENS, {"players": players}, "bots", {s: PlayerSpec(kind) for s in seats}, loaded=loaded, created="")
+    match = Match.start(
+        ALIENS, {"players": players}, "bots", {s: PlayerSpec(kind) for s in seats}, loaded=loaded, created=""
+    )
     codes = Counter()
     while match.outcome is None and match.phase.turn <= limit:
         for seat, orders in play_bots(match).items():
-            if match.phase.code.startswith("L"):  # of the lists of ships only the shortest are listed as legal
+            if match.phase.code.startswith(
+                "L"
+            ):  # of the lists of ships only the shortest are listed as legal
                 assert match.game.review(match.state, seat, orders) == ()
             else:
                 check_sheet(match, seat, orders)
@@ -65,7 +71,9 @@ def test_reserves_come_in_where_a_transmitter_is_free():
 
 def test_a_unit_far_behind_jumps_to_the_front():
     taken = {"ALPHA": "NWY SWE STP DEN EDI LVP LON", "BETA": "BUL CON SER RUM ANK SMY BUD"}
-    state = position("F2056M", {"ALPHA": "A NWY, A LON, A EDI, A LVP, A SWE, A STP, A DEN"}, taken, {"ALPHA": "NWY GRE"})
+    state = position(
+        "F2056M", {"ALPHA": "A NWY, A LON, A EDI, A LVP, A SWE, A STP, A DEN"}, taken, {"ALPHA": "NWY GRE"}
+    )
     found = orders_of(state, "ALPHA")
     assert {"A NWY - GRE", "T NWY (S) GRE", "T GRE (R) NWY"} <= found
 
@@ -79,16 +87,23 @@ def test_what_has_to_go_in_winter_is_ordered():
 
 def test_the_same_arguments_give_the_same_orders():
     state = position(
-        "S2052M", {"ALPHA": "A KIE", "BETA": "A MOS"}, {"ALPHA": "KIE", "BETA": "MOS"}, {"ALPHA": "KIE", "BETA": "MOS"}
+        "S2052M",
+        {"ALPHA": "A KIE", "BETA": "A MOS"},
+        {"ALPHA": "KIE", "BETA": "MOS"},
+        {"ALPHA": "KIE", "BETA": "MOS"},
     )
     assert orders_of(state, "ALPHA", HARD) == orders_of(state, "ALPHA", HARD)
 
 
 def test_the_search_counts_jumps_as_made():
-    """The orders to its transmitters are played along with a jump that is decided, or the unit would seem to stay."""
+    """The orders to its transmitters are played along with a jump that is decided, or the unit would seem to
+    stay.
+    """
     state = position("F2052M", {"ALPHA": "A KIE", "BETA": "A MOS"}, {"ALPHA": "KIE"}, {"ALPHA": "GRE KIE"})
     jump = aliens().read_order(state, "ALPHA", "A Kie-Gre")
-    search = Search(Survey(aliens().board(state)), "ALPHA", HARD.habits, HARD.effort, Chance(Dice("1")), fixed=[jump])
+    search = Search(
+        Survey(aliens().board(state)), "ALPHA", HARD.habits, HARD.effort, Chance(Dice("1")), fixed=[jump]
+    )
     assert [aliens().write_order(o) for o in search.beside] == ["T KIE (S) GRE", "T GRE (R) KIE"]
     still = Search(Survey(aliens().board(state)), "ALPHA", HARD.habits, HARD.effort, Chance(Dice("1")))
     assert search.score({}) > still.score({})

@@ -57,7 +57,9 @@ def test_guests_travel_in_pending_while_units_retreat():
 
 def test_the_landing_is_told_round_by_round():
     six = {"players": 6}
-    found = answer("L2051M", variant={"ships": {"ALPHA": [["Paris", "bre"]], "BETA": [["BUR", "MUN"]]}}, options=six)
+    found = answer(
+        "L2051M", variant={"ships": {"ALPHA": [["Paris", "bre"]], "BETA": [["BUR", "MUN"]]}}, options=six
+    )
     assert [(e["kind"], e["where"]) for e in found["events"]] == [
         ("ship_bumped", "PAR BUR"),
         ("ship_bumped", "BUR PAR"),
@@ -65,7 +67,10 @@ def test_the_landing_is_told_round_by_round():
         ("ship_landed", "MUN"),
     ]
     assert found["next"]["phase"] == "S2051M"
-    assert found["next"]["variant"] == {"transmitters": {"ALPHA": ["BRE"], "BETA": ["MUN"]}, "reserve": {"ALPHA": 1, "BETA": 1}}
+    assert found["next"]["variant"] == {
+        "transmitters": {"ALPHA": ["BRE"], "BETA": ["MUN"]},
+        "reserve": {"ALPHA": 1, "BETA": 1},
+    }
 
 
 def test_ships_may_be_ordered_too():
@@ -89,7 +94,10 @@ def test_as_many_play_as_the_position_names():
 
 def test_removed_transmitters_are_named_with_why():
     found = answer(
-        "W2051A", {"ALPHA": ["A ANK"]}, centers={"ALPHA": ["ANK"]}, variant={"transmitters": {"ALPHA": ["ANK", "BEL"]}}
+        "W2051A",
+        {"ALPHA": ["A ANK"]},
+        centers={"ALPHA": ["ANK"]},
+        variant={"transmitters": {"ALPHA": ["ANK", "BEL"]}},
     )
     assert found["removed"] == [{"power": "ALPHA", "unit": "T BEL", "why": "surplus"}]
 
@@ -106,9 +114,18 @@ def test_removed_transmitters_are_named_with_why():
         ({"variant": {"ships": {"ALPHA": ["PAR"]}}}, ("variant.ships.ALPHA", "PAR")),
         ({"variant": {"ships": {"ALPHA": [["PAR", "PAR"]]}}}, ("variant.ships.ALPHA", "PAR", "twice")),
         ({"variant": {"ships": {"ALPHA": [["MAO"]]}}}, ("variant.ships.ALPHA", "MAO")),
-        ({"variant": {"ships": {"ALPHA": [["PAR"]]}}}, ("variant.ships.ALPHA", "1 list", "4 players has 2 ships")),
-        ({"variant": {"ships": {"BETA": [["PAR"], ["MUN"]]}}, "options": {"players": 2}}, ("ships.BETA", "2 lists", "3 ships")),
-        ({"variant": {"ships": {"ZETA": [["PAR"], ["MUN"]]}}}, ("variant.ships.ZETA", "2 lists", "6 players has 1 ship")),
+        (
+            {"variant": {"ships": {"ALPHA": [["PAR"]]}}},
+            ("variant.ships.ALPHA", "1 list", "4 players has 2 ships"),
+        ),
+        (
+            {"variant": {"ships": {"BETA": [["PAR"], ["MUN"]]}}, "options": {"players": 2}},
+            ("ships.BETA", "2 lists", "3 ships"),
+        ),
+        (
+            {"variant": {"ships": {"ZETA": [["PAR"], ["MUN"]]}}},
+            ("variant.ships.ZETA", "2 lists", "6 players has 1 ship"),
+        ),
         ({"variant": {"pending": {"x": 1}}}, ("variant.pending",)),
         ({"variant": {"transmitter": {}}}, ("variant", "transmitter")),
         ({"units": {"ALPHA": ["T SPA"]}}, ("units.ALPHA", "T SPA")),

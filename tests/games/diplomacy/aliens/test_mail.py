@@ -38,7 +38,11 @@ def test_the_second_example_as_it_is_printed():
     ("state", "text", "orders"),
     [
         (LANDING, "Alpha\nPar, Bre, Spa, Pic, Gas...", ["SHIP 1: PAR BRE SPA PIC GAS"]),
-        (SPRING, "Alpha\nA Spa-Mar, A Home-Spa, T Spa (R) Home.", ["A SPA - MAR", "A HOME - SPA", "T SPA (R) HOME"]),
+        (
+            SPRING,
+            "Alpha\nA Spa-Mar, A Home-Spa, T Spa (R) Home.",
+            ["A SPA - MAR", "A HOME - SPA", "T SPA (R) HOME"],
+        ),
         (FALL, "Alpha\nA Mar H, A Spa-Por, T Spa H.", ["A MAR H", "A SPA - POR", "T SPA H"]),
         (WINTER, "Alpha\nWinter 2051: T Spa (R) F Spa(sc).", ["T SPA (R) F SPA/SC"]),
     ],

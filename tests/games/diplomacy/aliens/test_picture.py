@@ -30,7 +30,9 @@ def places() -> Places:
 
 
 def planned(texts: str) -> list[Mark]:
-    return list(marks_of_orders(STATE, sheets(STATE, {"ALPHA": texts})["ALPHA"], board_map=aliens().map, table=MARKS))
+    return list(
+        marks_of_orders(STATE, sheets(STATE, {"ALPHA": texts})["ALPHA"], board_map=aliens().map, table=MARKS)
+    )
 
 
 def resolved(**orders: str) -> list[Mark]:
@@ -75,9 +77,13 @@ def test_a_transmitted_unit_is_here_and_then_there() -> None:
 
 
 def test_a_transmitter_travels_to_its_place() -> None:
-    frame = result_frame(aliens(), STATE, aliens().resolve(STATE, sheets(STATE, {"ALPHA": "T Kie-Ber"}))[1], MARKS)
+    frame = result_frame(
+        aliens(), STATE, aliens().resolve(STATE, sheets(STATE, {"ALPHA": "T Kie-Ber"}))[1], MARKS
+    )
     number = next(n for n, piece in enumerate(frame.pieces) if piece.name == "T KIE")
-    start, half, end = (places_of_pieces(frame, places(), moment, MARKS)[number] for moment in (0.0, 0.5, 1.0))
+    start, half, end = (
+        places_of_pieces(frame, places(), moment, MARKS)[number] for moment in (0.0, 0.5, 1.0)
+    )
     assert (start, end) == (places().token("KIE"), places().token("BER"))
     assert min(start[0], end[0]) < half[0] < max(start[0], end[0])
 

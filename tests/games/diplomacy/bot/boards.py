@@ -33,4 +33,6 @@ def position(
     pieces = [unit(power, text) for power, row in units.items() for text in row.split(", ")]
     owners = {center: power for power, row in centers.items() for center in row.split()}
     options = standard().settle_options()
-    return DiplomacyState(read_moment(phase), sorted_units(pieces), owners, dislodged=dislodged, options=options)
+    return DiplomacyState(
+        read_moment(phase), sorted_units(pieces), owners, dislodged=dislodged, options=options
+    )

@@ -16,7 +16,9 @@ from game.play.thinking import play_bots
 
 
 def play_checked(match: Match, limit: int) -> None:
-    """Play a match of computer players to its end or to the end of turn ``limit``. AssertionError when a turn goes wrong."""
+    """Play a match of computer players to its end or to the end of turn ``limit``. AssertionError when a turn
+    goes wrong.
+    """
     while match.outcome is None:
         if match.phase.turn > limit:
             match.end(Outcome("limit"))
@@ -24,7 +26,11 @@ def play_checked(match: Match, limit: int) -> None:
         given = play_bots(match)
         for seat, orders in given.items():
             check_sheet(match, seat, orders)
-            if isinstance(match.state, DiplomacyState) and match.players[seat].kind in ("easy", "normal", "hard"):
+            if isinstance(match.state, DiplomacyState) and match.players[seat].kind in (
+                "easy",
+                "normal",
+                "hard",
+            ):
                 check_coherent(match.game, match.state, seat, orders)
         report = match.advance()
         void = [str(r.order) for r in report.resolutions if r.verdict is Verdict.VOID]
@@ -57,7 +63,9 @@ def check_coherent(game: AnyGame, state: DiplomacyState, seat: str, orders: Sequ
     for here, there in moves.items():
         other = by_slot.get(there)
         assert other is None or other.verb == MOVE, f"{here} goes where an own unit stays"
-        is_carried = any(o.verb == CONVOY and o.helped_at.partition("/")[0] in (here, there) for o in by_slot.values())
+        is_carried = any(
+            o.verb == CONVOY and o.helped_at.partition("/")[0] in (here, there) for o in by_slot.values()
+        )
         assert moves.get(there) != here or is_carried, f"{here} and {there} change places"
     _check_helped(by_slot, moves)
 
@@ -72,7 +80,9 @@ def _check_helped(by_slot: Mapping[str, Order], moves: Mapping[str, str]) -> Non
 
 
 def check_state(match: Match, state: DiplomacyState) -> None:
-    """Never two units in a province, nor more units than a power may have after a Winter, nor a center owned by nobody known."""
+    """Never two units in a province, nor more units than a power may have after a Winter, nor a center owned
+    by nobody known.
+    """
     where = f"{match.seed} {state.moment.code}"
     places = Counter(u.province for u in state.units)
     assert max(places.values(), default=0) <= 1, f"{where}: {places.most_common(2)}"

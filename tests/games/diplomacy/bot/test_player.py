@@ -27,7 +27,8 @@ def orders_of(level, state, seat, seed="1"):
 
 
 @pytest.mark.parametrize(
-    ("kind", "seed", "limit"), [("easy", "e1", 8), ("normal", "n1", 8), ("normal", "n2", 8), ("hard", "h1", 2)]
+    ("kind", "seed", "limit"),
+    [("easy", "e1", 8), ("normal", "n1", 8), ("normal", "n2", 8), ("hard", "h1", 2)],
 )
 def test_games_keep_the_rules_and_sheets_are_coherent(kind, seed, limit):
     entry = find_game("standard")
@@ -60,7 +61,9 @@ def test_same_game_under_any_hash_seed():
     digests = set()
     for hash_seed in ("0", "1", "77"):
         command = [sys.executable, "-c", _PLAY]
-        done = subprocess.run(command, cwd=root, env={"PYTHONHASHSEED": hash_seed}, capture_output=True, text=True, check=True)
+        done = subprocess.run(
+            command, cwd=root, env={"PYTHONHASHSEED": hash_seed}, capture_output=True, text=True, check=True
+        )
         digests.add(done.stdout)
     assert len(digests) == 1
 
@@ -95,14 +98,22 @@ def test_takes_a_free_center_in_fall(level):
 @pytest.mark.parametrize("level", LEVELS.values(), ids=LEVELS)
 @pytest.mark.parametrize("seed", "abcdefgh")
 def test_supports_instead_of_bouncing(level, seed):
-    state = position("F1903M", {"GERMANY": "A RUH, A KIE", "FRANCE": "A HOL"}, {"GERMANY": "KIE", "FRANCE": "HOL PAR MAR BRE"})
+    state = position(
+        "F1903M",
+        {"GERMANY": "A RUH, A KIE", "FRANCE": "A HOL"},
+        {"GERMANY": "KIE", "FRANCE": "HOL PAR MAR BRE"},
+    )
     orders = orders_of(level, state, "GERMANY", seed)
     check_coherent(standard(), state, "GERMANY", orders)
     assert [o.verb for o in orders].count(MOVE) < 2 or len({o.target for o in orders}) == 2
 
 
 def test_two_units_take_what_one_cannot():
-    state = position("F1903M", {"GERMANY": "A RUH, A KIE", "FRANCE": "A HOL"}, {"GERMANY": "KIE", "FRANCE": "HOL PAR MAR BRE"})
+    state = position(
+        "F1903M",
+        {"GERMANY": "A RUH, A KIE", "FRANCE": "A HOL"},
+        {"GERMANY": "KIE", "FRANCE": "HOL PAR MAR BRE"},
+    )
     sheets = [orders_of(NORMAL, state, "GERMANY", seed) for seed in "abcdefgh"]
     both = [sheet for sheet in sheets if {o.verb for o in sheet} == {MOVE, SUPPORT}]
     assert len(both) >= 4
@@ -152,7 +163,9 @@ def test_builds_as_many_as_due_each_in_another_place():
 
 def test_removes_what_is_least_needed():
     state = position(
-        "W1904A", {"TURKEY": "A CON, A ANK, A SYR", "RUSSIA": "A BUL, F BLA"}, {"TURKEY": "CON ANK", "RUSSIA": "BUL SEV"}
+        "W1904A",
+        {"TURKEY": "A CON, A ANK, A SYR", "RUSSIA": "A BUL, F BLA"},
+        {"TURKEY": "CON ANK", "RUSSIA": "BUL SEV"},
     )
     orders = orders_of(NORMAL, state, "TURKEY")
     assert [(o.verb, o.at) for o in orders] == [(REMOVE, "SYR")]
@@ -163,4 +176,9 @@ def test_every_phase_of_a_game_is_answered():
     match = Match.start(entry, None, "steps", {seat: PlayerSpec("normal") for seat in entry.seats})
     play_checked(match, 6)
     assert {state.moment.step for state in match.states} == set(Step)
-    assert all(o.verb != HOLD or o.target == "" for turn in range(match.turn) for s in match.orders_at(turn).values() for o in s)
+    assert all(
+        o.verb != HOLD or o.target == ""
+        for turn in range(match.turn)
+        for s in match.orders_at(turn).values()
+        for o in s
+    )

@@ -17,7 +17,9 @@ def every_center_owned():
 
 
 def votes(state, seat):
-    return [o.target for o in DiplomacyBot(NORMAL).choose(standard(), state, seat, Dice("v")) if o.verb == VOTE]
+    return [
+        o.target for o in DiplomacyBot(NORMAL).choose(standard(), state, seat, Dice("v")) if o.verb == VOTE
+    ]
 
 
 def test_votes_for_a_draw_when_nobody_can_win_anything():

@@ -1,4 +1,6 @@
-"""Lines that are not what they should be: misspelled, cut short, for another phase, impossible, or headed without a colon."""
+"""Lines that are not what they should be: misspelled, cut short, for another phase, impossible, or headed
+without a colon.
+"""
 
 from __future__ import annotations
 
@@ -13,19 +15,27 @@ def line_of(sheet, text="", game="standard"):
     return found(master, text or sheet.splitlines()[-1])
 
 
-# -- one letter wrong ---------------------------------------------------------------------------------------------------------
+# -- one letter wrong ----------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
     ("sheet", "order", "said"),
     [
         ("GERMANY\nA Mun - Rhur", "A MUN - RUH", 'read "Rhur" as RUH (Ruhr)'),  # two letters changed places
-        ("ITALY\nF Naples - Ionan Sea", "F NAP - ION", 'read "Ionan Sea" as ION (Ionian Sea)'),  # one is missing, of two words
+        (
+            "ITALY\nF Naples - Ionan Sea",
+            "F NAP - ION",
+            'read "Ionan Sea" as ION (Ionian Sea)',
+        ),  # one is missing, of two words
         ("FRANCE\nA Paris - Burgandy", "A PAR - BUR", 'read "Burgandy" as BUR (Burgundy)'),  # one is wrong
         ("FRANCE\nA Parris - Bur", "A PAR - BUR", 'read "Parris" as PAR (Paris)'),  # one too many
         ("ITALY\nA Ven Hodl", "A VEN H", 'read "Hodl" as hold'),
         ("FRANCE\nAmry Par - Bur", "A PAR - BUR", 'read "Amry" as army'),
-        ("FRANCE\nA Parsi - Burgandy", "A PAR - BUR", 'read "Parsi" as PAR (Paris), "Burgandy" as BUR (Burgundy)'),
+        (
+            "FRANCE\nA Parsi - Burgandy",
+            "A PAR - BUR",
+            'read "Parsi" as PAR (Paris), "Burgandy" as BUR (Burgundy)',
+        ),
     ],
 )
 def test_one_wrong_letter_that_can_mean_one_thing_is_understood_with_a_mark(sheet, order, said):
@@ -53,12 +63,17 @@ def test_prose_is_not_read_by_changing_letters():
     assert line_of("FRANCE\nParsi is lovely in spring").sign is Sign.ASIDE
 
 
-# -- proposals ----------------------------------------------------------------------------------------------------------------
+# -- proposals -----------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
     "text",
-    ["F Naples - Ioniann Seea", "A Ven - Triestte and then Viennna", "A Ven S A Rom - Tuscny - ", "A Ven to Tyrolllia fast"],
+    [
+        "F Naples - Ioniann Seea",
+        "A Ven - Triestte and then Viennna",
+        "A Ven S A Rom - Tuscny - ",
+        "A Ven to Tyrolllia fast",
+    ],
 )
 def test_what_is_proposed_can_be_read(text):
     master = new_master(f"ITALY\n{text}")
@@ -82,7 +97,7 @@ def test_nothing_is_proposed_that_would_still_be_red():
     assert "did you mean" not in line.note
 
 
-# -- names cut short ----------------------------------------------------------------------------------------------------------
+# -- names cut short -----------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
@@ -116,7 +131,7 @@ def test_a_code_always_means_itself():
     assert found(master, "LVN").order.at == "LVN"
 
 
-# -- a power without a colon ----------------------------------------------------------------------------------------------------
+# -- a power without a colon ---------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
@@ -139,14 +154,15 @@ def test_a_power_before_an_order_of_a_variant():
 
 
 @pytest.mark.parametrize(
-    "line", ["Germany and Italy agree", "Germany A", "Germany a word please", "Italy to move to Trieste soon?"]
+    "line",
+    ["Germany and Italy agree", "Germany A", "Germany a word please", "Italy to move to Trieste soon?"],
 )
 def test_a_power_in_prose_is_still_prose(line):
     assert found(new_master(f"FRANCE:\n{line}\nA PAR - BUR"), line).sign in (Sign.ASIDE, Sign.UNREADABLE)
     assert orders_of(new_master(f"FRANCE:\n{line}\nA PAR - BUR"), "FRANCE") == ["A PAR - BUR"]
 
 
-# -- another phase ------------------------------------------------------------------------------------------------------------
+# -- another phase -------------------------------------------------------------------------------------------
 
 DRIVEN_OUT = ("AUSTRIA\nVIE - TYR", "AUSTRIA\nTYR - VEN\nTRI S TYR - VEN")
 """After these A VEN of Italy has to retreat, in Fall 1901."""
@@ -166,7 +182,10 @@ def retreats():
     [
         ("ITALY\nA ROM - VEN", "This is Fall 1901, retreats; A ROM has no retreat."),
         ("GERMANY\nA MUN H", "This is Fall 1901, retreats; A MUN has no retreat."),
-        ("ITALY\nA VEN H", "This is Fall 1901, retreats; A VEN was dislodged and can only retreat or disband."),
+        (
+            "ITALY\nA VEN H",
+            "This is Fall 1901, retreats; A VEN was dislodged and can only retreat or disband.",
+        ),
         ("ITALY\nA ROM B", "This is Fall 1901, retreats; A ROM has no retreat."),
     ],
 )
@@ -200,7 +219,7 @@ def test_builds_in_a_movement_phase_are_called_that(text):
     assert orders_of(new_master(f"FRANCE\n{text}"), "FRANCE") == []
 
 
-# -- what counts --------------------------------------------------------------------------------------------------------------
+# -- what counts ---------------------------------------------------------------------------------------------
 
 
 def test_an_impossible_later_line_does_not_replace_a_good_earlier_one():

@@ -66,7 +66,9 @@ def test_centers_change_hands(editor):
 def test_a_dislodged_unit_gets_the_retreats_it_has(editor):
     position = changed(editor, "phase F1903R", "dislodge Par from Bur", "Germany A Par")
     state = editor.state(position)
-    assert [(str(d.unit), d.came_from, d.retreats) for d in state.dislodged] == [("A PAR", "BUR", ("GAS", "PIC"))]
+    assert [(str(d.unit), d.came_from, d.retreats) for d in state.dislodged] == [
+        ("A PAR", "BUR", ("GAS", "PIC"))
+    ]
     assert editor.game.to_act(state) == ("FRANCE",)
 
 
@@ -96,7 +98,12 @@ def test_a_change_that_cannot_be_is_refused_in_a_sentence(editor, text, words):
 
 
 def test_all_faults_are_told_a_sentence_each(editor):
-    position = editor.position().with_unit("FRANCE", "F PAR").with_unit("ENGLAND", "A NTH").with_owner("GAS", "FRANCE")
+    position = (
+        editor.position()
+        .with_unit("FRANCE", "F PAR")
+        .with_unit("ENGLAND", "A NTH")
+        .with_owner("GAS", "FRANCE")
+    )
     assert editor.faults(position) == (
         '"F PAR" cannot stand there; PAR is inland.',
         '"A NTH" cannot stand there; NTH is at sea.',

@@ -26,7 +26,7 @@ def after(*sheets: str, game: str = "standard") -> GameMaster:
     return master
 
 
-# -- how complete ---------------------------------------------------------------------------------------------------------------
+# -- how complete --------------------------------------------------------------------------------------------
 
 
 def test_the_standing_of_each_power():
@@ -86,7 +86,7 @@ def test_retreats_are_counted_by_dislodged_units():
     assert "# A VEN may retreat to APU, PIE, TUS, or disband (D)." in order_form(master.match, "ITALY")
 
 
-# -- stand-ins ------------------------------------------------------------------------------------------------------------------
+# -- stand-ins -----------------------------------------------------------------------------------------------
 
 
 def test_a_stand_in_holds_and_settles_the_power():
@@ -143,7 +143,7 @@ def test_computer_players_of_the_game_stand_in_by_themselves():
     assert master.stand_ins == {"ITALY": "easy"}
 
 
-# -- the phase ------------------------------------------------------------------------------------------------------------------
+# -- the phase -----------------------------------------------------------------------------------------------
 
 
 def test_a_dry_run_changes_nothing_and_says_what_adjudication_will():
@@ -174,7 +174,9 @@ def test_adjudication_plays_the_sheets_and_opens_the_next_phase():
 def test_void_orders_are_sent_as_they_were_written_and_reported_void():
     master = new_master("FRANCE\nA PAR - LON")
     report = master.adjudicate()
-    assert [master.game.write_order(r.order) for r in report.resolutions if r.verdict is Verdict.VOID] == ["A PAR - LON"]
+    assert [master.game.write_order(r.order) for r in report.resolutions if r.verdict is Verdict.VOID] == [
+        "A PAR - LON"
+    ]
 
 
 def test_the_record_of_a_game_at_the_desk_verifies():
@@ -209,7 +211,7 @@ def test_orders_that_were_final_may_be_changed_at_the_desk():
     assert master.match.turn == 1
 
 
-# -- corrections ----------------------------------------------------------------------------------------------------------------
+# -- corrections ---------------------------------------------------------------------------------------------
 
 
 def test_a_line_is_corrected_where_it_stands():
@@ -227,7 +229,7 @@ def test_a_line_can_be_ignored():
     assert "# A Prais - Bur" in master.text
 
 
-# -- forms ----------------------------------------------------------------------------------------------------------------------
+# -- forms ---------------------------------------------------------------------------------------------------
 
 
 def test_a_form_lists_the_units_and_is_read_when_it_is_filled_in():
@@ -235,7 +237,9 @@ def test_a_form_lists_the_units_and_is_read_when_it_is_filled_in():
     form = order_form(match, "FRANCE", "Sunday, 11 May")
     assert "send them back by Sunday, 11 May." in form
     assert "Dear Anna Berg," in form
-    filled = form.replace("A PAR ", "A PAR - BUR").replace("A MAR ", "A MAR H").replace("F BRE ", "F BRE - MAO")
+    filled = (
+        form.replace("A PAR ", "A PAR - BUR").replace("A MAR ", "A MAR H").replace("F BRE ", "F BRE - MAO")
+    )
     assert orders_of(new_master(filled), "FRANCE") == ["F BRE - MAO", "A MAR H", "A PAR - BUR"]
 
 

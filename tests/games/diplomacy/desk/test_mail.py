@@ -17,7 +17,8 @@ def test_the_sender_says_whose_orders_they_are():
 
 
 @pytest.mark.parametrize(
-    "header", ["Bert <x@y.org>", "BERT", '"Bert" <b@y.org>', "x@y.org (Bert)", "bert@y.org", "Bert Brecht <b@y.org>"]
+    "header",
+    ["Bert <x@y.org>", "BERT", '"Bert" <b@y.org>', "x@y.org (Bert)", "bert@y.org", "Bert Brecht <b@y.org>"],
 )
 def test_a_sender_is_known_by_name_or_address(header):
     assert orders_of(new_master(f"From: {header}\n\nBer - Kie\n"), "GERMANY") == ["A BER - KIE"]
@@ -31,8 +32,10 @@ def test_a_player_may_be_known_by_an_address():
 @pytest.mark.parametrize(
     "heading",
     [
-        "ITALY", "Italy:", "*Italy*", "== Italy ==", "Italian orders", "Orders for Italy - Spring 1901", "Italy (Carla)",
-        "ITALY S1901M", "Ita:", "Power: Italy", "My orders for Italy:", "Italy - Carla Rossi", "Italy's orders:",
+        "ITALY", "Italy:", "*Italy*", "== Italy ==", "Italian orders", "Orders for Italy - " "Spring " "1901",
+        "Italy (Carla)",
+        "ITALY S1901M", "Ita:", "Power: Italy", "My orders for " "Italy:", "Italy - Carla " "Rossi",
+        "Italy's orders:",
     ],
 )  # fmt: skip
 def test_headings_of_order_sheets(heading):
@@ -65,9 +68,9 @@ def test_an_unknown_sender_orders_for_the_power_most_units_are_of():
 
 
 def test_a_subject_may_name_the_power():
-    assert orders_of(new_master("From: stranger@example.org\nSubject: Re: Russia, S01\n\nMos - Ukr\n"), "RUSSIA") == [
-        "A MOS - UKR"
-    ]
+    assert orders_of(
+        new_master("From: stranger@example.org\nSubject: Re: Russia, S01\n\nMos - Ukr\n"), "RUSSIA"
+    ) == ["A MOS - UKR"]
 
 
 def test_a_heading_that_contradicts_the_sender_is_told():
@@ -88,7 +91,10 @@ def test_a_header_folded_over_two_lines_is_one_header():
 
 
 def test_the_words_of_a_folded_subject_count():
-    assert split_mails("From: x@y.org\nSubject: the orders\n of Russia\n\nMos - Ukr\n")[0].subject == "the orders of Russia"
+    assert (
+        split_mails("From: x@y.org\nSubject: the orders\n of Russia\n\nMos - Ukr\n")[0].subject
+        == "the orders of Russia"
+    )
 
 
 class Counted(str):
@@ -116,15 +122,24 @@ def test_a_folded_header_begins_a_mail_below_another():
 
 
 def test_a_line_at_the_margin_ends_a_header_that_has_no_sender():
-    """What follows a lone "Subject:" in the text of a mail begins no other mail, though a "From:" comes below."""
+    """What follows a lone "Subject:" in the text of a mail begins no other mail, though a "From:" comes
+    below.
+    """
     text = "Subject: my move\nPar - Bur\nFrom: here I look to Bel\n"
-    assert len(split_mails(text)) == 2  # parted by the second line only: nothing begins at the first one's sender
+    assert (
+        len(split_mails(text)) == 2
+    )  # parted by the second line only: nothing begins at the first one's sender
     assert split_mails(text)[0].lines[-1].text == "Par - Bur"
 
 
 @pytest.mark.parametrize(
     ("subject", "seat"),
-    [("Russia, S01", "RUSSIA"), ("the Russian orders of Russia", "RUSSIA"), ("Russia and Turkey", ""), ("spring", "")],
+    [
+        ("Russia, S01", "RUSSIA"),
+        ("the Russian orders of Russia", "RUSSIA"),
+        ("Russia and Turkey", ""),
+        ("spring", ""),
+    ],
 )
 def test_the_one_power_a_text_names(subject, seat):
     assert new_master().names.named_in(subject) == seat
@@ -134,13 +149,21 @@ def test_greetings_quotations_headers_and_signatures_are_no_orders():
     master = new_master(FRENCH)
     assert signs(master, Sign.UNREADABLE) == []
     asides = signs(master, Sign.ASIDE)
-    for text in ("Hello Max,", "A quick question first - do you read this before Sunday?", "A BRE H", "To: gm@example.org"):
+    for text in (
+        "Hello Max,",
+        "A quick question first - do you read this before Sunday?",
+        "A BRE H",
+        "To: gm@example.org",
+    ):
         assert text in asides
     assert any(text.startswith("> A PAR - PIC") for text in asides)
 
 
 def test_the_original_of_a_reply_is_a_quotation_until_the_next_mail():
-    text = "From: Bert <b@y.org>\n\nBer - Kie\n\n-----Original Message-----\nFrom: Max\n\nA MUN H\n\n=====\nFRANCE\nA PAR H\n"
+    text = (
+        "From: Bert <b@y.org>\n\nBer - Kie\n\n-----Original Message-----\nFrom: Max\n\nA MUN "
+        "H\n\n=====\nFRANCE\nA PAR H\n"
+    )
     master = new_master(text)
     assert orders_of(master, "GERMANY") == ["A BER - KIE"]
     assert orders_of(master, "FRANCE") == ["A PAR H"]
@@ -173,7 +196,8 @@ def test_failed_orders_are_not_taken_for_prose(text):
 @pytest.mark.parametrize(
     "text",
     [
-        "Thanks for a great game!", "A word about the draw: I am against it.", "This is war, hold on tight", "See you on Sunday",
+        "Thanks for a great game!", "A word about the draw: I am " "against " "it.",
+        "This is war, hold on tight", "See you on Sunday",
         "I hope England will hold.", "Sorry for the delay - I was in hospital.", "Both of us had to go home",
     ],
 )  # fmt: skip
@@ -193,7 +217,8 @@ def test_an_own_support_that_matches_nothing_is_doubtful():
 
 
 @pytest.mark.parametrize(
-    ("text", "left_out"), [("A PAR - BUR (if you must)", "(if you must)"), ("sorry, change: A PAR - BUR", "sorry, change:")]
+    ("text", "left_out"),
+    [("A PAR - BUR (if you must)", "(if you must)"), ("sorry, change: A PAR - BUR", "sorry, change:")],
 )
 def test_an_order_with_a_remark_is_understood_without_it(text, left_out):
     master = new_master(f"FRANCE\n{text}\n")
@@ -205,7 +230,10 @@ def test_a_later_line_replaces_the_order_of_the_same_unit_and_that_is_told():
     master = new_master("FRANCE\nA PAR - BUR\nF BRE H\n", "FRANCE\nA PAR - PIC\nA MAR H\n")
     assert orders_of(master, "FRANCE") == ["F BRE H", "A PAR - PIC", "A MAR H"]
     line = found(master, "A PAR - BUR")
-    assert (line.sign, line.note) == (Sign.REPLACED, "Line 7 orders this unit otherwise; the later one counts.")
+    assert (line.sign, line.note) == (
+        Sign.REPLACED,
+        "Line 7 orders this unit otherwise; the later one counts.",
+    )
     changed = "changes A PAR - BUR to A PAR - PIC and adds A MAR H; 1 of the earlier orders stand"
     assert master.bag.notes == (f"France: a later mail {changed}.",)
 

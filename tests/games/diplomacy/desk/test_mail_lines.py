@@ -13,12 +13,16 @@ def test_a_unit_begins_with_its_letter_written_large_or_its_name(line):
     assert SENSE.begins_with_unit(line)
 
 
-@pytest.mark.parametrize("line", ["a Paris restaurant", "a Bre", "A", "A whatever-it-is evening", "Paris holds"])
+@pytest.mark.parametrize(
+    "line", ["a Paris restaurant", "a Bre", "A", "A whatever-it-is evening", "Paris holds"]
+)
 def test_an_article_is_no_army(line):
     assert not SENSE.begins_with_unit(line)
 
 
-@pytest.mark.parametrize("line", ["Support Paris", "Convoy A Xyz to Brest", "Build army in Paris please, thank you", "disband"])
+@pytest.mark.parametrize(
+    "line", ["Support Paris", "Convoy A Xyz to Brest", "Build army in Paris please, thank you", "disband"]
+)
 def test_a_short_line_that_begins_with_the_verb_of_an_order_is_one(line):
     assert SENSE.is_order(line)
 

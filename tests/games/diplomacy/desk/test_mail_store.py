@@ -1,4 +1,6 @@
-"""The mails of a desk in a file beside the game: whole, of their own phase only, and no trouble where there is none."""
+"""The mails of a desk in a file beside the game: whole, of their own phase only, and no trouble where there
+is none.
+"""
 
 import json
 
@@ -12,7 +14,9 @@ from game.play.match import Match
 from game.play.record import Record
 from tests.games.diplomacy.desk.gm_desk import FRENCH, GERMAN, SHEET, new_master, orders_of
 
-PAPERS = Papers("abc", "S1901M", ("From: Anna\n\nHello Zoë,\nA PAR - BUR", "=====\nFrance: BRE H\n"), {"ITALY": "hold"})
+PAPERS = Papers(
+    "abc", "S1901M", ("From: Anna\n\nHello Zoë,\nA PAR - BUR", "=====\nFrance: BRE H\n"), {"ITALY": "hold"}
+)
 
 
 def again(master: GameMaster) -> GameMaster:

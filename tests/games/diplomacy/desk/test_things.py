@@ -1,4 +1,6 @@
-"""Editing what the variants keep: capsules, Martians, ash, weed, waves; wastelands, fallout; transmitters, reserves."""
+"""Editing what the variants keep: capsules, Martians, ash, weed, waves; wastelands, fallout; transmitters,
+reserves.
+"""
 
 from __future__ import annotations
 
@@ -26,7 +28,9 @@ def edited(editor, *texts, position=None):
 def played(game, seed, phases, options=None):
     """A game of easy computer players, so many phases on."""
     entry = find_game(game)
-    match = Match.start(entry, options or {}, seed, {s: PlayerSpec("easy") for s in entry.seats}, loaded=loaded(game))
+    match = Match.start(
+        entry, options or {}, seed, {s: PlayerSpec("easy") for s in entry.seats}, loaded=loaded(game)
+    )
     while match.turn < phases and match.outcome is None:
         play_bots(match)
         match.advance()
@@ -39,7 +43,7 @@ def refusal(editor, text, position=None):
     return str(caught.value)
 
 
-# -- Martian Diplomacy --------------------------------------------------------------------------------------------------------
+# -- Martian Diplomacy ---------------------------------------------------------------------------------------
 
 
 @pytest.fixture(scope="module")
@@ -58,21 +62,34 @@ def test_an_edited_position_keeps_the_schedule_its_seal_its_salt_and_the_count_o
     editor = PositionEditor(match)
     begun = editor.begin(edited(editor, "owner Bel France"))
     after = ledger_of(begun.state)
-    assert (after.seal, after.salt, after.arrivals, after.waves) == (before.seal, before.salt, 1, before.waves)
+    assert (after.seal, after.salt, after.arrivals, after.waves) == (
+        before.seal,
+        before.salt,
+        1,
+        before.waves,
+    )
     assert Match.from_record(begun.record).state == begun.state
 
 
-@pytest.mark.parametrize(("game", "phases"), [("standard", 3), ("martian", 8), ("mad", 8), ("aliens", 1), ("aliens", 7)])
+@pytest.mark.parametrize(
+    ("game", "phases"), [("standard", 3), ("martian", 8), ("mad", 8), ("aliens", 1), ("aliens", 7)]
+)
 def test_a_position_that_nobody_edits_is_the_position_of_the_game(game, phases):
     match = played(game, "desk 7", phases)
     editor = PositionEditor(match)
     state = editor.state(editor.position())
-    assert (state.ledger, state.units, state.centers) == (match.state.ledger, match.state.units, match.state.centers)
+    assert (state.ledger, state.units, state.centers) == (
+        match.state.ledger,
+        match.state.units,
+        match.state.centers,
+    )
     assert editor.faults(editor.position()) == ()
 
 
 def test_capsules_are_put_down_set_and_taken_away(martian):
-    position = edited(martian, "capsule Mun", "capsule north sea", "capsule c1 age 2 half yes", "capsule Nth at-sea 3")
+    position = edited(
+        martian, "capsule Mun", "capsule north sea", "capsule c1 age 2 half yes", "capsule Nth at-sea 3"
+    )
     first, second = capsules(martian, position)
     assert (first.id, first.at, first.status, first.age, first.half) == ("c1", "MUN", "land", 2, True)
     assert (second.id, second.at, second.status, second.sea) == ("c2", "NTH", "afloat", 3)
@@ -94,7 +111,10 @@ def test_a_capsule_goes_aboard_of_the_fleet_there_and_along_with_it(martian):
 def test_two_capsules_of_one_place_are_told_apart(martian):
     position = edited(martian, "capsule Tus", "capsule Tus")
     assert "there are several in TUS; name one of c1, c2" in refusal(martian, "capsule Tus age 2", position)
-    assert [c.age for c in capsules(martian, edited(martian, "capsule c2 age 1", position=position))] == [0, 1]
+    assert [c.age for c in capsules(martian, edited(martian, "capsule c2 age 1", position=position))] == [
+        0,
+        1,
+    ]
 
 
 def test_martians_with_their_clocks(martian):
@@ -106,7 +126,9 @@ def test_martians_with_their_clocks(martian):
 
 
 def test_the_state_of_the_land(martian):
-    position = edited(martian, "ash Bur", "weed Nth", "weed Par", "sprout Gas", "dead Par", "repair Par", "cancelled yes")
+    position = edited(
+        martian, "ash Bur", "weed Nth", "weed Par", "sprout Gas", "dead Par", "repair Par", "cancelled yes"
+    )
     ledger = ledger_of(martian.state(position))
     assert (ledger.barren, ledger.weed, ledger.sprout, ledger.dead, ledger.repair, ledger.cancelled) == (
         {"BUR"}, {"NTH", "PAR"}, {"GAS"}, {"PAR"}, {"PAR"}, True,
@@ -152,29 +174,45 @@ def test_a_martian_where_a_unit_stands_is_a_fault_in_a_sentence(martian):
 def test_a_capsule_that_is_gone_is_spoken_of_nowhere():
     editor = PositionEditor(new_match("martian"))
     position = edited(editor, "phase F1901R", "England F Nth", "capsule Nth", "capsule c1 status aboard")
-    carried = {**position.variant, "pending": {**position.variant["pending"], "carriers": {"c1": "ENGLAND"}, "waited": ["c1"]}}
-    gone = edited(editor, "capsule c1 off", position=type(position)(**{**_fields(position), "variant": carried}))
+    carried = {
+        **position.variant,
+        "pending": {**position.variant["pending"], "carriers": {"c1": "ENGLAND"}, "waited": ["c1"]},
+    }
+    gone = edited(
+        editor, "capsule c1 off", position=type(position)(**{**_fields(position), "variant": carried})
+    )
     assert "carriers" not in gone.variant["pending"]
     assert "waited" not in gone.variant["pending"]
 
 
 def _fields(position):
-    return {name: getattr(position, name) for name in ("phase", "units", "centers", "dislodged", "contested", "variant")}
+    return {
+        name: getattr(position, name)
+        for name in ("phase", "units", "centers", "dislodged", "contested", "variant")
+    }
 
 
-# -- M.A.D. Diplomacy ---------------------------------------------------------------------------------------------------------
+# -- M.A.D. Diplomacy ----------------------------------------------------------------------------------------
 
 
 def test_wastelands_fallout_and_missiles():
     editor = PositionEditor(new_match("mad"))
     position = edited(
-        editor, "remove Ber", "wasteland Ber", "fallout Mun", "coming Sil", "Germany M Ruh", "wasteland Switzerland"
+        editor,
+        "remove Ber",
+        "wasteland Ber",
+        "fallout Mun",
+        "coming Sil",
+        "Germany M Ruh",
+        "wasteland Switzerland",
     )
     ledger = editor.state(position).ledger
     assert (ledger.destroyed, ledger.fallout, ledger.fallout_next) == ({"BER", "SWI"}, {"MUN"}, {"SIL"})
     assert position.unit_at("RUH").unit == "M RUH"
     assert editor.faults(position) == ()
-    assert editor.faults(edited(editor, "Germany A Ber", position=position)) == ("A BER of GERMANY stands in a wasteland.",)
+    assert editor.faults(edited(editor, "Germany A Ber", position=position)) == (
+        "A BER of GERMANY stands in a wasteland.",
+    )
 
 
 def test_the_log_of_launches_is_kept():
@@ -183,7 +221,7 @@ def test_the_log_of_launches_is_kept():
     assert editor.state(editor.position()).ledger.launches == match.state.ledger.launches
 
 
-# -- The Aliens ---------------------------------------------------------------------------------------------------------------
+# -- The Aliens ----------------------------------------------------------------------------------------------
 
 
 @pytest.fixture(scope="module")
@@ -198,7 +236,11 @@ def winter():
 def test_reserves_follow_what_is_edited(winter):
     power = winter.match.seats[0]
     owned = winter.match.state.owned(power)
-    free = [c for c in winter.game.map.centers if c not in winter.match.state.centers and winter.position().unit_at(c) is None]
+    free = [
+        c
+        for c in winter.game.map.centers
+        if c not in winter.match.state.centers and winter.position().unit_at(c) is None
+    ]
     first = winter.position().units[0]
     for texts in (
         (),
@@ -217,7 +259,9 @@ def test_a_reserve_can_be_given_and_left_to_the_rules_again(winter):
     power = winter.match.seats[0]
     given = edited(winter, f"reserve {power} 5")
     assert reserve_of(winter.state(given), power) == 5
-    assert winter.state(edited(winter, f"reserve {power} off", position=given)) == winter.state(winter.position())
+    assert winter.state(edited(winter, f"reserve {power} off", position=given)) == winter.state(
+        winter.position()
+    )
 
 
 def test_the_reserve_of_2051_is_kept():
@@ -229,7 +273,11 @@ def test_the_reserve_of_2051_is_kept():
 def test_transmitters_come_and_go_one_by_one(winter):
     power, other = winter.match.seats[:2]
     stacks = winter.match.state.ledger.stacks
-    place = next(p for p in ("SWI", "BOH", "TYR", "GAL", "RUH") if p not in stacks and winter.game.map.provinces[p].terrain.value)
+    place = next(
+        p
+        for p in ("SWI", "BOH", "TYR", "GAL", "RUH")
+        if p not in stacks and winter.game.map.provinces[p].terrain.value
+    )
     place = place if place != "SWI" else "BOH"
     position = edited(winter, f"transmitter {power} {place}", f"transmitter {power} {place}")
     assert winter.state(position).ledger.stacks[place].size == 2

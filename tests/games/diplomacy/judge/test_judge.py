@@ -36,12 +36,21 @@ def entry(answered, text):
     return next(e for e in answered["orders"] if e["order"] == text)
 
 
-# -- the shape of an answer ---------------------------------------------------------------------------------------------------
+# -- the shape of an answer ----------------------------------------------------------------------------------
 
 
 def test_an_answer_has_all_its_parts():
     answered = answer(units=START, centers={"RUSSIA": ["SEV"]}, orders={"RUSSIA": ["F SEV - RUM"]})
-    assert list(answered) == ["id", "orders", "dislodged", "contested", "removed", "events", "next", "outcome"]
+    assert list(answered) == [
+        "id",
+        "orders",
+        "dislodged",
+        "contested",
+        "removed",
+        "events",
+        "next",
+        "outcome",
+    ]
     assert answered["id"] == "p"
     assert entry(answered, "F SEV - RUM") == {
         "power": "RUSSIA",
@@ -62,7 +71,8 @@ def test_an_answer_has_all_its_parts():
 
 def test_a_standoff_is_told_also_where_nobody_was_dislodged():
     answered = answer(
-        units={"FRANCE": ["A PAR"], "GERMANY": ["A MUN"]}, orders={"FRANCE": ["A PAR - BUR"], "GERMANY": ["A MUN - BUR"]}
+        units={"FRANCE": ["A PAR"], "GERMANY": ["A MUN"]},
+        orders={"FRANCE": ["A PAR - BUR"], "GERMANY": ["A MUN - BUR"]},
     )
     assert answered["contested"] == ["BUR"]
     assert answered["next"]["contested"] == []
@@ -81,10 +91,16 @@ def test_next_can_be_sent_back_until_the_next_year():
     assert entry(first, "A BUR H")["verdict"] == "fails"
     assert first["next"]["phase"] == "F1901R"
     assert first["next"]["dislodged"] == {"FRANCE": [{"unit": "A BUR", "from": "MUN"}]}
-    second = JUDGE.answer_line(json.dumps({**first["next"], "id": "q", "orders": {"FRANCE": ["A BUR R GAS"]}}))
+    second = JUDGE.answer_line(
+        json.dumps({**first["next"], "id": "q", "orders": {"FRANCE": ["A BUR R GAS"]}})
+    )
     assert second["next"]["phase"] == "W1901A"
     assert second["next"]["units"]["FRANCE"] == ["A GAS", "A PAR"]
-    assert second["next"]["centers"] == {"FRANCE": ["BRE", "PAR"], "GERMANY": ["BEL", "MUN"], "ITALY": ["MAR"]}
+    assert second["next"]["centers"] == {
+        "FRANCE": ["BRE", "PAR"],
+        "GERMANY": ["BEL", "MUN"],
+        "ITALY": ["MAR"],
+    }
     assert {"kind": "center_taken", "where": "MAR", "text": "Italy took MAR from France."} in second["events"]
     third = JUDGE.answer_line(json.dumps({**second["next"], "id": "r", "orders": {"GERMANY": ["A RUH D"]}}))
     assert third["next"]["phase"] == "S1902M"
@@ -98,7 +114,11 @@ def test_units_that_are_gone_are_listed_as_they_stood():
         "ITALY": [{"unit": "A PIE", "from": "TYR"}],
     }
     answered = answer(
-        phase="S1901R", units={}, dislodged=out, orders={"FRANCE": ["F SPA D"], "ITALY": ["A PIE R MAR"]}, contested=["GAS"]
+        phase="S1901R",
+        units={},
+        dislodged=out,
+        orders={"FRANCE": ["F SPA D"], "ITALY": ["A PIE R MAR"]},
+        contested=["GAS"],
     )
     assert sorted((g["power"], g["unit"], g["why"]) for g in answered["removed"]) == [
         ("FRANCE", "A BUR", "disbanded_no_order"),
@@ -154,7 +174,12 @@ def test_input_forgives_and_output_is_canonical():
     )
     assert answered["next"]["units"] == {"FRANCE": ["A BUR", "F MAO", "F SPA/SC"], "ITALY": ["F LYO"]}
     assert answered["next"]["centers"] == {"FRANCE": ["BRE", "PAR"]}
-    assert {e["order"] for e in answered["orders"]} == {"A PAR - BUR", "F MAO S A PAR - GAS", "F SPA/SC H", "F LYO H"}
+    assert {e["order"] for e in answered["orders"]} == {
+        "A PAR - BUR",
+        "F MAO S A PAR - GAS",
+        "F SPA/SC H",
+        "F LYO H",
+    }
 
 
 def test_options_change_the_answer_and_travel_on():
@@ -168,12 +193,14 @@ def test_options_change_the_answer_and_travel_on():
     assert "options" not in sails["next"]
 
 
-# -- lines --------------------------------------------------------------------------------------------------------------------
+# -- lines ---------------------------------------------------------------------------------------------------
 
 
 def test_every_line_is_answered_in_its_sequence_and_faults_spoil_no_other():
     good = json.dumps(position())
-    status, answers = run(good, "{", "", "  ", json.dumps(position(id="bad", phase="X")), json.dumps(position(id="last")))
+    status, answers = run(
+        good, "{", "", "  ", json.dumps(position(id="bad", phase="X")), json.dumps(position(id="last"))
+    )
     assert status == 1
     assert [a["id"] for a in answers] == ["p", None, "bad", "last"]
     assert ["error" in a for a in answers] == [False, True, True, False]
@@ -216,7 +243,10 @@ def test_bytes_are_read_as_utf8():
         ({"units": []}, "units: [] is not an object of lists by power"),
         ({"units": {"FRANCE": "A PAR"}}, 'units.FRANCE: "A PAR" is not a list'),
         ({"units": {"FRANCE": [7]}}, 'units.FRANCE: 7 is not the text of a unit, such as "A BUD"'),
-        ({"units": {"FRANCE": ["A PAX"]}}, '"PAX" is no place (expected: the place of the unit); did you mean PAR (Paris)?'),
+        (
+            {"units": {"FRANCE": ["A PAX"]}},
+            '"PAX" is no place (expected: the place of the unit); did you mean PAR (Paris)?',
+        ),
         ({"units": {"FRANCE": ["PAR"]}}, "a unit is a letter and a place"),
         ({"units": {"FRANCE": ["F MUN"]}}, 'units.FRANCE: "F MUN" cannot stand there; MUN is inland'),
         ({"units": {"FRANCE": ["A NTH"]}}, "NTH is at sea"),
@@ -224,8 +254,14 @@ def test_bytes_are_read_as_utf8():
         ({"units": {"FRANCE": ["F SPA"]}}, "it needs a coast: SPA/NC or SPA/SC"),
         ({"units": {"FRANSE": []}}, 'units: "FRANSE" is no power of this game; did you mean FRANCE?'),
         ({"units": {"FRANCE": [], "france": []}}, "units: FRANCE is there twice"),
-        ({"units": {"FRANCE": ["A PAR"], "ITALY": ["A PAR"]}}, "A PAR of ITALY stands where A PAR of FRANCE stands"),
-        ({"units": {"RUSSIA": ["F STP/NC", "A STP"]}}, "A STP of RUSSIA stands where F STP/NC of RUSSIA stands"),
+        (
+            {"units": {"FRANCE": ["A PAR"], "ITALY": ["A PAR"]}},
+            "A PAR of ITALY stands where A PAR of FRANCE stands",
+        ),
+        (
+            {"units": {"RUSSIA": ["F STP/NC", "A STP"]}},
+            "A STP of RUSSIA stands where F STP/NC of RUSSIA stands",
+        ),
         ({"centers": {"FRANCE": ["BUR"]}}, "centers.FRANCE: BUR is no supply center"),
         ({"centers": {"FRANCE": ["PAR"], "ITALY": ["PAR"]}}, "PAR is listed twice, for FRANCE and for ITALY"),
         ({"centers": 0}, "centers: 0 is not an object"),
@@ -236,7 +272,10 @@ def test_bytes_are_read_as_utf8():
         ),
         ({"phase": "S1901R", "dislodged": {"FRANCE": [{"from": "MUN"}]}}, 'the field "unit" is missing'),
         ({"phase": "S1901R", "dislodged": {"FRANCE": ["A BUR"]}}, "is not of the form"),
-        ({"phase": "S1901R", "dislodged": {"FRANCE": [{"unit": "A BUR", "from": "XYZ"}]}}, "dislodged.FRANCE.from"),
+        (
+            {"phase": "S1901R", "dislodged": {"FRANCE": [{"unit": "A BUR", "from": "XYZ"}]}},
+            "dislodged.FRANCE.from",
+        ),
         ({"contested": "BUR"}, 'contested: "BUR" is not a list of provinces'),
         ({"contested": ["XYZ"]}, 'contested: "XYZ"'),
         ({"orders": {"FRANCE": [4]}}, "orders.FRANCE: 4 is not the text of an order"),
@@ -262,7 +301,8 @@ def test_a_missing_field_is_named(field):
 
 
 @pytest.mark.parametrize(
-    "line", ["[]", "7", '"x"', "null", "{", "NaN", "[" * 100_000, '{"id": ' + "9" * 5000 + "}", "\ud800", "\x00"]
+    "line",
+    ["[]", "7", '"x"', "null", "{", "NaN", "[" * 100_000, '{"id": ' + "9" * 5000 + "}", "\ud800", "\x00"],
 )
 def test_lines_that_are_no_position(line):
     answered = JUDGE.answer_line(line)
@@ -270,7 +310,7 @@ def test_lines_that_are_no_position(line):
     assert answered["error"].isprintable()
 
 
-# -- anything at all ----------------------------------------------------------------------------------------------------------
+# -- anything at all -----------------------------------------------------------------------------------------
 
 TEXTS = st.sampled_from(
     [
@@ -293,7 +333,9 @@ VALUES = st.recursive(
     lambda inner: st.lists(inner, max_size=4) | st.dictionaries(TEXTS, inner, max_size=4),
     max_leaves=12,
 )
-LISTS = st.dictionaries(st.sampled_from(["FRANCE", "RUSSIA", "italy", "X"]), st.lists(TEXTS, max_size=4), max_size=3)
+LISTS = st.dictionaries(
+    st.sampled_from(["FRANCE", "RUSSIA", "italy", "X"]), st.lists(TEXTS, max_size=4), max_size=3
+)
 FIELDS = {
     "phase": st.sampled_from(["S1901M", "F1901M", "S1901R", "F1902R", "W1901A"]),
     "units": LISTS,
@@ -312,7 +354,10 @@ def check(line):
 
 
 @given(
-    st.dictionaries(st.sampled_from([*FIELDS, "id", "game", "dislodged", "contested", "options", "variant", "seed", "x"]), VALUES)
+    st.dictionaries(
+        st.sampled_from([*FIELDS, "id", "game", "dislodged", "contested", "options", "variant", "seed", "x"]),
+        VALUES,
+    )
 )
 @settings(max_examples=300)
 def test_any_object_is_judged_or_refused(data):
@@ -331,7 +376,7 @@ def test_any_line_is_answered(line):
     assert "error" in JUDGE.answer_line(line)
 
 
-# -- contested provinces without retreats ---------------------------------------------------------------------------------------
+# -- contested provinces without retreats --------------------------------------------------------------------
 
 
 def test_a_standoff_of_convoyed_and_walking_armies_is_contested():

@@ -1,4 +1,6 @@
-"""The computer player of M.A.D. Diplomacy: missiles built, fired and feared with some sense, games within the rules."""
+"""The computer player of M.A.D. Diplomacy: missiles built, fired and feared with some sense, games within the
+rules.
+"""
 
 import pytest
 
@@ -33,7 +35,8 @@ def aim(state, seat):
 
 
 @pytest.mark.parametrize(
-    ("kind", "seed", "limit"), [("easy", "e", 10), ("normal", "n1", 10), ("normal", "n2", 10), ("hard", "h", 3)]
+    ("kind", "seed", "limit"),
+    [("easy", "e", 10), ("normal", "n1", 10), ("normal", "n2", 10), ("hard", "h", 3)],
 )
 def test_games_keep_the_rules(kind, seed, limit):
     match = Match.start(MAD, None, seed, {seat: PlayerSpec(kind) for seat in MAD.seats}, created="")
@@ -68,7 +71,11 @@ def test_a_game_is_played_to_an_end():
 
 @pytest.mark.parametrize("level", LEVELS.values(), ids=LEVELS)
 def test_same_arguments_same_orders(level):
-    state = position("F1904M", {"GERMANY": "M RUH, A MUN, A KIE", "FRANCE": "A PAR, A BUR"}, {"GERMANY": "MUN", "FRANCE": "PAR"})
+    state = position(
+        "F1904M",
+        {"GERMANY": "M RUH, A MUN, A KIE", "FRANCE": "A PAR, A BUR"},
+        {"GERMANY": "MUN", "FRANCE": "PAR"},
+    )
     assert orders_of(state, "GERMANY", level) == orders_of(state, "GERMANY", level)
 
 
@@ -76,7 +83,9 @@ def test_sheets_go_together_around_missiles_and_fallout():
     units = {"GERMANY": "M BER, A MUN, A KIE, A SIL, A HOL", "FRANCE": "A PAR, A BUR, M GAS"}
     state = position("F1904M", units, {"GERMANY": "BER MUN KIE", "FRANCE": "PAR"}, fallout="HOL RUH")
     for seed in SEEDS:
-        sheet = DiplomacyBot(NORMAL, MissileDoctrine()).choose(mad(), mad().view(state, "GERMANY"), "GERMANY", Dice(seed))
+        sheet = DiplomacyBot(NORMAL, MissileDoctrine()).choose(
+            mad(), mad().view(state, "GERMANY"), "GERMANY", Dice(seed)
+        )
         movers = [o for o in sheet if o.verb == "move"]
         assert not [o for o in movers if o.target in ("BER", "HOL", "RUH")]
         assert not [o for o in sheet if o.slot == "HOL"]  # in anarchy
@@ -89,7 +98,9 @@ def test_sheets_go_together_around_missiles_and_fallout():
 def test_a_leader_about_to_win_is_fired_at():
     most = [c for c in mad().map.centers if c not in ("MUN", "PAR", "BRE", "MAR")][:16]
     owned = {"RUSSIA": " ".join(most)}
-    state = position("F1905M", {"GERMANY": "M RUH, A MUN", "RUSSIA": "A VEN, A ROM"}, {"GERMANY": "MUN", **owned})
+    state = position(
+        "F1905M", {"GERMANY": "M RUH, A MUN", "RUSSIA": "A VEN, A ROM"}, {"GERMANY": "MUN", **owned}
+    )
     fired = [text for seed in SEEDS for text in orders_of(state, "GERMANY", seed=seed) if "FIRE" in text]
     assert fired
     assert {text.split()[-1] for text in fired} <= set(state.owned("RUSSIA"))
@@ -116,7 +127,9 @@ def test_autumn_launches_cost_less_and_a_missile_about_to_be_lost_least():
 
 
 def test_a_power_with_nothing_but_missiles_frees_a_place_for_an_army():
-    state = position("F1905M", {"GERMANY": "M RUH", "FRANCE": "A MAR"}, {"GERMANY": "KIE", "FRANCE": "MAR PAR"})
+    state = position(
+        "F1905M", {"GERMANY": "M RUH", "FRANCE": "A MAR"}, {"GERMANY": "KIE", "FRANCE": "MAR PAR"}
+    )
     assert any("FIRE" in text for seed in SEEDS for text in orders_of(state, "GERMANY", seed=seed))
     winter = position("W1905A", {"FRANCE": "A MAR"}, {"GERMANY": "KIE", "FRANCE": "MAR"})
     assert orders_of(winter, "GERMANY") in (["A KIE B"], ["F KIE B"])
@@ -126,7 +139,9 @@ def test_a_power_with_nothing_but_missiles_frees_a_place_for_an_army():
 
 
 def test_own_targets_and_their_fallout_and_foreign_missiles_are_shunned():
-    state = position("S1905M", {"GERMANY": "M RUH, A MUN", "FRANCE": "M GAS, A PAR"}, {"GERMANY": "MUN", "FRANCE": "PAR"})
+    state = position(
+        "S1905M", {"GERMANY": "M RUH, A MUN", "FRANCE": "M GAS, A PAR"}, {"GERMANY": "MUN", "FRANCE": "PAR"}
+    )
     board = mad().board(state)
     launch = next(o for o in mad().rules.choices(board, "GERMANY") if o.target == "BUR")
     burdens = MissileDoctrine().burdens(Survey(board), "GERMANY", {"RUH": launch})
@@ -151,7 +166,11 @@ def test_missiles_are_built_up_to_their_share_and_never_first():
 
 
 def test_missiles_stand_where_nobody_comes_and_leave_the_centers_free():
-    state = position("W1903A", {"GERMANY": "A DEN, A HOL, F BAL", "FRANCE": "A BUR, A BEL"}, {"GERMANY": "BER KIE MUN DEN HOL"})
+    state = position(
+        "W1903A",
+        {"GERMANY": "A DEN, A HOL, F BAL", "FRANCE": "A BUR, A BEL"},
+        {"GERMANY": "BER KIE MUN DEN HOL"},
+    )
     board = mad().board(state)
     choices = list(mad().legal_orders(state, "GERMANY"))
     built = MissileDoctrine().builds(Survey(board), "GERMANY", choices, 2, Chance(Dice("1")))
@@ -168,7 +187,11 @@ def test_no_draw_while_a_launch_would_pay():
 
 
 def test_coherent_sheets_on_quiet_boards():
-    state = position("S1902M", {"GERMANY": "A MUN, A KIE, F BAL", "FRANCE": "A PAR, A BUR"}, {"GERMANY": "MUN KIE BER"})
+    state = position(
+        "S1902M", {"GERMANY": "A MUN, A KIE, F BAL", "FRANCE": "A PAR, A BUR"}, {"GERMANY": "MUN KIE BER"}
+    )
     for seed in SEEDS:
-        sheet = DiplomacyBot(NORMAL, MissileDoctrine()).choose(mad(), mad().view(state, "GERMANY"), "GERMANY", Dice(seed))
+        sheet = DiplomacyBot(NORMAL, MissileDoctrine()).choose(
+            mad(), mad().view(state, "GERMANY"), "GERMANY", Dice(seed)
+        )
         check_coherent(mad(), state, "GERMANY", sheet)

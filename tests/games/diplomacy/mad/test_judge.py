@@ -1,4 +1,6 @@
-"""Positions of M.A.D. Diplomacy in the judge: the field ``variant``, what is removed, what stands over for the retreats."""
+"""Positions of M.A.D. Diplomacy in the judge: the field ``variant``, what is removed, what stands over for
+the retreats.
+"""
 
 import json
 
@@ -53,7 +55,9 @@ def test_fallout_stands_over_while_units_retreat(judge):
     around = ["LVN", "SEV", "STP", "UKR", "WAR"]
     assert answer["next"]["phase"] == "S1903R"
     assert answer["next"]["variant"] == {"destroyed": ["MOS"], "fallout": [], "pending": {"fallout": around}}
-    assert answer["dislodged"] == {"TURKEY": [{"unit": "A UKR", "from": "WAR", "retreats": ["GAL", "RUM", "SEV"]}]}
+    assert answer["dislodged"] == {
+        "TURKEY": [{"unit": "A UKR", "from": "WAR", "retreats": ["GAL", "RUM", "SEV"]}]
+    }
     after = judge.answer({**json.loads(json.dumps(answer["next"])), "orders": {"TURKEY": ["A UKR R SEV"]}})
     assert after["next"]["phase"] == "F1903M"
     assert after["next"]["variant"] == {"destroyed": ["MOS"], "fallout": around}
@@ -95,7 +99,11 @@ def test_options_and_outcomes(judge):
     answer = judge.answer(position)
     assert entry(answer, "A SIL - BER")["verdict"] == "succeeds"
     assert answer["next"]["options"] == {"missile_holds": False}
-    last = {"phase": "S1903M", "units": {"GERMANY": ["M BER"], "RUSSIA": ["A MOS"]}, "orders": {"GERMANY": ["M BER FIRE MOS"]}}
+    last = {
+        "phase": "S1903M",
+        "units": {"GERMANY": ["M BER"], "RUSSIA": ["A MOS"]},
+        "orders": {"GERMANY": ["M BER FIRE MOS"]},
+    }
     assert judge.answer(last)["outcome"] == {"ending": "mutual_destruction", "winners": []}
 
 
@@ -109,15 +117,24 @@ def test_a_destroyed_center_is_owned_by_nobody(judge):
 @pytest.mark.parametrize(
     ("parts", "said"),
     [
-        ({"variant": {"destroied": []}}, 'variant: the field "destroied" is unknown; did you mean "destroyed"?'),
+        (
+            {"variant": {"destroied": []}},
+            'variant: the field "destroied" is unknown; did you mean "destroyed"?',
+        ),
         ({"variant": {"destroyed": "MOS"}}, 'variant.destroyed: "MOS" is not a list of provinces'),
         ({"variant": {"fallout": ["XYZ"]}}, "variant.fallout: "),
         ({"variant": {"pending": []}}, ""),
-        ({"variant": {"pending": {"x": 1}}}, 'variant.pending: the field "x" is unknown; the fields are fallout, launches'),
+        (
+            {"variant": {"pending": {"x": 1}}},
+            'variant.pending: the field "x" is unknown; the fields are fallout, launches',
+        ),
         ({"variant": []}, "variant: [] is not an object"),
         ({"rolls": {"c1": "WES"}}, 'rolls: "c1" is nothing that this game has'),
         ({"units": {"GERMANY": ["M NTH"]}}, "units.GERMANY: "),
-        ({"units": {"GERMANY": ["A MOS"]}, "variant": {"destroyed": ["MOS"]}}, "units: A MOS of GERMANY stands in a wasteland"),
+        (
+            {"units": {"GERMANY": ["A MOS"]}, "variant": {"destroyed": ["MOS"]}},
+            "units: A MOS of GERMANY stands in a wasteland",
+        ),
         ({"options": {"missile_hold": True}}, 'options: there is no option "missile_hold"'),
     ],
 )
@@ -137,7 +154,9 @@ def test_next_is_complete_over_random_games(judge):
     while state.moment.year < 1904 and game.outcome(state) is None:
         orders = {seat: list(game.defaults(state, seat, ())) for seat in game.to_act(state)}
         for seat in orders:
-            launches = [o for o in game.legal_orders(state, seat) if o.verb in ("fire", "build") and o.kind == "M"]
+            launches = [
+                o for o in game.legal_orders(state, seat) if o.verb in ("fire", "build") and o.kind == "M"
+            ]
             orders[seat] = [*orders[seat], *launches[:1]]
         texts = {seat: [game.write_order(o) for o in sheet] for seat, sheet in orders.items()}
         position = json.loads(json.dumps(judge.desk.write(state)))

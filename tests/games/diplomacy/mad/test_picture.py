@@ -1,4 +1,6 @@
-"""What is seen of M.A.D. Diplomacy, as data: missiles, launches, strikes, wastelands, fallout, anarchy, the numbers."""
+"""What is seen of M.A.D. Diplomacy, as data: missiles, launches, strikes, wastelands, fallout, anarchy, the
+numbers.
+"""
 
 import pygame
 import pytest
@@ -19,7 +21,9 @@ UNITS = {"GERMANY": "M BER, A KIE", "RUSSIA": "A MOS, A WAR, M SEV", "FRANCE": "
 
 
 def season(phase="S1903M", **more):
-    return position(phase, UNITS, {"GERMANY": "BER KIE MUN", "RUSSIA": "MOS WAR SEV", "FRANCE": "PAR"}, **more)
+    return position(
+        phase, UNITS, {"GERMANY": "BER KIE MUN", "RUSSIA": "MOS WAR SEV", "FRANCE": "PAR"}, **more
+    )
 
 
 def struck():
@@ -41,7 +45,10 @@ def test_a_missile_has_a_sprite_of_its_own():
 
 def test_silhouettes_are_told_apart_at_24_pixels_in_black_and_white():
     images = board.painter().images
-    drawn = [pygame.surfarray.array3d(images.silhouette(n, (24, 16), (255,) * 3, (0,) * 3)) for n in ("army", "fleet", "missile")]
+    drawn = [
+        pygame.surfarray.array3d(images.silhouette(n, (24, 16), (255,) * 3, (0,) * 3))
+        for n in ("army", "fleet", "missile")
+    ]
     for first, second in ((0, 1), (0, 2), (1, 2)):
         differing = (abs(drawn[first][:, :, 0].astype(int) - drawn[second][:, :, 0]) > 128).mean()
         assert differing > 0.25
@@ -91,7 +98,9 @@ def test_the_next_position_has_the_wasteland_the_fallout_and_the_lost_center():
     assert kinds(frame, "wasteland") == {"MOS"} == kinds(frame, "lost_center")
     assert kinds(frame, "fallout") == {"LVN", "SEV", "STP", "UKR", "WAR"}
     assert "MOS" not in frame.centers
-    assert next(c.note for c in frame.conditions if c.key == "WAR").startswith("Fallout in Fall 1903, this season only")
+    assert next(c.note for c in frame.conditions if c.key == "WAR").startswith(
+        "Fallout in Fall 1903, this season only"
+    )
 
 
 def test_units_in_anarchy_are_dimmed_and_have_a_badge():
@@ -124,7 +133,9 @@ def test_a_missile_in_flight_follows_its_arc():
 
 def test_what_lies_on_places_is_told_apart_without_color():
     """Drawn in gray, each differs from bare land and from the others by its pattern."""
-    assert ground_of([Condition("fallout_next", "MOS"), Condition("wasteland", "MOS")]) == {"MOS": "wasteland"}
+    assert ground_of([Condition("fallout_next", "MOS"), Condition("wasteland", "MOS")]) == {
+        "MOS": "wasteland"
+    }
     frame, patches = frame_of(mad(), season()), {}
     x, y = (round(v) for v in board.fitted().to_screen(*board.geometry().anchor("SPA", "label")))
     for kind in ("", *TEXTURES):

@@ -1,4 +1,6 @@
-"""M.A.D. Diplomacy at the table: launches by click and by key, refusals in words, anarchy, builds of missiles, the numbers."""
+"""M.A.D. Diplomacy at the table: launches by click and by key, refusals in words, anarchy, builds of
+missiles, the numbers.
+"""
 
 from __future__ import annotations
 
@@ -22,10 +24,14 @@ UNITS = {"GERMANY": "M BER, A KIE, A MUN", "RUSSIA": "A WAR, M SEV", "FRANCE": "
 CENTERS = {"GERMANY": "BER KIE MUN HOL DEN", "RUSSIA": "WAR SEV", "FRANCE": "PAR"}
 
 
-def match_in(phase: str = "S1903M", units: dict[str, str] | None = None, people: str = "GERMANY", **more: object) -> Match:
+def match_in(
+    phase: str = "S1903M", units: dict[str, str] | None = None, people: str = "GERMANY", **more: object
+) -> Match:
     """A game in the middle; ``people`` are the seats of the person at the screen."""
     entry = find_game("mad")
-    players = {s: PlayerSpec("human", "Anna") if s in people.split() else PlayerSpec("hold") for s in entry.seats}
+    players = {
+        s: PlayerSpec("human", "Anna") if s in people.split() else PlayerSpec("hold") for s in entry.seats
+    }
     match = Match.start(entry, {}, "test", players)
     state = position(phase, units or UNITS, CENTERS, **more)
     match.states[0] = replace(state, options=match.state.options)
@@ -79,7 +85,8 @@ def test_the_missile_itself_stands(tables: Open) -> None:
 
 
 @pytest.mark.parametrize(
-    "text", ["M BER FIRE MOS", "M(Ber)-Mos", "M Ber X Mos", "m ber * mos", "Missile Berlin launches at Moscow"]
+    "text",
+    ["M BER FIRE MOS", "M(Ber)-Mos", "M Ber X Mos", "m ber * mos", "Missile Berlin launches at Moscow"],
 )
 def test_a_typed_launch(tables: Open, text: str) -> None:
     pilot = tables()
@@ -104,7 +111,9 @@ def test_a_target_is_refused_in_words(tables: Open, place: str, says: str) -> No
 
 
 def test_a_letter_that_the_unit_cannot_be_given_says_why_and_the_unit_stays_chosen(tables: Open) -> None:
-    """rn12 rule 5: missiles are fired, armies are not; the letter of a launch for an army is answered where orders are told."""
+    """rn12 rule 5: missiles are fired, armies are not; the letter of a launch for an army is answered where
+    orders are told.
+    """
     pilot = tables(units={"GERMANY": "M BER, A HOL"})
     pilot.clicks("HOL")
     assert "missile" not in status(pilot)
@@ -116,7 +125,9 @@ def test_a_letter_that_the_unit_cannot_be_given_says_why_and_the_unit_stays_chos
 
 
 def test_an_own_unit_is_no_target_and_says_why_and_a_second_click_chooses_it(tables: Open) -> None:
-    """rn12 rule 5: nobody fires at own units; a click on one while a missile is chosen is a target that is refused."""
+    """rn12 rule 5: nobody fires at own units; a click on one while a missile is chosen is a target that is
+    refused.
+    """
     pilot = tables(units={"GERMANY": "M BER, A HOL, A DEN"})
     pilot.clicks("BER", "HOL")
     assert pilot.picking.unit == "BER"
@@ -216,7 +227,9 @@ def test_the_panel_keeps_the_numbers(tables: Open) -> None:
     assert {s.owner: s.extras for s in pilot.scores}["GERMANY"] == (("missile", 1),)
     pilot.clicks("BER", "SEV")
     pilot.finish_turn()
-    assert pilot.facts == ("30 of 34 centers survive; 16 win", "Launches so far: 1"), "what the results led to"
+    assert pilot.facts == ("30 of 34 centers survive; 16 win", "Launches so far: 1"), (
+        "what the results led to"
+    )
     assert {s.owner: s.extras for s in pilot.scores}["GERMANY"] == ()
     pilot.click("Continue")
     assert pilot.facts == ("30 of 34 centers survive; 16 win", "Launches so far: 1")

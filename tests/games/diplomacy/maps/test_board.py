@@ -57,7 +57,9 @@ def changed(tmp_path: Path, *pairs: tuple[str, str]) -> DiplomacyMap:
 
 
 def test_a_map_changed_in_the_editor_is_played_as_it_is(tmp_path):
-    changed_map = changed(tmp_path, ('value="Europe 1901"', 'value="Mine"'), ('value="Bohemia"', 'value="Czechia"'))
+    changed_map = changed(
+        tmp_path, ('value="Europe 1901"', 'value="Mine"'), ('value="Bohemia"', 'value="Czechia"')
+    )
     assert (changed_map.title, changed_map.provinces["BOH"].name) == ("Mine", "Czechia")
 
 
@@ -67,18 +69,30 @@ def test_a_map_changed_in_the_editor_is_played_as_it_is(tmp_path):
         (('name="powers"', 'name="countries"'), 'the map property "powers" is missing'),
         (('name="provinces"', 'name="Provinces"'), 'the layer "provinces" is missing or empty'),
         (('value="S1901M"', 'value="1901"'), 'first_phase "1901" is no phase such as S1901M'),
-        (('name="kind" value="sea"', 'name="kind" value="ocean"'), 'province ADR: kind "ocean" is none of land, coast, sea'),
+        (
+            ('name="kind" value="sea"', 'name="kind" value="ocean"'),
+            'province ADR: kind "ocean" is none of land, coast, sea',
+        ),
         (('name="SPA" type="province"', 'name="POR" type="province"'), "there are two provinces POR"),
         (('name="SPA" type="province"', 'type="province"'), "has no name; a province is named by its code"),
-        (('value="GAS MAR POR"', 'value="GAS MAR"'), "province POR: army border to SPA is not stated the other way round"),
-        (('value="GAS MAR POR"', 'value="GAS MAR POR XYZ"'), 'province SPA: army border "XYZ" is no place on this map'),
+        (
+            ('value="GAS MAR POR"', 'value="GAS MAR"'),
+            "province POR: army border to SPA is not stated the other way round",
+        ),
+        (
+            ('value="GAS MAR POR"', 'value="GAS MAR POR XYZ"'),
+            'province SPA: army border "XYZ" is no place on this map',
+        ),
         (('name="fleet_borders_nc"', 'name="fleet_borders_wc"'), '"fleet_borders_wc" belongs to no coast'),
         (('value="F/SC"', 'value="F/WC"'), 'province STP: start_unit "F/WC" cannot stand here'),
         (
             ('name="home_power" value="RUSSIA"', 'name="home_power" value="UKRAINE"'),
             '"UKRAINE" is none of the powers of this map',
         ),
-        (('type="bool" value="true"', 'value="yes"'), "supply_center is 'yes' where true or false is expected"),
+        (
+            ('type="bool" value="true"', 'value="yes"'),
+            "supply_center is 'yes' where true or false is expected",
+        ),
     ],
 )
 def test_a_wrong_map_is_refused_with_file_and_place(tmp_path, pair, words):

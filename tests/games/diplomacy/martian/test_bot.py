@@ -28,11 +28,14 @@ def orders_of(state, seat, level=NORMAL, seed="1"):
 
 
 @pytest.mark.parametrize(
-    ("kind", "seed", "limit"), [("easy", "e", 9), ("normal", "n1", 12), ("normal", "n2", 12), ("hard", "h", 3)]
+    ("kind", "seed", "limit"),
+    [("easy", "e", 9), ("normal", "n1", 12), ("normal", "n2", 12), ("hard", "h", 3)],
 )
 def test_games_keep_the_rules(kind, seed, limit):
     options = {"schedule": "S1901:3 F1901:3 F1902:3 F1904:1"}
-    match = Match.start(MARTIAN, options, seed, {seat: PlayerSpec(kind) for seat in MARTIAN.seats}, created="")
+    match = Match.start(
+        MARTIAN, options, seed, {seat: PlayerSpec(kind) for seat in MARTIAN.seats}, created=""
+    )
     verbs = Counter()
     while match.outcome is None and match.phase.turn <= limit:
         for seat, orders in play_bots(match).items():
@@ -61,7 +64,9 @@ def check_goals(state, seat, orders):
 
 
 def test_the_same_view_and_dice_give_the_same_orders():
-    state = position("S1903M", {"GERMANY": "A MUN, A BER, A KIE, F DEN"}, martians=[walker("SIL", eating=True)])
+    state = position(
+        "S1903M", {"GERMANY": "A MUN, A BER, A KIE, F DEN"}, martians=[walker("SIL", eating=True)]
+    )
     for level in LEVELS.values():
         assert orders_of(state, "GERMANY", level) == orders_of(state, "GERMANY", level)
 
@@ -71,7 +76,9 @@ def test_the_same_view_and_dice_give_the_same_orders():
 
 @pytest.mark.parametrize("level", LEVELS.values(), ids=LEVELS)
 def test_a_unit_on_a_capsule_that_is_due_blockades(level):
-    state = position("S1903M", {"AUSTRIA": "A TYR, A VIE", "ITALY": "A VEN"}, capsules=[capsule("c1", "TYR", age=2)])
+    state = position(
+        "S1903M", {"AUSTRIA": "A TYR, A VIE", "ITALY": "A VEN"}, capsules=[capsule("c1", "TYR", age=2)]
+    )
     assert {"A TYR BL", "A VIE S A TYR"} <= orders_of(state, "AUSTRIA", level)
 
 
@@ -118,7 +125,14 @@ def test_a_ruin_nobody_can_reach_is_repaired_and_what_is_begun_is_finished():
 
 
 def test_nobody_waits_beside_a_hungry_martian():
-    state = position("S1903M", {"GERMANY": "A BER"}, {"GERMANY": "BER KIE"}, martians=[walker("MUN")], barren="MUN", dead="MUN")
+    state = position(
+        "S1903M",
+        {"GERMANY": "A BER"},
+        {"GERMANY": "BER KIE"},
+        martians=[walker("MUN")],
+        barren="MUN",
+        dead="MUN",
+    )
     assert not orders_of(state, "GERMANY") & {"A BER - MUN"}
 
 
@@ -133,7 +147,9 @@ def test_a_capsule_aboard_is_set_down_where_it_hurts_others():
 
 
 def test_a_fleet_goes_after_a_capsule_more_often_than_not():
-    state = position("S1903M", {"FRANCE": "F LYO"}, {"FRANCE": "MAR"}, capsules=[capsule("c1", "LYO", "afloat")])
+    state = position(
+        "S1903M", {"FRANCE": "F LYO"}, {"FRANCE": "MAR"}, capsules=[capsule("c1", "LYO", "afloat")]
+    )
     picked = sum("F LYO P" in orders_of(state, "FRANCE", seed=str(number)) for number in range(30))
     assert 10 < picked < 29
 

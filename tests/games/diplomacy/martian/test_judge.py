@@ -30,7 +30,10 @@ def capsule(at, status, **fields):
 
 def test_the_variant_is_complete_and_comes_back():
     variant = {
-        "capsules": [capsule("LYO", "aboard", sea=1, carrier="F LYO"), {"id": "c2", "at": "TUN", "status": "land", "age": 1}],
+        "capsules": [
+            capsule("LYO", "aboard", sea=1, carrier="F LYO"),
+            {"id": "c2", "at": "TUN", "status": "land", "age": 1},
+        ],
         "martians": [{"at": "MUN", "clock": 1, "previous": "BUR", "half": False, "eating": True}],
         "barren": ["BUR"],
         "weed": ["BUR", "MAR"],
@@ -44,7 +47,15 @@ def test_the_variant_is_complete_and_comes_back():
     assert after["units"] == {"FRANCE": ["F LYO"]}
     assert after["variant"] == {
         "capsules": [
-            {"id": "c1", "at": "LYO", "status": "aboard", "sea": 2, "age": 0, "half": False, "carrier": "F LYO"},
+            {
+                "id": "c1",
+                "at": "LYO",
+                "status": "aboard",
+                "sea": 2,
+                "age": 0,
+                "half": False,
+                "carrier": "F LYO",
+            },
             {"id": "c2", "at": "TUN", "status": "land", "sea": 0, "age": 2, "half": False},
         ],
         "martians": [{"at": "MUN", "clock": 2, "previous": "BUR", "half": False, "eating": False}],
@@ -64,15 +75,21 @@ def test_martian_orders_are_told_and_everything_forgiving_is_read():
         variant={"martians": [{"at": "munich"}], "capsules": [capsule("gulf of lyons", "afloat")]},
         rolls={"X MUN": "Ber", "c1": "wes"},
     )
-    assert {"power": "MRT", "order": "X MUN - BER", "verdict": "succeeds", "reason": "moved"}.items() <= found["orders"][
-        1
-    ].items()
+    assert {
+        "power": "MRT",
+        "order": "X MUN - BER",
+        "verdict": "succeeds",
+        "reason": "moved",
+    }.items() <= found["orders"][1].items()
     assert found["next"]["variant"]["capsules"][0]["at"] == "WES"
 
 
 def test_the_end_of_the_turn_waits_for_the_retreats_and_pending_says_what_for():
     variant = {
-        "capsules": [capsule("LYO", "aboard", sea=2, carrier="F LYO"), {"id": "c2", "at": "TYR", "status": "land", "age": 2}]
+        "capsules": [
+            capsule("LYO", "aboard", sea=2, carrier="F LYO"),
+            {"id": "c2", "at": "TYR", "status": "land", "age": 2},
+        ]
     }
     first = judge().answer({**LYO_BATTLE, "variant": variant, "rolls": {"wave S1903 1": "TUN"}})
     between = first["next"]
@@ -94,7 +111,10 @@ def test_without_pending_the_dislodged_fleet_is_the_carrier():
     between = judge().answer({**LYO_BATTLE, "variant": variant})["next"]
     del between["variant"]["pending"]
     after = judge().answer({**between, "orders": {"FRANCE": ["F LYO D"]}})["next"]
-    assert after["variant"]["capsules"][0] | {"half": True, "sea": 3, "status": "afloat"} == after["variant"]["capsules"][0]
+    assert (
+        after["variant"]["capsules"][0] | {"half": True, "sea": 3, "status": "afloat"}
+        == after["variant"]["capsules"][0]
+    )
 
 
 def test_forced_dice_for_a_wave_last_until_it_lands():
@@ -105,7 +125,11 @@ def test_forced_dice_for_a_wave_last_until_it_lands():
 
 
 def test_martians_may_own_centers_and_are_not_listed_among_the_units():
-    after = answer(units={"GERMANY": ["A KIE"]}, centers={"MRT": ["DEN"]}, variant={"martians": [{"at": "MUN", "eating": True}]})
+    after = answer(
+        units={"GERMANY": ["A KIE"]},
+        centers={"MRT": ["DEN"]},
+        variant={"martians": [{"at": "MUN", "eating": True}]},
+    )
     assert after["next"]["units"] == {"GERMANY": ["A KIE"]}
 
 
@@ -150,8 +174,14 @@ def test_what_is_removed_is_named_where_it_was():
         ({"rolls": {"c1": "WES"}}, '"c1"'),
         ({"rolls": {"X MUN": "BER"}}, '"X MUN"'),
         ({"rolls": {"wave F1902 1": "SWI"}}, "nothing lands in SWI"),
-        ({"rolls": {"X MUN": "PAR"}, "variant": {"martians": [{"at": "MUN"}]}}, "no Martian goes from MUN to PAR"),
-        ({"rolls": {"c1": "PAR"}, "variant": {"capsules": [capsule("LYO", "afloat")]}}, "PAR does not border LYO"),
+        (
+            {"rolls": {"X MUN": "PAR"}, "variant": {"martians": [{"at": "MUN"}]}},
+            "no Martian goes from MUN to PAR",
+        ),
+        (
+            {"rolls": {"c1": "PAR"}, "variant": {"capsules": [capsule("LYO", "afloat")]}},
+            "PAR does not border LYO",
+        ),
         ({"units": {"GERMANY": ["X MUN"]}}, "X MUN"),
         ({"units": {"MRT": ["X MUN"]}}, "MRT"),
         ({"orders": {"MRT": ["X MUN - BER"]}}, "MRT"),

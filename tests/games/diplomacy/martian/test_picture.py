@@ -1,4 +1,6 @@
-"""What is seen of Martian Diplomacy, as data: capsules and their clocks, Martians, ash, weed, orders, events. Rules: rm46."""
+"""What is seen of Martian Diplomacy, as data: capsules and their clocks, Martians, ash, weed, orders, events.
+Rules: rm46.
+"""
 
 import math
 from dataclasses import replace
@@ -27,7 +29,13 @@ UNITS = {
     "AUSTRIA": "A TYR, A VIE",
     "RUSSIA": "A WAR, F BLA, A FIN",
 }
-CENTERS = {"FRANCE": "PAR MAR BRE", "GERMANY": "BER KIE", "AUSTRIA": "VIE BUD", "ENGLAND": "LON EDI BEL", "RUSSIA": "MOS"}
+CENTERS = {
+    "FRANCE": "PAR MAR BRE",
+    "GERMANY": "BER KIE",
+    "AUSTRIA": "VIE BUD",
+    "ENGLAND": "LON EDI BEL",
+    "RUSSIA": "MOS",
+}
 CAPSULES = (
     capsule("c1", "LYO", "afloat", sea=2),
     capsule("c2", "TYR", age=3),
@@ -93,7 +101,9 @@ def token(name, state=None):
 
 def at(key, state=None):
     """The unit of a place."""
-    return next(p for p in frame_of(martian(), state or invaded()).pieces if p.key == key and p.role == "unit")
+    return next(
+        p for p in frame_of(martian(), state or invaded()).pieces if p.key == key and p.role == "unit"
+    )
 
 
 # -- capsules and their clocks ----------------------------------------------------------------
@@ -113,8 +123,16 @@ def test_capsules_on_land_and_afloat_are_tokens_and_those_aboard_are_signs_of_th
     [
         ("c4", ("clock:1",), "Capsule c4: emerges next turn (rule 9)"),
         ("c2", ("alarm",), "Capsule c2: tries to emerge this turn (rule 10)"),
-        ("c1", ("sea:2",), "Capsule c1: afloat, 2 turns at sea (half strength after 3, lost after 5; rule 5)"),
-        ("c9", ("alarm", "bacteria"), "struck by bacteria: its Martians die at the end of this turn (rule 17)"),
+        (
+            "c1",
+            ("sea:2",),
+            "Capsule c1: afloat, 2 turns at sea (half strength after 3, lost after 5; rule 5)",
+        ),
+        (
+            "c9",
+            ("alarm", "bacteria"),
+            "struck by bacteria: its Martians die at the end of this turn (rule 17)",
+        ),
     ],
 )
 def test_the_clock_of_a_capsule_is_on_it_and_in_words(name, badges, says):
@@ -147,12 +165,16 @@ WHOLE_BOARDS = {
     "table 1920x1080": ((1245, 1031), 1.35),
     "window 2560x1440": ((2560, 1440), 1.0),
 }
-"""The whole board on the screen: size of what shows it, scale of the interface; at the table the panel stands beside it."""
+"""The whole board on the screen: size of what shows it, scale of the interface; at the table the panel stands
+beside it.
+"""
 
 
 @pytest.mark.parametrize("whole", WHOLE_BOARDS)
 def test_a_token_never_touches_its_counter_and_its_middle_is_in_its_province(whole):
-    """On every land, whether a unit stands there or not: the capsule of Tyrolia lies in Tyrolia, beside the army."""
+    """On every land, whether a unit stands there or not: the capsule of Tyrolia lies in Tyrolia, beside the
+    army.
+    """
     size, ui_scale = WHOLE_BOARDS[whole]
     places, zoom = board.places(*size, ui_scale), board.fitted(*size).zoom
     for province in sorted(board.geometry().labels):
@@ -170,7 +192,9 @@ def test_tokens_of_a_place_lie_side_by_side_beside_its_counter_whatever_its_size
     for province in sorted(board.geometry().labels):
         rects = [places.token_rect(places.token(province, slot)) for slot in range(4)]
         counter = places.counter_rect(places.unit(province))
-        assert [rect.collidelist([counter, *rects[:number]]) for number, rect in enumerate(rects)] == [-1] * 4, province
+        assert [rect.collidelist([counter, *rects[:number]]) for number, rect in enumerate(rects)] == [
+            -1
+        ] * 4, province
 
 
 # -- Martians ----------------------------------------------------------------
@@ -200,7 +224,10 @@ def test_units_in_the_weed_are_marked_as_bound():
 def test_silhouettes_are_told_apart_at_24_pixels_in_black_and_white():
     images = board.painter().images
     names = ("army", "fleet", "missile", "martian", "martian_half", "martian_eating", "martian_half_eating")
-    drawn = {n: pygame.surfarray.array3d(images.silhouette(n, (24, 16), (255,) * 3, (0,) * 3)).mean(axis=2) > 128 for n in names}
+    drawn = {
+        n: pygame.surfarray.array3d(images.silhouette(n, (24, 16), (255,) * 3, (0,) * 3)).mean(axis=2) > 128
+        for n in names
+    }
     for first in names:
         for second in names[: names.index(first)]:
             assert (drawn[first] != drawn[second]).mean() > 0.14, (first, second)
@@ -220,7 +247,13 @@ def test_every_sprite_and_badge_there_is_has_a_drawing():
 def test_ash_weed_and_dead_centers_lie_on_the_board():
     frame = frame_of(martian(), invaded())
     lying = {(c.kind, c.key) for c in frame.conditions}
-    assert {("barren", "PRU"), ("weed", "FIN"), ("weed_afloat", "BLA"), ("weed_next", "PRU"), ("repair", "MUN")} <= lying
+    assert {
+        ("barren", "PRU"),
+        ("weed", "FIN"),
+        ("weed_afloat", "BLA"),
+        ("weed_next", "PRU"),
+        ("repair", "MUN"),
+    } <= lying
     assert {key for kind, key in lying if kind == "lost_center"} == {"WAR", "STP", "MUN"}
     assert "WAR" not in frame.centers
     assert all(c.note for c in frame.conditions)
@@ -229,7 +262,9 @@ def test_ash_weed_and_dead_centers_lie_on_the_board():
 
 def test_weed_grows_over_ash():
     assert ground_of([Condition("weed", "WAR"), Condition("barren", "WAR")]) == {"WAR": "barren weed"}
-    assert ground_of([Condition("weed_next", "PRU"), Condition("barren", "PRU")]) == {"PRU": "barren weed_next"}
+    assert ground_of([Condition("weed_next", "PRU"), Condition("barren", "PRU")]) == {
+        "PRU": "barren weed_next"
+    }
 
 
 def test_what_lies_on_places_is_told_apart_without_color():
@@ -273,7 +308,9 @@ def test_fronds_grow_inward_and_are_the_same_on_every_square():
 def test_every_order_of_the_game_has_a_mark_while_it_is_planned():
     """The text's table of orders: P, U, U after a move, BL, XR, Repair."""
     orders = [order for seat in sheets(invaded(), ORDERS).values() for order in seat]
-    planned = marks_of_orders(invaded(), orders, board_map=martian().map, kinds=martian().rules.kinds, table=MARKS)
+    planned = marks_of_orders(
+        invaded(), orders, board_map=martian().map, kinds=martian().rules.kinds, table=MARKS
+    )
     found = {mark.places: (mark.kind, mark.sign) for mark in planned}
     assert found[("LYO",)] == ("pick_up", "")
     assert found[("NAO",)] == ("unload", "")
@@ -286,7 +323,11 @@ def test_every_order_of_the_game_has_a_mark_while_it_is_planned():
 
 
 def test_results_show_what_came_of_orders():
-    assert (mark_of("F LYO P").kind, mark_of("F LYO P").places, mark_of("F LYO P").sign) == ("pick_up", ("LYO", "WES"), "pick_up")
+    assert (mark_of("F LYO P").kind, mark_of("F LYO P").places, mark_of("F LYO P").sign) == (
+        "pick_up",
+        ("LYO", "WES"),
+        "pick_up",
+    )
     assert mark_of("F ENG - PIC U").look is Look.FAILED
     assert mark_of("A TYR BL").look is Look.SUCCEEDED
     void = play(invaded(), FRANCE="A MAR BL")[1]
@@ -314,13 +355,30 @@ def test_what_became_of_a_capsule_does_not_hide_the_sign_of_the_blockade(place):
 
 
 def test_everything_that_happens_is_seen_on_the_board():
-    """Landings, drift, emergence, meals, bacteria: one mark each, with the tag of its event and a sentence."""
+    """Landings, drift, emergence, meals, bacteria: one mark each, with the tag of its event and a
+    sentence.
+    """
     report = season()[1]
     shown = [m for m in marks() if event_number(m.tag) is not None]
-    happened = {(e.kind, n) for n, e in enumerate(report.events) if e.kind in MARKS.of_event and MARKS.of_event[e.kind].kind}
+    happened = {
+        (e.kind, n)
+        for n, e in enumerate(report.events)
+        if e.kind in MARKS.of_event and MARKS.of_event[e.kind].kind
+    }
     assert {event_number(m.tag) for m in shown} == {n for _, n in happened}
     found = {m.kind for m in shown}
-    assert {"landing", "drift", "caught", "set_down", "emergence", "meal", "kept_in", "lost", "growth", "cleared"} <= found
+    assert {
+        "landing",
+        "drift",
+        "caught",
+        "set_down",
+        "emergence",
+        "meal",
+        "kept_in",
+        "lost",
+        "growth",
+        "cleared",
+    } <= found
     assert "restored" in found  # Munich: the attack from Kiel is by an own unit and spoils nothing
     assert all(m.sentence for m in shown)
 

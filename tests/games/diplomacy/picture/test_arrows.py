@@ -61,7 +61,9 @@ def test_a_support_ends_on_the_arrow_it_supports() -> None:
 
 
 def test_supports_of_one_move_grip_it_at_different_places_so_that_they_can_be_counted() -> None:
-    supports = tuple(Mark("support_move", "FRANCE", (at, "PAR", "BUR"), Look.SUCCEEDED) for at in ("MAR", "GAS", "PIC"))
+    supports = tuple(
+        Mark("support_move", "FRANCE", (at, "PAR", "BUR"), Look.SUCCEEDED) for at in ("MAR", "GAS", "PIC")
+    )
     arrows = arrows_of(Frame("", marks=(move("PAR", "BUR"), *supports)), place(), STANDARD)
     knobs = [arrow.knob for arrow in arrows if arrow.knob]
     assert len(knobs) == 3
@@ -122,13 +124,19 @@ def test_an_arrow_between_counters_that_touch_is_drawn_over_them() -> None:
     assert length_of(arrow.line) > 10
 
 
-BOARDS = {"table 1280x720": ((830, 688), 0.9), "window 1280x720": ((1280, 720), 1.0), "table 2560x1440": ((1660, 1375), 1.8)}
+BOARDS = {
+    "table 1280x720": ((830, 688), 0.9),
+    "window 1280x720": ((1280, 720), 1.0),
+    "table 2560x1440": ((1660, 1375), 1.8),
+}
 """The whole board on the screen: what shows it, and the scale of the interface."""
 
 
 def adjacent() -> set[tuple[str, str]]:
     """Every way that an army or a fleet can go in one move."""
-    return {(a, b) for table in (board.game().map.army, board.game().map.fleet) for a in table for b in table[a]}
+    return {
+        (a, b) for table in (board.game().map.army, board.game().map.fleet) for a in table for b in table[a]
+    }
 
 
 def seen_of(arrow: Arrow, rects: tuple[pygame.Rect, ...]) -> float:
@@ -146,7 +154,10 @@ def test_of_every_move_to_a_neighbor_enough_is_seen(size: str, others: str) -> N
     places = board.places(*BOARDS[size][0], BOARDS[size][1])
     for start, end in sorted(adjacent()):
         taken = {"none": (), "attacked": (end,), "everywhere": sorted(board.geometry().labels)}[others]
-        pieces = (Piece("army", "FRANCE", start), *(Piece("army", "GERMANY", key) for key in taken if key != start))
+        pieces = (
+            Piece("army", "FRANCE", start),
+            *(Piece("army", "GERMANY", key) for key in taken if key != start),
+        )
         frame = Frame("", marks=(move(start, end, Look.PLANNED),), pieces=pieces)
         (arrow,) = arrows_of(frame, places, STANDARD)
         assert seen_of(arrow, places.piece_rects(frame)) >= max(16.0, places.width / 3), (start, end)
@@ -162,7 +173,9 @@ def test_a_short_move_begins_at_the_rim_of_its_counter_and_lies_over_that_it_att
 
 
 def test_a_mark_of_a_place_that_is_not_on_the_board_is_left_out() -> None:
-    assert arrows_of(Frame("", marks=(move("PAR", "XYZ"), move("PAR", "BUR"))), place(), STANDARD)[0].mark.places == (
+    assert arrows_of(Frame("", marks=(move("PAR", "XYZ"), move("PAR", "BUR"))), place(), STANDARD)[
+        0
+    ].mark.places == (
         "PAR",
         "BUR",
     )

@@ -38,7 +38,9 @@ def test_land_without_a_center_follows_the_home_centers_it_touches() -> None:
     assert fills["GAS"] == "FRANCE"
     assert "NAF" not in fills
     assert "ENG" not in fills
-    taken = replace(board.start(), centers={**board.start().centers, "BER": "RUSSIA", "PAR": "GERMANY", "MAR": "GERMANY"})
+    taken = replace(
+        board.start(), centers={**board.start().centers, "BER": "RUSSIA", "PAR": "GERMANY", "MAR": "GERMANY"}
+    )
     fills = fills_of(board.game().map, taken)
     assert fills["PRU"] == "RUSSIA"
     assert fills["BUR"] == "GERMANY"
@@ -102,7 +104,9 @@ def test_a_convoy_that_did_not_come_about_is_a_failed_move_by_sea() -> None:
 
 
 def test_the_route_of_a_long_convoy_is_in_sequence() -> None:
-    orders = board.orders_of(board.busy(), "ENGLAND: F ENG C A YOR - BRE; F NTH C A YOR - BRE; A YOR - BRE")["ENGLAND"]
+    orders = board.orders_of(board.busy(), "ENGLAND: F ENG C A YOR - BRE; F NTH C A YOR - BRE; A YOR - BRE")[
+        "ENGLAND"
+    ]
     planned = marks_of_orders(board.busy(), orders, board_map=board.game().map)
     army = next(mark for mark in planned if mark.kind == "convoyed")
     assert army.places == ("YOR", "NTH", "ENG", "BRE")
@@ -131,7 +135,14 @@ def test_the_orders_of_a_sheet_are_planned() -> None:
     sheet = board.battle()[0]["GERMANY"]
     planned = marks_of_orders(board.busy(), sheet)
     assert {mark.look for mark in planned} == {Look.PLANNED}
-    assert [mark.kind for mark in planned] == ["move", "support_move", "hold", "support_hold", "move", "support_move"]
+    assert [mark.kind for mark in planned] == [
+        "move",
+        "support_move",
+        "hold",
+        "support_hold",
+        "move",
+        "support_move",
+    ]
     assert [mark.tag for mark in planned] == [str(order) for order in sheet]
 
 
@@ -162,7 +173,8 @@ def test_a_frame_of_results_shows_the_position_before_them() -> None:
 
 
 def test_a_success_names_those_who_helped_and_those_who_were_beaten() -> None:
-    """Supporters, whoever was driven out or kept out, and the fleets of a convoy; of a support the order it worked for.
+    """Supporters, whoever was driven out or kept out, and the fleets of a convoy; of a support the order it
+    worked for.
 
     Not the supports that named another order of the unit: A BER S A MUN.
     """

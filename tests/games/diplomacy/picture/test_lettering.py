@@ -15,7 +15,9 @@ def frames() -> list[Frame]:
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("ui_scale", [1.0, 1.5])
-def test_names_are_large_enough_and_touch_neither_counters_nor_each_other(size: tuple[int, int], ui_scale: float) -> None:
+def test_names_are_large_enough_and_touch_neither_counters_nor_each_other(
+    size: tuple[int, int], ui_scale: float
+) -> None:
     camera = board.fitted(*size)
     for frame in frames():
         names = board.painter().names(camera, frame, DrawOptions(ui_scale=ui_scale))
@@ -60,6 +62,8 @@ def test_an_abbreviated_name_is_spelled_out_where_there_is_room() -> None:
 
 
 def test_a_name_beside_its_land_stands_on_water() -> None:
-    names = {name.key: name for name in board.painter().names(board.fitted(1920, 1080), frames()[0], DrawOptions())}
+    names = {
+        name.key: name for name in board.painter().names(board.fitted(1920, 1080), frames()[0], DrawOptions())
+    }
     assert names["CLY"].is_outside
     assert not names["SPA"].is_outside

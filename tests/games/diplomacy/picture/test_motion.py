@@ -11,7 +11,9 @@ PARIS, MUNICH = Piece("army", "FRANCE", "PAR"), Piece("army", "GERMANY", "BUR")
 
 def at(mark: Mark, moment: float, piece: Piece = PARIS) -> tuple[float, float]:
     pieces = (PARIS, MUNICH)
-    return places_of_pieces(Frame("", pieces=pieces, marks=(mark,)), board.places(), moment, STANDARD)[pieces.index(piece)]
+    return places_of_pieces(Frame("", pieces=pieces, marks=(mark,)), board.places(), moment, STANDARD)[
+        pieces.index(piece)
+    ]
 
 
 def test_a_unit_goes_from_its_place_to_its_target() -> None:

@@ -66,7 +66,17 @@ def test_a_board_that_was_moved_looks_as_if_drawn_anew() -> None:
     seen.zoom_at(2.5, (640, 360))
     seen.settle()
     draw(battle(), seen=seen)
-    for dx, dy in ((7, 0), (-3, 5), (0, -11), (200, 130), (-1500, 40), (3000, 3000), (-20, 9), (-5000, -5000), (13, -4)):
+    for dx, dy in (
+        (7, 0),
+        (-3, 5),
+        (0, -11),
+        (200, 130),
+        (-1500, 40),
+        (3000, 3000),
+        (-20, 9),
+        (-5000, -5000),
+        (13, -4),
+    ):
         seen.pan(dx, dy)
         moved = pixels(draw(battle(), seen=seen))
         draw(battle())  # another view, so that nothing of this one is left
@@ -91,7 +101,11 @@ def test_a_draw_without_time_renders_no_square() -> None:
 def test_refining_goes_on_until_the_whole_is_ready_too() -> None:
     """Also for a painter that has just been made, whose first picture is sharp at once."""
     geometry, document = board.geometry(), board.document()
-    painter, seen, surface = BoardPainter(geometry, document, assets_root(), STANDARD), camera(), pygame.Surface(SIZE)
+    painter, seen, surface = (
+        BoardPainter(geometry, document, assets_root(), STANDARD),
+        camera(),
+        pygame.Surface(SIZE),
+    )
     frame, hurried = frame_of(board.game(), board.start()), DrawOptions(is_hurried=True)
     painter.draw(surface, seen, frame, hurried)
     draws = 0
@@ -133,19 +147,30 @@ def test_while_zooming_nothing_is_rendered_and_then_all_is_made_sharp() -> None:
 def test_the_middle_of_the_view_becomes_sharp_first(monkeypatch: pytest.MonkeyPatch) -> None:
     """Each draw does the next step only."""
     monkeypatch.setattr(terrain, "SECONDS_PER_DRAW", 0.0)
-    painter, surface = BoardPainter(board.geometry(), board.document(), assets_root(), STANDARD), pygame.Surface(SIZE)
+    painter, surface = (
+        BoardPainter(board.geometry(), board.document(), assets_root(), STANDARD),
+        pygame.Surface(SIZE),
+    )
     seen, hurried = camera(), DrawOptions(is_hurried=True)
     painter.prepare()
     frame = frame_of(board.game(), board.start())
     painter.draw(surface, seen, frame, hurried)
     seen.zoom_at(2.0, (640, 360))
     seen.settle()
-    blurred, middle, corner = pygame.Surface(SIZE), pygame.Rect(520, 290, 240, 140), pygame.Rect(1100, 600, 180, 120)
+    blurred, middle, corner = (
+        pygame.Surface(SIZE),
+        pygame.Rect(520, 290, 240, 140),
+        pygame.Rect(1100, 600, 180, 120),
+    )
     painter.draw(blurred, seen, frame, replace(hurried, has_time=False))
     sharp = draw(frame, seen=seen)
     while painter.is_refining and pixels(surface.subsurface(middle)) != pixels(sharp.subsurface(middle)):
         painter.draw(surface, seen, frame, hurried)
-    assert pixels(surface.subsurface(corner)) == pixels(blurred.subsurface(corner)) != pixels(sharp.subsurface(corner))
+    assert (
+        pixels(surface.subsurface(corner))
+        == pixels(blurred.subsurface(corner))
+        != pixels(sharp.subsurface(corner))
+    )
 
 
 def test_idle_draws_make_ready_for_the_next_zooming() -> None:
@@ -197,7 +222,9 @@ def test_the_place_under_the_pointer(code: str) -> None:
 def test_the_coast_under_the_pointer() -> None:
     seen = camera()
     for coast in ("SPA/NC", "SPA/SC"):
-        assert board.painter().region_at(seen, seen.to_screen(*board.geometry().anchor(coast)), "SPA") == coast
+        assert (
+            board.painter().region_at(seen, seen.to_screen(*board.geometry().anchor(coast)), "SPA") == coast
+        )
     assert board.painter().region_at(seen, (600, 300), "PAR") is None
 
 
@@ -258,7 +285,9 @@ def test_emphasis_dims_the_others() -> None:
     assert changed("F NWG - NWY")
 
 
-@pytest.mark.parametrize("kind", ["move", "support", "convoy", "build", "disband", "retreat", "something new"])
+@pytest.mark.parametrize(
+    "kind", ["move", "support", "convoy", "build", "disband", "retreat", "something new"]
+)
 @pytest.mark.parametrize("province", ["SPA", "GAS", "RUH", "NTH", "UKR"])
 def test_a_target_is_lit(kind: str, province: str) -> None:
     """On paper, on every kind of land and on water."""

@@ -21,10 +21,16 @@ def europe() -> DiplomacyGame:
 def position(phase, units, centers=None, **options):
     """``position("S1901M", {"FRANCE": "A PAR, F BRE"}, {"FRANCE": "PAR BRE"})``."""
     game = europe()
-    pieces = [Unit(*_kind_and_place(text, power)) for power, texts in units.items() for text in texts.split(", ") if text]
+    pieces = [
+        Unit(*_kind_and_place(text, power))
+        for power, texts in units.items()
+        for text in texts.split(", ")
+        if text
+    ]
     owners = {center: power for power, codes in (centers or {}).items() for center in codes.split()}
     return DiplomacyState(
-        read_moment(phase), sorted_units(pieces), owners, options=game.settle_options(options), dice=Dice("test")
+        read_moment(phase), sorted_units(pieces), owners, options=game.settle_options(options),
+        dice=Dice("test")
     )  # fmt: skip
 
 
@@ -37,7 +43,8 @@ def read(state, orders):
     """Orders by seat from ``{"FRANCE": "A PAR - BUR, F BRE H"}``."""
     game = europe()
     return {
-        seat: [game.read_order(state, seat, text) for text in texts.split(", ") if text] for seat, texts in orders.items()
+        seat: [game.read_order(state, seat, text) for text in texts.split(", ") if text] for seat,
+        texts in orders.items()
     }  # fmt: skip
 
 

@@ -1,8 +1,8 @@
 """Worked scenarios of a variant, played through the judge: what all of them share.
 
-A file holds one scenario a line: the parts of the position; ``orders`` as power, text and the verdict due ('' for any,
-"fails|void" for either); ``after`` the parts of the answer that must come out so; ``then`` further phases, played from the answer
-before ("disband all": every dislodged unit).
+A file holds one scenario a line: the parts of the position; ``orders`` as power, text and the verdict due (''
+for any, "fails|void" for either); ``after`` the parts of the answer that must come out so; ``then`` further
+phases, played from the answer before ("disband all": every dislodged unit).
 """
 
 import json
@@ -16,7 +16,10 @@ PARTS = ("phase", "units", "centers", "options", "variant", "rolls")
 
 def rows_of(name):
     """The rows of ``tests/data/scenarios_NAME.jsonl``."""
-    return [json.loads(line) for line in (DATA / f"scenarios_{name}.jsonl").read_text(encoding="utf-8").splitlines()]
+    return [
+        json.loads(line)
+        for line in (DATA / f"scenarios_{name}.jsonl").read_text(encoding="utf-8").splitlines()
+    ]
 
 
 def position_of(row):

@@ -23,7 +23,9 @@ def shuffled(orders, random):
 
 
 def check_sequence_of_orders(game, state, random, turns):
-    """Whatever the sequence of orders, a phase comes out the same (of too many adjustments the first ones count)."""
+    """Whatever the sequence of orders, a phase comes out the same (of too many adjustments the first ones
+    count).
+    """
     for _ in range(turns):
         if game.outcome(state) is not None:
             return

@@ -60,7 +60,9 @@ def test_civil_disorder_takes_fleets_before_armies_at_one_distance():
 
 
 def test_civil_disorder_of_2000_counts_to_home_centers():
-    """Owned Warsaw is far from home: by the rule of 2000 the army there goes first (DATC 6.J.12 has it the other way)."""
+    """Owned Warsaw is far from home: by the rule of 2000 the army there goes first (DATC 6.J.12 has it the
+    other way).
+    """
     pieces, centers = {"ITALY": "A TUS, A WAR"}, {"ITALY": "WAR"}
     new, _ = play(position("W1901A", pieces, centers), {})
     old, _ = play(position("W1901A", pieces, centers, civil_disorder="2000"), {})
@@ -76,7 +78,9 @@ def test_nobody_acts_when_everything_is_balanced():
 
 
 def test_one_build_due_and_no_free_home_center_is_no_build():
-    """Four centers, three units, and all three home centers taken: nothing can be built, and nothing is removed."""
+    """Four centers, three units, and all three home centers taken: nothing can be built, and nothing is
+    removed.
+    """
     state = position("W1901A", {"FRANCE": "A PAR, A MAR, F BRE"}, {"FRANCE": "PAR MAR BRE SPA"})
     assert balance(europe().board(state), "FRANCE") == 0
     assert europe().legal_orders(state, "FRANCE") == ()

@@ -1,8 +1,8 @@
 """The Diplomacy Adjudicator Test Cases (numbers of version 3.3), by position and by verdict.
 
-``tests/data/datc.jsonl`` holds one case a line: ``phase``, ``units``, ``centers``, ``dislodged``, ``contested``; ``orders`` as
-power, text and the verdict due ("fails|void": either); ``after`` the board that follows; ``choice`` the rule choice behind it.
-``before`` is the movement phase that leads to a retreat case.
+``tests/data/datc.jsonl`` holds one case a line: ``phase``, ``units``, ``centers``, ``dislodged``,
+``contested``; ``orders`` as power, text and the verdict due ("fails|void": either); ``after`` the board that
+follows; ``choice`` the rule choice behind it. ``before`` is the movement phase that leads to a retreat case.
 """
 
 import json
@@ -16,7 +16,9 @@ from game.games.diplomacy.judge.positions import PositionDesk
 from game.games.diplomacy.rules.state import DiplomacyState
 from game.games.list import find_game
 
-CASES = [json.loads(line) for line in (Path(__file__).parents[3] / "data" / "datc.jsonl").read_text().splitlines()]
+CASES = [
+    json.loads(line) for line in (Path(__file__).parents[3] / "data" / "datc.jsonl").read_text().splitlines()
+]
 STEPS = [(case["id"], step) for case in CASES for step in (case.get("before"), case) if step is not None]
 IDS = [f"{number}-{step['phase']}" for number, step in STEPS]
 MOVEMENT = [(number, step) for number, step in STEPS if step["phase"].endswith("M")]
@@ -57,7 +59,11 @@ def dislodged(after):
 
 
 def dislodged_due(due):
-    return {(p, d["unit"], d["from"], tuple(sorted(d["retreats"]))) for p, items in due["dislodged"].items() for d in items}
+    return {
+        (p, d["unit"], d["from"], tuple(sorted(d["retreats"])))
+        for p, items in due["dislodged"].items()
+        for d in items
+    }
 
 
 def removed_units(desk, before, report):
@@ -89,7 +95,9 @@ def check_board(desk, state, after, report, due):
         assert dislodged(after) == dislodged_due(due)
         assert contested(report) == set(due["contested"])
     if "removed" in due:
-        assert removed_units(desk, state, report) == sorted((item["power"], item["unit"]) for item in due["removed"])
+        assert removed_units(desk, state, report) == sorted(
+            (item["power"], item["unit"]) for item in due["removed"]
+        )
 
 
 def shuffled(step, dice):
@@ -104,7 +112,9 @@ def shuffled(step, dice):
 
 def in_sequence(state, units):
     """The state with its units in a sequence of their own, which the rules must not notice."""
-    place = {(power, unit): n for n, (power, unit) in enumerate((p, u) for p, us in units.items() for u in us)}
+    place = {
+        (power, unit): n for n, (power, unit) in enumerate((p, u) for p, us in units.items() for u in us)
+    }
     shown = tuple(sorted(state.units, key=lambda u: place[u.power, str(u)]))
     return DiplomacyState(state.moment, shown, state.centers, options=state.options, dice=state.dice)
 
@@ -117,7 +127,11 @@ def test_the_sequence_of_units_and_orders_does_not_matter(desk, number, step):
     for n in range(SHUFFLES):
         units, sequence = shuffled(step, Dice(f"{number} {n}"))
         other, others = desk.game.resolve(in_sequence(state, units), orders_of(desk, state, step, sequence))
-        assert (other.units, other.dislodged, other.contested) == (after.units, after.dislodged, after.contested)
+        assert (other.units, other.dislodged, other.contested) == (
+            after.units,
+            after.dislodged,
+            after.contested,
+        )
         assert {order: sorted(v) for order, v in verdicts(others).items()} == expected
 
 

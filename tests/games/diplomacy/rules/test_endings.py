@@ -25,7 +25,9 @@ def test_a_center_left_behind_stays_with_its_owner():
 
 
 def test_eighteen_centers_win_after_fall():
-    state = position("F1910M", {"FRANCE": "A PIE", "ITALY": "A APU"}, {"FRANCE": SEVENTEEN, "ITALY": "VEN NAP"})
+    state = position(
+        "F1910M", {"FRANCE": "A PIE", "ITALY": "A APU"}, {"FRANCE": SEVENTEEN, "ITALY": "VEN NAP"}
+    )
     after, _ = play(state, {"FRANCE": "A PIE - VEN"})
     assert after.ended == Outcome("solo", ("FRANCE",))
     assert europe().to_act(after) == ()
@@ -73,7 +75,13 @@ def test_a_power_without_unit_and_center_is_out():
 
 @pytest.mark.parametrize(
     ("code", "following"),
-    [("S1901M", "F1901M"), ("F1901M", "W1901A"), ("W1901A", "S1902M"), ("S1901R", "F1901M"), ("F1901R", "W1901A")],
+    [
+        ("S1901M", "F1901M"),
+        ("F1901M", "W1901A"),
+        ("W1901A", "S1902M"),
+        ("S1901R", "F1901M"),
+        ("F1901R", "W1901A"),
+    ],
 )
 def test_the_calendar(code, following):
     state = position(code, {"FRANCE": "A PAR"}, {"FRANCE": "PAR"})

@@ -1,4 +1,6 @@
-"""Games end when one power is left; a draw is shared by two at least; a position that is judged goes on (docs/rules)."""
+"""Games end when one power is left; a draw is shared by two at least; a position that is judged goes on
+(docs/rules).
+"""
 
 from dataclasses import replace
 
@@ -19,7 +21,9 @@ from tests.games.diplomacy.rules import positions
 
 def begun(name, state, **options):
     """A game that begins from a position."""
-    return Match.start(find_game(name), options, "last", {}, position=find_game(name).load().game.to_json(state))
+    return Match.start(
+        find_game(name), options, "last", {}, position=find_game(name).load().game.to_json(state)
+    )
 
 
 def turn(match, **orders):
@@ -42,7 +46,9 @@ DUEL = {"FRANCE": "A BUR", "GERMANY": "A MUN"}
 
 
 def test_the_last_power_of_a_game_has_won():
-    match = begun("standard", positions.position("F1905M", {"FRANCE": "A BUR"}, {"FRANCE": "PAR", "GERMANY": "MUN"}))
+    match = begun(
+        "standard", positions.position("F1905M", {"FRANCE": "A BUR"}, {"FRANCE": "PAR", "GERMANY": "MUN"})
+    )
     said = turn(match, FRANCE="A BUR - MUN")
     assert match.outcome == Outcome("survivor", ("FRANCE",))
     assert "France alone is left and has won the game." in said
@@ -82,7 +88,9 @@ def test_what_begins_with_one_power_does_not_end_with_it():
 def test_a_new_game_names_the_rule_and_an_older_record_does_not():
     match = Match.start(find_game("standard"), None, "x", {})
     assert match.record.options["sole_survivor"] is True
-    old = replace(match.record, options={n: v for n, v in match.record.options.items() if n != "sole_survivor"})
+    old = replace(
+        match.record, options={n: v for n, v in match.record.options.items() if n != "sole_survivor"}
+    )
     game = match.game
     old = replace(old, start=game.digest(game.initial("x", game.recorded_options(old.options))))
     assert "sole_survivor" not in game.to_json(walk(old).states[0])["options"]
@@ -95,7 +103,12 @@ def test_a_stated_position_does_not_end(name):
     year = 2060 if name == "aliens" else 1905
     units = {powers[0]: ["A BUR"]}
     found = judge.answer(
-        {"phase": f"F{year}M", "units": units, "centers": {powers[1]: ["MUN"]}, "orders": {powers[0]: ["A BUR - MUN"]}}
+        {
+            "phase": f"F{year}M",
+            "units": units,
+            "centers": {powers[1]: ["MUN"]},
+            "orders": {powers[0]: ["A BUR - MUN"]},
+        }
     )
     assert found["outcome"] is None
     assert "sole_survivor" not in found["next"].get("options", {})
@@ -117,7 +130,9 @@ def test_a_stated_position_does_not_end(name):
 
 def test_a_draw_of_one_is_no_ending():
     """Germany has nothing but a missile and cannot share: France would draw alone."""
-    state = mad_positions.position("S1905M", {"FRANCE": "A PAR", "GERMANY": "M BER"}, {"FRANCE": "PAR", "GERMANY": "BER"})
+    state = mad_positions.position(
+        "S1905M", {"FRANCE": "A PAR", "GERMANY": "M BER"}, {"FRANCE": "PAR", "GERMANY": "BER"}
+    )
     match = begun("mad", state)
     vote = match.game.read_order(match.state, "FRANCE", "VOTE DRAW")
     assert vote not in match.game.legal_orders(match.state, "FRANCE")
@@ -126,7 +141,9 @@ def test_a_draw_of_one_is_no_ending():
     report = match.advance()
     assert match.outcome is None
     assert {r.reason.code for r in report.resolutions if r.order.verb == "vote"} == {"nobody_to_share"}
-    assert match.game.explain(report.resolutions[-1]).endswith("is void: no two powers are left that could share a draw.")
+    assert match.game.explain(report.resolutions[-1]).endswith(
+        "is void: no two powers are left that could share a draw."
+    )
 
 
 def test_a_draw_of_two_is_one():
@@ -163,11 +180,16 @@ def test_a_last_power_that_may_neither_win_nor_share_ends_in_mutual_destruction(
     match = begun("mad", state)
     said = turn(match, FRANCE="M PAR FIRE BER")
     assert match.outcome == Outcome("mutual_destruction")
-    assert "France alone is left, with neither army nor fleet: it can neither win nor share a draw (rules 11, 12)." in said
+    assert (
+        "France alone is left, with neither army nor fleet: it can neither win nor share a draw (rules 11, "
+        "12)." in said
+    )
 
 
 def test_a_last_power_with_an_army_has_won_the_war_of_missiles():
-    state = mad_positions.position("S1905M", {"FRANCE": "M PAR, A BRE", "GERMANY": "A BER"}, {"FRANCE": "PAR BRE"})
+    state = mad_positions.position(
+        "S1905M", {"FRANCE": "M PAR, A BRE", "GERMANY": "A BER"}, {"FRANCE": "PAR BRE"}
+    )
     match = begun("mad", state)
     turn(match, FRANCE="M PAR FIRE BER")
     assert match.outcome == Outcome("survivor", ("FRANCE",))
@@ -201,7 +223,9 @@ def test_the_last_human_power_plays_on_while_capsules_are_left_or_on_their_way(l
 
 
 def test_the_last_human_power_plays_on_while_a_martian_lives():
-    state = martian_positions.position("W1912A", DUEL, {"FRANCE": "PAR"}, martians=[martian_positions.walker("MOS", clock=3)])
+    state = martian_positions.position(
+        "W1912A", DUEL, {"FRANCE": "PAR"}, martians=[martian_positions.walker("MOS", clock=3)]
+    )
     match = begun("martian", state)
     turn(match)
     assert match.outcome is None

@@ -9,7 +9,19 @@ from hypothesis import strategies as st
 from game.core.errors import NotationError
 from game.core.places import maps_root
 from game.games.diplomacy.maps.board import diplomacy_map
-from game.games.diplomacy.rules.orders import BUILD, CONVOY, DISBAND, HOLD, MOVE, REMOVE, RETREAT, SUPPORT, VOTE, Order, Unit
+from game.games.diplomacy.rules.orders import (
+    BUILD,
+    CONVOY,
+    DISBAND,
+    HOLD,
+    MOVE,
+    REMOVE,
+    RETREAT,
+    SUPPORT,
+    VOTE,
+    Order,
+    Unit,
+)
 from game.games.diplomacy.rules.state import Step
 from game.games.diplomacy.rules.text.forms import read_move
 from game.games.diplomacy.rules.text.notation import Notation, notation_of, read_order, write_order
@@ -46,7 +58,9 @@ CANONICAL = [
 ]
 
 
-@pytest.mark.parametrize(("step", "text", "order"), CANONICAL, ids=[f"{s.value} {t}" for s, t, _ in CANONICAL])
+@pytest.mark.parametrize(
+    ("step", "text", "order"), CANONICAL, ids=[f"{s.value} {t}" for s, t, _ in CANONICAL]
+)
 def test_canonical_text(step, text, order):
     assert read(text, step) == order
     assert write_order(order) == text
@@ -57,7 +71,9 @@ def test_canonical_text(step, text, order):
 def forgiven():
     """(step, canonical text, forgiven text) from ``tests/data/notation.txt``."""
     found, step, canonical = [], M, ""
-    for line in (Path(__file__).parents[3] / "data" / "notation.txt").read_text(encoding="utf-8").splitlines():
+    for line in (
+        (Path(__file__).parents[3] / "data" / "notation.txt").read_text(encoding="utf-8").splitlines()
+    ):
         if line.startswith("["):
             step = Step(line[1])
         elif line.startswith("    "):
@@ -79,7 +95,14 @@ def test_forgiven_forms(step, canonical, text):
 
 def test_every_name_and_alias_is_read():
     for p in BOARD.provinces.values():
-        for name in (p.code, p.code.lower(), p.name, p.name.upper(), p.name.replace(" ", "").replace("-", ""), *p.aliases):
+        for name in (
+            p.code,
+            p.code.lower(),
+            p.name,
+            p.name.upper(),
+            p.name.replace(" ", "").replace("-", ""),
+            *p.aliases,
+        ):
             assert NOTATION.read_place(name) == p.code, name
 
 
@@ -140,13 +163,16 @@ def test_unreadable_texts_name_place_word_and_nearest(text, word, suggestion, sa
 
 
 VOCABULARY = (
-    "A F a army fleet PAR BUR SPA/SC stp nc sc - -> to S H C R D B via by convoy north sea mid-atlantic ocean vote draw "
+    "A F a army fleet PAR BUR SPA/SC stp nc sc - -> to S H C R D B via by convoy north sea mid-atlantic "
+    "ocean vote draw "
     "waive hold supports convoys build remove ( ) # : FRANCE GERMANY in the \u00e9 \u0131 \u00df 12 _ \\"
 )
 WORDS = st.sampled_from(VOCABULARY.split())
 
 
-@given(st.one_of(st.text(max_size=60), st.lists(WORDS, max_size=12).map(" ".join)), st.sampled_from(list(Step)))
+@given(
+    st.one_of(st.text(max_size=60), st.lists(WORDS, max_size=12).map(" ".join)), st.sampled_from(list(Step))
+)
 @settings(max_examples=600)
 def test_any_text_is_an_order_or_a_notation_error(text, step):
     try:
@@ -169,7 +195,9 @@ def orders(draw):
     verb = draw(st.sampled_from([HOLD, MOVE, SUPPORT, CONVOY, RETREAT, DISBAND, REMOVE, BUILD]))
     at = draw(region_for(kind))
     if verb in (MOVE, RETREAT):
-        return Order("FRANCE", verb, kind, at, draw(region_for(kind)), via=verb == MOVE and draw(st.booleans()))
+        return Order(
+            "FRANCE", verb, kind, at, draw(region_for(kind)), via=verb == MOVE and draw(st.booleans())
+        )
     if verb in (SUPPORT, CONVOY):
         helped = draw(st.sampled_from("AF"))
         target = draw(region_for(helped)) if verb == CONVOY or draw(st.booleans()) else ""
@@ -186,7 +214,9 @@ def test_what_is_written_is_read_again(order):
 
 
 def test_a_variant_adds_forms_kinds_and_places():
-    """Further verbs, unit letters and places off the board come from outside; the standard forms still hold."""
+    """Further verbs, unit letters and places off the board come from outside; the standard forms still
+    hold.
+    """
 
     def fire(reader, kind, at):
         return Order(reader.power, "fire", kind, at, reader.place("the target"))
@@ -200,7 +230,14 @@ def test_a_variant_adds_forms_kinds_and_places():
         Form("unload", ("-", "to"), unload, lambda o: f"{o.kind} {o.at} - {o.target} U", kinds="F"),
     )
     notation = Notation(BOARD, forms=forms, kinds={"m": "M", "missile": "M"}, extra_places=("HOME",))
-    for text in ("M BER FIRE MOS", "F LYO - MAR U", "M BER H", "A HOME - GRE", "F LYO - TUS", "A MAR S A HOME - SPA"):
+    for text in (
+        "M BER FIRE MOS",
+        "F LYO - MAR U",
+        "M BER H",
+        "A HOME - GRE",
+        "F LYO - TUS",
+        "A MAR S A HOME - SPA",
+    ):
         assert notation.write(notation.read("FRANCE", text, M)) == text
     assert notation.read("FRANCE", "missile berlin fires moscow", M).target == "MOS"
     assert notation.read("FRANCE", "F LYO - TUS", M).verb == MOVE

@@ -84,7 +84,12 @@ def test_a_void_order_says_why_and_the_unit_stands():
 def test_one_resolution_for_every_order_and_every_default():
     state = position("S1901M", {"FRANCE": "A PAR, A MAR, F BRE"})
     _, report = play(state, {"FRANCE": "A PAR - BUR, A PAR - PIC"})
-    assert codes(report) == {"A PAR - BUR": "superseded", "A PAR - PIC": "moved", "A MAR H": "held", "F BRE H": "held"}
+    assert codes(report) == {
+        "A PAR - BUR": "superseded",
+        "A PAR - PIC": "moved",
+        "A MAR H": "held",
+        "F BRE H": "held",
+    }
     assert [r.defaulted for r in report.resolutions] == [False, False, True, True]
 
 

@@ -73,7 +73,11 @@ def test_two_retreats_to_one_province_are_both_disbanded():
 def test_no_retreat_into_a_province_a_standoff_left_empty():
     """DATC 6.H.6."""
     pieces = {"AUSTRIA": "A SER, A VIE", "TURKEY": "A BUL, A GRE", "RUSSIA": "A RUM"}
-    orders = {"TURKEY": "A BUL - SER, A GRE S A BUL - SER", "AUSTRIA": "A SER H, A VIE - BUD", "RUSSIA": "A RUM - BUD"}
+    orders = {
+        "TURKEY": "A BUL - SER, A GRE S A BUL - SER",
+        "AUSTRIA": "A SER H, A VIE - BUD",
+        "RUSSIA": "A RUM - BUD",
+    }
     after, _ = play(position("S1902M", pieces), orders)
     assert after.contested == {"BUD"}
     assert "BUD" not in after.dislodged[0].retreats
@@ -83,7 +87,8 @@ def test_an_attacker_that_came_by_sea_bars_no_retreat_to_its_province():
     """DATC 4.A.5 choice b, 6.H.11."""
     pieces = {"FRANCE": "A GAS, A BUR, F MAO, F WES, F LYO", "ITALY": "A MAR"}
     orders = {
-        "FRANCE": "A GAS - MAR VIA, A BUR S A GAS - MAR, F MAO C A GAS - MAR, F WES C A GAS - MAR, F LYO C A GAS - MAR",
+        "FRANCE": "A GAS - MAR VIA, A BUR S A GAS - MAR, F MAO C A GAS - MAR, F WES C A GAS - MAR, F LYO C "
+        "A GAS - MAR",
         "ITALY": "A MAR H",
     }
     after, _ = play(position("S1902M", pieces), orders)

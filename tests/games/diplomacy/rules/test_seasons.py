@@ -21,7 +21,9 @@ def check_board(state):
         assert unit.province not in game.map.impassable
     for entry in state.dislodged:
         occupied = {u.province for u in state.units}
-        assert not {game.map.place[r] for r in entry.retreats} & (occupied | state.contested | {entry.came_from})
+        assert not {game.map.place[r] for r in entry.retreats} & (
+            occupied | state.contested | {entry.came_from}
+        )
 
 
 def check_counts(before, after, report):
@@ -44,7 +46,9 @@ def test_random_seasons_keep_the_board_whole(random):
         after, report = game.resolve(state, orders)
         again, _ = game.resolve(state, orders)
         assert after == again
-        assert all(r.verdict is not Verdict.VOID or state.moment.code.endswith("A") for r in report.resolutions)
+        assert all(
+            r.verdict is not Verdict.VOID or state.moment.code.endswith("A") for r in report.resolutions
+        )
         check_report(game, report)
         check_board(after)
         check_counts(state, after, report)

@@ -56,7 +56,10 @@ def test_a_bounce_names_both_strengths_and_the_support_that_was_cut(desk):
 def test_a_success_names_what_it_beat(desk):
     units = {"GERMANY": ["A MUN", "A RUH"], "FRANCE": ["A BUR"]}
     orders = {"GERMANY": ["A MUN - BUR", "A RUH S A MUN - BUR"]}
-    assert told(desk, units, orders, "A MUN - BUR") == "A MUN moved to BUR: strength 2 (A MUN, A RUH) beat 1 (A BUR held)."
+    assert (
+        told(desk, units, orders, "A MUN - BUR")
+        == "A MUN moved to BUR: strength 2 (A MUN, A RUH) beat 1 (A BUR held)."
+    )
     assert told(desk, units, orders, "A BUR H") == (
         "A BUR was dislodged by A MUN - BUR: strength 1 (A BUR) against 2 (A MUN, A RUH)."
     )
@@ -66,13 +69,17 @@ def test_a_success_names_what_it_beat(desk):
 def test_a_standoff_names_the_other_move(desk):
     units = {"GERMANY": ["A MUN"], "FRANCE": ["A PAR"]}
     orders = {"GERMANY": ["A MUN - BUR"], "FRANCE": ["A PAR - BUR"]}
-    assert told(desk, units, orders, "A PAR - BUR") == ("A PAR - BUR bounced: strength 1 (A PAR) did not beat 1 (A MUN - BUR).")
+    assert told(desk, units, orders, "A PAR - BUR") == (
+        "A PAR - BUR bounced: strength 1 (A PAR) did not beat 1 (A MUN - BUR)."
+    )
 
 
 def test_own_units_are_not_dislodged(desk):
     units = {"GERMANY": ["A MUN", "A RUH", "A BER"]}
     orders = {"GERMANY": ["A MUN - BER", "A RUH H"]}
-    assert told(desk, units, orders, "A MUN - BER") == ("A MUN - BER failed: a power does not dislodge its own unit (A BER).")
+    assert told(desk, units, orders, "A MUN - BER") == (
+        "A MUN - BER failed: a power does not dislodge its own unit (A BER)."
+    )
 
 
 def test_a_disrupted_convoy_names_the_attack(desk):
@@ -81,7 +88,10 @@ def test_a_disrupted_convoy_names_the_attack(desk):
         "ENGLAND": ["A LON - NWY", "F NTH C A LON - NWY"],
         "FRANCE": ["F ENG - NTH", "F BEL S F ENG - NTH"],
     }
-    assert told(desk, units, orders, "A LON - NWY") == "A LON - NWY failed: its convoy was disrupted by F ENG - NTH."
+    assert (
+        told(desk, units, orders, "A LON - NWY")
+        == "A LON - NWY failed: its convoy was disrupted by F ENG - NTH."
+    )
     assert told(desk, units, orders, "F NTH C A LON - NWY") == (
         "The convoy of F NTH for A LON - NWY was disrupted; F NTH was dislodged by F ENG - NTH."
     )
@@ -96,7 +106,8 @@ def test_void_orders_say_what_is_impossible(desk):
         "A MUN H": "A MUN H is void: A MUN does not belong to France.",
         "A GAS H": "A GAS H is void: there is no army in GAS to order.",
         "A PAR S A PAR": "A PAR S A PAR is void: a unit cannot support itself.",
-        "F BRE C A PAR - LON": "F BRE C A PAR - LON is void: only a fleet at sea can convoy, and F BRE is not at sea.",
+        "F BRE C A PAR - LON": "F BRE C A PAR - LON is void: only a fleet at sea can convoy, and F BRE is "
+        "not at sea.",
         "A PAR B": "A PAR B is void: such an order is not given in this phase.",
     }
     for text, due in cases.items():
@@ -104,9 +115,15 @@ def test_void_orders_say_what_is_impossible(desk):
 
 
 def test_retreats_and_adjustments(desk):
-    assert told(desk, {}, {"FRANCE": ["A PAR B"]}, "A PAR B", phase="W1901A", centers={"FRANCE": ["PAR"]}) == "A PAR was built."
+    assert (
+        told(desk, {}, {"FRANCE": ["A PAR B"]}, "A PAR B", phase="W1901A", centers={"FRANCE": ["PAR"]})
+        == "A PAR was built."
+    )
     out = {"FRANCE": [{"unit": "A BUR", "from": "MUN"}], "ITALY": [{"unit": "A TYR", "from": "VIE"}]}
-    assert told(desk, {}, {"FRANCE": ["A BUR R PAR"]}, "A BUR R PAR", phase="S1901R", dislodged=out) == "A BUR retreated to PAR."
+    assert (
+        told(desk, {}, {"FRANCE": ["A BUR R PAR"]}, "A BUR R PAR", phase="S1901R", dislodged=out)
+        == "A BUR retreated to PAR."
+    )
     clash = {"FRANCE": [{"unit": "A BUR", "from": "PAR"}], "ITALY": [{"unit": "A TYR", "from": "VIE"}]}
     orders = {"FRANCE": ["A BUR R MUN"], "ITALY": ["A TYR R MUN"]}
     assert told(desk, {}, orders, "A BUR R MUN", phase="S1901R", dislodged=clash) == (
@@ -124,13 +141,22 @@ def test_names_in_full():
 @pytest.mark.parametrize(
     ("event", "said"),
     [
-        (Event("center_taken", "FRANCE", "BEL", ("BEL",), {"from": "GERMANY"}), "France took BEL from Germany."),
+        (
+            Event("center_taken", "FRANCE", "BEL", ("BEL",), {"from": "GERMANY"}),
+            "France took BEL from Germany.",
+        ),
         (Event("center_taken", "FRANCE", "BEL", ("BEL",), {"from": ""}), "France took BEL."),
         (Event("build_waived", "FRANCE", words={"count": "2"}), "France left 2 builds unused."),
-        (Event("disbanded_no_retreat", "FRANCE", "A BUR", ("BUR",)), "A BUR had nowhere to retreat to and was disbanded."),
+        (
+            Event("disbanded_no_retreat", "FRANCE", "A BUR", ("BUR",)),
+            "A BUR had nowhere to retreat to and was disbanded.",
+        ),
         (Event("eliminated", "ITALY"), "Italy was eliminated."),
         (Event("solo", "ITALY"), "Italy won the game."),
-        (Event("draw_agreed", words={"winners": "ITALY FRANCE"}), "The game was drawn by agreement, shared by Italy and France."),
+        (
+            Event("draw_agreed", words={"winners": "ITALY FRANCE"}),
+            "The game was drawn by agreement, shared by Italy and France.",
+        ),
         (Event("conceded", "ITALY"), "The game was conceded to Italy."),
         (Event("dust_storm", places=("BUR", "PAR")), "BUR PAR: dust storm."),
         (Event("dust_storm"), "Dust storm."),
@@ -158,7 +184,10 @@ RICH = [
     {"strengths": (Strength("attack", ORDERS[0], 1), Strength("hold", None, 2))},
     {
         "causes": (move("GERMANY", "A", "MUN", "BUR"),),
-        "strengths": (Strength("attack", ORDERS[0], 2, (ORDERS[2],)), Strength("prevent", move("GERMANY", "A", "MUN", "BUR"), 2)),
+        "strengths": (
+            Strength("attack", ORDERS[0], 2, (ORDERS[2],)),
+            Strength("prevent", move("GERMANY", "A", "MUN", "BUR"), 2),
+        ),
         "chain": (Resolution(ORDERS[2], Reason("support_cut", FAILS, (move("ITALY", "A", "PIE", "MAR"),))),),
     },
 ]

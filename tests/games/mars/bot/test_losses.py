@@ -1,4 +1,6 @@
-"""The computer player of Mars does not walk into what it could have seen: the root of its search, threats, stops in between."""
+"""The computer player of Mars does not walk into what it could have seen: the root of its search, threats,
+stops in between.
+"""
 
 import pytest
 
@@ -24,7 +26,9 @@ from tests.games.mars.rules.boards import wander
 STOPPED = "wrwkawrw/fhtw1thf/gcs2scg/8/4m3/GCS1MSCG/FHT1WTHF/WRWKAWRW w wb w 0 3"
 """b3+d2 looks good and loses: 1. ... b7-d5 threatens the smothered General on d1, and nothing parries it."""
 PASSED_OVER = "wrwkawrw/fhtwc1hf/gc2tscg/C1{C/s1:2}C4/4m3/G1S1MSCG/FH1TWTHF/WRWKAWRW b - - 7 6"
-"""e4xb1 wins a Rider and loses the game: the quiet b2-d4 threatens the General on d8, and nothing parries it."""
+"""e4xb1 wins a Rider and loses the game: the quiet b2-d4 threatens the General on d8, and nothing parries
+it.
+"""
 
 
 def act(position, text):
@@ -57,7 +61,10 @@ def test_a_search_with_so_many_nodes_does_what_the_longer_one_would_have_done(te
     action, score, depth, _ = Probe(position, [nodes, 9_000]).answer(root_actions(position))[nodes]
     thought = Search(position, Effort(12, nodes)).think(root_actions(position))
     assert thought.scores[0] == (score, action)
-    assert thought.depth in (depth, depth - 1)  # a round that was begun is not counted before an action of it is searched
+    assert thought.depth in (
+        depth,
+        depth - 1,
+    )  # a round that was begun is not counted before an action of it is searched
 
 
 def test_four_plies_to_the_end_see_the_quiet_threat():
@@ -69,12 +76,14 @@ def test_four_plies_to_the_end_see_the_quiet_threat():
 def test_a_search_that_is_told_to_stop_never_gives_what_it_has_proved_lost_while_others_are_left():
     for asked in range(3, 500, 45):
         left = iter(range(asked))
-        search = Search(read_position(STOPPED), Effort(12, 10**9), (), lambda left=left: next(left, None) is None)
+        search = Search(
+            read_position(STOPPED), Effort(12, 10**9), (), lambda left=left: next(left, None) is None
+        )
         thought = search.think(root_actions(read_position(STOPPED)))
         assert thought.scores[0][0] > -SURE
 
 
-# -- the root ----------------------------------------------------------------------------------------------------------------
+# -- the root ------------------------------------------------------------------------------------------------
 
 
 def test_an_action_that_loses_stands_behind_those_that_were_not_searched():
@@ -114,14 +123,20 @@ def test_nothing_is_said_of_actions_not_looked_at_unless_all_others_lose():
     assert second.judged() == [(0, 2), (3 - WIN, 1)]
 
 
-# -- threats -----------------------------------------------------------------------------------------------------------------
+# -- threats -------------------------------------------------------------------------------------------------
 
-HOUSES = [Settings(), Settings(royal="both", touch="near"), Settings(royal="master", mant_queen_captures=False)]
+HOUSES = [
+    Settings(),
+    Settings(royal="both", touch="near"),
+    Settings(royal="master", mant_queen_captures=False),
+]
 
 
 @pytest.mark.parametrize("house", HOUSES, ids=["standard", "both near", "master"])
 def test_no_quiet_action_that_threatens_is_left_out(house):
-    """Every quiet action is made and looked at: those after which the royal piece is in danger are all among the candidates."""
+    """Every quiet action is made and looked at: those after which the royal piece is in danger are all among
+    the candidates.
+    """
     threats = 0
     for seed in range(6):
         for position in wander(f"threats {seed}", 90, house, greed=10)[::4]:
@@ -188,7 +203,9 @@ def test_in_a_truce_nothing_is_in_danger_until_its_last_turn():
 
 
 def test_the_computer_player_keeps_a_truce_and_knows_when_it_ends():
-    """The War Man on a1 takes the General on a8 as soon as it may; until then the actions are legal and quiet."""
+    """The War Man on a1 takes the General on a8 as soon as it may; until then the actions are legal and
+    quiet.
+    """
     state = opened(read_position("k7/2w5/8/8/8/8/2W5/W6K w - - 0 2", Settings(truce=2)))
     advice = MarsBot(Level(Effort(3, 3_000))).advise(state, Dice("truce"))
     assert not advice.order.victims

@@ -51,14 +51,18 @@ def test_every_level_sees_the_reply_that_takes_the_general(level):
 
 
 def test_a_capture_of_the_general_is_seen_however_much_is_asked_for():
-    """No other prize would raise a position to a forced win, so that captures may be left aside; this one may not."""
+    """No other prize would raise a position to a forced win, so that captures may be left aside; this one may
+    not.
+    """
     search = Search(read_position("7k/8/5w2/8/8/2w5/8/K6W w - - 0 1"), Effort(1, 10**9))
     assert search._quiesce(SURE + 500, WIN, 1, 0) > SURE + 500
 
 
 @pytest.mark.parametrize("plies", [1, 2, 3])
 def test_a_mantacron_beside_the_general_is_known_to_win(plies):
-    """Section 6: who takes it loses the General with all that attack it, and left alone it takes what is around it."""
+    """Section 6: who takes it loses the General with all that attack it, and left alone it takes what is
+    around it.
+    """
     state = play("wrwkawrw/fhtwwthf/gcsmmscg/8/8/GCSMMSCG/FHTWWTHF/WRWKAWRW w - - 0 1", "d3xa6")
     found = MarsBot(Level(Effort(plies, 10**9))).advise(state, DICE)
     assert write_order(found.order) == "d6xd2"
@@ -110,14 +114,23 @@ def test_only_a_level_with_a_timed_effort_works_on_until_its_clock_stops_it():
         return bot.advise(opened(start_position()), DICE).nodes
 
     counting, timed = Level(Effort(1, 100)), Level(Effort(1, 100), timed=Effort(20, 10**9))
-    assert nodes(counting, has_clock=True) == nodes(counting, has_clock=False) == nodes(timed, has_clock=False) < 400
+    assert (
+        nodes(counting, has_clock=True)
+        == nodes(counting, has_clock=False)
+        == nodes(timed, has_clock=False)
+        < 400
+    )
     assert nodes(timed, has_clock=True) >= 400
 
 
 def test_a_search_that_is_stopped_at_once_speaks_only_of_what_it_has_seen():
-    """What has not been looked at must not be taken for what loses nothing (section 6: the lowest level sees the reply)."""
+    """What has not been looked at must not be taken for what loses nothing (section 6: the lowest level sees
+    the reply).
+    """
     asked = []
-    search = Search(start_position(), Effort(1, 10**9), (), lambda: bool(asked.append(None)) or len(asked) > 2)
+    search = Search(
+        start_position(), Effort(1, 10**9), (), lambda: bool(asked.append(None)) or len(asked) > 2
+    )
     actions = sorted(legal_actions(search.board))
     assert 0 < len(search.think(actions).scores) < len(actions)
 
@@ -156,7 +169,9 @@ def test_gains_are_all_captures_with_the_best_first():
     for position in wander("gains", 60, greed=20)[::10]:
         scale = Scale("general")
         found = [action for _, action in gains(Board(position), scale)]
-        taking = {order for order in GAME.legal_orders(opened(position), opened(position).seat) if order.victims}
+        taking = {
+            order for order in GAME.legal_orders(opened(position), opened(position).seat) if order.victims
+        }
         assert len(found) == len(set(found)) == len(taking)
 
 
@@ -191,7 +206,8 @@ def test_levels_are_ordered_by_effort():
 
 
 @pytest.mark.parametrize(
-    ("position", "verb"), [("k7/8/8/8/8/8/8/RWWW3K b - - 0 1", "draw"), ("kwww4/8/8/8/8/8/8/7K b - - 0 1", "move")]
+    ("position", "verb"),
+    [("k7/8/8/8/8/8/8/RWWW3K b - - 0 1", "draw"), ("kwww4/8/8/8/8/8/8/7K b - - 0 1", "move")],
 )
 def test_a_draw_is_accepted_by_whoever_stands_worse(position, verb):
     view = replace(opened(read_position(position)), offer="WHITE")

@@ -8,7 +8,15 @@ import pytest
 
 from game.board.frame import Look, Mark, Piece
 from game.core.dice import Dice
-from game.games.mars.picture.frames import Clocks, MarsFrame, clock_words, clocks_of, facts_of, frame_of, result_frame
+from game.games.mars.picture.frames import (
+    Clocks,
+    MarsFrame,
+    clock_words,
+    clocks_of,
+    facts_of,
+    frame_of,
+    result_frame,
+)
 from game.games.mars.picture.marks import last_marks, marks_of_orders, marks_of_report, preview
 from game.games.mars.picture.overlays import Attack, front_line, overlays_of
 from game.games.mars.rules.modes import LINES
@@ -89,8 +97,14 @@ def test_a_host_falls_when_its_clock_says_so_r7_5() -> None:
 
 
 def test_clocks_in_words() -> None:
-    assert clock_words(Clocks(1, 0, 4, 12)) == ("1 Ice Swarm, exposure 0 of 12", "may brood in 4 turns, kill in 12 turns")
-    assert clock_words(Clocks(3, 4, 0, 2)) == ("3 Ice Swarms, exposure 4 of 12", "may brood now, kill in 2 turns")
+    assert clock_words(Clocks(1, 0, 4, 12)) == (
+        "1 Ice Swarm, exposure 0 of 12",
+        "may brood in 4 turns, kill in 12 turns",
+    )
+    assert clock_words(Clocks(3, 4, 0, 2)) == (
+        "3 Ice Swarms, exposure 4 of 12",
+        "may brood now, kill in 2 turns",
+    )
     assert clock_words(Clocks(2, 8, None, 1))[1] == "have brooded here, kill in 1 turn"
 
 
@@ -139,10 +153,13 @@ def test_a_royal_piece_that_is_attacked_is_endangered() -> None:
 
 
 def test_a_thief_says_what_it_is_r6_8() -> None:
-    assert dict(seen("7k/8/8/8/T7/8/3TW3/K7 w - - 0 1").overlays.thieves) == {"a4": "Queen-Advancer", "d2": "Queen-Withdrawer"}
+    assert dict(seen("7k/8/8/8/T7/8/3TW3/K7 w - - 0 1").overlays.thieves) == {
+        "a4": "Queen-Advancer",
+        "d2": "Queen-Withdrawer",
+    }
 
 
-# -- marks -------------------------------------------------------------------------------------------------------------------
+# -- marks ---------------------------------------------------------------------------------------------------
 
 
 def test_a_preview_shows_everything_an_area_capture_destroys_r6_4a() -> None:
@@ -215,7 +232,7 @@ def test_the_result_carries_sentences() -> None:
     )
 
 
-# -- facts -------------------------------------------------------------------------------------------------------------------
+# -- facts ---------------------------------------------------------------------------------------------------
 
 
 def test_draws_are_announced_r8_3_and_r8_4() -> None:
@@ -234,7 +251,9 @@ def test_an_offer_is_told() -> None:
 def test_what_is_lost_stands_with_the_scores() -> None:
     state, dice = GAME.initial("losses"), Dice("losses")
     while not frame_of(GAME, state).scores[1].extras:
-        taking = [o for o in GAME.legal_orders(state, state.seat) if o.victims] if state.seat == "WHITE" else []
+        taking = (
+            [o for o in GAME.legal_orders(state, state.seat) if o.victims] if state.seat == "WHITE" else []
+        )
         order, dice = dice.choose(taking or GAME.legal_orders(state, state.seat)[:-2])
         state, _ = GAME.resolve(state, {state.seat: (order,)})
     score = frame_of(GAME, state).scores[1]
@@ -246,8 +265,12 @@ def test_what_is_lost_stands_with_the_scores() -> None:
     ("turn", "broods", "kills"),
     [("w", 2, 9), ("b", 1, 9)],
 )
-def test_the_clocks_of_swarms_count_the_turns_of_both_sides_by_a_house_rule(turn: str, broods: int, kills: int) -> None:
-    """R7.2: one Swarm of White on exposure 3 may brood when White is on move next with 4 or more, and kills nine turns later."""
+def test_the_clocks_of_swarms_count_the_turns_of_both_sides_by_a_house_rule(
+    turn: str, broods: int, kills: int
+) -> None:
+    """R7.2: one Swarm of White on exposure 3 may brood when White is on move next with 4 or more, and kills
+    nine turns later.
+    """
     position = place(f"7k/8/8/3{{w/S1:3}}4/8/8/8/K7 {turn} - - 0 1", exposure="ply")
     stack = stack_on(position, 35)
     assert stack is not None

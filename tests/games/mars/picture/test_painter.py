@@ -1,4 +1,6 @@
-"""The Mars board on the screen: where squares lie, what signs are drawn, that silhouettes can be told apart without color."""
+"""The Mars board on the screen: where squares lie, what signs are drawn, that silhouettes can be told apart
+without color.
+"""
 
 from __future__ import annotations
 
@@ -63,7 +65,7 @@ def differs(first: pygame.Surface, second: pygame.Surface, key: str, size: int =
     return int((abs(a - b).max(axis=2) > 24).sum())
 
 
-# -- silhouettes -------------------------------------------------------------------------------------------------------------
+# -- silhouettes ---------------------------------------------------------------------------------------------
 
 
 def silhouette(kind: int, seat: str, size: int = 40) -> pygame.Mask:
@@ -92,7 +94,9 @@ def test_the_sides_differ_by_the_shape_of_their_base_and_by_their_edge(kind: int
 
 
 def rim_light(picture: pygame.Surface) -> float:
-    """How bright the outermost pixels of a piece are: White is dark-edged, Black light-edged, also in gray."""
+    """How bright the outermost pixels of a piece are: White is dark-edged, Black light-edged, also in
+    gray.
+    """
     rim = pygame.mask.from_surface(picture, 200).outline()
     lights = [luminance((color.r, color.g, color.b)) for color in map(picture.get_at, rim)]
     return sum(lights) / len(lights)
@@ -109,11 +113,13 @@ def test_all_targets_have_signs_of_their_own_shape() -> None:
 
 
 def test_the_right_of_way_is_told_by_shape_and_number() -> None:
-    has, has_not = (pygame.mask.from_surface(painter().signs.right(2, 60, has=flag), 150) for flag in (True, False))
+    has, has_not = (
+        pygame.mask.from_surface(painter().signs.right(2, 60, has=flag), 150) for flag in (True, False)
+    )
     assert has.get_size() != has_not.get_size() or overlap(has, has_not) < 0.85
 
 
-# -- the board ---------------------------------------------------------------------------------------------------------------
+# -- the board -----------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("is_flipped", [False, True])
@@ -175,7 +181,9 @@ def test_a_target_is_lit_and_nothing_else(kind: str) -> None:
 
 def test_marks_are_drawn_unless_they_are_hidden() -> None:
     state = opened(read_position("7k/8/8/8/T4w2/8/8/7K w - - 0 1"))
-    planned = replace(frame_of(GAME, state), marks=preview(GAME, state, GAME.read_order(state, "WHITE", "a4-e4")))
+    planned = replace(
+        frame_of(GAME, state), marks=preview(GAME, state, GAME.read_order(state, "WHITE", "a4-e4"))
+    )
     bare = drawn(frame_of(GAME, state))
     shown, hidden = drawn(planned), drawn(planned, replace(EVERYTHING, show_orders=False))
     assert differs(bare, shown, "c4") > 100
@@ -233,7 +241,7 @@ def test_a_board_larger_than_the_window_is_drawn_in_part() -> None:
     drawn(frame())
 
 
-# -- motion ------------------------------------------------------------------------------------------------------------------
+# -- motion --------------------------------------------------------------------------------------------------
 
 
 def stands(text: str, action: str, moment: float) -> dict[tuple[str, str], tuple[tuple[float, float], float]]:
@@ -241,7 +249,11 @@ def stands(text: str, action: str, moment: float) -> dict[tuple[str, str], tuple
     _, report = GAME.resolve(state, {state.seat: (GAME.read_order(state, state.seat, action),)})
     places = MarsPlaces(painter().board, 1.0, is_flipped=False)
     found = stands_of(result_frame(GAME, state, report), places, moment)
-    return {(s.piece.sprite, s.piece.owner): (s.middle, round(s.strength, 3)) for s in found if s.piece.sprite != "mars_general"}
+    return {
+        (s.piece.sprite, s.piece.owner): (s.middle, round(s.strength, 3))
+        for s in found
+        if s.piece.sprite != "mars_general"
+    }
 
 
 def middle(key: str) -> tuple[float, float]:
@@ -267,19 +279,28 @@ def test_one_swarm_of_a_stack_goes_r7_1() -> None:
     state = opened(read_position("7k/8/8/8/3{S3}4/8/8/7K w - - 0 1"))
     _, report = GAME.resolve(state, {"WHITE": (GAME.read_order(state, "WHITE", "d4-d5"),)})
     places = MarsPlaces(painter().board, 1.0, is_flipped=False)
-    swarms = [s for s in stands_of(result_frame(GAME, state, report), places, 1.0) if s.piece.sprite == "mars_ice_swarm"]
+    swarms = [
+        s
+        for s in stands_of(result_frame(GAME, state, report), places, 1.0)
+        if s.piece.sprite == "mars_ice_swarm"
+    ]
     assert [(s.middle, s.piece.badges) for s in swarms] == [(middle("d4"), ("count 2",)), (middle("d5"), ())]
 
 
 def test_a_new_cyzneo_appears() -> None:
     places = MarsPlaces(painter().board, 1.0, is_flipped=False)
     shown = Frame("", pieces=(Piece("mars_cyzneo", "WHITE", "d4"),))
-    shown = replace(shown, marks=(Mark("spawn", "WHITE", ("d4", "e6"), Look.SUCCEEDED, sprite="mars_cyzneo"),))
-    assert [(s.middle, s.strength) for s in stands_of(shown, places, 1.0)] == [(middle("d4"), 1.0), (middle("e6"), 1.0)]
+    shown = replace(
+        shown, marks=(Mark("spawn", "WHITE", ("d4", "e6"), Look.SUCCEEDED, sprite="mars_cyzneo"),)
+    )
+    assert [(s.middle, s.strength) for s in stands_of(shown, places, 1.0)] == [
+        (middle("d4"), 1.0),
+        (middle("e6"), 1.0),
+    ]
     assert stands_of(shown, places, 0.1)[1].strength < 0.1
 
 
-# -- diagrams ----------------------------------------------------------------------------------------------------------------
+# -- diagrams ------------------------------------------------------------------------------------------------
 
 
 def test_a_diagram_lights_what_the_unit_can_do() -> None:
@@ -303,7 +324,10 @@ def test_the_legend_draws_every_kind_in_its_present_mode() -> None:
 
 
 def test_diagrams_of_a_page_are_pictures_that_fit() -> None:
-    text = "with: k7/8/8/3w4/3Mw3/8/3w4/7K w - - 0 1, d4\nwithout: k7/8/8/7f/2wM3F/8/5w2/7K w w - 0 1, d4\n\n8 k . ."
+    text = (
+        "with: k7/8/8/3w4/3Mw3/8/3w4/7K w - - 0 1, d4\nwithout: k7/8/8/7f/2wM3F/8/5w2/7K w w - 0 1, "
+        "d4\n\n8 k . ."
+    )
     assert [diagram.title for diagram in read_diagrams(text)] == ["with", "without"]
     figures = MarsFigures(painter().sprites)
     for width in (420, 700, 1000):

@@ -1,8 +1,9 @@
 """The diagrams of the rules page: what a unit can do in a position, drawn with letters.
 
-A diagram begins with a line for each board, "name: position, square", and then shows the boards side by side: ``o`` a square the
-unit may go to, ``x`` an enemy it takes by moving, ``*`` an enemy it takes without moving, ``+`` a square for a new Cyzneo,
-``!`` an enemy that falls beside a move, other letters the units that stand there.
+A diagram begins with a line for each board, "name: position, square", and then shows the boards side by side:
+``o`` a square the unit may go to, ``x`` an enemy it takes by moving, ``*`` an enemy it takes without moving,
+``+`` a square for a new Cyzneo, ``!`` an enemy that falls beside a move, other letters the units that stand
+there.
 """
 
 from __future__ import annotations
@@ -24,7 +25,9 @@ def drawn(heads: list[str]) -> str:
 
 def _board(text: str, square: str) -> list[str]:
     position = read_position(text)
-    cells = {name: letter_of(code) if (code := position.at[number]) else "." for name, number in NUMBERS.items()}
+    cells = {
+        name: letter_of(code) if (code := position.at[number]) else "." for name, number in NUMBERS.items()
+    }
     for side, letter in ((0, "S"), (1, "s")):
         for number in range(64):
             if position.swarms[side] >> number & 1 and cells[NAMES[number]] == ".":

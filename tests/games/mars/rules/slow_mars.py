@@ -1,5 +1,7 @@
-"""A second generator for Mars, slow and plain, written from the rules page alone: squares are pairs, units are tuples, every
-piece tries every square. It shares nothing with the program but the notation, and is there to disagree with it."""
+"""A second generator for Mars, slow and plain, written from the rules page alone: squares are pairs, units
+are tuples, every piece tries every square. It shares nothing with the program but the notation, and is there
+to disagree with it.
+"""
 
 from __future__ import annotations
 
@@ -35,7 +37,13 @@ class Slow:
     """A position: ``piece`` letter by square, ``swarm`` [side, count, exposure, brooded] by square."""
 
     def __init__(self, text, **options):
-        self.options = {"royal": "general", "touch": "file", "spawn_cap": 0, "mant_queen_captures": True, "rose_circle": False}
+        self.options = {
+            "royal": "general",
+            "touch": "file",
+            "spawn_cap": 0,
+            "mant_queen_captures": True,
+            "rose_circle": False,
+        }
         self.options |= {"exposure": "owner", "mant_survives": False, "truce": 0}
         self.options |= options
         self.piece, self.swarm, self.result = {}, {}, None
@@ -214,7 +222,9 @@ class Slow:
         if kind == "slide":
             found, edge = set(), {square}
             for _ in range(4):
-                edge = {(a + c, b + d) for a, b in edge for c, d in ORTHOGONAL if on_board((a + c, b + d))} - {square}
+                edge = {
+                    (a + c, b + d) for a, b in edge for c, d in ORTHOGONAL if on_board((a + c, b + d))
+                } - {square}
                 found |= edge
                 edge = {s for s in edge if self.empty(s)}
             return found
@@ -277,7 +287,9 @@ class Slow:
             yield from self.area(square, side)
         elif kind == "M":
             yield from self.go(square, "rose", side)
-            if self.options["rose_circle"] and any(len(p) == 8 and all(map(self.empty, p[:7])) for p in self.roses(square)):
+            if self.options["rose_circle"] and any(
+                len(p) == 8 and all(map(self.empty, p[:7])) for p in self.roses(square)
+            ):
                 yield (f"{name(square)}-{name(square)}", square, square, set())
         elif kind == "A" and has:
             yield from self.go(square, "wazir", side)
@@ -302,7 +314,9 @@ class Slow:
         if n <= 3:
             for goal in self.seen(square, "queen"):
                 if self.empty(goal):
-                    hit = {s for s in self.beside(square, goal, n) if on_board(s) and self.has(s, other(side))}
+                    hit = {
+                        s for s in self.beside(square, goal, n) if on_board(s) and self.has(s, other(side))
+                    }
                     tail = f"!{self.listed(hit)}" if hit else ""
                     yield (f"{name(square)}-{name(goal)}{tail}", square, goal, hit)
         elif n == 4:
@@ -322,7 +336,11 @@ class Slow:
             return {(a + step[0], b + step[1])}
         if n <= 2:
             return {(x - step[0], y - step[1])}
-        partners = [s for s, letter in self.piece.items() if letter in "tT" and s != square and s[0] != a and s[1] != b]
+        partners = [
+            s
+            for s, letter in self.piece.items()
+            if letter in "tT" and s != square and s[0] != a and s[1] != b
+        ]
         return {corner for p, q in partners for corner in ((a, q), (p, b))}
 
     def mimic(self, square, side, around):
@@ -349,7 +367,12 @@ class Slow:
                 if pending:
                     hit = hit | {pending}
                     pending = None
-                yield (f"{name(square)}-{name((x, y))}" + (f"!{self.listed(hit)}" if hit else ""), square, (x, y), set(hit))
+                yield (
+                    f"{name(square)}-{name((x, y))}" + (f"!{self.listed(hit)}" if hit else ""),
+                    square,
+                    (x, y),
+                    set(hit),
+                )
 
     def swarm_actions(self, square):
         side, _, exposure, brooded = self.swarm[square]
@@ -395,7 +418,9 @@ class Slow:
         me, foe = self.turn, other(self.turn)
         mine = {s for s, letter in self.piece.items() if side_of(letter) == me}
         before = self.royals()
-        taken_mantacrons = [(s, rights[s][0]) for s in hit if self.piece.get(s, "").upper() == "M" and s not in mine]
+        taken_mantacrons = [
+            (s, rights[s][0]) for s in hit if self.piece.get(s, "").upper() == "M" and s not in mine
+        ]
         gone, lost = [], set()
         if self.options["mant_survives"]:
             hit = hit - {s for s, strong in taken_mantacrons if not strong}
@@ -448,7 +473,11 @@ class Slow:
 
     def royals(self):
         letters = {"general": "K", "master": "A", "both": "KA"}[self.options["royal"]]
-        return {side for side in "wb" if any(p.upper() in letters and side_of(p) == side for p in self.piece.values())}
+        return {
+            side
+            for side in "wb"
+            if any(p.upper() in letters and side_of(p) == side for p in self.piece.values())
+        }
 
     def judge(self, before):
         """R8.1, where somebody had a royal piece and has none now."""

@@ -1,4 +1,6 @@
-"""A board on which actions are made and unmade is at every moment the position that copying gives, with the same attacks."""
+"""A board on which actions are made and unmade is at every moment the position that copying gives, with the
+same attacks.
+"""
 
 from __future__ import annotations
 
@@ -26,7 +28,9 @@ from game.games.mars.rules.turn import after, victims_of
 from tests.games.mars.rules.boards import place, wander
 from tests.games.mars.rules.test_slow import HOUSES
 
-ROWS = [json.loads(line) for line in (program_root() / "tests/data/mars_perft.jsonl").read_text().splitlines()]
+ROWS = [
+    json.loads(line) for line in (program_root() / "tests/data/mars_perft.jsonl").read_text().splitlines()
+]
 WEIGHTS = tuple(tuple(code * 64 + square for square in range(64)) for code in range(CODES))
 
 
@@ -56,7 +60,9 @@ def same_answers(board: Board, position: Position) -> None:
 @settings(max_examples=25, suppress_health_check=[HealthCheck.too_slow])
 @given(st.integers(0, 10_000), st.integers(1, 120), st.integers(0, 60), HOUSES)
 def test_making_and_unmaking_follow_the_copies(seed, plies, greed, house):
-    """Answers are asked for now and then only, so that the attacks are also renewed after several turns at once."""
+    """Answers are asked for now and then only, so that the attacks are also renewed after several turns at
+    once.
+    """
     line, dice = wander(f"board {seed}", plies, house, greed), Dice(f"board {seed}")
     board = Board(line[0], WEIGHTS)
     for before, there in pairwise(line):
@@ -128,10 +134,14 @@ def test_attack_sets_that_were_carried_along_are_those_looked_at_afresh(row):
 
 
 def test_the_columns_of_a_square_are_all_pieces_that_attack_it():
-    """Two War Men with the right of way and a Gripper beside look at e4, which a Foot Soldier of Black holds."""
+    """Two War Men with the right of way and a Gripper beside look at e4, which a Foot Soldier of Black
+    holds.
+    """
     board = Board(place("7k/8/8/8/W3f2W/4G3/8/K7 w - - 0 1"))
     strikes = board.sets(board.etiquette.provisional).strikes[0] & COLUMNS[NUMBERS["e4"]]
-    assert [origin for origin in range(64) if strikes >> 64 * origin & (1 << 64) - 1] == [NUMBERS[s] for s in ("e3", "a4", "h4")]
+    assert [origin for origin in range(64) if strikes >> 64 * origin & (1 << 64) - 1] == [
+        NUMBERS[s] for s in ("e3", "a4", "h4")
+    ]
 
 
 def test_attacked_riders_wake_each_other():

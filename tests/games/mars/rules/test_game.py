@@ -27,7 +27,11 @@ def sentence(text, action):
 @pytest.mark.parametrize(
     ("text", "action", "said"),
     [
-        ("7k/8/8/8/8/8/W7/7K w - - 0 1", "a2-b4", "White's War Man on a2 cannot reach b4: it moves as a Rook"),
+        (
+            "7k/8/8/8/8/8/W7/7K w - - 0 1",
+            "a2-b4",
+            "White's War Man on a2 cannot reach b4: it moves as a Rook",
+        ),
         ("k7/8/8/4f3/4F3/8/W7/7K w w - 0 1", "a2-a4", "it moves as a King"),
         ("7k/8/8/8/8/8/W7/7K w - - 0 1", "c2-c3", "there is no unit on c2"),
         ("7k/8/8/8/8/8/w7/7K w - - 0 1", "a2-a3", "the unit on a2 is not White's"),
@@ -61,15 +65,24 @@ def test_an_illegal_action_is_told_why(text, action, said):
     [
         ("7k/8/8/8/8/8/W7/7K w - - 0 1", "a2-a3", "White's War Man moves from a2 to a3."),
         ("7k/8/8/8/8/8/Ww6/7K w - - 0 1", "a2xb2", "White's War Man on a2 takes Black's War Man on b2."),
-        ("7k/8/8/8/3w4/8/8/T6K w - - 0 1", "a1-c3!d4", "White's Thief moves from a1 to c3 and takes Black's War Man on d4."),
-        ("7k/8/8/8/8/{s3}7/G7/7K w - - 0 1", "a2*a3", "White's Gripper on a2 takes Black's 3 Ice Swarms on a3 without moving."),
+        (
+            "7k/8/8/8/3w4/8/8/T6K w - - 0 1",
+            "a1-c3!d4",
+            "White's Thief moves from a1 to c3 and takes Black's War Man on d4.",
+        ),
+        (
+            "7k/8/8/8/8/{s3}7/G7/7K w - - 0 1",
+            "a2*a3",
+            "White's Gripper on a2 takes Black's 3 Ice Swarms on a3 without moving.",
+        ),
         ("7k/8/8/8/8/8/C7/7K w - - 0 1", "a2+b4", "White's Cyzneo on a2 places a new Cyzneo on b4."),
         ("7k/8/8/8/8/8/{w/S1:5}7/7K w - - 0 1", "a2&", "White's Ice Swarm on a2 broods: one Swarm more."),
         ("7k/8/8/8/8/w7/S7/7K w - - 0 1", "a2-a3", "White's Ice Swarm lands from a2 on a3."),
         (
             "7k/8/2w5/2wMw3/3W4/8/8/K7 w - - 0 1",
             "d5**!c5,e5",
-            "White's Mantacron on d5 takes everything around: Black's War Man on c5 and Black's War Man on e5.",
+            "White's Mantacron on d5 takes everything around: Black's War Man on c5 and Black's War Man on "
+            "e5.",
         ),
     ],
 )
@@ -153,7 +166,10 @@ def test_a_standing_says_has_or_has_not_and_why():
     assert standing(position, NUMBERS["e4"]).text == (
         "Foot Soldier: has not the right of way: its side captured on its last turn (line 3)."
     )
-    assert standing(position, NUMBERS["c1"]).text == "Thief: has the right of way: Thieves do not care for the right of way."
+    assert (
+        standing(position, NUMBERS["c1"]).text
+        == "Thief: has the right of way: Thieves do not care for the right of way."
+    )
     assert standing(position, NUMBERS["b7"]) is None
 
 
@@ -165,7 +181,11 @@ def test_a_standing_says_has_or_has_not_and_why():
         ("7k/8/8/8/8/8/8/T6K w - - 0 1", "a1", "moves as a Queen-Advancer"),
         ("7k/8/8/8/8/1w6/MTC5/1w5K w - - 0 1", "b2", "moves as any neighbor"),
         ("7k/8/8/8/8/8/8/{R/s1:0}6K w - - 0 1", "a1", "is covered by Ice Swarms and cannot act"),
-        ("7k/8/8/8/8/8/8/S6K w - - 0 1", "a1", "steps one square orthogonally, onto an empty square or an enemy piece"),
+        (
+            "7k/8/8/8/8/8/8/S6K w - - 0 1",
+            "a1",
+            "steps one square orthogonally, onto an empty square or an enemy piece",
+        ),
     ],
 )
 def test_a_mode_is_told(text, square, said):
@@ -174,7 +194,11 @@ def test_a_mode_is_told(text, square, said):
 
 def test_phases_count_moves():
     state = opened(place("7k/8/8/8/8/8/W7/7K b - - 0 12"))
-    assert (GAME.phase(state).code, GAME.phase(state).title, GAME.phase(state).turn) == ("12b", "Move 12, Black", 12)
+    assert (GAME.phase(state).code, GAME.phase(state).title, GAME.phase(state).turn) == (
+        "12b",
+        "Move 12, Black",
+        12,
+    )
 
 
 def test_options_are_checked():

@@ -1,4 +1,6 @@
-"""The rules page: every rule, ruling and option is on it and tested by name, and its diagrams show what the program does."""
+"""The rules page: every rule, ruling and option is on it and tested by name, and its diagrams show what the
+program does.
+"""
 
 import re
 
@@ -12,7 +14,9 @@ from tests.games.mars.rules import test_rules, test_rulings
 from tests.games.mars.rules.diagrams import drawn
 
 PAGE = (docs_root() / "rules" / "mars.md").read_text(encoding="utf-8")
-DIAGRAMS = [block for block in re.findall(r"```mars\n(.*?)\n```", PAGE, re.DOTALL) if ", " in block.splitlines()[0]]
+DIAGRAMS = [
+    block for block in re.findall(r"```mars\n(.*?)\n```", PAGE, re.DOTALL) if ", " in block.splitlines()[0]
+]
 PIECES = (
     *("Gripper", "Cyzneo", "Ice Swarm", "Mantacron", "War Man", "Foot Soldier"),
     *("Hunterglider", "Thief", "Master", "Rider", "General"),

@@ -1,4 +1,6 @@
-"""The rules of docs/rules/mars.md, one test at least for each number R1 to R9; the names begin with the rule."""
+"""The rules of docs/rules/mars.md, one test at least for each number R1 to R9; the names begin with the
+rule.
+"""
 
 import pytest
 
@@ -23,8 +25,12 @@ def field(fields):
 def test_r1_1_white_moves_first_from_ranks_1_to_3():
     position = start_position()
     assert position.turn == WHITE
-    assert field(position.pieces[WHITE] | position.swarms[WHITE]) == {f"{f}{r}" for f in "abcdefgh" for r in "123"}
-    assert field(position.pieces[BLACK] | position.swarms[BLACK]) == {f"{f}{r}" for f in "abcdefgh" for r in "678"}
+    assert field(position.pieces[WHITE] | position.swarms[WHITE]) == {
+        f"{f}{r}" for f in "abcdefgh" for r in "123"
+    }
+    assert field(position.pieces[BLACK] | position.swarms[BLACK]) == {
+        f"{f}{r}" for f in "abcdefgh" for r in "678"
+    }
 
 
 def test_r1_2_r1_3_r1_4_the_set_up_by_letters_mirrored():
@@ -43,7 +49,9 @@ def test_r2_2_no_promotion_and_the_general_may_be_left_in_danger():
 
 
 def test_r2_3_in_a_truce_nobody_captures_by_any_means():
-    """R6.1, R6.4a, R6.8 and R6.9 take without moving onto anything; the Withdrawer takes by a move, and may make others."""
+    """R6.1, R6.4a, R6.8 and R6.9 take without moving onto anything; the Withdrawer takes by a move, and may
+    make others.
+    """
     assert not any("*" in a for a in legal("7k/8/8/3w4/w2Gc3/3W4/8/K7 w - - 0 1", truce=1))
     assert "d4*e4" in legal("7k/8/8/3w4/w2Gc3/3W4/8/K7 w - - 0 2", truce=1)
     assert "a1*a3" not in legal("7k/8/8/8/1w6/w1w5/1w6/A6K w - - 0 1", truce=5)
@@ -71,7 +79,9 @@ def test_r2_3_positions_of_the_truce_do_not_count_as_repeated_later():
     assert then(text, *there, *there) == "repetition"
     assert play(text, *there, *there, truce=3).ended is None
     assert play(text, *there, *there, truce=1).ended is None
-    assert then(text, *there, *there, *there[:2], truce=1) == "repetition"  # what was there after the first move
+    assert (
+        then(text, *there, *there, *there[:2], truce=1) == "repetition"
+    )  # what was there after the first move
 
 
 # -- R3
@@ -225,9 +235,13 @@ def test_r6_4d_without_it_only_the_captor_falls_too():
 
 
 def test_r6_4d_by_a_house_rule_it_stays_and_the_captor_alone_falls():
-    """Whoever comes to it, shoots at it or takes all around; nothing of Black's left the board, so White has captured nothing."""
+    """Whoever comes to it, shoots at it or takes all around; nothing of Black's left the board, so White has
+    captured nothing.
+    """
     house = {"mant_survives": True}
-    assert then("k7/8/8/w3f3/w3F3/8/8/Mw5K b w - 0 1", "b1xa1", **house) == "k7/8/8/w3f3/w3F3/8/8/M6K w w b 0 2"
+    assert (
+        then("k7/8/8/w3f3/w3F3/8/8/Mw5K b w - 0 1", "b1xa1", **house) == "k7/8/8/w3f3/w3F3/8/8/M6K w w b 0 2"
+    )
     with_it = "k7/8/8/8/3m4/8/8/3W3K w - - 0 1"
     assert then(with_it, "d1xd4", **house) == then(with_it, "d1xd4") == "k7/8/8/8/8/8/8/7K b w wb 0 1"
     shot = "7k/8/8/F3f3/A1m1F3/8/8/7K w b - 0 1"

@@ -1,4 +1,6 @@
-"""The forty rulings of docs/rules/mars.md where the printed text leaves something open; the names begin with the ruling."""
+"""The forty rulings of docs/rules/mars.md where the printed text leaves something open; the names begin with
+the ruling.
+"""
 
 import pytest
 
@@ -143,7 +145,9 @@ def test_ruling_24_without_the_queen_captures_white_wins_in_two_turns(setup, act
     def falls(captures: bool) -> set[bool]:
         """Whether White can take the General, over all replies of Black's."""
         start = start_position(Settings(setup=setup, mant_queen_captures=captures))
-        there = after(start, next(a for a in legal_actions(start) if write_order(order_of(start, a)) == action))
+        there = after(
+            start, next(a for a in legal_actions(start) if write_order(order_of(start, a)) == action)
+        )
         replies = [after(there, reply) for reply in legal_actions(there)]
         return {any(after(reply, a).ending == WHITE_WINS for a in legal_actions(reply)) for reply in replies}
 
@@ -240,4 +244,14 @@ def test_ruling_40_nobody_captures_in_a_truce():
 
 
 def test_every_house_rule_names_its_ruling():
-    assert [option.source.split("ruling ")[1] for option in OPTIONS] == ["1", "6", "16", "24", "28", "19", "27", "40", "3"]
+    assert [option.source.split("ruling ")[1] for option in OPTIONS] == [
+        "1",
+        "6",
+        "16",
+        "24",
+        "28",
+        "19",
+        "27",
+        "40",
+        "3",
+    ]

@@ -1,4 +1,6 @@
-"""The program against the plain second generator of `slow_mars`, on positions of random games under all house rules."""
+"""The program against the plain second generator of `slow_mars`, on positions of random games under all house
+rules.
+"""
 
 from __future__ import annotations
 

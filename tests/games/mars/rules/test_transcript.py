@@ -33,7 +33,11 @@ def played(state: MarsState, picks: list[int]) -> tuple[list[MarsState], list[Tu
 
 
 @settings(max_examples=25)
-@given(st.lists(st.integers(0, 10_000), max_size=30), st.sampled_from(["", FAR]), st.sampled_from(["file", "near"]))
+@given(
+    st.lists(st.integers(0, 10_000), max_size=30),
+    st.sampled_from(["", FAR]),
+    st.sampled_from(["file", "near"]),
+)
 def test_a_written_game_reads_the_same(picks: list[int], text: str, touch: str) -> None:
     initial = GAME.initial("", {"touch": touch})
     start = GAME.from_position(read_position(text, initial.position.settings)) if text else initial

@@ -25,7 +25,9 @@ def loaded_mars() -> LoadedGame:
     return find_game("mars").load()
 
 
-def mars_match(position: str = "", players: tuple[PlayerSpec, PlayerSpec] = HOT_SEAT, seed: str = "valley") -> Match:
+def mars_match(
+    position: str = "", players: tuple[PlayerSpec, PlayerSpec] = HOT_SEAT, seed: str = "valley"
+) -> Match:
     """A game with these players, White first; ``position`` as its text, '' for the set-up."""
     entry, loaded = find_game("mars"), loaded_mars()
     state = loaded.game.from_position(read_position(position)) if position else None
@@ -59,7 +61,9 @@ class MarsPilot(TablePilot):
         return write_position(self.match.state.position)
 
     def act(self, text: str) -> None:
-        """Clicks an action that is written as in the rules; two clicks on its square where it goes nowhere."""
+        """Clicks an action that is written as in the rules; two clicks on its square where it goes
+        nowhere.
+        """
         origin, goal = text[:2], text[3:5] if text[2:3] in "-x+*" and text[3:4].isalpha() else text[:2]
         self.clicks(origin, goal)
 

@@ -1,4 +1,6 @@
-"""Beside the board of Mars: clocks, advice, legend, set-up, texts on the clipboard, and a computer player that is stopped."""
+"""Beside the board of Mars: clocks, advice, legend, set-up, texts on the clipboard, and a computer player
+that is stopped.
+"""
 
 from __future__ import annotations
 
@@ -41,7 +43,7 @@ def board(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     return held
 
 
-# -- clocks --------------------------------------------------------------------------------------------------------------------
+# -- clocks --------------------------------------------------------------------------------------------------
 
 
 def test_a_turn_costs_its_time_and_earns_the_increment() -> None:
@@ -64,7 +66,8 @@ def test_taking_back_gives_the_time_back_that_was_left_then() -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "control"), [("5+3", Control(300.0, 3.0)), ("10", Control(600.0, 0.0)), ("", None), ("0+5", None), ("five", None)]
+    ("text", "control"),
+    [("5+3", Control(300.0, 3.0)), ("10", Control(600.0, 0.0)), ("", None), ("0+5", None), ("five", None)],
 )
 def test_times_are_read(text: str, control: Control | None) -> None:
     assert read_control(text) == control
@@ -72,7 +75,8 @@ def test_times_are_read(text: str, control: Control | None) -> None:
 
 
 @pytest.mark.parametrize(
-    ("seconds", "shown"), [(3900.0, "1:05:00"), (299.2, "5:00"), (60.0, "1:00"), (12.34, "12.3"), (0.0, "0.0")]
+    ("seconds", "shown"),
+    [(3900.0, "1:05:00"), (299.2, "5:00"), (60.0, "1:00"), (12.34, "12.3"), (0.0, "0.0")],
 )
 def test_a_clock_shows_tenths_at_the_end_only(seconds: float, shown: str) -> None:
     assert time_text(seconds) == shown
@@ -96,7 +100,9 @@ def lost_on_time() -> MarsPilot:
 
 
 def test_who_runs_out_of_time_loses_on_time_and_everything_says_so(board: list[str]) -> None:
-    """Dialog, banner, list, copied text and the record, which knows no action or word that Black never gave."""
+    """Dialog, banner, list, copied text and the record, which knows no action or word that Black never
+    gave.
+    """
     pilot = lost_on_time()
     assert pilot.match.outcome == Outcome("time", ("WHITE",))
     assert pilot.match.turn == 1
@@ -263,7 +269,9 @@ def test_a_game_saved_without_clocks_goes_on_without() -> None:
 
 def test_only_players_with_a_time_begin_their_turn_anew_with_it(monkeypatch: pytest.MonkeyPatch) -> None:
     begun = []
-    monkeypatch.setattr("game.play.thinking.Thinker.start", lambda _, match, limits: begun.append(limits("WHITE")))
+    monkeypatch.setattr(
+        "game.play.thinking.Thinker.start", lambda _, match, limits: begun.append(limits("WHITE"))
+    )
     with mars(players=(PlayerSpec("hard"), PlayerSpec("human", "Ben"))) as pilot:
         assert begun == [None, 2.0]
         pilot.table.flow.give_time(lambda seat: None)
@@ -279,7 +287,7 @@ def test_clocks_are_chosen_in_the_menu_for_this_game() -> None:
         assert pilot.match.clock == ClockTimes("5+3", {"WHITE": 300.0, "BLACK": 300.0})
 
 
-# -- advice and computer players -----------------------------------------------------------------------------------------------
+# -- advice and computer players -----------------------------------------------------------------------------
 
 
 def test_advice_names_an_action_and_says_why() -> None:
@@ -305,7 +313,7 @@ def test_taking_back_stops_a_computer_player_in_the_middle_of_its_thoughts() -> 
         assert (pilot.match.turn, pilot.stage) == (0, Stage.ORDERS)
 
 
-# -- legend --------------------------------------------------------------------------------------------------------------------
+# -- legend --------------------------------------------------------------------------------------------------
 
 
 def test_the_legend_shows_how_the_units_of_both_sides_move_now() -> None:
@@ -318,7 +326,7 @@ def test_the_legend_shows_how_the_units_of_both_sides_move_now() -> None:
         assert pilot.scene is pilot.table
 
 
-# -- texts ---------------------------------------------------------------------------------------------------------------------
+# -- texts ---------------------------------------------------------------------------------------------------
 
 
 def test_a_copied_position_is_pasted_as_a_new_game(board: list[str]) -> None:
@@ -356,7 +364,7 @@ def test_what_cannot_be_pasted_is_said_in_a_sentence(board: list[str]) -> None:
         assert pilot.scene is pilot.table
 
 
-# -- set-up --------------------------------------------------------------------------------------------------------------------
+# -- set-up --------------------------------------------------------------------------------------------------
 
 
 def open_setup(pilot: MarsPilot) -> SetupScene:
@@ -375,7 +383,12 @@ def test_a_position_is_set_up_by_mouse_and_played() -> None:
     with mars() as pilot:
         scene = open_setup(pilot)
         pilot.click("Empty board")
-        for name, key in (("White General", "a1"), ("Black General", "h8"), ("Black War Man", "d5"), ("White Ice Swarm", "d5")):
+        for name, key in (
+            ("White General", "a1"),
+            ("Black General", "h8"),
+            ("Black War Man", "d5"),
+            ("White Ice Swarm", "d5"),
+        ):
             pilot.click(name)
             pilot.click(square(scene, key))
         pilot.click(square(scene, "d5"))
@@ -412,7 +425,7 @@ def test_a_text_that_cannot_be_read_is_said_beside_the_field() -> None:
         assert (scene.setup.turn, scene.setup.clock, scene.setup.number) == (1, 5, 9)
 
 
-# -- export --------------------------------------------------------------------------------------------------------------------
+# -- export --------------------------------------------------------------------------------------------------
 
 
 def test_the_export_offers_the_overlays_that_are_on() -> None:

@@ -1,4 +1,6 @@
-"""The table of Mars fits its window at every size and scale: buttons, the space of its own, the set-up, the legend."""
+"""The table of Mars fits its window at every size and scale: buttons, the space of its own, the set-up, the
+legend.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,6 @@
-"""Mars at the table: acting by click, drag and key, what is lit and previewed, warnings, take back, overlays, draws, the end."""
+"""Mars at the table: acting by click, drag and key, what is lit and previewed, warnings, take back, overlays,
+draws, the end.
+"""
 
 from __future__ import annotations
 
@@ -38,7 +40,9 @@ def test_an_action_is_two_clicks_and_the_other_side_is_on_move_at_once() -> None
 def test_squares_are_lit_by_what_a_click_there_would_do() -> None:
     with mars() as pilot:
         pilot.clicks("b3")
-        assert {key: kind for key, kind in pilot.lights.items() if kind == "spawn"} == dict.fromkeys(("a5", "c5", "d4"), "spawn")
+        assert {key: kind for key, kind in pilot.lights.items() if kind == "spawn"} == dict.fromkeys(
+            ("a5", "c5", "d4"), "spawn"
+        )
         assert pilot.lights["b5"] == "move", "R6.2: a Cyzneo moves as a Queen"
 
 
@@ -49,8 +53,16 @@ def test_squares_are_lit_by_what_a_click_there_would_do() -> None:
         (HOST, "d4", {"d5": "land", "c4": "move", "d3": "move"}),  # R7.1: Swarms land on enemy pieces
         (BROOD, "d4", {"d4": "brood"}),  # R7.3
         ("7k/8/8/8/8/1w6/8/A6K w - - 0 1", "a1", {"c2": "move"}),
-        ("7k/8/8/8/1w6/w1w5/1w6/A6K w - - 0 1", "a1", {"a3": "strike", "c3": "strike"}),  # R6.9: a Master shoots two squares
-        ("7k/8/8/8/3w4/8/8/T6K w - - 0 1", "a1", {"c3": "take", "b2": "move"}),  # R6.8: an Advancer takes what it comes up to
+        (
+            "7k/8/8/8/1w6/w1w5/1w6/A6K w - - 0 1",
+            "a1",
+            {"a3": "strike", "c3": "strike"},
+        ),  # R6.9: a Master shoots two squares
+        (
+            "7k/8/8/8/3w4/8/8/T6K w - - 0 1",
+            "a1",
+            {"c3": "take", "b2": "move"},
+        ),  # R6.8: an Advancer takes what it comes up to
     ],
 )
 def test_every_kind_of_action_has_a_light_of_its_own(position: str, unit: str, lit: dict[str, str]) -> None:
@@ -74,7 +86,9 @@ def test_a_captured_mantacron_shows_the_captor_and_its_comrades_among_the_doomed
     with mars("7k/8/8/8/3m1F2/8/8/3W3K w - - 0 1") as pilot:
         pilot.clicks("d1")
         pilot.move(pilot.at("d4"))
-        assert pilot.doomed == {"d4"} | {mark.places[0] for mark in pilot.tools.sights.previewed() if mark.kind == "doomed"}
+        assert pilot.doomed == {"d4"} | {
+            mark.places[0] for mark in pilot.tools.sights.previewed() if mark.kind == "doomed"
+        }
         assert len([m for m in pilot.tools.sights.previewed() if m.kind == "doomed"]) >= 2
         assert "is destroyed" in pilot.status or "falls with" in pilot.status
 
@@ -171,7 +185,7 @@ def test_hot_seat_needs_no_curtain_for_nothing_is_hidden() -> None:
         assert pilot.ordering.person == "Ben"
 
 
-# -- taking back ---------------------------------------------------------------------------------------------------------------
+# -- taking back ---------------------------------------------------------------------------------------------
 
 
 def answered(pilot: MarsPilot, turn: int) -> None:
@@ -210,11 +224,13 @@ def test_an_ended_game_can_be_taken_back_and_played_on() -> None:
         assert pilot.match.turn == 2
 
 
-# -- looking -------------------------------------------------------------------------------------------------------------------
+# -- looking -------------------------------------------------------------------------------------------------
 
 
 def test_what_is_taken_and_what_falls_with_it_is_told_once() -> None:
-    with mars("7k/8/8/3rmr2/4R3/8/4W3/K7 w - - 0 1") as pilot:  # R6.4b: the Rider that takes, and nobody else attacks
+    with mars(
+        "7k/8/8/3rmr2/4R3/8/4W3/K7 w - - 0 1"
+    ) as pilot:  # R6.4b: the Rider that takes, and nobody else attacks
         pilot.act("e4xe5")
         said = pilot.detail.text
         assert said.count("Mantacron on e5") == 1
@@ -222,7 +238,10 @@ def test_what_is_taken_and_what_falls_with_it_is_told_once() -> None:
     with mars("7k/8/8/8/W3m2W/8/8/K7 w - - 0 1") as pilot:  # R6.4b: both War Men attack it
         pilot.act("a4xe4")
         said = pilot.detail.text
-        assert "White's War Man on e4 and White's War Man on h4 are destroyed by the Mantacron that was taken." in said
+        assert (
+            "White's War Man on e4 and White's War Man on h4 are destroyed by the Mantacron that was taken."
+            in said
+        )
         assert said.count("destroyed") == 1
 
 
@@ -337,7 +356,7 @@ def test_an_action_is_shown_on_its_way_and_the_next_click_ends_that() -> None:
         assert pilot.match.turn == 2
 
 
-# -- the end by word -----------------------------------------------------------------------------------------------------------
+# -- the end by word -----------------------------------------------------------------------------------------
 
 
 def test_a_draw_is_offered_with_an_action_and_accepted() -> None:
@@ -410,7 +429,9 @@ def test_a_game_that_is_looked_at_offers_nothing_to_play_with() -> None:
 
 
 def test_text_that_is_no_game_is_named_so() -> None:
-    with pytest.raises(NotationError, match="neither a position, which is eight ranks with a / between them, nor a game"):
+    with pytest.raises(
+        NotationError, match="neither a position, which is eight ranks with a / between them, nor a game"
+    ):
         match_of("hello nonsense", mars_match())
     with pytest.raises(NotationError, match="the board has 3 ranks, not 8"):
         match_of("k7/9/zz w - - 0 1", mars_match())
@@ -453,7 +474,9 @@ def test_one_swarm_of_a_stack_acts_at_a_time(swarms: str) -> None:
         ("wb", "-", ("White captured (line 3), Black captured (line 3)", "Line 3: both")),
     ],
 )
-def test_what_the_right_of_way_remembers_is_told_in_full_and_in_short(cap: str, lost: str, words: tuple[str, ...]) -> None:
+def test_what_the_right_of_way_remembers_is_told_in_full_and_in_short(
+    cap: str, lost: str, words: tuple[str, ...]
+) -> None:
     position = read_position(f"k7/8/8/4f3/4F3/8/8/K7 w {cap} {lost} 0 1")  # R5.5, Front Active
     assert memory_of(position) == words
 

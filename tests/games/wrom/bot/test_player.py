@@ -1,4 +1,6 @@
-"""Computer players of Warrior Races: whole games, legal series, ties by dice, the stall breaker, who beats whom."""
+"""Computer players of Warrior Races: whole games, legal series, ties by dice, the stall breaker, who beats
+whom.
+"""
 
 from dataclasses import replace
 
@@ -26,7 +28,9 @@ def game_of(bots, seed, **options):
         seat = GAME.to_act(state)[0]
         orders = bots[int(seat) - 1].choose(GAME, GAME.view(state, seat), seat, Dice(f"{seed}/{number}"))
         state, report = GAME.resolve(state, {seat: orders})
-        assert [r.verdict for r in report.resolutions] == [Verdict.SUCCEEDS], GAME.explain(report.resolutions[0])
+        assert [r.verdict for r in report.resolutions] == [Verdict.SUCCEEDS], GAME.explain(
+            report.resolutions[0]
+        )
         number += 1
     return state
 
@@ -83,7 +87,10 @@ def test_the_stall_breaker():
 def test_destruction_only_ends_without_a_turn_limit():
     bots = [WarriorRacesBot(NORMAL), WarriorRacesBot(NORMAL)]
     for seed in ("d1", "d2", "d3", "d4", "d5", "d6"):
-        assert game_of(bots, seed, keys_to_hold=0, turn_limit=60).ended.ending in ("destruction", "mutual_destruction")
+        assert game_of(bots, seed, keys_to_hold=0, turn_limit=60).ended.ending in (
+            "destruction",
+            "mutual_destruction",
+        )
 
 
 def test_a_view_is_enough():

@@ -1,4 +1,6 @@
-"""The scenario editor by mouse and keys: ground, zones, sites, units, variants, faults, saving, playing, leaving."""
+"""The scenario editor by mouse and keys: ground, zones, sites, units, variants, faults, saving, playing,
+leaving.
+"""
 
 from __future__ import annotations
 
@@ -65,7 +67,7 @@ def pilot():
         made.close()
 
 
-# -- ground, sites, zones ---------------------------------------------------------------------------------------------------
+# -- ground, sites, zones ------------------------------------------------------------------------------------
 
 
 def test_ground_is_painted_by_click_and_by_drag_in_one_step(pilot):
@@ -151,7 +153,7 @@ def test_zones_are_painted_counted_and_drawn_by_the_rules(pilot):
     assert not pilot.draft.has_zones
 
 
-# -- units ------------------------------------------------------------------------------------------------------------------
+# -- units ---------------------------------------------------------------------------------------------------
 
 
 def test_warbands_and_leaders_are_placed_ordered_and_taken_away(pilot):
@@ -232,7 +234,7 @@ def test_everything_is_in_reach_of_the_keys(pilot):
     assert pilot.draft.stack_at("0201") is None
 
 
-# -- words, rules, size -----------------------------------------------------------------------------------------------------
+# -- words, rules, size --------------------------------------------------------------------------------------
 
 
 def test_name_story_and_rules_are_typed(pilot):
@@ -273,7 +275,7 @@ def test_the_size_is_changed_and_refused_in_a_sentence(pilot):
     assert (pilot.draft.board.columns, pilot.draft.board.rows) == (11, 7)
 
 
-# -- saving, playing, leaving -----------------------------------------------------------------------------------------------
+# -- saving, playing, leaving --------------------------------------------------------------------------------
 
 
 def test_what_is_drawn_is_saved_offered_and_played(pilot):
@@ -384,7 +386,7 @@ def test_a_place_that_cannot_be_written_is_told_in_a_sentence(pilot):
     maps_dir().unlink()
 
 
-# -- the way in -------------------------------------------------------------------------------------------------------------
+# -- the way in ----------------------------------------------------------------------------------------------
 
 
 def test_a_rolled_field_is_not_lost_unasked():
@@ -466,7 +468,7 @@ def test_nothing_is_cut_off_or_overlaps(size, ui_scale):
     pilot.close()
 
 
-# -- own races, lost key locations --------------------------------------------------------------------------------------------
+# -- own races, lost key locations ---------------------------------------------------------------------------
 
 
 def test_a_race_is_made_placed_saved_and_taken_away(pilot):

@@ -56,7 +56,7 @@ def told(draft: Draft) -> list[str]:
     return [sentence(flaw) for flaw in faults(draft)]
 
 
-# -- whole maps -------------------------------------------------------------------------------------------------------------
+# -- whole maps ----------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("path", SCENARIOS, ids=lambda path: path.stem)
@@ -90,7 +90,7 @@ def test_properties_of_other_programs_are_kept():
     assert draft_of(load_document(save_draft(draft, "kept"))) == draft
 
 
-# -- ground -----------------------------------------------------------------------------------------------------------------
+# -- ground --------------------------------------------------------------------------------------------------
 
 
 def test_2_4_a_city_has_a_race_and_ruins_an_attribute_or_both_are_rolled():
@@ -142,7 +142,7 @@ def test_2_8_cut_off_hexes_are_told_with_their_hex_and_do_not_keep_from_playing(
     assert is_playable(draft)
 
 
-# -- zones and key locations ------------------------------------------------------------------------------------------------
+# -- zones and key locations ---------------------------------------------------------------------------------
 
 
 def test_3_4_the_zones_of_the_rules_are_drawn_changed_and_cleared():
@@ -186,11 +186,14 @@ def test_7_2_key_locations_are_settlements_outside_the_zones():
 
 def test_7_3_fewer_keys_than_must_be_held_are_told():
     draft = keyed(painted(small(), "0302", "farms"), "0302")
-    assert "Hex 0302: 3 key locations are to be held, but the map has 1 key location: in play 1 will do." in told(draft)
+    assert (
+        "Hex 0302: 3 key locations are to be held, but the map has 1 key location: in play 1 will do."
+        in told(draft)
+    )
     assert not any("to be held" in text for text in told(with_rule(draft, "keys_to_hold", 1)))
 
 
-# -- units ------------------------------------------------------------------------------------------------------------------
+# -- units ---------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("variant", PRINTED_VARIANTS, ids=lambda v: v.name)
@@ -231,7 +234,9 @@ def test_8_3_every_unit_is_worth_one_point():
 
 
 def test_8_3_a_side_needs_a_warband():
-    assert "Player 2 has no warband; every side needs at least one." in told(without_unit(small(), "0602", (0, -1)))
+    assert "Player 2 has no warband; every side needs at least one." in told(
+        without_unit(small(), "0602", (0, -1))
+    )
 
 
 def test_1_3_a_leader_never_stands_alone_and_a_hex_has_one_owner():
@@ -256,7 +261,7 @@ def test_the_order_of_a_stack_and_the_mounts_of_leaders():
     assert without_unit(draft, "0002", (0, -1)).stack_at("0002") is None
 
 
-# -- saving -----------------------------------------------------------------------------------------------------------------
+# -- saving --------------------------------------------------------------------------------------------------
 
 
 def test_what_cannot_be_played_is_kept_apart_until_it_can():
@@ -281,7 +286,9 @@ def test_rules_are_stated_by_the_map_and_checked():
     assert with_rule(draft, "turn_limit", None).rules == ()
     with pytest.raises(OptionError, match="turn_limit"):
         with_rule(draft, "turn_limit", "many")
-    assert not is_playable(replace(draft, rules=(("turn_limit", "12"),)))  # as a careless hand may have typed it in Tiled
+    assert not is_playable(
+        replace(draft, rules=(("turn_limit", "12"),))
+    )  # as a careless hand may have typed it in Tiled
 
 
 def test_undo_and_redo_go_stroke_by_stroke():
@@ -306,7 +313,12 @@ EDITS = st.one_of(
     st.tuples(st.just(zoned), HEXES, st.integers(0, 4)),
     st.tuples(st.just(with_warband), HEXES, PLAYER, st.integers(0, 5)),
     st.tuples(st.just(with_warband), HEXES, PLAYER, st.integers(0, 5), st.text(max_size=6), SHIFTS),
-    st.builds(lambda h, p, v: (with_warband, h, p, v.race, v.name, v.shifts), HEXES, PLAYER, st.sampled_from(PRINTED_VARIANTS)),
+    st.builds(
+        lambda h, p, v: (with_warband, h, p, v.race, v.name, v.shifts),
+        HEXES,
+        PLAYER,
+        st.sampled_from(PRINTED_VARIANTS),
+    ),
     st.tuples(st.just(with_leader), HEXES, PLAYER, st.integers(0, 8)),
     st.tuples(st.just(with_race), HEXES, st.integers(0, 5)),
     st.tuples(st.just(with_players), st.integers(2, 4)),

@@ -99,7 +99,9 @@ def test_odds_and_scores_count_what_the_race_has():
     state = load_wrom(save_draft(made, "Own")).game.initial("x")
     mine, theirs = state.stacks
     bonus = state.board.terrain[mine]
-    expected = tuple(a + b + c for a, b, c in zip(SAND.values, bonus.hex_bonus, bonus.realm_bonus, strict=True))
+    expected = tuple(
+        a + b + c for a, b, c in zip(SAND.values, bonus.hex_bonus, bonus.realm_bonus, strict=True)
+    )
     assert scores(state, mine) == expected
     told = duel(state, mine, theirs)
     assert (told.mine.name, told.odds) == ("Sand Riders", odds(state, mine, theirs))
@@ -148,13 +150,17 @@ def test_what_is_wrong_with_races_of_a_file_is_told():
     text = save_draft(made, "Own").read_text("utf-8")
     path = save_draft(made, "Other")
     path.write_text(text.replace("Morale 6", "Morale 7"), encoding="utf-8")
-    with pytest.raises(MapError, match="own race Sand Riders: its attributes sum to 25; a race has 24 points"):
+    with pytest.raises(
+        MapError, match="own race Sand Riders: its attributes sum to 25; a race has 24 points"
+    ):
         load_wrom(path)
     path.write_text(text.replace("Morale 6", "Luck 7"), encoding="utf-8")
     with pytest.raises(MapError, match='the map property "race_1": "Luck 7" is no attribute'):
         load_wrom(path)
     alike = with_own_race(made, Race("Twin", SAND.values, SAND.color))
-    assert "The own races Sand Riders and Twin have the same color." in [sentence(flaw) for flaw in faults(alike)]
+    assert "The own races Sand Riders and Twin have the same color." in [
+        sentence(flaw) for flaw in faults(alike)
+    ]
     assert is_playable(alike)
 
 
@@ -171,12 +177,17 @@ def test_the_offered_colors_are_unlike_the_printed_races():
     for text in RACE_COLORS.values():
         (style,) = race_styles([Race("Z", SAND.values, text)])[FIRST:]
         for other in RACE_STYLES:
-            assert sum(abs(a - b) for a, b in zip(style.body, other.body, strict=True)) > 60, (text, other.letter)
+            assert sum(abs(a - b) for a, b in zip(style.body, other.body, strict=True)) > 60, (
+                text,
+                other.letter,
+            )
 
 
 def test_the_referee_knows_the_printed_races_alone():
     """Its contract has no place for others: a sentence, and nothing is played."""
-    state = load_wrom(save_draft(draft(), "Own")).game.initial("x", {"army_1": "Sand Riders 4, Oxide 3, Green 3"})
+    state = load_wrom(save_draft(draft(), "Own")).game.initial(
+        "x", {"army_1": "Sand Riders 4, Oxide 3, Green 3"}
+    )
     data = state_to_json(state)
     del data["zones"], data["dice"], data["own_races"]
     with pytest.raises(PositionError, match='"Sand Riders" is no race'):

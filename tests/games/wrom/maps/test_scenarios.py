@@ -57,11 +57,15 @@ def test_a_generated_map_is_saved_read_and_played(tmp_path, players):
 
 
 def test_a_map_edited_by_hand_is_played(tmp_path):
-    text = TANKS.read_text("utf-8").replace('value="Yellow Wasp Riders"', 'value="Wasp Riders: Speed +1, Numbers -1"')
+    text = TANKS.read_text("utf-8").replace(
+        'value="Yellow Wasp Riders"', 'value="Wasp Riders: Speed +1, Numbers -1"'
+    )
     path = tmp_path / "edited.tmx"
     path.write_text(text, encoding="utf-8")
     state = load_wrom(path).game.initial("x")
-    assert any(w.name == "Wasp Riders" and w.shifts[0] == 1 for s in state.stacks.values() for w in s.warbands)
+    assert any(
+        w.name == "Wasp Riders" and w.shifts[0] == 1 for s in state.stacks.values() for w in s.warbands
+    )
 
 
 def test_8_3_sides_have_recruit_points_and_start_where_they_stand():
@@ -82,9 +86,17 @@ def test_a_map_has_its_own_number_of_players():
     ("old", "new", "words"),
     [
         ('value="Green Beetle Tanks"', 'value="Big: Armor +2, Speed -1"', "adds 2 and takes away 1"),
-        ('value="Green Beetle Tanks"', 'value="Blue Mob"', 'variant "Blue Mob" is not known; Green has Green Beetle Tanks'),
+        (
+            'value="Green Beetle Tanks"',
+            'value="Blue Mob"',
+            'variant "Blue Mob" is not known; Green has Green Beetle Tanks',
+        ),
         ('name="race" value="Green"', 'name="race" value="Purple"', 'race "Purple"'),
-        ('name="player" type="int" value="1"', 'name="player" type="int" value="2"', "its units are of player 1 and 2"),
+        (
+            'name="player" type="int" value="1"',
+            'name="player" type="int" value="2"',
+            "its units are of player 1 and 2",
+        ),
         ('name="players" type="int" value="2"', 'name="players" type="int" value="3"', "three players"),
     ],
 )

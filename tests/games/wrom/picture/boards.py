@@ -41,7 +41,9 @@ def band(unit: str, race: int, *leaders: Leader, **more: Any) -> Warband:
     return Warband(unit, race, leaders=leaders, **more)
 
 
-def position(stacks: dict[str, Stack], *, phase: str = MOVE, player: int = 1, points: int = 9, **more: Any) -> WarState:
+def position(
+    stacks: dict[str, Stack], *, phase: str = MOVE, player: int = 1, points: int = 9, **more: Any
+) -> WarState:
     players = max(2, *(stack.player for stack in stacks.values()))
     return WarState(
         board(),
@@ -57,7 +59,9 @@ def position(stacks: dict[str, Stack], *, phase: str = MOVE, player: int = 1, po
 
 
 def two_armies(**more: Any) -> WarState:
-    """Player 1 with two warbands and a leader at 0101, one at 0002; player 2 with a variant at 0202 and one at 0300."""
+    """Player 1 with two warbands and a leader at 0101, one at 0002; player 2 with a variant at 0202 and one
+    at 0300.
+    """
     mine = Stack(1, (band("w1", GREEN, Leader("l1", 2)), band("w2", RED)))
     wasps = band("w4", YELLOW, shifts=(2, 0, 0, 0, 0, 0, -2, 0, 0), name="Yellow Wasp Riders")
     theirs = {"0202": Stack(2, (wasps,)), "0300": Stack(2, (band("w5", BLUE),))}

@@ -39,7 +39,12 @@ def test_a_frame_shows_stacks_keys_and_riders() -> None:
     assert [(r.id, r.attribute, r.is_chief) for r in stack.riders] == [("l1", 2, True)]
     assert frame.stacks["0202"].bands[0].name == "Yellow Wasp Riders"
     assert frame.keys == {"0101": "1", "0300": "2"}
-    assert {(p.owner, p.key) for p in frame.pieces} == {("1", "0101"), ("1", "0002"), ("2", "0202"), ("2", "0300")}
+    assert {(p.owner, p.key) for p in frame.pieces} == {
+        ("1", "0101"),
+        ("1", "0002"),
+        ("2", "0202"),
+        ("2", "0300"),
+    }
 
 
 def test_standings_count_key_locations_beside_units() -> None:
@@ -60,7 +65,9 @@ def test_hold_marks_are_told_in_words() -> None:
 
 def test_zones_are_shown_while_armies_are_placed() -> None:
     """Rule 3.5; impassable hexes of a zone take nobody."""
-    state = replace(two_armies(phase=SETUP), sides=(Side(zone=2), Side(zone=1)), zones=(("0300",), ("0101", "0201")))
+    state = replace(
+        two_armies(phase=SETUP), sides=(Side(zone=2), Side(zone=1)), zones=(("0300",), ("0101", "0201"))
+    )
     assert frame_of(game(), state).zones == {"0300": "2", "0101": "1"}
     assert frame_of(game(), two_armies()).zones == {}
 
@@ -69,7 +76,10 @@ def test_ways_of_alike_warbands_are_one_mark() -> None:
     state = two_armies()
     order = series("1", (go("0101", 2, "0102"), go("0101", 1, "0102"), go("0002", 1, "0003")))
     marks = marks_of_orders(game(), state, [order])
-    assert {(m.places, m.sprite, m.supports) for m in marks} == {(("0101", "0102"), "w2 w1", 2), (("0002", "0003"), "w3", 1)}
+    assert {(m.places, m.sprite, m.supports) for m in marks} == {
+        (("0101", "0102"), "w2 w1", 2),
+        (("0002", "0003"), "w3", 1),
+    }
     assert {m.look for m in marks} == {Look.PLANNED}
 
 
@@ -121,7 +131,7 @@ def test_warbands_travel_and_leave_the_rest_standing() -> None:
     assert (traveler.id, owner, end) == ("w1", "1", sheet.anchor("0102"))
 
 
-# -- overlays ----------------------------------------------------------------------------------------------------------------
+# -- overlays ------------------------------------------------------------------------------------------------
 
 
 def test_reach_costs_a_point_for_every_warband_and_space() -> None:
@@ -157,7 +167,7 @@ def test_stacks_that_can_act() -> None:
     assert enemies_beside(state, "0101") == ("0202",)
 
 
-# -- odds ----------------------------------------------------------------------------------------------------------------------
+# -- odds ----------------------------------------------------------------------------------------------------
 
 
 def test_the_duel_is_the_battle_s_own_sum() -> None:
@@ -173,8 +183,14 @@ def test_the_duel_is_the_battle_s_own_sum() -> None:
 
 
 def test_odds_in_ninths_and_percent() -> None:
-    told = duel(position({"0100": Stack(1, (band("w1", GREEN),)), "0200": Stack(2, (band("w2", BLUE),))}), "0100", "0200").odds
-    assert odds_tag(told) == "4/1/4"  # the printed match-up, though Green stands in a forest: Surprise does not change it
+    told = duel(
+        position({"0100": Stack(1, (band("w1", GREEN),)), "0200": Stack(2, (band("w2", BLUE),))}),
+        "0100",
+        "0200",
+    ).odds
+    assert (
+        odds_tag(told) == "4/1/4"
+    )  # the printed match-up, though Green stands in a forest: Surprise does not change it
     assert odds_text(told).startswith("4 of 9 win (44 %), 1 tie (11 %)")
 
 

@@ -1,4 +1,6 @@
-"""The painter of battlefields: what lies under the pointer, what is kept, and that nothing is told by color alone."""
+"""The painter of battlefields: what lies under the pointer, what is kept, and that nothing is told by color
+alone.
+"""
 
 from __future__ import annotations
 
@@ -60,7 +62,9 @@ def test_a_way_is_found_under_the_pointer() -> None:
 
 def test_drawing_the_same_again_renders_nothing() -> None:
     view, frame, target = camera(), frame_of(game(), two_armies()), surface()
-    options = DrawOptions(overlays=Overlay({"0102": 1}, {}, frozenset({"0203"}), {"0202": "5/1/3"}).words(), selected="0101")
+    options = DrawOptions(
+        overlays=Overlay({"0102": 1}, {}, frozenset({"0203"}), {"0202": "5/1/3"}).words(), selected="0101"
+    )
     painter().draw(target, view, frame, options)
     before, picture = painter().rendered, pygame.image.tobytes(target, "RGB")
     painter().draw(target, view, frame, options)
@@ -151,7 +155,12 @@ def test_marks_of_a_counter_change_its_picture() -> None:
 def test_key_locations_and_zones_are_seen() -> None:
     view, plain = camera(), WarFrame("")
     seen = set()
-    for frame in (plain, WarFrame("", keys={"0101": ""}), WarFrame("", keys={"0101": "2"}), WarFrame("", zones={"0101": "1"})):
+    for frame in (
+        plain,
+        WarFrame("", keys={"0101": ""}),
+        WarFrame("", keys={"0101": "2"}),
+        WarFrame("", zones={"0101": "1"}),
+    ):
         target = surface()
         painter().draw(target, view, frame, DrawOptions())
         seen.add(pygame.image.tobytes(target, "RGB"))
@@ -166,5 +175,7 @@ def test_numbers_of_hexes_can_be_read_where_a_large_board_fills_a_small_window()
     for names in ("none", "codes"):
         painter().draw(target, view, frame, DrawOptions(names=names))
         x, y = painter().stand(view, "0403")
-        shown.append(pygame.image.tobytes(target.subsurface(pygame.Rect(round(x) - 14, round(y) - 24, 28, 11)), "RGB"))
+        shown.append(
+            pygame.image.tobytes(target.subsurface(pygame.Rect(round(x) - 14, round(y) - 24, 28, 11)), "RGB")
+        )
     assert shown[0] != shown[1]

@@ -1,4 +1,6 @@
-"""What is said of claims and of the turn limit, and that never more key locations must be held than there are."""
+"""What is said of claims and of the turn limit, and that never more key locations must be held than there
+are.
+"""
 
 import os
 import subprocess
@@ -37,7 +39,9 @@ def test_level_claims_say_that_they_cancel_each_other():
 
 
 def test_more_turns_than_are_needed_are_not_said_to_be_of_them():
-    state = war(LEVEL, "battle", player=2, keys=("0000", "0404"), settings=Settings(keys_to_hold=1, hold_turns=1))
+    state = war(
+        LEVEL, "battle", player=2, keys=("0000", "0404"), settings=Settings(keys_to_hold=1, hold_turns=1)
+    )
     for _ in range(2):
         after, report = GAME.resolve(state, {"2": [GAME.read_order(state, "2", "end")]})
         state = war(LEVEL, "battle", player=2, keys=state.keys, settings=state.settings)
@@ -48,11 +52,14 @@ def test_more_turns_than_are_needed_are_not_said_to_be_of_them():
 def test_the_turn_limit_tells_what_was_compared_and_by_what_somebody_leads():
     _, told = end(UNLIKE, 20)
     assert told == [
-        "The limit of 20 turns is reached. Player 2 has 1 key location, 2 warbands and 0 leaders; Player 1 has 1 key location, "
+        "The limit of 20 turns is reached. Player 2 has 1 key location, 2 warbands and 0 leaders; Player 1 "
+        "has 1 key location, "
         "1 warband and 0 leaders. Player 2 leads by warbands, 2 to 1 (1 key location each)."
     ]
     _, told = end(LEVEL, 20)
-    assert told[0].endswith("Player 1 and Player 2 are level: 1 key location, 1 warband and 0 leaders each; a draw.")
+    assert told[0].endswith(
+        "Player 1 and Player 2 are level: 1 key location, 1 warband and 0 leaders each; a draw."
+    )
 
 
 def test_the_last_turn_is_announced_with_what_counts():
@@ -93,7 +100,9 @@ def test_a_seed_gives_the_same_game_in_every_process():
     found = set()
     for number in ("1", "2", "3"):
         env = {**os.environ, "PYTHONHASHSEED": number}
-        run = subprocess.run([sys.executable, "-c", PLAYED], env=env, capture_output=True, text=True, check=True)
+        run = subprocess.run(
+            [sys.executable, "-c", PLAYED], env=env, capture_output=True, text=True, check=True
+        )
         found.add(run.stdout)
     assert len(found) == 1
 

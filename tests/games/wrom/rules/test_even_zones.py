@@ -1,4 +1,6 @@
-"""Setup zones of rolled maps with about the same room, and for how long key locations are held where nobody says it."""
+"""Setup zones of rolled maps with about the same room, and for how long key locations are held where nobody
+says it.
+"""
 
 from dataclasses import replace
 
@@ -20,7 +22,10 @@ GAME = WarriorRacesGame()
 
 def fields(players, board, count, **more):
     size = SIZES[players][board]
-    return [roll_battlefield(players, size, KEYS[players], Roller(Dice(f"even-{players}-{n}")), **more) for n in range(count)]
+    return [
+        roll_battlefield(players, size, KEYS[players], Roller(Dice(f"even-{players}-{n}")), **more)
+        for n in range(count)
+    ]
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])

@@ -57,7 +57,14 @@ def next_state(state, chance):
     length=st.integers(40, 200),
 )
 def test_15_3_invariants_hold_after_every_order(seed, players, asks, reorder, length):
-    options = {"players": players, "ask_defender": asks, "reorder": reorder, "board": "short", "variants": 1, "turn_limit": 4}
+    options = {
+        "players": players,
+        "ask_defender": asks,
+        "reorder": reorder,
+        "board": "short",
+        "variants": 1,
+        "turn_limit": 4,
+    }
     state, chance = GAME.initial(seed, options), Chance(Dice(seed).fork("play"))
     units = sum(len(f.warbands) + len(f.leaders) for f in state.reserve.values())
     for _ in range(length):

@@ -1,4 +1,6 @@
-"""The laws of the contract (tests/conformance), for Warrior Races: rolled boards with two players, and every scenario."""
+"""The laws of the contract (tests/conformance), for Warrior Races: rolled boards with two players, and every
+scenario.
+"""
 
 import pytest
 
@@ -31,7 +33,9 @@ SCENARIOS = sorted(path.name for path in maps_root().glob("hex_*.tmx"))
 
 
 class PlayedOn(Played):
-    """A game with the placing done by the rules, so that there is something to see; the options make all orders occur."""
+    """A game with the placing done by the rules, so that there is something to see; the options make all
+    orders occur.
+    """
 
     def __init__(self, map_name, seed):
         self.entry, self.game = WROM, WROM.load(maps_root() / map_name).game
@@ -54,7 +58,9 @@ class PlayedOn(Played):
 
 
 @pytest.fixture(
-    scope="module", params=[(m, SEEDS[n % 3]) for n, m in enumerate(SCENARIOS)], ids=lambda p: p[0].removesuffix(".tmx")
+    scope="module",
+    params=[(m, SEEDS[n % 3]) for n, m in enumerate(SCENARIOS)],
+    ids=lambda p: p[0].removesuffix(".tmx"),
 )
 def played(request):
     return PlayedOn(*request.param)

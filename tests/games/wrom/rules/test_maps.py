@@ -18,7 +18,10 @@ GAME = WarriorRacesGame()
 
 def fields(players, count=6, **more):
     size = SIZES[players]["standard"]
-    return [roll_battlefield(players, size, KEYS[players], Roller(Dice(f"{players}-{n}")), **more) for n in range(count)]
+    return [
+        roll_battlefield(players, size, KEYS[players], Roller(Dice(f"{players}-{n}")), **more)
+        for n in range(count)
+    ]
 
 
 def test_W1_six_hexes():
@@ -36,11 +39,15 @@ def test_W2_the_shortest_chain_is_rolled_again():
 
 
 def test_2_5_a_board_of_many_regions_is_put_together_once(monkeypatch):
-    """100 hexes, each alone: one region comes out, and the board is not looked through anew for every chain."""
+    """100 hexes, each alone: one region comes out, and the board is not looked through anew for every
+    chain.
+    """
     wall = {f"h{x:02d}{y:02d}": "impassable" for x in range(20) for y in range(20) if x % 2 or y % 2}
     scattered = board(20, 20, **wall)
     made = []
-    monkeypatch.setattr(Board, "changed", lambda self, cells, change=Board.changed: made.append(cells) or change(self, cells))
+    monkeypatch.setattr(
+        Board, "changed", lambda self, cells, change=Board.changed: made.append(cells) or change(self, cells)
+    )
     mended = repaired(scattered, Roller(Dice("scattered")))
     assert (len(scattered.regions), len(mended.regions)) == (100, 1)
     assert len(made) == 1
@@ -74,7 +81,9 @@ def test_7_2_key_locations_lie_apart_where_the_map_allows():
         pairs = [(a, b) for a in field.keys for b in field.keys if a < b]
         least = min(distance(place(a), place(b)) for a, b in pairs)
         assert least >= 1
-    assert any(min(distance(place(a), place(b)) for a in f.keys for b in f.keys if a < b) >= 3 for f in fields(2))
+    assert any(
+        min(distance(place(a), place(b)) for a in f.keys for b in f.keys if a < b) >= 3 for f in fields(2)
+    )
 
 
 def test_7_5_all_settlements_as_key_locations():
@@ -115,7 +124,8 @@ def test_3_2_chosen_races_ruling_43_44():
 
 
 @pytest.mark.parametrize(
-    "text", ["Green 10", "Green 4, Red 3, Purple 3", "Green 5, Red 5, White 0", "Green 4, Green 3, Red 3", "many"]
+    "text",
+    ["Green 10", "Green 4, Red 3, Purple 3", "Green 5, Red 5, White 0", "Green 4, Green 3, Red 3", "many"],
 )
 def test_3_2_armies_that_cannot_be(text):
     with pytest.raises(OptionError, match="army_1"):

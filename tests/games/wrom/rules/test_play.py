@@ -1,4 +1,6 @@
-"""Movement, battle, phases, victory: rules 3.5 to 7.4 and their rulings, the worked examples W3 to W12 among them."""
+"""Movement, battle, phases, victory: rules 3.5 to 7.4 and their rulings, the worked examples W3 to W12 among
+them.
+"""
 
 import pytest
 
@@ -44,22 +46,36 @@ def test_W3_initiative_ties_are_rolled_among_the_tied_rulings_15_16_17():
     assert state.order == (3, 1, 2)
 
 
-@pytest.mark.parametrize(("bands", "leaders", "faces", "points"), [(10, 5, (7, 2), 14), (10, 0, (7,), 7), (10, 1, (1, 1), 3)])
+@pytest.mark.parametrize(
+    ("bands", "leaders", "faces", "points"), [(10, 5, (7, 2), 14), (10, 0, (7,), 7), (10, 1, (1, 1), 3)]
+)
 def test_W4_command_points_rulings_19_20(bands, leaders, faces, points):
     army = [band(f"w{n}", "Red", *([f"l{n}:Speed"] if n <= leaders else [])) for n in range(1, bands + 1)]
-    state = play(war({"0000": (1, *army), "0404": (2, band("w99", "Red"))}, "command", faces=faces), "command")
+    state = play(
+        war({"0000": (1, *army), "0404": (2, band("w99", "Red"))}, "command", faces=faces), "command"
+    )
     assert (state.phase, state.points) == ("move", points)
 
 
 def test_W5_riding_and_spaces_rulings_21_22_23_28_31_32():
-    stacks = {"0001": (1, band("w1", "Blue", "l1:Hand to Hand"), band("w2", "Black")), "0003": (2, band("w3", "Red"))}
+    stacks = {
+        "0001": (1, band("w1", "Blue", "l1:Hand to Hand"), band("w2", "Black")),
+        "0003": (2, band("w3", "Red")),
+    }
     state = war(stacks, points=11, where=board(h0101="impassable"))
     state = play(state, "move 0001 1 0000", "move 0001 1 0000")
     assert [w.id for w in state.stacks["0000"].warbands] == ["w2", "w1"]
     stuck = play(state, "mount l1 0000 1")
     assert "ridden with w1" in refusal(stuck, "move 0000 1 0001")
     assert reach(stuck, "0000", 0) == {}
-    state = play(stuck, "mount l1 0000 2", "move 0000 2 0100", "move 0100 1 0200", "move 0000 1 0001", "move 0001 1 0002")
+    state = play(
+        stuck,
+        "mount l1 0000 2",
+        "move 0000 2 0100",
+        "move 0100 1 0200",
+        "move 0000 1 0001",
+        "move 0001 1 0002",
+    )
     assert state.points == 5
     assert "moved 3 spaces" in refusal(state, "move 0200 1 0300")
     assert "moved 3 spaces" in refusal(state, "move 0002 1 0003")
@@ -123,13 +139,19 @@ def test_ruling_13_no_upper_limit():
 
 
 def test_the_addends_are_the_score():
-    stacks = {"0000": (1, band("w1", "Green", "l1:Armor", shifts=vector({4: 2, 1: -2}), name="Plated")), **FAR}
+    stacks = {
+        "0000": (1, band("w1", "Green", "l1:Armor", shifts=vector({4: 2, 1: -2}), name="Plated")),
+        **FAR,
+    }
     state = war(stacks, where=board(h0000="fortifications"))
     parts = addends(state, "0000", 4)
     assert [(p.kind, p.value) for p in parts] == [("race", 0), ("variant", 2), ("hex", 5), ("leader", 5)]
     assert parts[1].name == "Plated", "a variant is told by its name"
     for attribute in range(9):
-        assert max(0, sum(p.value for p in addends(state, "0000", attribute))) == scores(state, "0000")[attribute]
+        assert (
+            max(0, sum(p.value for p in addends(state, "0000", attribute)))
+            == scores(state, "0000")[attribute]
+        )
 
 
 def test_W8_leader_in_charge_rulings_38_39_40():
@@ -177,12 +199,18 @@ def test_6_1_attacks_that_cannot_be():
 
 def test_5_7_own_move_locks_stacks_in_battle_ruling_33():
     stacks = {"0101": (1, band("w1", "Red"), band("w2", "Red")), **FAR}
-    assert "move phase only" in refusal(war(stacks, "battle", settings=Settings(reorder=OWN_MOVE)), "order 0101 2 1")
+    assert "move phase only" in refusal(
+        war(stacks, "battle", settings=Settings(reorder=OWN_MOVE)), "order 0101 2 1"
+    )
     assert "each of the 2 warbands" in refusal(war(stacks), "order 0101 2 2")
 
 
 def test_ruling_38_the_standing_choice_and_the_best_leader_of_a_defender():
-    stacks = {"0101": (1, band("w1", "White")), "0102": (2, band("w3", "Blue", "l1:Psionics", "l2:Hand to Hand")), **FAR}
+    stacks = {
+        "0101": (1, band("w1", "White")),
+        "0102": (2, band("w3", "Blue", "l1:Psionics", "l2:Hand to Hand")),
+        **FAR,
+    }
     state = war(stacks, "battle", faces=(4,))
     assert best_chief(state, "0102", "0101") == "l2"
     after = play(state, "attack 0101 0102")
@@ -209,7 +237,9 @@ def test_ruling_38_the_defender_is_asked_where_the_option_says_so():
 
 def test_odds_of_the_page():
     def chance(mine, theirs, *leaders):
-        found = odds(war({"0101": (1, band("w1", mine, *leaders)), "0102": (2, band("w2", theirs))}), "0101", "0102")
+        found = odds(
+            war({"0101": (1, band("w1", mine, *leaders)), "0102": (2, band("w2", theirs))}), "0101", "0102"
+        )
         return found.wins, found.ties, found.losses
 
     assert chance("Red", "White") == (5, 0, 4)
@@ -218,11 +248,22 @@ def test_odds_of_the_page():
     assert chance("Blue", "White", "l1:Hand to Hand") == (4, 2, 3)
 
 
-KEYS = {"0000": (1, band("w1", "Red")), "0202": (1, band("w2", "Red")), "0404": (2, band("w3", "Red"), band("w4", "Red"))}
+KEYS = {
+    "0000": (1, band("w1", "Red")),
+    "0202": (1, band("w2", "Red")),
+    "0404": (2, band("w3", "Red"), band("w4", "Red")),
+}
 
 
 def end_of_turn(turn=1, stacks=None, **options):
-    state = war(stacks or KEYS, "battle", player=2, keys=("0000", "0202", "0404"), settings=Settings(**options), turn=turn)
+    state = war(
+        stacks or KEYS,
+        "battle",
+        player=2,
+        keys=("0000", "0202", "0404"),
+        settings=Settings(**options),
+        turn=turn,
+    )
     return play(state, "end")
 
 
@@ -269,7 +310,15 @@ def test_7_1_out_at_once_and_the_last_one_wins():
 def test_W12_recruits_join_at_the_bottom_ruling_18():
     where = board(h0202="city:Yellow")
     state = play(
-        war({"0202": (1, band("w1", "Red")), **FAR}, "initiative", player=0, order=(), where=where, faces=(5, 2, 1)), "initiative"
+        war(
+            {"0202": (1, band("w1", "Red")), **FAR},
+            "initiative",
+            player=0,
+            order=(),
+            where=where,
+            faces=(5, 2, 1),
+        ),
+        "initiative",
     )
     assert [(w.id, w.race) for w in state.stacks["0202"].warbands] == [("w1", 1), ("w10", 4)]
 
@@ -293,7 +342,9 @@ def test_a_series_is_carried_out_in_turn_and_void_as_a_whole():
     after = play(state, "move 0000 1 0001; move 0001 1 0002; end")
     assert list(after.stacks) == ["0002", "0404"]
     assert after.phase == "battle"
-    assert '"move 0001 1 0404": 0404 is not adjacent to 0001' in refusal(state, "move 0000 1 0001; move 0001 1 0404")
+    assert '"move 0001 1 0404": 0404 is not adjacent to 0001' in refusal(
+        state, "move 0000 1 0001; move 0001 1 0404"
+    )
 
 
 def test_setup_zones_reserve_and_the_end_of_placing():
@@ -311,7 +362,9 @@ def test_setup_zones_reserve_and_the_end_of_placing():
 
 
 def test_8_1_variants_by_agreement_ruling_56():
-    state = GAME.initial("vary", {"army_1": "Red 4, Blue 3, White 3", "army_2": "Red 4, Blue 3, White 3", "variants": 1})
+    state = GAME.initial(
+        "vary", {"army_1": "Red 4, Blue 3, White 3", "army_2": "Red 4, Blue 3, White 3", "variants": 1}
+    )
     seat = GAME.to_act(state)[0]
     first, second = (w.id for w in state.reserve[int(seat)].warbands[:2])
     state = play(state, f"vary {first} Armor -1 Speed +1 as Light Hulls")

@@ -1,4 +1,6 @@
-"""The rulings of section 9 of the rules page that no worked example shows; the others are named in the tests beside this one."""
+"""The rulings of section 9 of the rules page that no worked example shows; the others are named in the tests
+beside this one.
+"""
 
 from game.core.dice import Dice
 from game.games.wrom.rules.battle import scores
@@ -48,12 +50,16 @@ def test_ruling_9_a_leader_adds_5_whatever_the_hex():
 
 def test_rulings_24_and_25_one_stack_in_a_hex_as_high_as_one_likes():
     army = [band(f"w{n}", "Red") for n in range(12)]
-    state = play(war({"0000": (1, *army), "0001": (1, band("w20", "Red")), **FAR}, points=9), "move 0001 1 0000")
+    state = play(
+        war({"0000": (1, *army), "0001": (1, band("w20", "Red")), **FAR}, points=9), "move 0001 1 0000"
+    )
     assert len(state.stacks["0000"].warbands) == 13
 
 
 def test_ruling_29_leaders_cost_no_points():
-    state = play(war({"0000": (1, band("w1", "Red", "l1:Armor", "l2:Speed")), **FAR}, points=3), "move 0000 1 0001")
+    state = play(
+        war({"0000": (1, band("w1", "Red", "l1:Armor", "l2:Speed")), **FAR}, points=3), "move 0000 1 0001"
+    )
     assert (state.points, len(state.stacks["0001"].leaders)) == (2, 2)
 
 

@@ -60,7 +60,11 @@ def test_partners_have_the_same_hold_marks_and_one_line_in_the_log():
 
 
 def test_a_team_is_out_with_its_last_warband_and_who_is_out_wins_with_his_partner():
-    stacks = {"0000": (3, band("w1", "Red")), "0001": (2, band("w2", "White")), "0100": (4, band("w4", "White"))}
+    stacks = {
+        "0000": (3, band("w1", "Red")),
+        "0001": (2, band("w2", "White")),
+        "0100": (4, band("w4", "White")),
+    }
     state = four(stacks, "battle", player=3, order=(3, 2, 4), faces=(5, 6))  # Armor 4:0, Artillery 5:0
     state = play(state, "attack 0000 0001")
     assert state.ended is None
@@ -123,7 +127,11 @@ def test_teams_are_written_and_read_and_unknown_to_the_referee():
 
 
 def test_computer_players_leave_partners_alone():
-    beside = {"0000": (1, band("w1", "Red")), "0001": (3, band("w3", "White")), "0100": (2, band("w2", "White"))}
+    beside = {
+        "0000": (1, band("w1", "Red")),
+        "0001": (3, band("w3", "White")),
+        "0100": (2, band("w2", "White")),
+    }
     state = four({**beside, "0404": (4, band("w4", "Red"))}, "battle")
     assert {attack.target for attack in BattleSense(state, 1).attacks()} == {"0100"}
 

@@ -1,4 +1,6 @@
-"""Drives the playing screen of Warrior Races: matches, hexes to click, and a person who plays a plausible game by mouse."""
+"""Drives the playing screen of Warrior Races: matches, hexes to click, and a person who plays a plausible
+game by mouse.
+"""
 
 from __future__ import annotations
 
@@ -25,7 +27,10 @@ def war_match(
 ) -> Match:
     """A game with Anna, Bert .. on the seats named, computer players on the others."""
     names = dict(zip(people, ("Anna", "Bert", "Cleo", "Dora"), strict=False))
-    specs = {str(n): PlayerSpec("human", names[str(n)]) if str(n) in names else PlayerSpec(others) for n in range(1, players + 1)}
+    specs = {
+        str(n): PlayerSpec("human", names[str(n)]) if str(n) in names else PlayerSpec(others)
+        for n in range(1, players + 1)
+    }
     return Match.start(WROM, {"players": players, **options}, seed, specs, path)
 
 
@@ -64,7 +69,7 @@ class WarPilot(TablePilot):
             self.click("End")
         assert self.match.turn > turn
 
-    # -- a person's game --------------------------------------------------------------------------------------------------------
+    # -- a person's game -------------------------------------------------------------------------------------
 
     def play(self) -> None:
         """One phase as a person plays it: by clicks on the board and one on a button."""

@@ -34,7 +34,7 @@ def texts(orders: tuple[Order, ...]) -> list[str]:
     return [game().write_order(order) for order in orders]
 
 
-# -- moving ----------------------------------------------------------------------------------------------------------------
+# -- moving --------------------------------------------------------------------------------------------------
 
 
 def test_a_stack_goes_as_one_and_keeps_its_sequence() -> None:
@@ -120,7 +120,7 @@ def test_too_far_is_said_in_spaces() -> None:
     assert "a warband goes 3 in a turn" in hand.notice
 
 
-# -- the card --------------------------------------------------------------------------------------------------------------
+# -- the card ------------------------------------------------------------------------------------------------
 
 
 def test_a_dragged_warband_takes_its_place() -> None:
@@ -151,7 +151,7 @@ def test_the_chosen_ones_stay_chosen_when_the_stack_is_rearranged() -> None:
     assert hand.chosen == (0,)
 
 
-# -- battle ----------------------------------------------------------------------------------------------------------------
+# -- battle --------------------------------------------------------------------------------------------------
 
 
 def test_a_click_on_an_enemy_beside_attacks() -> None:
@@ -185,7 +185,10 @@ def test_leaders_to_name_come_with_their_odds() -> None:
     """Rule 6.3: Psionics 0 and 5 is level with Blue's 5, Speed 3 and 5 is more than his 5."""
     two = Stack(1, (band("w1", GREEN, Leader("l1", 7), Leader("l2", 0)),))
     state = position({"0101": two, "0202": Stack(2, (band("w4", BLUE),))}, phase=BATTLE)
-    assert [(lead.unit, o.wins) for lead, o in leaders_to_name("1", state, "0101", "0202")] == [("l1", 4), ("l2", 5)]
+    assert [(lead.unit, o.wins) for lead, o in leaders_to_name("1", state, "0101", "0202")] == [
+        ("l1", 4),
+        ("l2", 5),
+    ]
     assert leaders_to_name("1", two_armies(phase=BATTLE), "0101", "0202") == ()
 
 
@@ -193,7 +196,8 @@ def test_what_would_be_wasted_is_said() -> None:
     assert leftovers(two_armies(points=4), 1) == ("4 command points left, and 2 stacks can still move.",)
     assert leftovers(two_armies(points=0), 1) == ()
     good = position(
-        {"0101": Stack(1, (band("w1", GREEN, Leader("l1", 0)),)), "0202": Stack(2, (band("w4", BLUE),))}, phase=BATTLE
+        {"0101": Stack(1, (band("w1", GREEN, Leader("l1", 0)),)), "0202": Stack(2, (band("w4", BLUE),))},
+        phase=BATTLE,
     )
     assert prospects(good, 1)[0].odds.margin > 0
     assert leftovers(good, 1)[0].startswith("0101 could attack 0202: ")
@@ -208,13 +212,20 @@ def test_the_next_stack_that_can_act() -> None:
     assert hand.notice == "No stack can act any more."
 
 
-# -- placing ---------------------------------------------------------------------------------------------------------------
+# -- placing -------------------------------------------------------------------------------------------------
 
 
 def setup() -> WarState:
-    state = position({"0103": Stack(1, (band("w1", GREEN),)), "0300": Stack(2, (band("w5", BLUE),))}, phase=SETUP)
+    state = position(
+        {"0103": Stack(1, (band("w1", GREEN),)), "0300": Stack(2, (band("w5", BLUE),))}, phase=SETUP
+    )
     force = Reserve((band("w2", GREEN),), (Leader("l1", 2),))
-    return replace(state, reserve={1: force}, zones=(("0102", "0103", "0201"), ("0300",)), sides=(Side(zone=1), Side(zone=2)))
+    return replace(
+        state,
+        reserve={1: force},
+        zones=(("0102", "0103", "0201"), ("0300",)),
+        sides=(Side(zone=1), Side(zone=2)),
+    )
 
 
 def test_units_are_placed_in_the_own_zone() -> None:
@@ -242,7 +253,7 @@ def test_the_rest_is_placed_in_one_go() -> None:
     assert after.leader_count(1) == 1
 
 
-# -- the sheet -------------------------------------------------------------------------------------------------------------
+# -- the sheet -----------------------------------------------------------------------------------------------
 
 
 def test_steps_pile_up_until_one_closes_the_sheet() -> None:

@@ -21,7 +21,9 @@ from tests.table.pilot import STILL, Floor
 
 
 def set_at(match: Match, phase: str = MOVE, points: int = 9) -> Match:
-    """The match at a position of its own board: player 1 beside player 2, the first with two leaders on top."""
+    """The match at a position of its own board: player 1 beside player 2, the first with two leaders on
+    top.
+    """
     state: WarState = match.states[0]
     first = next(h for h in state.board.passable if len(state.board.ways[h]) >= 4)
     second, third, *_ = state.board.ways[first]
@@ -32,7 +34,9 @@ def set_at(match: Match, phase: str = MOVE, points: int = 9) -> Match:
         second: Stack(2, (band("w4", BLUE),)),
         far: Stack(2, (band("w5", BLUE, Leader("l9", 3)),)),
     }
-    ready = replace(state, phase=phase, points=points, player=1, order=(1, 2), stacks=stacks, reserve={}, zones=())
+    ready = replace(
+        state, phase=phase, points=points, player=1, order=(1, 2), stacks=stacks, reserve={}, zones=()
+    )
     match.states[0] = ready
     return match
 
@@ -42,7 +46,9 @@ def places(match: Match) -> tuple[str, str, str]:
     stacks: dict[str, Stack] = match.states[0].stacks
     first = next(h for h, s in stacks.items() if s.player == 1 and len(s.warbands) == 2)
     third = next(h for h, s in stacks.items() if s.player == 1 and len(s.warbands) == 1)
-    second = next(h for h, s in stacks.items() if s.player == 2 and h in match.states[0].board.adjacent[first])
+    second = next(
+        h for h, s in stacks.items() if s.player == 2 and h in match.states[0].board.adjacent[first]
+    )
     return first, second, third
 
 
@@ -62,7 +68,7 @@ def fighting() -> Iterator[WarPilot]:
     pilot.close()
 
 
-# -- moving ----------------------------------------------------------------------------------------------------------------
+# -- moving --------------------------------------------------------------------------------------------------
 
 
 def test_click_and_click_moves_the_stack_and_undo_takes_it_back(moving: WarPilot) -> None:
@@ -249,7 +255,7 @@ def test_threats_and_enemy_reach_are_shown(moving: WarPilot) -> None:
     assert any(line.startswith("Within reach of enemies next turn") for line in moving.tools.tip(first))
 
 
-# -- battles ---------------------------------------------------------------------------------------------------------------
+# -- battles -------------------------------------------------------------------------------------------------
 
 
 def test_odds_stand_over_the_enemy_and_on_a_card_before_the_attack(fighting: WarPilot) -> None:
@@ -272,7 +278,9 @@ def test_an_attack_asks_who_leads_then_rolls(fighting: WarPilot) -> None:
     assert fighting.match.turn == 1
     (event,) = (e for e in fighting.match.reports[0].events if e.kind == "battle")
     assert event.places == (first, second)
-    assert fighting.status.startswith(f"{first} attacks {second}: Green of Player 1 against Blue of Player 2.")
+    assert fighting.status.startswith(
+        f"{first} attacks {second}: Green of Player 1 against Blue of Player 2."
+    )
     assert event.words["attribute"] in fighting.status
 
 
@@ -312,7 +320,9 @@ def test_the_defender_is_asked_where_that_was_agreed() -> None:
     assert "choose who leads the defense" in pilot.status
     rows = pilot.look.rows
     assert [row.key for row in rows if row.key.startswith("lead")] == ["lead l7", "lead l8"]
-    assert not any(row.key.startswith("attack") or "Attacks" in row.text for row in rows), "no attack is possible now"
+    assert not any(row.key.startswith("attack") or "Attacks" in row.text for row in rows), (
+        "no attack is possible now"
+    )
     assert "Player 2 is asked" in pilot.frame.title
     assert match.game.phase(match.state).title == "Turn 1, battle, player 2 is asked who leads"
     pilot.click(pilot.row("lead l8"))
@@ -320,7 +330,7 @@ def test_the_defender_is_asked_where_that_was_agreed() -> None:
     pilot.close()
 
 
-# -- dice, log, replay ------------------------------------------------------------------------------------------------------
+# -- dice, log, replay ---------------------------------------------------------------------------------------
 
 
 def test_dice_roll_by_themselves_where_that_is_wanted() -> None:
@@ -372,7 +382,16 @@ def test_nothing_of_the_panel_overlaps(size: tuple[int, int], players: int) -> N
     pilot = WarPilot(war_match(players=players), size, Settings(reduced_motion=True))
     pilot.ready()
     layout = pilot.table.layout
-    parts = [layout.header, layout.standings, layout.side, layout.tools, layout.rows, layout.detail, layout.entry, layout.confirm]
+    parts = [
+        layout.header,
+        layout.standings,
+        layout.side,
+        layout.tools,
+        layout.rows,
+        layout.detail,
+        layout.entry,
+        layout.confirm,
+    ]
     parts = [part for part in (*parts, layout.history, layout.toggles) if part.height]
     for number, part in enumerate(parts):
         assert layout.panel.contains(part)

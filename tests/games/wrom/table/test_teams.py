@@ -1,4 +1,6 @@
-"""The playing screen of Warrior Races in a game of teams, at the turn limit and on a field with few key locations."""
+"""The playing screen of Warrior Races in a game of teams, at the turn limit and on a field with few key
+locations.
+"""
 
 from __future__ import annotations
 
@@ -54,7 +56,10 @@ def told(state) -> tuple[str, str]:
 
 def test_the_last_turn_warns_and_the_end_says_by_what_somebody_leads() -> None:
     state = war({h: STACKS[h] for h in ("0000", "0100")}, turn=20, keys=("0000",))
-    assert facts_of(state)[0] == "Last turn: most keys win, then warbands, then leaders. Player 1 leads by key locations, 1 to 0"
+    assert (
+        facts_of(state)[0]
+        == "Last turn: most keys win, then warbands, then leaders. Player 1 leads by key locations, 1 to 0"
+    )
     over = replace(state, ended=Outcome("turn_limit", ("1",)))
     assert told(over) == (
         "Player 1 wins",

@@ -1,4 +1,6 @@
-"""The playing screen of Warrior Races between the turns: what the others did, what is waited for, switches and export."""
+"""The playing screen of Warrior Races between the turns: what the others did, what is waited for, switches
+and export.
+"""
 
 from __future__ import annotations
 
@@ -15,14 +17,20 @@ from tests.table.pilot import STILL
 
 
 def test_what_the_others_did_stays_in_sight_until_the_person_acts() -> None:
-    """Computer players go one after the other; their ways and attacks are there when it is the person's turn, also after the
-    roll of command points, and go with the first step on the sheet."""
+    """Computer players go one after the other; their ways and attacks are there when it is the person's turn,
+    also after the roll of command points, and go with the first step on the sheet.
+    """
     pilot = WarPilot(war_match(players=3, others="normal", seed="in sight"), settings=STILL)
     pilot.to_phase("battle")
     pilot.end_phase()
     pilot.to_phase("move")
     last = max(n for n in range(pilot.match.turn) if "end" in told(pilot.match, n, "1"))
-    gone = {seat for n in range(last + 1, pilot.match.turn) for seat in "23" if "move" in told(pilot.match, n, seat)}
+    gone = {
+        seat
+        for n in range(last + 1, pilot.match.turn)
+        for seat in "23"
+        if "move" in told(pilot.match, n, seat)
+    }
     assert gone
     assert {mark.owner for mark in pilot.frame.marks if mark.kind == "move"} == gone
     assert not [row for row in pilot.look.rows if row.text == "Moved in this phase"]
@@ -39,7 +47,9 @@ def told(match: Match, turn: int, seat: str) -> str:
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_every_switch_says_its_word_in_a_small_window(players: int) -> None:
-    """With four players the standings share the room of the list and have a switch of their own, the fifth."""
+    """With four players the standings share the room of the list and have a switch of their own, the
+    fifth.
+    """
     pilot = WarPilot(war_match(players=players, others="hold"), (960, 600), STILL)
     pilot.ready()
     panel = pilot.table.panel

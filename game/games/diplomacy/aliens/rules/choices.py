@@ -1,4 +1,6 @@
-"""All legal orders that The Aliens adds to a movement phase: what the screen lights up and computer players choose from."""
+"""All legal orders that The Aliens adds to a movement phase: what the screen lights up and computer players
+choose from.
+"""
 
 from __future__ import annotations
 
@@ -27,7 +29,9 @@ Stacks = Mapping[str, Stack]
 
 
 def alien_choices(board: Board, power: str) -> Iterator[Order]:
-    """Transmissions with their supports, arrivals with theirs, convoys of transmitters, orders to transmitters."""
+    """Transmissions with their supports, arrivals with theirs, convoys of transmitters, orders to
+    transmitters.
+    """
     stacks = ledger_of(board.state).stacks
     units = board.state.units_of(power)
     for unit in units:
@@ -52,7 +56,11 @@ def _is_usual(board: Board, unit: Unit, region: str) -> bool:
     """Whether a unit gets there without a transmitter."""
     if region in board.reach(unit):
         return True
-    return unit.kind == "A" and unit.region in board.map.shores and region in board.convoys.destinations(unit.region)
+    return (
+        unit.kind == "A"
+        and unit.region in board.map.shores
+        and region in board.convoys.destinations(unit.region)
+    )
 
 
 def _transmissions(board: Board, unit: Unit, stacks: Stacks) -> Iterator[Order]:
@@ -77,7 +85,9 @@ def _supports(board: Board, unit: Unit, stacks: Stacks) -> Iterator[Order]:
     senders = [board.unit_at[p] for p in stacks if p in board.unit_at] if near else []
     relays = may_relay(board) and near
     for place in near:
-        for helped in (u for u in board.state.units if gates(board, u, place) or u in senders) if relays else senders:
+        for helped in (
+            (u for u in board.state.units if gates(board, u, place) or u in senders) if relays else senders
+        ):
             if helped is not unit and helped.province != place and _is_special(board, unit, helped, place):
                 yield Order(power, SUPPORT, kind, at, place, helped.kind, helped.region)
         for arriving in _arriving_kinds(board, stacks[place].power, place):
@@ -92,7 +102,9 @@ def _is_special(board: Board, unit: Unit, helped: Unit, place: str) -> bool:
 
 
 def _arriving_kinds(board: Board, owner: str, place: str) -> Iterable[str]:
-    """The kinds of units that could come from home to a transmitter of ``owner``, his own or, by option, others'."""
+    """The kinds of units that could come from home to a transmitter of ``owner``, his own or, by option,
+    others'.
+    """
     powers = board.rules.seats(board.map, board.state.options) if has_foreign_arrivals(board) else (owner,)
     if not any(reserve_of(board.state, p) for p in powers):
         return ()
@@ -120,7 +132,9 @@ def _of_transmitter(board: Board, power: str, place: str, number: int, stacks: S
     others = [p for p in stacks if p != place]
     if _may_send(board, place, stacks):
         yield from (transmitter_order(power, SEND, place, p, number) for p in others)
-    yield from (transmitter_order(power, RECEIVE, place, p, number) for p in others if _may_send(board, p, stacks))
+    yield from (
+        transmitter_order(power, RECEIVE, place, p, number) for p in others if _may_send(board, p, stacks)
+    )
     if reserve_of(board.state, power) or transmitters_due(board.state, power):
         yield transmitter_order(power, RECEIVE, place, HOME, number)
     if has_foreign_arrivals(board):

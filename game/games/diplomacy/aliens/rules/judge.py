@@ -1,8 +1,8 @@
 """The Aliens in data: the ledger of a state, and the field ``variant`` of the judge's positions.
 
-In a position ``transmitters`` and ``ships`` are lists by power, ``reserve`` numbers by power; a reserve that is given
-counts as it stands. Between movement and retreats ``pending`` says whose unit came by transmission, as the end of the
-season has to know.
+In a position ``transmitters`` and ``ships`` are lists by power, ``reserve`` numbers by power; a reserve that
+is given counts as it stands. Between movement and retreats ``pending`` says whose unit came by transmission,
+as the end of the season has to know.
 """
 
 from __future__ import annotations
@@ -81,7 +81,9 @@ def read_aliens_variant(field: Field, reader: VariantReader) -> AliensLedger:
     piles = reader.by_power(given.get("transmitters", {}))
     transmitters = [Transmitter(power, _site(item, reader)) for pile, power in piles for item in pile.items()]
     guests, reserve = reader.places(pending.get("guests", [])), _reserve(given.get("reserve", {}), reader)
-    return AliensLedger(sorted_transmitters(transmitters), guests, reserve, _ships(given.get("ships", {}), reader))
+    return AliensLedger(
+        sorted_transmitters(transmitters), guests, reserve, _ships(given.get("ships", {}), reader)
+    )
 
 
 def _reserve(field: Field, reader: VariantReader) -> tuple[tuple[str, int], ...]:
@@ -103,17 +105,23 @@ def complete_position(board_map: DiplomacyMap, state: DiplomacyState) -> Diploma
     for transmitter in ledger.transmitters:
         other = owners.setdefault(transmitter.at, transmitter.power)
         if other != transmitter.power:
-            raise PositionError(f"variant.transmitters: those of {other} and {transmitter.power} cannot share {transmitter.at}")
+            raise PositionError(
+                f"variant.transmitters: those of {other} and {transmitter.power} cannot share "
+                f"{transmitter.at}"
+            )
     for ship in ledger.ships:
         _check_list(ship, allowed)
-    named = {u.power for u in state.units} | {d.unit.power for d in state.dislodged} | set(state.centers.values())
+    named = (
+        {u.power for u in state.units} | {d.unit.power for d in state.dislodged} | set(state.centers.values())
+    )
     named |= set(owners.values()) | {s.power for s in ledger.ships} | {power for power, _ in ledger.reserve}
     players = max([FEWEST, players_of(state), *(ALIENS.index(power) + 1 for power in named)])
     _check_numbers(ledger.ships, players)
     if players == players_of(state):
         return state
     return DiplomacyState(
-        state.moment, state.units, state.centers, state.dislodged, state.contested, {**state.options, "players": players},
+        state.moment, state.units, state.centers, state.dislodged, state.contested,
+        {**state.options, "players": players},
         ledger, state.dice, state.ended,
     )  # fmt: skip
 
@@ -126,7 +134,8 @@ def _check_numbers(ships: tuple[ShipList, ...], players: int) -> None:
             lists = f"{count} {'list' if count == 1 else 'lists'}"
             each = f"{due} {'ship' if due == 1 else 'ships'}"
             raise PositionError(
-                f"variant.ships.{power}: there {'is' if count == 1 else 'are'} {lists}, but each of {players} players has {each}"
+                f"variant.ships.{power}: there {'is' if count == 1 else 'are'} {lists}, but each of "
+                f"{players} players has {each}"
             )
 
 
@@ -145,7 +154,12 @@ def write_aliens_variant(state: DiplomacyState) -> Json:
     for power, at in ledger.transmitters:
         transmitters.setdefault(power, []).append(at)
     data: dict[str, Json] = {"transmitters": transmitters}
-    there = {u.power for u in state.units} | set(state.centers.values()) | set(transmitters) | {p for p, _ in ledger.reserve}
+    there = (
+        {u.power for u in state.units}
+        | set(state.centers.values())
+        | set(transmitters)
+        | {p for p, _ in ledger.reserve}
+    )
     reserve = {p: reserve_of(state, p) for p in ALIENS if p in there}
     if state.moment.season is not Season.LANDING:
         data["reserve"] = reserve

@@ -1,7 +1,8 @@
 """The landing before Spring 2051: ship lists are tried round by round (rule 2).
 
-In each round every ship still up tries the next site of its list. It lands unless another ship tries the same or an adjacent
-space in this round, or a ship that is down is there; own ships count. An attempt leaves no trace in later rounds.
+In each round every ship still up tries the next site of its list. It lands unless another ship tries the same
+or an adjacent space in this round, or a ship that is down is there; own ships count. An attempt leaves no
+trace in later rounds.
 """
 
 from __future__ import annotations
@@ -31,7 +32,9 @@ Ship = tuple[str, int]
 
 @dataclass(slots=True)
 class Rounds:
-    """The landing as it goes: ``lists`` by ship, ``down`` by ship, ``events`` in the sequence of the rounds."""
+    """The landing as it goes: ``lists`` by ship, ``down`` by ship, ``events`` in the sequence of the
+    rounds.
+    """
 
     near: Mapping[str, frozenset[str]]
     lists: dict[Ship, tuple[str, ...]]
@@ -47,10 +50,18 @@ class Rounds:
             self._round(number)
 
     def _round(self, number: int) -> None:
-        trying = {ship: sites[number - 1] for ship, sites in self.lists.items() if ship not in self.down and len(sites) >= number}
+        trying = {
+            ship: sites[number - 1]
+            for ship, sites in self.lists.items()
+            if ship not in self.down and len(sites) >= number
+        }
         taken = dict(self.down)
         for ship, site in sorted(trying.items()):
-            tried = [(s, "tried", at) for s, at in sorted(trying.items()) if s != ship and self._conflicts(site, at)]
+            tried = [
+                (s, "tried", at)
+                for s, at in sorted(trying.items())
+                if s != ship and self._conflicts(site, at)
+            ]
             stood = [(s, "landed", at) for s, at in sorted(taken.items()) if self._conflicts(site, at)]
             if tried or stood:
                 self._bumped(ship, site, number, [*stood, *tried])
@@ -68,7 +79,9 @@ class Rounds:
 
     def _bumped(self, ship: Ship, site: str, number: int, by: list[tuple[Ship, str, str]]) -> None:
         words = {"round": str(number), "by": ", ".join(f"{s[0]} {s[1]} {did} {at}" for s, did, at in by)}
-        self.events.append(Event("ship_bumped", ship[0], f"SHIP {ship[1]}", (site, *(at for _, _, at in by)), words))
+        self.events.append(
+            Event("ship_bumped", ship[0], f"SHIP {ship[1]}", (site, *(at for _, _, at in by)), words)
+        )
 
 
 class Landing:
@@ -79,7 +92,9 @@ class Landing:
         return board.rules.seats(board.map, board.state.options)
 
     def legal_orders(self, board: Board, power: str) -> tuple[Order, ...]:
-        """For each ship a list of one site; longer lists are made of these, and any without repetition is legal."""
+        """For each ship a list of one site; longer lists are made of these, and any without repetition is
+        legal.
+        """
         return tuple(
             ship_order(power, number, (site,))
             for number in range(1, ships_each(players_of(board.state)) + 1)
@@ -156,7 +171,9 @@ class Landing:
         return rest if dice is None else dice.fork("ship", *map(str, ship)).shuffle(rest)[0]
 
     def _find_places(self, board: Board, rounds: Rounds) -> None:
-        """Ships that came to the end of all sites come down one by one: clear of the others if they can, else anywhere free."""
+        """Ships that came to the end of all sites come down one by one: clear of the others if they can, else
+        anywhere free.
+        """
         for ship in sorted(set(rounds.lists) - set(rounds.down)):
             taken = set(rounds.down.values())
             free = [site for site in rounds.lists[ship] if site not in taken]
@@ -168,11 +185,18 @@ class Landing:
         site = rounds.down.get(ship)
         if site is None:
             return Reason("not_landed", Verdict.FAILS)
-        return Reason("ship_down", Verdict.SUCCEEDS, places=(site,), words={"site": site, "round": str(rounds.round_of[ship])})
+        return Reason(
+            "ship_down",
+            Verdict.SUCCEEDS,
+            places=(site,),
+            words={"site": site, "round": str(rounds.round_of[ship])},
+        )
 
     def _landed(self, board: Board, rounds: Rounds) -> DiplomacyState:
         units = [Unit("A", power, site) for (power, _), site in rounds.down.items()]
-        transmitters = sorted_transmitters(Transmitter(power, site) for (power, _), site in rounds.down.items())
+        transmitters = sorted_transmitters(
+            Transmitter(power, site) for (power, _), site in rounds.down.items()
+        )
         powers = sorted({power for power, _ in rounds.lists})
         extra = dict.fromkeys(powers, 1) if players_of(board.state) >= MANY else {}
         ledger = AliensLedger(transmitters, reserve=stored(extra))

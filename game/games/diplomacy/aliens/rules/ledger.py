@@ -1,7 +1,8 @@
-"""What The Aliens remembers beyond the board: transmitters, who came by one this season, stored reserves, ship lists.
+"""What The Aliens remembers beyond the board: transmitters, who came by one this season, stored reserves,
+ship lists.
 
-Everything but the ship lists is known to all. A reserve is computed from centers and units; it is stored only in 2051, where it
-is the extra army of a game of six or more, and where a game master wrote it down.
+Everything but the ship lists is known to all. A reserve is computed from centers and units; it is stored only
+in 2051, where it is the extra army of a game of six or more, and where a game master wrote it down.
 """
 
 from __future__ import annotations
@@ -14,7 +15,9 @@ from game.core.codec import Json
 from game.games.diplomacy.rules.state import DiplomacyState
 
 TRANSMITTER = "T"
-"""The letter of a transmitter; the second to fourth of one space are T2, T3, T4 where they have to be told apart."""
+"""The letter of a transmitter; the second to fourth of one space are T2, T3, T4 where they have to be told
+apart.
+"""
 
 HOME = "HOME"
 """Where reserves wait: the aliens' home star."""
@@ -46,9 +49,10 @@ class Stack(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class AliensLedger:
-    """``transmitters`` sorted, equal ones as often as they stand there. ``guests`` are the provinces whose unit came there by
-    transmission in this season; they matter until its end. ``reserve`` holds units in reserve that are not computed. Two powers
-    never share a province."""
+    """``transmitters`` sorted, equal ones as often as they stand there. ``guests`` are the provinces whose
+    unit came there by transmission in this season; they matter until its end. ``reserve`` holds units in
+    reserve that are not computed. Two powers never share a province.
+    """
 
     transmitters: tuple[Transmitter, ...] = ()
     guests: frozenset[str] = NOWHERE
@@ -70,7 +74,9 @@ class AliensLedger:
         return tuple(at for owner, at in self.transmitters if owner == power)
 
     def to_json(self) -> Json:
-        """``{"transmitters": [[power, place], ...], "guests", "reserve", "ships": [[power, number, [...]], ...]}``."""
+        """``{"transmitters": [[power, place], ...], "guests", "reserve", "ships": [[power, number, [...]],
+        ...]}``.
+        """
         return {
             "transmitters": [list(t) for t in self.transmitters],
             "guests": sorted(self.guests),

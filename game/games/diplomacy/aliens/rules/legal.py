@@ -1,4 +1,6 @@
-"""What the orders of The Aliens may say on a given board (rules 3, 6 to 9, the optional rule): objections in movement."""
+"""What the orders of The Aliens may say on a given board (rules 3, 6 to 9, the optional rule): objections in
+movement.
+"""
 
 from __future__ import annotations
 
@@ -80,7 +82,9 @@ def _receive(board: Board, order: AlienOrder) -> Order:
     whose = order.helped_kind or order.seat
     if whose != order.seat and not has_foreign_arrivals(board):
         raise Objection("foreign_arrival", order.at)
-    if not reserve_of(board.state, whose) and not (whose == order.seat and transmitters_due(board.state, whose)):
+    if not reserve_of(board.state, whose) and not (
+        whose == order.seat and transmitters_due(board.state, whose)
+    ):
         raise Objection("nothing_due", order.at)
     return order
 
@@ -117,12 +121,18 @@ def _arrive(board: Board, order: AlienOrder) -> Order:
     stack = ledger_of(board.state).stacks.get(place)
     if stack is None:
         raise Objection("no_transmitter_there", place)
-    kind = TRANSMITTER if order.kind in TRANSMITTERS else order.kind  # a second one to the same space is told apart as T2
+    kind = (
+        TRANSMITTER if order.kind in TRANSMITTERS else order.kind
+    )  # a second one to the same space is told apart as T2
     if stack.power != order.seat and (kind == TRANSMITTER or not has_foreign_arrivals(board)):
         raise Objection("foreign_arrival", place)
     check_due(board, order.seat, kind, place)
     region = arrival_region(board, kind, order.target)
-    return order if (kind, region) == (order.kind, order.target) else AlienOrder(*order._replace(kind=kind, target=region))
+    return (
+        order
+        if (kind, region) == (order.kind, order.target)
+        else AlienOrder(*order._replace(kind=kind, target=region))
+    )
 
 
 def check_due(board: Board, power: str, kind: str, place: str) -> None:
@@ -138,14 +148,18 @@ def check_due(board: Board, power: str, kind: str, place: str) -> None:
 
 
 def arrival_region(board: Board, kind: str, region: str) -> str:
-    """Where something arrives: a fleet on a coast, which is named where there are two (rule 3). Raises Objection."""
+    """Where something arrives: a fleet on a coast, which is named where there are two (rule 3). Raises
+    Objection.
+    """
     place = province_of(region)
     if kind != "F":
         return place
     if region in board.map.fleet:
         return region
     coasts = board.map.coasts[place]
-    raise Objection(("coast_missing" if region == place else "coast_unreachable") if coasts else "fleet_inland", place)
+    raise Objection(
+        ("coast_missing" if region == place else "coast_unreachable") if coasts else "fleet_inland", place
+    )
 
 
 # -- units that serve them ----------------------------------------------------------------
@@ -215,7 +229,8 @@ def transmitted_to(board: Board, unit: Unit, region: str) -> str:
 
 
 def relayed_to(board: Board, unit: Unit, region: str) -> str:
-    """The region that a unit beside a transmitter reaches through it, '' when there is no such way (the optional rule).
+    """The region that a unit beside a transmitter reaches through it, '' when there is no such way (the
+    optional rule).
 
     Raises Objection for a fleet that cannot come out there.
     """
@@ -226,7 +241,9 @@ def relayed_to(board: Board, unit: Unit, region: str) -> str:
 
 
 def gates(board: Board, unit: Unit, goal: str) -> list[str]:
-    """The transmitters' provinces next to a unit through which it could go to that of another transmitter, sorted."""
+    """The transmitters' provinces next to a unit through which it could go to that of another transmitter,
+    sorted.
+    """
     if goal == unit.province:
         return []
     near = board.nears[unit.kind][unit.region].intersection(ledger_of(board.state).stacks)

@@ -1,4 +1,6 @@
-"""How many ships, units and transmitters an alien may have, and the options that decide it (rules 3, 4, 6, 12)."""
+"""How many ships, units and transmitters an alien may have, and the options that decide it (rules 3, 4, 6,
+12).
+"""
 
 from __future__ import annotations
 
@@ -37,7 +39,10 @@ ALIENS_OPTIONS = (
         "Transmitters allowed",
         "examples",
         ("examples", "sentence"),
-        ("as in the examples: 1 to 3 centers 1, 4 to 6 centers 2", "as in the sentence: one, and one more for every 3 centers"),
+        (
+            "as in the examples: 1 to 3 centers 1, 4 to 6 centers 2",
+            "as in the sentence: one, and one more for every 3 centers",
+        ),
         "rw03/02 rule 6; Q-6",
     ),
     Option(
@@ -87,7 +92,9 @@ def is_opening(moment: Moment) -> bool:
 
 
 def bonus(moment: Moment) -> int:
-    """Units and supplies above the centers: 2 from Winter 2051, 1 from Winter 2052, then none (rule 4, Q-7)."""
+    """Units and supplies above the centers: 2 from Winter 2051, 1 from Winter 2052, then none (rule 4,
+    Q-7).
+    """
     year = moment.year + (moment.season is Season.WINTER)
     return max(0, FIRST_YEAR + 3 - year) if year > FIRST_YEAR else 0
 
@@ -115,7 +122,9 @@ def reserve_of(state: DiplomacyState, power: str) -> int:
 
 
 def transmitter_limit(state: DiplomacyState, power: str) -> int:
-    """How many transmitters a power is entitled to (rule 6, Q-6): none without a center, never more than four."""
+    """How many transmitters a power is entitled to (rule 6, Q-6): none without a center, never more than
+    four.
+    """
     centers = len(state.owned(power))
     if not centers:
         return 0

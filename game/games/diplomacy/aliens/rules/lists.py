@@ -1,4 +1,6 @@
-"""How ship lists are read, which are no orders of units: "Ship 2: Par, Bre", "1. Par, Bre", "Par > Bre > Spa", "Par Bre Spa"."""
+"""How ship lists are read, which are no orders of units: "Ship 2: Par, Bre", "1. Par, Bre", "Par > Bre >
+Spa", "Par Bre Spa".
+"""
 
 from __future__ import annotations
 
@@ -26,7 +28,9 @@ _BETWEEN = ("and", "then", "or", "else", "etc", "lands", "land", "-")
 
 
 def split_list(text: str) -> tuple[int, str, bool] | None:
-    """The number of the ship, its sites, and whether the text says that it is a list; None when it does not look like one."""
+    """The number of the ship, its sites, and whether the text says that it is a list; None when it does not
+    look like one.
+    """
     named = _NAMED.fullmatch(text)
     if named is not None:
         number = (named[1] or named[2] or "1").lower()

@@ -1,4 +1,6 @@
-"""The board of The Aliens: that of Diplomacy with Switzerland open, nobody's home, and nobody on it (rules 1, 2, 10)."""
+"""The board of The Aliens: that of Diplomacy with Switzerland open, nobody's home, and nobody on it (rules 1,
+2, 10).
+"""
 
 from __future__ import annotations
 

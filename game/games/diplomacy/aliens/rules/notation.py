@@ -1,6 +1,8 @@
-"""How the orders of The Aliens are read: ``T KIE (S) GRE``, ``A HOME - SPA``, ``T SPA (R) F SPA/SC``, ``SHIP 1: PAR BRE SPA``.
+"""How the orders of The Aliens are read: ``T KIE (S) GRE``, ``A HOME - SPA``, ``T SPA (R) F SPA/SC``,
+``SHIP 1: PAR BRE SPA``.
 
-Behind a T the letter S sends and R receives; behind a unit they support and retreat. They are written by ``AlienOrder``.
+Behind a T the letter S sends and R receives; behind a unit they support and retreat. They are written by
+``AlienOrder``.
 """
 
 from __future__ import annotations
@@ -46,7 +48,13 @@ _AS_WRITTEN = (
     (re.compile(r"\b(?:second|2nd)\s+(?:transmitter|T)\b|\bT\s+2\b", re.IGNORECASE), "T2"),
     (re.compile(r"\b(?:third|3rd)\s+(?:transmitter|T)\b|\bT\s+3\b", re.IGNORECASE), "T3"),
     (re.compile(r"\b(?:fourth|4th)\s+(?:transmitter|T)\b|\bT\s+4\b", re.IGNORECASE), "T4"),
-    (re.compile(r"\s*(?:\(T\)|\b(?:via|by|through|with)\s+(?:the\s+|a\s+)?(?:T|transmitters?))[\s.;]*$", re.IGNORECASE), ""),
+    (
+        re.compile(
+            r"\s*(?:\(T\)|\b(?:via|by|through|with)\s+(?:the\s+|a\s+)?(?:T|transmitters?))[\s.;]*$",
+            re.IGNORECASE,
+        ),
+        "",
+    ),
 )
 """Usual ways to write, and what they mean: "T/S Kie-Gre", "second T Kie", "A Kie-Gre via T"."""
 
@@ -94,7 +102,9 @@ def _read_send(reader: Reader, kind: str, at: str) -> Order:
 
 
 def _read_receive(reader: Reader, kind: str, at: str) -> Order:
-    """ "(R) Kie", "(R) A Kie-Gre", "(R) Home", "(R) ALPHA Home"; what is to arrive where it is comes from home."""
+    """ "(R) Kie", "(R) A Kie-Gre", "(R) Home", "(R) ALPHA Home"; what is to arrive where it is comes from
+    home.
+    """
     reader.skip(("from", "-"))
     powers = {plain(power): power for power in reader.places.map.powers}
     whose = powers.get(reader.word, "")
@@ -102,14 +112,27 @@ def _read_receive(reader: Reader, kind: str, at: str) -> Order:
         reader.accept((reader.word,))
         reader.accept(("s",))  # "ALPHA's Home"
     has_unit = bool(reader.kind())
-    target = HOME if whose and not reader.word else province_of(reader.place("the place it receives from, or Home"))
+    target = (
+        HOME
+        if whose and not reader.word
+        else province_of(reader.place("the place it receives from, or Home"))
+    )
     if has_unit:
         _other_end(reader, target)
-    return AlienOrder(reader.power, RECEIVE, kind, at, HOME if target == at else target, whose if whose != reader.power else "")
+    return AlienOrder(
+        reader.power,
+        RECEIVE,
+        kind,
+        at,
+        HOME if target == at else target,
+        whose if whose != reader.power else "",
+    )
 
 
 def _other_end(reader: Reader, place: str) -> str:
-    """The place that follows after the unit that is sent: "A Kie - Gre"; the one before when there is none."""
+    """The place that follows after the unit that is sent: "A Kie - Gre"; the one before when there is
+    none.
+    """
     reader.skip((*MOVE_WORDS, "from"))
     return province_of(reader.place("the place it is sent to")) if reader.is_place() else place
 
@@ -153,7 +176,9 @@ def _read_jump(reader: Reader, kind: str, at: str) -> Order:
 
 
 def _read_back(reader: Reader, kind: str, at: str) -> Order | None:
-    """The support of an arrival, or of a way through a transmitter (its end counts); None for every other support."""
+    """The support of an arrival, or of a way through a transmitter (its end counts); None for every other
+    support.
+    """
     helped_kind, helped_at = reader.helped("A")
     if helped_at != HOME:
         return _read_support_of_relay(reader, kind, at, helped_kind, helped_at)
@@ -162,7 +187,9 @@ def _read_back(reader: Reader, kind: str, at: str) -> Order | None:
     return AlienOrder(reader.power, BACK, kind, at, target, helped_kind, HOME)
 
 
-def _read_support_of_relay(reader: Reader, kind: str, at: str, helped_kind: str, helped_at: str) -> Order | None:
+def _read_support_of_relay(
+    reader: Reader, kind: str, at: str, helped_kind: str, helped_at: str
+) -> Order | None:
     """ "A Ser S A Ber-Kie-Gre"; None where only one place follows, or a route by sea."""
     if not reader.accept(MOVE_WORDS) or not reader.is_place():
         return None
@@ -194,22 +221,43 @@ ALIENS_FORMS = (
     Form(ADMIT, _RECEIVE_WORDS, _read_admit, write_order, kinds=_T, steps="A"),
     Form(RECEIVE, _RECEIVE_WORDS, _read_receive, write_order, kinds=_T),
     Form(
-        SCRAP, ("d", "dis", "disband", "disbands", "remove", "removes", "scrap"), _plain(SCRAP), write_order, kinds=_T, steps="A"
+        SCRAP,
+        ("d", "dis", "disband", "disbands", "remove", "removes", "scrap"),
+        _plain(SCRAP),
+        write_order,
+        kinds=_T,
+        steps="A",
     ),
     Form(ADMIT, ("b", "build", "builds"), _read_build, write_order, steps="A"),
-    Form(MOVE, ("transmit", "transmits", "transmitted", "jump", "jumps", "beam", "beams"), _read_jump, kinds="AF", steps="M"),
+    Form(
+        MOVE,
+        ("transmit", "transmits", "transmitted", "jump", "jumps", "beam", "beams"),
+        _read_jump,
+        kinds="AF",
+        steps="M",
+    ),
     Form(BACK, ("s", "sup", "supp", "support", "supports", "supporting"), _read_back, write_order, steps="M"),
-    Form(CARRY, ("c", "conv", "convoy", "convoys", "convoying", "transport", "transports"), _read_carry, write_order, kinds="F"),
+    Form(
+        CARRY,
+        ("c", "conv", "convoy", "convoys", "convoying", "transport", "transports"),
+        _read_carry,
+        write_order,
+        kinds="F",
+    ),
 )
 
 
 class AliensNotation(Notation):
-    """The notation with ship lists, which are no orders of units: "Ship 2: Par, Bre", or only "Par, Bre, Spa, Pic, Gas"."""
+    """The notation with ship lists, which are no orders of units: "Ship 2: Par, Bre", or only "Par, Bre, Spa,
+    Pic, Gas".
+    """
 
     def __init__(self, board_map: DiplomacyMap) -> None:
         super().__init__(board_map, forms=ALIENS_FORMS, kinds=KIND_WORDS, extra_places=(HOME,))
 
-    def read(self, power: str, text: str, step: Step, units: Iterable[Unit] = (), *, hints: bool = True) -> Order:
+    def read(
+        self, power: str, text: str, step: Step, units: Iterable[Unit] = (), *, hints: bool = True
+    ) -> Order:
         """The order that a text of ``power`` means. Raises NotationError."""
         order = self._remembered(power, text, step.value)
         if order is not None:
@@ -232,7 +280,11 @@ class AliensNotation(Notation):
         match = _OTHERS.match(text)
         if match is not None and match[1].upper() not in (power, *LIST_WORDS):
             near = get_close_matches(match[1].upper(), (power,), n=1)
-            raise NotationError(f'"{match[1]}" is not {power}, whose orders these are', word=match[1], suggestion="".join(near))
+            raise NotationError(
+                f'"{match[1]}" is not {power}, whose orders these are',
+                word=match[1],
+                suggestion="".join(near),
+            )
 
     def _sites(self, text: str) -> tuple[str, ...]:
         """The provinces of a list, parted by commas or not. Raises NotationError."""

@@ -1,17 +1,18 @@
-"""The orders that The Aliens adds, as values: to transmitters, to units in reserve, to ships, and to units that serve these.
+"""The orders that The Aliens adds, as values: to transmitters, to units in reserve, to ships, and to
+units that serve these.
 
-| verb    | who (kind, at)        | target                       | helped_kind, helped_at                         |
-| ship    | SHIP, its number      | sites, parted by spaces      | -                                              |
-| stand   | transmitter           | -                            | -                                              |
-| shift   | transmitter           | province it goes to          | -                                              |
-| send    | transmitter           | province it sends to         | -                                              |
-| receive | transmitter           | province or HOME             | the power whose reserve it is ('' = its own)   |
-| admit   | transmitter, Winter   | region of what arrives       | kind of what arrives                           |
-| scrap   | transmitter, Winter   | -                            | -                                              |
-| arrive  | A, F or T, HOME       | region                       | -                                              |
-| back    | unit that supports    | province                     | kind of what arrives, HOME                     |
-| carry   | fleet                 | province                     | T, where the transmitter is                    |
-| relay   | unit                  | region                       | T, the transmitter it passes through           |
+| verb    | who (kind, at)        | target                     | helped_kind, helped_at                   |
+| ship    | SHIP, its number      | sites, parted by spaces    | -                                        |
+| stand   | transmitter           | -                          | -                                        |
+| shift   | transmitter           | province it goes to        | -                                        |
+| send    | transmitter           | province it sends to       | -                                        |
+| receive | transmitter           | province or HOME           | whose reserve it is ('' = its own)       |
+| admit   | transmitter, Winter   | region of what arrives     | kind of what arrives                     |
+| scrap   | transmitter, Winter   | -                          | -                                        |
+| arrive  | A, F or T, HOME       | region                     | -                                        |
+| back    | unit that supports    | province                   | kind of what arrives, HOME               |
+| carry   | fleet                 | province                   | T, where the transmitter is              |
+| relay   | unit                  | region                     | T, the transmitter it passes through     |
 """
 
 from __future__ import annotations
@@ -45,7 +46,9 @@ class AlienOrder(Order):
 
     @property
     def slot(self) -> str:
-        """Transmitters have slots beside the units of their space; an arrival has that of its space; ships their numbers."""
+        """Transmitters have slots beside the units of their space; an arrival has that of its space; ships
+        their numbers.
+        """
         if self.verb in _OF_TRANSMITTER or self.verb == SHIP:
             return f"{self.kind} {self.at}"
         if self.verb == ARRIVE:
@@ -53,7 +56,9 @@ class AlienOrder(Order):
         return province_of(self.at)
 
     def path(self) -> tuple[str, ...]:
-        """The clicks that build it; those for a second to fourth transmitter begin with which of them is meant."""
+        """The clicks that build it; those for a second to fourth transmitter begin with which of them is
+        meant.
+        """
         coast = (self.target,) if "/" in self.target else ()
         goal = (province_of(self.target), *coast) if self.target else ()
         if self.verb == SHIP:
@@ -62,7 +67,13 @@ class AlienOrder(Order):
         if self.verb == ARRIVE:
             return (*which, goal[0], ARRIVE, TRANSMITTER if which else self.kind, *coast)
         if self.verb in _OF_TRANSMITTER:
-            what = (self.helped_kind, *coast) if self.verb == ADMIT else (self.helped_kind,) if self.helped_kind else goal
+            what = (
+                (self.helped_kind, *coast)
+                if self.verb == ADMIT
+                else (self.helped_kind,)
+                if self.helped_kind
+                else goal
+            )
             return (*which, self.at, self.verb, *what)
         here = province_of(self.at)
         if self.verb == BACK:
@@ -95,7 +106,9 @@ def number_of(kind: str) -> int:
     return TRANSMITTERS.index(kind) if kind in TRANSMITTERS else 0
 
 
-def transmitter_order(power: str, verb: str, at: str, target: str = "", number: int = 0, helped: str = "") -> AlienOrder:
+def transmitter_order(
+    power: str, verb: str, at: str, target: str = "", number: int = 0, helped: str = ""
+) -> AlienOrder:
     """An order to a transmitter."""
     return AlienOrder(power, verb, TRANSMITTERS[number], at, target, helped)
 

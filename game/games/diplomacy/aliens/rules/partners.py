@@ -1,4 +1,6 @@
-"""The orders that go together: what a transmission or an arrival needs beside the one order that was clicked (rules 3, 8)."""
+"""The orders that go together: what a transmission or an arrival needs beside the one order that was clicked
+(rules 3, 8).
+"""
 
 from __future__ import annotations
 
@@ -6,7 +8,15 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from game.core.results import Reason, Resolution, Verdict
 from game.games.diplomacy.aliens.rules.ledger import HOME, Stack, ledger_of
-from game.games.diplomacy.aliens.rules.orders import ARRIVE, BESIDE, RECEIVE, RELAY, SEND, STRANDED, transmitter_order
+from game.games.diplomacy.aliens.rules.orders import (
+    ARRIVE,
+    BESIDE,
+    RECEIVE,
+    RELAY,
+    SEND,
+    STRANDED,
+    transmitter_order,
+)
 from game.games.diplomacy.aliens.rules.passage import Passage
 from game.games.diplomacy.rules.legality import Board
 from game.games.diplomacy.rules.map import province_of
@@ -39,7 +49,9 @@ def _pair(stacks: Mapping[str, Stack], start: str, goal: str) -> Iterator[Order]
 
 
 def review_sheet(board: Board, power: str, orders: Sequence[Order]) -> tuple[Resolution, ...]:
-    """More orders than transmitters, more arrivals than are due; units and arrivals that an own transmitter was not told of."""
+    """More orders than transmitters, more arrivals than are due; units and arrivals that an own transmitter
+    was not told of.
+    """
     beside = [o for o in orders if o.verb in BESIDE]
     draft = Draft(board, {power: [o for o in orders if o.verb not in BESIDE]}, beside)
     passage = Passage(draft)
@@ -51,8 +63,12 @@ def review_sheet(board: Board, power: str, orders: Sequence[Order]) -> tuple[Res
         if is_waiting and any(p.seat == power for p in partners(board, order)):
             found.append(Resolution(beside[index], Reason("no_receiver", Verdict.FAILS)))
     for order in orders:
-        lacking = [p for p in partners(board, order) if p.seat == power and (p.verb, p.at, p.target) not in said]
+        lacking = [
+            p for p in partners(board, order) if p.seat == power and (p.verb, p.at, p.target) not in said
+        ]
         if lacking and order.slot in stranded:
             words = {"missing": passage.missing(order)}
-            found.append(Resolution(order, Reason("not_transmitted", Verdict.FAILS, tuple(lacking), words=words)))
+            found.append(
+                Resolution(order, Reason("not_transmitted", Verdict.FAILS, tuple(lacking), words=words))
+            )
     return tuple(found)

@@ -1,7 +1,7 @@
 """Who is transmitted and who arrives: the orders of a movement phase matched with each other (rules 3 and 8).
 
-A transmission needs three orders that agree: the unit's move, the sending and the receiving of the two transmitters. What lacks
-one of them is an ordinary move, or, where there is no other way, the unit stays.
+A transmission needs three orders that agree: the unit's move, the sending and the receiving of the two
+transmitters. What lacks one of them is an ordinary move, or, where there is no other way, the unit stays.
 """
 
 from __future__ import annotations
@@ -37,11 +37,12 @@ Way = tuple[str, str]
 class Passage:
     """The matched orders of one phase.
 
-    ``counted`` maps an index of ``draft.beside`` to the order that counts, ``void`` to why it does not. ``leaping`` maps the
-    province of a transmitted unit to its way; ``cargo`` are the indices of transmitters that are transmitted. ``arriving`` are
-    those of units and transmitters received from home, ``shifts`` those of transmitters that move; ``used`` those of the
-    transmitters that sent or received. ``pieces`` maps
-    arrivals to their pieces in the contest, ``backed`` the provinces of units whose support of an arrival matches one.
+    ``counted`` maps an index of ``draft.beside`` to the order that counts, ``void`` to why it does not.
+    ``leaping`` maps the province of a transmitted unit to its way; ``cargo`` are the indices of transmitters
+    that are transmitted. ``arriving`` are those of units and transmitters received from home, ``shifts``
+    those of transmitters that move; ``used`` those of the transmitters that sent or received. ``pieces`` maps
+    arrivals to their pieces in the contest, ``backed`` the provinces of units whose support of an arrival
+    matches one.
     """
 
     def __init__(self, draft: Draft) -> None:
@@ -70,7 +71,9 @@ class Passage:
     # -- which orders count ----------------------------------------------------------------
 
     def _sort_out(self) -> None:
-        """Void orders aside; transmitters of one space take the orders given to them in turn, the last ones count."""
+        """Void orders aside; transmitters of one space take the orders given to them in turn, the last ones
+        count.
+        """
         dealt: dict[Way, list[int]] = {}
         shared: dict[Way, list[int]] = {}
         for index, order in enumerate(self.draft.beside):
@@ -90,7 +93,9 @@ class Passage:
                 self._supersede(indices[: -self._most(self.counted[indices[0]])])
 
     def _most(self, arrival: Order) -> int:
-        """How many things of that kind could arrive there: one unit, or a new transmitter by each that stands there (Q-10)."""
+        """How many things of that kind could arrive there: one unit, or a new transmitter by each that stands
+        there (Q-10).
+        """
         return self.stacks[arrival.target].size if arrival.kind == TRANSMITTER else 1
 
     def _deal(self, indices: list[int], count: int) -> None:
@@ -119,7 +124,9 @@ class Passage:
             if verb == SEND:
                 self._senders.setdefault((at, target), []).append(index)
             elif verb == RECEIVE:
-                self._receivers.setdefault(((whose or seat) if target == HOME else target, at), []).append(index)
+                self._receivers.setdefault(((whose or seat) if target == HOME else target, at), []).append(
+                    index
+                )
             elif verb == ARRIVE:
                 self._arrivals.append(index)
             elif verb == SHIFT:
@@ -181,7 +188,9 @@ class Passage:
         """Units before transmitters; one receipt for each (Q-10), and no more than are due (rules 4, 6)."""
         taken: Counter[tuple[str, bool]] = Counter()
         counted = self.counted
-        for index in sorted(self._arrivals, key=lambda i: (counted[i].kind == TRANSMITTER, counted[i].target)):
+        for index in sorted(
+            self._arrivals, key=lambda i: (counted[i].kind == TRANSMITTER, counted[i].target)
+        ):
             order = counted[index]
             receivers = self._receivers.get((order.seat, province_of(order.target)))
             if receivers and self._is_due(index, order, taken):
@@ -189,12 +198,16 @@ class Passage:
                 self.arriving.append(index)
 
     def _is_due(self, index: int, order: Order, taken: Counter[tuple[str, bool]]) -> bool:
-        """Whether one more may come; else the order is void. At least one is due, or the order were void already."""
+        """Whether one more may come; else the order is void. At least one is due, or the order were void
+        already.
+        """
         power, is_transmitter = order.seat, order.kind == TRANSMITTER
         before = taken[(power, is_transmitter)]
         if before and before >= (transmitters_due if is_transmitter else reserve_of)(self.board.state, power):
             del self.counted[index]
-            self.void[index] = Objection("no_transmitter_due" if is_transmitter else "no_reserve", province_of(order.target))
+            self.void[index] = Objection(
+                "no_transmitter_due" if is_transmitter else "no_reserve", province_of(order.target)
+            )
             return False
         taken[(power, is_transmitter)] += 1
         return True
@@ -202,7 +215,9 @@ class Passage:
     # -- into the contest ----------------------------------------------------------------
 
     def enter(self, contest: Contest) -> None:
-        """Mark transmitted moves; add arrivals as gentle attacks from outside, and the supports they get (rules 8, 9)."""
+        """Mark transmitted moves; add arrivals as gentle attacks from outside, and the supports they get
+        (rules 8, 9).
+        """
         draft = self.draft
         for province in self.leaping:
             piece = draft.piece[province]
@@ -246,7 +261,10 @@ class Passage:
     def missing(self, order: Order) -> str:
         """Which partner of a transmission did not agree, in the notation."""
         start, goal = (order.helped_at or province_of(order.at)), province_of(order.target)
-        has = {verb: any(self._says(o, verb, start, goal) for o in self.counted.values()) for verb in (SEND, RECEIVE)}
+        has = {
+            verb: any(self._says(o, verb, start, goal) for o in self.counted.values())
+            for verb in (SEND, RECEIVE)
+        }
         if has[SEND] and has[RECEIVE]:
             return f"T {start} (S) {goal} and T {goal} (R) {start} served another unit"
         told = {SEND: f"T {start} was not ordered to send", RECEIVE: f"T {goal} was not ordered to receive"}

@@ -4,7 +4,16 @@ from __future__ import annotations
 
 from game.core.results import Reason, Resolution, Verdict
 from game.games.diplomacy.aliens.rules.ledger import HOME, TRANSMITTER
-from game.games.diplomacy.aliens.rules.orders import ARRIVE, BACK, CARRY, RECEIVE, RELAY, SEND, SHIFT, STRANDED
+from game.games.diplomacy.aliens.rules.orders import (
+    ARRIVE,
+    BACK,
+    CARRY,
+    RECEIVE,
+    RELAY,
+    SEND,
+    SHIFT,
+    STRANDED,
+)
 from game.games.diplomacy.aliens.rules.passage import passage_of
 from game.games.diplomacy.aliens.rules.shifts import Shifts
 from game.games.diplomacy.rules.map import province_of
@@ -42,10 +51,13 @@ def _backing(result: Adjudication, province: str) -> Reason:
     if contest.ok[piece]:
         return Reason("support_given", SUCCEEDS, words=words)
     if province in result.dislodger:
-        return Reason("support_dislodged", FAILS, (explainer.order_of(result.dislodger[province]),), words=words)
+        return Reason(
+            "support_dislodged", FAILS, (explainer.order_of(result.dislodger[province]),), words=words
+        )
     cutters = [
         j for j in contest.attackers.get(contest.at[piece], ())
-        if contest.power[j] != contest.power[piece] and contest.at[j] != contest.to[piece] and j not in contest.gentle
+        if contest.power[j] != contest.power[piece] and contest.at[j] != contest.to[piece]
+        and j not in contest.gentle
     ]  # fmt: skip
     return Reason("support_cut", FAILS, tuple(explainer.order_of(j) for j in cutters))
 
@@ -69,7 +81,9 @@ def beside_reasons(result: Adjudication) -> tuple[Resolution, ...]:
     found = []
     for index, order in enumerate(result.draft.beside):
         objection = passage.void.get(index)
-        reason = objection.reason() if objection is not None else _beside(shifts, index, passage.counted[index])
+        reason = (
+            objection.reason() if objection is not None else _beside(shifts, index, passage.counted[index])
+        )
         found.append(Resolution(order, reason))
     return tuple(found)
 
@@ -91,7 +105,9 @@ def _beside(shifts: Shifts, index: int, order: Order) -> Reason:
 def _partner(shifts: Shifts, index: int, order: Order) -> Reason:
     if index in shifts.passage.used:
         words = {} if _came_through(shifts, order) else {"in_vain": "yes"}
-        return Reason("sent" if order.verb == SEND else "received", SUCCEEDS, places=(order.target,), words=words)
+        return Reason(
+            "sent" if order.verb == SEND else "received", SUCCEEDS, places=(order.target,), words=words
+        )
     return Reason("nothing_sent" if order.verb == SEND else "nothing_received", FAILS, places=(order.at,))
 
 
@@ -103,7 +119,11 @@ def _came_through(shifts: Shifts, order: Order) -> bool:
         arrived = [passage.counted[i] for i in shifts.arrived]
         return any(o.seat == whose and province_of(o.target) == order.at for o in arrived)
     way = (order.at, order.target) if order.verb == SEND else (order.target, order.at)
-    if any((o.at, o.target) == way and i not in shifts.failed for i, o in shifts.moves.items() if i in passage.cargo):
+    if any(
+        (o.at, o.target) == way and i not in shifts.failed
+        for i, o in shifts.moves.items()
+        if i in passage.cargo
+    ):
         return True
     piece, ok = shifts.result.draft.piece, shifts.result.contest.ok
     return any(found == way and bool(ok[piece[province]]) for province, found in passage.leaping.items())

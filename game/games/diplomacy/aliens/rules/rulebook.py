@@ -1,8 +1,9 @@
-"""The Aliens (rw03/02, Lewis Pulsipher): landings on an empty board, transmitters, reserves from the stars. Rule numbers are
-those of ``docs/rules/aliens.md``, which are the printed ones.
+"""The Aliens (rw03/02, Lewis Pulsipher): landings on an empty board, transmitters, reserves from the stars.
+Rule numbers are those of ``docs/rules/aliens.md``, which are the printed ones.
 
-Transmitters are no units: they are in the ledger, their orders go beside those of the units, and they are settled when all units
-have moved. A transmission and an arrival are moves in the one adjudication. Landing and Winter are phases of the variant's own.
+Transmitters are no units: they are in the ledger, their orders go beside those of the units, and they are
+settled when all units have moved. A transmission and an arrival are moves in the one adjudication. Landing
+and Winter are phases of the variant's own.
 """
 
 from __future__ import annotations
@@ -78,7 +79,19 @@ class AliensRules(Rulebook):
         "transmitter_lost": "no_center",
         "removed_for_supplies": "removed",
     }
-    verbs = ("stand", "shift", "send", "receive", "arrive", "back", "carry", "relay", "admit", "scrap", "ship")
+    verbs = (
+        "stand",
+        "shift",
+        "send",
+        "receive",
+        "arrive",
+        "back",
+        "carry",
+        "relay",
+        "admit",
+        "scrap",
+        "ship",
+    )
     beside = BESIDE
     has_landing = True
     editables = ALIENS_EDITABLES
@@ -90,7 +103,9 @@ class AliensRules(Rulebook):
         number = options.get("players")
         return ALIENS[: int(number)] if number is not None else ALIENS
 
-    def initial(self, board_map: DiplomacyMap, seed: str, options: Mapping[str, bool | int | str]) -> DiplomacyState:
+    def initial(
+        self, board_map: DiplomacyMap, seed: str, options: Mapping[str, bool | int | str]
+    ) -> DiplomacyState:
         """An empty board before the landing (rules 1, 2)."""
         moment = read_moment(board_map.first_phase)
         return DiplomacyState(moment, (), {}, options=options, ledger=AliensLedger(), dice=Dice(seed))
@@ -146,7 +161,9 @@ class AliensRules(Rulebook):
         """Transmitted units meet nobody on the way; arrivals come from outside (rules 8, 9)."""
         passage_of(draft).enter(contest)
 
-    def after_movement(self, adjudication: Adjudication, state: DiplomacyState) -> tuple[DiplomacyState, tuple[Event, ...]]:
+    def after_movement(
+        self, adjudication: Adjudication, state: DiplomacyState
+    ) -> tuple[DiplomacyState, tuple[Event, ...]]:
         """Arrivals stand on the board, then transmitters move (rule 7)."""
         shifts = Shifts(adjudication)
         ledger = ledger_of(state)
@@ -163,20 +180,27 @@ class AliensRules(Rulebook):
             return state if ledger is state.ledger else replace(state, ledger=ledger), ()
         places = {province_of(order.target) for order in arrived}
         dislodged = tuple(
-            d._replace(retreats=tuple(r for r in d.retreats if province_of(r) not in places)) for d in state.dislodged
+            d._replace(retreats=tuple(r for r in d.retreats if province_of(r) not in places))
+            for d in state.dislodged
         )
         units, contested = sorted_units(list(shifts.units)), state.contested - places
         return replace(state, units=units, dislodged=dislodged, contested=contested, ledger=ledger), ()
 
-    def end_of_turn(self, board_map: DiplomacyMap, state: DiplomacyState) -> tuple[DiplomacyState, tuple[Event, ...]]:
-        """Transmitters with foreign units that are no guests are lost; the reserve of 2051 ends with Fall (rules 7, 12)."""
+    def end_of_turn(
+        self, board_map: DiplomacyMap, state: DiplomacyState
+    ) -> tuple[DiplomacyState, tuple[Event, ...]]:
+        """Transmitters with foreign units that are no guests are lost; the reserve of 2051 ends with Fall
+        (rules 7, 12).
+        """
         left, events = destroyed(state)
         ledger = ledger_of(state)
         keeps = is_opening(state.moment) and state.moment.season is Season.SPRING
         ledger = replace(ledger, transmitters=left, guests=NOWHERE, reserve=ledger.reserve if keeps else ())
         return replace(state, ledger=ledger), events
 
-    def after_count(self, board_map: DiplomacyMap, state: DiplomacyState) -> tuple[DiplomacyState, tuple[Event, ...]]:
+    def after_count(
+        self, board_map: DiplomacyMap, state: DiplomacyState
+    ) -> tuple[DiplomacyState, tuple[Event, ...]]:
         """The game is over when nobody is left."""
         return state if self.survivors(board_map, state) else replace(state, ended=Outcome("nobody")), ()
 
@@ -198,7 +222,11 @@ class AliensRules(Rulebook):
         if state.moment.season is Season.LANDING and not state.units:
             landing = {ship.power for ship in ledger_of(state).ships}
             return tuple(p for p in seats if p in landing) if landing else seats
-        alive = {u.power for u in state.units} | {d.unit.power for d in state.dislodged} | set(state.centers.values())
+        alive = (
+            {u.power for u in state.units}
+            | {d.unit.power for d in state.dislodged}
+            | set(state.centers.values())
+        )
         with_transmitter = {power for power, _ in ledger_of(state).transmitters}
         return tuple(p for p in seats if p in alive or (p in with_transmitter and reserve_of(state, p)))
 
@@ -242,7 +270,9 @@ class AliensRules(Rulebook):
         """With the orders of this game."""
         return aliens_notation(board_map)
 
-    def completed(self, board_map: DiplomacyMap, state: DiplomacyState, rolls: Field, reader: VariantReader) -> DiplomacyState:
+    def completed(
+        self, board_map: DiplomacyMap, state: DiplomacyState, rolls: Field, reader: VariantReader
+    ) -> DiplomacyState:
         """With as many players as the position names. Raises PositionError."""
         return complete_position(board_map, super().completed(board_map, state, rolls, reader))
 

@@ -1,7 +1,8 @@
-"""What becomes of transmitters in a season: the second pass, when all armies and fleets have moved (rules 7 and 8).
+"""What becomes of transmitters in a season: the second pass, when all armies and fleets have moved (rules 7
+and 8).
 
-Transmitters have no strength. A move of one succeeds unless something stands against it; all begin as successes and are struck
-out until nothing changes, so the sequence of orders does not matter.
+Transmitters have no strength. A move of one succeeds unless something stands against it; all begin as
+successes and are struck out until nothing changes, so the sequence of orders does not matter.
 """
 
 from __future__ import annotations
@@ -31,10 +32,11 @@ class Check:
 
 
 class Shifts:
-    """The moves of transmitters of one phase; ``failed`` maps the index of a move, or of a new transmitter, to why it failed.
+    """The moves of transmitters of one phase; ``failed`` maps the index of a move, or of a new transmitter,
+    to why it failed.
 
-    ``sailing`` are the moves that fleets carry. ``arrived`` are the arrivals that succeeded, units and transmitters, ``units``
-    all units on the board afterwards.
+    ``sailing`` are the moves that fleets carry. ``arrived`` are the arrivals that succeeded, units and
+    transmitters, ``units`` all units on the board afterwards.
     """
 
     def __init__(self, result: Adjudication) -> None:
@@ -55,7 +57,9 @@ class Shifts:
         self._settle_new()
 
     def _arrived_units(self) -> list[int]:
-        """Arrivals that won their space; by option those into a space that is empty after the movement (Q-8)."""
+        """Arrivals that won their space; by option those into a space that is empty after the movement
+        (Q-8).
+        """
         passage, found = self.passage, []
         for index in passage.arriving:
             order = passage.counted[index]
@@ -70,9 +74,11 @@ class Shifts:
     # -- ways ----------------------------------------------------------------
 
     def _find_ways(self) -> None:
-        """What is no step and is not transmitted needs fleets that were not driven out, one chain for each (rule 7).
+        """What is no step and is not transmitted needs fleets that were not driven out, one chain for each
+        (rule 7).
 
-        Where fleets carry a transmitter that could walk as well, it sails: it meets nobody on the way, like an army.
+        Where fleets carry a transmitter that could walk as well, it sails: it meets nobody on the way, like
+        an army.
         """
         carried: set[tuple[str, str]] = set()
         for index, order in sorted(self.moves.items()):
@@ -98,7 +104,9 @@ class Shifts:
         while changed:
             changed = False
             leaving = Counter(o.at for i, o in self.moves.items() if i not in self.failed)
-            staying = {at: s.power for at, s in ledger_of(self.board.state).stacks.items() if s.size > leaving[at]}
+            staying = {
+                at: s.power for at, s in ledger_of(self.board.state).stacks.items() if s.size > leaving[at]
+            }
             for index, order in self.moves.items():
                 check = None if index in self.failed else self._against(index, order, staying)
                 if check is not None:
@@ -151,11 +159,15 @@ class Shifts:
         return tuple(
             other
             for index, other in self.moves.items()
-            if (other.at, other.target) == (order.target, order.at) and other.seat != order.seat and self._walks(index)
+            if (other.at, other.target) == (order.target, order.at)
+            and other.seat != order.seat
+            and self._walks(index)
         )
 
     def _settle_new(self) -> None:
-        """New transmitters come in unless a foreign unit is there, or fought for the space in vain (rule 3, Q-32)."""
+        """New transmitters come in unless a foreign unit is there, or fought for the space in vain (rule 3,
+        Q-32).
+        """
         for index in self.passage.arriving:
             order = self.passage.counted[index]
             if order.kind != TRANSMITTER:
@@ -196,9 +208,15 @@ class Shifts:
     def guests(self) -> frozenset[str]:
         """The provinces whose unit came there by a transmitter in this movement."""
         contest, draft = self.result.contest, self.result.draft
-        found = {way[1] for province, way in self.passage.leaping.items() if contest.ok[draft.piece[province]]}
+        found = {
+            way[1] for province, way in self.passage.leaping.items() if contest.ok[draft.piece[province]]
+        }
         counted = self.passage.counted
-        return frozenset(found.union(province_of(counted[i].target) for i in self.arrived if counted[i].kind != TRANSMITTER))
+        return frozenset(
+            found.union(
+                province_of(counted[i].target) for i in self.arrived if counted[i].kind != TRANSMITTER
+            )
+        )
 
 
 def destroyed(state: DiplomacyState) -> tuple[tuple[Transmitter, ...], tuple[Event, ...]]:

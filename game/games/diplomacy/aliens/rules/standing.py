@@ -1,4 +1,6 @@
-"""How a game of The Aliens stands, for the screen: transmitters on the land, reserves and entitlements in short lines."""
+"""How a game of The Aliens stands, for the screen: transmitters on the land, reserves and entitlements in
+short lines.
+"""
 
 from __future__ import annotations
 
@@ -23,7 +25,13 @@ def tokens_of(state: DiplomacyState) -> tuple[Token, ...]:
     """Every transmitter, those of one space one after the other."""
     unit_at = {u.province: u for u in state.units}
     return tuple(
-        Token("transmitter", TRANSMITTERS[number % len(TRANSMITTERS)], stack.power, place, _note(stack, unit_at.get(place)))
+        Token(
+            "transmitter",
+            TRANSMITTERS[number % len(TRANSMITTERS)],
+            stack.power,
+            place,
+            _note(stack, unit_at.get(place)),
+        )
         for place, stack in ledger_of(state).stacks.items()
         for number in range(stack.size)
     )
@@ -33,7 +41,9 @@ def _note(stack: Stack, unit: Unit | None) -> str:
     owner = f"Transmitter of {stack.power.title()}"
     if unit is None or unit.power == stack.power:
         return owner
-    threat = f"{unit} of {unit.power.title()} destroys it if both are still here after the next season of moves"
+    threat = (
+        f"{unit} of {unit.power.title()} destroys it if both are still here after the next season of moves"
+    )
     return f"{owner}; {threat} (rule 7)"
 
 
@@ -59,7 +69,11 @@ def _year(state: DiplomacyState) -> str:
     if is_opening(state.moment):
         return "19 centers win; centers count from Winter on (rules 4, 13)"
     more = bonus(state.moment)
-    return f"19 centers win; units may outnumber centers by {more} (rules 4, 13)" if more else "19 centers win (rule 13)"
+    return (
+        f"19 centers win; units may outnumber centers by {more} (rules 4, 13)"
+        if more
+        else "19 centers win (rule 13)"
+    )
 
 
 def line_of(state: DiplomacyState, power: str) -> str:
@@ -69,4 +83,7 @@ def line_of(state: DiplomacyState, power: str) -> str:
     units = f"{units_on_board(state, power)} of {unit_limit(state, power)} units"
     reserve = f", {waiting} in reserve" if waiting else ""
     limit = "" if is_opening(state.moment) else f" of {transmitter_limit(state, power)}"
-    return f"{power.title()}: {units}{reserve}; {own}{limit} {'transmitter' if own == 1 and not limit else 'transmitters'}"
+    return (
+        f"{power.title()}: {units}{reserve}; {own}{limit} "
+        f"{'transmitter' if own == 1 and not limit else 'transmitters'}"
+    )

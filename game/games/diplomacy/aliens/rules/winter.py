@@ -1,7 +1,8 @@
-"""Winter, played: supplies are counted, units and transmitters too many go, reserves arrive (rules 3, 4, 5, 6).
+"""Winter, played: supplies are counted, units and transmitters too many go, reserves arrive (rules 3, 4, 5,
+6).
 
-First units are removed, those nearest a transmitter of their own; then transmitters too many; then units and transmitters come
-in, one through each transmitter.
+First units are removed, those nearest a transmitter of their own; then transmitters too many; then units and
+transmitters come in, one through each transmitter.
 """
 
 from __future__ import annotations
@@ -47,21 +48,30 @@ def transmitters_too_many(state: DiplomacyState, power: str) -> int:
 
 
 def by_distance(board: Board, power: str) -> list[tuple[int, Unit]]:
-    """The units of a power, nearest a transmitter of its own first; all alike when it has none (rule 5, Q-21)."""
+    """The units of a power, nearest a transmitter of its own first; all alike when it has none (rule 5,
+    Q-21).
+    """
     steps = distances(board, ledger_of(board.state).of(power))
     units = board.state.units_of(power)
-    return sorted(((steps.get(u.province, FAR) if steps else 0, u) for u in units), key=lambda pair: (pair[0], pair[1].region))
+    return sorted(
+        ((steps.get(u.province, FAR) if steps else 0, u) for u in units),
+        key=lambda pair: (pair[0], pair[1].region),
+    )
 
 
 def removable(board: Board, power: str) -> dict[Unit, int]:
-    """The units that may have to go, with their distances: the nearest, and all that are as near as the last of them."""
+    """The units that may have to go, with their distances: the nearest, and all that are as near as the last
+    of them.
+    """
     count = units_too_many(board.state, power)
     ranked = by_distance(board, power)
     return {unit: steps for steps, unit in ranked if steps <= ranked[count - 1][0]} if count else {}
 
 
 def may_be_vacant(board: Board, place: str) -> bool:
-    """Whether nobody stands in a place when reserves arrive: its unit, if any, may go for want of supplies before that."""
+    """Whether nobody stands in a place when reserves arrive: its unit, if any, may go for want of supplies
+    before that.
+    """
     unit = board.unit_at.get(place)
     return unit is None or unit in removable(board, unit.power)
 
@@ -71,7 +81,9 @@ Objections = Callable[[Board, Order], Reason | None]
 
 
 class WinterPlay:
-    """One Winter: ``units`` and ``transmitters`` afterwards; ``put_in`` are the orders that the rules gave."""
+    """One Winter: ``units`` and ``transmitters`` afterwards; ``put_in`` are the orders that the rules
+    gave.
+    """
 
     def __init__(self, objection: Objections, board: Board, orders: Mapping[str, Sequence[Order]]) -> None:
         self.objection = objection
@@ -102,14 +114,18 @@ class WinterPlay:
             else:
                 dealt[(order.seat, f"{order.verb} {order.slot}")].append(index)
         for (power, at), indices in dealt.items():
-            here = at.removeprefix(f"{ARRIVE} {HOME} {TRANSMITTER} ")  # each transmitter there could receive a new one
+            here = at.removeprefix(
+                f"{ARRIVE} {HOME} {TRANSMITTER} "
+            )  # each transmitter there could receive a new one
             count = max(1, self.transmitters.count(Transmitter(power, here)))
             for index in indices[:-count]:
                 self.reasons[index] = Reason("superseded", Verdict.VOID, places=(at.rpartition(" ")[2],))
 
     def _open(self, verb: str, power: str = "") -> list[int]:
         return [
-            i for i, o in enumerate(self.given) if i not in self.reasons and o.verb == verb and (not power or o.seat == power)
+            i
+            for i, o in enumerate(self.given)
+            if i not in self.reasons and o.verb == verb and (not power or o.seat == power)
         ]
 
     def _done(self, index: int, code: str, place: str, verdict: Verdict = Verdict.SUCCEEDS) -> None:
@@ -125,7 +141,9 @@ class WinterPlay:
         near = removable(self.board, power)
         named = {self.board.unit_at[self.given[i].slot]: i for i in self._open(REMOVE, power)}
         sequence = list(named)
-        chosen = sorted(near, key=lambda u: (near[u], sequence.index(u) if u in named else FAR, u.region))[:count]
+        chosen = sorted(near, key=lambda u: (near[u], sequence.index(u) if u in named else FAR, u.region))[
+            :count
+        ]
         for unit in chosen:
             self.units.remove(unit)
             if unit in named:
@@ -160,7 +178,9 @@ class WinterPlay:
     # -- arrivals ----------------------------------------------------------------
 
     def _arrive(self) -> None:
-        """One by each transmitter that is left; ``A Home-Spa`` with ``T Spa (R) Home`` is the same as ``T Spa (R) A Spa``."""
+        """One by each transmitter that is left; ``A Home-Spa`` with ``T Spa (R) Home`` is the same as ``T Spa
+        (R) A Spa``.
+        """
         busy: Counter[Transmitter] = Counter()
         brought: Counter[tuple[str, bool]] = Counter()
         for index in sorted(self._open(ADMIT), key=lambda i: (self.given[i].seat, self.given[i].slot)):
@@ -177,7 +197,9 @@ class WinterPlay:
             kind = TRANSMITTER if order.kind in TRANSMITTERS else order.kind
             self._bring_in(index, kind, order.target, self.given[partner].seat, busy, brought)
             has_come = self.reasons[index].code == "arrived"
-            code, verdict = ("received", Verdict.SUCCEEDS) if has_come else ("nothing_received", Verdict.FAILS)
+            code, verdict = (
+                ("received", Verdict.SUCCEEDS) if has_come else ("nothing_received", Verdict.FAILS)
+            )
             self._done(partner, code, self.given[partner].at, verdict)
         for index in receiving:
             self._done(index, "nothing_received", self.given[index].at, Verdict.FAILS)
@@ -193,14 +215,22 @@ class WinterPlay:
         return (receiver.helped_kind or receiver.seat, receiver.at) == (order.seat, province_of(order.target))
 
     def _bring_in(
-        self, index: int, kind: str, region: str, owner: str, busy: Counter[Transmitter], brought: Counter[tuple[str, bool]]
+        self,
+        index: int,
+        kind: str,
+        region: str,
+        owner: str,
+        busy: Counter[Transmitter],
+        brought: Counter[tuple[str, bool]],
     ) -> None:
         """Something arrives by a transmitter of ``owner``, unless it cannot."""
         power, place = self.given[index].seat, province_of(region)
         transmitter, is_new = Transmitter(owner, place), kind == TRANSMITTER
         code = self._refusal(power, transmitter, is_new, busy[transmitter], brought[(power, is_new)])
         if code:
-            stays = code == "transmitter_gone" or (code in ("not_vacant", "foreign_unit_there") and place in self.board.unit_at)
+            stays = code == "transmitter_gone" or (
+                code in ("not_vacant", "foreign_unit_there") and place in self.board.unit_at
+            )
             self._done(index, code, place, Verdict.FAILS if stays else Verdict.VOID)
             return
         busy[transmitter] += 1

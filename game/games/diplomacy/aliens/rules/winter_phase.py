@@ -1,4 +1,6 @@
-"""Winter as a phase: who has something to order, what may be ordered, and why an order would be void (rules 3, 5, 6)."""
+"""Winter as a phase: who has something to order, what may be ordered, and why an order would be void (rules
+3, 5, 6).
+"""
 
 from __future__ import annotations
 
@@ -45,15 +47,21 @@ class Winter:
 
     def to_act(self, board: Board) -> tuple[str, ...]:
         """Those who have something to give up or could bring something in."""
-        return tuple(p for p in board.rules.seats(board.map, board.state.options) if self._has_something(board, p))
+        return tuple(
+            p for p in board.rules.seats(board.map, board.state.options) if self._has_something(board, p)
+        )
 
     def _has_something(self, board: Board, power: str) -> bool:
         state = board.state
         if units_too_many(state, power):
             return True
         if transmitters_too_many(state, power):
-            return transmitter_limit(state, power) > 0  # without a center all of them go, and there is nothing to choose
-        if any(True for place in set(ledger_of(state).of(power)) for _ in self._arrivals(board, power, place)):
+            return (
+                transmitter_limit(state, power) > 0
+            )  # without a center all of them go, and there is nothing to choose
+        if any(
+            True for place in set(ledger_of(state).of(power)) for _ in self._arrivals(board, power, place)
+        ):
             return True
         return any(True for _ in self._by_agreement(board, power))
 
@@ -67,13 +75,22 @@ class Winter:
                 if surplus:
                     found.append(transmitter_order(power, SCRAP, place, number=number))
                 found += [
-                    AlienOrder(power, ADMIT, transmitter_order(power, ADMIT, place, number=number).kind, place, region, kind)
+                    AlienOrder(
+                        power,
+                        ADMIT,
+                        transmitter_order(power, ADMIT, place, number=number).kind,
+                        place,
+                        region,
+                        kind,
+                    )
                     for kind, region in self._arrivals(board, power, place)
                 ]
         return (*found, *self._by_agreement(board, power))
 
     def _by_agreement(self, board: Board, power: str) -> Iterator[Order]:
-        """By option: own units through foreign transmitters, and foreign ones through own transmitters (Q-11)."""
+        """By option: own units through foreign transmitters, and foreign ones through own transmitters
+        (Q-11).
+        """
         if not has_foreign_arrivals(board):
             return
         for place, stack in ledger_of(board.state).stacks.items():
@@ -85,7 +102,9 @@ class Winter:
                 continue
             for other in board.rules.seats(board.map, board.state.options):
                 if other != power and reserve_of(board.state, other):
-                    yield from (transmitter_order(power, RECEIVE, place, HOME, n, other) for n in range(stack.size))
+                    yield from (
+                        transmitter_order(power, RECEIVE, place, HOME, n, other) for n in range(stack.size)
+                    )
 
     def _arrivals(self, board: Board, power: str, place: str) -> list[tuple[str, str]]:
         """Kind and region of everything that could come in by a transmitter of that place."""
@@ -127,7 +146,9 @@ class Winter:
             found = normal_order(board, order)
             self._check_arrival(board, order.seat, found.kind, found.target, province_of(found.target))
         else:
-            if order.verb == BUILD:  # why nothing could arrive there says more than that builds are no orders here
+            if (
+                order.verb == BUILD
+            ):  # why nothing could arrive there says more than that builds are no orders here
                 place = province_of(order.at)
                 self._check(board, AlienOrder(order.seat, ADMIT, TRANSMITTER, place, order.at, order.kind))
             raise Objection("wrong_phase", province_of(order.at))
@@ -171,7 +192,10 @@ class Winter:
         """Removals of units, of transmitters, then arrivals."""
         play = WinterPlay(self.objection, board, orders)
         ledger = replace(
-            ledger_of(board.state), transmitters=sorted_transmitters(play.transmitters), guests=frozenset(), reserve=()
+            ledger_of(board.state),
+            transmitters=sorted_transmitters(play.transmitters),
+            guests=frozenset(),
+            reserve=(),
         )
         state = replace(board.state, units=sorted_units(play.units), ledger=ledger)
         if not board.rules.survivors(board.map, state):

@@ -84,24 +84,37 @@ def _home(place: str) -> str:
 
 def _ship_down(order: Order, reason: Reason) -> str:
     words = reason.words
-    return f"Ship {order.at} of {_power(order.seat)} landed in {words['site']} in round {words['round']} (rule 2)"
+    return (
+        f"Ship {order.at} of {_power(order.seat)} landed in {words['site']} in round {words['round']} "
+        "(rule 2)"
+    )
 
 
 def _support_unmatched(order: Order, reason: Reason) -> str:
     if order.verb != BACK:
         return _support_of_stranded(order, reason)
     helped = f"{order.helped_kind} HOME - {order.target}"
-    return f"The support of {order.kind} {order.at} for {helped} did not count: nothing of that kind was received there"
+    return (
+        f"The support of {order.kind} {order.at} for {helped} did not count: nothing of that kind was "
+        "received there"
+    )
 
 
 def _support_of_stranded(order: Order, reason: Reason) -> str:
-    """Of a unit that was to come out where the support says, and was not transmitted; '' where the order was another one."""
+    """Of a unit that was to come out where the support says, and was not transmitted; '' where the order was
+    another one.
+    """
     other = reason.causes[0] if reason.causes else None
-    if other is None or other.verb not in (STRANDED, RELAY) or province_of(other.target) != province_of(order.target):
+    if (
+        other is None
+        or other.verb not in (STRANDED, RELAY)
+        or province_of(other.target) != province_of(order.target)
+    ):
         return ""
     unit = f"{other.kind} {other.at}"
     return (
-        f"The support of {order.kind} {order.at} for {unit} - {order.target} did not count: {unit} was not transmitted (rule 8)"
+        f"The support of {order.kind} {order.at} for {unit} - {order.target} did not count: {unit} was "
+        "not transmitted (rule 8)"
     )
 
 
@@ -110,7 +123,10 @@ def _not_adjacent(order: Order, reason: Reason) -> str:
     if order.verb != RELAY:
         return ""
     middle = order.helped_at
-    return f"{write_order(order)} is void: {middle} does not border {order.at}, and the way to it is a step (optional rule)"
+    return (
+        f"{write_order(order)} is void: {middle} does not border {order.at}, and the way to it is a step "
+        "(optional rule)"
+    )
 
 
 def _wrong_phase(order: Order, reason: Reason) -> str:
@@ -135,9 +151,15 @@ def _of_transmitter(why: str) -> Sentence:
 def _superseded(order: Order, reason: Reason) -> str:
     if order.kind in TRANSMITTERS:
         place = _spot(order) if order.verb == ARRIVE else order.at
-        return f"{write_order(order)} is void: there are more orders than transmitters in {place}, and the last ones count"
+        return (
+            f"{write_order(order)} is void: there are more orders than transmitters in {place}, and the "
+            "last ones count"
+        )
     if order.verb in (SHIP, ARRIVE):
-        return f"{write_order(order)} is void: a later order for the same {'ship' if order.verb == SHIP else 'place'} counts"
+        return (
+            f"{write_order(order)} is void: a later order for the same "
+            f"{'ship' if order.verb == SHIP else 'place'} counts"
+        )
     return ""
 
 
@@ -147,16 +169,24 @@ _SENTENCES: dict[str, Sentence] = {
     "cargo_moved": lambda o, r: f"{o.kind} {o.at} was transmitted to {o.target} (rule 8)",
     "sent": _sent,
     "received": _received,
-    "nothing_sent": lambda o, r: f"{o.kind} {o.at} sent nothing to {o.target}: not all three orders agreed (rule 8)",
+    "nothing_sent": lambda o, r: (
+        f"{o.kind} {o.at} sent nothing to {o.target}: not all three orders agreed (rule 8)"
+    ),
     "nothing_received": lambda o, r: (
         f"{o.kind} {o.at} received nothing from {_home(o.target)}: not all orders agreed (rules 3, 8)"
     ),
     "arrived": _arrived,
     "scrapped": lambda o, r: f"{o.kind} {o.at} was given up (rule 6)",
     "ship_down": _ship_down,
-    "not_landed": lambda o, r: f"Ship {o.at} of {_power(o.seat)} found no landing site on its list and was lost (rule 2)",
-    "not_transmitted": lambda o, r: f"{write_order(o)} failed: not transmitted, as {r.words.get('missing', '')} (rule 8)",
-    "wrong_terrain": _of_transmitter("is void: transmitters move on land, across water by convoy only (rule 7)"),
+    "not_landed": lambda o, r: (
+        f"Ship {o.at} of {_power(o.seat)} found no landing site on its list and was lost (rule 2)"
+    ),
+    "not_transmitted": lambda o, r: (
+        f"{write_order(o)} failed: not transmitted, as {r.words.get('missing', '')} (rule 8)"
+    ),
+    "wrong_terrain": _of_transmitter(
+        "is void: transmitters move on land, across water by convoy only (rule 7)"
+    ),
     "no_convoy": _of_transmitter(
         "failed: no fleet was ordered to convoy it all the way, or the fleets carried another one (rule 7)"
     ),
@@ -164,7 +194,9 @@ _SENTENCES: dict[str, Sentence] = {
     "unit_in_the_way": _failed("a foreign unit is in {place} (rule 7)"),
     "contested_space": _failed("{place} was contested by {by}, and a transmitter has no strength (rule 7)"),
     "head_on": _failed("{by} came the opposite way (rule 7)"),
-    "opposite_transmitter": _failed("{by} went the opposite way by land, and rivals cannot change places so (rule 7)"),
+    "opposite_transmitter": _failed(
+        "{by} went the opposite way by land, and rivals cannot change places so (rule 7)"
+    ),
     "foreign_transmitter": _failed("transmitters of two aliens cannot share {place} (rule 7)"),
     "transmitter_gone": _failed("no transmitter in {place} is left that could receive it (rule 3)"),
     "support_unmatched": _support_unmatched,
@@ -173,7 +205,9 @@ _SENTENCES: dict[str, Sentence] = {
     "no_supported_unit": _no_supported_unit,
     "superseded": _superseded,
     "no_transmitter": _void("{power} has no such transmitter in {at} (rules 3, 8)"),
-    "not_your_transmitter": _void("the transmitter in {at} is another alien's, and each orders his own (rule 8)"),
+    "not_your_transmitter": _void(
+        "the transmitter in {at} is another alien's, and each orders his own (rule 8)"
+    ),
     "no_transmitter_there": _void("there is no transmitter at the other end (rules 3, 8)"),
     "receive_from_home_only": _void("only what comes from home is received for somebody (rule 8)"),
     "foreign_arrival": _void("reserves come by own transmitters only (rule 3; an option allows others)"),
@@ -185,7 +219,9 @@ _SENTENCES: dict[str, Sentence] = {
     "no_relay": _void("moving to a transmitter and on through it is an optional rule, which is not played"),
     "no_transmission_in_winter": _void("nothing is transmitted between transmitters in Winter (rule 3)"),
     "arrives_elsewhere": _void("what a transmitter receives arrives where it is (rule 3)"),
-    "not_nearest": _void("other units are nearer to {power}'s transmitters, and the nearest must go (rule 5)"),
+    "not_nearest": _void(
+        "other units are nearer to {power}'s transmitters, and the nearest must go (rule 5)"
+    ),
     "fleet_inland": _void("a fleet comes in only where there is a coast (rules 3, 8)"),
     "no_such_ship": _void("{power} has no such ship (rule 12)"),
     "no_landing_site": _void("{site} is no land space (rule 2)"),
@@ -196,12 +232,18 @@ _SENTENCES: dict[str, Sentence] = {
 def _not_vacant(order: Order, reason: Reason) -> str:
     causes = f" ({_by(reason)})" if reason.causes else ""
     is_void = reason.verdict.value == "void"
-    return f"{write_order(order)} {'is void' if is_void else 'failed'}: {_spot(order)} is not vacant{causes} (rule 3)"
+    return (
+        f"{write_order(order)} {'is void' if is_void else 'failed'}: {_spot(order)} is not "
+        f"vacant{causes} (rule 3)"
+    )
 
 
 def _foreign_unit_there(order: Order, reason: Reason) -> str:
     is_void = reason.verdict.value == "void"
-    return f"{write_order(order)} {'is void' if is_void else 'failed'}: a foreign unit is in {_spot(order)} (rules 3, 7)"
+    return (
+        f"{write_order(order)} {'is void' if is_void else 'failed'}: a foreign unit is in {_spot(order)} "
+        "(rules 3, 7)"
+    )
 
 
 _SENTENCES |= {"not_vacant": _not_vacant, "foreign_unit_there": _foreign_unit_there}
@@ -215,19 +257,25 @@ def _ship_bumped(event: Event) -> str:
     others = []
     for other in words.get("by", "").split(", "):
         power, number, did, at = other.split()
-        others.append(f"ship {number} of {_power(power)} {'stood' if did == 'landed' else 'tried to land'} in {at}")
+        others.append(
+            f"ship {number} of {_power(power)} {'stood' if did == 'landed' else 'tried to land'} in {at}"
+        )
     who = f"Round {words['round']}: {event.piece.title()} of {_power(event.seat)}"
     return f"{who} could not land in {_place(event)}, as {' and '.join(others)} (rule 2)"
 
 
 def _ship_landed(event: Event) -> str:
-    return f"Round {event.words['round']}: {event.piece.title()} of {_power(event.seat)} landed in {_place(event)} (rule 2)"
+    return (
+        f"Round {event.words['round']}: {event.piece.title()} of {_power(event.seat)} landed in "
+        f"{_place(event)} (rule 2)"
+    )
 
 
 def _destroyed(event: Event) -> str:
     words = event.words
     return (
-        f"{event.piece} of {_power(event.seat)} was destroyed by {words['by']} of {_power(words['whose'])} in its space (rule 7)"
+        f"{event.piece} of {_power(event.seat)} was destroyed by {words['by']} of "
+        f"{_power(words['whose'])} in its space (rule 7)"
     )
 
 
@@ -235,9 +283,15 @@ _EVENTS = {
     "ship_landed": _ship_landed,
     "ship_bumped": _ship_bumped,
     "transmitter_destroyed": _destroyed,
-    "transmitter_surplus": lambda e: f"{e.piece} of {_power(e.seat)} was given up for want of supplies (rule 6)",
-    "transmitter_lost": lambda e: f"{e.piece} of {_power(e.seat)} was lost: a player without centers has none (rule 6)",
-    "removed_for_supplies": lambda e: f"{e.piece} of {_power(e.seat)} was removed, among the nearest to a transmitter (rule 5)",
+    "transmitter_surplus": lambda e: (
+        f"{e.piece} of {_power(e.seat)} was given up for want of supplies (rule 6)"
+    ),
+    "transmitter_lost": lambda e: (
+        f"{e.piece} of {_power(e.seat)} was lost: a player without centers has none (rule 6)"
+    ),
+    "removed_for_supplies": lambda e: (
+        f"{e.piece} of {_power(e.seat)} was removed, among the nearest to a transmitter (rule 5)"
+    ),
     "nobody": lambda e: "No alien has a unit or a center left",
 }
 

@@ -1,4 +1,6 @@
-"""How sheets of The Aliens are written: orders that go together are entered, and taken back, together (rules 3, 8)."""
+"""How sheets of The Aliens are written: orders that go together are entered, and taken back, together (rules
+3, 8).
+"""
 
 from __future__ import annotations
 
@@ -23,7 +25,9 @@ class AliensCourse(Course):
 
     repeated_verbs = (ARRIVE,)
 
-    def entered(self, game: Any, view: Any, orders: Sequence[Any], order: Any, picks: Sequence[str]) -> tuple[Any, ...]:
+    def entered(
+        self, game: Any, view: Any, orders: Sequence[Any], order: Any, picks: Sequence[str]
+    ) -> tuple[Any, ...]:
         """With the orders to own transmitters without which a clicked order would come to nothing."""
         given: Sheet = {o.slot: o for o in orders}
         if order.slot in given and order.kind not in TRANSMITTERS:
@@ -53,7 +57,12 @@ class AliensCourse(Course):
 
 def is_same(order: Order, other: Order) -> bool:
     """Whether two orders to transmitters of one space say the same."""
-    return (order.verb, order.at, order.target, order.helped_kind) == (other.verb, other.at, other.target, other.helped_kind)
+    return (order.verb, order.at, order.target, order.helped_kind) == (
+        other.verb,
+        other.at,
+        other.target,
+        other.helped_kind,
+    )
 
 
 def own_partners(game: DiplomacyGame, view: DiplomacyState, order: Order) -> Iterator[Order]:
@@ -69,20 +78,30 @@ def partners_of(game: DiplomacyGame, view: DiplomacyState, order: Order) -> tupl
 
 
 def needs_partners(
-    game: DiplomacyGame, view: DiplomacyState, order: Order, picks: Sequence[str], orders: Sequence[Order] = ()
+    game: DiplomacyGame,
+    view: DiplomacyState,
+    order: Order,
+    picks: Sequence[str],
+    orders: Sequence[Order] = (),
 ) -> bool:
-    """Whether an order is meant to go by transmitters: it was told so, or there is no way by land and no convoy for it."""
+    """Whether an order is meant to go by transmitters: it was told so, or there is no way by land and no
+    convoy for it.
+    """
     if order.verb != MOVE or JUMP in picks:
         return True
     unit = next((u for u in view.units if u.province == order.slot), None)
     if order.via or unit is None or order.target in game.board(view).reach(unit):
         return False
     way = order.slot, province_of(order.target)
-    return not any(o.verb == CONVOY and (province_of(o.helped_at), province_of(o.target)) == way for o in orders)
+    return not any(
+        o.verb == CONVOY and (province_of(o.helped_at), province_of(o.target)) == way for o in orders
+    )
 
 
 def dealt(view: DiplomacyState, given: Mapping[str, Order], order: Order) -> Order:
-    """An order to a transmitter for the first of its space that says the same already, or has no order yet."""
+    """An order to a transmitter for the first of its space that says the same already, or has no order
+    yet.
+    """
     if order.kind != TRANSMITTER:
         return order
     stack = ledger_of(view).stacks.get(order.at)
@@ -102,4 +121,6 @@ def _arrivals_by(given: Mapping[str, Order], receipt: Order) -> int:
     if receipt.verb != RECEIVE or receipt.target != HOME:
         return 0
     whose = receipt.helped_kind or receipt.seat
-    return sum(o.verb == ARRIVE and o.seat == whose and province_of(o.target) == receipt.at for o in given.values())
+    return sum(
+        o.verb == ARRIVE and o.seat == whose and province_of(o.target) == receipt.at for o in given.values()
+    )

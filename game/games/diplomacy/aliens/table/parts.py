@@ -24,7 +24,12 @@ from game.table.hot_seat import seats_of
 from game.table.orders.picking import Picking, PickRules
 from game.table.parts import ChoiceWords, Slot
 
-ORDINALS = {"T2": "Second transmitter", "T3": "Third transmitter", "T4": "Fourth transmitter", TRANSMITTER: "Transmitter"}
+ORDINALS = {
+    "T2": "Second transmitter",
+    "T3": "Third transmitter",
+    "T4": "Fourth transmitter",
+    TRANSMITTER: "Transmitter",
+}
 
 
 def is_landing(view: DiplomacyState) -> bool:
@@ -41,7 +46,7 @@ class AliensParts(DiplomacyParts):
         super().__init__(match, picture)
         self.slips = Slips(match)
 
-    # -- orders ---------------------------------------------------------------------------------------------------------------
+    # -- orders ----------------------------------------------------------------------------------------------
 
     def pick_rules(self, view: DiplomacyState, seat: str) -> PickRules:
         """The meaning of clicks; in Winter one click brings in or gives up."""
@@ -55,7 +60,9 @@ class AliensParts(DiplomacyParts):
         return replace(picks, instant_verbs=(REMOVE, *WINTER), calling_verbs=(REMOVE, *WINTER))
 
     def slots(self, view: DiplomacyState, seat: str, orders: Sequence[Any]) -> tuple[Slot, ...]:
-        """Ships, or units with transmitters, arrivals and what others are asked for, or what Winter brings and takes."""
+        """Ships, or units with transmitters, arrivals and what others are asked for, or what Winter brings
+        and takes.
+        """
         if is_landing(view):
             given = {o.slot: o for o in orders}
             ships = (f"SHIP {number}" for number in range(1, ships_each(players_of(view)) + 1))
@@ -63,19 +70,28 @@ class AliensParts(DiplomacyParts):
         if view.moment.season is Season.WINTER:
             placed = counted([self._slot(view, o) for o in orders])
             return placed + tuple(
-                Slot(key, "", "", text, is_optional=not is_due) for key, text, is_due in self._due(view, seat, orders)
+                Slot(key, "", "", text, is_optional=not is_due)
+                for key, text, is_due in self._due(view, seat, orders)
             )
         if view.moment.step is not Step.MOVEMENT:
             return super().slots(view, seat, orders)
         usual = super().slots(view, seat, orders)
         units, votes = [s for s in usual if s.slot != VOTE], [s for s in usual if s.slot == VOTE]
-        asked = (self._asked(slip) for slip in self.slips.for_seat(seat) if not self._is_given(slip.order, orders))
+        asked = (
+            self._asked(slip) for slip in self.slips.for_seat(seat) if not self._is_given(slip.order, orders)
+        )
         return (*units, *self._beside(view, seat, orders), *self._waiting(view, seat, orders), *asked, *votes)
 
     def _asked(self, slip: Slip) -> Slot:
         """A request that another player chose to show; a click on it gives the order."""
         text = self.game.write_order(slip.order)
-        return Slot(f"{ASKED}{text}", "", f"{self._seat(slip.asker)} asks: {text}", "click to order it", is_optional=True)
+        return Slot(
+            f"{ASKED}{text}",
+            "",
+            f"{self._seat(slip.asker)} asks: {text}",
+            "click to order it",
+            is_optional=True,
+        )
 
     def _is_given(self, wanted: Order, orders: Sequence[Any]) -> bool:
         return any(is_same(wanted, order) for order in orders if order.seat == wanted.seat)
@@ -100,7 +116,10 @@ class AliensParts(DiplomacyParts):
         if units > 0:
             yield UNITS, f"{units} in reserve: may arrive at an own transmitter"
         if machines > 0:
-            yield MACHINES, f"{machines} new transmitter{'s' if machines > 1 else ''} due: may arrive at an own one"
+            yield (
+                MACHINES,
+                f"{machines} new transmitter{'s' if machines > 1 else ''} due: may arrive at an own one",
+            )
 
     def _waiting(self, view: DiplomacyState, seat: str, orders: Sequence[Any]) -> Iterator[Slot]:
         """The lines of partner orders of other players; a click on one asks for it."""
@@ -113,13 +132,17 @@ class AliensParts(DiplomacyParts):
             yield Slot(f"{ASK}{text}", "", f"waiting for {text}", note, is_optional=True)
 
     def awaited(self, view: DiplomacyState, seat: str, orders: Sequence[Any]) -> Iterator[Order]:
-        """The partner orders of other players; whether one is given is told of those of the same person only."""
+        """The partner orders of other players; whether one is given is told of those of the same person
+        only.
+        """
         known = self._orders_of_same_person(seat)
         for order in orders:
             if order.verb == "move" and not needs_partners(self.game, view, order, (), orders):
                 continue
             for partner in partners_of(self.game, view, order):
-                if partner.seat != seat and not any(is_same(partner, o) and o.seat == partner.seat for o in known):
+                if partner.seat != seat and not any(
+                    is_same(partner, o) and o.seat == partner.seat for o in known
+                ):
                     yield partner
 
     def _orders_of_same_person(self, seat: str) -> list[Any]:
@@ -157,11 +180,13 @@ class AliensParts(DiplomacyParts):
         held = super().missing(view, seat, orders)
         if view.moment.step is not Step.MOVEMENT:
             return held
-        waits = (f"{self.game.write_order(p)} of {self._seat(p.seat)}" for p in self.awaited(view, seat, orders))
+        waits = (
+            f"{self.game.write_order(p)} of {self._seat(p.seat)}" for p in self.awaited(view, seat, orders)
+        )
         waiting = ", ".join(waits)
         return "; ".join(filter(None, (held, f"still waiting for {waiting}" if waiting else "")))
 
-    # -- words ----------------------------------------------------------------------------------------------------------------
+    # -- words -----------------------------------------------------------------------------------------------
 
     def _name(self, region: str) -> str:
         return "home" if region == HOME else super()._name(region)
@@ -199,7 +224,10 @@ class AliensParts(DiplomacyParts):
                 return f"{self._unit(order.kind, order.at)} is given up"
             case "back":
                 helped = self._kind(order.helped_kind).lower()
-                return f"{self._unit(order.kind, order.at)} supports the arrival of {helped} in {self._name(order.target)}"
+                return (
+                    f"{self._unit(order.kind, order.at)} supports the arrival of {helped} in "
+                    f"{self._name(order.target)}"
+                )
             case "carry":
                 cargo = self._unit(TRANSMITTER, order.helped_at)
                 return f"{self._unit(order.kind, order.at)} convoys {cargo} to {self._name(order.target)}"
@@ -220,22 +248,36 @@ class AliensParts(DiplomacyParts):
         if view.moment.season is Season.WINTER:
             return f"{place}: {self._options(picking)}?"
         if set(picking.choices()) & {"A", "F", TRANSMITTER}:
-            return f"{self._options(picking).capitalize()} arrives in {self._name(province_of(order.target))}?"
+            return (
+                f"{self._options(picking).capitalize()} arrives in {self._name(province_of(order.target))}?"
+            )
         has_unit = any(u.province == picking.unit and u.power == order.seat for u in view.units)
         if is_first and set(picking.verbs) == {"arrive"}:
             return f"Transmitter {place}: a unit of your reserve may arrive here."
-        if is_first and (not has_unit or all(branch.order.kind in TRANSMITTERS for branch in picking.branches)):
-            return f"Transmitter {place}: click where it is to go, or a transmitter it is to serve, itself to stay."
+        if is_first and (
+            not has_unit or all(branch.order.kind in TRANSMITTERS for branch in picking.branches)
+        ):
+            return (
+                f"Transmitter {place}: click where it is to go, or a transmitter it is to serve, itself "
+                "to stay."
+            )
         if is_first and JUMP in picking.choices():
             unit = next(u for u in view.units if u.province == picking.unit)
-            return f"{self._unit(unit.kind, unit.region)}: click a lit place; other transmitters are within reach (rule 8)."
+            return (
+                f"{self._unit(unit.kind, unit.region)}: click a lit place; other transmitters are within "
+                "reach (rule 8)."
+            )
         return super().prompt(view, picking)
 
     def _halfway(self, unit: str, picking: Picking) -> str:
-        doing = {"carry": "convoys the transmitter of {} to", "relay": "goes through {} to"}.get(picking.verbs[0], "")
+        doing = {"carry": "convoys the transmitter of {} to", "relay": "goes through {} to"}.get(
+            picking.verbs[0], ""
+        )
         if not doing or picking.branches[0].taken < 3:
             return super()._halfway(unit, picking)
-        return f"{unit} {doing.format(self._name(picking.branches[0].order.helped_at))} ... click a lit place."
+        return (
+            f"{unit} {doing.format(self._name(picking.branches[0].order.helped_at))} ... click a lit place."
+        )
 
     def _idle(self, view: DiplomacyState) -> str:
         if view.moment.season is Season.WINTER:
@@ -246,7 +288,9 @@ class AliensParts(DiplomacyParts):
 
 
 def counted(slots: Sequence[Slot]) -> tuple[Slot, ...]:
-    """With numbers where several transmitters of a space are told the same: "Transmitter arrives in Kiel, 2 of 2"."""
+    """With numbers where several transmitters of a space are told the same: "Transmitter arrives in Kiel, 2
+    of 2".
+    """
     notes = [slot.note for slot in slots]
     numbers = (f", {notes[: i + 1].count(note)} of {notes.count(note)}" for i, note in enumerate(notes))
     alike = (notes.count(note) > 1 for note in notes)

@@ -18,10 +18,11 @@ WINTER = ("admit", "scrap")
 
 @dataclass(frozen=True, slots=True)
 class AliensPicks(DiplomacyPicks):
-    """As in Diplomacy; where no own unit stands a click tells the transmitter where to go, to send or to receive.
+    """As in Diplomacy; where no own unit stands a click tells the transmitter where to go, to send or to
+    receive.
 
-    ``linked`` are the provinces with transmitters: "jump" means a move from one to another. ``by_sea`` are the ways that fleets
-    could carry own armies.
+    ``linked`` are the provinces with transmitters: "jump" means a move from one to another. ``by_sea`` are
+    the ways that fleets could carry own armies.
     """
 
     verbs: Sequence[str] = (*VERBS[:5], JUMP, *VERBS[5:], *ORDERED)
@@ -43,4 +44,12 @@ class AliensPicks(DiplomacyPicks):
         """First what the unit of a place may mean, then what its transmitter may."""
         if key == unit:
             return (HOLD, DISBAND), ("stand",)
-        return *DiplomacyPicks.groups(self, unit, key), ("back",), ("relay",), ("shift",), ("send",), ("receive",), ("carry",)
+        return (
+            *DiplomacyPicks.groups(self, unit, key),
+            ("back",),
+            ("relay",),
+            ("shift",),
+            ("send",),
+            ("receive",),
+            ("carry",),
+        )

@@ -1,7 +1,9 @@
-"""What the lines of the list mean in The Aliens: a transmitter is taken in hand, a reserve is brought in, a partner is asked.
+"""What the lines of the list mean in The Aliens: a transmitter is taken in hand, a reserve is brought in, a
+partner is asked.
 
-A *slip* is a request that its asker chose to show: "Alpha asks: T VIE (R) HOL". It lies in the partner's list, behind the
-partner's curtain, as long as the asker's orders need it, in the turn in which it was written.
+A *slip* is a request that its asker chose to show: "Alpha asks: T VIE (R) HOL". It lies in the partner's
+list, behind the partner's curtain, as long as the asker's orders need it, in the turn in which it was
+written.
 """
 
 from __future__ import annotations
@@ -73,13 +75,17 @@ class Slips:
 
 def chosen_transmitter(ordering: Ordering) -> str | None:
     """The slot of the transmitter that is being ordered, where it can be nothing else."""
-    slots = {branch.order.slot for branch in ordering.picking.branches} if not ordering.picking.is_idle else set()
+    slots = (
+        {branch.order.slot for branch in ordering.picking.branches} if not ordering.picking.is_idle else set()
+    )
     slot = next(iter(slots)) if len(slots) == 1 else ""
     return slot if slot.partition(" ")[0] in TRANSMITTERS else None
 
 
 class ListHand:
-    """The lines of the list, in hand. ``bringing`` is the reserve that is to arrive where the next click goes, '' for none."""
+    """The lines of the list, in hand. ``bringing`` is the reserve that is to arrive where the next click
+    goes, '' for none.
+    """
 
     def __init__(self, table: TableModel, slips: Slips) -> None:
         self.table = table
@@ -124,7 +130,9 @@ class ListHand:
         fresh = ordering.fresh()
         legal = ordering.match.game.legal_orders(ordering.view, ordering.seat)
         own = [order for order in legal if order.slot == f"{kind} {place}"]
-        paths = ((order, order.path()[kind != TRANSMITTERS[0] :]) for order in own)  # the click says which of them is meant
+        paths = (
+            (order, order.path()[kind != TRANSMITTERS[0] :]) for order in own
+        )  # the click says which of them is meant
         picked = Picking(tuple(Branch(order, path) for order, path in paths), fresh.rules).pick(place)
         return Picking(picked.branches, fresh.rules, (place,), fresh) if picked is not None else fresh
 
@@ -184,4 +192,8 @@ class ListHand:
             slip = f'"{match.entry.seat_title(seat)} asks: {text}"'
             is_shown = self.slips.is_written(seat, order)
             after = "A click on the line again takes that back."
-            ordering.say(f"{whose} will see {slip} behind its curtain. {after}" if is_shown else f"{whose} will not see it.")
+            ordering.say(
+                f"{whose} will see {slip} behind its curtain. {after}"
+                if is_shown
+                else f"{whose} will not see it."
+            )

@@ -1,4 +1,6 @@
-"""What The Aliens adds to the table: the ship lists of the landing, written by clicks on the map and sorted in the list."""
+"""What The Aliens adds to the table: the ship lists of the landing, written by clicks on the map and sorted
+in the list.
+"""
 
 from __future__ import annotations
 
@@ -41,7 +43,20 @@ LANDING_KEYS: KeyList = (
     ("Shift+Up, Down", "Move a site in the list"),
 )
 
-FULLEST = ("move", "support", "convoy", "jump", "hold", "stand", "shift", "send", "receive", "arrive", "back", "carry")
+FULLEST = (
+    "move",
+    "support",
+    "convoy",
+    "jump",
+    "hold",
+    "stand",
+    "shift",
+    "send",
+    "receive",
+    "arrive",
+    "back",
+    "carry",
+)
 ADVISED = 5
 ONCE = "each site stands there once (rule 2)"
 
@@ -63,7 +78,12 @@ class AliensTools(DiplomacyTools):
         look = replace(super().panel(usual), choices=choices)
         if landing is None:
             chosen = (chosen_transmitter(live) or look.chosen) if live is not None else look.chosen
-            return replace(look, letters=(*look.letters, TRANSMITTER), chosen=chosen, hint="Type an order, such as A KIE - GRE")
+            return replace(
+                look,
+                letters=(*look.letters, TRANSMITTER),
+                chosen=chosen,
+                hint="Type an order, such as A KIE - GRE",
+            )
         number = self._ships(landing)
         return replace(
             look,
@@ -72,10 +92,11 @@ class AliensTools(DiplomacyTools):
             rows=tuple(row for ship in range(1, number + 1) for row in self._rows_of(ship)),
             chosen=f"ship {self.ship}",
             in_sight=f"ship {self.ship}",
-            progress=f"{sum(bool(self.sites(ship)) for ship in range(1, number + 1))} of {number} ships have lists",
+            progress=f"{sum(bool(self.sites(ship)) for ship in range(1, number + 1))} of {number} ships "
+            "have lists",
         )
 
-    # -- the lists ------------------------------------------------------------------------------------------------------------
+    # -- the lists -------------------------------------------------------------------------------------------
 
     @property
     def landing(self) -> Ordering | None:
@@ -99,7 +120,9 @@ class AliensTools(DiplomacyTools):
         return ordering.enter(ship_order(ordering.seat, ship, sites))
 
     def take(self, intent: Intent) -> Taken:
-        """Clicks write the list of the ship in hand, or bring a reserve in; lines of the list are taken, moved, deleted."""
+        """Clicks write the list of the ship in hand, or bring a reserve in; lines of the list are taken,
+        moved, deleted.
+        """
         landing, live = self.landing, self.table.ordering
         match intent:
             case Pick(key) if landing is not None:
@@ -136,7 +159,9 @@ class AliensTools(DiplomacyTools):
             self._add(ordering, key, sites)
 
     def _click_reserve(self, key: str) -> bool:
-        """Where a reserve that was chosen in the list is to arrive; after any other click the list has to be asked again."""
+        """Where a reserve that was chosen in the list is to arrive; after any other click the list has to be
+        asked again.
+        """
         hand, ordering = self.list_hand, self.table.ordering
         bringing = hand.put_down()
         if ordering is None or not bringing or key not in hand.places(ordering, bringing):
@@ -152,7 +177,7 @@ class AliensTools(DiplomacyTools):
     def _name(self, key: str) -> str:
         return self.table.parts.place_lines(self.table.match.view(None), key)[0].partition(" (")[0]
 
-    # -- the panel ------------------------------------------------------------------------------------------------------------
+    # -- the panel -------------------------------------------------------------------------------------------
 
     def _rows_of(self, ship: int) -> tuple[Row, ...]:
         sites = self.sites(ship)
@@ -196,7 +221,11 @@ class AliensTools(DiplomacyTools):
         titles = self.table.match.entry.seat_title
         said = []
         for kind, word in (("ship_landed", "down"), ("ship_bumped", "bumped")):
-            ships = [f"{titles(e.seat)} {e.piece.partition(' ')[2]} in {e.places[0]}" for e in events if e.kind == kind]
+            ships = [
+                f"{titles(e.seat)} {e.piece.partition(' ')[2]} in {e.places[0]}"
+                for e in events
+                if e.kind == kind
+            ]
             said += [f"{word}: {', '.join(ships)}"] if ships else []
         return f"Round {events[0].words.get('round', '')}: {'; '.join(said)} (rule 2)."
 
@@ -205,13 +234,18 @@ class AliensTools(DiplomacyTools):
         ordering = self.landing
         if ordering is None:
             is_bringing = self.list_hand.bringing and self.table.ordering is not None
-            return ("Click a lit transmitter: what was chosen in the list arrives there.", "text") if is_bringing else None
+            return (
+                ("Click a lit transmitter: what was chosen in the list arrives there.", "text")
+                if is_bringing
+                else None
+            )
         if ordering.notice:
             return ordering.notice, "brass"
         count = len(self.sites(self.ship))
         advice = f"; at least {ADVISED} are wise" if count < ADVISED else ", or drag the lines of the list"
         return (
-            f"Ship {self.ship}: click site number {count + 1} on the map{advice}. N takes the next ship, Delete the last site.",
+            f"Ship {self.ship}: click site number {count + 1} on the map{advice}. N takes the next ship, "
+            "Delete the last site.",
             "text",
         )
 
@@ -220,11 +254,16 @@ class AliensTools(DiplomacyTools):
         if self.landing is None:
             return frame
         mine = f"site_{self.ship}"
-        pieces = (replace(p, is_dim=True) if p.sprite.startswith("site_") and p.sprite != mine else p for p in frame.pieces)
+        pieces = (
+            replace(p, is_dim=True) if p.sprite.startswith("site_") and p.sprite != mine else p
+            for p in frame.pieces
+        )
         return replace(frame, pieces=tuple(pieces))
 
     def targets(self, usual: Mapping[str, str]) -> Mapping[str, str]:
-        """Where the reserve that was chosen in the list may arrive; where only a transmission leads is lit as such."""
+        """Where the reserve that was chosen in the list may arrive; where only a transmission leads is lit as
+        such.
+        """
         hand, ordering = self.list_hand, self.table.ordering
         if ordering is None:
             return usual
@@ -233,7 +272,7 @@ class AliensTools(DiplomacyTools):
         far = far_places(ordering) if "move" in ordering.picking.verbs else frozenset()
         return {key: "jump" if verb == "move" and key in far else verb for key, verb in usual.items()}
 
-    # -- keys -----------------------------------------------------------------------------------------------------------------
+    # -- keys ------------------------------------------------------------------------------------------------
 
     def note_turn(self) -> None:
         """Everybody begins with the first ship and nothing in hand."""
@@ -251,5 +290,9 @@ def far_places(ordering: Ordering) -> frozenset[str]:
     game, view = cast(DiplomacyGame, ordering.match.game), ordering.view
     moves = [branch.order for branch in ordering.picking.branches if branch.verb == "move"]
     picks = ordering.picking.picks
-    far = (order for order in moves if needs_partners(game, view, order, picks) and partners_of(game, view, order))
+    far = (
+        order
+        for order in moves
+        if needs_partners(game, view, order, picks) and partners_of(game, view, order)
+    )
     return frozenset(province_of(order.target) for order in far)

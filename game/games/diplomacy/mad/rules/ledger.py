@@ -1,5 +1,7 @@
-"""What M.A.D. Diplomacy remembers beyond the board: wastelands, fallout of this season and the next, and the log of launches;
-how it is read and written in states and in the judge's positions, and what of it can be edited (missiles are units)."""
+"""What M.A.D. Diplomacy remembers beyond the board: wastelands, fallout of this season and the next, and the
+log of launches; how it is read and written in states and in the judge's positions, and what of it can be
+edited (missiles are units).
+"""
 
 from __future__ import annotations
 
@@ -17,13 +19,24 @@ NOWHERE: frozenset[str] = frozenset()
 
 MAD_EDITABLES = (
     Editable("destroyed", "wasteland", "Wasteland", Shape.LAND, Where.ON_THE_MAP, note="for ever (rule 6)"),
-    Editable("fallout", "fallout", "Fallout now", Shape.LAND, Where.ON_THE_MAP, note="in this season (rule 7)"),
-    Editable("pending.fallout", "coming", "Fallout to come", Shape.LAND, Where.ON_THE_MAP, note="in the next season (rule 7)"),
+    Editable(
+        "fallout", "fallout", "Fallout now", Shape.LAND, Where.ON_THE_MAP, note="in this season (rule 7)"
+    ),
+    Editable(
+        "pending.fallout",
+        "coming",
+        "Fallout to come",
+        Shape.LAND,
+        Where.ON_THE_MAP,
+        note="in the next season (rule 7)",
+    ),
 )
 
 
 class Launch(NamedTuple):
-    """One missile that was fired: the phase ("S1903M"), whose it was, where it stood, and the province it hit."""
+    """One missile that was fired: the phase ("S1903M"), whose it was, where it stood, and the province it
+    hit.
+    """
 
     phase: str
     power: str
@@ -33,8 +46,10 @@ class Launch(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class MadLedger:
-    """``destroyed`` provinces are waste for ever (Switzerland may be among them); ``fallout`` lies on provinces in this season,
-    ``fallout_next`` will in the next one, collected until this season is over (rules 6 and 7)."""
+    """``destroyed`` provinces are waste for ever (Switzerland may be among them); ``fallout`` lies on
+    provinces in this season, ``fallout_next`` will in the next one, collected until this season is over
+    (rules 6 and 7).
+    """
 
     destroyed: frozenset[str] = NOWHERE
     fallout: frozenset[str] = NOWHERE
@@ -42,7 +57,9 @@ class MadLedger:
     launches: tuple[Launch, ...] = ()
 
     def to_json(self) -> Json:
-        """``{"destroyed": [...], "fallout": [...], "fallout_next": [...], "launches": [[phase, power, at, target], ...]}``."""
+        """``{"destroyed": [...], "fallout": [...], "fallout_next": [...], "launches": [[phase, power, at,
+        target], ...]}``.
+        """
         lists = {name: sorted(getattr(self, name)) for name in PLACES}
         return {**lists, "launches": [list(launch) for launch in self.launches]}
 
@@ -60,19 +77,24 @@ def read_mad_ledger(field: Field, reader: VariantReader) -> MadLedger:
 
 
 def read_mad_variant(field: Field, reader: VariantReader) -> MadLedger:
-    """``{"destroyed": [...], "fallout": [...], "pending": {"fallout": [...]}}``; pending between movement and retreats. Raises
-    PositionError."""
+    """``{"destroyed": [...], "fallout": [...], "pending": {"fallout": [...]}}``; pending between movement and
+    retreats. Raises PositionError.
+    """
     given = field.object(("destroyed", "fallout", "pending"))
     pending = Field(given["pending"].value or {}, "pending", given).object(("fallout", "launches"))
     destroyed, fallout, fallout_next = (
-        reader.places(part.get(name, [])) for part, name in ((given, "destroyed"), (given, "fallout"), (pending, "fallout"))
+        reader.places(part.get(name, []))
+        for part, name in ((given, "destroyed"), (given, "fallout"), (pending, "fallout"))
     )
     return MadLedger(destroyed, fallout, fallout_next, _launches(pending.get("launches", []), reader))
 
 
 def _launches(field: Field, reader: VariantReader) -> tuple[Launch, ...]:
     rows = (item.row("phase", "power", "place", "target") for item in field.items())
-    return tuple(Launch(phase.text(), power.text(), reader.place(at), reader.place(to)) for phase, power, at, to in rows)
+    return tuple(
+        Launch(phase.text(), power.text(), reader.place(at), reader.place(to))
+        for phase, power, at, to in rows
+    )
 
 
 def write_mad_variant(state: DiplomacyState) -> Json:

@@ -1,7 +1,7 @@
 """How orders to missiles are written and read: ``M BER FIRE MOS``, ``M RUH B``, and the forms people type.
 
-Whatever would be a move of another unit is a launch of a missile: ``M(Ber)-Mos``, ``M Ber X Mos``, ``M Ber * Mos``. After the
-leading M the letter F means "fire", never a fleet.
+Whatever would be a move of another unit is a launch of a missile: ``M(Ber)-Mos``, ``M Ber X Mos``,
+``M Ber * Mos``. After the leading M the letter F means "fire", never a fleet.
 """
 
 from __future__ import annotations
@@ -15,7 +15,21 @@ from game.games.diplomacy.rules.text.reading import Form, Reader
 FIRE = "fire"
 """The verb of a launch."""
 
-_FIRE_WORDS = ("fire", "fires", "fired", "firing", "launch", "launches", "launched", "strike", "strikes", "hit", "hits", "f", "x")
+_FIRE_WORDS = (
+    "fire",
+    "fires",
+    "fired",
+    "firing",
+    "launch",
+    "launches",
+    "launched",
+    "strike",
+    "strikes",
+    "hit",
+    "hits",
+    "f",
+    "x",
+)
 _AT_WORDS = frozenset(("at", "on", "upon", "against", "into", "towards", *MOVE_WORDS, "x"))
 
 

@@ -1,5 +1,6 @@
-"""The rule choices of M.A.D. Diplomacy: where rn12 can be read in two ways. The rulings (Q-3 and so on) are those of
-``docs/rules/mad.md``."""
+"""The rule choices of M.A.D. Diplomacy: where rn12 can be read in two ways. The rulings (Q-3 and so on) are
+those of ``docs/rules/mad.md``.
+"""
 
 from __future__ import annotations
 
@@ -17,7 +18,10 @@ MAD_OPTIONS = (
         "An unfired missile holds its province",
         True,
         (True, False),
-        ("with strength 1: only a supported attack sets it off", "with strength 0: whoever gets in sets it off"),
+        (
+            "with strength 1: only a supported attack sets it off",
+            "with strength 0: whoever gets in sets it off",
+        ),
         "rn12 rules 1, 2 and 7; Q-3",
     ),
     Option(
@@ -25,7 +29,10 @@ MAD_OPTIONS = (
         "Fallout of a Fall strike",
         WINTER,
         (WINTER, SPRING),
-        ("lasts through Winter: it forbids builds and no more", "lasts through Winter and the Spring after it"),
+        (
+            "lasts through Winter: it forbids builds and no more",
+            "lasts through Winter and the Spring after it",
+        ),
         "rn12 rule 5; Q-8",
         unsaid=WINTER,
     ),

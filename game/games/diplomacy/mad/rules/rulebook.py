@@ -1,7 +1,9 @@
-"""M.A.D. Diplomacy (rn12, Graham Tunnicliffe): missiles, wastelands, fallout. Rule numbers are those of ``docs/rules/mad.md``.
+"""M.A.D. Diplomacy (rn12, Graham Tunnicliffe): missiles, wastelands, fallout. Rule numbers are those of
+``docs/rules/mad.md``.
 
-A missile is a unit that stands where it was built until it is fired. Fired missiles leave the board before the movement and hit
-after it, before the retreats; what borders a province hit lies in fallout for the following season.
+A missile is a unit that stands where it was built until it is fired. Fired missiles leave the board before
+the movement and hit after it, before the retreats; what borders a province hit lies in fallout for the
+following season.
 """
 
 from __future__ import annotations
@@ -22,7 +24,12 @@ from game.games.diplomacy.mad.rules.ledger import (
     write_mad_variant,
 )
 from game.games.diplomacy.mad.rules.notation import FIRE, mad_notation
-from game.games.diplomacy.mad.rules.options import MAD_OPTIONS, fires_in_fallout, lasts_through_spring, needs_center
+from game.games.diplomacy.mad.rules.options import (
+    MAD_OPTIONS,
+    fires_in_fallout,
+    lasts_through_spring,
+    needs_center,
+)
 from game.games.diplomacy.mad.rules.standing import Numbers, fallout_seasons, lying, standing
 from game.games.diplomacy.mad.rules.strikes import MISSILE, Strikes
 from game.games.diplomacy.mad.rules.words import MAD_PHRASES
@@ -50,7 +57,9 @@ def is_target(board_map: DiplomacyMap, province: str) -> bool:
     Closed land that borders nothing (Ireland, Iceland) is no province of the board.
     """
     terrain = board_map.provinces[province].terrain
-    return terrain is not Terrain.SEA and (terrain is not Terrain.IMPASSABLE or bool(board_map.touching[province]))
+    return terrain is not Terrain.SEA and (
+        terrain is not Terrain.IMPASSABLE or bool(board_map.touching[province])
+    )
 
 
 def has_conventional_unit(state: DiplomacyState, power: str) -> bool:
@@ -62,17 +71,27 @@ class MadRules(Rulebook):
     """The rulebook of M.A.D. Diplomacy."""
 
     id = "mad"
-    kinds: Mapping[str, UnitKind] = {"A": ARMY, "F": FLEET, MISSILE: UnitKind(MISSILE, "missile", "", is_supported=False)}
+    kinds: Mapping[str, UnitKind] = {
+        "A": ARMY,
+        "F": FLEET,
+        MISSILE: UnitKind(MISSILE, "missile", "", is_supported=False),
+    }
     options = MAD_OPTIONS
     phrases = MAD_PHRASES
     endings = (*Rulebook.endings, "mutual_destruction")
     gone_orders: Mapping[str, str] = {**Rulebook.gone_orders, "launched": "fired"}
-    gone_events: Mapping[str, str] = {**Rulebook.gone_events, "destroyed": "destroyed", "exploded": "exploded"}
+    gone_events: Mapping[str, str] = {
+        **Rulebook.gone_events,
+        "destroyed": "destroyed",
+        "exploded": "exploded",
+    }
     editables = MAD_EDITABLES
     verbs = (FIRE,)
     ground_kinds = ("fallout", "fallout_next", "wasteland")
 
-    def initial(self, board_map: DiplomacyMap, seed: str, options: Mapping[str, bool | int | str]) -> DiplomacyState:
+    def initial(
+        self, board_map: DiplomacyMap, seed: str, options: Mapping[str, bool | int | str]
+    ) -> DiplomacyState:
         """The start of standard Diplomacy: the first missiles can be built in Winter 1901 (rule 1)."""
         return replace(super().initial(board_map, seed, options), ledger=MadLedger())
 
@@ -108,7 +127,9 @@ class MadRules(Rulebook):
     def restricted(self, board_map: DiplomacyMap, state: DiplomacyState) -> Mapping[str, Restriction]:
         """Missiles do not move; units in fallout do nothing (rules 3 and 7)."""
         found = {u[2]: FIXED for u in state.units if u[0] == MISSILE}
-        spared = frozenset(found) if fires_in_fallout(state.options) else NOWHERE  # missiles stand or are fired as ever (Q-12)
+        spared = (
+            frozenset(found) if fires_in_fallout(state.options) else NOWHERE
+        )  # missiles stand or are fired as ever (Q-12)
         found.update(dict.fromkeys(ledger_of(state).fallout - spared, ANARCHY))
         return found
 
@@ -117,7 +138,9 @@ class MadRules(Rulebook):
         if unit[0] == MISSILE:
             return False
         fallout = state.ledger.fallout if isinstance(state.ledger, MadLedger) else NOWHERE
-        return not fallout or (unit[2] not in fallout and ("/" not in unit[2] or province_of(unit[2]) not in fallout))
+        return not fallout or (
+            unit[2] not in fallout and ("/" not in unit[2] or province_of(unit[2]) not in fallout)
+        )
 
     def strengths(self, state: DiplomacyState, units: Sequence[Unit]) -> tuple[list[int], list[int]]:
         """A missile holds like any unit, or not at all, as the option says (rule 9, Q-3)."""
@@ -129,7 +152,9 @@ class MadRules(Rulebook):
     # -- launches ----------------------------------------------------------------
 
     def normal(self, board: Board, order: Order) -> Order:
-        """A launch: from an own missile that is not in fallout, at land that is neither home nor held by an own unit (rule 5)."""
+        """A launch: from an own missile that is not in fallout, at land that is neither home nor held by an
+        own unit (rule 5).
+        """
         if order.verb != FIRE:
             return super().normal(board, order)
         unit = board.ordered_unit(order)
@@ -153,7 +178,11 @@ class MadRules(Rulebook):
 
     def choices(self, board: Board, power: str) -> Iterator[Order]:
         """Every launch the power may order."""
-        silos = [u for u in board.state.units_of(power) if u.kind == MISSILE and not board.restricted[u.region].forbids(FIRE)]
+        silos = [
+            u
+            for u in board.state.units_of(power)
+            if u.kind == MISSILE and not board.restricted[u.region].forbids(FIRE)
+        ]
         targets = [t for t in board.map.codes if silos and not self._target_objection(board, power, t)]
         for silo in silos:
             yield from (Order(power, FIRE, MISSILE, silo.region, target) for target in targets)
@@ -168,7 +197,9 @@ class MadRules(Rulebook):
         """Fired missiles leave the board: their provinces are empty in this movement (Q-5)."""
         draft.departed.update(province for province, order in draft.standing.items() if order.verb == FIRE)
 
-    def after_movement(self, adjudication: Adjudication, state: DiplomacyState) -> tuple[DiplomacyState, tuple[Event, ...]]:
+    def after_movement(
+        self, adjudication: Adjudication, state: DiplomacyState
+    ) -> tuple[DiplomacyState, tuple[Event, ...]]:
         """Explosions and impacts, all at once, before the retreats (rules 6, 9, 10; Q-2)."""
         strikes = Strikes(adjudication)
         if not strikes.hit:
@@ -186,23 +217,32 @@ class MadRules(Rulebook):
         )
         return after, (*strikes.events(), _fallout_event(state, falling))
 
-    def end_of_turn(self, board_map: DiplomacyMap, state: DiplomacyState) -> tuple[DiplomacyState, tuple[Event, ...]]:
+    def end_of_turn(
+        self, board_map: DiplomacyMap, state: DiplomacyState
+    ) -> tuple[DiplomacyState, tuple[Event, ...]]:
         """The fallout of this season ends, that of its strikes begins (rule 7)."""
         ledger = ledger_of(state)
         if ledger.fallout or ledger.fallout_next:
             state = replace(state, ledger=replace(ledger, fallout=ledger.fallout_next, fallout_next=NOWHERE))
         return self._ended_if_nobody_is_left(board_map, state), ()
 
-    def after_count(self, board_map: DiplomacyMap, state: DiplomacyState) -> tuple[DiplomacyState, tuple[Event, ...]]:
+    def after_count(
+        self, board_map: DiplomacyMap, state: DiplomacyState
+    ) -> tuple[DiplomacyState, tuple[Event, ...]]:
         """Says who has the majority and may not win for want of an army or fleet (rule 11)."""
         needed = self.centers_needed(board_map, state)
         owned = {p: self.allowance(state, p) for p in self.seats(board_map, state.options)}
         barred = [p for p, number in owned.items() if number >= needed and not self.may_win(state, p)]
-        return state, tuple(Event("barred", p, words={"centers": str(owned[p]), "needed": str(needed)}) for p in barred)
+        return state, tuple(
+            Event("barred", p, words={"centers": str(owned[p]), "needed": str(needed)}) for p in barred
+        )
 
-    def after_adjustments(self, board_map: DiplomacyMap, state: DiplomacyState) -> tuple[DiplomacyState, tuple[Event, ...]]:
-        """The fallout of Fall strikes ends with Winter, or by the option with the Spring after it (Q-8); without a center on the
-        board the game ends too (rule 13)."""
+    def after_adjustments(
+        self, board_map: DiplomacyMap, state: DiplomacyState
+    ) -> tuple[DiplomacyState, tuple[Event, ...]]:
+        """The fallout of Fall strikes ends with Winter, or by the option with the Spring after it (Q-8);
+        without a center on the board the game ends too (rule 13).
+        """
         if not lasts_through_spring(state.options):
             state = replace(state, ledger=replace(ledger_of(state), fallout=NOWHERE))
         if not self.surviving_centers(board_map, state):
@@ -225,7 +265,9 @@ class MadRules(Rulebook):
         return province not in ledger_of(state).destroyed
 
     def build_choices(self, board: Board, power: str) -> Iterator[tuple[str, str]]:
-        """As usual in home centers, and a missile in any province of the home country (rule 2); nothing in fallout (rule 7)."""
+        """As usual in home centers, and a missile in any province of the home country (rule 2); nothing in
+        fallout (rule 7).
+        """
         for kind, region in super().build_choices(board, power):
             if province_of(region) not in board.closed:
                 yield kind, region
@@ -240,13 +282,19 @@ class MadRules(Rulebook):
 
     def build_objection(self, board: Board, order: Order) -> str:
         """Why nothing, or no such unit, can be built there."""
-        return self._build_refusal(board, order.seat, order.kind, order_site(order)) or super().build_objection(board, order)
+        return self._build_refusal(
+            board, order.seat, order.kind, order_site(order)
+        ) or super().build_objection(board, order)
 
     def _build_refusal(self, board: Board, power: str, kind: str, site: str) -> str:
         province = board.map.provinces[site]
         if kind == MISSILE and province.country != power:
             return "not_home_land"
-        if kind == MISSILE and needs_center(board.state.options) and site not in board.map.homes.get(power, ()):
+        if (
+            kind == MISSILE
+            and needs_center(board.state.options)
+            and site not in board.map.homes.get(power, ())
+        ):
             return "not_home"
         if kind != MISSILE and site not in board.map.homes.get(power, ()):
             return "not_home"
@@ -275,14 +323,20 @@ class MadRules(Rulebook):
         return has_conventional_unit(state, power)
 
     def alone(self, state: DiplomacyState, power: str) -> Outcome | None:
-        """With an army or a fleet it has won; else it may neither win nor share a draw (rules 11, 12), nor may anybody else."""
+        """With an army or a fleet it has won; else it may neither win nor share a draw (rules 11, 12), nor
+        may anybody else.
+        """
         return super().alone(state, power) if self.may_win(state, power) else Outcome("mutual_destruction")
 
     def ending_events(self, board_map: DiplomacyMap, state: DiplomacyState) -> tuple[Event, ...]:
         """Who is left out of a draw (rule 12), and who is left in mutual destruction."""
         if is_game(state) and state.ended is not None and state.ended.ending == "mutual_destruction":
             left = self.survivors(board_map, state)
-            return tuple(Event("barred_alone", power) for power in left if len(left) == 1 and not self.may_win(state, power))
+            return tuple(
+                Event("barred_alone", power)
+                for power in left
+                if len(left) == 1 and not self.may_win(state, power)
+            )
         if state.ended is None or state.ended.ending != "draw":
             return ()
         out = [p for p in self.survivors(board_map, state) if p not in state.ended.winners]

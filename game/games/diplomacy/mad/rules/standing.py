@@ -1,4 +1,6 @@
-"""How a game of M.A.D. Diplomacy stands, for the screen: what lies on the land, and the numbers that decide."""
+"""How a game of M.A.D. Diplomacy stands, for the screen: what lies on the land, and the numbers that
+decide.
+"""
 
 from __future__ import annotations
 
@@ -14,7 +16,9 @@ WASTE = "Nuclear wasteland: nobody enters or builds here ever again (rule 6)"
 
 @dataclass(frozen=True, slots=True)
 class Numbers:
-    """What is counted: centers that survive, out of how many, how many win; launches so far; powers that cannot win."""
+    """What is counted: centers that survive, out of how many, how many win; launches so far; powers that
+    cannot win.
+    """
 
     surviving: int
     centers: int
@@ -24,7 +28,9 @@ class Numbers:
 
 
 def lying(ledger: MadLedger, moment: Moment, *, is_long: bool = False) -> tuple[Condition, ...]:
-    """Wastelands, and fallout with the season it lies in; ``is_long``: that of a Fall strike lies through Spring as well."""
+    """Wastelands, and fallout with the season it lies in; ``is_long``: that of a Fall strike lies through
+    Spring as well.
+    """
     here, there = (fallout_seasons(season, is_long=is_long) for season in (moment, next_season(moment)))
     only = ", this season only" if here == _season(moment) else ""
     now = f"Fallout in {here}{only}: no orders, no entry, no builds (rule 7)"
@@ -37,7 +43,9 @@ def lying(ledger: MadLedger, moment: Moment, *, is_long: bool = False) -> tuple[
 
 
 def fallout_seasons(moment: Moment, *, is_long: bool) -> str:
-    """The season in which fallout lies, "Fall 1902"; with the option, from a Winter on "Winter 1902 and Spring 1903" (Q-8)."""
+    """The season in which fallout lies, "Fall 1902"; with the option, from a Winter on "Winter 1902 and
+    Spring 1903" (Q-8).
+    """
     if is_long and moment.season is Season.WINTER:
         return f"{_season(moment)} and {_season(next_season(moment))}"
     return _season(moment)
@@ -46,7 +54,10 @@ def fallout_seasons(moment: Moment, *, is_long: bool) -> str:
 def standing(numbers: Numbers) -> tuple[str, ...]:
     """The numbers in short lines."""
     needed = f"{numbers.needed} win" if numbers.surviving else "nobody can win (rule 13)"
-    lines = [f"{numbers.surviving} of {numbers.centers} centers survive; {needed}", f"Launches so far: {numbers.launches}"]
+    lines = [
+        f"{numbers.surviving} of {numbers.centers} centers survive; {needed}",
+        f"Launches so far: {numbers.launches}",
+    ]
     if numbers.barred:
         names = ", ".join(p.title() for p in numbers.barred)
         lines.append(f"No army or fleet, so no win and no draw (rules 11, 12): {names}")

@@ -1,7 +1,8 @@
-"""The strikes of one season, read off its solved movement: what was hit, who died there, who got away (rules 6, 9 and 10).
+"""The strikes of one season, read off its solved movement: what was hit, who died there, who got away (rules
+6, 9 and 10).
 
-All of them fall at once when the movement is over: a unit dies that stands in a province hit, whether it stayed, could not leave,
-was driven out there or has just moved in; a unit that moved out lives.
+All of them fall at once when the movement is over: a unit dies that stands in a province hit, whether it
+stayed, could not leave, was driven out there or has just moved in; a unit that moved out lives.
 """
 
 from __future__ import annotations
@@ -18,7 +19,9 @@ MISSILE = "M"
 
 
 class Casualty(NamedTuple):
-    """A unit that died, where it died. ``how``: stayed, stuck (its move failed), dislodged, entered (``came_from``), exploded."""
+    """A unit that died, where it died. ``how``: stayed, stuck (its move failed), dislodged, entered
+    (``came_from``), exploded.
+    """
 
     unit: Unit
     how: str
@@ -30,7 +33,9 @@ def _by_power(casualty: Casualty) -> tuple[str, str, str]:
 
 
 class Strikes:
-    """What the missiles did: ``launches``, ``exploded`` provinces with the order that entered them, all provinces ``hit``."""
+    """What the missiles did: ``launches``, ``exploded`` provinces with the order that entered them, all
+    provinces ``hit``.
+    """
 
     def __init__(self, adjudication: Adjudication) -> None:
         self.result = adjudication
@@ -39,7 +44,9 @@ class Strikes:
         unit_at, dislodger = self.board.unit_at, adjudication.dislodger
         self.launches = sorted(draft.standing[province] for province in draft.departed)
         self.exploded = {
-            province: self._order_of(piece) for province, piece in sorted(dislodger.items()) if unit_at[province].kind == MISSILE
+            province: self._order_of(piece)
+            for province, piece in sorted(dislodger.items())
+            if unit_at[province].kind == MISSILE
         }
         self.hit = frozenset((*(o.target for o in self.launches), *self.exploded))
         self._left = {p: draft.standing[p] for p in self.hit if self._is_moved(p)}
@@ -52,7 +59,9 @@ class Strikes:
 
     def _is_moved(self, province: str) -> bool:
         piece = self.draft.piece.get(province, -1)
-        return piece >= 0 and self.draft.standing[province].verb == MOVE and bool(self.result.contest.ok[piece])
+        return (
+            piece >= 0 and self.draft.standing[province].verb == MOVE and bool(self.result.contest.ok[piece])
+        )
 
     def _entering(self, province: str) -> Order | None:
         """The move that succeeded into the province."""
@@ -90,9 +99,14 @@ class Strikes:
 
     def _wasteland(self, province: str) -> Event:
         by = " ".join(f"{o.seat}:{o.slot}" for o in self.launches if o.target == province)
-        is_center = province in self.board.map.centers and self.board.rules.center_counts(self.board.state, province)
+        is_center = province in self.board.map.centers and self.board.rules.center_counts(
+            self.board.state, province
+        )
         words = {"by": by, "center": "yes" if is_center else ""}
-        if province in self.board.closed and self.board.rules.closure(self.board.state, province) == "wasteland":
+        if (
+            province in self.board.closed
+            and self.board.rules.closure(self.board.state, province) == "wasteland"
+        ):
             return Event("hit_again", places=(province,), words=words)
         return Event("wasteland", places=(province,), words=words)
 

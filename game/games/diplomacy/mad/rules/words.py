@@ -39,14 +39,18 @@ def _wasteland(order: Order, reason: Reason) -> str:
 
 def _fallout(order: Order, reason: Reason) -> str:
     if order.verb == BUILD:
-        return _void(order, f"{_into(order)} lies in fallout this season, and nothing is built there (rule 7)")
+        return _void(
+            order, f"{_into(order)} lies in fallout this season, and nothing is built there (rule 7)"
+        )
     return _void(order, f"{_into(order)} lies in fallout this season, and nobody can enter it (rule 7)")
 
 
 def _not_supportable(order: Order, reason: Reason) -> str:
     if order.helped_kind == MISSILE:
         return _void(order, "a missile cannot be supported (rule 3)")
-    return _void(order, f"{order.helped_kind} {order.helped_at} lies in fallout and cannot be supported (rule 7)")
+    return _void(
+        order, f"{order.helped_kind} {order.helped_at} lies in fallout and cannot be supported (rule 7)"
+    )
 
 
 def _wrong_phase(order: Order, reason: Reason) -> str:
@@ -122,7 +126,10 @@ def _made_waste(event: Event) -> str:
 
 
 def _hit_again(event: Event) -> str:
-    return f"{' '.join(event.places)}, a wasteland already, was hit again by {_missiles(event)}: new fallout (rules 6, 7)"
+    return (
+        f"{' '.join(event.places)}, a wasteland already, was hit again by {_missiles(event)}: new "
+        "fallout (rules 6, 7)"
+    )
 
 
 def _destroyed(event: Event) -> str:
@@ -151,12 +158,18 @@ def _falls(event: Event) -> str:
     season = event.words.get("season", "the next season")
     if not event.places:
         return "No province is left beside the strikes for fallout to fall on (rule 7)"
-    return f"Fallout in {season}, and only then, in {', '.join(event.places)}: no orders, no entry, no builds there (rule 7)"
+    return (
+        f"Fallout in {season}, and only then, in {', '.join(event.places)}: no orders, no entry, no "
+        "builds there (rule 7)"
+    )
 
 
 def _barred(event: Event) -> str:
     centers, needed = event.words.get("centers", ""), event.words.get("needed", "")
-    return f"{_power(event.seat)} owns {centers} centers where {needed} win, but cannot win without an army or fleet (rule 11)"
+    return (
+        f"{_power(event.seat)} owns {centers} centers where {needed} win, but cannot win without an army "
+        "or fleet (rule 11)"
+    )
 
 
 _EVENTS = {
@@ -167,11 +180,16 @@ _EVENTS = {
     "escaped": _escaped,
     "fallout": _falls,
     "barred": _barred,
-    "barred_from_draw": lambda e: f"{_power(e.seat)} has neither army nor fleet and does not share the draw (rule 12)",
-    "barred_alone": lambda e: (
-        f"{_power(e.seat)} alone is left, with neither army nor fleet: it can neither win nor share a draw (rules 11, 12)"
+    "barred_from_draw": lambda e: (
+        f"{_power(e.seat)} has neither army nor fleet and does not share the draw (rule 12)"
     ),
-    "mutual_destruction": lambda e: "The game ended in mutual destruction: nobody can win any more (rules 13, 14)",
+    "barred_alone": lambda e: (
+        f"{_power(e.seat)} alone is left, with neither army nor fleet: it can neither win nor share a draw "
+        "(rules 11, 12)"
+    ),
+    "mutual_destruction": lambda e: (
+        "The game ended in mutual destruction: nobody can win any more (rules 13, 14)"
+    ),
 }
 
 MAD_PHRASES = Phrases(_SENTENCES, _OBJECTIONS, _EVENTS, {MISSILE: "missile"})

@@ -1,5 +1,5 @@
-"""What follows from a solved movement before the retreats: Martians moved, eaten and dead, capsules opened, drifted, caught and
-unloaded, weed cleared, centers repaired (rules 4 to 8, 12, 15, 16, 20, 21).
+"""What follows from a solved movement before the retreats: Martians moved, eaten and dead, capsules opened,
+drifted, caught and unloaded, weed cleared, centers repaired (rules 4 to 8, 12, 15, 16, 20, 21).
 
 It is computed from the adjudication alone, so that an order can be explained by asking it again.
 """
@@ -39,7 +39,8 @@ NO_WORDS: Mapping[str, str] = {}
 class Aftermath:
     """``units`` by province and ``ledger`` after movement, with the ``events`` between.
 
-    ``caught`` maps the province of a fleet to the capsule it caught; ``buried`` are provinces whose units were lost with them.
+    ``caught`` maps the province of a fleet to the capsule it caught; ``buried`` are provinces whose units
+    were lost with them.
     """
 
     def __init__(self, result: Adjudication) -> None:
@@ -106,7 +107,13 @@ class Aftermath:
         for martian in self.before.martians:
             if martian.at in self.result.dislodger:
                 by = str(order_of(self.result, self.result.dislodger[martian.at]))
-                self._tell("martian_destroyed", f"{MARTIAN} {martian.at}", martian.at, by=by, half="yes" if martian.half else "")
+                self._tell(
+                    "martian_destroyed",
+                    f"{MARTIAN} {martian.at}",
+                    martian.at,
+                    by=by,
+                    half="yes" if martian.half else "",
+                )
                 continue
             target = self._moved(martian.at)
             at, clock, previous, half, eating = martian
@@ -126,7 +133,9 @@ class Aftermath:
         return "yes" if has_center else ""
 
     def _open(self) -> tuple[frozenset[str], frozenset[str]]:
-        """Capsules that opened: a Martian on barren land, and weed to come (rules 10, 12, 19); who had to wait (Q-36)."""
+        """Capsules that opened: a Martian on barren land, and weed to come (rules 10, 12, 19); who had to
+        wait (Q-36).
+        """
         opening = self.before.opening()
         contest, outside = self.result.contest, self.result.draft.outside
         pieces = {order.at: piece for piece, order in outside.items()}
@@ -137,20 +146,28 @@ class Aftermath:
             force = f"{own} against {against}" if against else ""
             if capsule.at not in opened:
                 shut = "yes" if is_shut(self.result, pieces[capsule.at]) else ""
-                self._tell("kept_in", capsule.id, capsule.at, half=half, force="" if shut else force, shut=shut)
+                self._tell(
+                    "kept_in", capsule.id, capsule.at, half=half, force="" if shut else force, shut=shut
+                )
                 continue
-            self._tell("emerged", capsule.id, capsule.at, center=self._lay_waste(capsule.at), half=half, force=force)
+            self._tell(
+                "emerged", capsule.id, capsule.at, center=self._lay_waste(capsule.at), half=half, force=force
+            )
             self.units[capsule.at] = Unit(MARTIAN, MARTIANS, capsule.at)
             self.martians.append(Martian(capsule.at, capsule.clock, "", capsule.half))
             del self.capsules[capsule.id]
-        waited = frozenset(c.id for c in self.before.capsules if c[4] == DUE and c.is_due and c not in opening)
+        waited = frozenset(
+            c.id for c in self.before.capsules if c[4] == DUE and c.is_due and c not in opening
+        )
         return opened, waited
 
     def _bury(self, opened: frozenset[str]) -> None:
         """By the option a unit that an emerging Martian drove out is destroyed with its province (Q-11)."""
         if not emergence_destroys(self.board.state.options):
             return
-        self.buried = frozenset(p for p in opened if self.result.dislodger.get(p, -1) in self.result.draft.outside)
+        self.buried = frozenset(
+            p for p in opened if self.result.dislodger.get(p, -1) in self.result.draft.outside
+        )
         for province in sorted(self.buried):
             unit = self.board.unit_at[province]
             self.events.append(Event("buried", unit.power, str(unit), (province,)))
@@ -192,12 +209,20 @@ class Aftermath:
         rolls = rolls_of(self.board, dice)
         for capsule in floating:
             borders = self.board.map.fleet[capsule.at]
-            choice = rolls.choose(capsule.id, drift_goals(self.board.map, capsule.at, self.board.state.options))
+            choice = rolls.choose(
+                capsule.id, drift_goals(self.board.map, capsule.at, self.board.state.options)
+            )
             space = province_of(choice)
             fleet = self._catcher(capsule, space)
             if fleet is not None:
-                shores = [choice] if choice in borders else sorted(r for r in borders if self.place[r] == space)
-                self._catch(capsule, fleet, shores[0] if len(shores) == 1 else rolls.choose(f"{capsule.id} coast", shores))
+                shores = (
+                    [choice] if choice in borders else sorted(r for r in borders if self.place[r] == space)
+                )
+                self._catch(
+                    capsule,
+                    fleet,
+                    shores[0] if len(shores) == 1 else rolls.choose(f"{capsule.id} coast", shores),
+                )
                 continue
             is_sea = space in self.board.map.seas
             self._tell("drifted" if is_sea else "washed_ashore", capsule.id, capsule.at, space)
@@ -207,7 +232,12 @@ class Aftermath:
         """The fleet that picks the capsule up, if it can follow to where the capsule drifts."""
         sea = capsule.at
         fleet = self.board.unit_at.get(sea)
-        if fleet is None or self.picked(sea) != capsule.id or sea in self.result.dislodger or space in self.units:
+        if (
+            fleet is None
+            or self.picked(sea) != capsule.id
+            or sea in self.result.dislodger
+            or space in self.units
+        ):
             return None
         return fleet
 
@@ -234,7 +264,11 @@ class Aftermath:
         if not places:
             return []
         standing = self.result.draft.standing
-        return [p for p in sorted(places) if p in standing and standing[p][1] == verb and p not in self.result.dislodger]
+        return [
+            p
+            for p in sorted(places)
+            if p in standing and standing[p][1] == verb and p not in self.result.dislodger
+        ]
 
     def _cleared(self) -> frozenset[str]:
         """The weed that is left (rule 20)."""
@@ -255,7 +289,9 @@ class Aftermath:
 
     def _tell(self, kind: str, piece: str, *places: str, **words: str) -> None:
         seat = MARTIANS if piece else ""
-        self.events.append(Event(kind, seat, piece, places, {k: v for k, v in words.items() if v} if words else NO_WORDS))
+        self.events.append(
+            Event(kind, seat, piece, places, {k: v for k, v in words.items() if v} if words else NO_WORDS)
+        )
 
 
 def set_down(capsule: Capsule, *, is_sea: bool) -> Capsule:
@@ -272,7 +308,9 @@ def _ashore(capsule: Capsule, coast: str) -> Capsule:
 
 
 def drift_goals(board_map: DiplomacyMap, sea: str, options: Options) -> list[str]:
-    """Where a capsule afloat in a sea may drift, sorted: any space next to it, or by the option seas first (rule 4, Q-7)."""
+    """Where a capsule afloat in a sea may drift, sorted: any space next to it, or by the option seas first
+    (rule 4, Q-7).
+    """
     spaces = _sea_routes(board_map)[sea]
     seas = [s for s in spaces if s in board_map.seas] if stays_at_sea(options) else []
     return seas or spaces

@@ -1,4 +1,6 @@
-"""The launch schedule of a game that goes on from the middle of another: what has come stays, what is to come is drawn anew."""
+"""The launch schedule of a game that goes on from the middle of another: what has come stays, what is to come
+is drawn anew.
+"""
 
 from __future__ import annotations
 
@@ -14,10 +16,11 @@ from game.games.diplomacy.rules.state import Moment, Season, Step
 def drawn_anew(
     waves: Sequence[Wave], now: Moment, first_year: int, options: Mapping[str, OptionValue], dice: Dice
 ) -> tuple[Wave, ...]:
-    """The waves that have come before ``now``, then as many capsules as are left, in waves of the same invasion.
+    """The waves that have come before ``now``, then as many capsules as are left, in waves of the same
+    invasion.
 
-    Where none has come yet, the first seasons that are left are equally likely, as they are for who knows the board and not
-    the schedule.
+    Where none has come yet, the first seasons that are left are equally likely, as they are for who knows the
+    board and not the schedule.
     """
     force = FORCES[str(options.get("invasion", NOVEL))]
     here = (now.year, 2 if now.step is Step.ADJUSTMENTS else int(now.season is not Season.SPRING))
@@ -26,7 +29,10 @@ def drawn_anew(
     if result:
         season = _next(season_key(result[-1].season), is_restless=force.is_restless)
     else:
-        firsts = [(first_year + years, int(word == "F")) for word, years in FIRST_SEASONS[str(options.get("opening", USUAL))]]
+        firsts = [
+            (first_year + years, int(word == "F"))
+            for word, years in FIRST_SEASONS[str(options.get("opening", USUAL))]
+        ]
         season, dice = dice.choose([key for key in firsts if key >= here] or [here])
     if season < here:  # a position that somebody made
         season = here

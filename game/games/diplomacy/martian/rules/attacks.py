@@ -1,4 +1,6 @@
-"""What the Martians do in a movement phase: where they go, how capsules open, how a blockade keeps them shut (rules 10 to 14)."""
+"""What the Martians do in a movement phase: where they go, how capsules open, how a blockade keeps them shut
+(rules 10 to 14).
+"""
 
 from __future__ import annotations
 
@@ -35,7 +37,9 @@ def martian_strengths(ledger: MartianLedger, units: Sequence[Unit]) -> list[int]
 
 
 class Rolls:
-    """The dice of one turn by the names of what is rolled for, so that no roll depends on another; forced ones first."""
+    """The dice of one turn by the names of what is rolled for, so that no roll depends on another; forced
+    ones first.
+    """
 
     def __init__(self, dice: Dice, season: str, forced: Sequence[tuple[str, str]] = ()) -> None:
         self.seed = f"{dice.seed}/{season}"
@@ -83,7 +87,9 @@ def _move(martian: Martian, target: str) -> Order:
 
 
 def martian_moves(board: Board, dice: Dice, given: Sequence[Order] = ()) -> tuple[Order, ...]:
-    """The move of every Martian that does not eat: the one ``given``, or the dice's, which do not depend on what was given."""
+    """The move of every Martian that does not eat: the one ``given``, or the dice's, which do not depend on
+    what was given.
+    """
     ledger = ledger_of(board.state)
     if not ledger.martians:
         return ()
@@ -93,7 +99,9 @@ def martian_moves(board: Board, dice: Dice, given: Sequence[Order] = ()) -> tupl
     for martian in ledger.martians:
         places = [] if martian.eating else goals(board.map, ledger, martian)
         if places:
-            found.append(told.get(martian.at) or _move(martian, rolls.choose(f"{MARTIAN} {martian.at}", places)))
+            found.append(
+                told.get(martian.at) or _move(martian, rolls.choose(f"{MARTIAN} {martian.at}", places))
+            )
     return tuple(found)
 
 
@@ -101,7 +109,9 @@ def martian_moves(board: Board, dice: Dice, given: Sequence[Order] = ()) -> tupl
 
 
 def add_emergences(draft: Draft, contest: Contest) -> None:
-    """Every capsule that tries to open attacks its own province from outside, unless it is blockaded (rules 10, 11)."""
+    """Every capsule that tries to open attacks its own province from outside, unless it is blockaded (rules
+    10, 11).
+    """
     board = draft.board
     opening = ledger_of(board.state).opening()
     power = _martian_power(draft, contest) if opening else -1
@@ -122,7 +132,9 @@ def _martian_power(draft: Draft, contest: Contest) -> int:
 
 
 def _is_blockaded(contest: Contest, emergence: int, unit: int) -> bool | None:
-    """Whether the blockade holds: defenders outnumber all foreign attackers together (rule 11); None while that is open."""
+    """Whether the blockade holds: defenders outnumber all foreign attackers together (rule 11); None while
+    that is open.
+    """
     low, high = contest.strength(unit)
     attack_low, attack_high = _attackers(contest, emergence, unit)
     if low > attack_high:
@@ -174,7 +186,9 @@ def blockade_of(result: Adjudication, province: str) -> Blockade:
 
 
 def resistance(result: Adjudication, piece: int) -> tuple[int, int]:
-    """The strength of a capsule that tries to open, and the most that stood against it: a unit that stays, a move."""
+    """The strength of a capsule that tries to open, and the most that stood against it: a unit that stays, a
+    move.
+    """
     contest = result.contest
     goal = contest.to[piece]
     moves = (contest.prevent_strength(j)[0] for j in contest.attackers.get(goal, ()) if j != piece)
@@ -196,7 +210,9 @@ def order_of(result: Adjudication, piece: int) -> Order:
 
 
 def attackers_of(result: Adjudication, province: str) -> tuple[Order, ...]:
-    """The orders of foreign units and Martians that attacked a province, if in vain; not disrupted convoys and shut capsules."""
+    """The orders of foreign units and Martians that attacked a province, if in vain; not disrupted convoys
+    and shut capsules.
+    """
     contest, draft = result.contest, result.draft
     power = contest.power[draft.piece[province]]
     found = []

@@ -1,4 +1,6 @@
-"""What of Martian Diplomacy can be edited in a position, and what an edited position keeps beyond the judge's own."""
+"""What of Martian Diplomacy can be edited in a position, and what an edited position keeps beyond the judge's
+own.
+"""
 
 from __future__ import annotations
 
@@ -42,10 +44,28 @@ MARTIAN_EDITABLES = (
         note="clock: turns since it first tried to leave its capsule (rule 17)",
     ),
     Editable("barren", "ash", "Ash", Shape.LAND, Where.ON_LAND, note="land that was eaten bare (rule 18)"),
-    Editable("dead", "dead", "Dead center", Shape.LAND, Where.AT_CENTERS, note="it counts for nobody (rule 18)"),
-    Editable("repair", "repair", "Repair begun", Shape.LAND, Where.AT_CENTERS, note="one good turn is done (rule 21)"),
-    Editable("weed", "weed", "Red Weed", Shape.LAND, Where.ANYWHERE, note="units in it do not move (rule 19)"),
-    Editable("sprout", "sprout", "Weed to come", Shape.LAND, Where.ON_LAND, note="it comes up at the end of this turn (rule 19)"),
+    Editable(
+        "dead", "dead", "Dead center", Shape.LAND, Where.AT_CENTERS, note="it counts for nobody (rule 18)"
+    ),
+    Editable(
+        "repair",
+        "repair",
+        "Repair begun",
+        Shape.LAND,
+        Where.AT_CENTERS,
+        note="one good turn is done (rule 21)",
+    ),
+    Editable(
+        "weed", "weed", "Red Weed", Shape.LAND, Where.ANYWHERE, note="units in it do not move (rule 19)"
+    ),
+    Editable(
+        "sprout",
+        "sprout",
+        "Weed to come",
+        Shape.LAND,
+        Where.ON_LAND,
+        note="it comes up at the end of this turn (rule 19)",
+    ),
     Editable(
         "waves",
         "wave",
@@ -62,7 +82,9 @@ MARTIAN_EDITABLES = (
 
 
 def kept_martian_variant(state: DiplomacyState) -> Json:
-    """The field ``variant`` with the seal and the salt of the schedule and the number of waves, which the judge does not need."""
+    """The field ``variant`` with the seal and the salt of the schedule and the number of waves, which the
+    judge does not need.
+    """
     ledger = ledger_of(state)
     data = write_martian_variant(state)
     for name, value in (("seal", ledger.seal), ("salt", ledger.salt), ("arrivals", ledger.arrivals)):

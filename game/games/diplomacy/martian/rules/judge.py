@@ -1,9 +1,11 @@
-"""Martian Diplomacy in data: the ledger of a state, and the fields ``variant`` and ``rolls`` of the judge's positions.
+"""Martian Diplomacy in data: the ledger of a state, and the fields ``variant`` and ``rolls`` of the judge's
+positions.
 
-Between movement and retreats ``pending`` holds what the end of the turn has to know: where Martians emerged, which capsules
-waited for another one, whose fleets carry capsules, the forced dice not used yet, and how many capsules ever landed. A position
-that is edited keeps the salt, the seal and the number of waves there in every phase; a schedule that has a salt and no seal is
-sealed. The ledger of a state has the same fields, all of them and side by side.
+Between movement and retreats ``pending`` holds what the end of the turn has to know: where Martians emerged,
+which capsules waited for another one, whose fleets carry capsules, the forced dice not used yet, and how many
+capsules ever landed. A position that is edited keeps the salt, the seal and the number of waves there in
+every phase; a schedule that has a salt and no seal is sealed. The ledger of a state has the same fields, all
+of them and side by side.
 """
 
 from __future__ import annotations
@@ -40,7 +42,19 @@ from game.games.diplomacy.rules.state import DiplomacyState, Step, sorted_units
 SETS = ("barren", "dead", "weed", "sprout", "repair")
 _VARIANT_KEYS = ("capsules", "martians", *SETS, "waves", "cancelled", "pending")
 _PENDING_KEYS = ("emerged", "waited", "carriers", "rolls", "landed", "seal", "salt", "arrivals")
-_LEDGER_KEYS = ("capsules", "martians", *PLACES, "waited", "waves", "cancelled", "landed", "arrivals", "seal", "salt", "forced")
+_LEDGER_KEYS = (
+    "capsules",
+    "martians",
+    *PLACES,
+    "waited",
+    "waves",
+    "cancelled",
+    "landed",
+    "arrivals",
+    "seal",
+    "salt",
+    "forced",
+)
 _CAPSULE_KEYS = ("id", "at", "status", "sea", "age", "half", "carrier")
 _MARTIAN_KEYS = ("at", "clock", "previous", "half", "eating")
 _WAVE_ROLL = re.compile(r"wave [SF]\d{1,4} [1-9]\d*")
@@ -59,15 +73,21 @@ def read_martian_ledger(field: Field, reader: VariantReader) -> MartianLedger:
     given = field.object(_LEDGER_KEYS, _LEDGER_KEYS)
     rolls = [item.row("name", "place") for item in given["forced"].items()]
     ledger = _ledger(given, given, reader, lambda fleet, _: _unit(fleet))
-    return replace(ledger, seal=given["seal"].text(), forced=tuple((name.text(), place.text()) for name, place in rolls))
+    return replace(
+        ledger, seal=given["seal"].text(), forced=tuple((name.text(), place.text()) for name, place in rolls)
+    )
 
 
 def _unit(field: Field) -> Unit | None:
-    return None if field.value is None else Unit(*(part.text() for part in field.row("kind", "power", "region")))
+    return (
+        None if field.value is None else Unit(*(part.text() for part in field.row("kind", "power", "region")))
+    )
 
 
 def read_martian_variant(field: Field, reader: VariantReader) -> MartianLedger:
-    """The ledger of a position; carriers and forced dice are found later, when all units are known. Raises PositionError."""
+    """The ledger of a position; carriers and forced dice are found later, when all units are known. Raises
+    PositionError.
+    """
     given = field.object(_VARIANT_KEYS)
     pending = given.get("pending", {}).object(_PENDING_KEYS)
     powers = pending.get("carriers", {}).table()
@@ -137,8 +157,12 @@ def _capsule(field: Field, reader: VariantReader, carrier_of: _Carrier) -> Capsu
     status = entry.get("status", LAND).choice((AFLOAT, ABOARD, LAND))
     carrier = carrier_of(entry["carrier"], name)
     if (status == ABOARD) is not (carrier is not None):
-        raise entry["carrier"].fault(f"{glimpse(name)} is {status}; a carrier is named for a capsule aboard, and only then")
-    return Capsule(name, at, status, _count(entry["sea"]), _count(entry["age"]), _flag(entry["half"]), carrier)
+        raise entry["carrier"].fault(
+            f"{glimpse(name)} is {status}; a carrier is named for a capsule aboard, and only then"
+        )
+    return Capsule(
+        name, at, status, _count(entry["sea"]), _count(entry["age"]), _flag(entry["half"]), carrier
+    )
 
 
 def _place(field: Field, reader: VariantReader) -> str:
@@ -164,7 +188,9 @@ def _wave(field: Field) -> Wave:
 # -- putting it on the board ----------------------------------------------------------------
 
 
-def complete_position(board_map: DiplomacyMap, state: DiplomacyState, rolls: Field, reader: VariantReader) -> DiplomacyState:
+def complete_position(
+    board_map: DiplomacyMap, state: DiplomacyState, rolls: Field, reader: VariantReader
+) -> DiplomacyState:
     """Martians among the units, carriers found, dice forced. Raises PositionError."""
     ledger = ledger_of(state)
     occupied = {u.province: u for u in state.units}
@@ -173,9 +199,13 @@ def complete_position(board_map: DiplomacyMap, state: DiplomacyState, rolls: Fie
             raise PositionError(f"variant.martians: no Martian can stand in {martian.at}")
         if martian.at in occupied:
             other = occupied[martian.at]
-            raise PositionError(f"variant.martians: X {martian.at} stands where {other} of {other.power} stands")
+            raise PositionError(
+                f"variant.martians: X {martian.at} stands where {other} of {other.power} stands"
+            )
     capsules = tuple(_placed(board_map, state, capsule) for capsule in ledger.capsules)
-    _check_once("variant.capsules: the fleet", [f"{c.carrier} of {c.carrier.power}" for c in capsules if c.carrier])
+    _check_once(
+        "variant.capsules: the fleet", [f"{c.carrier} of {c.carrier.power}" for c in capsules if c.carrier]
+    )
     units = sorted_units([*state.units, *(Unit(MARTIAN, MARTIANS, m.at) for m in ledger.martians)])
     state = replace(state, units=units, ledger=replace(ledger, capsules=capsules))
     named = {name: _forced(board_map, state, name, place, reader) for name, place in rolls.table().items()}
@@ -184,7 +214,9 @@ def complete_position(board_map: DiplomacyMap, state: DiplomacyState, rolls: Fie
 
 
 def _placed(board_map: DiplomacyMap, state: DiplomacyState, capsule: Capsule) -> Capsule:
-    """The capsule on its fleet, where it says it is. In a retreat phase the dislodged fleet is meant before another one."""
+    """The capsule on its fleet, where it says it is. In a retreat phase the dislodged fleet is meant before
+    another one.
+    """
     at_sea = capsule.at in board_map.seas
     if capsule.status != ABOARD and (capsule.status == AFLOAT) is not at_sea:
         raise PositionError(f"variant.capsules: {capsule.id} cannot be {capsule.status} in {capsule.at}")
@@ -192,17 +224,22 @@ def _placed(board_map: DiplomacyMap, state: DiplomacyState, capsule: Capsule) ->
         return capsule
     power, region = capsule.carrier.power, capsule.carrier.region
     fleets = [
-        u for u in (*(d.unit for d in state.dislodged), *state.units) if u.kind == "F" and u.province == province_of(region)
+        u
+        for u in (*(d.unit for d in state.dislodged), *state.units)
+        if u.kind == "F" and u.province == province_of(region)
     ]
     fleet = next((f for f in fleets if power in ("", f.power)), None)
     if fleet is None or fleet.province != capsule.at:
         raise PositionError(
-            f'variant.capsules: {capsule.id} is aboard of "F {region}", and there is no such fleet in {capsule.at}'
+            f'variant.capsules: {capsule.id} is aboard of "F {region}", and there is no such fleet in '
+            f"{capsule.at}"
         )
     return capsule._replace(carrier=fleet)
 
 
-def _forced(board_map: DiplomacyMap, state: DiplomacyState, name: str, place: Field, reader: VariantReader) -> str:
+def _forced(
+    board_map: DiplomacyMap, state: DiplomacyState, name: str, place: Field, reader: VariantReader
+) -> str:
     """Where a forced die sends what it is rolled for; in a movement phase checked to be possible."""
     target = reader.place(place)
     region = place.text().strip().upper()
@@ -216,11 +253,19 @@ def _forced(board_map: DiplomacyMap, state: DiplomacyState, name: str, place: Fi
         near = board_map.fleet.get(piece.at, frozenset())
         if is_moving and piece.status == AFLOAT and target not in {province_of(r) for r in near}:
             raise place.fault(f"{target} does not border {piece.at}")
-        if is_moving and piece.status == AFLOAT and target not in drift_goals(board_map, piece.at, state.options):
+        if (
+            is_moving
+            and piece.status == AFLOAT
+            and target not in drift_goals(board_map, piece.at, state.options)
+        ):
             raise place.fault(f"by the option drift {piece.id} stays at sea, and {target} is none")
         return region if region in near else target
     start = name.removeprefix(f"{MARTIAN} ")
-    if start == name or start not in board_map.provinces or (is_moving and ledger_of(state).martian_at(start) is None):
+    if (
+        start == name
+        or start not in board_map.provinces
+        or (is_moving and ledger_of(state).martian_at(start) is None)
+    ):
         raise PositionError(f"rolls: {shown(name)} is nothing that is rolled for in this position")
     if is_moving and target not in board_map.army[start] - board_map.impassable:
         raise place.fault(f"no Martian goes from {start} to {target}")

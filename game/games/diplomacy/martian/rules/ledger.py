@@ -1,4 +1,5 @@
-"""What Martian Diplomacy remembers beyond the board: capsules, Martians' clocks, the state of the land, the sealed schedule.
+"""What Martian Diplomacy remembers beyond the board: capsules, Martians' clocks, the state of the land, the
+sealed schedule.
 
 All of it is known to everybody but the launch schedule, its salt and the forced rolls.
 """
@@ -33,8 +34,9 @@ DUE = 2
 class Capsule(NamedTuple):
     """A capsule that has not opened yet; it is no unit.
 
-    ``status`` is afloat, aboard or land; ``sea`` counts turns at sea in a row; ``age`` the turns since it came to rest on land, 0
-    in the landing turn; ``half`` is for ever. ``carrier`` is the fleet it is aboard of.
+    ``status`` is afloat, aboard or land; ``sea`` counts turns at sea in a row; ``age`` the turns since it
+    came to rest on land, 0 in the landing turn; ``half`` is for ever. ``carrier`` is the fleet it is aboard
+    of.
     """
 
     id: str
@@ -63,8 +65,9 @@ class Capsule(NamedTuple):
 
 
 class Martian(NamedTuple):
-    """A fighting machine: ``clock`` counts turns since it first tried to leave its capsule, ``previous`` is where it came from
-    ('' for nowhere), ``eating`` says that it spends its coming turn eating."""
+    """A fighting machine: ``clock`` counts turns since it first tried to leave its capsule, ``previous`` is
+    where it came from ('' for nowhere), ``eating`` says that it spends its coming turn eating.
+    """
 
     at: str
     clock: int = 0
@@ -82,10 +85,11 @@ class Wave(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class MartianLedger:
-    """``capsules`` by number, ``martians`` by place. ``barren`` land, ``dead`` centers, ``weed``; ``sprout`` is where weed comes
-    up at the end of this turn, ``repair`` where one good turn of repair is done. ``emerged``, ``waited`` (ids) and ``forced``
-    rolls matter within one turn only. ``waves`` and ``salt`` are secret and sealed by ``seal``; ``landed`` counts all capsules
-    that ever came down, ``arrivals`` the waves they came in.
+    """``capsules`` by number, ``martians`` by place. ``barren`` land, ``dead`` centers, ``weed``; ``sprout``
+    is where weed comes up at the end of this turn, ``repair`` where one good turn of repair is done.
+    ``emerged``, ``waited`` (ids) and ``forced`` rolls matter within one turn only. ``waves`` and ``salt`` are
+    secret and sealed by ``seal``; ``landed`` counts all capsules that ever came down, ``arrivals`` the waves
+    they came in.
     """
 
     capsules: tuple[Capsule, ...] = ()

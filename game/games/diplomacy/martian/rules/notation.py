@@ -32,7 +32,9 @@ EMERGE = "emerge"
 
 
 class Emergence(Order):
-    """What a capsule does that opens: an order that nobody wrote, told in words wherever orders are told (rule 10)."""
+    """What a capsule does that opens: an order that nobody wrote, told in words wherever orders are told
+    (rule 10).
+    """
 
     __slots__ = ()
 
@@ -69,9 +71,21 @@ def _read_deliver(reader: Reader, kind: str, at: str) -> Order | None:
 
 
 MARTIAN_FORMS = (
-    Form(PICK_UP, ("p", "pi", "pick", "picks", "pickup", "pickups", "capture"), _read_pick_up, steps="M", may_end=True),
+    Form(
+        PICK_UP,
+        ("p", "pi", "pick", "picks", "pickup", "pickups", "capture"),
+        _read_pick_up,
+        steps="M",
+        may_end=True,
+    ),
     Form(UNLOAD, _UNLOAD_WORDS, _plain(UNLOAD), steps="M", may_end=True),
-    Form(BLOCKADE, ("bl", "block", "blockade", "blockades", "blockage"), _plain(BLOCKADE), steps="M", may_end=True),
+    Form(
+        BLOCKADE,
+        ("bl", "block", "blockade", "blockades", "blockage"),
+        _plain(BLOCKADE),
+        steps="M",
+        may_end=True,
+    ),
     Form(EXTERMINATE, ("xr", "exterminate", "exterminates"), _plain(EXTERMINATE), steps="M", may_end=True),
     Form(REPAIR, ("repair", "rep", "repairs"), _plain(REPAIR), steps="M", may_end=True),
     Form(DELIVER, tuple(sorted(MOVE_WORDS)), _read_deliver, steps="M"),

@@ -1,8 +1,8 @@
-"""The rule choices of Martian Diplomacy: where rm46 can be read in two ways, and what an invasion is like where no game master
-writes the schedule. The rulings (Q-6 and so on) are those of ``docs/rules/martian.md``.
+"""The rule choices of Martian Diplomacy: where rm46 can be read in two ways, and what an invasion is like
+where no game master writes the schedule. The rulings (Q-6 and so on) are those of ``docs/rules/martian.md``.
 
-``printed`` and ``recommended`` are the values of the two presets of New game; where neither is given they are the default. What
-is recommended was measured over games of computer players (``docs/benchmarks.md``).
+``printed`` and ``recommended`` are the values of the two presets of New game; where neither is given they are
+the default. What is recommended was measured over games of computer players (``docs/benchmarks.md``).
 """
 
 from __future__ import annotations
@@ -83,7 +83,10 @@ MARTIAN_OPTIONS = (
         "A Martian on a living center after Fall",
         FALL,
         (FALL, NEVER),
-        ("takes it from its owner; it is nobody's", "takes nothing: the owner keeps it until it is destroyed"),
+        (
+            "takes it from its owner; it is nobody's",
+            "takes nothing: the owner keeps it until it is destroyed",
+        ),
         "rm46 rules 1, 2; Q-21",
         unsaid=FALL,
     ),
@@ -104,7 +107,10 @@ MARTIAN_OPTIONS = (
         "The Martians go",
         DICE,
         (DICE, BY_MASTER),
-        ("where the dice send them", "where the game master sends them, and by the dice where he does not say"),
+        (
+            "where the dice send them",
+            "where the game master sends them, and by the dice where he does not say",
+        ),
         "rm46 rules 2, 11",
         unsaid=DICE,
         is_setup=True,

@@ -5,7 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from game.games.diplomacy.martian.rules.ledger import AFLOAT, MartianLedger, ledger_of
-from game.games.diplomacy.martian.rules.notation import BLOCKADE, DELIVER, EXTERMINATE, PICK_UP, REPAIR, UNLOAD
+from game.games.diplomacy.martian.rules.notation import (
+    BLOCKADE,
+    DELIVER,
+    EXTERMINATE,
+    PICK_UP,
+    REPAIR,
+    UNLOAD,
+)
 from game.games.diplomacy.rules.choices import open_regions
 from game.games.diplomacy.rules.legality import Board, Objection
 from game.games.diplomacy.rules.orders import MOVE, Order, Unit

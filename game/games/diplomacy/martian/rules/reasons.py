@@ -38,7 +38,13 @@ def _blockade(result: Adjudication, province: str) -> Reason:
     words["emerged"] = "yes" if found.emerged else ""
     words["force"] = f"{found.force[0]} against {found.force[1]}"
     if province in result.dislodger:
-        return Reason("blockade_broken", FAILS, (order_of(result, result.dislodger[province]),), (province,), words=words)
+        return Reason(
+            "blockade_broken",
+            FAILS,
+            (order_of(result, result.dislodger[province]),),
+            (province,),
+            words=words,
+        )
     return Reason("blockade_failed", FAILS, causes, (province,), words=words)
 
 

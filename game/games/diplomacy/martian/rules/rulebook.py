@@ -1,8 +1,9 @@
-"""Martian Diplomacy (rm46, Jonathan Lingard): capsules, fighting machines, barren land, Red Weed. Rule numbers are those of
-``docs/rules/martian.md``.
+"""Martian Diplomacy (rm46, Jonathan Lingard): capsules, fighting machines, barren land, Red Weed. Rule
+numbers are those of ``docs/rules/martian.md``.
 
-The Martians are an eighth power without a player. Their moves are generated from the game's dice and solved with all others;
-a capsule that opens attacks its province from outside the board; capsules themselves are no units.
+The Martians are an eighth power without a player. Their moves are generated from the game's dice and solved
+with all others; a capsule that opens attacks its province from outside the board; capsules themselves are no
+units.
 """
 
 from __future__ import annotations
@@ -14,7 +15,13 @@ from game.core.dice import Dice
 from game.core.results import Event, Outcome, Reason
 from game.games.diplomacy.martian.rules.aftermath import Aftermath
 from game.games.diplomacy.martian.rules.anew import drawn_anew
-from game.games.diplomacy.martian.rules.attacks import FULL, add_emergences, every_move, martian_moves, martian_strengths
+from game.games.diplomacy.martian.rules.attacks import (
+    FULL,
+    add_emergences,
+    every_move,
+    martian_moves,
+    martian_strengths,
+)
 from game.games.diplomacy.martian.rules.editing import MARTIAN_EDITABLES, kept_martian_variant
 from game.games.diplomacy.martian.rules.judge import (
     complete_position,
@@ -23,7 +30,14 @@ from game.games.diplomacy.martian.rules.judge import (
     write_martian_variant,
 )
 from game.games.diplomacy.martian.rules.ledger import MARTIAN, MARTIANS, MartianLedger, ledger_of
-from game.games.diplomacy.martian.rules.notation import DELIVER, MAJORITY, MARTIAN_VERBS, MOTIONS, PICK_UP, martian_notation
+from game.games.diplomacy.martian.rules.notation import (
+    DELIVER,
+    MAJORITY,
+    MARTIAN_VERBS,
+    MOTIONS,
+    PICK_UP,
+    martian_notation,
+)
 from game.games.diplomacy.martian.rules.options import (
     BY_MAJORITY,
     MARTIAN_OPTIONS,
@@ -78,7 +92,11 @@ class MartianRules(Rulebook):
     """The rulebook of Martian Diplomacy."""
 
     id = "martian"
-    kinds: Mapping[str, UnitKind] = {"A": ARMY, "F": FLEET, MARTIAN: UnitKind(MARTIAN, "Martian", "L", is_ordered=False)}
+    kinds: Mapping[str, UnitKind] = {
+        "A": ARMY,
+        "F": FLEET,
+        MARTIAN: UnitKind(MARTIAN, "Martian", "L", is_ordered=False),
+    }
     outsiders: tuple[str, ...] = (MARTIANS,)
     not_led = "nowhere_to_go"
     options = MARTIAN_OPTIONS
@@ -103,8 +121,12 @@ class MartianRules(Rulebook):
             first = read_moment(board_map.first_phase)
             check_waves(written_waves(text, first), first)
 
-    def initial(self, board_map: DiplomacyMap, seed: str, options: Mapping[str, bool | int | str]) -> DiplomacyState:
-        """The start of standard Diplomacy with the schedule sealed (rules 1, 2). Raises OptionError for a bad schedule."""
+    def initial(
+        self, board_map: DiplomacyMap, seed: str, options: Mapping[str, bool | int | str]
+    ) -> DiplomacyState:
+        """The start of standard Diplomacy with the schedule sealed (rules 1, 2). Raises OptionError for a bad
+        schedule.
+        """
         state = super().initial(board_map, seed, options)
         dice = Dice(seed)
         text = str(options.get("schedule", ""))
@@ -121,14 +143,17 @@ class MartianRules(Rulebook):
         return dict.fromkeys(ledger_of(state).weed, IN_WEED)
 
     def strengths(self, state: DiplomacyState, units: Sequence[Unit]) -> tuple[list[int], list[int]]:
-        """Two for a Martian, one for a Martian at half strength and everybody else (rule 13); in standing the one at half
-        strength may have two by the option (Q-14)."""
+        """Two for a Martian, one for a Martian at half strength and everybody else (rule 13); in standing the
+        one at half strength may have two by the option (Q-14).
+        """
         ledger = ledger_of(state)
         if not ledger.martians:
             return super().strengths(state, units)
         force = martian_strengths(ledger, units)
         if half_is_as_hard(state.options):
-            return force, [FULL if unit[0] == MARTIAN else own for own, unit in zip(force, units, strict=True)]
+            return force, [
+                FULL if unit[0] == MARTIAN else own for own, unit in zip(force, units, strict=True)
+            ]
         return force, list(force)
 
     # -- orders ----------------------------------------------------------------
@@ -150,9 +175,12 @@ class MartianRules(Rulebook):
         open_moves = every_move(board) if is_led(board.state.options) else ()
         return {MARTIANS: open_moves} if open_moves else {}
 
-    def generated_orders(self, board: Board, dice: Dice, given: Sequence[Order] = ()) -> tuple[tuple[Order, ...], Dice]:
-        """The Martians' moves; each has dice of its own, so the game's dice stay as they are (rule 14). A game master may
-        have ``given`` some of them."""
+    def generated_orders(
+        self, board: Board, dice: Dice, given: Sequence[Order] = ()
+    ) -> tuple[tuple[Order, ...], Dice]:
+        """The Martians' moves; each has dice of its own, so the game's dice stay as they are (rule 14). A
+        game master may have ``given`` some of them.
+        """
         return martian_moves(board, dice, given), dice
 
     # -- a season ----------------------------------------------------------------
@@ -161,7 +189,9 @@ class MartianRules(Rulebook):
         """Capsules that try to open (rules 10, 11)."""
         add_emergences(draft, contest)
 
-    def after_movement(self, adjudication: Adjudication, state: DiplomacyState) -> tuple[DiplomacyState, tuple[Event, ...]]:
+    def after_movement(
+        self, adjudication: Adjudication, state: DiplomacyState
+    ) -> tuple[DiplomacyState, tuple[Event, ...]]:
         """Meals, deaths, emergences, capsules, weed and repairs; then the retreats that are left."""
         aftermath = Aftermath(adjudication)
         has_new = bool(aftermath.ledger.emerged or aftermath.caught)
@@ -178,7 +208,9 @@ class MartianRules(Rulebook):
             state.ended,
         )
         events = tuple(aftermath.events)
-        if aftermath.ledger.dead != aftermath.before.dead and not self._is_out_of_reach(before.map, before.state):
+        if aftermath.ledger.dead != aftermath.before.dead and not self._is_out_of_reach(
+            before.map, before.state
+        ):
             events += self._reach_lost(before.map, after)
         return after, events
 
@@ -187,21 +219,38 @@ class MartianRules(Rulebook):
         if not self._is_out_of_reach(board_map, state):
             return ()
         living, needed = living_centers(board_map, ledger_of(state)), self.centers_needed(board_map, state)
-        words = {"living": str(living), "needed": str(needed), "vote": "yes" if self.open_motions(board_map, state) else ""}
+        words = {
+            "living": str(living),
+            "needed": str(needed),
+            "vote": "yes" if self.open_motions(board_map, state) else "",
+        }
         return (Event("out_of_reach", MARTIANS, words=words),)
 
-    def _waiting(self, board_map: DiplomacyMap, state: DiplomacyState, aftermath: Aftermath) -> tuple[Dislodged, ...]:
-        """The human units that have to retreat; where Martians emerged or fleets followed a capsule they cannot go."""
+    def _waiting(
+        self, board_map: DiplomacyMap, state: DiplomacyState, aftermath: Aftermath
+    ) -> tuple[Dislodged, ...]:
+        """The human units that have to retreat; where Martians emerged or fleets followed a capsule they
+        cannot go.
+        """
         gone = aftermath.buried
-        waiting = tuple(d for d in state.dislodged if d.unit.power != MARTIANS and d.unit.province not in gone)
+        waiting = tuple(
+            d for d in state.dislodged if d.unit.power != MARTIANS and d.unit.province not in gone
+        )
         if aftermath.caught and waiting:
             units = tuple(aftermath.units.values())
-            board = Board(board_map, self, replace(state, units=units, contested=state.contested.difference(aftermath.units)))
+            board = Board(
+                board_map,
+                self,
+                replace(state, units=units, contested=state.contested.difference(aftermath.units)),
+            )
             return tuple(d._replace(retreats=self.retreats(board, d)) for d in waiting)
         emerged = aftermath.ledger.emerged
         if not emerged:
             return waiting
-        return tuple(d._replace(retreats=tuple(r for r in d.retreats if board_map.place[r] not in emerged)) for d in waiting)
+        return tuple(
+            d._replace(retreats=tuple(r for r in d.retreats if board_map.place[r] not in emerged))
+            for d in waiting
+        )
 
     def after_retreats(
         self, board_map: DiplomacyMap, before: DiplomacyState, retreats: Retreats, state: DiplomacyState
@@ -209,16 +258,22 @@ class MartianRules(Rulebook):
         """Capsules go with the fleets that carry them (rule 7)."""
         return follow_retreats(board_map, before, retreats, state)
 
-    def end_of_turn(self, board_map: DiplomacyMap, state: DiplomacyState) -> tuple[DiplomacyState, tuple[Event, ...]]:
+    def end_of_turn(
+        self, board_map: DiplomacyMap, state: DiplomacyState
+    ) -> tuple[DiplomacyState, tuple[Event, ...]]:
         """Clocks, bacteria, weed, landings."""
         state, events = end_turn(board_map, state)
         return self._ended_if_nobody_is_left(board_map, state), events
 
-    def after_count(self, board_map: DiplomacyMap, state: DiplomacyState) -> tuple[DiplomacyState, tuple[Event, ...]]:
+    def after_count(
+        self, board_map: DiplomacyMap, state: DiplomacyState
+    ) -> tuple[DiplomacyState, tuple[Event, ...]]:
         """The Martians may have taken the last center (rule 23)."""
         return self._ended_if_nobody_is_left(board_map, state), ()
 
-    def after_adjustments(self, board_map: DiplomacyMap, state: DiplomacyState) -> tuple[DiplomacyState, tuple[Event, ...]]:
+    def after_adjustments(
+        self, board_map: DiplomacyMap, state: DiplomacyState
+    ) -> tuple[DiplomacyState, tuple[Event, ...]]:
         """The weed grows (rule 19)."""
         state, events = end_winter(board_map, state)
         return self._ended_if_nobody_is_left(board_map, state), events
@@ -251,7 +306,9 @@ class MartianRules(Rulebook):
     def build_objection(self, board: Board, order: Order) -> str:
         """Why nothing can be built there."""
         return (
-            "dead_center" if board.place.get(order.at) in ledger_of(board.state).dead else super().build_objection(board, order)
+            "dead_center"
+            if board.place.get(order.at) in ledger_of(board.state).dead
+            else super().build_objection(board, order)
         )
 
     def centers_needed(self, board_map: DiplomacyMap, state: DiplomacyState) -> int:
@@ -262,10 +319,18 @@ class MartianRules(Rulebook):
 
     def open_motions(self, board_map: DiplomacyMap, state: DiplomacyState) -> tuple[str, ...]:
         """The end by majority, where fewer centers live than win (rule 23)."""
-        return (MAJORITY,) if may_end_by_majority(state.options) and self._is_out_of_reach(board_map, state) else ()
+        return (
+            (MAJORITY,)
+            if may_end_by_majority(state.options) and self._is_out_of_reach(board_map, state)
+            else ()
+        )
 
-    def carry(self, board_map: DiplomacyMap, state: DiplomacyState, motion: str) -> tuple[DiplomacyState, tuple[Event, ...]]:
-        """From now on more than half of the living centers win; asked from the next count on, that of this Fall too."""
+    def carry(
+        self, board_map: DiplomacyMap, state: DiplomacyState, motion: str
+    ) -> tuple[DiplomacyState, tuple[Event, ...]]:
+        """From now on more than half of the living centers win; asked from the next count on, that of this
+        Fall too.
+        """
         state = replace(state, options={**state.options, VICTORY: BY_MAJORITY})
         needed = self.centers_needed(board_map, state)
         return state, (Event("majority_agreed", words={"needed": str(needed)}),)
@@ -275,7 +340,9 @@ class MartianRules(Rulebook):
         return living_centers(board_map, ledger_of(state)) < self.centers_needed(board_map, state)
 
     def alone(self, state: DiplomacyState, power: str) -> Outcome | None:
-        """The last human power has won when no Martian and no capsule is left, on the board or on its way (rule 23)."""
+        """The last human power has won when no Martian and no capsule is left, on the board or on its way
+        (rule 23).
+        """
         ledger = ledger_of(state)
         is_threatened = ledger.martians or ledger.capsules or has_waves_to_come(ledger, state.moment)
         return None if is_threatened else super().alone(state, power)
@@ -313,7 +380,9 @@ class MartianRules(Rulebook):
     # -- secrets, texts, data ----------------------------------------------------------------
 
     def view(self, state: DiplomacyState, seat: str | None) -> DiplomacyState:
-        """Without dice; without schedule, salt and forced rolls too, save for a game master or when the game is over."""
+        """Without dice; without schedule, salt and forced rolls too, save for a game master or when the game
+        is over.
+        """
         view = super().view(state, seat)
         if seat == MARTIANS or state.ended is not None:
             return view
@@ -322,7 +391,9 @@ class MartianRules(Rulebook):
         return replace(view, ledger=ledger, options=options)
 
     def with_seed(self, board_map: DiplomacyMap, state: DiplomacyState, seed: str) -> DiplomacyState:
-        """Other dice, and with them other waves to come under a seal of their own; what a game master wrote stays (rule 2)."""
+        """Other dice, and with them other waves to come under a seal of their own; what a game master wrote
+        stays (rule 2).
+        """
         ledger, dice = ledger_of(state), Dice(seed)
         waves = ledger.waves
         if not str(state.options.get("schedule", "")).strip():

@@ -1,7 +1,8 @@
-"""The launch schedule: made from the game's dice or written by a game master, sealed by a hash, shown when the game is over.
+"""The launch schedule: made from the game's dice or written by a game master, sealed by a hash, shown when
+the game is over.
 
-The seal is the SHA-256 of ``salt + " " + schedule``, for instance of "5f0c... F1901:2 F1902:1"; whoever is told salt and schedule
-afterwards can check it.
+The seal is the SHA-256 of ``salt + " " + schedule``, for instance of "5f0c... F1901:2 F1902:1"; whoever is
+told salt and schedule afterwards can check it.
 """
 
 from __future__ import annotations
@@ -19,8 +20,9 @@ from game.games.diplomacy.rules.state import Moment, Season
 
 
 class Force(NamedTuple):
-    """An invasion as the dice draw it: ``total`` capsules, from ``least`` to ``most`` in a wave, a wave every Fall or
-    (``is_restless``) every Spring and Fall."""
+    """An invasion as the dice draw it: ``total`` capsules, from ``least`` to ``most`` in a wave, a wave every
+    Fall or (``is_restless``) every Spring and Fall.
+    """
 
     total: int
     least: int
@@ -49,8 +51,10 @@ MOST = 10
 """Capsules in one wave at most: all of the novel's at once."""
 
 YEARS = 14
-"""The years of a game in which waves may come down: all that the dice can draw. A late first wave in its fifth Fall, and a wave
-of one capsule every Fall until ten have come, end in the fourteenth (rule 4 sets no last season)."""
+"""The years of a game in which waves may come down: all that the dice can draw. A late first wave in its
+fifth Fall, and a wave of one capsule every Fall until ten have come, end in the fourteenth (rule 4 sets no
+last season).
+"""
 
 _WAVE = re.compile(r"([A-Z]+)(\d{4}):(\d{1,2})", re.IGNORECASE)
 _SEASONS = {"S": "S", "F": "F", "A": "F"}
@@ -74,7 +78,11 @@ INVASION = Option(
     "The invasion",
     NOVEL,
     (SKIRMISH, NOVEL, DOOM),
-    ("a skirmish: four capsules", "as in the novel: ten capsules", "the end of the world: forty capsules in two years"),
+    (
+        "a skirmish: four capsules",
+        "as in the novel: ten capsules",
+        "the end of the world: forty capsules in two years",
+    ),
     "rm46 rule 4 leaves it open; Q-2",
     unsaid=NOVEL,
     is_setup=True,
@@ -93,13 +101,16 @@ OPENING = Option(
 )
 """When they come, as far as all are told."""
 
-MASTER = Option("master", "Name of the game master (nothing: nobody)", "", source="rm46 rules 2, 4", is_private=True)
+MASTER = Option(
+    "master", "Name of the game master (nothing: nobody)", "", source="rm46 rules 2, 4", is_private=True
+)
 """The person who writes the schedule and sees everything; no secret."""
 
 
 def drawn_waves(first: Moment, dice: Dice, invasion: str = NOVEL, opening: str = USUAL) -> tuple[Wave, ...]:
-    """Waves until all capsules of the invasion have come, the first in one of the seasons of the opening, the rest a year or
-    (in a restless one) a season apart."""
+    """Waves until all capsules of the invasion have come, the first in one of the seasons of the opening, the
+    rest a year or (in a restless one) a season apart.
+    """
     force, seasons = FORCES[invasion], FIRST_SEASONS[opening]
     delay, dice = dice.roll(len(seasons))
     season, year = seasons[delay][0], first.year + seasons[delay][1]
@@ -128,7 +139,10 @@ def written_waves(text: str, first: Moment) -> tuple[Wave, ...]:
             raise OptionError(f'option "schedule": {season} is before the game begins in {first.year}')
         found[season] = capsules
     if not found:
-        raise OptionError(f'option "schedule": "{text.strip()[:40]}" holds no wave; {_FORM}, and without any Martian it is none')
+        raise OptionError(
+            f'option "schedule": "{text.strip()[:40]}" holds no wave; {_FORM}, and without any Martian it '
+            "is none"
+        )
     return tuple(Wave(season, found[season]) for season in sorted(found, key=season_key))
 
 
@@ -140,20 +154,29 @@ def _wave(word: str) -> tuple[str, int]:
     letter, year, number = match[1].upper(), match[2], int(match[3])
     if letter not in _SEASONS:
         ways = f"such as S{year} or F{year}"
-        raise OptionError(f'option "schedule": "{word[:40]}": capsules come down in Spring or Fall only, {ways}')
+        raise OptionError(
+            f'option "schedule": "{word[:40]}": capsules come down in Spring or Fall only, {ways}'
+        )
     if not number:
         raise OptionError(f'option "schedule": "{word}" brings no capsule; leave the season out')
     return f"{_SEASONS[letter]}{year}", number
 
 
 def check_waves(waves: Iterable[Wave], first: Moment) -> None:
-    """Raise OptionError for a wave larger, or later, than the game master's page offers; older records may have such."""
+    """Raise OptionError for a wave larger, or later, than the game master's page offers; older records may
+    have such.
+    """
     last = first.year + YEARS - 1
     for wave in waves:
         if wave.capsules > MOST:
-            raise OptionError(f'option "schedule": {wave.season}:{wave.capsules} is too large; a wave has 1 to {MOST} capsules')
+            raise OptionError(
+                f'option "schedule": {wave.season}:{wave.capsules} is too large; a wave has 1 to {MOST} '
+                "capsules"
+            )
         if int(wave.season[1:]) > last:
-            raise OptionError(f'option "schedule": {wave.season} is too late; waves come down from {first.year} to {last}')
+            raise OptionError(
+                f'option "schedule": {wave.season} is too late; waves come down from {first.year} to {last}'
+            )
 
 
 def season_key(season: str) -> tuple[int, int]:
@@ -167,7 +190,9 @@ def season_of(moment: Moment) -> str:
 
 
 def has_waves_to_come(ledger: MartianLedger, moment: Moment) -> bool:
-    """Whether capsules are still on their way when a phase is about to be played; those of a Fall are down in its Winter."""
+    """Whether capsules are still on their way when a phase is about to be played; those of a Fall are down in
+    its Winter.
+    """
     now = (moment.year, 2) if moment.season is Season.WINTER else season_key(season_of(moment))
     return not ledger.cancelled and any(season_key(wave.season) >= now for wave in ledger.waves)
 

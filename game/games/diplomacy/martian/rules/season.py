@@ -43,7 +43,11 @@ def follow_retreats(
 ) -> tuple[DiplomacyState, Events]:
     """Capsules aboard go with fleets that retreated and stay behind where a fleet was disbanded (rule 7)."""
     ledger = ledger_of(state)
-    fled = {(r.order.seat, r.order.slot): r.reason.places[0] for r in retreats.resolutions if r.reason.code == "retreated"}
+    fled = {
+        (r.order.seat, r.order.slot): r.reason.places[0]
+        for r in retreats.resolutions
+        if r.reason.code == "retreated"
+    }
     arrived = {u.province: u for u in retreats.units}
     driven_out = {d.unit for d in before.dislodged}
     followed = []
@@ -55,7 +59,9 @@ def follow_retreats(
     return _without_lost_carriers(board_map, state, landing_age=0)
 
 
-def _without_lost_carriers(board_map: DiplomacyMap, state: DiplomacyState, *, landing_age: int) -> tuple[DiplomacyState, Events]:
+def _without_lost_carriers(
+    board_map: DiplomacyMap, state: DiplomacyState, *, landing_age: int
+) -> tuple[DiplomacyState, Events]:
     """Capsules whose fleet is gone are left where it was (rule 7)."""
     ledger = ledger_of(state)
     capsules, events = [], []
@@ -64,7 +70,9 @@ def _without_lost_carriers(board_map: DiplomacyMap, state: DiplomacyState, *, la
             words = {"by": str(capsule.carrier)}
             capsule = set_down(capsule, is_sea=capsule.at in board_map.seas)
             capsule = capsule._replace(age=landing_age if capsule.status == LAND else 0)
-            events.append(Event("left_behind", MARTIANS, capsule.id, (capsule.at,), words | {"sea": capsule.status}))
+            events.append(
+                Event("left_behind", MARTIANS, capsule.id, (capsule.at,), words | {"sea": capsule.status})
+            )
         capsules.append(capsule)
     return replace(state, ledger=replace(ledger, capsules=tuple(capsules))), tuple(events)
 
@@ -101,7 +109,9 @@ def end_turn(board_map: DiplomacyMap, state: DiplomacyState) -> tuple[DiplomacyS
         events.append(Event("weed_withered", places=tuple(sorted(ledger.weed))))
         ledger = replace(ledger, weed=NOWHERE, sprout=NOWHERE)
     dead = {martian.at for martian in clocks.dead}
-    units = tuple(u for u in state.units if u.power != MARTIANS or u.region not in dead) if dead else state.units
+    units = (
+        tuple(u for u in state.units if u.power != MARTIANS or u.region not in dead) if dead else state.units
+    )
     return replace(state, units=units, ledger=ledger), tuple(events)
 
 
@@ -159,7 +169,9 @@ class _Clocks:
 def _land(
     board_map: DiplomacyMap, state: DiplomacyState, ledger: MartianLedger, clocks: _Clocks
 ) -> tuple[list[Capsule], list[Event]]:
-    """The capsules of this season's wave come down, each on a province without capsule or Martian (rule 3)."""
+    """The capsules of this season's wave come down, each on a province without capsule or Martian (rule
+    3).
+    """
     season = season_of(state.moment)
     count = sum(w.capsules for w in ledger.waves if w.season == season)
     if not count or state.dice is None:
@@ -176,13 +188,17 @@ def _land(
         place = _landing_place(rolls, f"wave {season} {number}", free)
         is_sea = place in board_map.seas
         name = f"c{ledger.landed + number}"
-        capsules.append(Capsule(name, place, AFLOAT, sea=first) if is_sea else Capsule(name, place, LAND, age=1))
+        capsules.append(
+            Capsule(name, place, AFLOAT, sea=first) if is_sea else Capsule(name, place, LAND, age=1)
+        )
         events.append(Event("splashed_down" if is_sea else "landed", MARTIANS, name, (place,)))
     return capsules, events
 
 
 def _landing_place(rolls: Rolls, name: str, free: Sequence[str]) -> str:
-    """The place rolled; one that is taken is rolled again, which comes to the same as rolling among the free ones."""
+    """The place rolled; one that is taken is rolled again, which comes to the same as rolling among the free
+    ones.
+    """
     place = rolls.choose(name, free)
     return place if place in free else rolls.free(name, free)
 
@@ -191,7 +207,9 @@ def _landing_place(rolls: Rolls, name: str, free: Sequence[str]) -> str:
 
 
 def end_winter(board_map: DiplomacyMap, state: DiplomacyState) -> tuple[DiplomacyState, Events]:
-    """Capsules of fleets that were removed are left behind (their landing turn was Fall); then the weed grows."""
+    """Capsules of fleets that were removed are left behind (their landing turn was Fall); then the weed
+    grows.
+    """
     state, events = _without_lost_carriers(board_map, state, landing_age=1)
     ledger = ledger_of(state)
     spread = grown(board_map, ledger)

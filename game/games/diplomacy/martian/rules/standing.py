@@ -1,4 +1,5 @@
-"""How a game of Martian Diplomacy stands, for the screen: land, weed, capsules and Martians with their clocks, the numbers.
+"""How a game of Martian Diplomacy stands, for the screen: land, weed, capsules and Martians with their
+clocks, the numbers.
 
 Names of things and sentences only; how they are drawn is the view's business.
 """
@@ -25,7 +26,9 @@ from game.games.diplomacy.rules.pieces import Condition, Guise, Token
 from game.games.diplomacy.rules.state import DiplomacyState, Step
 
 GROUND_KINDS = ("barren", "weed", "weed_afloat", "weed_next")
-"""What may lie on provinces: ash, weed on land and sea, and land where weed comes up at the end of this turn."""
+"""What may lie on provinces: ash, weed on land and sea, and land where weed comes up at the end of this
+turn.
+"""
 
 BARREN = "Barren wasteland: it can be entered and held (rules 12, 18)"
 DEAD = "Destroyed supply center: it counts for nobody until it is repaired (rules 18, 21)"
@@ -60,7 +63,9 @@ def tokens_of(state: DiplomacyState) -> tuple[Token, ...]:
 
 def _token(state: DiplomacyState, capsule: Capsule) -> Token:
     look = "capsule" if capsule.status == LAND else "capsule_afloat"
-    return Token(look, capsule.id, MARTIANS, capsule.at, capsule_note(state, capsule), tuple(_badges(state, capsule)))
+    return Token(
+        look, capsule.id, MARTIANS, capsule.at, capsule_note(state, capsule), tuple(_badges(state, capsule))
+    )
 
 
 def _badges(state: DiplomacyState, capsule: Capsule) -> Iterator[str]:
@@ -108,7 +113,11 @@ def _opening(state: DiplomacyState, capsule: Capsule) -> str:
 def _at_sea(capsule: Capsule) -> str:
     """How long a capsule has been at sea (rule 5)."""
     where = "aboard" if capsule.status == ABOARD else "afloat"
-    turns = f"{capsule.sea} {'turn' if capsule.sea == 1 else 'turns'} at sea" if capsule.sea else "not a turn at sea yet"
+    turns = (
+        f"{capsule.sea} {'turn' if capsule.sea == 1 else 'turns'} at sea"
+        if capsule.sea
+        else "not a turn at sea yet"
+    )
     fate = f"lost after {SUNK}" if capsule.half else f"half strength after {RUSTED}, lost after {SUNK}"
     return f"{where}, {turns} ({fate}; rule 5)"
 
@@ -164,12 +173,18 @@ def living_centers(board_map: DiplomacyMap, ledger: MartianLedger) -> int:
     return sum(c not in ledger.dead for c in board_map.centers)
 
 
-def standing(board_map: DiplomacyMap, state: DiplomacyState, needed: int, *, has_vote: bool = False) -> tuple[str, ...]:
-    """Living centers and how many win, whether anybody can, Martians, capsules, waves, bacteria, the seal at the start, in short
-    lines; ``has_vote``: the survivors may vote for the end by majority."""
+def standing(
+    board_map: DiplomacyMap, state: DiplomacyState, needed: int, *, has_vote: bool = False
+) -> tuple[str, ...]:
+    """Living centers and how many win, whether anybody can, Martians, capsules, waves, bacteria, the seal at
+    the start, in short lines; ``has_vote``: the survivors may vote for the end by majority.
+    """
     ledger = ledger_of(state)
     living = living_centers(board_map, ledger)
-    lines = [f"{living} of {len(board_map.centers)} centers live; {needed} {'win' if living >= needed else 'would win'}"]
+    lines = [
+        f"{living} of {len(board_map.centers)} centers live; {needed} "
+        f"{'win' if living >= needed else 'would win'}"
+    ]
     if living < needed and state.ended is None:
         vote = "; all survivors may vote for the end by majority" if has_vote else ""
         lines.append(f"Nobody can win until centers are restored (rules 21, 23){vote}")

@@ -1,4 +1,6 @@
-"""The sentences of Martian Diplomacy; each names the rule of ``docs/rules/martian.md`` that it follows from."""
+"""The sentences of Martian Diplomacy; each names the rule of ``docs/rules/martian.md`` that it follows
+from.
+"""
 
 from __future__ import annotations
 
@@ -23,7 +25,9 @@ def _count(number: str, word: str) -> str:
 
 
 def _by(reason: Reason) -> str:
-    orders = " and ".join("the Martians inside" if cause.verb == EMERGE else write_order(cause) for cause in reason.causes)
+    orders = " and ".join(
+        "the Martians inside" if cause.verb == EMERGE else write_order(cause) for cause in reason.causes
+    )
     return f" by {orders}" if orders else ""
 
 
@@ -32,7 +36,9 @@ def _by(reason: Reason) -> str:
 
 def _sides(reason: Reason) -> str:
     words = reason.words
-    return f"{_count(words['defenders'], 'defender')} against {_count(words['attackers'], 'attacker')}, rule 11"
+    return (
+        f"{_count(words['defenders'], 'defender')} against {_count(words['attackers'], 'attacker')}, rule 11"
+    )
 
 
 def _blockade_held(order: Order, reason: Reason) -> str:
@@ -53,16 +59,24 @@ def _blockade_failed(order: Order, reason: Reason) -> str:
 
 
 def _blockade_broken(order: Order, reason: Reason) -> str:
-    return f"The blockade of {_unit(order)} was broken: {_sides(reason)}; it was dislodged{_by(reason)}; {_outcome(reason)}"
+    return (
+        f"The blockade of {_unit(order)} was broken: {_sides(reason)}; it was dislodged{_by(reason)}; "
+        f"{_outcome(reason)}"
+    )
 
 
 def _caught(order: Order, reason: Reason) -> str:
-    return f"{_unit(order)} picked up {reason.words['capsule']} and followed it to {' '.join(reason.places)} (rule 6)"
+    return (
+        f"{_unit(order)} picked up {reason.words['capsule']} and followed it to "
+        f"{' '.join(reason.places)} (rule 6)"
+    )
 
 
 def _not_caught(order: Order, reason: Reason) -> str:
     place = " ".join(reason.places)
-    return f"{_unit(order)} could not follow {reason.words['capsule']} to {place}, where a unit stands (rule 6)"
+    return (
+        f"{_unit(order)} could not follow {reason.words['capsule']} to {place}, where a unit stands (rule 6)"
+    )
 
 
 def _repair_begun(order: Order, reason: Reason) -> str:
@@ -96,12 +110,15 @@ _SENTENCES = {
     "repaired": _repaired,
     "repair_disturbed": _disturbed,
     "dislodged": _dislodged,
-    "voted": lambda o, r: f"{_power(o.seat)} voted for the end by majority (rule 23)" if o.target == MAJORITY else "",
+    "voted": lambda o, r: (
+        f"{_power(o.seat)} voted for the end by majority (rule 23)" if o.target == MAJORITY else ""
+    ),
 }
 
 _OBJECTIONS = {
     "nowhere_to_go": "no Martian in {at} may go there now (rule 14)",
-    "not_put_to_the_vote": "the end by majority is put to the vote only where the option says so and fewer centers live than "
+    "not_put_to_the_vote": "the end by majority is put to the vote only where the option says so and fewer "
+    "centers live than "
     "win (rule 23)",
     "red_weed": "{at} is overgrown with Red Weed, and no unit can move out of it (rule 19)",
     "pick_up_at_sea": "only a fleet at sea picks up capsules (rule 6)",
@@ -132,7 +149,9 @@ def _emerged(event: Event) -> str:
     half = " at half strength" if event.words.get("half") else ""
     force = event.words.get("force", "")
     how = f", {force}" if force else ""
-    return f"A Martian{half} emerged from {event.piece} in {_place(event)}{how}: {_wasted(event)} (rules 10, 12)"
+    return (
+        f"A Martian{half} emerged from {event.piece} in {_place(event)}{how}: {_wasted(event)} (rules 10, 12)"
+    )
 
 
 def _kept_in(event: Event) -> str:
@@ -145,7 +164,10 @@ def _kept_in(event: Event) -> str:
 
 def _unloaded(event: Event) -> str:
     end = "it floats again" if event.words.get("sea") == "afloat" else "it has landed"
-    return f"Capsule {event.piece} was unloaded by {event.words.get('by', 'its fleet')} in {_place(event)}: {end} (rule 8)"
+    return (
+        f"Capsule {event.piece} was unloaded by {event.words.get('by', 'its fleet')} in {_place(event)}: "
+        f"{end} (rule 8)"
+    )
 
 
 def _left_behind(event: Event) -> str:
@@ -155,7 +177,10 @@ def _left_behind(event: Event) -> str:
 
 
 def _caught_event(event: Event) -> str:
-    return f"Capsule {event.piece} was picked up by {event.words.get('by', 'a fleet')} on its way to {_place(event)} (rule 6)"
+    return (
+        f"Capsule {event.piece} was picked up by {event.words.get('by', 'a fleet')} on its way to "
+        f"{_place(event)} (rule 6)"
+    )
 
 
 def _destroyed(event: Event) -> str:
@@ -172,7 +197,10 @@ def _died(event: Event) -> str:
 def _struck(event: Event) -> str:
     who = "The Martian" if event.piece.startswith(MARTIAN) else f"The Martians in {event.piece}"
     verb = "was" if event.piece.startswith(MARTIAN) else "were"
-    return f"{who} in {_place(event)} {verb} struck by bacteria: half strength, and dead after the next turn (rule 17)"
+    return (
+        f"{who} in {_place(event)} {verb} struck by bacteria: half strength, and dead after the next "
+        "turn (rule 17)"
+    )
 
 
 def _taken(event: Event) -> str:
@@ -184,7 +212,10 @@ def _taken(event: Event) -> str:
 def _out_of_reach(event: Event) -> str:
     living, needed = event.words.get("living", ""), event.words.get("needed", "")
     vote = "; all survivors together may vote for the end by majority" if event.words.get("vote") else ""
-    return f"Only {living} centers live where {needed} win: nobody can win until centers are restored{vote} (rule 23)"
+    return (
+        f"Only {living} centers live where {needed} win: nobody can win until centers are restored{vote} "
+        "(rule 23)"
+    )
 
 
 def _majority_agreed(event: Event) -> str:
@@ -216,19 +247,32 @@ _EVENTS = {
     "weed_cleared": lambda e: f"{_place(e)} is free of Red Weed (rule 20)",
     "weed_grew": lambda e: f"Red Weed has come up in {_place(e)} (rule 19)",
     "weed_withered": lambda e: "No Martian is left on Earth: the Red Weed withers everywhere (rule 19)",
-    "buried": lambda e: f"{e.piece} of {_power(e.seat)} was destroyed with {_place(e)}, where a Martian came out (rule 10)",
+    "buried": lambda e: (
+        f"{e.piece} of {_power(e.seat)} was destroyed with {_place(e)}, where a Martian came out (rule 10)"
+    ),
     "weed_spread": lambda e: f"Red Weed has spread to {', '.join(e.places)} (rule 19)",
-    "repair_begun": lambda e: f"Repair has begun in {_place(e)}; one more turn without attack restores the center (rule 21)",
-    "repaired": lambda e: f"The center of {_place(e)} is restored and belongs to nobody; the land is green again (rule 21)",
-    "rusted": lambda e: f"Capsule {e.piece} has been at sea for three turns: its Martians are at half strength for ever (rule 5)",
+    "repair_begun": lambda e: (
+        f"Repair has begun in {_place(e)}; one more turn without attack restores the center (rule 21)"
+    ),
+    "repaired": lambda e: (
+        f"The center of {_place(e)} is restored and belongs to nobody; the land is green again (rule 21)"
+    ),
+    "rusted": lambda e: (
+        f"Capsule {e.piece} has been at sea for three turns: its Martians are at half strength for ever "
+        "(rule 5)"
+    ),
     "capsule_lost": lambda e: f"Capsule {e.piece} fell apart in {_place(e)} after five turns at sea (rule 5)",
     "struck": _struck,
     "died": _died,
-    "invasion_ends": lambda e: "The Martians have found out about the bacteria: no further wave will come (rule 2)",
+    "invasion_ends": lambda e: (
+        "The Martians have found out about the bacteria: no further wave will come (rule 2)"
+    ),
     "landed": lambda e: f"Capsule {e.piece} has landed in {_place(e)} (rule 3)",
     "splashed_down": lambda e: f"Capsule {e.piece} has come down in {_place(e)} and floats (rules 3, 4)",
     "center_taken": _taken,
-    "martians": lambda e: "No human power has a unit or a living center left: the Martians have won (rule 23)",
+    "martians": lambda e: (
+        "No human power has a unit or a living center left: the Martians have won (rule 23)"
+    ),
     "schedule_opened": _opened,
 }
 

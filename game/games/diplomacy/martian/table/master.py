@@ -1,5 +1,5 @@
-"""What the game master of Martian Diplomacy sees and nobody else: the schedule with its seal, every clock, orders that are in;
-where the Martians are sent, if the game lets the game master say so.
+"""What the game master of Martian Diplomacy sees and nobody else: the schedule with its seal, every clock,
+orders that are in; where the Martians are sent, if the game lets the game master say so.
 
 It lies behind a curtain, and a curtain comes before the person who was at the screen.
 """
@@ -125,7 +125,9 @@ def open_master(flow: Flow) -> Move:
         return page
     back = person_title(match, at_the_screen(flow, name))
     wish = "show the game master's page"
-    return Push(Curtain(match.phase.title, name, "the game master", None, lambda: page, wish=wish, way_back=back))
+    return Push(
+        Curtain(match.phase.title, name, "the game master", None, lambda: page, wish=wish, way_back=back)
+    )
 
 
 def at_the_screen(flow: Flow, master: str) -> str:
@@ -140,4 +142,6 @@ def leave_to(flow: Flow, master: str) -> Move:
     if set(people(match)) <= {master}:
         return Pop()
     name, seats = person_title(match, person), flow.ordering.seats if flow.ordering is not None else ()
-    return Replace(Curtain(match.phase.title, name, seat_titles(match, seats) or name, None, lambda: None, wish="go on"))
+    return Replace(
+        Curtain(match.phase.title, name, seat_titles(match, seats) or name, None, lambda: None, wish="go on")
+    )

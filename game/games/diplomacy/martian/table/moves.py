@@ -1,6 +1,8 @@
-"""Where a game master sends the Martians: a field for each of them, with the places that are open to it, or the dice.
+"""Where a game master sends the Martians: a field for each of them, with the places that are open to it, or
+the dice.
 
-The orders are kept in the match as a draft of the seat that nobody plays; they count when the turn is played, secret until then.
+The orders are kept in the match as a draft of the seat that nobody plays; they count when the turn is played,
+secret until then.
 """
 
 from __future__ import annotations
@@ -29,7 +31,8 @@ TITLE = "Where the Martians go"
 BY_DICE = ""
 WIDTH = 300  # logical pixels of a field
 ABOUT = (
-    "Each Martian may be sent to any place that rule 14 leaves open to it; where nothing is said the dice decide. Nobody else "
+    "Each Martian may be sent to any place that rule 14 leaves open to it; where nothing is said the dice "
+    "decide. Nobody else "
     "sees it before the turn is played."
 )
 
@@ -55,10 +58,20 @@ class MartianMoves:
         form.paragraph(ABOUT, ink="quiet")
         view = self.match.view(self.seat)
         for martian in ledger_of(view).martians:
-            items = [(BY_DICE, "The dice decide"), *((o.target, self._name(o.target)) for o in self._open(martian))]
+            items = [
+                (BY_DICE, "The dice decide"),
+                *((o.target, self._name(o.target)) for o in self._open(martian)),
+            ]
             if len(items) > 1:
                 name = f"{self._name(martian.at)}"
-                form.choice(name, items, self.told(martian), partial(self._tell, martian), name=f"X {martian.at}", logical=WIDTH)
+                form.choice(
+                    name,
+                    items,
+                    self.told(martian),
+                    partial(self._tell, martian),
+                    name=f"X {martian.at}",
+                    logical=WIDTH,
+                )
             else:
                 form.paragraph(f"{self._name(martian.at)}: {martian_note(view, martian)}")
         if self.match.draft(self.seat):

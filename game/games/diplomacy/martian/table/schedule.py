@@ -1,6 +1,8 @@
-"""The launch schedule of a game master of Martian Diplomacy, written wave by wave before the game begins (rm46 rule 2).
+"""The launch schedule of a game master of Martian Diplomacy, written wave by wave before the game begins
+(rm46 rule 2).
 
-The scene lies behind a curtain; what is written here is sealed by a hash and seen by nobody else until the game is over.
+The scene lies behind a curtain; what is written here is sealed by a hash and seen by nobody else until the
+game is over.
 """
 
 from __future__ import annotations
@@ -13,7 +15,15 @@ import pygame
 from game.core.dice import Dice
 from game.core.game import Options
 from game.games.diplomacy.martian.rules.ledger import Wave
-from game.games.diplomacy.martian.rules.schedule import MOST, NOVEL, USUAL, YEARS, drawn_waves, schedule_text, season_key
+from game.games.diplomacy.martian.rules.schedule import (
+    MOST,
+    NOVEL,
+    USUAL,
+    YEARS,
+    drawn_waves,
+    schedule_text,
+    season_key,
+)
 from game.games.diplomacy.rules.calendar import read_moment
 from game.screens.dialogs.choice import open_choice
 from game.screens.page_scene import FootButton, PageScene
@@ -35,7 +45,8 @@ def season_title(season: str) -> str:
 
 
 class ScheduleScene(PageScene):
-    """``waves`` are in the sequence of their seasons. ``sealed`` is told the schedule in one line when it is done.
+    """``waves`` are in the sequence of their seasons. ``sealed`` is told the schedule in one line when it is
+    done.
 
     ``options`` say which invasion it begins with.
     """
@@ -59,7 +70,10 @@ class ScheduleScene(PageScene):
 
     def keys(self) -> KeyList:
         """What keys do here."""
-        return (*self.told(confirm="Seal and start", rules="Rules of the game"), ("Left, Right", "Change the focused value"))
+        return (
+            *self.told(confirm="Seal and start", rules="Rules of the game"),
+            ("Left, Right", "Change the focused value"),
+        )
 
     def key_commands(self) -> Mapping[str, Callable[[], Move | None]]:
         """Seal and start; the rules."""
@@ -67,14 +81,20 @@ class ScheduleScene(PageScene):
 
     def foot(self) -> Sequence[FootButton]:
         """Back, rules, start."""
-        return (("Back", self.back, "plain"), ("Rules", self._open_rules, "plain"), ("Seal and start", self.seal, "primary"))
+        return (
+            ("Back", self.back, "plain"),
+            ("Rules", self._open_rules, "plain"),
+            ("Seal and start", self.seal, "primary"),
+        )
 
     def build_content(self, ui: Interface, rect: pygame.Rect) -> None:
         """One line for every wave, and what can be done with all of them."""
         form = Form(ui, rect, open_choice=open_choice)
         form.paragraph(
-            "All capsules of one season are a wave; they come down at its end, wherever the dice send them. Nobody else sees "
-            "this page. The schedule is sealed by a hash that everybody is shown, and revealed when the game is over (rule 2)."
+            "All capsules of one season are a wave; they come down at its end, wherever the dice send them. "
+            "Nobody else sees "
+            "this page. The schedule is sealed by a hash that everybody is shown, and revealed when the "
+            "game is over (rule 2)."
         )
         for number, wave in enumerate(self.waves):
             self._build_wave(form, number, wave)
@@ -88,17 +108,25 @@ class ScheduleScene(PageScene):
 
     def _build_wave(self, form: Form, number: int, wave: Wave) -> None:
         """Season, number of capsules, and a button that takes the wave out."""
-        seasons = [(season, season_title(season)) for season in sorted((*self._free(), wave.season), key=season_key)]
+        seasons = [
+            (season, season_title(season)) for season in sorted((*self._free(), wave.season), key=season_key)
+        ]
         season = form.field(f"Wave {number + 1}", 180, is_last=False, column=100)
-        form.place_choice(season, seasons, wave.season, partial(self._set_season, wave), name=f"season {number + 1}")
+        form.place_choice(
+            season, seasons, wave.season, partial(self._set_season, wave), name=f"season {number + 1}"
+        )
         counts = [(count, f"{count} capsule{'s' if count > 1 else ''}") for count in range(1, MOST + 1)]
         place = form.beside(season, 160)
-        form.place_choice(place, counts, wave.capsules, partial(self._set_count, wave), name=f"capsules {number + 1}")
+        form.place_choice(
+            place, counts, wave.capsules, partial(self._set_count, wave), name=f"capsules {number + 1}"
+        )
         out = form.beside(place, 110)
-        form.ui.button("Take out", out, partial(self._drop, wave), name=f"out {number + 1}", container=form.inner)
+        form.ui.button(
+            "Take out", out, partial(self._drop, wave), name=f"out {number + 1}", container=form.inner
+        )
         form.below(out)
 
-    # -- changes --------------------------------------------------------------------------------------------------------------
+    # -- changes ---------------------------------------------------------------------------------------------
 
     def _free(self) -> tuple[str, ...]:
         """The seasons without a wave."""
@@ -113,7 +141,9 @@ class ScheduleScene(PageScene):
         self._change([w._replace(season=str(season)) if w is wave else w for w in self.waves])
 
     def _set_count(self, wave: Wave, count: object) -> None:
-        self._change([w._replace(capsules=count) if w is wave and isinstance(count, int) else w for w in self.waves])
+        self._change(
+            [w._replace(capsules=count) if w is wave and isinstance(count, int) else w for w in self.waves]
+        )
 
     def _drop(self, wave: Wave) -> None:
         self._change([w for w in self.waves if w is not wave])

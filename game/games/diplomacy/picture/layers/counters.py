@@ -15,7 +15,9 @@ from game.board.palette import DANGER, INK, LIGHT_INK, PowerStyle, faded, mix, p
 
 @dataclass(frozen=True, slots=True)
 class Plate:
-    """Where the middle of a writing is on a token, and how high its letters are, by its size; its owner's letter or its name."""
+    """Where the middle of a writing is on a token, and how high its letters are, by its size; its owner's
+    letter or its name.
+    """
 
     x: float
     y: float
@@ -38,7 +40,9 @@ PLATES: Mapping[str, Plate] = {
 """The tokens that have their owner's color, and where they are written on."""
 
 BADGED = 1.2
-"""A token's badges are as large as those of a counter so many times its width: it is smaller, and they tell its clock."""
+"""A token's badges are as large as those of a counter so many times its width: it is smaller, and they tell
+its clock.
+"""
 
 SHADOW = 3
 """How far the shadow reaches beyond the block, in pixels."""
@@ -59,7 +63,8 @@ class CounterSprites:
         self._done: dict[tuple[str, str, int, str, bool, tuple[str, ...], str], pygame.Surface] = {}
 
     def sprite(self, piece: Piece, width: int, token: tuple[int, int] = (0, 0)) -> pygame.Surface:
-        """The block of a piece; it is `SHADOW` pixels larger than the block on every side, and more with badges.
+        """The block of a piece; it is `SHADOW` pixels larger than the block on every side, and more with
+        badges.
 
         ``token`` is the size of what is no unit and has no block.
         """
@@ -67,7 +72,11 @@ class CounterSprites:
         written = piece.name if piece.sprite in PLATES else ""
         key = (piece.sprite, piece.owner, width, piece.role, piece.is_dim, piece.badges, written)
         if key not in self._done:
-            block = self._token(piece, token) if piece.role == "token" else self._render(*key[:5], is_muted=bool(piece.badges))
+            block = (
+                self._token(piece, token)
+                if piece.role == "token"
+                else self._render(*key[:5], is_muted=bool(piece.badges))
+            )
             body = round(token[0] * BADGED) if piece.role == "token" else width
             self._done[key] = self._badged(block, piece.badges, body) if piece.badges else block
         return self._done[key]
@@ -78,7 +87,11 @@ class CounterSprites:
         if plate is None:
             return self._images.svg(piece.sprite, size)
         style = power_style(piece.owner)
-        colors = {"#112233": mix(style.body, (12, 8, 6), 0.7), "#445566": style.body, "#778899": mix(style.body, LIGHT_INK, 0.55)}
+        colors = {
+            "#112233": mix(style.body, (12, 8, 6), 0.7),
+            "#445566": style.body,
+            "#778899": mix(style.body, LIGHT_INK, 0.55),
+        }
         surface = self._images.svg(piece.sprite, size, colors).copy()
         font = self._fonts.font("sans_bold", max(8, round(size[1] * plate.height)))
         text = font.render(piece.name if plate.is_named else style.letter, True, style.ink)
@@ -92,7 +105,9 @@ class CounterSprites:
         """The block with small signs over its upper right corner, the first outermost."""
         signs = [self._badge(badge, width) for badge in badges]
         more = max(sign.get_height() for sign in signs) // 3
-        surface = pygame.Surface((block.get_width() + 2 * more, block.get_height() + 2 * more), pygame.SRCALPHA, 32)
+        surface = pygame.Surface(
+            (block.get_width() + 2 * more, block.get_height() + 2 * more), pygame.SRCALPHA, 32
+        )
         surface.blit(block, (more, more))
         right = surface.get_width() - SHADOW
         for sign in signs:
@@ -111,14 +126,18 @@ class CounterSprites:
             sign.blit(letters, (side // 2 - box.centerx, round(side * 0.5) - box.centery))
         return sign
 
-    def _render(self, name: str, owner: str, width: int, role: str, is_dim: bool, *, is_muted: bool) -> pygame.Surface:
+    def _render(
+        self, name: str, owner: str, width: int, role: str, is_dim: bool, *, is_muted: bool
+    ) -> pygame.Surface:
         style = _muted(power_style(owner)) if is_dim and is_muted else power_style(owner)
         height = round(width * SHAPE)
         surface = pygame.Surface((width + 2 * SHADOW, height + 2 * SHADOW), pygame.SRCALPHA, 32)
         surface.blit(_shadow(surface.get_size(), width, height), (0, 0))
         rim = DANGER if role == "dislodged" else mix(style.body, (12, 8, 6), 0.7)
         lit = LIGHT_INK if role == "dislodged" else mix(style.body, LIGHT_INK, 0.55)
-        block = self._images.svg("block", (width, height), {"#112233": rim, "#445566": style.body, "#778899": lit})
+        block = self._images.svg(
+            "block", (width, height), {"#112233": rim, "#445566": style.body, "#778899": lit}
+        )
         surface.blit(block, (SHADOW, SHADOW))
         self._emboss(surface, name, style, width, height)
         if is_dim and not is_muted:
@@ -130,7 +149,9 @@ class CounterSprites:
         letter_width = round(width * 0.29)
         size = (round(width * 0.62), round(width * 0.62 * 2 / 3))
         silhouette = self._images.silhouette(name, size, style.ink, style.body)
-        surface.blit(silhouette, (SHADOW + letter_width + round(width * 0.03), SHADOW + (height - size[1]) // 2))
+        surface.blit(
+            silhouette, (SHADOW + letter_width + round(width * 0.03), SHADOW + (height - size[1]) // 2)
+        )
         font = self._fonts.font("sans_bold", max(8, round(height * 0.47)))
         letter = font.render(style.letter, True, style.ink)
         box = letter.get_bounding_rect()

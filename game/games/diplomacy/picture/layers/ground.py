@@ -1,7 +1,8 @@
-"""What lies on the land and the sea, painted into the map: wastelands of glass, fallout, barren ash, Red Weed.
+"""What lies on the land and the sea, painted into the map: wastelands of glass, fallout, barren ash, Red
+Weed.
 
-Each has a texture of its own, so that color is never the only sign. Patterns hang on the board, not on the square that is
-painted: neighboring squares fit together.
+Each has a texture of its own, so that color is never the only sign. Patterns hang on the board, not on the
+square that is painted: neighboring squares fit together.
 """
 
 from __future__ import annotations
@@ -23,12 +24,16 @@ PERIOD = 256
 
 
 def cells(size: int, fine: int) -> Field:
-    """How far a point is from the border between two cells about ``size`` units wide; ``fine`` numbers to a unit."""
+    """How far a point is from the border between two cells about ``size`` units wide; ``fine`` numbers to a
+    unit.
+    """
     return _enlarged(_cells(size), fine)
 
 
 def clouds(across: float, down: float, seed: int, fine: int) -> Field:
-    """Even noise whose patches are about ``across`` units wide and ``down`` high; mean 0, spread 1; ``fine`` to a unit."""
+    """Even noise whose patches are about ``across`` units wide and ``down`` high; mean 0, spread 1; ``fine``
+    to a unit.
+    """
     return _enlarged(_clouds(across, down, seed), fine)
 
 
@@ -65,7 +70,9 @@ def _enlarged(field: Field, fine: int) -> Field:
     for axis in (0, 1):
         following = np.roll(field, -1, axis=axis)
         steps = [field + (following - field) * (step / fine) for step in range(fine)]
-        field = np.stack(steps, axis=axis + 1).reshape([n * (fine if i == axis else 1) for i, n in enumerate(field.shape)])
+        field = np.stack(steps, axis=axis + 1).reshape(
+            [n * (fine if i == axis else 1) for i, n in enumerate(field.shape)]
+        )
     return field.astype(np.float32)
 
 
@@ -82,7 +89,8 @@ Mask = NDArray[np.bool_]
 Sheet = tuple[NDArray[np.uint32], Mask | None]
 """A texture as long and wide as it takes to repeat: its colors, and where it is not transparent.
 
-While it is made the first axis of the colors is red, green, blue; in the end they are values of a surface's pixels.
+While it is made the first axis of the colors is red, green, blue; in the end they are values of a surface's
+pixels.
 """
 
 FALLOUT: Color = (206, 232, 30)
@@ -100,20 +108,26 @@ MAT_LIGHT: Color = (232, 110, 96)
 
 
 def ground_of(conditions: Sequence[Condition]) -> dict[str, str]:
-    """What is painted on which place: the name of a texture, or of several with spaces between, the lowest first.
+    """What is painted on which place: the name of a texture, or of several with spaces between, the lowest
+    first.
 
-    Of things that would hide each other the one that comes last in `UNDER` is painted; those in `OVER` lie over others.
+    Of things that would hide each other the one that comes last in `UNDER` is painted; those in `OVER` lie
+    over others.
     """
     rank = {kind: number for number, kind in enumerate((*UNDER, *OVER))}
     lying = sorted((c for c in conditions if c.kind in rank), key=lambda c: rank[c.kind])
     found: dict[str, str] = {}
     for condition in lying:
         before = found.get(condition.key, "")
-        found[condition.key] = f"{before} {condition.kind}".strip() if condition.kind in OVER else condition.kind
+        found[condition.key] = (
+            f"{before} {condition.kind}".strip() if condition.kind in OVER else condition.kind
+        )
     return found
 
 
-def paint(large: pygame.Surface, numbers: pygame.Surface, kinds: Sequence[str], corner: tuple[int, int], fine: int) -> None:
+def paint(
+    large: pygame.Surface, numbers: pygame.Surface, kinds: Sequence[str], corner: tuple[int, int], fine: int
+) -> None:
     """Paints textures as `steps_of_paint` does, at once."""
     for _ in steps_of_paint(large, numbers, kinds, corner, fine):
         pass
@@ -122,9 +136,11 @@ def paint(large: pygame.Surface, numbers: pygame.Surface, kinds: Sequence[str], 
 def steps_of_paint(
     large: pygame.Surface, numbers: pygame.Surface, kinds: Sequence[str], corner: tuple[int, int], fine: int
 ) -> Iterator[None]:
-    """Paints textures on ``large`` where ``numbers`` is 1 for the first of ``kinds``, 2 for the second ...; each is a step.
+    """Paints textures on ``large`` where ``numbers`` is 1 for the first of ``kinds``, 2 for the second ...;
+    each is a step.
 
-    ``corner`` is the surface's place on the board, in its own pixels; ``fine`` how many of them the unit of the textures has.
+    ``corner`` is the surface's place on the board, in its own pixels; ``fine`` how many of them the unit of
+    the textures has.
     """
     for number, kind in enumerate(kinds, start=1):
         here = pygame.surfarray.pixels2d(numbers) == number
@@ -137,7 +153,9 @@ def steps_of_paint(
                 yield
 
 
-def _paint_pixels(large: pygame.Surface, here: Mask, texture: Texture, corner: tuple[int, int], fine: int) -> None:
+def _paint_pixels(
+    large: pygame.Surface, here: Mask, texture: Texture, corner: tuple[int, int], fine: int
+) -> None:
     """A texture that depends on what is below."""
     pixels = pygame.surfarray.pixels3d(large)
     x, y = np.nonzero(here)
@@ -147,7 +165,9 @@ def _paint_pixels(large: pygame.Surface, here: Mask, texture: Texture, corner: t
 
 
 def _lay_sheet(large: pygame.Surface, here: Mask, sheet: Sheet, corner: tuple[int, int]) -> None:
-    """A texture that repeats and hides what is below; copied piece by piece, which is many times faster than to look up."""
+    """A texture that repeats and hides what is below; copied piece by piece, which is many times faster than
+    to look up.
+    """
     colors, is_there = sheet
     if is_there is not None and not is_there.any():
         return
@@ -159,7 +179,9 @@ def _lay_sheet(large: pygame.Surface, here: Mask, sheet: Sheet, corner: tuple[in
 
 
 def _pieces(length: int, start: int, period: int) -> Iterator[tuple[slice, slice]]:
-    """Stretches of a length, and those of a repeating texture that lie there; ``start`` is where the length begins."""
+    """Stretches of a length, and those of a repeating texture that lie there; ``start`` is where the length
+    begins.
+    """
     done = 0
     while done < length:
         begin = (start + done) % period
@@ -239,7 +261,11 @@ def _land_below(fine: int) -> Sheet:
     return np.zeros((3, 1, 1), np.uint32), np.zeros((1, 1), np.bool_)
 
 
-TEXTURES: Mapping[str, Texture] = {"fallout_next": _fallout_next, "fallout": _fallout, "wasteland": _wasteland}
+TEXTURES: Mapping[str, Texture] = {
+    "fallout_next": _fallout_next,
+    "fallout": _fallout,
+    "wasteland": _wasteland,
+}
 """Textures that are painted pixel by pixel."""
 
 SHEETS: Mapping[str, Callable[[int], Sheet]] = {

@@ -15,7 +15,8 @@ Phase = tuple[int, int]
 
 
 def hatch_lines(size: tuple[int, int], pattern: str, period: int, phase: Phase) -> pygame.Surface:
-    """An 8-bit surface that is `LINE` where ``pattern`` has a line, repeating every ``period`` pixels, and 0 elsewhere.
+    """An 8-bit surface that is `LINE` where ``pattern`` has a line, repeating every ``period`` pixels, and 0
+    elsewhere.
 
     Surfaces with the phases of their places on the board fit together without a seam.
     """
@@ -70,7 +71,9 @@ def _chevron(surface: pygame.Surface, period: int, phase: Phase) -> None:
     half = period // 2
     xs = range(-phase[0], surface.get_width() + 2 * period, half)
     for y in range(-phase[1] - period, surface.get_height() + period, period):
-        pygame.draw.lines(surface, LINE, False, [(x, y + i % 2 * half) for i, x in enumerate(xs)], max(2, period // 7))
+        pygame.draw.lines(
+            surface, LINE, False, [(x, y + i % 2 * half) for i, x in enumerate(xs)], max(2, period // 7)
+        )
 
 
 def _waves(surface: pygame.Surface, period: int, phase: Phase) -> None:

@@ -69,7 +69,10 @@ class HighlightLayer:
             return None
         large = pygame.Surface((box.w * FINE, box.h * FINE), pygame.SRCALPHA, 32)
         large.fill((*light.color, 0))
-        corner, reach = np.array(box.topleft, dtype=float), (-40.0, -40.0, large.get_width() + 40.0, large.get_height() + 40.0)
+        corner, reach = (
+            np.array(box.topleft, dtype=float),
+            (-40.0, -40.0, large.get_width() + 40.0, large.get_height() + 40.0),
+        )
         outlines = [(path.points * zoom - corner) * FINE for path in rings]
         for points in outlines:
             inside = clipped(points, reach)
@@ -86,7 +89,9 @@ class HighlightLayer:
 def lights_of(
     targets: Mapping[str, str], selected: str | None, hover: str | None, lights: Mapping[str, Light]
 ) -> list[tuple[str, Light]]:
-    """The provinces to light, by what is asked for; the selected one over the targets, the pointer's over all."""
+    """The provinces to light, by what is asked for; the selected one over the targets, the pointer's over
+    all.
+    """
     found = [(key.partition("/")[0], lights.get(kind, OTHER)) for key, kind in sorted(targets.items())]
     if selected:
         found.append((selected.partition("/")[0], SELECTED))

@@ -53,7 +53,11 @@ def colors_of(name: Name, kind: str, owner: str, ground: str = "") -> Colors:
     style = palette.power_style(owner)
     if owner and style.is_dark and not name.is_outside:
         return LIGHT
-    paper = palette.mix(style.fill, palette.PARCHMENT, 0.45) if owner and not name.is_outside else palette.PARCHMENT
+    paper = (
+        palette.mix(style.fill, palette.PARCHMENT, 0.45)
+        if owner and not name.is_outside
+        else palette.PARCHMENT
+    )
     return Colors((40, 26, 18), palette.mix(paper, (255, 255, 246), 0.5), 170)
 
 

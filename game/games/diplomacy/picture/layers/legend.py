@@ -8,10 +8,14 @@ from game.board import palette
 from game.board.palette import Color
 
 TINT = 0.11
-"""How much paper shows through the color of a power's land; more looks finer, but brings the powers closer together."""
+"""How much paper shows through the color of a power's land; more looks finer, but brings the powers closer
+together.
+"""
 
 WASH = ((9.0, 0.45), (4.0, 1.0))
-"""The bands inside a power's borders: how far they reach (screen pixels), how much of the full color they have."""
+"""The bands inside a power's borders: how far they reach (screen pixels), how much of the full color they
+have.
+"""
 
 
 def land_color(owner: str) -> Color:
@@ -40,7 +44,9 @@ class Legend:
     def washes(self, number: int) -> tuple[Color, ...]:
         """The color of a ground inside, and in each band of the `WASH`."""
         if number <= NEUTRAL:
-            return ((palette.SEA, palette.LAKE, palette.IMPASSABLE, palette.NEUTRAL)[number],) * (len(WASH) + 1)
+            return ((palette.SEA, palette.LAKE, palette.IMPASSABLE, palette.NEUTRAL)[number],) * (
+                len(WASH) + 1
+            )
         owner = self._owners[number - NEUTRAL - 1]
         fill = palette.power_style(owner).fill
         return (land_color(owner), *(palette.mix(land_color(owner), fill, strength) for _, strength in WASH))

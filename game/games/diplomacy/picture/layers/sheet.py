@@ -1,7 +1,8 @@
-"""The map while it is painted: squares rendered step by step, and the picture of the viewport that is put together from them.
+"""The map while it is painted: squares rendered step by step, and the picture of the viewport that is put
+together from them.
 
-Putting the picture together from squares costs more than all that is drawn on it; so it is kept, copied as a whole, and
-scrolled when the board is moved.
+Putting the picture together from squares costs more than all that is drawn on it; so it is kept, copied as a
+whole, and scrolled when the board is moved.
 """
 
 from __future__ import annotations
@@ -16,7 +17,9 @@ from game.board.camera import Camera
 from game.games.diplomacy.picture.layers.tiles import Coloring, Square, TileRenderer
 
 Paint = Callable[[pygame.Surface, tuple[int, int]], None]
-"""Paints the map on a picture on which the window's origin lies at the point given; the picture's clip says where it matters."""
+"""Paints the map on a picture on which the window's origin lies at the point given; the picture's clip says
+where it matters.
+"""
 
 
 class Sheet:
@@ -28,8 +31,12 @@ class Sheet:
         self._key: tuple[object, ...] = ()
         self._offset = (0, 0)
 
-    def draw(self, surface: pygame.Surface, camera: Camera, paint: Paint, changed: Iterable[pygame.Rect]) -> None:
-        """Draws what the camera sees; ``changed`` are the places in the window where ``paint`` paints something else now."""
+    def draw(
+        self, surface: pygame.Surface, camera: Camera, paint: Paint, changed: Iterable[pygame.Rect]
+    ) -> None:
+        """Draws what the camera sees; ``changed`` are the places in the window where ``paint`` paints
+        something else now.
+        """
         view = camera.viewport
         key = (camera.zoom, camera.board_size, tuple(view))
         if self._picture is None or self._picture.get_size() != view.size:
@@ -106,7 +113,8 @@ class Easel:
     def finished(
         self, wanted: Sequence[Square], coloring: Coloring, seconds: float | None = None
     ) -> Iterator[tuple[Square, pygame.Surface]]:
-        """The squares in their order as they are done; with ``seconds`` only for that long, and a step at least.
+        """The squares in their order as they are done; with ``seconds`` only for that long, and a step at
+        least.
 
         What was begun before comes first if it is still wanted, and is given up if not.
         """

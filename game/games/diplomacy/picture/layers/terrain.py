@@ -1,4 +1,6 @@
-"""The painted map under everything: cached squares at the settled zoom, a scaled whole while the zoom changes."""
+"""The painted map under everything: cached squares at the settled zoom, a scaled whole while the zoom
+changes.
+"""
 
 from __future__ import annotations
 
@@ -24,7 +26,9 @@ SECONDS_PER_DRAW = 0.014
 
 
 class TerrainLayer:
-    """Draws the map and keeps what it rendered; squares whose colors have changed are shown until they are rendered anew."""
+    """Draws the map and keeps what it rendered; squares whose colors have changed are shown until they are
+    rendered anew.
+    """
 
     def __init__(self, renderer: TileRenderer, shapes: BoardShapes, board_size: tuple[int, int]) -> None:
         """``board_size`` in board pixels."""
@@ -42,12 +46,19 @@ class TerrainLayer:
         self.is_complete = True
 
     def draw(
-        self, surface: pygame.Surface, camera: Camera, coloring: Coloring, *, is_hurried: bool = False, has_time: bool = True
+        self,
+        surface: pygame.Surface,
+        camera: Camera,
+        coloring: Coloring,
+        *,
+        is_hurried: bool = False,
+        has_time: bool = True,
     ) -> None:
         """Draw table and board in the camera's viewport, inside the surface's clip.
 
-        A hurried draw renders some missing squares, from the middle outward, none without ``has_time``, and fills in with the
-        scaled whole; ``is_complete`` says whether all is sharp and the whole is ready for the next zooming.
+        A hurried draw renders some missing squares, from the middle outward, none without ``has_time``, and
+        fills in with the scaled whole; ``is_complete`` says whether all is sharp and the whole is ready for
+        the next zooming.
         """
         if self.is_complete and is_hurried and coloring == self._coloring and self._sheet.shows(camera):
             self._sheet.draw_again(surface, camera)
@@ -63,7 +74,9 @@ class TerrainLayer:
             self._draw_hurried(surface, camera, has_time=has_time)
 
     def prepare(self) -> None:
-        """Render the whole that is scaled while the zoom changes, so that the first turn of the wheel need not."""
+        """Render the whole that is scaled while the zoom changes, so that the first turn of the wheel need
+        not.
+        """
         self._refresh_whole()
 
     def _recolor(self, coloring: Coloring) -> None:
@@ -97,7 +110,9 @@ class TerrainLayer:
         self._draw_sheet(surface, camera)
 
     def refine(self, camera: Camera) -> None:
-        """Render a little of what is missing, from the middle outward; when nothing is, a little of the whole."""
+        """Render a little of what is missing, from the middle outward; when nothing is, a little of the
+        whole.
+        """
         missing = [square for square in self._visible(camera) if self._lacks(square)]
         if missing:
             self._render(_outward(missing, camera), SECONDS_PER_DRAW)
@@ -154,7 +169,9 @@ class TerrainLayer:
         whole = self._whole or self._new_whole()
         ratio = camera.zoom / WHOLE_ZOOM
         left, top, right, bottom = (edge * WHOLE_ZOOM for edge in _board_box(camera, clip))
-        source = pygame.Rect(math.floor(left), math.floor(top), math.ceil(right - left) + 2, math.ceil(bottom - top) + 2)
+        source = pygame.Rect(
+            math.floor(left), math.floor(top), math.ceil(right - left) + 2, math.ceil(bottom - top) + 2
+        )
         source = source.clip(whole.get_rect())
         size = max(1, round(source.w * ratio)), max(1, round(source.h * ratio))
         scaled = pygame.transform.scale(whole.subsurface(source), size)
@@ -166,14 +183,20 @@ class TerrainLayer:
     def _new_whole(self) -> pygame.Surface:
         """The whole, rough for the time being where a picture of all the board is there to be scaled."""
         everything = (0, 0, *self._board_size)
-        whole = self._whole = pygame.Surface([math.ceil(side * WHOLE_ZOOM) for side in self._board_size], 0, 32)
+        whole = self._whole = pygame.Surface(
+            [math.ceil(side * WHOLE_ZOOM) for side in self._board_size], 0, 32
+        )
         self._stale.update(squares(WHOLE_ZOOM, everything))
         zooms = sorted({square.zoom for square in self._tiles}, reverse=True)
-        zoom = next((z for z in zooms if all(square in self._tiles for square in squares(z, everything))), 0.0)
+        zoom = next(
+            (z for z in zooms if all(square in self._tiles for square in squares(z, everything))), 0.0
+        )
         if not zoom:
             return self._refresh_whole()
         small = pygame.Surface([math.ceil(side * zoom) for side in self._board_size], 0, 32)
-        small.fblits([(self._tiles[s], (round(s.left * zoom), round(s.top * zoom))) for s in squares(zoom, everything)])
+        small.fblits(
+            [(self._tiles[s], (round(s.left * zoom), round(s.top * zoom))) for s in squares(zoom, everything)]
+        )
         pygame.transform.smoothscale(small, whole.get_size(), whole)
         return whole
 
@@ -222,7 +245,10 @@ def _board_box(camera: Camera, clip: pygame.Rect) -> Box:
 
 def _place(camera: Camera, square: Square) -> pygame.Rect:
     """Where a square lies in the window."""
-    left, top = round(square.left * camera.zoom) + camera.offset[0], round(square.top * camera.zoom) + camera.offset[1]
+    left, top = (
+        round(square.left * camera.zoom) + camera.offset[0],
+        round(square.top * camera.zoom) + camera.offset[1],
+    )
     return pygame.Rect(left, top, square.pixels, square.pixels)
 
 

@@ -1,4 +1,6 @@
-"""Renders a square of the painted map: water, land in its owners' colors, hatches, rivers, borders, engraved shade."""
+"""Renders a square of the painted map: water, land in its owners' colors, hatches, rivers, borders, engraved
+shade.
+"""
 
 from __future__ import annotations
 
@@ -28,7 +30,9 @@ HATCH_PERIOD = 9
 
 @dataclass(frozen=True, slots=True)
 class Coloring:
-    """What decides the colors of the map: owners by province, whether hatches are shown, what lies on places."""
+    """What decides the colors of the map: owners by province, whether hatches are shown, what lies on
+    places.
+    """
 
     fills: Mapping[str, str] = field(default_factory=dict, hash=False)
     has_patterns: bool = False
@@ -45,7 +49,9 @@ class Coloring:
 
 @dataclass(frozen=True, slots=True)
 class Square:
-    """A square of the board: its upper left corner and side in board pixels, and the zoom (side * zoom is whole)."""
+    """A square of the board: its upper left corner and side in board pixels, and the zoom (side * zoom is
+    whole).
+    """
 
     left: int
     top: int
@@ -67,7 +73,9 @@ class TileRenderer:
     """Renders squares of one board."""
 
     def __init__(self, shapes: BoardShapes, kinds: Mapping[str, str], background: Path | None) -> None:
-        """``kinds`` says sea, land, coast or impassable; ``background`` is a picture the map is multiplied with."""
+        """``kinds`` says sea, land, coast or impassable; ``background`` is a picture the map is multiplied
+        with.
+        """
         self._shapes = shapes
         self._kinds = kinds
         self._beds: dict[tuple[ShapePath, str], Bed] = {}
@@ -136,10 +144,19 @@ class TileRenderer:
         yield from self._grow(large, numbers, square, kinds, grounds)
 
     def _grow(
-        self, large: pygame.Surface, numbers: pygame.Surface, square: Square, kinds: list[str], grounds: Mapping[str, str]
+        self,
+        large: pygame.Surface,
+        numbers: pygame.Surface,
+        square: Square,
+        kinds: list[str],
+        grounds: Mapping[str, str],
     ) -> Iterator[None]:
         """What creeps in from the borders of places."""
-        growing = [number for number, kind in enumerate(kinds, start=1) if any(name in GROWTHS for name in kind.split())]
+        growing = [
+            number
+            for number, kind in enumerate(kinds, start=1)
+            if any(name in GROWTHS for name in kind.split())
+        ]
         if not growing:
             return
         beds = []
@@ -188,12 +205,21 @@ class TileRenderer:
             water = pygame.Surface(large.get_size(), 0, 32)
             water.fill((255, 255, 255))
             for path in near:
-                stroke(water, palette.RIVER, _large(path.points, square), max(2, round(2 * min(square.zoom, 1.6))))
+                stroke(
+                    water,
+                    palette.RIVER,
+                    _large(path.points, square),
+                    max(2, round(2 * min(square.zoom, 1.6))),
+                )
             large.blit(water, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
 
     def _borders(self, large: pygame.Surface, square: Square, coloring: Coloring) -> None:
         box = square.box(8)
-        near = [(self._weight(border, coloring), border) for border in self._shapes.borders if border.path.meets(box)]
+        near = [
+            (self._weight(border, coloring), border)
+            for border in self._shapes.borders
+            if border.path.meets(box)
+        ]
         for weight, border in sorted(near, key=lambda item: ORDER.get(item[0], 0)):
             if weight in ORDER:
                 color, width = STROKES[weight]
@@ -213,7 +239,9 @@ class TileRenderer:
             for border in near:
                 for dash in dashes(_large(border.path.points, square), 7.0 * SHARPNESS, 5.0 * SHARPNESS):
                     stroke(lines, LINE, dash, _thick(width, square))
-            drawn = (pygame.surfarray.pixels2d(lines).T == LINE) & (pygame.surfarray.pixels2d(ground).T == SEA)
+            drawn = (pygame.surfarray.pixels2d(lines).T == LINE) & (
+                pygame.surfarray.pixels2d(ground).T == SEA
+            )
             pygame.surfarray.pixels2d(large).T[drawn] = large.map_rgb(color)
 
     def _rim(self, large: pygame.Surface, square: Square, path: ShapePath, color: Color) -> None:
@@ -324,5 +352,7 @@ def _hatch(
     for number, pattern, color in legend.hatches(has_patterns=has_patterns):
         here = numbers == number
         if here.any():
-            lines = pygame.surfarray.pixels2d(hatch_lines(large.get_size(), pattern, HATCH_PERIOD * SHARPNESS, phase)).T
+            lines = pygame.surfarray.pixels2d(
+                hatch_lines(large.get_size(), pattern, HATCH_PERIOD * SHARPNESS, phase)
+            ).T
             pixels[here & (lines == LINE) & ((bands == 0) | (number == IMPASSABLE))] = large.map_rgb(color)

@@ -1,7 +1,7 @@
 """Red Weed on land: crimson fronds that creep from the borders of a place inward.
 
-A frond is a stem that bends, with leaves at both sides. Where and how they grow depends on the outline alone, so that squares of
-the map fit together.
+A frond is a stem that bends, with leaves at both sides. Where and how they grow depends on the outline alone,
+so that squares of the map fit together.
 """
 
 from __future__ import annotations
@@ -28,7 +28,9 @@ COLORS: Mapping[int, Color] = {EDGE: (54, 4, 14), BODY: (186, 16, 42), VEIN: (25
 
 @dataclass(frozen=True, slots=True)
 class Growth:
-    """How thick weed stands: units from one frond to the next, their length, how many leaves, how thick the stem."""
+    """How thick weed stands: units from one frond to the next, their length, how many leaves, how thick the
+    stem.
+    """
 
     spacing: float
     length: float
@@ -50,10 +52,12 @@ REACH = 40.0
 
 
 class Bed(NamedTuple):
-    """The fronds along one outline: where they are rooted, the outlines of their blades by value, the veins of their stems.
+    """The fronds along one outline: where they are rooted, the outlines of their blades by value, the veins
+    of their stems.
 
-    ``roots`` has shape (fronds, 2); ``outlines`` maps `EDGE` and `BODY` to arrays of shape (fronds, points, 2), one for the
-    stems and one for each row of leaves; ``veins`` has shape (fronds, points, 2). ``reach`` is in the same pixels.
+    ``roots`` has shape (fronds, 2); ``outlines`` maps `EDGE` and `BODY` to arrays of shape (fronds, points,
+    2), one for the stems and one for each row of leaves; ``veins`` has shape (fronds, points, 2). ``reach``
+    is in the same pixels.
     """
 
     roots: Array
@@ -63,7 +67,8 @@ class Bed(NamedTuple):
 
 
 def bed(ring: Array, unit: float, growth: Growth, key: str) -> Bed:
-    """The fronds along a closed outline; ``ring`` and the result are in the same pixels, of which a unit has ``unit``.
+    """The fronds along a closed outline; ``ring`` and the result are in the same pixels, of which a unit has
+    ``unit``.
 
     ``key`` is what chance depends on.
     """
@@ -74,7 +79,9 @@ def bed(ring: Array, unit: float, growth: Growth, key: str) -> Bed:
     rows = [stems, *_leaves(stems, length, luck[:, 3], growth)]
     thick = [growth.thick * unit, *[growth.thick * 0.8 * unit] * growth.leaves]
     outlines = {
-        value: tuple(_outlines(row, width + more, 0.45 * width + more) for row, width in zip(rows, thick, strict=True))
+        value: tuple(
+            _outlines(row, width + more, 0.45 * width + more) for row, width in zip(rows, thick, strict=True)
+        )
         for value, more in ((EDGE, 2 * RIM * unit), (BODY, 0.0))
     }
     return Bed(roots, outlines, stems[:, : stems.shape[1] * 3 // 4], REACH * unit)
@@ -103,7 +110,9 @@ def _leaves(stems: Array, length: Array, luck: Array, growth: Growth) -> Iterabl
         index = min(steps - 1, int(share * steps))
         dx, dy = (stems[:, index + 1] - stems[:, index]).T
         side = np.where((number + (luck * 2).astype(int)) % 2, 1.0, -1.0)
-        yield _curves(stems[:, index], np.arctan2(dy, dx) + 0.95 * side, -0.9 * side, length * (0.46 - 0.26 * share), 3)
+        yield _curves(
+            stems[:, index], np.arctan2(dy, dx) + 0.95 * side, -0.9 * side, length * (0.46 - 0.26 * share), 3
+        )
 
 
 def _curves(starts: Array, ways: Array, bends: Array, lengths: Array, steps: int) -> Array:
@@ -128,14 +137,20 @@ def draw_beds(surface: pygame.Surface, beds: Collection[Bed], corner: Point, sca
         pass
 
 
-def steps_of_beds(surface: pygame.Surface, beds: Collection[Bed], corner: Point, scale: float) -> Iterator[None]:
-    """Draws fronds on an 8-bit surface by the values of `COLORS`: first all the edges, then the bodies, then the veins.
+def steps_of_beds(
+    surface: pygame.Surface, beds: Collection[Bed], corner: Point, scale: float
+) -> Iterator[None]:
+    """Draws fronds on an 8-bit surface by the values of `COLORS`: first all the edges, then the bodies, then
+    the veins.
 
-    All are drawn when the iterator has ended; a step is a bed's edges or bodies.
-    ``corner`` is the surface's upper left in the pixels of the beds, ``scale`` how many of its own those have.
+    All are drawn when the iterator has ended; a step is a bed's edges or bodies. ``corner`` is the surface's
+    upper left in the pixels of the beds, ``scale`` how many of its own those have.
     """
     size = np.array(surface.get_size()) / scale
-    near = [np.all((b.roots > np.array(corner) - b.reach) & (b.roots < corner + size + b.reach), axis=1) for b in beds]
+    near = [
+        np.all((b.roots > np.array(corner) - b.reach) & (b.roots < corner + size + b.reach), axis=1)
+        for b in beds
+    ]
     for value in (EDGE, BODY):
         for there, found in zip(near, beds, strict=True):
             for row in found.outlines[value]:
@@ -147,8 +162,12 @@ def steps_of_beds(surface: pygame.Surface, beds: Collection[Bed], corner: Point,
             pygame.draw.lines(surface, VEIN, False, points)
 
 
-def lay_beds(large: pygame.Surface, numbers: pygame.Surface, growing: Collection[int], drawn: pygame.Surface) -> None:
-    """Colors ``large`` where ``drawn`` has a frond and ``numbers`` one of the values ``growing``; ``drawn`` is used up."""
+def lay_beds(
+    large: pygame.Surface, numbers: pygame.Surface, growing: Collection[int], drawn: pygame.Surface
+) -> None:
+    """Colors ``large`` where ``drawn`` has a frond and ``numbers`` one of the values ``growing``; ``drawn``
+    is used up.
+    """
     there = pygame.surfarray.pixels2d(numbers)
     may_grow = np.zeros(there.shape, np.bool_, order="F")
     for number in growing:

@@ -3,11 +3,23 @@
 from __future__ import annotations
 
 from game.games.diplomacy.rules.map import province_of
-from game.games.diplomacy.rules.orders import BUILD, CONVOY, DISBAND, HOLD, MOVE, REMOVE, RETREAT, SUPPORT, Order
+from game.games.diplomacy.rules.orders import (
+    BUILD,
+    CONVOY,
+    DISBAND,
+    HOLD,
+    MOVE,
+    REMOVE,
+    RETREAT,
+    SUPPORT,
+    Order,
+)
 from game.games.diplomacy.rules.state import Step
 from game.games.diplomacy.rules.text.reading import Form, Reader
 
-MOVE_WORDS = frozenset(("-", "to", "m", "mv", "move", "moves", "moving", "go", "goes", "attack", "attacks", "into"))
+MOVE_WORDS = frozenset(
+    ("-", "to", "m", "mv", "move", "moves", "moving", "go", "goes", "attack", "attacks", "into")
+)
 HOLD_WORDS = frozenset(("h", "hold", "holds", "holding", "stand", "stands", "stay", "stays"))
 
 
@@ -49,7 +61,9 @@ def read_convoy(reader: Reader, kind: str, at: str) -> Order:
 
 def _read_retreat(reader: Reader, kind: str, at: str) -> Order:
     reader.skip(MOVE_WORDS)
-    return Order(reader.power, RETREAT, kind, at, reader.region(kind, "the place it retreats to", reader.in_reach()))
+    return Order(
+        reader.power, RETREAT, kind, at, reader.region(kind, "the place it retreats to", reader.in_reach())
+    )
 
 
 def _read_disband(reader: Reader, kind: str, at: str) -> Order:

@@ -1,4 +1,6 @@
-"""What is said of a text that cannot be read: the word that stopped the reader, and what may have been meant."""
+"""What is said of a text that cannot be read: the word that stopped the reader, and what may have been
+meant.
+"""
 
 from __future__ import annotations
 
@@ -61,5 +63,11 @@ def no_unit(reader: Reader, error: NotationError) -> NotationError:
 def not_theirs(reader: Reader, said: str) -> NotationError:
     """The text begins with another power than the one that orders."""
     powers, name = reader.places.map.powers, said.upper()
-    near = get_close_matches(name[:40], {*powers, reader.power} - {name}, n=1) if name not in powers and reader.hints else []
-    return reader.error(f'"{short(said)}" is not {reader.power}, whose orders these are', near[0] if near else "")
+    near = (
+        get_close_matches(name[:40], {*powers, reader.power} - {name}, n=1)
+        if name not in powers and reader.hints
+        else []
+    )
+    return reader.error(
+        f'"{short(said)}" is not {reader.power}, whose orders these are', near[0] if near else ""
+    )

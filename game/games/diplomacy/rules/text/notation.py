@@ -1,7 +1,8 @@
 """Orders as text: the one canonical way to write each, and the two ways to read them.
 
-Canonical text (what records and answers hold) is read by splitting and looking up, about two microseconds, and remembered;
-anything else goes through the forgiving reader of ``reading.py``. ``read(write(order)) == order`` for every order.
+Canonical text (what records and answers hold) is read by splitting and looking up, about two microseconds,
+and remembered; anything else goes through the forgiving reader of ``reading.py``.
+``read(write(order)) == order`` for every order.
 
     A BUD - SER   A YOR - NWY VIA   A SER H   A SER S A BUD - RUM   A SER S A BUD   F NTH C A YOR - NWY
     A SER R ALB   A SER D           A SER B   F STP/NC B            VOTE DRAW       VOTE FRANCE
@@ -13,7 +14,19 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import lru_cache
 
 from game.games.diplomacy.rules.map import DiplomacyMap
-from game.games.diplomacy.rules.orders import BUILD, CONVOY, DISBAND, HOLD, MOVE, REMOVE, RETREAT, SUPPORT, VOTE, Order, Unit
+from game.games.diplomacy.rules.orders import (
+    BUILD,
+    CONVOY,
+    DISBAND,
+    HOLD,
+    MOVE,
+    REMOVE,
+    RETREAT,
+    SUPPORT,
+    VOTE,
+    Order,
+    Unit,
+)
 from game.games.diplomacy.rules.state import Step
 from game.games.diplomacy.rules.text.forms import STANDARD_FORMS
 from game.games.diplomacy.rules.text.places import Places, plain
@@ -29,12 +42,13 @@ _LAST_WORDS = {
 """What a single letter after the unit means in each phase."""
 
 
-# -- writing ------------------------------------------------------------------------------------------------------------------
+# -- writing -------------------------------------------------------------------------------------------------
 
 
 @lru_cache(maxsize=_REMEMBERED)
 def write_order(order: Order) -> str:
-    """The canonical text of an order; for a variant's verb the verb in capitals stands between unit and target.
+    """The canonical text of an order; for a variant's verb the verb in capitals stands between unit and
+    target.
 
     A verb such as "move+u" is written as the standard one with the suffix behind it: "F LYO - MAR U".
     """
@@ -44,7 +58,9 @@ def write_order(order: Order) -> str:
     verb, plus, suffix = order.verb.partition("+")
     if plus:
         return f"{write_order(order._replace(verb=verb))} {suffix.upper()}"
-    return order.own_text() or " ".join(filter(None, (order.kind, order.at, order.verb.upper(), order.target)))
+    return order.own_text() or " ".join(
+        filter(None, (order.kind, order.at, order.verb.upper(), order.target))
+    )
 
 
 def _unit(order: Order) -> str:
@@ -76,12 +92,13 @@ _WRITERS: Mapping[str, Callable[[Order], str]] = {
 }
 
 
-# -- reading ------------------------------------------------------------------------------------------------------------------
+# -- reading -------------------------------------------------------------------------------------------------
 
 
 class Notation:
-    """Reads and writes orders on one map. A variant passes its own ``forms``, ``kinds`` (word to letter), off-board places and
-    what else may be voted for (``motions``)."""
+    """Reads and writes orders on one map. A variant passes its own ``forms``, ``kinds`` (word to letter),
+    off-board places and what else may be voted for (``motions``).
+    """
 
     def __init__(
         self,
@@ -102,8 +119,12 @@ class Notation:
         everywhere = {region: region for region in (*board_map.regions, *extra)}
         on_land = {code: code for code in (*board_map.codes, *extra)}
         self._spots = {letter: everywhere if letter == "F" else on_land for letter in self.kinds.values()}
-        self._claimed = frozenset(word.upper() for form in forms for word in form.words if "+" not in form.verb)
-        self._suffixes = {form.verb.partition("+")[2].upper(): form.verb for form in forms if "+" in form.verb}
+        self._claimed = frozenset(
+            word.upper() for form in forms for word in form.words if "+" not in form.verb
+        )
+        self._suffixes = {
+            form.verb.partition("+")[2].upper(): form.verb for form in forms if "+" in form.verb
+        }
         self.motions = tuple(motions)
         self._powers = frozenset(("DRAW", *self.motions, *board_map.powers))
         self._remembered = lru_cache(maxsize=_REMEMBERED)(self._read_canonical)
@@ -113,22 +134,29 @@ class Notation:
         write = self._writers.get(order.verb)
         return write(order) if write is not None else write_order(order)
 
-    def read(self, power: str, text: str, step: Step, units: Iterable[Unit] = (), *, hints: bool = True) -> Order:
-        """The order that a text of ``power`` means in a phase. Raises NotationError naming column, word and nearest name.
+    def read(
+        self, power: str, text: str, step: Step, units: Iterable[Unit] = (), *, hints: bool = True
+    ) -> Order:
+        """The order that a text of ``power`` means in a phase. Raises NotationError naming column, word and
+        nearest name.
 
-        ``units`` are those whose letter may be left out; in a retreat phase the dislodged ones. Without ``hints`` the error does
-        not say what may have been meant.
+        ``units`` are those whose letter may be left out; in a retreat phase the dislodged ones. Without
+        ``hints`` the error does not say what may have been meant.
         """
         order = self._remembered(power, text, step._value_)
         if order is not None:
             return order
-        return Reader(self.places, self.kinds, self.forms, power, text, step, units, self.motions, hints=hints).order()
+        return Reader(
+            self.places, self.kinds, self.forms, power, text, step, units, self.motions, hints=hints
+        ).order()
 
     def is_waive(self, text: str) -> bool:
         """Whether the text says that nothing is ordered ("waive")."""
         return plain(text).strip(" .!;") in WAIVE_WORDS
 
-    def read_all(self, power: str, texts: Iterable[str], step: Step, units: Iterable[Unit] = ()) -> tuple[Order, ...]:
+    def read_all(
+        self, power: str, texts: Iterable[str], step: Step, units: Iterable[Unit] = ()
+    ) -> tuple[Order, ...]:
         """The orders of a sheet, waived builds and empty lines left out. Raises NotationError."""
         there = tuple(units)
         said = (t for t in texts if t.partition("#")[0].strip() and not self.is_waive(t))
@@ -150,7 +178,11 @@ class Notation:
         parts = text.split(" ")
         count = len(parts)
         if count < 3:
-            return Order(power, VOTE, target=parts[1]) if count == 2 and parts[0] == "VOTE" and parts[1] in self._powers else None
+            return (
+                Order(power, VOTE, target=parts[1])
+                if count == 2 and parts[0] == "VOTE" and parts[1] in self._powers
+                else None
+            )
         kind, at, word = parts[0], parts[1], parts[2]
         spots = self._spots.get(kind)
         if spots is None or at not in spots:
@@ -166,10 +198,14 @@ class Notation:
 
     def _own_form(self, kind: str, word: str, step: str) -> Form | None:
         """The form of the variant that begins with this word for this kind of unit."""
-        return next((f for f in self.forms[: self._own_forms] if f.suits(word.lower(), kind, Step(step))), None)
+        return next(
+            (f for f in self.forms[: self._own_forms] if f.suits(word.lower(), kind, Step(step))), None
+        )
 
     def _read_own(self, power: str, form: Form, kind: str, at: str, parts: list[str]) -> Order | None:
-        """ "M BER FIRE MOS": a verb of the variant's own and a province, written as ``write_order`` writes them."""
+        """ "M BER FIRE MOS": a verb of the variant's own and a province, written as ``write_order`` writes
+        them.
+        """
         if form.write is not None or form.verb.upper() != parts[2]:
             return None
         if form.may_end:
@@ -200,7 +236,9 @@ class Notation:
         if count == 5 and parts[2] == "S":
             return Order(power, SUPPORT, kind, at, "", parts[3], parts[4])
         if count == 7 and parts[5] == "-" and parts[6] in helped_spots and parts[2] in ("S", "C"):
-            return Order(power, SUPPORT if parts[2] == "S" else CONVOY, kind, at, parts[6], parts[3], parts[4])
+            return Order(
+                power, SUPPORT if parts[2] == "S" else CONVOY, kind, at, parts[6], parts[3], parts[4]
+            )
         return None
 
 
@@ -210,6 +248,8 @@ def notation_of(board_map: DiplomacyMap) -> Notation:
     return Notation(board_map)
 
 
-def read_order(board_map: DiplomacyMap, power: str, text: str, step: Step, units: Iterable[Unit] = ()) -> Order:
+def read_order(
+    board_map: DiplomacyMap, power: str, text: str, step: Step, units: Iterable[Unit] = ()
+) -> Order:
     """The order that a text means. Raises NotationError."""
     return notation_of(board_map).read(power, text, step, units)

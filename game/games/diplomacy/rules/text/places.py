@@ -1,4 +1,6 @@
-"""Place names as people write them: codes, names in full, usual aliases, coasts; and the nearest one to a misspelling."""
+"""Place names as people write them: codes, names in full, usual aliases, coasts; and the nearest one to a
+misspelling.
+"""
 
 from __future__ import annotations
 
@@ -25,7 +27,15 @@ OTHER_NAMES: dict[str, tuple[str, ...]] = {
     "BOT": ("bothnia", "gulf of bothnia", "g of bothnia", "both", "bot gulf"),
     "BUL": ("bulg",),
     "CON": ("istanbul", "constantinopel", "const"),
-    "EAS": ("east med", "e med", "emed", "eastmed", "eastern med", "eastern mediterranean sea", "east mediterranean"),
+    "EAS": (
+        "east med",
+        "e med",
+        "emed",
+        "eastmed",
+        "eastern med",
+        "eastern mediterranean sea",
+        "east mediterranean",
+    ),
     "EDI": ("edinborough",),
     "ENG": ("channel", "the channel", "english ch", "eng ch"),
     "GAS": ("gascogne",),
@@ -36,7 +46,15 @@ OTHER_NAMES: dict[str, tuple[str, ...]] = {
     "LVN": ("liv", "lvn"),
     "LVP": ("lpool", "liv pool", "lvpl"),
     "LYO": ("lyon", "lyons", "gulf of lyons", "gulf of lions", "g of lyon", "golfe du lion", "gulf lyon"),
-    "MAO": ("mid atlantic", "midatlantic", "mid atl", "mid at", "middle atlantic", "middle atlantic ocean", "mid ocean"),
+    "MAO": (
+        "mid atlantic",
+        "midatlantic",
+        "mid atl",
+        "mid at",
+        "middle atlantic",
+        "middle atlantic ocean",
+        "mid ocean",
+    ),
     "MAR": ("marseille",),
     "MUN": ("munchen", "muenchen"),
     "NAF": ("n africa", "northern africa", "nth africa", "n af"),
@@ -54,14 +72,33 @@ OTHER_NAMES: dict[str, tuple[str, ...]] = {
     "SEV": ("sebastopol", "sevast"),
     "SKA": ("skaggerak", "skagerak", "skaggerrak"),
     "SMY": ("izmir",),
-    "STP": ("saint petersburg", "st pete", "st petes", "petersburg", "petrograd", "leningrad", "st p", "st peterburg"),
+    "STP": (
+        "saint petersburg",
+        "st pete",
+        "st petes",
+        "petersburg",
+        "petrograd",
+        "leningrad",
+        "st p",
+        "st peterburg",
+    ),
     "TUN": ("tunisia",),
     "TYR": ("tyrol", "tirol", "tirolia"),
     "TYS": ("tyrrhenian", "tyrhenian", "tyrhennian", "tyrrhennian sea", "tyrhenian sea", "tyrrh", "tyn sea"),
     "VEN": ("venetia",),
-    "WES": ("west med", "w med", "wmed", "westmed", "western med", "western mediterranean sea", "west mediterranean"),
+    "WES": (
+        "west med",
+        "w med",
+        "wmed",
+        "westmed",
+        "western med",
+        "western mediterranean sea",
+        "west mediterranean",
+    ),
 }
-"""English variants of names, for the provinces of the usual board; used as far as a map has a province of that code."""
+"""English variants of names, for the provinces of the usual board; used as far as a map has a province of
+that code.
+"""
 
 
 def plain(text: str) -> str:
@@ -137,7 +174,9 @@ class Places:
         return found
 
     def coast(self, words: Sequence[str]) -> tuple[str, int]:
-        """The coast named by the first words ("sc", "south coast") and how many of them name it; ("", 0) when none does."""
+        """The coast named by the first words ("sc", "south coast") and how many of them name it; ("", 0) when
+        none does.
+        """
         for count in (2, 1):
             code = self._coasts.get(" ".join(words[:count]))
             if code is not None and len(words) >= count:

@@ -1,8 +1,9 @@
 """The forgiving reader of orders: words, places, units, and the forms that orders may have.
 
-A *form* is one way to write one kind of order after the unit: the words that announce it ("s", "support", "supports"), and a
-function that reads the rest. A variant adds forms of its own for further verbs or further meanings of the same word; they are
-tried before the standard ones, and one that answers None passes the text on to the next.
+A *form* is one way to write one kind of order after the unit: the words that announce it ("s", "support",
+"supports"), and a function that reads the rest. A variant adds forms of its own for further verbs or further
+meanings of the same word; they are tried before the standard ones, and one that answers None passes the text
+on to the next.
 """
 
 from __future__ import annotations
@@ -28,7 +29,8 @@ _PREFIX = re.compile(r"\s*([^\W\d_]+)\s*:")
 _VIA_WORDS = frozenset(("via", "by", "convoy", "convoyed", "sea", "with"))
 _FILLERS = frozenset(("the", "an", "in", "at", "from", "on", "of", "unit"))
 PEOPLES = {
-    "austrian": "AUSTRIA", "english": "ENGLAND", "british": "ENGLAND", "french": "FRANCE", "german": "GERMANY",
+    "austrian": "AUSTRIA", "english": "ENGLAND", "british": "ENGLAND", "french": "FRANCE",
+    "german": "GERMANY",
     "italian": "ITALY", "russian": "RUSSIA", "turkish": "TURKEY",
 }  # fmt: skip
 """The adjectives of the usual powers, as in "S French A PAR" and "French orders"."""
@@ -42,10 +44,12 @@ Fits = Callable[[str], bool]
 
 @dataclass(frozen=True, slots=True)
 class Form:
-    """One way to write an order: ``verb`` it makes, ``words`` that announce it, how the rest is read, how the order is written.
+    """One way to write an order: ``verb`` it makes, ``words`` that announce it, how the rest is read, how the
+    order is written.
 
-    ``kinds`` are the unit letters it is for ('' for all), ``steps`` the letters of the phases ('' for all). The word ''
-    means that the text ends after the unit. ``may_end``: the canonical text ends after the verb, or names what is no province.
+    ``kinds`` are the unit letters it is for ('' for all), ``steps`` the letters of the phases ('' for all).
+    The word '' means that the text ends after the unit. ``may_end``: the canonical text ends after the verb,
+    or names what is no province.
     """
 
     verb: str
@@ -58,12 +62,17 @@ class Form:
 
     def suits(self, word: str, kind: str, step: Step) -> bool:
         """Whether the form may begin with this word for a unit of this kind in this phase."""
-        return word in self.words and (not self.kinds or kind in self.kinds) and (not self.steps or step.value in self.steps)
+        return (
+            word in self.words
+            and (not self.kinds or kind in self.kinds)
+            and (not self.steps or step.value in self.steps)
+        )
 
 
 class Reader:
-    """One text being read, word by word. ``position`` is the index of the next token, ``mover`` the letter and region of the unit
-    that is spoken of. Without ``hints`` errors do not look for what was meant, which takes longer than reading.
+    """One text being read, word by word. ``position`` is the index of the next token, ``mover`` the letter
+    and region of the unit that is spoken of. Without ``hints`` errors do not look for what was meant, which
+    takes longer than reading.
     """
 
     def __init__(
@@ -92,7 +101,7 @@ class Reader:
         self.position = 0
         self.tokens = tokens_of(text)
 
-    # -- words ----------------------------------------------------------------------------------------------------------------
+    # -- words -----------------------------------------------------------------------------------------------
 
     @property
     def word(self) -> str:
@@ -116,20 +125,26 @@ class Reader:
         while self.accept(words):
             pass
 
-    def error(self, message: str, suggestion: str = "", near: tuple[str, ...] = (), count: int = 1) -> NotationError:
-        """The error that names the order, the column and the next word, or as many words as ``count`` says."""
+    def error(
+        self, message: str, suggestion: str = "", near: tuple[str, ...] = (), count: int = 1
+    ) -> NotationError:
+        """The error that names the order, the column and the next word, or as many words as ``count``
+        says.
+        """
         token = self.tokens[self.position] if self.position < len(self.tokens) else None
         place = f'"{short(self.text)}"' + (f", column {token.column}" if token else "")
         hint = f"; did you mean {suggestion}?" if suggestion else ""
         code, column = suggestion.partition(" ")[0], token.column if token else 0
-        return NotationError(f"{place}: {message}{hint}", word=self.raw(count), suggestion=code, column=column, near=near)
+        return NotationError(
+            f"{place}: {message}{hint}", word=self.raw(count), suggestion=code, column=column, near=near
+        )
 
     def raw(self, count: int = 1) -> str:
         """The next words as they are written."""
         tokens = self.tokens[self.position : self.position + count]
         return self.text[tokens[0].column - 1 : tokens[-1].column - 1 + len(tokens[-1].raw)] if tokens else ""
 
-    # -- places and units -------------------------------------------------------------------------------------------------------
+    # -- places and units ------------------------------------------------------------------------------------
 
     def is_place(self) -> bool:
         """Whether the next words name a place."""
@@ -138,7 +153,8 @@ class Reader:
     def place(self, expected: str, prefers: Sequence[Fits] = ()) -> str:
         """The region that the next words name; ``expected`` says what for. Raises NotationError.
 
-        A name cut short that may mean several places is the one that passes the first of ``prefers`` that any passes.
+        A name cut short that may mean several places is the one that passes the first of ``prefers`` that any
+        passes.
         """
         self.skip(_FILLERS)
         code, count = self._named(prefers)
@@ -149,7 +165,9 @@ class Reader:
         region = f"{code}/{coast}" if coast else code
         if not self.places.has(region) and "/" in region:
             names = ", ".join(c.partition("/")[2] for c in self.places.map.coasts.get(province_of(code), ()))
-            raise self.error(f"{code} has no coast {region[-2:]}; it has {names or 'one coast only, which is not named'}")
+            raise self.error(
+                f"{code} has no coast {region[-2:]}; it has {names or 'one coast only, which is not named'}"
+            )
         self.position += count
         return region
 
@@ -244,7 +262,7 @@ class Reader:
         if self.word:
             raise self.error(f'"{short(self.tokens[self.position].raw)}" is left over after {said}')
 
-    # -- the order ------------------------------------------------------------------------------------------------------------
+    # -- the order -------------------------------------------------------------------------------------------
 
     def order(self) -> Order:
         """The order that the text means. Raises NotationError."""
@@ -266,7 +284,9 @@ class Reader:
         endings = ("DRAW", *self.motions)
         if target not in endings and target not in powers:
             close = get_close_matches(target[:40], (*endings, *powers), n=1, cutoff=0.5)
-            raise self.error(f"a vote is for {' or '.join(endings)} or for a power", close[0] if close else "")
+            raise self.error(
+                f"a vote is for {' or '.join(endings)} or for a power", close[0] if close else ""
+            )
         self.position += 1
         return Order(self.power, VOTE, target=target)
 
@@ -302,7 +322,9 @@ class Reader:
         self.mover = (kind, at)
         word = leading or self.word
         if not word and self._form_for(word, kind) is None:
-            raise self.error(f"it does not say what {kind} {at} is to do (H to hold, - to move, S to support, C to convoy)")
+            raise self.error(
+                f"it does not say what {kind} {at} is to do (H to hold, - to move, S to support, C to convoy)"
+            )
         if not leading and self._form_for(word, kind) is None and self._goes_on():
             word = "-"  # "a par bur"
         elif not leading:
@@ -353,7 +375,11 @@ class Reader:
         known = self.unit_at.get(province)
         if known is not None:
             return known.kind
-        terrain = self.places.map.provinces[province].terrain if province in self.places.map.provinces else Terrain.COAST
+        terrain = (
+            self.places.map.provinces[province].terrain
+            if province in self.places.map.provinces
+            else Terrain.COAST
+        )
         if terrain in (Terrain.LAND, Terrain.SEA) or "/" in region:
             return "A" if terrain is Terrain.LAND else "F"
         self.position = start
@@ -361,5 +387,7 @@ class Reader:
 
 
 def standing(kind: str, region: str) -> str:
-    """Where a unit of this kind stands in a region: only a fleet, or a unit whose kind is not known, on a coast."""
+    """Where a unit of this kind stands in a region: only a fleet, or a unit whose kind is not known, on a
+    coast.
+    """
     return region if kind in ("F", "") else province_of(region)

@@ -1,4 +1,5 @@
-"""What a word that is no name of a place may have been meant as: names cut short, one letter wrong, or the nearest name.
+"""What a word that is no name of a place may have been meant as: names cut short, one letter wrong, or the
+nearest name.
 
 All three look in the index of names that ``Places`` keeps (name in small letters to code of the province).
 """
@@ -47,7 +48,9 @@ class Spelling:
 
     @cached_property
     def _short(self) -> Mapping[str, tuple[str, ...]]:
-        """The provinces that beginnings and initials of names may stand for: "liv" for LVN and LVP, "ns" for NTH and NWG."""
+        """The provinces that beginnings and initials of names may stand for: "liv" for LVN and LVP, "ns" for
+        NTH and NWG.
+        """
         found: dict[str, dict[str, None]] = {}
         for name, code in self._index.items():
             words = name.split()
@@ -59,11 +62,14 @@ class Spelling:
         return {cut: tuple(codes) for cut, codes in found.items()}
 
     def shortened(self, word: str) -> tuple[str, ...]:
-        """The provinces whose name begins so or has these initials; none for a code, which is no name cut short."""
+        """The provinces whose name begins so or has these initials; none for a code, which is no name cut
+        short.
+        """
         return () if word in self._firm else self._short.get(word, ())
 
     def _one_letter_off(self, words: tuple[str, ...]) -> tuple[Guess, ...]:
-        """The provinces with a name that differs by one letter (wrong, missing, too many, or two that changed places).
+        """The provinces with a name that differs by one letter (wrong, missing, too many, or two that changed
+        places).
 
         As many of the words are taken together as give one.
         """
@@ -71,7 +77,9 @@ class Spelling:
             name = " ".join(words[:count])
             if "-" in words[:count] or not SHORTEST <= len(name) <= _LONGEST:
                 continue
-            codes = dict.fromkeys(self._index[near] for near in one_letter_variants(name) if near in self._index)
+            codes = dict.fromkeys(
+                self._index[near] for near in one_letter_variants(name) if near in self._index
+            )
             if codes:
                 return tuple(Guess(code, count) for code in codes)
         return ()
@@ -82,19 +90,24 @@ class Spelling:
         return tuple((name, len(name), _letters(name)) for name in self._index)
 
     def _alike(self, name: str) -> list[str]:
-        """The names that share enough letters to be worth a closer look: none that could be alike is left out.
+        """The names that share enough letters to be worth a closer look: none that could be alike is left
+        out.
 
-        Letters of one that the other lacks cannot be matched, and a ratio of LEAST needs matches for that share of both lengths.
+        Letters of one that the other lacks cannot be matched, and a ratio of LEAST needs matches for that
+        share of both lengths.
         """
         size, letters = len(name), _letters(name)
         return [
             other
             for other, length, has in self._by_letters
-            if 2 * min(size - (letters & ~has).bit_count(), length - (has & ~letters).bit_count()) >= LEAST * (size + length)
+            if 2 * min(size - (letters & ~has).bit_count(), length - (has & ~letters).bit_count())
+            >= LEAST * (size + length)
         ]
 
     def _nearest(self, words: tuple[str, ...]) -> Guess:
-        """The province that the first words resemble most, taken together or not; ("", 0) when they resemble none."""
+        """The province that the first words resemble most, taken together or not; ("", 0) when they resemble
+        none.
+        """
         best, likeness = Guess("", 0), 0.0
         for count in range(1, min(_WIDEST, len(words)) + 1):
             name = " ".join(words[:count])
@@ -128,16 +141,29 @@ def one_letter_variants(word: str) -> set[str]:
 
 def words_one_letter_off(word: str, known: Iterable[str]) -> tuple[str, ...]:
     """Those of some words that differ by one letter."""
-    return tuple(sorted(one_letter_variants(word).intersection(known))) if SHORTEST <= len(word) <= _LONGEST else ()
+    return (
+        tuple(sorted(one_letter_variants(word).intersection(known)))
+        if SHORTEST <= len(word) <= _LONGEST
+        else ()
+    )
 
 
 def _likeness(given: str, name: str) -> float:
-    """How much alike two words are; the same letters in another order, and the same first letter, count extra."""
+    """How much alike two words are; the same letters in another order, and the same first letter, count
+    extra.
+    """
     ratio = SequenceMatcher(None, given, name).ratio()
-    return ratio + 0.2 * (sorted(given) == sorted(name)) + 0.1 * (given[:1] == name[:1]) + 0.05 * (given[-1:] == name[-1:])
+    return (
+        ratio
+        + 0.2 * (sorted(given) == sorted(name))
+        + 0.1 * (given[:1] == name[:1])
+        + 0.05 * (given[-1:] == name[-1:])
+    )
 
 
 def preferred(options: Sequence[str], usual: str, found: Sequence[str]) -> str:
-    """Which of several provinces is meant, given those that fit: the only one, else the usual one if it fits, else none."""
+    """Which of several provinces is meant, given those that fit: the only one, else the usual one if it fits,
+    else none.
+    """
     fitting = [code for code in options if code in found]
     return fitting[0] if len(fitting) == 1 else usual if usual in fitting else ""

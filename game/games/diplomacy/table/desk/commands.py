@@ -1,4 +1,6 @@
-"""What is done at the desk: stand-ins, corrections, dry run, adjudication, rolling back, and the screens it opens."""
+"""What is done at the desk: stand-ins, corrections, dry run, adjudication, rolling back, and the screens it
+opens.
+"""
 
 from __future__ import annotations
 
@@ -21,7 +23,15 @@ from game.screens.dialogs.dialog import Answer, ask, message
 from game.screens.dialogs.export import ExportDialog
 from game.screens.scene import Home, KeyList, Move, Push, Replace
 from game.screens.seating import LEVEL_TITLES, usual_level
-from game.table.menu import MenuItem, SaveDialog, load_scene, open_list, open_menu, rules_scene, settings_scene
+from game.table.menu import (
+    MenuItem,
+    SaveDialog,
+    load_scene,
+    open_list,
+    open_menu,
+    rules_scene,
+    settings_scene,
+)
 from game.ui.clipboard import clipboard_text
 
 if TYPE_CHECKING:
@@ -53,7 +63,7 @@ class DeskCommands:
     def __init__(self, desk: DeskScene) -> None:
         self.desk = desk
 
-    # -- buttons --------------------------------------------------------------------------------------------------------------
+    # -- buttons ---------------------------------------------------------------------------------------------
 
     def mail_buttons(self) -> tuple[Button, ...]:
         """Beside the heading of the mails."""
@@ -61,14 +71,20 @@ class DeskCommands:
 
     def fix_buttons(self) -> tuple[Button, ...]:
         """Beside the field that puts a line right."""
-        return (Button("Put right", self.put_right), Button("Ignore", self.ignore), Button("Next", self.next_fault))
+        return (
+            Button("Put right", self.put_right),
+            Button("Ignore", self.ignore),
+            Button("Next", self.next_fault),
+        )
 
     def power_buttons(self) -> tuple[Button, ...]:
         """What is done about the chosen power."""
         return (Button("Hold", self.hold), Button("Computer", self.computer), Button("Wait", self.wait))
 
     def foot_buttons(self, *, is_tight: bool) -> tuple[tuple[Button, ...], tuple[Button, ...]]:
-        """The lesser buttons at the left, the main ones at the right; in a tight window the menu has the lesser ones."""
+        """The lesser buttons at the left, the main ones at the right; in a tight window the menu has the
+        lesser ones.
+        """
         lesser = (
             *((Button("Order forms", self.forms),) if self.desk.match.outcome is None else ()),
             Button("Edit position", self.edit),
@@ -124,7 +140,7 @@ class DeskCommands:
             return None
         return command()
 
-    # -- mails ----------------------------------------------------------------------------------------------------------------
+    # -- mails -----------------------------------------------------------------------------------------------
 
     def paste(self) -> Move | None:
         """Adds what is on the clipboard as one more mail."""
@@ -142,7 +158,9 @@ class DeskCommands:
         if not self.desk.master.text.strip():
             return None
         text = "All mails of this phase are taken off the desk, and with them the orders read from them."
-        return Push(ask("Clear the mails?", text, Answer("Clear", self._clear, "danger"), Answer("Keep them")))
+        return Push(
+            ask("Clear the mails?", text, Answer("Clear", self._clear, "danger"), Answer("Keep them"))
+        )
 
     def _clear(self) -> Move | None:
         self.desk.master.set_text("")
@@ -186,7 +204,7 @@ class DeskCommands:
         desk.tell("Every order can be read and carried out.")
         return None
 
-    # -- stand-ins ------------------------------------------------------------------------------------------------------------
+    # -- stand-ins -------------------------------------------------------------------------------------------
 
     def _meant(self, kind: str) -> list[str]:
         """The chosen power, or all that are waited for (to wait again: all that somebody stands in for)."""
@@ -223,10 +241,17 @@ class DeskCommands:
         kinds = [kind for kind in self.desk.master.stand_in_kinds if kind != HOLD]
         if not kinds:
             return self.hold()
-        items: list[tuple[object, str]] = [(kind, f"Computer: {LEVEL_TITLES.get(kind, kind).lower()}") for kind in kinds]
-        return open_list(self._anchor("Computer"), items, usual_level(self.desk.match.entry), lambda k: self._stand_in(str(k)))
+        items: list[tuple[object, str]] = [
+            (kind, f"Computer: {LEVEL_TITLES.get(kind, kind).lower()}") for kind in kinds
+        ]
+        return open_list(
+            self._anchor("Computer"),
+            items,
+            usual_level(self.desk.match.entry),
+            lambda k: self._stand_in(str(k)),
+        )
 
-    # -- the course of the game -----------------------------------------------------------------------------------------------
+    # -- the course of the game ------------------------------------------------------------------------------
 
     def dry_run(self) -> Move | None:
         """Shows what would happen."""
@@ -247,10 +272,21 @@ class DeskCommands:
         points = desk.master.open_points()
         if not points:
             return self._adjudicate()
-        return Push(ask("Adjudicate all the same?", "\n".join(points), Answer("Adjudicate", self._adjudicate), Answer("Back")))
+        return Push(
+            ask(
+                "Adjudicate all the same?",
+                "\n".join(points),
+                Answer("Adjudicate", self._adjudicate),
+                Answer("Back"),
+            )
+        )
 
     def _not_yet(self) -> Move | None:
-        self.desk.tell("The game is over." if self.desk.match.outcome else "A computer player still thinks; a moment, please.")
+        self.desk.tell(
+            "The game is over."
+            if self.desk.match.outcome
+            else "A computer player still thinks; a moment, please."
+        )
         return None
 
     def _adjudicate(self) -> Move | None:
@@ -295,7 +331,9 @@ class DeskCommands:
             desk.tell("No phase has been played yet that could be taken back.")
             return None
         turns = range(desk.match.turn - 1, -1, -1)
-        items: list[tuple[object, str]] = [(turn, f"Back to {desk.match.phase_at(turn).title}") for turn in turns]
+        items: list[tuple[object, str]] = [
+            (turn, f"Back to {desk.match.phase_at(turn).title}") for turn in turns
+        ]
         return open_list(self._anchor("Roll back"), items, None, self._roll_back)
 
     def _roll_back(self, turn: object) -> None:
@@ -307,11 +345,14 @@ class DeskCommands:
         desk.thinker.cancel()
         desk.master.roll_back(turn)
         desk.show(Stage.MAILS, None)
-        desk.tell(f"Back in {desk.match.phase.title}, with its orders as mails. The game as it was stays among the saved games.")
+        desk.tell(
+            f"Back in {desk.match.phase.title}, with its orders as mails. The game as it was stays among "
+            "the saved games."
+        )
         desk.note_change()
         desk.think()
 
-    # -- other screens --------------------------------------------------------------------------------------------------------
+    # -- other screens ---------------------------------------------------------------------------------------
 
     def report(self) -> Move | None:
         """That of the last phase."""
@@ -374,4 +415,8 @@ class DeskCommands:
 
     def _anchor(self, name: str) -> pygame.Rect:
         widget = self.desk.ui.names.get(name)
-        return pygame.Rect(widget.rect) if widget else pygame.Rect(self.desk.area.centerx, self.desk.area.height // 3, 1, 1)
+        return (
+            pygame.Rect(widget.rect)
+            if widget
+            else pygame.Rect(self.desk.area.centerx, self.desk.area.height // 3, 1, 1)
+        )

@@ -73,17 +73,24 @@ class DeskDoorScene(PageScene):
         is_wide = rect.width >= px(WIDE)
         row = Row(rect, px(24))
         form = Form(ui, row.first(round(rect.width * 0.56)) if is_wide else rect, open_choice=open_choice)
-        form.paragraph("You run a game for players who send their orders by mail, on paper or by word of mouth.", ink="quiet")
+        form.paragraph(
+            "You run a game for players who send their orders by mail, on paper or by word of mouth.",
+            ink="quiet",
+        )
         items = [(entry.id, entry.title) for entry in desk_games()]
         form.choice("Game", items, self.entry.id, self._choose_game, name="game")
-        rules = [(title, partial(self._choose_preset, preset), "plain") for preset, title in PRESET_TITLES.items()]
+        rules = [
+            (title, partial(self._choose_preset, preset), "plain") for preset, title in PRESET_TITLES.items()
+        ]
         form.buttons(rules, selected=PRESET_TITLES[self.preset])
         if self.entry.advice:
             form.paragraph(self.entry.advice, ink="quiet")
         for seat in self.entry.seats:
             form.entry(self.entry.seat_title(seat), self.names.get(seat, ""), name=f"name {seat}", limit=60)
         form.paragraph(
-            "Name or e-mail address of each player; mails are then known by their sender. Empty names do no harm.", ink="quiet"
+            "Name or e-mail address of each player; mails are then known by their sender. Empty names do no "
+            "harm.",
+            ink="quiet",
         )
         if not is_wide:
             self._build_saves(form)
@@ -121,8 +128,12 @@ class DeskDoorScene(PageScene):
         self.read_fields()
         players = {seat: PlayerSpec(HUMAN, self.names.get(seat, "").strip()) for seat in self.entry.seats}
         try:
-            options = preset_values(self.entry.options, self.preset, self.entry.seat_option, len(self.entry.seats))
-            match = Match.start(self.entry, options, fresh_seed(), players, title=f"{self.entry.title} by mail")
+            options = preset_values(
+                self.entry.options, self.preset, self.entry.seat_option, len(self.entry.seats)
+            )
+            match = Match.start(
+                self.entry, options, fresh_seed(), players, title=f"{self.entry.title} by mail"
+            )
             return Replace(DeskScene(match))
         except RedWeedError as error:
             return Push(message("This game cannot be started", str(error)))

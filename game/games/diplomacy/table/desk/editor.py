@@ -1,4 +1,6 @@
-"""The position editor: tools at the right, the board at the left; every change is checked, and a new game can begin from it."""
+"""The position editor: tools at the right, the board at the left; every change is checked, and a new game can
+begin from it.
+"""
 
 from __future__ import annotations
 
@@ -32,7 +34,10 @@ from game.ui.panels.form import Form
 
 PANEL = 380  # logical width of the tools
 LEAST_BOARD = 420  # logical width of the board below which it is left out
-NO_BOARD = "This window is too small for the board; a larger one or smaller texts bring it back. Changes are typed below."
+NO_BOARD = (
+    "This window is too small for the board; a larger one or smaller texts bring it back. Changes "
+    "are typed below."
+)
 TYPED = "typed change"
 SEASONS = {"S": "Spring", "F": "Fall", "W": "Winter"}
 STEPS = {"M": "movement", "R": "retreats", "A": "adjustments"}
@@ -55,7 +60,8 @@ ASKS = {
     Tool.MOVE: "Click a unit, then where it shall stand.",
     Tool.REMOVE: "Click the unit that shall go.",
     Tool.OWNER: "Click a supply center that shall belong to the power.",
-    Tool.DISLODGE: "Click the unit that is driven out, then where its attacker came from (or the unit again: from nowhere).",
+    Tool.DISLODGE: "Click the unit that is driven out, then where its attacker came from (or the unit "
+    "again: from nowhere).",
 }
 
 
@@ -96,10 +102,13 @@ class EditorScene(BoardEditor[Position]):
             ("Drag, wheel", "Move the map, zoom"),
             ('"France A Par"', "Typed: a unit; remove Par; move Par Bur"),
             ('"owner Bel France"', "Typed: a center; phase F1903R; dislodge Ser from Bul"),
-            *((f'"{row.word} ..."', f"Typed: {row.title}; with off, without it") for row in self.editor.things.rows.values()),
+            *(
+                (f'"{row.word} ..."', f"Typed: {row.title}; with off, without it")
+                for row in self.editor.things.rows.values()
+            ),
         )
 
-    # -- widgets --------------------------------------------------------------------------------------------------------------
+    # -- widgets ---------------------------------------------------------------------------------------------
 
     @property
     def panel_width(self) -> int:
@@ -127,7 +136,9 @@ class EditorScene(BoardEditor[Position]):
         form = Form(ui, rect, open_choice=open_choice)
         form.heading("Edit the position")
         powers: list[tuple[object, str]] = [(p, self.match.entry.seat_title(p)) for p in self.editor.powers]
-        form.choice("Power", [*powers, ("", "Nobody")], self.power, self._choose_power, name="power", logical=200)
+        form.choice(
+            "Power", [*powers, ("", "Nobody")], self.power, self._choose_power, name="power", logical=200
+        )
         if self.has_board:
             self._build_clicks(form)
         else:
@@ -145,8 +156,12 @@ class EditorScene(BoardEditor[Position]):
             form.paragraph(fault, ink="danger_text")
         if not faults:
             form.paragraph("The position is sound.", ink="good_text")
-        form.buttons([("Undo", self.undo, "plain"), ("Redo", self.redo, "plain"), ("Start anew", self.reset, "plain")])
-        form.buttons([("Begin a game from here", self.begin, "primary"), ("Back", self.leave_editor, "plain")])
+        form.buttons(
+            [("Undo", self.undo, "plain"), ("Redo", self.redo, "plain"), ("Start anew", self.reset, "plain")]
+        )
+        form.buttons(
+            [("Begin a game from here", self.begin, "primary"), ("Back", self.leave_editor, "plain")]
+        )
         form.finish()
 
     def _build_clicks(self, form: Form) -> None:
@@ -154,7 +169,10 @@ class EditorScene(BoardEditor[Position]):
         kinds = [(letter, name.capitalize()) for letter, name in self.editor.kinds().items()]
         form.choice("Unit", kinds, self.kind, self._choose_kind, name="unit", logical=200)
         tools = [tool for tool in Tool if tool is not Tool.THING or self.things.placed]
-        form.buttons([(tool.value, partial(self._choose_tool, tool), "plain") for tool in tools], selected=self.tool.value)
+        form.buttons(
+            [(tool.value, partial(self._choose_tool, tool), "plain") for tool in tools],
+            selected=self.tool.value,
+        )
 
     def follow(self) -> None:
         """The position on the board; one that cannot be is shown as it last could."""
@@ -196,7 +214,7 @@ class EditorScene(BoardEditor[Position]):
         if year.isascii() and year.isdigit() and int(year) and year != code[1:-1]:
             self._change(self.position.in_phase(f"{code[:1]}{year}{code[-1:]}"))
 
-    # -- changes --------------------------------------------------------------------------------------------------------------
+    # -- changes ---------------------------------------------------------------------------------------------
 
     def _change(self, position: Position) -> None:
         self.put(self.history.changed(position))
@@ -240,7 +258,9 @@ class EditorScene(BoardEditor[Position]):
             self.notice = "Choose the power the unit shall belong to."
             self.follow()
             return None
-        return self._with_coast(key, self.kind, lambda region: self.type_change(f"{self.power} {self.kind} {region}"))
+        return self._with_coast(
+            key, self.kind, lambda region: self.type_change(f"{self.power} {self.kind} {region}")
+        )
 
     def _pair(self, key: str) -> Move | None:
         """The tools that need two clicks."""
@@ -270,7 +290,9 @@ class EditorScene(BoardEditor[Position]):
             done(key)
             return None
         x, y = self.board.middle(key)
-        items: list[tuple[object, str]] = [(coast, self.editor.game.map.region_name(coast)) for coast in coasts]
+        items: list[tuple[object, str]] = [
+            (coast, self.editor.game.map.region_name(coast)) for coast in coasts
+        ]
         return open_list(pygame.Rect(x, y, 1, 1), items, None, lambda coast: done(str(coast)))
 
     def type_change(self, text: str) -> bool:
@@ -283,7 +305,7 @@ class EditorScene(BoardEditor[Position]):
             return False
         return True
 
-    # -- leaving --------------------------------------------------------------------------------------------------------------
+    # -- leaving ---------------------------------------------------------------------------------------------
 
     def begin(self) -> Move | None:
         """A new game from the position, at the desk."""
@@ -312,7 +334,7 @@ class EditorScene(BoardEditor[Position]):
             return None
         return self.leave_editor()
 
-    # -- events and pictures --------------------------------------------------------------------------------------------------
+    # -- events and pictures ---------------------------------------------------------------------------------
 
     def key_commands(self) -> Mapping[str, Callable[[], Move | None]]:
         """Undo, begin, the map."""
@@ -333,7 +355,11 @@ class EditorScene(BoardEditor[Position]):
     def prompt(self) -> str:
         """What to do next."""
         if self.first:
-            end = "where it shall stand." if self.tool is Tool.MOVE else "where its attacker came from, or the unit again."
+            end = (
+                "where it shall stand."
+                if self.tool is Tool.MOVE
+                else "where its attacker came from, or the unit again."
+            )
             return f"{self.first}: now click {end}"
         return self.things.prompt if self.tool is Tool.THING else ASKS[self.tool]
 

@@ -82,7 +82,11 @@ class FormsScene(TextScene):
         """Puts the form on the clipboard."""
         done = put_on_clipboard(self.forms[self.seat])
         title = self.master.match.entry.seat_title(self.seat)
-        words = f"The form of {title} is on the clipboard." if done else "This system has no clipboard to copy to."
+        words = (
+            f"The form of {title} is on the clipboard."
+            if done
+            else "This system has no clipboard to copy to."
+        )
         return Push(message("Order form", words))
 
     def save(self) -> Move | None:
@@ -93,5 +97,7 @@ class FormsScene(TextScene):
             for seat, text in self.forms.items():
                 write_whole(folder / f"{seat.lower()}.txt", text)
         except OSError as error:
-            return Push(message("The forms were not saved", f"{folder} cannot be written: {error.strerror or error}"))
+            return Push(
+                message("The forms were not saved", f"{folder} cannot be written: {error.strerror or error}")
+            )
         return Push(message("The forms are saved", f"One file for each power is in {folder}."))

@@ -1,4 +1,6 @@
-"""The mails of a desk come and go with its game: laid out when the game is opened, kept whenever it is saved."""
+"""The mails of a desk come and go with its game: laid out when the game is opened, kept whenever it is
+saved.
+"""
 
 from __future__ import annotations
 
@@ -24,16 +26,21 @@ def keep_mails(master: GameMaster, saved: Path) -> None:
 
 
 def lay_out_mails(desk: DeskScene, loaded: Path | None) -> tuple[Move, ...]:
-    """Lays out the mails kept beside a game that runs or was ``loaded`` from a path; says what is to be told when it cannot.
+    """Lays out the mails kept beside a game that runs or was ``loaded`` from a path; says what is to be told
+    when it cannot.
 
-    A game that goes on from the one at the path, because that was played under older rules, takes its mails along as remarks.
+    A game that goes on from the one at the path, because that was played under older rules, takes its mails
+    along as remarks.
     """
     master = desk.master
     path = mails_path(loaded or autosave_path(master.match.record))
     try:
         papers = load_papers(path)
     except RedWeedError as error:
-        text = f"{error}; the orders read from the mails are in the game, and the file is kept as {set_aside(path).name}."
+        text = (
+            f"{error}; the orders read from the mails are in the game, and the file is kept as "
+            f"{set_aside(path).name}."
+        )
         return (Push(message("The mails of this game cannot be read", text)),)
     if papers is not None and loaded is not None and master.match.origin is None:
         master.take_along(papers)

@@ -1,4 +1,5 @@
-"""Where the parts of the desk lie: mails and what was read of them at the left, board and powers at the right, buttons below.
+"""Where the parts of the desk lie: mails and what was read of them at the left, board and powers at the
+right, buttons below.
 
 In a window too small for all of it tabs choose one part at a time.
 """
@@ -63,8 +64,12 @@ def power_columns(width: int, texts: Texts) -> int:
     return 2 if width >= texts.theme.px(2 * COLUMN) else 1
 
 
-def desk_layout(size: tuple[int, int], texts: Texts, powers: int, *, has_mails: bool, part: Part) -> DeskLayout:
-    """The layout of a window; ``has_mails``: mails are written, not results looked at; ``part`` is shown in a tight window."""
+def desk_layout(
+    size: tuple[int, int], texts: Texts, powers: int, *, has_mails: bool, part: Part
+) -> DeskLayout:
+    """The layout of a window; ``has_mails``: mails are written, not results looked at; ``part`` is shown in a
+    tight window.
+    """
     px = texts.theme.px
     whole = Column(pygame.Rect((0, 0), size).inflate(-2 * px(EDGE), -2 * px(EDGE)), px(GAP))
     foot = whole.last(px(FIELD + 4))
@@ -85,7 +90,18 @@ def desk_layout(size: tuple[int, int], texts: Texts, powers: int, *, has_mails: 
     powers_list = right.last(min(rows, MOST_POWERS) * row_height(texts) + px(2), gap=px(4))
     powers_head = right.last(px(FIELD))
     return DeskLayout(
-        header, NOWHERE, mails_head, mails, lines_head, left.rest, detail, fix, right.rest, powers_head, powers_list, foot
+        header,
+        NOWHERE,
+        mails_head,
+        mails,
+        lines_head,
+        left.rest,
+        detail,
+        fix,
+        right.rest,
+        powers_head,
+        powers_list,
+        foot,
     )
 
 
@@ -104,5 +120,17 @@ def _tight(area: Column, foot: pygame.Rect, texts: Texts, *, has_mails: bool, pa
         fix = area.last(px(32)) if has_mails else NOWHERE
         detail, lines = area.last(texts.theme.line()), area.rest
     return DeskLayout(
-        header, tabs, mails_head, mails, lines_head, lines, detail, fix, board, powers_head, powers, foot, is_tight=True
+        header,
+        tabs,
+        mails_head,
+        mails,
+        lines_head,
+        lines,
+        detail,
+        fix,
+        board,
+        powers_head,
+        powers,
+        foot,
+        is_tight=True,
     )

@@ -10,7 +10,9 @@ from game.table.menu import MenuItem
 
 
 def desk_items(match: Match) -> list[MenuItem]:
-    """The line of the table's menu, where it may be there: not while persons hide orders from each other on one screen."""
+    """The line of the table's menu, where it may be there: not while persons hide orders from each other on
+    one screen.
+    """
     if not may_be_mastered(match) or needs_curtain(match):
         return []
 

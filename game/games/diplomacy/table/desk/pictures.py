@@ -50,8 +50,9 @@ def reports_dir() -> Path:
 def report_paths(match: Match, turn: int) -> tuple[Path, Path]:
     """Where page and text of a report lie.
 
-    Games are told apart by their random ids, older ones by when they were begun and by whom: reports are handed out, and no
-    seed may be found from their names, since whoever has it has every die, a secret schedule too.
+    Games are told apart by their random ids, older ones by when they were begun and by whom: reports are
+    handed out, and no seed may be found from their names, since whoever has it has every die, a secret
+    schedule too.
     """
     code = match.phase_at(turn).code if turn >= 0 else "start"
     people = {seat: spec.name for seat, spec in match.players_at(0).items()}
@@ -60,8 +61,12 @@ def report_paths(match: Match, turn: int) -> tuple[Path, Path]:
     return reports_dir() / f"{stem}.html", reports_dir() / f"{stem}.txt"
 
 
-def write_report(match: Match, turn: int, bulletin: Bulletin, picture: Picture[Any, Any] | None = None) -> tuple[Path, Path]:
-    """Writes a report as a page with its maps inside and as text; their paths. Raises RecordError when that is impossible."""
+def write_report(
+    match: Match, turn: int, bulletin: Bulletin, picture: Picture[Any, Any] | None = None
+) -> tuple[Path, Path]:
+    """Writes a report as a page with its maps inside and as text; their paths. Raises RecordError when that
+    is impossible.
+    """
     page, text = report_paths(match, turn)
     try:
         write_whole(page, bulletin_html(bulletin, report_pictures(match, turn, picture)))

@@ -1,4 +1,6 @@
-"""How mails get onto the desk: read at once, or in a thread where there are many lines, or refused in a sentence."""
+"""How mails get onto the desk: read at once, or in a thread where there are many lines, or refused in a
+sentence.
+"""
 
 from __future__ import annotations
 
@@ -22,7 +24,9 @@ class DeskReading:
     def __init__(self, desk: DeskScene) -> None:
         self.desk = desk
         self.running: Reading | None = None
-        self.kept: Papers | None = None  # what is being read if it is the mails kept beside the game; till then they stay there
+        self.kept: Papers | None = (
+            None  # what is being read if it is the mails kept beside the game; till then they stay there
+        )
 
     @property
     def is_busy(self) -> bool:
@@ -92,5 +96,7 @@ class DeskReading:
 
     def pastes_much(self, event: pygame.event.Event) -> bool:
         """Whether a key pastes more into a field than the field can take while the window waits."""
-        is_paste = event.type == pygame.KEYDOWN and event.key == pygame.K_v and bool(event.mod & pygame.KMOD_CTRL)
+        is_paste = (
+            event.type == pygame.KEYDOWN and event.key == pygame.K_v and bool(event.mod & pygame.KMOD_CTRL)
+        )
         return is_paste and self.desk.is_typing and line_count(clipboard_text()) > AT_ONCE

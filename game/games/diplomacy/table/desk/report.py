@@ -30,7 +30,9 @@ WORDY = 760  # logical width of the window from which the buttons say all
 
 
 def head_and_text(rect: pygame.Rect, theme: Theme, *, fields: int) -> tuple[pygame.Rect, pygame.Rect]:
-    """The upper part of a page with so many fields, as far as there is room (then they scroll), and the part for the text."""
+    """The upper part of a page with so many fields, as far as there is room (then they scroll), and the part
+    for the text.
+    """
     is_narrow = rect.width < theme.px(NARROW + 30)
     field = theme.px(FIELD + GRID) + (theme.line() if is_narrow else 0)
     most = max(rect.height - 5 * theme.line(), theme.px(FIELD + 2 * GRID))
@@ -62,7 +64,11 @@ class ReportScene(TextScene):
     def foot(self) -> Sequence[FootButton]:
         """Back, copy, open, save; in fewer words where the window is narrow."""
         is_narrow = self.area.width < self.theme.px(WORDY)
-        copy, show, save = ("Copy", "Open", "Save") if is_narrow else ("Copy the text", "Open in the browser", "Save as files")
+        copy, show, save = (
+            ("Copy", "Open", "Save")
+            if is_narrow
+            else ("Copy the text", "Open in the browser", "Save as files")
+        )
         return (
             ("Back", self.back, "plain"),
             (copy, self.copy, "plain"),
@@ -104,7 +110,9 @@ class ReportScene(TextScene):
     def copy(self) -> Move | None:
         """Puts the text on the clipboard."""
         done = put_on_clipboard(bulletin_text(self.bulletin))
-        words = "The report is on the clipboard as text." if done else "This system has no clipboard to copy to."
+        words = (
+            "The report is on the clipboard as text." if done else "This system has no clipboard to copy to."
+        )
         return Push(message("Report", words))
 
     def _write(self) -> str:
@@ -118,7 +126,9 @@ class ReportScene(TextScene):
             page, text = write_report(self.master.match, self.turn, self.bulletin, self.picture)
         except RedWeedError as error:
             return Push(message("The report was not saved", str(error)))
-        return Push(message("The report is saved", f"{page}\n{text.name} beside it has the same as plain text."))
+        return Push(
+            message("The report is saved", f"{page}\n{text.name} beside it has the same as plain text.")
+        )
 
     def open(self) -> Move | None:
         """Writes the files and shows the page in the browser."""

@@ -1,6 +1,7 @@
 """The game master's desk: mails at the left and what was read of them, board and powers at the right.
 
-What the desk knows is in ``desk.gm.GameMaster``; this scene shows it and passes on what is done to it (``commands.py``).
+What the desk knows is in ``desk.gm.GameMaster``; this scene shows it and passes on what is done to it
+(``commands.py``).
 """
 
 from __future__ import annotations
@@ -49,14 +50,18 @@ WIDGET_KEYS = (pygame.K_UP, pygame.K_DOWN, pygame.K_RETURN, pygame.K_KP_ENTER, p
 
 
 class DeskScene(WidgetScene):
-    """One match at the desk. ``power`` is the seat chosen, ALL for none; ``chosen`` the key of the line chosen."""
+    """One match at the desk. ``power`` is the seat chosen, ALL for none; ``chosen`` the key of the line
+    chosen.
+    """
 
     place = DESK
 
     title = "Game master's desk"
 
     def __init__(self, match: Match, path: Path | None = None) -> None:
-        """``path`` is the file of a loaded game; its mails are beside it. Raises RedWeedError for a game without a desk."""
+        """``path`` is the file of a loaded game; its mails are beside it. Raises RedWeedError for a game
+        without a desk.
+        """
         super().__init__()
         self._path = path
         self.master = GameMaster(match)
@@ -85,7 +90,7 @@ class DeskScene(WidgetScene):
         self.keeping = Keeping(match, is_open=True)
         self._pending: list[Move] = list(lay_out_mails(self, path))
 
-    # -- life -----------------------------------------------------------------------------------------------------------------
+    # -- life ------------------------------------------------------------------------------------------------
 
     @property
     def match(self) -> Match:
@@ -114,7 +119,11 @@ class DeskScene(WidgetScene):
     def question_before(self, then: Move) -> Scene | None:
         """Where the disk refuses the game, also at this last moment, somebody is asked."""
         self.flush()
-        return self.keeping.question_before(then, partial(keep_mails, self.master)) if self._save_at_last() else None
+        return (
+            self.keeping.question_before(then, partial(keep_mails, self.master))
+            if self._save_at_last()
+            else None
+        )
 
     def _save_at_last(self) -> bool:
         self._is_unsaved = self._is_unsaved or not self.keeping.is_saved
@@ -166,7 +175,7 @@ class DeskScene(WidgetScene):
         """What stands in the mail field, read or not."""
         return self.master.text if self._typed is None else self._typed
 
-    # -- the mails ------------------------------------------------------------------------------------------------------------
+    # -- the mails -------------------------------------------------------------------------------------------
 
     def read_fields(self) -> None:
         """Takes note of what was written; it is read when no key was pressed for a moment."""
@@ -198,7 +207,9 @@ class DeskScene(WidgetScene):
     def finding(self) -> Finding | None:
         """The line that is chosen."""
         findings = self.master.bag.findings
-        return findings[int(self.chosen)] if self.chosen.isdigit() and int(self.chosen) < len(findings) else None
+        return (
+            findings[int(self.chosen)] if self.chosen.isdigit() and int(self.chosen) < len(findings) else None
+        )
 
     def choose_line(self, key: str) -> None:
         """Chooses a line; the field below holds it, corrected if anything comes near."""
@@ -206,7 +217,9 @@ class DeskScene(WidgetScene):
         self.lines.select(self.chosen)
         field, found = self.ui.names.get(FIX), self.finding()
         if isinstance(field, UITextEntryLine):
-            field.set_text((found.corrected or found.text) if found is not None and self.stage is Stage.MAILS else "")
+            field.set_text(
+                (found.corrected or found.text) if found is not None and self.stage is Stage.MAILS else ""
+            )
         self.refresh()
 
     def choose_power(self, seat: str) -> None:
@@ -240,7 +253,7 @@ class DeskScene(WidgetScene):
         self.part = part
         self.rebuild()
 
-    # -- stages ---------------------------------------------------------------------------------------------------------------
+    # -- stages ----------------------------------------------------------------------------------------------
 
     def show(self, stage: Stage, shown: Shown | None) -> None:
         """Another stage: mails are written, or a phase is looked at."""
@@ -248,7 +261,7 @@ class DeskScene(WidgetScene):
         self.part = Part.MAILS if stage is Stage.MAILS else Part.LINES
         self.rebuild()
 
-    # -- time -----------------------------------------------------------------------------------------------------------------
+    # -- time ------------------------------------------------------------------------------------------------
 
     @property
     def wake_after(self) -> float | None:
@@ -289,17 +302,23 @@ class DeskScene(WidgetScene):
         if not self.thinker.is_busy:
             self.think()
 
-    # -- widgets --------------------------------------------------------------------------------------------------------------
+    # -- widgets ---------------------------------------------------------------------------------------------
 
     def build(self, ui: Interface) -> None:
         """Fields, lists and buttons of the stage."""
         self.texts = Texts(self.theme)
         self.layout = desk_layout(
-            self.context.size, self.texts, len(self.match.seats) + 1, has_mails=self.sight.is_writing, part=self.part
+            self.context.size,
+            self.texts,
+            len(self.match.seats) + 1,
+            has_mails=self.sight.is_writing,
+            part=self.part,
         )
         self.board.resize(self.layout.board, board_scale(self.context.scale))
         self.lines = RowList(self.layout.lines, self.texts)
-        self.powers = RowList(self.layout.powers, self.texts, power_columns(self.layout.powers.width, self.texts))
+        self.powers = RowList(
+            self.layout.powers, self.texts, power_columns(self.layout.powers.width, self.texts)
+        )
         self.lines.mark(self.chosen)
         self.powers.mark(self.power)
         DeskWidgets(self, ui).build()
@@ -321,7 +340,7 @@ class DeskScene(WidgetScene):
         options = map_options(self.context.settings)
         self.options = replace(options, only_owner=owner, emphasized=self.sight.emphasized())
 
-    # -- events ---------------------------------------------------------------------------------------------------------------
+    # -- events ----------------------------------------------------------------------------------------------
 
     def handle(self, event: pygame.event.Event) -> Move | None:
         """Lists and board before the widgets, keys of the focused list before their usual meaning."""
@@ -329,7 +348,11 @@ class DeskScene(WidgetScene):
         if self._handle_lists(event):
             self.needs_redraw = True
             return None
-        is_free = event.type == pygame.KEYDOWN and not self.is_typing and self._command(event, is_first=True) is None
+        is_free = (
+            event.type == pygame.KEYDOWN
+            and not self.is_typing
+            and self._command(event, is_first=True) is None
+        )
         if is_free and self._handle_focused(event):
             return None
         if self.mails.pastes_much(event):
@@ -409,7 +432,7 @@ class DeskScene(WidgetScene):
         """What stands in the field that puts a line right."""
         return self.ui.field_texts().get(FIX, "")
 
-    # -- pictures -------------------------------------------------------------------------------------------------------------
+    # -- pictures --------------------------------------------------------------------------------------------
 
     @property
     def heading(self) -> str:

@@ -1,4 +1,6 @@
-"""What is to be seen on the game master's desk: the board's frame, headings, details, what lies under the pointer."""
+"""What is to be seen on the game master's desk: the board's frame, headings, details, what lies under the
+pointer.
+"""
 
 from __future__ import annotations
 
@@ -61,7 +63,14 @@ class DeskSight:
         desk = self.desk
         if self.is_writing:
             findings = desk.master.bag.findings
-            return next((str(n) for n, f in reversed([*enumerate(findings)]) if f.order is not None and f.order.slot == key), "")
+            return next(
+                (
+                    str(n)
+                    for n, f in reversed([*enumerate(findings)])
+                    if f.order is not None and f.order.slot == key
+                ),
+                "",
+            )
         results = desk.shown.report.resolutions if desk.shown is not None else ()
         return next((f"result {n}" for n, result in enumerate(results) if result.order.slot == key), "")
 
@@ -97,15 +106,27 @@ class DeskSight:
         rect = self.desk.layout.mails
         pygame.draw.rect(surface, color("night"), rect)
         pygame.draw.rect(surface, color("panel_edge"), rect, 1)
-        text = f"{line_count(self.desk.text):,} lines of mail are on the desk, too many to edit them here. " + LONG_TEXT
-        self.desk.texts.block(surface, text, rect.inflate(-self.desk.theme.px(24), -self.desk.theme.px(24)), ink="quiet")
+        text = (
+            f"{line_count(self.desk.text):,} lines of mail are on the desk, too many to edit them here. "
+            + LONG_TEXT
+        )
+        self.desk.texts.block(
+            surface, text, rect.inflate(-self.desk.theme.px(24), -self.desk.theme.px(24)), ink="quiet"
+        )
 
     def _chosen_power(self) -> str:
         if not self.is_writing:
-            return "" if self.desk.power == ALL else f"Orders of {self.desk.match.entry.seat_title(self.desk.power)}"
+            return (
+                ""
+                if self.desk.power == ALL
+                else f"Orders of {self.desk.match.entry.seat_title(self.desk.power)}"
+            )
         if self.desk.power == ALL:
             return "All powers that lack orders:"
-        return f"{self.desk.match.entry.seat_title(self.desk.power)}: {self.desk.master.standing(self.desk.power)}"
+        return (
+            f"{self.desk.match.entry.seat_title(self.desk.power)}: "
+            f"{self.desk.master.standing(self.desk.power)}"
+        )
 
     def _draw_header(self, surface: pygame.Surface) -> None:
         rect = self.desk.layout.header
@@ -116,7 +137,9 @@ class DeskSight:
         below = pygame.Rect(rect.left, title.bottom, width, self.desk.theme.line())
         mark = self.desk.keeping.mark
         if mark:
-            self.desk.texts.line(surface, mark, below if below.bottom <= rect.bottom else title, ink="danger_text")
+            self.desk.texts.line(
+                surface, mark, below if below.bottom <= rect.bottom else title, ink="danger_text"
+            )
         elif below.bottom <= rect.bottom:
             self.desk.texts.line(surface, self.subtitle, below, ink="brass")
 
@@ -150,7 +173,9 @@ class DeskSight:
 
     def _draw_label(self, surface: pygame.Surface, rect: pygame.Rect, text: str) -> None:
         """The words at the left of a line of buttons, as far as there is room."""
-        first = min((w.rect.left for w in self.desk.ui.names.values() if rect.contains(w.rect)), default=rect.right)
+        first = min(
+            (w.rect.left for w in self.desk.ui.names.values() if rect.contains(w.rect)), default=rect.right
+        )
         free = Row(rect).first(max(first - self.desk.theme.px(8) - rect.left, 0))
         if free.width:
             self.desk.texts.line(surface, text, free, face="sans_bold")

@@ -1,4 +1,6 @@
-"""The position editor's tools for what a variant keeps: things that are put on provinces by a click, and fields for the rest."""
+"""The position editor's tools for what a variant keeps: things that are put on provinces by a click, and
+fields for the rest.
+"""
 
 from __future__ import annotations
 
@@ -20,7 +22,9 @@ FIELD = 200
 
 
 class ThingTools:
-    """The tools of one editor. ``chosen`` is the word of the thing that a click puts down, '' where the game keeps nothing."""
+    """The tools of one editor. ``chosen`` is the word of the thing that a click puts down, '' where the game
+    keeps nothing.
+    """
 
     def __init__(self, scene: EditorScene) -> None:
         self.scene = scene
@@ -40,21 +44,31 @@ class ThingTools:
         if row is None:
             return ""
         whose = (
-            f" of {self.scene.match.entry.seat_title(self.scene.power)}" if row.shape is Shape.PILES and self.scene.power else ""
+            f" of {self.scene.match.entry.seat_title(self.scene.power)}"
+            if row.shape is Shape.PILES and self.scene.power
+            else ""
         )
         again = "again to take it away" if row.shape is Shape.LAND else "where one is, to change it"
         return f"{row.title}{whose}: click where it shall be; {again}. {row.note.capitalize()}."
 
     @property
     def words(self) -> str:
-        """The words with which changes of things on the board begin, as a sentence; '' where there are none."""
+        """The words with which changes of things on the board begin, as a sentence; '' where there are
+        none.
+        """
         words = ", ".join(row.word for row in self.placed)
-        return f" Of what this game keeps: {words}; such a word alone is answered by how it goes on." if words else ""
+        return (
+            f" Of what this game keeps: {words}; such a word alone is answered by how it goes on."
+            if words
+            else ""
+        )
 
-    # -- widgets --------------------------------------------------------------------------------------------------------------
+    # -- widgets ---------------------------------------------------------------------------------------------
 
     def build(self, form: Form, *, has_board: bool) -> None:
-        """A field that chooses the thing to be put down by clicks, and one for each thing that is on no province."""
+        """A field that chooses the thing to be put down by clicks, and one for each thing that is on no
+        province.
+        """
         if self.placed and has_board:
             titles: list[tuple[object, str]] = [(row.word, row.title) for row in self.placed]
             form.choice("On the board", titles, self.chosen, self._choose, name="thing", logical=FIELD)
@@ -74,7 +88,14 @@ class ThingTools:
     def _build_switch(self, form: Form, row: Editable) -> None:
         now = bool(within(self.scene.position.variant, row.field))
         items: list[tuple[object, str]] = [("no", "No"), ("yes", "Yes")]
-        form.choice(row.title, items, "yes" if now else "no", partial(self._set, row.word), name=row.word, logical=FIELD)
+        form.choice(
+            row.title,
+            items,
+            "yes" if now else "no",
+            partial(self._set, row.word),
+            name=row.word,
+            logical=FIELD,
+        )
 
     def _build_count(self, form: Form, row: Editable) -> None:
         power = self.scene.power
@@ -82,12 +103,14 @@ class ThingTools:
         items: list[tuple[object, str]] = [("off", "By the rules"), *((str(n), str(n)) for n in range(10))]
         title = f"{row.title} of {self.scene.match.entry.seat_title(power)}"
         current = "off" if now is None else str(now)
-        form.choice(title, items, current, partial(self._set, f"{row.word} {power}"), name=row.word, logical=FIELD)
+        form.choice(
+            title, items, current, partial(self._set, f"{row.word} {power}"), name=row.word, logical=FIELD
+        )
 
     def _set(self, lead: str, value: object) -> None:
         self.scene.type_change(f"{lead} {value}")
 
-    # -- the schedule ---------------------------------------------------------------------------------------------------------
+    # -- the schedule ----------------------------------------------------------------------------------------
 
     def open_seasons(self, row: Editable) -> Move:
         """Asks for a season, and then for its number."""
@@ -96,7 +119,12 @@ class ThingTools:
         near = [f"{letter}{year}" for year in range(first, first + YEARS_AHEAD) for letter in "SF"]
         seasons = sorted({*near, *there}, key=lambda season: (int(season[1:]), season[0] == "F"))
         items: list[tuple[object, str]] = [(s, f"{s}: {there[s]}" if s in there else s) for s in seasons]
-        return open_list(self._anchor(), items, None, lambda season: self._ask_number(row, str(season), there.get(season, 0)))
+        return open_list(
+            self._anchor(),
+            items,
+            None,
+            lambda season: self._ask_number(row, str(season), there.get(season, 0)),
+        )
 
     def _ask_number(self, row: Editable, season: str, now: int) -> Move:
         items: list[tuple[object, str]] = [(n, "none" if not n else str(n)) for n in range(row.most + 1)]
@@ -105,7 +133,7 @@ class ThingTools:
     def _anchor(self) -> pygame.Rect:
         return pygame.Rect(self.scene.area.right - self.scene.theme.px(320), self.scene.theme.px(160), 1, 1)
 
-    # -- clicks ---------------------------------------------------------------------------------------------------------------
+    # -- clicks ----------------------------------------------------------------------------------------------
 
     def click(self, place: str) -> Move | None:
         """Does the one thing that a click may mean, or offers several."""

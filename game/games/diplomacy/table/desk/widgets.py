@@ -59,7 +59,9 @@ class DeskWidgets:
         parts = [part for part in Part if part is not Part.MAILS or self.desk.sight.is_writing]
         places = Row(self.desk.layout.tabs, self.desk.theme.px(4)).even(len(parts))
         for part, place in zip(parts, places, strict=True):
-            self.ui.button(part.value, place, partial(self.desk.show_part, part), is_selected=part is self.desk.part)
+            self.ui.button(
+                part.value, place, partial(self.desk.show_part, part), is_selected=part is self.desk.part
+            )
 
     def _build_list(self, name: str, rows: RowList) -> None:
         if rows.rect.height:
@@ -90,7 +92,11 @@ class DeskWidgets:
 
     def _button(self, item: Button, rect: pygame.Rect) -> None:
         self.ui.button(
-            item.text, rect, partial(self.desk.commands.run, item.command), kind=item.kind, name=item.name or item.text
+            item.text,
+            rect,
+            partial(self.desk.commands.run, item.command),
+            kind=item.kind,
+            name=item.name or item.text,
         )
 
 

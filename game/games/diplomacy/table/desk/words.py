@@ -1,4 +1,6 @@
-"""What the desk says: rows for the lines of mails, for powers, for results. Pure functions of the game master's state."""
+"""What the desk says: rows for the lines of mails, for powers, for results. Pure functions of the game
+master's state.
+"""
 
 from __future__ import annotations
 
@@ -40,7 +42,9 @@ def line_rows(master: GameMaster) -> tuple[Row, ...]:
         items = list(group)
         if note:
             count = f"{len(items)} line{'' if len(items) == 1 else 's'}"
-            rows.append(Row(str(items[0][0]), f"{note.removesuffix(', not read.')}, {count}", icon="dot", ink="quiet"))
+            rows.append(
+                Row(str(items[0][0]), f"{note.removesuffix(', not read.')}, {count}", icon="dot", ink="quiet")
+            )
         else:
             rows += [_line_row(master, index, found) for index, found in items]
     return tuple(rows)
@@ -48,14 +52,24 @@ def line_rows(master: GameMaster) -> tuple[Row, ...]:
 
 def _folded(found: Finding) -> str:
     """The note under which neighboring lines are one row, '' for a row of its own."""
-    return found.note if found.sign is Sign.ASIDE and found.note.endswith(", not read.") and "remark" not in found.note else ""
+    return (
+        found.note
+        if found.sign is Sign.ASIDE and found.note.endswith(", not read.") and "remark" not in found.note
+        else ""
+    )
 
 
 def _line_row(master: GameMaster, index: int, found: Finding) -> Row:
     icon, ink = SIGNS[found.sign]
     if found.sign is Sign.HEADING:
-        title = found.text if found.text.startswith("Mail of") else f"Orders of {master.match.entry.seat_title(found.seat)}"
-        doubt = bool(found.note) and not found.note.endswith(f"plays {master.match.entry.seat_title(found.seat)}.")
+        title = (
+            found.text
+            if found.text.startswith("Mail of")
+            else f"Orders of {master.match.entry.seat_title(found.seat)}"
+        )
+        doubt = bool(found.note) and not found.note.endswith(
+            f"plays {master.match.entry.seat_title(found.seat)}."
+        )
         return Row(str(index), title, found.note, "warning" if doubt else "", found.seat, is_head=True)
     note = found.note
     if found.order is not None and not note:
@@ -91,14 +105,19 @@ def _good_words(master: GameMaster, found: Finding) -> str:
     return f"{title}: {master.game.write_order(found.order)}."
 
 
-# -- powers -------------------------------------------------------------------------------------------------------------------
+# -- powers --------------------------------------------------------------------------------------------------
 
 
 def power_rows(master: GameMaster) -> tuple[Row, ...]:
     """A row for each power with how complete it is, and one for all."""
     acting = master.match.to_act
     settled = sum(master.is_settled(seat) for seat in acting)
-    everybody = Row(ALL, "All powers", f"{settled} of {len(acting)} settled", "check" if settled == len(acting) else "ring")
+    everybody = Row(
+        ALL,
+        "All powers",
+        f"{settled} of {len(acting)} settled",
+        "check" if settled == len(acting) else "ring",
+    )
     return (everybody, *(_power_row(master, seat) for seat in master.match.seats))
 
 
@@ -139,7 +158,7 @@ def _score_row(score: Score) -> Row:
     )
 
 
-# -- results ------------------------------------------------------------------------------------------------------------------
+# -- results -------------------------------------------------------------------------------------------------
 
 
 def result_rows(match: Match, report: Report) -> tuple[Row, ...]:
@@ -147,7 +166,9 @@ def result_rows(match: Match, report: Report) -> tuple[Row, ...]:
     rows = list(_resolved(match, report))
     if report.events:
         rows.append(Row("", "What else happened", is_head=True))
-    rows += [Row(f"event {n}", match.game.explain(event), icon="dot") for n, event in enumerate(report.events)]
+    rows += [
+        Row(f"event {n}", match.game.explain(event), icon="dot") for n, event in enumerate(report.events)
+    ]
     return tuple(rows)
 
 

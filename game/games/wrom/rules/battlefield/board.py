@@ -63,7 +63,10 @@ class Board:
     def ways(self) -> Mapping[str, tuple[str, ...]]:
         """From every passable hex, the passable neighbors in reading order."""
         open_hexes = set(self.passable)
-        return {h: tuple(sorted((n for n in self.adjacent[h] if n in open_hexes), key=reading_key)) for h in self.passable}
+        return {
+            h: tuple(sorted((n for n in self.adjacent[h] if n in open_hexes), key=reading_key))
+            for h in self.passable
+        }
 
     @cached_property
     def settlements(self) -> tuple[str, ...]:
@@ -88,7 +91,9 @@ class Board:
         return {h: self.distances([h]) for h in self.passable}
 
     def distances(self, sources: Iterable[str], blocked: frozenset[str] = frozenset()) -> dict[str, int]:
-        """How many spaces every reachable hex is from the nearest source, through passable hexes outside ``blocked``."""
+        """How many spaces every reachable hex is from the nearest source, through passable hexes outside
+        ``blocked``.
+        """
         ways = self.ways
         found = {h: 0 for h in sources if h in ways}
         queue = deque(found)
@@ -104,7 +109,8 @@ class Board:
     def changed(self, cells: Mapping[str, str]) -> Board:
         """The board with other terrain in some hexes."""
         new = [
-            cells.get(label(x, y), old) for (x, y), old in zip(reading_order(self.columns, self.rows), self.cells, strict=True)
+            cells.get(label(x, y), old)
+            for (x, y), old in zip(reading_order(self.columns, self.rows), self.cells, strict=True)
         ]
         return replace(self, cells=tuple(new))
 
@@ -114,9 +120,14 @@ def _label(x: int, y: int) -> str:
 
 
 def blank_cells(columns: int, rows: int, shape: str) -> list[str]:
-    """The cells of a board not rolled yet: '' for a hex, ``void`` off a hexagon (``columns`` = 2 x radius + 1)."""
+    """The cells of a board not rolled yet: '' for a hex, ``void`` off a hexagon (``columns`` = 2 x radius +
+    1).
+    """
     radius = columns // 2
-    return ["" if shape == RECTANGLE or in_hexagon(x, y, radius) else VOID for x, y in reading_order(columns, rows)]
+    return [
+        "" if shape == RECTANGLE or in_hexagon(x, y, radius) else VOID
+        for x, y in reading_order(columns, rows)
+    ]
 
 
 def shape_problem(columns: int, rows: int, shape: str, cells: Sequence[str]) -> str:

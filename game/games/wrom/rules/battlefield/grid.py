@@ -1,6 +1,7 @@
 """The hex grid: labels, neighbors, distances, reading order (rule 1.7).
 
-Hexes are flat-topped; odd columns lie half a hex lower. A hex is called by its label ``CCRR``, column and row from 0.
+Hexes are flat-topped; odd columns lie half a hex lower. A hex is called by its label ``CCRR``, column and row
+from 0.
 """
 
 from __future__ import annotations

@@ -24,7 +24,8 @@ from game.games.wrom.rules.chance import Roller
 from game.games.wrom.rules.races import Own
 
 SETTLEMENT_ROLLS = (
-    FORTIFICATIONS, "dojo", "vehicle_factory", "weapons_factory", "training_grounds", "farms", "farms", "temple", CITY, RUINS,
+    FORTIFICATIONS, "dojo", "vehicle_factory", "weapons_factory", "training_grounds", "farms", "farms",
+    "temple", CITY, RUINS,
 )  # fmt: skip
 """Rule 2.4 by the faces of the die."""
 
@@ -135,7 +136,10 @@ def repaired(board: Board, roller: Roller, twins: Callable[[str], tuple[str, ...
         smallest = regions.smallest()
         chain = regions.chain_from(smallest)
         if not chain:
-            raise MapError(f"from {smallest[0]} no chain of hexes leads to the other passable hexes; nothing can join them")
+            raise MapError(
+                f"from {smallest[0]} no chain of hexes leads to the other passable hexes; nothing can join "
+                "them"
+            )
         for hex_label in chain:
             if not regions.is_open(hex_label):
                 cell = _opened(roller)
@@ -172,7 +176,9 @@ def unevenness(field: Battlefield) -> int:
 
 @dataclass(frozen=True, slots=True)
 class _Plan:
-    """What kind of map is rolled: columns, rows and shape; ``all_keys``: every settlement outside the zones is one."""
+    """What kind of map is rolled: columns, rows and shape; ``all_keys``: every settlement outside the zones
+    is one.
+    """
 
     players: int
     size: tuple[int, int, str]
@@ -182,7 +188,11 @@ class _Plan:
     def rolled(self, roller: Roller, wanted: int) -> Battlefield | None:
         """One try; None where zones or ``wanted`` key locations do not suffice (rule 2.6)."""
         columns, rows, shape = self.size
-        board = roll_mirrored(columns, rows, roller) if self.is_mirrored else roll_board(columns, rows, shape, roller)
+        board = (
+            roll_mirrored(columns, rows, roller)
+            if self.is_mirrored
+            else roll_board(columns, rows, shape, roller)
+        )
         zones = setup_zones(board, self.players)
         if not zones_suffice(board, zones):
             return None
@@ -204,10 +214,11 @@ def roll_battlefield(
     even_zones: bool = False,
     most_boards: int | None = None,
 ) -> Battlefield:
-    """A whole map: rolled, repaired, rolled anew where zones or key locations do not suffice (rules 2.2 to 2.7 and 7.2).
+    """A whole map: rolled, repaired, rolled anew where zones or key locations do not suffice (rules 2.2 to
+    2.7 and 7.2).
 
-    ``even_zones``: rolled anew as well until the zones are even; of EVEN_PATIENCE boards in vain the most even is taken, so
-    that this ends on every board; the panel tells of uneven zones while armies are placed.
+    ``even_zones``: rolled anew as well until the zones are even; of EVEN_PATIENCE boards in vain the most
+    even is taken, so that this ends on every board; the panel tells of uneven zones while armies are placed.
 
     Raises MapError when ``most_boards`` have been rolled in vain (None: no limit).
     """
@@ -216,7 +227,10 @@ def roll_battlefield(
     best: Battlefield | None = None
     while True:
         if tries == most_boards:
-            raise MapError(f"{tries} boards of {columns_and_rows(size)} were rolled, and none has room for {keys} key locations")
+            raise MapError(
+                f"{tries} boards of {columns_and_rows(size)} were rolled, and none has room for {keys} key "
+                "locations"
+            )
         tries += 1
         found = plan.rolled(roller, max(0, keys - (tries - uneven) // PATIENCE))
         if found is None:

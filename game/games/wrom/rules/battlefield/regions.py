@@ -1,6 +1,8 @@
-"""The regions of a battlefield that is being repaired (rule 2.5), kept up hex by hex, so that a large board takes no longer.
+"""The regions of a battlefield that is being repaired (rule 2.5), kept up hex by hex, so that a large board
+takes no longer.
 
-A region is the passable hexes that hang together. `Board.regions` says the same of a board that stands as it is.
+A region is the passable hexes that hang together. `Board.regions` says the same of a board that stands as it
+is.
 """
 
 from __future__ import annotations
@@ -13,7 +15,9 @@ from game.games.wrom.rules.battlefield.grid import reading_key
 
 
 class Regions:
-    """The regions of ``board``; hexes are opened, and regions grow together. Hexes are told in reading order."""
+    """The regions of ``board``; hexes are opened, and regions grow together. Hexes are told in reading
+    order.
+    """
 
     def __init__(self, board: Board) -> None:
         self._near = {h: sorted(near, key=reading_key) for h, near in board.adjacent.items()}
@@ -38,7 +42,9 @@ class Regions:
             heappop(self._waiting)  # it has grown since, or is part of another
 
     def open(self, hex_label: str) -> None:
-        """A hex becomes passable: it and all regions beside it are one. A region is called by its first hex."""
+        """A hex becomes passable: it and all regions beside it are one. A region is called by its first
+        hex.
+        """
         home, members = self._home, self._members
         beside = dict.fromkeys(home[h] for h in self._near[hex_label] if h in home)
         parts = sorted(([hex_label], *(members.pop(name) for name in beside)), key=len)
@@ -52,7 +58,9 @@ class Regions:
         heappush(self._waiting, (len(whole), reading_key(name), name))
 
     def chain_from(self, region: tuple[str, ...]) -> list[str]:
-        """The Impassable hexes between a region and the nearest hex of another, in reading order; [] when there is no way."""
+        """The Impassable hexes between a region and the nearest hex of another, in reading order; [] when
+        there is no way.
+        """
         came_from: dict[str, str] = dict.fromkeys(region, "")
         queue = deque(region)
         while queue:

@@ -1,4 +1,6 @@
-"""A drawn battlefield: its board, zones, key locations and, if it has any, its armies (rules 2.8, 8.3, 14.6)."""
+"""A drawn battlefield: its board, zones, key locations and, if it has any, its armies (rules 2.8, 8.3,
+14.6).
+"""
 
 from __future__ import annotations
 
@@ -13,12 +15,22 @@ from game.games.wrom.rules.battlefield.zones import Zones, key_locations, outsid
 from game.games.wrom.rules.chance import Roller
 from game.games.wrom.rules.own_races import MOST_OWN, race_problem
 from game.games.wrom.rules.races import Race, shift_problem
-from game.games.wrom.rules.state import INITIATIVE, Leader, Settings, Side, Stack, Warband, WarState, sorted_stacks
+from game.games.wrom.rules.state import (
+    INITIATIVE,
+    Leader,
+    Settings,
+    Side,
+    Stack,
+    Warband,
+    WarState,
+    sorted_stacks,
+)
 
 
 @dataclass(frozen=True, slots=True)
 class Scenario:
-    """``stacks`` are the armies where they stand; empty: forces are rolled and placed. ``keys`` None: chosen by rule 7.2.
+    """``stacks`` are the armies where they stand; empty: forces are rolled and placed. ``keys`` None: chosen
+    by rule 7.2.
 
     ``rules`` are the options that the map states, by their names.
     """
@@ -41,7 +53,9 @@ class Scenario:
 def battlefield(scenario: Scenario, keys: int, roller: Roller, *, all_keys: bool = False) -> Battlefield:
     """The board as drawn, with races and attributes rolled where the map leaves them open (rule 2.8)."""
     open_cells = {h: t for h, t in scenario.board.terrain.items() if t.cell in ("city", "ruins")}
-    board = scenario.board.changed({h: finished(t, roller, scenario.board.races).cell for h, t in open_cells.items()})
+    board = scenario.board.changed(
+        {h: finished(t, roller, scenario.board.races).cell for h, t in open_cells.items()}
+    )
     zones = scenario.all_zones
     if all_keys:
         chosen = outside_settlements(board, zones)
@@ -53,8 +67,12 @@ def battlefield(scenario: Scenario, keys: int, roller: Roller, *, all_keys: bool
 def deployed(scenario: Scenario, field: Battlefield, settings: Settings, roller: Roller) -> WarState:
     """The first state of a scenario whose armies stand on the map."""
     stacks = sorted_stacks(scenario.stacks)
-    sides = tuple(Side(tuple(dict.fromkeys(w.race for w in _bands(stacks, p)))) for p in range(1, scenario.players + 1))
-    return WarState(field.board, sides, INITIATIVE, keys=field.keys, stacks=stacks, settings=settings, dice=roller.dice)
+    sides = tuple(
+        Side(tuple(dict.fromkeys(w.race for w in _bands(stacks, p)))) for p in range(1, scenario.players + 1)
+    )
+    return WarState(
+        field.board, sides, INITIATIVE, keys=field.keys, stacks=stacks, settings=settings, dice=roller.dice
+    )
 
 
 def _bands(stacks: Mapping[str, Stack], player: int) -> Iterator[Warband]:
@@ -82,7 +100,9 @@ def _renamed(leader: Leader, number: int) -> Leader:
 
 @dataclass(frozen=True, slots=True)
 class Flaw:
-    """Something about a scenario: ``is_fatal`` when it cannot be played; ``hex`` where it is, '' for the whole."""
+    """Something about a scenario: ``is_fatal`` when it cannot be played; ``hex`` where it is, '' for the
+    whole.
+    """
 
     problem: str
     is_fatal: bool = False
@@ -90,7 +110,9 @@ class Flaw:
 
 
 def flaws(scenario: Scenario) -> Iterator[Flaw]:
-    """What keeps a scenario from being played, and what its author may not have meant (rules 2.8, 8.1, 8.3)."""
+    """What keeps a scenario from being played, and what its author may not have meant (rules 2.8, 8.1,
+    8.3).
+    """
     yield from _race_flaws(scenario.board.races)
     yield from _board_flaws(scenario)
     yield from _zone_flaws(scenario)
@@ -113,7 +135,9 @@ def _race_flaws(own: tuple[Race, ...]) -> Iterator[Flaw]:
 def _board_flaws(scenario: Scenario) -> Iterator[Flaw]:
     regions = sorted(scenario.board.regions, key=len, reverse=True)
     for region in regions[1:]:
-        yield Flaw(f"{len(region)} hexes from {region[0]} on are cut off from the rest of the board", hex=region[0])
+        yield Flaw(
+            f"{len(region)} hexes from {region[0]} on are cut off from the rest of the board", hex=region[0]
+        )
     if scenario.players == 3 and scenario.board.shape != HEXAGON and not scenario.zones:
         yield Flaw("three players on a board that is no hexagon need setup zones of their own", is_fatal=True)
     passable = set(scenario.board.passable)
@@ -131,7 +155,10 @@ def _zone_flaws(scenario: Scenario) -> Iterator[Flaw]:
     for number, zone in enumerate(scenario.all_zones, 1):
         room = passable.intersection(zone)
         if len(room) < FEWEST_IN_ZONE:
-            yield Flaw(f"setup zone {number} has {len(room)} passable hexes; it needs {FEWEST_IN_ZONE}", is_fatal=not room)
+            yield Flaw(
+                f"setup zone {number} has {len(room)} passable hexes; it needs {FEWEST_IN_ZONE}",
+                is_fatal=not room,
+            )
         for h in zone:
             if h in seen:
                 yield Flaw(f"it belongs to the setup zones {seen[h]} and {number}", is_fatal=True, hex=h)
@@ -150,7 +177,11 @@ def _army_flaws(scenario: Scenario) -> Iterator[Flaw]:
         if h not in passable:
             yield Flaw("units stand where no unit can stand", is_fatal=True, hex=h)
         for warband in stack.warbands:
-            problem = shift_problem(warband.race, warband.shifts, scenario.board.races) if warband.is_variant else ""
+            problem = (
+                shift_problem(warband.race, warband.shifts, scenario.board.races)
+                if warband.is_variant
+                else ""
+            )
             if problem:
                 yield Flaw(f"the variant {warband.name or warband.id} {problem}", is_fatal=True, hex=h)
             if warband.is_variant and not warband.name:

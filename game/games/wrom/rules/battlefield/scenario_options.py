@@ -1,4 +1,6 @@
-"""The options of a game on a drawn battlefield: what its map states, settles or leaves open (rules 2.8, 7)."""
+"""The options of a game on a drawn battlefield: what its map states, settles or leaves open (rules 2.8,
+7).
+"""
 
 from __future__ import annotations
 
@@ -12,7 +14,9 @@ from game.games.wrom.rules.options import HOLD, HOLD_DRAWN, ROLLED_ONLY, war_opt
 
 
 def settled_by(scenario: Scenario) -> frozenset[str]:
-    """The options that change nothing on a drawn battlefield: board, key locations if marked, armies if they stand."""
+    """The options that change nothing on a drawn battlefield: board, key locations if marked, armies if they
+    stand.
+    """
     names = [*ROLLED_ONLY]
     if scenario.keys is not None:
         names.append("keys")
@@ -27,14 +31,18 @@ def options_on(scenario: Scenario) -> tuple[Option, ...]:
 
 
 def _options(scenario: Scenario) -> Iterator[Option]:
-    """Where a map says nothing of holding key locations it means three turns, as it always has; five are recommended."""
+    """Where a map says nothing of holding key locations it means three turns, as it always has; five are
+    recommended.
+    """
     unstated = {"hold_turns": HOLD_DRAWN, "even_zones": False}
     stated, settled = unstated | dict(scenario.rules), settled_by(scenario)
     marked = () if stated.get("all_keys") else scenario.keys or ()
     for option in war_options((scenario.players,)):
         value = option.check(stated.get(option.name, option.default))
         best = HOLD if option.name == "hold_turns" and option.name not in dict(scenario.rules) else None
-        fresh = replace(option, default=value, is_settled=option.name in settled, printed=None, recommended=best)
+        fresh = replace(
+            option, default=value, is_settled=option.name in settled, printed=None, recommended=best
+        )
         if option.name.startswith("army_") and scenario.board.races:
             names = glimpse(", ".join(race.name for race in scenario.board.races))
             fresh = replace(fresh, title=f"{option.title.removesuffix(')')}; own races: {names})")
@@ -42,6 +50,8 @@ def _options(scenario: Scenario) -> Iterator[Option]:
 
 
 def _bounded(option: Option, keys: int) -> Option:
-    """How many of the marked key locations must be held: the title says how many there are, the default is none too many."""
+    """How many of the marked key locations must be held: the title says how many there are, the default is
+    none too many.
+    """
     title = f"{option.title.removesuffix(')')}; the map has {keys})"
     return replace(option, title=title, default=min(int(option.default), keys))

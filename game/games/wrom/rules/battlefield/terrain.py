@@ -1,7 +1,8 @@
 """Kinds of terrain and what they are good for (rules 2.2 to 2.4).
 
-A cell is written as the referee writes it: ``barren``, ``city:Blue``, ``ruins:Small Arms``, ``void``. A city without its
-race or ruins without their attribute stand on a drawn map only; both are rolled when a game starts.
+A cell is written as the referee writes it: ``barren``, ``city:Blue``, ``ruins:Small Arms``, ``void``. A city
+without its race or ruins without their attribute stand on a drawn map only; both are rolled when a game
+starts.
 """
 
 from __future__ import annotations
@@ -52,7 +53,8 @@ TITLES: dict[str, str] = {kind: kind.replace("_", " ").title() for kind in (*KIN
 
 @dataclass(frozen=True, slots=True)
 class Terrain:
-    """One cell, read: ``race`` of a city and ``attribute`` of ruins, None elsewhere or when still to be rolled.
+    """One cell, read: ``race`` of a city and ``attribute`` of ruins, None elsewhere or when still to be
+    rolled.
 
     ``race_name`` is the name of the race, also of one the board brings along.
     """
@@ -101,7 +103,9 @@ class Terrain:
 
 def city_of(race: int | None, own: Own = ()) -> Terrain:
     """A city of a race of the board, None: still to be rolled."""
-    return Terrain(CITY, race, race_name=race_title(race, own) if race is not None and race >= len(RACES) else "")
+    return Terrain(
+        CITY, race, race_name=race_title(race, own) if race is not None and race >= len(RACES) else ""
+    )
 
 
 def read_cell(text: str, own: Own = ()) -> Terrain | None:

@@ -60,7 +60,9 @@ def outside_settlements(board: Board, zones: Zones) -> tuple[str, ...]:
 
 
 def key_locations(board: Board, zones: Zones, count: int) -> tuple[str, ...]:
-    """``count`` settlements, evenly far from all zones and apart from each other (rule 7.2); fewer when there are fewer."""
+    """``count`` settlements, evenly far from all zones and apart from each other (rule 7.2); fewer when there
+    are fewer.
+    """
     far = [board.distances(zone) for zone in zones]
     candidates = [h for h in outside_settlements(board, zones) if all(h in d for d in far)]
 

@@ -23,11 +23,15 @@ def aliens():
 
 
 def position(phase, units, centers=None, transmitters=None, *, reserve=None, guests="", **options):
-    """``position("S2052M", {"ALPHA": "A KIE, F EDI"}, {"ALPHA": "KIE"}, {"ALPHA": "KIE GRE"}, players=6)``."""
+    """``position("S2052M", {"ALPHA": "A KIE, F EDI"}, {"ALPHA": "KIE"}, {"ALPHA": "KIE GRE"},
+    players=6)``.
+    """
     game = aliens()
     pieces = [_unit(text, power) for power, texts in units.items() for text in texts.split(", ") if text]
     owners = {center: power for power, codes in (centers or {}).items() for center in codes.split()}
-    machines = [Transmitter(power, at) for power, places in (transmitters or {}).items() for at in places.split()]
+    machines = [
+        Transmitter(power, at) for power, places in (transmitters or {}).items() for at in places.split()
+    ]
     ledger = AliensLedger(sorted_transmitters(machines), frozenset(guests.split()), stored(reserve or {}))
     return DiplomacyState(
         read_moment(phase),
@@ -48,7 +52,9 @@ def sheets(state, orders):
     """Orders by seat, from texts parted by semicolons or commas."""
     game = aliens()
     return {
-        seat: [game.read_order(state, seat, t.strip()) for t in texts.replace(";", ",").split(",") if t.strip()]
+        seat: [
+            game.read_order(state, seat, t.strip()) for t in texts.replace(";", ",").split(",") if t.strip()
+        ]
         for seat, texts in orders.items()
     }
 

@@ -1,13 +1,29 @@
 """The two printed examples of The Aliens, word for word as their players would write them."""
 
-from game.games.diplomacy.aliens.rules.limits import reserve_of, transmitter_limit, transmitters_due, unit_limit
-from tests.games.diplomacy.aliens.rules.positions import land, play, position, results, sentences, transmitters, units, verdicts
+from game.games.diplomacy.aliens.rules.limits import (
+    reserve_of,
+    transmitter_limit,
+    transmitters_due,
+    unit_limit,
+)
+from tests.games.diplomacy.aliens.rules.positions import (
+    land,
+    play,
+    position,
+    results,
+    sentences,
+    transmitters,
+    units,
+    verdicts,
+)
 
 OTHERS = {"GAMMA": ["Stp"], "DELTA": ["Syr"], "EPSILON": ["Sev"], "ZETA": ["Naf"]}
 
 
 def landed():
-    """ "A player's ship list is Par, Bre, Spa, Pic, Gas... He is bumped from Par and Bre and so lands in Spa." """
+    """ "A player's ship list is Par, Bre, Spa, Pic, Gas... He is bumped from Par and Bre and so lands in
+    Spa."
+    """
     return land(6, {"ALPHA": ["Par, Bre, Spa, Pic, Gas..."], "BETA": ["Bur, Gas, Mun, Kie, Ber"], **OTHERS})
 
 
@@ -23,7 +39,11 @@ def test_the_ship_is_bumped_from_par_and_bre_and_lands_in_spa():
     state, report = landed()
     assert units(state)["A SPA"] == "ALPHA"
     assert transmitters(state)["ALPHA"] == ["SPA"]
-    bumps = [(e.places[0], e.words["round"]) for e in report.events if e.kind == "ship_bumped" and e.seat == "ALPHA"]
+    bumps = [
+        (e.places[0], e.words["round"])
+        for e in report.events
+        if e.kind == "ship_bumped" and e.seat == "ALPHA"
+    ]
     assert bumps == [("PAR", "1"), ("BRE", "2")]
     assert state.moment.code == "S2051M"
 
@@ -66,16 +86,25 @@ def test_in_the_following_season_the_army_or_the_transmitter_arrives_but_not_bot
 
 
 def test_second_example_a_standoff_in_greece():
-    state = position("S2052M", {"ALPHA": "F EDI, A ALB", "BETA": "A BUL, A SER"}, transmitters={"ALPHA": "EDI GRE"})
+    state = position(
+        "S2052M", {"ALPHA": "F EDI, A ALB", "BETA": "A BUL, A SER"}, transmitters={"ALPHA": "EDI GRE"}
+    )
     after, report = play(
         state,
         ALPHA="F Edi-Gre, T Edi (S) Gre, T Gre (R) Edi, A Alb S F Edi-Gre.",
         BETA="A Bul-Gre, A Ser S A Bul-Gre.",
     )
-    assert {text for text, verdict in verdicts(report).items() if verdict == "fails"} == {"F EDI - GRE", "A BUL - GRE"}
+    assert {text for text, verdict in verdicts(report).items() if verdict == "fails"} == {
+        "F EDI - GRE",
+        "A BUL - GRE",
+    }
     assert after.units == state.units
     assert transmitters(after) == {"ALPHA": ["EDI", "GRE"]}
-    assert "F EDI - GRE bounced: strength 2 (F EDI, A ALB) did not beat 2 (A BUL - GRE, supported by A SER)." in sentences(report)
-    assert "T GRE was open to what was to come from EDI, as all orders agreed (rule 8), but it failed to get in." in sentences(
-        report
+    assert (
+        "F EDI - GRE bounced: strength 2 (F EDI, A ALB) did not beat 2 (A BUL - GRE, supported by A SER)."
+        in sentences(report)
+    )
+    assert (
+        "T GRE was open to what was to come from EDI, as all orders agreed (rule 8), but it failed to get in."
+        in sentences(report)
     )

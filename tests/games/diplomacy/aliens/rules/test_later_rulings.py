@@ -1,4 +1,6 @@
-"""The rulings Q-29 to Q-34 of The Aliens (docs/rules/aliens.md), each in a test with its number; and that no ruling lacks one."""
+"""The rulings Q-29 to Q-34 of The Aliens (docs/rules/aliens.md), each in a test with its number; and that no
+ruling lacks one.
+"""
 
 import re
 from pathlib import Path
@@ -6,7 +8,16 @@ from pathlib import Path
 import pytest
 
 from tests.games.diplomacy.aliens.rules import test_rulings as test_aliens_rulings
-from tests.games.diplomacy.aliens.rules.positions import aliens, codes, play, position, results, sentences, transmitters, units
+from tests.games.diplomacy.aliens.rules.positions import (
+    aliens,
+    codes,
+    play,
+    position,
+    results,
+    sentences,
+    transmitters,
+    units,
+)
 from tests.games.diplomacy.aliens.rules.test_rulings import ruling
 
 PAGE = Path(__file__).parents[5] / "docs" / "rules" / "aliens.md"
@@ -15,7 +26,9 @@ PAGE = Path(__file__).parents[5] / "docs" / "rules" / "aliens.md"
 @ruling("Q-29")
 @pytest.mark.parametrize("phase", ["S2052M", "W2052A"])
 def test_of_two_arrivals_in_one_space_the_later_counts(number, phase):
-    """Two transmitters are ready to receive, two units are due, and yet it is one arrival: no standoff of one's own."""
+    """Two transmitters are ready to receive, two units are due, and yet it is one arrival: no standoff of
+    one's own.
+    """
     state = position(phase, {}, {"ALPHA": "NAP ROM VEN"}, {"ALPHA": "SPA SPA"})
     after, report = play(state, ALPHA="A Home-Spa, F Home-Spa(sc), T Spa (R) Home, T2 Spa (R) Home")
     assert units(after) == {"F SPA/SC": "ALPHA"}
@@ -36,7 +49,9 @@ CLAIMS = {"ALPHA": "A Apu-Nap-Tun, T Nap (S) Tun, T Tun (R) Nap", "BETA": "A Nap
 @ruling("Q-30")
 @pytest.mark.parametrize("sequence", [("ALPHA", "BETA"), ("BETA", "ALPHA")])
 def test_of_two_claims_on_one_pair_the_unit_that_stands_there_goes(number, sequence):
-    state = position("S2052M", {"ALPHA": "A APU", "BETA": "A NAP"}, {}, {"ALPHA": "NAP TUN"}, transmit_after_move=True)
+    state = position(
+        "S2052M", {"ALPHA": "A APU", "BETA": "A NAP"}, {}, {"ALPHA": "NAP TUN"}, transmit_after_move=True
+    )
     after, report = play(state, **{seat: CLAIMS[seat] for seat in sequence})
     assert units(after) == {"A APU": "ALPHA", "A TUN": "BETA"}
     assert results(report)["A APU - NAP - TUN"] == ("fails", "not_transmitted")
@@ -56,7 +71,10 @@ def test_rival_transmitters_do_not_change_places_by_land(number):
     after, report = play(state, ALPHA="T Sil-Mun", BETA="T Mun-Sil")
     assert transmitters(after) == {"ALPHA": ["SIL"], "BETA": ["MUN"]}
     assert set(results(report).values()) == {("fails", "opposite_transmitter")}
-    said = "T SIL - MUN failed: T MUN - SIL went the opposite way by land, and rivals cannot change places so (rule 7)."
+    said = (
+        "T SIL - MUN failed: T MUN - SIL went the opposite way by land, and rivals cannot change places "
+        "so (rule 7)."
+    )
     assert said in sentences(report)
 
 
@@ -115,7 +133,9 @@ def test_a_new_transmitter_does_not_come_into_a_contested_space(number):
     after, report = play(state, ALPHA="T Home-Ber, T Ber (R) Home", BETA="A Mun-Ber", GAMMA="A Pru-Ber")
     assert transmitters(after) == {"ALPHA": ["BER"]}
     assert results(report)["T HOME - BER"] == ("fails", "contested_space")
-    assert "T HOME - BER failed: BER was contested by A MUN - BER and A PRU - BER" in " ".join(sentences(report))
+    assert "T HOME - BER failed: BER was contested by A MUN - BER and A PRU - BER" in " ".join(
+        sentences(report)
+    )
 
 
 @ruling("Q-32")
@@ -129,7 +149,9 @@ def test_a_new_transmitter_comes_where_an_own_unit_ends_though_others_wanted_in(
 @ruling("Q-33")
 @pytest.mark.parametrize("other", ["A KIE", "A DEN"])
 def test_a_unit_passes_a_space_with_a_foreign_unit_in_it_or_coming_into_it(number, other):
-    state = position("S2052M", {"ALPHA": "A BER", "BETA": other}, {}, {"ALPHA": "KIE GRE"}, transmit_after_move=True)
+    state = position(
+        "S2052M", {"ALPHA": "A BER", "BETA": other}, {}, {"ALPHA": "KIE GRE"}, transmit_after_move=True
+    )
     orders = "A Kie H" if other == "A KIE" else "A Den-Kie"
     after, _ = play(state, ALPHA="A Ber-Kie-Gre, T Kie (S) Gre, T Gre (R) Kie", BETA=orders)
     assert units(after) == {"A GRE": "ALPHA", "A KIE": "BETA"}
@@ -154,7 +176,9 @@ def test_no_new_transmitter_is_due_in_2051_whoever_owns_centers(number):
 
 @pytest.mark.parametrize("option", [False, True])
 def test_a_support_of_what_was_not_transmitted_names_what_was_lacking(option):
-    state = position("S2052M", {"ALPHA": "A PRU, A FIN"}, {}, {"ALPHA": "PRU STP"}, transmit_after_move=option)
+    state = position(
+        "S2052M", {"ALPHA": "A PRU, A FIN"}, {}, {"ALPHA": "PRU STP"}, transmit_after_move=option
+    )
     _, report = play(state, ALPHA="A Pru-Stp, T Pru (S) Stp, A Fin S A Pru-Stp")
     assert results(report)["A FIN S A PRU - STP"] == ("fails", "support_unmatched")
     said = "The support of A FIN for A PRU - STP did not count: A PRU was not transmitted (rule 8)."

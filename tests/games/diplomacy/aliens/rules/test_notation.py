@@ -6,7 +6,12 @@ from game.core.errors import NotationError
 from game.games.diplomacy.rules.orders import Order
 from tests.games.diplomacy.aliens.rules.positions import aliens, position
 
-STATE = position("S2052M", {"ALPHA": "A KIE, F MAO, A MAR"}, {"ALPHA": "SPA NAP"}, {"ALPHA": "KIE KIE SPA POR", "BETA": "GRE"})
+STATE = position(
+    "S2052M",
+    {"ALPHA": "A KIE, F MAO, A MAR"},
+    {"ALPHA": "SPA NAP"},
+    {"ALPHA": "KIE KIE SPA POR", "BETA": "GRE"},
+)
 WINTER = position("W2052A", {}, {"ALPHA": "SPA"}, {"ALPHA": "SPA"})
 LANDING = aliens().initial("seed")
 
@@ -116,7 +121,16 @@ def test_forgiving_reading_of_ship_lists(text, canonical):
 
 
 @pytest.mark.parametrize(
-    "text", ["T Kie (S)", "A Home", "T Nowhere (S) Gre", "BETA: Ship 1: Par", "Ship 1: Parr Xyz", "Ship 1:", "Ship 1: Home, Par"]
+    "text",
+    [
+        "T Kie (S)",
+        "A Home",
+        "T Nowhere (S) Gre",
+        "BETA: Ship 1: Par",
+        "Ship 1: Parr Xyz",
+        "Ship 1:",
+        "Ship 1: Home, Par",
+    ],
 )
 def test_what_cannot_be_read_is_said(text):
     with pytest.raises(NotationError):

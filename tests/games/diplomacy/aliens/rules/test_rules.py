@@ -56,7 +56,9 @@ def test_a_race_is_out_without_unit_center_and_anything_that_may_come(rule):
 
 @named("rule 2")
 def test_ships_to_par_and_bur_both_withdraw(rule):
-    """The printed example: both go to their second choices, and Brest is open in spite of the attempt at Paris."""
+    """The printed example: both go to their second choices, and Brest is open in spite of the attempt at
+    Paris.
+    """
     state, report = land(6, {"ALPHA": ["Par, Bre, Spa"], "BETA": ["Bur, Mun, Ber"], **FAR})
     assert {"A BRE": "ALPHA", "A MUN": "BETA"}.items() <= units(state).items()
     assert codes(report)["SHIP 1: PAR BRE SPA"] == "ship_down"
@@ -81,7 +83,8 @@ def test_each_ship_leaves_an_army_and_a_transmitter(rule):
 
 @named("rule 2")
 @pytest.mark.parametrize(
-    ("text", "code"), [("Par, Bre, Par", "site_repeated"), ("Par, Mao", "no_landing_site"), ("Par, Ire", "no_landing_site")]
+    ("text", "code"),
+    [("Par, Bre, Par", "site_repeated"), ("Par, Mao", "no_landing_site"), ("Par, Ire", "no_landing_site")],
 )
 def test_a_list_names_land_spaces_and_none_twice(rule, text, code):
     state = aliens().initial("seed")
@@ -136,7 +139,8 @@ def test_an_arrival_that_lacks_an_order_takes_nothing_from_the_reserve(rule):
 
 @named("rule 4")
 @pytest.mark.parametrize(
-    ("phase", "units"), [("W2051A", 5), ("F2052M", 5), ("W2052A", 4), ("F2053M", 4), ("W2053A", 3), ("S2060M", 3)]
+    ("phase", "units"),
+    [("W2051A", 5), ("F2052M", 5), ("W2052A", 4), ("F2053M", 4), ("W2053A", 3), ("S2060M", 3)],
 )
 def test_two_units_more_in_2052_and_one_more_in_2053(rule, phase, units):
     state = position(phase, {}, {"ALPHA": "MAR POR SPA"}, {"ALPHA": "SPA"})
@@ -145,9 +149,14 @@ def test_two_units_more_in_2052_and_one_more_in_2053(rule, phase, units):
 
 @named("rule 5")
 def test_the_unit_nearest_a_transmitter_goes(rule):
-    """Six units, five centers: Gascony and the Mid-Atlantic are one step from Spain; one of these two must go."""
+    """Six units, five centers: Gascony and the Mid-Atlantic are one step from Spain; one of these two must
+    go.
+    """
     state = position(
-        "W2053A", {"ALPHA": "A GAS, F MAO, A PAR, A MUN, F LON, A VEN"}, {"ALPHA": "BRE PAR MUN LON VEN"}, {"ALPHA": "SPA"}
+        "W2053A",
+        {"ALPHA": "A GAS, F MAO, A PAR, A MUN, F LON, A VEN"},
+        {"ALPHA": "BRE PAR MUN LON VEN"},
+        {"ALPHA": "SPA"},
     )
     removals = {str(o) for o in aliens().legal_orders(state, "ALPHA") if o.verb == "remove"}
     assert removals == {"A GAS D", "F MAO D"}
@@ -166,9 +175,13 @@ def test_without_a_transmitter_any_unit_may_go(rule):
 
 
 @named("rule 6")
-@pytest.mark.parametrize(("owned", "due"), [(0, 0), (1, 1), (3, 1), (4, 2), (6, 2), (7, 3), (9, 3), (10, 4), (18, 4)])
+@pytest.mark.parametrize(
+    ("owned", "due"), [(0, 0), (1, 1), (3, 1), (4, 2), (6, 2), (7, 3), (9, 3), (10, 4), (18, 4)]
+)
 def test_transmitters_by_sets_of_three(rule, owned, due):
-    """ "... a player with 3 centers (1+2) may have 1T; with 7 centers (6+1) he is entitled to 3T" and never more than four."""
+    """ "... a player with 3 centers (1+2) may have 1T; with 7 centers (6+1) he is entitled to 3T" and never
+    more than four.
+    """
     state = position("S2060M", {}, {"ALPHA": centers(owned)})
     assert transmitter_limit(state, "ALPHA") == due
 
@@ -205,8 +218,15 @@ def test_a_transmitter_moves_like_an_army(rule):
     assert transmitters(after) == {"ALPHA": ["BRE", "MUN", "SWI"]}
     assert set(verdicts(report).values()) == {"succeeds"}
     _, report = play(state, ALPHA="T Mun-Rom, T Por-Mao")
-    assert codes(report) | {"F MAO H": ""} == {"T MUN - ROM": "not_adjacent", "T POR - MAO": "wrong_terrain", "F MAO H": ""}
-    assert "T POR - MAO is void: transmitters move on land, across water by convoy only (rule 7)." in sentences(report)
+    assert codes(report) | {"F MAO H": ""} == {
+        "T MUN - ROM": "not_adjacent",
+        "T POR - MAO": "wrong_terrain",
+        "F MAO H": "",
+    }
+    assert (
+        "T POR - MAO is void: transmitters move on land, across water by convoy only (rule 7)."
+        in sentences(report)
+    )
 
 
 @named("rule 7")
@@ -229,7 +249,9 @@ def test_an_enemy_in_its_space_destroys_it(rule):
 
 @named("rule 7")
 def test_a_guest_spares_it_for_the_season_of_his_coming(rule):
-    state = position("F2052M", {"BETA": "A KIE"}, {"ALPHA": "MUN", "BETA": "KIE"}, {"ALPHA": "GRE", "BETA": "KIE"})
+    state = position(
+        "F2052M", {"BETA": "A KIE"}, {"ALPHA": "MUN", "BETA": "KIE"}, {"ALPHA": "GRE", "BETA": "KIE"}
+    )
     state, _ = play(state, BETA="A Kie-Gre, T Kie (S) Gre", ALPHA="T Gre (R) Kie")
     assert units(state)["A GRE"] == "BETA"
     assert transmitters(state)["ALPHA"] == ["GRE"]
@@ -298,7 +320,9 @@ def test_two_units_change_places(rule):
 
 @named("rule 9")
 def test_the_move_of_a_transmitted_unit_is_supported_but_not_through_a_transmitter(rule):
-    state = position("S2052M", {"ALPHA": "A KIE, A SER, A BER", "BETA": "A GRE"}, {}, {"ALPHA": "KIE BER", "GAMMA": "GRE"})
+    state = position(
+        "S2052M", {"ALPHA": "A KIE, A SER, A BER", "BETA": "A GRE"}, {}, {"ALPHA": "KIE BER", "GAMMA": "GRE"}
+    )
     go = "A Kie-Gre, T Kie (S) Gre"
     after, _ = play(state, ALPHA=f"{go}, A Ser S A Kie-Gre", GAMMA="T Gre (R) Kie")
     assert units(after)["A GRE"] == "ALPHA"
@@ -326,7 +350,9 @@ def test_switzerland_is_open(rule):
 
 
 @named("rule 12")
-@pytest.mark.parametrize(("players", "ships", "extra"), [(2, 3, 0), (3, 2, 0), (5, 2, 0), (6, 1, 1), (7, 1, 1), (10, 1, 1)])
+@pytest.mark.parametrize(
+    ("players", "ships", "extra"), [(2, 3, 0), (3, 2, 0), (5, 2, 0), (6, 1, 1), (7, 1, 1), (10, 1, 1)]
+)
 def test_ships_and_the_extra_army(rule, players, ships, extra):
     assert ships_each(players) == ships
     state, _ = land(players, {})
@@ -373,7 +399,9 @@ def test_move_and_transmit_in_one_move(rule):
 
 @named("rule 3", "rule 8")
 def test_a_transmitter_tells_whether_anything_came_through(rule):
-    state = position("S2052M", {"ALPHA": "A KIE", "BETA": "A BUL"}, {"ALPHA": "SPA"}, {"ALPHA": "GRE KIE KIE SPA"})
+    state = position(
+        "S2052M", {"ALPHA": "A KIE", "BETA": "A BUL"}, {"ALPHA": "SPA"}, {"ALPHA": "GRE KIE KIE SPA"}
+    )
     orders = "A Kie-Gre, T Kie (S) Gre, T Gre (R) Kie, A Home-Spa, T Spa (R) Home"
     told = sentences(play(state, ALPHA=orders)[1])
     assert {
@@ -388,7 +416,13 @@ def test_a_transmitter_tells_whether_anything_came_through(rule):
 @pytest.mark.parametrize("support", ["A Ser S A Ber-Kie-Gre", "A Ser S A Ber-Gre"])
 def test_a_move_through_a_transmitter_can_be_supported(rule, support):
     """Rule 9 does not except it; it is read with or without the space that is passed."""
-    state = position("S2052M", {"ALPHA": "A BER, A SER", "BETA": "A BUL"}, {}, {"ALPHA": "KIE GRE"}, transmit_after_move=True)
+    state = position(
+        "S2052M",
+        {"ALPHA": "A BER, A SER", "BETA": "A BUL"},
+        {},
+        {"ALPHA": "KIE GRE"},
+        transmit_after_move=True,
+    )
     texts = [aliens().write_order(o) for o in aliens().legal_orders(state, "ALPHA")]
     assert "A SER S A BER - GRE" in texts
     assert "A BER - KIE - GRE" in texts
@@ -413,12 +447,16 @@ def test_every_rule_has_a_test():
     module = sys.modules[__name__]
     tests = [getattr(module, name) for name in dir(module) if name.startswith("test_")]
     marks = [mark for test in tests for mark in getattr(test, "pytestmark", []) if mark.args[0] == "rule"]
-    assert {name for mark in marks for name in mark.args[1]} == {f"rule {n}" for n in range(1, 14)} | {"optional rule"}
+    assert {name for mark in marks for name in mark.args[1]} == {f"rule {n}" for n in range(1, 14)} | {
+        "optional rule"
+    }
 
 
 @pytest.mark.parametrize("relays", [False, True])
 def test_the_support_of_a_transmission_is_offered_with_and_without_relays(relays):
     """rw03/02 rule 9; A KIE stands on its transmitter and can reach Greece by nothing else."""
-    state = position("S2052M", {"ALPHA": "A KIE, A ALB"}, {}, {"ALPHA": "KIE GRE"}, transmit_after_move=relays)
+    state = position(
+        "S2052M", {"ALPHA": "A KIE, A ALB"}, {}, {"ALPHA": "KIE GRE"}, transmit_after_move=relays
+    )
     offered = {aliens().write_order(order) for order in aliens().legal_orders(state, "ALPHA")}
     assert "A ALB S A KIE - GRE" in offered

@@ -1,5 +1,6 @@
-"""The rulings Q-1 to Q-28 of The Aliens (docs/rules/aliens.md), each in a test that carries its number; the later ones are in
-``test_aliens_later_rulings``."""
+"""The rulings Q-1 to Q-28 of The Aliens (docs/rules/aliens.md), each in a test that carries its number; the
+later ones are in ``test_aliens_later_rulings``.
+"""
 
 import pytest
 
@@ -33,12 +34,16 @@ def rounds(report):
 @ruling("Q-1", "Q-2")
 def test_all_ships_still_up_go_on_together_and_failed_attempts_leave_no_trace(number):
     """Alpha and Beta fail in round 1; in round 2 Paris and Burgundy, both wanted before, stop nobody."""
-    _, report = land(3, {"ALPHA": ["Par, Bur", "Edi"], "BETA": ["Bur, Par", "Stp"], "GAMMA": ["Gas, Pic, Mar", "Smy"]})
+    _, report = land(
+        3, {"ALPHA": ["Par, Bur", "Edi"], "BETA": ["Bur, Par", "Stp"], "GAMMA": ["Gas, Pic, Mar", "Smy"]}
+    )
     told = rounds(report)
     assert [t for t in told if t[0] == 1 and t[3] in ("PAR", "BUR", "GAS")] == [
         (1, "ALPHA", "bumped", "PAR"), (1, "BETA", "bumped", "BUR"), (1, "GAMMA", "bumped", "GAS"),
     ]  # fmt: skip
-    assert {t[:3] for t in told if t[0] == 2} == {(2, power, "bumped") for power in ("ALPHA", "BETA", "GAMMA")}
+    assert {t[:3] for t in told if t[0] == 2} == {
+        (2, power, "bumped") for power in ("ALPHA", "BETA", "GAMMA")
+    }
     _, report = land(2, {"ALPHA": ["Par, Bur", "Edi", "Nap"], "BETA": ["Bur, Mun", "Stp", "Smy"]})
     assert {(2, "ALPHA", "bumped", "BUR"), (2, "BETA", "bumped", "MUN")} <= set(rounds(report))
 
@@ -69,12 +74,16 @@ def test_a_ship_may_land_in_switzerland(number):
 
 
 @ruling("Q-6")
-@pytest.mark.parametrize(("table", "due"), [("examples", [1, 1, 2, 2, 3, 3, 4]), ("sentence", [1, 2, 2, 3, 3, 4, 4])])
+@pytest.mark.parametrize(
+    ("table", "due"), [("examples", [1, 1, 2, 2, 3, 3, 4]), ("sentence", [1, 2, 2, 3, 3, 4, 4])]
+)
 def test_two_tables_of_transmitters(number, table, due):
     found = []
     for owned in (1, 3, 4, 6, 7, 9, 10):
         centers = " ".join(aliens().map.centers[:owned])
-        found.append(transmitter_limit(position("S2060M", {}, {"ALPHA": centers}, transmitter_table=table), "ALPHA"))
+        found.append(
+            transmitter_limit(position("S2060M", {}, {"ALPHA": centers}, transmitter_table=table), "ALPHA")
+        )
     assert found == due
 
 
@@ -86,7 +95,9 @@ def test_winter_2051_belongs_to_2052(number):
 @ruling("Q-8")
 def test_an_arrival_is_a_move_or_comes_only_where_it_is_empty(number):
     def meeting(arrival):
-        state = position("S2052M", {"BETA": "A GAS, A MUN"}, {"ALPHA": "SPA"}, {"ALPHA": "SPA MAR"}, arrival=arrival)
+        state = position(
+            "S2052M", {"BETA": "A GAS, A MUN"}, {"ALPHA": "SPA"}, {"ALPHA": "SPA MAR"}, arrival=arrival
+        )
         return play(state, ALPHA="A Home-Spa, T Spa (R) Home, A Home-Mar, T Mar (R) Home", BETA="A Gas-Spa")
 
     after, report = meeting("move")
@@ -99,7 +110,9 @@ def test_an_arrival_is_a_move_or_comes_only_where_it_is_empty(number):
 
 @ruling("Q-9")
 def test_an_arrival_never_dislodges(number):
-    state = position("S2052M", {"ALPHA": "A MAR, A GAS", "BETA": "A SPA"}, {"ALPHA": "SPA"}, {"ALPHA": "SPA"}, guests="SPA")
+    state = position(
+        "S2052M", {"ALPHA": "A MAR, A GAS", "BETA": "A SPA"}, {"ALPHA": "SPA"}, {"ALPHA": "SPA"}, guests="SPA"
+    )
     after, report = play(state, ALPHA="A Home-Spa, T Spa (R) Home, A Mar S A Home-Spa, A Gas S A Home-Spa")
     assert after.units == state.units
     assert results(report)["A HOME - SPA"] == ("fails", "not_vacant")
@@ -202,9 +215,13 @@ def test_winter_is_no_season_of_moves_for_a_guest(number):
 @ruling("Q-19")
 def test_an_attack_on_either_end_does_not_stop_a_transmission(number):
     state = position("S2052M", {"ALPHA": "A KIE", "BETA": "A BER, A MUN, A BUL"}, {}, {"ALPHA": "KIE GRE"})
-    after, _ = play(state, ALPHA="A Kie-Gre, T Kie (S) Gre, T Gre (R) Kie", BETA="A Ber-Kie, A Mun S A Ber-Kie, A Bul H")
+    after, _ = play(
+        state, ALPHA="A Kie-Gre, T Kie (S) Gre, T Gre (R) Kie", BETA="A Ber-Kie, A Mun S A Ber-Kie, A Bul H"
+    )
     assert {"A GRE": "ALPHA", "A KIE": "BETA"}.items() <= units(after).items()
-    after, _ = play(state, ALPHA="A Kie-Gre, T Kie (S) Gre, T Gre (R) Kie", BETA="A Ber-Kie, A Mun S A Ber-Kie, A Bul-Gre")
+    after, _ = play(
+        state, ALPHA="A Kie-Gre, T Kie (S) Gre, T Gre (R) Kie", BETA="A Ber-Kie, A Mun S A Ber-Kie, A Bul-Gre"
+    )
     assert [str(d.unit) for d in after.dislodged] == ["A KIE"]
 
 
@@ -248,7 +265,14 @@ def test_without_centers_no_transmitter_but_units_up_to_the_supplies(number):
 def test_losses_are_replaced_within_the_year_but_not_in_2051(number):
     state = position("S2052M", {"ALPHA": "A PAR"}, {"ALPHA": "SPA"}, {"ALPHA": "SPA"})
     assert reserve_of(state, "ALPHA") == 2
-    state = position("S2051M", {"ALPHA": "A PAR", "BETA": "A BUR, A PIC"}, {}, {"ALPHA": "SPA"}, reserve={"ALPHA": 1}, players=7)
+    state = position(
+        "S2051M",
+        {"ALPHA": "A PAR", "BETA": "A BUR, A PIC"},
+        {},
+        {"ALPHA": "SPA"},
+        reserve={"ALPHA": 1},
+        players=7,
+    )
     after, _ = play(state, BETA="A Bur-Par, A Pic S A Bur-Par")
     after, _ = play(after, ALPHA="A Par D")
     assert after.moment.code == "F2051M"
@@ -267,7 +291,9 @@ def test_a_unit_may_retreat_to_a_foreign_transmitter_and_destroys_it(number):
 
 @ruling("Q-26")
 def test_there_is_no_fight_in_the_space_that_is_passed(number):
-    state = position("S2052M", {"ALPHA": "A BER", "BETA": "A DEN"}, {}, {"ALPHA": "KIE GRE"}, transmit_after_move=True)
+    state = position(
+        "S2052M", {"ALPHA": "A BER", "BETA": "A DEN"}, {}, {"ALPHA": "KIE GRE"}, transmit_after_move=True
+    )
     after, _ = play(state, ALPHA="A Ber-Kie-Gre, T Kie (S) Gre, T Gre (R) Kie", BETA="A Den-Kie")
     assert units(after) == {"A GRE": "ALPHA", "A KIE": "BETA"}
 
@@ -276,7 +302,9 @@ def test_there_is_no_fight_in_the_space_that_is_passed(number):
 def test_ship_lists_are_secret_and_all_else_is_known(number):
     state = aliens().initial("seed", {"players": 3})
     lists = (*ship_lists("ALPHA", [["PAR"]]), *ship_lists("BETA", [["EDI"], ["NAP"]]))
-    secret = type(state)(state.moment, (), {}, options=state.options, ledger=AliensLedger(ships=lists), dice=Dice("x"))
+    secret = type(state)(
+        state.moment, (), {}, options=state.options, ledger=AliensLedger(ships=lists), dice=Dice("x")
+    )
     assert {s.power for s in ledger_of(aliens().view(secret, "ALPHA")).ships} == {"ALPHA"}
     assert ledger_of(aliens().view(secret, None)).ships == ()
     open_state = position("S2051M", {"ALPHA": "A PAR"}, {}, {"ALPHA": "PAR"}, reserve={"ALPHA": 1})
@@ -307,6 +335,11 @@ def test_a_foreign_arrival_is_offered_to_those_alone_who_have_a_reserve(number, 
 def test_a_ship_list_that_cannot_be_flown_is_told_as_void():
     game = aliens()
     state = game.initial("landing", {"players": 2})
-    orders = {"ALPHA": [game.read_order(state, "ALPHA", f"SHIP {n}: {text}") for n, text in ((1, "Par, Bre, Par"), (2, "Mun"))]}
+    orders = {
+        "ALPHA": [
+            game.read_order(state, "ALPHA", f"SHIP {n}: {text}")
+            for n, text in ((1, "Par, Bre, Par"), (2, "Mun"))
+        ]
+    }
     assert results(game.resolve(state, orders)[1])["SHIP 1: PAR BRE PAR"] == ("void", "site_repeated")
     assert [r.reason.code for r in game.review(state, "ALPHA", orders["ALPHA"])] == ["site_repeated"]

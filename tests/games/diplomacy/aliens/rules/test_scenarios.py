@@ -1,7 +1,7 @@
 """The worked scenarios of The Aliens, through the judge (``tests/data/scenarios_aliens.jsonl``).
 
-Of ``counts`` the numbers of units and transmitters must be right, ``units_include`` must be among the units. One row is no
-position but a ``distance`` on the board (rule 5).
+Of ``counts`` the numbers of units and transmitters must be right, ``units_include`` must be among the units.
+One row is no position but a ``distance`` on the board (rule 5).
 """
 
 from functools import cache
@@ -11,7 +11,14 @@ import pytest
 from game.games.diplomacy.judge.judge import GameJudge
 from game.games.diplomacy.rules.adjustments import distances
 from tests.games.diplomacy.aliens.rules.positions import aliens
-from tests.games.diplomacy.rules.scenarios import check_row, check_sequence, movements, ordered, play_row, rows_of
+from tests.games.diplomacy.rules.scenarios import (
+    check_row,
+    check_sequence,
+    movements,
+    ordered,
+    play_row,
+    rows_of,
+)
 
 ROWS = rows_of("aliens")
 PLAYED = [row for row in ROWS if "phase" in row]
@@ -67,5 +74,9 @@ def test_every_sentence_is_whole_and_everything_refused_names_its_rule(row):
             assert entry["text"].endswith(".")
             assert "  " not in entry["text"]
         own = [e for e in answer["orders"] if e["order"].startswith("T ") or " HOME - " in e["order"]]
-        refused = [e["text"] for e in own if e["verdict"] != "succeeds" and e["reason"] not in ("bounced", "no_convoy")]
+        refused = [
+            e["text"]
+            for e in own
+            if e["verdict"] != "succeeds" and e["reason"] not in ("bounced", "no_convoy")
+        ]
         assert [text for text in refused if "rule" not in text] == []

@@ -25,7 +25,9 @@ GONE = {"disbanded_no_retreat", "disbanded_no_order", "removed_for_supplies"}
 
 
 def check_board(state):
-    """Never two units in a space, never transmitters of two aliens, none outside land, none beside a guest between seasons."""
+    """Never two units in a space, never transmitters of two aliens, none outside land, none beside a guest
+    between seasons.
+    """
     game, ledger = aliens(), ledger_of(state)
     assert max(Counter(u.province for u in state.units).values(), default=0) <= 1
     for unit in state.units:
@@ -40,11 +42,14 @@ def check_board(state):
 
 
 def check_transmitters(before, after, report):
-    """None survives beside a foreign unit that did not come there by transmission; the number changes by rule only (rule 7)."""
+    """None survives beside a foreign unit that did not come there by transmission; the number changes by rule
+    only (rule 7).
+    """
     old, new = (Counter(p for p, _ in ledger_of(s).transmitters) for s in (before, after))
     came = Counter(
         r.order.seat for r in report.resolutions
-        if r.reason.code == "arrived" and "T" in (r.order.helped_kind, r.order.kind if r.order.verb == "arrive" else "")
+        if r.reason.code == "arrived"
+        and "T" in (r.order.helped_kind, r.order.kind if r.order.verb == "arrive" else "")
     )  # fmt: skip
     if before.moment.code.startswith("L"):
         came = Counter(e.seat for e in report.events if e.kind == "ship_landed")
@@ -93,10 +98,21 @@ def count(state, power):
 
 
 @settings(max_examples=20, suppress_health_check=[HealthCheck.too_slow])
-@given(st.randoms(use_true_random=False), st.integers(2, 10), st.booleans(), st.booleans(), st.sampled_from(("move", "vacant")))
+@given(
+    st.randoms(use_true_random=False),
+    st.integers(2, 10),
+    st.booleans(),
+    st.booleans(),
+    st.sampled_from(("move", "vacant")),
+)
 def test_random_seasons_keep_the_board_whole(random, players, foreign, relays, arrival):
     game = aliens()
-    options = {"players": players, "foreign_arrivals": foreign, "transmit_after_move": relays, "arrival": arrival}
+    options = {
+        "players": players,
+        "foreign_arrivals": foreign,
+        "transmit_after_move": relays,
+        "arrival": arrival,
+    }
     state = game.initial("seasons", options)
     while game.outcome(state) is None and state.moment.year < 2051 + YEARS:
         orders = random_orders(game, state, random)
@@ -143,7 +159,10 @@ def test_everybody_lands_clear_of_the_others(random, players):
     state = game.initial(str(random.random()), {"players": players})
     sites = ("PAR", "BUR", "GAS", "MUN")
     orders = {
-        seat: [game.read_order(state, seat, f"SHIP {n}: {random.choice(sites)}") for n in range(1, ships_each(players) + 1)]
+        seat: [
+            game.read_order(state, seat, f"SHIP {n}: {random.choice(sites)}")
+            for n in range(1, ships_each(players) + 1)
+        ]
         for seat in game.seats(state)
     }
     after, report = game.resolve(state, orders)

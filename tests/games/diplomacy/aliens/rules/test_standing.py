@@ -3,7 +3,10 @@
 from tests.games.diplomacy.aliens.rules.positions import aliens, position
 
 STATE = position(
-    "S2052M", {"ALPHA": "A KIE, A MAR", "BETA": "A GRE"}, {"ALPHA": "KIE MAR", "BETA": "BUL"}, {"ALPHA": "GRE KIE KIE"}
+    "S2052M",
+    {"ALPHA": "A KIE, A MAR", "BETA": "A GRE"},
+    {"ALPHA": "KIE MAR", "BETA": "BUL"},
+    {"ALPHA": "GRE KIE KIE"},
 )
 
 
@@ -38,4 +41,6 @@ def test_facts_of_the_landing_and_of_2051():
     landing = aliens().initial("seed")
     assert aliens().rules.facts(aliens().map, landing)[0] == "19 of 34 centers win (rule 13)"
     opening = position("S2051M", {"ALPHA": "A KIE"}, {}, {"ALPHA": "KIE"}, reserve={"ALPHA": 1})
-    assert aliens().rules.facts(aliens().map, opening)[1] == "Alpha: 1 of 2 units, 1 in reserve; 1 transmitter"
+    assert (
+        aliens().rules.facts(aliens().map, opening)[1] == "Alpha: 1 of 2 units, 1 in reserve; 1 transmitter"
+    )

@@ -4,20 +4,38 @@ import pytest
 
 from game.core.results import Outcome, Resolution
 from game.games.diplomacy.aliens.rules.ledger import ledger_of
-from game.games.diplomacy.aliens.rules.limits import reserve_of, transmitter_limit, transmitters_due, unit_limit
+from game.games.diplomacy.aliens.rules.limits import (
+    reserve_of,
+    transmitter_limit,
+    transmitters_due,
+    unit_limit,
+)
 from game.games.diplomacy.aliens.rules.winter import transmitters_too_many, units_too_many
 from game.games.diplomacy.rules.orders import BUILD, Order
-from tests.games.diplomacy.aliens.rules.positions import aliens, codes, land, play, position, results, transmitters, units
+from tests.games.diplomacy.aliens.rules.positions import (
+    aliens,
+    codes,
+    land,
+    play,
+    position,
+    results,
+    transmitters,
+    units,
+)
 
 
-@pytest.mark.parametrize(("phase", "most", "machines"), [("W2051A", 5, 2), ("W2052A", 4, 2), ("W2053A", 3, 1)])
+@pytest.mark.parametrize(
+    ("phase", "most", "machines"), [("W2051A", 5, 2), ("W2052A", 4, 2), ("W2053A", 3, 1)]
+)
 def test_three_centers_in_three_winters(phase, most, machines):
     state = position(phase, {}, {"ALPHA": "MAR POR SPA"}, {"ALPHA": "SPA"})
     assert (unit_limit(state, "ALPHA"), transmitter_limit(state, "ALPHA")) == (most, machines)
 
 
 def test_two_players_with_three_ships_and_two_centers_give_up_a_transmitter():
-    state = position("W2051A", {"ALPHA": "A EDI, A NAP, A RUH"}, {"ALPHA": "EDI NAP"}, {"ALPHA": "EDI NAP RUH"}, players=2)
+    state = position(
+        "W2051A", {"ALPHA": "A EDI, A NAP, A RUH"}, {"ALPHA": "EDI NAP"}, {"ALPHA": "EDI NAP RUH"}, players=2
+    )
     assert (units_too_many(state, "ALPHA"), transmitters_too_many(state, "ALPHA")) == (0, 1)
     after, _ = play(state, ALPHA="T Edi D, T Nap (R) T Nap")
     assert transmitters(after) == {"ALPHA": ["NAP", "RUH"]}
@@ -35,7 +53,9 @@ def test_no_center_at_fall_2052_costs_the_last_transmitter_and_in_2053_all_but_o
 
 
 def test_four_transmitters_are_the_most_whatever_the_centers():
-    state = position("W2056A", {}, {"ALPHA": " ".join(aliens().map.centers[:18])}, {"ALPHA": "SPA GRE MUN EDI"})
+    state = position(
+        "W2056A", {}, {"ALPHA": " ".join(aliens().map.centers[:18])}, {"ALPHA": "SPA GRE MUN EDI"}
+    )
     assert transmitters_due(state, "ALPHA") == 0
     assert codes(play(state, ALPHA="T Spa (R) T Spa")[1])["T SPA (R) T SPA"] == "no_transmitter_due"
 
@@ -49,8 +69,12 @@ def test_removals_nobody_orders_follow_the_alphabet_among_equals():
 
 
 def test_the_nearest_must_go_before_the_next():
-    """Two too many: the army in Spain stands on the transmitter and goes in any case, then one of those beside it."""
-    state = position("W2053A", {"ALPHA": "A SPA, A GAS, A MAR, A MOS"}, {"ALPHA": "SPA MAR"}, {"ALPHA": "SPA"})
+    """Two too many: the army in Spain stands on the transmitter and goes in any case, then one of those
+    beside it.
+    """
+    state = position(
+        "W2053A", {"ALPHA": "A SPA, A GAS, A MAR, A MOS"}, {"ALPHA": "SPA MAR"}, {"ALPHA": "SPA"}
+    )
     after, report = play(state, ALPHA="A Gas D, A Mar D")
     assert "A SPA" not in units(after)
     assert set(units(after)) == {"A MAR", "A MOS"}
@@ -65,7 +89,9 @@ def test_surplus_transmitters_go_after_distances_are_measured():
 
 
 def test_three_players_have_six_lists_and_no_extra_army():
-    state, report = land(3, {"ALPHA": ["Vie, Ank", "Bud, Lon"], "BETA": ["Nap, Rom", "Swe, Nwy"], "GAMMA": ["Syr", "Sev"]})
+    state, report = land(
+        3, {"ALPHA": ["Vie, Ank", "Bud, Lon"], "BETA": ["Nap, Rom", "Swe, Nwy"], "GAMMA": ["Syr", "Sev"]}
+    )
     assert len(report.resolutions) == len(state.units) == 6
     assert not ledger_of(state).reserve
 
@@ -96,12 +122,16 @@ def test_defaults_of_winter_are_what_the_rules_would_remove():
     state = position("W2053A", {"ALPHA": "A GAS, F MAO, A POR"}, {"ALPHA": "POR"}, {"ALPHA": "GRE SPA"})
     texts = [aliens().write_order(o) for o in aliens().defaults(state, "ALPHA", ())]
     assert texts == ["A GAS D", "F MAO D", "T SPA D"]
-    given = [o for o in aliens().legal_orders(state, "ALPHA") if aliens().write_order(o) in ("F MAO D", "T GRE D")]
+    given = [
+        o for o in aliens().legal_orders(state, "ALPHA") if aliens().write_order(o) in ("F MAO D", "T GRE D")
+    ]
     assert [aliens().write_order(o) for o in aliens().defaults(state, "ALPHA", given)] == ["A GAS D"]
 
 
 def test_what_a_guest_leaves_in_winter_is_vacant():
-    """Removals come before arrivals: where the guest has to go, the owner of the transmitter may bring in a unit (rule 3)."""
+    """Removals come before arrivals: where the guest has to go, the owner of the transmitter may bring in a
+    unit (rule 3).
+    """
     state = position("W2060A", {"BETA": "A GRE"}, {"ALPHA": "GRE"}, {"ALPHA": "GRE"})
     after, _ = play(state, ALPHA="T Gre (R) A")
     assert units(after) == {"A GRE": "ALPHA"}
@@ -116,10 +146,15 @@ def test_what_a_guest_leaves_in_winter_is_vacant():
 
 
 def test_reserves_come_through_foreign_transmitters_in_winter_too_where_that_is_played():
-    """Q-11: they are guests, and the transmitter is lost if they are still there after the next season of moves."""
+    """Q-11: they are guests, and the transmitter is lost if they are still there after the next season of
+    moves.
+    """
     orders = {"ALPHA": "A Home-Gre", "BETA": "T Gre (R) Alpha Home"}
     state = position("W2060A", {}, {"ALPHA": "MAR", "BETA": "GRE"}, {"BETA": "GRE"}, foreign_arrivals=True)
-    assert [aliens().write_order(o) for o in aliens().legal_orders(state, "ALPHA")] == ["A HOME - GRE", "F HOME - GRE"]
+    assert [aliens().write_order(o) for o in aliens().legal_orders(state, "ALPHA")] == [
+        "A HOME - GRE",
+        "F HOME - GRE",
+    ]
     assert "T GRE (R) ALPHA HOME" in [aliens().write_order(o) for o in aliens().legal_orders(state, "BETA")]
     after, report = play(state, **orders)
     assert (units(after), transmitters(after)) == ({"A GRE": "ALPHA"}, {"BETA": ["GRE"]})
@@ -127,7 +162,10 @@ def test_reserves_come_through_foreign_transmitters_in_winter_too_where_that_is_
     assert transmitters(play(after)[0]) == {}
     assert codes(play(state, ALPHA="A Home-Gre")[1]) == {"A HOME - GRE": "no_receiver"}
     state = position("W2060A", {}, {"ALPHA": "MAR", "BETA": "GRE"}, {"BETA": "GRE"})
-    assert codes(play(state, **orders)[1]) == {"A HOME - GRE": "foreign_arrival", "T GRE (R) ALPHA HOME": "foreign_arrival"}
+    assert codes(play(state, **orders)[1]) == {
+        "A HOME - GRE": "foreign_arrival",
+        "T GRE (R) ALPHA HOME": "foreign_arrival",
+    }
 
 
 def test_the_game_ends_in_the_winter_that_leaves_nobody():
@@ -158,7 +196,10 @@ def test_a_second_new_one_for_a_space_is_among_the_orders_of_spring(centers, at,
     """Rule 6 and Q-10: as many as are due, and as can be received there."""
     state = position("S2060M", {}, {"ALPHA": " ".join(aliens().map.centers[:centers])}, {"ALPHA": at})
     texts = [aliens().write_order(o) for o in aliens().legal_orders(state, "ALPHA")]
-    assert [text for text in texts if text.endswith("HOME - SPA") and text.startswith("T")] == ["T HOME - SPA", *second]
+    assert [text for text in texts if text.endswith("HOME - SPA") and text.startswith("T")] == [
+        "T HOME - SPA",
+        *second,
+    ]
 
 
 def test_a_landing_that_leaves_nobody_ends_the_game():
@@ -179,7 +220,9 @@ def test_a_landing_that_leaves_nobody_ends_the_game():
 )
 def test_why_nothing_can_arrive_in_a_place_is_said(place, why):
     """What the screen asks when a place is clicked where Winter offers nothing."""
-    state = position("W2053A", {"BETA": "A GRE"}, {"ALPHA": "MAR POR", "BETA": "GRE"}, {"ALPHA": "GRE SPA", "BETA": "NAP"})
+    state = position(
+        "W2053A", {"BETA": "A GRE"}, {"ALPHA": "MAR POR", "BETA": "GRE"}, {"ALPHA": "GRE SPA", "BETA": "NAP"}
+    )
     order = Order("ALPHA", BUILD, "A", place)
     reason = aliens().objection(state, order)
     assert aliens().explain(Resolution(order, reason)) == f"A {place} B is void: {why}."

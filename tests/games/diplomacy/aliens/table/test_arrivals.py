@@ -1,4 +1,6 @@
-"""A second new transmitter for one space in Spring and Fall of The Aliens: the same clicks again, and how it is taken back."""
+"""A second new transmitter for one space in Spring and Fall of The Aliens: the same clicks again, and how it
+is taken back.
+"""
 
 from __future__ import annotations
 
@@ -44,10 +46,15 @@ def test_the_same_clicks_again_bring_a_second_new_transmitter_in_spring_and_fall
     assert due.texts() == PAIR
     assert due.ordering.warnings() == ()
     lines = [f"{row.text} {row.note}".strip() for row in due.rows]
-    assert {f"{PAIR[0]} Transmitter arrives in Kiel, 1 of 2", f"{PAIR[2]} Transmitter arrives in Kiel, 2 of 2"} <= set(lines)
+    assert {
+        f"{PAIR[0]} Transmitter arrives in Kiel, 1 of 2",
+        f"{PAIR[2]} Transmitter arrives in Kiel, 2 of 2",
+    } <= set(lines)
     assert not any("due" in line for line in lines)
     board = due.table.board
-    shafts = [arrow for arrow in board.painter.arrows(board.camera, board.frame, DrawOptions()) if arrow.rider]
+    shafts = [
+        arrow for arrow in board.painter.arrows(board.camera, board.frame, DrawOptions()) if arrow.rider
+    ]
     assert [arrow.count for arrow in shafts] == [0, 2]
     assert shafts[0].rider != shafts[1].rider
     due.finish_turn()
@@ -80,11 +87,17 @@ def test_new_transmitters_of_spring_are_taken_back(due: TablePilot, way: str) ->
     assert sorted(due.texts()) == sorted(PAIR)
 
 
-def test_arrive_asks_again_for_what_else_can_come_and_a_click_on_the_place_takes_all_back(due: TablePilot) -> None:
+def test_arrive_asks_again_for_what_else_can_come_and_a_click_on_the_place_takes_all_back(
+    due: TablePilot,
+) -> None:
     """Rule 3: a unit and a transmitter, each by a transmitter of its own."""
     bring(due, "A")
     due.click_picks("KIE arrive")
-    assert due.status == "Fleet or transmitter arrives in Kiel? A click on the place itself takes back what is to come there."
+    assert (
+        due.status
+        == "Fleet or transmitter arrives in Kiel? A click on the place itself takes back what is to come "
+        "there."
+    )
     due.press("t")
     assert due.texts() == ["A HOME - KIE", "T KIE (R) HOME", "T HOME - KIE", "T2 KIE (R) HOME"]
     assert due.ordering.warnings() == ()

@@ -1,4 +1,6 @@
-"""Ship lists and orders of others must not change one byte of what a player can see before all have committed (Q-27)."""
+"""Ship lists and orders of others must not change one byte of what a player can see before all have committed
+(Q-27).
+"""
 
 from __future__ import annotations
 
@@ -18,7 +20,11 @@ from tests.table.pilot import TablePilot
 
 TWO = {"ALPHA": "Anna", "BETA": "Bert"}
 LISTS = ("", "SHIP 1: PAR BRE; SHIP 2: MOS", "SHIP 1: MUN KIE SWI")
-ORDERS = ("", "A KIE - ROM; T KIE (S) ROM; T EDI (R) HOME; F HOME - EDI", "A KIE - EDI; T KIE (S) EDI; T EDI (R) KIE; VOTE DRAW")
+ORDERS = (
+    "",
+    "A KIE - ROM; T KIE (S) ROM; T EDI (R) HOME; F HOME - EDI",
+    "A KIE - EDI; T KIE (S) EDI; T EDI (R) KIE; VOTE DRAW",
+)
 
 
 def at_landing() -> Match:
@@ -27,7 +33,13 @@ def at_landing() -> Match:
 
 def in_spring() -> Match:
     units = {"ALPHA": "A KIE", "BETA": "A ROM, A SEV"}
-    return match_in("S2053M", units, {"ALPHA": "EDI KIE", "BETA": "ROM SEV"}, {"ALPHA": "KIE EDI", "BETA": "ROM SEV"}, people=TWO)
+    return match_in(
+        "S2053M",
+        units,
+        {"ALPHA": "EDI KIE", "BETA": "ROM SEV"},
+        {"ALPHA": "KIE EDI", "BETA": "ROM SEV"},
+        people=TWO,
+    )
 
 
 def after_anna(match: Match, secret: str) -> Match:
@@ -70,7 +82,9 @@ def tour(match: Match, clicks: tuple[str, ...]) -> list[object]:
 @pytest.mark.parametrize("secret", LISTS[1:])
 def test_the_lists_of_ships_are_secret(secret: str) -> None:
     plain = tour(after_anna(at_landing(), LISTS[0]), ("PAR", "MUN"))
-    for number, (mine, theirs) in enumerate(zip(plain, tour(after_anna(at_landing(), secret), ("PAR", "MUN")), strict=True)):
+    for number, (mine, theirs) in enumerate(
+        zip(plain, tour(after_anna(at_landing(), secret), ("PAR", "MUN")), strict=True)
+    ):
         assert mine == theirs, f"item {number} tells of ship lists"
 
 
@@ -79,14 +93,18 @@ def test_orders_to_transmitters_and_arrivals_are_secret(secret: str) -> None:
     """Also while Bert waits for the very order that Anna has given."""
     plain = tour(after_anna(in_spring(), ORDERS[0]), ("ROM", "KIE"))
     assert any("waiting for T KIE (R) ROM" in str(item) for item in plain)
-    for number, (mine, theirs) in enumerate(zip(plain, tour(after_anna(in_spring(), secret), ("ROM", "KIE")), strict=True)):
+    for number, (mine, theirs) in enumerate(
+        zip(plain, tour(after_anna(in_spring(), secret), ("ROM", "KIE")), strict=True)
+    ):
         assert mine == theirs, f"item {number} tells of orders"
 
 
 @pytest.mark.parametrize("secret", LISTS[1:])
 def test_the_listing_of_saves_tells_nothing(secret: str) -> None:
     def listing(text: str) -> list[object]:
-        record = replace(after_anna(at_landing(), text).record, id="chance")  # the id of a game is chance, whatever is in it
+        record = replace(
+            after_anna(at_landing(), text).record, id="chance"
+        )  # the id of a game is chance, whatever is in it
         path = autosave(record)
         (found,) = list_saves()
         Path(path).unlink()

@@ -1,4 +1,6 @@
-"""The list of The Aliens in hand: transmitters and reserves by their lines, requests to partners, ways through transmitters."""
+"""The list of The Aliens in hand: transmitters and reserves by their lines, requests to partners, ways
+through transmitters.
+"""
 
 from __future__ import annotations
 
@@ -34,7 +36,7 @@ def click_row(pilot: TablePilot, key: str) -> None:
     pilot.click(pilot.row(key))
 
 
-# -- transmitters -----------------------------------------------------------------------------------------------------------
+# -- transmitters --------------------------------------------------------------------------------------------
 
 
 def test_the_row_of_a_transmitter_chooses_the_transmitter(tables: Open) -> None:
@@ -69,7 +71,9 @@ def test_the_row_of_a_second_transmitter_chooses_that_one(tables: Open) -> None:
 
 def test_the_rows_choose_the_way_through_transmitters(tables: Open) -> None:
     """Where counters overlap the list is surer than the map (the optional rule)."""
-    pilot = tables("S2053M", {"ALPHA": "A MUN, A KIE"}, CENTERS, {"ALPHA": "KIE HOL"}, transmit_after_move=True)
+    pilot = tables(
+        "S2053M", {"ALPHA": "A MUN, A KIE"}, CENTERS, {"ALPHA": "KIE HOL"}, transmit_after_move=True
+    )
     pilot.clicks("MUN")
     pilot.press("y")
     click_row(pilot, "T KIE")
@@ -77,14 +81,16 @@ def test_the_rows_choose_the_way_through_transmitters(tables: Open) -> None:
     assert pilot.texts() == ["A MUN - KIE - HOL", "T KIE (S) HOL", "T HOL (R) KIE"]
 
 
-@pytest.mark.parametrize("text", ["A MUN - KIE - HOL", "A Mun - T Kie - Hol", "A Mun - T Kie - T Hol", "A Mun-Kie-Hol"])
+@pytest.mark.parametrize(
+    "text", ["A MUN - KIE - HOL", "A Mun - T Kie - Hol", "A Mun - T Kie - T Hol", "A Mun-Kie-Hol"]
+)
 def test_a_typed_way_brings_the_orders_of_own_transmitters(tables: Open, text: str) -> None:
     pilot = tables("S2053M", {"ALPHA": "A MUN"}, CENTERS, {"ALPHA": "KIE HOL"}, transmit_after_move=True)
     pilot.type_order(text)
     assert pilot.texts() == ["A MUN - KIE - HOL", "T KIE (S) HOL", "T HOL (R) KIE"]
 
 
-# -- reserves ---------------------------------------------------------------------------------------------------------------
+# -- reserves ------------------------------------------------------------------------------------------------
 
 
 def test_the_row_of_the_reserve_brings_it_in(tables: Open) -> None:
@@ -96,7 +102,9 @@ def test_the_row_of_the_reserve_brings_it_in(tables: Open) -> None:
     assert pilot.texts() == ["F HOME - KIE", "T KIE (R) HOME"]
 
 
-@pytest.mark.parametrize(("phase", "texts"), [("S2053M", ["A HOME - EDI", "T EDI (R) HOME"]), ("W2053A", ["T EDI (R) A EDI"])])
+@pytest.mark.parametrize(
+    ("phase", "texts"), [("S2053M", ["A HOME - EDI", "T EDI (R) HOME"]), ("W2053A", ["T EDI (R) A EDI"])]
+)
 def test_a_reserve_with_several_places_lights_them(tables: Open, phase: str, texts: list[str]) -> None:
     pilot = tables(phase, {"ALPHA": "A MUN"}, {"ALPHA": "EDI KIE MUN HOL"}, {"ALPHA": "KIE EDI"})
     click_row(pilot, "reserve units")
@@ -113,7 +121,7 @@ def test_the_row_of_a_new_transmitter_brings_it_in(tables: Open) -> None:
     assert pilot.texts() == ["T HOME - KIE", "T KIE (R) HOME"]
 
 
-# -- partners ---------------------------------------------------------------------------------------------------------------
+# -- partners ------------------------------------------------------------------------------------------------
 
 
 def ask_bob(tables: Open, **more: object) -> TablePilot:

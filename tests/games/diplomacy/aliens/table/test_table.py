@@ -1,4 +1,6 @@
-"""The Aliens at the table: transmissions with their partners, arrivals, transmitters, Winter; what is refused, in words."""
+"""The Aliens at the table: transmissions with their partners, arrivals, transmitters, Winter; what is
+refused, in words.
+"""
 
 from __future__ import annotations
 
@@ -34,10 +36,12 @@ def listed(pilot: TablePilot) -> list[str]:
     return [f"{row.text} {row.note}".strip() for row in pilot.rows]
 
 
-# -- transmissions ---------------------------------------------------------------------------------------------------------
+# -- transmissions -------------------------------------------------------------------------------------------
 
 
-def test_a_unit_at_a_transmitter_lights_those_it_reaches_and_a_click_writes_all_own_orders(tables: Open) -> None:
+def test_a_unit_at_a_transmitter_lights_those_it_reaches_and_a_click_writes_all_own_orders(
+    tables: Open,
+) -> None:
     pilot = tables("S2053M", UNITS, CENTERS, MACHINES)
     pilot.clicks("KIE")
     lights = pilot.targets
@@ -115,7 +119,9 @@ def test_what_was_not_received_fails_with_the_rule(tables: Open) -> None:
     pilot.finish_turn()
     (beam,) = [mark for mark in pilot.frame.marks if mark.kind == "beam"]
     assert beam.look is Look.FAILED
-    assert beam.sentence == "A KIE - ROM failed: not transmitted, as T ROM was not ordered to receive (rule 8)."
+    assert (
+        beam.sentence == "A KIE - ROM failed: not transmitted, as T ROM was not ordered to receive (rule 8)."
+    )
     pilot.click(pilot.row("A KIE - ROM"))
     assert pilot.detail.text == beam.sentence
 
@@ -129,7 +135,7 @@ def test_a_guest_is_marked(tables: Open) -> None:
     assert any("rule 7" in line for line in pilot.tip)
 
 
-# -- transmitters, arrivals ---------------------------------------------------------------------------------------------------
+# -- transmitters, arrivals ----------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
@@ -141,7 +147,9 @@ def test_a_guest_is_marked(tables: Open) -> None:
         (["EDI"], "k", [], "T EDI H"),
     ],
 )
-def test_transmitters_are_ordered_by_click_and_key(tables: Open, clicks: list[str], key: str, more: list[str], text: str) -> None:
+def test_transmitters_are_ordered_by_click_and_key(
+    tables: Open, clicks: list[str], key: str, more: list[str], text: str
+) -> None:
     pilot = tables("S2053M", UNITS, CENTERS, MACHINES)
     pilot.clicks(*clicks)
     pilot.press(key)
@@ -186,10 +194,14 @@ def test_several_transmitters_of_a_space_are_counted(tables: Open) -> None:
     assert tokens == [("T KIE", ()), ("T2 KIE", ("stack:2",))]
 
 
-@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (2560, 1440)], ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize(
+    "size", [(1280, 720), (1920, 1080), (2560, 1440)], ids=lambda size: f"{size[0]}x{size[1]}"
+)
 @pytest.mark.parametrize("has_relay", [False, True], ids=["usual", "optional rule"])
 def test_every_choice_at_a_transmitter_is_offered_in_words(size: tuple[int, int], *, has_relay: bool) -> None:
-    """Rules 3, 8 and 9: what fleet, transmitter and reserve may be told in Edinburgh; nothing lies on anything else."""
+    """Rules 3, 8 and 9: what fleet, transmitter and reserve may be told in Edinburgh; nothing lies on
+    anything else.
+    """
     machines = {"ALPHA": "EDI KIE KIE YOR", "BETA": "ROM SEV"}
     options = OPTIONS if has_relay else {}
     pilot = TablePilot(match_in("S2053M", UNITS, CENTERS, machines, **options), size)
@@ -197,7 +209,16 @@ def test_every_choice_at_a_transmitter_is_offered_in_words(size: tuple[int, int]
     wheel, status_rect = pilot.offer, pilot.table.layout.status
     assert wheel is not None
     titles = [item.label for item in wheel.items]
-    assert {"Move", "Transmit (J)", "Hold", "T stays (K)", "T goes", "T sends (X)", "T receives", "Arrive"} <= set(titles)
+    assert {
+        "Move",
+        "Transmit (J)",
+        "Hold",
+        "T stays (K)",
+        "T goes",
+        "T sends (X)",
+        "T receives",
+        "Arrive",
+    } <= set(titles)
     assert ("Through T (Y)" in titles) == has_relay
     assert not wheel.is_small
     assert all(status_rect.contains(rect) for rect in wheel.rects.values())
@@ -212,7 +233,7 @@ def test_every_choice_at_a_transmitter_is_offered_in_words(size: tuple[int, int]
     pilot.close()
 
 
-# -- Winter -------------------------------------------------------------------------------------------------------------------
+# -- Winter --------------------------------------------------------------------------------------------------
 
 
 def test_winter_arrivals_by_click(tables: Open) -> None:
@@ -229,10 +250,14 @@ def test_winter_arrivals_by_click(tables: Open) -> None:
 
 def test_winter_removals_and_surplus_transmitters_by_click(tables: Open) -> None:
     """Rules 5 and 6: one of the two units a step from the transmitter in Spain."""
-    pilot = tables("W2053A", {"ALPHA": "A GAS, F MAO, A PAR, A MUN"}, {"ALPHA": "PAR MUN BRE"}, {"ALPHA": "SPA SYR"})
+    pilot = tables(
+        "W2053A", {"ALPHA": "A GAS, F MAO, A PAR, A MUN"}, {"ALPHA": "PAR MUN BRE"}, {"ALPHA": "SPA SYR"}
+    )
     assert pilot.targets == {"GAS": "remove", "MAO": "remove", "SPA": "scrap", "SYR": "scrap"}
     pilot.clicks("PAR")
-    assert status(pilot).endswith("is void: other units are nearer to Alpha's transmitters, and the nearest must go (rule 5).")
+    assert status(pilot).endswith(
+        "is void: other units are nearer to Alpha's transmitters, and the nearest must go (rule 5)."
+    )
     pilot.clicks("MAO", "SYR")
     assert pilot.texts() == ["F MAO D", "T SYR D"]
     assert pilot.ordering.missing() == {}
@@ -254,7 +279,9 @@ TEN = {"ALPHA": "KIE MUN BER HOL BEL PAR BRE MAR SPA POR"}
 
 
 def test_a_further_click_brings_a_second_new_transmitter_into_one_space(tables: Open) -> None:
-    """Rule 6 and Q-10: ten centers make four transmitters; each of the two in Kiel receives one of the two that are due."""
+    """Rule 6 and Q-10: ten centers make four transmitters; each of the two in Kiel receives one of the two
+    that are due.
+    """
     pilot = tables("W2054A", {"ALPHA": "A KIE"}, TEN, {"ALPHA": "KIE KIE"})
     pilot.clicks("KIE")
     assert pilot.texts() == NEW[:1]
@@ -263,12 +290,15 @@ def test_a_further_click_brings_a_second_new_transmitter_into_one_space(tables: 
     assert pilot.texts() == NEW
     assert pilot.targets == {}
     board = pilot.table.board
-    shafts = [arrow for arrow in board.painter.arrows(board.camera, board.frame, DrawOptions()) if arrow.rider]
+    shafts = [
+        arrow for arrow in board.painter.arrows(board.camera, board.frame, DrawOptions()) if arrow.rider
+    ]
     assert [arrow.count for arrow in shafts] == [0, 2]
     assert shafts[0].rider != shafts[1].rider
-    assert {"T KIE (R) T KIE Transmitter arrives in Kiel, 1 of 2", "T2 KIE (R) T KIE Transmitter arrives in Kiel, 2 of 2"} <= set(
-        listed(pilot)
-    )
+    assert {
+        "T KIE (R) T KIE Transmitter arrives in Kiel, 1 of 2",
+        "T2 KIE (R) T KIE Transmitter arrives in Kiel, 2 of 2",
+    } <= set(listed(pilot))
     pilot.finish_turn()
     assert len(ledger_of(pilot.match.state).of("ALPHA")) == 4
 
@@ -290,13 +320,18 @@ def test_new_transmitters_of_one_space_are_taken_back(tables: Open, way: str) ->
         assert sorted(pilot.texts()) == sorted(NEW)
 
 
-def test_a_space_with_a_unit_and_a_transmitter_to_come_asks_again_and_a_click_on_it_takes_back(tables: Open) -> None:
+def test_a_space_with_a_unit_and_a_transmitter_to_come_asks_again_and_a_click_on_it_takes_back(
+    tables: Open,
+) -> None:
     """Rule 3: one thing through each of the two transmitters in Kiel, which is vacant."""
     pilot = tables("W2054A", {"ALPHA": "A MUN"}, TEN, {"ALPHA": "KIE KIE"})
     pilot.clicks("KIE")
     pilot.press("t")
     pilot.clicks("KIE")
-    assert status(pilot) == "Kiel: army or fleet or transmitter? A click on the place itself takes back what is to come there."
+    assert (
+        status(pilot)
+        == "Kiel: army or fleet or transmitter? A click on the place itself takes back what is to come there."
+    )
     pilot.press("f")
     assert pilot.texts() == ["T KIE (R) T KIE", "T2 KIE (R) F KIE"]
     pilot.press("z", ctrl=True)
@@ -305,14 +340,16 @@ def test_a_space_with_a_unit_and_a_transmitter_to_come_asks_again_and_a_click_on
 
 
 def test_what_winter_takes_when_nothing_is_said(tables: Open) -> None:
-    pilot = tables("W2053A", {"ALPHA": "A GAS, F MAO, A PAR, A MUN"}, {"ALPHA": "PAR MUN BRE"}, {"ALPHA": "SPA"})
+    pilot = tables(
+        "W2053A", {"ALPHA": "A GAS, F MAO, A PAR, A MUN"}, {"ALPHA": "PAR MUN BRE"}, {"ALPHA": "SPA"}
+    )
     assert pilot.ordering.missing() == {"ALPHA": "A GAS will be removed by the rules"}
     pilot.finish_turn()
     assert "remove" in {mark.kind for mark in pilot.frame.marks}
     assert pilot.stage is Stage.RESULTS
 
 
-# -- the landing --------------------------------------------------------------------------------------------------------------
+# -- the landing ---------------------------------------------------------------------------------------------
 
 
 @pytest.fixture
@@ -333,7 +370,10 @@ def test_clicks_make_the_lists_and_number_the_map(ships: TablePilot) -> None:
 
 def test_a_site_twice_and_the_sea_are_refused_in_words(ships: TablePilot) -> None:
     ships.clicks("PAR", "BRE", "PAR")
-    assert status(ships) == "Paris is number 1 on the list of ship 1 already: each site stands there once (rule 2)."
+    assert (
+        status(ships)
+        == "Paris is number 1 on the list of ship 1 already: each site stands there once (rule 2)."
+    )
     ships.clicks("NTH")
     assert status(ships) == "North Sea is no land space, and no ship can land there (rule 2)."
     assert ships.texts() == ["SHIP 1: PAR BRE"]
@@ -413,19 +453,35 @@ OPTIONS = {"transmit_after_move": True, "foreign_arrivals": True}
     ("steps", "texts", "says"),
     [
         (("MAR", "b", "SPA", "a"), ["A MAR S A HOME - SPA"], "Army or fleet arrives in Spain?"),
-        (("ENG", "w", "LON", "BRE"), ["F ENG C T LON - BRE"], "convoys the transmitter of London to ... click a lit place."),
+        (
+            ("ENG", "w", "LON", "BRE"),
+            ["F ENG C T LON - BRE"],
+            "convoys the transmitter of London to ... click a lit place.",
+        ),
         (
             ("RUH", "y", "KIE", "SPA"),
             ["A RUH - KIE - SPA", "T KIE (S) SPA", "T SPA (R) KIE"],
             "Army Ruhr goes through Kiel to ... click a lit place.",
         ),
-        (("SPA", "r", "o"), ["T SPA (R) HOME"], "Transmitter Spain receives from ... choose a transmitter, or home."),
-        (("SPA", "r", "b"), ["T SPA (R) BETA HOME"], "Transmitter Spain receives from ... choose a transmitter, or home."),
+        (
+            ("SPA", "r", "o"),
+            ["T SPA (R) HOME"],
+            "Transmitter Spain receives from ... choose a transmitter, or home.",
+        ),
+        (
+            ("SPA", "r", "b"),
+            ["T SPA (R) BETA HOME"],
+            "Transmitter Spain receives from ... choose a transmitter, or home.",
+        ),
         (("ROM", "a", "a"), ["A HOME - ROM"], "Army or fleet arrives in Rome?"),
     ],
 )
-def test_every_other_order_by_click_and_key(tables: Open, steps: tuple[str, ...], texts: list[str], says: str) -> None:
-    """Supports of arrivals, convoys of transmitters, the optional rule, reserves through foreign transmitters (Q-11)."""
+def test_every_other_order_by_click_and_key(
+    tables: Open, steps: tuple[str, ...], texts: list[str], says: str
+) -> None:
+    """Supports of arrivals, convoys of transmitters, the optional rule, reserves through foreign transmitters
+    (Q-11).
+    """
     units = {"ALPHA": "A MAR, F ENG, A RUH", "BETA": "A ROM"}
     centers = {"ALPHA": "SPA MAR KIE POR HOL BEL PAR", "BETA": "ROM"}
     pilot = tables("S2053M", units, centers, {"ALPHA": "SPA KIE LON", "BETA": "ROM"}, players=2, **OPTIONS)
@@ -463,5 +519,8 @@ def test_the_field_for_orders_shows_what_can_be_typed(tables: Open) -> None:
     pilot.close()
     assert hint == "Type a list, such as 1: Par, Bre, Spa"
     game, view = pilot.match.game, pilot.match.view("ALPHA")
-    assert game.write_order(game.read_order(view, "ALPHA", hint.partition("such as ")[2])) == "SHIP 1: PAR BRE SPA"
+    assert (
+        game.write_order(game.read_order(view, "ALPHA", hint.partition("such as ")[2]))
+        == "SHIP 1: PAR BRE SPA"
+    )
     assert tables("S2053M", UNITS, CENTERS, MACHINES).look.hint.startswith("Type an order")

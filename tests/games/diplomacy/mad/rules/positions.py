@@ -1,4 +1,6 @@
-"""Positions of M.A.D. Diplomacy written by hand: the game on the Europe board, states and orders from canonical text."""
+"""Positions of M.A.D. Diplomacy written by hand: the game on the Europe board, states and orders from
+canonical text.
+"""
 
 from functools import cache
 
@@ -19,11 +21,21 @@ def mad():
 def position(phase, units, centers=None, destroyed="", fallout="", **options):
     """``position("S1903M", {"GERMANY": "M BER, A KIE"}, {"GERMANY": "BER KIE"}, destroyed="MOS")``."""
     game = mad()
-    pieces = [Unit(*_kind_power_region(text, power)) for power, texts in units.items() for text in texts.split(", ") if text]
+    pieces = [
+        Unit(*_kind_power_region(text, power))
+        for power, texts in units.items()
+        for text in texts.split(", ")
+        if text
+    ]
     owners = {center: power for power, codes in (centers or {}).items() for center in codes.split()}
     ledger = MadLedger(frozenset(destroyed.split()), frozenset(fallout.split()))
     return DiplomacyState(
-        read_moment(phase), sorted_units(pieces), owners, options=game.settle_options(options), ledger=ledger, dice=Dice("test")
+        read_moment(phase),
+        sorted_units(pieces),
+        owners,
+        options=game.settle_options(options),
+        ledger=ledger,
+        dice=Dice("test"),
     )
 
 
@@ -35,7 +47,10 @@ def _kind_power_region(text, power):
 def play(state, **orders):
     """The next state and the report: ``play(state, GERMANY="M BER FIRE MOS, A KIE H")``."""
     game = mad()
-    sheets = {seat: [game.read_order(state, seat, t) for t in texts.split(", ") if t] for seat, texts in orders.items()}
+    sheets = {
+        seat: [game.read_order(state, seat, t) for t in texts.split(", ") if t]
+        for seat, texts in orders.items()
+    }
     return game.resolve(state, sheets)
 
 

@@ -18,9 +18,12 @@ def read(text, state=SPRING):
 @pytest.mark.parametrize(
     "text",
     [
-        "M BER FIRE MOS", "m ber fire mos", "M(Ber)-Mos", "M Ber X Mos", "M Ber * Mos", "M Ber -> Mos", "M Ber AT Mos",
-        "M Ber FIRES Mos", "M Ber LAUNCH Mos", "M Ber launches at Mos", "M Ber fires on Moscow", "missile Berlin fires at Moscow",
-        "fire M Ber at Mos", "launch missile Berlin against Moscow", "M Ber F Mos", "M Ber - Mos", "M Ber to Mos", "Ber fire Mos",
+        "M BER FIRE " "MOS", "m ber fire " "mos", "M(Ber)-Mos", "M Ber X Mos", "M Ber * Mos", "M Ber -> Mos",
+        "M Ber AT Mos",
+        "M Ber FIRES Mos", "M Ber LAUNCH Mos", "M Ber launches at " "Mos", "M Ber fires on Moscow",
+        "missile " "Berlin fires at Moscow",
+        "fire M Ber at Mos", "launch missile Berlin " "against " "Moscow", "M Ber F Mos", "M Ber - Mos",
+        "M Ber to Mos", "Ber fire Mos",
         "M BER MOS", "Germany: M BER FIRE MOS", "M Ber strikes Mos", "M Ber hits Mos",
     ],
 )  # fmt: skip
@@ -48,7 +51,9 @@ def test_a_missile_stands(text, verb):
     assert read(text) == Order("GERMANY", verb, "M", "BER")
 
 
-@pytest.mark.parametrize("text", ["M RUH B", "Build M Ruh", "M Ruh", "M(Ruh)", "B M Ruh", "build a missile in the Ruhr"])
+@pytest.mark.parametrize(
+    "text", ["M RUH B", "Build M Ruh", "M Ruh", "M(Ruh)", "B M Ruh", "build a missile in the Ruhr"]
+)
 def test_a_missile_is_built(text):
     assert read(text, WINTER) == Order("GERMANY", BUILD, "M", "RUH")
 
@@ -71,7 +76,9 @@ def test_armies_and_fleets_move_as_ever():
     assert read("F BUL/EC - CON") == Order("GERMANY", MOVE, "F", "BUL/EC", "CON")
 
 
-@pytest.mark.parametrize("text", ["A MUN FIRE MOS", "F KIE launch MOS", "M BER FIRE", "M BER FIRE XYZ", "M BER", "M RUH"])
+@pytest.mark.parametrize(
+    "text", ["A MUN FIRE MOS", "F KIE launch MOS", "M BER FIRE", "M BER FIRE XYZ", "M BER", "M RUH"]
+)
 def test_what_is_no_order_is_refused(text):
     with pytest.raises(NotationError, match=r"\w"):
         read(text)

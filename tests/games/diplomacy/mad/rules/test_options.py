@@ -5,11 +5,24 @@ import pytest
 from game.core.errors import OptionError
 from game.games.diplomacy.judge.judge import GameJudge
 from game.games.diplomacy.picture.frames import idle_units
-from tests.games.diplomacy.mad.rules.positions import codes, events, legal, mad, play, position, sentences, units
+from tests.games.diplomacy.mad.rules.positions import (
+    codes,
+    events,
+    legal,
+    mad,
+    play,
+    position,
+    sentences,
+    units,
+)
 
 NEW = {"fall_fallout": "spring", "fallout_fires": True, "missile_sites": "centers"}
 
-FALL_STRIKE = ("F1902M", {"GERMANY": "M BER", "RUSSIA": "A WAR, A SEV"}, {"GERMANY": "BER KIE", "RUSSIA": "WAR SEV STP"})
+FALL_STRIKE = (
+    "F1902M",
+    {"GERMANY": "M BER", "RUSSIA": "A WAR, A SEV"},
+    {"GERMANY": "BER KIE", "RUSSIA": "WAR SEV STP"},
+)
 """Berlin's missile is about to hit Moscow: LVN, SEV, STP, UKR and WAR border it."""
 
 
@@ -22,12 +35,18 @@ def after_the_winter(**options):
 
 def test_a_record_that_names_no_option_means_the_rules_as_they_were():
     silent = mad().recorded_options({})
-    assert {name: silent[name] for name in NEW} == {"fall_fallout": "winter", "fallout_fires": False, "missile_sites": "home"}
+    assert {name: silent[name] for name in NEW} == {
+        "fall_fallout": "winter",
+        "fallout_fires": False,
+        "missile_sites": "home",
+    }
     assert not set(NEW) & set(mad().named_options(silent))
     assert set(NEW) <= set(mad().named_options(silent | NEW))
 
 
-@pytest.mark.parametrize(("option", "value"), [("fall_fallout", "summer"), ("fallout_fires", "yes"), ("missile_sites", "sea")])
+@pytest.mark.parametrize(
+    ("option", "value"), [("fall_fallout", "summer"), ("fallout_fires", "yes"), ("missile_sites", "sea")]
+)
 def test_other_values_are_refused_by_name(option, value):
     with pytest.raises(OptionError, match=option):
         mad().settle_options({option: value})
@@ -68,7 +87,12 @@ def test_q_8_the_option_leaves_the_fallout_of_a_spring_strike_alone():
 
 def test_q_8_the_board_says_how_long_it_lies():
     winter, spring, _ = after_the_winter(fall_fallout="spring")
-    notes = {c.place: c.note for state in (winter,) for c in mad().rules.conditions(mad().map, state) if c.kind == "fallout"}
+    notes = {
+        c.place: c.note
+        for state in (winter,)
+        for c in mad().rules.conditions(mad().map, state)
+        if c.kind == "fallout"
+    }
     assert notes["WAR"] == "Fallout in Winter 1902 and Spring 1903: no orders, no entry, no builds (rule 7)"
     notes = {c.place: c.note for c in mad().rules.conditions(mad().map, spring) if c.kind == "fallout"}
     assert notes["WAR"] == "Fallout in Spring 1903, this season only: no orders, no entry, no builds (rule 7)"
@@ -89,7 +113,9 @@ def test_q_12_a_missile_in_fallout_is_not_fired():
 
 def test_q_12_by_the_option_it_is_and_other_units_there_stay_in_anarchy():
     state = position(*IN_FALLOUT, fallout="WAR SEV", fallout_fires=True)
-    assert {text for text in legal(state, "RUSSIA") if "FIRE" not in text and "VOTE" not in text} == {"M WAR H"}
+    assert {text for text in legal(state, "RUSSIA") if "FIRE" not in text and "VOTE" not in text} == {
+        "M WAR H"
+    }
     assert "M WAR FIRE BER" in legal(state, "RUSSIA")
     assert set(idle_units(mad(), state)) == {"SEV"}
     assert not [text for text in legal(state, "RUSSIA") if text.startswith("A SEV")]

@@ -7,7 +7,16 @@ import pytest
 
 from game.core.places import docs_root
 from game.core.results import Outcome
-from tests.games.diplomacy.mad.rules.positions import codes, events, legal, mad, play, position, sentences, units
+from tests.games.diplomacy.mad.rules.positions import (
+    codes,
+    events,
+    legal,
+    mad,
+    play,
+    position,
+    sentences,
+    units,
+)
 
 BER_AROUND = {"BAL", "KIE", "MUN", "PRU", "SIL"}
 MOS_AROUND = {"LVN", "SEV", "STP", "UKR", "WAR"}
@@ -39,8 +48,12 @@ def test_the_game_starts_as_standard_diplomacy_does(rule):
 def test_the_first_missiles_are_built_in_winter_1901(rule):
     state = mad().initial("seed")
     while not state.moment.code.endswith("A"):
-        assert not [text for power in mad().seats(state) for text in legal(state, power) if text.startswith("M ")]
-        orders = {"S1901M": {"FRANCE": "A PAR - PIC"}, "F1901M": {"FRANCE": "A PIC - BEL"}}.get(state.moment.code, {})
+        assert not [
+            text for power in mad().seats(state) for text in legal(state, power) if text.startswith("M ")
+        ]
+        orders = {"S1901M": {"FRANCE": "A PAR - PIC"}, "F1901M": {"FRANCE": "A PIC - BEL"}}.get(
+            state.moment.code, {}
+        )
         state, _ = play(state, **orders)
     assert state.moment.code == "W1901A"
     assert "M PAR B" in legal(state, "FRANCE")
@@ -91,7 +104,9 @@ def test_missiles_count_as_units_when_builds_are_counted(rule):
     state = position("W1903A", {"GERMANY": "A DEN, M BER"}, {"GERMANY": "BER KIE MUN"})
     after, report = play(state, GERMANY="M RUH B, A MUN B")
     assert codes(report) == {"M RUH B": "built", "A MUN B": "no_builds_left"}
-    assert "A MUN B is void: Germany has no build left; missiles count as units (rule 2)." in sentences(report)
+    assert "A MUN B is void: Germany has no build left; missiles count as units (rule 2)." in sentences(
+        report
+    )
     assert len(after.units) == 3
 
 
@@ -108,7 +123,9 @@ def test_a_missile_neither_supports_nor_is_supported_nor_convoys(rule):
         "A KIE S M BER - SIL": "support_unreachable",
     }
     assert "A MUN S M BER is void: a missile cannot be supported (rule 3)." in sentences(report)
-    assert "M BER S A MUN is void: a missile can neither move nor support nor convoy (rule 3)." in sentences(report)
+    assert "M BER S A MUN is void: a missile can neither move nor support nor convoy (rule 3)." in sentences(
+        report
+    )
 
 
 @named("rule 3")
@@ -147,7 +164,9 @@ def test_only_armies_and_fleets_are_removed(rule):
     assert legal(state, "GERMANY") == {"A MUN D"}
     after, report = play(state, GERMANY="M BER D")
     assert codes(report) == {"M BER D": "not_removable"}
-    assert "M BER D is void: only armies and fleets are removed, never a missile (rule 4)." in sentences(report)
+    assert "M BER D is void: only armies and fleets are removed, never a missile (rule 4)." in sentences(
+        report
+    )
     assert units(after) == {"M BER": "GERMANY"}  # civil disorder removed the army
 
 
@@ -216,26 +235,36 @@ def test_a_launch_is_logged(rule):
 
 @named("rule 6")
 def test_who_stays_dies(rule):
-    after, report = play(position("S1903M", {"GERMANY": "M BER", "RUSSIA": "A MOS"}), GERMANY="M BER FIRE MOS")
+    after, report = play(
+        position("S1903M", {"GERMANY": "M BER", "RUSSIA": "A MOS"}), GERMANY="M BER FIRE MOS"
+    )
     assert units(after) == {}
-    assert [(e.seat, e.piece, e.words["how"]) for e in events(report, "destroyed")] == [("RUSSIA", "A MOS", "stayed")]
+    assert [(e.seat, e.piece, e.words["how"]) for e in events(report, "destroyed")] == [
+        ("RUSSIA", "A MOS", "stayed")
+    ]
     assert "A MOS of Russia stood in MOS and was destroyed (rule 6)." in sentences(report)
 
 
 @named("rule 6")
 def test_who_moves_in_dies_where_it_went(rule):
     after, report = play(
-        position("S1903M", {"GERMANY": "M BER", "RUSSIA": "A WAR"}), GERMANY="M BER FIRE MOS", RUSSIA="A WAR - MOS"
+        position("S1903M", {"GERMANY": "M BER", "RUSSIA": "A WAR"}),
+        GERMANY="M BER FIRE MOS",
+        RUSSIA="A WAR - MOS",
     )
     assert units(after) == {}
     assert codes(report)["A WAR - MOS"] == "moved"
-    assert [(e.piece, e.words["how"], e.words["from"]) for e in events(report, "destroyed")] == [("A MOS", "entered", "WAR")]
+    assert [(e.piece, e.words["how"], e.words["from"]) for e in events(report, "destroyed")] == [
+        ("A MOS", "entered", "WAR")
+    ]
 
 
 @named("rule 6")
 def test_who_moves_out_lives(rule):
     after, report = play(
-        position("S1903M", {"GERMANY": "M BER", "RUSSIA": "A MOS"}), GERMANY="M BER FIRE MOS", RUSSIA="A MOS - UKR"
+        position("S1903M", {"GERMANY": "M BER", "RUSSIA": "A MOS"}),
+        GERMANY="M BER FIRE MOS",
+        RUSSIA="A MOS - UKR",
     )
     assert units(after) == {"A UKR": "RUSSIA"}
     assert "A UKR of Russia had left MOS in time and escaped (rule 6)." in sentences(report)
@@ -261,7 +290,9 @@ def test_orders_given_in_the_target_work_that_season(rule):
 
 @named("rule 6")
 def test_a_wasteland_is_impassable_for_ever_and_its_center_is_gone(rule):
-    state = position("F1903M", {"GERMANY": "M BER, A KIE", "RUSSIA": "A UKR"}, {"RUSSIA": "MOS WAR", "GERMANY": "KIE BER"})
+    state = position(
+        "F1903M", {"GERMANY": "M BER, A KIE", "RUSSIA": "A UKR"}, {"RUSSIA": "MOS WAR", "GERMANY": "KIE BER"}
+    )
     state, _ = play(state, GERMANY="M BER FIRE MOS")
     assert state.ledger.destroyed == {"MOS"}
     assert "MOS" not in state.centers
@@ -283,7 +314,10 @@ def test_no_convoy_lands_and_nobody_retreats_in_a_wasteland(rule):
     after, _ = play(state, RUSSIA="A GAL - WAR, A UKR S A GAL - WAR, M STP FIRE SIL")
     assert set(after.dislodged[0].retreats) == {"LVN", "MOS", "PRU"}
     _, report = play(after, GERMANY="A WAR R SIL")
-    assert sentences(report)[0] == "A WAR R SIL is void: SIL is a nuclear wasteland, which nobody can enter again (rule 6)."
+    assert (
+        sentences(report)[0]
+        == "A WAR R SIL is void: SIL is a nuclear wasteland, which nobody can enter again (rule 6)."
+    )
 
 
 # -- rule 7: fallout ----------------------------------------------------------------
@@ -307,8 +341,9 @@ def test_a_unit_in_fallout_takes_no_order(rule):
     assert codes(report)["A UKR - RUM"] == "anarchy"
     assert codes(report)["F BLA C A SEV - BUL"] == "anarchy"
     assert codes(report)["A SEV - BUL"] == "convoy_impossible"
-    assert "A UKR - RUM is void: UKR lies in fallout this season, and a unit in anarchy takes no order (rule 7)." in sentences(
-        report
+    assert (
+        "A UKR - RUM is void: UKR lies in fallout this season, and a unit in anarchy takes no order (rule 7)."
+        in sentences(report)
     )
     _, report = play(state, RUSSIA="A UKR H")
     assert codes(report)["A UKR H"] == "anarchy"
@@ -320,8 +355,13 @@ def test_a_unit_in_fallout_cannot_be_supported_nor_its_province_entered(rule):
     _, report = play(state, RUSSIA="A WAR S A UKR", TURKEY="A RUM - UKR, A BUD S A RUM")
     assert codes(report)["A WAR S A UKR"] == "not_supportable"
     assert codes(report)["A RUM - UKR"] == "fallout"
-    assert "A WAR S A UKR is void: A UKR lies in fallout and cannot be supported (rule 7)." in sentences(report)
-    assert "A RUM - UKR is void: UKR lies in fallout this season, and nobody can enter it (rule 7)." in sentences(report)
+    assert "A WAR S A UKR is void: A UKR lies in fallout and cannot be supported (rule 7)." in sentences(
+        report
+    )
+    assert (
+        "A RUM - UKR is void: UKR lies in fallout this season, and nobody can enter it (rule 7)."
+        in sentences(report)
+    )
 
 
 @named("rule 7")
@@ -348,7 +388,10 @@ def test_a_fired_missile_is_gone_and_may_be_replaced_in_winter(rule):
     state = position("F1903M", {"GERMANY": "M BER, A KIE, A MUN"}, owned)
     after, report = play(state, GERMANY="M BER FIRE WAR")
     assert units(after) == {"A KIE": "GERMANY", "A MUN": "GERMANY"}
-    assert sentences(report)[0] == "M BER was fired and hit WAR; a missile never misses and is spent (rules 5, 8)."
+    assert (
+        sentences(report)[0]
+        == "M BER was fired and hit WAR; a missile never misses and is spent (rules 5, 8)."
+    )
     after, _ = play(after, GERMANY="M RUH B")
     assert units(after)["M RUH"] == "GERMANY"
     state = position("F1903M", {"GERMANY": "M BER, A KIE, A MUN"}, {"GERMANY": "KIE MUN"})
@@ -382,7 +425,9 @@ def test_a_bounced_or_tied_attack_does_nothing(rule):
         after, report = play(state, **orders)
         assert units(after) == units(state)
         assert not after.ledger.destroyed
-        assert next(text for text in sentences(report) if text.startswith("M BER")).endswith("did not explode (rule 9).")
+        assert next(text for text in sentences(report) if text.startswith("M BER")).endswith(
+            "did not explode (rule 9)."
+        )
 
 
 @named("rule 9")
@@ -420,7 +465,9 @@ def test_a_missile_hit_before_it_is_fired_is_destroyed_without_more(rule):
 
 
 @named("rule 11")
-@pytest.mark.parametrize(("number", "needed"), [(34, 18), (33, 17), (32, 17), (31, 16), (3, 2), (2, 2), (1, 1)])
+@pytest.mark.parametrize(
+    ("number", "needed"), [(34, 18), (33, 17), (32, 17), (31, 16), (3, 2), (2, 2), (1, 1)]
+)
 def test_more_than_half_of_the_surviving_centers_win(rule, number, needed):
     gone = " ".join(mad().map.centers[: 34 - number])
     left = mad().map.centers[34 - number :]
@@ -443,10 +490,16 @@ def test_a_power_without_army_or_fleet_cannot_win(rule):
     state = position("F1905M", {"GERMANY": "M RUH", "FRANCE": "A PAR"}, {"GERMANY": every_center("PAR")})
     after, report = play(state)
     assert mad().outcome(after) is None
-    assert "Germany owns 33 centers where 18 win, but cannot win without an army or fleet (rule 11)." in sentences(report)
+    assert (
+        "Germany owns 33 centers where 18 win, but cannot win without an army or fleet (rule 11)."
+        in sentences(report)
+    )
     _, report = play(position("S1905M", {"GERMANY": "M RUH", "FRANCE": "A PAR"}), FRANCE="VOTE GERMANY")
     assert codes(report)["VOTE GERMANY"] == "may_not_win"
-    assert "VOTE GERMANY is void: Germany has neither army nor fleet, and so cannot win (rule 11)." in sentences(report)
+    assert (
+        "VOTE GERMANY is void: Germany has neither army nor fleet, and so cannot win (rule 11)."
+        in sentences(report)
+    )
 
 
 # -- rule 12: draws ----------------------------------------------------------------
@@ -454,7 +507,9 @@ def test_a_power_without_army_or_fleet_cannot_win(rule):
 
 @named("rule 12")
 def test_a_power_without_army_or_fleet_does_not_share_a_draw(rule):
-    state = position("S1905M", {"GERMANY": "M RUH", "FRANCE": "A PAR", "ITALY": "F NAP, M ROM"}, {"GERMANY": "KIE"})
+    state = position(
+        "S1905M", {"GERMANY": "M RUH", "FRANCE": "A PAR", "ITALY": "F NAP, M ROM"}, {"GERMANY": "KIE"}
+    )
     after, report = play(state, GERMANY="VOTE DRAW", FRANCE="VOTE DRAW", ITALY="VOTE DRAW")
     assert mad().outcome(after) == Outcome("draw", ("FRANCE", "ITALY"))
     assert "Germany has neither army nor fleet and does not share the draw (rule 12)." in sentences(report)
@@ -462,7 +517,9 @@ def test_a_power_without_army_or_fleet_does_not_share_a_draw(rule):
 
 @named("rule 12")
 def test_it_regains_the_right_by_building_one(rule):
-    state = position("W1905A", {"GERMANY": "M RUH", "FRANCE": "A PAR"}, {"GERMANY": "KIE BER", "FRANCE": "PAR"})
+    state = position(
+        "W1905A", {"GERMANY": "M RUH", "FRANCE": "A PAR"}, {"GERMANY": "KIE BER", "FRANCE": "PAR"}
+    )
     after, _ = play(state, GERMANY="A KIE B")
     after, _ = play(after, GERMANY="VOTE DRAW", FRANCE="VOTE DRAW")
     assert mad().outcome(after) == Outcome("draw", ("FRANCE", "GERMANY"))
@@ -500,7 +557,9 @@ def test_a_power_with_nothing_but_missiles_stays_until_they_are_gone(rule):
 
 @named("rule 14")
 def test_who_dies_while_others_retreat_is_eliminated_all_the_same(rule):
-    state = position("S1905M", {"GERMANY": "M RUH", "FRANCE": "A BUR, A PIC", "ENGLAND": "A PAR", "ITALY": "A ROM"})
+    state = position(
+        "S1905M", {"GERMANY": "M RUH", "FRANCE": "A BUR, A PIC", "ENGLAND": "A PAR", "ITALY": "A ROM"}
+    )
     after, report = play(state, GERMANY="M RUH FIRE ROM", FRANCE="A BUR - PAR, A PIC S A BUR - PAR")
     assert after.moment.code == "S1905R"
     assert {e.seat for e in events(report, "eliminated")} == {"GERMANY", "ITALY"}

@@ -5,7 +5,16 @@ import sys
 import pytest
 
 from game.core.results import Outcome
-from tests.games.diplomacy.mad.rules.positions import codes, events, legal, mad, play, position, sentences, units
+from tests.games.diplomacy.mad.rules.positions import (
+    codes,
+    events,
+    legal,
+    mad,
+    play,
+    position,
+    sentences,
+    units,
+)
 
 
 def ruling(*names):
@@ -25,12 +34,20 @@ def test_missiles_are_fired_in_movement_phases_only(number):
 
 @ruling("Q-2", "Q-9")
 def test_strikes_come_after_movement_and_before_retreats(number):
-    """A SIL is driven out while PRU and BOH are hit: their neighbors are open to its retreat, they are not."""
+    """A SIL is driven out while PRU and BOH are hit: their neighbors are open to its retreat, they are
+    not.
+    """
     state = position(
-        "S1903M", {"GERMANY": "A SIL", "RUSSIA": "A WAR, A GAL", "FRANCE": "M PAR", "ITALY": "M ROM"}, {"FRANCE": "BRE"}
+        "S1903M",
+        {"GERMANY": "A SIL", "RUSSIA": "A WAR, A GAL", "FRANCE": "M PAR", "ITALY": "M ROM"},
+        {"FRANCE": "BRE"},
     )
     after, _ = play(
-        state, RUSSIA="A WAR - SIL, A GAL S A WAR - SIL", FRANCE="M PAR FIRE PRU", ITALY="M ROM FIRE BOH", GERMANY="A SIL H"
+        state,
+        RUSSIA="A WAR - SIL, A GAL S A WAR - SIL",
+        FRANCE="M PAR FIRE PRU",
+        ITALY="M ROM FIRE BOH",
+        GERMANY="A SIL H",
     )
     assert after.moment.code == "S1903R"
     assert after.dislodged[0].retreats == ("BER", "MUN")
@@ -78,18 +95,28 @@ def test_the_province_of_a_fired_missile_is_empty(number):
 
 @ruling("Q-6")
 def test_who_is_dislodged_in_the_target_dies(number):
-    state = position("S1903M", {"GERMANY": "M BER", "RUSSIA": "A UKR", "TURKEY": "A SEV, A RUM"}, {"TURKEY": "RUM"})
+    state = position(
+        "S1903M", {"GERMANY": "M BER", "RUSSIA": "A UKR", "TURKEY": "A SEV, A RUM"}, {"TURKEY": "RUM"}
+    )
     after, report = play(state, GERMANY="M BER FIRE UKR", TURKEY="A SEV - UKR, A RUM S A SEV - UKR")
     assert after.moment.code == "F1903M"
     assert after.dislodged == ()
-    assert {(e.piece, e.words["how"]) for e in events(report, "destroyed")} == {("A UKR", "dislodged"), ("A UKR", "entered")}
-    assert "A UKR of Russia had been driven out in UKR and did not get away and was destroyed (rule 6)." in sentences(report)
+    assert {(e.piece, e.words["how"]) for e in events(report, "destroyed")} == {
+        ("A UKR", "dislodged"),
+        ("A UKR", "entered"),
+    }
+    assert (
+        "A UKR of Russia had been driven out in UKR and did not get away and was destroyed (rule 6)."
+        in sentences(report)
+    )
 
 
 @ruling("Q-7")
 def test_support_from_the_target_is_not_cut(number):
     state = position("S1903M", {"ITALY": "M ROM", "AUSTRIA": "A VIE, A BUD", "RUSSIA": "A GAL, A RUM"})
-    after, report = play(state, ITALY="M ROM FIRE VIE", AUSTRIA="A VIE S A BUD", RUSSIA="A GAL - BUD, A RUM S A GAL - BUD")
+    after, report = play(
+        state, ITALY="M ROM FIRE VIE", AUSTRIA="A VIE S A BUD", RUSSIA="A GAL - BUD, A RUM S A GAL - BUD"
+    )
     assert codes(report)["A VIE S A BUD"] == "support_given"
     assert units(after)["A BUD"] == "AUSTRIA"
     assert "A VIE" not in units(after)
@@ -97,7 +124,9 @@ def test_support_from_the_target_is_not_cut(number):
 
 @ruling("Q-8")
 def test_fallout_of_an_autumn_strike_lasts_a_winter(number):
-    state = position("F1903M", {"GERMANY": "M BER", "RUSSIA": "A WAR"}, {"RUSSIA": "WAR SEV", "GERMANY": "BER"})
+    state = position(
+        "F1903M", {"GERMANY": "M BER", "RUSSIA": "A WAR"}, {"RUSSIA": "WAR SEV", "GERMANY": "BER"}
+    )
     winter, _ = play(state, GERMANY="M BER FIRE MOS")
     assert winter.moment.code == "W1903A"
     assert "SEV" in winter.ledger.fallout
@@ -109,11 +138,16 @@ def test_fallout_of_an_autumn_strike_lasts_a_winter(number):
 
 @ruling("Q-10")
 def test_nobody_retreats_into_fallout(number):
-    state = position("F1903M", {"GERMANY": "A PRU, A SIL", "RUSSIA": "A WAR"}, destroyed="MOS", fallout="UKR LVN")
+    state = position(
+        "F1903M", {"GERMANY": "A PRU, A SIL", "RUSSIA": "A WAR"}, destroyed="MOS", fallout="UKR LVN"
+    )
     after, _ = play(state, GERMANY="A SIL - WAR, A PRU S A SIL - WAR")
     assert after.dislodged[0].retreats == ("GAL",)
     after, report = play(after, RUSSIA="A WAR R UKR")
-    assert sentences(report)[0] == "A WAR R UKR is void: UKR lies in fallout this season, and nobody can enter it (rule 7)."
+    assert (
+        sentences(report)[0]
+        == "A WAR R UKR is void: UKR lies in fallout this season, and nobody can enter it (rule 7)."
+    )
     assert after.ledger.fallout == frozenset()
 
 
@@ -157,7 +191,11 @@ def test_fallout_stops_builds_outside_centers_too(number):
 
 @ruling("Q-16")
 def test_land_and_switzerland_are_targets_seas_and_islands_are_not(number):
-    targets = {text.split()[-1] for text in legal(position("S1903M", {"TURKEY": "M SYR"}), "TURKEY") if "FIRE" in text}
+    targets = {
+        text.split()[-1]
+        for text in legal(position("S1903M", {"TURKEY": "M SYR"}), "TURKEY")
+        if "FIRE" in text
+    }
     assert {"SWI", "NAF", "CLY", "BOH"} <= targets
     assert not targets & (mad().map.seas | {"ICE", "IRE", "OFF"})
     after, report = play(position("S1903M", {"TURKEY": "M SYR"}, {"TURKEY": "CON"}), TURKEY="M SYR FIRE SWI")
@@ -189,7 +227,10 @@ def test_a_wasteland_can_be_hit_again_for_new_fallout(number):
     assert after.ledger.destroyed == {"MOS", "UKR"}
     assert after.ledger.fallout == {"LVN", "SEV", "STP", "WAR"}
     assert [e.places for e in events(report, "hit_again")] == [("MOS",)]
-    assert "MOS, a wasteland already, was hit again by M BER of Germany: new fallout (rules 6, 7)." in sentences(report)
+    assert (
+        "MOS, a wasteland already, was hit again by M BER of Germany: new fallout (rules 6, 7)."
+        in sentences(report)
+    )
 
 
 @ruling("Q-20")
@@ -215,14 +256,21 @@ def test_an_occupied_home_province_is_no_target_of_its_own_power(number):
     state = position("S1903M", {"GERMANY": "M BER", "FRANCE": "A MUN"}, {"FRANCE": "MUN"})
     _, report = play(state, GERMANY="M BER FIRE MUN")
     assert codes(report)["M BER FIRE MUN"] == "target_home"
-    assert "M BER FIRE MUN is void: MUN is a home province of Germany itself, whoever holds it (rule 5)." in sentences(report)
+    assert (
+        "M BER FIRE MUN is void: MUN is a home province of Germany itself, whoever holds it (rule 5)."
+        in sentences(report)
+    )
 
 
 @ruling("Q-23")
 def test_missiles_count_as_units(number):
-    state = position("W1903A", {"FRANCE": "A PIC, A GAS, F ENG, M PAR, M BUR"}, {"FRANCE": "PAR BRE MAR BEL SPA"})
+    state = position(
+        "W1903A", {"FRANCE": "A PIC, A GAS, F ENG, M PAR, M BUR"}, {"FRANCE": "PAR BRE MAR BEL SPA"}
+    )
     assert mad().to_act(state) == ()
-    state = position("W1903A", {"FRANCE": "A PIC, A GAS, F ENG, M PAR, M BUR"}, {"FRANCE": "PAR BRE MAR BEL SPA POR"})
+    state = position(
+        "W1903A", {"FRANCE": "A PIC, A GAS, F ENG, M PAR, M BUR"}, {"FRANCE": "PAR BRE MAR BEL SPA POR"}
+    )
     assert {"A BRE B", "F BRE B", "M MAR B"} <= legal(state, "FRANCE")
     after, _ = play(state, FRANCE="M MAR B, A BRE B")
     assert len(after.units) == 6
@@ -247,7 +295,9 @@ def test_nobody_wins_without_a_surviving_center(number):
 @ruling("Q-26")
 def test_a_winter_build_comes_too_late_for_this_autumn(number):
     most = " ".join(sorted(set(mad().map.centers) - {"PAR", "BRE"}))
-    state = position("F1905M", {"GERMANY": "M RUH", "FRANCE": "A PAR"}, {"GERMANY": most, "FRANCE": "PAR BRE"})
+    state = position(
+        "F1905M", {"GERMANY": "M RUH", "FRANCE": "A PAR"}, {"GERMANY": most, "FRANCE": "PAR BRE"}
+    )
     state, report = play(state)
     assert events(report, "barred")
     state, _ = play(state, GERMANY="A KIE B")
@@ -260,7 +310,9 @@ def test_a_winter_build_comes_too_late_for_this_autumn(number):
 
 @ruling("Q-27")
 def test_a_province_must_be_vacant_for_any_build(number):
-    state = position("W1903A", {"GERMANY": "M KIE, A RUH", "FRANCE": "A SIL"}, {"GERMANY": "BER KIE MUN HOL DEN"})
+    state = position(
+        "W1903A", {"GERMANY": "M KIE, A RUH", "FRANCE": "A SIL"}, {"GERMANY": "BER KIE MUN HOL DEN"}
+    )
     assert {text.split()[1] for text in legal(state, "GERMANY")} == {"BER", "MUN", "PRU"}
     _, report = play(state, GERMANY="A KIE B, M RUH B, M SIL B")
     assert set(codes(report).values()) == {"occupied"}

@@ -36,7 +36,9 @@ def test_everything_void_or_struck_names_its_rule(row):
     for answer, _, _ in play_row(judge(), row):
         void = [e["text"] for e in answer["orders"] if e["verdict"] == "void"]
         struck = [
-            e["text"] for e in answer["events"] if e["kind"] in ("wasteland", "destroyed", "exploded", "escaped", "fallout")
+            e["text"]
+            for e in answer["events"]
+            if e["kind"] in ("wasteland", "destroyed", "exploded", "escaped", "fallout")
         ]
         launched = [e["text"] for e in answer["orders"] if e["reason"] == "launched"]
         assert [text for text in (*void, *struck, *launched) if "(rule" not in text] == []

@@ -1,4 +1,6 @@
-"""Random seasons of M.A.D. Diplomacy under invariants: whatever is fired and built, the board stays a board."""
+"""Random seasons of M.A.D. Diplomacy under invariants: whatever is fired and built, the board stays a
+board.
+"""
 
 from collections import Counter
 from dataclasses import replace
@@ -20,8 +22,12 @@ SILOS = {
 def armed(options):
     """The first position with two missiles for every power, so that strikes begin at once."""
     start = mad().initial("seasons", options)
-    missiles = position("S1901M", {power: ", ".join(f"M {code}" for code in codes.split()) for power, codes in SILOS.items()})
-    return replace(start, units=tuple(sorted((*start.units, *missiles.units), key=lambda u: (u.power, u.region))))
+    missiles = position(
+        "S1901M", {power: ", ".join(f"M {code}" for code in codes.split()) for power, codes in SILOS.items()}
+    )
+    return replace(
+        start, units=tuple(sorted((*start.units, *missiles.units), key=lambda u: (u.power, u.region)))
+    )
 
 
 def check_board(before, after):
@@ -34,7 +40,9 @@ def check_board(before, after):
     assert old.destroyed <= ledger.destroyed
     assert not set(after.centers) & ledger.destroyed
     for entry in after.dislodged:
-        closed = {mad().map.place[r] for r in entry.retreats} & (ledger.destroyed | ledger.fallout | set(places))
+        closed = {mad().map.place[r] for r in entry.retreats} & (
+            ledger.destroyed | ledger.fallout | set(places)
+        )
         assert not closed
 
 
@@ -44,7 +52,12 @@ def check_fallout(before, after):
     assert not ledger.fallout & ledger.destroyed
     if after.moment.code[:5] != before.moment.code[:5]:
         assert ledger.fallout == (frozenset() if after.moment.code[0] == "S" else ledger.fallout)
-        fresh = {n for launch in ledger.launches if launch.phase[:5] == before.moment.code[:5] for n in touching(launch.target)}
+        fresh = {
+            n
+            for launch in ledger.launches
+            if launch.phase[:5] == before.moment.code[:5]
+            for n in touching(launch.target)
+        }
         explosions = {n for p in ledger.destroyed - old.destroyed for n in touching(p)}
         assert ledger.fallout <= fresh | explosions | old.fallout_next
     else:
@@ -74,7 +87,9 @@ def check_missiles(before, after, report):
     fired = {(r.order.seat, r.order.slot) for r in report.resolutions if r.reason.code == "launched"}
     hit = after.ledger.destroyed - before.ledger.destroyed
     assert all(silo in fired or silo[1] in hit for silo in silos - left)
-    supported = [r.order for r in report.resolutions if r.order.verb == "support" and r.verdict is Verdict.SUCCEEDS]
+    supported = [
+        r.order for r in report.resolutions if r.order.verb == "support" and r.verdict is Verdict.SUCCEEDS
+    ]
     assert not [o for o in supported if o.helped_kind == "M"]
 
 
@@ -100,7 +115,9 @@ def test_random_seasons_keep_the_board_whole(random, missile_holds):
         after, report = game.resolve(state, orders)
         assert game.resolve(state, orders)[0] == after
         assert game.from_json(game.to_json(after)) == after
-        assert all(r.verdict is not Verdict.VOID or state.moment.code.endswith("A") for r in report.resolutions)
+        assert all(
+            r.verdict is not Verdict.VOID or state.moment.code.endswith("A") for r in report.resolutions
+        )
         check_report(game, report)
         check_board(state, after)
         check_fallout(state, after)

@@ -1,4 +1,6 @@
-"""Games of M.A.D. Diplomacy over several seasons: the calendar of fallout, counts of units, who may win (sequences 1 to 7)."""
+"""Games of M.A.D. Diplomacy over several seasons: the calendar of fallout, counts of units, who may win
+(sequences 1 to 7).
+"""
 
 from game.core.results import Outcome
 from tests.games.diplomacy.mad.rules.positions import codes, legal, mad, play, position, units
@@ -7,7 +9,11 @@ RUSSIA = "MOS WAR SEV STP"
 
 
 def test_sequence_1_fallout_of_a_spring_strike():
-    state = position("S1902M", {"GERMANY": "M BER", "RUSSIA": "A WAR", "AUSTRIA": "A GAL"}, {"RUSSIA": RUSSIA, "GERMANY": "BER"})
+    state = position(
+        "S1902M",
+        {"GERMANY": "M BER", "RUSSIA": "A WAR", "AUSTRIA": "A GAL"},
+        {"RUSSIA": RUSSIA, "GERMANY": "BER"},
+    )
     state, _ = play(state, GERMANY="M BER FIRE MOS")
     assert state.moment.code == "F1902M"
     assert state.ledger.fallout == {"LVN", "SEV", "STP", "UKR", "WAR"}
@@ -42,7 +48,9 @@ def test_sequence_3_a_fired_missile_and_the_count_of_units():
     state, _ = play(state, FRANCE="M MAR FIRE BER")
     assert len(state.units) == 5
     assert legal(state, "FRANCE") == set()
-    state = position("F1902M", {"FRANCE": "A PIC, A GAS, F ENG, M PAR, M BUR, M MAR"}, {"FRANCE": f"{owned} POR"})
+    state = position(
+        "F1902M", {"FRANCE": "A PIC, A GAS, F ENG, M PAR, M BUR, M MAR"}, {"FRANCE": f"{owned} POR"}
+    )
     state, _ = play(state, FRANCE="M MAR FIRE BER")
     assert {"A BRE B", "F MAR B", "M MAR B"} <= legal(state, "FRANCE")
     state, report = play(state, FRANCE="F MAR B, A BRE B")
@@ -50,7 +58,9 @@ def test_sequence_3_a_fired_missile_and_the_count_of_units():
 
 
 def test_sequence_4_more_missiles_than_centers():
-    state = position("W1903A", {"ITALY": "A VEN, M NAP, M ROM", "FRANCE": "A PAR"}, {"ITALY": "ROM", "FRANCE": "PAR"})
+    state = position(
+        "W1903A", {"ITALY": "A VEN, M NAP, M ROM", "FRANCE": "A PAR"}, {"ITALY": "ROM", "FRANCE": "PAR"}
+    )
     assert legal(state, "ITALY") == {"A VEN D"}
     state, _ = play(state, ITALY="A VEN D")
     assert units(state) == {"M NAP": "ITALY", "M ROM": "ITALY", "A PAR": "FRANCE"}

@@ -26,7 +26,10 @@ ORDERS = [
 PARTS = [
     {},
     {"causes": (ORDERS[1],), "places": ("BUR",)},
-    {"strengths": (Strength("hold", ORDERS[0], 1), Strength("attack", None, 1)), "words": {"dislodged_by": "A MUN - PAR"}},
+    {
+        "strengths": (Strength("hold", ORDERS[0], 1), Strength("attack", None, 1)),
+        "words": {"dislodged_by": "A MUN - PAR"},
+    },
 ]
 
 
@@ -43,7 +46,9 @@ def test_every_code_gives_one_sentence_for_any_order(code):
 
 def test_every_code_of_the_rules_has_a_sentence_of_its_own():
     text = "\n".join(p.read_text(encoding="utf-8") for p in sorted(Path(rules.__file__).parent.glob("*.py")))
-    used = set(re.findall(r'(?:Reason|Objection)\(\s*"([a-z_]+)"', text)) | set(re.findall(r'return "(target_[a-z_]+)"', text))
+    used = set(re.findall(r'(?:Reason|Objection)\(\s*"([a-z_]+)"', text)) | set(
+        re.findall(r'return "(target_[a-z_]+)"', text)
+    )
     assert used <= set(CODES)
     assert set(re.findall(r'(?:Event)\(\s*"([a-z_]+)"', text)) <= set(MAD_PHRASES.events)
 
@@ -55,7 +60,10 @@ def test_every_objection_names_its_rule(template):
 
 @pytest.mark.parametrize("kind", sorted(MAD_PHRASES.events))
 def test_every_event_names_its_rule_even_with_nothing_else(kind):
-    for event in (Event(kind), Event(kind, "FRANCE", "M PAR", ("PAR",), {"by": "GERMANY:BER", "how": "stuck"})):
+    for event in (
+        Event(kind),
+        Event(kind, "FRANCE", "M PAR", ("PAR",), {"by": "GERMANY:BER", "how": "stuck"}),
+    ):
         said = explain_event(event, MAD_PHRASES)
         assert re.search(r"\(rules? [\d, ]+\)\.$|: new fallout", said), said
 
@@ -83,7 +91,8 @@ def test_a_season_with_everything_in_it():
     told = sentences(report)
     for said in (
         "M BER was fired and hit SWI; a missile never misses and is spent (rules 5, 8).",
-        "MOS was hit by M PAR of France and is a nuclear wasteland for ever; its supply center is gone (rule 6).",
+        "MOS was hit by M PAR of France and is a nuclear wasteland for ever; its supply center is gone "
+        "(rule 6).",
         "SWI was hit by M BER of Germany and is a nuclear wasteland for ever (rule 6).",
         "A MOS of Russia had just moved in from UKR and was destroyed (rule 6).",
         "A LVN of Russia had left MOS in time and escaped (rule 6).",

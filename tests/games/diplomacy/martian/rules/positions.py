@@ -1,10 +1,19 @@
-"""Positions of Martian Diplomacy written by hand: the game on the Europe board, states and orders from canonical text."""
+"""Positions of Martian Diplomacy written by hand: the game on the Europe board, states and orders from
+canonical text.
+"""
 
 from functools import cache
 
 from game.core.dice import Dice
 from game.games.diplomacy.martian.entry import MARTIAN as ENTRY
-from game.games.diplomacy.martian.rules.ledger import Capsule, Martian, MartianLedger, Wave, ledger_of, sorted_capsules
+from game.games.diplomacy.martian.rules.ledger import (
+    Capsule,
+    Martian,
+    MartianLedger,
+    Wave,
+    ledger_of,
+    sorted_capsules,
+)
 from game.games.diplomacy.rules.calendar import read_moment
 from game.games.diplomacy.rules.orders import Unit
 from game.games.diplomacy.rules.state import DiplomacyState, sorted_units
@@ -30,8 +39,22 @@ def walker(at, clock=1, **fields):
     return Martian(at, clock, **fields)
 
 
-def position(phase, units, centers=None, *, capsules=(), martians=(), waves="", rolls=None, seed="test", options=None, **places):
-    """``position("S1903M", {"GERMANY": "A KIE"}, martians=[walker("MUN")], barren="MUN", rolls={"X MUN": "BER"})``."""
+def position(
+    phase,
+    units,
+    centers=None,
+    *,
+    capsules=(),
+    martians=(),
+    waves="",
+    rolls=None,
+    seed="test",
+    options=None,
+    **places,
+):
+    """``position("S1903M", {"GERMANY": "A KIE"}, martians=[walker("MUN")], barren="MUN", rolls={"X MUN":
+    "BER"})``.
+    """
     game = martian()
     pieces = [_unit(text, power) for power, texts in units.items() for text in texts.split(", ") if text]
     pieces += [Unit("X", "MRT", m.at) for m in martians]
@@ -43,7 +66,11 @@ def position(phase, units, centers=None, *, capsules=(), martians=(), waves="", 
         landed=max((c.number for c in capsules), default=0),
         forced=tuple(sorted((rolls or {}).items())),
         **{
-            name: bool(value) if name == "cancelled" else frozenset(value.split()) if isinstance(value, str) else value
+            name: bool(value)
+            if name == "cancelled"
+            else frozenset(value.split())
+            if isinstance(value, str)
+            else value
             for name, value in places.items()
         },
     )
@@ -70,7 +97,10 @@ def play(state, **orders):
 def sheets(state, orders):
     """Orders by seat."""
     game = martian()
-    return {seat: [game.read_order(state, seat, t) for t in texts.split(", ") if t] for seat, texts in orders.items()}
+    return {
+        seat: [game.read_order(state, seat, t) for t in texts.split(", ") if t]
+        for seat, texts in orders.items()
+    }
 
 
 def seasons(state, number, **orders):
@@ -93,7 +123,9 @@ def units(state):
 
 def codes(report):
     """Canonical order text to the code of its reason, of the orders of people."""
-    return {martian().write_order(r.order): r.reason.code for r in report.resolutions if r.order.seat != "MRT"}
+    return {
+        martian().write_order(r.order): r.reason.code for r in report.resolutions if r.order.seat != "MRT"
+    }
 
 
 def verdicts(report):

@@ -1,9 +1,19 @@
-"""A capsule that is due under a Martian (rulings Q-34 and Q-36 of ``docs/rules/martian.md``): it tries every turn, in vain until
-the province is left, and comes out in the very turn in which the Martian leaves."""
+"""A capsule that is due under a Martian (rulings Q-34 and Q-36 of ``docs/rules/martian.md``): it tries every
+turn, in vain until the province is left, and comes out in the very turn in which the Martian leaves.
+"""
 
 import pytest
 
-from tests.games.diplomacy.martian.rules.positions import capsule, kinds, ledger, martian, play, position, units, walker
+from tests.games.diplomacy.martian.rules.positions import (
+    capsule,
+    kinds,
+    ledger,
+    martian,
+    play,
+    position,
+    units,
+    walker,
+)
 
 AROUND_BOH = "MUN SIL GAL VIE TYR BOH"
 
@@ -38,7 +48,9 @@ def test_q_34_it_comes_out_in_the_very_turn_in_which_the_martian_leaves():
 
 
 def test_q_34_waiting_counts_every_turn_and_the_bacteria_strike_from_the_first_try():
-    """Age 8 is the seventh try (T+6): struck at its end, dead before T+8, though a Martian stood on it all the time."""
+    """Age 8 is the seventh try (T+6): struck at its end, dead before T+8, though a Martian stood on it all
+    the time.
+    """
     state = bohemia(age=8, above=walker("BOH", 1, eating=True))
     after, report = play(state)
     (waiting,) = ledger(after).capsules

@@ -1,4 +1,6 @@
-"""Other dice in the middle of a game of Martian Diplomacy: nothing that is to come stays, all that has come does."""
+"""Other dice in the middle of a game of Martian Diplomacy: nothing that is to come stays, all that has come
+does.
+"""
 
 from collections import Counter
 from dataclasses import replace
@@ -27,7 +29,11 @@ def test_what_has_come_stays_and_the_same_number_is_still_to_come(invasion, open
         waves = drawn_waves(FIRST, Dice(seed), invasion, opening)
         for phase in ("S1901M", "F1901R", "W1901A", "S1902M", "F1903M", "W1905A", "S1907M", "F1911M"):
             fresh = anew(waves, phase, seed, invasion=invasion, opening=opening)
-            came = [w for w in waves if (int(w.season[1:]), "SFW".index(w.season[0])) < (int(phase[1:5]), "SFW".index(phase[0]))]
+            came = [
+                w
+                for w in waves
+                if (int(w.season[1:]), "SFW".index(w.season[0])) < (int(phase[1:5]), "SFW".index(phase[0]))
+            ]
             assert list(fresh[: len(came)]) == came
             assert sum(w.capsules for w in fresh) == sum(w.capsules for w in waves)
             seasons = [(int(w.season[1:]), "SF".index(w.season[0])) for w in fresh]
@@ -71,12 +77,16 @@ def test_games_whose_seed_keeps_no_secret_keep_their_dice(entry):
     assert (game.with_seed(state, "second") == state) is not bool(entry.secrets)
 
 
-@pytest.mark.parametrize(("invasion", "least", "most"), [("skirmish", 1, 2), ("novel", 1, 3), ("doom", 6, 10)])
+@pytest.mark.parametrize(
+    ("invasion", "least", "most"), [("skirmish", 1, 2), ("novel", 1, 3), ("doom", 6, 10)]
+)
 def test_waves_drawn_anew_are_as_large_as_those_of_their_invasion(invasion, least, most):
     """Only the last of all may be smaller: there are no more capsules."""
     sizes = {
         wave.capsules
         for seed in map(str, range(100))
-        for wave in anew(drawn_waves(FIRST, Dice(seed), invasion, "usual"), "S1901M", seed, invasion=invasion)[:-1]
+        for wave in anew(
+            drawn_waves(FIRST, Dice(seed), invasion, "usual"), "S1901M", seed, invasion=invasion
+        )[:-1]
     }
     assert sizes == set(range(least, most + 1))

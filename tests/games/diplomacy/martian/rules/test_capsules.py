@@ -1,4 +1,6 @@
-"""Capsules of Martian Diplomacy: landing, drifting, carrying, opening, dying (rules 2 to 10 of ``docs/rules/martian.md``)."""
+"""Capsules of Martian Diplomacy: landing, drifting, carrying, opening, dying (rules 2 to 10 of
+``docs/rules/martian.md``).
+"""
 
 import pytest
 
@@ -36,12 +38,18 @@ def test_rule_1_martians_are_an_eighth_power_that_no_seat_plays():
 def test_rule_2_a_wave_is_all_capsules_of_one_season():
     rolls = {"wave S1902 1": "TUN", "wave S1902 2": "LYO", "wave S1902 3": "MOS"}
     after, report = play(position("S1902M", {"AUSTRIA": "A VIE"}, waves="S1902:3 F1902:1", rolls=rolls))
-    assert {(c.at, c.status) for c in ledger(after).capsules} == {("TUN", "land"), ("LYO", "afloat"), ("MOS", "land")}
+    assert {(c.at, c.status) for c in ledger(after).capsules} == {
+        ("TUN", "land"),
+        ("LYO", "afloat"),
+        ("MOS", "land"),
+    }
     assert kinds(report).count("landed") == 2
 
 
 def test_rule_3_q_5_a_capsule_lands_at_the_end_of_its_season_and_shares_the_province():
-    state = position("F1901M", {"AUSTRIA": "A VIE"}, {"AUSTRIA": "VIE"}, waves="F1901:1", rolls={"wave F1901 1": "VIE"})
+    state = position(
+        "F1901M", {"AUSTRIA": "A VIE"}, {"AUSTRIA": "VIE"}, waves="F1901:1", rolls={"wave F1901 1": "VIE"}
+    )
     after, _ = play(state)
     assert only(after) == capsule("c1", "VIE", age=1)
     assert units(after) == {"A VIE": "AUSTRIA"}
@@ -68,7 +76,9 @@ def test_rule_3_a_taken_province_is_rolled_again():
 
 
 def test_rule_3_numbers_go_on_after_capsules_that_are_gone():
-    state = position("S1902M", {"AUSTRIA": "A VIE"}, capsules=[capsule("c7", "LYO", "afloat", sea=4)], waves="S1902:1")
+    state = position(
+        "S1902M", {"AUSTRIA": "A VIE"}, capsules=[capsule("c7", "LYO", "afloat", sea=4)], waves="S1902:1"
+    )
     after, _ = play(state)
     assert "c8" in [c.id for c in ledger(after).capsules]
 
@@ -85,7 +95,9 @@ def test_rule_4_q_7_a_floating_capsule_always_drifts_to_a_space_a_fleet_could_go
 
 
 def test_rule_4_a_capsule_washed_ashore_has_landed_this_turn():
-    after, report = play(position("S1903M", {}, capsules=[capsule("c1", "LYO", "afloat", sea=2)], rolls={"c1": "PIE"}))
+    after, report = play(
+        position("S1903M", {}, capsules=[capsule("c1", "LYO", "afloat", sea=2)], rolls={"c1": "PIE"})
+    )
     assert only(after) == capsule("c1", "PIE", age=1)
     assert "washed_ashore" in kinds(report)
 
@@ -99,14 +111,18 @@ def test_rule_5_three_turns_at_sea_cost_half_the_strength_for_ever(sea, half):
 
 
 def test_rule_5_five_turns_at_sea_are_the_end():
-    state = position("S1903M", {}, capsules=[capsule("c1", "LYO", "afloat", sea=4, half=True)], rolls={"c1": "WES"})
+    state = position(
+        "S1903M", {}, capsules=[capsule("c1", "LYO", "afloat", sea=4, half=True)], rolls={"c1": "WES"}
+    )
     after, report = play(state)
     assert ledger(after).capsules == ()
     assert "Capsule c1 fell apart in WES after five turns at sea (rule 5)." in sentences(report)
 
 
 def test_rule_5_half_strength_stays_after_landing():
-    state = position("S1903M", {}, capsules=[capsule("c1", "LYO", "afloat", sea=3, half=True)], rolls={"c1": "MAR"})
+    state = position(
+        "S1903M", {}, capsules=[capsule("c1", "LYO", "afloat", sea=3, half=True)], rolls={"c1": "MAR"}
+    )
     after, _ = play(state)
     assert only(after).half
     assert only(after).sea == 0
@@ -121,7 +137,9 @@ def test_q_6_the_turn_of_the_splash_does_not_count_and_being_carried_does():
 
 
 def test_q_30_sea_sickness_does_not_cancel_the_waves():
-    state = position("S1903M", {}, capsules=[capsule("c1", "LYO", "afloat", sea=4)], rolls={"c1": "WES"}, waves="F1903:1")
+    state = position(
+        "S1903M", {}, capsules=[capsule("c1", "LYO", "afloat", sea=4)], rolls={"c1": "WES"}, waves="F1903:1"
+    )
     assert not ledger(play(state)[0]).cancelled
 
 
@@ -152,7 +170,9 @@ def test_rule_6_the_capsule_beaches_alone_when_the_fleet_cannot_follow():
 
 
 def test_rule_6_the_space_counts_as_it_is_after_movement():
-    after, _ = play(floating({"FRANCE": "F LYO", "ITALY": "F WES"}, {"c1": "WES"}), FRANCE="F LYO P", ITALY="F WES - TUN")
+    after, _ = play(
+        floating({"FRANCE": "F LYO", "ITALY": "F WES"}, {"c1": "WES"}), FRANCE="F LYO P", ITALY="F WES - TUN"
+    )
     assert units(after) == {"F TUN": "ITALY", "F WES": "FRANCE"}
 
 
@@ -164,7 +184,9 @@ def test_rule_6_a_dislodged_fleet_catches_nothing():
 
 
 def test_q_8_a_pick_up_is_no_move_and_bounces_nobody():
-    after, _ = play(floating({"FRANCE": "F LYO", "ITALY": "F NAF"}, {"c1": "WES"}), FRANCE="F LYO P", ITALY="F NAF - WES")
+    after, _ = play(
+        floating({"FRANCE": "F LYO", "ITALY": "F NAF"}, {"c1": "WES"}), FRANCE="F LYO P", ITALY="F NAF - WES"
+    )
     assert units(after) == {"F LYO": "FRANCE", "F WES": "ITALY"}
 
 
@@ -176,7 +198,9 @@ def test_rule_6_a_fleet_holds_while_it_picks_up_and_may_be_supported():
 
 def test_rule_6_capsules_are_taken_by_number_and_the_first_fleet_bars_the_second():
     both = [capsule("c10", "TYS", "afloat"), capsule("c2", "LYO", "afloat")]
-    state = position("S1903M", {"FRANCE": "F LYO", "ITALY": "F TYS"}, capsules=both, rolls={"c2": "WES", "c10": "WES"})
+    state = position(
+        "S1903M", {"FRANCE": "F LYO", "ITALY": "F TYS"}, capsules=both, rolls={"c2": "WES", "c10": "WES"}
+    )
     after, _ = play(state, FRANCE="F LYO P", ITALY="F TYS P")
     assert units(after) == {"F TYS": "ITALY", "F WES": "FRANCE"}
 
@@ -195,7 +219,11 @@ def test_rule_6_from_the_mid_atlantic_a_die_says_which_coast_of_spain():
     seen = set()
     for number in range(20):
         state = position(
-            "S1903M", {"FRANCE": "F MAO"}, capsules=[capsule("c1", "MAO", "afloat")], rolls={"c1": "SPA"}, seed=str(number)
+            "S1903M",
+            {"FRANCE": "F MAO"},
+            capsules=[capsule("c1", "MAO", "afloat")],
+            rolls={"c1": "SPA"},
+            seed=str(number),
         )
         seen |= set(units(play(state, FRANCE="F MAO P")[0]))
     assert seen == {"F SPA/NC", "F SPA/SC"}
@@ -253,7 +281,10 @@ def test_rule_7_two_dislodged_fleets_do_not_mix_up_their_cargo():
     )  # fmt: skip
     state, _ = play(state, FRANCE="F LYO H", ITALY="F TYS - LYO, F WES S F TYS - LYO")
     after, _ = play(state, FRANCE="F LYO R MAR")
-    assert {(c.id, c.at, str(c.carrier)) for c in ledger(after).capsules} == {("c1", "MAR", "F MAR"), ("c2", "LYO", "F LYO")}
+    assert {(c.id, c.at, str(c.carrier)) for c in ledger(after).capsules} == {
+        ("c1", "MAR", "F MAR"),
+        ("c2", "LYO", "F LYO"),
+    }
 
 
 def test_rule_7_a_fleet_disbanded_in_a_retreat_leaves_its_capsule_afloat():
@@ -314,7 +345,10 @@ def test_rule_10_q_11_a_lone_unit_in_the_province_is_dislodged_and_may_retreat_a
     after, report = play(state, AUSTRIA="A TYR H")
     (entry,) = after.dislodged
     assert (entry.came_from, entry.retreats) == (None, ("BOH", "MUN", "PIE", "TRI", "VEN", "VIE"))
-    assert "A TYR was dislodged by the Martian emerging in TYR: strength 1 (A TYR) against 2 (X TYR)." in sentences(report)
+    assert (
+        "A TYR was dislodged by the Martian emerging in TYR: strength 1 (A TYR) against 2 (X TYR)."
+        in sentences(report)
+    )
 
 
 def test_rule_10_two_supports_or_a_tie_keep_them_in():
@@ -354,7 +388,10 @@ def test_q_13_more_than_two_against_the_province_only_keeps_it_in():
 
 def test_q_34_an_emergence_dislodges_no_martian_and_waits():
     state = position(
-        "S1903M", {"AUSTRIA": "A VIE"}, capsules=[capsule("c1", "BOH", age=2)], martians=[walker("BOH", eating=True)]
+        "S1903M",
+        {"AUSTRIA": "A VIE"},
+        capsules=[capsule("c1", "BOH", age=2)],
+        martians=[walker("BOH", eating=True)],
     )
     after, _ = play(state)
     assert only(after).age == 3
@@ -376,13 +413,23 @@ def test_q_36_the_clock_of_a_capsule_that_has_tried_runs_on():
 
 def test_q_33_barren_land_and_weed_do_not_keep_a_capsule_away():
     state = position(
-        "S1903M", {"AUSTRIA": "A VIE"}, waves="S1903:1", rolls={"wave S1903 1": "MUN"}, barren="MUN", dead="MUN", weed="MUN"
+        "S1903M",
+        {"AUSTRIA": "A VIE"},
+        waves="S1903:1",
+        rolls={"wave S1903 1": "MUN"},
+        barren="MUN",
+        dead="MUN",
+        weed="MUN",
     )
     assert only(play(state)[0]) == capsule("c1", "MUN", age=1)
 
 
 @pytest.mark.parametrize(("ids", "texts"), [("c1", {"F LYO P"}), ("c1 c2", {"F LYO P c1", "F LYO P c2"})])
 def test_a_capsule_is_offered_by_its_number_only_beside_another(ids, texts):
-    state = position("S1903M", {"FRANCE": "F LYO"}, capsules=[capsule(name, "LYO", "afloat") for name in ids.split()])
-    offered = {martian().write_order(order) for order in martian().legal_orders(state, "FRANCE") if order.verb == "p"}
+    state = position(
+        "S1903M", {"FRANCE": "F LYO"}, capsules=[capsule(name, "LYO", "afloat") for name in ids.split()]
+    )
+    offered = {
+        martian().write_order(order) for order in martian().legal_orders(state, "FRANCE") if order.verb == "p"
+    }
     assert offered == texts

@@ -1,4 +1,6 @@
-"""Fighting machines: blockades, strength, moves, meals, deaths (rules 11 to 17 of ``docs/rules/martian.md``)."""
+"""Fighting machines: blockades, strength, moves, meals, deaths (rules 11 to 17 of
+``docs/rules/martian.md``).
+"""
 
 import pytest
 
@@ -29,8 +31,9 @@ def test_rule_11_a_blockade_that_nobody_attacks_holds():
     after, report = play(besieged({"AUSTRIA": "A TYR"}), AUSTRIA="A TYR BL")
     assert units(after) == {"A TYR": "AUSTRIA"}
     assert codes(report) == {"A TYR BL": "blockade_held"}
-    assert "The blockade of A TYR held: 1 defender against 0 attackers, rule 11; the Martians could not come out." in sentences(
-        report
+    assert (
+        "The blockade of A TYR held: 1 defender against 0 attackers, rule 11; the Martians could not come "
+        "out." in sentences(report)
     )
 
 
@@ -41,7 +44,8 @@ def test_rule_11_one_against_one_fails_and_the_martian_comes_out():
     assert codes(report)["A TYR BL"] == "blockade_broken"
     assert (
         "The blockade of A TYR was broken: 1 defender against 1 attacker, rule 11; "
-        "it was dislodged by the Martians inside; the Martian emerged, 2 against 1 (rule 10)." in sentences(report)
+        "it was dislodged by the Martians inside; the Martian emerged, 2 against 1 (rule 10)."
+        in sentences(report)
     )
 
 
@@ -84,7 +88,10 @@ def test_rule_11_an_army_whose_convoy_is_lost_does_not_attack():
         {"FRANCE": "A SPA, F LYO", "ITALY": "A TUS, F TYS, F WES"},
         capsules=[capsule("c1", "TUS", age=2)],
     )
-    orders = {"FRANCE": "A SPA - TUS, F LYO C A SPA - TUS", "ITALY": "A TUS BL, F TYS - LYO, F WES S F TYS - LYO"}
+    orders = {
+        "FRANCE": "A SPA - TUS, F LYO C A SPA - TUS",
+        "ITALY": "A TUS BL, F TYS - LYO, F WES S F TYS - LYO",
+    }
     _, report = play(state, **orders)
     assert codes(report)["A TUS BL"] == "blockade_held"
 
@@ -109,7 +116,9 @@ def test_rule_11_a_fleet_may_blockade_on_a_coast():
 
 
 def test_rule_12_emergence_lays_waste_and_is_no_meal():
-    state = position("S1903M", {"AUSTRIA": "A BUD"}, {"GERMANY": "MUN"}, capsules=[capsule("c1", "MUN", age=2)])
+    state = position(
+        "S1903M", {"AUSTRIA": "A BUD"}, {"GERMANY": "MUN"}, capsules=[capsule("c1", "MUN", age=2)]
+    )
     after, _ = play(state)
     assert (ledger(after).barren, ledger(after).dead) == ({"MUN"}, {"MUN"})
     assert ledger(after).martians == (walker("MUN", 1),)
@@ -127,7 +136,10 @@ def test_rule_13_q_14_a_martian_that_could_not_leave_keeps_its_strength(half, re
         martians=[walker("MUN", half=half)],
         rolls={"X MUN": "SIL"},
     )
-    orders = {"GERMANY": "A KIE - MUN, A RUH S A KIE - MUN", "RUSSIA": "A SIL H, A GAL S A SIL, A WAR S A SIL"}
+    orders = {
+        "GERMANY": "A KIE - MUN, A RUH S A KIE - MUN",
+        "RUSSIA": "A SIL H, A GAL S A SIL, A WAR S A SIL",
+    }
     _, report = play(state, **orders)
     assert verdicts(report)["A KIE - MUN"] == result
 
@@ -141,7 +153,9 @@ def test_rule_13_head_to_head_a_martian_beats_a_lone_unit():
 
 def test_rule_13_in_a_standoff_a_full_martian_wins_over_one_and_ties_with_two():
     def into_berlin(*orders):
-        state = position("S1903M", {"GERMANY": "A KIE, A PRU"}, martians=[walker("MUN")], rolls={"X MUN": "BER"})
+        state = position(
+            "S1903M", {"GERMANY": "A KIE, A PRU"}, martians=[walker("MUN")], rolls={"X MUN": "BER"}
+        )
         return verdicts(play(state, GERMANY=", ".join(orders))[1])["X MUN - BER"]
 
     assert into_berlin("A KIE - BER") == "succeeds"
@@ -175,7 +189,12 @@ def test_rule_14_never_to_sea_nor_to_switzerland():
 
 def test_rule_14_occupants_weed_and_capsules_make_no_difference():
     state = position(
-        "S1903M", {"FRANCE": "A SPA"}, martians=[walker("POR")], capsules=[capsule("c1", "SPA")], weed="SPA POR", barren="SPA POR"
+        "S1903M",
+        {"FRANCE": "A SPA"},
+        martians=[walker("POR")],
+        capsules=[capsule("c1", "SPA")],
+        weed="SPA POR",
+        barren="SPA POR",
     )
     _, report = play(state)
     assert verdicts(report)["X POR - SPA"] == "succeeds"
@@ -189,7 +208,14 @@ def test_rule_14_no_fleet_can_carry_a_martian():
 
 
 def test_rule_15_a_meal_takes_a_turn_and_then_it_moves_on():
-    state = position("S1903M", {"FRANCE": "A PAR"}, martians=[walker("MUN")], barren="MUN", dead="MUN", rolls={"X MUN": "TYR"})
+    state = position(
+        "S1903M",
+        {"FRANCE": "A PAR"},
+        martians=[walker("MUN")],
+        barren="MUN",
+        dead="MUN",
+        rolls={"X MUN": "TYR"},
+    )
     state, _ = play(state)
     assert ledger(state).martians == (walker("TYR", 2, previous="MUN", eating=True),)
     assert "TYR" not in ledger(state).barren
@@ -215,7 +241,9 @@ def test_rule_16_it_takes_three_against_two_and_nobody_retreats():
 
 
 def test_q_15_q_16_people_may_support_a_martian_and_supports_of_several_powers_add():
-    state = position("S1903M", {"GERMANY": "A MUN, A KIE, A PRU", "RUSSIA": "A SIL"}, martians=[walker("BER", eating=True)])
+    state = position(
+        "S1903M", {"GERMANY": "A MUN, A KIE, A PRU", "RUSSIA": "A SIL"}, martians=[walker("BER", eating=True)]
+    )
     orders = "A MUN - BER, A KIE S A MUN - BER, A PRU S A MUN - BER"
     assert verdicts(play(state, GERMANY=orders, RUSSIA="A SIL S X BER")[1])["A MUN - BER"] == "fails"
     two = "A MUN - BER, A KIE S A MUN - BER"
@@ -233,7 +261,9 @@ def test_q_20_a_support_without_a_target_is_a_support_to_hold():
 
 
 def test_q_17_martians_that_collide_bounce_unharmed():
-    state = position("S1903M", {}, martians=[walker("MUN"), walker("BER")], rolls={"X MUN": "BER", "X BER": "MUN"})
+    state = position(
+        "S1903M", {}, martians=[walker("MUN"), walker("BER")], rolls={"X MUN": "BER", "X BER": "MUN"}
+    )
     after, report = play(state)
     assert {m.at for m in ledger(after).martians} == {"MUN", "BER"}
     assert not ledger(after).martians[0].eating
@@ -244,7 +274,9 @@ def test_q_17_martians_that_collide_bounce_unharmed():
 
 
 def test_rule_17_q_29_struck_after_six_turns_half_for_one_dead_before_the_next():
-    state = position("S1903M", {"FRANCE": "A PAR"}, martians=[walker("POR", 5)], barren="POR SPA", rolls={"X POR": "SPA"})
+    state = position(
+        "S1903M", {"FRANCE": "A PAR"}, martians=[walker("POR", 5)], barren="POR SPA", rolls={"X POR": "SPA"}
+    )
     state, report = play(state)
     assert not ledger(state).martians[0].half
     assert "struck" not in kinds(report)
@@ -273,7 +305,9 @@ def test_rule_17_a_martian_born_late_has_the_clock_of_its_capsule():
 
 def test_rule_14_the_same_seed_gives_the_same_moves_and_another_one_others():
     def moves(seed):
-        state = position("S1903M", {}, martians=[walker("MUN"), walker("PAR"), walker("MOS"), walker("VIE")], seed=seed)
+        state = position(
+            "S1903M", {}, martians=[walker("MUN"), walker("PAR"), walker("MOS"), walker("VIE")], seed=seed
+        )
         board = martian().board(state)
         return martian().rules.generated_orders(board, Dice(seed))[0]
 

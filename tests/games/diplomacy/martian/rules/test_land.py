@@ -56,24 +56,39 @@ def test_rule_19_q_27_weed_comes_up_at_the_end_of_the_turn_after_the_emergence()
 
 
 def test_rule_19_weed_spreads_one_step_in_winter_from_land_only():
-    state = position("W1903A", {"FRANCE": "A PAR"}, {"FRANCE": "PAR"}, weed="BRE MAO", barren="BRE GAS SPA PIC", dead="BRE SPA")
+    state = position(
+        "W1903A",
+        {"FRANCE": "A PAR"},
+        {"FRANCE": "PAR"},
+        weed="BRE MAO",
+        barren="BRE GAS SPA PIC",
+        dead="BRE SPA",
+    )
     after, report = play(state)
     assert ledger(after).weed == {"BRE", "MAO", "ENG", "GAS", "PIC"}
     assert "Red Weed has spread to ENG, GAS, PIC (rule 19)." in sentences(report)
 
 
 @pytest.mark.parametrize(
-    "text", ["A MUN - BER", "A MUN - BER VIA", "F LYO P", "F LYO - MAR", "F LYO - MAR U"], ids=lambda text: text
+    "text",
+    ["A MUN - BER", "A MUN - BER VIA", "F LYO P", "F LYO - MAR", "F LYO - MAR U"],
+    ids=lambda text: text,
 )
 def test_rule_19_units_in_the_weed_do_not_move_or_follow(text):
     state = position(
-        "S1903M", {"GERMANY": "A MUN, F LYO"}, weed="MUN LYO", barren="MUN", capsules=[capsule("c1", "LYO", "afloat")]
+        "S1903M",
+        {"GERMANY": "A MUN, F LYO"},
+        weed="MUN LYO",
+        barren="MUN",
+        capsules=[capsule("c1", "LYO", "afloat")],
     )
     _, report = play(state, GERMANY=text)
     assert codes(report)[text] == "red_weed"
     assert text not in texts(state, "GERMANY")
     place = text.split()[1]
-    expected = f"{text} is void: {place} is overgrown with Red Weed, and no unit can move out of it (rule 19)."
+    expected = (
+        f"{text} is void: {place} is overgrown with Red Weed, and no unit can move out of it (rule 19)."
+    )
     assert expected in sentences(report)
 
 
@@ -101,7 +116,12 @@ def test_rule_19_an_army_in_the_weed_is_not_convoyed():
 
 def test_rule_19_weed_may_be_entered_and_martians_ignore_it():
     state = position(
-        "S1903M", {"GERMANY": "A BER"}, martians=[walker("MUN")], weed="KIE MUN", barren="KIE MUN", rolls={"X MUN": "TYR"}
+        "S1903M",
+        {"GERMANY": "A BER"},
+        martians=[walker("MUN")],
+        weed="KIE MUN",
+        barren="KIE MUN",
+        rolls={"X MUN": "TYR"},
     )
     after, _ = play(state, GERMANY="A BER - KIE")
     assert units(after) == {"A KIE": "GERMANY", "X TYR": "MRT"}
@@ -213,11 +233,18 @@ EIGHTEEN = "ANK BEL BER BRE BUD BUL CON DEN EDI GRE HOL KIE LON LVP MAR MOS MUN 
 
 @pytest.mark.parametrize(
     ("victory", "dead", "winners"),
-    [("18", "", ("GERMANY",)), ("18", "ANK", None), ("majority", "ANK", ("GERMANY",)), ("majority", "", ("GERMANY",))],
+    [
+        ("18", "", ("GERMANY",)),
+        ("18", "ANK", None),
+        ("majority", "ANK", ("GERMANY",)),
+        ("majority", "", ("GERMANY",)),
+    ],
 )
 def test_rule_23_q_31_eighteen_living_centers_or_the_majority_of_the_living(victory, dead, winners):
     owned = {"GERMANY": " ".join(c for c in EIGHTEEN.split() if c != dead)}
-    state = position("F1907M", {"GERMANY": "A RUH"}, owned, dead=dead, barren=dead, options={"victory": victory})
+    state = position(
+        "F1907M", {"GERMANY": "A RUH"}, owned, dead=dead, barren=dead, options={"victory": victory}
+    )
     outcome = martian().outcome(play(state)[0])
     assert (outcome.winners if outcome else None) == winners
 
@@ -235,13 +262,19 @@ def test_rule_23_the_martians_win_when_nobody_is_left():
     outcome = martian().outcome(after)
     assert (outcome.ending, outcome.winners) == ("martians", ("MRT",))
     assert martian().to_act(after) == ()
-    assert "No human power has a unit or a living center left: the Martians have won (rule 23)." in sentences(report)
+    assert "No human power has a unit or a living center left: the Martians have won (rule 23)." in sentences(
+        report
+    )
 
 
 def test_q_32_a_capsule_bars_neither_builds_nor_retreats():
-    state = position("W1903A", {"GERMANY": "A KIE"}, {"GERMANY": "KIE MUN"}, capsules=[capsule("c1", "MUN", age=1)])
+    state = position(
+        "W1903A", {"GERMANY": "A KIE"}, {"GERMANY": "KIE MUN"}, capsules=[capsule("c1", "MUN", age=1)]
+    )
     assert "A MUN B" in texts(state, "GERMANY")
-    state = position("S1903M", {"GERMANY": "A MUN", "FRANCE": "A BUR, A RUH"}, capsules=[capsule("c1", "TYR", age=1)])
+    state = position(
+        "S1903M", {"GERMANY": "A MUN", "FRANCE": "A BUR, A RUH"}, capsules=[capsule("c1", "TYR", age=1)]
+    )
     state, _ = play(state, GERMANY="A MUN H", FRANCE="A BUR - MUN, A RUH S A BUR - MUN")
     assert "TYR" in state.dislodged[0].retreats
 
@@ -253,7 +286,9 @@ def test_a_space_that_a_fleet_followed_into_is_no_retreat():
         capsules=[capsule("c1", "LYO", "afloat")],
         rolls={"c1": "WES"},
     )
-    after, _ = play(state, FRANCE="F LYO P", TURKEY="F TUN H", ITALY="F TYS - TUN, F ION S F TYS - TUN, F NAP H")
+    after, _ = play(
+        state, FRANCE="F LYO P", TURKEY="F TUN H", ITALY="F TYS - TUN, F ION S F TYS - TUN, F NAP H"
+    )
     (entry,) = after.dislodged
     assert "WES" not in entry.retreats
     assert "NAF" in entry.retreats

@@ -8,7 +8,17 @@ from game.play.hot_seat_orders import hidden, revealed
 from game.play.match import Match
 from game.play.players import HUMAN, PlayerSpec
 from game.play.reading import read_record
-from tests.games.diplomacy.martian.rules.positions import codes, kinds, ledger, martian, play, position, sentences, units, walker
+from tests.games.diplomacy.martian.rules.positions import (
+    codes,
+    kinds,
+    ledger,
+    martian,
+    play,
+    position,
+    sentences,
+    units,
+    walker,
+)
 
 LED = {"martian_moves": "master"}
 
@@ -16,7 +26,9 @@ LED = {"martian_moves": "master"}
 def munich(options=LED, **fields):
     """A Martian in Munich, come from Burgundy, with Berlin and Kiel laid waste."""
     here = fields.pop("martians", [walker("MUN", 1, previous="BUR")])
-    return position("S1903M", {"GERMANY": "A DEN"}, martians=here, barren="MUN BUR BER KIE", options=options, **fields)
+    return position(
+        "S1903M", {"GERMANY": "A DEN"}, martians=here, barren="MUN BUR BER KIE", options=options, **fields
+    )
 
 
 def choices(state):
@@ -76,7 +88,9 @@ def test_an_order_against_rule_14_is_void_and_the_dice_decide():
 def test_every_order_is_accounted_for_also_one_that_a_later_one_replaces():
     after, report = play(munich(), MRT="X MUN - TYR, X MUN - BOH")
     assert [m.at for m in ledger(after).martians] == ["BOH"]
-    said = {martian().write_order(r.order): r.reason.code for r in report.resolutions if r.order.seat == "MRT"}
+    said = {
+        martian().write_order(r.order): r.reason.code for r in report.resolutions if r.order.seat == "MRT"
+    }
     assert said == {"X MUN - BOH": "moved", "X MUN - TYR": "superseded"}
     assert "emerged" not in kinds(report)
 
@@ -87,7 +101,9 @@ def test_every_order_is_accounted_for_also_one_that_a_later_one_replaces():
 def started():
     players = {seat: PlayerSpec(HUMAN, "Ann") for seat in ENTRY.seats}
     place = martian().to_json(munich(options={**LED, "master": "Gil", "schedule": "none"}))
-    return Match.start(ENTRY, {**LED, "master": "Gil", "schedule": "none"}, "test", players, position=place, created="")
+    return Match.start(
+        ENTRY, {**LED, "master": "Gil", "schedule": "none"}, "test", players, position=place, created=""
+    )
 
 
 def send(match, text):
@@ -156,12 +172,16 @@ def out_of_reach():
     owned = {"FRANCE": "PAR SPA POR NAP SER SMY STP SWE VEN", "ITALY": "ROM TUN"}
     state = position("F1909M", people, owned, dead=dead, barren=dead, options=options)
     players = {"FRANCE": PlayerSpec(HUMAN, "Ann"), "ITALY": PlayerSpec(HUMAN, "Bea")}
-    return GameMaster(Match.start(ENTRY, options, "test", players, position=martian().to_json(state), created=""))
+    return GameMaster(
+        Match.start(ENTRY, options, "test", players, position=martian().to_json(state), created="")
+    )
 
 
 def test_the_end_by_majority_is_offered_in_the_forms_read_from_mails_and_replays():
     master = out_of_reach()
-    offer = "# Vote for the end by majority: VOTE MAJORITY. It needs the votes of all that are still in the game."
+    offer = (
+        "# Vote for the end by majority: VOTE MAJORITY. It needs the votes of all that are still in the game."
+    )
     assert offer in order_form(master.match, "FRANCE")
     master.set_text("France:\nVOTE MAJORITY\n\nItaly:\nvote for the majority\n")
     master.adjudicate()

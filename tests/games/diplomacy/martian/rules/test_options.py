@@ -101,7 +101,13 @@ def test_q_11_a_unit_that_is_beaten_by_an_emergence_retreats():
 
 
 def test_q_11_by_the_option_it_is_destroyed_with_the_province():
-    state = position("S1903M", {"AUSTRIA": "A TYR, A VIE"}, {"AUSTRIA": "VIE"}, options={"emergence": "destroys"}, **BESIEGED)
+    state = position(
+        "S1903M",
+        {"AUSTRIA": "A TYR, A VIE"},
+        {"AUSTRIA": "VIE"},
+        options={"emergence": "destroys"},
+        **BESIEGED,
+    )
     after, report = play(state, AUSTRIA="A TYR H, A VIE H")
     assert after.moment.code == "F1903M"
     assert units(after) == {"A VIE": "AUSTRIA", "X TYR": "MRT"}
@@ -125,7 +131,9 @@ def test_q_11_the_option_destroys_nobody_that_keeps_them_in_or_that_another_unit
 
 
 def test_q_11_a_capsule_aboard_of_a_destroyed_fleet_is_left_on_its_shore():
-    fleet = {"capsules": [capsule("c1", "BRE", age=2), capsule("c2", "BRE", "aboard", carrier="FRANCE F BRE")]}
+    fleet = {
+        "capsules": [capsule("c1", "BRE", age=2), capsule("c2", "BRE", "aboard", carrier="FRANCE F BRE")]
+    }
     state = position("S1903M", {"FRANCE": "F BRE, A PAR"}, options={"emergence": "destroys"}, **fleet)
     after, report = play(state)
     assert after.moment.code == "F1903M"
@@ -138,7 +146,9 @@ def test_q_11_a_capsule_aboard_of_a_destroyed_fleet_is_left_on_its_shore():
 
 
 def splashed(**options):
-    state = position("S1903M", {"FRANCE": "A PAR"}, waves="S1903:1", rolls={"wave S1903 1": "LYO"}, options=options)
+    state = position(
+        "S1903M", {"FRANCE": "A PAR"}, waves="S1903:1", rolls={"wave S1903 1": "LYO"}, options=options
+    )
     return play(state)[0]
 
 
@@ -163,7 +173,11 @@ def drifts(sea, **options):
     found = set()
     for number in range(100):
         state = position(
-            "S1903M", {"GERMANY": "A MUN"}, capsules=[capsule("c1", sea, "afloat")], seed=str(number), options=options
+            "S1903M",
+            {"GERMANY": "A MUN"},
+            capsules=[capsule("c1", sea, "afloat")],
+            seed=str(number),
+            options=options,
         )
         found.add(ledger(play(state)[0]).capsules[0].at)
     return found
@@ -194,7 +208,12 @@ def two_against_half(martian_here, target="", **options):
     """Two German units attack a Martian at half strength that eats, or goes to ``target``."""
     rolls = {"X BER": target} if target else None
     state = position(
-        "S1903M", {"GERMANY": "A MUN, A KIE"}, martians=[martian_here], rolls=rolls, options=options, barren="SIL PRU KIE MUN"
+        "S1903M",
+        {"GERMANY": "A MUN, A KIE"},
+        martians=[martian_here],
+        rolls=rolls,
+        options=options,
+        barren="SIL PRU KIE MUN",
     )
     return play(state, GERMANY="A MUN - BER, A KIE S A MUN - BER")
 
@@ -213,7 +232,11 @@ def test_q_14_by_the_option_it_takes_three_as_for_a_full_one():
     assert ledger(after).martians
     assert verdicts(report)["A MUN - BER"] == "fails"
     state = position(
-        "S1903M", {"GERMANY": "A MUN, A KIE, A SIL"}, martians=[HALF], options={"half_threshold": "3"}, barren="KIE MUN"
+        "S1903M",
+        {"GERMANY": "A MUN, A KIE, A SIL"},
+        martians=[HALF],
+        options={"half_threshold": "3"},
+        barren="KIE MUN",
     )
     after, _ = play(state, GERMANY="A MUN - BER, A KIE S A MUN - BER, A SIL S A MUN - BER")
     assert not ledger(after).martians
@@ -226,7 +249,9 @@ def test_q_14_the_option_holds_head_to_head_too_and_it_still_attacks_with_one():
     after, report = two_against_half(walking, "MUN", half_threshold="3")
     assert [m.at for m in ledger(after).martians] == ["BER"]
     assert verdicts(report)["X BER - MUN"] == "fails"
-    assert "A MUN - BER bounced: strength 2 (A MUN, A KIE) did not beat 2 (X BER - MUN)." in " ".join(sentences(report))
+    assert "A MUN - BER bounced: strength 2 (A MUN, A KIE) did not beat 2 (X BER - MUN)." in " ".join(
+        sentences(report)
+    )
 
 
 # -- Q-21 ----------------------------------------------------------------
@@ -255,7 +280,14 @@ def test_q_21_a_martian_takes_a_living_center_after_fall_or_by_the_option_never(
 
 
 def dying(**more):
-    return position("S1905M", {"GERMANY": "A MUN"}, martians=[walker("KIE", 7, half=True)], weed="BOH NTH", sprout="RUH", **more)
+    return position(
+        "S1905M",
+        {"GERMANY": "A MUN"},
+        martians=[walker("KIE", 7, half=True)],
+        weed="BOH NTH",
+        sprout="RUH",
+        **more,
+    )
 
 
 def test_the_weed_stays_when_the_last_martian_dies():
@@ -275,7 +307,9 @@ def test_by_the_option_it_withers_at_once_and_that_is_told():
 def test_it_does_not_while_one_is_left_in_a_capsule_or_comes_down_that_turn():
     for left in ({"capsules": [capsule("c9", "TUN", age=1)]}, {"waves": "S1905:1", "cancelled": False}):
         state = dying(options={"weed_withers": True}, **left)
-        if "waves" in left:  # killed by force in the turn in which another one lands: bacteria would have cancelled the wave
+        if (
+            "waves" in left
+        ):  # killed by force in the turn in which another one lands: bacteria would have cancelled the wave
             state = position(
                 "S1905M",
                 {"GERMANY": "A MUN, A RUH, A BER"},
@@ -309,7 +343,9 @@ def test_every_invasion_brings_its_number_of_capsules(name):
 
 
 def test_the_opening_says_when_the_first_wave_may_come():
-    firsts = {name: {waves[0].season for waves in schedules(opening=name)} for name in ("early", "usual", "late")}
+    firsts = {
+        name: {waves[0].season for waves in schedules(opening=name)} for name in ("early", "usual", "late")
+    }
     assert firsts == {
         "early": {"S1901", "F1901"},
         "usual": {"F1901", "S1902", "F1902"},
@@ -321,7 +357,12 @@ def test_the_end_of_the_world_comes_every_season():
     waves = drawn_waves(FIRST, Dice("x"), "doom", "early")
     seasons = [w.season for w in waves]
     start = ("S1901", "F1901").index(seasons[0])
-    assert seasons == ["S1901", "F1901", "S1902", "F1902", "S1903", "F1903", "S1904", "F1904"][start : start + len(seasons)]
+    assert (
+        seasons
+        == ["S1901", "F1901", "S1902", "F1902", "S1903", "F1903", "S1904", "F1904"][
+            start : start + len(seasons)
+        ]
+    )
 
 
 def test_the_options_decide_the_drawn_schedule_and_its_seal_and_a_written_one_goes_before():
@@ -338,7 +379,10 @@ def test_the_options_decide_the_drawn_schedule_and_its_seal_and_a_written_one_go
 
 # -- the end by majority ----------------------------------------------------------------
 
-HOMES = "ANK BEL BER BRE BUD BUL CON DEN EDI GRE HOL KIE LON LVP MAR MOS MUN NAP NWY PAR POR ROM RUM SER SEV SMY SPA STP SWE"
+HOMES = (
+    "ANK BEL BER BRE BUD BUL CON DEN EDI GRE HOL KIE LON LVP MAR MOS MUN NAP NWY PAR POR ROM RUM SER "
+    "SEV SMY SPA STP SWE"
+)
 SEVENTEEN = " ".join(HOMES.split()[:17])
 """Destroyed, so that 17 centers live: NAP NWY PAR POR ROM RUM SER SEV SMY SPA STP SWE TRI TUN VEN VIE WAR."""
 
@@ -381,7 +425,8 @@ def test_rule_23_it_is_told_once_when_the_eighteenth_center_is_lost():
     after, report = play(state)
     told = [text for text in sentences(report) if "nobody can win" in text]
     assert told == [
-        "Only 17 centers live where 18 win: nobody can win until centers are restored; all survivors together may vote for the "
+        "Only 17 centers live where 18 win: nobody can win until centers are restored; all survivors "
+        "together may vote for the "
         "end by majority (rule 23)."
     ]
     _, report = play(after)
@@ -396,7 +441,11 @@ def test_rule_23_the_vote_is_open_only_with_the_option_and_out_of_reach():
 
     assert ballot(ruined(options=ON)) == ["VOTE MAJORITY", "VOTE DRAW", "VOTE ITALY"]
     assert ballot(ruined(options={**ON, "draw_votes": False})) == ["VOTE MAJORITY"]
-    for state in (ruined(), ruined(dead=SEVENTEEN[4:], options=ON), ruined(options={**ON, "victory": "majority"})):
+    for state in (
+        ruined(),
+        ruined(dead=SEVENTEEN[4:], options=ON),
+        ruined(options={**ON, "victory": "majority"}),
+    ):
         assert "VOTE MAJORITY" not in ballot(state)
         after, report = play(state, **ALL)
         assert codes(report)["VOTE MAJORITY"] == "not_put_to_the_vote"
@@ -409,7 +458,10 @@ def test_rule_23_when_all_agree_the_majority_of_the_living_wins_from_now_on():
     assert after.options["victory"] == "majority"
     assert martian().outcome(after) is None
     assert facts(after)[0] == "17 of 34 centers live; 9 win"
-    assert "All have agreed on the end by majority: 9 of the living centers win from now on (rule 23)." in sentences(report)
+    assert (
+        "All have agreed on the end by majority: 9 of the living centers win from now on (rule 23)."
+        in sentences(report)
+    )
     assert "France voted for the end by majority (rule 23)." in sentences(report)
     after, _ = play(after)
     assert martian().outcome(after) == Outcome("solo", ("FRANCE",))
@@ -442,7 +494,12 @@ def test_the_vote_is_read_as_people_write_it(text):
 def test_the_judge_leaves_a_line_that_does_not_name_the_option_as_it_was_and_carries_the_agreement_on():
     judge = GameJudge("martian", martian())
     dead = SEVENTEEN.split()
-    line = {"phase": "S1909M", "units": {"FRANCE": ["A PAR"]}, "centers": {"FRANCE": ["PAR"]}, "variant": {"dead": dead}}
+    line = {
+        "phase": "S1909M",
+        "units": {"FRANCE": ["A PAR"]},
+        "centers": {"FRANCE": ["PAR"]},
+        "variant": {"dead": dead},
+    }
     line["orders"] = {"FRANCE": ["VOTE MAJORITY"]}
     plain = judge.answer(line)
     assert plain["orders"][-1]["verdict"] == "void"

@@ -53,7 +53,9 @@ def check_clocks(before, after):
 
 
 def check_weed(before, after, report):
-    """Red Weed comes up after an emergence, spreads in Winter from land to barren land and seas beside it, else nowhere."""
+    """Red Weed comes up after an emergence, spreads in Winter from land to barren land and seas beside it,
+    else nowhere.
+    """
     seas, touching = martian().map.seas, martian().map.touching
     old, new = ledger(before), ledger(after)
     sources = (old.weed | old.sprout) - seas
@@ -61,7 +63,9 @@ def check_weed(before, after, report):
     assert new.weed - old.weed <= may_come
     if before.moment.code.startswith("S"):
         assert new.weed - old.weed <= old.sprout
-    assert old.weed - new.weed <= {place for e in report.events if e.kind == "weed_cleared" for place in e.places}
+    assert old.weed - new.weed <= {
+        place for e in report.events if e.kind == "weed_cleared" for place in e.places
+    }
 
 
 def check_capsules(before, after, report):
@@ -121,16 +125,28 @@ def test_a_judge_can_take_up_any_position_it_wrote(data):
 
 
 @settings(max_examples=60)
-@given(st.sets(st.sampled_from(sorted(martian().map.army)), min_size=1, max_size=8), st.text("xyz", max_size=5), st.data())
+@given(
+    st.sets(st.sampled_from(sorted(martian().map.army)), min_size=1, max_size=8),
+    st.text("xyz", max_size=5),
+    st.data(),
+)
 def test_martians_go_only_where_they_may(places, seed, data):
     game = martian()
     land = sorted(p for p in places if game.map.army[p] and p not in game.map.impassable)
-    barren = " ".join(data.draw(st.sets(st.sampled_from(sorted(game.map.army)), max_size=20)) - game.map.impassable)
-    state = position("S1903M", {"FRANCE": "F MAO"}, martians=[walker(p) for p in land], barren=barren, seed=seed)
+    barren = " ".join(
+        data.draw(st.sets(st.sampled_from(sorted(game.map.army)), max_size=20)) - game.map.impassable
+    )
+    state = position(
+        "S1903M", {"FRANCE": "F MAO"}, martians=[walker(p) for p in land], barren=barren, seed=seed
+    )
     after, _ = play(state, FRANCE="F MAO H")
     for martian_before in ledger(state).martians:
         near = game.map.army[martian_before.at] - game.map.impassable
-        order = next(o for o in game.rules.generated_orders(game.board(state), Dice(seed))[0] if o.at == martian_before.at)
+        order = next(
+            o
+            for o in game.rules.generated_orders(game.board(state), Dice(seed))[0]
+            if o.at == martian_before.at
+        )
         assert order.target in near
         assert order.target not in ledger(state).barren or near <= ledger(state).barren
     assert len(ledger(after).martians) == len(land)

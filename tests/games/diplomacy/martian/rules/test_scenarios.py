@@ -1,7 +1,7 @@
 """The worked scenarios of Martian Diplomacy, through the judge.
 
-Of capsules and Martians the fields named must come out so. A row with ``seeds`` is played with so many seeds, and ``seen`` says
-where a piece is found over all of them, no more, no fewer.
+Of capsules and Martians the fields named must come out so. A row with ``seeds`` is played with so many seeds,
+and ``seen`` says where a piece is found over all of them, no more, no fewer.
 """
 
 from functools import cache
@@ -10,7 +10,14 @@ import pytest
 
 from game.games.diplomacy.judge.judge import GameJudge
 from tests.games.diplomacy.martian.rules.positions import martian
-from tests.games.diplomacy.rules.scenarios import check_row, check_sequence, movements, play_row, position_of, rows_of
+from tests.games.diplomacy.rules.scenarios import (
+    check_row,
+    check_sequence,
+    movements,
+    play_row,
+    position_of,
+    rows_of,
+)
 
 ROWS = rows_of("martian")
 PLAYED = [row for row in ROWS if "seeds" not in row]
@@ -56,7 +63,9 @@ def test_scenario_over_many_seeds(row):
     seen = {}
     for number in range(row["seeds"]):
         after = judge().answer({**position_of(row), "seed": f"seed {number}"})["next"]["variant"]
-        for name, at in [("X", m["at"]) for m in after["martians"]] + [(c["id"], c["at"]) for c in after["capsules"]]:
+        for name, at in [("X", m["at"]) for m in after["martians"]] + [
+            (c["id"], c["at"]) for c in after["capsules"]
+        ]:
             seen.setdefault(name, set()).add(at)
     assert seen == {name: set(places) for name, places in row["seen"].items()}
 

@@ -1,4 +1,6 @@
-"""The launch schedule and what may be known of it (rule 2, Q-1 to Q-3): sealed at the start, shown at the end, in no view."""
+"""The launch schedule and what may be known of it (rule 2, Q-1 to Q-3): sealed at the start, shown at the
+end, in no view.
+"""
 
 from dataclasses import replace
 from hashlib import sha256
@@ -61,7 +63,9 @@ class Lowest:
 @pytest.mark.parametrize("invasion", FORCES)
 @pytest.mark.parametrize("opening", FIRST_SEASONS)
 def test_rule_2_a_game_master_may_write_whatever_the_dice_can_draw(invasion, opening):
-    """rm46 rule 4 sets no last season; a wave comes every Fall until all have come, in a late invasion up to Fall 1914."""
+    """rm46 rule 4 sets no last season; a wave comes every Fall until all have come, in a late invasion up to
+    Fall 1914.
+    """
     waves = drawn_waves(START, Lowest(), invasion, opening)
     check_waves(waves, START)
     assert written_waves(schedule_text(waves), START) == waves
@@ -99,10 +103,15 @@ def test_no_game_begins_with_a_schedule_that_cannot_be_and_the_sentence_says_why
 
 def test_a_record_that_began_with_such_a_schedule_reads_for_ever():
     """They were taken without a word once."""
-    assert ledger(martian().initial("x", {"schedule": "F1901:99 S9999:3"})).waves == (Wave("F1901", 99), Wave("S9999", 3))
+    assert ledger(martian().initial("x", {"schedule": "F1901:99 S9999:3"})).waves == (
+        Wave("F1901", 99),
+        Wave("S9999", 3),
+    )
 
 
-@pytest.mark.parametrize("text", ["F1901", "1901:2", "F1901:0", "W1901:2", "F1901:2 F1901:1", "F1900:1", "soon"])
+@pytest.mark.parametrize(
+    "text", ["F1901", "1901:2", "F1901:0", "W1901:2", "F1901:2 F1901:1", "F1900:1", "soon"]
+)
 def test_a_bad_schedule_is_refused_in_a_sentence(text):
     with pytest.raises(OptionError, match=r'option "schedule": '):
         martian().initial("x", {"schedule": text})
@@ -159,12 +168,16 @@ def test_q_30_the_first_strike_cancels_every_later_wave():
     state = position("S1903M", {"FRANCE": "A PAR"}, martians=[walker("POR", 6)], waves="F1903:2 F1904:1")
     state, report = play(state)
     assert ledger(state).cancelled
-    assert "The Martians have found out about the bacteria: no further wave will come (rule 2)." in sentences(report)
+    assert "The Martians have found out about the bacteria: no further wave will come (rule 2)." in sentences(
+        report
+    )
     assert ledger(play(state)[0]).capsules == ()
 
 
 def test_q_1_a_turn_is_a_season_of_movement():
-    state = position("S1901M", {"FRANCE": "A PAR"}, {"FRANCE": "PAR"}, waves="S1901:1", rolls={"wave S1901 1": "TUN"})
+    state = position(
+        "S1901M", {"FRANCE": "A PAR"}, {"FRANCE": "PAR"}, waves="S1901:1", rolls={"wave S1901 1": "TUN"}
+    )
     struck = ""
     while not struck:
         phase = state.moment.code

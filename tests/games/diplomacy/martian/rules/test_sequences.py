@@ -37,7 +37,9 @@ def test_2_a_strike_in_the_season_of_a_wave_cancels_that_wave_too():
 def test_3_a_martian_takes_a_center_in_fall_and_eats_it_in_spring():
     centers = {"GERMANY": "DEN KIE"}
     forces = {"GERMANY": "A KIE, A RUH"}
-    state = position("F1902M", forces, centers, martians=[walker("SWE")], barren="SWE FIN NWY", rolls={"X SWE": "DEN"})
+    state = position(
+        "F1902M", forces, centers, martians=[walker("SWE")], barren="SWE FIN NWY", rolls={"X SWE": "DEN"}
+    )
     state, _ = play(state)
     assert state.centers["DEN"] == "MRT"
     state, report = winter(state, GERMANY="A RUH D")
@@ -57,7 +59,9 @@ def test_4_a_center_restored_in_fall_is_owned_at_once_and_counts_for_winter():
 
 
 def test_5_weed_that_grows_over_a_repair_ends_it():
-    state = position("F1904M", {"GERMANY": "A BER"}, {"GERMANY": "KIE"}, barren="BER MUN", dead="BER MUN", weed="MUN")
+    state = position(
+        "F1904M", {"GERMANY": "A BER"}, {"GERMANY": "KIE"}, barren="BER MUN", dead="BER MUN", weed="MUN"
+    )
     state, _ = play(state, GERMANY="A BER REPAIR")
     assert ledger(state).repair == {"BER"}
     state, _ = winter(state)
@@ -69,7 +73,9 @@ def test_5_weed_that_grows_over_a_repair_ends_it():
 def test_6_a_landing_roll_on_a_capsule_or_martian_is_made_again():
     for taken in ("MUN", "BER"):
         pieces = {"capsules": [capsule("c1", "MUN")], "martians": [walker("BER", eating=True)]}
-        state = position("S1902M", {"FRANCE": "A PAR"}, waves="S1902:1", rolls={"wave S1902 1": taken}, **pieces)
+        state = position(
+            "S1902M", {"FRANCE": "A PAR"}, waves="S1902:1", rolls={"wave S1902 1": taken}, **pieces
+        )
         (new,) = [c for c in ledger(play(state)[0]).capsules if c.id == "c2"]
         assert new.at not in ("MUN", "BER")
 
@@ -85,7 +91,9 @@ def test_7_a_carrier_removed_in_winter_leaves_its_capsule_landed():
 
 
 def test_8_from_landing_to_death_in_four_years():
-    state = position("S1901M", {"AUSTRIA": "A VIE"}, {"AUSTRIA": "VIE"}, waves="S1901:1", rolls={"wave S1901 1": "VIE"})
+    state = position(
+        "S1901M", {"AUSTRIA": "A VIE"}, {"AUSTRIA": "VIE"}, waves="S1901:1", rolls={"wave S1901 1": "VIE"}
+    )
     happened = {}
     while state.moment.year < 1906:
         orders = {"AUSTRIA": "A VIE BL"} if any(c.is_due for c in ledger(state).capsules) else {}
@@ -117,7 +125,9 @@ def test_10_eighteen_on_paper_are_not_enough():
 
 
 def test_11_a_fleet_may_convoy_beside_a_capsule_which_drifts_away():
-    state = position("S1903M", {"ENGLAND": "F NTH, A YOR"}, capsules=[capsule("c1", "NTH", "afloat")], rolls={"c1": "SKA"})
+    state = position(
+        "S1903M", {"ENGLAND": "F NTH, A YOR"}, capsules=[capsule("c1", "NTH", "afloat")], rolls={"c1": "SKA"}
+    )
     after, report = play(state, ENGLAND="F NTH C A YOR - NWY, A YOR - NWY")
     assert set(verdicts(report).values()) == {"succeeds"}
     assert units(after)["A NWY"] == "ENGLAND"

@@ -1,4 +1,6 @@
-"""Tables of Martian Diplomacy for the tests: a match in the middle of a game, and what its status line says."""
+"""Tables of Martian Diplomacy for the tests: a match in the middle of a game, and what its status line
+says.
+"""
 
 from __future__ import annotations
 
@@ -14,12 +16,18 @@ from tests.table.pilot import TablePilot
 _LOADED: list[LoadedGame] = []
 
 
-def match_in(units: dict[str, str], *, phase: str = "S1903M", people: str = "FRANCE", **more: object) -> Match:
-    """A game in the middle; ``people`` are the seats of the person at the screen, ``more`` as in ``position``."""
+def match_in(
+    units: dict[str, str], *, phase: str = "S1903M", people: str = "FRANCE", **more: object
+) -> Match:
+    """A game in the middle; ``people`` are the seats of the person at the screen, ``more`` as in
+    ``position``.
+    """
     entry = find_game("martian")
     if not _LOADED:
         _LOADED.append(entry.load())
-    players = {s: PlayerSpec("human", "Anna") if s in people.split() else PlayerSpec("hold") for s in entry.seats}
+    players = {
+        s: PlayerSpec("human", "Anna") if s in people.split() else PlayerSpec("hold") for s in entry.seats
+    }
     match = Match.start(entry, {}, "test", players, loaded=_LOADED[0])
     centers = more.pop("centers", {"FRANCE": "PAR MAR BRE", "GERMANY": "BER KIE MUN"})
     state = position(phase, units, centers, **more)

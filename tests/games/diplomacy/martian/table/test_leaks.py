@@ -1,4 +1,6 @@
-"""The launch schedule must not change one byte of what a player can see, hear or export before the game is over (rm46 rule 2)."""
+"""The launch schedule must not change one byte of what a player can see, hear or export before the game is
+over (rm46 rule 2).
+"""
 
 from __future__ import annotations
 
@@ -29,7 +31,9 @@ SCHEDULES = ("", "F1905:3 S1908:1", "F1911:9")
 
 
 def match_with(schedule: str) -> Match:
-    """A game of two persons in the middle of an invasion; only the waves to come, their salt and the option differ."""
+    """A game of two persons in the middle of an invasion; only the waves to come, their salt and the option
+    differ.
+    """
     match = match_in(
         UNITS,
         people="FRANCE",
@@ -38,7 +42,11 @@ def match_with(schedule: str) -> Match:
         weed="BOH",
         barren="BOH",
     )
-    match._base = replace(match._base, created="1901-01-01T00:00:00+00:00", options={**match._base.options, "schedule": schedule})
+    match._base = replace(
+        match._base,
+        created="1901-01-01T00:00:00+00:00",
+        options={**match._base.options, "schedule": schedule},
+    )
     match.set_player("ITALY", replace(match.players["FRANCE"], name="Bert"))
     state = match.state
     waves = tuple(Wave(w.partition(":")[0], int(w.partition(":")[2])) for w in schedule.split())
@@ -55,7 +63,9 @@ def picture(pilot: TablePilot) -> bytes:
 
 
 def tour(schedule: str) -> list[object]:
-    """Everything that Anna and Bert can see in one phase: curtain, board, tooltips, lists, menu, results, the next phase."""
+    """Everything that Anna and Bert can see in one phase: curtain, board, tooltips, lists, menu, results, the
+    next phase.
+    """
     pilot = TablePilot(match_with(schedule))
     seen: list[object] = []
     for _ in range(2):
@@ -93,7 +103,9 @@ def test_the_schedule_changes_nothing_a_player_can_see(first: list[object], sche
 @pytest.mark.parametrize("schedule", SCHEDULES[1:])
 def test_the_listing_of_saves_tells_nothing_of_the_schedule(schedule: str) -> None:
     def listing(text: str) -> list[object]:
-        path = autosave(replace(match_with(text).record, id="chance"))  # the id of a game is chance, whatever is in it
+        path = autosave(
+            replace(match_with(text).record, id="chance")
+        )  # the id of a game is chance, whatever is in it
         (found,) = list_saves()
         Path(path).unlink()
         return [replace(found, date=None), path.name]
@@ -127,7 +139,11 @@ def test_what_a_game_master_hands_out_does_not_name_the_seed() -> None:
     match = match_in(UNITS)
     match._base = replace(match._base, seed="uncommon-seed")
     bulletin = bulletin_of(match, -1)
-    told = [*(path.name for path in report_paths(match, -1)), bulletin_text(bulletin), bulletin_html(bulletin, ())]
+    told = [
+        *(path.name for path in report_paths(match, -1)),
+        bulletin_text(bulletin),
+        bulletin_html(bulletin, ()),
+    ]
     assert "uncommon" not in " ".join(told)
 
 

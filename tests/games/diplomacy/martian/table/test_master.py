@@ -1,4 +1,6 @@
-"""The seat of the game master of Martian Diplomacy: nobody needs to take it; who does writes the schedule behind a curtain."""
+"""The seat of the game master of Martian Diplomacy: nobody needs to take it; who does writes the schedule
+behind a curtain.
+"""
 
 from __future__ import annotations
 
@@ -217,7 +219,16 @@ def test_the_game_master_sends_a_martian_by_the_mouse(form: Pilot) -> None:
     assert form.scene.title == "The game master's page"
     form.click("X MUN")
     offered = {name for name in form.names if name}
-    assert {"The dice decide", "Berlin", "Bohemia", "Burgundy", "Kiel", "Ruhr", "Silesia", "Tyrolia"} <= offered
+    assert {
+        "The dice decide",
+        "Berlin",
+        "Bohemia",
+        "Burgundy",
+        "Kiel",
+        "Ruhr",
+        "Silesia",
+        "Tyrolia",
+    } <= offered
     form.click("Tyrolia")
     assert [table.match.game.write_order(o) for o in table.match.draft("MRT")] == ["X MUN - TYR"]
     form.click("Leave all to the dice")

@@ -1,4 +1,6 @@
-"""Martian Diplomacy at the table: orders of its own by click and key, each only where legal; refusals and prompts in words."""
+"""Martian Diplomacy at the table: orders of its own by click and key, each only where legal; refusals and
+prompts in words.
+"""
 
 from __future__ import annotations
 
@@ -36,12 +38,19 @@ def verbs_of(pilot: TablePilot, place: str) -> set[str]:
 
 PLACED = {
     "p": ("FRANCE", "F LYO", {"capsules": [capsule("c1", "LYO", "afloat")]}, "F LYO P"),
-    "u": ("FRANCE", "F LYO", {"capsules": [capsule("c1", "LYO", "aboard", carrier="FRANCE F LYO")]}, "F LYO U"),
+    "u": (
+        "FRANCE",
+        "F LYO",
+        {"capsules": [capsule("c1", "LYO", "aboard", carrier="FRANCE F LYO")]},
+        "F LYO U",
+    ),
     "b": ("FRANCE", "A TYR", {"capsules": [capsule("c1", "TYR", age=2)]}, "A TYR BL"),
     "x": ("FRANCE", "F BLA", {"weed": "BLA"}, "F BLA XR"),
     "r": ("FRANCE", "A KIE", {"dead": "KIE", "barren": "KIE"}, "A KIE REPAIR"),
 }
-"""A unit that may be given each order: owner, unit, state of the board, canonical text (rules 6, 8, 11, 20, 21)."""
+"""A unit that may be given each order: owner, unit, state of the board, canonical text (rules 6, 8, 11, 20,
+21).
+"""
 
 VERB_OF = {"p": "p", "u": "u", "b": "bl", "x": "xr", "r": "repair"}
 
@@ -107,7 +116,9 @@ def test_a_plain_click_of_a_fleet_that_carries_is_a_plain_move(tables: Open) -> 
 
 
 def test_of_several_capsules_one_is_chosen(tables: Open) -> None:
-    pilot = tables({"FRANCE": "F LYO"}, capsules=[capsule("c1", "LYO", "afloat"), capsule("c2", "LYO", "afloat")])
+    pilot = tables(
+        {"FRANCE": "F LYO"}, capsules=[capsule("c1", "LYO", "afloat"), capsule("c2", "LYO", "afloat")]
+    )
     order_by_wheel(pilot, "LYO", "p")
     assert status(pilot) == "Fleet Gulf of Lyon picks up ... capsule c1 or capsule c2?"
     wheel = pilot.offer
@@ -149,7 +160,10 @@ def test_rule_19_a_unit_in_the_weed_says_why_it_cannot_move(tables: Open) -> Non
     assert "X to clear the Red Weed" in said
     assert "MUN" not in pilot.picking.targets()
     pilot.clicks("MUN")
-    assert status(pilot) == "A BER - MUN is void: BER is overgrown with Red Weed, and no unit can move out of it (rule 19)."
+    assert (
+        status(pilot)
+        == "A BER - MUN is void: BER is overgrown with Red Weed, and no unit can move out of it (rule 19)."
+    )
 
 
 def test_a_key_for_an_order_that_is_not_legal_says_why(tables: Open) -> None:
@@ -218,7 +232,11 @@ def test_the_panel_says_that_bacteria_have_ended_the_invasion(tables: Open) -> N
         ("TYR", {"capsules": [capsule("c1", "TYR", age=1)]}, "emerges next turn (rule 9)"),
         ("TYR", {"capsules": [capsule("c1", "TYR", age=2)]}, "tries to emerge this turn (rule 10)"),
         ("NTH", {"capsules": [capsule("c1", "NTH", "afloat", sea=2)]}, "2 turns at sea"),
-        ("MUN", {"martians": [walker("MUN", 7, half=True)]}, "struck by bacteria: dies at the end of this turn (rule 17)"),
+        (
+            "MUN",
+            {"martians": [walker("MUN", 7, half=True)]},
+            "struck by bacteria: dies at the end of this turn (rule 17)",
+        ),
         ("MUN", {"martians": [walker("MUN", 1, eating=True)]}, "stays and eats (rule 15)"),
     ],
 )
@@ -230,6 +248,9 @@ def test_hovering_tells_the_clocks(tables: Open, place: str, more: dict[str, obj
 
 def test_the_list_of_keys_tells_the_letters_of_the_orders(tables: Open) -> None:
     pilot = tables({"FRANCE": "F LYO"})
-    line = ("P  U  D  B  X  R", "Pick up (P), Unload (U), Move, then unload (D), Blockade (BL), Exterminate (XR), Repair")
+    line = (
+        "P  U  D  B  X  R",
+        "Pick up (P), Unload (U), Move, then unload (D), Blockade (BL), Exterminate (XR), Repair",
+    )
     lines = pilot.table.keys()
     assert line in lines

@@ -1,4 +1,6 @@
-"""Long mails at the desk: read in a thread while the window stays alive, to be given up, or refused at once."""
+"""Long mails at the desk: read in a thread while the window stays alive, to be given up, or refused at
+once.
+"""
 
 from __future__ import annotations
 
@@ -111,7 +113,9 @@ def test_the_work_grows_with_the_lines(lines, monkeypatch):
 def test_a_text_with_one_line_changed_is_read_by_what_is_known_of_the_others(monkeypatch):
     master = new_master("\n".join(f"hello world {n}" for n in range(500)))
     read, tried = MailReader._read, []
-    monkeypatch.setattr(MailReader, "_read", lambda self, *args, **more: (tried.append(args), read(self, *args, **more))[1])
+    monkeypatch.setattr(
+        MailReader, "_read", lambda self, *args, **more: (tried.append(args), read(self, *args, **more))[1]
+    )
     master.set_text(master.text.replace("hello world 7\n", "A PAR - BUR\n"))
     assert len(tried) <= 4
 

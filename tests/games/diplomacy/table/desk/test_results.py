@@ -7,7 +7,9 @@ from tests.games.diplomacy.desk.gm_desk import new_match
 
 
 def test_nobody_orders_martians_so_none_of_them_lacks_an_order() -> None:
-    """Their moves are made by the dice; the table never said "(no order)" of them, and the desk does not either."""
+    """Their moves are made by the dice; the table never said "(no order)" of them, and the desk does not
+    either.
+    """
     match = new_match("martian", seed="abc")
     while not any(r.order.seat == "MRT" for report in match.reports for r in report.resolutions):
         for seat in match.to_act:

@@ -1,4 +1,6 @@
-"""The game master's desk, by mouse and keys: a whole turn, corrections, stand-ins, dry run, rolling back, reports, forms."""
+"""The game master's desk, by mouse and keys: a whole turn, corrections, stand-ins, dry run, rolling back,
+reports, forms.
+"""
 
 from __future__ import annotations
 
@@ -164,7 +166,10 @@ def test_a_chosen_result_lights_up_its_causes_and_tells_the_reason(pilot, monkey
     pilot.click("Adjudicate")
     pilot.row("A VIE - GAL")
     assert pilot.desk.options.emphasized == {"A VIE - GAL", "A WAR - GAL"}
-    assert "A VIE - GAL bounced: strength 1 (A VIE) did not beat 1 (A WAR - GAL)." in pilot.desk.sight._detail()[0]
+    assert (
+        "A VIE - GAL bounced: strength 1 (A VIE) did not beat 1 (A WAR - GAL)."
+        in pilot.desk.sight._detail()[0]
+    )
 
 
 def test_rolling_back_brings_the_orders_back(pilot, monkeypatch):
@@ -324,7 +329,9 @@ def test_the_title_leads_to_the_desk(redweed_home):
     pilot.close()
 
 
-@pytest.mark.parametrize(("button", "centers"), [("", "majority"), ("As printed", "18"), ("Recommended for play", "majority")])
+@pytest.mark.parametrize(
+    ("button", "centers"), [("", "majority"), ("As printed", "18"), ("Recommended for play", "majority")]
+)
 def test_a_new_game_at_the_desk_has_the_presets_of_new_game(button, centers):
     pilot = Pilot()
     pilot.start(Floor(), DeskDoorScene())
@@ -346,7 +353,19 @@ def test_a_finished_game_at_the_desk_reads_no_orders_and_says_that_it_is_over(si
     pilot.desk.show(Stage.MAILS, None)
     pilot.run()
     offered = set(pilot.scene.ui.names)
-    assert not offered & {"Paste", "Clear", "Put right", "Ignore", "Hold", "Computer", "Wait", "Order forms", "Mails", MAILS, FIX}
+    assert not offered & {
+        "Paste",
+        "Clear",
+        "Put right",
+        "Ignore",
+        "Hold",
+        "Computer",
+        "Wait",
+        "Order forms",
+        "Mails",
+        MAILS,
+        FIX,
+    }
     assert "Leave" in offered
     assert "The game ended (limit). No orders are read any more" in pilot.desk.sight._detail()[0]
     for key in ("paste", "hold", "next_unit", "forms", "confirm"):
@@ -389,7 +408,7 @@ def test_no_way_leads_to_the_desk_while_persons_hide_orders_from_each_other():
     assert desk_items(match) == []
 
 
-# -- layout -----------------------------------------------------------------------------------------------------------------
+# -- layout --------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("ui_scale", SCALES)
