@@ -1,9 +1,9 @@
 """Orders as text: the canonical form, and a reader that forgives the form but not the sense.
 
 Canonical: ``place w3 0102``, ``initiative``, ``command``, ``move 0305 2 0306``, ``mount l2 0305 3``,
-``order 0305 3 1 2``, ``lead 0305 l2``, ``attack 0305 0406``, ``end``, ``standing 0305 l2``, ``vary w3 Speed +2
-Numbers -2 as Wasp Riders``, ``resign``. Several orders of one phase in turn are written with semicolons
-between them.
+``order 0305 3 1 2``, ``lead 0305 l2``, ``attack 0305 0406``, ``end``, ``standing 0305 l2``, ``resign``,
+``vary w3 Speed +2 Numbers -2 as Wasp Riders``. Several orders of one phase in turn are written with
+semicolons between them.
 """
 
 from __future__ import annotations
