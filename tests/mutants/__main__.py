@@ -3,7 +3,7 @@
 
 Each mutant is one small wrong change to one module, tried in a copy of the checkout against the tests of that
 module and of the modules that import it, the nearest first, until one fails. Printed are the survivors, then
-killed / survived / undecided (its time was used up) by folder.
+killed / survived / undecided (its time was used up) by group of folders (``tests.mutants.groups``).
 
 With a recording of which test runs which line (``python -m pytest -p tests.mutants.entered --entered FILE``,
 Python 3.12 on, of the same checkout) every mutant is first tried against the quickest tests that run its
@@ -26,11 +26,11 @@ from tempfile import TemporaryDirectory
 
 from tests.mutants.changes import changes_of
 from tests.mutants.entered import Entered, unpacked
+from tests.mutants.groups import GROUPS, modules
 from tests.mutants.likely import Likely, files
-from tests.mutants.selection import Selection, modules
+from tests.mutants.selection import Selection
 from tests.mutants.trial import ROOT, Copy, Mutant, Run
 
-FOLDERS = ("games", "play", "commands", "table", "screens")
 TOLD = re.compile(r"^killed +(?P<mutant>.+? #\d+)(?: <- (?P<by>.+))?$", re.MULTILINE)
 
 
@@ -54,10 +54,10 @@ def main(words: Sequence[str]) -> int:
         metavar="LOG",
         help="output of an earlier run: what it tells killed is not tried",
     )
-    parser.add_argument(
-        "folders", nargs="*", default=FOLDERS, help=f"folders of game/ ({', '.join(FOLDERS)})"
-    )
+    parser.add_argument("groups", nargs="*", metavar="GROUP", help=f"of {', '.join(GROUPS)} (all)")
     options = parser.parse_args(words)
+    if unknown := set(options.groups) - GROUPS.keys():
+        parser.error(f"no group: {', '.join(sorted(unknown))}")
     chosen = _chosen(options)
     print(f"{len(chosen)} mutants, seed {options.seed}", flush=True)
     known = _known(chosen, options.again)
@@ -71,7 +71,7 @@ def _chosen(options: Namespace) -> list[Mutant]:
     dice = Random(options.seed)
     places = [
         Mutant(file, change)
-        for file in modules(ROOT, options.folders)
+        for file in modules(ROOT, options.groups or GROUPS)
         for change in changes_of(file.read_text(encoding="utf-8"))
     ]
     return dice.sample(places, min(options.count, len(places)))
@@ -149,11 +149,12 @@ def _print(done: list[Mutant]) -> None:
     for mutant in done:
         if mutant.fate != "killed":
             print(f"  {mutant.fate:9} {mutant}")
-    print("\n| folder | killed | survived | undecided |\n|---|---|---|---|")
-    for folder in (*FOLDERS, ""):
-        fates = Counter(m.fate for m in done if not folder or m.module.is_relative_to(ROOT / "game" / folder))
+    print("\n| group | killed | survived | undecided |\n|---|---|---|---|")
+    group = modules(ROOT, GROUPS)
+    for name in (*GROUPS, ""):
+        fates = Counter(m.fate for m in done if not name or group[m.module] == name)
         if sum(fates.values()):
-            print(f"| {folder or 'all'} | {fates['killed']} | {fates['survived']} | {fates['undecided']} |")
+            print(f"| {name or 'all'} | {fates['killed']} | {fates['survived']} | {fates['undecided']} |")
 
 
 if __name__ == "__main__":

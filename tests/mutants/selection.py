@@ -6,7 +6,6 @@ from __future__ import annotations
 
 import ast
 from collections import defaultdict
-from collections.abc import Iterable
 from functools import cached_property
 from pathlib import Path
 
@@ -81,13 +80,3 @@ def _is_program(root: Path, file: Path) -> bool:
 
 def _is_test(file: Path) -> bool:
     return file.stem.startswith("test_")
-
-
-def modules(root: Path, folders: Iterable[str]) -> list[Path]:
-    """The modules of folders of the program that hold code."""
-    return sorted(
-        file
-        for folder in folders
-        for file in (root / "game" / folder).rglob("*.py")
-        if file.stem != "__init__"
-    )
