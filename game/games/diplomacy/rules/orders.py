@@ -8,6 +8,8 @@ and a named tuple is made and compared three times as fast.
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
+from functools import lru_cache
 from typing import NamedTuple
 
 from game.games.diplomacy.rules.map import province_of
@@ -16,6 +18,8 @@ HOLD, MOVE, SUPPORT, CONVOY = "hold", "move", "support", "convoy"
 RETREAT, DISBAND = "retreat", "disband"
 BUILD, REMOVE = "build", "remove"
 VOTE = "vote"
+
+_REMEMBERED = 1 << 16
 
 
 class Unit(NamedTuple):
@@ -88,10 +92,58 @@ class Order(NamedTuple):
         return ""
 
     def __str__(self) -> str:
-        from game.games.diplomacy.rules.text.notation import write_order
-
         return write_order(self)
 
 
 def _coast(region: str) -> tuple[str, ...]:
     return (region,) if "/" in region else ()
+
+
+# -- as text -------------------------------------------------------------------------------------------------
+
+
+@lru_cache(maxsize=_REMEMBERED)
+def write_order(order: Order) -> str:
+    """The canonical text of an order; for a variant's verb the verb in capitals stands between unit and
+    target.
+
+    A verb such as "move+u" is written as the standard one with the suffix behind it: "F LYO - MAR U".
+    """
+    write = _WRITERS.get(order.verb)
+    if write is not None:
+        return write(order)
+    verb, plus, suffix = order.verb.partition("+")
+    if plus:
+        return f"{write_order(order._replace(verb=verb))} {suffix.upper()}"
+    return order.own_text() or " ".join(
+        filter(None, (order.kind, order.at, order.verb.upper(), order.target))
+    )
+
+
+def _unit(order: Order) -> str:
+    return f"{order.kind} {order.at}" if order.kind else order.at
+
+
+def _helped(order: Order) -> str:
+    return f"{order.helped_kind} {order.helped_at}" if order.helped_kind else order.helped_at
+
+
+def _write_move(order: Order) -> str:
+    return f"{_unit(order)} - {order.target}{' VIA' if order.via else ''}"
+
+
+def _write_support(order: Order) -> str:
+    return f"{_unit(order)} S {_helped(order)}" + (f" - {order.target}" if order.target else "")
+
+
+_WRITERS: Mapping[str, Callable[[Order], str]] = {
+    HOLD: lambda o: f"{_unit(o)} H",
+    MOVE: _write_move,
+    SUPPORT: _write_support,
+    CONVOY: lambda o: f"{_unit(o)} C {_helped(o)} - {o.target}",
+    RETREAT: lambda o: f"{_unit(o)} R {o.target}",
+    DISBAND: lambda o: f"{_unit(o)} D",
+    REMOVE: lambda o: f"{_unit(o)} D",
+    BUILD: lambda o: f"{_unit(o)} B",
+    VOTE: lambda o: f"VOTE {o.target}",
+}

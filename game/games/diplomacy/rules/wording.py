@@ -15,9 +15,8 @@ from functools import lru_cache
 
 from game.core.results import Event, Reason, Resolution, Strength, Verdict
 from game.games.diplomacy.rules.map import DiplomacyMap, province_of
-from game.games.diplomacy.rules.orders import MOVE, VOTE, Order
+from game.games.diplomacy.rules.orders import MOVE, VOTE, Order, write_order
 from game.games.diplomacy.rules.phrases import STANDARD_PHRASES, Phrases, Sentence
-from game.games.diplomacy.rules.text.notation import write_order
 
 KIND_NAMES = {"A": "army", "F": "fleet"}
 _CODE = re.compile(r"\b[A-Z]{3}(?:/[A-Z]{2})?\b")

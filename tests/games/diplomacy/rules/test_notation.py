@@ -21,10 +21,11 @@ from game.games.diplomacy.rules.orders import (
     VOTE,
     Order,
     Unit,
+    write_order,
 )
 from game.games.diplomacy.rules.state import Step
 from game.games.diplomacy.rules.text.forms import read_move
-from game.games.diplomacy.rules.text.notation import Notation, notation_of, read_order, write_order
+from game.games.diplomacy.rules.text.notation import Notation, notation_of, read_order
 from game.games.diplomacy.rules.text.reading import Form
 from game.geo.tmx import load_document
 

@@ -30,10 +30,10 @@ from game.games.diplomacy.aliens.rules.orders import (
     ship_order,
 )
 from game.games.diplomacy.rules.map import DiplomacyMap, province_of
-from game.games.diplomacy.rules.orders import MOVE, SUPPORT, Order, Unit
+from game.games.diplomacy.rules.orders import MOVE, SUPPORT, Order, Unit, write_order
 from game.games.diplomacy.rules.state import Step
 from game.games.diplomacy.rules.text.forms import HOLD_WORDS, MOVE_WORDS
-from game.games.diplomacy.rules.text.notation import Notation, write_order
+from game.games.diplomacy.rules.text.notation import Notation
 from game.games.diplomacy.rules.text.places import plain
 from game.games.diplomacy.rules.text.reading import Form, Reader
 

@@ -6,9 +6,8 @@ from game.core.results import Event, Reason
 from game.games.diplomacy.aliens.rules.ledger import HOME
 from game.games.diplomacy.aliens.rules.orders import ADMIT, ARRIVE, BACK, RELAY, SHIP, STRANDED, TRANSMITTERS
 from game.games.diplomacy.rules.map import province_of
-from game.games.diplomacy.rules.orders import Order
+from game.games.diplomacy.rules.orders import Order, write_order
 from game.games.diplomacy.rules.phrases import Phrases, Sentence
-from game.games.diplomacy.rules.text.notation import write_order
 
 
 def _power(seat: str) -> str:

@@ -5,9 +5,8 @@ from __future__ import annotations
 from game.core.results import Event, Reason
 from game.games.diplomacy.mad.rules.notation import FIRE
 from game.games.diplomacy.rules.map import province_of
-from game.games.diplomacy.rules.orders import BUILD, DISBAND, Order
+from game.games.diplomacy.rules.orders import BUILD, DISBAND, Order, write_order
 from game.games.diplomacy.rules.phrases import Phrases
-from game.games.diplomacy.rules.text.notation import write_order
 
 MISSILE = "M"
 

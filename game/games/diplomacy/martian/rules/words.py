@@ -7,9 +7,8 @@ from __future__ import annotations
 from game.core.results import Event, Reason
 from game.games.diplomacy.martian.rules.ledger import MARTIAN, MARTIANS
 from game.games.diplomacy.martian.rules.notation import EMERGE, MAJORITY
-from game.games.diplomacy.rules.orders import Order
+from game.games.diplomacy.rules.orders import Order, write_order
 from game.games.diplomacy.rules.phrases import Phrases
-from game.games.diplomacy.rules.text.notation import write_order
 
 
 def _power(seat: str) -> str:

@@ -4,20 +4,18 @@ meant.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from difflib import get_close_matches
-from typing import TYPE_CHECKING
 
 from game.core.errors import NotationError
 from game.games.diplomacy.rules.text.spelling import words_one_letter_off
 from game.games.diplomacy.rules.text.tokens import short
-
-if TYPE_CHECKING:
-    from game.games.diplomacy.rules.text.reading import Reader
+from game.games.diplomacy.rules.text.walk import Walk
 
 _SHOWN = 4  # places that a name cut short may mean
 
 
-def no_place(reader: Reader, expected: str) -> NotationError:
+def no_place(reader: Walk, expected: str) -> NotationError:
     """The next words name no place where one is ``expected``."""
     if not reader.word:
         return reader.error(f"the order ends where {expected} is expected")
@@ -39,20 +37,24 @@ def no_place(reader: Reader, expected: str) -> NotationError:
     return reader.error(f'"{short(reader.raw(count))}" {what}', hint, tuple(code for code, _ in near), count)
 
 
-def no_verb(reader: Reader, word: str, kind: str, at: str) -> NotationError:
-    """The unit cannot be told to do what the next word says, at least not now."""
+def no_verb(
+    reader: Walk, forms: Sequence[tuple[tuple[str, ...], str]], word: str, kind: str, at: str
+) -> NotationError:
+    """The unit cannot be told to do what the next word says, at least not now. ``forms`` are the words of
+    every form, and the unit letters it is for ('' for all).
+    """
     raw = short(reader.raw() or word)
-    if any(word in form.words and (not form.kinds or kind in form.kinds) for form in reader.forms):
+    if any(word in words and (not kinds or kind in kinds) for words, kinds in forms):
         return reader.error(f'"{raw}" is an order of another phase')
     what = f'"{raw}" is nothing that {kind} {at} could be told to do'
     if not reader.hints:
         return reader.error(what)
-    verbs = sorted({w for form in reader.forms for w in form.words if len(w) > 2})
+    verbs = sorted({w for words, _ in forms for w in words if len(w) > 2})
     near = get_close_matches(word[:40], verbs, n=1)
     return reader.error(what, near[0] if near else "", words_one_letter_off(word, verbs))
 
 
-def no_unit(reader: Reader, error: NotationError) -> NotationError:
+def no_unit(reader: Walk, error: NotationError) -> NotationError:
     """No place of a unit begins the order; a misspelled "army" may."""
     letters = words_one_letter_off(reader.word, reader.kinds) if reader.hints else ()
     if not letters:
@@ -60,7 +62,7 @@ def no_unit(reader: Reader, error: NotationError) -> NotationError:
     return reader.error(f'"{short(reader.raw())}" is no unit', letters[0], (*letters, *error.near))
 
 
-def not_theirs(reader: Reader, said: str) -> NotationError:
+def not_theirs(reader: Walk, said: str) -> NotationError:
     """The text begins with another power than the one that orders."""
     powers, name = reader.places.map.powers, said.upper()
     near = (

@@ -10,7 +10,7 @@ and remembered; anything else goes through the forgiving reader of ``reading.py`
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 
 from game.games.diplomacy.rules.map import DiplomacyMap
@@ -26,6 +26,7 @@ from game.games.diplomacy.rules.orders import (
     VOTE,
     Order,
     Unit,
+    write_order,
 )
 from game.games.diplomacy.rules.state import Step
 from game.games.diplomacy.rules.text.forms import STANDARD_FORMS
@@ -40,56 +41,6 @@ _LAST_WORDS = {
     Step.ADJUSTMENTS.value: {"H": HOLD, "D": REMOVE, "B": BUILD},
 }
 """What a single letter after the unit means in each phase."""
-
-
-# -- writing -------------------------------------------------------------------------------------------------
-
-
-@lru_cache(maxsize=_REMEMBERED)
-def write_order(order: Order) -> str:
-    """The canonical text of an order; for a variant's verb the verb in capitals stands between unit and
-    target.
-
-    A verb such as "move+u" is written as the standard one with the suffix behind it: "F LYO - MAR U".
-    """
-    write = _WRITERS.get(order.verb)
-    if write is not None:
-        return write(order)
-    verb, plus, suffix = order.verb.partition("+")
-    if plus:
-        return f"{write_order(order._replace(verb=verb))} {suffix.upper()}"
-    return order.own_text() or " ".join(
-        filter(None, (order.kind, order.at, order.verb.upper(), order.target))
-    )
-
-
-def _unit(order: Order) -> str:
-    return f"{order.kind} {order.at}" if order.kind else order.at
-
-
-def _helped(order: Order) -> str:
-    return f"{order.helped_kind} {order.helped_at}" if order.helped_kind else order.helped_at
-
-
-def _write_move(order: Order) -> str:
-    return f"{_unit(order)} - {order.target}{' VIA' if order.via else ''}"
-
-
-def _write_support(order: Order) -> str:
-    return f"{_unit(order)} S {_helped(order)}" + (f" - {order.target}" if order.target else "")
-
-
-_WRITERS: Mapping[str, Callable[[Order], str]] = {
-    HOLD: lambda o: f"{_unit(o)} H",
-    MOVE: _write_move,
-    SUPPORT: _write_support,
-    CONVOY: lambda o: f"{_unit(o)} C {_helped(o)} - {o.target}",
-    RETREAT: lambda o: f"{_unit(o)} R {o.target}",
-    DISBAND: lambda o: f"{_unit(o)} D",
-    REMOVE: lambda o: f"{_unit(o)} D",
-    BUILD: lambda o: f"{_unit(o)} B",
-    VOTE: lambda o: f"VOTE {o.target}",
-}
 
 
 # -- reading -------------------------------------------------------------------------------------------------

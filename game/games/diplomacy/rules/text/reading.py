@@ -1,4 +1,4 @@
-"""The forgiving reader of orders: words, places, units, and the forms that orders may have.
+"""The forgiving reader of orders: places, units, and the forms that orders may have.
 
 A *form* is one way to write one kind of order after the unit: the words that announce it ("s", "support",
 "supports"), and a function that reads the rest. A variant adds forms of its own for further verbs or further
@@ -20,7 +20,8 @@ from game.games.diplomacy.rules.state import Step
 from game.games.diplomacy.rules.text.misreadings import no_place, no_unit, no_verb, not_theirs
 from game.games.diplomacy.rules.text.places import Places
 from game.games.diplomacy.rules.text.spelling import preferred
-from game.games.diplomacy.rules.text.tokens import short, tokens_of
+from game.games.diplomacy.rules.text.tokens import short
+from game.games.diplomacy.rules.text.walk import Walk
 
 KINDS: Mapping[str, str] = {"a": "A", "army": "A", "armies": "A", "f": "F", "fleet": "F", "fleets": "F"}
 """Words for the units of standard Diplomacy."""
@@ -69,10 +70,9 @@ class Form:
         )
 
 
-class Reader:
-    """One text being read, word by word. ``position`` is the index of the next token, ``mover`` the letter
-    and region of the unit that is spoken of. Without ``hints`` errors do not look for what was meant, which
-    takes longer than reading.
+class Reader(Walk):
+    """One text being read. ``mover`` is letter and region of the unit that is spoken of; ``units`` are those
+    whose letter may be left out.
     """
 
     def __init__(
@@ -88,67 +88,14 @@ class Reader:
         *,
         hints: bool = True,
     ) -> None:
-        self.places = places
-        self.kinds = kinds
+        super().__init__(places, kinds, power, text, hints=hints)
         self.forms = forms
-        self.power = power
-        self.text = text
         self.step = step
         self.motions = tuple(motions)
         self.unit_at = {province_of(u.region): u for u in units}
-        self.hints = hints
         self.mover = ("", "")
-        self.position = 0
-        self.tokens = tokens_of(text)
-
-    # -- words -----------------------------------------------------------------------------------------------
-
-    @property
-    def word(self) -> str:
-        """The next word, '' at the end."""
-        return self.tokens[self.position].word if self.position < len(self.tokens) else ""
-
-    @property
-    def rest(self) -> list[str]:
-        """The words still to come, as many as a place name can have and one more."""
-        return [t.word for t in self.tokens[self.position : self.position + 6]]
-
-    def accept(self, words: Iterable[str]) -> bool:
-        """Pass over the next word if it is one of these."""
-        if self.word in words and self.word:
-            self.position += 1
-            return True
-        return False
-
-    def skip(self, words: Iterable[str]) -> None:
-        """Pass over as many of these words as follow."""
-        while self.accept(words):
-            pass
-
-    def error(
-        self, message: str, suggestion: str = "", near: tuple[str, ...] = (), count: int = 1
-    ) -> NotationError:
-        """The error that names the order, the column and the next word, or as many words as ``count``
-        says.
-        """
-        token = self.tokens[self.position] if self.position < len(self.tokens) else None
-        place = f'"{short(self.text)}"' + (f", column {token.column}" if token else "")
-        hint = f"; did you mean {suggestion}?" if suggestion else ""
-        code, column = suggestion.partition(" ")[0], token.column if token else 0
-        return NotationError(
-            f"{place}: {message}{hint}", word=self.raw(count), suggestion=code, column=column, near=near
-        )
-
-    def raw(self, count: int = 1) -> str:
-        """The next words as they are written."""
-        tokens = self.tokens[self.position : self.position + count]
-        return self.text[tokens[0].column - 1 : tokens[-1].column - 1 + len(tokens[-1].raw)] if tokens else ""
 
     # -- places and units ------------------------------------------------------------------------------------
-
-    def is_place(self) -> bool:
-        """Whether the next words name a place."""
-        return self.places.match(self.rest)[1] > 0
 
     def place(self, expected: str, prefers: Sequence[Fits] = ()) -> str:
         """The region that the next words name; ``expected`` says what for. Raises NotationError.
@@ -367,7 +314,7 @@ class Reader:
                     return order
         if not leading:
             self.position = position - 1
-        raise no_verb(self, word, kind, at)
+        raise no_verb(self, [(form.words, form.kinds) for form in self.forms], word, kind, at)
 
     def _kind_at(self, region: str, start: int) -> str:
         """The letter of the unit there, when the text leaves it out."""

@@ -3,7 +3,7 @@
 import pytest
 
 from game.core.errors import NotationError
-from game.games.diplomacy.rules.text.notation import write_order
+from game.games.diplomacy.rules.orders import write_order
 from tests.games.diplomacy.martian.rules.positions import martian, position
 
 STATE = position("S1903M", {"FRANCE": "F LYO, A TYR, F BLA, A BER, A SIL"})
