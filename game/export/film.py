@@ -18,11 +18,11 @@ from typing import Any
 
 import pygame
 
-from game.board.camera import Camera
 from game.board.frame import Frame, Mark
 from game.board.images import Images
 from game.board.marks import Motion
 from game.board.options import DrawOptions, Names
+from game.board.pane import BoardPane
 from game.board.picture import Picture
 from game.core.errors import UsageError
 from game.core.places import assets_root
@@ -101,7 +101,7 @@ class Film:
         self.shots = self._shots()
         self._images = Images(assets_root() / "sprites")
         self._panels = self._lay_out()
-        self._camera = Camera(self.painter.size, self._panels[self.shots[0].turn].layout.board, margin=6)
+        self._pane = BoardPane(self.painter, self._panels[self.shots[0].turn].layout.board, margin=6)
 
     def _lay_out(self) -> dict[int, Panels]:
         """The panels of every turn: the same for all, save where facts or legend are so long that they need
@@ -280,7 +280,7 @@ class Film:
     def draw(self, shot: Shot) -> pygame.Surface:
         """The picture of a shot, on a surface of its own."""
         surface = pygame.Surface(self.size, 0, 32)
-        self.painter.draw(surface, self._camera, self.frame(shot), self.draw_options(shot))
+        self.painter.draw(surface, self._pane.camera, self.frame(shot), self.draw_options(shot))
         self._panels[shot.turn].draw(surface, self._caption(shot))
         return surface
 

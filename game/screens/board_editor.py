@@ -2,16 +2,18 @@
 that can be undone.
 
     class SetupScene(BoardEditor[Setup]):
-        def make_board(self) -> BoardView: ...           # the board, made when the screen is entered def
-        build_tools(self, ui, rect) -> None: ...     # the palette, in the panel def use_at(self, key) -> Move
-        | None: ...        # a click with the tool that is chosen prompt, options, follow ...
-        # what to do next, how to draw, the board after a change
+        def make_board(self) -> BoardView: ...  # made when the screen is entered
+        panel_width: int  # of the tools, in pixels
+        def build_tools(self, ui, rect) -> None: ...  # the palette, in the panel
+        def use_at(self, key) -> Move | None: ...  # a click with the tool that is chosen
+        prompt, options, follow  # what to do next, how to draw, the board after a change
 
 What is edited is a value (``now``); a game says what its tools make of it, and what is wrong with it.
 """
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable
 from typing import Generic, TypeVar
 
@@ -32,7 +34,7 @@ from game.ui.theme import color
 P = TypeVar("P")
 
 
-class BoardEditor(WidgetScene, Generic[P]):
+class BoardEditor(WidgetScene, ABC, Generic[P]):
     """``notice`` is what is to be told in place of the prompt, '' for nothing."""
 
     def __init__(self, first: P) -> None:
@@ -45,14 +47,14 @@ class BoardEditor(WidgetScene, Generic[P]):
 
     # -- answers of a game -----------------------------------------------------------------------------------
 
+    @abstractmethod
     def make_board(self) -> BoardView:
         """The board; called once, when the screen is entered."""
-        raise NotImplementedError
 
     @property
+    @abstractmethod
     def panel_width(self) -> int:
         """Of the tools, in pixels; the whole width where there is no room for a board beside them."""
-        raise NotImplementedError
 
     @property
     def status_height(self) -> int:

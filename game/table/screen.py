@@ -5,8 +5,9 @@ from __future__ import annotations
 import pygame
 from pygame_gui.elements import UITextEntryLine
 
+from game.board.pane import board_scale
 from game.screens.scene import Move
-from game.table.board import TableBoard, board_scale
+from game.table.board import TableBoard
 from game.table.flow import Stage
 from game.table.layout import Layout, Wants, table_layout
 from game.table.lists import opened
@@ -136,17 +137,17 @@ class TableScreen:
 
     def update(self, seconds: float) -> bool:
         """Lets time pass for the board; whether it must be drawn again."""
-        return self.board.update(seconds, has_tip=bool(self.table.state.hover))
+        return self.board.let_pass(seconds, has_tip=bool(self.table.state.hover))
 
     @property
     def wake_after(self) -> float | None:
         """When the board wants to be drawn again by itself."""
-        return self.board.wake_after(has_tip=bool(self.table.state.hover))
+        return self.board.wakes_after(has_tip=bool(self.table.state.hover))
 
     def draw(self, surface: pygame.Surface, ui: Interface, still: Still, status: tuple[str, str]) -> None:
         """Draws board and panel; ``status`` is the line below the board."""
         self._offer()
-        self.board.draw(surface, self.tools.dressed(self.table.frame), self.view.options())
+        self.board.paint(surface, self.tools.dressed(self.table.frame), self.view.options())
         draw_status_line(surface, self.layout.status, *status, self.texts, self.board.wheel)
         if self.board.wheel is not None:
             self.board.wheel.draw(surface)

@@ -81,7 +81,7 @@ def test_the_last_picture_is_what_the_painter_draws(ended):
     expected = pygame.Surface(SMALL, 0, 32)
     painter = BoardPainter(board_geometry(ended.document), ended.document, assets_root(), STANDARD)
     painter.draw(
-        expected, made._camera, frame_of(ended.game, ended.view(None)), made.draw_options(made.shots[-1])
+        expected, made._pane.camera, frame_of(ended.game, ended.view(None)), made.draw_options(made.shots[-1])
     )
     assert pygame.image.tobytes(picture, "RGB") == pygame.image.tobytes(expected, "RGB")
 

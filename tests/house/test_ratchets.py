@@ -9,13 +9,14 @@ import pytest
 
 from tests.house.checkout import Checkout
 from tests.house.circles import circles, imports
-from tests.house.signs import foreign_writes
+from tests.house.signs import cameras, foreign_writes
 
 LIMITS = {
     "circles of imports": 9,
     "modules in the largest circle": 8,
     "modules in circles": 42,
     "writes to fields of other objects in the screen's code": 26,
+    "modules that make a camera": 1,
 }
 
 
@@ -28,6 +29,7 @@ def figures():
         "modules in the largest circle": max(map(len, found), default=0),
         "modules in circles": sum(map(len, found)),
         "writes to fields of other objects in the screen's code": foreign_writes(checkout),
+        "modules that make a camera": cameras(checkout),
     }
 
 

@@ -10,8 +10,9 @@ import pytest
 from game.board.camera import Camera
 from game.board.frame import Frame, Mark, Piece
 from game.board.options import DrawOptions
+from game.board.pane import REST
 from game.geo.document import Point
-from game.ui.board_view import REST, BoardView
+from game.ui.board_view import BoardView
 from game.ui.intents import Do, Pick
 
 AREA = pygame.Rect(0, 0, 400, 300)

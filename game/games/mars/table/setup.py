@@ -153,10 +153,10 @@ class SetupScene(BoardEditor[Setup]):
         switches: tuple[tuple[str, str, Callable[[], object]], ...] = (
             ("turn", f"{SIDE_NAMES[self.setup.turn]} on move", self._turn),
             ("clock", f"No progress: {self.setup.clock}", self._reset_clock),
-            ("cap w", f"White captured: {_yes(self.setup.cap & 1)}", partial(self._flag, "cap", 1)),
-            ("cap b", f"Black captured: {_yes(self.setup.cap & 2)}", partial(self._flag, "cap", 2)),
-            ("lost w", f"White lost: {_yes(self.setup.lost & 1)}", partial(self._flag, "lost", 1)),
-            ("lost b", f"Black lost: {_yes(self.setup.lost & 2)}", partial(self._flag, "lost", 2)),
+            ("cap w", f"White captured: {_yes(self.setup.cap & 1)}", partial(self._note_captured, 1)),
+            ("cap b", f"Black captured: {_yes(self.setup.cap & 2)}", partial(self._note_captured, 2)),
+            ("lost w", f"White lost: {_yes(self.setup.lost & 1)}", partial(self._note_lost, 1)),
+            ("lost b", f"Black lost: {_yes(self.setup.lost & 2)}", partial(self._note_lost, 2)),
         )
         places = grid(rect, 2, (Row(rect, gap).share(2), height), len(switches), gap)
         for (name, text, command), place in zip(switches, places, strict=True):
@@ -207,9 +207,6 @@ class SetupScene(BoardEditor[Setup]):
 
     # -- changing --------------------------------------------------------------------------------------------
 
-    def _changed(self, **fields: object) -> None:
-        self._lay(replace(self.setup, **fields))  # type: ignore[arg-type]  # names of fields
-
     def _lay(self, setup: Setup) -> None:
         self.put(self.history.changed(setup))
         self.notice = ""
@@ -220,16 +217,19 @@ class SetupScene(BoardEditor[Setup]):
         self.needs_redraw = True
 
     def _turn(self) -> None:
-        self._changed(turn=1 - self.setup.turn)
+        self._lay(replace(self.setup, turn=1 - self.setup.turn))
 
     def _reset_clock(self) -> None:
-        self._changed(clock=0)
+        self._lay(replace(self.setup, clock=0))
 
-    def _flag(self, name: str, bit: int) -> None:
-        self._changed(**{name: getattr(self.setup, name) ^ bit})
+    def _note_captured(self, bit: int) -> None:
+        self._lay(replace(self.setup, cap=self.setup.cap ^ bit))
+
+    def _note_lost(self, bit: int) -> None:
+        self._lay(replace(self.setup, lost=self.setup.lost ^ bit))
 
     def _clear(self) -> None:
-        self._changed(pieces={}, stacks={})
+        self._lay(replace(self.setup, pieces={}, stacks={}))
 
     def _restart(self) -> None:
         self._lay(laid_out(start_position(self.settings)))
@@ -243,22 +243,26 @@ class SetupScene(BoardEditor[Setup]):
             self._add_swarm(square, side)
         else:
             stacks = {s: stack for s, stack in self.setup.stacks.items() if s != square or stack.side != side}
-            self._changed(pieces={**self.setup.pieces, square: 2 * kind + side}, stacks=stacks)
+            pieces = {**self.setup.pieces, square: 2 * kind + side}
+            self._lay(replace(self.setup, pieces=pieces, stacks=stacks))
 
     def _add_swarm(self, square: int, side: int) -> None:
         """One Swarm more; a piece of its own side leaves the square."""
         pieces = {s: code for s, code in self.setup.pieces.items() if s != square or code & 1 != side}
         old = self.setup.stacks.get(square)
         stack = replace(old, count=old.count + 1) if old is not None and old.side == side else Stack(side, 1)
-        self._changed(pieces=pieces, stacks={**self.setup.stacks, square: stack})
+        stacks = {**self.setup.stacks, square: stack}
+        self._lay(replace(self.setup, pieces=pieces, stacks=stacks))
 
     def take_away(self, key: str) -> None:
         """Takes away what is uppermost on a square."""
         square = NUMBERS[key]
         if square in self.setup.stacks:
-            self._changed(stacks={s: stack for s, stack in self.setup.stacks.items() if s != square})
+            stacks = {s: stack for s, stack in self.setup.stacks.items() if s != square}
+            self._lay(replace(self.setup, stacks=stacks))
         else:
-            self._changed(pieces={s: code for s, code in self.setup.pieces.items() if s != square})
+            pieces = {s: code for s, code in self.setup.pieces.items() if s != square}
+            self._lay(replace(self.setup, pieces=pieces))
 
     def read(self, text: str) -> bool:
         """Takes the position of a text; False, with what is wrong in a sentence, when it cannot be read."""

@@ -14,6 +14,7 @@ import pygame_gui
 from pygame_gui.elements import UITextEntryLine
 
 from game.board.options import DrawOptions
+from game.board.pane import board_scale
 from game.core.errors import PositionError, RedWeedError
 from game.core.keymap import POSITION
 from game.games.diplomacy.desk.editor import CHANGES, PositionEditor, sentence
@@ -28,7 +29,7 @@ from game.screens.scene import KeyList, Move, Pop, Push, Replace
 from game.table.families import parts_of
 from game.table.menu import open_list
 from game.table.parts import AnyParts
-from game.ui.board_view import BoardView, board_scale, map_options
+from game.ui.board_view import BoardView, map_options
 from game.ui.interface import Interface
 from game.ui.panels.form import Form
 

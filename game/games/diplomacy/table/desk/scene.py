@@ -16,6 +16,7 @@ import pygame_gui
 from pygame_gui.elements import UITextEntryBox, UITextEntryLine
 
 from game.board.options import DrawOptions
+from game.board.pane import board_scale
 from game.core.keymap import DESK
 from game.games.diplomacy.desk.gm import GameMaster
 from game.games.diplomacy.desk.mail_finding import Finding
@@ -36,7 +37,7 @@ from game.screens.scene import KeyList, Move, Push, Scene
 from game.screens.widget_scene import WidgetScene
 from game.table.families import parts_of
 from game.table.parts import AnyParts
-from game.ui.board_view import BoardView, board_scale, map_options
+from game.ui.board_view import BoardView, map_options
 from game.ui.intents import Pick
 from game.ui.interface import Interface
 from game.ui.panels.row_list import RowEvent, RowList

@@ -1,0 +1,150 @@
+"""A board in one part of a picture, whatever the game: where it lies, what lies under a point, and what
+passes of itself while it is looked at.
+
+What is unsharp is refined between two pictures, and what is under a pointer at rest is told after a while. A
+window adds the hand to it (`game.ui.board_view`, `game.table.board`); a film looks at it from one place.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pygame
+
+from game.board.camera import Camera
+from game.board.frame import Frame
+from game.board.options import DrawOptions
+from game.board.painter import Painter
+
+REST = 0.5  # seconds the pointer rests before what is under it is told
+UNSEEN = 0.08  # seconds for which the map is refined until a picture shows it
+SAFE = 40  # pixels from the edge of the board within which a place is not seen well
+MARGIN = 8  # pixels kept free around a board that fits
+UNPLACED = pygame.Rect(0, 0, 640, 480)  # until the screen is laid out
+
+
+def board_scale(scale: float) -> float:
+    """The scale of counters and names for one of the panel: half as strong, because zooming the map enlarges
+    them too.
+    """
+    return max(1 + (scale - 1) * 0.5, 0.85)
+
+
+class BoardPane:
+    """Painter and camera with the ``frame`` that is seen; points are window pixels. ``scale`` is that of
+    counters and names.
+    """
+
+    def __init__(self, painter: Painter, area: pygame.Rect = UNPLACED, *, margin: int = MARGIN) -> None:
+        self.painter = painter
+        self.camera = Camera(painter.size, area, margin=margin)
+        self.frame = Frame("")
+        self.scale = 1.0
+        self.is_awaited = False  # a person waits for the next picture: nothing is refined in it
+        self._rested = self._unseen = 0.0  # since the pointer moved, since the last picture
+        self._has_refined = False  # in this turn of the loop
+        self._is_hushed = False
+
+    # -- place -----------------------------------------------------------------------------------------------
+
+    @property
+    def area(self) -> pygame.Rect:
+        """Its part of the window."""
+        return pygame.Rect(self.camera.viewport)
+
+    def resize(self, area: pygame.Rect, scale: float = 1.0) -> None:
+        """Takes another part of the window; one without size when it is not shown."""
+        self.scale = scale
+        if area != self.camera.viewport and area.width > 0 and area.height > 0:
+            self.camera.resize(area)
+
+    def begin(self) -> None:
+        """The painter has a board of another size: it is seen whole."""
+        self.camera = Camera(self.painter.size, self.camera.viewport)
+
+    def show(self, frame: Frame) -> None:
+        """Another frame: what lies under a point is looked for in it."""
+        self.frame = frame
+
+    def locate(self, place: tuple[int, int]) -> str | None:
+        """The place of the board at a point: that of the counter under it, or else of the land; None beside
+        the board.
+        """
+        if not self.camera.viewport.collidepoint(place):
+            return None
+        piece = self.painter.piece_at(self.camera, place, self.frame)
+        return piece.key.partition("/")[0] if piece else self.painter.locate(self.camera, place)
+
+    def middle(self, key: str) -> tuple[int, int]:
+        """Where in the window a place has its middle."""
+        x, y = self.camera.to_screen(*self.painter.anchor(key))
+        return round(x), round(y)
+
+    def reveal(self, key: str) -> None:
+        """Pans so far that a place can be seen well inside the window."""
+        x, y = self.middle(key)
+        safe = self.camera.viewport.inflate(-2 * SAFE, -2 * SAFE)
+        if not safe.collidepoint(x, y):
+            self.camera.pan(min(max(x, safe.left), safe.right) - x, min(max(y, safe.top), safe.bottom) - y)
+
+    def zoom(self, factor: float, place: tuple[int, int] | None = None) -> None:
+        """Zooms at a point of the window, or in the middle."""
+        self.camera.zoom_at(factor, place or self.camera.viewport.center)
+
+    # -- time ------------------------------------------------------------------------------------------------
+
+    @property
+    def is_telling(self) -> bool:
+        """Whether the tip is up."""
+        return self._rested >= REST and not self._is_hushed
+
+    def hush(self) -> None:
+        """Puts the tip away until the pointer moves again."""
+        self._is_hushed = True
+
+    def stir(self) -> bool:
+        """The pointer has moved; whether the tip was up until now."""
+        was_telling = self.is_telling
+        self._rested, self._is_hushed = 0.0, False
+        return was_telling
+
+    def let_pass(self, seconds: float, *, has_tip: bool) -> bool:
+        """Lets time pass; whether the board must be drawn again. ``has_tip``: there is something to tell
+        under the pointer.
+        """
+        was_telling = self.is_telling
+        self._rested += seconds
+        begins = self.is_telling and not was_telling and has_tip
+        return self.camera.update(seconds) or self._refine(seconds) or begins
+
+    def _refine(self, seconds: float) -> bool:
+        """Goes on with what is unsharp, and whether to show it: to show every step costs more than the
+        steps.
+        """
+        self._has_refined = False
+        if not self.painter.is_refining or not self.camera.is_settled:
+            return False
+        self._unseen += seconds
+        if self._unseen < UNSEEN and not self.is_awaited:
+            self._has_refined = self.painter.refine(self.camera)
+            if self._has_refined and self.painter.is_refining:
+                return False
+        return True
+
+    def wakes_after(self, *, has_tip: bool) -> float | None:
+        """Seconds until the board wants to be drawn again by itself."""
+        if not self.camera.is_settled:
+            return 0.02
+        if self.painter.is_refining:
+            return 0.0  # the window itself waits for the next turn
+        is_waiting = has_tip and not self.is_telling and not self._is_hushed
+        return max(REST - self._rested, 0.01) if is_waiting else None
+
+    # -- pictures --------------------------------------------------------------------------------------------
+
+    def paint(self, surface: pygame.Surface, frame: Frame, options: DrawOptions) -> None:
+        """Draws a frame with everything on it; the scale and the time for it are the board's own."""
+        has_time = not self.is_awaited and not self._has_refined
+        own = replace(options, ui_scale=self.scale, has_time=has_time)
+        self.painter.draw(surface, self.camera, frame, own)
+        self.is_awaited, self._unseen = False, 0.0
