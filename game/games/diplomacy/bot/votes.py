@@ -9,7 +9,7 @@ one that is close to winning.
 from __future__ import annotations
 
 from game.games.diplomacy.bot.values import Survey
-from game.games.diplomacy.rules.endings import may_agree_on_draw
+from game.games.diplomacy.rules.ballot import Ballot
 from game.games.diplomacy.rules.legality import Board
 from game.games.diplomacy.rules.orders import VOTE, Order
 from game.games.diplomacy.rules.state import Season
@@ -45,7 +45,7 @@ def votes(board: Board, power: str, survey: Survey, first_year: int) -> list[Ord
         return []
     if state.moment.year - first_year < PATIENCE or not is_stalled(survey):
         return []
-    if not may_agree_on_draw(board.rules, board.map, state):
+    if not Ballot(board.rules, board.map, state).may_agree_on_draw:
         return []
     return [] if is_close_to_winning(board, power) else [Order(power, VOTE, target="DRAW")]
 

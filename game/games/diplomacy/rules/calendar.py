@@ -49,18 +49,3 @@ def next_season(moment: Moment) -> Moment:
         return Moment(Season.SPRING, moment.year + 1, Step.MOVEMENT)
     season = Season.FALL if moment.season is Season.SPRING else Season.SPRING
     return Moment(season, moment.year, Step.MOVEMENT)
-
-
-def after_movement(moment: Moment, *, has_dislodged: bool) -> Moment:
-    """Retreats when somebody was dislodged, else the next season."""
-    return Moment(moment.season, moment.year, Step.RETREATS) if has_dislodged else next_season(moment)
-
-
-def after_retreats(moment: Moment) -> Moment:
-    """The next season."""
-    return next_season(moment)
-
-
-def after_adjustments(moment: Moment) -> Moment:
-    """Spring of the next year."""
-    return next_season(moment)

@@ -1,21 +1,16 @@
-"""Centers changing hands, elimination, votes, the power that is left alone."""
+"""Centers changing hands, elimination, the power that is left alone."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from game.core.results import Event, Outcome
 from game.games.diplomacy.rules.map import DiplomacyMap
-from game.games.diplomacy.rules.orders import Order
 from game.games.diplomacy.rules.state import DiplomacyState
 
 if TYPE_CHECKING:
     from game.games.diplomacy.rules.rulebook import Rulebook
-
-DRAW = "DRAW"
-"""What a vote for a draw says in place of a power."""
 
 
 def change_centers(
@@ -43,79 +38,6 @@ def eliminated(
     return tuple(
         Event("eliminated", power) for power in rules.survivors(board_map, before) if power not in alive
     )
-
-
-def count_motions(
-    rules: Rulebook, board_map: DiplomacyMap, state: DiplomacyState, votes: Sequence[Order]
-) -> str:
-    """The motion that all survivors voted for, '' where there is none."""
-    if not votes:
-        return ""
-    survivors = rules.survivors(board_map, state)
-    said = {v.seat: v.target for v in votes}
-    return next(
-        (m for m in rules.open_motions(board_map, state) if all(said.get(p) == m for p in survivors)), ""
-    )
-
-
-def may_agree_on_draw(rules: Rulebook, board_map: DiplomacyMap, state: DiplomacyState) -> bool:
-    """Whether a draw would have two powers to share it, as it must in a game; in a stated position anybody
-    may vote so.
-    """
-    return not is_game(state) or len(_sharing(rules, state, rules.survivors(board_map, state))) > 1
-
-
-def _sharing(rules: Rulebook, state: DiplomacyState, powers: Sequence[str]) -> tuple[str, ...]:
-    return tuple(p for p in powers if rules.may_share_draw(state, p))
-
-
-def count_votes(
-    rules: Rulebook, board_map: DiplomacyMap, state: DiplomacyState, votes: Sequence[Order]
-) -> Outcome | None:
-    """The end that all survivors voted for: a draw among them, or a win conceded to one by all others."""
-    if not votes or not state.options.get("draw_votes", True):
-        return None
-    survivors = rules.survivors(board_map, state)
-    said = _said(votes, survivors)
-    if survivors and all(said.get(p) == DRAW for p in survivors):
-        sharing = _sharing(rules, state, survivors)
-        return Outcome("draw", sharing) if len(sharing) > 1 or not is_game(state) else None
-    for power in survivors:
-        others = [p for p in survivors if p != power]
-        if others and rules.may_win(state, power) and all(said.get(p) == power for p in others):
-            return Outcome("conceded", (power,))
-    return None
-
-
-def _said(votes: Sequence[Order], survivors: Sequence[str]) -> dict[str, str]:
-    """What every survivor voted for: of two votes the later counts."""
-    return {v.seat: v.target for v in votes if v.seat in survivors}
-
-
-def votes_in_vain(
-    rules: Rulebook, board_map: DiplomacyMap, state: DiplomacyState, votes: Sequence[Order]
-) -> tuple[Event, ...]:
-    """An event for everything that some, but not all that must, have voted for; ``votes`` are those that
-    count.
-    """
-    survivors = rules.survivors(board_map, state)
-    said = _said(votes, survivors)
-    found = []
-    for target in dict.fromkeys(said.values()):
-        voters = sum(other == target for other in said.values())
-        needed = len(survivors) - (target in survivors)  # a concession needs all others
-        if voters < needed:
-            words = {
-                "votes": str(voters),
-                "needed": str(needed),
-                "target": target,
-                "motion": rules.motions.get(target, ""),
-            }
-            found.append(Event("voted_in_vain", words=words))
-    return tuple(found)
-
-
-# -- one power left ----------------------------------------------------------------
 
 
 def is_game(state: DiplomacyState) -> bool:

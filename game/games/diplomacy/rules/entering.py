@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import TYPE_CHECKING
+from collections.abc import Collection, Iterable, Iterator, Mapping
 
+from game.games.diplomacy.rules.convoys import Convoys
 from game.games.diplomacy.rules.orders import Unit
-
-if TYPE_CHECKING:
-    from game.games.diplomacy.rules.legality import Board
 
 
 class Entering:
@@ -16,23 +13,26 @@ class Entering:
     borders, or by convoy.
     """
 
-    def __init__(self, board: Board) -> None:
-        self.board = board
+    def __init__(
+        self,
+        units: Iterable[Unit],
+        nears: Mapping[str, Mapping[str, frozenset[str]]],
+        walkers: Collection[str],
+        convoys: Convoys,
+    ) -> None:
+        self.convoys = convoys
         self.walking: dict[str, list[Unit]] = {}
         self.sailing: dict[str, list[Unit]] = {}
-        for unit in board.state.units:
-            if not board.rules.may_be_supported(board.state, unit):
-                continue
-            near = board.nears[unit.kind][unit.region]
+        for unit in units:
+            near = nears[unit.kind][unit.region]
             for province in near:
                 self.walking.setdefault(province, []).append(unit)
-            if board.rules.kinds[unit.kind].moves_as == "A" and unit.region in board.map.shores:
-                for shore in board.convoys.destinations(unit.region) - near:
-                    self.sailing.setdefault(shore, []).append(unit)
+            for shore in convoys.destinations(unit.region) - near if unit.kind in walkers else ():
+                self.sailing.setdefault(shore, []).append(unit)
 
     def by_convoy(self, province: str, without: str) -> Iterator[Unit]:
         """The armies that could be carried there by fleets other than ``without``."""
-        convoys = self.board.convoys
+        convoys = self.convoys
         for unit in self.sailing.get(province, ()):
             if without not in convoys.fleets or convoys.may_carry(unit.region, province, without=without):
                 yield unit

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 
 from game.core.codec import Json
@@ -15,32 +15,20 @@ from game.games.diplomacy.rules.adjustments import (
     removal_sequence,
     resolve_adjustments,
 )
+from game.games.diplomacy.rules.ballot import Ballot
 from game.games.diplomacy.rules.calendar import moment_title
 from game.games.diplomacy.rules.choices import legal_moves
-from game.games.diplomacy.rules.endings import (
-    DRAW,
-    change_centers,
-    count_motions,
-    count_votes,
-    eliminated,
-    is_game,
-    last_power,
-    may_agree_on_draw,
-    votes_in_vain,
-)
+from game.games.diplomacy.rules.endings import is_game
 from game.games.diplomacy.rules.legality import Board
 from game.games.diplomacy.rules.map import DiplomacyMap, province_of
-from game.games.diplomacy.rules.movement import Draft, MovementReport, adjudicate
+from game.games.diplomacy.rules.movement import Draft
 from game.games.diplomacy.rules.orders import CONVOY, DISBAND, HOLD, REMOVE, SUPPORT, VOTE, Order, Unit
-from game.games.diplomacy.rules.own_phase import OwnPhase
-from game.games.diplomacy.rules.reasons import Explainer
-from game.games.diplomacy.rules.retreats import legal_retreats, normal_retreat, resolve_retreats
+from game.games.diplomacy.rules.retreats import legal_retreats, normal_retreat
 from game.games.diplomacy.rules.rulebook import Rulebook
-from game.games.diplomacy.rules.state import DiplomacyState, Step, sorted_units
+from game.games.diplomacy.rules.state import DiplomacyState, Step
 from game.games.diplomacy.rules.state_json import PositionReader, state_from_json, state_to_json
+from game.games.diplomacy.rules.turn import Orders, Turns, led_orders
 from game.games.diplomacy.rules.wording import explain
-
-Orders = Mapping[str, Sequence[Order]]
 
 
 class DiplomacyGame(Game[DiplomacyState, Order]):
@@ -51,11 +39,15 @@ class DiplomacyGame(Game[DiplomacyState, Order]):
         self.rules = rules or Rulebook()
         self.options, self.endings = self.rules.options, self.rules.endings
         self.notation = self.rules.notation(board_map)
+        self._turns = Turns(board_map, self.rules)
         self._reader = PositionReader(board_map, self.rules, self.notation)
 
     def board(self, state: DiplomacyState) -> Board:
         """The state, indexed."""
         return Board(self.map, self.rules, state)
+
+    def _ballot(self, state: DiplomacyState) -> Ballot:
+        return Ballot(self.rules, self.map, state)
 
     # -- who, when ----------------------------------------------------------------
 
@@ -101,13 +93,7 @@ class DiplomacyGame(Game[DiplomacyState, Order]):
 
     def may_act(self, state: DiplomacyState) -> tuple[str, ...]:
         """Outsiders that somebody may order instead of the dice."""
-        return tuple(self._led(state))
-
-    def _led(self, state: DiplomacyState) -> Mapping[str, tuple[Order, ...]]:
-        """Every order that such an outsider may be given now."""
-        if not self.rules.outsiders or state.ended is not None or state.moment.step is not Step.MOVEMENT:
-            return {}
-        return self.rules.led(self.board(state))
+        return tuple(led_orders(self.rules, self.map, state))
 
     def phase(self, state: DiplomacyState) -> Phase:
         """The phase, and the year counted from the first."""
@@ -131,63 +117,36 @@ class DiplomacyGame(Game[DiplomacyState, Order]):
     def legal_orders(self, state: DiplomacyState, seat: str) -> tuple[Order, ...]:
         """Every order the power may give in this phase, votes last."""
         if seat not in self.to_act(state):
-            return self._led(state).get(seat, ())
+            return led_orders(self.rules, self.map, state).get(seat, ())
         board = self.board(state)
         own = self.rules.own_phase(state.moment)
         if own is not None:
             return own.legal_orders(board, seat)
         if state.moment.step is Step.MOVEMENT:
-            return (*legal_moves(board, seat), *self._votes(state, seat))
+            return (*legal_moves(board, seat), *self._ballot(state).choices(seat))
         if state.moment.step is Step.RETREATS:
             return tuple(legal_retreats(state, seat))
         return tuple(legal_adjustments(board, seat))
-
-    def _votes(self, state: DiplomacyState, seat: str) -> tuple[Order, ...]:
-        survivors = self.rules.survivors(self.map, state)
-        if seat not in survivors:
-            return ()
-        motions = self.rules.open_motions(self.map, state)
-        others = [p for p in survivors if p != seat and self.rules.may_win(state, p)]
-        draw = (DRAW,) if may_agree_on_draw(self.rules, self.map, state) else ()
-        endings = (*draw, *others) if state.options.get("draw_votes", True) else ()
-        return tuple(Order(seat, VOTE, target=t) for t in (*motions, *endings))
 
     def objection(self, state: DiplomacyState, order: Order) -> Reason | None:
         """Why the order would be void, or None."""
         own = self.rules.own_phase(state.moment)
         if own is not None:
             return own.objection(self.board(state), order)
-        if order.seat in self.rules.outsiders and (led := self._led(state)):
+        if order.seat in self.rules.outsiders and (led := led_orders(self.rules, self.map, state)):
             return (
                 None
                 if order in led.get(order.seat, ())
                 else Reason(self.rules.not_led, Verdict.VOID, places=(order.slot,))
             )
         if order.verb == VOTE:
-            if state.moment.step is not Step.MOVEMENT:
-                return Reason("wrong_phase", Verdict.VOID)
-            if order in self._votes(state, order.seat):
-                return None
-            return Reason(self._vote_objection(state, order), Verdict.VOID)
+            return self._ballot(state).objection(order)
         if state.moment.step is Step.MOVEMENT:
             return self.board(state).objection(order)
         if state.moment.step is Step.RETREATS:
             found = normal_retreat(state, order, self.rules.retreat_closure)
             return found if isinstance(found, Reason) else None
         return adjustment_objection(self.board(state), order)
-
-    def _vote_objection(self, state: DiplomacyState, order: Order) -> str:
-        if order.target in self.rules.motions:
-            return "not_put_to_the_vote"
-        survivors = self.rules.survivors(self.map, state)
-        if (
-            order.seat in survivors
-            and order.target == DRAW
-            and not may_agree_on_draw(self.rules, self.map, state)
-        ):
-            return "nobody_to_share"
-        is_barred = order.target in survivors and not self.rules.may_win(state, order.target)
-        return "may_not_win" if is_barred else "not_a_survivor"
 
     def review(self, state: DiplomacyState, seat: str, orders: Sequence[Order]) -> tuple[Resolution, ...]:
         """Void orders, too many adjustments, own supports and convoys that match no order of the sheet."""
@@ -257,141 +216,9 @@ class DiplomacyGame(Game[DiplomacyState, Order]):
         """One sentence."""
         return explain(item, phrases=self.rules.phrases)
 
-    # -- a turn ----------------------------------------------------------------
-
     def resolve(self, state: DiplomacyState, orders: Orders) -> tuple[DiplomacyState, Report]:
         """Play one phase."""
-        own = self.rules.own_phase(state.moment)
-        if own is not None:
-            after, report = self._resolve_own(own, state, orders)
-        elif state.moment.step is Step.MOVEMENT:
-            after, report = self._resolve_movement(state, orders)
-        elif state.moment.step is Step.RETREATS:
-            after, report = self._resolve_retreats(state, orders)
-        else:
-            after, report = self._resolve_adjustments(state, orders)
-        if after.ended is not None:
-            report = replace(report, events=(*report.events, *self._ending_events(after)))
-        return after, report
-
-    def _resolve_own(
-        self, own: OwnPhase, state: DiplomacyState, orders: Orders
-    ) -> tuple[DiplomacyState, Report]:
-        """A phase that the variant plays in its own way."""
-        after, resolutions, events = own.resolve(self.board(state), orders)
-        gone = eliminated(self.rules, self.map, state, after)
-        return self._turn_page(after), Report(resolutions, (*events, *gone))
-
-    def _resolve_movement(self, state: DiplomacyState, orders: Orders) -> tuple[DiplomacyState, Report]:
-        aside = [o for seat in orders for o in orders[seat] if o.verb in self.rules.beside]
-        votes = [o for o in aside if o.verb == VOTE]
-        led = self._led(state)
-        moves = {
-            seat: [o for o in orders[seat] if o.verb not in self.rules.beside]
-            for seat in orders
-            if seat not in led
-        }
-        given = {o.slot: o for seat in led for o in orders.get(seat, ()) if o in led[seat]}
-        board = self.board(state)
-        dice = state.dice
-        generated: tuple[Order, ...] = ()
-        if dice is not None:
-            generated, dice = self.rules.generated_orders(board, dice, tuple(given.values()))
-        result = adjudicate(board, moves, generated, [o for o in aside if o.verb != VOTE])
-        after = replace(
-            state, units=result.units, dislodged=result.dislodged, contested=result.contested, dice=dice
-        )
-        after, events = self.rules.after_movement(result, after)
-        motion = count_motions(self.rules, self.map, state, votes)
-        if motion:
-            after, carried = self.rules.carry(self.map, after, motion)
-            events += carried
-        contested = after.contested
-        if after.dislodged:
-            events += eliminated(self.rules, self.map, state, after)
-        else:
-            after, more = self._end_season(after, state)
-            events += more
-        after = self._turn_page(after)
-        ignored = [o for seat in led for o in orders.get(seat, ()) if given.get(o.slot) != o]
-        resolutions = (
-            *Explainer(result).resolutions(),
-            *self.rules.beside_reasons(result),
-            *(Resolution(o, self.objection(state, o) or Reason("superseded", Verdict.VOID)) for o in ignored),
-            *self._voted(state, votes),
-        )
-        if votes and after.ended is None:
-            after, more = self._counted(state, after, votes)
-            events += more
-        return after, MovementReport(resolutions, events, contested)
-
-    def _counted(
-        self, state: DiplomacyState, after: DiplomacyState, votes: Sequence[Order]
-    ) -> tuple[DiplomacyState, tuple[Event, ...]]:
-        """The game ended as all voted, or what they voted for in vain."""
-        ended = count_votes(self.rules, self.map, state, votes)
-        if ended is not None:
-            return replace(after, ended=ended), ()
-        return after, votes_in_vain(
-            self.rules, self.map, state, [v for v in votes if self.objection(state, v) is None]
-        )
-
-    def _voted(self, state: DiplomacyState, votes: Sequence[Order]) -> Iterator[Resolution]:
-        """The votes; of two of one power the later counts."""
-        last = {vote.seat: index for index, vote in enumerate(votes)}
-        for index, vote in enumerate(votes):
-            reason = self.objection(state, vote)
-            if reason is None and last[vote.seat] != index:
-                reason = Reason("superseded", Verdict.VOID)
-            yield Resolution(vote, reason or Reason("voted", Verdict.SUCCEEDS))
-
-    def _resolve_retreats(self, state: DiplomacyState, orders: Orders) -> tuple[DiplomacyState, Report]:
-        result = resolve_retreats(state, orders, self.rules.retreat_closure)
-        after = replace(
-            state, units=sorted_units([*state.units, *result.units]), dislodged=(), contested=frozenset()
-        )
-        after, followed = self.rules.after_retreats(self.map, state, result, after)
-        after, events = self._end_season(after, state)
-        return self._turn_page(after), Report(result.resolutions, (*result.events, *followed, *events))
-
-    def _resolve_adjustments(self, state: DiplomacyState, orders: Orders) -> tuple[DiplomacyState, Report]:
-        result = resolve_adjustments(self.board(state), orders)
-        after = replace(state, units=sorted_units(list(result.units)))
-        after, events = self.rules.after_adjustments(self.map, after)
-        gone = eliminated(self.rules, self.map, state, after)
-        return self._turn_page(after), Report(result.resolutions, (*result.events, *events, *gone))
-
-    def _end_season(
-        self, state: DiplomacyState, before: DiplomacyState
-    ) -> tuple[DiplomacyState, tuple[Event, ...]]:
-        """The end of a season's movement and retreats: centers change hands in Fall, somebody may have
-        won.
-        """
-        state, events = self.rules.end_of_turn(self.map, state)
-        if self.rules.is_counting_season(state.moment.season):
-            state, taken = change_centers(self.rules, self.map, state)
-            state, more = self.rules.after_count(self.map, state)
-            events += (*taken, *more)
-            state = replace(state, ended=state.ended or self.rules.victory(self.map, state))
-        return state, (*events, *eliminated(self.rules, self.map, before, state))
-
-    def _turn_page(self, state: DiplomacyState) -> DiplomacyState:
-        """Go to the next phase; what was contested matters only while units retreat. Who is left alone ends
-        the game.
-        """
-        there = self.rules.next_moment(state.moment, has_dislodged=bool(state.dislodged))
-        contested = state.contested if there.step is Step.RETREATS else frozenset[str]()
-        after = replace(state, moment=there, contested=contested)
-        ended = last_power(self.rules, self.map, after) if after.ended is None else None
-        return after if ended is None else replace(after, ended=ended)
-
-    def _ending_events(self, state: DiplomacyState) -> tuple[Event, ...]:
-        if state.ended is None:
-            return ()
-        ending, winners = state.ended.ending, state.ended.winners
-        kind = "draw_agreed" if ending == "draw" else ending
-        event = Event(kind, winners[0] if len(winners) == 1 else "", words={"winners": " ".join(winners)})
-        return (event, *self.rules.ending_events(self.map, state))
+        return self._turns.resolve(state, orders)
 
     # -- data ----------------------------------------------------------------
 

@@ -64,7 +64,10 @@ class Board:
     @cached_property
     def entering(self) -> Entering:
         """Which units could go where."""
-        return Entering(self)
+        rules = self.rules
+        walkers = [kind for kind, row in rules.kinds.items() if row.moves_as == "A"]
+        helped = (unit for unit in self.state.units if rules.may_be_supported(self.state, unit))
+        return Entering(helped, self.nears, walkers, self.convoys)
 
     def reach(self, unit: Unit) -> frozenset[str]:
         """Regions the unit borders, by its own kind's borders; closed ones included."""

@@ -9,7 +9,7 @@ from dataclasses import replace
 
 import pytest
 
-from game.games.diplomacy.mad.rules.rulebook import is_target
+from game.games.diplomacy.mad.rules.launches import is_target
 from game.games.list import find_game
 from game.play.match import Match
 from game.play.players import PlayerSpec

@@ -13,6 +13,7 @@ from dataclasses import replace
 
 from game.core.errors import PositionError
 from game.core.results import Event, Outcome, Reason, Verdict
+from game.games.diplomacy.mad.rules.launches import launch_choices, normal_launch
 from game.games.diplomacy.mad.rules.ledger import (
     MAD_EDITABLES,
     NOWHERE,
@@ -32,11 +33,11 @@ from game.games.diplomacy.mad.rules.options import (
 )
 from game.games.diplomacy.mad.rules.standing import Numbers, fallout_seasons, lying, standing
 from game.games.diplomacy.mad.rules.strikes import MISSILE, Strikes
+from game.games.diplomacy.mad.rules.winning import MadWinning
 from game.games.diplomacy.mad.rules.words import MAD_PHRASES
 from game.games.diplomacy.rules.calendar import next_season
-from game.games.diplomacy.rules.endings import is_game
-from game.games.diplomacy.rules.legality import Board, Objection
-from game.games.diplomacy.rules.map import DiplomacyMap, Terrain, province_of
+from game.games.diplomacy.rules.legality import Board
+from game.games.diplomacy.rules.map import DiplomacyMap, province_of
 from game.games.diplomacy.rules.movement import Adjudication, Draft
 from game.games.diplomacy.rules.orders import CONVOY, HOLD, MOVE, SUPPORT, Order, Unit
 from game.games.diplomacy.rules.pieces import ARMY, FLEET, Condition, Restriction, UnitKind
@@ -51,23 +52,7 @@ ANARCHY = Restriction("anarchy", frozenset((HOLD, MOVE, SUPPORT, CONVOY, FIRE)))
 """A unit in fallout takes no order at all (rule 7)."""
 
 
-def is_target(board_map: DiplomacyMap, province: str) -> bool:
-    """Whether a missile could be fired there at all: any land on the board, and Switzerland (rule 5, Q-16).
-
-    Closed land that borders nothing (Ireland, Iceland) is no province of the board.
-    """
-    terrain = board_map.provinces[province].terrain
-    return terrain is not Terrain.SEA and (
-        terrain is not Terrain.IMPASSABLE or bool(board_map.touching[province])
-    )
-
-
-def has_conventional_unit(state: DiplomacyState, power: str) -> bool:
-    """Whether the power has an army or a fleet on the board (rules 11 and 12)."""
-    return any(u.power == power and u.kind != MISSILE for u in state.units)
-
-
-class MadRules(Rulebook):
+class MadRules(MadWinning, Rulebook):
     """The rulebook of M.A.D. Diplomacy."""
 
     id = "mad"
@@ -152,40 +137,12 @@ class MadRules(Rulebook):
     # -- launches ----------------------------------------------------------------
 
     def normal(self, board: Board, order: Order) -> Order:
-        """A launch: from an own missile that is not in fallout, at land that is neither home nor held by an
-        own unit (rule 5).
-        """
-        if order.verb != FIRE:
-            return super().normal(board, order)
-        unit = board.ordered_unit(order)
-        if unit.kind != MISSILE:
-            raise Objection("not_a_missile", unit.province)
-        target = board.place.get(order.target, order.target)
-        code = self._target_objection(board, unit.power, target)
-        if code:
-            raise Objection(code, target)
-        return order._replace(kind=MISSILE, at=unit.region, target=target)
-
-    def _target_objection(self, board: Board, power: str, target: str) -> str:
-        if target not in board.map.provinces or target in board.map.seas:
-            return "target_at_sea"
-        if not is_target(board.map, target):
-            return "target_unnamed"
-        if board.map.provinces[target].country == power:
-            return "target_home"
-        there = board.unit_at.get(target)
-        return "target_own_unit" if there is not None and there.power == power else ""
+        """A launch. Raises Objection."""
+        return normal_launch(board, order)
 
     def choices(self, board: Board, power: str) -> Iterator[Order]:
         """Every launch the power may order."""
-        silos = [
-            u
-            for u in board.state.units_of(power)
-            if u.kind == MISSILE and not board.restricted[u.region].forbids(FIRE)
-        ]
-        targets = [t for t in board.map.codes if silos and not self._target_objection(board, power, t)]
-        for silo in silos:
-            yield from (Order(power, FIRE, MISSILE, silo.region, target) for target in targets)
+        return launch_choices(board, power)
 
     def reason(self, adjudication: Adjudication, order: Order) -> Reason | None:
         """A missile that is fired always hits (rule 5)."""
@@ -256,14 +213,6 @@ class MadRules(Rulebook):
 
     # -- centers, builds, removals ----------------------------------------------------------------
 
-    def surviving_centers(self, board_map: DiplomacyMap, state: DiplomacyState) -> tuple[str, ...]:
-        """The supply centers that are not destroyed."""
-        return tuple(c for c in board_map.centers if self.center_counts(state, c))
-
-    def center_counts(self, state: DiplomacyState, province: str) -> bool:
-        """A destroyed center is none (rule 6)."""
-        return province not in ledger_of(state).destroyed
-
     def build_choices(self, board: Board, power: str) -> Iterator[tuple[str, str]]:
         """As usual in home centers, and a missile in any province of the home country (rule 2); nothing in
         fallout (rule 7).
@@ -303,44 +252,6 @@ class MadRules(Rulebook):
         if province.is_center and board.state.centers.get(site) != power:
             return "not_owned"
         return "occupied" if site in board.unit_at else ""
-
-    def may_remove(self, state: DiplomacyState, unit: Unit) -> bool:
-        """Only armies and fleets are removed (rule 4)."""
-        return unit.kind != MISSILE
-
-    # -- the end ----------------------------------------------------------------
-
-    def centers_needed(self, board_map: DiplomacyMap, state: DiplomacyState) -> int:
-        """More than half of the surviving centers, odd or even (rule 11)."""
-        return len(self.surviving_centers(board_map, state)) // 2 + 1
-
-    def may_win(self, state: DiplomacyState, power: str) -> bool:
-        """Only with an army or a fleet (rule 11)."""
-        return has_conventional_unit(state, power)
-
-    def may_share_draw(self, state: DiplomacyState, power: str) -> bool:
-        """Only with an army or a fleet (rule 12)."""
-        return has_conventional_unit(state, power)
-
-    def alone(self, state: DiplomacyState, power: str) -> Outcome | None:
-        """With an army or a fleet it has won; else it may neither win nor share a draw (rules 11, 12), nor
-        may anybody else.
-        """
-        return super().alone(state, power) if self.may_win(state, power) else Outcome("mutual_destruction")
-
-    def ending_events(self, board_map: DiplomacyMap, state: DiplomacyState) -> tuple[Event, ...]:
-        """Who is left out of a draw (rule 12), and who is left in mutual destruction."""
-        if is_game(state) and state.ended is not None and state.ended.ending == "mutual_destruction":
-            left = self.survivors(board_map, state)
-            return tuple(
-                Event("barred_alone", power)
-                for power in left
-                if len(left) == 1 and not self.may_win(state, power)
-            )
-        if state.ended is None or state.ended.ending != "draw":
-            return ()
-        out = [p for p in self.survivors(board_map, state) if p not in state.ended.winners]
-        return tuple(Event("barred_from_draw", power) for power in out)
 
     # -- what is to be seen ----------------------------------------------------------------
 

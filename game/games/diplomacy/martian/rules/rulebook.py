@@ -12,7 +12,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from game.core.dice import Dice
-from game.core.results import Event, Outcome, Reason
+from game.core.results import Event, Reason
 from game.games.diplomacy.martian.rules.aftermath import Aftermath
 from game.games.diplomacy.martian.rules.anew import drawn_anew
 from game.games.diplomacy.martian.rules.attacks import (
@@ -32,21 +32,15 @@ from game.games.diplomacy.martian.rules.judge import (
 from game.games.diplomacy.martian.rules.ledger import MARTIAN, MARTIANS, MartianLedger, ledger_of
 from game.games.diplomacy.martian.rules.notation import (
     DELIVER,
-    MAJORITY,
     MARTIAN_VERBS,
     MOTIONS,
     PICK_UP,
     martian_notation,
 )
 from game.games.diplomacy.martian.rules.options import (
-    BY_MAJORITY,
     MARTIAN_OPTIONS,
-    VICTORY,
     half_is_as_hard,
     is_led,
-    martians_own,
-    may_end_by_majority,
-    needs_majority,
 )
 from game.games.diplomacy.martian.rules.orders import martian_choices, normal_order
 from game.games.diplomacy.martian.rules.reasons import martian_reason
@@ -55,9 +49,7 @@ from game.games.diplomacy.martian.rules.schedule import (
     USUAL,
     check_waves,
     drawn_waves,
-    has_waves_to_come,
     new_salt,
-    schedule_text,
     seal_of,
     written_waves,
 )
@@ -66,11 +58,11 @@ from game.games.diplomacy.martian.rules.standing import (
     GROUND_KINDS,
     cargo_of,
     guises_of,
-    living_centers,
     lying,
     standing,
     tokens_of,
 )
+from game.games.diplomacy.martian.rules.winning import MartianWinning
 from game.games.diplomacy.martian.rules.words import MARTIAN_PHRASES
 from game.games.diplomacy.rules.calendar import read_moment
 from game.games.diplomacy.rules.legality import Board
@@ -88,7 +80,7 @@ IN_WEED = Restriction("red_weed", frozenset((MOVE, PICK_UP, DELIVER)))
 """A unit in the weed goes nowhere (rule 19)."""
 
 
-class MartianRules(Rulebook):
+class MartianRules(MartianWinning, Rulebook):
     """The rulebook of Martian Diplomacy."""
 
     id = "martian"
@@ -208,23 +200,11 @@ class MartianRules(Rulebook):
             state.ended,
         )
         events = tuple(aftermath.events)
-        if aftermath.ledger.dead != aftermath.before.dead and not self._is_out_of_reach(
+        if aftermath.ledger.dead != aftermath.before.dead and not self.is_out_of_reach(
             before.map, before.state
         ):
-            events += self._reach_lost(before.map, after)
+            events += self.reach_lost(before.map, after)
         return after, events
-
-    def _reach_lost(self, board_map: DiplomacyMap, state: DiplomacyState) -> tuple[Event, ...]:
-        """Said once when fewer centers are left than win (rule 23)."""
-        if not self._is_out_of_reach(board_map, state):
-            return ()
-        living, needed = living_centers(board_map, ledger_of(state)), self.centers_needed(board_map, state)
-        words = {
-            "living": str(living),
-            "needed": str(needed),
-            "vote": "yes" if self.open_motions(board_map, state) else "",
-        }
-        return (Event("out_of_reach", MARTIANS, words=words),)
 
     def _waiting(
         self, board_map: DiplomacyMap, state: DiplomacyState, aftermath: Aftermath
@@ -263,38 +243,22 @@ class MartianRules(Rulebook):
     ) -> tuple[DiplomacyState, tuple[Event, ...]]:
         """Clocks, bacteria, weed, landings."""
         state, events = end_turn(board_map, state)
-        return self._ended_if_nobody_is_left(board_map, state), events
+        return self.ended_if_nobody_is_left(board_map, state), events
 
     def after_count(
         self, board_map: DiplomacyMap, state: DiplomacyState
     ) -> tuple[DiplomacyState, tuple[Event, ...]]:
         """The Martians may have taken the last center (rule 23)."""
-        return self._ended_if_nobody_is_left(board_map, state), ()
+        return self.ended_if_nobody_is_left(board_map, state), ()
 
     def after_adjustments(
         self, board_map: DiplomacyMap, state: DiplomacyState
     ) -> tuple[DiplomacyState, tuple[Event, ...]]:
         """The weed grows (rule 19)."""
         state, events = end_winter(board_map, state)
-        return self._ended_if_nobody_is_left(board_map, state), events
+        return self.ended_if_nobody_is_left(board_map, state), events
 
-    def _ended_if_nobody_is_left(self, board_map: DiplomacyMap, state: DiplomacyState) -> DiplomacyState:
-        """The Martians win when no human power has a unit or a living center (rule 23)."""
-        if any(u.power != MARTIANS for u in state.units):
-            return state
-        if state.ended is None and not self.survivors(board_map, state):
-            state = replace(state, ended=Outcome("martians", (MARTIANS,)))
-        return state
-
-    # -- centers, builds, the end ----------------------------------------------------------------
-
-    def center_counts(self, state: DiplomacyState, province: str) -> bool:
-        """A destroyed center counts for nobody (rule 18)."""
-        return province not in ledger_of(state).dead
-
-    def captures(self, state: DiplomacyState, unit: Unit) -> bool:
-        """Martians take living centers after Fall, or by the option never (rule 22, Q-21)."""
-        return unit.power != MARTIANS or martians_own(state.options)
+    # -- builds ----------------------------------------------------------------
 
     def build_choices(self, board: Board, power: str) -> Iterator[tuple[str, str]]:
         """Armies and fleets in living home centers (rule 18)."""
@@ -310,48 +274,6 @@ class MartianRules(Rulebook):
             if board.place.get(order.at) in ledger_of(board.state).dead
             else super().build_objection(board, order)
         )
-
-    def centers_needed(self, board_map: DiplomacyMap, state: DiplomacyState) -> int:
-        """18, or as a house option more than half of the living centers (rule 23, Q-31)."""
-        if not needs_majority(state.options):
-            return self.centers_to_win
-        return living_centers(board_map, ledger_of(state)) // 2 + 1
-
-    def open_motions(self, board_map: DiplomacyMap, state: DiplomacyState) -> tuple[str, ...]:
-        """The end by majority, where fewer centers live than win (rule 23)."""
-        return (
-            (MAJORITY,)
-            if may_end_by_majority(state.options) and self._is_out_of_reach(board_map, state)
-            else ()
-        )
-
-    def carry(
-        self, board_map: DiplomacyMap, state: DiplomacyState, motion: str
-    ) -> tuple[DiplomacyState, tuple[Event, ...]]:
-        """From now on more than half of the living centers win; asked from the next count on, that of this
-        Fall too.
-        """
-        state = replace(state, options={**state.options, VICTORY: BY_MAJORITY})
-        needed = self.centers_needed(board_map, state)
-        return state, (Event("majority_agreed", words={"needed": str(needed)}),)
-
-    def _is_out_of_reach(self, board_map: DiplomacyMap, state: DiplomacyState) -> bool:
-        """Whether fewer centers live than win."""
-        return living_centers(board_map, ledger_of(state)) < self.centers_needed(board_map, state)
-
-    def alone(self, state: DiplomacyState, power: str) -> Outcome | None:
-        """The last human power has won when no Martian and no capsule is left, on the board or on its way
-        (rule 23).
-        """
-        ledger = ledger_of(state)
-        is_threatened = ledger.martians or ledger.capsules or has_waves_to_come(ledger, state.moment)
-        return None if is_threatened else super().alone(state, power)
-
-    def ending_events(self, board_map: DiplomacyMap, state: DiplomacyState) -> tuple[Event, ...]:
-        """The schedule is shown with its salt (rule 2)."""
-        ledger = ledger_of(state)
-        words = {"schedule": schedule_text(ledger.waves), "salt": ledger.salt, "seal": ledger.seal}
-        return (Event("schedule_opened", MARTIANS, words=words),)
 
     # -- what is to be seen ----------------------------------------------------------------
 
