@@ -1,0 +1,139 @@
+"""What lies over a battlefield: the card of a stack, the fan of another; and what settlements give, beside
+it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+import pygame
+import pytest
+
+from game.games.wrom.picture.frame import Band, Rider, StackLook
+from game.games.wrom.rules.state import MOVE, Stack
+from game.games.wrom.table.stack_card import StackCard
+from game.ui.panels.texts import Texts
+from tests.games.wrom.picture.boards import BLUE, GREEN, RED, WHITE, band
+from tests.games.wrom.table.pilot import WarPilot, war_match
+from tests.table.pilot import STILL
+from tests.written import note_lines
+
+MANY = (band("w1", GREEN), band("w2", RED), band("w3", WHITE), band("w4", BLUE), band("w5", BLUE))
+
+
+@pytest.fixture
+def pilot() -> Iterator[WarPilot]:
+    """Player 1 on move: five warbands at the left edge of the field, one warband in its middle."""
+    match = war_match(others="hold", even_zones=False)
+    state = match.states[0]
+    edge, middle, enemy = _places(state.board)
+    stacks = {edge: Stack(1, MANY), middle: Stack(1, MANY[:1]), enemy: Stack(2, (band("w9", BLUE),))}
+    match.states[0] = replace(
+        state, phase=MOVE, points=9, player=1, order=(1, 2), stacks=stacks, reserve={}, zones=()
+    )
+    made = WarPilot(match, settings=STILL)
+    made.ready()
+    yield made
+    made.close()
+
+
+def _places(board) -> tuple[str, str, str]:
+    """A hex of the first column, one of the middle, one of the last column."""
+    free = [key for key in board.passable if board.ways[key]]
+    columns = sorted({key[:2] for key in free})
+    half = [key for key in free if key[:2] == columns[len(columns) // 2]]
+    inner = [key for key in free if key[:2] == columns[0]]
+    return inner[len(inner) // 2], half[len(half) // 2], next(key for key in free if key[:2] == columns[-1])
+
+
+def _own(pilot: WarPilot, count: int) -> str:
+    return next(h for h, s in pilot.state.stacks.items() if s.player == 1 and len(s.warbands) == count)
+
+
+@pytest.fixture
+def plates(monkeypatch: pytest.MonkeyPatch) -> list[pygame.Rect]:
+    """The filled plates with round corners that are drawn."""
+    found: list[pygame.Rect] = []
+    draw = pygame.draw.rect
+
+    def noting(surface, ink, rect, width=0, **how):
+        if not width and how.get("border_radius"):
+            found.append(pygame.Rect(rect))
+        return draw(surface, ink, rect, width, **how)
+
+    monkeypatch.setattr(pygame.draw, "rect", noting)
+    return found
+
+
+def _over_board(pilot: WarPilot, plates: list[pygame.Rect], key: str) -> list[pygame.Rect]:
+    """The plates that lie over the board while the pointer is at a hex."""
+    pilot.move(pilot.table.layout.panel.center)
+    plates.clear()
+    pilot.move(pilot.at(key))
+    pilot.run()
+    return [plate for plate in plates if plate.colliderect(pilot.table.layout.board)]
+
+
+def test_the_warbands_of_a_stack_under_the_pointer_are_fanned_out_on_the_board(
+    pilot: WarPilot, plates: list[pygame.Rect]
+) -> None:
+    assert _over_board(pilot, plates, _own(pilot, 5))
+    assert _over_board(pilot, plates, _own(pilot, 1)) == [], "one warband needs no fan"
+
+
+def test_a_fan_at_the_edge_of_the_board_lies_on_the_board(pilot: WarPilot, plates: list[pygame.Rect]) -> None:
+    key, board = _own(pilot, 5), pilot.table.layout.board
+    pilot.wheel(pilot.at(key), 6)
+    pilot.camera.pan(board.left + 20 - pilot.at(key)[0], 0)
+    assert pilot.at(key)[0] <= board.left + 40
+    fan = _over_board(pilot, plates, key)
+    assert fan
+    assert all(board.contains(plate) for plate in fan)
+
+
+def test_what_settlements_give_is_told_beside_the_board_for_every_player(
+    pilot: WarPilot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    lines = note_lines(monkeypatch)
+    pilot.clicks(_own(pilot, 5))
+    pilot.resize((1281, 720))
+    pilot.run()
+    side = pilot.table.layout.side
+    rows = {line.box.top for line in lines if side.contains(line.ink)}
+    assert len(rows) >= len(pilot.match.seats)
+
+
+# -- the card ------------------------------------------------------------------------------------------------
+
+RIDERS = (Rider("l1", 0), Rider("l2", 4))
+
+
+@pytest.mark.parametrize("room", [60, 400], ids=["tight", "roomy"])
+@pytest.mark.parametrize("moved", [0, 2])
+def test_the_words_of_a_card_keep_off_its_edge_and_off_the_leaders(
+    monkeypatch: pytest.MonkeyPatch, pilot: WarPilot, room: int, moved: int
+) -> None:
+    lines = note_lines(monkeypatch)
+    bands = (Band("w1", 0, riders=RIDERS, moved=moved), Band("w2", 1, moved=moved))
+    texts = Texts(pilot.table.theme)
+    card = StackCard(
+        StackLook("1", bands),
+        "0304: a long title of a place with a long name",
+        "Drag: order, mounts. Click: who moves.",
+        (100, 600),
+        room,
+        texts,
+    )
+    card.draw(pilot.screen, pilot.table.board.painter.counters, ())
+    row = card.row_rect(0)
+    edge = row.left - card.box.left
+    badges = [card.badge_rect(0, number) for number in range(len(RIDERS))]
+    words = [line for line in lines if not any(badge.contains(line.box) for badge in badges)]
+    assert len(words) >= 4, "title, hint, two warbands"
+    for line in words:
+        assert row.left <= line.box.left, line.text
+        assert line.box.right <= row.right, line.text
+        assert card.box.top + edge <= line.box.top, line.text
+        assert line.box.bottom <= card.box.bottom - edge, line.text
+        assert not any(line.box.colliderect(badge) for badge in badges), line.text

@@ -1,0 +1,65 @@
+"""Words in the panel beside the board: each in its place, none on a sign."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pygame
+import pytest
+
+from game.ui.panels.texts import Texts
+from tests.table.pilot import TablePilot, match_at, new_match
+from tests.written import note_lines
+
+WRONG = ("A MAR - BURGNDY", "A LON - ENG", "quick brown fox")
+"""Typed orders that are refused in sentences that begin differently."""
+
+
+@pytest.fixture
+def pilot() -> Iterator[TablePilot]:
+    made = TablePilot(match_at("FRANCE: A PAR, A MAR; ENGLAND: A LON"))
+    yield made
+    made.close()
+
+
+def test_the_words_of_a_warning_leave_its_sign_free(pilot: TablePilot) -> None:
+    """One sign and several sentences: the place of the sign always looks the same."""
+    signs, letters = set(), set()
+    for text in WRONG:
+        pilot.type_order(text)
+        assert pilot.detail.icon == "warning"
+        line, place = pilot.table.theme.line(), pilot.table.layout.detail
+        box = pygame.Rect(place.left, place.top, line, line)
+        signs.add(pygame.image.tobytes(pilot.screen.subsurface(box), "RGB"))
+        letters.add(pilot.detail.text[0])
+        pilot.type_out()
+        pilot.widgets["typed order"].set_text("")
+    assert len(letters) > 1
+    assert len(signs) == 1
+
+
+def test_the_words_of_a_warning_are_wrapped_in_the_room_beside_its_sign(
+    pilot: TablePilot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    wraps, image = {}, Texts.image
+
+    def noting(texts: Texts, text: str, **how: int) -> pygame.Surface:
+        wraps[text] = how.get("wrap", 0)
+        return image(texts, text, **how)
+
+    monkeypatch.setattr(Texts, "image", noting)
+    pilot.type_order(WRONG[0])
+    assert 0 < wraps[pilot.detail.text] <= pilot.table.layout.detail.width - pilot.table.theme.line()
+
+
+def test_the_line_below_the_title_begins_behind_the_chip_of_the_seat_and_ends_in_the_head(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    lines = note_lines(monkeypatch)
+    pilot = TablePilot(new_match())
+    head, look, least = pilot.table.layout.header, pilot.look, pilot.table.theme.line() // 2
+    pilot.close()
+    assert look.seat
+    boxes = [line.box for line in lines if line.text == look.subtitle]
+    assert boxes
+    assert all(head.left + least <= box.left and box.right <= head.right for box in boxes)
