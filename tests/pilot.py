@@ -44,8 +44,7 @@ KEYS = {
     "f11": pygame.K_F11,
     "f12": pygame.K_F12,
 }
-MOST_TURNS = 400  # of the loop, before a screen that never comes to rest is called a fault
-FEW_TURNS = 4
+FEW_TURNS = 4  # of the loop, for a screen that goes on by itself
 WAKE = pygame.USEREVENT + 7  # an event that means nothing, so that the loop does not sleep
 
 
@@ -115,19 +114,30 @@ class Pilot:
         return surface
 
     def run(self) -> None:
-        """Turns the loop until nothing is waiting to be done; a few times only while a scene goes on by
-        itself.
+        """Turns the loop until nothing is waiting to be done, however many turns that takes; a few times only
+        while a scene goes on by itself.
         """
-        for number in range(MOST_TURNS):
-            if self.is_over:
-                return
+        end, turns = monotonic() + DEAD, 0
+        while not self.is_over:
             pygame.event.post(pygame.event.Event(WAKE))
             self.window.turn()
-            if self.is_over or (not pygame.event.peek() and not self.window.stack.needs_redraw):
+            turns += 1
+            if self.is_over or not self._unrest:
                 return
-            if number >= FEW_TURNS and self.scene.wake_after is not None:
+            if turns > FEW_TURNS and self.scene.wake_after is not None:
                 return
-        raise AssertionError(f"the screen {self.scene.title!r} does not come to rest")
+            assert monotonic() < end, self._told(f"is not at rest after {turns} turns: {self._unrest}")
+
+    @property
+    def _unrest(self) -> str:
+        """What is still to be done, '' for nothing."""
+        if pygame.event.peek():
+            return "events are waiting"
+        drawn = [scene.title for scene in self.window.stack.visible if scene.needs_redraw]
+        return f"{', '.join(map(repr, drawn))} wants to be drawn" if drawn else ""
+
+    def _told(self, what: str) -> str:
+        return f"the screen {self.scene.title!r} {what}"
 
     def until(self, condition: Callable[[], bool]) -> None:
         """Turns the loop until ``condition`` holds (computer players think, an animation runs), however long
@@ -135,7 +145,7 @@ class Pilot:
         """
         end = monotonic() + DEAD
         while not condition():
-            assert monotonic() < end, "what was waited for did not happen"
+            assert monotonic() < end, self._told(f"has shown nothing of what was waited for in {DEAD:g} s")
             self.window.turn()
 
     def rect(self, name: str) -> pygame.Rect:

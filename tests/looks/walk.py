@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from time import monotonic
 
 import pygame
 
@@ -14,11 +15,11 @@ from game.play.players import PlayerSpec, seated
 from game.play.settings import Settings
 from tests.looks.screens import Screen
 from tests.pilot import Pilot
+from tests.waiting import DEAD
 
 RECORDS = Path(__file__).parents[1] / "data" / "records"
 SEED = "looks"
 SOON = 0.2  # seconds; a screen that wants to go on within them is not at rest
-MOST_TURNS = 4000
 
 
 class Walk:
@@ -75,12 +76,13 @@ class Walk:
 
     def _rest(self) -> None:
         """Turns the loop until the picture is as sharp as it gets."""
-        for _ in range(MOST_TURNS):
+        end = monotonic() + DEAD
+        while True:
             self.pilot.run()
             soon = self.pilot.scene.wake_after
             if soon is None or soon > SOON:
                 return
-        raise AssertionError(f"{self.screen.name} does not come to rest")
+            assert monotonic() < end, f"{self.screen.name} still wants to go on after {DEAD:g} s"
 
 
 def _request(start: str) -> StartRequest:
