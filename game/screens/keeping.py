@@ -18,7 +18,7 @@ from game.play.match import Match
 from game.screens.context import Context
 from game.screens.dialogs.dialog import Answer, Dialog, ask, message
 from game.screens.dialogs.folder import FolderDialog
-from game.screens.scene import Move, Pop, Push, Replace
+from game.screens.scene import Asked, Move, Pop, Push, Replace
 
 UNSAVED = (
     "The disk refuses this game. Leaving tries once more; if that fails, everything since it was last saved "
@@ -133,7 +133,7 @@ class Keeping:
         """The question before a game that is not saved is left; ``then`` leaves it. ``beside`` as in
         ``save``.
         """
-        if self.is_saved:
+        if self.is_saved or _goes_on(then, self.match):
             return None
         another = Push(self._dialog(self.keeper.problem, beside, is_begun=True))
         answers = (
@@ -146,6 +146,15 @@ class Keeping:
     def release(self) -> None:
         """Lets the game go."""
         self.keeper.release()
+
+
+def _goes_on(then: Move, match: Match) -> bool:
+    """Whether the scene that comes has the same game, so that nothing of it is left behind."""
+    return (
+        isinstance(then, Asked)
+        and isinstance(then.move, Replace)
+        and getattr(then.move.scene, "match", None) is match
+    )
 
 
 def other_folder(context: Context) -> Path | None:

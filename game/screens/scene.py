@@ -80,10 +80,11 @@ class Scene:
         """The scene goes off the stack for good, also when the program ends: save what must be kept."""
 
     def question_before(self, then: Move) -> Scene | None:
-        """The question before the scene is left for the title or the end of the program, None for none;
-        ``then`` goes on.
+        """The question before the scene is left for the title, for another scene in its place or for the end
+        of the program, None for none; ``then`` goes on.
 
-        It is asked wherever the wish to leave comes from: a menu, a curtain above, the frame of the window.
+        It is asked wherever the wish to leave comes from: a menu, a curtain or an editor above, the frame of
+        the window.
         """
         return None
 
@@ -151,7 +152,7 @@ class Quit:
 class Asked:
     """Carry out a move without the question before it, because that has been answered."""
 
-    move: Home | Quit
+    move: Home | Quit | Replace
 
 
 Move = Push | Replace | Pop | Home | Quit | Asked

@@ -98,17 +98,17 @@ class SceneStack:
     def apply(self, move: Move | None) -> None:
         """Carries out a move of the top scene."""
         match move:
-            case Home() | Quit():
+            case Home() | Quit() | Replace():
                 self._part(move)
             case Asked(Home()):
                 self._drop(down_to=1)
                 self._resume()
             case Asked(Quit()):
                 self.close()
-            case Push(scene):
+            case Asked(Replace(scene) as put):
+                self._drop(down_to=self._kept(put))
                 self._push(scene)
-            case Replace(scene, all_scenes):
-                self._drop(down_to=1 if all_scenes else len(self.scenes) - 1)
+            case Push(scene):
                 self._push(scene)
             case Pop(then):
                 self._drop(down_to=len(self.scenes) - 1)
@@ -117,13 +117,22 @@ class SceneStack:
             case None:
                 pass
 
-    def _part(self, move: Home | Quit) -> None:
-        """Leaves for good, after the question of whoever has one; a question that is there already is not
-        asked again.
+    def _kept(self, move: Home | Quit | Replace) -> int:
+        """How many scenes stay, from the bottom."""
+        match move:
+            case Quit():
+                return 0
+            case Replace(all_scenes=False):
+                return len(self.scenes) - 1
+        return 1
+
+    def _part(self, move: Home | Quit | Replace) -> None:
+        """Leaves scenes for good, after the question of whoever has one; a question that is there already is
+        not asked again.
         """
         if self._question is not None and self._question in self.scenes:
             return
-        for scene in reversed(self.scenes):
+        for scene in reversed(self.scenes[self._kept(move) :]):
             self._question = scene.question_before(Asked(move))
             if self._question is not None:
                 self._push(self._question)

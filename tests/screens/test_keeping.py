@@ -10,6 +10,8 @@ import pytest
 
 from game.core.errors import RecordError, RedWeedError
 from game.core.places import program_root
+from game.games.diplomacy.table.desk.editor import EditorScene
+from game.games.diplomacy.table.desk.scene import DeskScene
 from game.play import keeper as keeper_module
 from game.play.locks import lock_path
 from game.play.saves_list import list_saves
@@ -379,6 +381,65 @@ def test_leaving_the_game_at_a_curtain_asks_where_it_is_not_saved(tables, full_d
     assert list((tmp_path / "stick").glob("*.json"))
     pilot.click("Leave the game")
     assert not any(isinstance(scene, TableScene) for scene in pilot.scenes)
+
+
+def test_another_game_from_the_past_asks_where_the_one_it_is_taken_from_is_not_saved(tables, full_disk):
+    pilot = refused(tables)
+    pilot.finish_turn()
+    pilot.click("Continue")
+    pilot.press("home")
+    pilot.click("Play on from here")
+    pilot.click("Same players")
+    assert pilot.scene.title == "Leave without saving?"
+    pilot.click("Stay")
+    assert pilot.scene is pilot.table
+    pilot.click("Play on from here")
+    pilot.click("Same players")
+    pilot.click("Leave")
+    assert isinstance(pilot.scene, TableScene)
+    assert pilot.scene is not pilot.table
+
+
+def test_the_same_game_goes_from_the_table_to_the_desk_unasked(tables, full_disk):
+    pilot = refused(tables)
+    pilot.click("menu")
+    pilot.click("Open at the game master's desk")
+    desk = next(scene for scene in pilot.scenes if isinstance(scene, DeskScene))
+    assert desk.match is pilot.match
+    assert "Leave without saving?" not in [scene.title for scene in pilot.scenes]
+
+
+@pytest.fixture
+def desk_refused(full_disk):
+    """A window with a desk whose game the disk has refused, as the game master has been told."""
+    pilot = Pilot()
+    pilot.start(Floor(), DeskScene(new_match()))
+    pilot.click("mails")
+    pilot.type("France: A PAR - BUR")
+    pilot.press("esc")
+    pilot.press("s", ctrl=True)
+    pilot.press("esc")
+    pilot.until(lambda: not pilot.scenes[1].keeping.is_saved)
+    pilot.run()
+    if pilot.scene is not pilot.scenes[1]:
+        pilot.click("Go on")
+    yield pilot
+    pilot.close()
+
+
+def test_a_game_from_the_position_editor_asks_where_the_one_at_the_desk_is_not_saved(desk_refused, full_disk):
+    pilot, desk = desk_refused, desk_refused.scenes[1]
+    pilot.press("e", ctrl=True)
+    pilot.click("Begin a game from here")
+    assert pilot.scene.title == "Leave without saving?"
+    pilot.click("Stay")
+    assert isinstance(pilot.scene, EditorScene)
+    assert pilot.scenes[1] is desk
+    full_disk.clear()
+    pilot.click("Begin a game from here")
+    assert isinstance(pilot.scene, DeskScene)
+    assert pilot.scene is not desk
+    assert desk.is_kept is True
 
 
 def test_leaving_never_raises_and_says_whether_the_game_is_saved(tables, full_disk, capsys):
