@@ -1,10 +1,12 @@
 """Saved games: listed, opened, replayed, deleted; a damaged file loses nothing but what is damaged."""
 
+import pygame
 import pytest
 
 from game.play.library import keep_version
 from game.play.locks import GameLock
 from game.play.saves_list import list_saves
+from game.play.storage import saves_dir
 from game.screens.load_game import LoadGameScene
 from game.screens.load_views import VIEWS, row_title
 from game.screens.title import TitleScene
@@ -225,3 +227,33 @@ def test_every_view_fits_and_is_reached_by_mouse_and_keyboard(pilots, saves, siz
     assert faults(pilot.scene.ui) == []
     pilot.click("Versions")
     assert faults(pilot.scene.ui) == []
+
+
+def test_the_words_of_a_row_keep_off_its_edge(room, saves):
+    """At its left a strip of one color, from top to bottom between the round corners."""
+    for path in saves.values():
+        row = room.rect(str(path))
+        strip = pygame.Rect(row.left + 3, row.top + 12, 6, row.height - 24)
+        found = {
+            tuple(room.screen.get_at((x, y)))
+            for x in range(strip.left, strip.right)
+            for y in range(strip.top, strip.bottom)
+        }
+        assert len(found) == 1
+
+
+def test_an_empty_list_tells_where_saved_games_are_kept(pilot):
+    pilot.start(TitleScene(), LoadGameScene())
+    said = " ".join(text for text, _ in pilot.scene.ui.texts)
+    assert str(saves_dir()) in said
+
+
+def test_earlier_versions_are_counted(room, saves):
+    choose(room, saves["bad"])
+    assert "earlier version" not in " ".join(text for text, _ in room.scene.ui.texts)
+    for told in ("1 earlier version", "2 earlier versions"):
+        keep_version(saves["good"])
+        room.scene.resume()
+        choose(room, saves["good"])
+        assert told in [text for text, _ in room.scene.ui.texts]
+        choose(room, saves["bad"])

@@ -206,6 +206,15 @@ def test_the_pace_of_computers_says_where_it_counts(pilot):
     assert any("games you watch" in text for text, _ in pilot.scene.ui.texts)
 
 
+def test_settings_stand_in_groups_below_their_headings(pilot):
+    pilot.start(TitleScene(), SettingsScene())
+    tops = {text: image.rect.top for text, image in pilot.scene.ui.texts}
+    order = ["Screen", "fullscreen", "Map", "names", "Motion", "reduced_motion", "Keys", "keys"]
+    found = [tops[name] if name in tops else pilot.rect(name).top for name in order]
+    assert found == sorted(found)
+    assert tops.keys() >= {"Screen", "Map", "Motion", "Keys"}
+
+
 def test_the_ui_scale_shows_at_once(pilot):
     pilot.start(TitleScene(), SettingsScene())
     before = pilot.rect("Back").height
