@@ -22,7 +22,8 @@ from pathlib import Path
 
 from game.core.bot import Chance
 from game.core.dice import Dice
-from game.games.mars.bot.search import SURE, Effort, Search
+from game.games.mars.bot.round import SURE
+from game.games.mars.bot.search import Effort, Search
 from game.games.mars.rules.lanes import legal_actions
 from game.games.mars.rules.notation import write_order
 from game.games.mars.rules.orders import order_of

@@ -15,11 +15,11 @@ from functools import cached_property
 from game.core.results import Report
 from game.games.diplomacy.rules.legality import Board, Objection
 from game.games.diplomacy.rules.orders import CONVOY, HOLD, MOVE, SUPPORT, Order, Unit
-from game.games.diplomacy.rules.solver import HOLD as STANDS
-from game.games.diplomacy.rules.solver import MOVE as MOVES
-from game.games.diplomacy.rules.solver import SUPPORT as SUPPORTS
 from game.games.diplomacy.rules.solver import Contest
 from game.games.diplomacy.rules.state import Dislodged, sorted_units
+from game.games.diplomacy.rules.strengths import HOLD as STANDS
+from game.games.diplomacy.rules.strengths import MOVE as MOVES
+from game.games.diplomacy.rules.strengths import SUPPORT as SUPPORTS
 
 
 class Draft:

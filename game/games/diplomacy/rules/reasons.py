@@ -13,7 +13,7 @@ from game.core.results import Reason, Resolution, Strength, Verdict
 from game.games.diplomacy.rules.legality import is_standard_verb
 from game.games.diplomacy.rules.movement import Adjudication
 from game.games.diplomacy.rules.orders import CONVOY, MOVE, SUPPORT, Order
-from game.games.diplomacy.rules.solver import MOVE as MOVES
+from game.games.diplomacy.rules.strengths import MOVE as MOVES
 
 SUCCEEDS, FAILS, VOID = Verdict.SUCCEEDS, Verdict.FAILS, Verdict.VOID
 

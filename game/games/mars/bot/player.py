@@ -10,7 +10,8 @@ from dataclasses import dataclass
 from game.core.bot import Chance
 from game.core.dice import Dice
 from game.games.mars.bot.round import SURE, WIN
-from game.games.mars.bot.search import Effort, Search, Thought, key_of
+from game.games.mars.bot.search import Effort, Search, Thought
+from game.games.mars.bot.table import key_of
 from game.games.mars.rules.game import MarsGame
 from game.games.mars.rules.lanes import legal_actions
 from game.games.mars.rules.notation import write_order

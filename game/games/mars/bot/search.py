@@ -10,47 +10,43 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 
+from game.games.mars.bot.order import ActionOrder
+from game.games.mars.bot.pruning import (
+    ALL,
+    EVASIONS,
+    EXTENSION,
+    FUTILE,
+    LATE,
+    MARGIN,
+    QUIET_ENOUGH,
+    REDUCED_AFTER,
+    ROOT_REDUCED_AFTER,
+    Threats,
+)
 from game.games.mars.bot.round import SURE, WIN, Round
-from game.games.mars.bot.threats import is_in_danger, is_struck, may_parry, may_threaten
+from game.games.mars.bot.table import (
+    AT_LEAST,
+    AT_MOST,
+    EXACT,
+    Entry,
+    final_score,
+    from_table,
+    key_of,
+    to_table,
+)
+from game.games.mars.bot.threats import is_in_danger, is_struck, may_parry
 from game.games.mars.bot.values import Scale, evaluate, gains, is_guarded, swaps
 from game.games.mars.rules.board import Board
-from game.games.mars.rules.lanes import Lane, actions_of, is_truce, legal_lanes
-from game.games.mars.rules.position import BLACK_WINS, GOES_ON, WHITE_WINS, Position
+from game.games.mars.rules.lanes import actions_of, legal_lanes
+from game.games.mars.rules.position import GOES_ON, Position
 
 CHECK_EVERY = 8
 """So many nodes between two questions whether to stop."""
 QUIET_LIMIT = 4
 """Captures in a row that are looked at beyond the depth."""
-FUTILE = {1: 90, 2: 240}
-"""So many plies before the end, quiet actions are not expected to be worth more than this above the
-position.
-"""
-MARGIN = 160
-"""A position that is better than needed by this much a ply is good enough near the end of the search."""
-EXTENSION = 1
-"""So many plies beyond the depth the search follows threats against a royal piece."""
-EVASIONS = 2
-"""So many plies farther it looks for a way out for a royal piece that is threatened after captures."""
-LATE = 12
-"""Quiet actions after so many are first searched two plies less deep."""
-REDUCED_AFTER = 4
-"""Quiet actions after so many are first searched a ply less deep."""
-ROOT_REDUCED_AFTER = 6
-"""Quiet actions after so many at the root are first searched a ply less deep."""
-
 GRACE = 1.25
 """So many times its time a search takes that is told to stop while all it knows of this depth is an action
 that loses.
-"""
-
-ALL = 1 << 30
-QUIET_ENOUGH = {1: 8, 2: 20, 3: 40}
-"""Near the end of the search, where nothing threatens, only so many actions are tried beside captures."""
-
-EXACT, AT_LEAST, AT_MOST = range(3)
-Entry = tuple[int, int, int, int, int]
-"""Of a position: how deep it was searched, what its score says, the score, the best action, and how many
-plies farther threats were followed.
 """
 
 
@@ -96,8 +92,7 @@ class Search:
         self.nodes = 0
         self.path: list[int] = list(past)
         self.table: dict[int, Entry] = {}
-        self.killers: dict[int, list[int]] = {}
-        self.history: dict[int, int] = {}
+        self.order = ActionOrder()
         self.may_stop = False
         self.deepest = 0
         self.margin = margin
@@ -194,7 +189,7 @@ class Search:
         self._count()
         board = self.board
         if board.ending != GOES_ON:
-            return _final(board, ply)
+            return final_score(board, ply)
         is_calm = not self._is_in_danger()
         if depth <= 0:
             if is_calm or ply >= self.deepest:
@@ -205,7 +200,7 @@ class Search:
             return 0
         known = self.table.get(key)
         if known is not None:
-            score = _from_table(known[2], ply)
+            score = from_table(known[2], ply)
             if (
                 known[0] >= depth
                 and known[4] >= self.deepest - ply
@@ -223,7 +218,7 @@ class Search:
         best, action = self._best(depth, alpha, beta, ply, known[3] if known else -1, is_calm=is_calm)
         self.path.pop()
         bound = AT_MOST if best <= alpha else AT_LEAST if best >= beta else EXACT
-        self.table[key] = (depth, bound, _to_table(best, ply), action, self.deepest - ply)
+        self.table[key] = (depth, bound, to_table(best, ply), action, self.deepest - ply)
         return best
 
     def _is_far_above(self, depth: int, beta: int, ply: int) -> bool:
@@ -256,9 +251,9 @@ class Search:
         best, found = -WIN, -1
         hope = FUTILE.get(depth) if abs(alpha) < SURE else None
         is_futile = hope is not None and evaluate(board, self.scale) + hope <= alpha
-        threats = _Threats(board, lanes)
+        threats = Threats(board, lanes)
         parries = None if is_calm else may_parry(board, lanes)
-        for number, action in enumerate(self._ordered(lanes, taking, loud, ply, remembered)):
+        for number, action in enumerate(self.order.of(board, lanes, taking, loud, ply, remembered)):
             is_quiet = action not in loud
             if parries is not None and is_quiet and action not in parries:
                 best, found = max((best, found), (ply + 2 - WIN, action))
@@ -287,7 +282,7 @@ class Search:
                 alpha = max(alpha, score)
             if alpha >= beta:
                 if is_quiet:
-                    self._remember(action, depth, ply)
+                    self.order.remember(action, depth, ply)
                 break
         return best, found
 
@@ -304,41 +299,6 @@ class Search:
         if alpha < score < beta:
             score = -self._search(depth - 1, -beta, -alpha, ply + 1)
         return score
-
-    def _ordered(
-        self, lanes: list[Lane], taking: list[tuple[int, int]], loud: set[int], ply: int, first: int
-    ) -> list[int]:
-        """The remembered action, captures by prize, the killers of this ply, the rest by how often they were
-        good.
-        """
-        killers = self.killers.get(ply, ())
-        landing = self.board.pieces[1 - self.board.turn]
-        history = self.history
-
-        def promise(action: int) -> int:
-            return (
-                1 << 40 if action in killers else history.get(action, 0) + (landing >> (action & 63) & 1) * 50
-            )
-
-        quiet = [action for action in actions_of(lanes) if action not in loud]
-        quiet.sort(key=promise, reverse=True)
-        order = (
-            [action for worth, action in taking if worth > 0]
-            + quiet
-            + [action for worth, action in taking if worth <= 0]
-        )
-        if first >= 0 and first in order:
-            order.remove(first)
-            order.insert(0, first)
-        return order
-
-    def _remember(self, action: int, depth: int, ply: int) -> None:
-        """A quiet action that refuted something."""
-        self.history[action] = self.history.get(action, 0) + depth * depth
-        killers = self.killers.setdefault(ply, [])
-        if action not in killers:
-            killers.insert(0, action)
-            del killers[2:]
 
     def _quiesce(self, alpha: int, beta: int, ply: int, deep: int) -> int:
         """Captures alone, until none pays; whoever is on move may also stand as he is."""
@@ -360,7 +320,9 @@ class Search:
             self._count()
             board.make(action)
             is_over = board.ending != GOES_ON
-            score = -_final(board, ply + 1) if is_over else -self._quiesce(-beta, -alpha, ply + 1, deep + 1)
+            score = (
+                -final_score(board, ply + 1) if is_over else -self._quiesce(-beta, -alpha, ply + 1, deep + 1)
+            )
             board.unmake()
             if score > best:
                 best = score
@@ -377,46 +339,3 @@ class Search:
         """Whether the side that has just moved has left its last royal piece where it can be taken."""
         board = self.board
         return board.ending == GOES_ON and is_struck(board, 1 - board.turn)
-
-
-class _Threats:
-    """The quiet actions of a position that may threaten a royal piece, looked for when first asked about."""
-
-    __slots__ = ("_board", "_found", "_is_known", "_lanes")
-
-    def __init__(self, board: Board, lanes: list[Lane]) -> None:
-        self._board, self._lanes = board, lanes
-        self._found: frozenset[int] | None = None
-        self._is_known = False
-
-    def may_be(self, action: int) -> bool:
-        """Whether the action may be one. Only asked while nothing has been made on the board since."""
-        if not self._is_known:
-            self._found, self._is_known = may_threaten(self._board, self._lanes), True
-        return self._found is None or action in self._found
-
-
-def key_of(position: Position) -> int:
-    """What the search knows a position by: what makes it the same for the repetition rule, and whether there
-    is a truce.
-    """
-    return hash(
-        (position.signature(), is_truce(position)) if position.settings.truce else position.signature()
-    )
-
-
-def _final(position: Position, ply: int) -> int:
-    """The score of a game that is over, for the side whose turn it would be."""
-    if position.ending not in (WHITE_WINS, BLACK_WINS):
-        return 0
-    winner = 0 if position.ending == WHITE_WINS else 1
-    return WIN - ply if winner == position.turn else ply - WIN
-
-
-def _to_table(score: int, ply: int) -> int:
-    """A score as the table keeps it: forced wins counted from the position, not from the root."""
-    return score + ply if score > SURE else score - ply if score < -SURE else score
-
-
-def _from_table(score: int, ply: int) -> int:
-    return score - ply if score > SURE else score + ply if score < -SURE else score

@@ -6,7 +6,8 @@ import pytest
 
 from game.core.dice import Dice
 from game.games.mars.bot.player import EASY, HARD, NORMAL, Level, MarsBot
-from game.games.mars.bot.search import SURE, WIN, Effort, Search
+from game.games.mars.bot.round import SURE, WIN
+from game.games.mars.bot.search import Effort, Search
 from game.games.mars.bot.values import Scale, evaluate, gains, is_guarded, swaps
 from game.games.mars.rules.board import Board
 from game.games.mars.rules.lanes import legal_actions

@@ -27,8 +27,8 @@ from game.games.diplomacy.rules.legality import Objection
 from game.games.diplomacy.rules.map import province_of
 from game.games.diplomacy.rules.movement import Draft
 from game.games.diplomacy.rules.orders import MOVE, Order
-from game.games.diplomacy.rules.solver import SUPPORT as SUPPORTS
 from game.games.diplomacy.rules.solver import Contest
+from game.games.diplomacy.rules.strengths import SUPPORT as SUPPORTS
 
 Way = tuple[str, str]
 """From which transmitter's province to which."""

@@ -20,7 +20,7 @@ from game.games.diplomacy.rules.map import province_of
 from game.games.diplomacy.rules.movement import Adjudication
 from game.games.diplomacy.rules.orders import Order
 from game.games.diplomacy.rules.reasons import Explainer
-from game.games.diplomacy.rules.solver import MOVE as MOVES
+from game.games.diplomacy.rules.strengths import MOVE as MOVES
 
 SUCCEEDS, FAILS = Verdict.SUCCEEDS, Verdict.FAILS
 

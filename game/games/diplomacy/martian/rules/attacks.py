@@ -16,7 +16,8 @@ from game.games.diplomacy.rules.legality import Board
 from game.games.diplomacy.rules.map import DiplomacyMap
 from game.games.diplomacy.rules.movement import Adjudication, Draft
 from game.games.diplomacy.rules.orders import MOVE, Order, Unit
-from game.games.diplomacy.rules.solver import Bounds, Contest
+from game.games.diplomacy.rules.solver import Contest
+from game.games.diplomacy.rules.strengths import Bounds, Pieces
 
 FULL, HALF = 2, 1
 """The strengths of a Martian (rule 13)."""
@@ -131,7 +132,7 @@ def _martian_power(draft: Draft, contest: Contest) -> int:
     return max(contest.power, default=-1) + 1
 
 
-def _is_blockaded(contest: Contest, emergence: int, unit: int) -> bool | None:
+def _is_blockaded(contest: Pieces, emergence: int, unit: int) -> bool | None:
     """Whether the blockade holds: defenders outnumber all foreign attackers together (rule 11); None while
     that is open.
     """
@@ -142,7 +143,7 @@ def _is_blockaded(contest: Contest, emergence: int, unit: int) -> bool | None:
     return None if high > attack_low else False
 
 
-def _attackers(contest: Contest, emergence: int, unit: int) -> Bounds:
+def _attackers(contest: Pieces, emergence: int, unit: int) -> Bounds:
     """How many units attack the blockading one, with their supports: least and most."""
     low = high = 0
     for j in contest.attackers.get(contest.to[emergence], ()):

@@ -1,0 +1,244 @@
+"""The pieces of a movement phase, the bounds of their strengths, and what these decide about one of them.
+
+Everything is told in integers, with no idea which game is played. Strengths are asked of the pieces
+(``attack``, ``guard``), never counted as one plus supports.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+HOLD, MOVE, SUPPORT = 0, 1, 2
+
+Bounds = tuple[int, int]
+Curb = Callable[["Pieces", int], bool | None]
+
+
+class Pieces:
+    """The pieces of one movement phase, and what became of them as far as it is known.
+
+    For piece ``i``: ``at[i]`` province number (-1: it attacks from outside the board), ``power[i]`` number of
+    its owner, ``kind[i]`` HOLD, MOVE or SUPPORT, ``to[i]`` the province moved to or supported into,
+    ``helped[i]`` the piece supported, ``attack[i]`` and ``guard[i]`` its strength in moving and in standing,
+    ``fleets[i]`` for a move by convoy the pieces that may carry it (None: it goes by land). ``neighbors[p]``
+    are the provinces that touch province ``p``. ``ok[i]`` is the answer: True, False or None while open;
+    holds are True from the start. All lists but ``ok`` are filled by the caller.
+
+    ``curbs`` maps a piece to a question: while its answer is True the piece attacks and prevents with
+    strength 0. ``gentle`` pieces cut no support and never dislodge anybody. ``leaps`` are moves that neither
+    walk nor sail, so that they meet nobody on the way.
+    """
+
+    def __init__(self, neighbors: Sequence[frozenset[int]], paradox_rule: str = "szykman") -> None:
+        self.neighbors = neighbors
+        self.paradox_rule = paradox_rule
+        self.at: list[int] = []
+        self.power: list[int] = []
+        self.kind: list[int] = []
+        self.to: list[int] = []
+        self.helped: list[int] = []
+        self.attack: list[int] = []
+        self.guard: list[int] = []
+        self.fleets: list[tuple[int, ...] | None] = []
+        self.ok: list[bool | None] = []
+        self.curbs: dict[int, Curb] = {}
+        self.gentle: set[int] = set()
+        self.leaps: set[int] = set()
+        self.occupant: dict[int, int] = {}
+        self.attackers: dict[int, list[int]] = {}
+        self.supports: dict[int, list[int]] = {}
+        self.paradoxical: set[int] = set()
+
+    def add(self, power: int, to: int, attack: int) -> int:
+        """Put in an attack from outside the board and return its index; the pieces on the board are listed
+        before.
+        """
+        self.at.append(-1)
+        self.power.append(power)
+        self.kind.append(MOVE)
+        self.to.append(to)
+        self.helped.append(-1)
+        self.attack.append(attack)
+        self.guard.append(0)
+        self.fleets.append(None)
+        return len(self.at) - 1
+
+    # -- questions the judge asks afterwards ----------------------------------------------------------------
+
+    def dislodger(self, i: int) -> int:
+        """The piece that drove piece ``i`` out, or -1."""
+        if self.kind[i] == MOVE and self.ok[i]:
+            return -1
+        return next((j for j in self.attackers.get(self.at[i], ()) if self.ok[j] and j != i), -1)
+
+    def is_head_to_head(self, i: int, j: int) -> bool:
+        """Whether two moves go into each other, both by land."""
+        return (
+            self.to[j] == self.at[i] and self.to[i] == self.at[j] and self.kind[i] == MOVE
+            and self.kind[j] == MOVE
+            and self.fleets[i] is None and self.fleets[j] is None and i not in self.leaps
+            and j not in self.leaps
+        )  # fmt: skip
+
+    def has_path(self, i: int) -> bool | None:
+        """Whether move ``i`` can get to its target at all; None while that is open."""
+        fleets = self.fleets[i]
+        if fleets is None:
+            return True
+        if i in self.paradoxical:
+            return False
+        lost = {f: self._is_lost(f) for f in fleets}
+        if self._connects(i, [f for f in fleets if lost[f] is False]):
+            return True
+        return None if self._connects(i, [f for f in fleets if not lost[f]]) else False
+
+    def strength(self, i: int, *, against: int = -1, defends: bool = False) -> Bounds:
+        """Lowest and highest strength with the supports that count: none of power ``against``; who
+        ``defends`` has its guard.
+        """
+        low = high = (
+            self.guard[i]
+            if self.kind[i] != MOVE or (defends and self.guard[i] > self.attack[i])
+            else self.attack[i]
+        )
+        supports = self.supports.get(i)
+        if supports:
+            ok, power = self.ok, self.power
+            for s in supports:
+                given = ok[s]
+                if given is not False and power[s] != against:
+                    high += 1
+                    if given:
+                        low += 1
+        return low, high
+
+    def _is_curbed(self, i: int) -> bool | None:
+        """Whether a curb takes all strength from move ``i``, or it has no path; None while that is open."""
+        path = self.has_path(i)
+        curbed = self.curbs[i](self, i) if i in self.curbs else False
+        if path is False or curbed:
+            return True
+        return False if path and curbed is False else None
+
+    def attack_strength(self, i: int) -> Bounds:
+        """Bounds of the strength with which move ``i`` attacks its target (DATC 5.B.8)."""
+        if self.fleets[i] is None and i not in self.curbs:
+            return self._attack_on_occupant(i)
+        curbed = self._is_curbed(i)
+        if curbed:
+            return 0, 0
+        low, high = self._attack_on_occupant(i)
+        return (0 if curbed is None else low), high
+
+    def _attack_on_occupant(self, i: int) -> Bounds:
+        j = self.occupant.get(self.to[i], -1)
+        if j < 0:
+            return self.strength(i)
+        leaves: bool | None = False
+        if self.kind[j] == MOVE and not self.is_head_to_head(i, j):
+            leaves = self.ok[j]
+            if leaves:
+                return self.strength(i)
+        if self.power[j] == self.power[i] or i in self.gentle:
+            low, high = 0, 0
+        else:
+            low, high = self.strength(i, against=self.power[j])
+        return (low, self.strength(i)[1]) if leaves is None else (low, high)
+
+    def hold_strength(self, province: int) -> Bounds:
+        """Bounds of the strength with which a province is held (DATC 5.B.6)."""
+        j = self.occupant.get(province, -1)
+        if j < 0:
+            return 0, 0
+        if self.kind[j] != MOVE:
+            return self.strength(j)
+        stays = self.ok[j]
+        return (0 if stays is not False else self.guard[j]), (0 if stays else self.guard[j])
+
+    def prevent_strength(self, i: int) -> Bounds:
+        """Bounds of the strength with which move ``i`` keeps others out of its target (DATC 5.B.7)."""
+        curbed = False if self.fleets[i] is None and i not in self.curbs else self._is_curbed(i)
+        j = self.occupant.get(self.to[i], -1)
+        beaten = self.ok[j] if j >= 0 and self.is_head_to_head(i, j) else False
+        if curbed or beaten:
+            return 0, 0
+        low, high = self.strength(i)
+        return (low if curbed is False and beaten is False else 0), high
+
+    # -- one decision ----------------------------------------------------------------
+
+    def _decide(self, i: int) -> bool | None:
+        return self._decide_move(i) if self.kind[i] == MOVE else self._decide_support(i)
+
+    def _decide_move(self, i: int) -> bool | None:
+        target, against_low, against_high = self.to[i], 0, 0
+        low, high = self.attack_strength(i)
+        if high == 0:
+            return False
+        if (j := self.occupant.get(target, -1)) >= 0:
+            meets = self.is_head_to_head(i, j)
+            against_low, against_high = (
+                self.strength(j, defends=True) if meets else self.hold_strength(target)
+            )
+            if high <= against_low:
+                return False
+        rivals = self.attackers[target]
+        if len(rivals) > 1:
+            for k in rivals:
+                if k == i:
+                    continue
+                prevent_low, prevent_high = self.prevent_strength(k)
+                if high <= prevent_low:
+                    return False
+                if prevent_high > against_high:
+                    against_high = prevent_high
+        return True if low > against_high else None
+
+    def _decide_support(self, s: int) -> bool | None:
+        result: bool | None = True
+        for j in self.attackers.get(self.at[s], ()):
+            cut = self._cuts(j, s)
+            if cut:
+                return False
+            if cut is None:
+                result = None
+        return result
+
+    def _cuts(self, j: int, s: int) -> bool | None:
+        """Whether move ``j`` cuts support ``s`` of the province it goes to (DATC 5.B.3; 4.A.4 choice a)."""
+        if self.power[j] == self.power[s] or j in self.gentle:
+            return False
+        if self.at[j] == self.to[s]:
+            return self.ok[j]
+        if self.paradox_rule == "1982" and self._spares(j, s):
+            return False
+        return self.has_path(j)
+
+    def _spares(self, j: int, s: int) -> bool:
+        """Rule of 1982: a convoyed army does not cut support of an action where some fleet convoys (DATC
+        4.A.2).
+        """
+        if self.fleets[j] is None:
+            return False
+        return any(self.at[f] == self.to[s] for fleets in self.fleets for f in fleets or ())
+
+    def _is_lost(self, fleet: int) -> bool | None:
+        result: bool | None = False
+        for j in self.attackers.get(self.at[fleet], ()):
+            if self.ok[j]:
+                return True
+            if self.ok[j] is None:
+                result = None
+        return result
+
+    def _connects(self, i: int, fleets: list[int]) -> bool:
+        """Whether the fleets form a chain from the place of ``i`` to its target."""
+        left = {self.at[f] for f in fleets}
+        front = left & self.neighbors[self.at[i]]
+        goal = self.neighbors[self.to[i]]
+        while front:
+            if front & goal:
+                return True
+            left -= front
+            front = {p for f in front for p in self.neighbors[f]} & left
+        return False

@@ -1,0 +1,44 @@
+"""What a search of Mars leaves out or looks at less deeply, and which quiet actions it must not leave out."""
+
+from __future__ import annotations
+
+from game.games.mars.bot.threats import may_threaten
+from game.games.mars.rules.board import Board
+from game.games.mars.rules.lanes import Lane
+
+FUTILE = {1: 90, 2: 240}
+"""So many plies before the end, quiet actions are not expected to be worth more than this above the
+position.
+"""
+MARGIN = 160
+"""A position that is better than needed by this much a ply is good enough near the end of the search."""
+EXTENSION = 1
+"""So many plies beyond the depth the search follows threats against a royal piece."""
+EVASIONS = 2
+"""So many plies farther it looks for a way out for a royal piece that is threatened after captures."""
+LATE = 12
+"""Quiet actions after so many are first searched two plies less deep."""
+REDUCED_AFTER = 4
+"""Quiet actions after so many are first searched a ply less deep."""
+ROOT_REDUCED_AFTER = 6
+"""Quiet actions after so many at the root are first searched a ply less deep."""
+ALL = 1 << 30
+QUIET_ENOUGH = {1: 8, 2: 20, 3: 40}
+"""Near the end of the search, where nothing threatens, only so many actions are tried beside captures."""
+
+
+class Threats:
+    """The quiet actions of a position that may threaten a royal piece, looked for when first asked about."""
+
+    __slots__ = ("_board", "_found", "_is_known", "_lanes")
+
+    def __init__(self, board: Board, lanes: list[Lane]) -> None:
+        self._board, self._lanes = board, lanes
+        self._found: frozenset[int] | None = None
+        self._is_known = False
+
+    def may_be(self, action: int) -> bool:
+        """Whether the action may be one. Only asked while nothing has been made on the board since."""
+        if not self._is_known:
+            self._found, self._is_known = may_threaten(self._board, self._lanes), True
+        return self._found is None or action in self._found
