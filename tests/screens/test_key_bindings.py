@@ -8,9 +8,9 @@ from collections.abc import Iterator
 
 import pytest
 
-from game.core.keymap import ACTIONS
+from game.core.keymap import ACTIONS, PLACE_TITLES
 from game.play.settings import Settings, load_settings
-from game.screens.key_bindings import HINT, PRESS, KeysScene
+from game.screens.key_bindings import COMMON, HINT, PRESS, KeysScene
 from game.screens.settings import SettingsScene
 from game.table.keys import table_keys
 from tests.pilot import Pilot
@@ -166,3 +166,14 @@ def test_the_list_of_keys_tells_the_chosen_ones() -> None:
     pilot.ask_for_keys()
     assert ("K", "Panel in and out") in pilot.scene.lines
     pilot.close()
+
+
+def test_every_action_stands_below_the_heading_of_the_place_it_belongs_to(page: Pilot) -> None:
+    tops = {text: image.rect.top for text, image in page.scene.ui.texts}
+    headings = sorted((tops[title], title) for title in (COMMON, *PLACE_TITLES.values()) if title in tops)
+    assert len(headings) == len(set(headings)) > 2
+    for action in ACTIONS:
+        top = tops[action.title]
+        above = [title for place, title in headings if place < top]
+        mine = COMMON if len(action.places) > 1 else PLACE_TITLES[action.places[0]]
+        assert above[-1] == mine, action.name

@@ -326,3 +326,15 @@ def test_the_field_above_a_rules_page_has_no_scroll_bar_of_its_own(pilots, ui_sc
     assert pane.scroll.offset == 0
     pilot.wheel(field.rect.center, -5)
     assert pane.scroll.offset == 0
+
+
+def test_a_box_is_ticked_by_one_click_and_cleared_by_the_next(pilot):
+    pilot.start(TitleScene(), SettingsScene())
+    pilot.move((3, 3))
+    pictures = [_picture(pilot)]
+    for is_ticked in (True, False):
+        pilot.click("patterns")
+        assert pilot.settings.patterns is is_ticked
+        pilot.move((3, 3))
+        pictures.append(_picture(pilot))
+    assert pictures[0] == pictures[2] != pictures[1]

@@ -250,3 +250,10 @@ def test_a_variant_adds_forms_kinds_and_places():
 def test_a_unit_on_its_own_needs_its_letter(text):
     with pytest.raises(NotationError, match="a unit is a letter and a place, such as A BUD or F STP/SC"):
         NOTATION.read_unit(text)
+
+
+@pytest.mark.parametrize(("step", "text"), [(A, "F STP/NC B"), (M, "A YOR - NWY VIA"), (R, "F GRE R BUL/SC")])
+def test_the_power_and_a_colon_may_stand_before_an_order(step, text):
+    assert read(f"FRANCE: {text}", step) == read(text, step)
+    with pytest.raises(NotationError):
+        read(f"ITALY: {text}", step)

@@ -4,6 +4,7 @@ that is stopped.
 
 from __future__ import annotations
 
+import pygame
 import pytest
 
 from game.core.results import Outcome
@@ -438,3 +439,15 @@ def test_the_export_offers_the_overlays_that_are_on() -> None:
         assert "right_of_way" not in pilot.scene.choice.overlays
         pilot.click("right_of_way")
         assert "right_of_way" in pilot.scene.choice.overlays
+
+
+def test_letters_choose_units_as_they_are_written_capitals_are_white() -> None:
+    with mars() as pilot:
+        scene = open_setup(pilot)
+        pilot.click("Empty board")
+        for letter, key in (("W", "a1"), ("w", "a2"), ("g", "h8")):
+            pilot._post(
+                pygame.KEYDOWN, key=pygame.key.key_code(letter.lower()), mod=0, unicode=letter, scancode=0
+            )
+            pilot.click(square(scene, key))
+        assert write_position(scene.position).startswith("7g/8/8/8/8/8/w7/W7")

@@ -196,3 +196,18 @@ def reviewed(texts):
 )
 def test_what_is_wrong_with_a_sheet_is_said_before_it_is_sent(texts, advice):
     assert reviewed(texts) == advice
+
+
+@pytest.mark.parametrize(
+    ("text", "code"),
+    [
+        ("T Spa - Gas", None),
+        ("T Mar - Gas", "no_transmitter"),
+        ("T Gre - Bul", "not_your_transmitter"),
+        ("T2 Kie - Hol", None),
+        ("T2 Spa - Gas", "no_transmitter"),
+    ],
+)
+def test_only_an_own_transmitter_that_is_there_can_move(text, code):
+    reason = aliens().objection(STATE, aliens().read_order(STATE, "ALPHA", text))
+    assert (reason and reason.code) == code

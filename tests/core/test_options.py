@@ -1,0 +1,19 @@
+"""Options of games: what may be written for them, in words."""
+
+import pytest
+
+from game.core.errors import OptionError
+from game.core.game import Option
+
+
+def _refused(default, text, **more):
+    option = Option("way", "Way", default, **more)
+    with pytest.raises(OptionError) as refused:
+        option.read(text)
+    return str(refused.value)
+
+
+def test_a_value_that_may_not_be_is_refused_with_those_that_may():
+    assert _refused(True, "maybe").endswith("it may be true, false")
+    assert _refused(3, "9", low=1, high=5).endswith("it may be a whole number from 1 to 5")
+    assert _refused("on", "off", choices=("on", "out")).endswith("it may be on, out")
