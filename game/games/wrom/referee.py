@@ -6,7 +6,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
 from game.core.codec import Json
@@ -26,7 +26,8 @@ from game.games.wrom.rules.battlefield.mapmaking import (
     roll_battlefield,
     roll_board,
 )
-from game.games.wrom.rules.chance import DiceSource, Roller
+from game.games.wrom.rules.board_reading import MANY, Part, read_board, zones_of
+from game.games.wrom.rules.chance import DiceSource, GivenDice, Roller, TakenDice, faces_of
 from game.games.wrom.rules.choices import plain_choices
 from game.games.wrom.rules.conduct import carried_out
 from game.games.wrom.rules.forces import mustered
@@ -36,16 +37,7 @@ from game.games.wrom.rules.notation import read, write
 from game.games.wrom.rules.orders import RESIGN, SERIES, STANDING, VARY, Order
 from game.games.wrom.rules.state import MOVE, OVER, WarState
 from game.games.wrom.rules.state_json import board_to_json, state_to_json
-from game.games.wrom.rules.state_reading import (
-    MANY,
-    OPTIONS,
-    PUBLIC,
-    Part,
-    read_board,
-    read_settings,
-    read_state,
-    zones_of,
-)
+from game.games.wrom.rules.state_reading import OPTIONS, PUBLIC, read_settings, read_state
 from game.games.wrom.rules.wording import refusal
 
 REQUEST = (
@@ -82,52 +74,6 @@ MOST_HEXES = 100_000
 """
 
 PUBLIC_EVENTS = frozenset({"initiative", "recruit", "command", "battle", "out"})
-
-
-@dataclass(frozen=True, slots=True)
-class GivenDice:
-    """Dice whose faces were given with the request."""
-
-    faces: tuple[int, ...]
-    count: int = 0
-
-    def roll(self, sides: int) -> tuple[int, GivenDice]:
-        """The next face less 1. Raises PositionError when there is none, or the die has no such face."""
-        if self.count >= len(self.faces):
-            raise PositionError(f"dice: {len(self.faces)} values are too few; one more is needed")
-        face = self.faces[self.count]
-        if not 1 <= face <= sides:
-            raise PositionError(
-                f"dice: value {self.count + 1} is {face}, which is no face of a die with {sides} sides"
-            )
-        return face - 1, GivenDice(self.faces, self.count + 1)
-
-
-class TakenDice:
-    """Dice that remember the faces they showed.
-
-    All dice that come from the same ones share one list, of which each knows how much is its own; who rolls
-    dice that were rolled already goes on in a list of its own.
-    """
-
-    __slots__ = ("_count", "_faces", "_source")
-
-    def __init__(self, source: DiceSource, faces: list[int] | None = None) -> None:
-        self._source = source
-        self._faces = [] if faces is None else faces
-        self._count = len(self._faces)
-
-    @property
-    def taken(self) -> tuple[int, ...]:
-        """The faces they showed, in order."""
-        return tuple(self._faces[: self._count])
-
-    def roll(self, sides: int) -> tuple[int, TakenDice]:
-        """A number and the dice after it."""
-        number, source = self._source.roll(sides)
-        faces = self._faces if len(self._faces) == self._count else self._faces[: self._count]
-        faces.append(number + 1)
-        return number, TakenDice(source, faces)
 
 
 def answer_wrom(request: dict[str, Any]) -> dict[str, Json]:
@@ -200,11 +146,7 @@ _TASKS: Mapping[str, Callable[[Part, Roller], dict[str, Json]]] = {
 
 
 def _map_answer(board: Board, roller: Roller) -> dict[str, Json]:
-    return {"map": board_to_json(board), "dice_used": _taken(roller.dice)}
-
-
-def _taken(dice: DiceSource | None) -> list[int]:
-    return list(dice.taken) if isinstance(dice, TakenDice) else []
+    return {"map": board_to_json(board), "dice_used": faces_of(roller.dice)}
 
 
 def _battlefield(fields: Part, roller: Roller) -> Battlefield:
@@ -263,7 +205,7 @@ def _played(state: WarState, fields: Part, wants: list[str]) -> dict[str, Json]:
         events += more
     answer = {
         "state": _public(state),
-        "dice_used": _taken(state.dice),
+        "dice_used": faces_of(state.dice),
         "events": [_event(event) for event in events if event.kind in PUBLIC_EVENTS],
         "outcome": _outcome(state.ended),
     }

@@ -6,7 +6,8 @@ from pathlib import Path
 import pytest
 
 from game.core.errors import RedWeedError
-from game.games.wrom.referee import GivenDice, TakenDice, answer_wrom
+from game.games.wrom.referee import answer_wrom
+from game.games.wrom.rules.chance import GivenDice, TakenDice
 
 DATA = Path(__file__).resolve().parents[2] / "data" / "wrom_referee.jsonl"
 ROWS = [json.loads(line) for line in DATA.read_text("utf-8").splitlines()]

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from typing import Protocol
+
+from game.core.errors import PositionError
 
 
 class DiceSource(Protocol):
@@ -50,3 +53,54 @@ def ranked(seats: Sequence[int], roll: Callable[[int], int], *, highest_first: b
         group = [seat for seat in totals if totals[seat] == total]
         result += group if len(group) == 1 else ranked(group, roll, highest_first=highest_first)
     return tuple(result)
+
+
+@dataclass(frozen=True, slots=True)
+class GivenDice:
+    """Dice whose faces were given with the request."""
+
+    faces: tuple[int, ...]
+    count: int = 0
+
+    def roll(self, sides: int) -> tuple[int, GivenDice]:
+        """The next face less 1. Raises PositionError when there is none, or the die has no such face."""
+        if self.count >= len(self.faces):
+            raise PositionError(f"dice: {len(self.faces)} values are too few; one more is needed")
+        face = self.faces[self.count]
+        if not 1 <= face <= sides:
+            raise PositionError(
+                f"dice: value {self.count + 1} is {face}, which is no face of a die with {sides} sides"
+            )
+        return face - 1, GivenDice(self.faces, self.count + 1)
+
+
+class TakenDice:
+    """Dice that remember the faces they showed.
+
+    All dice that come from the same ones share one list, of which each knows how much is its own; who rolls
+    dice that were rolled already goes on in a list of its own.
+    """
+
+    __slots__ = ("_count", "_faces", "_source")
+
+    def __init__(self, source: DiceSource, faces: list[int] | None = None) -> None:
+        self._source = source
+        self._faces = [] if faces is None else faces
+        self._count = len(self._faces)
+
+    @property
+    def taken(self) -> tuple[int, ...]:
+        """The faces they showed, in order."""
+        return tuple(self._faces[: self._count])
+
+    def roll(self, sides: int) -> tuple[int, TakenDice]:
+        """A number and the dice after it."""
+        number, source = self._source.roll(sides)
+        faces = self._faces if len(self._faces) == self._count else self._faces[: self._count]
+        faces.append(number + 1)
+        return number, TakenDice(source, faces)
+
+
+def faces_of(dice: DiceSource | None) -> list[int]:
+    """The faces that dice showed which remember them; of others none."""
+    return list(dice.taken) if isinstance(dice, TakenDice) else []

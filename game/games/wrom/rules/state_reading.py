@@ -6,24 +6,17 @@ from dataclasses import replace
 from itertools import count
 
 from game.core.codec import Json
-from game.core.fields import Field, read_dice, read_outcome
+from game.core.fields import read_dice, read_outcome
 from game.core.quoting import shown
-from game.games.wrom.rules.battlefield.board import Board, shape_problem
+from game.games.wrom.rules.battlefield.board import Board
 from game.games.wrom.rules.battlefield.grid import (
-    HEXAGON,
-    LARGEST,
-    RECTANGLE,
-    label,
     reading_key,
-    reading_order,
 )
-from game.games.wrom.rules.battlefield.terrain import CITY, RUINS, read_cell
-from game.games.wrom.rules.battlefield.zones import Zones, setup_zones
-from game.games.wrom.rules.own_races import race_problem, read_race
+from game.games.wrom.rules.battlefield.zones import Zones
+from game.games.wrom.rules.board_reading import MANY, Part, read_board, read_keys, read_own_races, zones_of
 from game.games.wrom.rules.races import (
     NOTHING,
     Own,
-    Race,
     Vector,
     attribute_named,
     race_named,
@@ -70,24 +63,6 @@ PRIVATE_OPTIONS = ("ask_defender", "variants", "teams")
 
 WARBAND = ("id", "race", "variant", "name", "moved", "attacked", "leaders")
 
-MANY = 10_000
-"""No count in a state is larger."""
-
-
-class Part(Field):
-    """A part of a state or of a request: "state, stacks, 0305, warbands 2, race"."""
-
-    __slots__ = ()
-    joint = ", "
-    is_counted = True
-
-    def numbers(self, low: int, high: int) -> tuple[int, ...]:
-        """A list of different whole numbers."""
-        numbers = tuple(item.number(low, high) for item in self.items())
-        if len(set(numbers)) != len(numbers):
-            raise self.fault(f"{shown(self.value)} names a number twice")
-        return numbers
-
 
 def state_from_json(data: Json) -> WarState:
     """The state that ``state_to_json`` wrote. Raises PositionError."""
@@ -97,7 +72,7 @@ def state_from_json(data: Json) -> WarState:
 def read_state(field: Part, *, is_whole: bool) -> WarState:
     """A state; ``is_whole`` False: with the keys of the referee's contract only. Raises PositionError."""
     given = field.object((*PUBLIC, *PRIVATE) if is_whole else PUBLIC)
-    own = _own_races(given["own_races"])
+    own = read_own_races(given["own_races"])
     board = read_board(given["map"], own)
     sides = _sides(given["players"], own)
     phase = given["phase"].choice(PHASES)
@@ -114,7 +89,7 @@ def read_state(field: Part, *, is_whole: bool) -> WarState:
         player=player,
         order=order,
         points=given.get("points", 0).number(0, MANY),
-        keys=_keys(given.get("keys", []), board),
+        keys=read_keys(given.get("keys", []), board),
         stacks=stacks,
         reserve=reserve,
         zones=_zones(given, board, len(sides), phase),
@@ -140,72 +115,11 @@ def _with_private(state: WarState, given: Part) -> WarState:
     )
 
 
-# -- the board ----------------------------------------------------------------
-
-
-def _own_races(field: Part) -> tuple[Race, ...]:
-    """The own races of the board, which the referee's contract does not know."""
-    found: list[Race] = []
-    for text in field.texts() if field.value is not None else ():
-        race = read_race(text)
-        problem = race if isinstance(race, str) else race_problem(race, found)
-        if isinstance(race, str) or problem:
-            raise field.fault(problem)
-        found.append(race)
-    return tuple(found)
-
-
-def read_board(field: Part, own: tuple[Race, ...] = ()) -> Board:
-    """A map: figures, shape and every cell. Raises PositionError."""
-    given = field.object(("columns", "rows", "shape", "cells"))
-    columns, rows = (given[name].number(1, LARGEST) for name in ("columns", "rows"))
-    shape = given.get("shape", RECTANGLE).choice((RECTANGLE, HEXAGON))
-    cells = given.get("cells", []).texts()
-    problem = shape_problem(columns, rows, shape, cells)
-    if problem:
-        raise given["cells"].fault(problem)
-    located = zip(reading_order(columns, rows), cells, strict=True)
-    return Board(
-        columns, rows, shape, tuple(_cell(given[f"cell {label(x, y)}"], c, own) for (x, y), c in located), own
-    )
-
-
-def _cell(field: Part, text: str, own: Own) -> str:
-    terrain = read_cell(text, own)
-    if terrain is None:
-        raise field.fault(f"{shown(text)} is no terrain")
-    if (terrain.kind == CITY and terrain.race is None) or (
-        terrain.kind == RUINS and terrain.attribute is None
-    ):
-        needed = 'its race, e.g. "city:Blue"' if terrain.kind == CITY else 'its attribute, e.g. "ruins:Speed"'
-        raise field.fault(f"{shown(text)} lacks {needed}")
-    return terrain.cell
-
-
-def _keys(field: Part, board: Board) -> tuple[str, ...]:
-    keys = field.texts()
-    for key in keys:
-        if key not in board.terrain:
-            raise field.fault(f"{shown(key)} is no hex of the map")
-    if len(set(keys)) != len(keys):
-        raise field.fault(f"{shown(keys)} names a hex twice")
-    return tuple(sorted(keys, key=reading_key))
-
-
 def _zones(given: Part, board: Board, players: int, phase: str) -> Zones:
     """The zones stated, or those of rule 3.4; none after the setup."""
     if "zones" in given:
         return tuple(tuple(zone.texts()) for zone in given["zones"].items())
     return zones_of(board, players, given["map"]) if phase == SETUP else ()
-
-
-def zones_of(board: Board, players: int, field: Part) -> Zones:
-    """The zones of rule 3.4. Raises PositionError for three players on a rectangle."""
-    if players == 3 and board.shape != HEXAGON:
-        raise field.fault(
-            f'three players have zones on a board of the shape "{HEXAGON}", not "{board.shape}"'
-        )
-    return setup_zones(board, players)
 
 
 # -- players ----------------------------------------------------------------

@@ -6,8 +6,9 @@ import pytest
 
 from game.core.results import Verdict
 from game.games.diplomacy.desk.forms import order_form, order_forms
-from game.games.diplomacy.desk.gm import WAITS, GameMaster, sheet_text
+from game.games.diplomacy.desk.gm import GameMaster, sheet_text
 from game.games.diplomacy.desk.mail_finding import Sign
+from game.games.diplomacy.desk.sheets import WAITS
 from game.games.diplomacy.desk.standing import Progress
 from game.play.match import Match
 from game.play.players import PlayerSpec

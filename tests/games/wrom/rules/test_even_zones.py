@@ -12,9 +12,10 @@ from game.core.places import maps_root
 from game.games.wrom.maps.scenarios import WROM, load_wrom, scenario_of
 from game.games.wrom.rules.battlefield import mapmaking
 from game.games.wrom.rules.battlefield.mapmaking import KEYS, SIZES, roll_battlefield, unevenness
+from game.games.wrom.rules.board_reading import Part
 from game.games.wrom.rules.chance import Roller
 from game.games.wrom.rules.game import WarriorRacesGame
-from game.games.wrom.rules.state_reading import Part, read_settings
+from game.games.wrom.rules.state_reading import read_settings
 from game.geo.tmx import load_document
 
 GAME = WarriorRacesGame()

@@ -7,11 +7,12 @@ from game.core.errors import PositionError
 from game.games.wrom.bot.battle import BattleSense
 from game.games.wrom.bot.player import EASY, NORMAL, WarriorRacesBot
 from game.games.wrom.rules.battlefield.mapmaking import SIZES, roll_battlefield
+from game.games.wrom.rules.board_reading import Part
 from game.games.wrom.rules.chance import Roller
 from game.games.wrom.rules.game import WarriorRacesGame
 from game.games.wrom.rules.state import Settings
 from game.games.wrom.rules.state_json import state_to_json
-from game.games.wrom.rules.state_reading import Part, read_state, state_from_json
+from game.games.wrom.rules.state_reading import read_state, state_from_json
 from game.games.wrom.rules.teams import TEAMS, deal_team_zones
 from tests.games.wrom.rules.boards import band, board, war
 from tests.games.wrom.rules.test_play import play, refusal

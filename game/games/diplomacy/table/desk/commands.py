@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.core.keymap import DESK
-from game.games.diplomacy.desk.gm import WAITS
 from game.games.diplomacy.desk.mail_finding import Sign
+from game.games.diplomacy.desk.sheets import WAITS
 from game.games.diplomacy.martian.table.moves import moves_items
 from game.games.diplomacy.table.desk.keeping import keep_mails
 from game.games.diplomacy.table.desk.stage import Shown, Stage

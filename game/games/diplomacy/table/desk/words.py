@@ -9,8 +9,9 @@ from itertools import groupby
 
 from game.board.frame import Score
 from game.core.results import Report, Resolution, Verdict
-from game.games.diplomacy.desk.gm import WAITS, GameMaster
+from game.games.diplomacy.desk.gm import GameMaster
 from game.games.diplomacy.desk.mail_finding import Finding, Sign
+from game.games.diplomacy.desk.sheets import WAITS
 from game.games.diplomacy.desk.standing import Progress
 from game.play.match import Match
 from game.ui.panels.row_list import Row
