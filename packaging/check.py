@@ -23,8 +23,6 @@ PROGRAM_PARTS = (
     "pygame-ce",
     "pytmx",
     "numpy",
-    "pygame-gui",
-    "python-i18n",
     "pillow",
     "platformdirs",
     "tomli-w",

@@ -31,9 +31,8 @@ The world they share comes from *The War of the Worlds* (1898) by H. G. Wells.
 
 LIBRARIES = """## Libraries
 
-pygame-ce (windows and drawing), pygame_gui (panels and buttons), PyTMX (Tiled maps), numpy (arithmetic),
-Pillow (pictures), platformdirs and tomli-w (where settings lie and how they are written), imageio-ffmpeg
-(films). Maps are edited with Tiled.
+pygame-ce (windows and drawing), PyTMX (Tiled maps), numpy (arithmetic), Pillow (pictures), platformdirs and
+tomli-w (where settings lie and how they are written), imageio-ffmpeg (films). Maps are edited with Tiled.
 """
 
 

@@ -114,7 +114,7 @@ class SettingsScene(PageScene):
     @property
     def _percent(self) -> int:
         """Where the slider stands."""
-        return round(int(self.slider.get_current_value()) / SCALE_STEP) * SCALE_STEP
+        return round(self.slider.value / SCALE_STEP) * SCALE_STEP
 
     def _setter(self, name: str) -> Any:
         """A function that puts a new value of one setting in force."""

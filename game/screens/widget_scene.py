@@ -17,15 +17,16 @@ from collections.abc import Callable, Mapping
 from typing import cast
 
 import pygame
-from pygame_gui.core import UIElement
 
 from game.core.keymap import NAMED, PAGES, THROUGH
 from game.play.keys import Own, keys_title
 from game.screens.context import Context
 from game.screens.scene import KeyList, Move, Pop, Scene
+from game.ui.fields import Field
 from game.ui.handlers import action_of, is_writing
 from game.ui.interface import Interface
 from game.ui.theme import Theme, color
+from game.ui.widgets import Widget
 
 BLINK = 0.25  # seconds between looks at a text field's cursor
 HELD = 1 / 60  # while a mouse button is down: sliders, scroll bars, held buttons
@@ -41,7 +42,7 @@ class WidgetScene(Scene):
         super().__init__()
         self.ui: Interface
         self._is_held = False
-        self._seen: tuple[UIElement | None, bool] = (None, False)  # what is hovered, whether the cursor is on
+        self._seen: tuple[Widget | None, bool] = (None, False)  # what is hovered, whether the cursor is on
         self._is_stale = False
 
     def build(self, ui: Interface) -> None:
@@ -72,6 +73,10 @@ class WidgetScene(Scene):
 
     def read_fields(self) -> None:
         """Takes over what stands in text fields and sliders; called after every event."""
+
+    def entered(self, name: str) -> Move | None:
+        """What Enter in the line of text called ``name`` does."""
+        return None
 
     def draw_background(self, surface: pygame.Surface) -> None:
         """Draws what lies below the widgets."""
@@ -168,10 +173,9 @@ class WidgetScene(Scene):
         """Lets the widgets follow the pointer and blink."""
         self._refresh()
         self.ui.update(seconds)
-        if self.is_typing:
-            self.ui.update(0.0)  # a field shows what was typed one update late
         hovered = next((e for e in self.ui.names.values() if e.hovered), None)
-        cursor = self.is_typing and bool(getattr(self.ui.focus.widget, "cursor_on", False))
+        field = self.ui.focus.widget
+        cursor = isinstance(field, Field) and field.is_cursor_on
         if (hovered, cursor) != self._seen or self.is_held:
             self._seen, self.needs_redraw = (hovered, cursor), True
         return cast("Move | None", self.ui.take_answer())
@@ -206,6 +210,7 @@ class WidgetScene(Scene):
     def _make(self) -> None:
         self._is_stale = False
         self.ui = Interface(self.context.size, self.theme)
+        self.ui.entered = self.entered
         self.build(self.ui)
         self.ui.update(0.0)
         self.needs_redraw = True

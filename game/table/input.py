@@ -8,10 +8,9 @@ that may become a drag, a letter that may become an order.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, cast
+from typing import Any
 
 import pygame
-from pygame_gui.elements import UITextEntryLine
 
 from game.core.keymap import THROUGH
 from game.screens.scene import Move
@@ -333,19 +332,18 @@ class FirstLetter:
 
     def _open(self, before: Before, ui: Interface) -> bool:
         """Opens the field with the letter; False when the letter was no beginning of an order after all."""
-        ordering, entry = self.table.ordering, ui.names.get(ENTRY)
+        ordering, entry = self.table.ordering, ui.field(ENTRY)
         if ordering is None or entry is None or tuple(ordering.sheet.orders.values()) != before.orders:
             return False
-        field = cast(UITextEntryLine, entry)
         if (
             ui.focus.is_typing
         ):  # the letter itself is the key that opens the field; the space is still to be written
-            if not field.get_text():
-                field.set_text(before.letter)
+            if not entry.text:
+                entry.write(before.letter)
             return False
         ordering.go_back(before.picking, before.notice)
         self.board.camera.go_back(before.camera)
         self.table.send(before.arrows)
         self.table.send(Focus(ENTRY))
-        field.set_text(f"{before.letter} ")
+        entry.write(f"{before.letter} ")
         return True

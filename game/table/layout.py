@@ -173,7 +173,7 @@ def _middle(
     is_shared = (
         bool(wants.seats or wants.facts) and available - needed - detail_height - 2 * column.gap < least
     )
-    if is_shared and lines:
+    if lines and (is_shared or not needed):  # the list needs its rows more than what tells of one of them
         detail_height = min(detail_height, max(line, available - least - column.gap))
     detail = column.bottom(detail_height)
     standings = pygame.Rect(0, 0, 0, 0) if is_shared else column.top(needed)

@@ -10,7 +10,6 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import pygame
-import pygame_gui
 
 from game.core.errors import RedWeedError
 from game.play.keys import Own, key_title, keys_of
@@ -139,11 +138,9 @@ class SaveDialog(WidgetScene):
         """Dims the table and lays the panel on it."""
         lay_panel(surface, self.box, self.theme)
 
-    def handle_other(self, event: pygame.event.Event) -> Move | None:
+    def entered(self, name: str) -> Move | None:
         """Enter saves."""
-        if event.type == pygame_gui.UI_TEXT_ENTRY_FINISHED:
-            return self.save()
-        return super().handle_other(event)
+        return self.save()
 
     def read_fields(self) -> None:
         """Keeps what was typed."""

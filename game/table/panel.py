@@ -1,6 +1,6 @@
 """The panel of the playing screen: its widgets, kept up to date with a look (`PanelLook`), and its drawing.
 
-Buttons are pygame_gui's and made anew only when the look wants others or the window changes; texts and rows
+Buttons are made anew only when the look wants others or the window changes; texts and rows
 are drawn from the look at every picture, so that a click costs no widget.
 """
 
@@ -10,11 +10,11 @@ from collections.abc import Callable, Sequence
 from functools import partial
 
 import pygame
-from pygame_gui.elements import UIButton, UITextEntryLine
 
 from game.table.layout import Layout, Wants
 from game.table.tools import ENTRY, LIST, Key, PanelLook, Tab
 from game.table.words import Detail
+from game.ui.fields import Line
 from game.ui.intents import Do, Intent, ShowPhase, ShowTurn, Step, TakeSeat
 from game.ui.interface import Interface
 from game.ui.panels.icons import draw_icon
@@ -24,6 +24,7 @@ from game.ui.panels.still import Still
 from game.ui.panels.texts import Texts
 from game.ui.panels.timeline import Timeline
 from game.ui.theme import BODY, GRID, HEADING, color
+from game.ui.widgets import Button
 
 Act = Callable[[Intent], object]
 TIMELINE = "timeline"
@@ -190,7 +191,7 @@ class TablePanel:
             )
             left += width + gap
 
-    def _button(self, ui: Interface, key: Key, rect: pygame.Rect) -> UIButton:
+    def _button(self, ui: Interface, key: Key, rect: pygame.Rect) -> Button:
         """A button with its icon, or with its text, cut to its width."""
         text = (
             ""
@@ -221,16 +222,14 @@ class TablePanel:
             self.rows.point("")
         for name, is_able in look.able.items():
             widget = ui.names.get(name)
-            if isinstance(widget, UIButton) and widget.is_enabled != is_able:
-                # pygame_gui gives no types
-                (widget.enable if is_able else widget.disable)()  # type: ignore[no-untyped-call]
+            if widget is not None:
+                widget.is_enabled = is_able
         confirm = ui.names.get("Confirm")
-        if isinstance(confirm, UIButton):
+        if isinstance(confirm, Button):
             shown = self.texts.cut(
                 look.confirm, confirm.rect.width - self.texts.theme.px(16), face="sans_bold"
             )
-            if confirm.text != shown:
-                confirm.set_text(shown)
+            confirm.text = shown
 
     def press_timeline(self, event: pygame.event.Event) -> ShowPhase | None:
         """What a press on the timeline or a drag along it wants."""
@@ -301,7 +300,7 @@ class TablePanel:
         surface.blit(self.texts.image(detail.text, ink=detail.ink, wrap=rect.width), rect.topleft)
         surface.set_clip(before)
 
-    def _draw_icon(self, button: UIButton, key: Key, surface: pygame.Surface, rect: pygame.Rect) -> None:
+    def _draw_icon(self, button: Button, key: Key, surface: pygame.Surface, rect: pygame.Rect) -> None:
         name = "pause" if key.name == "play" and self.look.is_playing else key.icon
         side = min(self.texts.theme.px(20), rect.width - self.texts.theme.px(8))
         draw_icon(surface, name, _centered(side, rect), color("text" if button.is_enabled else "panel_edge"))
@@ -320,10 +319,8 @@ class TablePanel:
         if tab.is_current:
             pygame.draw.rect(surface, color("brass"), rect, max(2, px(2)), border_radius=px(4))
 
-    def _draw_hint(
-        self, ui: Interface, entry: UITextEntryLine, surface: pygame.Surface, rect: pygame.Rect
-    ) -> None:
-        if not entry.get_text() and ui.focus.widget is not entry:
+    def _draw_hint(self, ui: Interface, entry: Line, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        if not entry.text and ui.focus.widget is not entry:
             self.texts.line(surface, self.look.hint, rect.inflate(-self.texts.theme.px(20), 0), ink="quiet")
 
     def _draw_toggle(self, name: str, surface: pygame.Surface, rect: pygame.Rect) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import pygame
-from pygame_gui.elements import UITextEntryLine
 
 from game.board.pane import board_scale
 from game.screens.scene import Move
@@ -16,6 +15,7 @@ from game.table.panel import TablePanel, wants_of
 from game.table.state import NEXT, Empty, Focus, Open, OpenList, PointRow
 from game.table.tools import GameTools, TableModel
 from game.table.view import TableView
+from game.ui.fields import Field
 from game.ui.interface import Interface
 from game.ui.panels.banner import draw_banner
 from game.ui.panels.status_line import draw_status_line
@@ -91,9 +91,10 @@ class TableScreen:
             ui.focus.show(ui.focus.widget)
         elif isinstance(effect, Focus) and widget is not None:
             ui.focus.show(widget)
-            ui.select_all(effect.name)  # what was refused before is written over, not added to
-        elif isinstance(widget, UITextEntryLine):
-            widget.set_text("")
+            if isinstance(widget, Field):
+                widget.select_all()  # what was refused before is written over, not added to
+        elif isinstance(widget, Field):
+            widget.write("")
 
     def open(self, effect: Open | OpenList, ui: Interface, later: Later) -> Move | None:
         """Opens the menu, a list or the export; what a line of the menu answers goes to ``later``."""

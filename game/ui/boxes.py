@@ -1,7 +1,5 @@
-"""Boxes with round corners: the bodies of buttons, fields and panels.
-
-pygame_gui can draw them too, but at four times their size for smooth corners: seconds for a screen of large
-buttons. Here the corners are made once for each look and the rest is filled.
+"""Boxes with round corners: the bodies of buttons, fields and panels. The corners are made once for each
+look, smooth, and the rest is filled.
 """
 
 from __future__ import annotations

@@ -10,21 +10,21 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 import pygame
-from pygame_gui import UI_BUTTON_PRESSED
-from pygame_gui.core import UIElement
-from pygame_gui.elements import UIButton, UITextEntryBox, UITextEntryLine
+
+from game.ui.fields import Field
+from game.ui.text_page import Page
+from game.ui.widgets import Button, Widget
 
 PRESS_KEYS = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
 STEPS = {pygame.K_UP: -1, pygame.K_DOWN: 1}
 TURNS = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
-FIELDS = (UITextEntryLine, UITextEntryBox)
 
 
 @dataclass(frozen=True, slots=True)
 class Stop:
     """One place in the Tab order. ``turn`` is what Left (-1) and Right (+1) do to it, if anything."""
 
-    widget: UIElement
+    widget: Widget
     turn: Callable[[int], object] | None = None
 
 
@@ -35,30 +35,30 @@ class FocusRing:
         self.stops: list[Stop] = []
         self.current: Stop | None = None
         self.is_shown = False  # the ring is drawn once keys are used, and hidden by a click
-        self.on_focus: Callable[[UIElement], None] = lambda widget: None
+        self.on_focus: Callable[[Widget], None] = lambda widget: None
 
     @property
-    def widget(self) -> UIElement | None:
+    def widget(self) -> Widget | None:
         """The focused widget."""
         return self.current.widget if self.current else None
 
     @property
     def is_typing(self) -> bool:
         """Whether a text field has the focus."""
-        return isinstance(self.widget, FIELDS)
+        return isinstance(self.widget, Field)
 
     @property
     def is_writing(self) -> bool:
         """Whether it is a field of many lines, in which Enter and the arrows are needed."""
-        return isinstance(self.widget, UITextEntryBox)
+        return isinstance(self.widget, Page)
 
-    def add(self, widget: UIElement, turn: Callable[[int], object] | None = None) -> None:
+    def add(self, widget: Widget, turn: Callable[[int], object] | None = None) -> None:
         """Appends a widget to the order."""
         self.stops.append(Stop(widget, turn))
 
     def move(self, step: int) -> None:
-        """Goes ``step`` places on, round the end, past what is disabled or hidden."""
-        usable = [s for s in self.stops if s.widget.is_enabled and s.widget.visible]
+        """Goes ``step`` places on, round the end, past what is disabled."""
+        usable = [stop for stop in self.stops if stop.widget.is_enabled]
         if not usable:
             return
         if self.current in usable:
@@ -66,17 +66,17 @@ class FocusRing:
         else:
             self.focus(usable[0 if step > 0 else -1].widget)
 
-    def focus(self, widget: UIElement | None) -> None:
+    def focus(self, widget: Widget | None) -> None:
         """Gives the focus to ``widget`` (None: to nothing)."""
         old, self.current = self.current, next((s for s in self.stops if s.widget is widget), None)
-        if old and isinstance(old.widget, FIELDS) and old is not self.current:
-            old.widget.ui_manager.set_focus_set(None)
-        if self.current and isinstance(widget, FIELDS):
-            widget.ui_manager.set_focus_set(widget)
+        if old and isinstance(old.widget, Field) and old is not self.current:
+            old.widget.unfocus()
+        if self.current and isinstance(widget, Field):
+            widget.focus()
         if self.current and widget is not None:
             self.on_focus(widget)
 
-    def show(self, widget: UIElement | None) -> None:
+    def show(self, widget: Widget | None) -> None:
         """Gives the focus to ``widget`` as a key does, with the ring round it."""
         self.focus(widget)
         self.is_shown = True
@@ -89,8 +89,8 @@ class FocusRing:
     def press(self) -> bool:
         """Presses the focused button."""
         widget = self.widget
-        if isinstance(widget, UIButton) and widget.is_enabled:
-            widget.on_self_event(UI_BUTTON_PRESSED, {"mouse_button": pygame.BUTTON_LEFT})
+        if isinstance(widget, Button) and widget.is_enabled:
+            widget.press()
             return True
         return False
 
@@ -123,7 +123,7 @@ class FocusRing:
     def _follow_click(self, position: tuple[int, int]) -> None:
         self.is_shown = False
         for stop in self.stops:
-            if stop.widget.visible and stop.widget.hover_point(*position):
+            if stop.widget.covers(position):
                 self.focus(stop.widget)
                 return
         self.focus(None)

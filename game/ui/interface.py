@@ -1,5 +1,4 @@
-"""The widgets of one screen: pygame_gui under our theme, with the Tab order, drawn texts, and named widgets
-for tests.
+"""The widgets of one screen under our theme: the Tab order, drawn texts, and named widgets for tests.
 
     ui = Interface(size, theme)
     ui.button("Start", rect, self.start, kind="primary", name="start")
@@ -17,23 +16,14 @@ from collections.abc import Callable, Iterable
 from typing import TypeVar
 
 import pygame
-import pygame_gui
-from pygame_gui.core import UIElement
-from pygame_gui.core.interfaces import IContainerLikeInterface
-from pygame_gui.core.ui_appearance_theme import UIAppearanceTheme
-from pygame_gui.elements import (
-    UIButton,
-    UIHorizontalSlider,
-    UIImage,
-    UIPanel,
-    UITextEntryBox,
-    UITextEntryLine,
-)
 
 from game.ui.boxes import BODIES, DISABLED, SELECTED, draw_box
-from game.ui.focus import FIELDS, FocusRing
+from game.ui.fields import Field, Line
+from game.ui.focus import FocusRing
 from game.ui.panels.scroll import ScrollPane
+from game.ui.text_page import Page
 from game.ui.theme import BODY, Theme, color
+from game.ui.widgets import Area, Button, Container, Panel, Picture, Slider, Widget
 
 Command = Callable[[], object]
 Face = tuple[str, Command, str]
@@ -41,31 +31,28 @@ Face = tuple[str, Command, str]
 BUTTON_EDGE = {"plain": 8, "primary": 8, "danger": 8, "quiet": 8, "row": 44, "item": 20, "card": 8, "list": 8}
 """What a button keeps free of text, in logical pixels, by its kind."""
 Painting = Callable[[pygame.Surface, pygame.Rect], None]
-W = TypeVar("W", bound=UIElement)
+POINTING = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
+W = TypeVar("W", bound=Widget)
 
 
-class Interface(pygame_gui.UIManager):
-    """A pygame_gui manager whose pointer follows the events it gets, with a Tab order and a focus ring."""
+class Interface:
+    """Widgets whose pointer follows the events they get, with a Tab order and a focus ring."""
 
     def __init__(self, size: tuple[int, int], theme: Theme) -> None:
         self.look = theme
-        super().__init__(size, None, enable_live_theme_updates=False)
         self.focus = FocusRing()
         self.focus.on_focus = self._reveal
-        self.names: dict[str, UIElement] = {}
-        self.texts: list[tuple[str, UIImage]] = []
+        self.names: dict[str, Widget] = {}
+        self.texts: list[tuple[str, Picture]] = []
         self.panes: list[ScrollPane] = []
-        self.shown_with: dict[
-            UIElement, UIElement
-        ] = {}  # what is scrolled into view together with a focused widget
-        self._bodies: list[tuple[UIElement, str]] = []
-        self._paintings: list[tuple[UIElement, Painting]] = []
+        # what is scrolled into view together with a focused widget
+        self.shown_with: dict[Widget, Widget] = {}
+        self.entered: Callable[[str], object] = lambda name: None  # what Enter in a line of text does
         self.answer: object = None
+        self.window = Area(window := pygame.Rect((0, 0), size), window)
+        self._widgets: list[Widget] = []
+        self._paintings: list[tuple[Widget, Painting]] = []
         self._pointer = (-1, -1)
-
-    def create_new_theme(self, theme_path: object = None) -> UIAppearanceTheme:
-        """The theme of pygame_gui; all interfaces at one scale share it, with its fonts and drawn shapes."""
-        return self.look.gui_theme(self.resource_loader)
 
     def button(
         self,
@@ -75,35 +62,28 @@ class Interface(pygame_gui.UIManager):
         *,
         kind: str = "plain",
         name: str = "",
-        container: IContainerLikeInterface | None = None,
+        container: Container | None = None,
         turn: Callable[[int], object] | None = None,
         is_selected: bool = False,
-    ) -> UIButton:
-        """A button that runs ``command``; kinds are those of ``Theme.gui``. ``turn`` reacts to Left and
+    ) -> Button:
+        """A button that runs ``command``; kinds are those of ``BUTTON_EDGE``: plain, primary (brass), danger,
+        quiet (no box), row and item (text at the left), card and list (painted). ``turn`` reacts to Left and
         Right.
         """
         shown = self.look.fit(
             text, rect.width - self.look.px(BUTTON_EDGE[kind]), "sans_bold" if kind == "primary" else "sans"
         )
-        made = UIButton(
-            rect,
-            shown,
-            self,
-            container=container,
-            object_id=f"#{kind}",
-            command=lambda: self._keep(command()),
-        )
-        if is_selected:
-            made.select()  # type: ignore[no-untyped-call]  # pygame_gui gives it no types
-        self._bodies.append((made, kind))
-        return self._added(made, name or text, turn)
+        inside = container or self.window
+        made = Button(rect, inside, self.look, shown, lambda: self._keep(command()), kind=kind)
+        made.is_selected = is_selected
+        return self._named(made, name or text, turn)
 
     def buttons(
         self,
         faces: Iterable[Face],
         places: Iterable[pygame.Rect],
         *,
-        container: IContainerLikeInterface | None = None,
+        container: Container | None = None,
     ) -> None:
         """One button a place; boxes of `layout` divide a line into places."""
         for (text, command, kind), place in zip(faces, places, strict=True):
@@ -115,26 +95,19 @@ class Interface(pygame_gui.UIManager):
         rect: pygame.Rect,
         *,
         name: str,
-        container: IContainerLikeInterface | None = None,
+        container: Container | None = None,
         limit: int = 40,
-    ) -> UITextEntryLine:
-        """A field for one line of text; read it with ``get_text``."""
-        made = UITextEntryLine(rect, self, container=container)
-        made.set_text(text)  # with the cursor behind it
-        made.set_text_length_limit(limit)
-        self._bodies.append((made, "field"))
-        return self._added(made, name, None)
+    ) -> Line:
+        """A field for one line of text; Enter in it is told to ``entered``."""
 
-    def page(
-        self, text: str, rect: pygame.Rect, *, name: str, container: IContainerLikeInterface | None = None
-    ) -> UITextEntryBox:
-        """A field for a text of many lines; read it with ``get_text``. Tab leaves it, all other keys are its
-        own.
-        """
-        made = UITextEntryBox(rect, "", self, container=container)
-        made.set_text(text)  # with the cursor behind it
-        self._bodies.append((made, "field"))
-        return self._added(made, name, None)
+        def enter() -> None:
+            self._keep(self.entered(name))
+
+        return self._named(Line(rect, container or self.window, self.look, text, limit, enter), name)
+
+    def page(self, text: str, rect: pygame.Rect, *, name: str, container: Container | None = None) -> Page:
+        """A field for a text of many lines. Tab leaves it, all other keys are its own."""
+        return self._named(Page(rect, container or self.window, self.look, text), name)
 
     def slider(
         self,
@@ -144,20 +117,11 @@ class Interface(pygame_gui.UIManager):
         *,
         name: str,
         step: int = 1,
-        container: IContainerLikeInterface | None = None,
-    ) -> UIHorizontalSlider:
-        """A slider over whole numbers; Left and Right move it by ``step``. Read it with
-        ``get_current_value``.
-        """
-        made = UIHorizontalSlider(rect, value, span, self, container=container, click_increment=step)
-        self._bodies.append((made, "field"))
-
-        def turn(direction: int) -> None:
-            made.set_current_value(
-                min(max(int(made.get_current_value()) + direction * step, span[0]), span[1])
-            )
-
-        return self._added(made, name, turn)
+        container: Container | None = None,
+    ) -> Slider:
+        """A slider over whole numbers; Left and Right move it by ``step``."""
+        made = Slider(rect, container or self.window, self.look, value, span, step)
+        return self._named(made, name, made.turn)
 
     def text(
         self,
@@ -169,8 +133,8 @@ class Interface(pygame_gui.UIManager):
         ink: str = "text",
         width: int = 0,
         align: str = "left",
-        container: IContainerLikeInterface | None = None,
-    ) -> UIImage:
+        container: Container | None = None,
+    ) -> Picture:
         """A text drawn at ``place``, wrapped at ``width`` pixels if given; ``align`` says which side of it
         ``place`` is.
         """
@@ -178,41 +142,32 @@ class Interface(pygame_gui.UIManager):
         rect = image.get_rect(
             **{"left": {"topleft": place}, "center": {"midtop": place}, "right": {"topright": place}}[align]
         )
-        made = UIImage(rect, image, self, image_is_alpha_premultiplied=False, container=container)
+        made = self._added(Picture(rect, container or self.window, image))
         self.texts.append((text, made))
         return made
 
-    def panel(self, rect: pygame.Rect) -> UIPanel:
+    def panel(self, rect: pygame.Rect) -> Panel:
         """An empty panel to put widgets in (``container=panel``)."""
-        made = UIPanel(rect, manager=self, margins={"left": 0, "right": 0, "top": 0, "bottom": 0})
-        self._bodies.append((made, "panel"))
-        return made
+        return self._added(Panel(rect, self.window, kind="panel"))
 
     def pane(self, rect: pygame.Rect) -> ScrollPane:
         """A part of the window that scrolls (``container=pane.inner``; call ``pane.finish`` in the end)."""
-        pane = ScrollPane(rect, self, self.look)
+        pane = ScrollPane(rect, self.look)
         self.panes.append(pane)
         return pane
 
-    def paint(self, widget: UIElement, painting: Painting) -> None:
+    def paint(self, widget: Widget, painting: Painting) -> None:
         """Has ``painting(surface, rect of the widget)`` drawn over a widget, cut off where its pane ends."""
         self._paintings.append((widget, painting))
 
-    def clip_of(self, widget: UIElement) -> pygame.Rect:
-        """The part of the window a widget can be seen in."""
-        pane = next((p for p in self.panes if p.holds(widget)), None)
-        return pane.rect if pane else pygame.Rect((0, 0), self.window_resolution)
-
     def field_texts(self) -> dict[str, str]:
         """What stands in the text fields, by their names."""
-        fields = {name: widget for name, widget in self.names.items() if isinstance(widget, FIELDS)}
-        return {name: field.get_text() for name, field in fields.items()}
+        return {name: widget.text for name, widget in self.names.items() if isinstance(widget, Field)}
 
-    def select_all(self, name: str) -> None:
-        """Selects what stands in a text field, so that it is written over."""
-        field = self.names[name]
-        if isinstance(field, UITextEntryLine):
-            field.select_range = [0, len(field.get_text())]
+    def field(self, name: str) -> Field | None:
+        """The text field of a name; None where there is none."""
+        widget = self.names.get(name)
+        return widget if isinstance(widget, Field) else None
 
     @property
     def pointer(self) -> tuple[int, int]:
@@ -226,39 +181,52 @@ class Interface(pygame_gui.UIManager):
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Gives an event to the Tab order and to the widgets; True when it is used up."""
-        if event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        if event.type in POINTING:
             self._pointer = event.pos
-            self._update_mouse_position()
         if any(pane.handle(event, self._pointer) for pane in self.panes) and not self.focus.is_typing:
             return True
-        return self.focus.handle(event) or bool(self.process_events(event))
+        if self.focus.handle(event):
+            return True
+        field = self.focus.widget
+        if isinstance(field, Field) and field.is_enabled and field.handle_key(event):
+            return True
+        return any(widget.handle(event, self._pointer) for widget in reversed(self._widgets))
+
+    def update(self, seconds: float) -> None:
+        """Lets widgets light up under the pointer, and the cursor blink."""
+        on = next((w for w in reversed(self._widgets) if w.is_enabled and w.covers(self._pointer)), None)
+        for widget in self._widgets:
+            widget.hovered = widget is on
+        field = self.focus.widget
+        if isinstance(field, Field):
+            field.update(seconds)
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draws the widgets, what is painted over them, the scroll bars, and the ring around the focused
         widget.
         """
-        for widget, kind in self._bodies:
-            self._draw_body(surface, widget, kind)
-        surface.set_clip(None)
-        self.draw_ui(surface)
+        for widget in self._widgets:
+            if widget.kind:
+                self._draw_body(surface, widget)
+        for widget in self._widgets:
+            surface.set_clip(widget.clip)
+            widget.draw(surface)
         for widget, painting in self._paintings:
-            surface.set_clip(self.clip_of(widget))
+            surface.set_clip(widget.clip)
             painting(surface, widget.rect)
         surface.set_clip(None)
         for pane in self.panes:
             pane.bar.draw(surface)
         self._draw_ring(surface)
 
-    def _draw_body(self, surface: pygame.Surface, widget: UIElement, kind: str) -> None:
-        if not widget.visible:
-            return
-        surface.set_clip(self.clip_of(widget))
-        body, is_held = BODIES[kind], getattr(widget, "held", False)
+    def _draw_body(self, surface: pygame.Surface, widget: Widget) -> None:
+        surface.set_clip(widget.clip)
+        body = BODIES[widget.kind]
         if not widget.is_enabled:
             body = DISABLED
-        elif getattr(widget, "is_selected", False):
+        elif widget.is_selected:
             body = SELECTED
-        fill = body.held if is_held else body.hovered if widget.hovered else body.normal
+        fill = body.held if widget.held else body.hovered if widget.hovered else body.normal
         draw_box(surface, widget.rect, self.look, fill, body.edge, thick=body.thick)
 
     def _draw_ring(self, surface: pygame.Surface) -> None:
@@ -266,26 +234,26 @@ class Interface(pygame_gui.UIManager):
         if widget is None or not self.focus.is_shown:
             return
         gap, width = self.look.px(3), max(2, self.look.px(2))
-        surface.set_clip(self.clip_of(widget).inflate(2 * gap, 2 * gap))
+        surface.set_clip(widget.clip.inflate(2 * gap, 2 * gap))
         pygame.draw.rect(
             surface, color("ring"), widget.rect.inflate(2 * gap, 2 * gap), width, self.look.px(6)
         )
         surface.set_clip(None)
 
-    def _reveal(self, widget: UIElement) -> None:
+    def _reveal(self, widget: Widget) -> None:
         for pane in self.panes:
             for shown in (self.shown_with.get(widget), widget):
                 if shown is not None:
                     pane.reveal(shown)
 
-    def _update_mouse_position(self) -> None:
-        """The pointer is where the last event said, not where the system's pointer has gone since."""
-        self.mouse_position = self._pointer
-
     def _keep(self, answer: object) -> None:
         self.answer = answer if answer is not None else self.answer
 
-    def _added(self, widget: W, name: str, turn: Callable[[int], object] | None) -> W:
+    def _named(self, widget: W, name: str, turn: Callable[[int], object] | None = None) -> W:
         self.names[name] = widget
         self.focus.add(widget, turn)
+        return self._added(widget)
+
+    def _added(self, widget: W) -> W:
+        self._widgets.append(widget)
         return widget

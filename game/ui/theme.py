@@ -8,13 +8,10 @@ danger. There are three text sizes: title, heading, body.
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
 
 import pygame
-from pygame_gui.core.resource_loaders import IResourceLoader
-from pygame_gui.core.ui_appearance_theme import UIAppearanceTheme
 
-from game.board.fonts import FACES, Fonts
+from game.board.fonts import Fonts
 
 PALETTE = {
     "night": "#151a1f",  # behind everything
@@ -95,13 +92,11 @@ def _luminance(value: pygame.Color) -> float:
 
 
 class Theme:
-    """The look at one UI scale: pixel sizes, fonts, and the theme that pygame_gui reads."""
+    """The look at one UI scale: pixel sizes and fonts."""
 
     def __init__(self, scale: float, assets: Path) -> None:
         self.scale = scale
-        self.files = {face: assets / "fonts" / name for face, name in FACES.items()}
         self._fonts = Fonts(assets / "fonts")
-        self._gui_theme: UIAppearanceTheme | None = None
 
     def px(self, logical: float) -> int:
         """Logical pixels as pixels of the window."""
@@ -138,75 +133,3 @@ class Theme:
             (n for n in range(len(text) - 1, 0, -1) if font.size(text[:n] + ELLIPSIS)[0] <= width), 0
         )
         return text[:count].rstrip() + ELLIPSIS
-
-    def gui_theme(self, loader: IResourceLoader) -> UIAppearanceTheme:
-        """The theme as pygame_gui holds it; made once, its fonts loaded by ``loader``."""
-        if self._gui_theme is None:
-            self._gui_theme = UIAppearanceTheme(loader, "en")
-            sans, bold, italic = (str(self.files[face]) for face in ("sans", "sans_bold", "sans_italic"))
-            fonts = self._gui_theme.get_font_dictionary()
-            fonts.add_font_path("redweed", sans, bold, italic, bold)
-            for is_bold in (False, True):
-                fonts.preload_font(self.px(BODY), "redweed", is_bold)
-            self._gui_theme.load_theme(self.gui())
-        return self._gui_theme
-
-    def gui(self) -> dict[str, Any]:
-        """The theme for pygame_gui: texts and places only, for the bodies of buttons and fields are drawn in
-        ``ui/boxes.py``.
-
-        Kinds of buttons: #plain, #primary (brass), #danger, #quiet (no box), #row (text at the left), #item,
-        #card (painted).
-        """
-        body = {"name": "redweed", "size": str(self.px(BODY))}
-        left = {"text_horiz_alignment": "left", "text_horiz_alignment_padding": str(self.px(12))}
-        track = {**FLAT, "enable_arrow_buttons": "0", "sliding_button_width": str(self.px(24))}
-        return {
-            "defaults": {"colours": _clear() | _inks("text") | _colors(text_cursor="ring")},
-            "button": {"font": body, "misc": FLAT},
-            "#primary": {"colours": _inks("on_brass"), "font": {**body, "bold": "1"}},
-            "#row": {"misc": left},
-            "#item": {"misc": left},
-            "panel": {"misc": FLAT},
-            "text_entry_line": {
-                "colours": _colors(selected_bg="panel_edge"),
-                "font": body,
-                "misc": {**FLAT, "padding": f"{self.px(8)},{self.px(4)}"},
-            },
-            "text_entry_box": {
-                "colours": _colors(selected_bg="panel_edge"),
-                "font": body,
-                "misc": {**FLAT, "padding": f"{self.px(8)},{self.px(6)}", "line_spacing": "1.0"},
-            },
-            "vertical_scroll_bar": {
-                "colours": _colors(normal_bg="field", hovered_bg="field", dark_bg="field"),
-                "misc": {**FLAT, "enable_arrow_buttons": "0"},
-            },
-            "vertical_scroll_bar.#sliding_button": {
-                "colours": _colors(normal_bg="panel_edge", hovered_bg="quiet", active_bg="quiet"),
-            },
-            "horizontal_slider": {"misc": track},
-            "horizontal_slider.#sliding_button": {
-                "colours": _colors(normal_bg="quiet", hovered_bg="text", active_bg="text")
-            },
-        }
-
-
-FLAT = {"shape": "rectangle", "border_width": "0", "shadow_width": "0"}
-STATES = ("normal", "hovered", "active", "selected", "disabled")
-
-
-def _clear() -> dict[str, str]:
-    parts = [f"{state}_{part}" for state in STATES for part in ("bg", "border")]
-    return dict.fromkeys([*parts, "dark_bg", "disabled_dark_bg"], "#00000000")
-
-
-def _inks(ink: str) -> dict[str, str]:
-    return {
-        f"{state}_text": PALETTE[{"disabled": "quiet", "selected": "text"}.get(state, ink)]
-        for state in STATES
-    }
-
-
-def _colors(**names: str) -> dict[str, str]:
-    return {key: PALETTE[name] for key, name in names.items()}

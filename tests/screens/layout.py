@@ -14,7 +14,7 @@ SCALES = (75, 100, 150, 250)
 
 def faults(ui: Interface) -> list[str]:
     """A sentence for each fault; an empty list when all is well."""
-    window = pygame.Rect((0, 0), ui.window_resolution)
+    window = pygame.Rect((0, 0), ui.window.rect.size)
     things = [(f"button {name}", widget) for name, widget in ui.names.items()]
     things += [(f"text {text[:30]!r}", image) for text, image in ui.texts if text]
     found = []
@@ -35,7 +35,7 @@ def faults(ui: Interface) -> list[str]:
         if pane.rect.height < ui.look.line() * 1.5
     ]
     for (name, thing), (other_name, other) in combinations(things, 2):
-        shares = thing.ui_container is other.ui_container
+        shares = thing.container is other.container
         if shares and thing.rect.inflate(-2, -2).colliderect(other.rect.inflate(-2, -2)):
             found.append(f"{name} {thing.rect} overlaps {other_name} {other.rect}")
     for first, second in combinations(ui.panes, 2):
@@ -44,7 +44,7 @@ def faults(ui: Interface) -> list[str]:
     for pane in ui.panes:
         strangers = [(name, thing) for name, thing in things if not pane.holds(thing)]
         seen = [
-            (name, thing.rect.clip(ui.clip_of(thing))) for name, thing in strangers
+            (name, thing.rect.clip(thing.clip)) for name, thing in strangers
         ]  # what its own pane shows of it
         found += [f"{name} {rect} lies on a pane" for name, rect in seen if rect.colliderect(pane.rect)]
     return found

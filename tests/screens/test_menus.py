@@ -259,7 +259,7 @@ def test_the_rules_of_the_chosen_game_by_f1(pilot):
 
 
 def test_every_button_of_every_screen_does_something(pilot, saves, rules_folder):
-    """A click changes the stack, the settings, the file list, or the picture; pygame_gui would not complain
+    """A click changes the stack, the settings, the file list, or the picture; nothing would complain
     of a dead button.
     """
     rooms = (

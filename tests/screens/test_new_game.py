@@ -119,7 +119,7 @@ def test_the_dice_throw_another_seed(form):
     before = form.scene.setup.seed
     form.click("dice")
     assert form.scene.setup.seed != before
-    assert form.names["seed"].get_text() == form.scene.setup.seed
+    assert form.names["seed"].text == form.scene.setup.seed
 
 
 def test_an_empty_seed_and_an_empty_name_are_filled(form):
@@ -200,7 +200,7 @@ def test_what_was_entered_survives_a_new_size(form):
     form.press("a", ctrl=True)
     form.type("Ogilvy")
     form.resize((1700, 1000))
-    assert form.names["name FRANCE"].get_text() == "Ogilvy"
+    assert form.names["name FRANCE"].text == "Ogilvy"
     assert form.scene.is_typing
 
 
@@ -261,7 +261,7 @@ def test_the_form_offers_the_presets_says_why_and_follows_what_is_changed(form, 
     assert TRIED.advice in said
     assert OWN not in said
     form.click("As printed")
-    assert form.names["limit"].get_text() == "18"
+    assert form.names["limit"].text == "18"
     assert form.names["As printed"].is_selected
     form.click("limit")
     form.press("a", ctrl=True)
@@ -270,7 +270,7 @@ def test_the_form_offers_the_presets_says_why_and_follows_what_is_changed(form, 
     assert form.scene.is_typing
     assert not form.names["As printed"].is_selected
     form.click("Recommended for play")
-    assert form.names["limit"].get_text() == "15"
+    assert form.names["limit"].text == "15"
 
 
 def test_many_rules_are_folded_away_and_shown_when_asked_for(pilots):

@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from functools import partial
 
 import pygame
-from pygame_gui.elements import UIButton
 
 from game.core.keymap import PAGES
 from game.play.keys import keys_of
@@ -18,6 +17,7 @@ from game.ui.handlers import is_writing
 from game.ui.interface import Interface
 from game.ui.layout import Column
 from game.ui.theme import color
+from game.ui.widgets import Button
 
 ROW = 40  # logical pixels
 NUMBERS = tuple("123456789")
@@ -152,7 +152,7 @@ def _is_command(key: str) -> bool:
 
 
 def open_choice(
-    field: UIButton, items: Sequence[tuple[object, str]], current: object, choose: Callable[[object], object]
+    field: Button, items: Sequence[tuple[object, str]], current: object, choose: Callable[[object], object]
 ) -> Push:
     """The move that opens the list of a field; what a ``Form`` is given for it."""
     return Push(

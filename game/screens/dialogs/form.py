@@ -7,7 +7,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 import pygame
-import pygame_gui
 
 from game.screens.dialogs.choice import open_choice
 from game.screens.dialogs.dialog import lay_panel
@@ -64,9 +63,7 @@ class FormDialog(WidgetScene):
         """Dims the screen below and lays the panel on it."""
         lay_panel(surface, self.box, self.theme)
 
-    def handle_other(self, event: pygame.event.Event) -> Move | None:
+    def entered(self, name: str) -> Move | None:
         """Enter in a field accepts."""
-        if event.type == pygame_gui.UI_TEXT_ENTRY_FINISHED:
-            self.read_fields()
-            return self.accept()
-        return super().handle_other(event)
+        self.read_fields()
+        return self.accept()

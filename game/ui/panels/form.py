@@ -15,18 +15,19 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 
 import pygame
-from pygame_gui.elements import UIButton, UIHorizontalSlider, UIImage, UITextEntryLine
 
+from game.ui.fields import Line
 from game.ui.interface import Command, Face, Interface, Painting
 from game.ui.layout import Row, wrapped
 from game.ui.theme import BODY, GRID, HEADING, color
+from game.ui.widgets import Button, Picture, Slider
 
 FIELD = 40  # the height of a field, in logical pixels
 NUMBER = 72  # the width of a field for a number
 LABEL = 200  # the width kept for labels
 NARROW = 460  # columns below this have their labels above the fields
 
-OpenChoice = Callable[[UIButton, Sequence[tuple[object, str]], object, Callable[[object], None]], object]
+OpenChoice = Callable[[Button, Sequence[tuple[object, str]], object, Callable[[object], None]], object]
 
 
 class Form:
@@ -51,7 +52,7 @@ class Form:
         yield
         self.free = 0
 
-    def at_the_side(self, text: str, command: Command, *, name: str, is_selected: bool = False) -> UIButton:
+    def at_the_side(self, text: str, command: Command, *, name: str, is_selected: bool = False) -> Button:
         """A small button in the room kept free beside the last field."""
         side = self.look.px(FIELD)
         rect = pygame.Rect(self.edge + self.width - side, self.y - side - self.look.px(GRID), side, side)
@@ -85,7 +86,7 @@ class Form:
         name: str,
         is_selected: bool = False,
         indent: int = 0,
-    ) -> UIButton:
+    ) -> Button:
         """A painted button as wide as the column but for ``indent`` pixels; ``height`` and the ``gap`` below
         it are logical.
         """
@@ -107,13 +108,13 @@ class Form:
         self._text(text, "serif", HEADING, "text")
         self.gap(4)
 
-    def paragraph(self, text: str, *, ink: str = "text", face: str = "sans") -> UIImage:
+    def paragraph(self, text: str, *, ink: str = "text", face: str = "sans") -> Picture:
         """A text wrapped to the column."""
         made = self._text(text, face, BODY, ink)
         self.gap()
         return made
 
-    def _text(self, text: str, face: str, logical: float, ink: str) -> UIImage:
+    def _text(self, text: str, face: str, logical: float, ink: str) -> Picture:
         place = (self.edge, self.y)
         made = self.ui.text(
             text, place, face=face, logical=logical, ink=ink, width=self.width, container=self.inner
@@ -123,7 +124,7 @@ class Form:
 
     def wide_button(
         self, text: str, command: Command, *, is_selected: bool = False, name: str = ""
-    ) -> UIButton:
+    ) -> Button:
         """A button as wide as the column, its text at the left."""
         rect = self.line(self.look.px(FIELD), self.look.px(GRID))
         return self.ui.button(
@@ -176,7 +177,7 @@ class Form:
         choose: Callable[[object], None],
         *,
         name: str,
-    ) -> UIButton:
+    ) -> Button:
         """A field of choice at a place; ``choice`` does it on a line of its own."""
         values = [value for value, _ in items]
         place = values.index(current) if current in values else 0
@@ -203,15 +204,13 @@ class Form:
         )
         self.ui.paint(made, lambda surface, place: self._draw_box(surface, place, label, value))
 
-    def entry(
-        self, label: str, text: str, *, name: str = "", logical: float = 320, limit: int = 40
-    ) -> UITextEntryLine:
+    def entry(self, label: str, text: str, *, name: str = "", logical: float = 320, limit: int = 40) -> Line:
         """A line of text to enter."""
         return self.ui.entry(
             text, self.field(label, logical), name=name or label, container=self.inner, limit=limit
         )
 
-    def number(self, label: str, text: str, *, name: str = "", limit: int = 6) -> UITextEntryLine:
+    def number(self, label: str, text: str, *, name: str = "", limit: int = 6) -> Line:
         """A short field for a number with its label behind it, or above it where there is no room."""
         field, gap = self.look.px(NUMBER), self.look.px(12)
         label_width = self.look.font("sans").size(label)[0]
@@ -226,7 +225,7 @@ class Form:
 
     def slider(
         self, label: str, value: int, span: tuple[int, int], *, name: str = "", step: int = 1
-    ) -> UIHorizontalSlider:
+    ) -> Slider:
         """A number to slide; the caller shows its value."""
         return self.ui.slider(
             value, span, self.field(label, 320), name=name or label, step=step, container=self.inner

@@ -1,7 +1,5 @@
-"""Scrolling: how far a content is moved under its window, and a pane of widgets that does it.
-
-pygame_gui's own scrolling container has a bar of fixed width and scrolls only while something in it is
-hovered; this one follows the UI scale, the wheel, the keys and the keyboard focus.
+"""Scrolling: how far a content is moved under its window, and a pane of widgets that does it: it follows the
+wheel, the keys and the keyboard focus.
 """
 
 from __future__ import annotations
@@ -9,10 +7,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 import pygame
-from pygame_gui.core import UIContainer, UIElement
-from pygame_gui.core.interfaces import IUIManagerInterface
 
 from game.ui.theme import Theme, color
+from game.ui.widgets import Area, Widget
 
 BAR = 10  # logical pixels
 WHEEL_LINES = 3
@@ -116,10 +113,9 @@ class ScrollPane:
     are.
     """
 
-    def __init__(self, rect: pygame.Rect, ui: IUIManagerInterface, theme: Theme) -> None:
+    def __init__(self, rect: pygame.Rect, theme: Theme) -> None:
         self.rect = rect
-        self.viewport = UIContainer(rect, ui)
-        self.inner = UIContainer(pygame.Rect(0, 0, rect.width, rect.height), ui, container=self.viewport)
+        self.inner = Area(rect.copy(), rect)
         self.scroll = Scroll(rect.height)
         self.bar = ScrollBar(rect, self.scroll, theme)
         self.margin = theme.px(8)
@@ -132,7 +128,7 @@ class ScrollPane:
     def finish(self, height: int, offset: int = 0) -> None:
         """Sets the height of the content, scrolled to ``offset``."""
         self.scroll.content = height
-        self.inner.set_dimensions((self.rect.width, max(height, self.rect.height)))
+        self.inner.rect.height = max(height, self.rect.height)
         self.scroll.move_to(offset)
         self._follow()
 
@@ -150,11 +146,11 @@ class ScrollPane:
         if self.scroll.move_to(offset):
             self._follow()
 
-    def holds(self, widget: UIElement) -> bool:
+    def holds(self, widget: Widget) -> bool:
         """Whether a widget lies in this pane."""
-        return widget.ui_container is self.inner
+        return widget.container is self.inner
 
-    def reveal(self, widget: UIElement) -> None:
+    def reveal(self, widget: Widget) -> None:
         """Scrolls so far that the widget can be seen."""
         top = widget.rect.top - self.inner.rect.top
         if self.holds(widget) and self.scroll.reveal(
@@ -163,4 +159,4 @@ class ScrollPane:
             self._follow()
 
     def _follow(self) -> None:
-        self.inner.set_relative_position((0, -self.scroll.offset))
+        self.inner.rect.top = self.rect.top - self.scroll.offset

@@ -10,8 +10,6 @@ from functools import partial
 from typing import cast
 
 import pygame
-import pygame_gui
-from pygame_gui.elements import UITextEntryLine
 
 from game.board.options import DrawOptions
 from game.core.errors import RedWeedError
@@ -289,11 +287,13 @@ class SetupScene(BoardEditor[Setup]):
             self.take_away(key)
         return is_press, None
 
+    def entered(self, name: str) -> Move | None:
+        """Enter reads the text."""
+        self.read(self.ui.field_texts()[TEXT])
+        return None
+
     def handle_other(self, event: pygame.event.Event) -> Move | None:
-        """Enter reads the text, letters choose units."""
-        if event.type == pygame_gui.UI_TEXT_ENTRY_FINISHED:
-            self.read(self.ui.field_texts()[TEXT])
-            return None
+        """Letters choose units."""
         if event.type == pygame.KEYDOWN and not self.is_typing:
             kinds = [kind for kind, letter in LETTERS.items() if letter == event.unicode.upper()]
             if kinds:
@@ -303,8 +303,8 @@ class SetupScene(BoardEditor[Setup]):
 
     def play(self) -> Move | None:
         """A new game from here; first what is typed is read."""
-        entry = cast(UITextEntryLine, self.ui.names[TEXT])
-        if entry.get_text() != write_position(self.position) and not self.read(entry.get_text()):
+        typed = self.ui.field_texts()[TEXT]
+        if typed != write_position(self.position) and not self.read(typed):
             return None
         problem = self.objection()
         if problem:

@@ -35,6 +35,7 @@ def test_everything_fits(size: tuple[int, int], ui_scale: int) -> None:
     pilot.act("d3-d4")
     pilot.press(",")
     assert faults(pilot.table.ui) == []
+    assert pilot.table.layout.rows.height >= pilot.table.panel.rows.row_height
     pilot.close()
 
 

@@ -153,7 +153,7 @@ def test_an_action_can_be_typed_and_a_wrong_one_says_what_is_wrong() -> None:
         pilot.type_order("d3-d9")
         assert 'did you mean "d3-d' in pilot.seen.typed_error
         pilot.type_out()
-        pilot.widgets["typed order"].set_text("")
+        pilot.widgets["typed order"].write("")
         pilot.type_order("b3+d4")
         assert pilot.match.orders_at(0)["WHITE"][0].verb == "spawn"
 

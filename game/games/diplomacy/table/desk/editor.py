@@ -10,8 +10,6 @@ from enum import Enum
 from functools import partial
 
 import pygame
-import pygame_gui
-from pygame_gui.elements import UITextEntryLine
 
 from game.board.options import DrawOptions
 from game.board.pane import board_scale
@@ -341,16 +339,14 @@ class EditorScene(BoardEditor[Position]):
         """Undo, begin, the map."""
         return {"confirm": self.begin, "undo": self.undo, "redo": self.redo, **self.board_commands()}
 
-    def handle_other(self, event: pygame.event.Event) -> Move | None:
+    def entered(self, name: str) -> Move | None:
         """Enter in the field of typed changes."""
-        if event.type == pygame_gui.UI_TEXT_ENTRY_FINISHED:
-            field = self.ui.names.get(TYPED)
-            if event.ui_element is field and isinstance(field, UITextEntryLine) and field.get_text().strip():
-                self.typed = field.get_text()
-                if not self.type_change(self.typed):
-                    self.rebuild()
-            return None
-        return super().handle_other(event)
+        typed = self.ui.field_texts()[name]
+        if name == TYPED and typed.strip():
+            self.typed = typed
+            if not self.type_change(typed):
+                self.rebuild()
+        return None
 
     @property
     def prompt(self) -> str:

@@ -12,8 +12,6 @@ from functools import partial
 from pathlib import Path
 
 import pygame
-import pygame_gui
-from pygame_gui.elements import UITextEntryBox, UITextEntryLine
 
 from game.board.options import DrawOptions
 from game.board.pane import board_scale
@@ -194,14 +192,13 @@ class DeskScene(WidgetScene):
     def show_text(self) -> None:
         """Writes the master's text into the field after it was changed from elsewhere."""
         self._typed = None
-        field = self.ui.names.get(MAILS)
-        if self.mails.has_field is not isinstance(field, UITextEntryBox) and self.layout.mails.height:
+        field, fix = self.ui.field(MAILS), self.ui.field(FIX)
+        if self.mails.has_field is (field is None) and self.layout.mails.height:
             self.rebuild()
-        elif isinstance(field, UITextEntryBox) and field.get_text() != self.master.text:
-            field.set_text(self.master.text)
-        fix = self.ui.names.get(FIX)
-        if isinstance(fix, UITextEntryLine) and not self.chosen:
-            fix.set_text("")
+        elif field is not None and field.text != self.master.text:
+            field.write(self.master.text)
+        if fix is not None and not self.chosen:
+            fix.write("")
         self.note_change()
         self.refresh()
 
@@ -216,11 +213,10 @@ class DeskScene(WidgetScene):
         """Chooses a line; the field below holds it, corrected if anything comes near."""
         self.chosen = "" if key == self.chosen else key
         self.lines.select(self.chosen)
-        field, found = self.ui.names.get(FIX), self.finding()
-        if isinstance(field, UITextEntryLine):
-            field.set_text(
-                (found.corrected or found.text) if found is not None and self.stage is Stage.MAILS else ""
-            )
+        field, found = self.ui.field(FIX), self.finding()
+        if field is not None:
+            is_mail = found is not None and self.stage is Stage.MAILS
+            field.write((found.corrected or found.text) if found is not None and is_mail else "")
         self.refresh()
 
     def choose_power(self, seat: str) -> None:
@@ -416,10 +412,12 @@ class DeskScene(WidgetScene):
         elif self.stage is Stage.MAILS and not key:
             self.choose_power(ALL)
 
+    def entered(self, name: str) -> Move | None:
+        """Enter in the field that puts a line right."""
+        return self.commands.put_right()
+
     def handle_other(self, event: pygame.event.Event) -> Move | None:
-        """Short cuts, and Enter in the field that puts a line right."""
-        if event.type == pygame_gui.UI_TEXT_ENTRY_FINISHED:
-            return self.commands.put_right()
+        """Esc leaves a field."""
         if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE and self.is_typing:
             self.ui.focus.focus(None)
             return None
