@@ -7,6 +7,8 @@ import pytest
 from game.core.errors import MapError
 from game.core.game import PRINTED, RECOMMENDED, Option
 from game.games.list import GAMES
+from game.games.wrom.maps.scenarios import WROM
+from game.play.maps import map_choices
 from game.play.match import Match
 from game.play.players import PlayerSpec
 from game.play.record import ClockTimes
@@ -388,3 +390,17 @@ def test_mars_is_recommended_with_fronts_that_touch_between_files(form, preset, 
         form.click(preset)
     form.press("enter", ctrl=True)
     assert form.scene.match.options["touch"] == touch
+
+
+def test_the_story_of_the_chosen_battlefield_is_told(pilot):
+    chosen = map_choices(WROM)[1]
+    pilot.start(TitleScene(), NewGameScene("wrom", chosen.path))
+    assert pilot.scene.setup.map_path == chosen.path
+    assert chosen.story in [text for text, _ in pilot.scene.ui.texts]
+
+
+def test_of_curtains_nothing_is_said_where_one_person_plays(pilot):
+    pilot.start(TitleScene(), NewGameScene("mars"))
+    assert not [text for text, _ in pilot.scene.ui.texts if "curtain" in text]
+    pilot.click("Persons on every seat")
+    assert [text for text, _ in pilot.scene.ui.texts if "no curtain" in text]

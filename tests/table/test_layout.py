@@ -125,3 +125,12 @@ def test_every_control_is_reached_by_tab() -> None:
     pilot.press("esc")
     assert not pilot.table.ui.focus.is_shown
     pilot.close()
+
+
+@pytest.mark.parametrize("ui_scale", SCALES)
+def test_the_dialog_that_saves_a_game_fits(ui_scale: int) -> None:
+    pilot = TablePilot(new_match(), (1280, 720), Settings(ui_scale=ui_scale, reduced_motion=True))
+    pilot.press("s", ctrl=True)
+    assert pilot.scene.title == "Save the game"
+    assert faults(pilot.scene.ui) == []
+    pilot.close()

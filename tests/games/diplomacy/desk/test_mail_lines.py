@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.games.diplomacy.desk.mail_lines import OrderSense
+from game.games.diplomacy.desk.mail_lines import LONGEST, OrderSense
 from game.games.list import find_game
 
 SENSE = OrderSense(find_game("standard").load().game.notation)
@@ -38,3 +38,9 @@ def test_a_short_line_that_begins_with_the_verb_of_an_order_is_one(line):
 )
 def test_prose_that_begins_with_the_verb_of_an_order_is_none(line):
     assert not SENSE.is_order(line)
+
+
+@pytest.mark.parametrize(("count", "is_one"), [(LONGEST - 1, True), (LONGEST, True), (LONGEST + 1, False)])
+def test_an_order_has_no_more_than_so_many_words(count, is_one):
+    line = " ".join(["A", "Paris", "to", "Burgundy", *["please"] * (count - 4)])
+    assert SENSE.is_order(line) is is_one

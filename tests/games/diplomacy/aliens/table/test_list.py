@@ -183,3 +183,13 @@ def test_a_computer_cannot_be_asked(tables: Open) -> None:
     pilot.clicks("KIE", "VIE")
     click_row(pilot, "ask T VIE (R) KIE")
     assert status(pilot) == "Beta is played by a computer, which cannot be asked."
+
+
+def test_the_row_of_a_transmitter_in_hand_is_marked(tables: Open) -> None:
+    pilot = tables("S2053M", {"ALPHA": "A MUN"}, CENTERS, {"ALPHA": "SPA KIE"})
+    pilot.clicks("SPA")
+    pilot.press("r")
+    assert pilot.look.chosen == "T SPA"
+    pilot.press("esc")
+    pilot.clicks("MUN")
+    assert pilot.look.chosen != "T SPA"

@@ -4,6 +4,7 @@ reports, forms.
 
 from __future__ import annotations
 
+import pygame
 import pytest
 
 from game.core.game import PRINTED, RECOMMENDED
@@ -443,3 +444,18 @@ def test_the_desks_other_screens_fit(size, ui_scale):
     other.start(Floor(), DeskDoorScene())
     assert faults(other.scene.ui) == []
     other.close()
+
+
+@pytest.mark.parametrize("words", [3, 300])
+@pytest.mark.parametrize("size", [(1280, 720), (960, 540)], ids=str)
+def test_what_is_told_is_written_however_long_it_is(size, words):
+    pilot = DeskPilot(size)
+    pictures = []
+    for word in ("north", "south"):
+        pilot.desk.notice = f"{word} " * words
+        pilot.resize((size[0] + len(pictures), size[1]))
+        pilot.resize(size)
+        place = pilot.desk.layout.detail
+        pictures.append(pygame.image.tobytes(pilot.screen.subsurface(place), "RGB"))
+    assert pictures[0] != pictures[1]
+    pilot.close()
