@@ -53,7 +53,7 @@ class MailReader(LineReader):
         bounds = []
         for mail in split_mails(text):
             start = len(found)
-            found += OneMail(self, mail).findings(self._count)
+            found += OneMail(self, mail).findings(self.count)
             bounds.append((mail, start, len(found)))
         notes = tuple(self._revisions(found, bounds))
         standing = [self._in_phase(one) for one in self._without_replaced(found)]
@@ -69,7 +69,7 @@ class MailReader(LineReader):
         final = {seat: tuple(orders) for seat, orders in sheets.items()}
         return Mailbag(tuple(self._reviewed(standing, final)), final, notes)
 
-    def _count(self) -> None:
+    def count(self) -> None:
         """One more line is done."""
         self._lines_done += 1
         if self._tick is not None and self._lines_done % EVERY == 0:
