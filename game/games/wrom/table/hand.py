@@ -17,7 +17,16 @@ from game.games.wrom.rules.movement import reach
 from game.games.wrom.rules.orders import ATTACK, LEAD, STANDING, Order
 from game.games.wrom.rules.standing import counted
 from game.games.wrom.rules.state import BATTLE, MOST_SPACES, MOVE, SETUP, WarState, foe_at
-from game.games.wrom.table.plan import arranged, group_moves, mounted, movable, next_to_place, placing, route
+from game.games.wrom.table.plan import (
+    arranged,
+    group_moves,
+    mounted,
+    movable,
+    next_to_place,
+    placing,
+    route,
+    units_to_place,
+)
 from game.games.wrom.table.words import player_title, stack_of
 
 Orders = tuple[Order, ...]
@@ -78,11 +87,7 @@ class WarHand:
         self.unit = self._unit(state, player)
 
     def _unit(self, state: WarState, player: int) -> str:
-        force = state.reserve.get(player)
-        if state.phase != SETUP or force is None:
-            return ""
-        waiting = {warband.id for warband in force.warbands} | {leader.id for leader in force.leaders}
-        return self.unit if self.unit in waiting else next_to_place(state, player)
+        return self.unit if self.unit in units_to_place(state, player) else next_to_place(state, player)
 
     def select(self, state: WarState, key: str) -> None:
         """Takes up a stack with all warbands that can move."""
@@ -295,7 +300,12 @@ class WarHand:
         return Overlay(able=frozenset(able_stacks(state, player)) - {self.selected})
 
     def next_stack(self, state: WarState, player: int, step: int = 1) -> str:
-        """The next stack that can act is taken up; its hex, '' when there is none."""
+        """The next stack that can act is taken up; its hex, '' when there is none. While units are placed,
+        the next of them.
+        """
+        if state.phase == SETUP:
+            self._next_unit(units_to_place(state, player), step)
+            return ""
         able = able_stacks(state, player)
         if not able:
             self.notice = "No stack can act any more."
@@ -303,6 +313,11 @@ class WarHand:
         place = able.index(self.selected) + step if self.selected in able else (0 if step > 0 else -1)
         self.select(state, able[place % len(able)])
         return self.selected
+
+    def _next_unit(self, waiting: Sequence[str], step: int) -> None:
+        self.notice = ""
+        if self.unit in waiting:
+            self.unit = waiting[(waiting.index(self.unit) + step) % len(waiting)]
 
 
 def prospects(state: WarState, player: int) -> tuple[Prospect, ...]:

@@ -120,10 +120,15 @@ def free_mount(stack: Stack) -> int:
 
 def next_to_place(state: WarState, player: int) -> str:
     """The unit of the reserve that is placed next: the warbands, then the leaders; '' when all are placed."""
+    return next(iter(units_to_place(state, player)), "")
+
+
+def units_to_place(state: WarState, player: int) -> tuple[str, ...]:
+    """The units of the reserve in the order in which they are placed."""
     force = state.reserve.get(player) if state.phase == SETUP else None
-    if force is None or force.is_empty:
-        return ""
-    return force.warbands[0].id if force.warbands else force.leaders[0].id
+    if force is None:
+        return ()
+    return (*(warband.id for warband in force.warbands), *(leader.id for leader in force.leaders))
 
 
 def placing(state: WarState, seat: str, unit: str, hex_label: str) -> Order | None:

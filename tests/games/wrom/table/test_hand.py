@@ -245,6 +245,15 @@ def test_units_are_placed_in_the_own_zone() -> None:
     assert placing(state, "1", "l1", "0102") is None
 
 
+def test_the_next_unit_to_be_placed() -> None:
+    state = setup()
+    hand = hand_on(state)
+    assert [(hand.next_stack(state, 1), hand.unit) for _ in range(2)] == [("", "l1"), ("", "w2")]
+    hand.next_stack(state, 1, -1)
+    assert hand.unit == "l1"
+    assert hand.notice == ""
+
+
 def test_the_rest_is_placed_in_one_go() -> None:
     state = setup()
     orders = rest_of_placing(state, "1")
