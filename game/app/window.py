@@ -42,6 +42,8 @@ FRAMES_PER_SECOND = 60
 BRISK_NAP, IDLE_NAP = 0.004, 0.02  # seconds between looks at the event queue: while events come, and later
 BRISK_FOR = 2.0  # seconds after the last event
 KEY_REPEAT = (350, 40)  # milliseconds until the first and between further repeats
+WINDOW_CLASS = ("SDL_VIDEO_X11_WMCLASS", "SDL_VIDEO_WAYLAND_WMCLASS")
+"""What a desktop knows the window by (``StartupWMClass``); pygame has put the name of the script there."""
 RESIZED = (pygame.WINDOWSIZECHANGED, pygame.VIDEORESIZE)
 EXPOSED = (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN)
 
@@ -125,7 +127,7 @@ class Window:
     def open(self) -> None:
         """Opens the display and shows an empty window."""
         os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
-        os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "redweed")
+        os.environ |= dict.fromkeys(WINDOW_CLASS, "redweed")
         require_display()
         pygame.font.init()
         pygame.display.set_icon(

@@ -11,8 +11,9 @@ from game import VERSION
 from game.app.fault import report_of
 from game.app.opening import first_scenes
 from game.app.start import StartRequest
-from game.app.window import BRISK_NAP, without_late_repeats
+from game.app.window import BRISK_NAP, WINDOW_CLASS, without_late_repeats
 from game.core.errors import RedWeedError
+from game.core.places import program_root
 from game.games.list import GAMES, find_game
 from game.play.match import Match
 from game.play.players import PlayerSpec
@@ -309,3 +310,13 @@ def test_a_slow_picture_does_not_turn_one_press_into_several():
     assert without_late_repeats([down, down, down, up]) == [down, up]
     assert without_late_repeats([down, up, down, up]) == [down, up, down, up]
     assert without_late_repeats([down, other, down]) == [down, other]
+
+
+def test_the_window_is_known_by_the_name_that_the_menu_entry_tells(pilot, monkeypatch):
+    """pygame puts the name of the script there when it is imported."""
+    for name in WINDOW_CLASS:
+        monkeypatch.setenv(name, "run.py")
+    pilot.start(Counter())
+    told = (program_root() / "packaging" / "redweed.desktop").read_text(encoding="utf-8")
+    assert {os.environ[name] for name in WINDOW_CLASS} == {"redweed"}
+    assert "StartupWMClass=redweed\n" in told
