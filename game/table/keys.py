@@ -6,7 +6,7 @@ from game.screens.scene import KeyList
 
 BEFORE: KeyList = (
     ("Click, Enter", "Choose a unit, then where its order goes"),
-    ("M  S  C  H  V  D  X", "Move, support, convoy, hold, move via convoy, disband, fire"),
+    ("M  S  C  H  V  D", "Move, support, convoy, hold, move via convoy, disband"),
     ("Esc, right click", "One step back"),
 )
 AFTER: KeyList = (

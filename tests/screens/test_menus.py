@@ -306,6 +306,41 @@ class Counted(Scene):
         )
 
 
+class ManyKeys(Scene):
+    title = "Table"
+
+    def keys(self):
+        long = "Move, support, convoy, hold, move via convoy, disband; the rest of a long line"
+        return (
+            ("M  S  C  H  V  D", long),
+            *((f"Ctrl+{n}", f"What the key number {n} does") for n in range(30)),
+        )
+
+
+class Escaping(Scene):
+    title = "Board"
+
+    def keys(self):
+        return (("Esc", "Back to the board"),)
+
+
+@pytest.mark.parametrize("scene", [TitleScene, ManyKeys], ids=["few", "many"])
+def test_the_list_of_keys_is_seen_whole_where_the_window_has_room(pilots, scene):
+    """In as many columns as it takes, and with no scroll bar for a gap below the last line."""
+    pilot = pilots((2560, 1440), 100)
+    pilot.start(scene())
+    pilot.ask_for_keys()
+    pane = pilot.scene.ui.panes[0]
+    assert pane.scroll.limit == 0
+    assert pane.rect.bottom <= pilot.scene.box.bottom
+
+
+def test_the_list_of_keys_tells_no_key_twice():
+    lines = KeyHelp(Escaping()).lines
+    assert [key for key, _ in lines].count("Esc") == 1
+    assert ("Esc", "Back to the board") in lines
+
+
 def test_the_list_of_keys_wraps_what_is_too_long_for_the_window(pilots):
     pilot = pilots((1280, 720), 250)
     pilot.start(KeyHelp(Counted()))

@@ -28,7 +28,7 @@ class DiplomacyTools(GameTools):
     def key_lines(self, usual: KeyList) -> KeyList:
         """The usual keys, with the letters of the variant's orders below those of all orders."""
         verbs = self.game.rules.verbs if not self.table.is_replay else ()
-        words = [VERB_WORDS[verb].choice for verb in verbs if verb in VERB_WORDS and VERB_WORDS[verb].offer]
+        words = [VERB_WORDS[verb].choice for verb in verbs if verb in VERB_WORDS]
         if not words:
             return usual
         own = ("  ".join(word.letter.upper() for word in words), ", ".join(word.title for word in words))

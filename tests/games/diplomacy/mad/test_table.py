@@ -275,3 +275,10 @@ def test_the_title_lists_it_and_the_new_game_offers_its_options() -> None:
     pilot.press("f1")
     assert pilot.scene.title == "Rules"
     pilot.close()
+
+
+def test_the_key_of_a_launch_is_told_where_there_are_missiles(tables: Open) -> None:
+    pilot = tables()
+    pilot.ask_for_keys()
+    told = [what for key, what in pilot.scene.lines if key == "X"]
+    assert told == ["Fire (X)"]
