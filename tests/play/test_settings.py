@@ -94,3 +94,13 @@ def test_what_others_know_of_a_setting_is_checked_like_its_bounds():
     settings, faults = settings_from({"export_format": "bmp"}, forms)
     assert settings == Settings()
     assert faults == ["The setting export_format is 'bmp', but must be one of gif, png."]
+
+
+def test_where_settings_cannot_be_written_the_reason_is_told_in_words(tmp_path):
+    path = tmp_path / "settings.toml"
+    path.mkdir()
+    with pytest.raises(RedWeedError) as refused:
+        save_settings(Settings(), path)
+    words = str(refused.value).removeprefix(f"{path} cannot be written: ")
+    assert words[0].isalpha(), "no number of the system"
+    assert str(path) not in words

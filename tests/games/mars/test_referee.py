@@ -140,7 +140,8 @@ def test_a_fault_is_one_sentence_that_names_the_field(request_, said):
     [
         ("{", "not JSON"),
         ("[]", "a JSON object"),
-        ('{"id": "x"}', "game: is missing"),
+        ('{"id": "x"}', "game: is missing; it is one of mars, wrom"),
+        ('{"id": "x", "gmae": "mars"}', 'game: is missing (there is "gmae"); it is one of mars, wrom'),
         ('{"id": "x", "game": "chess"}', '"chess" is none of mars, wrom'),
         (b'{"id": "\xff"}', "not UTF-8"),
     ],

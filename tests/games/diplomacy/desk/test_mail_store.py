@@ -126,3 +126,13 @@ def test_orders_that_were_changed_elsewhere_count_and_the_mails_become_remarks()
     assert orders_of(opened, "FRANCE") == ["A PAR - GAS"]
     assert "# A quick question first" in opened.text
     assert opened.match.draft("FRANCE") == (order,)
+
+
+def test_mails_that_cannot_be_read_are_refused_with_the_reason_in_words(tmp_path):
+    path = tmp_path / "game.mails.json"
+    path.mkdir()
+    with pytest.raises(RecordError) as refused:
+        load_papers(path)
+    words = str(refused.value).removeprefix(f"{path}: ")
+    assert words[0].isalpha(), "no number of the system"
+    assert str(path) not in words

@@ -451,3 +451,22 @@ def test_letters_choose_units_as_they_are_written_capitals_are_white() -> None:
             )
             pilot.click(square(scene, key))
         assert write_position(scene.position).startswith("7g/8/8/8/8/8/w7/W7")
+
+
+@pytest.mark.parametrize(
+    ("name", "said"),
+    [
+        ("cap w", "White captured"),
+        ("cap b", "Black captured"),
+        ("lost w", "White lost"),
+        ("lost b", "Black lost"),
+    ],
+)
+def test_what_the_right_of_way_remembers_is_switched_for_one_side(name: str, said: str) -> None:
+    with mars() as pilot:
+        open_setup(pilot)
+        others = {n: pilot.names[n].text for n in ("cap w", "cap b", "lost w", "lost b") if n != name}
+        for answer in ("yes", "no"):
+            pilot.click(name)
+            assert pilot.names[name].text == f"{said}: {answer}"
+            assert {n: pilot.names[n].text for n in others} == others

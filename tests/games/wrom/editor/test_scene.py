@@ -513,3 +513,16 @@ def test_a_key_location_that_is_painted_over_is_lost_and_told_and_comes_back_by_
     assert pilot.editor.notice == "0202: no settlement, so no key location any more. Undo brings it back."
     pilot.editor.undo()
     assert pilot.editor.draft.keys == ("0202",)
+
+
+def test_the_door_tells_own_maps_from_those_of_the_program_by_their_files():
+    save_draft(small(), "Small war")
+    pilot = Pilot()
+    pilot.start(Floor(), ScenarioDoor("seed"))
+    faces = {name: widget.text for name, widget in pilot.names.items() if name.endswith(".tmx")}
+    own = {name: face for name, face in faces.items() if "Small war" in name}
+    pilot.close()
+    assert len(own) == 1
+    assert len(faces) > 1
+    for name, face in faces.items():
+        assert face.endswith(".tmx") is (name in own), face

@@ -7,10 +7,11 @@ import pytest
 from game.core.errors import NotationError
 from game.core.results import Outcome, Verdict
 from game.games.wrom.rules.battle import addends, best_chief, odds, scores
+from game.games.wrom.rules.choices import tidying
 from game.games.wrom.rules.game import WarriorRacesGame
 from game.games.wrom.rules.movement import range_of, reach, threatened
 from game.games.wrom.rules.races import vector
-from game.games.wrom.rules.state import OWN_MOVE, Settings
+from game.games.wrom.rules.state import OWN_MOVE, OWN_TURN, Settings
 from tests.games.wrom.rules.boards import band, board, war
 
 GAME = WarriorRacesGame()
@@ -406,3 +407,19 @@ def test_what_cannot_be_read(text):
     with pytest.raises(NotationError) as caught:
         GAME.read_order(None, "1", text)
     assert "\n" not in str(caught.value)
+
+
+@pytest.mark.parametrize(
+    ("phase", "reorder", "may"),
+    [
+        ("move", OWN_MOVE, True),
+        ("move", OWN_TURN, True),
+        ("battle", OWN_MOVE, False),
+        ("battle", OWN_TURN, True),
+    ],
+)
+def test_5_7_what_a_player_may_arrange_is_what_the_rules_allow(phase, reorder, may):
+    stacks = {"0101": (1, band("w1", "Red"), band("w2", "Red")), **FAR}
+    state = war(stacks, phase, settings=Settings(reorder=reorder))
+    offered = {(order.hex, order.places) for order in tidying(state, "1") if order.verb == "order"}
+    assert offered == ({("0101", (2, 1))} if may else set())

@@ -410,3 +410,19 @@ def test_a_way_is_told_in_two_lines_however_much_was_ordered(moving: WarPilot) -
     moving.change(mark=next(mark for mark in moving.frame.marks if mark.kind == "move"))
     assert moving.tip == ("Player 1", f"1 warband from {third} to {goal}: {reach[goal]} command points.")
     assert first in moving.state.stacks
+
+
+def test_the_next_stack_is_brought_into_sight(moving: WarPilot) -> None:
+    first, _, third = places(moving.match)
+    moving.press("n")
+    for _ in range(2):
+        other = third if moving.hand.selected == first else first
+        for _ in range(8):
+            moving.press("+")
+        moving.camera.pan(
+            *(2 * (a - b) for a, b in zip(moving.at(moving.hand.selected), moving.at(other), strict=True))
+        )
+        moving.camera.pan(4000, 4000)
+        moving.press("n")
+        assert moving.hand.selected == other
+        assert moving.table.layout.board.collidepoint(moving.at(other))

@@ -459,3 +459,25 @@ def test_what_is_told_is_written_however_long_it_is(size, words):
         pictures.append(pygame.image.tobytes(pilot.screen.subsurface(place), "RGB"))
     assert pictures[0] != pictures[1]
     pilot.close()
+
+
+def test_every_change_of_the_mails_is_saved_after_a_rest(pilot, monkeypatch):
+    for mail, word in ((FRENCH, "Marseilles"), (GERMAN, "Rhurr")):
+        pilot.paste(monkeypatch, mail)
+        assert word.lower() in pilot.master.text.lower()
+        pilot.desk._rested = 99.0
+        pilot.run()
+        path = list_saves()[0].path
+        assert DeskScene(load_match(path), path).master.text == pilot.master.text
+
+
+def test_the_report_offers_every_phase_that_was_played_and_no_other(pilot):
+    for _ in range(2):
+        pilot.choose("*")
+        pilot.click("Hold")
+        pilot.click("Adjudicate")
+        pilot.click("Go on")
+    pilot.click("Report")
+    pilot.click("phase")
+    offered = [name for name in pilot.names if "190" in name]
+    assert offered == ["Fall 1901, movement", "Spring 1901, movement"]
