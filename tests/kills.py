@@ -43,7 +43,7 @@ import game.games.diplomacy.aliens.table.parts
 import game.games.diplomacy.table.parts
 import game.games.mars.table.parts
 import game.games.wrom.table.parts  # noqa: F401  loaded once, before the runs are forked
-from game.games.list import GAMES, find_game
+from game.games.list import CATALOGUE, GAMES, find_game
 from game.play.match import Match
 from game.play.players import PlayerSpec
 from game.play.storage import load_match
@@ -304,7 +304,7 @@ def judge(place: Place, story: Story) -> str:
     if not path.exists():
         return "nothing lost" if states[-min(2, len(states))] == EMPTY else "the game is not on disk"
     try:
-        found = state_of(load_match(path))
+        found = state_of(load_match(path, CATALOGUE))
     except Exception as error:
         return f"the file is broken: {error}"
     place.last = path, [found]

@@ -11,8 +11,9 @@ from typing import NoReturn
 
 from game.core.errors import UsageError
 from game.core.game import PRESETS
+from game.core.near_words import suggestion
 from game.export.formats import endings
-from game.games.list import COMING, GAMES, suggestion
+from game.games.list import CATALOGUE
 from game.play.players import KINDS
 
 COMMANDS = (
@@ -98,7 +99,7 @@ def _program_name() -> str:
 
 
 def _game(parser: Parser) -> None:
-    ids = ", ".join([*(entry.id for entry in GAMES), *COMING])
+    ids = ", ".join(CATALOGUE.ids)
     parser.add_argument("game", metavar="GAME", help=ids)
     parser.add_argument(
         "--seat", action="append", default=[], metavar="NAME=PLAYER", type=_pair, help="; ".join(KINDS)

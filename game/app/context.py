@@ -5,18 +5,20 @@ its doors.
 from __future__ import annotations
 
 from game.core.places import assets_root
+from game.games.catalogue import Catalogue
 from game.play.match import Match
 from game.play.settings import Settings, save_settings
 from game.screens.context import Context
 from game.screens.scene import Scene
 
 
-def make_context(settings: Settings, size: tuple[int, int]) -> Context:
-    """The context of a window of ``size`` pixels."""
+def make_context(settings: Settings, size: tuple[int, int], games: Catalogue) -> Context:
+    """The context of a window of ``size`` pixels, with the games that can be played in it."""
     return Context(
         settings=settings,
         size=size,
         assets=assets_root(),
+        games=games,
         open_table=open_table,
         open_replay=open_replay,
         keep_settings=save_settings,

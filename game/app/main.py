@@ -17,8 +17,9 @@ from game.app.start import StartRequest
 from game.app.whole import check_whole
 from game.core.errors import MapError, OptionError, RecordError, RedWeedError, UsageError
 from game.core.game import PRESETS, Option, OptionValue
+from game.core.near_words import suggestion
 from game.games.entry import Entry, LoadedGame
-from game.games.list import COMING, GAMES, find_game, suggestion
+from game.games.list import CATALOGUE
 from game.games.presets import preset_values
 from game.play.players import HUMAN, PlayerSpec, check_player, seat_named, seated
 from game.play.seeds import fresh_seed, seed_warning
@@ -57,7 +58,7 @@ def _title(_: Namespace) -> int:
 
 
 def _play(arguments: Namespace) -> int:
-    entry = find_game(arguments.game)
+    entry = CATALOGUE.find(arguments.game)
     if arguments.load is not None:
         return _open_window(_loaded_start(entry, arguments))
     loaded = _load(entry, arguments.map)
@@ -78,7 +79,7 @@ def _loaded_start(entry: Entry, arguments: Namespace) -> StartRequest:
     for name in ("seat", "all", "option", "preset", "seed", "map"):
         if getattr(arguments, name):
             raise UsageError(f"--{name} cannot stand beside --load: a saved game goes on as it was saved")
-    record = load_record(arguments.load)
+    record = load_record(arguments.load, CATALOGUE)
     if record.game != entry.id:
         raise RecordError(f'{arguments.load}: this is a game of "{record.game}", not of "{entry.id}"')
     return StartRequest("play", entry.id, load_path=arguments.load)
@@ -87,7 +88,7 @@ def _loaded_start(entry: Entry, arguments: Namespace) -> StartRequest:
 def _replay(arguments: Namespace) -> int:
     from game.play.storage import read_file
 
-    record, fault = read_file(arguments.file)
+    record, fault = read_file(arguments.file, CATALOGUE)
     if record is None and fault is not None:
         raise fault
     return _open_window(StartRequest("replay", load_path=arguments.file))
@@ -105,7 +106,7 @@ def _open_window(start: StartRequest) -> int:
 def _simulate(arguments: Namespace) -> int:
     from game.commands.simulate import Simulation, simulate_command
 
-    entry = find_game(arguments.game)
+    entry = CATALOGUE.find(arguments.game)
     loaded = _load(entry, None)
     options = _options(entry, loaded, arguments)
     seed = _seed(arguments.seed)
@@ -144,7 +145,7 @@ def _export(arguments: Namespace) -> int:
 
 
 def _judge(arguments: Namespace) -> int:
-    from game.games.diplomacy.judge.judge import run_judge
+    from game.commands.judge import run_judge
 
     if arguments.file is None:
         return run_judge(sys.stdin, sys.stdout)
@@ -162,15 +163,15 @@ def _referee(arguments: Namespace) -> int:
 
 
 def _perft(arguments: Namespace) -> int:
-    if arguments.game.lower() != "mars":
-        raise UsageError(f'perft counts positions of mars, not of "{arguments.game}"')
-    from game.games.mars.perft import perft_command
-
-    return perft_command(arguments.position, arguments.depth, sys.stdout)
+    counters = {entry.id: entry.perft for entry in CATALOGUE.entries if entry.perft is not None}
+    count = counters.get(arguments.game.lower())
+    if count is None:
+        raise UsageError(f'perft counts positions of {", ".join(counters)}, not of "{arguments.game}"')
+    return count(arguments.position, arguments.depth, sys.stdout)
 
 
 def _games(_: Namespace) -> int:
-    for entry in GAMES:
+    for entry in CATALOGUE.entries:
         print(f"{entry.id:<10} {entry.title} by {entry.credit}")
         print(f"{'':<10} seats: {', '.join(entry.seats)}")
         for option in entry.options:
@@ -178,7 +179,7 @@ def _games(_: Namespace) -> int:
             print(f"{'':<10} option {option.name}={_value_text(option.default)}  ({told})")
         if entry.advice:
             print(f"{'':<10} recommended: {entry.advice}")
-    for name, title in COMING.items():
+    for name, title in CATALOGUE.coming.items():
         print(f"{name:<10} {title} (not available yet)")
     return 0
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.app.start import StartRequest
 from game.core.errors import RedWeedError
-from game.games.list import find_game
+from game.games.catalogue import Catalogue
 from game.play.match import Match
 from game.play.opening import map_words, older_words, open_far, played_on
 from game.play.storage import salvage_match
@@ -22,29 +22,29 @@ def first_scenes(start: StartRequest, context: Context, problem: str = "") -> li
     """
     scenes: list[Scene] = [TitleScene()]
     if start.kind == "play":
-        match, words = _match_to_play(start)
+        match, words = _match_to_play(start, context.games)
         scenes.append(context.open_table(match))
         if words:
             scenes.append(message("Not as it was played", words))
     elif start.kind == "replay":
-        match, fault = _match_to_show(start)
+        match, fault = _match_to_show(start, context.games)
         scenes.append(context.open_replay(match))
         if fault is not None:
             scenes.append(message("Not all of this record can be shown", str(fault)))
     return [*scenes, message("Settings", problem)] if problem else scenes
 
 
-def _match_to_play(start: StartRequest) -> tuple[Match, str]:
+def _match_to_play(start: StartRequest, games: Catalogue) -> tuple[Match, str]:
     """The game, and what is to be said of it first."""
     if start.load_path is None:
         return Match.start(
-            find_game(start.game), start.options, start.seed, start.players, start.map_path
+            games.find(start.game), start.options, start.seed, start.players, start.map_path
         ), ""
-    match, difference = open_far(start.load_path)
+    match, difference = open_far(start.load_path, games)
     return (match, map_words(match)) if difference is None else (played_on(match), older_words(match))
 
 
-def _match_to_show(start: StartRequest) -> tuple[Match, RedWeedError | None]:
+def _match_to_show(start: StartRequest, games: Catalogue) -> tuple[Match, RedWeedError | None]:
     if start.load_path is None:
         raise RedWeedError("There is no record to replay.")
-    return salvage_match(start.load_path)
+    return salvage_match(start.load_path, games)

@@ -16,12 +16,13 @@ from typing import TextIO
 
 from game.app.start import StartRequest
 from game.core.errors import RedWeedError, UsageError
-from game.games.list import GAMES, suggestion
+from game.core.near_words import suggestion
+from game.games.list import CATALOGUE
 from game.play.players import PlayerSpec, seated
 from game.play.storage import HOME_VARIABLE
 
 TITLE = "title"
-PLACES = (TITLE, *(entry.id for entry in GAMES))
+PLACES = (TITLE, *(entry.id for entry in CATALOGUE.entries))
 MOST_TURNS = 200
 """Turns of the window's loop until a screen must have been drawn."""
 
@@ -69,7 +70,7 @@ def _opened(place: str) -> str:
 def _request(place: str) -> StartRequest:
     if place == TITLE:
         return StartRequest()
-    entry = next(entry for entry in GAMES if entry.id == place)
+    entry = CATALOGUE.find(place)
     game = entry.load().game
     options = game.settle_options()
     players: Mapping[str, PlayerSpec] = {}

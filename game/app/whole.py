@@ -8,7 +8,7 @@ from pathlib import Path
 
 from game.core.errors import RedWeedError
 from game.core.places import assets_root, docs_root, maps_root, program_root
-from game.games.list import GAMES
+from game.games.list import CATALOGUE
 
 
 def check_whole() -> None:
@@ -27,7 +27,7 @@ def _files() -> Iterator[Path]:
         yield from (assets_root() / name for entry in entries for name in entry["files"])
     except (OSError, ValueError, KeyError, TypeError) as error:
         raise _incomplete(listed, "is damaged") from error
-    for entry in GAMES:
+    for entry in CATALOGUE.entries:
         yield maps_root() / entry.map_file
         yield docs_root() / "rules" / entry.rules_page
 

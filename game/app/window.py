@@ -23,6 +23,8 @@ from game.app.opening import first_scenes
 from game.core.errors import RedWeedError
 from game.export.formats import FORMS
 from game.export.target import pictures_dir
+from game.games.catalogue import Catalogue
+from game.games.list import CATALOGUE
 from game.play.match import Match
 from game.play.settings import Settings, load_settings
 from game.play.storage import own_folders
@@ -68,8 +70,9 @@ def prepare() -> tuple[Settings, str]:
 class Window:
     """One window. ``run`` does everything; ``open``, ``turn`` and ``close`` are its parts, for tests."""
 
-    def __init__(self, settings: Settings) -> None:
-        self.context: Context = make_context(settings, (settings.window_width, settings.window_height))
+    def __init__(self, settings: Settings, games: Catalogue = CATALOGUE) -> None:
+        size = settings.window_width, settings.window_height
+        self.context: Context = make_context(settings, size, games)
         self.stack = SceneStack(self.context, ())
         self.clock = pygame.time.Clock()
         self.is_full_screen = False

@@ -133,6 +133,13 @@ class Picture(ABC, Generic[S, O]):
     def lay(surface: pygame.Surface, paper: pygame.Rect, ground: str) -> None:
         """Lays what may lie on places on a scrap of paper, for a legend."""
 
+    @staticmethod
+    def page_sign(name: str, owner: str, scale: float) -> pygame.Surface | None:
+        """What a rules page shows by a name beside marks and drawings, in the color of ``owner`` where it has
+        one; None for what the game does not know.
+        """
+        return None
+
     def together(self, seats: Sequence[str]) -> str:
         """Seats in one phrase: "France, Italy and Turkey"."""
         names = [self.seat_title(seat) for seat in seats]

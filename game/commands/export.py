@@ -10,6 +10,8 @@ from game.export.job import Job, Progress, run
 from game.export.mp4 import require_ffmpeg
 from game.export.options import FilmOptions, Turns, check_seconds, check_size, check_turns, read_overlays
 from game.export.target import check_target, read_target
+from game.games.catalogue import Catalogue
+from game.games.list import CATALOGUE
 from game.play.opening import open_far
 
 
@@ -23,6 +25,7 @@ def export_command(
     viewer: str | None = None,
     overlays: Sequence[str] = (),
     progress: Progress | None = None,
+    games: Catalogue = CATALOGUE,
     tell: Callable[[str], None] = lambda _: None,
 ) -> None:
     """Writes the game in ``file`` to ``out``, whose ending says in which form.
@@ -31,7 +34,7 @@ def export_command(
     stands for what is usual. Raises UsageError for what cannot be asked, RecordError for a bad record,
     RedWeedError for a place that cannot be written; nothing half-written is left.
     """
-    (match, difference), usual = open_far(file), FilmOptions()
+    (match, difference), usual = open_far(file, games), FilmOptions()
     if difference is not None:
         tell(f"{difference}; only what comes before is exported.")
     options = FilmOptions(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from difflib import get_close_matches
 from typing import IO, Any
 
@@ -11,11 +11,12 @@ from game.core.errors import PositionError
 from game.core.fields import Field
 from game.core.json_lines import Answer, Lines, answer_lines, answered_line
 from game.core.quoting import glimpse
-from game.games.mars.referee import answer_mars
-from game.games.wrom.referee import answer_wrom
+from game.games.list import CATALOGUE
 
-REFEREED: Mapping[str, Answer] = {"mars": answer_mars, "wrom": answer_wrom}
-"""The games a request may name, and who answers."""
+REFEREES: Mapping[str, Callable[[], Answer]] = {
+    entry.id: entry.referee for entry in CATALOGUE.entries if entry.referee is not None
+}
+"""The games a request may name, and what brings who answers."""
 
 
 def run_referee(stream_in: Lines, stream_out: IO[str]) -> int:
@@ -32,5 +33,5 @@ def _referee_of(request: dict[str, Any]) -> Answer:
     if "game" not in request:
         near = get_close_matches("game", [key for key in request if key != "id"], n=1)
         hint = f' (there is "{glimpse(near[0])}")' if near else ""
-        raise PositionError(f"game: is missing{hint}; it is one of {', '.join(REFEREED)}")
-    return REFEREED[Field(request)["game"].choice(REFEREED)]
+        raise PositionError(f"game: is missing{hint}; it is one of {', '.join(REFEREES)}")
+    return REFEREES[Field(request)["game"].choice(REFEREES)]()

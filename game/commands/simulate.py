@@ -19,7 +19,7 @@ from game.core.errors import RecordError, UsageError
 from game.core.game import OptionValue
 from game.core.results import Outcome
 from game.games.entry import Entry, LoadedGame
-from game.games.list import find_game
+from game.games.list import CATALOGUE
 from game.play.match import Match
 from game.play.players import PlayerSpec
 from game.play.record import outcome_json
@@ -140,7 +140,7 @@ def _file_text(seed: str) -> str:
 
 
 def _play_in_worker(simulation: Simulation, number: int) -> GameResult:
-    entry = find_game(simulation.game)
+    entry = CATALOGUE.find(simulation.game)
     return play_game(entry, entry.load(simulation.map_path), simulation, number)
 
 
@@ -153,7 +153,7 @@ def simulate(
     ``lost`` is told the number of a game whose process was ended from outside; the others are played all the
     same.
     """
-    entry = find_game(simulation.game)
+    entry = CATALOGUE.find(simulation.game)
     loaded = entry.load(simulation.map_path)
     check_simulation(entry, loaded, simulation)
     numbers = range(1, simulation.games + 1)
@@ -196,7 +196,7 @@ def simulate_command(
             flush=True,
         )
 
-    entry = find_game(simulation.game)
+    entry = CATALOGUE.find(simulation.game)
     games, results = simulate(simulation, jobs, lost), list[GameResult]()
     if not as_json:
         print(

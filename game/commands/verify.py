@@ -7,16 +7,18 @@ from pathlib import Path
 from typing import TextIO
 
 from game.core.errors import RecordError
+from game.games.catalogue import Catalogue
+from game.games.list import CATALOGUE
 from game.play.opening import map_words
 from game.play.storage import load_match
 from game.play.walk import outcome_words
 
 
-def verify_file(path: Path) -> str:
+def verify_file(path: Path, games: Catalogue = CATALOGUE) -> str:
     """One sentence about a sound record. Raises RecordError naming file, turn, phase and the first
     difference.
     """
-    match = load_match(path)
+    match = load_match(path, games)
     turns = f"{match.turn} {'turn' if match.turn == 1 else 'turns'}"
     words = (
         f"{path}: {match.entry.title}, {turns} replayed, every digest agrees; the game "

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
 from game.core.errors import UsageError
-from game.games.list import suggestion
+from game.core.near_words import suggestion
 
 Turns = tuple[int | None, int | None]
 """The first and the last turn, both included, an end left open by None. Turns count from 1; 0 is the start

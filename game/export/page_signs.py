@@ -13,7 +13,6 @@ from game.board.images import Images
 from game.board.palette import mix
 from game.board.picture import AnyPicture
 from game.export.legend import COUNTER, HEIGHT, LENGTH, Legend, Sample, samples_of
-from game.games.diplomacy.picture.layers.centers import CenterSprites
 
 ROW = 34
 """The height of a line, at 100 %."""
@@ -29,10 +28,6 @@ COUNTERS: Mapping[str, str] = {
 """Drawings made to stand on dark counters, and whose those are."""
 
 
-CENTERS: Mapping[str, str | None] = {"center": "", "center_owned": OWNER, "lost_center": None}
-"""Supply centers by their owners; None for one that is lost."""
-
-
 def read_signs(text: str) -> list[tuple[str, str]]:
     """The lines of a block: the name of a sign, a colon, what it means."""
     lines = (line.partition(":") for line in text.splitlines() if line.strip())
@@ -40,8 +35,9 @@ def read_signs(text: str) -> list[tuple[str, str]]:
 
 
 class PageSigns:
-    """Draws the blocks called ``signs``. A name is that of a sample (`samples_of`), of a supply center
-    (`CENTERS`) or of a drawing in ``assets/sprites``."""
+    """Draws the blocks called ``signs``. A name is that of a sample (`samples_of`), of a sign that a game
+    draws for its pages (`Picture.page_sign`) or of a drawing in ``assets/sprites``.
+    """
 
     def __init__(self, assets: Path, pictures: Sequence[AnyPicture]) -> None:
         """``pictures`` are those of all games."""
@@ -49,17 +45,21 @@ class PageSigns:
         self._fonts = Fonts(assets / "fonts")
         self._images = Images(assets / "sprites")
         self._sprites = assets / "sprites"
-        self._centers = CenterSprites()
 
     def knows(self, name: str) -> bool:
         """Whether there is a sign of a name."""
-        return name in CENTERS or self.sample(name, 1.0) is not None
+        return self._own(name, 1.0) is not None or self.sample(name, 1.0) is not None
 
     def _picture(self, name: str) -> AnyPicture:
         """That of the first game which explains a sign; of the first of all where none does."""
         return next(
             (picture for picture in self._pictures if name in picture.marks.explained), self._pictures[0]
         )
+
+    def _own(self, name: str, scale: float) -> pygame.Surface | None:
+        """The sign that a game draws for its pages."""
+        found = (picture.page_sign(name, OWNER, scale) for picture in self._pictures)
+        return next((sign for sign in found if sign is not None), None)
 
     def sample(self, name: str, scale: float) -> Sample | None:
         """The sign of a name; None where there is none."""
@@ -101,10 +101,9 @@ class PageSigns:
         surface.blit(rounded, paper)
 
     def _draw_sign(self, surface: pygame.Surface, paper: pygame.Rect, name: str, scale: float) -> None:
-        if name in CENTERS:
-            radius, owner = round(10 * scale), CENTERS[name]
-            picture = self._centers.broken(radius) if owner is None else self._centers.sprite(owner, radius)
-            surface.blit(picture, picture.get_rect(center=paper.center))
+        own = self._own(name, scale)
+        if own is not None:
+            surface.blit(own, own.get_rect(center=paper.center))
         if name in COUNTERS:
             body = pygame.Rect(0, 0, round(COUNTER * scale), round(0.72 * COUNTER * scale))
             body.center = paper.center

@@ -11,8 +11,8 @@ from pathlib import Path
 from platformdirs import user_pictures_path
 
 from game.core.errors import RedWeedError, UsageError
+from game.core.near_words import nearest
 from game.export.formats import FOLDER, endings
-from game.games.list import nearest
 from game.play.storage import HOME_VARIABLE
 
 

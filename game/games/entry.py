@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import IO, TYPE_CHECKING, Any
 
 from game.core.errors import RedWeedError
 from game.core.game import AnyGame, Bot, Option
@@ -14,6 +14,8 @@ from game.geo.document import Document
 
 if TYPE_CHECKING:
     from game.board.picture import Picture
+    from game.core.json_lines import Answer
+    from game.geo.findings import Check
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,22 +30,25 @@ class LoadedGame:
 class Entry:
     """One game of the catalogue.
 
-    ``id`` is its name on the command line; ``blurb`` two sentences for the new-game screen; ``family``
-    chooses its parts at the table. ``seats`` and ``seat_titles`` ("FRANCE": "France") are those of its own
-    map; another map may have others. ``map_file`` lies in ``maps/``, ``rules_page`` in ``docs/rules/``.
-    ``bots`` makes the computer players by name, the best last. ``turn_limit`` is where games of computer
-    players are broken off when nobody says otherwise (in what ``Phase.turn`` counts). ``master_seat`` is a
-    seat that needs no player: a person who takes it, by the option "master", orders nothing and sees
-    everything. ``seat_option`` names the option that says how many seats play, "1" the first of them, or
-    ``seat_names`` in this sequence; ``map_pattern`` the files in ``maps/`` to choose a map from
-    ("hex_*.tmx"), '' where there is none to choose; ``has_editor``: its maps can be drawn in the program.
-    ``advice`` is one sentence why the preset "recommended" of its options differs from the one "printed"; ''
-    where they are the same. ``secrets`` is what nobody should know beforehand and who has the seed does
-    ("when the capsules come down"); '' where the seed keeps no secret. Such games keep `Game.with_seed`.
-    ``has_clocks``: its players may agree on a time. ``hides_orders``: persons at one screen must not see each
-    other's orders. ``picture`` says how it is seen, imported when it is; None for a game that is played
-    without a screen. The import is a statement, not a text: what puts a program together from its imports
-    must see it.
+    ``id`` is its name on the command line; ``blurb`` two sentences for the new-game screen. ``seats`` and
+    ``seat_titles`` ("FRANCE": "France") are those of its own map; another map may have others. ``map_file``
+    lies in ``maps/``, ``rules_page`` in ``docs/rules/``. ``bots`` makes the computer players by name, the
+    best last. ``turn_limit`` is where games of computer players are broken off when nobody says otherwise (in
+    what ``Phase.turn`` counts). ``master_seat`` is a seat that needs no player: a person who takes it, by the
+    option "master", orders nothing and sees everything. ``seat_option`` names the option that says how many
+    seats play, "1" the first of them, or ``seat_names`` in this sequence; ``map_pattern`` the files in
+    ``maps/`` to choose a map from ("hex_*.tmx"), '' where there is none to choose. ``advice`` is one sentence
+    why the preset "recommended" of its options differs from the one "printed"; '' where they are the same.
+    ``secrets`` is what nobody should know beforehand and who has the seed does ("when the capsules come
+    down"); '' where the seed keeps no secret. Such games keep `Game.with_seed`. ``has_clocks``: its players
+    may agree on a time. ``hides_orders``: persons at one screen must not see each other's orders.
+
+    What follows is imported when it is asked for, by a statement and not by a text: what puts a program
+    together from its imports must see it. ``picture`` says how the game is seen; None for a game that is
+    played without a screen. ``screen`` makes what it brings to the window, a `table.game.GameScreen`: an
+    entry knows no window and can but hand it on. ``map_checks`` are what must hold for maps, by their kind
+    (`geo.checks.map_kind`). ``judge``, asked with the entry, and ``referee`` answer positions on the command
+    line; ``perft`` counts from a position as text (None: the first) to a depth and writes the number.
     """
 
     id: str
@@ -51,7 +56,6 @@ class Entry:
     author: str
     year_text: str
     blurb: str
-    family: str
     seats: tuple[str, ...]
     seat_titles: Mapping[str, str]
     options: tuple[Option, ...]
@@ -64,12 +68,16 @@ class Entry:
     seat_option: str = ""
     seat_names: tuple[str, ...] = ()
     map_pattern: str = ""
-    has_editor: bool = False
     advice: str = ""
     secrets: str = ""
     has_clocks: bool = False
     hides_orders: bool = True
     picture: Callable[[], type[Picture[Any, Any]]] | None = None
+    screen: Callable[[], object] | None = None
+    map_checks: Callable[[], Mapping[str, tuple[Check, ...]]] = dict
+    judge: Callable[[Entry], Answer] | None = None
+    referee: Callable[[], Answer] | None = None
+    perft: Callable[[str | None, int, IO[str]], int] | None = None
 
     def load(self, map_path: Path | None = None) -> LoadedGame:
         """The game on the map at ``map_path``, or on its own map. Raises MapError."""

@@ -1,20 +1,11 @@
-"""The map lint: ``python -m game.geo.checks MAP...`` says what is wrong with map files, and where.
-
-It prints one finding per line. The exit status is 0 when there are none, 1 when there are some, 2 for wrong
-usage.
-"""
+"""What must hold for every map, and how a map is checked for all that must hold for its kind."""
 
 from __future__ import annotations
 
-import sys
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 
-from game.core.errors import MapError
-from game.games.diplomacy.maps.checks import PROVINCE_CHECKS
-from game.games.wrom.maps.checks import HEX_CHECKS
 from game.geo.document import Document, ImageLayer
 from game.geo.findings import Check, Finding
-from game.geo.tmx import load_document
 
 
 def map_kind(document: Document) -> str:
@@ -48,31 +39,8 @@ def check_layer_names(document: Document) -> Iterator[Finding]:
 COMMON_CHECKS: tuple[Check, ...] = (check_images, check_layer_names)
 """What holds for every map."""
 
-CHECKS: Mapping[str, tuple[Check, ...]] = {"provinces": PROVINCE_CHECKS, "hexes": HEX_CHECKS, "squares": ()}
-"""What holds for one kind of map besides."""
 
-
-def findings(document: Document) -> list[Finding]:
-    """Everything wrong with a map, in the order of the checks."""
-    return [finding for check in (*COMMON_CHECKS, *CHECKS[map_kind(document)]) for finding in check(document)]
-
-
-def main(arguments: Sequence[str]) -> int:
-    """Lints the map files named by ``arguments`` and returns the exit status."""
-    if not arguments or arguments[0].startswith("-"):
-        print("usage: python -m game.geo.checks MAP...", file=sys.stderr)
-        return 2
-    lines = [line for path in arguments for line in _report(path)]
-    print("\n".join(lines), end="\n" if lines else "")
-    return 1 if lines else 0
-
-
-def _report(path: str) -> list[str]:
-    try:
-        return [f"{path}: {finding}" for finding in findings(load_document(path))]
-    except MapError as error:
-        return [f"{path}: {error}"]
-
-
-if __name__ == "__main__":
-    raise SystemExit(main(sys.argv[1:]))
+def findings(document: Document, own: Mapping[str, tuple[Check, ...]]) -> list[Finding]:
+    """Everything wrong with a map, in the order of the checks; ``own`` are those of the kinds of maps."""
+    checks = (*COMMON_CHECKS, *own.get(map_kind(document), ()))
+    return [finding for check in checks for finding in check(document)]

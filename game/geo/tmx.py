@@ -27,9 +27,9 @@ from game.geo.document import (
 )
 from game.geo.screening import FARTHEST, Screening, check_file_size, line_of
 
-# pytmx imports pygame where it is installed; a text command should not greet on its standard output
+# pytmx is imported when the first map is read: it brings pygame with it where that is installed, which takes
+# a tenth of a second, and a text command should not greet on its standard output
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
-import pytmx
 
 # what pytmx logs before it raises, a MapError says better
 logging.getLogger("pytmx").addHandler(logging.NullHandler())
@@ -82,6 +82,8 @@ def _parse(path: Path, root: ElementTree.Element) -> Any:
 
 
 def _read(path: Path, root: ElementTree.Element) -> Any:
+    import pytmx
+
     tiled = pytmx.TiledMap()
     tiled.filename = str(path)
     tiled.parse_xml(root)
@@ -106,6 +108,8 @@ def _document(path: Path, tiled: Any) -> Document:
 
 
 def _layers(path: Path, tiled: Any) -> Iterator[Layer]:
+    import pytmx
+
     for layer in tiled.layers:
         name = str(layer.name or "")
         if isinstance(layer, pytmx.TiledObjectGroup):
@@ -182,6 +186,8 @@ def _reason(error: Exception) -> str:
 
 def _reserved_name(root: ElementTree.Element) -> str:
     """Where a property has a name that pytmx keeps for itself, such as id or image; '' when nowhere."""
+    import pytmx
+
     empty = pytmx.TiledMap()
     for item in root.iterfind("properties/property"):
         if hasattr(empty, item.get("name", "")):

@@ -13,6 +13,7 @@ from contextlib import suppress
 from pathlib import Path
 
 from game.core.errors import RecordError
+from game.games.catalogue import Catalogue
 from game.play.library import free_path, keep_version
 from game.play.locks import GameLock, Owner
 from game.play.match import Match
@@ -80,7 +81,7 @@ class Keeper:
         """There is a game of this name already: goes on in its file if that holds nothing else than this one
         does.
         """
-        found, fault = read_file(self.path)
+        found, fault = read_file(self.path, Catalogue((self.match.entry,)))
         plain, lost = opened(found) if found is not None else (None, "")
         if is_loaded and plain is not None and fault is None and not lost and is_within(plain, record):
             with suppress(OSError):

@@ -18,6 +18,7 @@ from contextlib import suppress
 from datetime import datetime
 from pathlib import Path
 
+from game.games.catalogue import Catalogue
 from game.play.locks import owner_of
 from game.play.saves_list import Kind, SaveSummary, age_key, games_in, summary_of
 from game.play.storage import SUFFIX, autosaves_dir, mails_path, saves_dir, trash_dir
@@ -136,9 +137,9 @@ def trash_paths() -> list[Path]:
     return sorted(items, key=lambda path: (_item(path).name, path.name), reverse=True)
 
 
-def list_trash() -> list[SaveSummary]:
+def list_trash(games: Catalogue) -> list[SaveSummary]:
     """The games in the trash, what was deleted last first."""
-    return [summary_of(path) for path in trash_paths()]
+    return [summary_of(path, games) for path in trash_paths()]
 
 
 def _item(path: Path) -> Path:
@@ -189,14 +190,14 @@ def empty_trash() -> None:
 # -- making room ---------------------------------------------------------------------------------------------
 
 
-def make_room() -> list[Path]:
+def make_room(games: Catalogue) -> list[Path]:
     """Puts the oldest finished and watched games into the trash while there are too many; which, by their old
     paths.
 
     Games somebody has open stay. A disk that refuses is no reason to stop anybody: what could not be moved
     stays.
     """
-    saves = [summary_of(path) for path in sorted(games_in(autosaves_dir()), key=age_key)]
+    saves = [summary_of(path, games) for path in sorted(games_in(autosaves_dir()), key=age_key)]
     spare = [save for save in saves if save.kind in (Kind.WATCHED, Kind.FINISHED) and not save.fault]
     spare.sort(
         key=lambda save: save.kind is not Kind.WATCHED
@@ -207,12 +208,12 @@ def make_room() -> list[Path]:
             with suppress(OSError):
                 discard(save.path)
                 gone.append(save.path)
-    _thin_trash()
+    _thin_trash(games)
     return gone
 
 
-def _thin_trash() -> None:
-    watched = [save.path for save in list_trash() if save.kind is Kind.WATCHED and not save.fault]
+def _thin_trash(games: Catalogue) -> None:
+    watched = [save.path for save in list_trash(games) if save.kind is Kind.WATCHED and not save.fault]
     for path in watched[WATCHED_IN_TRASH:]:
         with suppress(OSError):
             delete_for_good(path)

@@ -18,8 +18,8 @@ from game.core.errors import MapError, RecordError
 from game.core.game import AnyGame, Options, OptionValue, Phase
 from game.core.places import maps_root
 from game.core.results import Outcome, Report
+from game.games.catalogue import Catalogue
 from game.games.entry import Entry, LoadedGame
-from game.games.list import find_game
 from game.geo.document import Document
 from game.play.carried_map import CarriedMap, bare_name, carried, text_mark
 from game.play.origin import Origin
@@ -28,7 +28,6 @@ from game.play.record import ClockTimes, NewDice, Record, SeatChange, TurnRecord
 from game.play.seeds import fresh_id, fresh_seed
 from game.play.undo import NOTHING, Sheet, Undo
 from game.play.walk import (
-    FindGame,
     Orders,
     Walk,
     is_on_older_map,
@@ -110,22 +109,22 @@ class Match:
         return cls(Walk(entry, loaded, [state]), record)
 
     @classmethod
-    def from_record(cls, record: Record, *, folder: Path | None = None, find: FindGame = find_game) -> Match:
+    def from_record(cls, record: Record, games: Catalogue, *, folder: Path | None = None) -> Match:
         """The game a record holds, every turn replayed and compared. ``folder`` is where it lies. Raises
         RecordError.
         """
-        replay = walk(record, folder=folder, find=find)
+        replay = walk(record, games, folder=folder)
         return cls._resumed(replay, _carrying(record, replay.loaded))
 
     @classmethod
     def salvage(
-        cls, record: Record, *, folder: Path | None = None, find: FindGame = find_game
+        cls, record: Record, games: Catalogue, *, folder: Path | None = None
     ) -> tuple[Match, RecordError | None]:
         """The game as far as the record is true, and what is wrong with the rest.
 
         Raises RecordError when nothing of it can be shown.
         """
-        replay = walk_far(record, folder=folder, find=find)
+        replay = walk_far(record, games, folder=folder)
         record = _carrying(record, replay.loaded)
         if replay.fault is None:
             try:

@@ -10,22 +10,21 @@ from __future__ import annotations
 from pathlib import Path
 
 from game.core.errors import OlderRulesError
-from game.games.list import find_game
+from game.games.catalogue import Catalogue
 from game.play.match import Match
 from game.play.storage import load_match, salvage_match
-from game.play.walk import FindGame
 
 
-def open_far(path: Path, *, find: FindGame = find_game) -> tuple[Match, OlderRulesError | None]:
+def open_far(path: Path, games: Catalogue) -> tuple[Match, OlderRulesError | None]:
     """The game in a file; of one played under older rules what stands before the difference, and the
     difference.
 
     Raises RecordError for a damaged file, and where today's rules come to another first position.
     """
     try:
-        return load_match(path, find=find), None
+        return load_match(path, games), None
     except OlderRulesError as error:
-        return salvage_match(path, find=find)[0], error
+        return salvage_match(path, games)[0], error
 
 
 def older_words(match: Match) -> str:

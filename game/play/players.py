@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from game.core.errors import UsageError
+from game.core.near_words import suggestion
 from game.games.entry import Entry
-from game.games.list import suggestion
 
 HUMAN, HOLD = "human", "hold"
 COMPUTERS = ("random", "easy", "normal", "hard")

@@ -9,7 +9,7 @@ from dataclasses import replace
 from game.core.codec import Json, digest
 from game.core.errors import RecordError
 from game.core.fields import read_outcome
-from game.games.list import MASTER_SEATS
+from game.games.catalogue import Catalogue
 from game.play.carried_map import read_carried
 from game.play.players import KINDS, PlayerSpec
 from game.play.record import (
@@ -27,6 +27,10 @@ from game.play.undo import NOTHING, Undo
 
 Upgrade = Callable[[dict[str, Json]], dict[str, Json]]
 """Makes the data of the next format from the data of one format (all fields, "turns" as a list)."""
+
+
+Masters = frozenset[str]
+"""The seats of game masters, which are none of a record's."""
 
 
 def unchanged(data: dict[str, Json]) -> dict[str, Json]:
@@ -57,13 +61,14 @@ _PLAYER = (("player", "name"), ("player",))
 
 
 def read_record(
-    text: str, upgrades: Mapping[int, Upgrade] = UPGRADES, newest: int = FORMAT
+    text: str, games: Catalogue, upgrades: Mapping[int, Upgrade] = UPGRADES, newest: int = FORMAT
 ) -> tuple[Record | None, RecordError | None]:
     """The record in ``text`` and what is wrong with it.
 
     A sound text gives (record, None). A damaged one gives the record up to the fault, without drafts and
     outcome, and the error, whose ``turn`` is the first turn (from 0) that was lost; (None, error) when not
-    even the beginning can be read. ``newest`` is the format that ``upgrades`` lead to.
+    even the beginning can be read. ``games`` know who may order without a seat of the record;
+    ``newest`` is the format that ``upgrades`` lead to.
     """
     scan = scan_record(text.removeprefix("\ufeff"))
     try:
@@ -71,13 +76,14 @@ def read_record(
         record = _head(fields)
     except RecordError as error:
         return None, scan.fault if scan.fault is not None and not scan.turns else error
-    kept, fault = _turns(record, turns)
+    masters = games.master_seats
+    kept, fault = _turns(record, turns, masters)
     record = replace(record, turns=tuple(kept))
     if fault is None:
         fault = scan.fault
     if fault is None:
         try:
-            return _sealed(_tail(record, fields), fields, turns), None
+            return _sealed(_tail(record, fields, masters), fields, turns), None
         except RecordError as error:
             fault = error
     return record, RecordError(str(fault), turn=len(kept))
@@ -149,13 +155,15 @@ def _head(fields: Mapping[str, Piece]) -> Record:
     )
 
 
-def _turns(record: Record, pieces: Sequence[Piece]) -> tuple[list[TurnRecord], RecordError | None]:
+def _turns(
+    record: Record, pieces: Sequence[Piece], masters: Masters
+) -> tuple[list[TurnRecord], RecordError | None]:
     """The turns before the first faulty one, and what is wrong with that."""
     seal = digest([record.game, dict(record.options), record.seed, record.start])
     kept: list[TurnRecord] = []
     for piece in pieces:
         try:
-            turn = _turn(record, piece)
+            turn = _turn(record, piece, masters)
             seal = turn_seal(seal, turn)
             if seal != piece.value["seal"]:
                 where = "this turn or what stands before it" if not kept else "this turn"
@@ -168,18 +176,18 @@ def _turns(record: Record, pieces: Sequence[Piece]) -> tuple[list[TurnRecord], R
     return kept, None
 
 
-def _turn(record: Record, piece: Piece) -> TurnRecord:
+def _turn(record: Record, piece: Piece, masters: Masters) -> TurnRecord:
     given = piece.object(_TURN, _TURN)
     phase, after, _ = (given[key].text() for key in ("phase", "digest", "seal"))
-    return TurnRecord(phase, _orders(record, given["orders"]), after)
+    return TurnRecord(phase, _orders(record, given["orders"], masters), after)
 
 
-def _tail(record: Record, fields: Mapping[str, Piece]) -> Record:
+def _tail(record: Record, fields: Mapping[str, Piece], masters: Masters) -> Record:
     _need(fields, "turns")
     return replace(
         record,
         changes=tuple(_change(record, piece) for piece in _need(fields, "changes").items()),
-        drafts=_orders(record, _need(fields, "drafts")),
+        drafts=_orders(record, _need(fields, "drafts"), masters),
         committed=frozenset(_seat(record, piece) for piece in _need(fields, "committed").items()),
         outcome=read_outcome(
             _need(fields, "outcome")
@@ -190,7 +198,7 @@ def _tail(record: Record, fields: Mapping[str, Piece]) -> Record:
         dice=_dice(record, fields["dice"])
         if "dice" in fields
         else (),  # only games played on with other dice have it
-        undo=_undo(record, fields["undo"]) if "undo" in fields else NOTHING,
+        undo=_undo(record, fields["undo"], masters) if "undo" in fields else NOTHING,
         hidden=fields["hidden"].text() if "hidden" in fields else "",
     )
 
@@ -224,10 +232,10 @@ def _dice(record: Record, piece: Piece) -> tuple[NewDice, ...]:
     return tuple(found)
 
 
-def _undo(record: Record, piece: Piece) -> Undo:
+def _undo(record: Record, piece: Piece, masters: Masters) -> Undo:
     given = piece.object(("past", "future"), ("past", "future"))
     past, future = (
-        tuple(_orders(record, step) for step in given[name].items()) for name in ("past", "future")
+        tuple(_orders(record, step, masters) for step in given[name].items()) for name in ("past", "future")
     )
     return Undo(past, future)
 
@@ -251,12 +259,10 @@ def _clock(record: Record, piece: Piece) -> ClockTimes:
     return ClockTimes(given["control"].text(), {seat: float(item.value) for seat, item in left.items()})
 
 
-def _orders(record: Record, piece: Piece) -> dict[str, tuple[str, ...]]:
+def _orders(record: Record, piece: Piece, masters: Masters) -> dict[str, tuple[str, ...]]:
     table = piece.table()
     for seat in table:
-        if (
-            seat not in MASTER_SEATS
-        ):  # which is no seat of a record: a game master may order what nobody plays
+        if seat not in masters:  # which is no seat of a record: a game master may order what nobody plays
             _seat(record, piece.item(seat))
     return {seat: tuple(texts.texts()) for seat, texts in table.items()}
 
@@ -269,6 +275,14 @@ def _seat(record: Record, piece: Piece) -> str:
     if not isinstance(piece.value, str) or piece.value not in record.seats:
         raise piece.wrong(f"one of the seats {', '.join(record.seats)}")
     return piece.value
+
+
+def record_of(text: str, games: Catalogue) -> Record:
+    """The record a text holds. Raises RecordError naming the line, the field and the value."""
+    record, error = read_record(text, games)
+    if error is not None or record is None:
+        raise error or RecordError("this is no record")
+    return record
 
 
 def _need(fields: Mapping[str, Piece], name: str) -> Piece:

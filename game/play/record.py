@@ -17,7 +17,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
 from game.core.codec import Json, digest
-from game.core.errors import RecordError
 from game.core.game import OptionValue
 from game.core.results import Outcome
 from game.play.carried_map import CarriedMap, carried_json
@@ -200,16 +199,6 @@ class Record:
     def to_text(self) -> str:
         """The record as readable JSON, ending in a line break."""
         return json.dumps(self.to_json(), indent=2, ensure_ascii=False) + "\n"
-
-    @staticmethod
-    def from_text(text: str) -> Record:
-        """The record a text holds. Raises RecordError naming the line, the field and the value."""
-        from game.play.reading import read_record
-
-        record, error = read_record(text)
-        if error is not None or record is None:
-            raise error or RecordError("this is no record")
-        return record
 
 
 def turn_seal(before: str, turn: TurnRecord) -> str:

@@ -11,7 +11,7 @@ from functools import lru_cache
 from pathlib import Path
 
 from game.core.errors import RedWeedError
-from game.games.list import find_game
+from game.games.catalogue import Catalogue
 from game.play.players import HOLD
 from game.play.record import Record
 from game.play.storage import SUFFIX, autosaves_dir, mails_path, read_file, saves_dir
@@ -52,17 +52,17 @@ class SaveSummary:
         return "the game is over" if self.ended else self.phase
 
 
-def list_saves(folders: Sequence[Path] = ()) -> list[SaveSummary]:
+def list_saves(games: Catalogue, folders: Sequence[Path] = ()) -> list[SaveSummary]:
     """All saved and autosaved games, the latest first; damaged ones too, with what is wrong with them.
 
     ``folders`` are further places where games are kept.
     """
-    return [summary_of(path) for path in save_paths(folders)]
+    return [summary_of(path, games) for path in save_paths(folders)]
 
 
-def latest_running(folders: Sequence[Path] = ()) -> SaveSummary | None:
+def latest_running(games: Catalogue, folders: Sequence[Path] = ()) -> SaveSummary | None:
     """The game that was played last and has not ended."""
-    found = (summary_of(path) for path in save_paths(folders))
+    found = (summary_of(path, games) for path in save_paths(folders))
     return next((save for save in found if not save.fault and not save.ended), None)
 
 
@@ -106,13 +106,13 @@ SLACK = 120.0
 """Seconds by which the clocks of two disks may differ."""
 
 
-def summary_of(path: Path) -> SaveSummary:
+def summary_of(path: Path, games: Catalogue) -> SaveSummary:
     """The line of one file; read anew only when it has changed."""
     try:
         found = path.stat()
-        summary = _read_summary(path, found.st_mtime_ns, found.st_size, found.st_ino)
+        summary = _read_summary(path, games, found.st_mtime_ns, found.st_size, found.st_ino)
     except OSError:
-        summary = _read_summary.__wrapped__(path, 0, 0, 0)
+        summary = _read_summary.__wrapped__(path, games, 0, 0, 0)
     when = written(path)
     date = datetime.fromtimestamp(when or 0).astimezone()
     has_mails = mails_path(path).exists()
@@ -122,8 +122,8 @@ def summary_of(path: Path) -> SaveSummary:
 
 
 @lru_cache(maxsize=4096)
-def _read_summary(path: Path, _written: int, _size: int, _number: int) -> SaveSummary:
-    record, fault = read_file(path)
+def _read_summary(path: Path, games: Catalogue, _written: int, _size: int, _number: int) -> SaveSummary:
+    record, fault = read_file(path, games)
     is_autosave = path.parent.name == autosaves_dir().name
     words, date = "" if fault is None else str(fault), datetime.fromtimestamp(0).astimezone()
     if record is None:
@@ -143,11 +143,11 @@ def _read_summary(path: Path, _written: int, _size: int, _number: int) -> SaveSu
         )
     return SaveSummary(
         path,
-        _game_title(record.game),
+        _game_title(record.game, games),
         record.title,
         record.phase,
         date,
-        _who_plays(record),
+        _who_plays(record, games),
         len(record.turns),
         ended=record.outcome is not None,
         is_autosave=is_autosave,
@@ -170,19 +170,19 @@ def _kind(record: Record, *, is_autosave: bool, is_damaged: bool) -> Kind:
     return Kind.FINISHED if record.outcome is not None else Kind.RUNNING
 
 
-def _game_title(game_id: str) -> str:
+def _game_title(game_id: str, games: Catalogue) -> str:
     try:
-        return find_game(game_id).title
+        return games.find(game_id).title
     except RedWeedError:
         return game_id
 
 
-def _who_plays(record: Record) -> str:
+def _who_plays(record: Record, games: Catalogue) -> str:
     """The persons with their seats, then what sits on the others: "Anna (England), 5 computers, 1 empty"."""
     seats: dict[str, list[str]] = {}
     for seat, spec in record.players.items():
         if spec.is_human:
-            seats.setdefault(spec.name, []).append(_seat_title(record.game, seat))
+            seats.setdefault(spec.name, []).append(_seat_title(record.game, seat, games))
     nameless = "you" if len(seats) == 1 else "a person"
     people = [f"{name or nameless} ({_held(held, len(record.players))})" for name, held in seats.items()]
     computers = sum(not spec.is_human and spec.kind != HOLD for spec in record.players.values())
@@ -197,8 +197,8 @@ def _held(seats: Sequence[str], total: int) -> str:
     return "every seat" if len(seats) == total > 1 else ", ".join(seats)
 
 
-def _seat_title(game_id: str, seat: str) -> str:
+def _seat_title(game_id: str, seat: str, games: Catalogue) -> str:
     try:
-        return find_game(game_id).seat_title(seat)
+        return games.find(game_id).seat_title(seat)
     except RedWeedError:
         return seat.title()

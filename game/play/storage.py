@@ -11,13 +11,12 @@ from platformdirs import user_config_path, user_data_path
 
 from game.core.codec import digest
 from game.core.errors import RecordError
-from game.games.list import find_game
+from game.games.catalogue import Catalogue
 from game.play.hot_seat_orders import revealed, sealed_for
 from game.play.match import Match
 from game.play.origin import Origin, mark_of
 from game.play.reading import read_record
 from game.play.record import Record
-from game.play.walk import FindGame
 from game.play.whole_files import write_whole as write_whole
 
 APPLICATION = "redweed"
@@ -87,20 +86,20 @@ def save_record(path: Path, record: Record, *, is_private: bool = True) -> None:
         raise RecordError(f"{path} cannot be written: {error.strerror or error}") from error
 
 
-def read_file(path: Path) -> tuple[Record | None, RecordError | None]:
+def read_file(path: Path, games: Catalogue) -> tuple[Record | None, RecordError | None]:
     """The record in a file up to its first fault, and the fault, its message beginning with the file name."""
     try:
         data = path.read_bytes()
     except OSError as error:
         return None, RecordError(f"{path}: {error.strerror or error}")
-    return _read(path, data)
+    return _read(path, data, games)
 
 
-def _read(path: Path, data: bytes) -> tuple[Record | None, RecordError | None]:
+def _read(path: Path, data: bytes, games: Catalogue) -> tuple[Record | None, RecordError | None]:
     try:
-        record, fault = read_record(data.decode())
+        record, fault = read_record(data.decode(), games)
     except UnicodeDecodeError as error:
-        record, fault = read_record(data[: error.start].decode())
+        record, fault = read_record(data[: error.start].decode(), games)
         line = data.count(b"\n", 0, error.start) + 1
         fault = RecordError(
             f"line {line}: byte {error.start + 1} is no UTF-8 text", turn=fault.turn if fault else None
@@ -120,15 +119,15 @@ def opened(record: Record) -> tuple[Record, str]:
     return revealed(record, settings_path().parent)
 
 
-def load_record(path: Path) -> Record:
+def load_record(path: Path, games: Catalogue) -> Record:
     """The record in a file. Raises RecordError naming the file, the line and the value."""
-    record, fault = read_file(path)
+    record, fault = read_file(path, games)
     if fault is not None or record is None:
         raise fault or RecordError(f"{path}: this is no record")
     return record
 
 
-def load_match(path: Path, *, find: FindGame = find_game) -> Match:
+def load_match(path: Path, games: Catalogue) -> Match:
     """The game in a file, replayed and compared. Raises RecordError naming the file and the turn.
 
     Orders that are hidden are put back where the key is at hand; otherwise the match's ``origin`` says what
@@ -138,29 +137,29 @@ def load_match(path: Path, *, find: FindGame = find_game) -> Match:
         data = path.read_bytes()
     except OSError as error:
         raise RecordError(f"{path}: {error.strerror or error}") from error
-    record, fault = _read(path, data)
+    record, fault = _read(path, data, games)
     if fault is not None or record is None:
         raise fault or RecordError(f"{path}: this is no record")
     record, notice = opened(record)
     try:
-        match = Match.from_record(record, folder=path.parent, find=find)
+        match = Match.from_record(record, games, folder=path.parent)
     except RecordError as error:
         raise _named(path, error) from error
     match.origin = Origin(path, mark_of(data), notice)
     return match
 
 
-def salvage_match(path: Path, *, find: FindGame = find_game) -> tuple[Match, RecordError | None]:
+def salvage_match(path: Path, games: Catalogue) -> tuple[Match, RecordError | None]:
     """The game in a file as far as it is sound and true, and what is wrong with the rest.
 
     Raises RecordError when nothing of it can be shown.
     """
-    record, fault = read_file(path)
+    record, fault = read_file(path, games)
     if record is None:
         raise fault or RecordError(f"{path}: this is no record")
     record, _ = opened(record)
     try:
-        match, difference = Match.salvage(record, folder=path.parent, find=find)
+        match, difference = Match.salvage(record, games, folder=path.parent)
     except RecordError as error:
         raise _named(path, error) from error
     if difference is None or (fault is not None and (difference.turn or 0) >= len(record.turns)):

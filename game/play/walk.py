@@ -7,7 +7,7 @@ before it is as true as ever.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -26,8 +26,8 @@ from game.core.game import AnyGame
 from game.core.places import maps_root
 from game.core.quoting import glimpse
 from game.core.results import Outcome, Report
+from game.games.catalogue import Catalogue
 from game.games.entry import Entry, LoadedGame
-from game.games.list import find_game
 from game.play.carried_map import text_mark, unpacked
 from game.play.record import OUTSIDE_ENDINGS, Record, TurnRecord
 
@@ -38,8 +38,6 @@ MOST_WORDS = 300
 """Letters of an outcome that a sentence repeats: more than any game has, in case a file says something
 else.
 """
-
-FindGame = Callable[[str], Entry]
 
 
 @dataclass(slots=True)
@@ -56,23 +54,23 @@ class Walk:
     fault: RecordError | None = None
 
 
-def walk(record: Record, *, folder: Path | None = None, find: FindGame = find_game) -> Walk:
+def walk(record: Record, games: Catalogue, *, folder: Path | None = None) -> Walk:
     """The record replayed to its end. Raises RecordError naming the turn, the phase and the first
     difference.
     """
-    result = walk_far(record, folder=folder, find=find)
+    result = walk_far(record, games, folder=folder)
     if result.fault is not None:
         raise result.fault
     return result
 
 
-def walk_far(record: Record, *, folder: Path | None = None, find: FindGame = find_game) -> Walk:
+def walk_far(record: Record, games: Catalogue, *, folder: Path | None = None) -> Walk:
     """The record replayed as far as it is true; ``fault`` says what stopped it.
 
     ``folder`` is where the record lies: a map of the record's own is looked for there too. Raises RecordError
     when not even the first position can be made.
     """
-    entry = _entry(record, find)
+    entry = _entry(record, games)
     result = Walk(entry, _load(record, entry, folder))
     game = result.loaded.game
     try:
@@ -94,9 +92,9 @@ def walk_far(record: Record, *, folder: Path | None = None, find: FindGame = fin
     return result
 
 
-def _entry(record: Record, find: FindGame) -> Entry:
+def _entry(record: Record, games: Catalogue) -> Entry:
     try:
-        return find(record.game)
+        return games.find(record.game)
     except RedWeedError as error:
         raise RecordError(f"the record cannot be played here: {error}") from error
 

@@ -13,6 +13,7 @@ from game.core.errors import RedWeedError
 from game.ui.theme import Theme, scale_for
 
 if TYPE_CHECKING:
+    from game.games.catalogue import Catalogue
     from game.play.match import Match
     from game.play.settings import Settings
     from game.screens.scene import Scene
@@ -22,13 +23,14 @@ if TYPE_CHECKING:
 class Context:
     """Shared by all scenes of one window. Changed by the window and by ``change_settings`` only.
 
-    ``open_table`` makes the playing screen of a match, ``open_replay`` the replay screen; a test puts its own
-    in.
+    ``games`` are those of the program. ``open_table`` makes the playing screen of a match, ``open_replay``
+    the replay screen; a test puts its own in.
     """
 
     settings: Settings
     size: tuple[int, int]
     assets: Path
+    games: Catalogue
     open_table: Callable[[Match], Scene]
     open_replay: Callable[[Match], Scene]
     keep_settings: Callable[[Settings], None]

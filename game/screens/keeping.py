@@ -43,7 +43,7 @@ class Keeping:
         self.keeper = Keeper(self.match, is_open=self.is_open, other=other_folder(context))
         owner = self.keeper.take()
         if owner is None and self.match.origin is None:
-            make_room()
+            make_room(context.games)
         return owner
 
     def follow(self, match: Match) -> None:

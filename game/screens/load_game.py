@@ -232,9 +232,10 @@ class LoadGameScene(PageScene):
     # -- choosing --------------------------------------------------------------------------------------------
 
     def _read(self) -> None:
-        self._all, self._trash = list_saves(other_folders(self.context)), list_trash()
+        games = self.context.games
+        self._all, self._trash = list_saves(games, other_folders(self.context)), list_trash(games)
         if self.parent is not None:
-            self.saves = [summary_of(path) for path in versions_of(self.parent.path)]
+            self.saves = [summary_of(path, games) for path in versions_of(self.parent.path)]
         else:
             self.saves = self._trash if self.view == TRASH else games_of(self.view, self._all)
 
@@ -282,7 +283,7 @@ class LoadGameScene(PageScene):
     def replay(self) -> Move | None:
         """Shows the turns of the chosen game, of a damaged one those before the fault."""
         return self._try(
-            lambda path: Push(self.context.open_replay(salvage_match(path)[0])),
+            lambda path: Push(self.context.open_replay(salvage_match(path, self.context.games)[0])),
             "Nothing of this game can be shown",
         )
 

@@ -11,11 +11,9 @@ import pygame
 
 from game.board.palette import power_style, rim_points
 from game.core.errors import RedWeedError
-from game.games.diplomacy.martian.table.schedule import ScheduleScene
+from game.games.catalogue import Catalogue
 from game.games.entry import Entry
-from game.games.list import COMING, GAMES
-from game.games.mars.table.clock import CONTROLS, STARTING, control_title, first_times
-from game.games.wrom.editor.door import ScenarioDoor
+from game.play.clock import CONTROLS, STARTING, control_title, first_times
 from game.play.maps import MapChoice, map_choices
 from game.play.match import Match
 from game.play.players import HUMAN
@@ -23,6 +21,7 @@ from game.play.seeds import fresh_seed, seed_warning
 from game.screens.curtain import Curtain
 from game.screens.dialogs.choice import open_choice
 from game.screens.dialogs.dialog import Answer, Dialog, ask, message
+from game.screens.game_pages import Door, MasterPage, pages_of
 from game.screens.new_game_rules import RulesPart
 from game.screens.page_scene import FootButton, PageScene
 from game.screens.rules import RulesScene
@@ -59,13 +58,16 @@ class NewGameScene(PageScene):
     title = "New game"
     first_focus = "Start"
 
-    def __init__(self, game_id: str = "", map_path: Path | None = None) -> None:
-        """``map_path``: the map to begin with. Raises MapError when no game can be played on it."""
+    def __init__(self, games: Catalogue, game_id: str = "", map_path: Path | None = None) -> None:
+        """``game_id`` is the game to begin with, '' for the first; ``map_path`` the map. Raises MapError when
+        no game can be played on it.
+        """
         super().__init__()
-        entry = next((entry for entry in GAMES if entry.id == game_id), GAMES[0])
+        self.games = games
+        entry = games.find(game_id) if game_id else games.entries[0]
         self.setup = Setup(entry, seat_players(entry, SOLO), fresh_seed())
         if map_path is not None:
-            self.setup = self.setup.with_map(map_path)
+            self.setup = self.setup.with_map(map_path, entry)
         self._map_choices: dict[str, tuple[MapChoice, ...]] = {}
         self._map_fault = ""
         self.rules = RulesPart(lambda change: self._change(change(self.setup)), self.rebuild)
@@ -104,10 +106,13 @@ class NewGameScene(PageScene):
         form = Form(ui, rect, open_choice=open_choice)
         if not is_wide:
             form.choice(
-                "Game", [(entry.id, entry.title) for entry in GAMES], self.entry.id, self._choose_game
+                "Game",
+                [(entry.id, entry.title) for entry in self.games.entries],
+                self.entry.id,
+                self._choose_game,
             )
-            if COMING:
-                form.paragraph(f"In preparation: {', '.join(COMING.values())}.", ink="quiet")
+            if self.games.coming:
+                form.paragraph(f"In preparation: {', '.join(self.games.coming.values())}.", ink="quiet")
         self._build_map(form)
         self._build_seats(form)
         self._build_options(form)
@@ -116,15 +121,15 @@ class NewGameScene(PageScene):
     def _build_games(self, ui: Interface, rect: pygame.Rect) -> None:
         form = Form(ui, rect, open_choice=open_choice)
         form.heading("Game")
-        for entry in GAMES:
+        for entry in self.games.entries:
             form.wide_button(
                 entry.title, partial(self._choose_game, entry.id), is_selected=entry.id == self.entry.id
             )
         form.paragraph(self.entry.credit, ink="brass")
         form.paragraph(self.entry.blurb)
-        if COMING:
+        if self.games.coming:
             form.heading("In preparation")
-        for title in COMING.values():
+        for title in self.games.coming.values():
             form.paragraph(title, ink="quiet")
         form.finish()
 
@@ -140,12 +145,12 @@ class NewGameScene(PageScene):
         )
         if self._map_fault or now.story:
             form.paragraph(self._map_fault or now.story, ink="danger_text" if self._map_fault else "quiet")
-        if self.entry.has_editor:
-            form.buttons([("Edit a battlefield", self.open_editor, "plain")])
+        editor = pages_of(self.entry).map_editor
+        if editor is not None:
+            form.buttons([(editor.title, partial(self._open_editor, editor), "plain")])
 
-    def open_editor(self) -> Move:
-        """The editor of maps."""
-        return Push(ScenarioDoor(fresh_seed()))
+    def _open_editor(self, editor: Door) -> Move:
+        return Push(editor.opens(self.context))
 
     def resume(self) -> None:
         """There may be other maps to choose."""
@@ -218,13 +223,9 @@ class NewGameScene(PageScene):
             form, seat, MASTER_KINDS, DICE if setup.master is None else HUMAN, self._choose_master
         )
         self._place_name(form, seat, kind, setup.master)
-        form.paragraph(
-            f"{self.entry.seat_title(seat)} need no player: their orders come from the dice. A game master "
-            "writes the launch "
-            "schedule behind a curtain, may send them where the further choices let him, and sees "
-            "everything; nobody else does.",
-            ink="quiet",
-        )
+        page = pages_of(self.entry).master_page
+        if page is not None:
+            form.paragraph(page.words.format(self.entry.seat_title(seat)), ink="quiet")
 
     def _place_kind(
         self,
@@ -334,7 +335,7 @@ class NewGameScene(PageScene):
         self.rebuild()
 
     def _choose_game(self, game_id: object) -> None:
-        entry = next(entry for entry in GAMES if entry.id == game_id)
+        entry = self.games.find(str(game_id))
         self._change(Setup(entry, seat_players(entry, SOLO), self.setup.seed))
 
     def _choose_map(self, choice: object) -> None:
@@ -343,10 +344,13 @@ class NewGameScene(PageScene):
             return
         try:
             is_own = choice == self._maps()[0]
-            self._change(self.setup.with_map(None if is_own else choice.path))
+            self._change(self._with_map(None if is_own else choice.path))
         except RedWeedError as error:
             self._map_fault = choice.fault or str(error)
             self.rebuild()
+
+    def _with_map(self, path: Path | None) -> Setup:
+        return self.setup.with_map(path, self.games.find(self.entry.id))
 
     def _choose_preset(self, preset: str) -> None:
         mine = next((seat for seat, spec in self.setup.players.items() if spec.is_human), "")
@@ -408,23 +412,28 @@ class NewGameScene(PageScene):
         return self._begin()
 
     def _begin(self) -> Move:
-        """A game master writes the schedule first, behind a curtain."""
-        setup = self.setup
-        if setup.master is not None:
-            return self._hand_to_master(setup.master_name)
+        """A game master writes the page of the game first, behind a curtain."""
+        setup, page = self.setup, pages_of(self.entry).master_page
+        if setup.master is not None and page is not None:
+            return self._hand_to_master(setup.master_name, page)
         return self._open(setup)
 
-    def _hand_to_master(self, name: str) -> Move:
-        def sealed(schedule: str) -> Move:
-            return self._open(self.setup.with_option("schedule", schedule))
+    def _hand_to_master(self, name: str, page: MasterPage) -> Move:
+        def sealed(written: str) -> Move:
+            return self._open(self.setup.with_option(page.option, written))
 
-        editor = Push(ScheduleScene(self.setup.seed, sealed, self.setup.options))
+        editor = Push(page.opens(self.setup.seed, sealed, self.setup.options))
         if {spec.name for spec in self.setup.final_players().values() if spec.is_human} <= {name}:
             return editor
-        who, wish = "the game master", "show the launch schedule"
         return Push(
             Curtain(
-                "Before the game begins", name, who, None, lambda: editor, wish=wish, way_back="the new game"
+                "Before the game begins",
+                name,
+                "the game master",
+                None,
+                lambda: editor,
+                wish=page.wish,
+                way_back="the new game",
             )
         )
 

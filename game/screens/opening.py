@@ -31,7 +31,7 @@ def opened(context: Context, path: Path, go: Callable[[Scene], Move], make: Make
         match.accept_map()
         return show(match, path)
 
-    match, difference = open_far(path)
+    match, difference = open_far(path, context.games)
     if difference is not None:
         return Push(
             ask(

@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache, partial
 from pathlib import Path
 
 import pygame
 
-from game.board.fonts import Fonts
-from game.board.images import Images
 from game.core.places import docs_root
 from game.export.page_signs import PageSigns
-from game.games.list import GAMES
-from game.games.mars.picture.figures import MarsFigures
-from game.games.mars.picture.pieces import MarsSprites
+from game.games.catalogue import Catalogue
+from game.screens.context import Context
 from game.screens.dialogs.choice import open_choice
+from game.screens.game_pages import pages_of
 from game.screens.page_scene import PageScene
 from game.screens.scene import KeyList, Move
 from game.ui.interface import Interface
@@ -38,9 +36,15 @@ class RulesScene(PageScene):
     def __init__(self, page: str = "", folder: Path | None = None) -> None:
         super().__init__()
         self.folder = folder or docs_root() / "rules"
-        self.pages = list_pages(self.folder)
-        self.page = page or next(iter(self.pages), "")
+        self.pages: Mapping[str, str] = {}
+        self.page = page
         self.view: PageView | None = None
+
+    def enter(self, context: Context) -> None:
+        """Looks what pages there are."""
+        self.pages = list_pages(self.folder, context.games)
+        self.page = self.page or next(iter(self.pages), "")
+        super().enter(context)
 
     def keys(self) -> KeyList:
         """How to scroll."""
@@ -62,7 +66,9 @@ class RulesScene(PageScene):
             form.only_choice(list(self.pages.items()), self.page, self._open, name="Page")
             rect = column.rest
         offset = self.view.scroll.offset if self.view else 0
-        self.view = PageView(rect, self._blocks(), self.theme, offset, figures_of(self.context.assets))
+        self.view = PageView(
+            rect, self._blocks(), self.theme, offset, figures_of(self.context.assets, self.context.games)
+        )
 
     def _build_list(self, ui: Interface, rect: pygame.Rect) -> None:
         pane = ui.pane(rect)
@@ -103,21 +109,20 @@ class RulesScene(PageScene):
 
 
 @cache
-def figures_of(assets: Path) -> dict[str, FigureMaker]:
+def figures_of(assets: Path, games: Catalogue) -> Mapping[str, FigureMaker]:
     """Who draws the diagrams of the pages, by the language they are written in."""
-    sprites = MarsSprites(Images(assets / "sprites"), Fonts(assets / "fonts"))
-    return {
-        "mars": MarsFigures(sprites).page_picture,
-        "signs": PageSigns(assets, [entry.pictured() for entry in GAMES]).page_picture,
-    }
+    pictures = [entry.pictured() for entry in games.entries if entry.picture is not None]
+    own = (pages_of(entry).figures(assets) for entry in games.entries)
+    signs: dict[str, FigureMaker] = {"signs": PageSigns(assets, pictures).page_picture} if pictures else {}
+    return signs | {language: maker for makers in own for language, maker in makers.items()}
 
 
-def list_pages(folder: Path) -> dict[str, str]:
+def list_pages(folder: Path, games: Catalogue) -> dict[str, str]:
     """The pages by file name with their titles: those of the games in their order, then the others by
     name.
     """
     found = {path.name: path for path in sorted(folder.glob("*.md"))} if folder.is_dir() else {}
-    ranks = {entry.rules_page: rank for rank, entry in enumerate(GAMES)}
+    ranks = {entry.rules_page: rank for rank, entry in enumerate(games.entries)}
     return {
         name: page_title(found[name])
         for name in sorted(found, key=lambda name: (ranks.get(name, len(ranks)), name))

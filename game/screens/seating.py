@@ -11,7 +11,6 @@ from pathlib import Path
 from game.core.errors import OptionError
 from game.core.game import PRESETS, RECOMMENDED, Option, OptionValue
 from game.games.entry import Entry
-from game.games.list import find_game
 from game.games.presets import rule_options
 from game.play.players import HOLD, HUMAN, PlayerSpec, available_kinds
 
@@ -113,9 +112,10 @@ class Setup:
             self, entry=entry, players={seat: self.players.get(seat, fresh[seat]) for seat in entry.seats}
         )
 
-    def with_map(self, path: Path | None) -> Setup:
-        """Another map, None for the game's own, with the options it leaves open. Raises MapError."""
-        base = find_game(self.entry.id)
+    def with_map(self, path: Path | None, base: Entry) -> Setup:
+        """Another map, None for the game's own, with the options it leaves open; ``base`` is the game as it
+        is in the catalogue. Raises MapError.
+        """
         options = base.load(path).game.options if path is not None else base.options
         known = {option.name: option for option in options}
         kept = {

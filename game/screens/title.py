@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 
 import pygame
 
 from game.core import keymap as key_actions
 from game.core.errors import RedWeedError
-from game.games.diplomacy.table.desk.door import DeskDoorScene
-from game.games.list import COMING, GAMES
 from game.play.saves_list import SaveSummary, latest_running
 from game.screens.credits import CreditsScene
 from game.screens.dialogs.dialog import message
+from game.screens.game_pages import Door, pages_of
 from game.screens.keeping import other_folders
 from game.screens.load_game import LoadGameScene
 from game.screens.new_game import NewGameScene
@@ -55,7 +54,7 @@ class TitleScene(WidgetScene):
     def key_commands(self) -> Mapping[str, Callable[[], Move | None]]:
         """What the keys of the menu open."""
         return {
-            "new": lambda: Push(NewGameScene()),
+            "new": self._new_game,
             "load": lambda: Push(LoadGameScene()),
             "rules": lambda: Push(RulesScene()),
         }
@@ -72,7 +71,7 @@ class TitleScene(WidgetScene):
 
     def build(self, ui: Interface) -> None:
         """The name, the menu at the left, the games at the right; one below the other in a small window."""
-        self.last = latest_running(other_folders(self.context))
+        self.last = latest_running(self.context.games, other_folders(self.context))
         self.first_focus = self._entries()[0][0]
         if self.is_roomy:
             self._build_roomy(ui)
@@ -81,15 +80,23 @@ class TitleScene(WidgetScene):
 
     def _entries(self) -> list[tuple[str, Callable[[], Move | None]]]:
         entries: list[tuple[str, Callable[[], Move | None]]] = [
-            ("New game", lambda: Push(NewGameScene())),
+            ("New game", self._new_game),
             ("Load", lambda: Push(LoadGameScene())),
-            ("Game master's desk", lambda: Push(DeskDoorScene())),
+            *((door.title, partial(self._open, door)) for door in self._doors()),
             ("Rules", lambda: Push(RulesScene())),
             ("Settings", lambda: Push(SettingsScene())),
             ("Credits", lambda: Push(CreditsScene())),
             ("Quit", Quit),
         ]
         return [("Continue", self.resume_last), *entries] if self.last else entries
+
+    def _doors(self) -> Sequence[Door]:
+        """The ways to screens of games' own, each once."""
+        entries = self.context.games.entries
+        return tuple(dict.fromkeys(door for entry in entries for door in pages_of(entry).doors))
+
+    def _open(self, door: Door) -> Move:
+        return Push(door.opens(self.context))
 
     def _build_roomy(self, ui: Interface) -> None:
         px, is_tall = self.theme.px, self.area.height >= self.theme.px(TALL)
@@ -123,10 +130,10 @@ class TitleScene(WidgetScene):
         return places[-1].bottom + gap
 
     def _build_games(self, ui: Interface) -> None:
-        px = self.theme.px
+        px, games = self.theme.px, self.context.games
         width, row = px(440), px(62)
         head = px(60)
-        box = pygame.Rect(0, 0, width, head + (len(GAMES) + len(COMING)) * row + px(16))
+        box = pygame.Rect(0, 0, width, head + len(games.ids) * row + px(16))
         box.midright = (
             self.area.width - px(72 if self.area.width >= px(1200) else 24),
             self.area.height // 2 + px(20),
@@ -134,19 +141,19 @@ class TitleScene(WidgetScene):
         panel = ui.panel(box)
         ui.text("The games", (px(24), px(16)), face="serif", logical=HEADING, container=panel)
         column = Column(pygame.Rect(px(12), head, width - px(24), 0), px(4))
-        for entry in GAMES:
+        for entry in games.entries:
             place = column.first(row - px(4))
             card = ui.button(
                 "", place, partial(self._new_game, entry.id), kind="card", name=entry.id, container=panel
             )
             ui.paint(card, partial(self._draw_game, entry.title, entry.credit))
-        for title in COMING.values():
+        for title in games.coming.values():
             middle = column.first(row - px(4)).top + (row - self.theme.line()) // 2
             ui.text(title, (px(24), middle), ink="quiet", container=panel)
             ui.text("in preparation", (width - px(24), middle), ink="quiet", align="right", container=panel)
 
-    def _new_game(self, game_id: str) -> Move:
-        return Push(NewGameScene(game_id))
+    def _new_game(self, game_id: str = "") -> Move:
+        return Push(NewGameScene(self.context.games, game_id))
 
     def _draw_game(self, title: str, note: str, surface: pygame.Surface, rect: pygame.Rect) -> None:
         """The title above its author, so that neither is cut where both are long."""
@@ -165,9 +172,11 @@ class TitleScene(WidgetScene):
         y = self._build_menu(
             ui, pane, pygame.Rect(px(6), name.rect.height + px(8), width, px(BUTTON[1])), columns
         )
-        for text, ink in ((MOTTO, "brass"), *((f"{entry.title}: {entry.credit}", "text") for entry in GAMES)):
+        games = self.context.games
+        credits = ((f"{entry.title}: {entry.credit}", "text") for entry in games.entries)
+        for text, ink in ((MOTTO, "brass"), *credits):
             y += ui.text(text, (px(6), y), ink=ink, width=pane.width, container=pane.inner).rect.height
-        for title in COMING.values():
+        for title in games.coming.values():
             y += ui.text(
                 f"{title}: in preparation", (px(6), y), ink="quiet", width=pane.width, container=pane.inner
             ).rect.height

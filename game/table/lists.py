@@ -8,8 +8,6 @@ from functools import partial
 import pygame
 
 from game.core.keymap import NAMED
-from game.games.diplomacy.martian.table.master import master_of, open_master
-from game.games.diplomacy.table.desk.link import desk_items
 from game.screens.scene import Home, Move, Push
 from game.table.flow import Stage
 from game.table.layout import Layout
@@ -51,12 +49,6 @@ def _menu_items(table: TableModel, tools: GameTools, layout: Layout) -> list[Men
         MenuItem("Export pictures or a film", lambda: send(Do.EXPORT), "export"),
         MenuItem("Rules of this game", lambda: Push(rules_scene(match)), "rules"),
         MenuItem("Settings", lambda: Push(settings_scene())),
-        *desk_items(match),
-        *(
-            (MenuItem("The Martians' game master", lambda: open_master(table.flow)),)
-            if master_of(match)
-            else ()
-        ),
         *own,
         *(_tight_items(table, tools, {item.key for item in own}, layout) if layout.is_tight else ()),
         MenuItem("Leave the replay" if table.is_replay else "Leave the table", Home),

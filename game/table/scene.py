@@ -21,8 +21,8 @@ from game.screens.scene import Home, KeyList, Move, Pop, Push, Quit, Replace, Sc
 from game.screens.widget_scene import WidgetScene
 from game.table.animation import Animation
 from game.table.board import TableBoard
-from game.table.families import TableGame, game_of
 from game.table.flow import Flow, Stage
+from game.table.game import TableGame, game_of
 from game.table.hot_seat import done_titles, next_person, person_title, seat_titles, seats_of
 from game.table.input import POINTER_EVENTS, TableInput
 from game.table.keys import table_keys

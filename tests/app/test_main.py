@@ -15,10 +15,13 @@ from game.app.arguments import COMMANDS as COMMAND_NAMES
 from game.app.arguments import read_arguments
 from game.app.main import main
 from game.app.start import StartRequest
+from game.commands import simulate
 from game.core.errors import UsageError
 from game.core.game import Option
 from game.core.places import maps_root, program_root
-from game.games.list import STANDARD
+from game.games.catalogue import Catalogue
+from game.games.diplomacy.entry import STANDARD
+from game.games.list import CATALOGUE
 from game.play.players import PlayerSpec
 from game.play.storage import load_record
 from tests.interrupts import interruptible, is_alive, workers_of
@@ -375,7 +378,7 @@ def test_ctrl_c_in_a_simulation_ends_with_130_whole_files_and_a_summary(tmp_path
     played = len(rest.splitlines()) - 1 + 2
     assert last.startswith("endings: ")
     assert last.endswith(f"; played: {played} of 5000")
-    records = [load_record(path) for path in tmp_path.glob("*.json")]
+    records = [load_record(path, CATALOGUE) for path in tmp_path.glob("*.json")]
     assert len(records) >= played
     assert all(record.outcome for record in records)
     assert [path.name for path in tmp_path.iterdir() if path.name.startswith(".")] == []
@@ -444,8 +447,8 @@ def presets(monkeypatch) -> None:
         return loaded
 
     entry = replace(STANDARD, options=options, advice="Votes end games that nobody can win.", builder=load)
-    monkeypatch.setattr("game.games.list.GAMES", (entry,))
-    monkeypatch.setattr(program, "GAMES", (entry,))
+    for user in (program, simulate):
+        monkeypatch.setattr(user, "CATALOGUE", Catalogue((entry,)))
 
 
 @pytest.mark.parametrize(
@@ -483,7 +486,7 @@ def test_the_catalogue_names_the_presets_where_they_differ(presets, capsys):
 def test_simulated_games_keep_the_preset_they_were_played_by(presets, tmp_path):
     words = ["simulate", "standard", "--all", "hold", "--limit", "1", "--seed", "p", "--save", str(tmp_path)]
     assert main([*words, "--preset", "printed"]) == 0
-    assert load_record(tmp_path / "standard-p-1.json").options["draw_votes"] is False
+    assert load_record(tmp_path / "standard-p-1.json", CATALOGUE).options["draw_votes"] is False
 
 
 @pytest.mark.parametrize(

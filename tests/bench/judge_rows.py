@@ -13,7 +13,7 @@ from collections.abc import Iterator
 from functools import cache
 from typing import Any
 
-from game.games.diplomacy.judge.judge import run_judge
+from game.commands.judge import run_judge
 from game.games.diplomacy.rules.choices import legal_moves
 from game.games.diplomacy.rules.legality import Board
 from game.games.diplomacy.rules.movement import Adjudication, adjudicate

@@ -8,13 +8,13 @@ from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
 
+from game.games.diplomacy.mad.entry import MAD
 from game.games.diplomacy.mad.rules.ledger import MadLedger
 from game.games.diplomacy.rules.game import DiplomacyGame
 from game.games.diplomacy.rules.legality import Board
 from game.games.diplomacy.rules.movement import adjudicate
 from game.games.diplomacy.rules.orders import Unit
 from game.games.diplomacy.rules.state import DiplomacyState, sorted_units
-from game.games.list import MAD
 from tests.bench.phases import Case, cases, standard
 from tests.bench.timing import Row, at_most, best_of, median
 

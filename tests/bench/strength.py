@@ -21,7 +21,7 @@ from dataclasses import dataclass
 from functools import partial
 
 from game.commands.simulate import play_out
-from game.games.list import find_game
+from game.games.list import CATALOGUE, find_game
 from game.play.match import Match
 from game.play.players import PlayerSpec
 from game.play.reading import read_record
@@ -65,9 +65,9 @@ def play_one(one: str, rest: str, limit: int, seed: str, check: str, number: int
         play_out(match, limit)
     seconds = time.perf_counter() - started
     if check:
-        record, fault = read_record(match.record.to_text())
+        record, fault = read_record(match.record.to_text(), CATALOGUE)
         assert fault is None
-        assert Match.from_record(record).state == match.state
+        assert Match.from_record(record, CATALOGUE).state == match.state
     centers = {seat: len(match.state.owned(seat)) for seat in entry.seats}
     outcome = match.outcome
     assert outcome is not None

@@ -24,7 +24,7 @@ import pygame
 
 from game.core.dice import Dice
 from game.games.wrom.bot.player import EASY, HARD, NORMAL, WarriorRacesBot
-from game.games.wrom.maps.scenarios import WROM
+from game.games.wrom.entry import WROM
 from game.games.wrom.rules.state import MOVE, Stack, Warband
 from game.play.match import Match
 from game.play.players import PlayerSpec

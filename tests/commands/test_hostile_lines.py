@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from game.commands.judge import Judge
 from game.commands.referee import answer_line
-from game.games.diplomacy.judge.judge import Judge
 
 DATA = Path(__file__).parents[1] / "data"
 JUDGE = Judge()

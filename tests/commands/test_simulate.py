@@ -8,7 +8,7 @@ import pytest
 from game.commands.simulate import Simulation, game_seed, play_out, simulate, simulate_command
 from game.core.errors import OptionError, UsageError
 from game.core.results import Outcome
-from game.games.list import find_game
+from game.games.list import CATALOGUE, find_game
 from game.play.match import Match
 from game.play.players import PlayerSpec
 from game.play.storage import load_match
@@ -53,7 +53,7 @@ def test_one_line_of_json_a_game_as_the_contract_says(tmp_path):
 def test_records_replay_and_end_by_the_limit(tmp_path):
     simulate_command(simulation(save_dir=tmp_path), jobs=1, as_json=False, out=io.StringIO())
     for path in sorted(tmp_path.iterdir()):
-        match = load_match(path)
+        match = load_match(path, CATALOGUE)
         assert match.outcome == Outcome("limit")
         assert match.phase_at(match.turn - 1).turn == 2
         assert match.phase.turn == 3

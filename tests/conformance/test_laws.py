@@ -19,9 +19,10 @@ from game.core.game import AnyGame
 from game.core.places import program_root
 from game.core.results import Report
 from game.games.diplomacy.aliens.entry import ALIENS
+from game.games.diplomacy.mad.entry import MAD
 from game.games.diplomacy.martian.entry import MARTIAN
 from game.games.entry import Entry
-from game.games.list import GAMES, MAD
+from game.games.list import GAMES
 from game.games.mars.entry import MARS
 from tests.play.toy import TOY
 from tests.waiting import DEAD

@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from game.games.list import CATALOGUE
 from game.play.match import Match
 from game.play.players import PlayerSpec
 from game.play.storage import autosaves_dir, load_match
@@ -123,7 +124,7 @@ def test_a_whole_game_by_mouse(pilot: TablePilot) -> None:
 
 def replay(pilot: TablePilot, path: Path) -> None:
     """The saved game is walked from its first phase to its last position."""
-    match = load_match(path)
+    match = load_match(path, CATALOGUE)
     scene = ReplayScene(match)
     pilot.start(Floor(), scene)
     for turn in range(match.turn):

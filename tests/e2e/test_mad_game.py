@@ -13,7 +13,7 @@ import pygame
 import pytest
 
 from game.core.results import Event, Outcome
-from game.games.list import find_game
+from game.games.list import CATALOGUE, find_game
 from game.play.match import Match
 from game.play.players import PlayerSpec
 from game.play.storage import autosaves_dir, load_match
@@ -152,7 +152,7 @@ def check_end(pilot: TablePilot) -> None:
 
 def check_replay(pilot: TablePilot, path: Path) -> None:
     """The strikes of Spring 1902 are shown again."""
-    scene = ReplayScene(load_match(path))
+    scene = ReplayScene(load_match(path, CATALOGUE))
     pilot.start(Floor(), scene)
     for _ in range(3):
         pilot.click("forward")

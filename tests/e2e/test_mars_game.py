@@ -18,6 +18,7 @@ from game.export.film import Film
 from game.export.job import Job, run
 from game.export.options import USUAL, FilmOptions
 from game.export.target import Target
+from game.games.list import CATALOGUE
 from game.play.match import Match
 from game.play.players import PlayerSpec
 from game.play.storage import autosaves_dir, load_match
@@ -85,7 +86,7 @@ def test_a_game_against_the_computer_by_mouse(pilot: MarsPilot, tmp_path: Path) 
 
 def check_replay(pilot: MarsPilot, path: Path) -> None:
     """A replay steps through every position."""
-    replay = ReplayScene(load_match(path))
+    replay = ReplayScene(load_match(path, CATALOGUE))
     pilot.start(Floor(), replay)
     assert replay.flow.shown == 0
     for _ in range(3):
@@ -98,7 +99,7 @@ def check_replay(pilot: MarsPilot, path: Path) -> None:
 
 def check_film(path: Path, overlays: frozenset[str], goal: Path) -> None:
     """The game as a film with the overlays that were on: a picture for every position."""
-    match = load_match(path)
+    match = load_match(path, CATALOGUE)
     options = FilmOptions(size=(640, 480), seconds=0.2, overlays=USUAL | overlays)
     film = Film(match, options)
     assert film.draw_options(film.shots[0]).overlays == {"fronts", "right_of_way"}

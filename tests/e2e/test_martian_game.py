@@ -12,7 +12,7 @@ from PIL import Image
 
 from game.core.results import Event
 from game.games.diplomacy.martian.rules.ledger import ledger_of
-from game.games.list import find_game
+from game.games.list import CATALOGUE, find_game
 from game.play.match import Match
 from game.play.players import PlayerSpec
 from game.play.storage import autosaves_dir, load_match
@@ -99,7 +99,7 @@ def check_end(pilot: TablePilot) -> None:
 
 def check_replay(pilot: TablePilot, path: Path) -> None:
     """The landings are told again, one after the other."""
-    scene = ReplayScene(load_match(path))
+    scene = ReplayScene(load_match(path, CATALOGUE))
     pilot.start(Floor(), scene)
     marks = [mark for mark in scene.board.frame.marks if mark.tag.startswith("event ")]
     assert len(marks) == 3

@@ -13,9 +13,10 @@ import pygame
 import pytest
 
 from game.app.main import main
-from game.games.wrom.maps.scenarios import WROM
+from game.commands.check_maps import findings
+from game.games.list import CATALOGUE
+from game.games.wrom.entry import WROM
 from game.games.wrom.rules.state import WarState
-from game.geo.checks import findings
 from game.geo.hexes import HexLayout
 from game.geo.tmx import load_document
 from game.play.maps import map_choices
@@ -57,7 +58,7 @@ def test_two_players_to_the_end(tmp_path: Path) -> None:
 
 def check_replay(pilot: WarPilot, path: Path) -> None:
     """Some turn of the replay shows an attack."""
-    scene = ReplayScene(load_match(path))
+    scene = ReplayScene(load_match(path, CATALOGUE))
     pilot.start(Floor(), scene)
     kinds: set[str] = set()
     while scene.flow.can_step_forward and "attack" not in kinds:

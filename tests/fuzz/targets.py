@@ -15,18 +15,18 @@ from tempfile import mkdtemp
 from typing import Any
 
 from game.app.arguments import read_arguments
+from game.commands.check_maps import findings
+from game.commands.judge import Judge
 from game.commands.referee import answer_line
 from game.core.errors import NotationError, RedWeedError
 from game.core.places import maps_root
 from game.games.diplomacy.desk.gm import GameMaster
 from game.games.diplomacy.desk.mail_store import load_papers
-from game.games.diplomacy.judge.judge import Judge
 from game.games.diplomacy.martian.rules.schedule import written_waves
 from game.games.diplomacy.rules.calendar import read_moment
-from game.games.list import GAMES, find_game
+from game.games.list import CATALOGUE, GAMES, find_game
 from game.games.mars.rules.position_text import read_position, write_position
 from game.games.mars.rules.transcript import read_transcript, write_transcript
-from game.geo.checks import findings
 from game.geo.tmx import load_document
 from game.play.match import Match
 from game.play.reading import read_record
@@ -96,23 +96,23 @@ def _records() -> list[str]:
 
 
 def _read_record(text: str) -> str:
-    record, error = read_record(text)
+    record, error = read_record(text, CATALOGUE)
     if error is not None:
         return str(error)
     assert record is not None, "neither a record nor a fault"
-    again, fault = read_record(record.to_text())
+    again, fault = read_record(record.to_text(), CATALOGUE)
     assert fault is None, f"what was written again is refused: {fault}"
     assert again == record, "what was written again reads otherwise"
     return ""
 
 
 def _salvage(text: str) -> str:
-    record, error = read_record(text)
+    record, error = read_record(text, CATALOGUE)
     if record is None:
         return str(error)
 
     def walk() -> None:
-        _, fault = Match.salvage(record)
+        _, fault = Match.salvage(record, CATALOGUE)
         if fault is not None:
             raise fault
 
@@ -136,9 +136,9 @@ def _sheets(game_id: str) -> list[_Sheet]:
     entry = find_game(game_id)
     loaded = entry.load()
     path = min((DATA / "records").glob(f"{game_id}-*.json"))  # the same one whatever the disk lists first
-    record, _ = read_record(path.read_text(encoding="utf-8"))
+    record, _ = read_record(path.read_text(encoding="utf-8"), CATALOGUE)
     assert record is not None
-    match, _ = Match.salvage(record)
+    match, _ = Match.salvage(record, CATALOGUE)
     states = [state for state in match.states[::3] if match.game.to_act(state)]
     return [_Sheet(loaded.game, state, match.game.to_act(state)[0]) for state in states]
 
@@ -190,7 +190,7 @@ def _mars_positions() -> list[str]:
 def _transcripts() -> list[str]:
     made = []
     for path in sorted((DATA / "records").glob("mars-*.json"))[:3]:
-        match = load_match(path)
+        match = load_match(path, CATALOGUE)
         turns = [
             [order for orders in match.orders_at(n).values() for order in orders] for n in range(match.turn)
         ]

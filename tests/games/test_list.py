@@ -1,9 +1,10 @@
 import pytest
 
 from game.core.errors import MapError, RedWeedError, UsageError
+from game.core.near_words import nearest, suggestion
 from game.core.places import docs_root, maps_root, program_root
 from game.games.diplomacy.martian.entry import MARTIAN
-from game.games.list import COMING, GAMES, find_game, nearest, suggestion
+from game.games.list import COMING, GAMES, find_game
 
 
 def test_a_game_is_found_by_its_id_in_any_case():

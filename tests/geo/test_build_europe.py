@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from game.geo.checks import findings
+from game.commands.check_maps import findings
 from game.geo.geometry import board_geometry
 from game.geo.tmx import load_document
 

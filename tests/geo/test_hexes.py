@@ -10,10 +10,10 @@ from itertools import product
 
 import pytest
 
+from game.commands.check_maps import findings
 from game.core.errors import MapError
 from game.core.places import maps_root
 from game.games.wrom.maps.battlefield import read_field
-from game.geo.checks import findings
 from game.geo.hexes import HexLayout, hex_of
 from game.geo.tmx import load_document
 

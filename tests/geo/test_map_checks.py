@@ -9,7 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from game.geo.checks import findings, main, map_kind
+from game.commands.check_maps import findings, main
+from game.geo.checks import map_kind
 from game.geo.tmx import load_document
 from tests.geo.tiny_board import tiny_tmx
 
@@ -311,7 +312,7 @@ def test_exit_statuses(tmp_path, capsys):
 
 def test_command_line():
     run = subprocess.run(
-        [sys.executable, "-m", "game.geo.checks", str(MAPS / "europe.tmx")],
+        [sys.executable, "-m", "game.commands.check_maps", str(MAPS / "europe.tmx")],
         capture_output=True,
         text=True,
         cwd=MAPS.parent,

@@ -12,8 +12,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from game.commands.check_maps import findings
 from game.core.errors import MapError
-from game.geo.checks import findings
 from game.geo.document import ImageLayer, ObjectLayer, TileLayer
 from game.geo.geometry import board_geometry
 from game.geo.tmx import load_document
@@ -377,7 +377,7 @@ def test_a_tileset_of_more_tiles_than_any_map_is_not_cut_up(write, tmp_path, mon
     """A picture said to have 30,000 x 30,000 pixels in tiles of one pixel would be cut into 900 million
     pieces.
     """
-    monkeypatch.setattr("game.geo.tmx.pytmx.TiledMap", lambda: pytest.fail("the map was read"))
+    monkeypatch.setattr("pytmx.TiledMap", lambda: pytest.fail("the map was read"))
     text = HEX.replace("DATA", CSV).replace('width="56" height="32"', 'width="30000" height="30000"')
     text = text.replace('tilewidth="28" tileheight="32" tilecount', 'tilewidth="1" tileheight="1" tilecount')
     if is_apart:

@@ -64,11 +64,15 @@ def strays(checkout: Checkout, game: str) -> tuple[Module, ...]:
 
 def naming_several(checkout: Checkout) -> tuple[Module, ...]:
     """The modules that name modules of two games or more, as imports or as text: what a new game must be
-    written into.
+    written into beside the list.
     """
     whose = owners(checkout)
     graph = imports(checkout)
-    return tuple(module for module in checkout.program if len(_games_named(module, graph, whose)) > 1)
+    return tuple(
+        module
+        for module in checkout.program
+        if module.name not in LISTS and len(_games_named(module, graph, whose)) > 1
+    )
 
 
 def _games_named(module: Module, graph: Graph, whose: Mapping[str, str]) -> set[str]:

@@ -10,12 +10,13 @@ import pytest
 from game.commands.verify import verify_file
 from game.core.errors import MapError, RecordError
 from game.core.places import maps_root
-from game.games.list import find_game
+from game.games.list import CATALOGUE, find_game
 from game.geo.document import ImageLayer
 from game.play.carried_map import LARGEST, bare_name, carried, is_file_name, read_carried, unpacked
 from game.play.match import Match
 from game.play.players import PlayerSpec
-from game.play.record import Record, closing_seal
+from game.play.reading import record_of
+from game.play.record import closing_seal
 from game.play.scan import Piece
 from game.play.storage import load_match, load_record, save_record
 from game.play.thinking import play_bots
@@ -76,17 +77,17 @@ def delete(path: Path) -> None:
 
 @pytest.mark.parametrize("harm", [edit, rename, delete])
 def test_whatever_becomes_of_the_map_its_saved_games_stay(harm, saved, drawn):
-    before = load_match(saved).states
+    before = load_match(saved, CATALOGUE).states
     harm(drawn)
     assert "12 turns replayed, every digest agrees" in verify_file(saved)
-    match = load_match(saved)
+    match = load_match(saved, CATALOGUE)
     assert match.states == before
     fork = match.fork(5)
     play_bots(fork)
     fork.advance()
     again = saved.with_name("fork.json")
     save_record(again, fork.record)
-    assert load_match(again).states == fork.states
+    assert load_match(again, CATALOGUE).states == fork.states
 
 
 def test_no_path_of_this_computer_is_in_the_record(saved, drawn):
@@ -100,7 +101,7 @@ def test_the_map_is_text_that_a_person_can_read_and_comes_back(saved, drawn):
     lines = json.loads(saved.read_text())["carried"]["text"]
     assert any("<map " in line for line in lines)
     assert "\n".join(lines) == without_folders(drawn)
-    assert Record.from_text(load_record(saved).to_text()) == load_record(saved)
+    assert record_of(load_record(saved, CATALOGUE).to_text(), CATALOGUE) == load_record(saved, CATALOGUE)
 
 
 def test_a_game_on_a_map_of_the_program_carries_none_and_says_which_text_it_was():
@@ -116,19 +117,19 @@ def test_an_own_map_may_be_called_like_one_of_the_program(tmp_path):
     match = game_on(path, 3)
     save_record(saved, match.record)
     path.unlink()
-    assert load_match(saved).states == match.states
+    assert load_match(saved, CATALOGUE).states == match.states
 
 
 def test_an_older_record_carries_its_map_from_the_next_save_on(tmp_path):
     drawn = own_field(tmp_path / "here")
     (tmp_path / "here" / "old.json").write_bytes((RECORDS / "wrom-own-map.json").read_bytes())
-    match = load_match(tmp_path / "here" / "old.json")
+    match = load_match(tmp_path / "here" / "old.json", CATALOGUE)
     assert (match.record.map, match.record.carried.text) == ("Corner.tmx", without_folders(drawn))
     moved = tmp_path / "moved.json"
     save_record(moved, match.record)
     drawn.unlink()
     assert "/home/" not in moved.read_text()
-    assert load_match(moved).states == match.states
+    assert load_match(moved, CATALOGUE).states == match.states
 
 
 def test_an_older_record_names_the_map_file_that_no_longer_fits(tmp_path):
@@ -139,10 +140,10 @@ def test_an_older_record_names_the_map_file_that_no_longer_fits(tmp_path):
     with pytest.raises(
         RecordError, match=re.escape(f"the map file {drawn} is not as it was when the game was played")
     ):
-        load_match(old)
+        load_match(old, CATALOGUE)
     drawn.unlink()
     with pytest.raises(RecordError, match=r"was not found; put Corner\.tmx beside the record"):
-        load_match(old)
+        load_match(old, CATALOGUE)
 
 
 # -- what a map uses -----------------------------------------------------------------------------------------
@@ -170,7 +171,7 @@ def test_the_picture_of_an_own_map_is_carried(tmp_path):
     save_record(saved, record)
     (tmp_path / "maps" / "art" / "sea & land.png").unlink()
     path.unlink()
-    shown = background(load_match(saved))
+    shown = background(load_match(saved, CATALOGUE))
     assert shown is not None
     assert shown.name == "sea & land.png"
     assert shown.read_bytes() == b"\x89PNG what it shows"
@@ -184,7 +185,7 @@ def test_a_picture_of_the_program_is_not_carried_but_lent(tmp_path):
     assert not record.carried.files
     (tmp_path / "europe_background.png").unlink()
     path.unlink()
-    shown = background(Match.from_record(record))
+    shown = background(Match.from_record(record, CATALOGUE))
     assert shown is not None
     assert shown.read_bytes() == own
 
@@ -193,7 +194,7 @@ def test_a_picture_that_is_missing_is_no_hindrance_and_its_folder_stays_untold(t
     path = europe_copy(tmp_path, "secret folder/none.png")
     record = Match.start(find_game("standard"), None, "x", {}, path).record
     assert "secret folder" not in record.to_text()
-    shown = background(Match.from_record(record))
+    shown = background(Match.from_record(record, CATALOGUE))
     assert shown is not None
     assert not shown.exists()
 
@@ -212,7 +213,7 @@ def test_a_tileset_of_another_folder_is_carried(tmp_path):
     assert "tiles/" not in match.record.to_text()
     tiles.unlink()
     path.unlink()
-    assert Match.from_record(Record.from_text(match.record.to_text())).states == match.states
+    assert Match.from_record(record_of(match.record.to_text(), CATALOGUE), CATALOGUE).states == match.states
 
 
 def test_two_files_of_one_name_keep_apart(tmp_path):
@@ -296,7 +297,7 @@ def test_a_carried_text_that_is_no_map_is_refused_with_its_name(text, saved):
     data["carried"] = {"text": text}
     data["seal"] = closing_seal(data, len(data["turns"]), data["turns"][-1]["seal"])
     with pytest.raises(RecordError, match="the map of the record cannot be used") as caught:
-        Match.from_record(Record.from_text(json.dumps(data)))
+        Match.from_record(record_of(json.dumps(data), CATALOGUE), CATALOGUE)
     assert "Corner.tmx" in str(caught.value)
 
 
@@ -305,7 +306,7 @@ def test_an_altered_carried_map_is_found(saved):
     data["carried"]["text"].append("<!-- more -->")
     saved.write_text(json.dumps(data))
     with pytest.raises(RecordError, match="does not match its closing seal"):
-        load_match(saved)
+        load_match(saved, CATALOGUE)
 
 
 def test_the_same_map_is_unpacked_once(drawn):

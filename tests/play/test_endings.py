@@ -14,7 +14,7 @@ import game.games
 from game.commands.export import export_command
 from game.commands.verify import verify_file
 from game.core.results import Outcome
-from game.games.list import GAMES, find_game
+from game.games.list import CATALOGUE, GAMES, find_game
 from game.play.match import Match
 from game.play.record import OUTSIDE_ENDINGS
 from game.play.storage import load_match, load_record, save_record
@@ -38,8 +38,8 @@ def goes_through(match: Match, tmp_path: Path) -> None:
     """Saved, loaded, verified and shown, with the same ending."""
     path = tmp_path / "ended.json"
     save_record(path, match.record)
-    assert load_record(path).outcome == match.outcome
-    again = load_match(path)
+    assert load_record(path, CATALOGUE).outcome == match.outcome
+    again = load_match(path, CATALOGUE)
     assert (again.outcome, again.state, again.to_act) == (match.outcome, match.state, ())
     assert f"the game ended ({match.outcome.ending}" in verify_file(path)
     export_command(path, tmp_path / "ended.png", turns=(match.turn, match.turn), size=(640, 360))

@@ -7,6 +7,7 @@ from dataclasses import replace
 import pytest
 
 from game.core.errors import RecordError
+from game.games.list import CATALOGUE
 from game.play import keeper as keeper_module
 from game.play.keeper import Keeper
 from game.play.library import versions_of
@@ -24,7 +25,7 @@ from game.play.storage import (
     settings_path,
 )
 from tests.play.games import PERSON, half_ordered, new_match, played
-from tests.play.toy import SEATS, Take, find_toy
+from tests.play.toy import SEATS, TOYS, Take
 
 
 @pytest.fixture
@@ -49,18 +50,18 @@ def play_turn(match):
 
 
 def load(path):
-    return load_match(path, find=find_toy)
+    return load_match(path, TOYS)
 
 
 def test_a_game_that_was_only_opened_has_no_file(keep, redweed_home):
     match = new_match(PERSON)
     keeper = keep(match)
     assert not keeper.save()
-    assert list_saves() == []
+    assert list_saves(CATALOGUE) == []
     match.set_draft("RED", [Take("RED", 1)])
     assert keeper.save()
     assert keeper.path == autosave_path(match.record)
-    assert load_record(keeper.path).drafts == {"RED": ("take 1",)}
+    assert load_record(keeper.path, CATALOGUE).drafts == {"RED": ("take 1",)}
     keeper.release()
     assert [path.name for path in autosaves_dir().iterdir()] == [keeper.path.name]
 
@@ -89,7 +90,7 @@ def test_a_game_goes_on_in_the_file_it_was_loaded_from(keep):
     match.set_draft("RED", [Take("RED", 2)])
     keeper.save()
     assert keeper.path == first.path
-    assert len(list_saves()) == 1
+    assert len(list_saves(CATALOGUE)) == 1
 
 
 def test_every_turn_leaves_an_earlier_version(keep):
@@ -100,7 +101,7 @@ def test_every_turn_leaves_an_earlier_version(keep):
         keeper.save()
         match.set_draft("GREEN", [Take("GREEN", 3)])
         keeper.save()
-    versions = [load_record(path) for path in versions_of(keeper.path)]
+    versions = [load_record(path, CATALOGUE) for path in versions_of(keeper.path)]
     assert [len(record.turns) for record in versions] == [10, 9, 8, 7, 6, 5, 4, 3, 2, 1]
     assert all(record.drafts == {"GREEN": ("take 3",)} for record in versions)  # as it stood before the turn
 
@@ -119,7 +120,7 @@ def test_a_version_goes_on_as_a_game_of_its_own(keep):
     other.save()
     assert other.path != keeper.path
     assert keeper.path.read_bytes() == before
-    assert sorted(save.turns for save in list_saves()) == [2, 3]
+    assert sorted(save.turns for save in list_saves(CATALOGUE)) == [2, 3]
 
 
 def test_what_another_program_wrote_is_never_written_over(keep):
@@ -134,12 +135,12 @@ def test_what_another_program_wrote_is_never_written_over(keep):
     match.set_draft("RED", [Take("RED", 1)])
     keeper.save()
     assert "goes on as" in keeper.notice
-    assert len(load_record(autosave_path(match.record)).turns) == 7
-    assert len(load_record(keeper.path).turns) == 1
+    assert len(load_record(autosave_path(match.record), CATALOGUE).turns) == 7
+    assert len(load_record(keeper.path, CATALOGUE).turns) == 1
     assert keeper.path != autosave_path(match.record)
     play_turn(match)
     keeper.save()
-    assert len(load_record(keeper.path).turns) == 2
+    assert len(load_record(keeper.path, CATALOGUE).turns) == 2
 
 
 def test_a_file_that_was_taken_away_is_written_again(keep):
@@ -171,7 +172,7 @@ def test_a_saved_game_goes_on_in_the_running_file_unless_that_is_further(keep):
     late.match.set_draft("RED", [Take("RED", 1)])
     late.save()
     assert late.path != keeper.path
-    assert len(load_record(keeper.path).turns) == 2
+    assert len(load_record(keeper.path, CATALOGUE).turns) == 2
 
 
 def test_the_second_to_open_a_game_is_told(keep):
@@ -199,7 +200,7 @@ def test_a_disk_that_refuses_changes_nothing_and_the_next_save_is_another_try(ke
     assert keeper.path.read_bytes() == before
     assert keeper.save()
     assert keeper.problem == ""
-    assert len(load_record(keeper.path).turns) == 2
+    assert len(load_record(keeper.path, CATALOGUE).turns) == 2
 
 
 def test_a_game_moves_to_another_folder(keep, tmp_path):
@@ -211,7 +212,7 @@ def test_a_game_moves_to_another_folder(keep, tmp_path):
     keeper.release()
     again = keep(load(keeper.path), other=tmp_path)
     assert again.path == keeper.path
-    assert [save.path for save in list_saves([tmp_path])] == [keeper.path]
+    assert [save.path for save in list_saves(CATALOGUE, [tmp_path])] == [keeper.path]
 
 
 # -- orders of several persons -------------------------------------------------------------------------------
@@ -267,7 +268,7 @@ def test_another_key_opens_it_without_them_too(keep, key):
 def test_a_text_that_hides_nothing_is_no_traceback(keep, text):
     keeper = keep(three_persons())
     keeper.save()
-    record = replace(load_record(keeper.path), hidden=text)
+    record = replace(load_record(keeper.path, CATALOGUE), hidden=text)
     save_record(keeper.path, record)
     assert load(keeper.path).origin.notice
 
@@ -286,7 +287,7 @@ def test_hidden_data_of_another_form_is_no_traceback(keep, data):
     keeper = keep(three_persons())
     keeper.save()
     key = key_of(settings_path().parent, is_new=False)
-    save_record(keeper.path, replace(load_record(keeper.path), hidden=scrambled(data, key)))
+    save_record(keeper.path, replace(load_record(keeper.path, CATALOGUE), hidden=scrambled(data, key)))
     assert "cannot be read on this computer" in load(keeper.path).origin.notice
 
 
@@ -315,7 +316,7 @@ def test_another_keeper_of_the_same_match_goes_on_in_the_same_file(keep):
     play_turn(match)
     second.save()
     assert (second.path, second.notice) == (first.path, "")
-    assert len(load_record(first.path).turns) == 3
+    assert len(load_record(first.path, CATALOGUE).turns) == 3
 
 
 def test_hidden_orders_of_a_running_game_are_not_written_over_by_an_older_save(keep):

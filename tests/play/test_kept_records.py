@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from game.games.list import CATALOGUE
 from game.play.storage import load_match, load_record
 from game.play.walk import walk
 
@@ -15,21 +16,21 @@ FILES = sorted(FOLDER.glob("*.json"))
 
 
 def test_three_of_each_game_are_kept():
-    counted = Counter(load_record(path).game for path in FILES)
+    counted = Counter(load_record(path, CATALOGUE).game for path in FILES)
     assert set(counted) == {"standard", "martian", "mad", "aliens", "mars", "wrom"}
     assert min(counted.values()) >= 3
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
 def test_a_kept_record_verifies(path: Path):
-    record = load_record(path)
-    assert len(walk(record, folder=path.parent).reports) == len(record.turns)
+    record = load_record(path, CATALOGUE)
+    assert len(walk(record, CATALOGUE, folder=path.parent).reports) == len(record.turns)
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
 def test_a_kept_record_goes_through_a_match_unchanged(path: Path):
-    kept = load_record(path)
-    again = load_match(path).record
+    kept = load_record(path, CATALOGUE)
+    again = load_match(path, CATALOGUE).record
     assert (again.options, again.start, again.turns, again.outcome) == (
         kept.options,
         kept.start,

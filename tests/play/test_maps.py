@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.core.places import maps_root
 from game.games.list import find_game
-from game.games.wrom.maps.scenarios import WROM
+from game.games.wrom.entry import WROM
 from game.play import maps
 from game.play.maps import map_choices
 from game.play.storage import maps_dir

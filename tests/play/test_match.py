@@ -6,14 +6,16 @@ from game.core.dice import Dice
 from game.core.errors import OptionError, RecordError, UsageError
 from game.core.game import Option
 from game.core.results import Outcome, Verdict
+from game.games.catalogue import Catalogue
 from game.games.entry import LoadedGame
+from game.games.list import CATALOGUE
 from game.geo.document import Document
 from game.play.match import Match
 from game.play.players import PlayerSpec
-from game.play.record import Record
+from game.play.reading import record_of
 from game.play.thinking import bot_orders, play_bots
 from tests.play.games import PERSON, finished, half_ordered, new_match, played
-from tests.play.toy import SEATS, TOY, Take, Toy, find_toy
+from tests.play.toy import SEATS, TOY, TOYS, Take, Toy
 
 
 def test_a_new_match_waits_for_everybody():
@@ -83,9 +85,9 @@ def test_drafts_may_be_changed_until_the_commit():
 
 def test_a_record_gives_the_same_match_again():
     for match in (new_match(), half_ordered(), finished()):
-        record = Record.from_text(match.record.to_text())
+        record = record_of(match.record.to_text(), CATALOGUE)
         assert record == match.record
-        again = Match.from_record(record, find=find_toy)
+        again = Match.from_record(record, TOYS)
         assert (again.states, again.reports, again.record) == (match.states, match.reports, match.record)
         assert (again.committed, again.waiting, again.outcome) == (
             match.committed,
@@ -125,7 +127,7 @@ def test_a_match_can_be_ended_from_outside_without_winners():
         match.end(Outcome("nearest"))
     match.end(Outcome("limit"))
     assert match.to_act == ()
-    assert Match.from_record(match.record, find=find_toy).outcome == Outcome("limit")
+    assert Match.from_record(match.record, TOYS).outcome == Outcome("limit")
     with pytest.raises(ValueError, match="cannot end"):
         match.end(Outcome("limit"))
 
@@ -144,7 +146,7 @@ def test_a_seat_changes_hands_and_the_replay_stays_true():
     for seat in ("RED", "GREEN"):
         match.commit(seat, [Take(seat, 1)])
     match.advance()
-    again = Match.from_record(Record.from_text(match.record.to_text()), find=find_toy)
+    again = Match.from_record(record_of(match.record.to_text(), CATALOGUE), TOYS)
     assert again.players == match.players
     assert again.state == match.state
     assert len(match.record.changes) == 1
@@ -163,7 +165,7 @@ def test_a_fork_shares_the_past_and_not_the_future():
         fork.commit(seat, [Take(seat, 1)])
     fork.advance()
     assert match.turn == 4
-    assert Match.from_record(fork.record, find=find_toy).state == fork.state
+    assert Match.from_record(fork.record, TOYS).state == fork.state
 
 
 SECRET = replace(TOY, secrets="how the heap grows")
@@ -189,11 +191,11 @@ def test_a_fork_of_a_game_with_secrets_draws_other_dice_from_there_on():
     assert fork.record.seed == match.seed == "b"
     play_bots(fork)
     fork.advance()
-    again = Match.from_record(Record.from_text(fork.record.to_text()), find=lambda _: SECRET)
+    again = Match.from_record(record_of(fork.record.to_text(), CATALOGUE), Catalogue((SECRET,)))
     assert again.states == fork.states
     second = again.fork(2)
     assert [dice.turn for dice in second.record.dice] == [2]
-    assert Match.from_record(second.record, find=lambda _: SECRET).state == second.state
+    assert Match.from_record(second.record, Catalogue((SECRET,))).state == second.state
 
 
 def test_a_fork_may_keep_its_dice_and_keeps_them_where_there_is_no_secret():
@@ -209,7 +211,7 @@ def test_every_game_begun_or_forked_has_an_id_of_its_own_and_a_simulated_one_has
     assert len(ids) == 3
     assert {len(name) for name in ids} == {32}
     assert "b" not in {one.record.id, other.record.id}
-    assert Record.from_text(one.record.to_text()).id == one.id
+    assert record_of(one.record.to_text(), CATALOGUE).id == one.id
     assert '"id"' not in new_match().record.to_text()
 
 
@@ -224,12 +226,12 @@ def test_turns_taken_back_are_forgotten_and_the_record_stays_true():
     before, report = match.states[2], match.reports[1]
     match.take_back(2)
     assert (match.turn, match.state, match.reports[-1]) == (2, before, report)
-    assert Match.from_record(match.record, find=find_toy).state == before
+    assert Match.from_record(match.record, TOYS).state == before
     for seat in match.to_act:
         match.set_player(seat, PERSON)
         match.commit(seat, [Take(seat, 1)])
     match.advance()
-    assert Match.from_record(match.record, find=find_toy).state == match.state
+    assert Match.from_record(match.record, TOYS).state == match.state
 
 
 def test_taking_back_reopens_a_game_that_had_ended():
@@ -260,7 +262,7 @@ def test_a_phase_in_which_nobody_acts_is_ready_at_once():
 
 def test_a_record_of_another_game_is_refused():
     with pytest.raises(RecordError, match='cannot be played here: There is no game "toy"'):
-        Match.from_record(new_match().record)
+        Match.from_record(new_match().record, CATALOGUE)
 
 
 def test_the_map_of_a_record_is_looked_for_beside_it(tmp_path):
@@ -268,13 +270,13 @@ def test_the_map_of_a_record_is_looked_for_beside_it(tmp_path):
     path.write_text("")
     record = Match.start(TOY, None, "x", {}, path).record
     record = replace(record, map=str(path), carried=None)  # as older records have it
-    assert Match.from_record(record, find=find_toy).document.path == path
+    assert Match.from_record(record, TOYS).document.path == path
     moved = tmp_path / "elsewhere"
     moved.mkdir()
     path.rename(moved / "own.tmx")
-    assert Match.from_record(record, folder=moved, find=find_toy).document.path == moved / "own.tmx"
+    assert Match.from_record(record, TOYS, folder=moved).document.path == moved / "own.tmx"
     with pytest.raises(RecordError, match=r"own.tmx.* was not found; put own.tmx beside the record"):
-        Match.from_record(record, find=find_toy)
+        Match.from_record(record, TOYS)
 
 
 class NewerToy(Toy):
@@ -283,22 +285,23 @@ class NewerToy(Toy):
     options = (*Toy.options, Option("mercy", "Nobody takes three", True, unsaid=False, printed=False))
 
 
-def newer_toy(game_id: str):
-    return replace(
-        find_toy(game_id),
-        builder=lambda path: LoadedGame(NewerToy(), Document(path, 1, 1, "orthogonal", 16, 16, {}, ())),
-    )
+NEWER_TOY = replace(
+    TOY,
+    builder=lambda path: LoadedGame(NewerToy(), Document(path, 1, 1, "orthogonal", 16, 16, {}, ())),
+)
+NEWER_TOYS = Catalogue((NEWER_TOY,))
 
 
 def test_a_record_without_a_later_option_means_what_silence_means():
     old = played(3).record
-    assert Match.from_record(old, find=newer_toy).options == {**old.options, "mercy": False}
-    assert Match.from_record(old, find=newer_toy).record.seals() == old.seals()
+    assert Match.from_record(old, NEWER_TOYS).options == {**old.options, "mercy": False}
+    assert Match.from_record(old, NEWER_TOYS).record.seals() == old.seals()
 
 
 def test_an_option_that_silence_means_is_not_written():
-    entry = newer_toy("toy")
-    said = {mercy: Match.start(entry, {"mercy": mercy}, "s", {}).record.options for mercy in (True, False)}
+    said = {
+        mercy: Match.start(NEWER_TOY, {"mercy": mercy}, "s", {}).record.options for mercy in (True, False)
+    }
     assert said == {True: {"heap": 12, "growth": True, "mercy": True}, False: {"heap": 12, "growth": True}}
 
 

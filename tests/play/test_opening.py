@@ -7,8 +7,9 @@ import pytest
 
 from game.commands.verify import verify_file
 from game.core.errors import OlderRulesError
+from game.games.catalogue import Catalogue
 from game.games.entry import LoadedGame
-from game.games.list import find_game
+from game.games.list import CATALOGUE, find_game
 from game.play import walk
 from game.play.keeper import Keeper
 from game.play.match import Match
@@ -17,7 +18,7 @@ from game.play.players import PlayerSpec
 from game.play.storage import autosave_path, load_match, load_record, read_file, save_record
 from game.play.thinking import play_bots
 from tests.play.games import first_format, played
-from tests.play.toy import SEATS, TOY, Take, Toy
+from tests.play.toy import SEATS, TOY, TOYS, Take, Toy
 
 
 class Richer(Toy):
@@ -28,8 +29,9 @@ class Richer(Toy):
         return (replace(after, heap=after.heap + 1) if state.turn >= 3 else after), report
 
 
-def find_richer(_):
-    return replace(TOY, builder=lambda path: LoadedGame(Richer(), TOY.builder(path).document))
+RICHER_TOYS = Catalogue(
+    (replace(TOY, builder=lambda path: LoadedGame(Richer(), TOY.builder(path).document)),)
+)
 
 
 @pytest.fixture
@@ -42,8 +44,8 @@ def saved(tmp_path):
 def test_what_comes_before_the_difference_is_shown_and_played_on_as_another_game(saved):
     before = saved.read_bytes()
     with pytest.raises(OlderRulesError, match="differs from turn 3"):
-        load_match(saved, find=find_richer)
-    match, difference = open_far(saved, find=find_richer)
+        load_match(saved, RICHER_TOYS)
+    match, difference = open_far(saved, RICHER_TOYS)
     assert (match.turn, difference.turn) == (2, 2)
     assert "from turn 3 (Turn 3) on, today's rules come to another result" in older_words(match)
     going = played_on(match)
@@ -54,12 +56,12 @@ def test_what_comes_before_the_difference_is_shown_and_played_on_as_another_game
         going.commit(seat, [Take(seat, 1)])
     going.advance()
     save_record(saved.with_name("on.json"), going.record)
-    assert load_match(saved.with_name("on.json"), find=find_richer).turn == 3
+    assert load_match(saved.with_name("on.json"), RICHER_TOYS).turn == 3
     assert saved.read_bytes() == before
 
 
 def test_the_same_game_without_other_rules_opens_as_it_was(saved):
-    match, difference = open_far(saved, find=lambda _: TOY)
+    match, difference = open_far(saved, TOYS)
     assert (match.turn, difference) == (5, None)
     assert map_words(match) == ""
 
@@ -75,7 +77,7 @@ def test_the_fault_of_a_damaged_end_is_not_taken_for_older_rules(tmp_path):
     path.write_text(json.dumps(data))
     from game.play.storage import salvage_match
 
-    shown, fault = salvage_match(path, find=lambda _: TOY)
+    shown, fault = salvage_match(path, TOYS)
     assert shown.turn == match.turn
     assert "does not match its closing seal" in str(fault)
 
@@ -121,7 +123,7 @@ def test_a_changed_map_of_the_program_on_which_every_turn_comes_out_the_same_is_
     assert "hex_three_wells.tmx, a map of the program, was changed since this game began" in verify_file(
         field
     )
-    match, difference = open_far(field)
+    match, difference = open_far(field, CATALOGUE)
     assert difference is None
     match.accept_map()
     assert map_words(match) == ""
@@ -130,19 +132,19 @@ def test_a_changed_map_of_the_program_on_which_every_turn_comes_out_the_same_is_
 def test_playing_on_over_a_changed_map_is_asked_once(field, maps, monkeypatch, tmp_path):
     """The answer is on disk as soon as the game is open, not with the first order."""
     monkeypatch.setenv("REDWEED_HOME", str(tmp_path / "home"))
-    kept = autosave_path(load_match(field).record)
+    kept = autosave_path(load_match(field, CATALOGUE).record)
     kept.parent.mkdir(parents=True)
     kept.write_bytes(field.read_bytes())
     path = maps / "hex_three_wells.tmx"
     path.write_text(path.read_text().replace("</map>", "<!-- drawn again -->\n</map>"))
-    match = load_match(kept)
+    match = load_match(kept, CATALOGUE)
     assert map_words(match)
     match.accept_map()
     keeper = Keeper(match)
     assert keeper.take() is None
     assert keeper.save()
     keeper.release()
-    assert map_words(load_match(kept)) == ""
+    assert map_words(load_match(kept, CATALOGUE)) == ""
 
 
 def test_a_changed_map_of_the_program_is_named_where_the_game_comes_out_otherwise(field, maps):
@@ -152,13 +154,13 @@ def test_a_changed_map_of_the_program_is_named_where_the_game_comes_out_otherwis
         OlderRulesError,
         match=r"played on an older hex_three_wells\.tmx, a map of the program that was changed",
     ):
-        open_far(field)
+        open_far(field, CATALOGUE)
 
 
 def test_line_ends_make_no_other_map(field, maps):
     path = maps / "hex_three_wells.tmx"
     path.write_bytes(path.read_bytes().replace(b"\n", b"\r\n"))
-    assert map_words(load_match(field)) == ""
+    assert map_words(load_match(field, CATALOGUE)) == ""
 
 
 def test_a_record_without_the_digest_of_its_map_says_nothing_of_it(field, maps, tmp_path):
@@ -169,6 +171,6 @@ def test_a_record_without_the_digest_of_its_map_says_nothing_of_it(field, maps, 
     old.write_text(json.dumps(data))
     path = maps / "hex_three_wells.tmx"
     path.write_text(path.read_text().replace("</map>", "<!-- drawn again -->\n</map>"))
-    assert read_file(old)[1] is None
-    assert load_record(old).map_mark == ""
-    assert map_words(load_match(old)) == ""
+    assert read_file(old, CATALOGUE)[1] is None
+    assert load_record(old, CATALOGUE).map_mark == ""
+    assert map_words(load_match(old, CATALOGUE)) == ""

@@ -12,12 +12,13 @@ from hypothesis import strategies as st
 
 from game.core.errors import PositionError, RecordError
 from game.core.results import Outcome
+from game.games.list import CATALOGUE
 from game.play.match import Match
 from game.play.players import PlayerSpec
-from game.play.record import Record
+from game.play.reading import record_of
 from game.play.thinking import play_bots
 from tests.play.games import first_format, played
-from tests.play.toy import SEATS, TOY, find_toy
+from tests.play.toy import SEATS, TOY, TOYS
 
 
 def placed(**changes: object) -> Match:
@@ -40,9 +41,9 @@ def test_its_record_holds_the_position_and_replays_to_the_same_states():
     for _ in range(3):
         play_bots(match)
         match.advance()
-    record = Record.from_text(match.record.to_text())
+    record = record_of(match.record.to_text(), CATALOGUE)
     assert record == match.record
-    assert Match.from_record(record, find=find_toy).states == match.states
+    assert Match.from_record(record, TOYS).states == match.states
 
 
 def test_a_fork_keeps_the_position_the_game_began_from():
@@ -51,13 +52,13 @@ def test_a_fork_keeps_the_position_the_game_began_from():
     match.advance()
     fork = match.fork(0)
     assert fork.record.position == match.record.position
-    assert Match.from_record(fork.record, find=find_toy).state == match.states[0]
+    assert Match.from_record(fork.record, TOYS).state == match.states[0]
 
 
 def test_a_game_that_begins_as_usual_writes_no_position_and_records_without_one_are_read():
     text = played(1).record.to_text()
     assert "position" not in json.loads(text)
-    assert Record.from_text(text).position is None
+    assert record_of(text, CATALOGUE).position is None
 
 
 def test_an_altered_position_is_found():
@@ -66,14 +67,14 @@ def test_an_altered_position_is_found():
     with pytest.raises(
         RecordError, match="the first position is not the one of the record: its position or map was altered"
     ):
-        Match.from_record(Record.from_text(json.dumps(data)), find=find_toy)
+        Match.from_record(record_of(json.dumps(data), CATALOGUE), TOYS)
 
 
 def test_a_position_that_cannot_be_is_refused():
     data = json.loads(first_format(placed().record.to_text()))
     del data["position"]["heap"]
     with pytest.raises(RecordError, match="the position the record begins from cannot be"):
-        Match.from_record(Record.from_text(json.dumps(data)), find=find_toy)
+        Match.from_record(record_of(json.dumps(data), CATALOGUE), TOYS)
     with pytest.raises(PositionError):
         Match.start(TOY, {}, "b", {}, position=data["position"])
 
@@ -81,13 +82,13 @@ def test_a_position_that_cannot_be_is_refused():
 def test_a_position_that_is_no_object_is_refused_with_its_line():
     data = json.loads(placed().record.to_text()) | {"position": 5}
     with pytest.raises(RecordError, match=r"line \d+: position is 5, where an object in braces is expected"):
-        Record.from_text(json.dumps(data, indent=1))
+        record_of(json.dumps(data, indent=1), CATALOGUE)
 
 
 def test_a_game_may_begin_where_it_is_over():
     match = placed(ended=Outcome("draw", SEATS))
     assert match.outcome == Outcome("draw", SEATS)
-    assert Match.from_record(match.record, find=find_toy).outcome == match.outcome
+    assert Match.from_record(match.record, TOYS).outcome == match.outcome
 
 
 LEAVES = st.none() | st.booleans() | st.integers() | st.text(max_size=4)

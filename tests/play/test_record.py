@@ -10,15 +10,17 @@ from hypothesis import strategies as st
 from game.core.dice import Dice
 from game.core.errors import OlderRulesError, RecordError
 from game.core.results import Outcome
-from game.games.entry import Entry, LoadedGame
+from game.games.catalogue import Catalogue
+from game.games.entry import LoadedGame
+from game.games.list import CATALOGUE
 from game.play.match import Match
 from game.play.players import PlayerSpec
-from game.play.reading import read_record
+from game.play.reading import read_record, record_of
 from game.play.record import ClockTimes, NewDice, Record, closing_seal
 from game.play.thinking import play_bots
 from game.play.walk import walk
 from tests.play.games import finished, first_format, half_ordered, played
-from tests.play.toy import SEATS, TOY, Take, Toy, find_toy
+from tests.play.toy import SEATS, TOY, TOYS, Take, Toy
 
 GOOD = played(6)
 TEXT = GOOD.record.to_text()
@@ -40,7 +42,7 @@ def closed(data: dict[str, Any]) -> str:
 
 
 def fault_of(text: str) -> RecordError:
-    _, error = read_record(text)
+    _, error = read_record(text, CATALOGUE)
     assert error is not None
     return error
 
@@ -60,7 +62,7 @@ def test_a_record_is_a_text_that_a_person_can_read():
 
 def test_writing_and_reading_give_the_same_record():
     for match in (GOOD, half_ordered(), finished()):
-        record, error = read_record(match.record.to_text())
+        record, error = read_record(match.record.to_text(), CATALOGUE)
         assert error is None
         assert record == match.record
 
@@ -69,12 +71,12 @@ def test_clocks_are_kept_beside_what_the_seals_cover():
     match = played(3)
     plain = match.record
     match.clock = ClockTimes("5+3", dict.fromkeys(plain.seats, 61.5))
-    record, error = read_record(match.record.to_text())
+    record, error = read_record(match.record.to_text(), CATALOGUE)
     assert error is None
     assert record.clock == match.clock
     assert record.seals() == plain.seals()
     assert "clock" not in plain.to_json()
-    assert Match.from_record(record, find=find_toy).clock == match.clock
+    assert Match.from_record(record, TOYS).clock == match.clock
     assert match.fork(2).clock is None
 
 
@@ -97,7 +99,7 @@ def test_damaged_clocks_are_refused_with_their_place(clock, words):
 
 
 def test_a_walk_gives_every_state():
-    replay = walk(GOOD.record, find=find_toy)
+    replay = walk(GOOD.record, TOYS)
     assert replay.states == GOOD.states
     assert replay.reports == GOOD.reports
 
@@ -132,7 +134,7 @@ def test_a_walk_gives_every_state():
 )
 def test_a_wrong_field_is_named_with_its_value(fields, words):
     with pytest.raises(RecordError, match=words):
-        Record.from_text(damaged(**fields))
+        record_of(damaged(**fields), CATALOGUE)
 
 
 @pytest.mark.parametrize("name", sorted(json.loads(HALF)))
@@ -143,7 +145,7 @@ def test_a_missing_field_is_named(name):
 
 
 def test_a_fault_in_the_tail_leaves_the_turns():
-    record, error = read_record(damaged(committed=5))
+    record, error = read_record(damaged(committed=5), CATALOGUE)
     assert record is not None
     assert len(record.turns) == 1
     assert record.drafts == {}
@@ -168,7 +170,7 @@ def test_a_fault_in_the_tail_leaves_the_turns():
     ],
 )
 def test_what_is_no_record_is_refused_in_one_sentence(text):
-    record, error = read_record(text)
+    record, error = read_record(text, CATALOGUE)
     assert record is None
     assert "\n" not in str(error)
     assert len(str(error)) < 300
@@ -185,7 +187,7 @@ def test_a_half_character_is_refused():
 
 def test_a_truncated_record_keeps_the_turns_before_the_break():
     cut = TEXT.index('"phase": "T4"') + 30
-    record, error = read_record(TEXT[:cut])
+    record, error = read_record(TEXT[:cut], CATALOGUE)
     assert record is not None
     assert record.turns == GOOD.record.turns[:3]
     assert error.turn == 3
@@ -197,7 +199,7 @@ def test_an_altered_order_is_found_where_it_stands():
     data = json.loads(TEXT)
     order = data["turns"][2]["orders"]["BLUE"]
     order[0] = "pass" if order[0] != "pass" else "take 1"
-    record, error = read_record(json.dumps(data, indent=2))
+    record, error = read_record(json.dumps(data, indent=2), CATALOGUE)
     assert (len(record.turns), error.turn) == (2, 2)
     assert "turn 3 (T3) does not match its seal" in str(error)
 
@@ -219,7 +221,7 @@ def resealed(record: Record, **turn: object) -> Record:
     turns = list(record.turns)
     turns[2] = replace(turns[2], **turn)
     text = replace(record, turns=tuple(turns)).to_text()
-    return Record.from_text(text)
+    return record_of(text, CATALOGUE)
 
 
 @pytest.mark.parametrize(
@@ -237,19 +239,19 @@ def resealed(record: Record, **turn: object) -> Record:
 def test_a_walk_names_turn_phase_and_first_difference(turn, words):
     record = resealed(GOOD.record, **turn)
     with pytest.raises(RecordError, match=words) as caught:
-        walk(record, find=find_toy)
+        walk(record, TOYS)
     assert caught.value.turn == 2
-    match, error = Match.salvage(record, find=find_toy)
+    match, error = Match.salvage(record, TOYS)
     assert error is not None
     assert (match.turn, match.states) == (2, GOOD.states[:3])
 
 
 def test_orders_of_one_who_has_none_to_give_are_refused():
     data = json.loads(HALF) | {"committed": ["RED"], "drafts": {"RED": ["jump"]}}
-    record = Record.from_text(closed(data))
+    record = record_of(closed(data), CATALOGUE)
     with pytest.raises(RecordError, match='drafts, orders of RED: "jump"'):
-        Match.from_record(record, find=find_toy)
-    match, error = Match.salvage(record, find=find_toy)
+        Match.from_record(record, TOYS)
+    match, error = Match.salvage(record, TOYS)
     assert (match.turn, error.turn, match.committed) == (1, 1, frozenset())
 
 
@@ -257,17 +259,17 @@ def test_the_outcome_must_be_that_of_the_rules():
     data = json.loads(TEXT)
     data["outcome"] = {"ending": "nearest", "winners": ["RED"]}
     with pytest.raises(RecordError, match=r"says the game ended \(nearest: RED\); by the rules it goes on"):
-        walk(Record.from_text(closed(data)), find=find_toy)
+        walk(record_of(closed(data), CATALOGUE), TOYS)
     ended = finished()
     data = json.loads(ended.record.to_text()) | {"outcome": None}
-    match, error = Match.salvage(Record.from_text(closed(data)), find=find_toy)
+    match, error = Match.salvage(record_of(closed(data), CATALOGUE), TOYS)
     assert "says the game goes on; by the rules it ended" in str(error)
     assert match.turn == ended.turn
 
 
 def test_the_limit_is_an_ending_without_winners():
     data = json.loads(TEXT) | {"outcome": {"ending": "limit", "winners": []}}
-    assert Match.from_record(Record.from_text(closed(data)), find=find_toy).outcome == Outcome("limit")
+    assert Match.from_record(record_of(closed(data), CATALOGUE), TOYS).outcome == Outcome("limit")
 
 
 @pytest.mark.parametrize(
@@ -281,9 +283,9 @@ def test_the_limit_is_an_ending_without_winners():
 )
 def test_a_record_that_does_not_fit_its_game_is_refused(fields, words):
     data = json.loads(TEXT) | {"turns": []} | fields
-    record = Record.from_text(closed(data))
+    record = record_of(closed(data), CATALOGUE)
     with pytest.raises(RecordError, match=words):
-        walk(record, find=find_toy)
+        walk(record, TOYS)
 
 
 def test_older_formats_are_upgraded_one_step_at_a_time():
@@ -295,24 +297,24 @@ def test_older_formats_are_upgraded_one_step_at_a_time():
         return data
 
     steps = {1: titled, 2: lambda data: data | {"title": data["title"].upper()}}
-    record, error = read_record(json.dumps(old), steps, newest=3)
+    record, error = read_record(json.dumps(old), CATALOGUE, steps, newest=3)
     assert error is None
-    assert record == Record.from_text(OLD.replace('"title": "Toy"', '"title": "TOY"'))
+    assert record == record_of(OLD.replace('"title": "Toy"', '"title": "TOY"'), CATALOGUE)
     assert "format 1, which this program no longer reads" in str(
-        read_record(json.dumps(old), {2: titled}, newest=3)[1]
+        read_record(json.dumps(old), CATALOGUE, {2: titled}, newest=3)[1]
     )
 
 
 @settings(max_examples=300)
 @given(st.integers(0, len(TEXT) - 3))
 def test_any_truncation_is_refused_and_keeps_true_turns(length):
-    record, error = read_record(TEXT[:length])
+    record, error = read_record(TEXT[:length], CATALOGUE)
     assert error is not None
     assert "\n" not in str(error)
     if record is not None:
         assert record.turns == GOOD.record.turns[: len(record.turns)]
         assert error.turn == len(record.turns)
-        match, _ = Match.salvage(record, find=find_toy)
+        match, _ = Match.salvage(record, TOYS)
         assert match.states == GOOD.states[: match.turn + 1]
 
 
@@ -326,12 +328,12 @@ def test_any_mutation_raises_nothing_but_record_errors(data):
         | st.sampled_from(["{", "}", "[", "]", '"', ",", "null", "1e999", "NaN", "-1", "\\ud800"])
     )
     text = TEXT[:place] + inserted + TEXT[place + length :]
-    record, error = read_record(text)
+    record, error = read_record(text, CATALOGUE)
     if record is None:
         assert isinstance(error, RecordError)
         return
     try:
-        match, difference = Match.salvage(record, find=find_toy)
+        match, difference = Match.salvage(record, TOYS)
     except RecordError:
         return
     sound = min(match.turn, len(GOOD.record.turns))
@@ -351,11 +353,11 @@ def test_any_mutation_raises_nothing_but_record_errors(data):
 def test_any_value_in_any_field_raises_nothing_but_record_errors(value, data):
     fields = json.loads(HALF)
     fields[data.draw(st.sampled_from(sorted(fields)))] = value
-    record, error = read_record(json.dumps(fields))
+    record, error = read_record(json.dumps(fields), CATALOGUE)
     assert (record is None) <= isinstance(error, RecordError)
     if record is not None:
         with suppress(RecordError):
-            Match.salvage(record, find=find_toy)
+            Match.salvage(record, TOYS)
 
 
 # -- the closing seal ----------------------------------------------------------------------------------------
@@ -395,7 +397,7 @@ def test_the_closing_seal_covers_all_that_is_no_turn(name, value):
 def test_the_closing_seal_covers_how_many_turns_there_are():
     data = json.loads(TEXT)
     data["turns"] = data["turns"][:4]
-    record, error = read_record(json.dumps(data))
+    record, error = read_record(json.dumps(data), CATALOGUE)
     assert len(record.turns) == 4
     assert "does not match its closing seal" in str(error)
     assert "turns are missing" in str(error)
@@ -409,7 +411,7 @@ def test_a_closing_seal_that_is_none_is_refused_in_one_sentence(seal):
 
 
 def test_the_first_format_has_no_closing_seal_and_is_read_with_its_lines():
-    record, error = read_record(OLD)
+    record, error = read_record(OLD, CATALOGUE)
     assert error is None
     assert (record.turns, record.id, record.map_mark, record.is_sealed) == (GOOD.record.turns, "", "", False)
     assert record.format == 2
@@ -456,10 +458,7 @@ class Richer(Toy):
         return (replace(after, heap=after.heap - more) if more and after.ended is None else after), report
 
 
-def find_richer(game_id: str) -> Entry:
-    return replace(
-        find_toy(game_id), builder=lambda path: LoadedGame(Richer(), find_toy(game_id).load().document)
-    )
+RICHER_TOYS = Catalogue((replace(TOY, builder=lambda path: LoadedGame(Richer(), TOY.load().document)),))
 
 
 def greedy_match() -> Match:
@@ -477,8 +476,8 @@ def greedy_match() -> Match:
 @pytest.mark.parametrize("write", [lambda text: text, first_format], ids=["with a closing seal", "without"])
 def test_a_record_of_older_rules_is_told_as_such_and_not_as_damaged(write):
     text = write(greedy_match().record.to_text())
-    record = Record.from_text(text)
-    match, error = Match.salvage(record, find=find_richer)
+    record = record_of(text, CATALOGUE)
+    match, error = Match.salvage(record, RICHER_TOYS)
     assert isinstance(error, OlderRulesError)
     assert str(error).startswith("played under older rules, differs from turn 3 (T3): the position after it")
     assert (error.turn, match.turn, match.outcome) == (2, 2, None)
@@ -490,7 +489,7 @@ def test_an_altered_record_is_not_told_as_older_rules():
     data = json.loads(text)
     data["turns"][2]["digest"] = "0" * 32
     for altered in (json.dumps(data), json.dumps(data | {"format": 1})):
-        _, error = read_record(altered)
+        _, error = read_record(altered, CATALOGUE)
         assert not isinstance(error, OlderRulesError)
         assert "does not match its seal" in str(error)
 
@@ -498,7 +497,7 @@ def test_an_altered_record_is_not_told_as_older_rules():
 def test_an_ending_that_the_rules_no_longer_give_is_older_rules_from_the_end_on():
     ended = finished()
     data = json.loads(first_format(ended.record.to_text())) | {"outcome": None}
-    match, error = Match.salvage(Record.from_text(json.dumps(data)), find=find_toy)
+    match, error = Match.salvage(record_of(json.dumps(data), CATALOGUE), TOYS)
     assert isinstance(error, OlderRulesError)
     assert "differs from its end: the record says the game goes on; by the rules it ended" in str(error)
     assert match.states == ended.states
@@ -507,7 +506,7 @@ def test_an_ending_that_the_rules_no_longer_give_is_older_rules_from_the_end_on(
 def test_a_first_position_that_nothing_vouches_for_may_be_altered():
     data = json.loads(first_format(HALF)) | {"turns": [], "drafts": {}, "committed": [], "seed": "other"}
     with pytest.raises(RecordError, match="its seed, options or map were altered") as caught:
-        walk(Record.from_text(json.dumps(data)), find=find_toy)
+        walk(record_of(json.dumps(data), CATALOGUE), TOYS)
     assert not isinstance(caught.value, OlderRulesError)
 
 
@@ -517,7 +516,7 @@ def test_a_first_position_that_nothing_vouches_for_may_be_altered():
 def test_other_dice_are_in_the_record_and_come_again_with_it():
     match = played(4)
     record = replace(match.record, dice=(NewDice(4, "other"),))
-    replay = Match.from_record(Record.from_text(record.to_text()), find=find_toy)
+    replay = Match.from_record(record_of(record.to_text(), CATALOGUE), TOYS)
     assert replay.states[:4] == match.states[:4]
     assert replay.state.dice == Dice("other")
     assert replay.state != match.state
@@ -525,8 +524,8 @@ def test_other_dice_are_in_the_record_and_come_again_with_it():
     assert replay.record.seed == "b"
     play_bots(replay)
     replay.advance()
-    again = Record.from_text(replay.record.to_text())
-    assert walk(again, find=find_toy).states == replay.states
+    again = record_of(replay.record.to_text(), CATALOGUE)
+    assert walk(again, TOYS).states == replay.states
 
 
 def test_dice_of_the_fork_are_forgotten_with_the_turns_after_it():

@@ -8,6 +8,7 @@ import pytest
 
 from game.core.errors import RecordError
 from game.core.places import program_root
+from game.games.list import CATALOGUE
 from game.play.players import PlayerSpec
 from game.play.saves_list import list_saves
 from game.play.storage import (
@@ -23,7 +24,7 @@ from game.play.storage import (
     write_whole,
 )
 from tests.play.games import half_ordered, played
-from tests.play.toy import Take, find_toy
+from tests.play.toy import TOYS, Take
 
 
 def test_everything_lies_in_the_home_that_is_asked_for(redweed_home):
@@ -41,8 +42,8 @@ def test_without_that_it_lies_where_the_system_wants_it(monkeypatch):
 def test_a_saved_match_comes_back(tmp_path):
     match, path = half_ordered(), tmp_path / "new" / "folder" / "game.json"
     save_record(path, match.record)
-    assert load_record(path) == match.record
-    assert load_match(path, find=find_toy).state == match.state
+    assert load_record(path, CATALOGUE) == match.record
+    assert load_match(path, TOYS).state == match.state
     assert [p.name for p in path.parent.iterdir()] == ["game.json"]
 
 
@@ -70,7 +71,7 @@ def test_a_kill_while_saving_leaves_the_old_file_whole(tmp_path, monkeypatch, st
 def test_what_a_kill_may_leave_behind_is_no_save(redweed_home):
     saves_dir().mkdir(parents=True)
     (saves_dir() / ".game.json.abc123.tmp").write_text('{"format": 1')
-    assert list_saves() == []
+    assert list_saves(CATALOGUE) == []
 
 
 def test_a_place_that_cannot_be_written_is_named(tmp_path):
@@ -101,16 +102,16 @@ def test_a_damaged_file_is_refused_with_its_name(tmp_path, content, words):
     path.write_bytes(content)
     for load in (load_record, load_match, salvage_match):
         with pytest.raises(RecordError) as caught:
-            load(path)
+            load(path, CATALOGUE)
         assert str(caught.value).startswith(f"{path}: ")
         assert words in str(caught.value)
 
 
 def test_a_missing_file_or_a_folder_is_refused(tmp_path):
     with pytest.raises(RecordError, match=r"none\.json: No such file"):
-        load_record(tmp_path / "none.json")
+        load_record(tmp_path / "none.json", CATALOGUE)
     with pytest.raises(RecordError, match=r"directory|Permission"):
-        load_record(tmp_path)
+        load_record(tmp_path, CATALOGUE)
 
 
 def test_the_turns_before_a_break_or_a_bad_byte_can_be_looked_at(tmp_path):
@@ -120,12 +121,12 @@ def test_the_turns_before_a_break_or_a_bad_byte_can_be_looked_at(tmp_path):
     place = data.index(b'"phase": "T4"')
     for damaged in (data[:place], data[:place] + b"\xff" + data[place:]):
         path.write_bytes(damaged)
-        found, error = salvage_match(path, find=find_toy)
+        found, error = salvage_match(path, TOYS)
         assert found.states == match.states[:4]
         assert (error.turn, found.outcome) == (3, None)
         assert str(error).startswith(f"{path}: ")
         with pytest.raises(RecordError):
-            load_match(path, find=find_toy)
+            load_match(path, TOYS)
 
 
 def test_a_false_digest_names_the_file_once(tmp_path):
@@ -133,9 +134,9 @@ def test_a_false_digest_names_the_file_once(tmp_path):
     turns = (*match.record.turns[:2], replace(match.record.turns[2], digest="0" * 32))
     save_record(path, replace(match.record, turns=turns))
     with pytest.raises(RecordError, match=r"turn 3 \(T3\)") as caught:
-        load_match(path, find=find_toy)
+        load_match(path, TOYS)
     assert str(caught.value).count(str(path)) == 1
-    found, error = salvage_match(path, find=find_toy)
+    found, error = salvage_match(path, TOYS)
     assert (found.turn, error.turn) == (2, 2)
 
 
@@ -144,7 +145,7 @@ def test_one_game_has_one_autosave(redweed_home):
     first = autosave(match.record)
     match.set_draft("RED", [Take("RED", 1)])
     assert autosave(match.record) == first
-    assert load_record(first).drafts == {"RED": ("take 1",)}
+    assert load_record(first, CATALOGUE).drafts == {"RED": ("take 1",)}
     assert autosave(match.fork(1).record) != first
 
 
@@ -154,7 +155,7 @@ def test_the_list_of_saves_tells_games_turns_dates_and_no_orders(redweed_home):
     autosave(match.record)
     for path, second in ((saves_dir() / "mine.json", 100), (next(autosaves_dir().iterdir()), 200)):
         os.utime(path, (second, second))
-    auto, mine = list_saves()
+    auto, mine = list_saves(CATALOGUE)
     assert (auto.is_autosave, mine.is_autosave) == (True, False)
     assert (mine.title, mine.phase, mine.turns, mine.ended, mine.fault) == ("Toy", "Turn 2", 1, False, "")
     assert mine.players == "Anna (every seat)"
@@ -167,7 +168,7 @@ def test_damaged_saves_are_listed_with_what_is_wrong(redweed_home):
     text = (saves_dir() / "a.json").read_text()
     (saves_dir() / "b.json").write_text("[]")
     (saves_dir() / "c.json").write_text(text[: len(text) // 2])
-    found = {summary.path.name: summary for summary in list_saves()}
+    found = {summary.path.name: summary for summary in list_saves(CATALOGUE)}
     assert found["a.json"].fault == ""
     assert "this is no JSON: expected '{'" in found["b.json"].fault
     assert "breaks off" in found["c.json"].fault
@@ -178,7 +179,7 @@ def test_who_plays_counts_the_others(redweed_home):
     match = half_ordered()
     match.set_player("BLUE", PlayerSpec("hold"))
     save_record(saves_dir() / "a.json", match.record)
-    assert list_saves()[0].players == "Anna (Red, Green), 1 empty"
+    assert list_saves(CATALOGUE)[0].players == "Anna (Red, Green), 1 empty"
 
 
 def test_a_file_name_to_offer():
@@ -193,7 +194,7 @@ def test_a_process_that_is_killed_while_saving_leaves_the_old_or_the_new_file(tm
             assert process.stdout.readline() == b"begun\n"
             time.sleep(pause)
             process.kill()
-        assert len(load_record(path).turns) in (2, 6)
+        assert len(load_record(path, CATALOGUE).turns) in (2, 6)
 
 
 SAVE_FOR_EVER = """

@@ -3,11 +3,12 @@
 import pytest
 
 from game.core.errors import RecordError
+from game.games.list import CATALOGUE
 from game.play.match import Match
-from game.play.record import Record
+from game.play.reading import record_of
 from game.play.undo import NOTHING, Undo, sheets_of, steps_of
 from tests.play.games import PERSON, new_match
-from tests.play.toy import SEATS, Take, find_toy
+from tests.play.toy import SEATS, TOYS, Take
 
 SHEETS = ({"RED": (), "BLUE": ()}, {"RED": ("a",), "BLUE": ()}, {"RED": ("a",), "BLUE": ("b", "c")})
 NOW = {"RED": ("d",), "BLUE": ("b", "c")}
@@ -30,7 +31,7 @@ def ordered():
 def test_undo_survives_save_and_load():
     match = ordered()
     text = match.record.to_text()
-    again = Match.from_record(Record.from_text(text), find=find_toy)
+    again = Match.from_record(record_of(text, CATALOGUE), TOYS)
     assert again.undo == match.undo
     assert again.undo.past == match.undo.past
     assert again.undo.future == match.undo.future
@@ -56,4 +57,4 @@ def test_a_damaged_step_is_named(bad):
     text = ordered().record.to_text()
     start, end = text.index('"undo"'), text.index('  "outcome"')
     with pytest.raises(RecordError, match=r"line \d+: undo"):
-        Record.from_text(text[:start] + bad + ",\n" + text[end:])
+        record_of(text[:start] + bad + ",\n" + text[end:], CATALOGUE)

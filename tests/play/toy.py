@@ -13,9 +13,10 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from game.core.dice import Dice
-from game.core.errors import NotationError, PositionError, UsageError
+from game.core.errors import NotationError, PositionError
 from game.core.game import Game, Option, Options, Phase
 from game.core.results import Event, Outcome, Reason, Report, Resolution, Verdict
+from game.games.catalogue import Catalogue
 from game.games.entry import Entry, LoadedGame
 from game.geo.document import Document
 
@@ -188,7 +189,6 @@ TOY = Entry(
     author="nobody",
     year_text="2024",
     blurb="Stones.",
-    family="toy",
     seats=SEATS,
     seat_titles={"RED": "Red", "BLUE": "Blue", "GREEN": "Green"},
     options=Toy.options,
@@ -199,9 +199,5 @@ TOY = Entry(
     turn_limit=50,
 )
 
-
-def find_toy(game_id: str) -> Entry:
-    """In place of the catalogue's own search."""
-    if game_id != "toy":
-        raise UsageError(f'There is no game "{game_id}"')
-    return TOY
+TOYS = Catalogue((TOY,))
+"""In place of the list of games."""

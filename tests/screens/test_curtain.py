@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 
 import pytest
 
+from game.games.list import CATALOGUE
 from game.play.match import Match
 from game.play.storage import load_match
 from game.screens.curtain import Curtain
@@ -98,7 +99,7 @@ def test_a_saved_game_begins_behind_the_curtain(tables: Open) -> None:
     pilot.run()
     pilot.close()
     (path,) = autosaves_dir().glob("*.json")
-    again = tables(load_match(path))
+    again = tables(load_match(path, CATALOGUE))
     assert isinstance(again.scene, Curtain)
     assert again.scene.person == "Bert"
     assert again.scene.done == ("Anna",)

@@ -12,6 +12,7 @@ from game.core.errors import RecordError, RedWeedError
 from game.core.places import program_root
 from game.games.diplomacy.table.desk.editor import EditorScene
 from game.games.diplomacy.table.desk.scene import DeskScene
+from game.games.list import CATALOGUE
 from game.play import keeper as keeper_module
 from game.play.locks import lock_path
 from game.play.saves_list import list_saves
@@ -72,7 +73,7 @@ def test_a_table_that_was_only_opened_leaves_no_file(tables):
     pilot = tables()
     pilot.run()
     pilot.close()
-    assert list_saves() == []
+    assert list_saves(CATALOGUE) == []
     assert not any(autosaves_dir().iterdir())  # and no lock
 
 
@@ -84,7 +85,7 @@ def test_a_turn_is_on_disk_before_its_results_are_drawn(tables, monkeypatch):
 
     def look(table, surface):
         if table.match.turn:
-            seen.append(len(load_record(the_file()).turns))
+            seen.append(len(load_record(the_file(), CATALOGUE).turns))
         draw(table, surface)
 
     monkeypatch.setattr(TableScene, "draw", look)
@@ -101,10 +102,10 @@ def test_under_the_curtain_the_seat_that_has_confirmed_is_on_disk(tables):
     pilot.press("enter", ctrl=True)
     pilot.click("Send")
     assert isinstance(pilot.scene, Curtain)
-    assert "FRANCE" in load_record(the_file()).committed
+    assert "FRANCE" in load_record(the_file(), CATALOGUE).committed
     text = the_file().read_text(encoding="utf-8")
     assert "BUR" not in text  # nor is anything to be read there
-    again = load_match(the_file())
+    again = load_match(the_file(), CATALOGUE)
     assert [str(order) for order in again.draft("FRANCE")] == ["A PAR - BUR"]
     assert again.committed == pilot.match.committed
 
@@ -117,7 +118,7 @@ def test_undo_and_redo_survive_save_and_load(tables):
     pilot.press("z", ctrl=True)
     pilot.run()
     pilot.close()
-    again = tables(load_match(the_file()))
+    again = tables(load_match(the_file(), CATALOGUE))
     assert again.texts() == ["A PAR - BUR", "A MAR - SPA"]
     again.press("y", ctrl=True)
     assert again.texts() == ["A PAR - BUR", "A MAR - SPA", "F BRE - MAO"]
@@ -134,7 +135,7 @@ def test_orders_hidden_with_a_lost_key_are_told_in_one_sentence(tables, redweed_
     pilot.run()
     pilot.close()
     (redweed_home / "orders.key").unlink()
-    again = tables(load_match(the_file()))
+    again = tables(load_match(the_file(), CATALOGUE))
     titles = [scene.title for scene in again.scenes]
     again.until(lambda: again.scene.title in ("Not everything could be read", "Hand over"))
     if again.scene.title == "Not everything could be read":
@@ -176,7 +177,7 @@ def taken(tables):
 def test_the_second_program_is_told_at_once_and_writes_nothing(tables, taken):
     path, holder = taken
     before = path.read_bytes()
-    pilot = tables(load_match(path))
+    pilot = tables(load_match(path, CATALOGUE))
     assert pilot.scene.title == "This game is open elsewhere"
     assert f"process {holder.pid}" in pilot.scene.text
     pilot.click("Look at it")
@@ -191,29 +192,29 @@ def test_the_second_program_is_told_at_once_and_writes_nothing(tables, taken):
 def test_the_second_program_plays_a_copy(tables, taken):
     path, _ = taken
     before = path.read_bytes()
-    pilot = tables(load_match(path))
+    pilot = tables(load_match(path, CATALOGUE))
     pilot.click("Play a copy")
     pilot.table = pilot.scene
     assert pilot.texts() == ["A PAR - BUR"]
     pilot.clicks("MAR", "SPA")
     pilot.run()
     assert path.read_bytes() == before
-    assert len(list_saves()) == 2
+    assert len(list_saves(CATALOGUE)) == 2
 
 
 def test_back_leaves_it_alone(tables, taken):
-    pilot = tables(load_match(taken[0]))
+    pilot = tables(load_match(taken[0], CATALOGUE))
     pilot.click("Back")
     pilot.run()
     assert pilot.scene.title == "Floor"
-    assert len(list_saves()) == 1
+    assert len(list_saves(CATALOGUE)) == 1
 
 
 def test_when_the_other_program_is_dead_the_game_is_simply_there(tables, taken):
     path, holder = taken
     holder.kill()
     holder.wait()
-    pilot = tables(load_match(path))
+    pilot = tables(load_match(path, CATALOGUE))
     assert pilot.scene is pilot.table
     assert pilot.texts() == ["A PAR - BUR"]
 
@@ -243,7 +244,7 @@ def test_a_full_disk_is_one_dialog_then_a_mark_and_every_change_is_another_try(t
     pilot.clicks("BUR", "MUN")
     pilot.run()
     assert "NOT SAVED" not in pilot.status
-    assert len(load_record(the_file()).turns) == 1
+    assert len(load_record(the_file(), CATALOGUE).turns) == 1
 
 
 def test_another_folder_is_offered_and_the_list_shows_the_game_there(
@@ -262,7 +263,7 @@ def test_another_folder_is_offered_and_the_list_shows_the_game_there(
     (path,) = other.glob("*.json")
     pilot.clicks("MAR", "SPA")
     pilot.run()
-    assert load_record(path).drafts == {"FRANCE": ("A PAR - BUR", "A MAR - SPA")}
+    assert load_record(path, CATALOGUE).drafts == {"FRANCE": ("A PAR - BUR", "A MAR - SPA")}
     assert "NOT SAVED" not in pilot.status
     assert pilot.settings.other_folder == str(other)
     pilot.press("o", ctrl=True)

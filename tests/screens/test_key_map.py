@@ -17,7 +17,8 @@ from game.games.diplomacy.martian.table.schedule import ScheduleScene
 from game.games.diplomacy.table.desk.door import DeskDoorScene
 from game.games.diplomacy.table.desk.editor import EditorScene
 from game.games.diplomacy.table.desk.scene import DeskScene
-from game.games.list import find_game
+from game.games.diplomacy.table.screen import desk_games
+from game.games.list import CATALOGUE, find_game
 from game.games.mars.table.setup import SetupScene
 from game.games.wrom.editor.scene import ScenarioEditor
 from game.play.keys import actions_at, key_title, with_key
@@ -108,11 +109,11 @@ def widget_scenes() -> dict[str, Callable[[], WidgetScene]]:
     """Screens with named actions that are no tables."""
     return {
         "title": TitleScene,
-        "new game": NewGameScene,
+        "new game": lambda: NewGameScene(CATALOGUE),
         "load": LoadGameScene,
         "export": lambda: ExportDialog(new_match(), 0, None),
         "schedule": lambda: ScheduleScene("7", lambda text: None),
-        "desk door": DeskDoorScene,
+        "desk door": lambda: DeskDoorScene(desk_games(CATALOGUE)),
         "desk": lambda: DeskScene(new_match()),
         "position": lambda: EditorScene(new_match()),
         "battlefield": lambda: ScenarioEditor(small(), "small"),

@@ -2,6 +2,7 @@
 
 import pytest
 
+from game.games.list import CATALOGUE
 from game.screens.credits import CreditsScene
 from game.screens.dialogs.choice import ChoiceMenu, Item
 from game.screens.dialogs.dialog import Answer, ask, message
@@ -26,7 +27,7 @@ class ManyKeys(Scene):
 def all_scenes(rules_folder):
     return [
         TitleScene(),
-        NewGameScene(),
+        NewGameScene(CATALOGUE),
         LoadGameScene(),
         RulesScene("standard.md", rules_folder),
         SettingsScene(),
@@ -57,7 +58,7 @@ def test_every_screen_fits(pilots, saves, rules_folder, size, ui_scale):
 @pytest.mark.parametrize("ui_scale", SCALES)
 def test_the_hot_seat_form_with_all_its_fields_fits(pilots, ui_scale):
     pilot = pilots(ui_scale=ui_scale)
-    pilot.start(TitleScene(), NewGameScene())
+    pilot.start(TitleScene(), NewGameScene(CATALOGUE))
     pilot.scene._choose_preset(HOT_SEAT)
     pilot.run()
     assert "name TURKEY" in pilot.names

@@ -3,6 +3,7 @@
 import pygame
 import pytest
 
+from game.games.list import CATALOGUE
 from game.play.library import keep_version
 from game.play.locks import GameLock
 from game.play.saves_list import list_saves
@@ -129,7 +130,7 @@ def test_a_file_that_is_gone_is_said(room, saves):
 
 
 def test_a_row_names_the_file_a_person_has_named(saves):
-    titles = {save.path: row_title(save) for save in list_saves()}
+    titles = {save.path: row_title(save) for save in list_saves(CATALOGUE)}
     assert titles[saves["good"]] == "good: Diplomacy, Spring 1901, movement"
     assert titles[saves["auto"]] == "Diplomacy, Spring 1901, movement"
     assert titles[saves["bad"]] == "Damaged: bad.json"

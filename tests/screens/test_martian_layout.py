@@ -8,10 +8,11 @@ import pytest
 
 from game.games.diplomacy.martian.table.master import MasterScene
 from game.games.diplomacy.martian.table.schedule import ScheduleScene
+from game.games.list import CATALOGUE
 from game.screens.new_game import NewGameScene
 from game.screens.title import TitleScene
-from game.table.families import parts_of
 from game.table.flow import Flow
+from game.table.game import parts_of
 from tests.games.diplomacy.martian.rules.positions import capsule, walker
 from tests.games.diplomacy.martian.table.tables import match_in
 from tests.screens.layout import SCALES, SIZES, faults
@@ -21,7 +22,7 @@ from tests.screens.layout import SCALES, SIZES, faults
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 def test_the_game_masters_screens_fit(pilots, size, ui_scale):
     pilot = pilots(size, ui_scale)
-    form = NewGameScene("martian")
+    form = NewGameScene(CATALOGUE, "martian")
     form.setup = form.setup.with_master("A game master's name 24")
     pilot.start(TitleScene(), form, ScheduleScene("seed", lambda schedule: None))
     match = match_in(

@@ -3,7 +3,7 @@
 import pygame
 import pytest
 
-from game.games.list import GAMES
+from game.games.list import CATALOGUE, GAMES
 from game.play.settings import Settings, load_settings
 from game.screens.dialogs.keyhelp import KeyHelp
 from game.screens.load_game import LoadGameScene
@@ -91,7 +91,7 @@ def test_the_list_of_keys_opens_and_closes(pilot):
 
 
 def test_a_question_mark_in_a_field_is_a_letter(pilot):
-    pilot.start(TitleScene(), NewGameScene())
+    pilot.start(TitleScene(), NewGameScene(CATALOGUE))
     pilot.click("seed")
     pilot.ask_for_keys()
     assert isinstance(pilot.scene, NewGameScene)
@@ -106,14 +106,14 @@ def test_the_games_to_come_are_named_and_are_no_buttons(pilots, one_to_come, siz
     assert said.count("in preparation") == 1
     assert title in said
     assert not {game_id, title} & set(pilot.names)
-    pilot.start(TitleScene(), NewGameScene())
+    pilot.start(TitleScene(), NewGameScene(CATALOGUE))
     said = " / ".join(text for text, _ in pilot.scene.ui.texts)
     assert title in said
     assert not {game_id, title} & set(pilot.names)
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (640, 480)], ids=str)
-@pytest.mark.parametrize("room", [TitleScene, NewGameScene])
+@pytest.mark.parametrize("room", [TitleScene, lambda: NewGameScene(CATALOGUE)], ids=["title", "new game"])
 def test_no_games_to_come_are_not_spoken_of(pilots, nothing_to_come, room, size):
     pilot = pilots(size)
     pilot.start(TitleScene(), room())
@@ -253,7 +253,7 @@ def test_a_missing_rules_page_is_said(pilot, rules_folder):
 
 
 def test_the_rules_of_the_chosen_game_by_f1(pilot):
-    pilot.start(TitleScene(), NewGameScene())
+    pilot.start(TitleScene(), NewGameScene(CATALOGUE))
     pilot.press("f1")
     assert pilot.scene.page == "standard.md"
 
@@ -264,7 +264,7 @@ def test_every_button_of_every_screen_does_something(pilot, saves, rules_folder)
     """
     rooms = (
         TitleScene,
-        NewGameScene,
+        lambda: NewGameScene(CATALOGUE),
         LoadGameScene,
         SettingsScene,
         lambda: RulesScene("standard.md", rules_folder),

@@ -6,8 +6,8 @@ import pytest
 
 from game.core.errors import MapError
 from game.core.game import PRINTED, RECOMMENDED, Option
-from game.games.list import GAMES
-from game.games.wrom.maps.scenarios import WROM
+from game.games.list import CATALOGUE, GAMES
+from game.games.wrom.entry import WROM
 from game.play.maps import map_choices
 from game.play.match import Match
 from game.play.players import PlayerSpec
@@ -29,7 +29,7 @@ from game.screens.seating import (
     with_level,
 )
 from game.screens.title import TitleScene
-from game.table.families import parts_of
+from game.table.game import parts_of
 from game.table.hot_seat import needs_curtain, people
 from tests.pilot import Blank
 
@@ -38,7 +38,7 @@ STANDARD = GAMES[0]
 
 @pytest.fixture
 def form(pilot):
-    pilot.start(TitleScene(), NewGameScene())
+    pilot.start(TitleScene(), NewGameScene(CATALOGUE))
     return pilot
 
 
@@ -277,7 +277,7 @@ def test_the_form_offers_the_presets_says_why_and_follows_what_is_changed(form, 
 
 def test_many_rules_are_folded_away_and_shown_when_asked_for(pilots):
     pilot = pilots()
-    pilot.start(TitleScene(), NewGameScene("wrom"))
+    pilot.start(TitleScene(), NewGameScene(CATALOGUE, "wrom"))
     assert "hold_turns" not in pilot.names
     pilot.click("single rules")
     assert "hold_turns" in pilot.names
@@ -289,7 +289,7 @@ def test_many_rules_are_folded_away_and_shown_when_asked_for(pilots):
 def test_every_option_of_the_form_is_explained(pilots, entry):
     """By the row of the rules page that names it; shown below the option by a button beside it."""
     pilot = pilots()
-    pilot.start(TitleScene(), NewGameScene(entry.id))
+    pilot.start(TitleScene(), NewGameScene(CATALOGUE, entry.id))
     pilot.scene.rules.is_unfolded = True
     pilot.scene.rebuild()
     pilot.run()
@@ -306,7 +306,7 @@ def test_every_option_of_the_form_is_explained(pilots, entry):
 def test_an_explanation_calls_the_values_of_an_option_as_the_form_does(pilots):
     """Not by the codes of the command line, which the rules page has beside them."""
     pilot = pilots()
-    pilot.start(TitleScene(), NewGameScene("standard"))
+    pilot.start(TitleScene(), NewGameScene(CATALOGUE, "standard"))
     pilot.click("about adjacent_convoy")
     pilot.click("about paradox_rule")
     lines = [line for text, _ in pilot.scene.ui.texts for line in text.splitlines()]
@@ -353,7 +353,7 @@ def type_seed(form, text):
 
 
 def test_a_short_seed_is_warned_of_where_it_keeps_secrets(pilot):
-    pilot.start(TitleScene(), NewGameScene("martian"))
+    pilot.start(TitleScene(), NewGameScene(CATALOGUE, "martian"))
     type_seed(pilot, "mars")
     pilot.click("Start")
     assert pilot.scene.title == "A short seed"
@@ -370,14 +370,14 @@ def test_a_short_seed_is_warned_of_where_it_keeps_secrets(pilot):
     ("game", "seed"), [("standard", "mars"), ("martian", "as long as nobody tries"), ("martian", " ")]
 )
 def test_no_other_seed_is_warned_of(pilot, game, seed):
-    pilot.start(TitleScene(), NewGameScene(game))
+    pilot.start(TitleScene(), NewGameScene(CATALOGUE, game))
     type_seed(pilot, seed)
     pilot.click("Start")
     assert pilot.scene.match.entry.id == game
 
 
 def test_a_seed_that_nobody_typed_has_128_bits_and_is_never_the_same(pilot):
-    seeds = {NewGameScene("martian").setup.seed for _ in range(20)}
+    seeds = {NewGameScene(CATALOGUE, "martian").setup.seed for _ in range(20)}
     assert len(seeds) == 20
     assert {len(seed) for seed in seeds} == {32}
     assert all(int(seed, 16) >= 0 for seed in seeds)
@@ -394,13 +394,13 @@ def test_mars_is_recommended_with_fronts_that_touch_between_files(form, preset, 
 
 def test_the_story_of_the_chosen_battlefield_is_told(pilot):
     chosen = map_choices(WROM)[1]
-    pilot.start(TitleScene(), NewGameScene("wrom", chosen.path))
+    pilot.start(TitleScene(), NewGameScene(CATALOGUE, "wrom", chosen.path))
     assert pilot.scene.setup.map_path == chosen.path
     assert chosen.story in [text for text, _ in pilot.scene.ui.texts]
 
 
 def test_of_curtains_nothing_is_said_where_one_person_plays(pilot):
-    pilot.start(TitleScene(), NewGameScene("mars"))
+    pilot.start(TitleScene(), NewGameScene(CATALOGUE, "mars"))
     assert not [text for text, _ in pilot.scene.ui.texts if "curtain" in text]
     pilot.click("Persons on every seat")
     assert [text for text, _ in pilot.scene.ui.texts if "no curtain" in text]

@@ -15,6 +15,8 @@ from game.core.errors import RecordError
 from game.games.diplomacy.desk.mail_store import Papers, last_seal, save_papers
 from game.games.diplomacy.table.desk.door import DeskDoorScene
 from game.games.diplomacy.table.desk.scene import DeskScene
+from game.games.diplomacy.table.screen import desk_games
+from game.games.list import CATALOGUE
 from game.play.match import Match
 from game.play.players import PlayerSpec
 from game.play.storage import autosaves_dir, load_record, mails_path, save_record, saves_dir
@@ -61,7 +63,7 @@ def test_the_load_list_asks_and_plays_on_as_another_game(pilot, old):
     pilot.click("Play on")
     assert isinstance(pilot.scene, Blank)
     assert (pilot.scene.match.turn, pilot.scene.match.outcome) == (2, None)
-    assert pilot.scene.match.id != load_record(old).id
+    assert pilot.scene.match.id != load_record(old, CATALOGUE).id
     assert old.read_bytes() == before
 
 
@@ -85,7 +87,7 @@ def test_the_title_asks_too(pilot, old):
 
 
 def test_the_desk_asks_too(pilot, old):
-    pilot.start(TitleScene(), DeskDoorScene())
+    pilot.start(TitleScene(), DeskDoorScene(desk_games(CATALOGUE)))
     scene = pilot.scene
     move = scene.open(scene.saves[0])
     assert move.scene.title == "Played under older rules"
@@ -96,11 +98,11 @@ def test_the_desk_asks_too(pilot, old):
 
 def test_its_mails_come_along_to_the_desk(pilot, old):
     """As remarks: they are of a phase that the game, as it goes on now, has not come to."""
-    record = load_record(old)
+    record = load_record(old, CATALOGUE)
     papers = Papers(last_seal(record), "S1902M", ("FRANCE: A PAR - BUR",))
     save_papers(mails_path(old), papers)
     before = mails_path(old).read_bytes()
-    pilot.start(TitleScene(), DeskDoorScene())
+    pilot.start(TitleScene(), DeskDoorScene(desk_games(CATALOGUE)))
     shown = pilot.scene.open(pilot.scene.saves[0]).scene.answers[0].action()
     assert shown.scene.master.text == "# Mails of S1902M:\n# FRANCE: A PAR - BUR\n"
     assert {finding.note for finding in shown.scene.master.bag.findings} == {"A remark, not read."}

@@ -3,11 +3,11 @@
 from dataclasses import replace
 
 from game.games.diplomacy.table.desk.pictures import report_paths
-from game.games.list import find_game
+from game.games.list import CATALOGUE, find_game
 from game.games.wrom.table.map import SaveMapDialog
 from game.play.match import Match
 from game.play.players import PlayerSpec
-from game.play.record import Record
+from game.play.reading import record_of
 from game.play.storage import save_record, saves_dir
 
 
@@ -17,7 +17,7 @@ def game_of(seed: str, name: str = "martian") -> Match:
 
 
 def with_head(match: Match, **fields: str) -> Match:
-    return Match.from_record(replace(match.record, **fields))
+    return Match.from_record(replace(match.record, **fields), CATALOGUE)
 
 
 def test_reports_are_named_after_the_random_id(redweed_home):
@@ -42,7 +42,7 @@ def test_a_battlefield_that_is_saved_as_a_map_is_not_called_by_its_seed():
 
 def test_a_record_without_an_id_stays_without(redweed_home):
     record = replace(game_of("a").record, id="")
-    assert Match.from_record(Record.from_text(record.to_text())).id == ""
+    assert Match.from_record(record_of(record.to_text(), CATALOGUE), CATALOGUE).id == ""
 
 
 def test_saved_games_and_their_folders_are_for_nobody_else(redweed_home):

@@ -8,6 +8,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.games.list import CATALOGUE
 from game.play.match import Match
 from game.play.saves_list import list_saves
 from game.play.storage import autosave
@@ -87,7 +88,7 @@ def test_the_listing_of_saves_tells_nothing(secret: tuple[str, ...]) -> None:
         path = autosave(
             replace(after_anna(orders).record, id="chance")
         )  # the id of a game is chance, whatever is in it
-        (found,) = list_saves()
+        (found,) = list_saves(CATALOGUE)
         Path(path).unlink()
         return [replace(found, date=None), path.name]
 

@@ -9,6 +9,7 @@ from dataclasses import replace
 
 import pytest
 
+from game.games.list import CATALOGUE
 from game.play.match import Match
 from game.table.flow import Stage
 from tests.table.pilot import STILL, TablePilot, match_at, new_match
@@ -312,7 +313,7 @@ def test_every_change_is_saved_at_once(tables: Open) -> None:
     pilot.run()
     saved = list(autosaves_dir().glob("*.json"))
     assert len(saved) == 1
-    assert load_record(saved[0]).drafts == {"FRANCE": ("A PAR - BUR",)}
+    assert load_record(saved[0], CATALOGUE).drafts == {"FRANCE": ("A PAR - BUR",)}
 
 
 def test_save_under_a_name_and_load(tables: Open) -> None:
@@ -327,7 +328,7 @@ def test_save_under_a_name_and_load(tables: Open) -> None:
     pilot.press("enter")
     assert pilot.scene is pilot.table
     (path,) = saves_dir().glob("*.json")
-    assert load_record(path).drafts == {"FRANCE": ("A PAR - BUR",)}
+    assert load_record(path, CATALOGUE).drafts == {"FRANCE": ("A PAR - BUR",)}
     pilot.press("s", ctrl=True)
     pilot.click("Save")
     assert pilot.scene.title == "Replace the saved game?"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import IO, TYPE_CHECKING
 
 from game.core.random_bot import RandomBot
 from game.games.entry import Entry, LoadedGame
@@ -15,7 +15,9 @@ from game.geo.squares import square_board
 from game.geo.tmx import load_document
 
 if TYPE_CHECKING:
+    from game.core.json_lines import Answer
     from game.games.mars.picture.picture import MarsPicture
+    from game.games.mars.table.screen import MarsScreen
 
 
 def _load(path: Path) -> LoadedGame:
@@ -30,6 +32,24 @@ def _picture() -> type[MarsPicture]:
     return MarsPicture
 
 
+def _screen() -> MarsScreen:
+    from game.games.mars.table.screen import MarsScreen
+
+    return MarsScreen()
+
+
+def _referee() -> Answer:
+    from game.games.mars.referee import answer_mars
+
+    return answer_mars
+
+
+def _perft(position: str | None, depth: int, out: IO[str]) -> int:
+    from game.games.mars.perft import perft_command
+
+    return perft_command(position, depth, out)
+
+
 MARS = Entry(
     id="mars",
     title="Mars",
@@ -40,7 +60,6 @@ MARS = Entry(
         "piece may move. "
         "Whoever brings down the enemy General wins."
     ),
-    family="mars",
     seats=SEATS,
     seat_titles={"WHITE": "White", "BLACK": "Black"},
     options=OPTIONS,
@@ -54,6 +73,9 @@ MARS = Entry(
     },
     builder=_load,
     picture=_picture,
+    screen=_screen,
+    referee=_referee,
+    perft=_perft,
     turn_limit=400,
     has_clocks=True,
     hides_orders=False,

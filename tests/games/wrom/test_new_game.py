@@ -8,7 +8,8 @@ import pytest
 
 from game.core.errors import MapError
 from game.core.places import maps_root
-from game.games.wrom.maps.scenarios import WROM
+from game.games.list import CATALOGUE
+from game.games.wrom.entry import WROM
 from game.play.storage import maps_dir
 from game.screens.new_game import NewGameScene
 from game.screens.seating import HOT_SEAT, SOLO, Setup, preset_of, seat_players
@@ -44,17 +45,20 @@ def test_the_form_does_not_ask_for_what_a_drawn_field_settles() -> None:
     """Rules 2.8, 14.6: board and marked key locations are drawn; where armies stand there is nothing to
     choose or to place.
     """
-    ground = {option.name for option in setup().with_map(maps_root() / "hex_three_wells.tmx").open_options}
+    wells, tanks = (
+        setup().with_map(maps_root() / f"hex_{name}.tmx", WROM) for name in ("three_wells", "beetle_tanks")
+    )
+    ground = {option.name for option in wells.open_options}
     assert ground & {"board", "mirrored", "keys", "all_keys", "army_3", "army_4"} == {"all_keys", "army_3"}
-    armed = {option.name for option in setup().with_map(maps_root() / "hex_beetle_tanks.tmx").open_options}
+    armed = {option.name for option in tanks.open_options}
     assert armed & {"army_1", "army_2", "variants", "turn_limit"} == {"turn_limit"}
 
 
 def test_a_map_brings_its_number_of_players_and_keeps_what_it_leaves_open() -> None:
-    chosen = setup().with_option("turn_limit", 7).with_map(maps_root() / "hex_four_gates.tmx")
+    chosen = setup().with_option("turn_limit", 7).with_map(maps_root() / "hex_four_gates.tmx", WROM)
     assert len(chosen.players) == 4
     assert chosen.final_options()["turn_limit"] == 7
-    back = chosen.with_map(None)
+    back = chosen.with_map(None, WROM)
     assert (len(back.players), back.map_path) == (2, None)
 
 
@@ -62,12 +66,12 @@ def test_a_map_that_cannot_be_played_is_refused(tmp_path: Path) -> None:
     path = tmp_path / "empty.tmx"
     path.write_text("<map/>", encoding="utf-8")
     with pytest.raises(MapError, match=r"empty\.tmx"):
-        setup().with_map(path)
+        setup().with_map(path, WROM)
 
 
 def test_a_game_starts_on_the_map_chosen_by_keys() -> None:
     pilot = Pilot()
-    pilot.start(Floor(), NewGameScene("wrom"))
+    pilot.start(Floor(), NewGameScene(CATALOGUE, "wrom"))
     pilot.click("map")
     pilot.press("down")
     pilot.press("enter")
@@ -85,7 +89,7 @@ def test_a_damaged_map_says_why_and_is_not_taken() -> None:
     maps_dir().mkdir(parents=True)
     (maps_dir() / "broken.tmx").write_text("no map", encoding="utf-8")
     pilot = Pilot()
-    pilot.start(Floor(), NewGameScene("wrom"))
+    pilot.start(Floor(), NewGameScene(CATALOGUE, "wrom"))
     pilot.click("map")
     for _ in pilot.scene.items[1:]:
         pilot.press("down")
@@ -97,7 +101,7 @@ def test_a_damaged_map_says_why_and_is_not_taken() -> None:
 
 def test_fields_of_armies_come_and_go_with_the_players() -> None:
     pilot = Pilot()
-    pilot.start(Floor(), NewGameScene("wrom"))
+    pilot.start(Floor(), NewGameScene(CATALOGUE, "wrom"))
     assert "army_2" in pilot.names
     assert "army_3" not in pilot.names
     pilot.click("players")

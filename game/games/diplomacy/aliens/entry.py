@@ -12,6 +12,7 @@ from game.games.diplomacy.aliens.rules.map import ALIENS as RACES
 from game.games.diplomacy.aliens.rules.map import alien_map
 from game.games.diplomacy.aliens.rules.rulebook import AliensRules
 from game.games.diplomacy.bot.player import EASY, HARD, NORMAL, DiplomacyBot
+from game.games.diplomacy.entry import judged
 from game.games.diplomacy.maps.board import diplomacy_map
 from game.games.diplomacy.rules.game import DiplomacyGame
 from game.games.entry import Entry, LoadedGame
@@ -19,6 +20,7 @@ from game.geo.tmx import load_document
 
 if TYPE_CHECKING:
     from game.games.diplomacy.aliens.picture import AliensPicture
+    from game.games.diplomacy.aliens.table.screen import AliensScreen
 
 
 def _load(path: Path) -> LoadedGame:
@@ -32,6 +34,12 @@ def _picture() -> type[AliensPicture]:
     return AliensPicture
 
 
+def _screen() -> AliensScreen:
+    from game.games.diplomacy.aliens.table.screen import AliensScreen
+
+    return AliensScreen()
+
+
 ALIENS = Entry(
     id="aliens",
     title="The Aliens",
@@ -42,7 +50,6 @@ ALIENS = Entry(
         "follow from the stars. "
         "Jump from transmitter to transmitter, guard them, and own 19 of the 34 centers."
     ),
-    family="diplomacy",
     seats=RACES[:USUAL],
     seat_titles={race: race.title() for race in RACES},
     options=ALIENS_OPTIONS,
@@ -56,6 +63,8 @@ ALIENS = Entry(
     },
     builder=_load,
     picture=_picture,
+    screen=_screen,
+    judge=judged,
     turn_limit=40,
     seat_option="players",
     seat_names=RACES,

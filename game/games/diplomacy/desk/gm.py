@@ -21,6 +21,7 @@ from typing import Any
 
 from game.core.errors import RedWeedError
 from game.core.results import Report
+from game.games.catalogue import Catalogue
 from game.games.diplomacy.desk.mail import BETWEEN, split_lines, split_texts
 from game.games.diplomacy.desk.mail_finding import Mailbag
 from game.games.diplomacy.desk.mail_store import Papers, last_seal
@@ -206,7 +207,7 @@ def _opened(match: Match) -> Match:
     """The match with nobody's orders final: at the desk they may be changed until the phase is played."""
     if not match.committed:
         return match
-    return Match.from_record(replace(match.record, committed=frozenset()))
+    return Match.from_record(replace(match.record, committed=frozenset()), Catalogue((match.entry,)))
 
 
 def _remarks(papers: Papers) -> str:

@@ -1,18 +1,14 @@
-"""The judge: positions in, one a line, results out, one a line (the command ``judge``; JSON Lines)."""
+"""The judge of one game: a position with its orders in, what becomes of them out."""
 
 from __future__ import annotations
 
-import gc
-from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
+from collections.abc import Mapping
 from functools import lru_cache
-from typing import IO
 
 from game.core.codec import Json
-from game.core.errors import NotationError, PositionError
+from game.core.errors import NotationError
 from game.core.fields import Field
-from game.core.json_lines import Lines, answer_lines, answered_line
-from game.core.quoting import one_line, shown
+from game.core.quoting import one_line
 from game.core.results import Event, Reason, Report, Resolution, Verdict
 from game.games.diplomacy.judge.positions import PositionDesk
 from game.games.diplomacy.rules.game import DiplomacyGame
@@ -21,56 +17,6 @@ from game.games.diplomacy.rules.orders import Order, Unit
 from game.games.diplomacy.rules.rulebook import Rulebook
 from game.games.diplomacy.rules.state import DiplomacyState, Step
 from game.games.diplomacy.rules.state_json import retreats_by_power
-from game.games.list import COMING, find_game
-
-JUDGED = ("standard", "martian", "mad", "aliens")
-"""The games a position may name."""
-
-
-def run_judge(stream_in: Lines, stream_out: IO[str]) -> int:
-    """Answer every line of ``stream_in``; 0 when all were judged, 1 when some could not be."""
-    with _rare_collections():
-        return answer_lines(Judge().answer_line, stream_in, stream_out)
-
-
-@contextmanager
-def _rare_collections() -> Iterator[None]:
-    """Collect garbage seldom: a line leaves little of it behind, and looking for it took a tenth of the
-    time.
-    """
-    before = gc.get_threshold()
-    gc.set_threshold(50_000, 20, 20)
-    try:
-        yield
-    finally:
-        gc.set_threshold(*before)
-
-
-class Judge:
-    """Judges positions of any game; every game is loaded once, when the first position asks for it."""
-
-    def __init__(self) -> None:
-        self._tables: dict[str, GameJudge] = {}
-
-    def answer_line(self, line: str | bytes) -> dict[str, Json]:
-        """The answer to one line."""
-        return answered_line(line, "position", self._answer)
-
-    def _answer(self, data: dict[str, Json]) -> dict[str, Json]:
-        return self._table(Field(data).get("game", "standard")).answer(data)
-
-    def _table(self, name: Field) -> GameJudge:
-        key = name.text().strip().lower()
-        if key not in JUDGED:
-            raise name.none_of(JUDGED)
-        if key in COMING:
-            raise PositionError(f"{COMING[key]} is not available yet")
-        if key not in self._tables:
-            game = find_game(key).load().game
-            if not isinstance(game, DiplomacyGame):
-                raise name.fault(f"{shown(key)} is not judged from positions")
-            self._tables[key] = GameJudge(key, game)
-        return self._tables[key]
 
 
 class GameJudge:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from game.core.random_bot import RandomBot
 from game.games.diplomacy.bot.player import EASY, HARD, NORMAL, DiplomacyBot
+from game.games.diplomacy.entry import POWERS, judged
 from game.games.diplomacy.maps.board import diplomacy_map
 from game.games.diplomacy.martian.bot import MartianDoctrine
 from game.games.diplomacy.martian.rules.ledger import MARTIANS
@@ -18,6 +19,7 @@ from game.geo.tmx import load_document
 
 if TYPE_CHECKING:
     from game.games.diplomacy.martian.picture import MartianPicture
+    from game.games.diplomacy.martian.table.screen import MartianScreen
 
 
 def _load(path: Path) -> LoadedGame:
@@ -31,7 +33,11 @@ def _picture() -> type[MartianPicture]:
     return MartianPicture
 
 
-_POWERS = ("AUSTRIA", "ENGLAND", "FRANCE", "GERMANY", "ITALY", "RUSSIA", "TURKEY")
+def _screen() -> MartianScreen:
+    from game.games.diplomacy.martian.table.screen import MartianScreen
+
+    return MartianScreen()
+
 
 MARTIAN = Entry(
     id="martian",
@@ -44,9 +50,8 @@ MARTIAN = Entry(
         "until bacteria kill them. Blockade them, drown them, gather three against one, or leave them to "
         "your neighbor."
     ),
-    family="diplomacy",
-    seats=_POWERS,
-    seat_titles={power: power.title() for power in _POWERS} | {MARTIANS: "The Martians"},
+    seats=POWERS,
+    seat_titles={power: power.title() for power in POWERS} | {MARTIANS: "The Martians"},
     options=MARTIAN_OPTIONS,
     map_file="europe.tmx",
     rules_page="martian.md",
@@ -59,6 +64,8 @@ MARTIAN = Entry(
     },
     builder=_load,
     picture=_picture,
+    screen=_screen,
+    judge=judged,
     turn_limit=60,
     master_seat=MARTIANS,
     advice=(

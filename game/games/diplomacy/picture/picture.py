@@ -12,6 +12,7 @@ from game.board.frame import Frame
 from game.board.picture import Ending, Picture, Subject
 from game.core.results import Outcome, Report
 from game.games.diplomacy.picture.frames import frame_of
+from game.games.diplomacy.picture.layers.centers import CenterSprites
 from game.games.diplomacy.picture.layers.weed import lay_sample
 from game.games.diplomacy.picture.marks import STANDARD
 from game.games.diplomacy.picture.painter import BoardPainter
@@ -52,6 +53,19 @@ class DiplomacyPicture(Picture[DiplomacyState, Order]):
     def lay(surface: pygame.Surface, paper: pygame.Rect, ground: str) -> None:
         """Lays a texture, and what grows in it."""
         lay_sample(surface, paper, ground)
+
+    @staticmethod
+    def page_sign(name: str, owner: str, scale: float) -> pygame.Surface | None:
+        """Supply centers: of nobody, of an owner, and lost."""
+        sprites, radius = CenterSprites(), round(10 * scale)
+        match name:
+            case "center":
+                return sprites.sprite("", radius)
+            case "center_owned":
+                return sprites.sprite(owner, radius)
+            case "lost_center":
+                return sprites.broken(radius)
+        return None
 
     def __init__(self, match: Subject, assets: Path, painter: BoardPainter | None = None) -> None:
         """``painter`` is one that has drawn this board before, if there is any."""

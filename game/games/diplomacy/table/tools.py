@@ -1,14 +1,17 @@
-"""What Diplomacy adds to the table: the letters of its units, the keys of a variant's own orders in the list
-of keys.
+"""What Diplomacy adds to the table: the letters of its units, the way to the desk, the keys of a variant's
+own orders in the list of keys.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
+from game.games.diplomacy.table.desk.link import desk_items
 from game.games.diplomacy.table.parts import DiplomacyParts
 from game.games.diplomacy.table.verbs import VERB_WORDS
 from game.screens.scene import KeyList
+from game.table.menu import MenuItem
 from game.table.tools import GameTools, PanelLook, TableModel
 
 
@@ -24,6 +27,10 @@ class DiplomacyTools(GameTools):
         return replace(
             usual, letters=[kind for kind, unit in self.game.rules.kinds.items() if unit.is_ordered]
         )
+
+    def menu_items(self, usual: Sequence[MenuItem]) -> Sequence[MenuItem]:
+        """The way to the desk above the lines of the seat."""
+        return (*desk_items(self.table.match), *usual)
 
     def key_lines(self, usual: KeyList) -> KeyList:
         """The usual keys, with the letters of the variant's orders below those of all orders."""

@@ -12,7 +12,6 @@ from game.games.mars.picture.overlays import OVERLAY_TITLES, OVERLAYS
 from game.games.mars.rules.orders import DRAW, RESIGN, Order
 from game.games.mars.rules.pieces import SEATS, SIDE_NAMES
 from game.games.mars.table.advice import Adviser
-from game.games.mars.table.clock import CONTROLS, THINKING, control_title, thinking_title
 from game.games.mars.table.keys import BINDINGS
 from game.games.mars.table.legend import LegendScene
 from game.games.mars.table.parts import MarsParts
@@ -20,6 +19,7 @@ from game.games.mars.table.setup import SetupScene
 from game.games.mars.table.sights import MarsSights
 from game.games.mars.table.texts import copy_game, copy_position, paste
 from game.games.mars.table.times import MarsTimes
+from game.play.clock import CONTROLS, THINKING, control_title, thinking_title
 from game.screens.dialogs.dialog import Answer, ask
 from game.screens.scene import Move, Push
 from game.table.menu import MenuItem

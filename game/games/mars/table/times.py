@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from game.core.results import Outcome
 from game.games.mars.rules.pieces import SEATS, SIDE_NAMES
 from game.games.mars.rules.transcript import TIME
-from game.games.mars.table.clock import HURRY, Clocks, read_control, time_text
+from game.play.clock import HURRY, Clocks, read_control, time_text
 from game.play.record import ClockTimes
 from game.screens.dialogs.dialog import message
 from game.screens.scene import Push

@@ -15,7 +15,7 @@ from game.core.places import maps_root
 from game.games.wrom.editor.scene import ScenarioEditor
 from game.games.wrom.maps.draft import draft_of, empty_draft, rolled_draft
 from game.games.wrom.maps.own_maps import own_maps, unfinished_maps
-from game.games.wrom.maps.scenarios import ROLLED_MAP, WROM
+from game.games.wrom.maps.scenarios import MAP_PATTERN, ROLLED_MAP
 from game.games.wrom.rules.battlefield.mapmaking import LARGE, SHORT, SIZES, STANDARD
 from game.geo.tmx import load_document
 from game.play.maps import describe
@@ -63,7 +63,7 @@ class ScenarioDoor(PageScene):
         own, unfinished = own_maps(), unfinished_maps()
         self._build_maps(form, "Your own", own)
         self._build_maps(form, "Unfinished", unfinished)
-        files = sorted(path for path in maps_root().glob(WROM.map_pattern) if path.name != ROLLED_MAP)
+        files = sorted(path for path in maps_root().glob(MAP_PATTERN) if path.name != ROLLED_MAP)
         self._build_maps(form, "Battlefields of the program", files)
         form.paragraph(
             "What comes with the program stays as it is; what you save is your own map.", ink="quiet"

@@ -23,6 +23,7 @@ from game.games.wrom.maps.own_maps import (
 )
 from game.play.storage import maps_dir
 from game.screens.dialogs.dialog import Answer, ask, message
+from game.screens.new_game import NewGameScene
 from game.screens.scene import Move, Pop, Push
 from game.table.menu import file_stem
 
@@ -157,12 +158,10 @@ class EditorFile:
         return self._begin()
 
     def _begin(self) -> Move | None:
-        from game.screens.new_game import NewGameScene
-
         path = self._keep()
         if isinstance(path, str):
             return Push(message("The map was not saved", path))
-        return Push(NewGameScene("wrom", path))
+        return Push(NewGameScene(self.editor.context.games, "wrom", path))
 
     def leave(self) -> Move | None:
         """Leaves, after asking when something is not saved."""

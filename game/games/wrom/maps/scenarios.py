@@ -1,6 +1,4 @@
-"""Warrior Races of Mars for the catalogue: scenarios from map files, map files from battlefields, and the
-entry.
-"""
+"""Scenarios from map files, and map files from battlefields."""
 
 from __future__ import annotations
 
@@ -9,13 +7,10 @@ import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from game.core.errors import MapError
 from game.core.places import assets_root
-from game.core.random_bot import RandomBot
-from game.games.entry import Entry, LoadedGame
-from game.games.wrom.bot.player import EASY, HARD, NORMAL, WarriorRacesBot
+from game.games.entry import LoadedGame
 from game.games.wrom.maps.battlefield import VOID, HexField, Site, UnitSpot, read_field
 from game.games.wrom.maps.field_writer import field_text
 from game.games.wrom.rules.battlefield.board import Board
@@ -45,11 +40,11 @@ from game.games.wrom.rules.state import Leader, Stack, Warband, WarState
 from game.geo.document import Document, Value
 from game.geo.tmx import load_document
 
-if TYPE_CHECKING:
-    from game.games.wrom.picture.picture import WarriorPicture
-
 ROLLED_MAP = "hex_rolled.tmx"
 """The map file that stands for a board rolled anew for every game."""
+
+MAP_PATTERN = "hex_*.tmx"
+"""The map files of the game."""
 
 RULE_NAMES = frozenset(option.name for option in war_options()) - {"players"} - ROLLED_ONLY
 """The options a map may state as its own properties."""
@@ -292,51 +287,3 @@ def map_text(field: HexField, path: Path) -> str:
     """The map file to be written at ``path``, with the way from there to the tileset's picture."""
     picture = os.path.relpath(assets_root() / PICTURE, path.resolve().parent)
     return field_text(field, Path(picture).as_posix())
-
-
-SEATS: Mapping[str, str] = {str(n): f"Player {n}" for n in range(1, 5)}
-
-
-def _picture() -> type[WarriorPicture]:
-    from game.games.wrom.picture.picture import WarriorPicture
-
-    return WarriorPicture
-
-
-WROM = Entry(
-    id="wrom",
-    title="Warrior Races of Mars",
-    author="Lloyd Krassner, Warp Spawn Games",
-    year_text="",
-    blurb=(
-        "The six warrior races of Mars fight for farms, cities and ruins on a field of hexes, with leaders, "
-        "stacks and dice. "
-        "Hold the key locations for five turns or destroy every enemy warband."
-    ),
-    family="warrior_races",
-    seats=("1", "2"),
-    seat_titles=SEATS,
-    options=war_options(),
-    map_file=ROLLED_MAP,
-    rules_page="wrom.md",
-    bots={
-        "random": RandomBot,
-        "easy": lambda: WarriorRacesBot(EASY),
-        "normal": lambda: WarriorRacesBot(NORMAL),
-        "hard": lambda: WarriorRacesBot(HARD),
-    },
-    builder=load_wrom,
-    picture=_picture,
-    turn_limit=500,
-    seat_option="players",
-    map_pattern="hex_*.tmx",
-    has_editor=True,
-    hides_orders=False,
-    advice=(
-        "The printed page leaves it to the players how key locations are won: held for three turns a game "
-        "is often a "
-        "dash that is over before armies meet; held for five, and from setup zones with about the same "
-        "room, it is a battle."
-    ),
-)
-"""The entry in the list of games."""

@@ -6,8 +6,9 @@ from hypothesis import strategies as st
 
 from game.core.errors import PositionError
 from game.games.diplomacy.desk.editor import PositionEditor
+from game.games.list import CATALOGUE
 from game.play.match import Match
-from game.play.record import Record
+from game.play.reading import record_of
 from tests.games.diplomacy.desk.gm_desk import new_master, new_match
 
 
@@ -134,7 +135,7 @@ def test_a_new_game_begins_from_the_edited_position_and_verifies(editor):
     for seat in match.waiting:
         match.commit(seat, ())
     match.advance()
-    again = Match.from_record(Record.from_text(match.record.to_text()))
+    again = Match.from_record(record_of(match.record.to_text(), CATALOGUE), CATALOGUE)
     assert again.states == match.states
 
 

@@ -10,9 +10,10 @@ from game.games.diplomacy.desk.gm import GameMaster, sheet_text
 from game.games.diplomacy.desk.mail_finding import Sign
 from game.games.diplomacy.desk.sheets import WAITS
 from game.games.diplomacy.desk.standing import Progress
+from game.games.list import CATALOGUE
 from game.play.match import Match
 from game.play.players import PlayerSpec
-from game.play.record import Record
+from game.play.reading import record_of
 from tests.games.diplomacy.desk.gm_desk import FRENCH, GERMAN, SHEET, found, new_master, new_match, orders_of
 
 BELGIUM = "GERMANY\nBER - KIE\nMUN - RUH\nKIE - HOL\n\nFRANCE\nPAR - BUR\nMAR S PAR - BUR\nBRE - PIC\n"
@@ -182,7 +183,8 @@ def test_void_orders_are_sent_as_they_were_written_and_reported_void():
 
 def test_the_record_of_a_game_at_the_desk_verifies():
     master = after(BELGIUM, SHEET)
-    assert Match.from_record(Record.from_text(master.match.record.to_text())).state == master.match.state
+    record = record_of(master.match.record.to_text(), CATALOGUE)
+    assert Match.from_record(record, CATALOGUE).state == master.match.state
 
 
 def test_rolling_back_gives_a_copy_with_the_orders_of_that_turn_to_be_changed():
@@ -198,7 +200,7 @@ def test_rolling_back_gives_a_copy_with_the_orders_of_that_turn_to_be_changed():
 
 def test_orders_on_the_desk_are_saved_and_taken_up_again():
     master = new_master(FRENCH)
-    again = GameMaster(Match.from_record(Record.from_text(master.match.record.to_text())))
+    again = GameMaster(Match.from_record(record_of(master.match.record.to_text(), CATALOGUE), CATALOGUE))
     assert orders_of(again, "FRANCE") == orders_of(master, "FRANCE")
     assert again.text.startswith("France:\nA PAR - BUR\n")
 

@@ -10,8 +10,9 @@ from game.core.errors import RecordError
 from game.games.diplomacy.desk.gm import GameMaster
 from game.games.diplomacy.desk.mail import split_lines, split_texts
 from game.games.diplomacy.desk.mail_store import Papers, load_papers, save_papers
+from game.games.list import CATALOGUE
 from game.play.match import Match
-from game.play.record import Record
+from game.play.reading import record_of
 from tests.games.diplomacy.desk.gm_desk import FRENCH, GERMAN, SHEET, new_master, orders_of
 
 PAPERS = Papers(
@@ -21,7 +22,7 @@ PAPERS = Papers(
 
 def again(master: GameMaster) -> GameMaster:
     """The same game opened from its record, with its mails."""
-    opened = GameMaster(Match.from_record(Record.from_text(master.match.record.to_text())))
+    opened = GameMaster(Match.from_record(record_of(master.match.record.to_text(), CATALOGUE), CATALOGUE))
     assert opened.take_up(master.papers)
     return opened
 
@@ -118,7 +119,7 @@ def test_mails_of_another_phase_are_left_alone():
 def test_orders_that_were_changed_elsewhere_count_and_the_mails_become_remarks():
     master = new_master(FRENCH)
     papers = master.papers
-    match = Match.from_record(master.match.record)
+    match = Match.from_record(master.match.record, CATALOGUE)
     order = match.game.read_order(match.view("FRANCE"), "FRANCE", "A PAR - GAS")
     match.set_draft("FRANCE", [order])
     opened = GameMaster(match)

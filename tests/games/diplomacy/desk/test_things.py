@@ -11,7 +11,7 @@ from game.games.diplomacy.aliens.rules.limits import reserve_of, unit_limit, uni
 from game.games.diplomacy.desk.editor import PositionEditor
 from game.games.diplomacy.martian.rules.ledger import ledger_of
 from game.games.diplomacy.martian.rules.schedule import seal_of
-from game.games.list import find_game
+from game.games.list import CATALOGUE, find_game
 from game.play.match import Match
 from game.play.players import PlayerSpec
 from game.play.thinking import play_bots
@@ -68,7 +68,7 @@ def test_an_edited_position_keeps_the_schedule_its_seal_its_salt_and_the_count_o
         1,
         before.waves,
     )
-    assert Match.from_record(begun.record).state == begun.state
+    assert Match.from_record(begun.record, CATALOGUE).state == begun.state
 
 
 @pytest.mark.parametrize(

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game.games.diplomacy.judge.judge import Judge, run_judge
+from game.commands.judge import Judge, run_judge
 from game.games.list import find_game
 
 JUDGE = Judge()

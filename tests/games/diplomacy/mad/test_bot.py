@@ -10,8 +10,8 @@ from game.core.results import Outcome, Verdict
 from game.games.diplomacy.bot.player import EASY, HARD, NORMAL, DiplomacyBot
 from game.games.diplomacy.bot.values import Survey
 from game.games.diplomacy.mad.bot import SHARE, Aim, MissileDoctrine
+from game.games.diplomacy.mad.entry import MAD
 from game.games.diplomacy.rules.state import Step
-from game.games.list import MAD
 from game.play.match import Match
 from game.play.players import PlayerSpec
 from game.play.thinking import play_bots

@@ -9,9 +9,9 @@ import pytest
 from game.core.results import Outcome
 from game.games.diplomacy.judge.judge import GameJudge
 from game.games.diplomacy.martian.rules.ledger import MartianLedger, Wave
-from game.games.list import find_game
+from game.games.list import CATALOGUE, find_game
 from game.play.match import Match
-from game.play.record import Record
+from game.play.reading import record_of
 from game.play.walk import walk
 from tests.games.diplomacy.aliens.rules import positions as aliens_positions
 from tests.games.diplomacy.mad.rules import positions as mad_positions
@@ -37,8 +37,8 @@ def turn(match, **orders):
 
 def verified(match):
     """The outcome of the record when it is written, read and replayed."""
-    record = Record.from_text(match.record.to_text())
-    walk(record)
+    record = record_of(match.record.to_text(), CATALOGUE)
+    walk(record, CATALOGUE)
     return record.outcome
 
 
@@ -93,7 +93,7 @@ def test_a_new_game_names_the_rule_and_an_older_record_does_not():
     )
     game = match.game
     old = replace(old, start=game.digest(game.initial("x", game.recorded_options(old.options))))
-    assert "sole_survivor" not in game.to_json(walk(old).states[0])["options"]
+    assert "sole_survivor" not in game.to_json(walk(old, CATALOGUE).states[0])["options"]
 
 
 @pytest.mark.parametrize("name", ["standard", "martian", "mad", "aliens"])

@@ -8,15 +8,17 @@ import pygame
 import pytest
 
 from game.core.results import Outcome
+from game.games.list import CATALOGUE
 from game.games.mars.rules.position_text import write_position
-from game.games.mars.table.clock import Clocks, Control, control_title, read_control, time_text
 from game.games.mars.table.legend import LegendScene
 from game.games.mars.table.setup import SetupScene
 from game.games.mars.table.texts import match_of
 from game.games.mars.table.times import WAITING
+from game.play.clock import Clocks, Control, control_title, read_control, time_text
 from game.play.match import Match
 from game.play.players import PlayerSpec
-from game.play.record import ClockTimes, Record
+from game.play.reading import record_of
+from game.play.record import ClockTimes
 from game.table.flow import Stage
 from game.table.replay import ReplayScene
 from game.ui import clipboard
@@ -130,7 +132,7 @@ def test_a_game_lost_on_time_is_kept_verified_and_looked_at_again() -> None:
     pilot = lost_on_time()
     text = pilot.match.record.to_text()
     pilot.close()
-    again = Match.from_record(Record.from_text(text))
+    again = Match.from_record(record_of(text, CATALOGUE), CATALOGUE)
     assert again.outcome == Outcome("time", ("WHITE",))
     pilot = MarsPilot(again, settings=STILL)
     pilot.start(Floor(), ReplayScene(again))
@@ -237,8 +239,8 @@ def test_a_saved_game_has_its_own_clocks_which_go_on_with_the_next_action() -> N
         clocks.run("BLACK", 40.0)
         pilot.run()
         left, text = dict(clocks.left), pilot.match.record.to_text()
-    record = Record.from_text(text)
-    loaded = MarsPilot(Match.from_record(record), settings=STILL)
+    record = record_of(text, CATALOGUE)
+    loaded = MarsPilot(Match.from_record(record, CATALOGUE), settings=STILL)
     again = loaded.tools.times
     assert again.chosen == "5+3"
     assert again.clocks is not None
@@ -263,7 +265,7 @@ def test_a_game_saved_without_clocks_goes_on_without() -> None:
     with mars(settings=STILL) as pilot:
         pilot.act("d3-d4")
         text = pilot.match.record.to_text()
-    loaded = MarsPilot(Match.from_record(Record.from_text(text)), settings=STILL)
+    loaded = MarsPilot(Match.from_record(record_of(text, CATALOGUE), CATALOGUE), settings=STILL)
     assert loaded.tools.times.clocks is None
     loaded.close()
 

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.games.mars.table.clock import first_times
+from game.play.clock import first_times
 from game.play.settings import Settings
 from game.ui.intents import Act
 from tests.games.mars.table.pilot import MarsPilot, mars_match

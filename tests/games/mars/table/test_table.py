@@ -9,6 +9,7 @@ import pytest
 
 from game.core.errors import NotationError
 from game.core.results import Outcome
+from game.games.list import CATALOGUE
 from game.games.mars.picture.frames import facts_of
 from game.games.mars.rules.position_text import read_position
 from game.games.mars.table.rows import sentences_of
@@ -201,7 +202,7 @@ def test_take_back_goes_to_the_persons_own_action_and_can_be_undone() -> None:
         after = pilot.text()
         pilot.press("z", ctrl=True)
         assert (pilot.match.turn, pilot.text()) == (0, start)
-        assert Match.from_record(pilot.match.record).state == pilot.match.state
+        assert Match.from_record(pilot.match.record, CATALOGUE).state == pilot.match.state
         pilot.press("y", ctrl=True)
         assert (pilot.match.turn, pilot.text()) == (2, after)
 
@@ -500,4 +501,4 @@ def test_computer_against_computer_is_watched_and_paused() -> None:
 
 def test_the_match_is_what_was_played_when_it_is_taken_up_again() -> None:
     match = mars_match(GENERAL, HOT_SEAT)
-    assert Match.from_record(match.record).state == match.state
+    assert Match.from_record(match.record, CATALOGUE).state == match.state

@@ -8,7 +8,9 @@ from dataclasses import replace
 
 import pytest
 
+from game.commands.check_maps import findings
 from game.core.places import maps_root
+from game.games.list import CATALOGUE
 from game.games.wrom.editor.door import ScenarioDoor
 from game.games.wrom.editor.scene import ScenarioEditor
 from game.games.wrom.maps.draft import draft_of, empty_draft
@@ -16,7 +18,6 @@ from game.games.wrom.maps.draft_edits import resized, with_title, with_warband
 from game.games.wrom.maps.own_maps import own_maps, save_draft, unfinished_maps
 from game.games.wrom.maps.scenarios import load_wrom, scenario_of
 from game.games.wrom.rules.battlefield.grid import RECTANGLE
-from game.geo.checks import findings
 from game.geo.tmx import load_document
 from game.play.storage import maps_dir
 from game.screens.new_game import NewGameScene
@@ -402,7 +403,7 @@ def test_a_rolled_field_is_saved_edited_in_its_text_linted_and_played(monkeypatc
     """A generated map saved, edited in its TMX, linted and played (rules 2.8, 14.6)."""
     monkeypatch.setattr("game.screens.new_game.fresh_seed", lambda: "seven")
     pilot = Pilot()
-    pilot.start(Floor(), NewGameScene("wrom"))
+    pilot.start(Floor(), NewGameScene(CATALOGUE, "wrom"))
     pilot.click("Edit a battlefield")
     pilot.click("Rolled field")
     pilot.click("Save")

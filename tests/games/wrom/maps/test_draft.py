@@ -9,8 +9,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from game.commands.check_maps import findings
 from game.core.errors import MapError, OptionError, RedWeedError
 from game.core.places import maps_root
+from game.games.wrom.entry import WROM
 from game.games.wrom.maps.battlefield import KINDS
 from game.games.wrom.maps.draft import Draft, draft_of, empty_draft, rolled_draft, side_points
 from game.games.wrom.maps.draft_checks import faults, is_playable, sentence
@@ -34,12 +36,11 @@ from game.games.wrom.maps.draft_edits import (
     zoned,
 )
 from game.games.wrom.maps.own_maps import maps_dir, place_of, save_draft, unfinished_dir, unfinished_maps
-from game.games.wrom.maps.scenarios import WROM, load_wrom, scenario_of
+from game.games.wrom.maps.scenarios import load_wrom, scenario_of
 from game.games.wrom.rules.battlefield.grid import HEXAGON, RECTANGLE
 from game.games.wrom.rules.battlefield.terrain import read_cell
 from game.games.wrom.rules.battlefield.zones import setup_zones
 from game.games.wrom.rules.races import NOTHING, PRINTED_VARIANTS, VALUES, shift_text, vector
-from game.geo.checks import findings
 from game.geo.tmx import load_document
 from game.play.edit_history import EditHistory
 

@@ -4,15 +4,18 @@ import re
 
 import pytest
 
+from game.commands.check_maps import findings
 from game.core.dice import Dice
 from game.core.errors import MapError, OptionError, PositionError
+from game.games.list import CATALOGUE
 from game.games.wrom.bot.player import NORMAL, WarriorRacesBot
+from game.games.wrom.entry import WROM
 from game.games.wrom.maps.draft import draft_of, empty_draft, rolled_draft
 from game.games.wrom.maps.draft_checks import faults, is_playable, sentence
 from game.games.wrom.maps.draft_edits import painted, with_race, with_warband
 from game.games.wrom.maps.draft_races import with_own_race, without_own_race
 from game.games.wrom.maps.own_maps import save_draft
-from game.games.wrom.maps.scenarios import WROM, load_wrom
+from game.games.wrom.maps.scenarios import load_wrom
 from game.games.wrom.picture.frames import frame_of
 from game.games.wrom.picture.odds import duel
 from game.games.wrom.picture.palette import RACE_COLORS, RACE_STYLES, race_styles
@@ -22,7 +25,6 @@ from game.games.wrom.rules.own_races import MOST_OWN, race_problem, read_race, w
 from game.games.wrom.rules.races import RACES, Race, vector
 from game.games.wrom.rules.state_json import state_to_json
 from game.games.wrom.rules.state_reading import state_from_json
-from game.geo.checks import findings
 from game.geo.tmx import load_document
 from game.play.match import Match
 from game.play.players import PlayerSpec
@@ -128,7 +130,7 @@ def test_computer_players_play_them_and_the_record_verifies():
         match.advance()
     assert match.outcome.winners
     path.unlink()
-    assert walk(match.record).states[-1] == match.state
+    assert walk(match.record, CATALOGUE).states[-1] == match.state
 
 
 def test_a_race_that_is_used_is_not_taken_away_and_a_renamed_one_keeps_its_cities():

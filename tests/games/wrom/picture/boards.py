@@ -9,7 +9,7 @@ import pygame
 
 from game.board.camera import Camera
 from game.core.places import assets_root
-from game.games.wrom.maps.scenarios import WROM
+from game.games.wrom.entry import WROM
 from game.games.wrom.picture.painter import HexPainter
 from game.games.wrom.rules.battlefield.board import Board
 from game.games.wrom.rules.game import WarriorRacesGame

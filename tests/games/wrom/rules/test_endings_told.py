@@ -7,7 +7,8 @@ import subprocess
 import sys
 
 from game.core.places import maps_root
-from game.games.wrom.maps.scenarios import WROM, load_wrom, scenario_of
+from game.games.wrom.entry import WROM
+from game.games.wrom.maps.scenarios import load_wrom, scenario_of
 from game.games.wrom.rules.battlefield.scenario_options import options_on
 from game.games.wrom.rules.game import WarriorRacesGame
 from game.games.wrom.rules.options import fitted

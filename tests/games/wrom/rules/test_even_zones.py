@@ -9,7 +9,8 @@ import pytest
 from game.core.dice import Dice
 from game.core.game import PRINTED, RECOMMENDED
 from game.core.places import maps_root
-from game.games.wrom.maps.scenarios import WROM, load_wrom, scenario_of
+from game.games.wrom.entry import WROM
+from game.games.wrom.maps.scenarios import load_wrom, scenario_of
 from game.games.wrom.rules.battlefield import mapmaking
 from game.games.wrom.rules.battlefield.mapmaking import KEYS, SIZES, roll_battlefield, unevenness
 from game.games.wrom.rules.board_reading import Part

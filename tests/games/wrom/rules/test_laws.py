@@ -6,7 +6,7 @@ import pytest
 
 from game.core.dice import Dice
 from game.core.places import maps_root
-from game.games.wrom.maps.scenarios import WROM
+from game.games.wrom.entry import WROM
 from tests.conformance.test_laws import (
     SEEDS,
     TURNS,

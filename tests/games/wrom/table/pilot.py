@@ -7,7 +7,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from game.games.wrom.maps.scenarios import WROM
+from game.games.wrom.entry import WROM
 from game.games.wrom.picture.frames import able_stacks
 from game.games.wrom.rules.state import WarState
 from game.games.wrom.table.hand import prospects

@@ -8,6 +8,7 @@ from dataclasses import replace
 import pygame
 import pytest
 
+from game.games.list import CATALOGUE
 from game.games.wrom.rules.state import BATTLE, INITIATIVE, MOVE, Leader, Stack, WarState
 from game.games.wrom.table.dice import dice_counts, dice_lines
 from game.games.wrom.table.hand import prospects
@@ -195,7 +196,7 @@ def test_a_half_finished_phase_is_saved() -> None:
     assert pilot.state.warband_count(1) == 2
     pilot.close()
     (path,) = autosaves_dir().glob("*.json")
-    again = WarPilot(load_match(path), settings=STILL)
+    again = WarPilot(load_match(path, CATALOGUE), settings=STILL)
     again.ready()
     assert again.state.stacks_of(1) == placed
     again.close()
@@ -368,7 +369,7 @@ def test_a_replay_goes_through_the_same_turns(fighting: WarPilot) -> None:
     pilot.ready()
     path = autosave(pilot.match.record)
     assert "auto" in pilot.names
-    scene = ReplayScene(load_match(path))
+    scene = ReplayScene(load_match(path, CATALOGUE))
     pilot.start(Floor(), scene)
     assert not {"threats", "auto"} & set(scene.ui.names), "switches that do nothing where nobody plays"
     pilot.click("forward")

@@ -11,7 +11,6 @@ from game.core.errors import RedWeedError
 from game.core.game import RECOMMENDED
 from game.games.diplomacy.table.desk.scene import DeskScene
 from game.games.entry import Entry
-from game.games.list import GAMES
 from game.games.presets import PRESET_TITLES, preset_values
 from game.play.match import Match
 from game.play.players import HUMAN, PlayerSpec
@@ -31,27 +30,25 @@ from game.ui.panels.form import Form
 WIDE = 860  # logical width of the content from which saved games stand beside the new one
 
 
-def desk_games() -> tuple[Entry, ...]:
-    """The games that are played by orders in writing."""
-    return tuple(entry for entry in GAMES if entry.family == "diplomacy")
-
-
 class DeskDoorScene(PageScene):
     """Names of players by power; a mail is known by the name, or by the address where that is entered."""
 
     title = "Game master's desk"
     first_focus = "Begin"
 
-    def __init__(self) -> None:
+    def __init__(self, games: Sequence[Entry]) -> None:
+        """``games`` are those that are played by orders in writing."""
         super().__init__()
-        self.entry = desk_games()[0]
+        self.games = games
+        self.entry = games[0]
         self.preset = RECOMMENDED
         self.names: dict[str, str] = {}
         self.saves: list[SaveSummary] = []
 
     def enter(self, context: Context) -> None:
         """Looks what games there are."""
-        titles, found = {entry.title for entry in desk_games()}, list_saves(other_folders(context))
+        titles = {entry.title for entry in self.games}
+        found = list_saves(context.games, other_folders(context))
         self.saves = [save for save in found if save.game_title in titles and not save.fault]
         super().enter(context)
 
@@ -77,7 +74,7 @@ class DeskDoorScene(PageScene):
             "You run a game for players who send their orders by mail, on paper or by word of mouth.",
             ink="quiet",
         )
-        items = [(entry.id, entry.title) for entry in desk_games()]
+        items = [(entry.id, entry.title) for entry in self.games]
         form.choice("Game", items, self.entry.id, self._choose_game, name="game")
         rules = [
             (title, partial(self._choose_preset, preset), "plain") for preset, title in PRESET_TITLES.items()
@@ -111,7 +108,7 @@ class DeskDoorScene(PageScene):
             )
 
     def _choose_game(self, game_id: object) -> None:
-        self.entry = next(entry for entry in desk_games() if entry.id == game_id)
+        self.entry = next(entry for entry in self.games if entry.id == game_id)
         self.rebuild()
 
     def _choose_preset(self, preset: str) -> None:

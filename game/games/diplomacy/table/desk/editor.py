@@ -24,7 +24,7 @@ from game.screens.board_editor import BoardEditor
 from game.screens.dialogs.choice import open_choice
 from game.screens.dialogs.dialog import Answer, ask, message
 from game.screens.scene import KeyList, Move, Pop, Push, Replace
-from game.table.families import parts_of
+from game.table.game import parts_of
 from game.table.menu import open_list
 from game.table.parts import AnyParts
 from game.ui.board_view import BoardView, map_options

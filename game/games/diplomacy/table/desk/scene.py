@@ -33,7 +33,7 @@ from game.screens.context import Context
 from game.screens.keeping import Keeping
 from game.screens.scene import KeyList, Move, Push, Scene
 from game.screens.widget_scene import WidgetScene
-from game.table.families import parts_of
+from game.table.game import parts_of
 from game.table.parts import AnyParts
 from game.ui.board_view import BoardView, map_options
 from game.ui.intents import Pick

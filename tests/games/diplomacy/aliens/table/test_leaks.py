@@ -12,6 +12,7 @@ import pytest
 
 from game.export.film import Film
 from game.export.options import FilmOptions
+from game.games.list import CATALOGUE
 from game.play.match import Match
 from game.play.saves_list import list_saves
 from game.play.storage import autosave
@@ -106,7 +107,7 @@ def test_the_listing_of_saves_tells_nothing(secret: str) -> None:
             after_anna(at_landing(), text).record, id="chance"
         )  # the id of a game is chance, whatever is in it
         path = autosave(record)
-        (found,) = list_saves()
+        (found,) = list_saves(CATALOGUE)
         Path(path).unlink()
         return [replace(found, date=None), path.name]
 

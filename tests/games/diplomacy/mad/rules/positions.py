@@ -5,11 +5,11 @@ canonical text.
 from functools import cache
 
 from game.core.dice import Dice
+from game.games.diplomacy.mad.entry import MAD
 from game.games.diplomacy.mad.rules.ledger import MadLedger
 from game.games.diplomacy.rules.calendar import read_moment
 from game.games.diplomacy.rules.orders import Unit
 from game.games.diplomacy.rules.state import DiplomacyState, sorted_units
-from game.games.list import MAD
 
 
 @cache

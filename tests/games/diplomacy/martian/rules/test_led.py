@@ -4,6 +4,7 @@ from game.core.results import Outcome
 from game.games.diplomacy.desk.forms import order_form
 from game.games.diplomacy.desk.gm import GameMaster
 from game.games.diplomacy.martian.entry import MARTIAN as ENTRY
+from game.games.list import CATALOGUE
 from game.play.hot_seat_orders import hidden, revealed
 from game.play.match import Match
 from game.play.players import HUMAN, PlayerSpec
@@ -123,10 +124,10 @@ def test_it_is_waited_for_by_nobody_and_written_into_the_record_which_replays():
     send(match, "X MUN - TYR")
     play_on(match)
     assert [m.at for m in ledger(match.state).martians] == ["TYR"]
-    record, fault = read_record(match.record.to_text())
+    record, fault = read_record(match.record.to_text(), CATALOGUE)
     assert fault is None
     assert record.turns[0].orders["MRT"] == ("X MUN - TYR",)
-    again = Match.from_record(record)
+    again = Match.from_record(record, CATALOGUE)
     assert again.state == match.state
     assert [m.at for m in ledger(again.state).martians] == ["TYR"]
 
@@ -134,9 +135,9 @@ def test_it_is_waited_for_by_nobody_and_written_into_the_record_which_replays():
 def test_what_was_said_is_kept_with_the_running_turn_and_a_turn_without_it_names_no_such_seat():
     match = started()
     send(match, "X MUN - BOH")
-    record, fault = read_record(match.record.to_text())
+    record, fault = read_record(match.record.to_text(), CATALOGUE)
     assert fault is None
-    again = Match.from_record(record)
+    again = Match.from_record(record, CATALOGUE)
     assert [match.game.write_order(o) for o in again.draft("MRT")] == ["X MUN - BOH"]
     again.set_draft("MRT", ())
     play_on(again)
@@ -148,7 +149,7 @@ def test_a_record_whose_martian_goes_where_it_may_not_does_not_verify():
     send(match, "X MUN - TYR")
     play_on(match)
     text = match.record.to_text().replace("X MUN - TYR", "X MUN - RUH")
-    record, fault = read_record(text)
+    record, fault = read_record(text, CATALOGUE)
     assert fault is not None
     assert not record.turns
 
@@ -186,9 +187,9 @@ def test_the_end_by_majority_is_offered_in_the_forms_read_from_mails_and_replays
     master.set_text("France:\nVOTE MAJORITY\n\nItaly:\nvote for the majority\n")
     master.adjudicate()
     assert master.match.outcome == Outcome("solo", ("FRANCE",))
-    record, fault = read_record(master.match.record.to_text())
+    record, fault = read_record(master.match.record.to_text(), CATALOGUE)
     assert fault is None
-    assert Match.from_record(record).outcome == Outcome("solo", ("FRANCE",))
+    assert Match.from_record(record, CATALOGUE).outcome == Outcome("solo", ("FRANCE",))
 
 
 def test_the_desk_keeps_it_through_a_dry_run_plays_it_and_brings_it_back():

@@ -17,6 +17,7 @@ from game.games.diplomacy.desk.report import bulletin_of, bulletin_text
 from game.games.diplomacy.desk.report_html import bulletin_html
 from game.games.diplomacy.martian.rules.ledger import Wave
 from game.games.diplomacy.table.desk.pictures import report_paths
+from game.games.list import CATALOGUE
 from game.play.match import Match
 from game.play.saves_list import list_saves
 from game.play.storage import autosave
@@ -106,7 +107,7 @@ def test_the_listing_of_saves_tells_nothing_of_the_schedule(schedule: str) -> No
         path = autosave(
             replace(match_with(text).record, id="chance")
         )  # the id of a game is chance, whatever is in it
-        (found,) = list_saves()
+        (found,) = list_saves(CATALOGUE)
         Path(path).unlink()
         return [replace(found, date=None), path.name]
 

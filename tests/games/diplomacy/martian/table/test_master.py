@@ -12,7 +12,7 @@ from game.games.diplomacy.martian.rules.ledger import Wave, ledger_of
 from game.games.diplomacy.martian.rules.schedule import seal_of
 from game.games.diplomacy.martian.table.schedule import ScheduleScene
 from game.games.diplomacy.table.desk.scene import DeskScene
-from game.games.list import find_game
+from game.games.list import CATALOGUE, find_game
 from game.play.match import Match
 from game.play.players import PlayerSpec
 from game.screens.new_game import NewGameScene
@@ -28,7 +28,7 @@ from tests.table.pilot import STILL
 def form() -> Iterator[Pilot]:
     pilot = Pilot(settings=STILL)
     pilot.window.context.open_table = TableScene
-    pilot.start(TitleScene(), NewGameScene("martian"))
+    pilot.start(TitleScene(), NewGameScene(CATALOGUE, "martian"))
     yield pilot
     pilot.close()
 

@@ -12,6 +12,7 @@ import pytest
 from game.games.diplomacy.desk.mail_orders import MailReader
 from game.games.diplomacy.desk.mail_worker import MOST_LINES
 from game.games.diplomacy.table.desk.scene import DeskScene
+from game.games.list import CATALOGUE
 from game.play.storage import load_match, mails_path
 from game.screens.scene import Home, Push
 from tests.games.diplomacy.desk.gm_desk import new_master, orders_of
@@ -136,7 +137,7 @@ def test_a_reopened_desk_reads_long_mails_beside_the_window(pilot, monkeypatch, 
     kept = mails_path(path).read_text(encoding="utf-8")
     pilot.window.stack.apply(Home())
     gate.clear()
-    pilot.window.stack.apply(Push(DeskScene(load_match(path), path)))
+    pilot.window.stack.apply(Push(DeskScene(load_match(path, CATALOGUE), path)))
     pilot.desk = pilot.window.stack.top
     pilot.run()
     assert pilot.desk.mails.is_busy
@@ -163,7 +164,7 @@ def test_leaving_a_reopened_desk_loses_nothing_that_is_being_read(pilot, monkeyp
     pilot.window.stack.apply(Home())
     kept = mails_path(path).read_text(encoding="utf-8")
     gate.clear()
-    pilot.window.stack.apply(Push(DeskScene(load_match(path), path)))
+    pilot.window.stack.apply(Push(DeskScene(load_match(path, CATALOGUE), path)))
     threading.Timer(0, gate.set).start()
     pilot.window.stack.apply(Home())
     assert mails_path(path).read_text(encoding="utf-8") == kept

@@ -13,11 +13,13 @@ from game.games.diplomacy.desk.mail_finding import Sign
 from game.games.diplomacy.table.desk import commands as desk_commands
 from game.games.diplomacy.table.desk import forms as desk_forms
 from game.games.diplomacy.table.desk import report as desk_report
-from game.games.diplomacy.table.desk.door import DeskDoorScene, desk_games
+from game.games.diplomacy.table.desk.door import DeskDoorScene
 from game.games.diplomacy.table.desk.pictures import report_paths
 from game.games.diplomacy.table.desk.scene import DeskScene
 from game.games.diplomacy.table.desk.stage import Stage
 from game.games.diplomacy.table.desk.widgets import FIX, MAILS
+from game.games.diplomacy.table.screen import desk_games
+from game.games.list import CATALOGUE
 from game.play.library import discard, restore
 from game.play.saves_list import list_saves
 from game.play.storage import load_match, mails_path
@@ -217,7 +219,7 @@ def test_orders_on_the_desk_survive_a_crash(pilot, monkeypatch):
     pilot.paste(monkeypatch, FRENCH)
     pilot.desk._rested = 99.0
     pilot.run()
-    again = DeskScene(load_match(list_saves()[0].path))
+    again = DeskScene(load_match(list_saves(CATALOGUE)[0].path, CATALOGUE))
     assert orders_of(again.master, "FRANCE") == orders_of(pilot.master, "FRANCE")
 
 
@@ -225,8 +227,8 @@ def test_mails_survive_a_crash_whole(pilot, monkeypatch):
     pilot.paste(monkeypatch, FRENCH, GERMAN)
     pilot.desk._rested = 99.0
     pilot.run()
-    path = list_saves()[0].path
-    again = DeskScene(load_match(path), path)
+    path = list_saves(CATALOGUE)[0].path
+    again = DeskScene(load_match(path, CATALOGUE), path)
     assert again.master.text == pilot.master.text
     assert "A quick question first" in again.master.text
 
@@ -236,21 +238,21 @@ def test_a_game_saved_under_a_name_has_its_mails_beside_it(pilot, monkeypatch, r
     pilot.press("s", ctrl=True)
     pilot.click("Save")
     (path,) = (redweed_home / "saves").glob("*.json")
-    assert "A quick question first" in DeskScene(load_match(path), path).master.text
+    assert "A quick question first" in DeskScene(load_match(path, CATALOGUE), path).master.text
     thrown = discard(path)
     assert list((redweed_home / "saves").iterdir()) == []
     assert "A quick question first" in mails_path(thrown).read_text(encoding="utf-8")
-    assert "A quick question first" in DeskScene(load_match(restore(thrown)), path).master.text
+    assert "A quick question first" in DeskScene(load_match(restore(thrown), CATALOGUE), path).master.text
 
 
 def test_damaged_mails_are_told_once_and_the_orders_are_there(pilot, monkeypatch):
     pilot.paste(monkeypatch, FRENCH)
     pilot.close()
-    path = list_saves()[0].path
+    path = list_saves(CATALOGUE)[0].path
     mails = mails_path(path)
     mails.write_text(mails.read_text(encoding="utf-8")[:200], encoding="utf-8")
     other = Pilot()
-    desk = DeskScene(load_match(path), path)
+    desk = DeskScene(load_match(path, CATALOGUE), path)
     other.start(Floor(), desk)
     assert other.scene.title == "The mails of this game cannot be read"
     assert "the orders read from the mails are in the game" in other.scene.text
@@ -261,7 +263,7 @@ def test_damaged_mails_are_told_once_and_the_orders_are_there(pilot, monkeypatch
     other.close()
 
 
-@pytest.mark.parametrize("game", [entry.id for entry in desk_games()[1:]])
+@pytest.mark.parametrize("game", [entry.id for entry in desk_games(CATALOGUE)[1:]])
 def test_other_games_of_the_family_come_to_the_desk(game, monkeypatch):
     pilot = DeskPilot(game=game)
     pilot.paste(monkeypatch, FRENCH)
@@ -335,7 +337,7 @@ def test_the_title_leads_to_the_desk(redweed_home):
 )
 def test_a_new_game_at_the_desk_has_the_presets_of_new_game(button, centers):
     pilot = Pilot()
-    pilot.start(Floor(), DeskDoorScene())
+    pilot.start(Floor(), DeskDoorScene(desk_games(CATALOGUE)))
     pilot.scene._choose_game("martian")
     if button:
         pilot.click(button)
@@ -382,7 +384,7 @@ def test_a_saved_game_comes_to_the_desk(pilot, monkeypatch):
     pilot.paste(monkeypatch, FRENCH)
     pilot.close()
     other = Pilot()
-    other.start(Floor(), DeskDoorScene())
+    other.start(Floor(), DeskDoorScene(desk_games(CATALOGUE)))
     name = next(name for name in other.names if name.startswith("Diplomacy"))
     other.click(name)
     assert orders_of(other.scene.master, "FRANCE")[0] == "A PAR - BUR"
@@ -441,7 +443,7 @@ def test_the_desks_other_screens_fit(size, ui_scale):
         pilot.press("esc")
     pilot.close()
     other = Pilot(size, ui_scale)
-    other.start(Floor(), DeskDoorScene())
+    other.start(Floor(), DeskDoorScene(desk_games(CATALOGUE)))
     assert faults(other.scene.ui) == []
     other.close()
 
@@ -467,8 +469,8 @@ def test_every_change_of_the_mails_is_saved_after_a_rest(pilot, monkeypatch):
         assert word.lower() in pilot.master.text.lower()
         pilot.desk._rested = 99.0
         pilot.run()
-        path = list_saves()[0].path
-        assert DeskScene(load_match(path), path).master.text == pilot.master.text
+        path = list_saves(CATALOGUE)[0].path
+        assert DeskScene(load_match(path, CATALOGUE), path).master.text == pilot.master.text
 
 
 def test_the_report_offers_every_phase_that_was_played_and_no_other(pilot):

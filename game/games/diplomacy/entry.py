@@ -1,0 +1,84 @@
+"""Standard Diplomacy in the catalogue."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from game.core.random_bot import RandomBot
+from game.games.diplomacy.bot.player import EASY, HARD, NORMAL, DiplomacyBot
+from game.games.diplomacy.maps.board import diplomacy_map
+from game.games.diplomacy.rules.game import DiplomacyGame
+from game.games.diplomacy.rules.options import STANDARD_OPTIONS
+from game.games.diplomacy.rules.rulebook import Rulebook
+from game.games.entry import Entry, LoadedGame
+from game.geo.tmx import load_document
+
+if TYPE_CHECKING:
+    from game.core.json_lines import Answer
+    from game.games.diplomacy.picture.picture import DiplomacyPicture
+    from game.games.diplomacy.table.screen import DiplomacyScreen
+    from game.geo.findings import Check
+
+
+def _load(path: Path) -> LoadedGame:
+    document = load_document(path)
+    return LoadedGame(DiplomacyGame(diplomacy_map(document), Rulebook()), document)
+
+
+def _picture() -> type[DiplomacyPicture]:
+    from game.games.diplomacy.picture.picture import DiplomacyPicture
+
+    return DiplomacyPicture
+
+
+def _map_checks() -> Mapping[str, tuple[Check, ...]]:
+    from game.games.diplomacy.maps.checks import PROVINCE_CHECKS
+
+    return {"provinces": PROVINCE_CHECKS}
+
+
+def _screen() -> DiplomacyScreen:
+    from game.games.diplomacy.table.screen import DiplomacyScreen
+
+    return DiplomacyScreen()
+
+
+def judged(entry: Entry) -> Answer:
+    """Who judges positions of a game of this family."""
+    from game.games.diplomacy.judge.judge import GameJudge
+
+    return GameJudge(entry.id, DiplomacyGame.of(entry.load().game)).answer
+
+
+POWERS = ("AUSTRIA", "ENGLAND", "FRANCE", "GERMANY", "ITALY", "RUSSIA", "TURKEY")
+"""The powers of Europe."""
+
+STANDARD = Entry(
+    id="standard",
+    title="Diplomacy",
+    author="Allan B. Calhamer",
+    year_text="1959",
+    blurb=(
+        "Seven powers contend for Europe in 1901; all orders are revealed at once and there is no luck. "
+        "Whoever holds 18 of the 34 supply centers wins."
+    ),
+    seats=POWERS,
+    seat_titles={power: power.title() for power in POWERS},
+    options=STANDARD_OPTIONS,
+    map_file="europe.tmx",
+    rules_page="standard.md",
+    bots={
+        "random": RandomBot,
+        "easy": lambda: DiplomacyBot(EASY),
+        "normal": lambda: DiplomacyBot(NORMAL),
+        "hard": lambda: DiplomacyBot(HARD),
+    },
+    builder=_load,
+    picture=_picture,
+    screen=_screen,
+    map_checks=_map_checks,
+    judge=judged,
+    turn_limit=100,
+)

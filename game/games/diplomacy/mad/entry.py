@@ -1,0 +1,67 @@
+"""M.A.D. Diplomacy in the catalogue."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from game.core.random_bot import RandomBot
+from game.games.diplomacy.bot.player import EASY, HARD, NORMAL, DiplomacyBot
+from game.games.diplomacy.entry import POWERS, judged
+from game.games.diplomacy.mad.bot import MissileDoctrine
+from game.games.diplomacy.mad.rules.options import MAD_OPTIONS
+from game.games.diplomacy.mad.rules.rulebook import MadRules
+from game.games.diplomacy.maps.board import diplomacy_map
+from game.games.diplomacy.rules.game import DiplomacyGame
+from game.games.entry import Entry, LoadedGame
+from game.geo.tmx import load_document
+
+if TYPE_CHECKING:
+    from game.games.diplomacy.mad.picture import MadPicture
+    from game.games.diplomacy.table.screen import DiplomacyScreen
+
+
+def _load(path: Path) -> LoadedGame:
+    document = load_document(path)
+    return LoadedGame(DiplomacyGame(diplomacy_map(document), MadRules()), document)
+
+
+def _picture() -> type[MadPicture]:
+    from game.games.diplomacy.mad.picture import MadPicture
+
+    return MadPicture
+
+
+def _screen() -> DiplomacyScreen:
+    from game.games.diplomacy.table.screen import DiplomacyScreen
+
+    return DiplomacyScreen()
+
+
+MAD = Entry(
+    id="mad",
+    title="M.A.D. Diplomacy",
+    author="Graham Tunnicliffe",
+    year_text="rn12",
+    blurb=(
+        "Diplomacy with nuclear missiles: every launch hits, leaves a wasteland for ever and fallout for a "
+        "season. "
+        "Whoever holds more than half of the surviving supply centers wins, if an army or fleet is left."
+    ),
+    seats=POWERS,
+    seat_titles={power: power.title() for power in POWERS},
+    options=MAD_OPTIONS,
+    map_file="europe.tmx",
+    rules_page="mad.md",
+    bots={
+        "random": RandomBot,
+        "easy": lambda: DiplomacyBot(EASY, MissileDoctrine()),
+        "normal": lambda: DiplomacyBot(NORMAL, MissileDoctrine()),
+        "hard": lambda: DiplomacyBot(HARD, MissileDoctrine()),
+    },
+    builder=_load,
+    picture=_picture,
+    screen=_screen,
+    judge=judged,
+    turn_limit=60,
+)

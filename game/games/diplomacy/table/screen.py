@@ -1,0 +1,39 @@
+"""What Diplomacy brings to the window; a variant that brings more begins from here."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.screens.game_pages import Door, pages_of
+from game.table.game import GameScreen
+
+if TYPE_CHECKING:
+    from game.games.catalogue import Catalogue
+    from game.games.entry import Entry
+    from game.screens.context import Context
+    from game.screens.scene import Scene
+    from game.table.game import Brought
+
+
+def desk_games(games: Catalogue) -> tuple[Entry, ...]:
+    """The games that are played by orders in writing."""
+    return tuple(entry for entry in games.entries if isinstance(pages_of(entry), DiplomacyScreen))
+
+
+def _desk(context: Context) -> Scene:
+    from game.games.diplomacy.table.desk.door import DeskDoorScene
+
+    return DeskDoorScene(desk_games(context.games))
+
+
+class DiplomacyScreen(GameScreen):
+    """The table of the powers, and the game master's desk."""
+
+    doors = (Door("Game master's desk", _desk),)
+
+    def table(self) -> Brought:
+        """Parts and tools of the standard game."""
+        from game.games.diplomacy.table.parts import DiplomacyParts
+        from game.games.diplomacy.table.tools import DiplomacyTools
+
+        return DiplomacyParts, DiplomacyTools

@@ -1,0 +1,83 @@
+"""Warrior Races of Mars in the catalogue: the hex wargame on battlefields of map files."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+from game.core.random_bot import RandomBot
+from game.games.entry import Entry
+from game.games.wrom.bot.player import EASY, HARD, NORMAL, WarriorRacesBot
+from game.games.wrom.maps.scenarios import MAP_PATTERN, ROLLED_MAP, load_wrom
+from game.games.wrom.rules.options import war_options
+
+if TYPE_CHECKING:
+    from game.core.json_lines import Answer
+    from game.games.wrom.picture.picture import WarriorPicture
+    from game.games.wrom.table.screen import WarScreen
+    from game.geo.findings import Check
+
+_SEATS: Mapping[str, str] = {str(n): f"Player {n}" for n in range(1, 5)}
+
+
+def _picture() -> type[WarriorPicture]:
+    from game.games.wrom.picture.picture import WarriorPicture
+
+    return WarriorPicture
+
+
+def _map_checks() -> Mapping[str, tuple[Check, ...]]:
+    from game.games.wrom.maps.checks import HEX_CHECKS
+
+    return {"hexes": HEX_CHECKS}
+
+
+def _screen() -> WarScreen:
+    from game.games.wrom.table.screen import WarScreen
+
+    return WarScreen()
+
+
+def _referee() -> Answer:
+    from game.games.wrom.referee import answer_wrom
+
+    return answer_wrom
+
+
+WROM = Entry(
+    id="wrom",
+    title="Warrior Races of Mars",
+    author="Lloyd Krassner, Warp Spawn Games",
+    year_text="",
+    blurb=(
+        "The six warrior races of Mars fight for farms, cities and ruins on a field of hexes, with leaders, "
+        "stacks and dice. "
+        "Hold the key locations for five turns or destroy every enemy warband."
+    ),
+    seats=("1", "2"),
+    seat_titles=_SEATS,
+    options=war_options(),
+    map_file=ROLLED_MAP,
+    rules_page="wrom.md",
+    bots={
+        "random": RandomBot,
+        "easy": lambda: WarriorRacesBot(EASY),
+        "normal": lambda: WarriorRacesBot(NORMAL),
+        "hard": lambda: WarriorRacesBot(HARD),
+    },
+    builder=load_wrom,
+    picture=_picture,
+    screen=_screen,
+    map_checks=_map_checks,
+    referee=_referee,
+    turn_limit=500,
+    seat_option="players",
+    map_pattern=MAP_PATTERN,
+    hides_orders=False,
+    advice=(
+        "The printed page leaves it to the players how key locations are won: held for three turns a game "
+        "is often a "
+        "dash that is over before armies meet; held for five, and from setup zones with about the same "
+        "room, it is a battle."
+    ),
+)

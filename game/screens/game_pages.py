@@ -1,0 +1,70 @@
+"""What a game brings to the screens before the table: doors of the title, pages of New game, figures of the
+rules pages.
+
+A game hands over its `GamePages` by its catalogue `Entry`, as part of what it brings to the table. All of
+them are made for the title, so they import what they open when it is opened.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from game.core.game import Options
+from game.games.entry import Entry
+from game.screens.scene import Move, Scene
+
+if TYPE_CHECKING:
+    from game.screens.context import Context
+    from game.ui.panels.page import FigureMaker
+
+
+@dataclass(frozen=True, slots=True)
+class Door:
+    """The way to a screen of the game's own: what its button says, and who makes the screen."""
+
+    title: str
+    opens: Callable[[Context], Scene]
+
+
+Sealed = Callable[[str], Move]
+"""Is told what a game master has written, as the value of an option; answers where to go from there."""
+
+
+@dataclass(frozen=True, slots=True)
+class MasterPage:
+    """What a game master writes before the game begins, behind a curtain.
+
+    ``option`` is the one that gets it; ``words`` say on the form what becomes of a seat without a player,
+    "{}" standing for its title; ``wish`` is what the curtain says is shown. ``opens`` makes the page of a
+    seed, of who is told what was written, and of the options chosen so far.
+    """
+
+    option: str
+    words: str
+    wish: str
+    opens: Callable[[str, Sealed, Options], Scene]
+
+
+class GamePages:
+    """What one game brings; the usual one brings nothing.
+
+    ``doors`` are the title's, told once where games share them; ``map_editor`` that of New game, below the
+    maps; ``master_page`` is there where the game has a `master_seat`.
+    """
+
+    doors: tuple[Door, ...] = ()
+    map_editor: Door | None = None
+    master_page: MasterPage | None = None
+
+    def figures(self, assets: Path) -> Mapping[str, FigureMaker]:
+        """Who draws diagrams of the game on the rules pages, by the language they are written in."""
+        return {}
+
+
+def pages_of(entry: Entry) -> GamePages:
+    """What a game brings to the screens before the table."""
+    brought = entry.screen() if entry.screen is not None else None
+    return brought if isinstance(brought, GamePages) else GamePages()
