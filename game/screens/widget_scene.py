@@ -173,7 +173,7 @@ class WidgetScene(Scene):
         """Lets the widgets follow the pointer and blink."""
         self._refresh()
         self.ui.update(seconds)
-        hovered = next((e for e in self.ui.names.values() if e.hovered), None)
+        hovered = self.ui.hovered
         field = self.ui.focus.widget
         cursor = isinstance(field, Field) and field.is_cursor_on
         if (hovered, cursor) != self._seen or self.is_held:

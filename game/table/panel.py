@@ -152,7 +152,7 @@ class TablePanel:
             ui.paint(
                 bar,
                 lambda surface, _: self.timeline.draw(
-                    surface, self.texts.theme, is_hovered=bool(bar.hovered)
+                    surface, self.texts.theme, is_hovered=ui.hovered is bar
                 ),
             )
         side = min(rect.height, (rect.width - len(keys) * gap) // (len(keys) + 2))
@@ -222,14 +222,13 @@ class TablePanel:
             self.rows.point("")
         for name, is_able in look.able.items():
             widget = ui.names.get(name)
-            if widget is not None:
-                widget.is_enabled = is_able
+            if isinstance(widget, Button):
+                widget.become(widget.text, is_enabled=is_able)
         confirm = ui.names.get("Confirm")
         if isinstance(confirm, Button):
-            shown = self.texts.cut(
-                look.confirm, confirm.rect.width - self.texts.theme.px(16), face="sans_bold"
-            )
-            confirm.text = shown
+            room = confirm.rect.width - self.texts.theme.px(16)
+            shown = self.texts.cut(look.confirm, room, face="sans_bold")
+            confirm.become(shown, is_enabled=confirm.is_enabled)
 
     def press_timeline(self, event: pygame.event.Event) -> ShowPhase | None:
         """What a press on the timeline or a drag along it wants."""

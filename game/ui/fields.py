@@ -251,7 +251,7 @@ class Line(Field):
         self._offset = min(max(self._offset, x + self.theme.px(2) - room), x, max(0, width - room))
         self._offset = max(self._offset, 0)
 
-    def draw(self, surface: pygame.Surface) -> None:
+    def draw(self, surface: pygame.Surface, *, is_lit: bool) -> None:
         """The text, what is selected, the cursor."""
         if not self._offset:
             self.keep_in_sight()

@@ -50,6 +50,7 @@ class Interface:
         self.entered: Callable[[str], object] = lambda name: None  # what Enter in a line of text does
         self.answer: object = None
         self.window = Area(window := pygame.Rect((0, 0), size), window)
+        self.hovered: Widget | None = None
         self._widgets: list[Widget] = []
         self._paintings: list[tuple[Widget, Painting]] = []
         self._pointer = (-1, -1)
@@ -74,8 +75,9 @@ class Interface:
             text, rect.width - self.look.px(BUTTON_EDGE[kind]), "sans_bold" if kind == "primary" else "sans"
         )
         inside = container or self.window
-        made = Button(rect, inside, self.look, shown, lambda: self._keep(command()), kind=kind)
-        made.is_selected = is_selected
+        made = Button(
+            rect, inside, self.look, shown, lambda: self._keep(command()), kind=kind, is_selected=is_selected
+        )
         return self._named(made, name or text, turn)
 
     def buttons(
@@ -194,9 +196,8 @@ class Interface:
 
     def update(self, seconds: float) -> None:
         """Lets widgets light up under the pointer, and the cursor blink."""
-        on = next((w for w in reversed(self._widgets) if w.is_enabled and w.covers(self._pointer)), None)
-        for widget in self._widgets:
-            widget.hovered = widget is on
+        usable = (widget for widget in reversed(self._widgets) if widget.is_enabled)
+        self.hovered = next((widget for widget in usable if widget.covers(self._pointer)), None)
         field = self.focus.widget
         if isinstance(field, Field):
             field.update(seconds)
@@ -210,7 +211,7 @@ class Interface:
                 self._draw_body(surface, widget)
         for widget in self._widgets:
             surface.set_clip(widget.clip)
-            widget.draw(surface)
+            widget.draw(surface, is_lit=widget is self.hovered)
         for widget, painting in self._paintings:
             surface.set_clip(widget.clip)
             painting(surface, widget.rect)
@@ -226,7 +227,7 @@ class Interface:
             body = DISABLED
         elif widget.is_selected:
             body = SELECTED
-        fill = body.held if widget.held else body.hovered if widget.hovered else body.normal
+        fill = body.held if widget.held else body.hovered if widget is self.hovered else body.normal
         draw_box(surface, widget.rect, self.look, fill, body.edge, thick=body.thick)
 
     def _draw_ring(self, surface: pygame.Surface) -> None:

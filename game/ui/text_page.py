@@ -109,7 +109,7 @@ class Page(Field):
         height, row = self.font.get_linesize(), self._row_of(self.writing.cursor)
         self.scroll.reveal(row * height, (row + 1) * height)
 
-    def draw(self, surface: pygame.Surface) -> None:
+    def draw(self, surface: pygame.Surface, *, is_lit: bool) -> None:
         """The rows in sight, what is selected, the cursor, the bar."""
         room, height, before = self._room, self.font.get_linesize(), surface.get_clip()
         surface.set_clip(room.inflate(self.theme.px(4), 0).clip(before))

@@ -42,14 +42,15 @@ class Widget:
     """A rectangle of the window; ``kind`` is its body, a key of `boxes.BODIES` ('' for none)."""
 
     held = False
-    is_selected = False
 
-    def __init__(self, place: pygame.Rect, container: Container, *, kind: str = "") -> None:
+    def __init__(
+        self, place: pygame.Rect, container: Container, *, kind: str = "", is_selected: bool = False
+    ) -> None:
         self.place = pygame.Rect(place)
         self.container = container
         self.kind = kind
+        self.is_selected = is_selected
         self.is_enabled = True
-        self.hovered = False
 
     @property
     def rect(self) -> pygame.Rect:
@@ -69,8 +70,8 @@ class Widget:
         """Reacts to the mouse; True when the event is used up."""
         return False
 
-    def draw(self, surface: pygame.Surface) -> None:
-        """Draws what stands on its body."""
+    def draw(self, surface: pygame.Surface, *, is_lit: bool) -> None:
+        """Draws what stands on its body; ``is_lit`` under the pointer."""
 
 
 class Panel(Widget):
@@ -88,7 +89,7 @@ class Picture(Widget):
         super().__init__(place, container)
         self.picture = picture
 
-    def draw(self, surface: pygame.Surface) -> None:
+    def draw(self, surface: pygame.Surface, *, is_lit: bool) -> None:
         """Draws it."""
         surface.blit(self.picture, self.rect)
 
@@ -105,12 +106,17 @@ class Button(Widget):
         command: Callable[[], None],
         *,
         kind: str,
+        is_selected: bool,
     ) -> None:
-        super().__init__(place, container, kind=kind)
+        super().__init__(place, container, kind=kind, is_selected=is_selected)
         self.text = text
         self._theme = theme
         self._command = command
         self._shown: tuple[tuple[str, str], pygame.Surface] | None = None
+
+    def become(self, text: str, *, is_enabled: bool) -> None:
+        """Says something else from now on, and can be used or not."""
+        self.text, self.is_enabled = text, is_enabled
 
     def press(self) -> None:
         """Does what it is there for."""
@@ -135,7 +141,7 @@ class Button(Widget):
             return "quiet"
         return "on_brass" if self.kind == "primary" and not self.is_selected else "text"
 
-    def draw(self, surface: pygame.Surface) -> None:
+    def draw(self, surface: pygame.Surface, *, is_lit: bool) -> None:
         """Its text, in the middle or, in rows, at the left."""
         if not self.text:
             return
@@ -203,6 +209,6 @@ class Slider(Widget):
         room = max(rect.width - self._width, 1)
         self.value = low + round((high - low) * min(max(left - rect.left, 0), room) / room)
 
-    def draw(self, surface: pygame.Surface) -> None:
+    def draw(self, surface: pygame.Surface, *, is_lit: bool) -> None:
         """The thumb."""
-        surface.fill(color("text" if self.held or self.hovered else "quiet"), self.thumb)
+        surface.fill(color("text" if self.held or is_lit else "quiet"), self.thumb)

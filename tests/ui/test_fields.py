@@ -251,11 +251,11 @@ def test_a_button_let_go_elsewhere_or_that_cannot_be_used_does_nothing():
     mouse(ui, pygame.MOUSEBUTTONUP, (300, 200))
     mouse(ui, pygame.MOUSEBUTTONUP, (50, 30))
     assert not pressed
-    button.is_enabled = False
+    button.become("Go", is_enabled=False)
     mouse(ui, pygame.MOUSEBUTTONDOWN, (50, 30))
     mouse(ui, pygame.MOUSEBUTTONUP, (50, 30))
     assert not pressed
-    button.is_enabled = True
+    button.become("Go", is_enabled=True)
     mouse(ui, pygame.MOUSEBUTTONDOWN, (50, 30))
     mouse(ui, pygame.MOUSEBUTTONUP, (50, 30))
     assert pressed == [1]
