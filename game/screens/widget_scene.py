@@ -209,8 +209,7 @@ class WidgetScene(Scene):
 
     def _make(self) -> None:
         self._is_stale = False
-        self.ui = Interface(self.context.size, self.theme)
-        self.ui.entered = self.entered
+        self.ui = Interface(self.context.size, self.theme, self.entered)
         self.build(self.ui)
         self.ui.update(0.0)
         self.needs_redraw = True

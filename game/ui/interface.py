@@ -38,7 +38,10 @@ W = TypeVar("W", bound=Widget)
 class Interface:
     """Widgets whose pointer follows the events they get, with a Tab order and a focus ring."""
 
-    def __init__(self, size: tuple[int, int], theme: Theme) -> None:
+    def __init__(
+        self, size: tuple[int, int], theme: Theme, entered: Callable[[str], object] = lambda name: None
+    ) -> None:
+        """``entered`` is told the name of a line of text in which Enter was pressed."""
         self.look = theme
         self.focus = FocusRing()
         self.focus.on_focus = self._reveal
@@ -47,13 +50,13 @@ class Interface:
         self.panes: list[ScrollPane] = []
         # what is scrolled into view together with a focused widget
         self.shown_with: dict[Widget, Widget] = {}
-        self.entered: Callable[[str], object] = lambda name: None  # what Enter in a line of text does
         self.answer: object = None
         self.window = Area(window := pygame.Rect((0, 0), size), window)
         self.hovered: Widget | None = None
         self._widgets: list[Widget] = []
         self._paintings: list[tuple[Widget, Painting]] = []
         self._pointer = (-1, -1)
+        self._entered = entered
 
     def button(
         self,
@@ -103,7 +106,7 @@ class Interface:
         """A field for one line of text; Enter in it is told to ``entered``."""
 
         def enter() -> None:
-            self._keep(self.entered(name))
+            self._keep(self._entered(name))
 
         return self._named(Line(rect, container or self.window, self.look, text, limit, enter), name)
 
