@@ -300,6 +300,11 @@ def test_older_formats_are_upgraded_one_step_at_a_time():
     record, error = read_record(json.dumps(old), CATALOGUE, steps, newest=3)
     assert error is None
     assert record == record_of(OLD.replace('"title": "Toy"', '"title": "TOY"'), CATALOGUE)
+    spoiled = json.loads(OLD)
+    spoiled["name"] = spoiled.pop("title")
+    spoiled["turns"][1] = "no turn"
+    _, error = read_record(json.dumps(spoiled), CATALOGUE, steps, newest=3)
+    assert str(error).startswith("line 1: turn 2")
     assert "format 1, which this program no longer reads" in str(
         read_record(json.dumps(old), CATALOGUE, {2: titled}, newest=3)[1]
     )

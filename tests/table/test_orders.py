@@ -456,3 +456,20 @@ def test_the_ballot_says_whose_votes_an_ending_needs(tables: Open) -> None:
     pilot.click("vote")
     pilot.click("Vote for a draw")
     assert any("must" in row.note for row in pilot.rows)
+
+
+def test_a_game_saved_from_the_table_holds_no_orders_in_plain_text_while_others_hide_theirs(
+    tables: Open,
+) -> None:
+    from game.play.storage import load_match, saves_dir
+
+    pilot = tables(new_match({"FRANCE": "Anna", "ITALY": "Bert"}))
+    pilot.press("enter")
+    pilot.clicks("PAR", "BUR")
+    assert pilot.texts() == ["A PAR - BUR"]
+    pilot.press("s", ctrl=True)
+    pilot.click("Save")
+    (path,) = saves_dir().glob("*.json")
+    assert "A PAR - BUR" not in path.read_text(encoding="utf-8")
+    match = load_match(path, CATALOGUE)
+    assert [match.game.write_order(order) for order in match.draft("FRANCE")] == ["A PAR - BUR"]

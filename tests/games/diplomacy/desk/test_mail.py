@@ -292,3 +292,17 @@ def test_a_remark_is_not_read_though_a_power_is_named_in_it():
     ]
     assert orders_of(master, "FRANCE") == orders_of(master, "GERMANY") == []
     assert orders_of(master, "ITALY") == ["A ROM - APU"]
+
+
+@pytest.mark.parametrize(
+    ("line", "is_heading"),
+    [
+        ("Austria - Hugo Meier", True),
+        ("Austria - Hugo", True),
+        ("Austria - hugo meier", False),
+        ("Austria - Hugo meier", False),
+    ],
+)
+def test_a_power_with_a_name_after_a_dash_heads_what_follows(line, is_heading):
+    heads = new_master().names.heading(line)
+    assert (heads is not None and (heads.seat, heads.rest) == ("AUSTRIA", "")) is is_heading

@@ -257,3 +257,16 @@ def test_the_power_and_a_colon_may_stand_before_an_order(step, text):
     assert read(f"FRANCE: {text}", step) == read(text, step)
     with pytest.raises(NotationError):
         read(f"ITALY: {text}", step)
+
+
+@pytest.mark.parametrize(
+    ("text", "order"),
+    [
+        ("F Northsea - Norwegiansea", "F NTH - NWG"),
+        ("F midatlanticocean - westernmediterranean", "F MAO - WES"),
+        ("A Stpetersburg H", "A STP H"),
+        ("A Northafrica - Tun", "A NAF - TUN"),
+    ],
+)
+def test_names_of_two_words_may_be_written_as_one(text, order):
+    assert write_order(read(text)) == order

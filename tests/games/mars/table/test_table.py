@@ -19,6 +19,7 @@ from game.play.match import Match
 from game.play.players import PlayerSpec
 from game.play.settings import Settings
 from game.table.flow import Stage
+from game.table.input import FAR
 from game.table.replay import ReplayScene
 from tests.games.mars.table.pilot import AGAINST_COMPUTER, HOT_SEAT, MarsPilot, mars, mars_match
 from tests.table.pilot import Floor
@@ -502,3 +503,30 @@ def test_computer_against_computer_is_watched_and_paused() -> None:
 def test_the_match_is_what_was_played_when_it_is_taken_up_again() -> None:
     match = mars_match(GENERAL, HOT_SEAT)
     assert Match.from_record(match.record, CATALOGUE).state == match.state
+
+
+def test_who_thinks_and_what_is_looked_at_is_told_below_the_board() -> None:
+    with mars() as pilot:
+        assert "past" not in pilot.status
+        pilot.act("d3-d4")
+        pilot.press(",")
+        assert pilot.status == "You are looking at the past. The keys , and . step."
+        pilot.press(".")
+        assert "past" not in pilot.status
+    with mars(players=AGAINST_COMPUTER) as pilot:
+        pilot.act("d3-d4")
+        if pilot.stage is Stage.THINKING:
+            assert pilot.status == "Black is thinking ..."
+        answered(pilot, 2)
+        assert "thinking" not in pilot.status
+
+
+@pytest.mark.parametrize(("more", "is_carried"), [(-1, False), (0, True), (1, True)])
+def test_a_press_that_moves_so_far_carries_the_unit(more: int, *, is_carried: bool) -> None:
+    with mars() as pilot:
+        (x, y), pixels = pilot.at("d3"), pilot.table.theme.px(FAR) + more
+        pilot.move((x, y))
+        pilot._post(pygame.MOUSEBUTTONDOWN, pos=(x, y), button=1)
+        pilot._post(pygame.MOUSEMOTION, pos=(x, y - pixels), rel=(0, -pixels), buttons=(1, 0, 0))
+        assert (pilot.seen.carried is not None) is is_carried
+        pilot._post(pygame.MOUSEBUTTONUP, pos=(x, y - pixels), button=1)

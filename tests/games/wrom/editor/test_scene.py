@@ -527,3 +527,13 @@ def test_the_door_tells_own_maps_from_those_of_the_program_by_their_files():
     assert len(faces) > 1
     for name, face in faces.items():
         assert face.endswith(".tmx") is (name in own), face
+
+
+@pytest.mark.parametrize("player", [1, 2])
+def test_a_side_without_a_warband_is_named_whoever_it_is(player):
+    draft = resized(empty_draft(2, "standard"), 9, 7, RECTANGLE)
+    pilot = EditorPilot(with_warband(draft, "0003", 3 - player, 0))
+    said = pilot.sentences()
+    pilot.close()
+    assert f"player {player} has no warband; every side needs at least one" in said
+    assert not any(f"player {3 - player} has no warband" in sentence for sentence in said)

@@ -9,6 +9,7 @@ from game.core.dice import Dice
 from game.core.errors import MapError, OptionError, PositionError
 from game.games.list import CATALOGUE
 from game.games.wrom.bot.player import NORMAL, WarriorRacesBot
+from game.games.wrom.editor.hand import Hand
 from game.games.wrom.entry import WROM
 from game.games.wrom.maps.draft import draft_of, empty_draft, rolled_draft
 from game.games.wrom.maps.draft_checks import faults, is_playable, sentence
@@ -202,3 +203,12 @@ def test_a_key_location_painted_over_is_none_any_more():
     assert key not in painted(made, key, "forest").keys
     assert key in painted(made, key, "farms").keys
     assert key in painted(painted(made, key, "temple"), key, "dojo").keys
+
+
+@pytest.mark.parametrize(
+    ("own", "race", "warband"),
+    [((SAND, OXIDE), len(RACES), len(RACES)), ((SAND,), len(RACES), len(RACES)), ((), None, 0)],
+)
+def test_a_race_in_hand_stays_there_as_long_as_the_map_has_it(own, race, warband):
+    hand = Hand(own=(SAND,), race=len(RACES), warband=len(RACES)).with_own(own)
+    assert (hand.own, hand.race, hand.warband) == (own, race, warband)

@@ -460,3 +460,12 @@ def test_the_support_of_a_transmission_is_offered_with_and_without_relays(relays
     )
     offered = {aliens().write_order(order) for order in aliens().legal_orders(state, "ALPHA")}
     assert "A ALB S A KIE - GRE" in offered
+
+
+@named("rule 8")
+@pytest.mark.parametrize(("fleet", "may"), [("F MAO", True), ("F WES", False)])
+def test_a_transmitter_may_be_told_to_go_by_convoy_where_fleets_could_carry_it(rule, fleet, may):
+    state = position("S2052M", {"ALPHA": fleet}, {"ALPHA": "SPA"}, {"ALPHA": "SPA"})
+    legal = {aliens().write_order(order) for order in aliens().legal_orders(state, "ALPHA")}
+    assert "T SPA - GAS" in legal
+    assert ("T SPA - BRE" in legal) is may

@@ -193,3 +193,10 @@ def test_the_row_of_a_transmitter_in_hand_is_marked(tables: Open) -> None:
     pilot.press("esc")
     pilot.clicks("MUN")
     assert pilot.look.chosen != "T SPA"
+
+
+def test_a_reserve_that_nothing_can_let_in_is_told_so(tables: Open) -> None:
+    pilot = tables("S2053M", {"ALPHA": "A MUN"}, {"ALPHA": "EDI KIE"}, {"BETA": "ROM"})
+    click_row(pilot, "reserve units")
+    assert status(pilot) == "There is no transmitter through which anything could come now (rule 3)."
+    assert pilot.texts() == []

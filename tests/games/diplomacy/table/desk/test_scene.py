@@ -483,3 +483,29 @@ def test_the_report_offers_every_phase_that_was_played_and_no_other(pilot):
     pilot.click("phase")
     offered = [name for name in pilot.names if "190" in name]
     assert offered == ["Fall 1901, movement", "Spring 1901, movement"]
+
+
+def test_the_chosen_line_stays_marked_while_another_power_is_looked_at(pilot, monkeypatch):
+    pilot.paste(monkeypatch, FRENCH, GERMAN)
+    pilot.row("A Mun-Rhurr")
+    assert pilot.desk.chosen
+    pilot.choose("FRANCE")
+    assert pilot.desk.lines.selected == pilot.desk.chosen
+    assert pilot.desk.finding().text == "A Mun-Rhurr"
+
+
+def test_in_a_small_window_the_map_has_a_tab_of_its_own():
+    pilot = DeskPilot((640, 480))
+    for tab, part in (("Map", "board"), ("Lines", "lines"), ("Powers", "powers"), ("Map", "board")):
+        pilot.click(tab)
+        shown = {name for name in ("board", "lines", "powers") if getattr(pilot.desk.layout, name).width}
+        assert shown == {part}
+    pilot.close()
+
+
+def test_the_door_tells_of_saved_games_below_their_heading():
+    pilot = Pilot()
+    pilot.start(Floor(), DeskDoorScene(CATALOGUE))
+    tops = {text: image.rect.top for text, image in pilot.scene.ui.texts}
+    pilot.close()
+    assert tops["Saved games"] < tops["There are none that could come to the desk."]
