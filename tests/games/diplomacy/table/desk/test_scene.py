@@ -505,7 +505,7 @@ def test_in_a_small_window_the_map_has_a_tab_of_its_own():
 
 def test_the_door_tells_of_saved_games_below_their_heading():
     pilot = Pilot()
-    pilot.start(Floor(), DeskDoorScene(CATALOGUE))
+    pilot.start(Floor(), DeskDoorScene(desk_games(CATALOGUE)))
     tops = {text: image.rect.top for text, image in pilot.scene.ui.texts}
     pilot.close()
     assert tops["Saved games"] < tops["There are none that could come to the desk."]
