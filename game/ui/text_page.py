@@ -14,6 +14,7 @@ from game.ui.theme import Theme
 from game.ui.widgets import Container
 
 KEPT_LINES = 4096
+SPACING = 1.2  # the height of a row, in lines of its font
 
 
 class Page(Field):
@@ -23,6 +24,7 @@ class Page(Field):
 
     def __init__(self, place: pygame.Rect, container: Container, theme: Theme, text: str) -> None:
         super().__init__(place, container, theme, text, limit=0)
+        self.row_height = round(self.font.get_linesize() * SPACING)
         self.scroll = Scroll(self._room.height)
         self.bar = ScrollBar(self.rect, self.scroll, theme)
         self._rows: list[tuple[int, int]] = []
@@ -47,7 +49,7 @@ class Page(Field):
                 rows += [(start + a, start + b) for a, b in pairwise(breaks)]
                 start += len(line) + 1
             self._rows, self._wrapped = rows, key
-            self.scroll.content = len(rows) * self.font.get_linesize()
+            self.scroll.content = len(rows) * self.row_height
             self.scroll.move(0)
         return self._rows
 
@@ -60,7 +62,7 @@ class Page(Field):
             if event.key in ENTER:
                 self._become(self.writing.put("\n"))
                 return True
-            a_page = max(self.scroll.view // self.font.get_linesize() - 1, 1)
+            a_page = max(self.scroll.view // self.row_height - 1, 1)
             steps = {pygame.K_UP: -1, pygame.K_DOWN: 1, pygame.K_PAGEUP: -a_page, pygame.K_PAGEDOWN: a_page}
             if event.key in steps:
                 self._go_down(steps[event.key], is_selecting=bool(event.mod & pygame.KMOD_SHIFT))
@@ -91,7 +93,7 @@ class Page(Field):
 
     def cursor_rect(self) -> pygame.Rect:
         """One or two pixels wide, as high as a row."""
-        room, height, row = self._room, self.font.get_linesize(), self._row_of(self.writing.cursor)
+        room, height, row = self._room, self.row_height, self._row_of(self.writing.cursor)
         x = self.font.size(self.text[self.rows[row][0] : self.writing.cursor])[0]
         top = room.top + row * height - self.scroll.offset
         return pygame.Rect(room.left + x, top, max(1, self.theme.px(1)), height)
@@ -99,19 +101,19 @@ class Page(Field):
     def place_at(self, position: tuple[int, int]) -> int:
         """The nearest place of the row at that height."""
         room = self._room
-        row = (position[1] - room.top + self.scroll.offset) // self.font.get_linesize()
+        row = (position[1] - room.top + self.scroll.offset) // self.row_height
         first, last = self.rows[min(max(row, 0), len(self.rows) - 1)]
         return first + nearest(self.font, self.text[first:last], position[0] - room.left)
 
     def keep_in_sight(self) -> None:
         """The row of the cursor is seen as a whole."""
         self._aim = None
-        height, row = self.font.get_linesize(), self._row_of(self.writing.cursor)
+        height, row = self.row_height, self._row_of(self.writing.cursor)
         self.scroll.reveal(row * height, (row + 1) * height)
 
     def draw(self, surface: pygame.Surface, *, is_lit: bool) -> None:
         """The rows in sight, what is selected, the cursor, the bar."""
-        room, height, before = self._room, self.font.get_linesize(), surface.get_clip()
+        room, height, before = self._room, self.row_height, surface.get_clip()
         surface.set_clip(room.inflate(self.theme.px(4), 0).clip(before))
         first = self.scroll.offset // height
         for number in range(first, min(first + room.height // height + 2, len(self.rows))):

@@ -154,7 +154,8 @@ class DeskCommands:
         return None
 
     def ask_clear(self) -> Move | None:
-        """Asks whether all mails are to go."""
+        """Asks whether all mails are to go, those included that were typed a moment ago."""
+        self.desk.flush()
         if not self.desk.master.text.strip():
             return None
         text = "All mails of this phase are taken off the desk, and with them the orders read from them."

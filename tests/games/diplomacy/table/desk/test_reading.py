@@ -78,6 +78,15 @@ def test_leaving_the_desk_loses_nothing_that_is_being_read(pilot, monkeypatch, g
     assert orders_of(pilot.master, "FRANCE") == ["A PAR - BUR"]
 
 
+def test_what_was_typed_a_moment_ago_is_cleared_too(pilot):
+    pilot.click("mails")
+    pilot.type("FRANCE: A PAR - BUR")
+    pilot.click("Clear")
+    assert pilot.scene is not pilot.desk, "it asks"
+    pilot.click("Clear")
+    assert pilot.desk.text == ""
+
+
 def test_mails_too_long_to_edit_have_no_field_and_are_told_of(pilot, monkeypatch):
     paste(pilot, monkeypatch, LONG)
     pilot.until(lambda: not pilot.desk.mails.is_busy)
