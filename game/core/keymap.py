@@ -1,5 +1,5 @@
-"""The one table of keys: every named action of the program, its usual keys, and the places in which it means
-something.
+"""The one table of keys: every named action of the program with its usual keys, every key that stays as it
+is, and what is done by hand, each with the places in which it means something.
 
 Dispatch, conflicts, the page of the settings and the lists of keys all read these rows. Two actions may share
 a key where no place has both of them.
@@ -37,7 +37,7 @@ class Action:
     told first.
 
     ``places`` are where it means something, ``words`` what it is called in a place where that is something
-    else.
+    else. ``is_live``: it means nothing where a game is only looked at.
     """
 
     name: str
@@ -45,6 +45,7 @@ class Action:
     keys: tuple[str, ...]
     places: tuple[str, ...] = TABLES
     words: Mapping[str, str] = field(default_factory=dict, hash=False)
+    is_live: bool = False
 
     def title_at(self, place: str) -> str:
         """What it is called in a place."""
@@ -69,6 +70,7 @@ ACTIONS = (
             EDITOR: "Play it",
             SETUP: "Play",
         },
+        is_live=True,
     ),
     Action(
         "next_unit",
@@ -76,21 +78,30 @@ ACTIONS = (
         ("n",),
         (ORDERS, WROM, DESK),
         {WROM: "Next stack that can act", DESK: "Next line that could not be read"},
+        is_live=True,
     ),
-    Action("clear", "Take back the order of the chosen unit", ("delete", "backspace"), (ORDERS,)),
     Action(
-        "undo", "Undo", ("ctrl+z",), (*TABLES, POSITION, EDITOR), {MARS: "Take back to your own last turn"}
+        "clear", "Take back the order of the chosen unit", ("delete", "backspace"), (ORDERS,), is_live=True
     ),
-    Action("take_back", "Take back to your own last turn, as well", ("backspace",), (MARS,)),
+    Action(
+        "undo",
+        "Undo",
+        ("ctrl+z",),
+        (*TABLES, POSITION, EDITOR),
+        {MARS: "Take back to your own last turn"},
+        is_live=True,
+    ),
+    Action("take_back", "Take back to your own last turn, as well", ("backspace",), (MARS,), is_live=True),
     Action(
         "redo",
         "Redo",
         ("ctrl+y", "ctrl+shift+z"),
         (*TABLES, POSITION, EDITOR),
         {MARS: "Play again what was taken back"},
+        is_live=True,
     ),
-    Action("type", "Type an order", ("t", "/"), words={MARS: "Type an action"}),
-    Action("next_seat", "Next power, where one person plays several", ("u",), (ORDERS,)),
+    Action("type", "Type an order", ("t", "/"), words={MARS: "Type an action"}, is_live=True),
+    Action("next_seat", "Next power, where one person plays several", ("u",), (ORDERS,), is_live=True),
     Action("fit", "Whole map", ("f",), BOARDS, {MARS: "Whole board"}),
     Action("zoom_in", "Zoom in", ("+", "="), BOARDS),
     Action("zoom_out", "Zoom out", ("-",), BOARDS),
@@ -168,22 +179,89 @@ THROUGH = frozenset(("confirm", "rules", "menu", "export", "save"))
 into.
 """
 
-FIXED: Mapping[str, str] = {
-    "esc": "goes one step back",
-    "enter": "presses what has the focus",
-    "tab": "goes to the next control",
-    "shift+tab": "goes to the control before",
-    "?": "shows the list of keys",
-    "f11": "switches the full screen on and off",
-    **dict.fromkeys(("up", "down", "left", "right"), "moves the map"),
-    **dict.fromkeys(("shift+up", "shift+down", "shift+left", "shift+right"), "moves the focus on the board"),
-    **dict.fromkeys(("alt+left", "alt+right"), "steps through the phases"),
-    **dict.fromkeys("0123456789", "shows the orders of one power or of all"),
-}
-"""What the keys do that stay as they are everywhere."""
 
-FIXED_AT: Mapping[str, Mapping[str, str]] = {
-    ORDERS: dict.fromkeys("mschvdx", "says what a unit is to do"),
-    WROM: {"ctrl+tab": "goes from the board to the buttons"},
-}
-"""What they do in single places."""
+@dataclass(frozen=True, slots=True)
+class Fixed:
+    """Keys that stay as they are, and what they do: the end of a sentence about a key that is wanted for
+    something else. ``action`` is what they ask of the game at a table, '' where they mean the usual.
+    """
+
+    keys: tuple[str, ...]
+    does: str
+    places: tuple[str, ...] = EVERYWHERE
+    action: str = ""
+
+
+FIXED = (
+    Fixed(("esc",), "goes one step back"),
+    Fixed(("enter",), "presses what has the focus"),
+    Fixed(("tab",), "goes to the next control"),
+    Fixed(("shift+tab",), "goes to the control before"),
+    Fixed(("?",), "shows the list of keys"),
+    Fixed(("f11",), "switches the full screen on and off"),
+    Fixed(("up", "down", "left", "right"), "moves the map"),
+    Fixed(("shift+up", "shift+down", "shift+left", "shift+right"), "moves the focus on the board"),
+    Fixed(("alt+left", "alt+right"), "steps through the phases"),
+    Fixed(tuple("0123456789"), "shows the orders of one power or of all"),
+    Fixed(tuple("mschvdx"), "says what a unit is to do", (ORDERS,)),
+    Fixed(("tab",), "goes to the next stack", (WROM,), "next_unit"),
+    Fixed(("shift+tab",), "goes to the stack before", (WROM,), "previous_unit"),
+    Fixed(("ctrl+tab",), "goes from the board to the buttons", (WROM,), "buttons"),
+)
+"""Every key that nobody can change; what holds everywhere comes first."""
+
+
+@dataclass(frozen=True, slots=True)
+class Gesture:
+    """A line of a list of keys about what no action has: the mouse, letters, keys that stay as they are.
+
+    ``is_live``: it means nothing where a game is only looked at. ``is_last``: it is told below the actions.
+    """
+
+    shown: str
+    title: str
+    place: str = ""
+    is_live: bool = False
+    is_last: bool = False
+
+
+GESTURES = (
+    Gesture("Click, Enter", "Choose a unit, then where its order goes", ORDERS, is_live=True),
+    Gesture(
+        "M  S  C  H  V  D", "Move, support, convoy, hold, move via convoy, disband", ORDERS, is_live=True
+    ),
+    Gesture("Esc, right click", "One step back", ORDERS),
+    Gesture("Shift+arrows", "Move the focus on the board", ORDERS, is_last=True),
+    Gesture("Drag, arrows", "Move the map", ORDERS, is_last=True),
+    Gesture("Wheel", "Zoom", ORDERS, is_last=True),
+    Gesture("1 to 9, 0", "Orders of one power, of all", ORDERS, is_last=True),
+    Gesture("Click, drag", "Choose a unit, then where its action goes", MARS, is_live=True),
+    Gesture("Enter, Shift+arrows", "The same with the board's focus", MARS, is_live=True),
+    Gesture("M C L S A N B", "Which action, where one square means several", MARS, is_live=True),
+    Gesture("1 to 6", "Fronts, territory, No Man's Land, right of way, attacks, Thieves", MARS),
+    Gesture("Esc, right click", "One step back", MARS),
+    Gesture("Wheel", "Zoom", MARS),
+    Gesture("Click", "Choose a stack, then where it goes or whom it attacks", WROM),
+    Gesture("Drag", "Move a stack; on the card put warbands in order, leaders on other mounts", WROM),
+    Gesture("Ctrl+click", "Join another stack of yours", WROM),
+    Gesture("Tab, Shift+Tab", "Next, previous stack that can act", WROM),
+    Gesture("Ctrl+Tab", "From the board to the buttons", WROM),
+    Gesture("1 to 9", "Take a warband of the stack along or not", WROM),
+    Gesture("Enter", "Attack the enemy aimed at; pick what the focus is on", WROM),
+    Gesture("Esc, right click", "Put the stack away", WROM),
+    Gesture("Shift+arrows", "Move the focus on the board", WROM),
+    Gesture("Arrows, wheel", "Move the map, zoom", WROM),
+    Gesture("Up, Down, Enter", "In a list: choose a line, a power", DESK),
+    Gesture("Drag, wheel", "Move the map, zoom", DESK),
+    Gesture("1 to 4", "Player", EDITOR, is_last=True),
+    Gesture("Click, drag", "Use the tool; paint", EDITOR, is_last=True),
+    Gesture("Right click", "Take up the terrain", EDITOR, is_last=True),
+    Gesture("Right drag, wheel", "Move the board, zoom", EDITOR, is_last=True),
+    Gesture("Shift+arrows, Enter", "Walk on the board, use the tool", EDITOR, is_last=True),
+    Gesture("Tab, Shift+Tab", "Next control, the one before"),
+    Gesture("Enter, Space", "Press it"),
+    Gesture("Esc", "Back"),
+    Gesture("F11", "Full screen"),
+    Gesture("?", "This list"),
+)
+"""What lists of keys tell beside the actions; without a place, in every one of them."""

@@ -11,7 +11,7 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Mapping
 
-from game.core.keymap import ACTIONS, FIXED, FIXED_AT, NAMED, ORDERS, Action
+from game.core.keymap import ACTIONS, FIXED, GESTURES, NAMED, ORDERS, Action
 
 Own = Mapping[str, str]
 
@@ -59,9 +59,33 @@ def told_keys(names: Collection[str], place: str, own: Own) -> tuple[tuple[str, 
     return tuple((keys_title(name, own), NAMED[name].title_at(place)) for name in names)
 
 
-def told_at(place: str, own: Own, without: Collection[str] = ()) -> tuple[tuple[str, str], ...]:
-    """The same of all actions of a place but some."""
-    return told_keys([action.name for action in actions_at(place) if action.name not in without], place, own)
+def key_list(place: str, own: Own, *, is_replay: bool = False) -> tuple[tuple[str, str], ...]:
+    """The list of keys of a place: what is done by hand, and every action with its keys."""
+    names = [action.name for action in actions_at(place) if not (is_replay and action.is_live)]
+    before, after = (by_hand(place, is_last=is_last, is_replay=is_replay) for is_last in (False, True))
+    return (*before, *told_keys(names, place, own), *after)
+
+
+def by_hand(place: str, *, is_last: bool, is_replay: bool = False) -> tuple[tuple[str, str], ...]:
+    """What the list of keys of a place tells above its actions, or below them."""
+    rows = (row for row in GESTURES if row.place == place and row.is_last is is_last)
+    return tuple((row.shown, row.title) for row in rows if not (is_replay and row.is_live))
+
+
+def general_list() -> tuple[tuple[str, str], ...]:
+    """What every list of keys tells."""
+    return by_hand("", is_last=False)
+
+
+def fixed_at(places: Collection[str]) -> dict[str, str]:
+    """The keys that stay as they are in some of these places, and what they do."""
+    rows = [row for row in FIXED if not set(row.places).isdisjoint(places)]
+    return {key: row.does for row in reversed(rows) for key in row.keys}
+
+
+def asked_at(place: str) -> dict[str, str]:
+    """The keys of a place that stay as they are and ask something of the game: what, by key."""
+    return {key: row.action for row in FIXED if row.action and place in row.places for key in row.keys}
 
 
 def key_title(key: str) -> str:
@@ -80,9 +104,9 @@ def keys_title(name: str, own: Own) -> str:
 def objection(name: str, key: str, own: Own) -> str:
     """Why an action cannot have a key, in a sentence; '' when it can."""
     action = NAMED[name]
-    for fixed in (FIXED, *(FIXED_AT.get(place, {}) for place in action.places)):
-        if key in fixed:
-            return f"{key_title(key)} {fixed[key]} and stays as it is."
+    fixed = fixed_at(action.places)
+    if key in fixed:
+        return f"{key_title(key)} {fixed[key]} and stays as it is."
     others = (other for other in ACTIONS if other.name != name and other.meets(action))
     taken = next((other for other in others if key in keys_of(other.name, own)), None)
     return f"{key_title(key)} is the key of \u201c{taken.title}\u201d already." if taken is not None else ""

@@ -13,7 +13,7 @@ from game.play.keys import is_key, keys_title, objection, with_key
 from game.screens.dialogs.choice import open_choice
 from game.screens.page_scene import FootButton, PageScene
 from game.screens.scene import KeyList, Move
-from game.ui.handlers import key_names
+from game.ui.handlers import MODIFIERS, key_names
 from game.ui.interface import Interface
 from game.ui.panels.form import Form
 
@@ -21,9 +21,6 @@ HINT = (
     "Choose an action, then press the key it shall have. Letters that stand for orders, the arrows and "
     "digits stay as they are."
 )
-_SIDES = (pygame.K_LSHIFT, pygame.K_RSHIFT, pygame.K_LCTRL, pygame.K_RCTRL, pygame.K_LALT, pygame.K_RALT)
-_LOCKS = (pygame.K_MODE, pygame.K_LMETA, pygame.K_RMETA, pygame.K_CAPSLOCK, pygame.K_NUMLOCKCLEAR)
-MODIFIERS = frozenset((*_SIDES, *_LOCKS))
 LABEL = 380  # logical pixels
 PRESS = "Press a key ..."
 COMMON = "In several places"

@@ -19,7 +19,7 @@ from game.table.panel import TIMELINE, TablePanel
 from game.table.state import Focus
 from game.table.tools import ENTRY, LIST, GameTools, TableModel
 from game.table.update import choose
-from game.ui.focus import TURNS
+from game.ui.focus import TURNS, WIDGET_KEYS
 from game.ui.handlers import BoardPointer, action_of, is_writing, key_intents, key_names
 from game.ui.intents import (
     Arrows,
@@ -41,7 +41,6 @@ from game.ui.interface import Interface
 from game.ui.panels.row_list import RowEvent
 
 POINTER_EVENTS = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEWHEEL)
-WIDGET_KEYS = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE, pygame.K_UP, pygame.K_DOWN)
 PAN_STEP = 80  # logical pixels
 FAR = 6  # logical pixels from the press that make it a drag
 HELD = pygame.KMOD_CTRL | pygame.KMOD_ALT

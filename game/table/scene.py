@@ -13,6 +13,8 @@ from typing import cast
 
 import pygame
 
+from game.core.keymap import ORDERS
+from game.play.keys import key_list
 from game.play.match import Match
 from game.screens.context import Context
 from game.screens.curtain import Curtain
@@ -25,7 +27,6 @@ from game.table.flow import Flow, Stage
 from game.table.game import TableGame, game_of
 from game.table.hot_seat import done_titles, next_person, person_title, seat_titles, seats_of
 from game.table.input import POINTER_EVENTS, TableInput
-from game.table.keys import table_keys
 from game.table.layout import Layout
 from game.table.orders.ordering import Ordering
 from game.table.panel import TablePanel
@@ -156,7 +157,7 @@ class TableScene(WidgetScene):
 
     def keys(self) -> KeyList:
         """The keys of the table, or of a replay."""
-        return self.tools.key_lines(table_keys(self.context.settings.keys, is_replay=self.is_replay))
+        return self.tools.key_lines(key_list(ORDERS, self.context.settings.keys, is_replay=self.is_replay))
 
     @property
     def state(self) -> TableState:

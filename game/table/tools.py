@@ -17,6 +17,7 @@ import pygame
 from game.board.frame import Frame, Score
 from game.core.keymap import ORDERS
 from game.core.results import Event
+from game.play.keys import actions_at, asked_at
 from game.play.match import Match
 from game.play.settings import Settings
 from game.screens.context import Context
@@ -25,7 +26,8 @@ from game.table.flow import Flow, Stage
 from game.table.orders.ordering import Ordering
 from game.table.state import TableState, Wish
 from game.table.words import Detail
-from game.ui.intents import Intent, Place
+from game.ui.handlers import INTENTS
+from game.ui.intents import Act, Intent, Place
 
 if TYPE_CHECKING:
     from game.board.options import DrawOptions
@@ -191,8 +193,8 @@ class PanelLook:
 class GameTools:
     """The usual tools: nothing of a game's own.
 
-    ``place`` is that of the table of keys, ``bindings`` what its actions mean here that mean nothing, or
-    something else, at other tables; ``staying`` are keys of the game's own that stay as they are ("tab").
+    ``place`` is that of the table of keys. Its actions that mean nothing at other tables ask the game for an
+    `Act` of their name, and so do its own keys that stay as they are ("tab").
     ``name_words`` is what the states of the names on the board are called, ``orders_word`` what the switch of
     the orders shows and hides.
     """
@@ -200,11 +202,19 @@ class GameTools:
     place = ORDERS
     name_words: Mapping[str, str] = {"full": "in full", "codes": "codes", "none": "none"}
     orders_word = "orders"
-    bindings: Mapping[str, Intent] = {}
-    staying: Mapping[str, Intent] = {}
 
     def __init__(self, table: TableModel) -> None:
         self.table = table
+
+    @property
+    def bindings(self) -> Mapping[str, Intent]:
+        """What the game's own actions mean, by their names."""
+        return {row.name: Act(row.name) for row in actions_at(self.place) if row.name not in INTENTS}
+
+    @property
+    def staying(self) -> Mapping[str, Intent]:
+        """What the game's own keys mean that stay as they are."""
+        return {key: Act(name) for key, name in asked_at(self.place).items()}
 
     # -- what is seen ----------------------------------------------------------------------------------------
 

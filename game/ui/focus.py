@@ -16,6 +16,8 @@ from game.ui.text_page import Page
 from game.ui.widgets import Button, Widget
 
 PRESS_KEYS = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
+WIDGET_KEYS = (*PRESS_KEYS, pygame.K_UP, pygame.K_DOWN)
+"""What a control with the focus takes before the screen does."""
 STEPS = {pygame.K_UP: -1, pygame.K_DOWN: 1}
 TURNS = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
 

@@ -61,6 +61,10 @@ NAMES: Mapping[int, str] = {
     pygame.K_KP_PLUS: "+",
     pygame.K_KP_MINUS: "-",
 }
+_SIDES = (pygame.K_LSHIFT, pygame.K_RSHIFT, pygame.K_LCTRL, pygame.K_RCTRL, pygame.K_LALT, pygame.K_RALT)
+_LOCKS = (pygame.K_MODE, pygame.K_LMETA, pygame.K_RMETA, pygame.K_CAPSLOCK, pygame.K_NUMLOCKCLEAR)
+MODIFIERS = frozenset((*_SIDES, *_LOCKS))
+"""Keys that are held while another is pressed."""
 HELD = ((pygame.KMOD_CTRL, "ctrl+"), (pygame.KMOD_ALT, "alt+"))
 
 

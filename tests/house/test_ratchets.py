@@ -10,13 +10,14 @@ import pytest
 from tests.house.checkout import Checkout
 from tests.house.circles import circles, imports
 from tests.house.owners import HOMES, naming_several, strays
-from tests.house.signs import cameras, foreign_writes
+from tests.house.signs import cameras, foreign_writes, tables_of_keys
 
 LIMITS = {
     "circles of imports": 7,
     "modules in the largest circle": 8,
     "modules in circles": 30,
     "modules that name several games": 0,
+    "modules with a table of keys": 1,
     "files of a game outside its folder": 0,
     "writes to fields of other objects in the screen's code": 26,
     "modules that make a camera": 1,
@@ -31,6 +32,7 @@ def figures():
         "circles of imports": len(found),
         "modules in the largest circle": max(map(len, found), default=0),
         "modules in circles": sum(map(len, found)),
+        "modules with a table of keys": tables_of_keys(checkout),
         "modules that name several games": len(naming_several(checkout)),
         "files of a game outside its folder": sum(len(strays(checkout, game)) for game in HOMES),
         "writes to fields of other objects in the screen's code": foreign_writes(checkout),

@@ -12,11 +12,12 @@ from hypothesis import given
 from hypothesis import settings as hypothesis_settings
 from hypothesis import strategies as st
 
-from game.core.keymap import ACTIONS, FIXED, FIXED_AT, PLACE_TITLES
+from game.core.keymap import ACTIONS, EVERYWHERE, PLACE_TITLES
 from game.play.keys import (
     actions_at,
     actions_by_key,
     checked_keys,
+    fixed_at,
     is_key,
     key_title,
     keys_of,
@@ -32,8 +33,8 @@ def test_the_usual_keys_are_in_nobody_elses_way() -> None:
     for place in PLACE_TITLES:
         usual = [key for action in actions_at(place) for key in action.keys]
         assert len(usual) == len(set(usual)) == len(actions_by_key({}, place)), place
-        assert not set(usual) & {*FIXED, *FIXED_AT.get(place, ())}, place
-        assert all(is_key(key) for key in (*usual, *FIXED))
+        assert not set(usual) & set(fixed_at([place])), place
+        assert all(is_key(key) for key in (*usual, *fixed_at([place])))
 
 
 @pytest.mark.parametrize(
@@ -112,7 +113,7 @@ def test_chosen_keys_are_kept_and_a_fault_in_them_is_told(redweed_home) -> None:
 
 
 TEXTS = st.one_of(
-    st.sampled_from([*(key for action in ACTIONS for key in action.keys), *FIXED]),
+    st.sampled_from([*(key for action in ACTIONS for key in action.keys), *fixed_at(EVERYWHERE)]),
     st.text(max_size=12),
     st.integers(),
 )
@@ -125,5 +126,5 @@ def test_whatever_a_file_says_no_key_has_two_meanings(data: dict[str, object]) -
     for place in PLACE_TITLES:
         keys = [key for action in actions_at(place) for key in keys_of(action.name, own)]
         assert len(keys) == len(set(keys))
-        assert not set(keys) & {*FIXED, *FIXED_AT.get(place, ())}
+        assert not set(keys) & set(fixed_at([place]))
     assert len(own) + len(faults) == len(data)

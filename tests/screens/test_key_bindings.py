@@ -8,11 +8,11 @@ from collections.abc import Iterator
 
 import pytest
 
-from game.core.keymap import ACTIONS, PLACE_TITLES
+from game.core.keymap import ACTIONS, ORDERS, PLACE_TITLES
+from game.play.keys import key_list
 from game.play.settings import Settings, load_settings
 from game.screens.key_bindings import COMMON, HINT, PRESS, KeysScene
 from game.screens.settings import SettingsScene
-from game.table.keys import table_keys
 from tests.pilot import Pilot
 from tests.screens.layout import SCALES, faults
 from tests.table.pilot import Floor, TablePilot, new_match
@@ -159,9 +159,9 @@ def test_menu_and_words_tell_the_chosen_keys() -> None:
 
 def test_the_list_of_keys_tells_the_chosen_ones() -> None:
     own = {"panel": "k", "undo": "ctrl+u"}
-    assert ("K", "Panel in and out") in table_keys(own)
-    assert ("Ctrl+U", "Undo") in table_keys(own)
-    assert not any(what == "Undo" for _, what in table_keys(own, is_replay=True))
+    assert ("K", "Panel in and out") in key_list(ORDERS, own)
+    assert ("Ctrl+U", "Undo") in key_list(ORDERS, own)
+    assert not any(what == "Undo" for _, what in key_list(ORDERS, own, is_replay=True))
     pilot = TablePilot(new_match(), settings=Settings(reduced_motion=True, keys=own))
     pilot.ask_for_keys()
     assert ("K", "Panel in and out") in pilot.scene.lines

@@ -6,21 +6,13 @@ from collections.abc import Sequence
 
 import pygame
 
+from game.play.keys import general_list
 from game.screens.dialogs.dialog import lay_panel
 from game.screens.scene import Move, Pop, Scene
 from game.screens.widget_scene import WidgetScene
 from game.ui.interface import Interface
 from game.ui.layout import Column
 from game.ui.theme import BODY, HEADING
-
-GENERAL_KEYS = (
-    ("Tab, Shift+Tab", "Next control, the one before"),
-    ("Enter, Space", "Press it"),
-    ("Esc", "Back"),
-    ("F11", "Full screen"),
-    ("?", "This list"),
-)
-
 
 Line = tuple[str, str]
 LEAST = 240  # logical pixels for what a key does, where there are several columns
@@ -36,7 +28,7 @@ class KeyHelp(WidgetScene):
         self.title = f"Keys: {scene.title}" if scene.title else "Keys"
         own = scene.keys()
         told = {key for key, _ in own}
-        self.lines = (*own, *(line for line in GENERAL_KEYS if line[0] not in told))
+        self.lines = (*own, *(line for line in general_list() if line[0] not in told))
         self.box = pygame.Rect(0, 0, 0, 0)
 
     def build(self, ui: Interface) -> None:

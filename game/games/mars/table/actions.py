@@ -8,11 +8,11 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 
+from game.core.keymap import NAMED
 from game.games.mars.picture.overlays import OVERLAY_TITLES, OVERLAYS
 from game.games.mars.rules.orders import DRAW, RESIGN, Order
 from game.games.mars.rules.pieces import SEATS, SIDE_NAMES
 from game.games.mars.table.advice import Adviser
-from game.games.mars.table.keys import BINDINGS
 from game.games.mars.table.legend import LegendScene
 from game.games.mars.table.parts import MarsParts
 from game.games.mars.table.setup import SetupScene
@@ -26,7 +26,7 @@ from game.table.menu import MenuItem
 from game.table.orders.ordering import Ordering
 from game.table.state import OpenList
 from game.table.tools import TableModel, Taken
-from game.ui.intents import Act
+from game.ui.intents import Do
 
 OF_A_GAME = ("clocks", "thinking", "set up", "paste", "draw", "resign")
 """What there is to do in a game that is played, not in one that is looked at."""
@@ -52,8 +52,9 @@ class MarsActions:
             "overlays": self.open_overlays,
             "clocks": self.open_clocks,
             "thinking": self.open_thinking,
-            "copy position": lambda: copy_position(self.sights.view),
-            "copy game": lambda: copy_game(self.table.match),
+            "copy": lambda: copy_position(self.sights.view),
+            "copy_game": lambda: copy_game(self.table.match),
+            "take_back": lambda: self.table.send(Do.UNDO),
             "paste": lambda: paste(self.table.match, self.table.context),
             "set up": lambda: Push(SetupScene(self.table.match, self.sights.view.position)),
             **{name: partial(self._switch, name) for name in OVERLAYS},
@@ -79,16 +80,15 @@ class MarsActions:
             (f"Clocks: {clock}", "clocks"),
             (f"Computer players think: {thinking_title(self.table.settings.bot_seconds)}", "thinking"),
             ("Set up a position", "set up"),
-            ("Copy the position", "copy position"),
-            ("Copy the game", "copy game"),
+            ("Copy the position", "copy"),
+            ("Copy the game", "copy_game"),
             ("Paste a position or a game", "paste"),
             ("Offer or accept a draw", "draw"),
             ("Resign", "resign"),
         )
         away = OF_A_GAME if self.table.is_replay else ()
-        named = {intent.name: key for key, intent in BINDINGS.items() if isinstance(intent, Act)}
         return [
-            MenuItem(title, self._actions[name], named.get(name, ""))
+            MenuItem(title, self._actions[name], name if name in NAMED else "")
             for title, name in items
             if name not in away
         ]

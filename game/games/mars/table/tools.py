@@ -18,12 +18,13 @@ from game.games.mars.rules.pieces import SIDE_NAMES
 from game.games.mars.rules.squares import NUMBERS
 from game.games.mars.table.actions import MarsActions
 from game.games.mars.table.advice import Adviser
-from game.games.mars.table.keys import BINDINGS, FACES, NAME_WORDS, TOGGLES, TOOLS, keys_of_mars
+from game.games.mars.table.keys import FACES, NAME_WORDS, TOGGLES, TOOLS
 from game.games.mars.table.parts import MarsParts
 from game.games.mars.table.rows import MarsRows, ending_of, key_of, position_of, sentences_of
 from game.games.mars.table.side import SideLook, draw_side, side_height
 from game.games.mars.table.sights import MarsSights
 from game.games.mars.table.times import FINE_TICK, MarsTimes
+from game.play.keys import key_list
 from game.play.match import Match
 from game.screens.scene import KeyList, Move
 from game.table.flow import Stage
@@ -44,7 +45,6 @@ class MarsTools(GameTools):
     place = MARS_TABLE
     name_words = NAME_WORDS
     orders_word = "the last action"
-    bindings = BINDINGS
 
     def __init__(self, table: TableModel, parts: MarsParts) -> None:
         super().__init__(table)
@@ -276,7 +276,7 @@ class MarsTools(GameTools):
 
     def key_lines(self, usual: KeyList) -> KeyList:
         """The keys of this table."""
-        return keys_of_mars(self.table.settings.keys, is_replay=self.table.is_replay)
+        return key_list(self.place, self.table.settings.keys, is_replay=self.table.is_replay)
 
     def menu_items(self, usual: Sequence[MenuItem]) -> Sequence[MenuItem]:
         """What has no button, or none in a small window."""

@@ -7,26 +7,12 @@ from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
-import pygame
-
 from game.games.wrom.editor.hand import Tab
 from game.screens.rules import RulesScene
-from game.screens.scene import KeyList, Move, Push
+from game.screens.scene import Move, Push
 
 if TYPE_CHECKING:
     from game.games.wrom.editor.scene import ScenarioEditor
-
-ARROWS = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1)}
-USE = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
-
-BY_HAND: KeyList = (
-    ("1 to 4", "Player"),
-    ("Click, drag", "Use the tool; paint"),
-    ("Right click", "Take up the terrain"),
-    ("Right drag, wheel", "Move the board, zoom"),
-    ("Shift+arrows, Enter", "Walk on the board, use the tool"),
-)
-"""What the list of keys says of the mouse and of keys that stay as they are."""
 
 
 def editor_commands(editor: ScenarioEditor) -> dict[str, Callable[[], Move | None]]:

@@ -22,7 +22,7 @@ from game.games.wrom.editor.board import EditorBoard
 from game.games.wrom.editor.dialogs import SizeDialog
 from game.games.wrom.editor.file import EditorFile
 from game.games.wrom.editor.hand import Hand, Put, Tab, brushed, clicked, covered, told_of
-from game.games.wrom.editor.keys import ARROWS, BY_HAND, USE, editor_commands
+from game.games.wrom.editor.keys import editor_commands
 from game.games.wrom.editor.panel import EditorPanel
 from game.games.wrom.editor.units import EditorUnits
 from game.games.wrom.maps.draft import Draft
@@ -39,9 +39,11 @@ from game.games.wrom.maps.draft_edits import (
 from game.games.wrom.picture.tiles import TileSprites
 from game.games.wrom.rules.battlefield.scenario import Flaw
 from game.play.edit_history import EditHistory
+from game.play.keys import by_hand
 from game.screens.board_editor import BoardEditor
 from game.screens.scene import KeyList, Move, Push
-from game.ui.handlers import action_of, is_writing
+from game.ui.focus import PRESS_KEYS
+from game.ui.handlers import ARROWS, action_of, is_writing
 from game.ui.interface import Interface
 from game.ui.layout import Column
 
@@ -86,7 +88,7 @@ class ScenarioEditor(BoardEditor[Draft]):
 
     def keys(self) -> KeyList:
         """What keys do here."""
-        return (*self.told(), *BY_HAND)
+        return (*self.told(), *by_hand(self.place, is_last=True))
 
     def key_commands(self) -> Mapping[str, Callable[[], Move | None]]:
         """Tools, undo, saving, playing, the board."""
@@ -322,7 +324,7 @@ class ScenarioEditor(BoardEditor[Draft]):
         """Enter on the board, and digits for players."""
         if event.type != pygame.KEYDOWN:
             return None
-        if not self.is_typing and event.key in USE and self.board.focus:
+        if not self.is_typing and event.key in PRESS_KEYS and self.board.focus:
             self.use_at(self.board.focus)
         elif not self.is_typing and event.unicode.isascii() and event.unicode.isdigit():
             self.take_hand(self.hand.of_player(int(event.unicode), self.draft.players))

@@ -6,57 +6,20 @@ from collections.abc import Mapping
 
 import pygame
 
-from game.core.keymap import WROM
 from game.games.wrom.picture.frames import able_stacks
 from game.games.wrom.rules.choices import variant_choices
 from game.games.wrom.rules.standing import counted
 from game.games.wrom.rules.state import BATTLE, MOVE, SETUP, WarState
 from game.games.wrom.table.hand import WarHand, prospects
 from game.games.wrom.table.words import bonus_words, player_title
-from game.play.keys import Own, key_title, keys_of, told_at
-from game.screens.scene import KeyList
+from game.play.keys import Own, key_title, keys_of
 from game.table.tools import Key
-from game.ui.intents import Act, Do, Intent
+from game.ui.intents import Act, Do
 from game.ui.panels.row_list import draw_chip
 from game.ui.panels.texts import Texts
 
-BY_HAND: KeyList = (
-    ("Click", "Choose a stack, then where it goes or whom it attacks"),
-    ("Drag", "Move a stack; on the card put warbands in order, leaders on other mounts"),
-    ("Ctrl+click", "Join another stack of yours"),
-    ("Tab, Shift+Tab", "Next, previous stack that can act"),
-    ("Ctrl+Tab", "From the board to the buttons"),
-    ("1 to 9", "Take a warband of the stack along or not"),
-    ("Enter", "Attack the enemy aimed at; pick what the focus is on"),
-    ("Esc, right click", "Put the stack away"),
-    ("Shift+arrows", "Move the focus on the board"),
-    ("Arrows, wheel", "Move the map, zoom"),
-)
-
-BINDINGS: Mapping[str, Intent] = {
-    "next_unit": Act("next"),
-    "take_all": Act("all"),
-    "move_up": Act("up"),
-    "move_down": Act("down"),
-    "remount": Act("remount"),
-    "threats": Act("threats"),
-    "place_rest": Act("rest"),
-    "variant": Act("vary"),
-    "auto_dice": Act("auto"),
-}
-"""What the game's own actions mean."""
-
-STAYING: Mapping[str, Intent] = {"tab": Act("next"), "shift+tab": Act("previous"), "ctrl+tab": Act("buttons")}
-"""Keys of the game that stay as they are."""
-
-
-def keys_of_war(own: Own) -> KeyList:
-    """The keys at a battlefield; ``own`` are those a person has chosen."""
-    return (*BY_HAND, *told_at(WROM, own))
-
-
 TOOLS = (
-    Key("next unit", "Next", Act("next")),
+    Key("next unit", "Next", Act("next_unit")),
     Key("undo", "", Do.UNDO, icon="undo"),
     Key("redo", "", Do.REDO, icon="redo"),
 )
@@ -65,7 +28,7 @@ TOGGLES = (
     Key("names", "", Do.NAMES),
     Key("ways", "", Do.ORDERS),
     Key("threats", "", Act("threats")),
-    Key("auto", "", Act("auto")),
+    Key("auto", "", Act("auto_dice")),
 )
 
 NAME_WORDS: Mapping[str, str] = {"full": "names", "codes": "numbers", "none": "none"}
@@ -85,9 +48,9 @@ def main_keys(state: WarState, player: int, hand: WarHand) -> tuple[Key, ...]:
         return (Key(title, title, Act("done"), "primary"),)
     if state.phase == SETUP:
         is_empty = state.reserve[player].is_empty
-        rest = () if is_empty else (Key("Place the rest", "Place the rest", Act("rest")),)
+        rest = () if is_empty else (Key("Place the rest", "Place the rest", Act("place_rest")),)
         if any(order.unit == hand.unit for order in variant_choices(state, str(player))):
-            rest = (Key("Variant", "Variant", Act("vary")), *rest)
+            rest = (Key("Variant", "Variant", Act("variant")), *rest)
         return (*rest, Key("Done", "Done placing", Act("done"), "primary" if is_empty else "plain"))
     if state.phase == MOVE:
         return (Key("End moves", "End moves", Act("done"), "primary"),)

@@ -26,14 +26,11 @@ from game.games.wrom.table.deeds import ROLLS, WarDeeds
 from game.games.wrom.table.dice import dice_lines
 from game.games.wrom.table.hand import WarHand
 from game.games.wrom.table.keys import (
-    BINDINGS,
     NAME_WORDS,
-    STAYING,
     TOGGLES,
     TOOLS,
     bonuses_height,
     draw_bonuses,
-    keys_of_war,
     main_keys,
     progress,
     prompt,
@@ -43,6 +40,7 @@ from game.games.wrom.table.over import WarOver
 from game.games.wrom.table.parts import WarriorParts
 from game.games.wrom.table.rows import WarLog, attack_rows, chief_rows, reserve_rows, turn_of_log, way_rows
 from game.games.wrom.table.words import place_lines, player_title
+from game.play.keys import key_list
 from game.screens.dialogs.dialog import message
 from game.screens.scene import KeyList, Move, Push
 from game.table.board import TableBoard
@@ -64,8 +62,6 @@ class WarTools(GameTools):
     place = WROM_TABLE
     name_words = NAME_WORDS
     orders_word = "ways"
-    bindings = BINDINGS
-    staying = STAYING
 
     def __init__(self, table: TableModel, parts: WarriorParts) -> None:
         super().__init__(table)
@@ -277,7 +273,7 @@ class WarTools(GameTools):
             case Do.CONFIRM | Do.SPACE:
                 return "done"
             case Do.NEXT_UNIT:
-                return "next"
+                return "next_unit"
             case Do.ACCEPT if focus:
                 return f"pick {focus}"
             case Do.ACCEPT if hand.target:
@@ -330,7 +326,7 @@ class WarTools(GameTools):
 
     def key_lines(self, usual: KeyList) -> KeyList:
         """The keys at a battlefield."""
-        return usual if self.table.is_replay else keys_of_war(self.table.settings.keys)
+        return usual if self.table.is_replay else key_list(self.place, self.table.settings.keys)
 
     def menu_items(self, usual: Sequence[MenuItem]) -> Sequence[MenuItem]:
         """Dice statistics, the map as a file, the warning."""

@@ -119,7 +119,7 @@ def test_who_runs_out_of_time_loses_on_time_and_everything_says_so(board: list[s
     detail = pilot.tools.detail("")
     assert detail is not None
     assert detail.text == "Black's time is up: White wins."
-    pilot.send(Act("copy game"))
+    pilot.send(Act("copy_game"))
     pilot.run()
     assert '[Result "0-1"]' not in board[-1]
     assert '[Result "1-0"]' in board[-1]
@@ -145,7 +145,7 @@ def test_a_game_lost_on_time_is_kept_verified_and_looked_at_again() -> None:
 def test_a_pasted_game_that_was_lost_on_time_is_over(board: list[str]) -> None:
     pilot = lost_on_time()
     pilot.press("enter")
-    pilot.send(Act("copy game"))
+    pilot.send(Act("copy_game"))
     pilot.run()
     assert match_of(board[-1], pilot.match).outcome == Outcome("time", ("WHITE",))
     assert match_of(board[-1].replace('[Termination "time"]\n', ""), pilot.match).outcome is None

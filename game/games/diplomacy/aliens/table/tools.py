@@ -31,13 +31,13 @@ from game.ui.panels.row_list import Row
 SIGNS = ("round", "square", "lozenge")
 """How the numbers of the ships' sites look on the map."""
 
-KEYS: KeyList = (
+LETTERS: KeyList = (
     ("J", "Transmit: from one transmitter to another"),
     ("K  G  X  R", "Transmitter: stays, goes, sends, receives"),
     ("A  then A, F, T", "Arrive from home: army, fleet, transmitter"),
     ("B  W  Y", "Support an arrival, convoy a transmitter, go on through one"),
 )
-LANDING_KEYS: KeyList = (
+LANDING: KeyList = (
     ("N", "Next ship"),
     ("Delete", "Take the last site off its list"),
     ("Shift+Up, Down", "Move a site in the list"),
@@ -281,7 +281,7 @@ class AliensTools(DiplomacyTools):
 
     def key_lines(self, usual: KeyList) -> KeyList:
         """With the keys of the landing while it lasts, later those of transmitters and arrivals."""
-        own = LANDING_KEYS if self.landing is not None else KEYS
+        own = LANDING if self.landing is not None else LETTERS
         return super().key_lines(usual) if self.table.is_replay else (*usual[:2], *own, *usual[2:])
 
 

@@ -21,7 +21,7 @@ from game.games.diplomacy.table.desk.words import ALL
 from game.play.players import HOLD
 from game.screens.dialogs.dialog import Answer, ask, message
 from game.screens.dialogs.export import ExportDialog
-from game.screens.scene import Home, KeyList, Move, Push, Replace
+from game.screens.scene import Home, Move, Push, Replace
 from game.screens.seating import LEVEL_TITLES, usual_level
 from game.table.menu import (
     MenuItem,
@@ -36,11 +36,6 @@ from game.ui.clipboard import clipboard_text
 
 if TYPE_CHECKING:
     from game.games.diplomacy.table.desk.scene import DeskScene
-
-BY_HAND: KeyList = (
-    ("Up, Down, Enter", "In a list: choose a line, a power"),
-    ("Drag, wheel", "Move the map, zoom"),
-)
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,7 +18,7 @@ from game.board.pane import board_scale
 from game.core.keymap import DESK
 from game.games.diplomacy.desk.gm import GameMaster
 from game.games.diplomacy.desk.mail_finding import Finding
-from game.games.diplomacy.table.desk.commands import BY_HAND, DeskCommands
+from game.games.diplomacy.table.desk.commands import DeskCommands
 from game.games.diplomacy.table.desk.keeping import keep_mails, lay_out_mails, taken_desk
 from game.games.diplomacy.table.desk.layout import DeskLayout, Part, desk_layout, power_columns
 from game.games.diplomacy.table.desk.reading import DeskReading
@@ -26,7 +26,7 @@ from game.games.diplomacy.table.desk.sight import DeskSight
 from game.games.diplomacy.table.desk.stage import Shown, Stage
 from game.games.diplomacy.table.desk.widgets import FIX, LINES, MAILS, POWERS, DeskWidgets
 from game.games.diplomacy.table.desk.words import ALL, line_rows, power_rows, result_rows, standing_rows
-from game.play.keys import told_at
+from game.play.keys import key_list
 from game.play.match import Match
 from game.play.thinking import Thinker
 from game.screens.context import Context
@@ -36,6 +36,7 @@ from game.screens.widget_scene import WidgetScene
 from game.table.game import parts_of
 from game.table.parts import AnyParts
 from game.ui.board_view import BoardView, map_options
+from game.ui.focus import WIDGET_KEYS
 from game.ui.intents import Pick
 from game.ui.interface import Interface
 from game.ui.panels.row_list import RowEvent, RowList
@@ -45,7 +46,6 @@ QUIET = 0.15  # seconds after the last key until the mails are read anew
 REST = 0.5  # seconds after the last change until it is saved
 LONGEST = 5.0  # seconds after the first change that is not saved, however fast somebody writes
 THINKING = 0.05  # seconds between looks at the computer players' work
-WIDGET_KEYS = (pygame.K_UP, pygame.K_DOWN, pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
 
 
 class DeskScene(WidgetScene):
@@ -143,7 +143,7 @@ class DeskScene(WidgetScene):
 
     def keys(self) -> KeyList:
         """What keys do here."""
-        return (*BY_HAND, *told_at(DESK, self.own_keys))
+        return key_list(DESK, self.own_keys)
 
     def key_commands(self) -> Mapping[str, Callable[[], Move | None]]:
         """What the named actions do at the desk and on its map."""
