@@ -20,6 +20,8 @@ from typing import Any
 import pygame
 
 from game.app.window import Window
+from game.games.catalogue import Catalogue
+from game.games.list import CATALOGUE
 from game.play.settings import Settings
 from game.screens.scene import Scene
 from tests.waiting import DEAD
@@ -64,10 +66,14 @@ class Pilot:
     """One window and a hand on mouse and keyboard."""
 
     def __init__(
-        self, size: tuple[int, int] = (1280, 720), ui_scale: int = 100, settings: Settings | None = None
+        self,
+        size: tuple[int, int] = (1280, 720),
+        ui_scale: int = 100,
+        settings: Settings | None = None,
+        games: Catalogue = CATALOGUE,
     ) -> None:
         base = settings or Settings(ui_scale=ui_scale)
-        self.window = Window(replace(base, window_width=size[0], window_height=size[1]))
+        self.window = Window(replace(base, window_width=size[0], window_height=size[1]), games)
         self.window.context.open_table = Blank
         self.window.context.open_replay = Blank
 

@@ -1,5 +1,5 @@
-"""The laws of the contract (core/game.py), for every game of the catalogue and the toy game, played by the
-random bot.
+"""The laws of the contract (core/game.py), for every game of the catalogue, the toy game and noughts and
+crosses, played by the random bot.
 """
 
 from __future__ import annotations
@@ -24,10 +24,11 @@ from game.games.diplomacy.martian.entry import MARTIAN
 from game.games.entry import Entry
 from game.games.list import GAMES
 from game.games.mars.entry import MARS
+from tests.games.noughts.entry import NOUGHTS
 from tests.play.toy import TOY
 from tests.waiting import DEAD
 
-ENTRIES = (*GAMES, *(entry for entry in (MAD, MARTIAN, ALIENS, MARS) if entry not in GAMES), TOY)
+ENTRIES = (*GAMES, *(entry for entry in (MAD, MARTIAN, ALIENS, MARS) if entry not in GAMES), TOY, NOUGHTS)
 SEEDS = ("one", "two", "three")
 TURNS = 50
 
