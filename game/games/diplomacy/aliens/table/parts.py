@@ -80,7 +80,8 @@ class AliensParts(DiplomacyParts):
         asked = (
             self._asked(slip) for slip in self.slips.for_seat(seat) if not self._is_given(slip.order, orders)
         )
-        return (*units, *self._beside(view, seat, orders), *self._waiting(view, seat, orders), *asked, *votes)
+        beside = (*self._beside(view, seat, orders), *self._waiting(view, seat, orders))
+        return (*asked, *units, *beside, *votes)  # what others ask is seen without scrolling
 
     def _asked(self, slip: Slip) -> Slot:
         """A request that another player chose to show; a click on it gives the order."""

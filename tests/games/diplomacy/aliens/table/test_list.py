@@ -151,7 +151,9 @@ def test_a_request_reaches_the_partner_if_the_asker_shows_it(tables: Open) -> No
     assert status(pilot).startswith('Beta will see "Alpha asks: T VIE (R) KIE" behind its curtain.')
     send(pilot)
     pilot.press("enter")  # Bob is there
-    assert "Alpha asks: T VIE (R) KIE click to order it" in listed(pilot)
+    assert (
+        listed(pilot)[0] == "Alpha asks: T VIE (R) KIE click to order it"
+    )  # above all, never scrolled out of sight
     click_row(pilot, "asked T VIE (R) KIE")
     assert pilot.texts() == ["T VIE (R) KIE"]
     assert not [line for line in listed(pilot) if "asks" in line]
