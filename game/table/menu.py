@@ -18,6 +18,7 @@ from game.play.match import Match
 from game.play.players import HOLD, HUMAN, PlayerSpec, available_kinds
 from game.play.storage import SUFFIX, save_record, saves_dir, sealed, suggested_name
 from game.play.whole_files import short_name
+from game.screens.context import Context
 from game.screens.dialogs.choice import ChoiceMenu, Item
 from game.screens.dialogs.dialog import WIDTH, Answer, Dialog, ask, lay_panel, message
 from game.screens.load_game import LoadGameScene
@@ -107,6 +108,13 @@ class SaveDialog(WidgetScene):
         self.is_open = beside is not None  # on a game master's desk nothing is hidden
         self.name = suggested_name(match.record, match.phase.code).removesuffix(SUFFIX)
         self.box = pygame.Rect(0, 0, 0, 0)
+
+    def enter(self, context: Context) -> None:
+        """The proposed name is written over by whoever types another one."""
+        super().enter(context)
+        field = self.ui.field("name")
+        if field is not None:
+            field.select_all()
 
     @property
     def path(self) -> Path:

@@ -323,13 +323,16 @@ def test_save_under_a_name_and_load(tables: Open) -> None:
     pilot.clicks("PAR", "BUR")
     pilot.press("s", ctrl=True)
     assert pilot.scene.title == "Save the game"
+    pilot.type("Evening")  # over the name that is proposed
     pilot.press("enter")
     assert pilot.scene.title == "The game is saved"
+    assert [path.stem for path in saves_dir().glob("*.json")] == ["Evening"]
     pilot.press("enter")
     assert pilot.scene is pilot.table
     (path,) = saves_dir().glob("*.json")
     assert load_record(path, CATALOGUE).drafts == {"FRANCE": ("A PAR - BUR",)}
     pilot.press("s", ctrl=True)
+    pilot.type("Evening")
     pilot.click("Save")
     assert pilot.scene.title == "Replace the saved game?"
     pilot.click("Replace")
