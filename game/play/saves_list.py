@@ -14,7 +14,7 @@ from game.core.errors import RedWeedError
 from game.games.catalogue import Catalogue
 from game.play.players import HOLD
 from game.play.record import Record
-from game.play.storage import SUFFIX, autosaves_dir, mails_path, read_file, saves_dir
+from game.play.storage import SUFFIX, autosave_path, autosaves_dir, mails_path, read_file, saves_dir
 
 
 class Kind(Enum):
@@ -124,7 +124,10 @@ def summary_of(path: Path, games: Catalogue) -> SaveSummary:
 @lru_cache(maxsize=4096)
 def _read_summary(path: Path, games: Catalogue, _written: int, _size: int, _number: int) -> SaveSummary:
     record, fault = read_file(path, games)
-    is_autosave = path.parent.name == autosaves_dir().name
+    is_autosave = path.parent.name == autosaves_dir().name or (
+        # kept in another folder, because its own could not be written: it runs under the name it had there
+        record is not None and path.stem.startswith(autosave_path(record).stem)
+    )
     words, date = "" if fault is None else str(fault), datetime.fromtimestamp(0).astimezone()
     if record is None:
         kind = Kind.RUNNING if is_autosave else Kind.SAVED

@@ -94,9 +94,12 @@ class Keeping:
             folder.mkdir(parents=True, exist_ok=True)
             here.move_to(folder)
             here.save(beside, is_begun=is_begun)
-        except (RedWeedError, OSError) as error:
+        except RedWeedError as error:
             here.release()
             return str(error)
+        except OSError as error:
+            here.release()
+            return f"{error.filename or folder}: {error.strerror or error}"
         before.release()
         self.keeper = here
         return ""

@@ -15,7 +15,7 @@ from game.games.diplomacy.table.desk.scene import DeskScene
 from game.games.list import CATALOGUE
 from game.play import keeper as keeper_module
 from game.play.locks import lock_path
-from game.play.saves_list import list_saves
+from game.play.saves_list import Kind, list_saves
 from game.play.settings import Settings
 from game.play.storage import autosaves_dir, load_match, load_record
 from game.screens.curtain import Curtain
@@ -268,7 +268,7 @@ def test_another_folder_is_offered_and_the_list_shows_the_game_there(
     assert pilot.settings.other_folder == str(other)
     pilot.press("o", ctrl=True)
     pilot.run()
-    assert [save.path for save in pilot.scene.saves] == [path]
+    assert [(save.path, save.kind) for save in pilot.scene.saves] == [(path, Kind.RUNNING)]
 
 
 def test_a_folder_that_refuses_too_is_said_in_the_dialog(tables, full_disk, tmp_path, monkeypatch):
@@ -279,7 +279,7 @@ def test_a_folder_that_refuses_too_is_said_in_the_dialog(tables, full_disk, tmp_
     pilot.run()
     pilot.click("Save there")
     assert pilot.scene.title == "The game cannot be saved"
-    assert "file" in pilot.scene.problem
+    assert pilot.scene.problem == f"{tmp_path / 'file'}: File exists"
     full_disk.clear()
     pilot.click("Try again")
     assert pilot.scene is pilot.table
