@@ -479,3 +479,11 @@ def test_settings_that_cannot_be_saved_are_told_once_and_then_marked():
     pilot.press("esc")
     assert pilot.scene.title == "Floor"
     pilot.close()
+
+
+def test_where_a_game_is_open_elsewhere_enter_goes_back(tables, taken):
+    path, _ = taken
+    pilot = tables(load_match(path, CATALOGUE))
+    assert pilot.scene.title == "This game is open elsewhere"
+    pilot.press("enter")
+    assert pilot.scene.title == "Floor"

@@ -14,6 +14,7 @@ from game.core.results import Outcome
 from game.play.match import Match
 from game.play.settings import Settings
 from game.screens.settings import SPEEDS
+from game.table.animation import pace
 from game.table.flow import Stage
 from game.table.replay import ReplayScene
 from game.table.state import HandOver
@@ -488,3 +489,9 @@ def test_results_stand_beside_the_numbers_they_led_to(tables: Open) -> None:
 def values(pilot: TablePilot) -> dict[str, int]:
     """The supply centers of all powers, as the panel tells them."""
     return {score.owner: score.value for score in pilot.scores}
+
+
+def test_results_of_a_watched_game_stay_a_while_also_where_computers_play_all_at_once() -> None:
+    for settings in (Settings(bot_pace=0), Settings(bot_pace=0, animation_speed=4)):
+        assert pace(settings, is_watched=True) == pace(settings, is_watched=False) > 0
+    assert pace(Settings(bot_pace=3), is_watched=True) == 3

@@ -179,3 +179,17 @@ def test_all_widgets_lie_in_the_panel() -> None:
         pilot = TablePilot(match)
         assert all(pilot.table.layout.panel.contains(widget.rect) for widget in pilot.widgets.values())
         pilot.close()
+
+
+def test_a_board_that_has_come_to_rest_after_a_zoom_is_drawn_as_it_is_then() -> None:
+    pilot = TablePilot(new_match())
+    pilot.press("+")
+    pilot.settle()
+    pilot.run()
+    shown = pygame.image.tobytes(pilot.screen, "RGB")
+    pilot.resize((1281, 720))
+    pilot.resize((1280, 720))
+    pilot.settle()
+    pilot.run()
+    assert pygame.image.tobytes(pilot.screen, "RGB") == shown
+    pilot.close()

@@ -7,6 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.core.errors import NotationError
+from game.core.results import Outcome
 from game.games.mars.rules.game import MarsGame
 from game.games.mars.rules.orders import DRAW, Order
 from game.games.mars.rules.position_text import read_position, write_position
@@ -114,3 +115,22 @@ def test_silence_means_the_rules_as_they_were():
     assert not {"truce", "exposure", "mant_survives"} & set(GAME.to_json(GAME.initial("s"))["options"])
     assert GAME.to_json(GAME.initial("s", {"truce": 4}))["options"]["truce"] == 4
     assert GAME.from_json(GAME.to_json(GAME.initial("s", {"truce": 4}))).position.settings.truce == 4
+
+
+def test_the_result_of_a_drawn_game_is_told_and_of_one_that_was_only_left_none() -> None:
+    start = GAME.from_position(read_position(FAR))
+    offered = GAME.resolve(
+        start,
+        {
+            "BLACK": (
+                next(o for o in GAME.legal_orders(start, "BLACK") if o.slot == "action"),
+                Order("BLACK", DRAW),
+            )
+        },
+    )[0]
+    drawn = GAME.resolve(offered, {"WHITE": (Order("WHITE", DRAW),)})[0]
+    assert drawn.ended is not None
+    assert write_transcript(GAME, [start, offered, drawn], [(), ()], NAMES).endswith("1/2-1/2\n")
+    left = write_transcript(GAME, [start], [], NAMES, Outcome("limit"))
+    assert left.endswith("*\n")
+    assert '[Termination "limit"]' in left

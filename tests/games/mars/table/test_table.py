@@ -530,3 +530,17 @@ def test_a_press_that_moves_so_far_carries_the_unit(more: int, *, is_carried: bo
         pilot._post(pygame.MOUSEMOTION, pos=(x, y - pixels), rel=(0, -pixels), buttons=(1, 0, 0))
         assert (pilot.seen.carried is not None) is is_carried
         pilot._post(pygame.MOUSEBUTTONUP, pos=(x, y - pixels), button=1)
+
+
+def test_while_the_computer_thinks_the_tools_of_the_person_stay_where_they_are(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    with mars(players=AGAINST_COMPUTER) as pilot:
+        tools = pilot.look.tools
+        monkeypatch.setattr(pilot.table.flow.thinker, "poll", dict)
+        pilot.act("d3-d4")
+        assert pilot.stage is Stage.THINKING
+        assert pilot.look.has_desk
+        assert pilot.look.tools == tools
+        monkeypatch.undo()
+        answered(pilot, 2)

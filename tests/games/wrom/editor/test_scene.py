@@ -14,10 +14,12 @@ from game.games.list import CATALOGUE
 from game.games.wrom.editor.door import ScenarioDoor
 from game.games.wrom.editor.scene import ScenarioEditor
 from game.games.wrom.maps.draft import draft_of, empty_draft
+from game.games.wrom.maps.draft_checks import faults as faults_of
 from game.games.wrom.maps.draft_edits import resized, with_title, with_warband
 from game.games.wrom.maps.own_maps import own_maps, save_draft, unfinished_maps
 from game.games.wrom.maps.scenarios import load_wrom, scenario_of
 from game.games.wrom.rules.battlefield.grid import RECTANGLE
+from game.games.wrom.rules.races import vector
 from game.geo.tmx import load_document
 from game.play.storage import maps_dir
 from game.screens.new_game import NewGameScene
@@ -537,3 +539,12 @@ def test_a_side_without_a_warband_is_named_whoever_it_is(player):
     pilot.close()
     assert f"player {player} has no warband; every side needs at least one" in said
     assert not any(f"player {3 - player} has no warband" in sentence for sentence in said)
+
+
+@pytest.mark.parametrize(("name", "told"), [("Wasps", "the variant Wasps"), ("", "the variant w1")])
+def test_a_variant_that_cannot_be_is_told_by_its_name_or_number(name, told):
+    draft = small()
+    stack = draft.stack_at("0003")
+    band = replace(stack.warbands[0], id="w1", name=name, shifts=vector({0: 9}))
+    spoiled = tuple((key, replace(s, warbands=(band,)) if key == "0003" else s) for key, s in draft.stacks)
+    assert any(told in flaw.problem for flaw in faults_of(replace(draft, stacks=spoiled)))

@@ -2,9 +2,11 @@
 them.
 """
 
+from dataclasses import replace
+
 import pytest
 
-from game.core.errors import NotationError
+from game.core.errors import NotationError, PositionError
 from game.core.results import Outcome, Verdict
 from game.games.wrom.rules.battle import addends, best_chief, odds, scores
 from game.games.wrom.rules.choices import tidying
@@ -423,3 +425,25 @@ def test_5_7_what_a_player_may_arrange_is_what_the_rules_allow(phase, reorder, m
     state = war(stacks, phase, settings=Settings(reorder=reorder))
     offered = {(order.hex, order.places) for order in tidying(state, "1") if order.verb == "order"}
     assert offered == ({("0101", (2, 1))} if may else set())
+
+
+def test_an_order_beside_a_resignation_is_void_for_that_and_one_before_another_is_superseded():
+    state = war({"0101": (1, band("w1", "Red")), **FAR}, points=9)
+    for texts, codes in (
+        (("move 0101 1 0102", "resign"), ["has_resigned", None]),
+        (("move 0101 1 0102", "move 0101 1 0201"), ["superseded", None]),
+    ):
+        orders = [GAME.read_order(state, "1", text) for text in texts]
+        _, report = GAME.resolve(state, {"1": orders})
+        assert [r.reason.code if r.verdict is Verdict.VOID else None for r in report.resolutions] == codes
+
+
+def test_a_state_in_which_a_defense_is_asked_for_is_kept_whole():
+    stacks = {"0101": (1, band("w1", "Red")), "0102": (2, band("w2", "Blue")), **FAR}
+    state = replace(war(stacks, "battle"), challenge=("0101", "0102"))
+    assert GAME.from_json(GAME.to_json(state)) == state
+    data = GAME.to_json(state)
+    for hexes in (["0101"], ["0101", "0303"], ["0101", "0102", "0404"]):
+        with pytest.raises(PositionError) as refused:
+            GAME.from_json(data | {"challenge": hexes})
+        assert "are not the hexes of two stacks" in str(refused.value)

@@ -427,3 +427,14 @@ def test_the_next_stack_is_brought_into_sight(moving: WarPilot) -> None:
         moving.press("n")
         assert moving.hand.selected == other
         assert moving.table.layout.board.collidepoint(moving.at(other))
+
+
+def test_the_dice_for_command_points_are_counted() -> None:
+    pilot = WarPilot(war_match(others="hold", seed="dice"), settings=STILL)
+    pilot.to_phase(MOVE)
+    match = pilot.match
+    counts = dice_counts(match.states, match.reports)
+    thrown = sum(count.dice for count in counts.values())
+    pilot.close()
+    assert thrown > 0
+    assert thrown <= sum(count.points for count in counts.values()) <= 10 * thrown

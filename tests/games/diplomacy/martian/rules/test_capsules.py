@@ -433,3 +433,10 @@ def test_a_capsule_is_offered_by_its_number_only_beside_another(ids, texts):
         martian().write_order(order) for order in martian().legal_orders(state, "FRANCE") if order.verb == "p"
     }
     assert offered == texts
+
+
+def test_rule_6_a_fleet_that_was_told_something_else_picks_up_nothing():
+    state = floating({"FRANCE": "F LYO"}, {"c1": "WES"})
+    for text in ("F LYO H", "F LYO - SPA/SC"):
+        after, _ = play(state, FRANCE=text)
+        assert only(after).status == "afloat"

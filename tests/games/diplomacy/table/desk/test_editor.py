@@ -286,3 +286,16 @@ def test_the_standard_game_has_no_such_tools(open_editor):
     pilot = open_editor("standard")
     assert "Thing" not in pilot.editor.ui.names
     assert "thing" not in pilot.editor.ui.names
+
+
+def test_a_season_without_a_wave_is_offered_none_first():
+    """Enter leaves the schedule as it is."""
+    pilot = EditorPilot(game="martian")
+    before = pilot.position
+    pilot.click(next(name for name in pilot.names if name.startswith("Waves")))
+    pilot.click(next(name for name in pilot.names if name[:1] in "SF" and name[1:].isdigit()))
+    assert "none" in pilot.names
+    pilot.press("enter")
+    assert pilot.scene is pilot.editor
+    assert pilot.position == before
+    pilot.close()

@@ -177,3 +177,12 @@ def test_leaving_a_reopened_desk_loses_nothing_that_is_being_read(pilot, monkeyp
     threading.Timer(0, gate.set).start()
     pilot.window.stack.apply(Home())
     assert mails_path(path).read_text(encoding="utf-8") == kept
+
+
+def test_mails_that_are_left_out_stay_out_though_they_were_read_by_then(pilot, monkeypatch, gate):
+    paste(pilot, monkeypatch, LONG)
+    gate.set()
+    pilot.desk.mails.running.wait()
+    pilot.desk.mails.end(is_wanted=False)
+    assert pilot.master.text == ""
+    assert orders_of(pilot.master, "FRANCE") == []

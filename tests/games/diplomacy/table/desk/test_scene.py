@@ -509,3 +509,24 @@ def test_the_door_tells_of_saved_games_below_their_heading():
     tops = {text: image.rect.top for text, image in pilot.scene.ui.texts}
     pilot.close()
     assert tops["Saved games"] < tops["There are none that could come to the desk."]
+
+
+def test_a_deadline_goes_into_the_form_as_it_is_typed(pilot):
+    pilot.click("Order forms")
+    assert "Sunday" not in pilot.scene.view.text
+    pilot.click("deadline")
+    pilot.type("Sunday")
+    assert "Sunday" in pilot.scene.view.text
+
+
+def test_a_click_beside_all_provinces_shows_the_orders_of_everybody_again(pilot, monkeypatch):
+    pilot.paste(monkeypatch, FRENCH, ENGLISH)
+    pilot.choose("ENGLAND")
+    assert pilot.desk.options.only_owner == "ENGLAND"
+    place = pilot.desk.layout.board
+    pilot.click(
+        next(p for p in (place.topleft, (place.right - 1, place.bottom - 1)) if not pilot.desk.board.hover)
+    )
+    pilot.click((place.left + 1, place.top + 1))
+    assert pilot.desk.board.hover == ""
+    assert pilot.desk.options.only_owner is None
