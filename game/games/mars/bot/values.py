@@ -9,7 +9,8 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from game.games.mars.rules.board import Board, Weights
+from game.games.mars.rules.board import Board
+from game.games.mars.rules.changing import Weights
 from game.games.mars.rules.lanes import AREA, SHOT
 from game.games.mars.rules.pieces import (
     CODES,

@@ -5,6 +5,7 @@ Attacks are judged on given modes: ``having`` is the field of the pieces that ha
 
 from __future__ import annotations
 
+from game.games.mars.rules.layout import Layout
 from game.games.mars.rules.pieces import (
     FOOT_SOLDIER,
     GENERAL,
@@ -16,7 +17,6 @@ from game.games.mars.rules.pieces import (
     THIEF,
     WAR_MAN,
 )
-from game.games.mars.rules.position import Position
 from game.games.mars.rules.reach import longer_reach, reaches, strike_of
 from game.games.mars.rules.squares import squares_of
 from game.games.mars.rules.tables import glide, tables
@@ -32,7 +32,7 @@ class AttackMap:
 
     __slots__ = ("longer", "on", "strikes")
 
-    def __init__(self, position: Position, having: int) -> None:
+    def __init__(self, position: Layout, having: int) -> None:
         self.longer = 0
         self.strikes: list[dict[int, int]] = [{}, {}]
         self.on = [0, 0]
@@ -40,7 +40,7 @@ class AttackMap:
             self.on[1 - side] = self._strike(position, side, having)
         self._extend(position, having)
 
-    def _strike(self, position: Position, side: int, having: int) -> int:
+    def _strike(self, position: Layout, side: int, having: int) -> int:
         """All attacks of a side, Riders unextended; the field of what they hit."""
         enemy, struck = position.units(1 - side), self.strikes[side]
         only = enemy & ~position.units(side)
@@ -52,7 +52,7 @@ class AttackMap:
                 hit |= field
         return hit
 
-    def _extend(self, position: Position, having: int) -> None:
+    def _extend(self, position: Layout, having: int) -> None:
         """Riders that are attacked reach farther, which may wake others: until nothing changes."""
         grows = True
         while grows:
@@ -77,7 +77,7 @@ class AttackMap:
         return field
 
 
-def extended_riders(position: Position, side: int, having: int) -> int:
+def extended_riders(position: Layout, side: int, having: int) -> int:
     """The Riders of a side that are attacked: by anything with Riders unextended, or by a Rider that is
     extended itself.
     """
@@ -88,7 +88,7 @@ def extended_riders(position: Position, side: int, having: int) -> int:
     return field
 
 
-def _is_woken(position: Position, square: int, having: int) -> bool:
+def _is_woken(position: Layout, square: int, having: int) -> bool:
     """Whether a chain of Riders leads from one that is attacked by anything to the one on ``square`` (least
     fixpoint of R5.4).
     """
@@ -104,7 +104,7 @@ def _is_woken(position: Position, square: int, having: int) -> bool:
     return False
 
 
-def _riders_in_line(position: Position, square: int, side: int, having: int) -> int:
+def _riders_in_line(position: Layout, square: int, side: int, having: int) -> int:
     """The Riders of ``side`` that would attack ``square`` if they were extended."""
     t = tables()
     riders = position.kinds[2 * RIDER + side] & position.mobile(side) & t.aligned[square]
@@ -114,7 +114,7 @@ def _riders_in_line(position: Position, square: int, side: int, having: int) -> 
     return found | (riders & ~having and t.bishop(square, position.occupied) & riders & ~having)
 
 
-def is_struck(position: Position, square: int, side: int, having: int) -> bool:
+def is_struck(position: Layout, square: int, side: int, having: int) -> bool:
     """Whether a piece of ``side``, Riders unextended, attacks the enemy unit on ``square``."""
     t, kinds = tables(), position.kinds
     free = position.pieces[side] & ~position.swarms[1 - side]
@@ -136,7 +136,7 @@ def is_struck(position: Position, square: int, side: int, having: int) -> bool:
     return False
 
 
-def _is_reached_by_leap(position: Position, square: int, side: int, having: int, free: int) -> bool:
+def _is_reached_by_leap(position: Layout, square: int, side: int, having: int, free: int) -> bool:
     """Kings, Wazirs, Ferzes, Knights and Huntergliders."""
     t, kinds = tables(), position.kinds
     if t.knight[square] & free & having & (kinds[2 * FOOT_SOLDIER + side] | kinds[2 * MASTER + side]):
@@ -158,7 +158,7 @@ def _is_reached_by_leap(position: Position, square: int, side: int, having: int,
     return bool(gliders) and bool(gliders & having or glide(square, position.empty) & gliders)
 
 
-def _is_reached_by_line(position: Position, square: int, side: int, having: int, free: int) -> bool:
+def _is_reached_by_line(position: Layout, square: int, side: int, having: int, free: int) -> bool:
     """Rooks, Queens and Roses."""
     t, kinds = tables(), position.kinds
     mantacrons = kinds[2 * MANTACRON + side] & free

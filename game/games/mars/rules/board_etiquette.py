@@ -4,19 +4,15 @@ carries along.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from game.games.mars.rules.attack_sets import COLUMNS, AttackSets
 from game.games.mars.rules.attacks import is_struck
+from game.games.mars.rules.changing import Changing
 from game.games.mars.rules.etiquette import Etiquette, minds_of
+from game.games.mars.rules.layout import Layout
 from game.games.mars.rules.pieces import BLACK, RIDER, WHITE
-from game.games.mars.rules.position import Position
 from game.games.mars.rules.reach import POWERS, longer_reach, strike_of
 from game.games.mars.rules.squares import field_of, squares_of
 from game.games.mars.rules.tables import tables
-
-if TYPE_CHECKING:
-    from game.games.mars.rules.board import Board
 
 
 class BoardEtiquette(Etiquette):
@@ -24,7 +20,7 @@ class BoardEtiquette(Etiquette):
 
     __slots__ = ("_board", "_final", "_woken")
 
-    def __init__(self, board: Board) -> None:
+    def __init__(self, board: Changing) -> None:
         self._board = board
         self._final: AttackSets | None = None
         self._woken: dict[int, int] | None = None
@@ -78,7 +74,7 @@ class BoardEtiquette(Etiquette):
             return is_struck(board, square, by, self.provisional)
         return bool(board.sets(self.provisional).strikes[by] & COLUMNS[square])
 
-    def _weigh(self, position: Position, left: int) -> tuple[int, int]:
+    def _weigh(self, position: Layout, left: int) -> tuple[int, int]:
         """Lines 6 and 7, asked of the pieces that are left alone."""
         threatened = offending = 0
         struck_by_riders = [self._riders_strike(side) for side in (WHITE, BLACK)]

@@ -5,8 +5,8 @@ it.
 from __future__ import annotations
 
 from game.games.mars.rules.attacks import AttackMap, extended_riders
+from game.games.mars.rules.layout import Layout
 from game.games.mars.rules.pieces import BLACK, MANTACRON, RIDER, THIEF, WAR_MAN, WHITE
-from game.games.mars.rules.position import Position
 from game.games.mars.rules.squares import FULL, beside, downward, squares_of, upward
 
 NO_LINE = 0
@@ -23,7 +23,7 @@ class Etiquette:
 
     __slots__ = ("_attacks", "_position", "having", "is_active", "lines", "provisional")
 
-    def __init__(self, position: Position) -> None:
+    def __init__(self, position: Layout) -> None:
         self._position = position
         self._attacks: AttackMap | None = None
         fronts = position.fronts
@@ -35,7 +35,7 @@ class Etiquette:
         else:
             self._settle(position, fronts, bound)
 
-    def _settle(self, position: Position, fronts: list[int], bound: int) -> None:
+    def _settle(self, position: Layout, fronts: list[int], bound: int) -> None:
         """Lines 2 to 8, each on what the earlier ones left open."""
         at_home = bound & home_ground(position, fronts)
         left = bound ^ at_home
@@ -60,7 +60,7 @@ class Etiquette:
         )
         self.having = self.provisional & ~offending
 
-    def _weigh(self, position: Position, left: int) -> tuple[int, int]:
+    def _weigh(self, position: Layout, left: int) -> tuple[int, int]:
         """Of the pieces no line has settled: those that are attacked, and those that attack a sentient enemy
         (lines 6 and 7).
         """
@@ -103,12 +103,7 @@ class Etiquette:
         return next((n for n, field in enumerate(self.lines) if field >> square & 1), NO_LINE)
 
 
-def etiquette_of(position: Position) -> Etiquette:
-    """The etiquette of a position; ask `Position.etiquette`, which keeps it."""
-    return Etiquette(position)
-
-
-def sentient(position: Position, side: int) -> int:
+def sentient(position: Layout, side: int) -> int:
     """The field of the pieces of a side that heed the right of way (R5.1).
 
     Mantacrons, War Men and the Martians that make the Front: the Thieves are sentient as well and do not heed
@@ -118,7 +113,7 @@ def sentient(position: Position, side: int) -> int:
     return position.fronts[side] | kinds[2 * MANTACRON + side] | kinds[2 * WAR_MAN + side]
 
 
-def minds_of(position: Position, side: int) -> int:
+def minds_of(position: Layout, side: int) -> int:
     """The field of the sentient pieces of a side, Thieves as well (R5.1)."""
     return sentient(position, side) | position.kinds[2 * THIEF + side]
 
@@ -132,7 +127,7 @@ def fronts_touch(white: int, black: int, is_near: bool) -> bool:
     return bool((beside(below) if is_near else below) & black)
 
 
-def home_ground(position: Position, fronts: list[int]) -> int:
+def home_ground(position: Layout, fronts: list[int]) -> int:
     """The pieces that stand in their own territory: strictly behind a front man of theirs on the same file
     (R4.4).
     """
@@ -140,7 +135,7 @@ def home_ground(position: Position, fronts: list[int]) -> int:
     return white | upward(fronts[BLACK] << 8 & FULL) & position.pieces[BLACK]
 
 
-def territory(position: Position, side: int) -> int:
+def territory(position: Layout, side: int) -> int:
     """The squares that are the territory of a side (R4.4)."""
     front = position.fronts[side]
     return downward(front >> 8) if side == WHITE else upward(front << 8 & FULL)
@@ -151,7 +146,7 @@ def no_mans_land(fronts: list[int]) -> int:
     return FULL & ~downward(fronts[WHITE]) & ~upward(fronts[BLACK])
 
 
-def front_ranks(position: Position, side: int) -> tuple[int, ...]:
+def front_ranks(position: Layout, side: int) -> tuple[int, ...]:
     """The rank of a side's Front on the files a to h; 0 (White) and 9 (Black) for none (R4.2)."""
     ranks = [0 if side == WHITE else 9] * 8
     squares = squares_of(position.fronts[side])
@@ -160,7 +155,7 @@ def front_ranks(position: Position, side: int) -> tuple[int, ...]:
     return tuple(ranks)
 
 
-def _of_sides(position: Position, sides: int) -> int:
+def _of_sides(position: Layout, sides: int) -> int:
     """The pieces of the sides whose bits are set."""
     field = position.pieces[WHITE] if sides & 1 else 0
     return field | position.pieces[BLACK] if sides & 2 else field

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from enum import Enum
 
+from game.games.mars.rules.layout import Layout
 from game.games.mars.rules.pieces import (
     CYZNEO,
     FOOT_SOLDIER,
@@ -16,7 +17,6 @@ from game.games.mars.rules.pieces import (
     THIEF,
     WAR_MAN,
 )
-from game.games.mars.rules.position import Position
 from game.games.mars.rules.squares import FILE_A, RANK_1, files_in, ranks_in, squares_of
 from game.games.mars.rules.tables import Tables, tables
 
@@ -52,17 +52,17 @@ _KINDS = (
 )
 
 
-def neighbors(position: Position, square: int) -> int:
+def neighbors(position: Layout, square: int) -> int:
     """How many of the eight squares around are occupied, by either side (ruling 30)."""
     return (tables().king[square] & position.occupied).bit_count()
 
 
-def thief_kind(position: Position, square: int) -> ThiefKind:
+def thief_kind(position: Layout, square: int) -> ThiefKind:
     """What a Thief on ``square`` is."""
     return _KINDS[neighbors(position, square)]
 
 
-def thief_reach(position: Position, square: int, side: int) -> Reach:
+def thief_reach(position: Layout, square: int, side: int) -> Reach:
     """Where a Thief that is not swarmed could go and what it could take; what one move of it takes is told by
     `victims`.
     """
@@ -86,7 +86,7 @@ def thief_reach(position: Position, square: int, side: int) -> Reach:
     return square, 0, goals, 0, 0, struck
 
 
-def thief_watch(position: Position, reach: Reach) -> int:
+def thief_watch(position: Layout, reach: Reach) -> int:
     """The squares of which a change may change what a Thief attacks; for a Coordinator those of the other
     Thieves as well.
     """
@@ -99,7 +99,7 @@ def thief_watch(position: Position, reach: Reach) -> int:
     return near | (goes if count in (0, 3) else takes)
 
 
-def may_strike(position: Position, square: int, target: int) -> bool:
+def may_strike(position: Layout, square: int, target: int) -> bool:
     """False when a Thief on ``square`` could not possibly take anything on ``target``: a quick look before
     the long one.
     """
@@ -112,7 +112,7 @@ def may_strike(position: Position, square: int, target: int) -> bool:
     return bool((reach | t.glide[square] if count == 4 else reach) >> target & 1)
 
 
-def victims(position: Position, square: int, goal: int, side: int) -> int:
+def victims(position: Layout, square: int, goal: int, side: int) -> int:
     """What a Thief on ``square`` takes by its special capture when it moves to the empty square ``goal``."""
     t, enemy = tables(), position.units(1 - side)
     count = (t.king[square] & position.occupied).bit_count()
@@ -127,7 +127,7 @@ def victims(position: Position, square: int, goal: int, side: int) -> int:
     return 0
 
 
-def _mimic(position: Position, square: int, t: Tables) -> Reach:
+def _mimic(position: Layout, square: int, t: Tables) -> Reach:
     """Everything its neighbors could do with the right of way, Riders unextended; no spawning, landing or
     brooding (R6.8e).
     """
@@ -195,7 +195,7 @@ def _withdrawals(t: Tables, square: int, empty: int) -> int:
     return struck
 
 
-def _corners(position: Position, square: int, goals: int) -> int:
+def _corners(position: Layout, square: int, goals: int) -> int:
     """The corners of all rectangles that a Coordinator on one of ``goals`` forms with the other Thieves
     (R6.8c).
     """
@@ -208,7 +208,7 @@ def _corners(position: Position, square: int, goals: int) -> int:
     return found
 
 
-def _leaps(position: Position, square: int, side: int) -> list[tuple[int, int]]:
+def _leaps(position: Layout, square: int, side: int) -> list[tuple[int, int]]:
     """The landings of a Long Leaper with what it takes on the way: over one enemy at a time, with an empty
     square beyond.
     """
