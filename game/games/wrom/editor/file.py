@@ -8,10 +8,10 @@ from collections.abc import Callable
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from game.core.errors import RedWeedError
 from game.games.wrom.editor.dialogs import NameDialog
+from game.games.wrom.editor.work import DraftWork
 from game.games.wrom.maps.draft import Draft
 from game.games.wrom.maps.own_maps import (
     MAP_SUFFIX,
@@ -27,9 +27,6 @@ from game.screens.new_game import NewGameScene
 from game.screens.scene import Move, Pop, Push
 from game.table.menu import file_stem
 
-if TYPE_CHECKING:
-    from game.games.wrom.editor.scene import ScenarioEditor
-
 USUAL_NAME = "My battlefield"
 
 
@@ -38,7 +35,7 @@ class EditorFile:
     in it, None for nothing yet.
     """
 
-    def __init__(self, editor: ScenarioEditor, saved: Draft | None, stem: str) -> None:
+    def __init__(self, editor: DraftWork, saved: Draft | None, stem: str) -> None:
         self.editor = editor
         self.saved = saved
         self.stem = stem

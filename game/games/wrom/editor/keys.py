@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING
 
+from game.games.wrom.editor.file import EditorFile
 from game.games.wrom.editor.hand import Tab
+from game.games.wrom.editor.work import DraftWork
 from game.screens.rules import RulesScene
 from game.screens.scene import Move, Push
 
-if TYPE_CHECKING:
-    from game.games.wrom.editor.scene import ScenarioEditor
 
-
-def editor_commands(editor: ScenarioEditor) -> dict[str, Callable[[], Move | None]]:
+def editor_commands(
+    editor: DraftWork, file: EditorFile, delete: Callable[[], None]
+) -> dict[str, Callable[[], Move | None]]:
     """What the named actions do: tools, undo, saving, playing, the board."""
 
     def take_tab(tab: Tab) -> None:
@@ -28,11 +28,11 @@ def editor_commands(editor: ScenarioEditor) -> dict[str, Callable[[], Move | Non
         **{f"tool_{tab.value.lower()}": partial(take_tab, tab) for tab in Tab},
         "ground_before": partial(next_ground, -1),
         "ground_after": partial(next_ground, 1),
-        "delete": editor.delete,
+        "delete": delete,
         "undo": editor.undo,
         "redo": editor.redo,
-        "save": editor.file.save,
-        "confirm": editor.file.play,
+        "save": file.save,
+        "confirm": file.play,
         "rules": lambda: Push(RulesScene("wrom.md")),
         **editor.board_commands(),
     }

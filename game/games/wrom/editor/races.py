@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import TYPE_CHECKING
 
 import pygame
 
 from game.board.palette import CIRCLE, rim_points
 from game.games.wrom.editor.dialogs import attribute_row
+from game.games.wrom.editor.work import DraftWork
 from game.games.wrom.maps.draft_races import with_own_race, without_own_race
 from game.games.wrom.picture.palette import RACE_COLORS, RaceStyle, race_styles
 from game.games.wrom.rules.own_races import LONGEST_RACE, MOST_OWN, POINTS, race_problem
@@ -19,11 +19,8 @@ from game.screens.scene import KeyList, Move, Pop, Push
 from game.ui.panels.form import Form
 from game.ui.theme import color
 
-if TYPE_CHECKING:
-    from game.games.wrom.editor.scene import ScenarioEditor
 
-
-def build_races(editor: ScenarioEditor, form: Form) -> None:
+def build_races(editor: DraftWork, form: Form) -> None:
     """The own races of the map, each with a click to change it, and the way to a new one."""
     own = editor.draft.board.races
     form.heading("Races of its own")
@@ -46,7 +43,7 @@ def build_races(editor: ScenarioEditor, form: Form) -> None:
 
 
 def _draw_race(
-    editor: ScenarioEditor, race: Race, style: RaceStyle, surface: pygame.Surface, rect: pygame.Rect
+    editor: DraftWork, race: Race, style: RaceStyle, surface: pygame.Surface, rect: pygame.Rect
 ) -> None:
     """Color, letter and name of a race, and its best attributes."""
     px, theme = editor.theme.px, editor.theme
@@ -61,7 +58,7 @@ def _draw_race(
     surface.blit(text, text.get_rect(midleft=(rect.left + px(44), rect.centery)))
 
 
-def change_race(editor: ScenarioEditor, place: int | None) -> Move:
+def change_race(editor: DraftWork, place: int | None) -> Move:
     """The dialog for an own race, None for a new one."""
     own = editor.draft.board.races
 

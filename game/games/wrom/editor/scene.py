@@ -16,32 +16,19 @@ import pygame
 
 from game.board.fonts import Fonts
 from game.board.images import Images
-from game.core.errors import RedWeedError
 from game.core.keymap import EDITOR
 from game.games.wrom.editor.board import EditorBoard
-from game.games.wrom.editor.dialogs import SizeDialog
 from game.games.wrom.editor.file import EditorFile
-from game.games.wrom.editor.hand import Hand, Put, Tab, brushed, clicked, covered, told_of
+from game.games.wrom.editor.hand import Put, Tab, clicked, told_of
 from game.games.wrom.editor.keys import editor_commands
 from game.games.wrom.editor.panel import EditorPanel
 from game.games.wrom.editor.units import EditorUnits
+from game.games.wrom.editor.work import DraftWork
 from game.games.wrom.maps.draft import Draft
 from game.games.wrom.maps.draft_checks import faults
-from game.games.wrom.maps.draft_edits import (
-    plain_text,
-    with_players,
-    with_rule,
-    with_standard_zones,
-    with_story,
-    with_title,
-    without_zones,
-)
 from game.games.wrom.picture.tiles import TileSprites
-from game.games.wrom.rules.battlefield.scenario import Flaw
-from game.play.edit_history import EditHistory
 from game.play.keys import by_hand
-from game.screens.board_editor import BoardEditor
-from game.screens.scene import KeyList, Move, Push
+from game.screens.scene import KeyList, Move
 from game.ui.focus import PRESS_KEYS
 from game.ui.handlers import ARROWS, action_of, is_writing
 from game.ui.interface import Interface
@@ -49,10 +36,9 @@ from game.ui.layout import Column
 
 PANEL = 436  # logical width of the tools
 LEAST_BOARD = 300  # logical width of the board below which the tools give way
-ONE_STROKE = {"title", "story"}
 
 
-class ScenarioEditor(BoardEditor[Draft]):
+class ScenarioEditor(DraftWork):
     """A draft in work; ``stem`` is the name of the file it was opened from, '' for none yet. ``is_new``: not
     saved anywhere.
     """
@@ -63,18 +49,9 @@ class ScenarioEditor(BoardEditor[Draft]):
 
     def __init__(self, draft: Draft, stem: str = "", *, is_new: bool = False) -> None:
         super().__init__(draft)
-        self.hand = Hand(own=draft.board.races)
         self.units = EditorUnits(self)
         self.file = EditorFile(self, None if is_new else draft, stem)
-        self.faults: tuple[Flaw, ...] = ()
-        self.board: EditorBoard
         self._tiles: TileSprites
-        self._strokes = 0
-
-    @property
-    def draft(self) -> Draft:
-        """As it is drawn now."""
-        return self.now
 
     def make_board(self) -> EditorBoard:
         """The field, and the grounds of the palette."""
@@ -92,7 +69,7 @@ class ScenarioEditor(BoardEditor[Draft]):
 
     def key_commands(self) -> Mapping[str, Callable[[], Move | None]]:
         """Tools, undo, saving, playing, the board."""
-        return editor_commands(self)
+        return editor_commands(self, self.file, self.delete)
 
     # -- widgets ---------------------------------------------------------------------------------------------
 
@@ -106,113 +83,22 @@ class ScenarioEditor(BoardEditor[Draft]):
     def build_tools(self, ui: Interface, rect: pygame.Rect) -> None:
         """Five groups of tools, the faults, and the buttons at the foot."""
         self.faults = faults(self.draft)
-        EditorPanel(self, ui, self._tiles).build(rect)
+        EditorPanel(self, self.units, self.file, ui, self._tiles).build(rect)
 
-    def take_hand(self, hand: Hand) -> None:
-        """Another tool."""
-        self.hand, self.notice = hand, ""
-        self.rebuild()
+    def hex_chosen(self) -> None:
+        """The unit on top is chosen."""
+        self.units.look()
 
-    def take_player(self, player: int) -> None:
-        """Another player, for zones and units."""
-        self.take_hand(replace(self.hand, player=player, zone=player))
-
-    def read_fields(self) -> None:
-        """Name, story and numbers as they are typed."""
-        for name, text in self.ui.field_texts().items():
-            kind, _, rule = name.partition(" ")
-            if name in ONE_STROKE and plain_text(text) != getattr(self.draft, name):
-                write = with_title if name == "title" else with_story
-                self.put(self.history.changed(write(self.draft, text), name))
-            elif kind == "rule":
-                self._read_rule(rule, text)
-
-    def _read_rule(self, name: str, text: str) -> None:
-        """A number or a text of a rule; '' leaves it open."""
-        stated = dict(self.draft.rules).get(name)
-        if text.strip() == ("" if stated is None else str(stated)):
-            return
-        try:
-            changed = with_rule(self.draft, name, text.strip() or None)
-        except RedWeedError as error:
-            self._refuse(error)
-        else:
-            self.notice = ""
-            self.put(self.history.changed(changed, f"rule {name}"))
-
-    # -- changes ---------------------------------------------------------------------------------------------
-
-    def put(self, history: EditHistory[Draft]) -> None:
-        """Another state of the draft; widgets stay as they are."""
-        self.history = history
-        if self.draft.board.races != self.hand.own:
-            self.hand = self.hand.with_own(self.draft.board.races)
-        found = faults(self.draft)
-        if found != self.faults and not self.board.is_brushing:
-            self.rebuild()
-        self.faults = found
-        self.board.take(self.draft)
+    def units_changed(self) -> None:
+        """A unit that is gone is chosen no more."""
         self.units.check()
-        self.needs_redraw = True
-
-    def change(self, make: Callable[[], Draft], stroke: str = "") -> bool:
-        """A change, or the sentence why it cannot be; whether it was possible."""
-        try:
-            changed = make()
-        except RedWeedError as error:
-            self._refuse(error)
-            return False
-        self.notice = self.notice if stroke else ""  # what a stroke could not do is told until the next one
-        self.put(self.history.changed(changed, stroke))
-        if not self.board.is_brushing:
-            self.rebuild()
-        return True
-
-    def _refuse(self, error: RedWeedError) -> None:
-        text = str(error)
-        self.notice = f"{text[:1].upper()}{text[1:]}."
-        self.needs_redraw = True
-
-    def undo(self) -> Move | None:
-        """One step back."""
-        self.notice = "" if self.history.past else "There is nothing to undo."
-        self.rebuild()
-        return super().undo()
-
-    def redo(self) -> Move | None:
-        """One step forward again."""
-        self.notice = "" if self.history.future else "There is nothing to redo."
-        self.rebuild()
-        return super().redo()
-
-    def paint(self, hexes: tuple[str, ...]) -> None:
-        """The brush over hexes; those that cannot be painted are told and passed over."""
-        touched = dict.fromkeys(h for key in hexes for h in covered(self.draft, self.hand, key))
-        draft, fault = self.draft, None
-        for h in touched:
-            try:
-                draft = brushed(draft, self.hand, (h,))
-            except RedWeedError as error:
-                fault = error
-        lost = [h for h in self.draft.keys if h not in draft.keys]
-        self.change(lambda: draft, f"stroke {self._strokes}")
-        if lost:
-            self.notice = (
-                f"{', '.join(lost)}: no settlement, so no key location any more. Undo brings it back."
-            )
-        if fault is not None:
-            self._refuse(fault)
-
-    def _begin_stroke(self) -> None:
-        self._strokes += 1
-        self.notice = ""
 
     def use_at(self, key: str) -> None:
         """A click with the tool that is in hand."""
         if not key:
             return
         if self.hand.is_brush:
-            self._begin_stroke()
+            self.begin_stroke()
             self.paint((key,))
             return
         self.board.choose(key if self.hand.tab is not Tab.MAP else "")
@@ -229,39 +115,6 @@ class ScenarioEditor(BoardEditor[Draft]):
         terrain = self.draft.board.terrain.get(key)
         if self.hand.tab is Tab.TERRAIN:
             self.take_hand(self.hand.taking(terrain) if terrain else replace(self.hand, ground="void"))
-
-    def look_at(self, flaw: Flaw) -> None:
-        """Shows where a fault is, with the tools that mend it."""
-        if flaw.hex:
-            self.board.look_at(flaw.hex)
-            self.units.look()
-        self.rebuild()
-
-    def draw_zones(self) -> None:
-        """The zones of rule 3.4."""
-        self.change(lambda: with_standard_zones(self.draft))
-
-    def clear_zones(self) -> None:
-        """No zone drawn."""
-        self.change(lambda: without_zones(self.draft))
-
-    def choose_players(self, players: object) -> None:
-        """Another number of players."""
-        if isinstance(players, int):
-            self.change(lambda: with_players(self.draft, players))
-
-    def state_rule(self, name: str, value: object) -> None:
-        """An option stated by the map, None: left open."""
-        if value is None or isinstance(value, bool | int | str):
-            self.change(lambda: with_rule(self.draft, name, value))
-
-    def change_size(self) -> Move:
-        """Asks for columns, rows and shape."""
-        return Push(SizeDialog(self.draft, lambda changed: self._done(self.change(lambda: changed))))
-
-    @staticmethod
-    def _done(_: object) -> None:
-        """Nothing follows."""
 
     def back(self) -> Move | None:
         """Esc: the choice of a hex is taken back, then the editor is left."""
@@ -303,7 +156,7 @@ class ScenarioEditor(BoardEditor[Draft]):
 
     def _handle_brush(self, event: pygame.event.Event) -> bool:
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == pygame.BUTTON_LEFT:
-            self._begin_stroke()
+            self.begin_stroke()
             self.ui.focus.focus(None)
         way = self.board.brush(event)
         if way is None:

@@ -3,21 +3,18 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from game.games.wrom.editor.dialogs import VariantDialog
+from game.games.wrom.editor.work import DraftWork
 from game.games.wrom.maps.draft_edits import Unit, shifted_unit, varied, without_stack, without_unit
 from game.games.wrom.rules.races import NOTHING, Variant
 from game.screens.scene import Move, Push
-
-if TYPE_CHECKING:
-    from game.games.wrom.editor.scene import ScenarioEditor
 
 
 class EditorUnits:
     """``chosen`` is the place of the unit in the stack that is looked at, None for none."""
 
-    def __init__(self, editor: ScenarioEditor) -> None:
+    def __init__(self, editor: DraftWork) -> None:
         self.editor = editor
         self.chosen: Unit | None = None
 

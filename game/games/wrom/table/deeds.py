@@ -6,7 +6,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from functools import partial
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -17,14 +16,12 @@ from game.games.wrom.rules.races import shift_text
 from game.games.wrom.rules.state import MOVE, SETUP
 from game.games.wrom.table.hand import Orders, leaders_to_name, leftovers
 from game.games.wrom.table.plan import rest_of_placing
+from game.games.wrom.table.view import WarView
 from game.games.wrom.table.words import player_title
 from game.screens.dialogs.dialog import Answer, Dialog, ask
 from game.screens.scene import Move, Push
 from game.table.state import NEXT, Focus, OpenList
 from game.ui.intents import Reveal
-
-if TYPE_CHECKING:
-    from game.games.wrom.table.tools import WarTools
 
 ROLLS = {"initiative": INITIATIVE, "command": COMMAND}
 """The phases in which there is nothing to do but to roll."""
@@ -33,7 +30,7 @@ ROLLS = {"initiative": INITIATIVE, "command": COMMAND}
 class WarDeeds:
     """The doings of one tools."""
 
-    def __init__(self, tools: WarTools) -> None:
+    def __init__(self, tools: WarView) -> None:
         self.tools = tools
         self._actions: Mapping[str, Callable[[], Move | None]] = {
             "done": self.done,

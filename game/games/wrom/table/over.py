@@ -4,8 +4,8 @@ the odds.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -19,6 +19,7 @@ from game.games.wrom.table.duel_card import draw_duel, duel_size
 from game.games.wrom.table.hand import Orders
 from game.games.wrom.table.plan import movable
 from game.games.wrom.table.stack_card import Grip, StackCard
+from game.games.wrom.table.view import WarView
 from game.games.wrom.table.words import stack_of
 from game.screens.scene import Move
 from game.table.board import TableBoard
@@ -26,18 +27,16 @@ from game.ui.intents import Place
 from game.ui.panels.texts import Texts
 from game.ui.theme import GRID, color
 
-if TYPE_CHECKING:
-    from game.games.wrom.table.tools import WarTools
-
 FAN = 46  # logical pixels: the side of a counter in the fan
 
 
 class WarOver:
-    """Cards over one board; ``held`` is what a drag on the card carries."""
+    """Cards over one board; ``held`` is what a drag carries, ``enter`` takes the orders of a click."""
 
-    def __init__(self, tools: WarTools, painter: HexPainter) -> None:
+    def __init__(self, tools: WarView, painter: HexPainter, enter: Callable[[Orders], Move | None]) -> None:
         self._tools = tools
         self._painter = painter
+        self._enter = enter
         self._card: StackCard | None = None
         self._pressed: Grip | None = None
         self.held: Grip | None = None
@@ -187,11 +186,11 @@ class WarOver:
             return None
         if grip.leader:
             hand = tools.hand
-            return tools.deeds.enter(hand.choose_standing(tools.state, tools.seat, grip.leader))
+            return self._enter(hand.choose_standing(tools.state, tools.seat, grip.leader))
         if tools.state.phase == MOVE:
             tools.hand.toggle(tools.state, grip.place)
-            return tools.deeds.enter(())
-        return tools.deeds.enter(tools.hand.drag_band(tools.state, tools.seat, grip.place, 0))
+            return self._enter(())
+        return self._enter(tools.hand.drag_band(tools.state, tools.seat, grip.place, 0))
 
     def can_lift(self, key: str, place: Place) -> bool:
         """Whether a drag from here carries something."""

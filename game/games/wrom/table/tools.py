@@ -9,22 +9,18 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from typing import cast
 
 import pygame
 
 from game.board.options import DrawOptions
 from game.core.keymap import WROM as WROM_TABLE
-from game.games.wrom.picture.frame import Overlay
-from game.games.wrom.picture.frames import enemy_overlay, facts_of, position_after, threats_of
-from game.games.wrom.rules.game import WarriorRacesGame
+from game.games.wrom.picture.frames import facts_of
 from game.games.wrom.rules.notation import means_resigning
 from game.games.wrom.rules.options import settings_of
 from game.games.wrom.rules.orders import LEAD, Order
-from game.games.wrom.rules.state import MOVE, SETUP, WarState, foe_at
+from game.games.wrom.rules.state import MOVE
 from game.games.wrom.table.deeds import ROLLS, WarDeeds
 from game.games.wrom.table.dice import dice_lines
-from game.games.wrom.table.hand import WarHand
 from game.games.wrom.table.keys import (
     NAME_WORDS,
     TOGGLES,
@@ -39,6 +35,7 @@ from game.games.wrom.table.map import SaveMapDialog
 from game.games.wrom.table.over import WarOver
 from game.games.wrom.table.parts import WarriorParts
 from game.games.wrom.table.rows import WarLog, attack_rows, chief_rows, reserve_rows, turn_of_log, way_rows
+from game.games.wrom.table.view import WarView
 from game.games.wrom.table.words import place_lines, player_title
 from game.play.keys import key_list
 from game.screens.dialogs.dialog import message
@@ -46,18 +43,15 @@ from game.screens.scene import KeyList, Move, Push
 from game.table.board import TableBoard
 from game.table.flow import Stage
 from game.table.menu import MenuItem
-from game.table.orders.ordering import Ordering
-from game.table.tools import GameTools, PanelLook, TableModel, Taken
+from game.table.tools import PanelLook, TableModel, Taken
 from game.table.words import Detail
 from game.ui.intents import Act, Do, Intent, OneSeat, OnRow, Pick, Place, Reveal, ShowPhase, TypeOrder
 from game.ui.panels.row_list import Row
 from game.ui.panels.texts import Texts
 
 
-class WarTools(GameTools):
-    """``is_auto``: dice without a choice are rolled by themselves; ``shows_threats``: what enemies could
-    attack is marked; ``warns``: ending a phase with something left is asked about.
-    """
+class WarTools(WarView):
+    """What a battlefield adds to panel, board, keys and menu."""
 
     place = WROM_TABLE
     name_words = NAME_WORDS
@@ -65,52 +59,9 @@ class WarTools(GameTools):
 
     def __init__(self, table: TableModel, parts: WarriorParts) -> None:
         super().__init__(table)
-        self._game = cast(WarriorRacesGame, table.match.game)
-        self.hand = WarHand()
-        self.over = WarOver(self, parts.picture.painter)
-        self.log = WarLog(table.match)
-        self.is_auto = False
-        self.shows_threats = False
-        self.warns = True
-        self._state: tuple[object, WarState] | None = None
-        self._overlay: tuple[object, Overlay] | None = None
         self.deeds = WarDeeds(self)
-        self._found: tuple[WarState, Mapping[str, frozenset[str]]] | None = None
-
-    # -- where we are ----------------------------------------------------------------------------------------
-
-    @property
-    def ordering(self) -> Ordering | None:
-        """The orders being written, while the present is looked at."""
-        return self.table.ordering
-
-    @property
-    def seat(self) -> str:
-        """Who orders; '' for nobody."""
-        ordering = self.ordering
-        return ordering.seat if ordering is not None else ""
-
-    @property
-    def player(self) -> int:
-        """The same as a number, 0 for nobody."""
-        return int(self.seat or 0)
-
-    @property
-    def state(self) -> WarState:
-        """The position that is looked at, with the orders of the sheet carried out."""
-        flow, ordering = self.table.flow, self.ordering
-        orders = ordering.orders if ordering is not None else ()
-        key = (flow.shown, self.table.match.turn, orders)
-        if self._state is None or self._state[0] != key:
-            view = cast(WarState, self.table.match.view(None, flow.shown))
-            self._state = (key, position_after(self._game, view, orders))
-            self.hand.follow(self._state[1], int(ordering.seat) if ordering is not None else 0)
-        return self._state[1]
-
-    def switch(self, name: str) -> Move | None:
-        """Turns a switch of the table over."""
-        setattr(self, name, not getattr(self, name))
-        return None
+        self.over = WarOver(self, parts.picture.painter, self.deeds.enter)
+        self.log = WarLog(table.match)
 
     # -- the panel -------------------------------------------------------------------------------------------
 
@@ -188,30 +139,6 @@ class WarTools(GameTools):
         """Reach, odds, threats, the selected stack."""
         return self.over.options(options)
 
-    def overlay(self) -> Overlay:
-        """What is laid over the board now."""
-        state, hover = self.state, self.table.state.hover
-        key = (
-            self._state and self._state[0],
-            self.hand.selected,
-            self.hand.chosen,
-            hover,
-            self.shows_threats,
-            self.player,
-        )
-        if self._overlay is None or self._overlay[0] != key:
-            self._overlay = (key, self._new_overlay(state, hover))
-        return self._overlay[1]
-
-    def _new_overlay(self, state: WarState, hover: str) -> Overlay:
-        mine = self.hand.overlay(state, self.player) if self.player else Overlay()
-        is_enemy = foe_at(state, hover, self.player) and state.phase != SETUP and hover not in mine.odds
-        enemy = enemy_overlay(state, hover) if is_enemy else Overlay()
-        threat = enemy.threat
-        if self.shows_threats and self.player:
-            threat = threat.union(*self._threats().values())
-        return Overlay(mine.reach, enemy.enemy, threat, mine.odds, mine.able)
-
     def tip(self, key: str) -> tuple[str, ...] | None:
         """A hex and who stands there; nothing beside the odds, nor of the stack that has its card on the
         board.
@@ -219,14 +146,7 @@ class WarTools(GameTools):
         if self.over.duel() is not None or self.over.is_on_card or key == self.hand.selected:
             return ()
         state = self.state
-        return place_lines(state, key, self.player, self._threats() if self.player else {})
-
-    def _threats(self) -> Mapping[str, frozenset[str]]:
-        """What every enemy could attack, found once a position."""
-        state = self.state
-        if self._found is None or self._found[0] is not state:
-            self._found = (state, threats_of(state, self.player))
-        return self._found[1]
+        return place_lines(state, key, self.player, self.threats() if self.player else {})
 
     def status(self) -> tuple[str, str] | None:
         """What to do next, or why the last click did nothing."""
