@@ -9,8 +9,8 @@ from game.games.diplomacy.rules.editing import Editable
 from game.games.diplomacy.rules.map import DiplomacyMap
 from game.games.diplomacy.rules.options import STANDARD_OPTIONS
 from game.games.diplomacy.rules.orders import VOTE
-from game.games.diplomacy.rules.phrases import STANDARD_PHRASES
 from game.games.diplomacy.rules.pieces import ARMY, FLEET, UnitKind
+from game.games.diplomacy.rules.words import STANDARD_PHRASES
 
 
 class Nouns:

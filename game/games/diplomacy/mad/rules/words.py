@@ -7,96 +7,28 @@ from game.games.diplomacy.mad.rules.notation import FIRE
 from game.games.diplomacy.rules.map import province_of
 from game.games.diplomacy.rules.orders import BUILD, DISBAND, Order, write_order
 from game.games.diplomacy.rules.phrases import Phrases
+from game.games.diplomacy.rules.wording import power_title
 
 MISSILE = "M"
 
-
-def _power(seat: str) -> str:
-    return seat.title()
-
-
-def _void(order: Order, why: str) -> str:
-    return f"{write_order(order)} is void: {why}"
-
-
-# -- orders ----------------------------------------------------------------
-
-
-def _launched(order: Order, reason: Reason) -> str:
-    return f"M {order.at} was fired and hit {order.target}; a missile never misses and is spent (rules 5, 8)"
-
-
-def _into(order: Order) -> str:
-    return province_of(order.target or order.helped_at or order.at)
-
-
-def _wasteland(order: Order, reason: Reason) -> str:
-    if order.verb == BUILD:
-        return _void(order, f"{_into(order)} is a nuclear wasteland, where nothing is built again (rule 6)")
-    return _void(order, f"{_into(order)} is a nuclear wasteland, which nobody can enter again (rule 6)")
-
-
-def _fallout(order: Order, reason: Reason) -> str:
-    if order.verb == BUILD:
-        return _void(
-            order, f"{_into(order)} lies in fallout this season, and nothing is built there (rule 7)"
-        )
-    return _void(order, f"{_into(order)} lies in fallout this season, and nobody can enter it (rule 7)")
-
-
-def _not_supportable(order: Order, reason: Reason) -> str:
-    if order.helped_kind == MISSILE:
-        return _void(order, "a missile cannot be supported (rule 3)")
-    return _void(
-        order, f"{order.helped_kind} {order.helped_at} lies in fallout and cannot be supported (rule 7)"
-    )
-
-
-def _wrong_phase(order: Order, reason: Reason) -> str:
-    if order.verb == FIRE:
-        return _void(order, "missiles are fired in the movement of Spring and Fall only (rule 5)")
-    if order.verb == DISBAND and order.kind == MISSILE:
-        return _void(order, "a missile cannot be disbanded (rule 3)")
-    return ""
-
-
-def _no_builds_left(order: Order, reason: Reason) -> str:
-    return _void(order, f"{_power(order.seat)} has no build left; missiles count as units (rule 2)")
-
-
-def _may_not_win(order: Order, reason: Reason) -> str:
-    return _void(order, f"{_power(order.target)} has neither army nor fleet, and so cannot win (rule 11)")
-
-
-def _dislodged(order: Order, reason: Reason) -> str:
-    if order.kind != MISSILE:
-        return ""
-    by = " and ".join(write_order(cause) for cause in reason.causes)
-    return f"M {order.at} exploded when {by} entered its province (rule 9)"
-
-
-def _held(order: Order, reason: Reason) -> str:
-    if order.kind != MISSILE or len(reason.strengths) < 2 or not reason.strengths[1].value:
-        return ""
-    own, other = reason.strengths[:2]
-    attack = f" by {write_order(other.order)}" if other.order is not None else ""
-    force = f"strength {other.value} against {own.value}"
-    return f"M {order.at} was attacked{attack} with {force} but not entered, and did not explode (rule 9)"
-
-
-_SENTENCES = {
-    "launched": _launched,
-    "wasteland": _wasteland,
-    "fallout": _fallout,
-    "not_supportable": _not_supportable,
-    "wrong_phase": _wrong_phase,
-    "no_builds_left": _no_builds_left,
-    "may_not_win": _may_not_win,
-    "dislodged": _dislodged,
-    "held": _held,
+SENTENCES = {
+    "launched": "M {at} was fired and hit {target}; a missile never misses and is spent (rules 5, 8)",
+    "dislodged": "M {at} exploded when {causes} entered its province (rule 9)",
+    "held": "M {at} was attacked{attacker} with strength {enemy_value} against {own_value} but not entered, "
+    "and did not explode (rule 9)",
 }
 
-_OBJECTIONS = {
+OBJECTIONS = {
+    "wasteland": "{into} is a nuclear wasteland, which nobody can enter again (rule 6)",
+    "wasteland.build": "{into} is a nuclear wasteland, where nothing is built again (rule 6)",
+    "fallout": "{into} lies in fallout this season, and nobody can enter it (rule 7)",
+    "fallout.build": "{into} lies in fallout this season, and nothing is built there (rule 7)",
+    "not_supportable": "{helped_unit} lies in fallout and cannot be supported (rule 7)",
+    "not_supportable.missile": "a missile cannot be supported (rule 3)",
+    "wrong_phase.fire": "missiles are fired in the movement of Spring and Fall only (rule 5)",
+    "wrong_phase.disband": "a missile cannot be disbanded (rule 3)",
+    "no_builds_left": "{power} has no build left; missiles count as units (rule 2)",
+    "may_not_win": "{target_power} has neither army nor fleet, and so cannot win (rule 11)",
     "missile_fixed": "a missile can neither move nor support nor convoy (rule 3)",
     "anarchy": "{at} lies in fallout this season, and a unit in anarchy takes no order (rule 7)",
     "not_a_missile": "only a missile can be fired (rule 5)",
@@ -108,88 +40,91 @@ _OBJECTIONS = {
     "not_home_land": "{at} is no home province of {power} (rule 2)",
 }
 
-# -- events ----------------------------------------------------------------
+EVENTS = {
+    "wasteland": "{all_places} was hit by {missiles} and is a nuclear wasteland for ever{center_gone} "
+    "(rule 6)",
+    "wasteland.torn": "{all_places} was torn up by the missile that stood there and is a nuclear wasteland "
+    "for ever{center_gone} (rule 9)",
+    "hit_again": "{all_places}, a wasteland already, was hit again by {missiles}: new fallout (rules 6, 7)",
+    "destroyed": "{piece} of {power} was in {all_places} and was destroyed (rule {rule})",
+    "destroyed.stayed": "{piece} of {power} stood in {all_places} and was destroyed (rule {rule})",
+    "destroyed.stuck": "{piece} of {power} could not get out of {all_places} and was destroyed (rule {rule})",
+    "destroyed.dislodged": "{piece} of {power} had been driven out in {all_places} and did not get away and "
+    "was destroyed (rule {rule})",
+    "destroyed.entered": "{piece} of {power} had just moved in from {from} and was destroyed (rule {rule})",
+    "exploded": "{piece} of {power} exploded when {by} entered its province (rule 9)",
+    "escaped": "{piece} of {power} had left {place} in time and escaped (rule 6)",
+    "fallout": "Fallout in {season}, and only then, in {listed_places}: no orders, no entry, no builds there "
+    "(rule 7)",
+    "fallout.none": "No province is left beside the strikes for fallout to fall on (rule 7)",
+    "barred": "{power} owns {centers} centers where {needed} win, but cannot win without an army or fleet "
+    "(rule 11)",
+    "barred_from_draw": "{power} has neither army nor fleet and does not share the draw (rule 12)",
+    "barred_alone": "{power} alone is left, with neither army nor fleet: it can neither win nor share a draw "
+    "(rules 11, 12)",
+    "mutual_destruction": "The game ended in mutual destruction: nobody can win any more (rules 13, 14)",
+}
+
+
+def _build(order: Order, reason: Reason) -> str:
+    return f"{reason.code}.build" if order.verb == BUILD else reason.code
+
+
+def _wrong_phase(order: Order, reason: Reason) -> str:
+    if order.verb == FIRE:
+        return "wrong_phase.fire"
+    return "wrong_phase.disband" if order.verb == DISBAND and order.kind == MISSILE else ""
+
+
+def _held(order: Order, reason: Reason) -> str:
+    return "held" if order.kind == MISSILE and len(reason.strengths) > 1 and reason.strengths[1].value else ""
+
+
+def _attacker(order: Order, reason: Reason) -> str:
+    other = reason.strengths[1].order
+    return f" by {write_order(other)}" if other is not None else ""
 
 
 def _missiles(event: Event) -> str:
     """ "GERMANY:BER FRANCE:PAR" as "M BER of Germany and M PAR of France"."""
     parts = [word.partition(":") for word in event.words.get("by", "").split()]
-    return " and ".join(f"M {at} of {_power(seat)}" for seat, _, at in parts)
+    return " and ".join(f"M {at} of {power_title(seat)}" for seat, _, at in parts)
 
 
-def _made_waste(event: Event) -> str:
-    place, by = " ".join(event.places), _missiles(event)
-    cause = f"hit by {by}" if by else "torn up by the missile that stood there"
-    lost = "; its supply center is gone" if event.words.get("center") else ""
-    return f"{place} was {cause} and is a nuclear wasteland for ever{lost} (rule {'6' if by else '9'})"
-
-
-def _hit_again(event: Event) -> str:
-    return (
-        f"{' '.join(event.places)}, a wasteland already, was hit again by {_missiles(event)}: new "
-        "fallout (rules 6, 7)"
-    )
-
-
-def _destroyed(event: Event) -> str:
-    here, origin = " ".join(event.places), event.words.get("from", "")
-    how = {
-        "stayed": f"stood in {here}",
-        "stuck": f"could not get out of {here}",
-        "dislodged": f"had been driven out in {here} and did not get away",
-        "entered": f"had just moved in from {origin}",
-    }.get(event.words.get("how", ""), f"was in {here}")
-    rule = "9" if event.words.get("cause") == "explosion" else "6"
-    return f"{event.piece} of {_power(event.seat)} {how} and was destroyed (rule {rule})"
-
-
-def _exploded(event: Event) -> str:
-    by = event.words.get("by", "a foreign unit")
-    return f"{event.piece} of {_power(event.seat)} exploded when {by} entered its province (rule 9)"
-
-
-def _escaped(event: Event) -> str:
-    origin = event.places[0] if event.places else ""
-    return f"{event.piece} of {_power(event.seat)} had left {origin} in time and escaped (rule 6)"
-
-
-def _falls(event: Event) -> str:
-    season = event.words.get("season", "the next season")
-    if not event.places:
-        return "No province is left beside the strikes for fallout to fall on (rule 7)"
-    return (
-        f"Fallout in {season}, and only then, in {', '.join(event.places)}: no orders, no entry, no "
-        "builds there (rule 7)"
-    )
-
-
-def _barred(event: Event) -> str:
-    centers, needed = event.words.get("centers", ""), event.words.get("needed", "")
-    return (
-        f"{_power(event.seat)} owns {centers} centers where {needed} win, but cannot win without an army "
-        "or fleet (rule 11)"
-    )
-
-
-_EVENTS = {
-    "wasteland": _made_waste,
-    "hit_again": _hit_again,
-    "destroyed": _destroyed,
-    "exploded": _exploded,
-    "escaped": _escaped,
-    "fallout": _falls,
-    "barred": _barred,
-    "barred_from_draw": lambda e: (
-        f"{_power(e.seat)} has neither army nor fleet and does not share the draw (rule 12)"
-    ),
-    "barred_alone": lambda e: (
-        f"{_power(e.seat)} alone is left, with neither army nor fleet: it can neither win nor share a draw "
-        "(rules 11, 12)"
-    ),
-    "mutual_destruction": lambda e: (
-        "The game ended in mutual destruction: nobody can win any more (rules 13, 14)"
-    ),
-}
-
-MAD_PHRASES = Phrases(_SENTENCES, _OBJECTIONS, _EVENTS, {MISSILE: "missile"})
+MAD_PHRASES = Phrases(
+    SENTENCES,
+    objections=OBJECTIONS,
+    cases={
+        "wasteland": _build,
+        "fallout": _build,
+        "not_supportable": lambda o, r: r.code if o.helped_kind != MISSILE else "not_supportable.missile",
+        "wrong_phase": _wrong_phase,
+        "dislodged": lambda o, r: "dislodged" if o.kind == MISSILE else "",
+        "held": _held,
+    },
+    facts={
+        "into": lambda o, r: province_of(o.target or o.helped_at or o.at),
+        "attacker": _attacker,
+        "own_value": lambda o, r: str(r.strengths[0].value),
+        "enemy_value": lambda o, r: str(r.strengths[1].value),
+    },
+    events=EVENTS,
+    event_cases={
+        "wasteland": lambda e: "wasteland" if _missiles(e) else "wasteland.torn",
+        "destroyed": lambda e: _known(f"destroyed.{e.words.get('how', '')}", "destroyed"),
+        "fallout": lambda e: "fallout" if e.places else "fallout.none",
+    },
+    event_facts={
+        "missiles": _missiles,
+        "center_gone": lambda e: "; its supply center is gone" if e.words.get("center") else "",
+        "rule": lambda e: "9" if e.words.get("cause") == "explosion" else "6",
+        "by": lambda e: "a foreign unit",
+        "season": lambda e: "the next season",
+    },
+    kinds={MISSILE: "missile"},
+)
 """The words of M.A.D. Diplomacy."""
+
+
+def _known(key: str, otherwise: str) -> str:
+    return key if key in EVENTS else otherwise

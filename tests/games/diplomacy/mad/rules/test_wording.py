@@ -13,7 +13,7 @@ from game.games.diplomacy.rules.wording import explain, explain_event
 from tests.games.diplomacy.mad.rules.positions import codes, mad, play, position, sentences
 
 VOID = Verdict.VOID
-CODES = sorted({*MAD_PHRASES.sentences, *MAD_PHRASES.objections})
+CODES = sorted({*MAD_PHRASES.sentences, *MAD_PHRASES.objections, *MAD_PHRASES.cases})
 ORDERS = [
     Order("FRANCE", HOLD, "M", "PAR"),
     Order("FRANCE", MOVE, "A", "PAR", "BUR"),
