@@ -3,8 +3,8 @@
 The judge never asks which variant is played. It asks the rulebook: which unit kinds are there, which
 provinces are closed, how strong is this unit, who may be ordered, what happens before and after movement,
 what may be built, who has won. A variant is a subclass that answers some of them, with a ledger in the state
-for what it has to remember. Questions that need no board stand in the modules of their subject: names
-(`nouns`), data, who wins, what is seen.
+for what it has to remember. Questions that need no board stand by subject in ``questions``: names
+of things, data, who wins, what is seen.
 """
 
 from __future__ import annotations
@@ -19,10 +19,10 @@ from game.games.diplomacy.rules.legality import Objection
 from game.games.diplomacy.rules.map import DiplomacyMap, province_of
 from game.games.diplomacy.rules.orders import Order, Unit
 from game.games.diplomacy.rules.pieces import Restriction
-from game.games.diplomacy.rules.showing import Showing
+from game.games.diplomacy.rules.questions.showing import Showing
+from game.games.diplomacy.rules.questions.variant_data import VariantData
+from game.games.diplomacy.rules.questions.winning import Winning
 from game.games.diplomacy.rules.state import DiplomacyState, Dislodged, Moment, Season, Step
-from game.games.diplomacy.rules.variant_data import VariantData
-from game.games.diplomacy.rules.winning import Winning
 
 if TYPE_CHECKING:
     from game.games.diplomacy.rules.legality import Board

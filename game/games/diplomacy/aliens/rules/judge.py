@@ -25,8 +25,8 @@ from game.games.diplomacy.aliens.rules.limits import FEWEST, players_of, reserve
 from game.games.diplomacy.aliens.rules.map import ALIENS, landing_sites
 from game.games.diplomacy.rules.editing import Editable, Shape, Where, with_field
 from game.games.diplomacy.rules.map import DiplomacyMap
+from game.games.diplomacy.rules.questions.variant_data import VariantReader
 from game.games.diplomacy.rules.state import DiplomacyState, Season, Step
-from game.games.diplomacy.rules.variant_data import VariantReader
 
 _LEDGER_KEYS = ("transmitters", "guests", "reserve", "ships")
 _VARIANT_KEYS = ("transmitters", "reserve", "ships", "pending")

@@ -55,11 +55,11 @@ from game.games.diplomacy.rules.map import DiplomacyMap, province_of
 from game.games.diplomacy.rules.movement import Adjudication, Draft
 from game.games.diplomacy.rules.orders import Order, Unit
 from game.games.diplomacy.rules.pieces import Guise, Token
+from game.games.diplomacy.rules.questions.variant_data import VariantReader
 from game.games.diplomacy.rules.rulebook import OwnPhase, Rulebook
 from game.games.diplomacy.rules.solver import Contest
 from game.games.diplomacy.rules.state import DiplomacyState, Moment, Season, sorted_units
 from game.games.diplomacy.rules.text.notation import Notation
-from game.games.diplomacy.rules.variant_data import VariantReader
 
 _LANDING, _WINTER = Landing(), Winter()
 

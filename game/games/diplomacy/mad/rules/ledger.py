@@ -11,8 +11,8 @@ from typing import NamedTuple
 from game.core.codec import Json
 from game.core.fields import Field
 from game.games.diplomacy.rules.editing import Editable, Shape, Where, with_field
+from game.games.diplomacy.rules.questions.variant_data import VariantReader
 from game.games.diplomacy.rules.state import DiplomacyState
-from game.games.diplomacy.rules.variant_data import VariantReader
 
 PLACES = ("destroyed", "fallout", "fallout_next")
 NOWHERE: frozenset[str] = frozenset()

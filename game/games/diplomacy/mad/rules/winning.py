@@ -8,8 +8,8 @@ from game.games.diplomacy.mad.rules.strikes import MISSILE
 from game.games.diplomacy.rules.endings import is_game
 from game.games.diplomacy.rules.map import DiplomacyMap
 from game.games.diplomacy.rules.orders import Unit
+from game.games.diplomacy.rules.questions.winning import Winning
 from game.games.diplomacy.rules.state import DiplomacyState
-from game.games.diplomacy.rules.winning import Winning
 
 
 def has_conventional_unit(state: DiplomacyState, power: str) -> bool:

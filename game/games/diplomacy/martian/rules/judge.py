@@ -36,8 +36,8 @@ from game.games.diplomacy.martian.rules.ledger import (
 from game.games.diplomacy.martian.rules.schedule import seal_of, season_key
 from game.games.diplomacy.rules.map import DiplomacyMap, province_of
 from game.games.diplomacy.rules.orders import Unit
+from game.games.diplomacy.rules.questions.variant_data import VariantReader
 from game.games.diplomacy.rules.state import DiplomacyState, Step, sorted_units
-from game.games.diplomacy.rules.variant_data import VariantReader
 
 SETS = ("barren", "dead", "weed", "sprout", "repair")
 _VARIANT_KEYS = ("capsules", "martians", *SETS, "waves", "cancelled", "pending")

@@ -18,8 +18,8 @@ from game.games.diplomacy.martian.rules.schedule import has_waves_to_come, sched
 from game.games.diplomacy.martian.rules.standing import living_centers
 from game.games.diplomacy.rules.map import DiplomacyMap
 from game.games.diplomacy.rules.orders import Unit
+from game.games.diplomacy.rules.questions.winning import Winning
 from game.games.diplomacy.rules.state import DiplomacyState
-from game.games.diplomacy.rules.winning import Winning
 
 
 class MartianWinning(Winning):

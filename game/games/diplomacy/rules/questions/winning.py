@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from game.core.results import Event, Outcome
 from game.games.diplomacy.rules.map import DiplomacyMap
-from game.games.diplomacy.rules.nouns import Nouns
 from game.games.diplomacy.rules.orders import Unit
+from game.games.diplomacy.rules.questions.nouns import Nouns
 from game.games.diplomacy.rules.state import DiplomacyState
 
 
