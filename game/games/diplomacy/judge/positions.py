@@ -135,7 +135,7 @@ class PositionDesk(PositionReader):
                 (power, f"{kind} {at}") for kind, power, at in state.units if power not in outsiders
             ),
             "centers": by_power(
-                (p, center) for center, p in sorted(state.centers.items()) if p not in outsiders
+                (p, center) for center, p in sorted(state.centers.items()) if is_edited or p not in outsiders
             ),
             "dislodged": by_power(
                 (d.unit.power, {"unit": str(d.unit), "from": d.came_from}) for d in state.dislodged

@@ -4,6 +4,8 @@ reserves.
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from game.core.errors import PositionError
@@ -53,6 +55,13 @@ def martian():
 
 def capsules(editor, position):
     return ledger_of(editor.state(position)).capsules
+
+
+def test_an_edited_position_keeps_what_the_martians_own():
+    match = played("martian", "invasion 103", 0)
+    state = replace(match.state, centers={**match.state.centers, "MUN": "MRT"})
+    editor = PositionEditor(match)
+    assert editor.state(editor.position(state)).centers["MUN"] == "MRT"
 
 
 def test_an_edited_position_keeps_the_schedule_its_seal_its_salt_and_the_count_of_waves():
