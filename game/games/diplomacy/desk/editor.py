@@ -13,6 +13,7 @@ from dataclasses import replace
 from difflib import get_close_matches
 from typing import Any, cast
 
+from game.core.codec import Json
 from game.core.errors import NotationError, PositionError
 from game.games.diplomacy.desk.position import Placed, Position
 from game.games.diplomacy.desk.things import ThingEditor
@@ -60,11 +61,19 @@ class PositionEditor:
         """The state that a position describes, with the options and the seed of the match. Raises
         PositionError.
         """
-        extra = {"options": dict(self.match.options), "seed": self.match.seed}
-        state = self.desk.read({**position.to_json(), **extra})
+        state = self.desk.read(self._whole(position))
         if not self.game.rules.survivors(self.game.map, state):
             raise PositionError("nobody has a unit or a center, so there is nothing to play")
         return state
+
+    def seen(self, position: Position) -> DiplomacyState:
+        """The same for the board: things that cannot stand together are shown where they stand. Raises
+        PositionError.
+        """
+        return self.desk.read_unchecked(self._whole(position))
+
+    def _whole(self, position: Position) -> dict[str, Json]:
+        return {**position.to_json(), "options": dict(self.match.options), "seed": self.match.seed}
 
     def faults(self, position: Position) -> tuple[str, ...]:
         """Everything that is wrong with a position, a sentence each; empty when a game can begin from it."""

@@ -60,6 +60,14 @@ class PositionDesk(PositionReader):
 
     def read(self, data: Mapping[str, Json]) -> DiplomacyState:
         """The state that a position describes. Raises PositionError."""
+        state = self.read_unchecked(data)
+        self.rules.check(state)
+        return state
+
+    def read_unchecked(self, data: Mapping[str, Json]) -> DiplomacyState:
+        """The same where what stands there may contradict itself: it can be seen, not played. Raises
+        PositionError for what is no position at all.
+        """
         given = Field(data).object(KEYS, ("phase", "units"))
         moment = self._moment(given["phase"].value)
         contested = self.places(given.get("contested", []))
@@ -80,7 +88,6 @@ class PositionDesk(PositionReader):
         state = self.rules.completed(self.map, state, given.get("rolls", {}), self)
         if dislodged:
             state = self._with_retreats(state)
-        self.rules.check(state)
         return state
 
     def _without_dead_centers(self, state: DiplomacyState) -> DiplomacyState:

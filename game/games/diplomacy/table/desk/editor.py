@@ -174,9 +174,9 @@ class EditorScene(BoardEditor[Position]):
         )
 
     def follow(self) -> None:
-        """The position on the board; one that cannot be is shown as it last could."""
+        """The position on the board; one that cannot even be seen is shown as it last could."""
         try:
-            state = self.editor.state(self.position)
+            state = self.editor.seen(self.position)
         except PositionError:
             state = None
         if state is not None:

@@ -223,6 +223,17 @@ def test_land_is_marked_and_unmarked_by_clicks_and_the_board_shows_it(open_edito
     assert pilot.editor.board.frame == before
 
 
+def test_what_contradicts_itself_is_seen_as_well_as_said(open_editor):
+    """A unit in a wasteland is a fault; that, and what is changed after it, is on the board all the same."""
+    pilot = open_editor("mad")
+    pilot.pick("thing", "Wasteland")
+    pilot.at("PAR")
+    pilot.at("GAL")
+    assert pilot.editor.editor.faults(pilot.position) == ("A PAR of FRANCE stands in a wasteland.",)
+    marked = {condition.key for condition in pilot.editor.board.frame.conditions}
+    assert {"PAR", "GAL"} <= marked
+
+
 def test_a_capsule_is_put_down_by_a_click_and_set_by_further_ones(open_editor):
     pilot = open_editor("martian")
     pilot.click("Thing")
