@@ -18,7 +18,7 @@ from game.geo.tmx import load_document
 
 if TYPE_CHECKING:
     from game.games.diplomacy.mad.picture import MadPicture
-    from game.games.diplomacy.table.screen import DiplomacyScreen
+    from game.games.diplomacy.mad.table.screen import MadScreen
 
 
 def _load(path: Path) -> LoadedGame:
@@ -32,10 +32,10 @@ def _picture() -> type[MadPicture]:
     return MadPicture
 
 
-def _screen() -> DiplomacyScreen:
-    from game.games.diplomacy.table.screen import DiplomacyScreen
+def _screen() -> MadScreen:
+    from game.games.diplomacy.mad.table.screen import MadScreen
 
-    return DiplomacyScreen()
+    return MadScreen()
 
 
 MAD = Entry(

@@ -26,7 +26,7 @@ from game.games.diplomacy.rules.orders import (
 from game.games.diplomacy.rules.state import DiplomacyState, Step
 from game.games.diplomacy.table.picks import VERBS, VIA, DiplomacyPicks
 from game.games.diplomacy.table.refusals import refusal
-from game.games.diplomacy.table.verbs import VERB_WORDS, offers
+from game.games.diplomacy.table.verbs import VerbTable, offers
 from game.play.match import Match
 from game.table.orders.picking import Picking, PickRules
 from game.table.parts import ChoiceWords, Slot, TableParts
@@ -42,10 +42,8 @@ CHOICES: Mapping[str, ChoiceWords] = {
     "disband": ChoiceWords("d", "Disband"),
     "build": ChoiceWords("b", "Build"),
     "remove": ChoiceWords("d", "Remove"),
-    **{verb: words.choice for verb, words in VERB_WORDS.items()},
 }
 ASKS: Mapping[str, str] = {
-    **{verb: words.ask for verb, words in VERB_WORDS.items() if words.ask},
     SUPPORT: "supports ... choose a unit",
     CONVOY: "convoys ... choose an army",
     RETREAT: "retreats to ... choose a lit place",
@@ -54,9 +52,12 @@ ASKS: Mapping[str, str] = {
 
 
 class DiplomacyParts(TableParts[DiplomacyState, Order]):
-    """Clicks and words of one match of Diplomacy."""
+    """Clicks and words of one match of Diplomacy. ``verb_words`` are those of the verbs that the standard
+    game does not have.
+    """
 
     picture: DiplomacyPicture
+    verb_words: VerbTable = {}
 
     def __init__(self, match: Match, picture: DiplomacyPicture) -> None:
         super().__init__(match, picture)
@@ -109,7 +110,7 @@ class DiplomacyParts(TableParts[DiplomacyState, Order]):
             order.slot,
             province_of(order.at),
             text,
-            f"{words}{self._turn_of(view, order)}{self._who_must(view, order)}",
+            f"{words}{self.order_note(view, order)}{self._who_must(view, order)}",
             order,
         )
 
@@ -121,15 +122,9 @@ class DiplomacyParts(TableParts[DiplomacyState, Order]):
         others = f"all {len(survivors) - 1} others"
         return f": {others} must vote so" if order.target in survivors else f": all {len(survivors)} must"
 
-    def _turn_of(self, view: DiplomacyState, order: Order) -> str:
-        """Which of its two turns a repair would be (rm46 rule 21)."""
-        if order.verb != "repair":
-            return ""
-        is_begun = any(
-            (c.kind, c.place) == ("repair", order.slot)
-            for c in self.game.rules.conditions(self.game.map, view)
-        )
-        return ", second turn of two" if is_begun else ", first turn of two"
+    def order_note(self, view: DiplomacyState, order: Order) -> str:
+        """What the list says of an order beyond its words, after a comma; '' for nothing."""
+        return ""
 
     def _unit_slot(self, unit: Unit, idle: str) -> Slot:
         note = f"{self.reason_note(idle)}: takes no order" if idle else "no order"
@@ -192,6 +187,8 @@ class DiplomacyParts(TableParts[DiplomacyState, Order]):
             return ChoiceWords(pick.lower(), self._kind(pick))
         if pick[1:].isdigit():
             return ChoiceWords(pick[-1], f"Capsule {pick}")
+        if pick in self.verb_words:
+            return self.verb_words[pick].choice
         return CHOICES.get(pick, ChoiceWords(pick[:1].lower(), pick.title()))
 
     def order_words(self, order: Order) -> str:
@@ -214,8 +211,8 @@ class DiplomacyParts(TableParts[DiplomacyState, Order]):
                 return f"Build {unit}"
             case "remove":
                 return f"Remove {unit}"
-            case verb if verb in VERB_WORDS:
-                return VERB_WORDS[verb].told.format(unit=unit, target=self._aim(order))
+            case verb if verb in self.verb_words:
+                return self.verb_words[verb].told.format(unit=unit, target=self._aim(order))
             case _:
                 return f"{unit} {'holds' if order.verb == HOLD else f'{order.verb}s'}"
 
@@ -236,12 +233,18 @@ class DiplomacyParts(TableParts[DiplomacyState, Order]):
         if order.verb == BUILD:
             return f"Build in {self._name(order.slot)}: {self._options(picking)}?"
         if any(choice[1:].isdigit() for choice in picking.choices()):
-            return f"{unit} {ASKS[order.verb]} {self._options(picking)}?"
+            return f"{unit} {self._ask(order.verb)} {self._options(picking)}?"
         if any("/" in choice for choice in picking.choices()):
             return f"{unit} to {self._name(province_of(order.target))}: {self._options(picking)}?"
         if not picking.has_verb and len(picking.picks) == 1:
             return self._opening(view, unit, picking)
         return self._halfway(unit, picking)
+
+    def _ask(self, verb: str) -> str:
+        """What is said while the target of a verb is missing."""
+        words = self.verb_words.get(verb)
+        asked = words.ask if words is not None else ASKS.get(verb, "")
+        return asked or "moves to ... choose a lit place"
 
     def _place(self, key: str) -> str:
         """The name of a place, also of one that nobody enters."""
@@ -259,7 +262,7 @@ class DiplomacyParts(TableParts[DiplomacyState, Order]):
             return f"{unit} retreats to ... click a lit place, or itself to disband."
         if any(verb in self.picture.marks.aimed for verb in picking.verbs):
             return f"{unit} fires at ... click any lit place of the whole map, or itself to stand."
-        more, bound = offers(picking.verbs), self._bound(view, picking.unit)
+        more, bound = offers(self.verb_words, picking.verbs), self._bound(view, picking.unit)
         if bound:
             return (
                 f"{unit}: {bound}. Click "
@@ -281,7 +284,7 @@ class DiplomacyParts(TableParts[DiplomacyState, Order]):
     def _halfway(self, unit: str, picking: Picking) -> str:
         verb = VIA if VIA in picking.picks else picking.verbs[0]
         if picking.branches[0].taken < 3:
-            return f"{unit} {ASKS.get(verb, 'moves to ... choose a lit place')}."
+            return f"{unit} {self._ask(verb)}."
         order = picking.branches[0].order
         helped = self._unit(order.helped_kind, order.helped_at)
         doing = "supports or convoys" if len(picking.verbs) > 1 else f"{verb}s"

@@ -9,7 +9,6 @@ from dataclasses import replace
 
 from game.games.diplomacy.table.desk.link import desk_items
 from game.games.diplomacy.table.parts import DiplomacyParts
-from game.games.diplomacy.table.verbs import VERB_WORDS
 from game.screens.scene import KeyList
 from game.table.menu import MenuItem
 from game.table.tools import GameTools, PanelLook, TableModel
@@ -21,6 +20,7 @@ class DiplomacyTools(GameTools):
     def __init__(self, table: TableModel, parts: DiplomacyParts) -> None:
         super().__init__(table)
         self.game = parts.game
+        self.verb_words = parts.verb_words
 
     def panel(self, usual: PanelLook) -> PanelLook:
         """Orders begin with the letters of the units that a person orders."""
@@ -35,7 +35,7 @@ class DiplomacyTools(GameTools):
     def key_lines(self, usual: KeyList) -> KeyList:
         """The usual keys, with the letters of the variant's orders below those of all orders."""
         verbs = self.game.rules.verbs if not self.table.is_replay else ()
-        words = [VERB_WORDS[verb].choice for verb in verbs if verb in VERB_WORDS]
+        words = [self.verb_words[verb].choice for verb in verbs if verb in self.verb_words]
         if not words:
             return usual
         own = ("  ".join(word.letter.upper() for word in words), ", ".join(word.title for word in words))

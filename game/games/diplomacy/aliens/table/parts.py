@@ -14,6 +14,7 @@ from game.games.diplomacy.aliens.rules.winter import transmitters_too_many, unit
 from game.games.diplomacy.aliens.table.course import AliensCourse, is_same, needs_partners, partners_of
 from game.games.diplomacy.aliens.table.picks import JUMP, WINTER, AliensPicks
 from game.games.diplomacy.aliens.table.rows import ASK, ASKED, MACHINES, UNITS, Slip, Slips
+from game.games.diplomacy.aliens.table.verbs import WORDS
 from game.games.diplomacy.picture.picture import DiplomacyPicture
 from game.games.diplomacy.rules.map import province_of
 from game.games.diplomacy.rules.orders import REMOVE, VOTE, Order
@@ -41,6 +42,7 @@ class AliensParts(DiplomacyParts):
     """Those of Diplomacy, with what stands beside units and what comes from home."""
 
     course = AliensCourse()
+    verb_words = WORDS
 
     def __init__(self, match: Match, picture: DiplomacyPicture) -> None:
         super().__init__(match, picture)

@@ -33,8 +33,8 @@ class MartianScreen(DiplomacyScreen):
     )
 
     def table(self) -> Brought:
-        """The usual parts, and the tools of who runs the invasion."""
+        """Parts that know capsules and ruins, and the tools of who runs the invasion."""
+        from game.games.diplomacy.martian.table.parts import MartianParts
         from game.games.diplomacy.martian.table.tools import MartianTools
-        from game.games.diplomacy.table.parts import DiplomacyParts
 
-        return DiplomacyParts, MartianTools
+        return MartianParts, MartianTools

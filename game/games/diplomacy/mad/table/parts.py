@@ -1,0 +1,23 @@
+"""The playing screen's parts for M.A.D. Diplomacy: the words of a launch."""
+
+from __future__ import annotations
+
+from game.games.diplomacy.mad.rules.notation import FIRE
+from game.games.diplomacy.table.parts import DiplomacyParts
+from game.games.diplomacy.table.verbs import VerbTable, VerbWords
+from game.table.parts import ChoiceWords
+
+WORDS: VerbTable = {
+    FIRE: VerbWords(
+        ChoiceWords("x", "Fire (X)"),
+        "{unit} fires at {target}",
+        ask="fires at ... click any lit place of the whole map",
+    ),
+}
+"""What missiles are told."""
+
+
+class MadParts(DiplomacyParts):
+    """Those of Diplomacy, with missiles."""
+
+    verb_words = WORDS

@@ -1,0 +1,56 @@
+"""The playing screen's parts for Martian Diplomacy: the words of its orders."""
+
+from __future__ import annotations
+
+from game.games.diplomacy.martian.rules.ledger import ledger_of
+from game.games.diplomacy.martian.rules.notation import (
+    BLOCKADE,
+    DELIVER,
+    EXTERMINATE,
+    PICK_UP,
+    REPAIR,
+    UNLOAD,
+)
+from game.games.diplomacy.rules.orders import Order
+from game.games.diplomacy.rules.state import DiplomacyState
+from game.games.diplomacy.table.parts import DiplomacyParts
+from game.games.diplomacy.table.verbs import VerbTable, VerbWords
+from game.table.parts import ChoiceWords
+
+WORDS: VerbTable = {
+    PICK_UP: VerbWords(
+        ChoiceWords("p", "Pick up (P)"),
+        "{unit} picks up {target}",
+        "P to pick up the capsule",
+        "picks up ...",
+    ),
+    UNLOAD: VerbWords(ChoiceWords("u", "Unload (U)"), "{unit} unloads its capsule here", "U to unload here"),
+    DELIVER: VerbWords(
+        ChoiceWords("d", "Move, then unload (D)"),
+        "{unit} to {target}, where it unloads its capsule",
+        "D to move and unload",
+        "moves and unloads at ... choose a lit place",
+    ),
+    BLOCKADE: VerbWords(
+        ChoiceWords("b", "Blockade (BL)"), "{unit} blockades the capsule", "B to blockade the capsule"
+    ),
+    EXTERMINATE: VerbWords(
+        ChoiceWords("x", "Exterminate (XR)"), "{unit} clears the Red Weed", "X to clear the Red Weed"
+    ),
+    REPAIR: VerbWords(
+        ChoiceWords("r", "Repair"), "{unit} repairs the supply center", "R to repair the center"
+    ),
+}
+"""What units are told of capsules, Martians, weed and ruins."""
+
+
+class MartianParts(DiplomacyParts):
+    """Those of Diplomacy, with capsules, weed and ruins."""
+
+    verb_words = WORDS
+
+    def order_note(self, view: DiplomacyState, order: Order) -> str:
+        """Which of its two turns a repair would be (rm46 rule 21)."""
+        if order.verb != REPAIR:
+            return super().order_note(view, order)
+        return ", second turn of two" if order.slot in ledger_of(view).repair else ", first turn of two"
