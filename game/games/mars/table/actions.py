@@ -30,6 +30,8 @@ from game.ui.intents import Do
 
 OF_A_GAME = ("clocks", "thinking", "set up", "paste", "draw", "resign")
 """What there is to do in a game that is played, not in one that is looked at."""
+WHILE_IT_RUNS = ("clocks", "draw", "resign")
+"""What there is no more to do when it has ended."""
 
 
 class MarsActions:
@@ -86,7 +88,8 @@ class MarsActions:
             ("Offer or accept a draw", "draw"),
             ("Resign", "resign"),
         )
-        away = OF_A_GAME if self.table.is_replay else ()
+        over = () if self.table.match.outcome is None else WHILE_IT_RUNS
+        away = OF_A_GAME if self.table.is_replay else over
         return [
             MenuItem(title, self._actions[name], name if name in NAMED else "")
             for title, name in items

@@ -128,6 +128,16 @@ def test_who_runs_out_of_time_loses_on_time_and_everything_says_so(board: list[s
     pilot.close()
 
 
+def test_the_menu_of_a_game_that_is_over_offers_no_draw_nor_clocks() -> None:
+    pilot = lost_on_time()
+    pilot.press("enter")
+    pilot.click("menu")
+    assert "Set up a position" in pilot.names
+    assert not {"Offer or accept a draw", "Resign"} & set(pilot.names)
+    assert not [line for line in pilot.names if line.startswith("Clocks")]
+    pilot.close()
+
+
 def test_a_game_lost_on_time_is_kept_verified_and_looked_at_again() -> None:
     pilot = lost_on_time()
     text = pilot.match.record.to_text()
