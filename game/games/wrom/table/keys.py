@@ -86,10 +86,7 @@ def prompt(state: WarState, player: int, hand: WarHand, own: Own) -> str:
             else f"All is placed. {key} ends placing."
         )
     if state.phase == MOVE and hand.selected:
-        return (
-            "Click or drag to a lit hex; Ctrl+click joins a stack. On the card: choose, reorder, change "
-            "mounts."
-        )
+        return "Click or drag to a lit hex; Ctrl+click joins a stack."  # the card tells the rest
     if state.phase == MOVE:
         return (
             f"{player_title(state.player)} moves: click a stack, or Tab for the next. {key} ends the moves."

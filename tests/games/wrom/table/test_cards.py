@@ -13,6 +13,8 @@ import pytest
 from game.games.wrom.picture.frame import Band, Rider, StackLook
 from game.games.wrom.rules.state import MOVE, Stack
 from game.games.wrom.table.stack_card import StackCard
+from game.play.settings import Settings
+from game.ui.panels.status_line import place_status
 from game.ui.panels.texts import Texts
 from tests.games.wrom.picture.boards import BLUE, GREEN, RED, WHITE, band
 from tests.games.wrom.table.pilot import WarPilot, war_match
@@ -137,3 +139,13 @@ def test_the_words_of_a_card_keep_off_its_edge_and_off_the_leaders(
         assert card.box.top + edge <= line.box.top, line.text
         assert line.box.bottom <= card.box.bottom - edge, line.text
         assert not any(line.box.colliderect(badge) for badge in badges), line.text
+
+
+def test_the_words_below_a_chosen_stack_take_nothing_of_its_card_at_twice_the_size(pilot: WarPilot) -> None:
+    pilot.resize((1280, 720))
+    pilot.window.context.change_settings(Settings(ui_scale=200, reduced_motion=True))
+    pilot.run()
+    pilot.clicks(_own(pilot, len(MANY)))
+    assert pilot.tools.hand.selected
+    line, texts = pilot.table.layout.status, Texts(pilot.table.theme)
+    assert place_status(line, pilot.status, texts)[0] == line
