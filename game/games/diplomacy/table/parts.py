@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from game.games.diplomacy.picture.frames import idle_units, sprite_of
@@ -28,6 +28,7 @@ from game.games.diplomacy.table.picks import VERBS, VIA, DiplomacyPicks
 from game.games.diplomacy.table.refusals import refusal
 from game.games.diplomacy.table.verbs import VerbTable, offers
 from game.play.match import Match
+from game.table.menu import MenuItem
 from game.table.orders.picking import Picking, PickRules
 from game.table.parts import ChoiceWords, Slot, TableParts
 
@@ -64,6 +65,10 @@ class DiplomacyParts(TableParts[DiplomacyState, Order]):
         self.game = picture.game
         self.entry = match.entry
         self.geometry = picture.geometry
+
+    def desk_items(self, changed: Callable[[], None]) -> Sequence[MenuItem]:
+        """What the variant adds to the menu of the desk; ``changed`` is told of what that changes."""
+        return ()
 
     def facts(self, view: DiplomacyState) -> tuple[str, ...]:
         """What the rulebook counts beyond centers and units."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
+
 from game.games.diplomacy.martian.rules.ledger import ledger_of
 from game.games.diplomacy.martian.rules.notation import (
     BLOCKADE,
@@ -11,10 +13,12 @@ from game.games.diplomacy.martian.rules.notation import (
     REPAIR,
     UNLOAD,
 )
+from game.games.diplomacy.martian.table.moves import moves_items
 from game.games.diplomacy.rules.orders import Order
 from game.games.diplomacy.rules.state import DiplomacyState
 from game.games.diplomacy.table.parts import DiplomacyParts
 from game.games.diplomacy.table.verbs import VerbTable, VerbWords
+from game.table.menu import MenuItem
 from game.table.parts import ChoiceWords
 
 WORDS: VerbTable = {
@@ -48,6 +52,10 @@ class MartianParts(DiplomacyParts):
     """Those of Diplomacy, with capsules, weed and ruins."""
 
     verb_words = WORDS
+
+    def desk_items(self, changed: Callable[[], None]) -> Sequence[MenuItem]:
+        """Where the Martians go, if the game master may say so."""
+        return moves_items(self.match, changed)
 
     def order_note(self, view: DiplomacyState, order: Order) -> str:
         """Which of its two turns a repair would be (rm46 rule 21)."""

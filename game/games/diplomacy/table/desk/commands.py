@@ -4,7 +4,7 @@ opens.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING
@@ -14,10 +14,10 @@ import pygame
 from game.core.keymap import DESK
 from game.games.diplomacy.desk.mail_finding import Sign
 from game.games.diplomacy.desk.sheets import WAITS
-from game.games.diplomacy.martian.table.moves import moves_items
 from game.games.diplomacy.table.desk.keeping import keep_mails
 from game.games.diplomacy.table.desk.stage import Shown, Stage
 from game.games.diplomacy.table.desk.words import ALL
+from game.games.diplomacy.table.parts import DiplomacyParts
 from game.play.players import HOLD
 from game.screens.dialogs.dialog import Answer, ask, message
 from game.screens.dialogs.export import ExportDialog
@@ -382,6 +382,11 @@ class DeskCommands:
         match = self.desk.match
         return Push(ExportDialog(match, max(match.turn - 1, 0), None))
 
+    def _own_items(self) -> Sequence[MenuItem]:
+        """The lines that a variant adds to the menu."""
+        parts = self.desk.parts
+        return parts.desk_items(self.desk.note_change) if isinstance(parts, DiplomacyParts) else ()
+
     def open_menu(self) -> Move | None:
         """Everything that has no button, and in a tight window what has one elsewhere."""
         desk = self.desk
@@ -390,7 +395,7 @@ class DeskCommands:
             MenuItem("Edit the position", self.edit, "edit"),
             MenuItem("Roll back", self.roll_back, "roll_back"),
             MenuItem("Report", self.report, "report"),
-            *moves_items(desk.match, desk.note_change),
+            *self._own_items(),
             MenuItem("Save the game", self.save, "save"),
             MenuItem("Load a game", lambda: Push(load_scene()), "load"),
             MenuItem("Export pictures or a film", self.export, "export"),
