@@ -153,6 +153,9 @@ def _result_detail(flow: Flow, turn: int, key: str) -> Detail:
         return Detail(sentence)
     if flow.faults and turn == flow.match.turn - 1:
         return Detail(" ".join(flow.faults), "danger_text", "warning")
+    report = flow.match.reports[turn]
+    if not (report.resolutions or report.events):
+        return Detail("Nobody had an order to give.", "quiet")
     return Detail("Point at an order, here or on the map, to read why it came out so.", "quiet")
 
 

@@ -327,6 +327,21 @@ def test_forking_a_past_phase_makes_a_new_game(tables: Open) -> None:
     assert match.turn >= 4
 
 
+def test_results_of_a_phase_without_orders_ask_nobody_to_point_at_one(tables: Open) -> None:
+    """Everybody holds in 1901, so that nobody builds or removes in Winter."""
+    match = new_match(others="hold")
+    while match.turn < 3:
+        for seat in match.waiting:
+            match.commit(seat, ())
+        match.advance()
+    assert (match.phase_at(2).code, match.orders_at(2)) == ("W1901A", {})
+    pilot = tables(match)
+    pilot.send(ShowPhase(2))
+    assert pilot.detail.text == "Nobody had an order to give."
+    pilot.send(ShowPhase(1))
+    assert pilot.detail.text.startswith("Point at an order")
+
+
 def test_a_fork_may_be_a_sandbox(tables: Open) -> None:
     pilot = tables(played(4))
     pilot.press("home")
