@@ -26,6 +26,7 @@ GOALS: Mapping[str, str] = {
     "files of a variant outside its folder": "0 to 0",
     "files of Diplomacy outside its folder": "0",
     "files that spell the verb of a variant's order": "4",
+    "files of a variant with one new verb": "4",
     "folders with files of one game; modules that name several": "1; 0",
     "modules that list the export formats": "1",
     "modules with a table of keys": "1",

@@ -23,6 +23,8 @@ WIDE, WIDER = 110, 120
 NEARLY_FULL = 380
 VERBS = ("repair", "fire", "scrap", "relay")
 """Order verbs that variants have added."""
+TRIAL = "scorched"
+"""The folder of the variant with one new verb."""
 FORMATS = ("png", "gif", "apng", "webp", "mp4", "svg", "pdf")
 JSON_TYPES = frozenset(("dict", "list", "str", "int", "bool", "float", "Mapping", "Sequence"))
 DEEP = 3
@@ -85,6 +87,15 @@ def _says(module: Module, word: str) -> bool:
     )
     texts = (*module.strings, *(name for name in names if isinstance(name, str)))
     return any(re.search(rf"(?<![a-z]){word}(?![a-z])", text.lower()) for text in texts)
+
+
+def files_of_trial(checkout: Checkout) -> int:
+    """Files of the variant with one new verb that the tests hold, its own tests aside: what such a variant
+    takes where ``tests/games/diplomacy/test_verbs.py`` finds nothing forgotten.
+    """
+    return sum(
+        TRIAL in module.folders and not module.path.stem.startswith("test_") for module in checkout.tests
+    )
 
 
 def folders_of_a_game(checkout: Checkout) -> tuple[int, int]:
@@ -305,6 +316,7 @@ STATIC: tuple[tuple[str, Callable[[Checkout], object]], ...] = (
     ("files of a variant outside its folder", files_of_variants),
     ("files of Diplomacy outside its folder", files_of("diplomacy")),
     ("files that spell the verb of a variant's order", files_of_verbs),
+    ("files of a variant with one new verb", files_of_trial),
     ("folders with files of one game; modules that name several", folders_of_a_game),
     ("modules that list the export formats", files_of_formats),
     ("modules with a table of keys", tables_of_keys),
