@@ -18,10 +18,11 @@ from game.games.mars.picture.frames import frame_of
 from game.games.mars.picture.marks import sprite_of
 from game.games.mars.picture.painter import MarsPainter
 from game.games.mars.rules.game import MarsGame
-from game.games.mars.rules.pieces import GENERAL, LETTERS, MASTER, SIDE_NAMES, SWARM, TITLES
-from game.games.mars.rules.position import GOES_ON, Position, Setup, Stack, laid_out
+from game.games.mars.rules.pieces import GENERAL, LETTERS, MASTER, SIDE_NAMES, TITLES
+from game.games.mars.rules.position import GOES_ON, Position, Setup, laid_out
 from game.games.mars.rules.position_text import read_position, start_position, write_position
 from game.games.mars.rules.squares import NUMBERS
+from game.games.mars.table.setup_edits import with_unit, without
 from game.games.mars.table.texts import match_at
 from game.geo.squares import square_board
 from game.play.match import Match
@@ -148,24 +149,25 @@ class SetupScene(BoardEditor[Setup]):
     def _build_switches(self, ui: Interface, pane: ScrollPane, rect: pygame.Rect) -> int:
         """Who is on move, and what the right of way remembers; gives their height."""
         gap, height = self.theme.px(4), self.theme.px(FIELD)
-        switches: tuple[tuple[str, str, Callable[[], object]], ...] = (
-            ("turn", f"{SIDE_NAMES[self.setup.turn]} on move", self._turn),
-            ("clock", f"No progress: {self.setup.clock}", self._reset_clock),
-            ("cap w", f"White captured: {_yes(self.setup.cap & 1)}", partial(self._note_captured, 1)),
-            ("cap b", f"Black captured: {_yes(self.setup.cap & 2)}", partial(self._note_captured, 2)),
-            ("lost w", f"White lost: {_yes(self.setup.lost & 1)}", partial(self._note_lost, 1)),
-            ("lost b", f"Black lost: {_yes(self.setup.lost & 2)}", partial(self._note_lost, 2)),
+        now = self.setup
+        switches: tuple[tuple[str, str, Setup], ...] = (
+            ("turn", f"{SIDE_NAMES[now.turn]} on move", replace(now, turn=1 - now.turn)),
+            ("clock", f"No progress: {now.clock}", replace(now, clock=0)),
+            ("cap w", f"White captured: {_yes(now.cap & 1)}", replace(now, cap=now.cap ^ 1)),
+            ("cap b", f"Black captured: {_yes(now.cap & 2)}", replace(now, cap=now.cap ^ 2)),
+            ("lost w", f"White lost: {_yes(now.lost & 1)}", replace(now, lost=now.lost ^ 1)),
+            ("lost b", f"Black lost: {_yes(now.lost & 2)}", replace(now, lost=now.lost ^ 2)),
         )
         places = grid(rect, 2, (Row(rect, gap).share(2), height), len(switches), gap)
-        for (name, text, command), place in zip(switches, places, strict=True):
-            ui.button(text, place, command, name=name, container=pane.inner)
+        for (name, text, changed), place in zip(switches, places, strict=True):
+            ui.button(text, place, partial(self._lay, changed), name=name, container=pane.inner)
         return places[-1].bottom - rect.top
 
     def _build_foot(self, ui: Interface, lines: Column) -> None:
         """The four buttons."""
         upper: tuple[FootButton, ...] = (
-            ("Empty board", self._clear, "plain"),
-            ("Usual set-up", self._restart, "plain"),
+            ("Empty board", partial(self._lay, replace(self.setup, pieces={}, stacks={})), "plain"),
+            ("Usual set-up", partial(self._lay, laid_out(start_position(self.settings))), "plain"),
         )
         lower: tuple[FootButton, ...] = (("Back", Pop, "plain"), ("Play", self.play, "primary"))
         for faces in (upper, lower):
@@ -214,53 +216,13 @@ class SetupScene(BoardEditor[Setup]):
         self.tool = tool
         self.needs_redraw = True
 
-    def _turn(self) -> None:
-        self._lay(replace(self.setup, turn=1 - self.setup.turn))
-
-    def _reset_clock(self) -> None:
-        self._lay(replace(self.setup, clock=0))
-
-    def _note_captured(self, bit: int) -> None:
-        self._lay(replace(self.setup, cap=self.setup.cap ^ bit))
-
-    def _note_lost(self, bit: int) -> None:
-        self._lay(replace(self.setup, lost=self.setup.lost ^ bit))
-
-    def _clear(self) -> None:
-        self._lay(replace(self.setup, pieces={}, stacks={}))
-
-    def _restart(self) -> None:
-        self._lay(laid_out(start_position(self.settings)))
-
     def put_unit(self, key: str) -> None:
         """Sets the chosen unit on a square."""
-        square, (kind, side) = NUMBERS[key], self.tool
-        if not kind:
-            self.take_away(key)
-        elif kind == SWARM:
-            self._add_swarm(square, side)
-        else:
-            stacks = {s: stack for s, stack in self.setup.stacks.items() if s != square or stack.side != side}
-            pieces = {**self.setup.pieces, square: 2 * kind + side}
-            self._lay(replace(self.setup, pieces=pieces, stacks=stacks))
-
-    def _add_swarm(self, square: int, side: int) -> None:
-        """One Swarm more; a piece of its own side leaves the square."""
-        pieces = {s: code for s, code in self.setup.pieces.items() if s != square or code & 1 != side}
-        old = self.setup.stacks.get(square)
-        stack = replace(old, count=old.count + 1) if old is not None and old.side == side else Stack(side, 1)
-        stacks = {**self.setup.stacks, square: stack}
-        self._lay(replace(self.setup, pieces=pieces, stacks=stacks))
+        self._lay(with_unit(self.setup, NUMBERS[key], *self.tool))
 
     def take_away(self, key: str) -> None:
         """Takes away what is uppermost on a square."""
-        square = NUMBERS[key]
-        if square in self.setup.stacks:
-            stacks = {s: stack for s, stack in self.setup.stacks.items() if s != square}
-            self._lay(replace(self.setup, stacks=stacks))
-        else:
-            pieces = {s: code for s, code in self.setup.pieces.items() if s != square}
-            self._lay(replace(self.setup, pieces=pieces))
+        self._lay(without(self.setup, NUMBERS[key]))
 
     def read(self, text: str) -> bool:
         """Takes the position of a text; False, with what is wrong in a sentence, when it cannot be read."""

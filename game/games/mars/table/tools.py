@@ -13,8 +13,6 @@ from game.board.frame import Frame
 from game.board.options import DrawOptions
 from game.core.keymap import MARS as MARS_TABLE
 from game.games.mars.picture.overlays import OVERLAYS
-from game.games.mars.rules.orders import DRAW, Order
-from game.games.mars.rules.pieces import SIDE_NAMES
 from game.games.mars.rules.squares import NUMBERS
 from game.games.mars.table.actions import MarsActions
 from game.games.mars.table.advice import Adviser
@@ -22,24 +20,20 @@ from game.games.mars.table.keys import FACES, NAME_WORDS, TOGGLES, TOOLS
 from game.games.mars.table.parts import MarsParts
 from game.games.mars.table.rows import MarsRows, ending_of, key_of, position_of, sentences_of
 from game.games.mars.table.side import SideLook, draw_side, side_height
-from game.games.mars.table.sights import MarsSights
+from game.games.mars.table.status import MarsStatus
 from game.games.mars.table.times import FINE_TICK, MarsTimes
 from game.play.keys import key_list
-from game.play.match import Match
 from game.screens.scene import KeyList, Move
 from game.table.flow import Stage
 from game.table.layout import TIGHT
 from game.table.menu import MenuItem
-from game.table.orders.ordering import Ordering
-from game.table.tools import GameTools, PanelLook, TableModel, Taken
+from game.table.tools import PanelLook, TableModel, Taken
 from game.table.words import Detail
 from game.ui.intents import Act, Intent, OneSeat, OnRow, Pick, Place, ShowPhase
 from game.ui.panels.texts import Texts
 
-OFFERING = "A draw is offered with your next action. Draw takes the offer back."
 
-
-class MarsTools(GameTools):
+class MarsTools(MarsStatus):
     """One table of Mars."""
 
     place = MARS_TABLE
@@ -47,9 +41,7 @@ class MarsTools(GameTools):
     orders_word = "the last action"
 
     def __init__(self, table: TableModel, parts: MarsParts) -> None:
-        super().__init__(table)
-        self.parts = parts
-        self.sights = MarsSights(table, parts)
+        super().__init__(table, parts)
         self.list = MarsRows(table.match)
         self.adviser = Adviser()
         self.times = MarsTimes(table)
@@ -57,18 +49,6 @@ class MarsTools(GameTools):
         persons = [seat for seat, spec in self.match.players.items() if spec.is_human]
         self.parts.turn_board(is_flipped=persons == ["BLACK"])  # Black alone sees the board from his side
         self.times.resume()
-
-    # -- where we are ----------------------------------------------------------------------------------------
-
-    @property
-    def ordering(self) -> Ordering | None:
-        """The person on move, while the present is looked at."""
-        return self.table.ordering
-
-    @property
-    def match(self) -> Match:
-        """The game."""
-        return self.table.match
 
     # -- the panel -------------------------------------------------------------------------------------------
 
@@ -125,11 +105,6 @@ class MarsTools(GameTools):
         can_ask = self.sights.view.ended is None and not self.adviser.is_thinking
         return {"draw": is_on_move, "resign": is_on_move, "advice": can_ask}
 
-    @property
-    def is_offering(self) -> bool:
-        """Whether the person on move offers a draw with the next action."""
-        return self.ordering is not None and any(order.verb == DRAW for order in self.ordering.orders)
-
     def detail(self, key: str) -> Detail | None:
         """What was advised; else what came of the action that is pointed at, or of the last one."""
         pointed = position_of(key)
@@ -171,41 +146,6 @@ class MarsTools(GameTools):
     def dressed(self, frame: Frame) -> Frame:
         """The last action, and what the next would destroy."""
         return self.sights.dressed(frame)
-
-    def status(self) -> tuple[str, str] | None:
-        """Warnings first: a royal piece that could be taken after this action, or now."""
-        ordering = self.ordering
-        if ordering is None:
-            return self._idle_status()
-        if ordering.notice:
-            return None
-        warning = self.sights.warning()
-        if warning:
-            return warning, "danger_text"
-        if self.sights.aimed is not None:
-            return self._aim_words(self.sights.aimed), "text"
-        endangered = self.sights.endangered() if ordering.picking.is_idle else ""
-        if endangered:
-            return endangered, "danger_text"
-        return (OFFERING, "brass") if self.is_offering and ordering.picking.is_idle else None
-
-    def _idle_status(self) -> tuple[str, str] | None:
-        flow = self.table.flow
-        if not flow.is_live:
-            return (
-                "Replay. " if flow.is_replay else "You are looking at the past. "
-            ) + "The keys , and . step.", "brass"
-        if flow.stage is Stage.THINKING:
-            return f"{SIDE_NAMES[self.sights.view.position.turn]} is thinking ...", "text"
-        return None
-
-    def _aim_words(self, order: Order) -> str:
-        """What a click now would do."""
-        fallen = [mark.sentence for mark in self.sights.previewed() if mark.kind == "doomed"]
-        ending = [self.sights.ending()] if self.sights.ending() else []
-        return " ".join(
-            [f"{self.parts.choice(order.verb).title} ({self.parts.order_words(order)}).", *fallen, *ending]
-        )
 
     def tip(self, key: str) -> tuple[str, ...] | None:
         """What stands on a square, how it may act, and why it has the right of way or not."""
