@@ -36,20 +36,6 @@ DANGER: Color = (178, 34, 30)
 GAIN: Color = (52, 128, 66)
 LIGHT_INK: Color = (255, 246, 226)
 
-PATTERNS = (
-    "diagonal",
-    "vertical",
-    "horizontal",
-    "cross",
-    "counter_diagonal",
-    "dots",
-    "chevron",
-    "grid",
-    "waves",
-    "bricks",
-)
-"""The hatch patterns; each seat of a game has its own."""
-
 
 @dataclass(frozen=True, slots=True)
 class PowerStyle:

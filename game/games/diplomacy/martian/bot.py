@@ -144,14 +144,12 @@ class Tasks:
             self.orders[order.slot] = order
         return is_possible
 
-    def _helpers(self, place: str, *, without: str = "") -> list[str]:
+    def _helpers(self, place: str) -> list[str]:
         """Own units without a task that could support into a place, and are not bound to clear weed first."""
         return [
             here
             for here, unit in self.mine.items()
-            if here not in (place, without)
-            and here not in self.orders
-            and place in self.board.nears[unit.kind][unit.region]
+            if here != place and here not in self.orders and place in self.board.nears[unit.kind][unit.region]
         ]
 
     def _support(self, helpers: Iterable[str], helped: Unit, target: str = "") -> int:

@@ -69,9 +69,7 @@ def thread(start: Point, end: Point, side: int) -> Blit:
     return drawn((tail, tip), side * 0.16, draw)
 
 
-def arrow(
-    start: Point, end: Point, side: int, *, color: Color, is_dashed: bool = False, width: float = 0.11
-) -> Blit:
+def arrow(start: Point, end: Point, side: int, *, color: Color, is_dashed: bool = False) -> Blit:
     """An action from one square to another: a tapering shaft with a head; dashed where nobody goes."""
     total = math.dist(start, end)
     tip, tail = _along(start, end, total - side * 0.16), _along(start, end, min(side * 0.3, total * 0.3))
@@ -81,7 +79,7 @@ def arrow(
         for ink, more in ((INK, 0.035 * unit), (color, 0.0)):
             back = _along(points[1], points[0], unit * 0.2)
             for a, b in _dashes(points[0], back, unit * 0.14) if is_dashed else [(points[0], back)]:
-                _bar(surface, (*ink, 235), a, b, width * unit + more)
+                _bar(surface, (*ink, 235), a, b, 0.11 * unit + more)
             _head(surface, ink, points[0], points[1], unit * 0.34 + 1.4 * more, push=0.6 * more)
 
     return drawn((tail, tip), side * 0.3, draw)

@@ -53,9 +53,6 @@ TITLES: Mapping[int, str] = {
 FRONT_MEN = (FOOT_SOLDIER, HUNTERGLIDER, MASTER, RIDER, GENERAL)
 """The Martians that make the Front (R4.1): all but the Thieves."""
 
-IDLE_LOSSES = (CYZNEO, SWARM)
-"""Kinds whose loss is no progress (R8.4)."""
-
 
 def letter_of(code: int) -> str:
     """The letter of a piece, small for Black."""

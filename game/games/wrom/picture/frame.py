@@ -15,15 +15,12 @@ from game.board.frame import Frame
 
 @dataclass(frozen=True, slots=True)
 class Rider:
-    """A leader on his mount: ``attribute`` from 0 to 8; in charge of the stack, its standing choice, has
-    ridden this turn.
-    """
+    """A leader on his mount: ``attribute`` from 0 to 8; in charge of the stack, its standing choice."""
 
     id: str
     attribute: int
     is_chief: bool = False
     is_standing: bool = False
-    has_ridden: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -67,7 +67,7 @@ def _band(warband: Warband, chief: str, own: Own) -> Band:
 
 
 def _rider(leader: Leader, chief: str) -> Rider:
-    return Rider(leader.id, leader.attribute, leader.id == chief, leader.is_standing, bool(leader.rode))
+    return Rider(leader.id, leader.attribute, leader.id == chief, leader.is_standing)
 
 
 def _holder(state: WarState, key: str) -> str:

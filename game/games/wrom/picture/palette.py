@@ -12,7 +12,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from game.board.palette import CIRCLE, DIAMOND, HEXAGON, LIGHT_INK, SQUARE, Color
-from game.games.wrom.rules.races import ATTRIBUTES, Own
+from game.games.wrom.rules.races import Own
 
 SHEET: Color = (222, 200, 160)
 """The paper of the survey, beside the hexes."""
@@ -121,8 +121,3 @@ def owner_style(owner: str) -> OwnerStyle:
 def ground(kind: str) -> Color:
     """The ground of a kind of terrain."""
     return GROUNDS.get(kind, SETTLED)
-
-
-def short_attribute(name: str) -> str:
-    """The two letters of an attribute by its name."""
-    return SHORT_ATTRIBUTES[ATTRIBUTES.index(name)]

@@ -123,9 +123,9 @@ def scores(
     return scores_of(sources(state, hex_label, position, realm))
 
 
-def addends(state: WarState, hex_label: str, attribute: int, position: int = 0) -> tuple[Addend, ...]:
+def addends(state: WarState, hex_label: str, attribute: int) -> tuple[Addend, ...]:
     """Every addend of one score that is not 0, the race always; their sum is the score (below 0 it is 0)."""
-    parts = sources(state, hex_label, position)
+    parts = sources(state, hex_label)
     return tuple(
         Addend(p.kind, p.name, p.bonus[attribute], p.hex) for p in parts if p.bonus[attribute]
         or p.kind == "race"

@@ -352,9 +352,3 @@ def leftovers(state: WarState, player: int) -> tuple[str, ...]:
     return tuple(
         f"{p.origin} could attack {p.target}: {odds_tag(p.odds)} of nine won, tied, lost." for p in good[:4]
     )
-
-
-def chosen_words(state: WarState, hand: WarHand, places: Sequence[int]) -> str:
-    """ "2 of 3 warbands chosen"."""
-    height = len(state.stacks[hand.selected].warbands)
-    return f"{len(places)} of {counted(height, 'warband')} chosen"

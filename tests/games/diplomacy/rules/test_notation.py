@@ -25,7 +25,7 @@ from game.games.diplomacy.rules.orders import (
 )
 from game.games.diplomacy.rules.state import Step
 from game.games.diplomacy.rules.text.forms import read_move
-from game.games.diplomacy.rules.text.notation import Notation, notation_of, read_order
+from game.games.diplomacy.rules.text.notation import Notation, notation_of
 from game.games.diplomacy.rules.text.reading import Form
 from game.geo.tmx import load_document
 
@@ -66,7 +66,7 @@ def test_canonical_text(step, text, order):
     assert read(text, step) == order
     assert write_order(order) == text
     assert NOTATION.write(order) == str(order) == text
-    assert read_order(BOARD, "FRANCE", text, step) == order
+    assert NOTATION.read("FRANCE", text, step) == order
 
 
 def forgiven():

@@ -197,10 +197,3 @@ class Notation:
 def notation_of(board_map: DiplomacyMap) -> Notation:
     """The notation of standard Diplomacy on a map, made once."""
     return Notation(board_map)
-
-
-def read_order(
-    board_map: DiplomacyMap, power: str, text: str, step: Step, units: Iterable[Unit] = ()
-) -> Order:
-    """The order that a text means. Raises NotationError."""
-    return notation_of(board_map).read(power, text, step, units)
