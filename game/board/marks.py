@@ -109,7 +109,7 @@ class Sign:
     """What a legend explains beside marks: a piece, a badge or a condition.
 
     Drawn as the drawing ``sprite`` or the texture ``ground``; ``condition`` is what it is called in a frame,
-    if otherwise.
+    if otherwise. ``is_on_center``: the drawing is set on a supply center.
     """
 
     name: str
@@ -117,6 +117,7 @@ class Sign:
     sprite: str = ""
     ground: str = ""
     condition: str = ""
+    is_on_center: bool = False
 
 
 FAILED = Sign("failed", "Failed")
@@ -214,6 +215,12 @@ class MarkTable:
     def explained(self) -> Mapping[str, MarkKind | Sign]:
         """What has a sample of its own, by name."""
         return {row.name: row for row in self.legend if row.words}
+
+    @cached_property
+    def of_centers(self) -> Mapping[str, str]:
+        """What is set on supply centers, by the condition that it tells."""
+        signs = (row for row in self.legend if isinstance(row, Sign) and row.is_on_center)
+        return {row.condition or row.name: row.sprite for row in signs}
 
     @cached_property
     def of_verb(self) -> Mapping[str, OrderRow]:

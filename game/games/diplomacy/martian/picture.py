@@ -72,7 +72,7 @@ MARTIAN = (
     Sign("sea", "Turns at sea", sprite="badge_sea"),
     MarkKind("rust", Route.FATE, "half", "Half strength", fate=Fate(aside=(-0.4, 0.3)), sprite="badge_rust"),
     Sign("bound", "Held by weed", sprite="badge_bound"),
-    Sign("repair_begun", "Under repair", sprite="scaffold", condition="repair"),
+    Sign("repair_begun", "Under repair", sprite="scaffold", condition="repair", is_on_center=True),
     Sign("barren", "Barren land", ground="barren"),
     Sign("weed_next", "Weed to come", ground="weed_next"),
     Sign("weed", "Red Weed", ground="weed"),

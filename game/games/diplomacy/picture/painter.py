@@ -43,9 +43,6 @@ REACH = 7.0
 SIGNS = {"wasteland": "crater"}
 """What lies on a place, and the drawing that is set on it."""
 
-CENTER_SIGNS = {"repair": "scaffold"}
-"""What happens to a supply center, and the drawing that is set on it."""
-
 
 class BoardPainter:
     """Draws frames of one board; keeps what it rendered, so that drawing the same again is cheap."""
@@ -245,10 +242,11 @@ class BoardPainter:
                 )
             elif condition.kind == "lost_center" and places.has(condition.key):
                 yield centered(self._centers.broken(places.center_radius), places.center(condition.key))
-            elif condition.kind in CENTER_SIGNS and places.has(condition.key):
+            elif condition.kind in self.table.of_centers and places.has(condition.key):
                 wide = round(3.4 * places.center_radius)
                 yield centered(
-                    self.images.svg(CENTER_SIGNS[condition.kind], (wide, wide)), places.center(condition.key)
+                    self.images.svg(self.table.of_centers[condition.kind], (wide, wide)),
+                    places.center(condition.key),
                 )
 
     def _names_of(self, camera: Camera, frame: Frame, options: DrawOptions) -> list[Blit]:

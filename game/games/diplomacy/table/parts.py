@@ -265,8 +265,9 @@ class DiplomacyParts(TableParts[DiplomacyState, Order]):
     def _opening(self, view: DiplomacyState, unit: str, picking: Picking) -> str:
         if view.moment.step is Step.RETREATS:
             return f"{unit} retreats to ... click a lit place, or itself to disband."
-        if any(verb in self.picture.marks.aimed for verb in picking.verbs):
-            return f"{unit} fires at ... click any lit place of the whole map, or itself to stand."
+        aimed = next((verb for verb in picking.verbs if verb in self.picture.marks.aimed), "")
+        if aimed:
+            return f"{unit} {self._ask(aimed)}, or itself to stand."
         more, bound = offers(self.verb_words, picking.verbs), self._bound(view, picking.unit)
         if bound:
             return (
