@@ -314,7 +314,8 @@ class TableView:
             return (CONFIRM,)
         if flow.stage is Stage.OVER:
             again = (Key("Watch again", "Watch again", Do.PLAY),) if flow.match.turn else ()
-            return (*again, Key("Leave", "Leave the table", Do.LEAVE, "primary"))
+            leave = "Leave the replay" if flow.is_replay else "Leave the table"
+            return (*again, Key("Leave", leave, Do.LEAVE, "primary"))
         return ()
 
     def _faces(self) -> dict[str, tuple[str, bool]]:

@@ -451,6 +451,7 @@ def test_a_replay_starts_at_the_first_phase_and_saves_nothing(tables: Open) -> N
     pilot.press("end")
     assert replay.flow.shown is None
     assert replay.flow.stage is Stage.OVER
+    assert replay.model.look.main_keys[-1].text == "Leave the replay"
     pilot.press("home")
     pilot.click("Play on from here")
     pilot.press("esc")
