@@ -271,6 +271,10 @@ class Game(ABC, Generic[S, O]):
     def write_order(self, order: O) -> str:
         """The canonical text; what records keep. ``read_order`` of it gives an equal order."""
 
+    def order_words(self, order: O) -> str:
+        """An order in full words, before anybody knows what will come of it: "Army Paris to Burgundy"."""
+        return self.write_order(order)
+
     @abstractmethod
     def explain(self, item: Resolution | Event) -> str:
         """One sentence that says what happened and why."""

@@ -108,9 +108,10 @@ class TableParts(ABC, Generic[S, O]):
     def choice(self, pick: str) -> ChoiceWords:
         """A verb, kind of unit or coast in words."""
 
-    @abstractmethod
     def order_words(self, order: O) -> str:
-        """An order in full words: "Army Paris to Burgundy"."""
+        """An order in the words of its game: "Army Paris to Burgundy"."""
+        words: str = self.match.game.order_words(order)
+        return words
 
     @abstractmethod
     def place_lines(self, view: S, key: str) -> tuple[str, ...]:

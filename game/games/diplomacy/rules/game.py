@@ -22,6 +22,7 @@ from game.games.diplomacy.rules.endings import is_game
 from game.games.diplomacy.rules.legality import Board
 from game.games.diplomacy.rules.map import DiplomacyMap, province_of
 from game.games.diplomacy.rules.movement import Draft
+from game.games.diplomacy.rules.order_words import OrderWords
 from game.games.diplomacy.rules.orders import CONVOY, DISBAND, HOLD, REMOVE, SUPPORT, VOTE, Order, Unit
 from game.games.diplomacy.rules.retreats import legal_retreats, normal_retreat
 from game.games.diplomacy.rules.rulebook import Rulebook
@@ -39,6 +40,7 @@ class DiplomacyGame(Game[DiplomacyState, Order]):
         self.rules = rules or Rulebook()
         self.options, self.endings = self.rules.options, self.rules.endings
         self.notation = self.rules.notation(board_map)
+        self.words = OrderWords(board_map, self.rules)
         self._turns = Turns(board_map, self.rules)
         self._reader = PositionReader(board_map, self.rules, self.notation)
 
@@ -211,6 +213,10 @@ class DiplomacyGame(Game[DiplomacyState, Order]):
     def write_order(self, order: Order) -> str:
         """The canonical text."""
         return self.notation.write(order)
+
+    def order_words(self, order: Order) -> str:
+        """ "Army Paris to Burgundy"."""
+        return self.words.told(order)
 
     def explain(self, item: Resolution | Event) -> str:
         """One sentence."""

@@ -27,7 +27,9 @@ class Phrases:
     ``sentences`` of orders stand alone; ``failures`` and ``objections`` say why an order failed or is void,
     behind the order itself. ``cases`` and ``event_cases`` choose keys, by code and kind. ``facts`` and
     ``event_facts`` are what templates may name beside the words of a reason or an event. ``kinds`` are the
-    names of unit kinds by letter. ``templates`` are all sentences of orders in full.
+    names of unit kinds by letter. ``told`` are orders before they are played, by verb; "move.via" is a move
+    by convoy, "support.aimed" a support with a target. ``pieces`` are the names of pieces beside units,
+    ``places`` those of what is not on the map. ``templates`` are all sentences of orders in full.
     """
 
     sentences: Mapping[str, str] = field(default_factory=dict)
@@ -39,6 +41,9 @@ class Phrases:
     event_cases: Mapping[str, OfEvent] = field(default_factory=dict)
     event_facts: Mapping[str, OfEvent] = field(default_factory=dict)
     kinds: Mapping[str, str] = field(default_factory=dict)
+    told: Mapping[str, str] = field(default_factory=dict)
+    pieces: Mapping[str, str] = field(default_factory=dict)
+    places: Mapping[str, str] = field(default_factory=dict)
     templates: Mapping[str, str] = field(init=False)
 
     def __post_init__(self) -> None:

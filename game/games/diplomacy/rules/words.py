@@ -113,6 +113,21 @@ PIECES = {
 }
 """Parts of the sentences."""
 
+TOLD = {
+    "move": "{unit} to {target}",
+    "move.via": "{unit} to {target} by convoy",
+    "support": "{unit} supports {helped}",
+    "support.aimed": "{unit} supports {helped} to {target}",
+    "convoy": "{unit} convoys {helped} to {target}",
+    "hold": "{unit} holds",
+    "retreat": "{unit} retreats to {target}",
+    "disband": "{unit} disbands",
+    "build": "Build {unit}",
+    "remove": "Remove {unit}",
+    "vote": "Concede to {power}",
+    "vote.draw": "Vote for a draw",
+}
+
 EVENTS = {
     "disbanded_no_retreat": "{piece} had nowhere to retreat to and was disbanded",
     "disbanded_no_order": "{piece} had no good retreat order and was disbanded",
@@ -202,6 +217,7 @@ STANDARD_PHRASES = Phrases(
         "draw_agreed": lambda e: "draw_agreed.shared" if e.words.get("winners") else "draw_agreed",
         "voted_in_vain": _in_vain,
     },
+    told=TOLD,
     kinds=KINDS,
 )
 """The words of standard Diplomacy."""

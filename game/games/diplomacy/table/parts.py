@@ -6,7 +6,7 @@ import math
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from game.games.diplomacy.picture.frames import idle_units, sprite_of
+from game.games.diplomacy.picture.frames import idle_units
 from game.games.diplomacy.picture.picture import DiplomacyPicture
 from game.games.diplomacy.rules.adjustments import balance
 from game.games.diplomacy.rules.map import province_of
@@ -63,6 +63,7 @@ class DiplomacyParts(TableParts[DiplomacyState, Order]):
     def __init__(self, match: Match, picture: DiplomacyPicture) -> None:
         super().__init__(match, picture)
         self.game = picture.game
+        self.words = picture.game.words
         self.entry = match.entry
         self.geometry = picture.geometry
 
@@ -161,27 +162,12 @@ class DiplomacyParts(TableParts[DiplomacyState, Order]):
         if view.moment.step is not Step.MOVEMENT:
             return ()
         votes = [o for o in self.game.legal_orders(view, seat) if o.verb == VOTE]
-        return tuple((o, self._vote_title(o)) for o in votes)
-
-    def _vote_title(self, order: Order) -> str:
-        if order.target in self.game.rules.motions:
-            return self.game.rules.motions[order.target]
-        return "Vote for a draw" if order.target == "DRAW" else f"Concede to {self._seat(order.target)}"
+        return tuple((o, self.words.vote(o)) for o in votes)
 
     # -- words -----------------------------------------------------------------------------------------------
 
     def _seat(self, seat: str) -> str:
         return self.entry.seat_title(seat)
-
-    def _name(self, region: str) -> str:
-        return self.game.map.region_name(region)
-
-    def _unit(self, kind: str, region: str) -> str:
-        return f"{self._kind(kind)} {self._name(region)}".strip()
-
-    def _kind(self, letter: str) -> str:
-        """The name of a kind of unit."""
-        return sprite_of(letter, self.game.rules.kinds).capitalize()
 
     def choice(self, pick: str) -> ChoiceWords:
         """A verb, a kind of unit, a coast."""
@@ -189,58 +175,25 @@ class DiplomacyParts(TableParts[DiplomacyState, Order]):
             coast = pick.partition("/")[2]
             return ChoiceWords(coast[0].lower(), COASTS.get(coast, coast))
         if pick in self.game.rules.kinds:
-            return ChoiceWords(pick.lower(), self._kind(pick))
+            return ChoiceWords(pick.lower(), self.words.kind(pick))
         if pick[1:].isdigit():
             return ChoiceWords(pick[-1], f"Capsule {pick}")
         if pick in self.verb_words:
             return self.verb_words[pick].choice
         return CHOICES.get(pick, ChoiceWords(pick[:1].lower(), pick.title()))
 
-    def order_words(self, order: Order) -> str:
-        """An order in full words."""
-        if order.verb == VOTE:
-            return self._vote_title(order)
-        unit = self._unit(order.kind, order.at)
-        helped = self._unit(order.helped_kind, order.helped_at) if order.helped_at else ""
-        target = self._name(order.target) if order.target in self.game.map.regions else ""
-        match order.verb:
-            case "move":
-                return f"{unit} to {target}{' by convoy' if order.via else ''}"
-            case "support":
-                return f"{unit} supports {helped}{f' to {target}' if target else ''}"
-            case "convoy":
-                return f"{unit} convoys {helped} to {target}"
-            case "retreat":
-                return f"{unit} retreats to {target}"
-            case "build":
-                return f"Build {unit}"
-            case "remove":
-                return f"Remove {unit}"
-            case verb if verb in self.verb_words:
-                return self.verb_words[verb].told.format(unit=unit, target=self._aim(order))
-            case _:
-                return f"{unit} {'holds' if order.verb == HOLD else f'{order.verb}s'}"
-
-    def _aim(self, order: Order) -> str:
-        """What an order of a variant's verb is aimed at, in words."""
-        if order.target in self.game.map.regions:
-            return self._name(order.target)
-        if order.target in self.geometry.full_names:
-            return self._place(order.target)
-        return f"capsule {order.target}" if order.target else "the capsule"
-
     def prompt(self, view: DiplomacyState, picking: Picking) -> str:
         """The order being built in words and what is missing."""
         if picking.is_idle:
             return self._invitation(view)
         order = picking.branches[0].order
-        unit = self._unit(order.kind, order.at)
+        unit = self.words.unit(order.kind, order.at)
         if order.verb == BUILD:
-            return f"Build in {self._name(order.slot)}: {self._options(picking)}?"
+            return f"Build in {self.words.place(order.slot)}: {self._options(picking)}?"
         if any(choice[1:].isdigit() for choice in picking.choices()):
             return f"{unit} {self._ask(order.verb)} {self._options(picking)}?"
         if any("/" in choice for choice in picking.choices()):
-            return f"{unit} to {self._name(province_of(order.target))}: {self._options(picking)}?"
+            return f"{unit} to {self.words.place(province_of(order.target))}: {self._options(picking)}?"
         if not picking.has_verb and len(picking.picks) == 1:
             return self._opening(view, unit, picking)
         return self._halfway(unit, picking)
@@ -250,10 +203,6 @@ class DiplomacyParts(TableParts[DiplomacyState, Order]):
         words = self.verb_words.get(verb)
         asked = words.ask if words is not None else ASKS.get(verb, "")
         return asked or "moves to ... choose a lit place"
-
-    def _place(self, key: str) -> str:
-        """The name of a place, also of one that nobody enters."""
-        return self.geometry.full_names.get(key, key)
 
     def _invitation(self, view: DiplomacyState) -> str:
         what = {Step.MOVEMENT: "one of your units", Step.RETREATS: "a dislodged unit"}
@@ -292,10 +241,10 @@ class DiplomacyParts(TableParts[DiplomacyState, Order]):
         if picking.branches[0].taken < 3:
             return f"{unit} {self._ask(verb)}."
         order = picking.branches[0].order
-        helped = self._unit(order.helped_kind, order.helped_at)
+        helped = self.words.unit(order.helped_kind, order.helped_at)
         doing = "supports or convoys" if len(picking.verbs) > 1 else f"{verb}s"
         may_hold = any(b.verb == SUPPORT and b.rest == (order.helped_at,) for b in picking.branches)
-        itself = f", or {self._name(order.helped_at)} to hold" if may_hold else ""
+        itself = f", or {self.words.place(order.helped_at)} to hold" if may_hold else ""
         return f"{unit} {doing} {helped} to ... click a lit place{itself}."
 
     def place_lines(self, view: DiplomacyState, key: str) -> tuple[str, ...]:
@@ -311,9 +260,9 @@ class DiplomacyParts(TableParts[DiplomacyState, Order]):
             lines.append("Closed to every unit")
         outsiders = self.game.rules.outsiders  # what is to be known of their units is told by the frame
         here = [u for u in view.units if u.province == key and u.power not in outsiders]
-        lines += [f"{self._kind(u.kind)} of {self._seat(u.power)}" for u in here]
+        lines += [f"{self.words.kind(u.kind)} of {self._seat(u.power)}" for u in here]
         out = [d.unit for d in view.dislodged if d.unit.province == key]
-        return (*lines, *(f"{self._kind(u.kind)} of {self._seat(u.power)}, dislodged" for u in out))
+        return (*lines, *(f"{self.words.kind(u.kind)} of {self._seat(u.power)}, dislodged" for u in out))
 
     # -- keyboard --------------------------------------------------------------------------------------------
 

@@ -12,13 +12,12 @@ from game.table.parts import ChoiceWords
 class VerbWords:
     """A verb in words.
 
-    ``choice`` offers it; ``told`` is the order as a sentence, with ``unit`` and ``target``; ``offer`` is the
-    end of a prompt that tells of it, ``ask`` what is said while its target is missing, both '' where there is
-    nothing to be said.
+    ``choice`` offers it; ``offer`` is the end of a prompt that tells of it, ``ask`` what is said while its
+    target is missing, both '' where there is nothing to be said. The order as a sentence is among the game's
+    words (`Phrases.told`).
     """
 
     choice: ChoiceWords
-    told: str
     offer: str = ""
     ask: str = ""
 

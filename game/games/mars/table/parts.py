@@ -119,10 +119,6 @@ class MarsParts(TableParts[MarsState, Order]):
         """A verb."""
         return CHOICES.get(pick, ChoiceWords(pick[:1], pick.title()))
 
-    def order_words(self, order: Order) -> str:
-        """An action in the notation of the rules."""
-        return self.game.write_order(order)
-
     def place_lines(self, view: MarsState, key: str) -> tuple[str, ...]:
         """A square in words: who stands there, how it may act, who has the right of way and why, clocks of
         Swarms.

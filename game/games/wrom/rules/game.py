@@ -45,7 +45,7 @@ from game.games.wrom.rules.state import BATTLE, OVER, SETUP, WarState
 from game.games.wrom.rules.state_json import state_to_json
 from game.games.wrom.rules.state_reading import state_from_json
 from game.games.wrom.rules.victory import DESTRUCTION, KEYS, LIMIT, MUTUAL
-from game.games.wrom.rules.wording import explain
+from game.games.wrom.rules.wording import explain, order_words
 
 Orders = Mapping[str, Sequence[Order]]
 
@@ -221,6 +221,10 @@ class WarriorRacesGame(Game[WarState, Order]):
     def write_order(self, order: Order) -> str:
         """The canonical text."""
         return write(order)
+
+    def order_words(self, order: Order) -> str:
+        """An order in words."""
+        return order_words(order)
 
     def explain(self, item: Resolution | Event) -> str:
         """One sentence."""

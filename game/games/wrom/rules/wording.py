@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 
 from game.core.results import Event, Reason, Resolution, Verdict
 from game.games.wrom.rules.notation import write
-from game.games.wrom.rules.orders import Order
+from game.games.wrom.rules.orders import SERIES, Order
 from game.games.wrom.rules.standing import (
     counted,
     lead_words,
@@ -86,10 +86,18 @@ def refusal(reason: Reason) -> str:
 
 def _done(item: Resolution) -> str:
     order: Order = item.order
-    if order.verb == "series":
+    if order.verb == SERIES:
         count = len(order.steps)
         return f"{count} orders are carried out: {write(order)}"
-    text = DONE[order.verb].format(
+    text = order_words(order)
+    return f"{text}; the defender is to name his leader" if item.reason.code == "challenged" else text
+
+
+def order_words(order: Order) -> str:
+    """An order in words; of a series how many there are, and the last."""
+    if order.verb == SERIES:
+        return f"{counted(len(order.steps), 'order')}, the last: {order_words(order.steps[-1])}"
+    return DONE[order.verb].format(
         unit=order.unit,
         hex=order.hex,
         target=order.target,
@@ -98,7 +106,6 @@ def _done(item: Resolution) -> str:
         name=order.name,
         seat=order.seat,
     )
-    return f"{text}; the defender is to name his leader" if item.reason.code == "challenged" else text
 
 
 def _battle(event: Event) -> str:

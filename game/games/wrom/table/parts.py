@@ -29,7 +29,7 @@ from game.games.wrom.rules.orders import (
 )
 from game.games.wrom.rules.state import WarState
 from game.games.wrom.table.course import COURSE
-from game.games.wrom.table.words import order_words, place_lines
+from game.games.wrom.table.words import place_lines
 from game.play.match import Match
 from game.table.parts import ChoiceWords, Slot, TableParts
 
@@ -137,10 +137,6 @@ class WarriorParts(TableParts[WarState, Order]):
     def choice(self, pick: str) -> ChoiceWords:
         """A verb."""
         return ChoiceWords(LETTERS.get(pick, "?"), pick.title())
-
-    def order_words(self, order: Order) -> str:
-        """An order in words."""
-        return order_words(order)
 
     def place_lines(self, view: WarState, key: str) -> tuple[str, ...]:
         """A hex and who stands there."""

@@ -8,11 +8,9 @@ from game.core.results import Event
 from game.games.wrom.picture.palette import SHORT_ATTRIBUTES
 from game.games.wrom.rules.battle import realm_sources
 from game.games.wrom.rules.battlefield.terrain import CITY, Terrain
-from game.games.wrom.rules.orders import Order
 from game.games.wrom.rules.races import ATTRIBUTES, Own, added, race_title, shift_text
 from game.games.wrom.rules.standing import counted
 from game.games.wrom.rules.state import SETUP, Leader, Stack, Warband, WarState
-from game.games.wrom.rules.wording import DONE
 
 Threats = Mapping[str, frozenset[str]]
 """The hexes that each enemy stack could attack, by where it stands."""
@@ -118,22 +116,6 @@ def bonus_words(state: WarState, player: int) -> str:
     names = ATTRIBUTES if sum(map(bool, total)) <= LONG else SHORT_ATTRIBUTES
     parts = [f"{names[a]} {value:+d}" for a, value in enumerate(total) if value]
     return ", ".join(parts) if parts else "no bonuses"
-
-
-def order_words(order: Order) -> str:
-    """An order in words."""
-    if order.verb == "series":
-        last = order.steps[-1]
-        return f"{counted(len(order.steps), 'order')}, the last: {order_words(last)}"
-    return DONE[order.verb].format(
-        unit=order.unit,
-        hex=order.hex,
-        target=order.target,
-        number=order.number,
-        places=" ".join(map(str, order.places)),
-        name=order.name,
-        seat=order.seat,
-    )
 
 
 # -- fights --------------------------------------------------------------------------------------------------

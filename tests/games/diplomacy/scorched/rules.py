@@ -31,6 +31,7 @@ class ScorchedRules(Rulebook):
     phrases = Phrases(
         sentences={"razed": "the unit in {at} razed its supply center"},
         objections={"no_center": "there is no supply center in {at}"},
+        told={RAZE: "{unit} razes the supply center"},
         events={"razed": "The supply center of {place} is nobody's"},
     )
 

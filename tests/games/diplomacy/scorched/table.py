@@ -16,9 +16,7 @@ if TYPE_CHECKING:
 
 
 class ScorchedParts(DiplomacyParts):
-    verb_words = {
-        RAZE: VerbWords(ChoiceWords("z", "Raze"), "{unit} razes the supply center", "Z to raze the center")
-    }
+    verb_words = {RAZE: VerbWords(ChoiceWords("z", "Raze"), "Z to raze the center")}
 
 
 class ScorchedScreen(DiplomacyScreen):

@@ -9,7 +9,7 @@ from dataclasses import replace
 import pytest
 
 from game.games.wrom.rules.notation import read
-from game.games.wrom.table.words import order_words
+from game.games.wrom.rules.wording import order_words
 from game.play.match import Match
 from game.table.flow import Stage
 from tests.games.wrom.table.pilot import WarPilot, war_match

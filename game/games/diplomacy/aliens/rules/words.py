@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.core.results import Event, Reason
-from game.games.diplomacy.aliens.rules.ledger import HOME
+from game.games.diplomacy.aliens.rules.ledger import HOME, TRANSMITTER
 from game.games.diplomacy.aliens.rules.orders import ADMIT, ARRIVE, BACK, RELAY, SHIP, STRANDED, TRANSMITTERS
 from game.games.diplomacy.rules.map import province_of
 from game.games.diplomacy.rules.orders import Order
@@ -77,6 +77,20 @@ OBJECTIONS = {
     "site_repeated": "{site} is twice on the list (rule 2)",
     "not_vacant.void": FAILURES["not_vacant"],
     "foreign_unit_there.void": FAILURES["foreign_unit_there"],
+}
+
+TOLD = {
+    "stand": "{unit} stays",
+    "shift": "{unit} goes to {target}",
+    "send": "{unit} sends to {target}",
+    "receive": "{unit} receives from {target}",
+    ARRIVE: "{arrival} arrives in {target}",
+    ADMIT: "{admitted} arrives in {target}",
+    "scrap": "{unit} is given up",
+    BACK: "{unit} supports the arrival of {helped_kind} in {target}",
+    "carry": "{unit} convoys {cargo} to {target}",
+    RELAY: "{unit} to {target} through {middle}",
+    SHIP: "{sites} sites",
 }
 
 EVENTS = {
@@ -183,6 +197,14 @@ ALIENS_PHRASES = Phrases(
         "others": _others,
         "destroyer": lambda e: power_title(e.words["whose"]),
     },
+    told=TOLD,
+    pieces={
+        "T2": "Second transmitter",
+        "T3": "Third transmitter",
+        "T4": "Fourth transmitter",
+        TRANSMITTER: "Transmitter",
+    },
+    places={HOME: "home"},
     kinds=dict.fromkeys(TRANSMITTERS, "transmitter"),
 )
 """The words of The Aliens."""

@@ -25,13 +25,6 @@ from game.table.hot_seat import seats_of
 from game.table.orders.picking import Picking, PickRules
 from game.table.parts import ChoiceWords, Slot
 
-ORDINALS = {
-    "T2": "Second transmitter",
-    "T3": "Third transmitter",
-    "T4": "Fourth transmitter",
-    TRANSMITTER: "Transmitter",
-}
-
 
 def is_landing(view: DiplomacyState) -> bool:
     """Whether the ships are still up."""
@@ -191,17 +184,6 @@ class AliensParts(DiplomacyParts):
 
     # -- words -----------------------------------------------------------------------------------------------
 
-    def _name(self, region: str) -> str:
-        return "home" if region == HOME else super()._name(region)
-
-    def _kind(self, letter: str) -> str:
-        return ORDINALS.get(letter) or super()._kind(letter)
-
-    def _aim(self, order: Order) -> str:
-        if order.target == HOME:
-            return f"home for {self._seat(order.helped_kind)}" if order.helped_kind else "home"
-        return super()._aim(order)
-
     def choice(self, pick: str) -> ChoiceWords:
         """With the kinds that arrive, home, and the jump."""
         own = {
@@ -213,47 +195,19 @@ class AliensParts(DiplomacyParts):
             return ChoiceWords(pick[0].lower(), f"Home of {self._seat(pick)}")
         return own.get(pick) or super().choice(pick)
 
-    def order_words(self, order: Order) -> str:
-        """An order in full words."""
-        match order.verb:
-            case "ship":
-                return f"{len(order.target.split())} sites"
-            case "arrive":
-                kind = TRANSMITTER if order.kind in TRANSMITTERS else order.kind
-                return f"{self._kind(kind)} arrives in {self._name(order.target)}"
-            case "admit":
-                return f"{self._kind(order.helped_kind)} arrives in {self._name(order.target)}"
-            case "scrap":
-                return f"{self._unit(order.kind, order.at)} is given up"
-            case "back":
-                helped = self._kind(order.helped_kind).lower()
-                return (
-                    f"{self._unit(order.kind, order.at)} supports the arrival of {helped} in "
-                    f"{self._name(order.target)}"
-                )
-            case "carry":
-                cargo = self._unit(TRANSMITTER, order.helped_at)
-                return f"{self._unit(order.kind, order.at)} convoys {cargo} to {self._name(order.target)}"
-            case "relay":
-                middle = self._name(order.helped_at)
-                return f"{self._unit(order.kind, order.at)} to {self._name(order.target)} through {middle}"
-            case _:
-                return super().order_words(order)
-
     def prompt(self, view: DiplomacyState, picking: Picking) -> str:
         """What the clicked place may be told."""
         if is_landing(view):
             return "Click land provinces in the sequence in which the ship is to try them."
         if picking.is_idle:
             return self._idle(view)
-        place, order = self._name(picking.unit), picking.branches[0].order
+        place, order = self.words.place(picking.unit), picking.branches[0].order
         is_first = not picking.has_verb and len(picking.picks) == 1
         if view.moment.season is Season.WINTER:
             return f"{place}: {self._options(picking)}?"
         if set(picking.choices()) & {"A", "F", TRANSMITTER}:
-            return (
-                f"{self._options(picking).capitalize()} arrives in {self._name(province_of(order.target))}?"
-            )
+            target = self.words.place(province_of(order.target))
+            return f"{self._options(picking).capitalize()} arrives in {target}?"
         has_unit = any(u.province == picking.unit and u.power == order.seat for u in view.units)
         if is_first and set(picking.verbs) == {"arrive"}:
             return f"Transmitter {place}: a unit of your reserve may arrive here."
@@ -265,12 +219,13 @@ class AliensParts(DiplomacyParts):
                 "to stay."
             )
         if is_first and JUMP in picking.choices():
-            unit = next(u for u in view.units if u.province == picking.unit)
-            return (
-                f"{self._unit(unit.kind, unit.region)}: click a lit place; other transmitters are within "
-                "reach (rule 8)."
-            )
+            told = self._clicked_unit(view, picking)
+            return f"{told}: click a lit place; other transmitters are within reach (rule 8)."
         return super().prompt(view, picking)
+
+    def _clicked_unit(self, view: DiplomacyState, picking: Picking) -> str:
+        unit = next(u for u in view.units if u.province == picking.unit)
+        return self.words.unit(unit.kind, unit.region)
 
     def _halfway(self, unit: str, picking: Picking) -> str:
         doing = {"carry": "convoys the transmitter of {} to", "relay": "goes through {} to"}.get(
@@ -278,9 +233,8 @@ class AliensParts(DiplomacyParts):
         )
         if not doing or picking.branches[0].taken < 3:
             return super()._halfway(unit, picking)
-        return (
-            f"{unit} {doing.format(self._name(picking.branches[0].order.helped_at))} ... click a lit place."
-        )
+        middle = self.words.place(picking.branches[0].order.helped_at)
+        return f"{unit} {doing.format(middle)} ... click a lit place."
 
     def _idle(self, view: DiplomacyState) -> str:
         if view.moment.season is Season.WINTER:

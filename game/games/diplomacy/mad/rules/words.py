@@ -40,6 +40,10 @@ OBJECTIONS = {
     "not_home_land": "{at} is no home province of {power} (rule 2)",
 }
 
+TOLD = {
+    FIRE: "{unit} fires at {target}",
+}
+
 EVENTS = {
     "wasteland": "{all_places} was hit by {missiles} and is a nuclear wasteland for ever{center_gone} "
     "(rule 6)",
@@ -121,6 +125,7 @@ MAD_PHRASES = Phrases(
         "by": lambda e: "a foreign unit",
         "season": lambda e: "the next season",
     },
+    told=TOLD,
     kinds={MISSILE: "missile"},
 )
 """The words of M.A.D. Diplomacy."""

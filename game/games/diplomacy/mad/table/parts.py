@@ -10,7 +10,6 @@ from game.table.parts import ChoiceWords
 WORDS: VerbTable = {
     FIRE: VerbWords(
         ChoiceWords("x", "Fire (X)"),
-        "{unit} fires at {target}",
         ask="fires at ... click any lit place of the whole map",
     ),
 }

@@ -8,7 +8,16 @@ from collections.abc import Mapping
 
 from game.core.results import Event, Reason
 from game.games.diplomacy.martian.rules.ledger import MARTIAN, MARTIANS
-from game.games.diplomacy.martian.rules.notation import EMERGE, MAJORITY
+from game.games.diplomacy.martian.rules.notation import (
+    BLOCKADE,
+    DELIVER,
+    EMERGE,
+    EXTERMINATE,
+    MAJORITY,
+    PICK_UP,
+    REPAIR,
+    UNLOAD,
+)
 from game.games.diplomacy.rules.orders import Order, write_order
 from game.games.diplomacy.rules.phrases import Phrases, only_if
 from game.games.diplomacy.rules.wording import power_title
@@ -43,6 +52,15 @@ OBJECTIONS = {
     "repair_in_weed": "{at} is overgrown with Red Weed, which has to be cleared first (rule 21)",
     "dead_center": "the center of {at} is destroyed (rule 18)",
     "nobodys": "the Martians take no orders: they go where the dice send them (rules 1, 14)",
+}
+
+TOLD = {
+    PICK_UP: "{unit} picks up {target}",
+    UNLOAD: "{unit} unloads its capsule here",
+    DELIVER: "{unit} to {target}, where it unloads its capsule",
+    BLOCKADE: "{unit} blockades the capsule",
+    EXTERMINATE: "{unit} clears the Red Weed",
+    REPAIR: "{unit} repairs the supply center",
 }
 
 EVENTS = {
@@ -191,6 +209,7 @@ MARTIAN_PHRASES = Phrases(
         "needed": lambda e: "more than half" if e.kind == "majority_agreed" else "",
         "schedule": lambda e: "none",
     },
+    told=TOLD,
     kinds={MARTIAN: "Martian"},
 )
 """The words of Martian Diplomacy."""

@@ -24,26 +24,18 @@ from game.table.parts import ChoiceWords
 WORDS: VerbTable = {
     PICK_UP: VerbWords(
         ChoiceWords("p", "Pick up (P)"),
-        "{unit} picks up {target}",
         "P to pick up the capsule",
         "picks up ...",
     ),
-    UNLOAD: VerbWords(ChoiceWords("u", "Unload (U)"), "{unit} unloads its capsule here", "U to unload here"),
+    UNLOAD: VerbWords(ChoiceWords("u", "Unload (U)"), "U to unload here"),
     DELIVER: VerbWords(
         ChoiceWords("d", "Move, then unload (D)"),
-        "{unit} to {target}, where it unloads its capsule",
         "D to move and unload",
         "moves and unloads at ... choose a lit place",
     ),
-    BLOCKADE: VerbWords(
-        ChoiceWords("b", "Blockade (BL)"), "{unit} blockades the capsule", "B to blockade the capsule"
-    ),
-    EXTERMINATE: VerbWords(
-        ChoiceWords("x", "Exterminate (XR)"), "{unit} clears the Red Weed", "X to clear the Red Weed"
-    ),
-    REPAIR: VerbWords(
-        ChoiceWords("r", "Repair"), "{unit} repairs the supply center", "R to repair the center"
-    ),
+    BLOCKADE: VerbWords(ChoiceWords("b", "Blockade (BL)"), "B to blockade the capsule"),
+    EXTERMINATE: VerbWords(ChoiceWords("x", "Exterminate (XR)"), "X to clear the Red Weed"),
+    REPAIR: VerbWords(ChoiceWords("r", "Repair"), "R to repair the center"),
 }
 """What units are told of capsules, Martians, weed and ruins."""
 

@@ -1,0 +1,85 @@
+"""Orders in full words: "Army Paris to Burgundy". Names of places, units and kinds beside them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from game.games.diplomacy.rules.map import DiplomacyMap
+from game.games.diplomacy.rules.orders import VOTE, Order
+from game.games.diplomacy.rules.questions.nouns import Nouns
+from game.games.diplomacy.rules.wording import power_title
+from game.games.diplomacy.rules.words import STANDARD_PHRASES
+
+
+class OrderWords:
+    """The words of one game on one map."""
+
+    def __init__(self, board_map: DiplomacyMap, nouns: Nouns) -> None:
+        self.map = board_map
+        self.nouns = nouns
+        self.sentences: Mapping[str, str] = {**STANDARD_PHRASES.told, **nouns.phrases.told}
+
+    def place(self, region: str) -> str:
+        """ "Spain (south coast)"."""
+        return self.nouns.phrases.places.get(region) or self.map.region_name(region)
+
+    def kind(self, letter: str) -> str:
+        """ "Army"."""
+        if letter in self.nouns.phrases.pieces:
+            return self.nouns.phrases.pieces[letter]
+        return (self.nouns.kinds[letter].name if letter in self.nouns.kinds else letter).capitalize()
+
+    def unit(self, kind: str, region: str) -> str:
+        """ "Army Paris"."""
+        return f"{self.kind(kind)} {self.place(region)}".strip()
+
+    def told(self, order: Order) -> str:
+        """An order in full words."""
+        if order.verb == VOTE:
+            return self.vote(order)
+        keys = (f"{order.verb}.via" * order.via, f"{order.verb}.aimed" * bool(order.target), order.verb)
+        template = next((self.sentences[key] for key in keys if key in self.sentences), "")
+        template = template or f"{{unit}} {order.verb}s"
+        return template.format_map(_Facts(self, order))
+
+    def vote(self, order: Order) -> str:
+        """What a vote says."""
+        if order.target in self.nouns.motions:
+            return self.nouns.motions[order.target]
+        key = "vote.draw" if order.target == "DRAW" else VOTE
+        return self.sentences[key].format(power=power_title(order.target))
+
+    def aim(self, order: Order) -> str:
+        """What an order is aimed at: a place, a capsule, a power's home."""
+        if order.target in self.nouns.phrases.places:
+            home = self.place(order.target)
+            return f"{home} for {power_title(order.helped_kind)}" if order.helped_kind else home
+        if order.target in self.map.regions or order.target in self.map.provinces:
+            return self.place(order.target)
+        return f"capsule {order.target}" if order.target else "the capsule"
+
+
+class _Facts(dict[str, str]):
+    """What a sentence of an order names."""
+
+    def __init__(self, words: OrderWords, order: Order) -> None:
+        super().__init__()
+        self.about = words, order
+
+    def __missing__(self, name: str) -> str:
+        return _FACTS[name](*self.about)
+
+
+_FACTS: Mapping[str, Callable[[OrderWords, Order], str]] = {
+    "unit": lambda words, order: words.unit(order.kind, order.at),
+    "helped": lambda words, order: words.unit(order.helped_kind, order.helped_at),
+    "helped_kind": lambda words, order: words.kind(order.helped_kind).lower(),
+    "target": lambda words, order: words.aim(order),
+    "middle": lambda words, order: words.place(order.helped_at),
+    "cargo": lambda words, order: words.unit("T", order.helped_at),
+    "arrival": lambda words, order: words.kind(
+        "T" if order.kind in words.nouns.phrases.pieces else order.kind
+    ),
+    "admitted": lambda words, order: words.kind(order.helped_kind),
+    "sites": lambda words, order: str(len(order.target.split())),
+}
