@@ -15,14 +15,14 @@ from typing import Any, TypedDict
 
 from game.core.codec import Json
 from game.core.errors import MapError, RecordError
-from game.core.game import AnyGame, Options, OptionValue, Phase
+from game.core.game import Options
 from game.core.places import maps_root
 from game.core.results import Outcome, Report
 from game.games.catalogue import Catalogue
 from game.games.entry import Entry, LoadedGame
-from game.geo.document import Document
 from game.play.carried_map import CarriedMap, bare_name, carried, text_mark
 from game.play.origin import Origin
+from game.play.played import Played
 from game.play.players import PlayerSpec, check_player, seated
 from game.play.record import ClockTimes, NewDice, Record, SeatChange, TurnRecord
 from game.play.seeds import fresh_id, fresh_seed
@@ -30,7 +30,6 @@ from game.play.undo import NOTHING, Sheet, Undo
 from game.play.walk import (
     Orders,
     Walk,
-    is_on_older_map,
     is_outside,
     is_programs,
     read_orders,
@@ -41,7 +40,7 @@ from game.play.walk import (
 NOBODY = PlayerSpec("hold")
 
 
-class Match:
+class Match(Played):
     """One game being played or looked at; made by ``start``, ``from_record`` or ``salvage``.
 
     ``clock`` is how the clocks stand, for the record; whoever lets them run puts it here. No rule asks for
@@ -51,12 +50,7 @@ class Match:
 
     def __init__(self, replay: Walk, record: Record) -> None:
         """``record`` must be the one ``replay`` walked, without drafts; use the class methods instead."""
-        self.entry: Entry = replay.entry
-        self.loaded: LoadedGame = replay.loaded
-        self.states: list[Any] = replay.states
-        self.reports: list[Report] = replay.reports
-        self._orders: list[Orders] = replay.orders
-        self._base = record
+        super().__init__(replay, record)
         self.clock: ClockTimes | None = record.clock
         self._drafts: Orders = {}
         self._committed: frozenset[str] = frozenset()
@@ -149,97 +143,11 @@ class Match:
         match.undo = Undo(past, future)
         return match
 
-    @property
-    def game(self) -> AnyGame:
-        """The rules."""
-        return self.loaded.game
-
-    @property
-    def options(self) -> dict[str, OptionValue]:
-        """All options of the game with their values, also those that its record leaves unsaid."""
-        return self.game.recorded_options(self._base.options)
-
-    @property
-    def document(self) -> Document:
-        """The map file."""
-        return self.loaded.document
-
-    @property
-    def is_on_older_map(self) -> bool:
-        """Whether the game began on a map of the program that was changed since."""
-        return is_on_older_map(self._base, self.document.path)
-
     def accept_map(self) -> None:
         """From now on this is the map that the game is played on."""
         self._base = replace(self._base, map_mark=text_mark(self.document.path))
         if self.origin is not None:
             self.origin = replace(self.origin, is_outdated=True)
-
-    @property
-    def state(self) -> Any:
-        """The state now."""
-        return self.states[-1]
-
-    @property
-    def turn(self) -> int:
-        """How many turns have been played; the number of the running turn, from 0."""
-        return len(self.reports)
-
-    @property
-    def seed(self) -> str:
-        """The seed of the game's dice: the one it was started with, or the last one it got since."""
-        return self._base.last_seed
-
-    @property
-    def id(self) -> str:
-        """The random name of the game, '' for simulated and older ones: no seed follows from it."""
-        return self._base.id
-
-    @property
-    def created(self) -> str:
-        """When the game was begun, '' where it does not matter."""
-        return self._base.created
-
-    @property
-    def title(self) -> str:
-        """What the game is called."""
-        return self._base.title
-
-    @property
-    def phase(self) -> Phase:
-        """The running phase."""
-        return self.game.phase(self.state)
-
-    def phase_at(self, turn: int) -> Phase:
-        """The phase that turn ``turn`` (from 0) is or was played in."""
-        return self.game.phase(self.states[turn])
-
-    @property
-    def outcome(self) -> Outcome | None:
-        """How the game ended, by the rules or from outside; None while it goes on."""
-        return self._base.outcome
-
-    @property
-    def seats(self) -> tuple[str, ...]:
-        """All seats, also those that are out."""
-        return self.game.seats(self.state)
-
-    @property
-    def players(self) -> dict[str, PlayerSpec]:
-        """Who sits where now."""
-        return self._base.players
-
-    @property
-    def to_act(self) -> tuple[str, ...]:
-        """The seats that have orders to give in this phase, committed or not; none when the game is over."""
-        return () if self.outcome is not None else self.game.to_act(self.state)
-
-    @property
-    def beside(self) -> tuple[str, ...]:
-        """Who may have orders in this turn though nobody waits for them; they count as they are when it is
-        played.
-        """
-        return () if self.outcome is not None else self.game.may_act(self.state)
 
     @property
     def committed(self) -> frozenset[str]:
@@ -307,20 +215,6 @@ class Match:
         self._orders.append(orders)
         self._drafts, self._committed, self.undo = {}, frozenset(), NOTHING
         return report
-
-    def view(self, seat: str | None, turn: int | None = None) -> Any:
-        """What ``seat`` (None: a spectator) may know of the state now, or before turn ``turn`` (from 0) was
-        played.
-        """
-        return self.game.view(self.state if turn is None else self.states[turn], seat)
-
-    def orders_at(self, turn: int) -> Mapping[str, tuple[Any, ...]]:
-        """The orders given in a turn that was played (from 0), by seat."""
-        return self._orders[turn]
-
-    def players_at(self, turn: int) -> dict[str, PlayerSpec]:
-        """Who sat where in a turn (from 0)."""
-        return self._base.players_at(turn)
 
     def set_player(self, seat: str, spec: PlayerSpec) -> None:
         """Puts another player on ``seat`` from this turn on (a person leaves, a computer takes over). Raises
