@@ -221,6 +221,7 @@ class _EventFacts(dict[str, str]):
 
     def __init__(self, event: Event, phrases: Phrases) -> None:
         super().__init__(event.words)
+        self.pop("power", None)  # of the event itself; a word of this name is another power's
         self.event, self.phrases = event, phrases
 
     def __missing__(self, name: str) -> str:
