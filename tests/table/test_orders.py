@@ -476,3 +476,12 @@ def test_a_game_saved_from_the_table_holds_no_orders_in_plain_text_while_others_
     assert "A PAR - BUR" not in path.read_text(encoding="utf-8")
     match = load_match(path, CATALOGUE)
     assert [match.game.write_order(order) for order in match.draft("FRANCE")] == ["A PAR - BUR"]
+
+
+def test_the_keyboard_never_leads_to_a_place_that_nothing_can_enter(tables: Open) -> None:
+    pilot = tables()
+    board = pilot.match.game.map
+    assert board.impassable
+    for key in board.provinces.keys() - board.impassable:
+        for dx, dy in ((1, 0), (-1, 0), (0, 1), (0, -1)):
+            assert pilot.parts.neighbor(key, dx, dy) not in board.impassable

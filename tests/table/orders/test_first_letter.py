@@ -7,7 +7,7 @@ import pytest
 from game.table.panel import ENTRY
 from tests.games.diplomacy.aliens.table.tables import match_in
 from tests.screens.test_typing import post_key
-from tests.table.pilot import TablePilot, new_match
+from tests.table.pilot import TablePilot, match_at, new_match
 
 
 @pytest.fixture
@@ -62,4 +62,17 @@ def test_a_transmitter_begins_an_order_in_the_aliens() -> None:
     pilot = TablePilot(match_in("S2052M", {"ALPHA": "A KIE"}, machines={"ALPHA": "KIE"}))
     write(pilot, "t kie h")
     assert pilot.table.ui.field_texts()[ENTRY] == "T kie h"
+    pilot.close()
+
+
+def test_a_letter_that_has_given_an_order_begins_no_other() -> None:
+    """Where an army or a fleet may be built A builds the army; the space after it takes nothing back."""
+    centers = dict.fromkeys(("PAR", "MAR", "BRE"), "FRANCE")
+    pilot = TablePilot(match_at("FRANCE: A SPA", phase="W1905A", centers=centers))
+    pilot.move(pilot.at("MAR"))
+    write(pilot, "a")
+    assert pilot.texts() == ["A MAR B"]
+    write(pilot, " ")
+    assert not pilot.table.is_typing
+    assert pilot.texts() == ["A MAR B"]
     pilot.close()

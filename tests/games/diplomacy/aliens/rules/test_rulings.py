@@ -8,6 +8,7 @@ from game.core.dice import Dice
 from game.games.diplomacy.aliens.rules.landing import ship_lists
 from game.games.diplomacy.aliens.rules.ledger import AliensLedger, ledger_of
 from game.games.diplomacy.aliens.rules.limits import reserve_of, transmitter_limit, unit_limit
+from game.games.diplomacy.aliens.rules.map import landing_sites
 from game.games.diplomacy.rules.adjustments import distances
 from tests.games.diplomacy.aliens.rules.positions import (
     aliens,
@@ -343,3 +344,14 @@ def test_a_ship_list_that_cannot_be_flown_is_told_as_void():
     }
     assert results(game.resolve(state, orders)[1])["SHIP 1: PAR BRE PAR"] == ("void", "site_repeated")
     assert [r.reason.code for r in game.review(state, "ALPHA", orders["ALPHA"])] == ["site_repeated"]
+
+
+def test_ships_that_bump_at_every_site_come_down_in_the_round_after_the_last():
+    """Both lists name every site in the same sequence, so that nobody lands by the lists (Q-3)."""
+    sites = landing_sites(aliens().map)
+    lists = {power: [", ".join(sites)] * 3 for power in ("ALPHA", "BETA")}
+    _, report = land(2, lists)
+    rounds = [int(e.words["round"]) for e in report.events if e.kind == "ship_landed"]
+    last = max(int(e.words["round"]) for e in report.events if e.kind == "ship_bumped")
+    assert last == len(sites)
+    assert set(rounds) == {last + 1}
