@@ -33,7 +33,7 @@ def test_the_words_of_a_warning_leave_its_sign_free(pilot: TablePilot) -> None:
         signs.add(pygame.image.tobytes(pilot.screen.subsurface(box), "RGB"))
         letters.add(pilot.detail.text[0])
         pilot.type_out()
-        pilot.widgets["typed order"].set_text("")
+        pilot.widgets["typed order"].write("")
     assert len(letters) > 1
     assert len(signs) == 1
 
