@@ -112,7 +112,7 @@ def run(place: Place, seed: str, pipe: Connection) -> None:
         os.environ["REDWEED_HOME"] = str(place.home)
         prepare()
         pilot = Pilot(SIZE, settings=STILL)
-        pilot.window.context.open_table = TableScene
+        pilot.context.open_table = TableScene
         pilot.start(TitleScene())
         chance = random.Random(seed)
         open_game(pilot, place, chance)
@@ -134,19 +134,19 @@ def run(place: Place, seed: str, pipe: Connection) -> None:
 
 def table_of(pilot: Pilot) -> TableScene:
     """The table on the stack."""
-    return next(scene for scene in pilot.window.stack.scenes if isinstance(scene, TableScene))
+    return next(scene for scene in pilot.stack.scenes if isinstance(scene, TableScene))
 
 
 def open_game(pilot: Pilot, place: Place, chance: random.Random) -> None:
     """Takes up the game that was running, or begins one."""
-    if "Continue" in pilot.scene.ui.names:
+    if "Continue" in pilot.ui.names:
         pilot.click("Continue")
         if pilot.scene.title in ("This game is open elsewhere", "Not everything could be read"):
             raise AssertionError(f"{pilot.scene.title}: {pilot.scene.text}")
     else:
         from game.screens.scene import Push
 
-        pilot.window.stack.apply(Push(TableScene(new_game(place, chance))))
+        pilot.stack.apply(Push(TableScene(new_game(place, chance))))
         pilot.run()
 
 

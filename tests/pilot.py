@@ -74,8 +74,8 @@ class Pilot:
     ) -> None:
         base = settings or Settings(ui_scale=ui_scale)
         self.window = Window(replace(base, window_width=size[0], window_height=size[1]), games)
-        self.window.context.open_table = Blank
-        self.window.context.open_replay = Blank
+        self.context.open_table = Blank
+        self.context.open_replay = Blank
 
     def start(self, *scenes: Scene) -> None:
         """Opens the window on these scenes, the last on top."""
@@ -90,27 +90,72 @@ class Pilot:
     @property
     def scene(self) -> Any:
         """The scene on top."""
-        return self.window.stack.top
+        return self.stack.top
 
     @property
     def scenes(self) -> Any:
         """All scenes, the bottom one first."""
-        return self.window.stack.scenes
+        return self.stack.scenes
+
+    @property
+    def played(self) -> Any:
+        """The match of the scene on top."""
+        return self.scene.match
+
+    @property
+    def page(self) -> Any:
+        """The text of many lines that the scene on top shows."""
+        return self.scene.view
+
+    @property
+    def scroll(self) -> Any:
+        """How far that is moved."""
+        return self.page.scroll
+
+    @property
+    def setup(self) -> Any:
+        """What has been chosen for a new game."""
+        return self.scene.setup
+
+    @property
+    def ui(self) -> Any:
+        """The widgets of the scene on top."""
+        return self.scene.ui
 
     @property
     def names(self) -> Any:
-        """The widgets of the scene on top by their names."""
-        return self.scene.ui.names
+        """The same by their names."""
+        return self.ui.names
+
+    @property
+    def said(self) -> list[str]:
+        """The texts drawn on the scene on top."""
+        return [text for text, _ in self.ui.texts]
+
+    @property
+    def focus(self) -> Any:
+        """Which of its widgets the keys go to."""
+        return self.ui.focus
+
+    @property
+    def stack(self) -> Any:
+        """The scenes as the window holds them."""
+        return self.window.stack
+
+    @property
+    def context(self) -> Any:
+        """What all scenes share."""
+        return self.window.context
 
     @property
     def settings(self) -> Settings:
         """Those in force."""
-        return self.window.context.settings
+        return self.context.settings
 
     @property
     def is_over(self) -> bool:
         """Whether the program has ended."""
-        return self.window.stack.is_empty
+        return self.stack.is_empty
 
     @property
     def screen(self) -> pygame.Surface:
@@ -139,7 +184,7 @@ class Pilot:
         """What is still to be done, '' for nothing."""
         if pygame.event.peek():
             return "events are waiting"
-        drawn = [scene.title for scene in self.window.stack.visible if scene.needs_redraw]
+        drawn = [scene.title for scene in self.stack.visible if scene.needs_redraw]
         return f"{', '.join(map(repr, drawn))} wants to be drawn" if drawn else ""
 
     def _told(self, what: str) -> str:
@@ -156,7 +201,7 @@ class Pilot:
 
     def rect(self, name: str) -> pygame.Rect:
         """Where a widget of the top scene is."""
-        names = self.scene.ui.names
+        names = self.ui.names
         assert name in names, f"no widget {name!r}; there are {sorted(names)}"
         return pygame.Rect(names[name].rect)
 
@@ -212,8 +257,8 @@ class Pilot:
         self._post(pygame.WINDOWSIZECHANGED, x=size[0], y=size[1])
 
     def _scroll_to(self, name: str) -> None:
-        widget = self.scene.ui.names.get(name)
-        for pane in self.scene.ui.panes if widget is not None else ():
+        widget = self.ui.names.get(name)
+        for pane in self.ui.panes if widget is not None else ():
             pane.reveal(widget)
 
     def _post(self, kind: int, **values: Any) -> None:

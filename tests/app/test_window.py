@@ -150,7 +150,7 @@ def test_settings_that_cannot_be_kept_do_not_stop_the_window_from_closing(pilot,
     def refuse(_):
         raise RedWeedError("settings.toml cannot be written: No space left on device")
 
-    pilot.window.context.keep_settings = refuse
+    pilot.context.keep_settings = refuse
     assert pilot.window.run(lambda context: [Counter(), Leaving()]) == 0
     assert "No space left on device" in capsys.readouterr().err
 
@@ -215,7 +215,7 @@ def test_a_scene_that_wants_to_be_woken_is_woken(pilot, monkeypatch):
 def test_moves_of_the_stack(pilot):
     first, second, third = Counter("1"), Counter("2"), Counter("3")
     pilot.start(first)
-    stack = pilot.window.stack
+    stack = pilot.stack
     stack.apply(Push(second))
     stack.apply(Replace(third))
     assert (stack.scenes, second.log) == ([first, third], ["enter", "leave"])
@@ -244,23 +244,23 @@ def test_what_an_overlay_covers_is_drawn_too(pilot):
 
 
 def test_the_title_is_opened_with_what_was_wrong_with_the_settings(pilot):
-    scenes = first_scenes(StartRequest(), pilot.window.context, "The settings file is damaged.")
+    scenes = first_scenes(StartRequest(), pilot.context, "The settings file is damaged.")
     assert [type(scene) for scene in scenes] == [TitleScene, Dialog]
 
 
 def test_a_game_from_the_command_line_is_opened(pilot):
     players = dict.fromkeys(GAMES[0].seats, PlayerSpec("hold"))
-    scenes = first_scenes(StartRequest("play", "standard", players, {}, "5"), pilot.window.context)
+    scenes = first_scenes(StartRequest("play", "standard", players, {}, "5"), pilot.context)
     assert isinstance(scenes[-1], Blank)
     assert scenes[-1].match.seed == "5"
     path = saves_dir() / "x.json"
     save_record(path, scenes[-1].match.record)
     for kind in ("play", "replay"):
-        again = first_scenes(StartRequest(kind, load_path=path), pilot.window.context)
+        again = first_scenes(StartRequest(kind, load_path=path), pilot.context)
         assert again[-1].match.seed == "5"
     path.write_text("{", encoding="utf-8")
     with pytest.raises(RedWeedError, match=r"x\.json"):
-        first_scenes(StartRequest("play", load_path=path), pilot.window.context)
+        first_scenes(StartRequest("play", load_path=path), pilot.context)
 
 
 def test_without_a_display_there_is_one_sentence(tmp_path):

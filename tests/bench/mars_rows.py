@@ -269,7 +269,7 @@ def _clicking() -> Iterator[Row]:
         for rank in "23":
             place = pilot.at(file + rank)
             pilot.move(place)
-            pilot.window.stack.handle(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=place, button=1))
+            pilot.stack.handle(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=place, button=1))
             times.append(1000 * seconds(lambda place=place: _let_go(pilot, place)))
             pilot.press("esc")
     note = f" (median of {len(times)}, best {min(times):.1f}, at most {max(times):.0f})"
@@ -278,7 +278,7 @@ def _clicking() -> Iterator[Row]:
 
 
 def _let_go(pilot: TablePilot, place: tuple[int, int]) -> None:
-    stack = pilot.window.stack
+    stack = pilot.stack
     stack.handle(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=place, button=1))
     stack.update(0.0)
     stack.draw(pilot.screen)

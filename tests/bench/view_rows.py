@@ -130,7 +130,7 @@ def _pointed(
 
 def _places(pilot: TablePilot) -> list[tuple[int, int]]:
     """Places without an order to point at."""
-    board = pilot.table.board
+    board = pilot.board
     spots = (
         (key, pilot.at(key))
         for key in ("NAO", "NWG", "BAR", "SPA", "NAF", "LYO", "ION", "SWE", "MOS", "SYR", "IRI", "FIN")
@@ -140,7 +140,7 @@ def _places(pilot: TablePilot) -> list[tuple[int, int]]:
 
 def _orders(pilot: TablePilot) -> list[tuple[int, int]]:
     """Points on arrows, one an order."""
-    board, found = pilot.table.board, {}
+    board, found = pilot.board, {}
     view = board.camera.viewport
     for x in range(view.left + 60, view.right - 60, 9):
         for y in range(view.top + 60, view.bottom - 60, 9):
@@ -196,7 +196,7 @@ def _refining() -> Iterator[Row]:
         match = match_in({"FRANCE": "A MAR, A BUR"}, weed=WEED, barren="PRU SIL")
         pilot = TablePilot(match, (2560, 1440), Settings(reduced_motion=True))
         pilot.settle()
-        board = pilot.table.board
+        board = pilot.board
         for _ in range(notches):
             board.camera.zoom_at(1.12, board.middle("UKR"))
         board.camera.settle()

@@ -46,7 +46,7 @@ def wrom_rows() -> Iterator[Row]:
     pilot = WarPilot(crowded(), SIZE, Settings(reduced_motion=True))
     pilot.ready()
     pilot.press("h")
-    pilot.until(lambda: not pilot.table.board.painter.is_refining)
+    pilot.until(lambda: not pilot.board.painter.is_refining)
     yield from _clicking(pilot)
     yield from _drawing(pilot)
     pilot.close()

@@ -60,7 +60,7 @@ def give(pilot: TablePilot, text: str) -> None:
     """An order by mouse: the place, the verb from the choices, what is aimed at, and what is still asked
     for.
     """
-    order = pilot.match.game.read_order(pilot.match.state, "ALPHA", text)
+    order = pilot.game.read_order(pilot.match.state, "ALPHA", text)
     place, verb, *rest = [pick for pick in order.path() if pick not in ("T2", "T3", "T4")]
     pilot.clicks(place)
     wheel = pilot.offer
@@ -193,7 +193,7 @@ def test_a_game_of_four_from_the_landing_to_a_winner(opened: list[TablePilot], t
         send(pilot)
     assert match.outcome == Outcome("solo", ("ALPHA",))
     assert len(match.state.owned("ALPHA")) >= 19
-    words = pilot.parts.picture.ending(match.outcome, match.state)
+    words = pilot.picture.ending(match.outcome, match.state)
     assert words.headline == "Alpha has won"
     assert words.sentence.endswith("19 win.")
     pilot.click("Leave")

@@ -94,7 +94,7 @@ def finish(player: Player) -> None:
     while pilot.match.outcome is None:
         if not pilot.match.to_act or pilot.stage is Stage.OVER:
             break
-        if pilot.match.phase.turn > LAST_YEAR and pilot.match.phase.code.endswith("M"):
+        if pilot.phase.turn > LAST_YEAR and pilot.phase.code.endswith("M"):
             agree(pilot.match)
         player.play_phase()
 

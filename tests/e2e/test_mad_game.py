@@ -52,7 +52,7 @@ def pilot() -> Iterator[TablePilot]:
 def fire_all(pilot: TablePilot) -> None:
     """Every missile by mouse at the lit place with a unit of others, or else a center."""
     ordering, state = pilot.ordering, pilot.match.state
-    rules, used = pilot.match.game.rules, set()
+    rules, used = pilot.game.rules, set()
     for silo in [u.province for u in state.units_of(PERSON) if u.kind == "M"]:
         pilot.clicks(silo)
         lit = ordering.picking.targets()
@@ -75,7 +75,7 @@ def build_all(pilot: TablePilot) -> None:
 
 def play_phase(pilot: TablePilot) -> None:
     """One phase: the person's clicks, the others' script, Confirm, Continue."""
-    code = pilot.match.phase.code
+    code = pilot.phase.code
     if code in CLICKS:
         for picks in CLICKS[code]:
             pilot.click_picks(picks)
@@ -93,7 +93,7 @@ def play_phase(pilot: TablePilot) -> None:
 
 def play_to(pilot: TablePilot, code: str) -> None:
     """Plays until a phase begins; phases in which the person has nothing to order go by."""
-    while pilot.match.phase.code != code:
+    while pilot.phase.code != code:
         play_phase(pilot)
 
 
@@ -142,7 +142,7 @@ def check_end(pilot: TablePilot) -> None:
     assert owned < 18
     assert any(unit.kind != "M" for unit in match.state.units_of(PERSON))
     assert pilot.stage is Stage.OVER
-    words = pilot.parts.picture.ending(match.outcome, match.state).sentence
+    words = pilot.picture.ending(match.outcome, match.state).sentence
     assert (
         words
         == f"France holds {owned} of the {surviving} supply centers that are left; {surviving // 2 + 1} win."

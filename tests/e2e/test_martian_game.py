@@ -34,7 +34,7 @@ def pilot() -> Iterator[TablePilot]:
 
 def play_phase(pilot: TablePilot) -> None:
     """One phase: the person's clicks, Confirm, what came of it, Continue."""
-    code = pilot.match.phase.code
+    code = pilot.phase.code
     for picks in CLICKS.get(code, ()):
         pilot.click_picks(picks)
     for seat, texts in WRITTEN.get(code, {}).items():
@@ -57,7 +57,7 @@ def check_story(pilot: TablePilot, code: str) -> None:
     report = pilot.match.reports[-1]
     assert {told(event) for event in report.events} >= STORY.get(code, set()), code
     if code in SENTENCES:
-        said = [pilot.match.game.explain(item) for item in report.resolutions]
+        said = [pilot.game.explain(item) for item in report.resolutions]
         assert SENTENCES[code] in said
 
 

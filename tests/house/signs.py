@@ -289,7 +289,7 @@ def _docstring_lines(tree: ast.Module) -> Iterator[int]:
 
 
 def deep_reads(checkout: Checkout) -> int:
-    """Chains of three attributes or more in tests that begin at a pilot: ``pilot.table.flow.stage``."""
+    """Chains of three attributes or more in tests that begin at a pilot: ``pilot.flow.stage``."""
     return sum(1 for module in checkout.tests for _ in _chains(module))
 
 

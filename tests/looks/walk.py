@@ -28,8 +28,8 @@ class Walk:
     def __init__(self, screen: Screen, size: tuple[int, int], scale: int) -> None:
         self.screen = screen
         self.pilot = Pilot(size, settings=Settings(reduced_motion=True, ui_scale=scale))
-        self.pilot.window.context.open_table = open_table
-        self.pilot.window.context.open_replay = open_replay
+        self.pilot.context.open_table = open_table
+        self.pilot.context.open_replay = open_replay
 
     def picture(self) -> pygame.Surface:
         """What the window shows in the end. Raises AssertionError, KeyError or ValueError where a step cannot
@@ -38,7 +38,7 @@ class Walk:
         pilot = self.pilot
         try:
             pilot.window.open()
-            pilot.window.start(first_scenes(_request(self.screen.start), pilot.window.context))
+            pilot.window.start(first_scenes(_request(self.screen.start), pilot.context))
             self._rest()
             for step in self.screen.steps:
                 self._go(step)

@@ -52,4 +52,4 @@ def test_the_page_scrolls(pilot):
     pilot.start(TitleScene(), CreditsScene())
     pilot.resize((800, 500))
     pilot.press("end")
-    assert pilot.scene.view.scroll.offset == pilot.scene.view.scroll.limit > 0
+    assert pilot.scroll.offset == pilot.scroll.limit > 0

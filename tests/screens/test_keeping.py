@@ -255,7 +255,7 @@ def test_another_folder_is_offered_and_the_list_shows_the_game_there(
     pilot = tables()
     pilot.clicks("PAR", "BUR")
     pilot.run()
-    said = " ".join(text for text, _ in pilot.scene.ui.texts)
+    said = " ".join(pilot.said)
     assert "You can play on" in said
     assert "keep the game in another folder" in said
     pilot.click("Save there")
@@ -335,7 +335,7 @@ def test_closing_the_window_asks_once_where_the_game_is_not_saved(tables, full_d
     assert pilot.scene is pilot.table
     close_window(pilot)
     pilot.click("Leave")
-    assert pilot.window.stack.is_empty
+    assert pilot.stack.is_empty
     assert pilot.table.is_kept is False
 
 
@@ -353,7 +353,7 @@ def test_closing_the_window_asks_where_the_disk_refuses_only_now(tables, full_di
     pilot.click("Another folder")
     pilot.click("Try again")
     close_window(pilot)
-    assert pilot.window.stack.is_empty
+    assert pilot.stack.is_empty
     assert "SPA" in the_file().read_text(encoding="utf-8")
 
 
@@ -361,7 +361,7 @@ def test_closing_the_window_on_a_saved_game_asks_nothing(tables):
     pilot = tables()
     pilot.clicks("PAR", "BUR")
     close_window(pilot)
-    assert pilot.window.stack.is_empty
+    assert pilot.stack.is_empty
     assert pilot.table.is_kept is True
 
 
@@ -445,7 +445,7 @@ def test_leaving_never_raises_and_says_whether_the_game_is_saved(tables, full_di
     def refuse(_: Settings) -> None:
         raise RedWeedError("settings.toml cannot be written: Read-only file system")
 
-    pilot.window.context.keep_settings = refuse
+    pilot.context.keep_settings = refuse
     pilot.close()
     assert pilot.table.is_kept is False
     assert "The game is not saved" in capsys.readouterr().err
@@ -468,14 +468,14 @@ def test_settings_that_cannot_be_saved_are_told_once_and_then_marked():
     def refuse(_: Settings) -> None:
         raise RedWeedError("settings.toml cannot be written: Read-only file system")
 
-    pilot.window.context.keep_settings = refuse
+    pilot.context.keep_settings = refuse
     pilot.click("patterns")
     pilot.press("esc")
     assert pilot.scene.title == "The settings were not saved"
     pilot.press("enter")
-    pilot.window.stack.apply(Push(SettingsScene()))
+    pilot.stack.apply(Push(SettingsScene()))
     pilot.run()
-    assert any("NOT SAVED" in text for text, _ in pilot.scene.ui.texts)
+    assert any("NOT SAVED" in text for text in pilot.said)
     pilot.press("esc")
     assert pilot.scene.title == "Floor"
     pilot.close()

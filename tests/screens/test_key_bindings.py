@@ -120,7 +120,7 @@ def test_the_page_fits(ui_scale: int) -> None:
     pilot = Pilot(ui_scale=ui_scale)
     pilot.start(Floor(), KeysScene())
     assert faults(pilot.scene.ui) == []
-    assert any(text == HINT for text, _ in pilot.scene.ui.texts)
+    assert any(text == HINT for text, _ in pilot.ui.texts)
     pilot.close()
 
 

@@ -53,7 +53,7 @@ def open_scene() -> Iterator[Callable[..., Pilot]]:
 
     def start(scene: WidgetScene, keys: dict[str, str] | None = None) -> Pilot:
         pilot = Pilot(settings=Settings(reduced_motion=True, keys=keys or {}))
-        pilot.window.context.open_table = TableScene
+        pilot.context.open_table = TableScene
         made.append(pilot)
         pilot.start(Floor(), scene)
         return pilot

@@ -52,7 +52,7 @@ def test_every_screen_fits(pilots, saves, rules_folder, size, ui_scale):
     while len(pilot.scenes) > 1:
         pilot.run()
         assert faults(pilot.scene.ui) == [], pilot.scene.title
-        pilot.window.stack._drop(down_to=len(pilot.scenes) - 1)
+        pilot.stack._drop(down_to=len(pilot.scenes) - 1)
 
 
 @pytest.mark.parametrize("ui_scale", SCALES)
@@ -71,11 +71,11 @@ def test_the_list_of_a_choice_stays_in_the_window(pilots, ui_scale, count):
     pilot = pilots(ui_scale=ui_scale)
     pilot.start(TitleScene(), SettingsScene())
     for y in (10, 350, 700):
-        anchor = pilot.window.context.theme.render("x").get_rect(topleft=(1100, y))
+        anchor = pilot.context.theme.render("x").get_rect(topleft=(1100, y))
         menu = ChoiceMenu(
             anchor, [Item(n, f"Choice number {n}") for n in range(count)], 1, lambda value: None
         )
-        menu.enter(pilot.window.context)
+        menu.enter(pilot.context)
         assert pilot.screen.get_rect().contains(menu.box)
         assert faults(menu.ui) == []
 

@@ -219,7 +219,7 @@ def test_every_view_fits_and_is_reached_by_mouse_and_keyboard(pilots, saves, siz
     for number in range(6):
         assert faults(pilot.scene.ui) == []
         if "view" in pilot.names:
-            pilot.scene.ui.focus.focus(pilot.names["view"])
+            pilot.focus.focus(pilot.names["view"])
             pilot.press("right")
         else:
             pilot.click(f"view {list(VIEWS)[(number + 1) % 6]}")
@@ -245,7 +245,7 @@ def test_the_words_of_a_row_keep_off_its_edge(room, saves):
 
 def test_an_empty_list_tells_where_saved_games_are_kept(pilot):
     pilot.start(TitleScene(), LoadGameScene())
-    said = " ".join(text for text, _ in pilot.scene.ui.texts)
+    said = " ".join(pilot.said)
     assert str(saves_dir()) in said
 
 

@@ -28,8 +28,8 @@ def test_the_game_masters_screens_fit(pilots, size, ui_scale):
     match = match_in(
         {"FRANCE": "A PAR"}, capsules=[capsule("c1", "TYR", age=1)], martians=[walker("MUN")], waves="F1904:2"
     )
-    page = MasterScene(Flow(match, parts_of(match, pilot.window.context.assets)))
-    pilot.window.stack._push(page)
+    page = MasterScene(Flow(match, parts_of(match, pilot.context.assets)))
+    pilot.stack._push(page)
     while len(pilot.scenes) > 1:
         pilot.run()
         assert faults(pilot.scene.ui) == [], pilot.scene.title
@@ -37,4 +37,4 @@ def test_the_game_masters_screens_fit(pilots, size, ui_scale):
             assert {text for text, _ in page.ui.texts} >= set(page.lines()), (
                 "what the page has to say stands on it"
             )
-        pilot.window.stack._drop(down_to=len(pilot.scenes) - 1)
+        pilot.stack._drop(down_to=len(pilot.scenes) - 1)

@@ -31,10 +31,10 @@ def test_a_room_by_mouse_and_back(pilot, name):
 def test_a_room_by_keyboard_and_back(pilot, name):
     pilot.start(TitleScene())
     for _ in range(12):
-        if pilot.scene.ui.focus.widget is pilot.names[name]:
+        if pilot.focus.widget is pilot.names[name]:
             break
         pilot.press("tab")
-    assert pilot.scene.ui.focus.is_shown or name == "New game"
+    assert pilot.focus.is_shown or name == "New game"
     pilot.press("enter")
     assert pilot.scene.title.startswith(name)
     pilot.press("esc")
@@ -66,9 +66,9 @@ def test_quit_by_mouse_and_by_keyboard(pilots):
 def test_up_goes_round_to_the_last_button(pilot):
     pilot.start(TitleScene())
     pilot.press("up")
-    assert pilot.scene.ui.focus.widget is list(pilot.names.values())[-1]
+    assert pilot.focus.widget is list(pilot.names.values())[-1]
     pilot.press("down")
-    assert pilot.scene.ui.focus.widget is pilot.names["New game"]
+    assert pilot.focus.widget is pilot.names["New game"]
 
 
 def test_the_focus_can_be_seen_with_keys_and_not_with_the_mouse(pilot):
@@ -102,12 +102,12 @@ def test_the_games_to_come_are_named_and_are_no_buttons(pilots, one_to_come, siz
     game_id, title = one_to_come
     pilot = pilots(size)
     pilot.start(TitleScene())
-    said = " / ".join(text for text, _ in pilot.scene.ui.texts)
+    said = " / ".join(pilot.said)
     assert said.count("in preparation") == 1
     assert title in said
     assert not {game_id, title} & set(pilot.names)
     pilot.start(TitleScene(), NewGameScene(CATALOGUE))
-    said = " / ".join(text for text, _ in pilot.scene.ui.texts)
+    said = " / ".join(pilot.said)
     assert title in said
     assert not {game_id, title} & set(pilot.names)
 
@@ -117,7 +117,7 @@ def test_the_games_to_come_are_named_and_are_no_buttons(pilots, one_to_come, siz
 def test_no_games_to_come_are_not_spoken_of(pilots, nothing_to_come, room, size):
     pilot = pilots(size)
     pilot.start(TitleScene(), room())
-    said = " / ".join(text for text, _ in pilot.scene.ui.texts)
+    said = " / ".join(pilot.said)
     assert "in preparation" not in said.lower()
     assert faults(pilot.scene.ui) == []
 
@@ -148,7 +148,7 @@ def test_every_game_of_the_title_opens_its_form(pilot, entry):
 def test_continue_takes_up_the_last_game(pilot, saves):
     pilot.start(TitleScene())
     pilot.click("Continue")
-    assert pilot.scene.match.seed == "7"
+    assert pilot.played.seed == "7"
 
 
 def test_closing_the_window_ends_the_program_and_keeps_the_settings(pilot):
@@ -196,19 +196,19 @@ def test_every_setting_can_be_changed_by_keys(pilot):
         "bot_pace",
         "ui_scale",
     ):
-        pilot.scene.ui.focus.focus(pilot.names[name])
+        pilot.focus.focus(pilot.names[name])
         pilot.press("right" if name in ("names", "animation_speed", "bot_pace", "ui_scale") else "space")
         assert getattr(pilot.settings, name) != getattr(before, name), name
 
 
 def test_the_pace_of_computers_says_where_it_counts(pilot):
     pilot.start(TitleScene(), SettingsScene())
-    assert any("games you watch" in text for text, _ in pilot.scene.ui.texts)
+    assert any("games you watch" in text for text in pilot.said)
 
 
 def test_settings_stand_in_groups_below_their_headings(pilot):
     pilot.start(TitleScene(), SettingsScene())
-    tops = {text: image.rect.top for text, image in pilot.scene.ui.texts}
+    tops = {text: image.rect.top for text, image in pilot.ui.texts}
     order = ["Screen", "fullscreen", "Map", "names", "Motion", "reduced_motion", "Keys", "keys"]
     found = [tops[name] if name in tops else pilot.rect(name).top for name in order]
     assert found == sorted(found)
@@ -229,15 +229,15 @@ def test_the_ui_scale_shows_at_once(pilot):
 
 def test_rules_pages_are_chosen_and_scrolled(pilot, rules_folder):
     pilot.start(TitleScene(), RulesScene("standard.md", rules_folder))
-    assert pilot.scene.view.scroll.limit > 0
-    pilot.wheel(pilot.scene.view.rect.center, -3)
-    wheeled = pilot.scene.view.scroll.offset
+    assert pilot.scroll.limit > 0
+    pilot.wheel(pilot.page.rect.center, -3)
+    wheeled = pilot.scroll.offset
     pilot.press("page down")
-    assert pilot.scene.view.scroll.offset > wheeled > 0
+    assert pilot.scroll.offset > wheeled > 0
     pilot.press("end")
-    assert pilot.scene.view.scroll.offset == pilot.scene.view.scroll.limit
+    assert pilot.scroll.offset == pilot.scroll.limit
     pilot.press("home")
-    assert pilot.scene.view.scroll.offset == 0
+    assert pilot.scroll.offset == 0
     pilot.click("notation.md")
     assert pilot.scene.page == "notation.md"
     pilot.resize((900, 600))
@@ -330,7 +330,7 @@ def test_the_list_of_keys_is_seen_whole_where_the_window_has_room(pilots, scene)
     pilot = pilots((2560, 1440), 100)
     pilot.start(scene())
     pilot.ask_for_keys()
-    pane = pilot.scene.ui.panes[0]
+    pane = pilot.ui.panes[0]
     assert pane.scroll.limit == 0
     assert pane.rect.bottom <= pilot.scene.box.bottom
 
@@ -345,9 +345,9 @@ def test_the_list_of_keys_wraps_what_is_too_long_for_the_window(pilots):
     pilot = pilots((1280, 720), 250)
     pilot.start(KeyHelp(Counted()))
     pilot.run()
-    pane = pilot.scene.ui.panes[0]
-    assert all(image.rect.right <= pane.rect.left + pane.width for _, image in pilot.scene.ui.texts[1:])
-    assert pilot.scene.ui.texts[2][1].rect.height > pilot.scene.theme.line() * 1.5
+    pane = pilot.ui.panes[0]
+    assert all(image.rect.right <= pane.rect.left + pane.width for _, image in pilot.ui.texts[1:])
+    assert pilot.ui.texts[2][1].rect.height > pilot.scene.theme.line() * 1.5
 
 
 @pytest.mark.parametrize("ui_scale", [100, 150, 200, 250])
@@ -355,9 +355,9 @@ def test_the_field_above_a_rules_page_has_no_scroll_bar_of_its_own(pilots, ui_sc
     """Beside that of the page it would be a second bar that moves nothing."""
     pilot = pilots((900, 600), min(ui_scale, 150)) if ui_scale <= 150 else pilots((1280, 720), ui_scale)
     pilot.start(TitleScene(), RulesScene())
-    assert "Page" in pilot.scene.ui.names
-    field = pilot.scene.ui.names["Page"]
-    pane = next(pane for pane in pilot.scene.ui.panes if pane.holds(field))
+    assert "Page" in pilot.ui.names
+    field = pilot.ui.names["Page"]
+    pane = next(pane for pane in pilot.ui.panes if pane.holds(field))
     assert pane.scroll.offset == 0
     pilot.wheel(field.rect.center, -5)
     assert pane.scroll.offset == 0

@@ -298,9 +298,9 @@ def test_every_option_of_the_form_is_explained(pilots, entry):
         said = explanation(setup, option)
         assert said, f"{entry.id}: docs/rules/{entry.rules_page} has no row for `{option.name}`"
         pilot.click(f"about {option.name}")
-        assert said in {text for text, _ in pilot.scene.ui.texts}
+        assert said in set(pilot.said)
         pilot.click(f"about {option.name}")
-        assert said not in {text for text, _ in pilot.scene.ui.texts}
+        assert said not in set(pilot.said)
 
 
 def test_an_explanation_calls_the_values_of_an_option_as_the_form_does(pilots):
@@ -309,7 +309,7 @@ def test_an_explanation_calls_the_values_of_an_option_as_the_form_does(pilots):
     pilot.start(TitleScene(), NewGameScene(CATALOGUE, "standard"))
     pilot.click("about adjacent_convoy")
     pilot.click("about paradox_rule")
-    lines = [line for text, _ in pilot.scene.ui.texts for line in text.splitlines()]
+    lines = [line for text, _ in pilot.ui.texts for line in text.splitlines()]
     assert "Only when VIA is written." in lines
     assert "All hold: every move in the paradox fails." in lines
 
@@ -359,11 +359,11 @@ def test_a_short_seed_is_warned_of_where_it_keeps_secrets(pilot):
     assert pilot.scene.title == "A short seed"
     assert "can be found by trying, and with it when and where every capsule comes down" in pilot.scene.text
     pilot.click("Back")
-    said = " ".join(text for text, _ in pilot.scene.ui.texts)
+    said = " ".join(pilot.said)
     assert "A seed of fewer than 20 characters can be found by trying" in said
     pilot.click("Start")
     pilot.click("Play with it")
-    assert pilot.scene.match.seed == "mars"
+    assert pilot.played.seed == "mars"
 
 
 @pytest.mark.parametrize(
@@ -373,7 +373,7 @@ def test_no_other_seed_is_warned_of(pilot, game, seed):
     pilot.start(TitleScene(), NewGameScene(CATALOGUE, game))
     type_seed(pilot, seed)
     pilot.click("Start")
-    assert pilot.scene.match.entry.id == game
+    assert pilot.played.entry.id == game
 
 
 def test_a_seed_that_nobody_typed_has_128_bits_and_is_never_the_same(pilot):
@@ -395,12 +395,12 @@ def test_mars_is_recommended_with_fronts_that_touch_between_files(form, preset, 
 def test_the_story_of_the_chosen_battlefield_is_told(pilot):
     chosen = map_choices(WROM)[1]
     pilot.start(TitleScene(), NewGameScene(CATALOGUE, "wrom", chosen.path))
-    assert pilot.scene.setup.map_path == chosen.path
-    assert chosen.story in [text for text, _ in pilot.scene.ui.texts]
+    assert pilot.setup.map_path == chosen.path
+    assert chosen.story in list(pilot.said)
 
 
 def test_of_curtains_nothing_is_said_where_one_person_plays(pilot):
     pilot.start(TitleScene(), NewGameScene(CATALOGUE, "mars"))
-    assert not [text for text, _ in pilot.scene.ui.texts if "curtain" in text]
+    assert not [text for text in pilot.said if "curtain" in text]
     pilot.click("Persons on every seat")
-    assert [text for text, _ in pilot.scene.ui.texts if "no curtain" in text]
+    assert [text for text in pilot.said if "no curtain" in text]

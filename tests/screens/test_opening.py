@@ -62,8 +62,8 @@ def test_the_load_list_asks_and_plays_on_as_another_game(pilot, old):
     )
     pilot.click("Play on")
     assert isinstance(pilot.scene, Blank)
-    assert (pilot.scene.match.turn, pilot.scene.match.outcome) == (2, None)
-    assert pilot.scene.match.id != load_record(old, CATALOGUE).id
+    assert (pilot.played.turn, pilot.played.outcome) == (2, None)
+    assert pilot.played.id != load_record(old, CATALOGUE).id
     assert old.read_bytes() == before
 
 
@@ -72,7 +72,7 @@ def test_it_can_be_watched_and_left_alone(pilot, old):
     pilot.click("Continue")
     pilot.click("Watch")
     assert isinstance(pilot.scene, Blank)
-    assert pilot.scene.match.turn == 2
+    assert pilot.played.turn == 2
     pilot.press("esc")
 
 
@@ -111,10 +111,10 @@ def test_its_mails_come_along_to_the_desk(pilot, old):
 
 def test_a_window_that_is_opened_with_it_says_so(pilot, old):
     pilot.start(TitleScene())
-    scenes = first_scenes(StartRequest("play", "standard", load_path=old), pilot.window.context)
+    scenes = first_scenes(StartRequest("play", "standard", load_path=old), pilot.context)
     assert scenes[-2].match.turn == 2
     assert "played under older rules" in scenes[-1].text
-    replay = first_scenes(StartRequest("replay", load_path=old), pilot.window.context)
+    replay = first_scenes(StartRequest("replay", load_path=old), pilot.context)
     assert replay[-2].match.turn == 2
     assert (
         "played under older rules, differs from turn 3 (W1901A): the position after it has" in replay[-1].text

@@ -16,7 +16,7 @@ OF_DIPLOMACY = {"Vote", "Orders of one power", "Hide orders (O)", "Names on the 
 
 def open_menu(pilot: TablePilot) -> set[str]:
     """The lines of the menu of a table without the row of switches."""
-    assert pilot.table.layout.is_tight
+    assert pilot.layout.is_tight
     pilot.click("menu")
     return set(pilot.names)
 

@@ -23,12 +23,16 @@ from game.play.match import Match
 from game.play.players import PlayerSpec
 from game.play.settings import Settings
 from game.screens.scene import Scene
-from game.table.flow import Stage
+from game.table.board import TableBoard
+from game.table.flow import Flow, Stage
+from game.table.layout import Layout
+from game.table.panel import TablePanel
 from game.table.scene import TableScene
 from game.table.state import TableState, Wish
 from game.table.tools import PanelLook
 from game.table.words import Detail
-from game.ui.panels.row_list import Row
+from game.ui.focus import FocusRing
+from game.ui.panels.row_list import Row, RowList
 from game.ui.panels.timeline import Timeline
 from game.ui.panels.verb_wheel import VerbWheel
 from tests.pilot import Pilot
@@ -66,9 +70,63 @@ class TablePilot(Pilot):
         return self.table.state
 
     @property
+    def state(self) -> Any:
+        """The position of the match."""
+        return self.match.state
+
+    @property
+    def game(self) -> Any:
+        """The rules it is played by."""
+        return self.match.game
+
+    @property
+    def phase(self) -> Any:
+        """The phase that is played."""
+        return self.match.phase
+
+    @property
+    def list(self) -> RowList:
+        """The list of orders or results in the panel."""
+        return self.panel.rows
+
+    @property
+    def picture(self) -> Any:
+        """How the game is seen."""
+        return self.parts.picture
+
+    @property
+    def layout(self) -> Layout:
+        """Where everything is."""
+        return self.table.layout
+
+    @property
+    def flow(self) -> Flow:
+        """The stages of the match."""
+        return self.table.flow
+
+    @property
+    def panel(self) -> TablePanel:
+        """The panel of the table."""
+        return self.table.panel
+
+    @property
+    def board(self) -> TableBoard:
+        """The board of the table."""
+        return self.table.board
+
+    @property
+    def table_focus(self) -> FocusRing:
+        """Which widget of the table the keys go to."""
+        return self.table.ui.focus
+
+    def fields(self) -> dict[str, str]:
+        """What stands in the text fields of the table."""
+        return self.table.ui.field_texts()
+
+    @property
     def stage(self) -> Stage:
         """Where the screen stands in a phase."""
-        return self.table.flow.stage
+        return self.flow.stage
 
     @property
     def ordering(self) -> Any:
@@ -99,7 +157,7 @@ class TablePilot(Pilot):
     @property
     def frame(self) -> Frame:
         """What stands on the board."""
-        return self.table.board.frame
+        return self.board.frame
 
     @property
     def options(self) -> DrawOptions:
@@ -114,12 +172,12 @@ class TablePilot(Pilot):
     @property
     def offer(self) -> VerbWheel | None:
         """The choices that are offered."""
-        return self.table.board.wheel
+        return self.board.wheel
 
     @property
     def camera(self) -> Camera:
         """Where the board lies in the window."""
-        return self.table.board.camera
+        return self.board.camera
 
     @property
     def status(self) -> str:
@@ -139,7 +197,7 @@ class TablePilot(Pilot):
     @property
     def rows(self) -> tuple[Row, ...]:
         """The lines of the list."""
-        return self.table.panel.rows.rows
+        return self.panel.rows.rows
 
     @property
     def facts(self) -> tuple[str, ...]:
@@ -159,7 +217,7 @@ class TablePilot(Pilot):
     @property
     def timeline(self) -> Timeline:
         """The bar of all phases."""
-        return self.table.panel.timeline
+        return self.panel.timeline
 
     @property
     def widgets(self) -> dict[str, Any]:
@@ -189,7 +247,7 @@ class TablePilot(Pilot):
 
     def at(self, key: str) -> tuple[int, int]:
         """Where a province or coast can be clicked."""
-        return self.table.board.middle(key)
+        return self.board.middle(key)
 
     def click_picks(self, picks: str) -> None:
         """Clicks places of the board and, where they are offered, choices of the wheel, one after the other:
@@ -227,11 +285,11 @@ class TablePilot(Pilot):
     def settle(self) -> None:
         """Waits until the map is drawn as sharp as it gets."""
         self.run()
-        self.until(lambda: not self.table.board.painter.is_refining)
+        self.until(lambda: not self.board.painter.is_refining)
 
     def row(self, key: str) -> tuple[int, int]:
         """Where a row of the list can be clicked."""
-        return self.table.panel.rows.rect_of(key).center
+        return self.panel.rows.rect_of(key).center
 
     def finish_turn(self) -> None:
         """Confirms and waits for the results."""

@@ -45,7 +45,7 @@ def tour(secret: tuple[str, ...]) -> list[object]:
     seen.append(picture(pilot))
     for place in ("PAR", "MAR", "BUR", "ENG", "ROM"):
         pilot.move(pilot.at(place))
-        pilot.table.board._rested = 1.0
+        pilot.board._rested = 1.0
         seen += [picture(pilot), pilot.tip, pilot.table.view.mark_of(place)]
     pilot.move((1000, 110))  # over nothing, so that no tooltip comes up by and by
     seen += [pilot.rows, pilot.detail, pilot.table.status(), pilot.frame]
@@ -110,6 +110,6 @@ def test_the_export_of_another_person_is_given_that_persons_eyes(monkeypatch: py
     monkeypatch.setitem(sys.modules, "game.screens.dialogs.export", SimpleNamespace(ExportDialog=Dialog))
     pilot = TablePilot(after_anna(SECRETS[1]))
     pilot.press("enter")
-    export_scene(pilot.table.flow, pilot.table.model.viewer)
+    export_scene(pilot.flow, pilot.table.model.viewer)
     assert asked == [(0, "ITALY")]
     pilot.close()

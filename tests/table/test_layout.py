@@ -76,7 +76,7 @@ def test_results_fit(ui_scale: int) -> None:
     pilot = TablePilot(played(3), (1280, 720), Settings(ui_scale=ui_scale, reduced_motion=True))
     pilot.press("home")
     assert faults(pilot.table.ui) == []
-    assert layout_faults(pilot.table.layout, (1280, 720)) == []
+    assert layout_faults(pilot.layout, (1280, 720)) == []
     pilot.press("r")
     pilot.press("r")
     assert pilot.detail.text
@@ -85,7 +85,7 @@ def test_results_fit(ui_scale: int) -> None:
 
 def test_where_room_is_short_the_menu_has_what_has_no_button() -> None:
     pilot = TablePilot(new_match(), (1280, 720), Settings(ui_scale=250, reduced_motion=True))
-    assert pilot.table.layout.is_tight
+    assert pilot.layout.is_tight
     pilot.click("menu")
     pilot.click("Standings")
     assert pilot.seen.shows_standings
@@ -120,10 +120,10 @@ def test_every_control_is_reached_by_tab() -> None:
         pilot.press("tab")
         if pilot.table.is_typing:
             reached.add("typed order")
-        reached.add(names.get(id(pilot.table.ui.focus.widget), "typed order"))
+        reached.add(names.get(id(pilot.table_focus.widget), "typed order"))
     assert reached == set(names.values())
     pilot.press("esc")
-    assert not pilot.table.ui.focus.is_shown
+    assert not pilot.table_focus.is_shown
     pilot.close()
 
 

@@ -65,7 +65,7 @@ def test_orders_by_click(tables: Open, units: str, clicks: list[str], text: str)
             pilot.clicks(step)
     assert pilot.texts() == [text]
     assert pilot.picking.is_idle
-    assert [pilot.match.game.write_order(o) for o in pilot.match.draft(seat)] == [text]
+    assert [pilot.game.write_order(o) for o in pilot.match.draft(seat)] == [text]
 
 
 def test_verbs_are_offered_below_the_board_and_coasts_by_the_unit(tables: Open) -> None:
@@ -73,11 +73,11 @@ def test_verbs_are_offered_below_the_board_and_coasts_by_the_unit(tables: Open) 
     pilot.clicks("MAO")
     assert pilot.offer is not None
     assert list(pilot.offer.rects) == ["move", "support", "hold"]
-    assert all(pilot.table.layout.status.contains(rect) for rect in pilot.offer.rects.values())
+    assert all(pilot.layout.status.contains(rect) for rect in pilot.offer.rects.values())
     pilot.click(pilot.offer.rects["move"].center)
     pilot.clicks("SPA")
     assert list(pilot.offer.rects) == ["SPA/NC", "SPA/SC"]
-    assert all(pilot.table.layout.board.contains(rect) for rect in pilot.offer.rects.values())
+    assert all(pilot.layout.board.contains(rect) for rect in pilot.offer.rects.values())
     pilot.click(pilot.offer.rects["SPA/NC"].center)
     assert pilot.texts() == ["F MAO - SPA/NC"]
     assert pilot.offer is None
@@ -147,7 +147,7 @@ def test_the_list_edits_and_deletes(tables: Open) -> None:
     assert pilot.picking.unit == "PAR"
     pilot.clicks("GAS")
     assert "A PAR - GAS" in pilot.texts()
-    rect = pilot.table.panel.rows.rect_of("MAR")
+    rect = pilot.list.rect_of("MAR")
     pilot.click((rect.right - 8, rect.centery))
     assert pilot.texts() == ["A PAR - GAS"]
     pilot.clicks("PAR")
@@ -182,7 +182,7 @@ def test_typed_orders(tables: Open) -> None:
     pilot.type_order("F MAO - Spain (nc); A MAR S A PAR - PIC")
     assert pilot.seen.typed_error.startswith("A MAR S A PAR - PIC")
     assert "F MAO - SPA/NC" in pilot.texts()
-    assert pilot.table.ui.field_texts()["typed order"] != ""
+    assert pilot.fields()["typed order"] != ""
     pilot.type_out()
     assert not pilot.table.is_typing
 
@@ -192,7 +192,7 @@ def test_a_typed_order_that_cannot_be_read_is_kept_with_the_nearest_thing(tables
     pilot.type_order("A PAR - BURGNDY")
     assert "BUR" in pilot.seen.typed_error
     assert pilot.detail.text == pilot.seen.typed_error
-    assert pilot.table.ui.field_texts()["typed order"] == "A PAR - BURGNDY"
+    assert pilot.fields()["typed order"] == "A PAR - BURGNDY"
     assert pilot.texts() == []
     for letter in "nsmh":
         pilot.press(letter)
@@ -382,10 +382,10 @@ def test_the_tooltip_tells_of_a_place_and_goes_with_a_key(tables: Open) -> None:
     assert pilot.tip == ("Spain (SPA)", "Supply center of Germany")
     pilot.move(pilot.at("PAR"))
     assert pilot.tip == ("Paris (PAR)", "Supply center, nobody's", "Army of France", "A PAR - PIC")
-    pilot.table.board._rested = 1.0
-    assert pilot.table.board.is_telling
+    pilot.board._rested = 1.0
+    assert pilot.board.is_telling
     pilot.press("l")
-    assert not pilot.table.board.is_telling
+    assert not pilot.board.is_telling
 
 
 def test_f12_opens_the_export(tables: Open) -> None:
@@ -402,7 +402,7 @@ def test_orders_a_computer_player_gives_for_others_are_dropped(
     pilot = tables()
     game, state = pilot.match.game, pilot.match.state
     foreign = {seat: (game.read_order(state, "RUSSIA", "A MOS H"),) for seat in pilot.match.bot_seats}
-    monkeypatch.setattr(pilot.table.flow.thinker, "poll", lambda: foreign)
+    monkeypatch.setattr(pilot.flow.thinker, "poll", lambda: foreign)
     pilot.finish_turn()
     assert pilot.match.orders_at(0)["TURKEY"] == ()
     assert len(pilot.match.orders_at(0)["RUSSIA"]) == 1
@@ -436,11 +436,11 @@ def test_the_keyboard_walks_the_list_and_deletes_an_order_in_it(tables: Open) ->
     for text in ("F BRE - ENG", "A MAR - SPA", "A PAR - PIC"):
         pilot.type_order(text)
     pilot.type_out()
-    while pilot.table.ui.focus.widget is not pilot.widgets["list"]:
+    while pilot.table_focus.widget is not pilot.widgets["list"]:
         pilot.press("tab")
     pilot.press("down")
     pilot.press("down")
-    assert pilot.table.panel.rows.cursor == "MAR"
+    assert pilot.list.cursor == "MAR"
     pilot.press("delete")
     assert pilot.texts() == ["F BRE - ENG", "A PAR - PIC"]
     pilot.press("delete")
@@ -448,7 +448,7 @@ def test_the_keyboard_walks_the_list_and_deletes_an_order_in_it(tables: Open) ->
     pilot.press("enter")
     assert pilot.picking.unit == "MAR"
     pilot.click(pilot.at("NTH"))
-    assert pilot.table.panel.rows.cursor == ""
+    assert pilot.list.cursor == ""
 
 
 def test_the_ballot_says_whose_votes_an_ending_needs(tables: Open) -> None:

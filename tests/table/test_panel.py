@@ -28,7 +28,7 @@ def test_the_words_of_a_warning_leave_its_sign_free(pilot: TablePilot) -> None:
     for text in WRONG:
         pilot.type_order(text)
         assert pilot.detail.icon == "warning"
-        line, place = pilot.table.theme.line(), pilot.table.layout.detail
+        line, place = pilot.table.theme.line(), pilot.layout.detail
         box = pygame.Rect(place.left, place.top, line, line)
         signs.add(pygame.image.tobytes(pilot.screen.subsurface(box), "RGB"))
         letters.add(pilot.detail.text[0])
@@ -49,7 +49,7 @@ def test_the_words_of_a_warning_are_wrapped_in_the_room_beside_its_sign(
 
     monkeypatch.setattr(Texts, "image", noting)
     pilot.type_order(WRONG[0])
-    assert 0 < wraps[pilot.detail.text] <= pilot.table.layout.detail.width - pilot.table.theme.line()
+    assert 0 < wraps[pilot.detail.text] <= pilot.layout.detail.width - pilot.table.theme.line()
 
 
 def test_the_line_below_the_title_begins_behind_the_chip_of_the_seat_and_ends_in_the_head(
@@ -57,7 +57,7 @@ def test_the_line_below_the_title_begins_behind_the_chip_of_the_seat_and_ends_in
 ) -> None:
     lines = note_lines(monkeypatch)
     pilot = TablePilot(new_match())
-    head, look, least = pilot.table.layout.header, pilot.look, pilot.table.theme.line() // 2
+    head, look, least = pilot.layout.header, pilot.look, pilot.table.theme.line() // 2
     pilot.close()
     assert look.seat
     boxes = [line.box for line in lines if line.text == look.subtitle]

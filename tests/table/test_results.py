@@ -76,7 +76,7 @@ def test_results_come_up_after_the_turn_and_wait_to_be_left(tables: Open) -> Non
     assert pilot.seen.shown == 0
     assert {m.look for m in pilot.frame.marks} == {Look.SUCCEEDED}
     pilot.click("Continue")
-    assert pilot.match.phase.code == "F1901M"
+    assert pilot.phase.code == "F1901M"
     assert pilot.ordering.seat == "FRANCE"
     assert pilot.texts() == []
 
@@ -97,7 +97,7 @@ def test_an_order_in_the_list_tells_its_reason_and_lights_up_its_causes(tables: 
 def test_only_the_row_that_is_pointed_at_is_lit(tables: Open) -> None:
     pilot = tables(cut_match())
     pilot.press("home")
-    rows = pilot.table.panel.rows
+    rows = pilot.panel.rows
     pilot.move(pilot.row("A PAR - BUR"))
 
     def ground(key: str) -> tuple[int, ...]:
@@ -146,7 +146,7 @@ def test_every_order_and_event_of_a_turn_has_a_row(tables: Open) -> None:
 
 def test_stepping_through_the_phases_by_buttons_and_keys(tables: Open) -> None:
     pilot = tables(played(5))
-    flow, last = pilot.table.flow, pilot.match.turn - 1
+    flow, last = pilot.flow, pilot.match.turn - 1
     pilot.click("back")
     assert flow.shown == last
     pilot.press(",")
@@ -177,7 +177,7 @@ def test_arrows_pan_where_the_map_is_larger_than_its_place(tables: Open) -> None
     pilot.press("+")
     before = pilot.camera.offset
     pilot.press("right")
-    assert pilot.table.flow.is_live
+    assert pilot.flow.is_live
     assert pilot.camera.offset[0] < before[0]
     pilot.press("f")
     assert pilot.camera.is_fitted
@@ -186,7 +186,7 @@ def test_arrows_pan_where_the_map_is_larger_than_its_place(tables: Open) -> None
 def test_orders_cannot_be_written_in_the_past(tables: Open) -> None:
     pilot = tables(played(3))
     pilot.press("home")
-    ordering = pilot.table.flow.ordering
+    ordering = pilot.flow.ordering
     assert ordering is not None
     pilot.clicks("PAR", "BUR")
     pilot.press("h")
@@ -204,7 +204,7 @@ def test_playing_runs_to_the_present_and_stops(tables: Open) -> None:
     for _ in range(
         64 * 60
     ):  # a minute at most, given to the table by the test: no matter how fast the machine is
-        if pilot.table.flow.is_live:
+        if pilot.flow.is_live:
             break
         pilot.table.update(1 / 64)
         if pilot.seen.shown != seen[-1]:
@@ -396,7 +396,7 @@ def test_a_game_of_computers_goes_on_by_itself_and_can_be_paused(tables: Open) -
     pilot = tables(new_match({"FRANCE": "x"}, "random"), settings=replace(STILL, bot_pace=0.01))
     for seat in pilot.match.seats:
         pilot.send(HandOver(seat, replace(pilot.match.players[seat], kind="random")))
-    assert pilot.table.flow.is_watched
+    assert pilot.flow.is_watched
     pilot.until(lambda: pilot.match.turn >= 3)
     pilot.press("space")
     turn = pilot.match.turn
@@ -436,7 +436,7 @@ def test_a_draw_by_vote_ends_the_game(tables: Open) -> None:
     pilot.finish_turn()
     pilot.press("space")
     assert pilot.match.outcome == Outcome("draw", ("FRANCE", "ITALY"))
-    assert pilot.parts.picture.ending(pilot.match.outcome, pilot.match.state).headline == "A draw"
+    assert pilot.picture.ending(pilot.match.outcome, pilot.match.state).headline == "A draw"
 
 
 def test_a_replay_starts_at_the_first_phase_and_saves_nothing(tables: Open) -> None:

@@ -116,7 +116,7 @@ def test_only_the_board_is_painted_while_only_the_board_changes(monkeypatch: pyt
     pilot.settle()
     pilot.move(pilot.at("MUN"))
     painted: list[str] = []
-    monkeypatch.setattr(pilot.table.panel, "paint", lambda surface: painted.append("panel"))
+    monkeypatch.setattr(pilot.panel, "paint", lambda surface: painted.append("panel"))
     for code in ("PAR", "BUR", "NTH", "SPA"):
         pilot.move(pilot.at(code))
     pilot.wheel(pilot.at("PAR"), 3)
@@ -177,7 +177,7 @@ def test_all_widgets_lie_in_the_panel() -> None:
     """What is kept is the panel; a widget beside it would be lost from the picture."""
     for match in (new_match(ALL), played(2)):
         pilot = TablePilot(match)
-        assert all(pilot.table.layout.panel.contains(widget.rect) for widget in pilot.widgets.values())
+        assert all(pilot.layout.panel.contains(widget.rect) for widget in pilot.widgets.values())
         pilot.close()
 
 

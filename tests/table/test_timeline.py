@@ -31,7 +31,7 @@ def spot(pilot: TablePilot, place: int) -> tuple[int, int]:
 def test_a_game_without_a_past_has_no_bar_and_gets_one_with_its_first_phase() -> None:
     pilot = TablePilot(new_match())
     assert "timeline" not in pilot.widgets
-    assert not pilot.table.layout.timeline.height
+    assert not pilot.layout.timeline.height
     pilot.finish_turn()
     assert "timeline" in pilot.widgets
     assert pilot.timeline.count == 1  # the results that are looked at come before the present
@@ -96,7 +96,7 @@ def test_nothing_is_pressed_where_the_bar_was_after_the_panel_has_gone(past: Tab
 @pytest.mark.parametrize("ui_scale", [75, 100, 150, 200])
 def test_it_has_its_own_room(ui_scale: int) -> None:
     pilot = TablePilot(played(3), settings=Settings(ui_scale=ui_scale, reduced_motion=STILL.reduced_motion))
-    layout = pilot.table.layout
+    layout = pilot.layout
     if not layout.is_tight:
         assert layout.panel.contains(layout.timeline)
         assert layout.timeline.bottom <= layout.history.top

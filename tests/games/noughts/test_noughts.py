@@ -66,19 +66,19 @@ def begin(pilot: Pilot) -> None:
 
 def test_it_is_chosen_on_the_title_and_played_by_mouse_to_its_end(pilot):
     begin(pilot)
-    assert pilot.scene.match.entry is NOUGHTS
+    assert pilot.played.entry is NOUGHTS
     set_at(pilot, *WON[:-1])
-    assert pilot.scene.match.outcome is None
-    assert pilot.scene.match.to_act == (NOUGHT,)
+    assert pilot.played.outcome is None
+    assert pilot.played.to_act == (NOUGHT,)
     set_at(pilot, WON[-1])
-    assert pilot.scene.match.outcome == Outcome("row", (NOUGHT,))
+    assert pilot.played.outcome == Outcome("row", (NOUGHT,))
     assert {piece.key for piece in pilot.scene.board.frame.pieces} == set(WON)
 
 
 def test_a_square_that_is_taken_is_refused_in_a_sentence(pilot):
     begin(pilot)
     set_at(pilot, "b2", "b2")
-    assert pilot.scene.match.turn == 1
+    assert pilot.played.turn == 1
     assert "b2 is taken." in pilot.scene.status()[0]
 
 
@@ -87,11 +87,11 @@ def test_the_computer_answers(pilot):
     pilot.click("noughts")
     pilot.click("Me against the computer")
     pilot.click("Start")
-    mine = next(seat for seat, spec in pilot.scene.match.players.items() if spec.is_human)
-    pilot.until(lambda: pilot.scene.match.to_act == (mine,))
-    before = pilot.scene.match.turn
-    set_at(pilot, next(iter(pilot.scene.match.state.free)))
-    pilot.until(lambda: pilot.scene.match.turn == before + 2)
+    mine = next(seat for seat, spec in pilot.played.players.items() if spec.is_human)
+    pilot.until(lambda: pilot.played.to_act == (mine,))
+    before = pilot.played.turn
+    set_at(pilot, next(iter(pilot.played.state.free)))
+    pilot.until(lambda: pilot.played.turn == before + 2)
 
 
 def test_a_game_that_is_left_is_saved_and_goes_on(pilot):

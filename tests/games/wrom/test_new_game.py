@@ -94,7 +94,7 @@ def test_a_damaged_map_says_why_and_is_not_taken() -> None:
     for _ in pilot.scene.items[1:]:
         pilot.press("down")
     pilot.press("enter")
-    assert pilot.scene.setup.map_path is None
+    assert pilot.setup.map_path is None
     assert "broken.tmx" in pilot.scene._map_fault
     pilot.close()
 
@@ -107,7 +107,7 @@ def test_fields_of_armies_come_and_go_with_the_players() -> None:
     pilot.click("players")
     pilot.press("down")
     pilot.press("enter")
-    assert len(pilot.scene.setup.players) == 3
+    assert len(pilot.setup.players) == 3
     assert "army_3" in pilot.names
     assert "army_4" not in pilot.names
     pilot.close()

@@ -35,7 +35,7 @@ def test_the_letter_of_a_unit_and_a_space_open_the_field_with_that_text(
     before = pilot.camera.sight
     write(pilot, keys)
     assert pilot.table.is_typing
-    assert pilot.table.ui.field_texts()[ENTRY].lstrip() == (text or "A par")
+    assert pilot.fields()[ENTRY].lstrip() == (text or "A par")
     assert pilot.camera.sight == before
 
 
@@ -61,7 +61,7 @@ def test_a_transmitter_begins_an_order_in_the_aliens() -> None:
     """
     pilot = TablePilot(match_in("S2052M", {"ALPHA": "A KIE"}, machines={"ALPHA": "KIE"}))
     write(pilot, "t kie h")
-    assert pilot.table.ui.field_texts()[ENTRY] == "T kie h"
+    assert pilot.fields()[ENTRY] == "T kie h"
     pilot.close()
 
 

@@ -51,7 +51,7 @@ def test_a_missile_lights_every_legal_target_of_the_whole_map(tables: Open) -> N
     pilot = tables()
     pilot.clicks("BER")
     lit = pilot.picking.targets()
-    board_map = pilot.match.game.map
+    board_map = pilot.game.map
     own = {"BER", "KIE", "MUN"} | {c for c, p in board_map.provinces.items() if p.country == "GERMANY"}
     assert set(lit) == {c for c in board_map.provinces if is_target(board_map, c)} - own
     assert set(lit.values()) == {"fire"}

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import lru_cache
+from typing import Any
 
 from game.games.entry import LoadedGame
 from game.games.list import find_game
@@ -44,6 +45,11 @@ class MarsPilot(TablePilot):
         found = self.table.tools
         assert isinstance(found, MarsTools)
         return found
+
+    @property
+    def times(self) -> Any:
+        """The clocks of the table."""
+        return self.tools.times
 
     @property
     def lights(self) -> dict[str, str]:

@@ -87,7 +87,7 @@ def test_a_clock_shows_tenths_at_the_end_only(seconds: float, shown: str) -> Non
 
 def run_down(pilot: MarsPilot, seat: str) -> None:
     """All but a moment of the time of a seat is gone."""
-    clocks = pilot.tools.times.clocks
+    clocks = pilot.times.clocks
     assert clocks is not None
     clocks.left[seat] = 0.01
 
@@ -95,7 +95,7 @@ def run_down(pilot: MarsPilot, seat: str) -> None:
 def lost_on_time() -> MarsPilot:
     """A game in which Black's time is up after 1. d3-d4."""
     pilot = MarsPilot(mars_match(), settings=STILL)
-    pilot.tools.times.choose("1+0")
+    pilot.times.choose("1+0")
     pilot.act("d3-d4")
     run_down(pilot, "BLACK")
     pilot.until(lambda: pilot.match.outcome is not None)
@@ -167,7 +167,7 @@ def test_a_game_lost_on_time_is_given_back_by_undo() -> None:
     pilot.press("enter")
     pilot.press("z", ctrl=True)
     assert (pilot.match.outcome, pilot.match.turn) == (None, 0)
-    times = pilot.tools.times
+    times = pilot.times
     assert times.shown() == {"WHITE": "1:00", "BLACK": "1:00"}
     assert times.running == ""
     pilot.close()
@@ -176,7 +176,7 @@ def test_a_game_lost_on_time_is_given_back_by_undo() -> None:
 def test_clocks_start_with_the_first_action() -> None:
     """Nobody's time runs before, and the action that starts them earns no seconds."""
     with mars() as pilot:
-        times = pilot.tools.times
+        times = pilot.times
         times.choose("5+3")
         assert times.running == ""
         assert times.note == WAITING
@@ -193,7 +193,7 @@ def test_clocks_start_with_the_first_action() -> None:
 @pytest.mark.parametrize("players", [HOT_SEAT, AGAINST_COMPUTER], ids=["two persons", "alone"])
 def test_time_runs_under_a_dialog_where_two_persons_play(players: tuple[PlayerSpec, PlayerSpec]) -> None:
     with mars(players=players) as pilot:
-        times = pilot.tools.times
+        times = pilot.times
         times.choose("5+0")
         pilot.act("d3-d4")
         pilot.until(lambda: times.running == "WHITE" or players is HOT_SEAT)
@@ -202,20 +202,20 @@ def test_time_runs_under_a_dialog_where_two_persons_play(players: tuple[PlayerSp
         pilot.send(Act("legend"))
         pilot.run()
         assert pilot.scene is not pilot.table
-        pilot.window.stack.update(7.0)
+        pilot.stack.update(7.0)
         passed = before[mover] - times.clocks.left[mover]
         assert (passed >= 7.0) == (players is HOT_SEAT)
-        assert (pilot.window.stack.wake_after is not None) == (players is HOT_SEAT)
+        assert (pilot.stack.wake_after is not None) == (players is HOT_SEAT)
 
 
 def test_time_that_is_up_under_a_page_ends_the_game_at_once_and_is_told_after_it() -> None:
     with mars() as pilot:
-        pilot.tools.times.choose("1+0")
+        pilot.times.choose("1+0")
         pilot.act("d3-d4")
         pilot.send(Act("legend"))
         pilot.run()
         run_down(pilot, "BLACK")
-        pilot.window.stack.update(1.0)
+        pilot.stack.update(1.0)
         assert pilot.match.outcome == Outcome("time", ("WHITE",))
         pilot.press("esc")
         pilot.run()
@@ -232,19 +232,19 @@ def test_a_computer_player_keeps_time_for_the_turns_to_come() -> None:
 
 def test_the_time_of_computer_players_is_chosen_in_the_menu_and_kept_to() -> None:
     with mars(players=(PlayerSpec("hard"), PlayerSpec("human", "Ben"))) as pilot:
-        assert pilot.table.flow.limits("WHITE") == 2.0
+        assert pilot.flow.limits("WHITE") == 2.0
         pilot.press("f10")
         pilot.click("Computer players think: at most 2 seconds a turn")
         pilot.click("at most 0.5 seconds a turn")
         assert pilot.settings.bot_seconds == 0.5
-        assert pilot.table.flow.limits("WHITE") == 0.5
+        assert pilot.flow.limits("WHITE") == 0.5
 
 
 def test_a_saved_game_has_its_own_clocks_which_go_on_with_the_next_action() -> None:
     with mars() as pilot:
-        pilot.tools.times.choose("5+3")
+        pilot.times.choose("5+3")
         pilot.act("d3-d4")
-        clocks = pilot.tools.times.clocks
+        clocks = pilot.times.clocks
         assert clocks is not None
         clocks.run("BLACK", 40.0)
         pilot.run()
@@ -264,8 +264,8 @@ def test_a_saved_game_has_its_own_clocks_which_go_on_with_the_next_action() -> N
 
 def test_no_game_gets_the_clocks_of_another() -> None:
     with mars() as pilot:
-        pilot.tools.times.choose("1+0")
-        context = pilot.window.context
+        pilot.times.choose("1+0")
+        context = pilot.context
     following = MarsPilot(mars_match(), settings=context.settings)
     assert following.tools.times.clocks is None
     following.close()
@@ -287,7 +287,7 @@ def test_only_players_with_a_time_begin_their_turn_anew_with_it(monkeypatch: pyt
     )
     with mars(players=(PlayerSpec("hard"), PlayerSpec("human", "Ben"))) as pilot:
         assert begun == [None, 2.0]
-        pilot.table.flow.give_time(lambda seat: None)
+        pilot.flow.give_time(lambda seat: None)
         assert begun == [None, 2.0]
 
 
@@ -296,7 +296,7 @@ def test_clocks_are_chosen_in_the_menu_for_this_game() -> None:
         pilot.click("menu")
         pilot.click("Clocks: No clocks")
         pilot.click("5 minutes, 3 seconds more a turn")
-        assert pilot.tools.times.chosen == "5+3"
+        assert pilot.times.chosen == "5+3"
         assert pilot.match.clock == ClockTimes("5+3", {"WHITE": 300.0, "BLACK": 300.0})
 
 
@@ -317,7 +317,7 @@ def test_advice_names_an_action_and_says_why() -> None:
 def test_taking_back_stops_a_computer_player_in_the_middle_of_its_thoughts() -> None:
     with mars(players=(PlayerSpec("human", "Anna"), PlayerSpec("hard"))) as pilot:
         pilot.act("d3-d4")
-        thread = pilot.table.flow.thinker._thread
+        thread = pilot.flow.thinker._thread
         assert thread is not None
         assert pilot.stage is Stage.THINKING
         pilot.press("z", ctrl=True)
@@ -351,8 +351,8 @@ def test_a_copied_position_is_pasted_as_a_new_game(board: list[str]) -> None:
         pilot.act("d6-d5")
         pilot.press("v", ctrl=True)
         pilot.click("Play")
-        assert write_position(pilot.scene.match.state.position) == board[-1]
-        assert pilot.scene.match.turn == 0
+        assert write_position(pilot.played.state.position) == board[-1]
+        assert pilot.played.turn == 0
 
 
 def test_a_copied_game_is_pasted_with_all_its_turns(board: list[str]) -> None:
@@ -364,8 +364,8 @@ def test_a_copied_game_is_pasted_with_all_its_turns(board: list[str]) -> None:
         pilot.press("esc")
         pilot.press("v", ctrl=True)
         pilot.click("Play")
-        assert pilot.scene.match.turn == 3
-        assert pilot.scene.match.state.position == pilot.match.state.position
+        assert pilot.played.turn == 3
+        assert pilot.played.state.position == pilot.state.position
 
 
 def test_what_cannot_be_pasted_is_said_in_a_sentence(board: list[str]) -> None:
@@ -408,7 +408,7 @@ def test_a_position_is_set_up_by_mouse_and_played() -> None:
         pilot.click("turn")
         assert write_position(scene.position).startswith("7k/8/8/3{w/S2:0}4/8/8/8/K7 b")
         pilot.click("Play")
-        assert write_position(pilot.scene.match.state.position) == write_position(scene.position)
+        assert write_position(pilot.played.state.position) == write_position(scene.position)
 
 
 def test_the_right_button_takes_away_what_is_uppermost() -> None:

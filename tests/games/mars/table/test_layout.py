@@ -23,19 +23,19 @@ def test_everything_fits(size: tuple[int, int], ui_scale: int) -> None:
     match = mars_match()
     match.clock = first_times("60+30", match.seats)
     pilot = MarsPilot(match, size, Settings(ui_scale=scale, reduced_motion=True))
-    layout = pilot.table.layout
+    layout = pilot.layout
     assert faults(pilot.table.ui) == []
     assert layout_faults(layout, size) == []
     assert layout.panel.contains(layout.side)
     assert not layout.side.colliderect(layout.rows)
     assert not layout.side.colliderect(layout.tools)
-    assert layout.rows.height >= 2 * pilot.table.panel.rows.row_height
+    assert layout.rows.height >= 2 * pilot.list.row_height
     assert all(layout.panel.contains(pilot.rect(name)) for name in ("undo", "redo"))
     assert {"draw", "resign"} <= set(pilot.widgets) or layout.is_tight
     pilot.act("d3-d4")
     pilot.press(",")
     assert faults(pilot.table.ui) == []
-    assert pilot.table.layout.rows.height >= pilot.table.panel.rows.row_height
+    assert pilot.layout.rows.height >= pilot.list.row_height
     pilot.close()
 
 

@@ -26,7 +26,7 @@ def _inks(pilot: MarsPilot, rect: pygame.Rect, name: str) -> list[tuple[int, int
 
 def test_a_mark_before_the_name_tells_who_is_on_move() -> None:
     with mars() as pilot:
-        side = pilot.table.layout.side
+        side = pilot.layout.side
         margin = pygame.Rect(side.left - 8, side.top, 8, side.height)
         heights = []
         for text in ("d3-d4", "d6-d5"):
@@ -41,14 +41,14 @@ def test_both_names_and_the_number_of_equal_losses_are_told(monkeypatch: pytest.
     lines = note_lines(monkeypatch)
     with mars() as pilot:
         start = pilot.text()
-        said = {line.text for line in lines if pilot.table.layout.side.contains(line.ink)}
+        said = {line.text for line in lines if pilot.layout.side.contains(line.ink)}
     assert {"Anna", "Ben"} <= {name.split(":")[-1].strip() for name in said} | said
     assert "2" not in said
     assert start.count("W") > 2
     fewer = start[::-1].replace("W", "1", 2)[::-1]
     lines.clear()
     with mars(fewer) as pilot:
-        said = {line.text for line in lines if pilot.table.layout.side.contains(line.ink)}
+        said = {line.text for line in lines if pilot.layout.side.contains(line.ink)}
     assert "2" in said, "two War Men of White are gone"
 
 
@@ -57,7 +57,7 @@ def test_every_unit_of_the_legend_has_its_name_above_its_description() -> None:
     with mars() as pilot:
         pilot.send(Act("legend"))
         pilot.run()
-        title = pilot.scene.ui.texts[0][1].rect
+        title = pilot.ui.texts[0][1].rect
         page = pygame.Rect(40, title.bottom + 8, 400, 200)
         names, notes = _inks(pilot, page, "text"), _inks(pilot, page, "quiet")
         assert names

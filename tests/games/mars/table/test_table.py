@@ -331,7 +331,7 @@ def test_the_list_of_actions_leads_to_every_position() -> None:
         pilot.press(",")
         assert pilot.seen.shown == 0
         pilot.click(pilot.row("position 3"))
-        assert pilot.table.flow.is_live
+        assert pilot.flow.is_live
 
 
 def test_the_list_follows_the_game_and_else_stays_where_it_was_scrolled_to() -> None:
@@ -339,7 +339,7 @@ def test_the_list_follows_the_game_and_else_stays_where_it_was_scrolled_to() -> 
         for text in ("a3-a4", "a6-a5", "h3-h4", "h6-h5", "c3-c4", "c6-c5", "f3-f4", "f6-f5") * 2:
             pilot.act(text if pilot.match.turn < 8 else f"{text[3:]}-{text[:2]}")
             pilot.run()
-            rows, last = pilot.table.panel.rows, pilot.look.chosen
+            rows, last = pilot.panel.rows, pilot.look.chosen
             assert rows.selected == last == f"position {pilot.match.turn}"
             assert rows.rect.contains(rows.rect_of(last))
         assert rows.scroll.limit, "there are more lines than room"
@@ -368,7 +368,7 @@ def test_a_draw_is_offered_with_an_action_and_accepted() -> None:
         assert pilot.status == "A draw is offered with your next action. Draw takes the offer back."
         assert pilot.tools.is_offering
         pilot.act("d3-d4")
-        assert pilot.match.state.offer == "WHITE"
+        assert pilot.state.offer == "WHITE"
         pilot.click("draw")
         pilot.click("Accept")
         assert pilot.match.outcome == Outcome("agreed")
@@ -379,7 +379,7 @@ def test_an_offer_can_be_taken_back_before_the_action() -> None:
         pilot.click("draw")
         pilot.click("draw")
         pilot.act("d3-d4")
-        assert pilot.match.state.offer == ""
+        assert pilot.state.offer == ""
 
 
 def test_resigning_asks_first() -> None:
@@ -399,11 +399,11 @@ def test_a_refused_text_is_written_over_not_added_to() -> None:
         pilot.type("g1-g2")
         pilot.press("enter")
         assert pilot.seen.typed_error
-        assert pilot.table.ui.field_texts()["typed order"] == "g1-g2"
+        assert pilot.fields()["typed order"] == "g1-g2"
         pilot.press("esc")
         pilot.press("/")
         pilot.type("d3-d4")
-        assert pilot.table.ui.field_texts()["typed order"] == "d3-d4"
+        assert pilot.fields()["typed order"] == "d3-d4"
         pilot.press("enter")
         assert pilot.match.turn == 1
 
@@ -537,7 +537,7 @@ def test_while_the_computer_thinks_the_tools_of_the_person_stay_where_they_are(
 ) -> None:
     with mars(players=AGAINST_COMPUTER) as pilot:
         tools = pilot.look.tools
-        monkeypatch.setattr(pilot.table.flow.thinker, "poll", dict)
+        monkeypatch.setattr(pilot.flow.thinker, "poll", dict)
         pilot.act("d3-d4")
         assert pilot.stage is Stage.THINKING
         assert pilot.look.has_desk

@@ -43,12 +43,20 @@ class EditorPilot(Pilot):
         self.start(Floor(), self.editor)
 
     @property
+    def hand(self):
+        return self.editor.hand
+
+    @property
+    def board(self):
+        return self.editor.board
+
+    @property
     def draft(self):
         return self.editor.draft
 
     def at(self, *keys, button=1):
         for key in keys:
-            self.click(self.editor.board.middle(key), button)
+            self.click(self.board.middle(key), button)
 
     def pick(self, name, title):
         self.click(name)
@@ -78,7 +86,7 @@ def test_ground_is_painted_by_click_and_by_drag_in_one_step(pilot):
     pilot.at("0202")
     assert pilot.kind("0202") == "forest"
     pilot.click("impassable")
-    pilot.drag(pilot.editor.board.middle("0401"), pilot.editor.board.middle("0405"))
+    pilot.drag(pilot.board.middle("0401"), pilot.board.middle("0405"))
     assert {pilot.kind(f"04{row:02d}") for row in range(1, 6)} == {"impassable"}
     pilot.press("z", ctrl=True)
     assert {pilot.kind(f"04{row:02d}") for row in range(1, 6)} == {"barren"}
@@ -108,9 +116,9 @@ def test_a_right_click_takes_up_the_ground_and_a_right_drag_paints_nothing(pilot
     pilot.at("0303")
     pilot.click("barren")
     pilot.at("0303", button=3)
-    assert pilot.editor.hand.ground == "temple"
+    assert pilot.hand.ground == "temple"
     before = pilot.draft
-    pilot.drag(pilot.editor.board.middle("0202"), pilot.editor.board.middle("0505"), button=3)
+    pilot.drag(pilot.board.middle("0202"), pilot.board.middle("0505"), button=3)
     assert pilot.draft == before
 
 
@@ -119,7 +127,7 @@ def test_units_are_not_painted_over_and_the_hex_is_named(pilot):
     pilot.at("0003")
     assert pilot.kind("0003") == "barren"
     assert pilot.editor.notice == "Hex 0003 has units, so it cannot become void; take them away first."
-    pilot.drag(pilot.editor.board.middle("0002"), pilot.editor.board.middle("0005"))
+    pilot.drag(pilot.board.middle("0002"), pilot.board.middle("0005"))
     assert [pilot.kind(f"00{row:02d}") for row in range(2, 6)] == ["void", "barren", "void", "void"]
     assert pilot.editor.notice.startswith("Hex 0003 has units")
     pilot.at("0606")
@@ -145,7 +153,7 @@ def test_sites_are_marked_and_named(pilot):
 def test_zones_are_painted_counted_and_drawn_by_the_rules(pilot):
     pilot.press("z")
     pilot.press("2")
-    pilot.drag(pilot.editor.board.middle("0700"), pilot.editor.board.middle("0704"))
+    pilot.drag(pilot.board.middle("0700"), pilot.board.middle("0704"))
     assert {pilot.draft.zone_of(f"07{row:02d}") for row in range(5)} == {2}
     pilot.click("zone 0")
     pilot.at("0700")
@@ -217,12 +225,12 @@ def test_a_fault_is_listed_and_a_click_looks_at_its_hex(pilot):
     pilot.at("0100", "0001")
     number = next(n for n, flaw in enumerate(pilot.editor.faults) if flaw.hex == "0000")
     pilot.click(f"fault {number}")
-    assert pilot.editor.board.chosen == "0000"
+    assert pilot.board.chosen == "0000"
 
 
 def test_everything_is_in_reach_of_the_keys(pilot):
     pilot.press("]")
-    assert pilot.editor.hand.ground == "impassable"
+    assert pilot.hand.ground == "impassable"
     pilot.press("right", shift=True)
     pilot.press("right", shift=True)
     pilot.press("down", shift=True)
@@ -298,9 +306,9 @@ def test_what_is_drawn_is_saved_offered_and_played(pilot):
     assert findings(load_document(path)) == []
     pilot.press("enter", ctrl=True)
     assert isinstance(pilot.scene, NewGameScene)
-    assert pilot.scene.setup.map_path == path
+    assert pilot.setup.map_path == path
     pilot.click("Start")
-    state = pilot.scene.match.state
+    state = pilot.played.state
     assert state.stacks["0202"].top.name == "Red Commandos"
     assert state.board.terrain["0403"].kind == "farms"
 
@@ -422,9 +430,9 @@ def test_a_rolled_field_is_saved_edited_in_its_text_linted_and_played(monkeypatc
     pilot.click("Leave")
     pilot.click("map")
     pilot.click(next(item.title for item in pilot.scene.items if "your own" in item.title))
-    assert pilot.scene.setup.map_path == path
+    assert pilot.setup.map_path == path
     pilot.click("Start")
-    assert pilot.scene.match.state.board.terrain["0000"].kind == "farms"
+    assert pilot.played.state.board.terrain["0000"].kind == "farms"
     pilot.close()
 
 
@@ -485,13 +493,13 @@ def test_a_race_is_made_placed_saved_and_taken_away(pilot):
     assert dialog.problem == "Its attributes sum to 25; a race has 24 points."
     pilot.click("less 8")
     pilot.click("Take it")
-    (race,) = pilot.editor.draft.board.races
+    (race,) = pilot.draft.board.races
     assert (race.name, race.values) == ("Sand Riders", (4, 3, 3, 3, 2, 2, 3, 2, 2))
     pilot.click("tab Units")
     pilot.editor.take_hand(replace(pilot.editor.hand, warband=6))
-    assert pilot.editor.hand.prompt.startswith("Click a hex: a Sand Riders warband of player 1")
+    assert pilot.hand.prompt.startswith("Click a hex: a Sand Riders warband of player 1")
     pilot.at("0303")
-    assert pilot.editor.draft.stack_at("0303").top.race == 6
+    assert pilot.draft.stack_at("0303").top.race == 6
     pilot.click("tab Map")
     pilot.click("race 0")
     pilot.click("Take it away")
@@ -499,8 +507,8 @@ def test_a_race_is_made_placed_saved_and_taken_away(pilot):
     pilot.editor.undo()
     pilot.click("race 0")
     pilot.click("Take it away")
-    assert pilot.editor.draft.board.races == ()
-    assert pilot.editor.hand.warband == 0
+    assert pilot.draft.board.races == ()
+    assert pilot.hand.warband == 0
 
 
 def test_a_key_location_that_is_painted_over_is_lost_and_told_and_comes_back_by_undo(pilot):
@@ -508,14 +516,14 @@ def test_a_key_location_that_is_painted_over_is_lost_and_told_and_comes_back_by_
     pilot.at("0202")
     pilot.click("tab Sites")
     pilot.at("0202")
-    assert pilot.editor.draft.keys == ("0202",)
+    assert pilot.draft.keys == ("0202",)
     pilot.click("tab Terrain")
     pilot.click("forest")
     pilot.at("0202")
-    assert pilot.editor.draft.keys == ()
+    assert pilot.draft.keys == ()
     assert pilot.editor.notice == "0202: no settlement, so no key location any more. Undo brings it back."
     pilot.editor.undo()
-    assert pilot.editor.draft.keys == ("0202",)
+    assert pilot.draft.keys == ("0202",)
 
 
 def test_the_door_tells_own_maps_from_those_of_the_program_by_their_files():

@@ -70,11 +70,11 @@ def plates(monkeypatch: pytest.MonkeyPatch) -> list[pygame.Rect]:
 
 def _over_board(pilot: WarPilot, plates: list[pygame.Rect], key: str) -> list[pygame.Rect]:
     """The plates that lie over the board while the pointer is at a hex."""
-    pilot.move(pilot.table.layout.panel.center)
+    pilot.move(pilot.layout.panel.center)
     plates.clear()
     pilot.move(pilot.at(key))
     pilot.run()
-    return [plate for plate in plates if plate.colliderect(pilot.table.layout.board)]
+    return [plate for plate in plates if plate.colliderect(pilot.layout.board)]
 
 
 def test_the_warbands_of_a_stack_under_the_pointer_are_fanned_out_on_the_board(
@@ -85,7 +85,7 @@ def test_the_warbands_of_a_stack_under_the_pointer_are_fanned_out_on_the_board(
 
 
 def test_a_fan_at_the_edge_of_the_board_lies_on_the_board(pilot: WarPilot, plates: list[pygame.Rect]) -> None:
-    key, board = _own(pilot, 5), pilot.table.layout.board
+    key, board = _own(pilot, 5), pilot.layout.board
     pilot.wheel(pilot.at(key), 6)
     pilot.camera.pan(board.left + 20 - pilot.at(key)[0], 0)
     assert pilot.at(key)[0] <= board.left + 40
@@ -101,7 +101,7 @@ def test_what_settlements_give_is_told_beside_the_board_for_every_player(
     pilot.clicks(_own(pilot, 5))
     pilot.resize((1281, 720))
     pilot.run()
-    side = pilot.table.layout.side
+    side = pilot.layout.side
     rows = {line.box.top for line in lines if side.contains(line.ink)}
     assert len(rows) >= len(pilot.match.seats)
 
@@ -127,7 +127,7 @@ def test_the_words_of_a_card_keep_off_its_edge_and_off_the_leaders(
         room,
         texts,
     )
-    card.draw(pilot.screen, pilot.table.board.painter.counters, ())
+    card.draw(pilot.screen, pilot.board.painter.counters, ())
     row = card.row_rect(0)
     edge = row.left - card.box.left
     badges = [card.badge_rect(0, number) for number in range(len(RIDERS))]

@@ -211,9 +211,9 @@ def test_everything_is_reached_by_keys() -> None:
     assert pilot.state.phase == MOVE
     pilot.press("tab")
     assert pilot.hand.selected
-    assert not pilot.table.ui.focus.is_shown
+    assert not pilot.table_focus.is_shown
     pilot.press("tab", ctrl=True)
-    assert pilot.table.ui.focus.is_shown
+    assert pilot.table_focus.is_shown
     before = pilot.hand.selected
     pilot.press("tab")
     assert pilot.hand.selected == before
@@ -382,7 +382,7 @@ def test_a_replay_goes_through_the_same_turns(fighting: WarPilot) -> None:
 def test_nothing_of_the_panel_overlaps(size: tuple[int, int], players: int) -> None:
     pilot = WarPilot(war_match(players=players), size, Settings(reduced_motion=True))
     pilot.ready()
-    layout = pilot.table.layout
+    layout = pilot.layout
     parts = [
         layout.header,
         layout.standings,

@@ -95,5 +95,5 @@ def test_a_team_game_is_played_saved_and_verified() -> None:
     pilot.ready()
     pilot.end_phase()
     pilot.to_phase("move")
-    assert pilot.match.state.settings.teams == TEAMS["13-24"]
+    assert pilot.state.settings.teams == TEAMS["13-24"]
     pilot.close()

@@ -52,7 +52,7 @@ def test_every_switch_says_its_word_in_a_small_window(players: int) -> None:
     """
     pilot = WarPilot(war_match(players=players, others="hold"), (960, 600), STILL)
     pilot.ready()
-    panel = pilot.table.panel
+    panel = pilot.panel
     for press in ("", "l", "l", "o"):  # other words, maybe longer ones
         if press:
             pilot.press(press)
@@ -82,7 +82,7 @@ def test_space_while_computer_players_are_waited_for_hastens_them_and_does_not_l
     for _ in range(40):
         if pilot.stage is Stage.THINKING:
             pilot.press("space")
-        assert pilot.table.flow.is_live
+        assert pilot.flow.is_live
         if pilot.match.turn > turn:
             break
         pilot.until(lambda: True)

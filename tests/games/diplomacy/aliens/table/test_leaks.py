@@ -65,7 +65,7 @@ def tour(match: Match, clicks: tuple[str, ...]) -> list[object]:
     seen += [picture(pilot), pilot.facts, pilot.frame]
     for place in ("KIE", "PAR", "ROM", "SWI"):
         pilot.move(pilot.at(place))
-        pilot.table.board._rested = 1.0
+        pilot.board._rested = 1.0
         seen += [picture(pilot), pilot.tip, pilot.table.view.mark_of(place)]
     pilot.clicks(*clicks)
     pilot.move((1000, 110))

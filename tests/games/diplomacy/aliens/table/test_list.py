@@ -44,7 +44,7 @@ def test_the_row_of_a_transmitter_chooses_the_transmitter(tables: Open) -> None:
     pilot = tables("S2053M", UNITS, CENTERS, MACHINES)
     click_row(pilot, "T KIE")
     assert status(pilot).startswith("Transmitter Kiel: click where it is to go")
-    assert pilot.table.panel.rows.selected == "T KIE"
+    assert pilot.list.selected == "T KIE"
     pilot.clicks("HOL")
     assert pilot.texts() == ["T KIE - HOL"]
 

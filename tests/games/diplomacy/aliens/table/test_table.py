@@ -108,7 +108,7 @@ def test_units_change_places_through_transmitters(tables: Open) -> None:
         pilot.clicks(end)
     assert len(pilot.texts()) == 6
     pilot.finish_turn()
-    assert {str(unit) for unit in pilot.match.state.units} == {"A EDI", "F KIE"}
+    assert {str(unit) for unit in pilot.state.units} == {"A EDI", "F KIE"}
     beams = [mark for mark in pilot.frame.marks if mark.kind == "beam"]
     assert [mark.look for mark in beams] == [Look.SUCCEEDED, Look.SUCCEEDED]
 
@@ -176,7 +176,7 @@ def test_an_arrival_brings_its_receipt_and_comes_from_above(tables: Open) -> Non
     (arrival,) = [mark for mark in pilot.frame.marks if mark.kind == "arrival"]
     assert (arrival.places, arrival.sprite) == (("SPA/SC",), "fleet")
     pilot.finish_turn()
-    assert "F SPA/SC" in {str(unit) for unit in pilot.match.state.units}
+    assert "F SPA/SC" in {str(unit) for unit in pilot.state.units}
 
 
 def test_reserves_and_allowances_stand_in_the_panel(tables: Open) -> None:
@@ -206,7 +206,7 @@ def test_every_choice_at_a_transmitter_is_offered_in_words(size: tuple[int, int]
     options = OPTIONS if has_relay else {}
     pilot = TablePilot(match_in("S2053M", UNITS, CENTERS, machines, **options), size)
     pilot.clicks("EDI")
-    wheel, status_rect = pilot.offer, pilot.table.layout.status
+    wheel, status_rect = pilot.offer, pilot.layout.status
     assert wheel is not None
     titles = [item.label for item in wheel.items]
     assert {
@@ -226,7 +226,7 @@ def test_every_choice_at_a_transmitter_is_offered_in_words(size: tuple[int, int]
     ground, words, _ = place_status(status_rect, status(pilot), pilot.table.screen.texts, wheel)
     assert ground == status_rect
     assert words.collidelist(list(wheel.rects.values())) < 0
-    assert not status_rect.colliderect(pilot.table.layout.board)
+    assert not status_rect.colliderect(pilot.layout.board)
     pilot.click(wheel.rects["receive"].center)
     pilot.clicks("SEV")
     assert pilot.texts() == ["T EDI (R) SEV"]
@@ -289,7 +289,7 @@ def test_a_further_click_brings_a_second_new_transmitter_into_one_space(tables: 
     pilot.clicks("KIE")
     assert pilot.texts() == NEW
     assert pilot.targets == {}
-    board = pilot.table.board
+    board = pilot.board
     shafts = [
         arrow for arrow in board.painter.arrows(board.camera, board.frame, DrawOptions()) if arrow.rider
     ]

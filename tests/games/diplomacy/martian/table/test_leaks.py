@@ -75,7 +75,7 @@ def tour(schedule: str) -> list[object]:
         seen += [picture(pilot), pilot.facts, pilot.frame]
         for place in ("LYO", "TYR", "MUN", "BOH", "NTH"):
             pilot.move(pilot.at(place))
-            pilot.table.board._rested = 1.0
+            pilot.board._rested = 1.0
             seen += [picture(pilot), pilot.tip]
         pilot.click("menu")
         seen += [picture(pilot), [item.title for item in pilot.scene.items]]

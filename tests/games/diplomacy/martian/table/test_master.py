@@ -27,7 +27,7 @@ from tests.table.pilot import STILL
 @pytest.fixture
 def form() -> Iterator[Pilot]:
     pilot = Pilot(settings=STILL)
-    pilot.window.context.open_table = TableScene
+    pilot.context.open_table = TableScene
     pilot.start(TitleScene(), NewGameScene(CATALOGUE, "martian"))
     yield pilot
     pilot.close()

@@ -20,13 +20,22 @@ class EditorPilot(Pilot):
         self.start(Floor(), self.editor)
 
     @property
+    def kept(self):
+        """The position as the editor keeps it."""
+        return self.editor.editor
+
+    @property
+    def board(self):
+        return self.editor.board
+
+    @property
     def position(self):
         return self.editor.position
 
     def at(self, *keys):
         """Clicks provinces."""
         for key in keys:
-            self.click(self.editor.board.middle(key))
+            self.click(self.board.middle(key))
 
     def pick(self, name, title):
         """Chooses from a field."""
@@ -82,7 +91,7 @@ def test_units_are_moved_removed_and_dislodged(pilot):
     pilot.click("Dislodge")
     pilot.at("MUN", "TYR")
     assert pilot.position.dislodged_at("MUN").came_from == "TYR"
-    assert pilot.editor.editor.faults(pilot.position) == ()
+    assert pilot.kept.faults(pilot.position) == ()
 
 
 def test_centers_change_hands(pilot):
@@ -126,7 +135,7 @@ def test_a_typed_change_that_is_refused_stays_to_be_corrected(pilot):
     pilot.press("enter")
     pilot.run()
     assert "did you mean" in pilot.editor.notice
-    assert pilot.scene.ui.field_texts()["typed change"] == "France F Mai"
+    assert pilot.ui.field_texts()["typed change"] == "France F Mai"
 
 
 def test_without_room_for_the_board_nothing_is_offered_that_needs_it():
@@ -168,8 +177,8 @@ def test_a_new_game_begins_at_the_desk(pilot):
     pilot.at("GAL")
     pilot.click("Begin a game from here")
     assert isinstance(pilot.scene, DeskScene)
-    assert any(str(unit) == "A GAL" for unit in pilot.scene.match.state.units)
-    assert pilot.scene.match.record.position is not None
+    assert any(str(unit) == "A GAL" for unit in pilot.played.state.units)
+    assert pilot.played.record.position is not None
 
 
 def test_leaving_with_changes_asks(pilot):
@@ -186,11 +195,11 @@ def test_the_units_of_a_variant_can_be_placed(game):
     pilot = EditorPilot(game=game)
     pilot.click("unit")
     titles = [item.title for item in pilot.scene.items]
-    kinds = pilot.editor.editor.game.rules.kinds.values()
+    kinds = pilot.kept.game.rules.kinds.values()
     assert titles == [kind.name.capitalize() for kind in kinds if kind.is_ordered]
     pilot.click(titles[-1])
     pilot.at("GAL" if titles[-1] != "Fleet" else "NTH")
-    assert pilot.editor.editor.faults(pilot.position) == ()
+    assert pilot.kept.faults(pilot.position) == ()
     pilot.close()
 
 
@@ -214,13 +223,13 @@ def test_land_is_marked_and_unmarked_by_clicks_and_the_board_shows_it(open_edito
     pilot = open_editor("mad")
     pilot.pick("thing", "Wasteland")
     assert pilot.editor.tool is Tool.THING
-    before = pilot.editor.board.frame
+    before = pilot.board.frame
     pilot.at("GAL")
     assert pilot.position.variant["destroyed"] == ["GAL"]
-    assert pilot.editor.board.frame != before
+    assert pilot.board.frame != before
     pilot.at("GAL")
     assert pilot.position.variant["destroyed"] == []
-    assert pilot.editor.board.frame == before
+    assert pilot.board.frame == before
 
 
 def test_what_contradicts_itself_is_seen_as_well_as_said(open_editor):
@@ -261,7 +270,7 @@ def test_changes_are_taken_back_and_made_again(open_editor):
     assert pilot.position.variant["barren"] == ["GAL", "UKR"]
     pilot.click("Undo")
     pilot.click("Undo")
-    assert pilot.position == pilot.editor.editor.position()
+    assert pilot.position == pilot.kept.position()
     pilot.click("Redo")
     assert pilot.position.variant["barren"] == ["GAL"]
 

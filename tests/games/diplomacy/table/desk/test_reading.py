@@ -48,25 +48,25 @@ def gate(monkeypatch: pytest.MonkeyPatch) -> Iterator[threading.Event]:
 def paste(pilot: DeskPilot, monkeypatch: pytest.MonkeyPatch, text: str) -> None:
     """The button pressed with a text on the clipboard, and not waited for."""
     monkeypatch.setattr("game.games.diplomacy.table.desk.commands.clipboard_text", lambda: text)
-    pilot.desk.commands.paste()
+    pilot.commands.paste()
 
 
 def test_long_mails_are_read_beside_the_window(pilot, monkeypatch, gate):
     paste(pilot, monkeypatch, LONG)
-    assert pilot.desk.mails.is_busy
+    assert pilot.mails.is_busy
     assert "of 1,503 lines" in pilot.desk.sight._detail()[0]
-    pilot.desk.commands.run(pilot.desk.commands.adjudicate)  # nothing is played while the mails are not read
-    assert pilot.master.match.turn == 0
+    pilot.commands.run(pilot.commands.adjudicate)  # nothing is played while the mails are not read
+    assert pilot.match.turn == 0
     assert orders_of(pilot.master, "FRANCE") == []
     gate.set()
-    pilot.until(lambda: not pilot.desk.mails.is_busy)
+    pilot.until(lambda: not pilot.mails.is_busy)
     assert orders_of(pilot.master, "FRANCE") == ["A PAR - BUR"]
 
 
 def test_escape_leaves_them_out(pilot, monkeypatch, gate):
     paste(pilot, monkeypatch, LONG)
-    pilot.desk.commands.run(pilot.desk.commands.back)
-    assert not pilot.desk.mails.is_busy
+    pilot.commands.run(pilot.commands.back)
+    assert not pilot.mails.is_busy
     assert pilot.master.text == ""
     assert pilot.desk.notice == "The mails were left out."
 
@@ -89,7 +89,7 @@ def test_what_was_typed_a_moment_ago_is_cleared_too(pilot):
 
 def test_mails_too_long_to_edit_have_no_field_and_are_told_of(pilot, monkeypatch):
     paste(pilot, monkeypatch, LONG)
-    pilot.until(lambda: not pilot.desk.mails.is_busy)
+    pilot.until(lambda: not pilot.mails.is_busy)
     assert "mails" not in pilot.desk.ui.names
     pilot.click("Clear")
     pilot.click("Clear")
@@ -140,26 +140,26 @@ def test_a_reopened_desk_reads_long_mails_beside_the_window(pilot, monkeypatch, 
     """Until they are read they stay in their file: neither saving nor Esc takes them away."""
     gate.set()
     paste(pilot, monkeypatch, LONG)
-    pilot.until(lambda: not pilot.desk.mails.is_busy)
+    pilot.until(lambda: not pilot.mails.is_busy)
     pilot.desk.save()
     text, path = pilot.master.text, pilot.desk.keeping.keeper.path
     kept = mails_path(path).read_text(encoding="utf-8")
-    pilot.window.stack.apply(Home())
+    pilot.stack.apply(Home())
     gate.clear()
-    pilot.window.stack.apply(Push(DeskScene(load_match(path, CATALOGUE), path)))
-    pilot.desk = pilot.window.stack.top
+    pilot.stack.apply(Push(DeskScene(load_match(path, CATALOGUE), path)))
+    pilot.desk = pilot.stack.top
     pilot.run()
-    assert pilot.desk.mails.is_busy
+    assert pilot.mails.is_busy
     assert "Reading the mails" in pilot.desk.sight._detail()[0]
     assert "Esc" not in pilot.desk.sight._detail()[0]
     assert pilot.master.text != text
     pilot.desk.note_change()
     pilot.desk.save()
     pilot.press("esc")
-    assert pilot.desk.mails.is_busy
+    assert pilot.mails.is_busy
     assert mails_path(path).read_text(encoding="utf-8") == kept
     gate.set()
-    pilot.until(lambda: not pilot.desk.mails.is_busy)
+    pilot.until(lambda: not pilot.mails.is_busy)
     assert pilot.master.text == text
     assert orders_of(pilot.master, "FRANCE") == ["A PAR - BUR"]
 
@@ -167,22 +167,22 @@ def test_a_reopened_desk_reads_long_mails_beside_the_window(pilot, monkeypatch, 
 def test_leaving_a_reopened_desk_loses_nothing_that_is_being_read(pilot, monkeypatch, gate):
     gate.set()
     paste(pilot, monkeypatch, LONG)
-    pilot.until(lambda: not pilot.desk.mails.is_busy)
+    pilot.until(lambda: not pilot.mails.is_busy)
     pilot.desk.save()
     path = pilot.desk.keeping.keeper.path
-    pilot.window.stack.apply(Home())
+    pilot.stack.apply(Home())
     kept = mails_path(path).read_text(encoding="utf-8")
     gate.clear()
-    pilot.window.stack.apply(Push(DeskScene(load_match(path, CATALOGUE), path)))
+    pilot.stack.apply(Push(DeskScene(load_match(path, CATALOGUE), path)))
     threading.Timer(0, gate.set).start()
-    pilot.window.stack.apply(Home())
+    pilot.stack.apply(Home())
     assert mails_path(path).read_text(encoding="utf-8") == kept
 
 
 def test_mails_that_are_left_out_stay_out_though_they_were_read_by_then(pilot, monkeypatch, gate):
     paste(pilot, monkeypatch, LONG)
     gate.set()
-    pilot.desk.mails.running.wait()
-    pilot.desk.mails.end(is_wanted=False)
+    pilot.mails.running.wait()
+    pilot.mails.end(is_wanted=False)
     assert pilot.master.text == ""
     assert orders_of(pilot.master, "FRANCE") == []

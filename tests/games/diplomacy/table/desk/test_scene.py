@@ -45,6 +45,26 @@ class DeskPilot(Pilot):
     def master(self):
         return self.desk.master
 
+    @property
+    def match(self):
+        return self.master.match
+
+    @property
+    def options(self):
+        return self.desk.options
+
+    @property
+    def lines(self):
+        return self.desk.lines
+
+    @property
+    def commands(self):
+        return self.desk.commands
+
+    @property
+    def mails(self):
+        return self.desk.mails
+
     def paste(self, monkeypatch, *texts):
         """Pastes mails with the button."""
         for text in texts:
@@ -57,10 +77,10 @@ class DeskPilot(Pilot):
 
     def row(self, text):
         """Clicks the row of a line."""
-        key = next(row.key for row in self.desk.lines.rows if text in row.text)
-        self.desk.lines.select(key)
-        self.desk.lines.selected = self.desk.chosen
-        self.click(self.desk.lines.rect_of(key).center)
+        key = next(row.key for row in self.lines.rows if text in row.text)
+        self.lines.select(key)
+        self.lines.selected = self.desk.chosen
+        self.click(self.lines.rect_of(key).center)
 
     def read(self):
         """Waits until what was typed is read."""
@@ -94,11 +114,11 @@ def test_a_whole_turn_by_mouse(pilot, monkeypatch):
     assert pilot.master.open_points() == ()
     pilot.click("Dry run")
     assert pilot.desk.stage is Stage.DRY_RUN
-    assert pilot.master.match.turn == 0
+    assert pilot.match.turn == 0
     pilot.click("Back to the mails")
     pilot.click("Adjudicate")
     assert pilot.desk.stage is Stage.RESULTS
-    assert pilot.master.match.turn == 1
+    assert pilot.match.turn == 1
     pilot.click("Go on")
     assert pilot.desk.heading == "Fall 1901, movement"
 
@@ -110,12 +130,12 @@ def test_what_is_typed_is_read(pilot):
     pilot.type("A Par - Bur")
     pilot.read()
     assert orders_of(pilot.master, "FRANCE") == ["A PAR - BUR"]
-    assert [row.icon for row in pilot.desk.lines.rows] == ["", "succeeded"]
+    assert [row.icon for row in pilot.lines.rows] == ["", "succeeded"]
 
 
 def test_every_sign_has_an_icon_of_its_own(pilot, monkeypatch):
     pilot.paste(monkeypatch, "FRANCE\nA PAR - BUR\nA MAR - LON\nF Berset - MAO\nHello all\nA PAR - PIC")
-    icons = {row.text.split("  ")[-1]: row.icon for row in pilot.desk.lines.rows}
+    icons = {row.text.split("  ")[-1]: row.icon for row in pilot.lines.rows}
     assert icons["A PAR - BUR"] == "void"
     assert icons["A MAR - LON"] == "warning"
     assert icons["F Berset - MAO"] == "failed"
@@ -129,10 +149,10 @@ def test_adjudicating_with_open_points_asks_first(pilot, monkeypatch):
     assert pilot.scene.title == "Adjudicate all the same?"
     assert "Russia: no orders, 4 due." in pilot.scene.text
     pilot.click("Back")
-    assert pilot.master.match.turn == 0
+    assert pilot.match.turn == 0
     pilot.press("enter", ctrl=True)
     pilot.click("Adjudicate")
-    assert pilot.master.match.turn == 1
+    assert pilot.match.turn == 1
 
 
 def test_hold_for_all_powers_leaves_those_with_a_computer(pilot):
@@ -152,9 +172,9 @@ def test_only_the_orders_of_the_chosen_power_are_on_the_map(pilot, monkeypatch):
     owners = {mark.owner for mark in pilot.desk.board.frame.marks}
     assert owners == {"FRANCE", "ENGLAND"}
     pilot.choose("ENGLAND")
-    assert pilot.desk.options.only_owner == "ENGLAND"
+    assert pilot.options.only_owner == "ENGLAND"
     pilot.choose("*")
-    assert pilot.desk.options.only_owner is None
+    assert pilot.options.only_owner is None
 
 
 def test_a_click_on_a_unit_chooses_its_line(pilot, monkeypatch):
@@ -168,7 +188,7 @@ def test_a_chosen_result_lights_up_its_causes_and_tells_the_reason(pilot, monkey
     pilot.click("Hold")
     pilot.click("Adjudicate")
     pilot.row("A VIE - GAL")
-    assert pilot.desk.options.emphasized == {"A VIE - GAL", "A WAR - GAL"}
+    assert pilot.options.emphasized == {"A VIE - GAL", "A WAR - GAL"}
     assert (
         "A VIE - GAL bounced: strength 1 (A VIE) did not beat 1 (A WAR - GAL)."
         in pilot.desk.sight._detail()[0]
@@ -184,7 +204,7 @@ def test_rolling_back_brings_the_orders_back(pilot, monkeypatch):
     pilot.click("Roll back")
     pilot.click("Back to Spring 1901, movement")
     pilot.run()
-    assert pilot.master.match.turn == 0
+    assert pilot.match.turn == 0
     assert orders_of(pilot.master, "FRANCE") == ["A PAR - BUR", "A MAR S A PAR - BUR", "F BRE - MAO"]
     assert "Back in Spring 1901" in pilot.desk.notice
 
@@ -205,14 +225,14 @@ def test_the_next_fault_is_chosen_by_a_key(pilot, monkeypatch):
 def test_lists_are_walked_by_keys(pilot, monkeypatch):
     pilot.paste(monkeypatch, FRENCH)
     for _ in range(20):
-        if pilot.scene.ui.focus.widget is pilot.names["powers"]:
+        if pilot.focus.widget is pilot.names["powers"]:
             break
         pilot.press("tab")
     pilot.press("down")
     pilot.press("down")
-    assert pilot.desk.power in pilot.master.match.seats
+    assert pilot.desk.power in pilot.match.seats
     pilot.press("h")
-    assert pilot.desk.power not in pilot.master.match.to_act or pilot.master.is_settled(pilot.desk.power)
+    assert pilot.desk.power not in pilot.match.to_act or pilot.master.is_settled(pilot.desk.power)
 
 
 def test_orders_on_the_desk_survive_a_crash(pilot, monkeypatch):
@@ -272,7 +292,7 @@ def test_other_games_of_the_family_come_to_the_desk(game, monkeypatch):
     pilot.press("enter", ctrl=True)
     if pilot.scene is not pilot.desk:
         pilot.click("Adjudicate")
-    assert pilot.master.match.turn == 1
+    assert pilot.match.turn == 1
     pilot.close()
 
 
@@ -284,10 +304,10 @@ def test_the_report_is_saved_as_page_and_text(pilot, monkeypatch):
     pilot.click("Report")
     pilot.click("deadline")
     pilot.type("Sunday")
-    assert pilot.scene.view.text.endswith("Next: Fall 1901, movement. Deadline: Sunday.\n")
+    assert pilot.page.text.endswith("Next: Fall 1901, movement. Deadline: Sunday.\n")
     pilot.click("Save as files")
     assert pilot.scene.title == "The report is saved"
-    page, text = report_paths(pilot.master.match, 0)
+    page, text = report_paths(pilot.match, 0)
     assert page.read_text(encoding="utf-8").count("data:image/png;base64,") == 2
     assert "Deadline: Sunday." in text.read_text(encoding="utf-8")
 
@@ -328,7 +348,7 @@ def test_the_title_leads_to_the_desk(redweed_home):
     pilot.type("Anna")
     pilot.click("Begin")
     assert isinstance(pilot.scene, DeskScene)
-    assert pilot.scene.match.players["FRANCE"].name == "Anna"
+    assert pilot.played.players["FRANCE"].name == "Anna"
     pilot.close()
 
 
@@ -342,10 +362,10 @@ def test_a_new_game_at_the_desk_has_the_presets_of_new_game(button, centers):
     if button:
         pilot.click(button)
     pilot.click("Begin")
-    options = {option.name: option for option in pilot.scene.match.entry.options}
+    options = {option.name: option for option in pilot.played.entry.options}
     preset = PRINTED if button == "As printed" else RECOMMENDED
-    assert {n: v for n, v in pilot.scene.match.options.items() if v != options[n].in_preset(preset)} == {}
-    assert pilot.scene.match.options["victory"] == centers
+    assert {n: v for n, v in pilot.played.options.items() if v != options[n].in_preset(preset)} == {}
+    assert pilot.played.options["victory"] == centers
     pilot.close()
 
 
@@ -355,7 +375,7 @@ def test_a_finished_game_at_the_desk_reads_no_orders_and_says_that_it_is_over(si
     pilot.desk.match.end(Outcome("limit"))
     pilot.desk.show(Stage.MAILS, None)
     pilot.run()
-    offered = set(pilot.scene.ui.names)
+    offered = set(pilot.ui.names)
     assert not offered & {
         "Paste",
         "Clear",
@@ -373,7 +393,7 @@ def test_a_finished_game_at_the_desk_reads_no_orders_and_says_that_it_is_over(si
     assert "The game ended (limit). No orders are read any more" in pilot.desk.sight._detail()[0]
     for key in ("paste", "hold", "next_unit", "forms", "confirm"):
         pilot.desk.notice = ""
-        pilot.desk.commands.by_action()[key]()
+        pilot.commands.by_action()[key]()
         assert pilot.desk.notice == "The game is over."
     assert pilot.master.text == ""
     assert faults(pilot.scene.ui) == []
@@ -490,7 +510,7 @@ def test_the_chosen_line_stays_marked_while_another_power_is_looked_at(pilot, mo
     pilot.row("A Mun-Rhurr")
     assert pilot.desk.chosen
     pilot.choose("FRANCE")
-    assert pilot.desk.lines.selected == pilot.desk.chosen
+    assert pilot.lines.selected == pilot.desk.chosen
     assert pilot.desk.finding().text == "A Mun-Rhurr"
 
 
@@ -506,27 +526,27 @@ def test_in_a_small_window_the_map_has_a_tab_of_its_own():
 def test_the_door_tells_of_saved_games_below_their_heading():
     pilot = Pilot()
     pilot.start(Floor(), DeskDoorScene(desk_games(CATALOGUE)))
-    tops = {text: image.rect.top for text, image in pilot.scene.ui.texts}
+    tops = {text: image.rect.top for text, image in pilot.ui.texts}
     pilot.close()
     assert tops["Saved games"] < tops["There are none that could come to the desk."]
 
 
 def test_a_deadline_goes_into_the_form_as_it_is_typed(pilot):
     pilot.click("Order forms")
-    assert "Sunday" not in pilot.scene.view.text
+    assert "Sunday" not in pilot.page.text
     pilot.click("deadline")
     pilot.type("Sunday")
-    assert "Sunday" in pilot.scene.view.text
+    assert "Sunday" in pilot.page.text
 
 
 def test_a_click_beside_all_provinces_shows_the_orders_of_everybody_again(pilot, monkeypatch):
     pilot.paste(monkeypatch, FRENCH, ENGLISH)
     pilot.choose("ENGLAND")
-    assert pilot.desk.options.only_owner == "ENGLAND"
+    assert pilot.options.only_owner == "ENGLAND"
     place = pilot.desk.layout.board
     pilot.click(
         next(p for p in (place.topleft, (place.right - 1, place.bottom - 1)) if not pilot.desk.board.hover)
     )
     pilot.click((place.left + 1, place.top + 1))
     assert pilot.desk.board.hover == ""
-    assert pilot.desk.options.only_owner is None
+    assert pilot.options.only_owner is None
