@@ -120,7 +120,7 @@ def run(place: Place, seed: str, pipe: Connection) -> None:
         if left:
             raise AssertionError(f"swept at the start, and still there: {left}")
         table = table_of(pilot)
-        pipe.send(("open", (str(table.keeping.keeper.path), state_of(table.match))))
+        pipe.send(("open", (str(table.saving.keeping.keeper.path), state_of(table.match))))
         number = 0
         while True:
             number += 1

@@ -19,6 +19,9 @@ QUIET_SECONDS = 0.14
 SLACK = 60
 """How many pixels of table may show beside an edge of a board larger than the viewport."""
 
+Sight = tuple[float, float, tuple[int, int]]
+"""What a camera looks at: the zoom asked for, the zoom, the offset."""
+
 
 def zoom_step(zoom: float) -> float:
     """The distance between two zooms of the ladder: one part in 64 to 128 of the zoom, a power of two."""
@@ -93,11 +96,11 @@ class Camera:
         self._place(self.viewport.centerx - x * self.zoom, self.viewport.centery - y * self.zoom)
 
     @property
-    def sight(self) -> tuple[float, float, tuple[int, int]]:
+    def sight(self) -> Sight:
         """What is looked at, to come back to."""
         return self._wish, self.zoom, self.offset
 
-    def go_back(self, sight: tuple[float, float, tuple[int, int]]) -> None:
+    def go_back(self, sight: Sight) -> None:
         """Look at what was looked at before, in the same viewport."""
         self._wish, self.zoom, self.offset = sight
 

@@ -55,6 +55,7 @@ class Match(Played):
         self._drafts: Orders = {}
         self._committed: frozenset[str] = frozenset()
         self.undo: Undo = NOTHING
+        self.edits = 0  # how often orders were entered since it was opened: what is to be saved
         self.origin: Origin | None = None
 
     @classmethod
@@ -188,6 +189,15 @@ class Match(Played):
         if foreign:
             raise ValueError(f"{self.game.write_order(foreign[0])} is no order of {seat}")
         self._drafts[seat] = tuple(orders)
+        self.edits += 1
+
+    def enter(self, sheets: Mapping[str, Sequence[Any]], undo: Undo) -> None:
+        """Enters the sheets of a person's seats, with what undo and redo bring back. Raises ValueError."""
+        for seat, orders in sheets.items():
+            if self.draft(seat) != tuple(orders):
+                self.set_draft(seat, orders)
+        self.undo = undo
+        self.edits += 1
 
     def commit(self, seat: str, orders: Sequence[Any]) -> None:
         """Makes ``orders`` the final orders of ``seat`` for this turn. Raises ValueError when it has

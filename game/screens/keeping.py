@@ -181,7 +181,7 @@ def copy_of(match: Match) -> Match:
     for seat in match.committed:
         if seat in copy.waiting:
             copy.commit(seat, match.draft(seat))
-    copy.undo = match.undo
+    copy.enter({}, match.undo)
     return copy
 
 

@@ -16,17 +16,15 @@ from game.screens.context import Context
 from game.screens.dialogs.choice import open_choice
 from game.screens.dialogs.dialog import Answer, ask, message
 from game.screens.keeping import other_folders
+from game.screens.load_details import build_details
 from game.screens.load_views import (
     ALL,
     TRASH,
-    TRASH_NOTE,
-    VERSIONS_NOTE,
     VIEWS,
     date_text,
     games_of,
     row_note,
     row_title,
-    turns_text,
     version_title,
 )
 from game.screens.opening import opened
@@ -138,7 +136,10 @@ class LoadGameScene(PageScene):
         row, px = Row(rect), self.theme.px
         if rect.width >= px(WIDE):
             side = row.last(px(SIDE), gap=px(SIDE + 24) - px(SIDE))
-            self._build_details(Form(ui, side, open_choice=open_choice))
+            form = Form(ui, side, open_choice=open_choice)
+            if self.chosen is not None:
+                build_details(form, self.chosen, is_trash=self.is_trash, is_version=self.parent is not None)
+            form.finish()
         self._build_list(ui, row.rest)
 
     def _build_head(self, ui: Interface, rect: pygame.Rect) -> pygame.Rect:
@@ -159,7 +160,7 @@ class LoadGameScene(PageScene):
     def _build_views(self, ui: Interface, rect: pygame.Rect) -> None:
         """A button for each view, or one field where there is no room for them."""
         px, gap = self.theme.px, self.theme.px(GRID)
-        titles = {key: f"{view.title} ({self._count(key)})" for key, view in VIEWS.items()}
+        titles = {key: f"{view.title} ({len(self._of_view(key))})" for key, view in VIEWS.items()}
         widths = [self.theme.button_width(title) for title in titles.values()]
         if sum(widths) + gap * (len(widths) - 1) > rect.width:
             form = Form(ui, rect.inflate(2 * px(5), 2 * px(5)), open_choice=open_choice)
@@ -169,9 +170,6 @@ class LoadGameScene(PageScene):
             ui.button(
                 title, place, partial(self._show_view, key), name=f"view {key}", is_selected=key == self.view
             )
-
-    def _count(self, view: str) -> int:
-        return len(self._trash) if view == TRASH else len(games_of(view, self._all))
 
     def _build_list(self, ui: Interface, rect: pygame.Rect) -> None:
         px, pane = self.theme.px, ui.pane(rect)
@@ -185,35 +183,6 @@ class LoadGameScene(PageScene):
             )
             ui.paint(card, partial(self._draw_save, save))
         pane.finish(column.rest.top)
-
-    def _build_details(self, form: Form) -> None:
-        save = self.chosen
-        if save is not None:
-            form.heading(save.title or save.game_title)
-            standing = save.standing[:1].upper() + save.standing[1:]
-            is_named = save.title not in ("", save.game_title)
-            form.paragraph(f"{save.game_title}: {save.standing}" if is_named else standing, ink="brass")
-            form.paragraph(save.players or "Nobody is known to play in it.")
-            form.paragraph(turns_text(save), ink="quiet")
-            form.paragraph(f"Written {date_text(save)}\n{save.path.name}", ink="quiet")
-            owner = None if self.is_trash or self.parent is not None else owner_of(save.path)
-            if owner is not None:
-                form.paragraph(
-                    "You have it open." if owner.is_here else f"Open elsewhere: {owner.words}.", ink="brass"
-                )
-            if save.fault:
-                form.paragraph(f"This file is damaged. {save.fault}", ink="danger_text")
-            self._build_notes(form, save)
-        form.finish()
-
-    def _build_notes(self, form: Form, save: SaveSummary) -> None:
-        count = len(versions_of(save.path))
-        if self.is_trash:
-            form.paragraph(TRASH_NOTE, ink="quiet")
-        elif self.parent is not None:
-            form.paragraph(VERSIONS_NOTE, ink="quiet")
-        elif count:
-            form.paragraph(f"{count} earlier version{'' if count == 1 else 's'}", ink="quiet")
 
     def _draw_save(self, save: SaveSummary, surface: pygame.Surface, rect: pygame.Rect) -> None:
         px, line = self.theme.px, self.theme.line()
@@ -237,7 +206,10 @@ class LoadGameScene(PageScene):
         if self.parent is not None:
             self.saves = [summary_of(path, games) for path in versions_of(self.parent.path)]
         else:
-            self.saves = self._trash if self.view == TRASH else games_of(self.view, self._all)
+            self.saves = self._of_view(self.view)
+
+    def _of_view(self, view: str) -> list[SaveSummary]:
+        return self._trash if view == TRASH else games_of(view, self._all)
 
     def _refill(self, place: int = 0) -> None:
         """Reads the list anew; the game that was chosen stays so, or else the one at ``place`` is."""
@@ -304,7 +276,7 @@ class LoadGameScene(PageScene):
         if self.is_trash:
             text, do = (
                 f"{what} It cannot be brought back.",
-                Answer("Delete for good", self.delete_for_good, "danger"),
+                Answer("Delete for good", partial(self._change, delete_for_good), "danger"),
             )
             return Push(ask("Delete this game for good?", text, do, Answer("Keep it")))
         owner = owner_of(save.path)
@@ -323,23 +295,22 @@ class LoadGameScene(PageScene):
             f"{count} game{'' if count == 1 else 's'}, with mails and earlier versions. They cannot be "
             "brought back."
         )
-        return Push(ask("Empty the trash?", text, Answer("Empty", self.empty, "danger"), Answer("Keep them")))
+        return Push(
+            ask(
+                "Empty the trash?",
+                text,
+                Answer("Empty", partial(self._change, lambda _: empty_trash()), "danger"),
+                Answer("Keep them"),
+            )
+        )
 
     def delete(self) -> Move | None:
         """Puts the chosen game into the trash; the next one in the list is chosen then."""
         return self._change(discard)
 
-    def delete_for_good(self) -> Move | None:
-        """Deletes the chosen game of the trash."""
-        return self._change(delete_for_good)
-
     def restore(self) -> Move | None:
         """Brings the chosen game back to where it was."""
         return self._change(restore) if self.is_trash else None
-
-    def empty(self) -> Move | None:
-        """Deletes everything in the trash."""
-        return self._change(lambda _: empty_trash())
 
     def _change(self, change: Callable[..., object]) -> Move | None:
         if self.chosen is None:

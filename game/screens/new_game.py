@@ -9,47 +9,27 @@ from pathlib import Path
 
 import pygame
 
-from game.board.palette import power_style, rim_points
 from game.core.errors import RedWeedError
 from game.games.catalogue import Catalogue
 from game.games.entry import Entry
-from game.play.clock import CONTROLS, STARTING, control_title, first_times
 from game.play.maps import MapChoice, map_choices
-from game.play.match import Match
-from game.play.players import HUMAN
 from game.play.seeds import fresh_seed, seed_warning
-from game.screens.curtain import Curtain
 from game.screens.dialogs.choice import open_choice
-from game.screens.dialogs.dialog import Answer, Dialog, ask, message
-from game.screens.game_pages import Door, MasterPage, pages_of
+from game.screens.game_pages import Door, pages_of
 from game.screens.new_game_rules import RulesPart
+from game.screens.new_game_seats import SeatsPart
+from game.screens.new_game_start import Starting
 from game.screens.page_scene import FootButton, PageScene
 from game.screens.rules import RulesScene
-from game.screens.scene import KeyList, Move, Push, Replace
-from game.screens.seating import (
-    DICE,
-    LEVEL_TITLES,
-    MASTER,
-    MASTER_KINDS,
-    SANDBOX,
-    SOLO,
-    Setup,
-    kind_items,
-    level_of,
-    preset_of,
-    presets,
-    seat_players,
-    with_level,
-)
+from game.screens.scene import KeyList, Move, Push
+from game.screens.seating import SOLO, Setup, seat_players
 from game.ui.interface import Interface
 from game.ui.layout import Row
 from game.ui.panels.form import Form
-from game.ui.theme import BODY
 
 SAME_AGAIN = "The same seed, players and orders give the same game again."
 SIDE = 300  # width of the list of games, in logical pixels
 WIDE = 960  # content width from which it stands beside the form
-TWO_FIELDS = 640  # form width from which kind and name stand on one line
 
 
 class NewGameScene(PageScene):
@@ -70,7 +50,8 @@ class NewGameScene(PageScene):
             self.setup = self.setup.with_map(map_path, entry)
         self._map_choices: dict[str, tuple[MapChoice, ...]] = {}
         self._map_fault = ""
-        self.rules = RulesPart(lambda change: self._change(change(self.setup)), self.rebuild)
+        self.rules = RulesPart(self._edit, self.rebuild)
+        self.seats = SeatsPart(self._edit, self.rules)
 
     @property
     def entry(self) -> Entry:
@@ -114,7 +95,7 @@ class NewGameScene(PageScene):
             if self.games.coming:
                 form.paragraph(f"In preparation: {', '.join(self.games.coming.values())}.", ink="quiet")
         self._build_map(form)
-        self._build_seats(form)
+        self.seats.build(form, self.setup)
         self._build_options(form)
         form.finish()
 
@@ -165,124 +146,6 @@ class NewGameScene(PageScene):
             self._map_choices[self.entry.id] = map_choices(self.entry)
         return self._map_choices[self.entry.id]
 
-    def _build_seats(self, form: Form) -> None:
-        form.heading("Players")
-        for option in self.entry.options:
-            if option.name == self.entry.seat_option:
-                self.rules.build_option(form, self.setup, option)
-        ways = presets(self.entry)
-        current = ways.get(preset_of(self.setup), "")
-        form.buttons(
-            [(title, partial(self._choose_preset, way), "plain") for way, title in ways.items()],
-            selected=current,
-        )
-        form.gap()
-        self._build_level(form)
-        for seat in self.entry.seats:
-            self._build_seat(form, seat)
-        if self.entry.master_seat:
-            self._build_master(form, self.entry.master_seat)
-        if self._explanation():
-            form.paragraph(self._explanation(), ink="quiet")
-        if self.entry.has_clocks:
-            self._build_clocks(form)
-
-    def _build_clocks(self, form: Form) -> None:
-        """The time of this game, none unless it is chosen here."""
-        items = [(text, control_title(text)) for text in CONTROLS]
-        form.choice("Clocks", items, self.setup.clock, self._choose_clock, name="clocks", logical=400)
-        if self.setup.clock:
-            form.paragraph(
-                f"{STARTING} Between two persons they run on under dialogs and pages.", ink="quiet"
-            )
-
-    def _choose_clock(self, text: object) -> None:
-        self._change(replace(self.setup, clock=str(text)))
-
-    def _build_level(self, form: Form) -> None:
-        """One field for all computer players."""
-        levels = [(kind, LEVEL_TITLES.get(kind, kind)) for kind in self.entry.bots]
-        if not any(spec.kind in self.entry.bots for spec in self.setup.players.values()):
-            return
-        now = level_of(self.setup)
-        items = levels if now in self.entry.bots else [("", "Different ones"), *levels]
-        form.choice("All computers", items, now, self._choose_level, name="level", logical=240)
-
-    def _build_seat(self, form: Form, seat: str) -> None:
-        """Seat, kind of player, and the name of a person, on one line or two."""
-        spec = self.setup.players[seat]
-        kind = self._place_kind(
-            form, seat, kind_items(self.entry), spec.kind, partial(self._choose_kind, seat)
-        )
-        self._place_name(form, seat, kind, spec.name if spec.is_human else None)
-
-    def _build_master(self, form: Form, seat: str) -> None:
-        """The seat that needs no player."""
-        setup = self.setup
-        kind = self._place_kind(
-            form, seat, MASTER_KINDS, DICE if setup.master is None else HUMAN, self._choose_master
-        )
-        self._place_name(form, seat, kind, setup.master)
-        page = pages_of(self.entry).master_page
-        if page is not None:
-            form.paragraph(page.words.format(self.entry.seat_title(seat)), ink="quiet")
-
-    def _place_kind(
-        self,
-        form: Form,
-        seat: str,
-        items: Sequence[tuple[object, str]],
-        current: object,
-        choose: Callable[[object], None],
-    ) -> pygame.Rect:
-        kind = form.field(
-            self.entry.seat_title(seat), 240, is_last=False, sign=partial(self._draw_sign, seat)
-        )
-        form.place_choice(kind, items, current, choose, name=f"kind {seat}")
-        return kind
-
-    def _place_name(self, form: Form, seat: str, kind: pygame.Rect, person: str | None) -> None:
-        """The name of the person on a seat, None where there is none, beside the kind of player or below
-        it.
-        """
-        if person is None:
-            form.below(kind)
-            return
-        row = form.rest_of_line(kind)
-        if form.width >= form.look.px(TWO_FIELDS):
-            row.first(kind.width)
-        else:
-            row.rest.top = kind.bottom + row.gap
-        place = row.first(min(form.look.px(220), row.room))
-        form.ui.entry(person, place, name=f"name {seat}", container=form.inner, limit=24)
-        form.below(place)
-
-    def _explanation(self) -> str:
-        names = [spec.name for spec in self.setup.players.values() if spec.is_human]
-        if preset_of(self.setup) == SANDBOX:
-            return "Seats with the same name belong to one person: here you give the orders of all of them."
-        if len(set(names)) > 1 and not self.entry.hides_orders:
-            return "Everything is open in this game, so that no curtain comes between the turns."
-        if len(set(names)) > 1:
-            return (
-                "A curtain hides the orders of each person from the others. Seats with the same name "
-                "belong to one person."
-            )
-        return ""
-
-    def _draw_sign(self, seat: str, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        """The color and letter of a seat."""
-        style = power_style(seat)
-        if style.shape:
-            pygame.draw.polygon(surface, style.body, rim_points(style.shape, rect.center, rect.width * 0.54))
-        else:
-            pygame.draw.rect(surface, style.body, rect, border_radius=self.theme.px(4))
-            pygame.draw.rect(
-                surface, style.fill, rect, max(1, self.theme.px(2)), border_radius=self.theme.px(4)
-            )
-        letter = self.theme.font("sans_bold", BODY * 0.85).render(style.letter, True, style.ink)
-        surface.blit(letter, letter.get_rect(center=rect.center))
-
     def _build_options(self, form: Form) -> None:
         self.rules.build(form, self.setup)
         form.heading("Chance")
@@ -330,6 +193,9 @@ class NewGameScene(PageScene):
         if (self.setup.shown_preset, self._seed_warning) != before:
             self.rebuild()
 
+    def _edit(self, change: Callable[[Setup], Setup]) -> None:
+        self._change(change(self.setup))
+
     def _change(self, setup: Setup) -> None:
         self.setup, self._map_fault = setup, ""
         self.rebuild()
@@ -352,24 +218,6 @@ class NewGameScene(PageScene):
     def _with_map(self, path: Path | None) -> Setup:
         return self.setup.with_map(path, self.games.find(self.entry.id))
 
-    def _choose_preset(self, preset: str) -> None:
-        mine = next((seat for seat, spec in self.setup.players.items() if spec.is_human), "")
-        is_alone = sum(spec.is_human for spec in self.setup.players.values()) == 1
-        level = level_of(self.setup)
-        level = level if level in self.entry.bots else ""
-        players = seat_players(self.entry, preset, mine=mine if is_alone else "", level=level)
-        self._change(replace(self.setup, players=players))
-
-    def _choose_kind(self, seat: str, kind: object) -> None:
-        self._change(self.setup.with_kind(seat, str(kind)))
-
-    def _choose_master(self, kind: object) -> None:
-        self._change(self.setup.with_master(MASTER if kind == HUMAN else None))
-
-    def _choose_level(self, level: object) -> None:
-        if level:
-            self._change(with_level(self.setup, str(level)))
-
     def _throw_seed(self) -> None:
         self._change(replace(self.setup, seed=fresh_seed()))
 
@@ -378,72 +226,8 @@ class NewGameScene(PageScene):
         return Push(RulesScene(self.entry.rules_page))
 
     def start(self) -> Move:
-        """Starts the game, or says why it cannot be started; asks first whether seats without names are one
-        person.
-        """
-        nameless = self.setup.nameless
-        if len(nameless) < 2 or not self.entry.hides_orders:
-            return self._start()
-        titles = " and ".join(", ".join(map(self.entry.seat_title, nameless)).rsplit(", ", 1))
-        count = "Two" if len(nameless) == 2 else str(len(nameless))
-        text = (
-            f"{titles} have no names. One person sees the orders of all of them; between several a "
-            "curtain hides them."
-        )
-        persons = Answer(f"{count} persons", self._start, "primary")
-        question = f"One person or {count.lower()}?"
-        return Push(
-            Dialog(
-                question, text, (Answer("One person", self._start_as_one), persons, Answer("Back")), first=1
-            )
-        )
+        """Starts the game, or says why it cannot be started."""
+        return Starting(self.setup, self.context, self._settle).start()
 
-    def _start_as_one(self) -> Move:
-        self.setup = self.setup.as_one_person()
-        return self._start()
-
-    def _start(self) -> Move:
-        """Asks where the seed is short and keeps secrets."""
-        warning = self._seed_warning
-        if warning:
-            return Push(
-                ask("A short seed", warning, Answer("Play with it", self._begin, "primary"), Answer("Back"))
-            )
-        return self._begin()
-
-    def _begin(self) -> Move:
-        """A game master writes the page of the game first, behind a curtain."""
-        setup, page = self.setup, pages_of(self.entry).master_page
-        if setup.master is not None and page is not None:
-            return self._hand_to_master(setup.master_name, page)
-        return self._open(setup)
-
-    def _hand_to_master(self, name: str, page: MasterPage) -> Move:
-        def sealed(written: str) -> Move:
-            return self._open(self.setup.with_option(page.option, written))
-
-        editor = Push(page.opens(self.setup.seed, sealed, self.setup.options))
-        if {spec.name for spec in self.setup.final_players().values() if spec.is_human} <= {name}:
-            return editor
-        return Push(
-            Curtain(
-                "Before the game begins",
-                name,
-                "the game master",
-                None,
-                lambda: editor,
-                wish=page.wish,
-                way_back="the new game",
-            )
-        )
-
-    def _open(self, setup: Setup) -> Move:
-        try:
-            seed = setup.seed.strip() or fresh_seed()
-            match = Match.start(
-                setup.entry, setup.final_options(), seed, setup.final_players(), setup.map_path
-            )
-            match.clock = first_times(setup.clock, match.seats)
-            return Replace(self.context.open_table(match))
-        except RedWeedError as error:
-            return Push(message("This game cannot be started", str(error)))
+    def _settle(self, setup: Setup) -> None:
+        self.setup = setup

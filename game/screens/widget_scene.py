@@ -14,7 +14,6 @@ overrides ``draw_background`` (below the widgets) and ``handle_other`` (events n
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import cast
 
 import pygame
 
@@ -149,7 +148,7 @@ class WidgetScene(Scene):
             self.needs_redraw = True
         if not self._is_stale:
             self.read_fields()
-        answer = cast("Move | None", self.ui.take_answer())
+        answer = self.answered()
         if answer is not None or is_used:
             return answer
         command = self._command(event, is_first=False)
@@ -178,7 +177,12 @@ class WidgetScene(Scene):
         cursor = isinstance(field, Field) and field.is_cursor_on
         if (hovered, cursor) != self._seen or self.is_held:
             self._seen, self.needs_redraw = (hovered, cursor), True
-        return cast("Move | None", self.ui.take_answer())
+        return self.answered()
+
+    def answered(self) -> Move | None:
+        """The move that the last command of a widget returned, once."""
+        answer = self.ui.take_answer()
+        return answer if isinstance(answer, Move) else None
 
     def draw(self, surface: pygame.Surface) -> None:
         """Background, widgets, focus ring."""

@@ -5,12 +5,16 @@ what, what can be taken back. `Flow` and the table ask; a family of games answer
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Generic, TypeVar
 
+from game.core.game import Game, Order
 from game.play.match import Match
 
+S = TypeVar("S")
+O = TypeVar("O", bound=Order)
 
-class Course:
+
+class Course(Generic[S, O]):
     """Everybody orders in secret and sends a whole sheet; the results of a turn are looked at until somebody
     goes on.
 
@@ -26,26 +30,26 @@ class Course:
     may_take_back = False
     repeated_verbs: Sequence[str] = ()
 
-    def is_complete(self, match: Match, seat: str, orders: Sequence[Any]) -> bool:
+    def is_complete(self, match: Match, seat: str, orders: Sequence[O]) -> bool:
         """Whether a sheet of a seat can be sent without waiting for more; asked where sheets are sent at
         once.
         """
         return False
 
-    def joined(self, orders: Sequence[Any], order: Any) -> Any:
+    def joined(self, orders: Sequence[O], order: O) -> O:
         """The order as it goes on a sheet: by itself, or as one with what stands there."""
         return order
 
     def entered(
-        self, game: Any, view: Any, orders: Sequence[Any], order: Any, picks: Sequence[str]
-    ) -> tuple[Any, ...]:
+        self, game: Game[S, O], view: S, orders: Sequence[O], order: O, picks: Sequence[str]
+    ) -> tuple[O, ...]:
         """A sheet with an order entered; ``picks`` are the clicks that made it, none where it was typed.
 
         By itself in place of the one for the same slot, unless the game has orders that go together.
         """
         return tuple({**{o.slot: o for o in orders}, order.slot: order}.values())
 
-    def removed(self, game: Any, view: Any, orders: Sequence[Any], slot: str) -> tuple[Any, ...]:
+    def removed(self, game: Game[S, O], view: S, orders: Sequence[O], slot: str) -> tuple[O, ...]:
         """A sheet with the order for a slot taken back, and what it brought with it."""
         return tuple(order for order in orders if order.slot != slot)
 
@@ -54,7 +58,7 @@ class Course:
         return None
 
 
-class Alternating(Course):
+class Alternating(Course[S, O]):
     """The seats act one after the other and everything is open: an action is sent as soon as it is
     entered.
     """
@@ -64,7 +68,7 @@ class Alternating(Course):
     has_secrets = False
     may_take_back = True
 
-    def is_complete(self, match: Match, seat: str, orders: Sequence[Any]) -> bool:
+    def is_complete(self, match: Match, seat: str, orders: Sequence[O]) -> bool:
         """With an order for which the rules need not put in anything."""
         return bool(orders) and not match.game.defaults(match.view(seat), seat, orders)
 
@@ -77,5 +81,5 @@ class Alternating(Course):
         return None
 
 
-SIMULTANEOUS = Course()
-ALTERNATING = Alternating()
+SIMULTANEOUS: Course[Any, Any] = Course()
+ALTERNATING: Course[Any, Any] = Alternating()

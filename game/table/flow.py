@@ -16,14 +16,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from enum import Enum
-from typing import Any
 
+from game.core.game import Order
 from game.core.results import Outcome
 from game.play.match import Match
 from game.play.players import PlayerSpec
 from game.play.thinking import Limits, Thinker, no_limits
 from game.table.hot_seat import is_watched, needs_curtain, next_person
-from game.table.orders.ordering import Ordering
+from game.table.orders.ordering import AnyOrdering, Ordering
 from game.table.parts import AnyParts
 from game.ui.intents import Do, Look, ShowPhase, ShowTurn, Step
 
@@ -38,7 +38,7 @@ class Stage(Enum):
     OVER = "over"
 
 
-Turns = tuple[Mapping[str, tuple[Any, ...]], ...]
+Turns = tuple[Mapping[str, tuple[Order, ...]], ...]
 """The orders of several turns, one after the other, by seat."""
 
 
@@ -51,7 +51,7 @@ class Flow:
         self.is_replay = is_replay
         self.thinker = Thinker()
         self.limits: Limits = no_limits
-        self.ordering: Ordering | None = None
+        self.ordering: AnyOrdering | None = None
         self.stage = Stage.OVER
         self.shown: int | None = None
         self.is_playing = False
@@ -108,14 +108,25 @@ class Flow:
 
     def sit_down(self, person: str) -> None:
         """A person is at the screen and sees its orders."""
-        self.ordering = Ordering(self.match, self.parts, person)
+        self.ordering = Ordering.begun(self.match, self.parts, person)
         self.last_person = person
         self.stage = Stage.ORDERS
 
+    def write(self, ordering: AnyOrdering) -> None:
+        """The orders being written are others now; a changed sheet goes to the match at once, so that it can
+        be saved.
+        """
+        before, self.ordering = self.ordering, ordering
+        if before is None or ordering.sheet is not before.sheet:
+            self.match.enter(ordering.sheet.orders, ordering.sheet.undo)
+
     def commit(self) -> None:
-        """The person at the screen sends its orders; the next one, or the computer players, have the word."""
+        """The person at the screen sends the orders of all its seats; the next one, or the computer players,
+        have the word.
+        """
         if self.ordering is not None:
-            self.ordering.commit()
+            for seat in self.ordering.seats:
+                self.match.commit(seat, self.ordering.sheet.of(seat))
             self._undone = ()
         if self.match.is_ready and not self.parts.course.has_results:
             self._advance()
@@ -233,11 +244,6 @@ class Flow:
     # -- history ---------------------------------------------------------------------------------------------
 
     @property
-    def first_turn(self) -> int | None:
-        """The first turn that can be looked at."""
-        return 0 if self.match.turn else None
-
-    @property
     def can_step_back(self) -> bool:
         """Whether there is an earlier phase to look at."""
         return self.match.turn > 0 and self.shown != 0
@@ -284,7 +290,7 @@ class Flow:
     def toggle_play(self) -> None:
         """Starts to show phase after phase, or stops it."""
         if not self.is_watched and not self.is_playing and (self.shown is None or self.is_fresh):
-            self.shown = self.first_turn
+            self.shown = 0 if self.match.turn else None
         self.is_playing = not self.is_playing and (self.is_watched or self.shown is not None)
 
     def pause(self) -> None:

@@ -8,17 +8,18 @@ that may become a drag, a letter that may become an order.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
 
 import pygame
 
+from game.board.camera import Sight
 from game.core.keymap import THROUGH
 from game.screens.scene import Move
 from game.table.board import TableBoard
+from game.table.orders.ordering import AnyOrdering
 from game.table.panel import TIMELINE, TablePanel
-from game.table.state import Focus
+from game.table.state import Focus, Write
 from game.table.tools import ENTRY, LIST, GameTools, TableModel
-from game.table.update import choose
+from game.table.writing import by_letter
 from game.ui.focus import TURNS, WIDGET_KEYS
 from game.ui.handlers import BoardPointer, action_of, is_writing, key_intents, key_names
 from game.ui.intents import (
@@ -192,8 +193,9 @@ class TableInput:
         for intent in key_intents(event, pan_step=pan_step, own=own, place=self.tools.place):
             if not isinstance(intent, Choose):
                 return self.table.send(self._stepped(intent))
-            if choose(self.table, intent.letter):
-                return None
+            after = by_letter(self.table, intent.letter)
+            if after is not None:
+                return self.table.send(Write(after))
         return None
 
     def _bound(self, event: pygame.event.Event) -> Intent | None:
@@ -282,10 +284,8 @@ class Before:
     """What the table was when a letter was pressed."""
 
     letter: str
-    orders: tuple[Any, ...]
-    picking: Any
-    notice: str
-    camera: Any
+    ordering: AnyOrdering
+    sight: Sight
     arrows: Arrows
 
 
@@ -322,17 +322,15 @@ class FirstLetter:
             return
         self._before = Before(
             letter=letter,
-            orders=tuple(ordering.sheet.orders.values()),
-            picking=ordering.picking,
-            notice=ordering.notice,
-            camera=self.board.camera.sight,
+            ordering=ordering,
+            sight=self.board.camera.sight,
             arrows=Arrows(state.show_orders, state.only_owner),
         )
 
     def _open(self, before: Before, ui: Interface) -> bool:
         """Opens the field with the letter; False when the letter was no beginning of an order after all."""
         ordering, entry = self.table.ordering, ui.field(ENTRY)
-        if ordering is None or entry is None or tuple(ordering.sheet.orders.values()) != before.orders:
+        if ordering is None or entry is None or ordering.sheet.orders != before.ordering.sheet.orders:
             return False
         if (
             ui.focus.is_typing
@@ -340,8 +338,8 @@ class FirstLetter:
             if not entry.text:
                 entry.write(before.letter)
             return False
-        ordering.go_back(before.picking, before.notice)
-        self.board.camera.go_back(before.camera)
+        self.table.send(Write(ordering.picking_now(before.ordering.picking, before.ordering.notice)))
+        self.board.camera.go_back(before.sight)
         self.table.send(before.arrows)
         self.table.send(Focus(ENTRY))
         entry.write(f"{before.letter} ")

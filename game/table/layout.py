@@ -95,13 +95,15 @@ class _Stack:
     def top(self, height: int) -> pygame.Rect:
         strip = pygame.Rect(self.rect.left, self.rect.top, self.rect.width, height)
         if height:
-            self.rect.top, self.rect.height = strip.bottom + self.gap, self.rect.height - height - self.gap
+            rest = self.rect.height - height - self.gap
+            self.rect = pygame.Rect(self.rect.left, strip.bottom + self.gap, self.rect.width, rest)
         return strip
 
     def bottom(self, height: int) -> pygame.Rect:
         strip = pygame.Rect(self.rect.left, self.rect.bottom - height, self.rect.width, height)
         if height:
-            self.rect.height -= height + self.gap
+            rest = self.rect.height - height - self.gap
+            self.rect = pygame.Rect(self.rect.topleft, (self.rect.width, rest))
         return strip
 
 

@@ -21,6 +21,8 @@ from game.table.menu import (
     rules_scene,
     settings_scene,
 )
+from game.table.orders.entering import voted
+from game.table.state import Write
 from game.table.tools import GameTools, TableModel
 from game.ui.intents import Do, OnlySeat, ShowPhase
 
@@ -100,11 +102,10 @@ def _ballot(table: TableModel, anchor: pygame.Rect) -> Move | None:
         *([(RULE_OF_VOTES, RULE_OF_VOTES)] if ballot else []),
     ]
 
-    def vote(order: object) -> None:
-        if order is RULE_OF_VOTES:
-            ordering.say(RULE_OF_VOTES)
-        else:
-            ordering.vote(order)
+    def vote(choice: object) -> None:
+        vote = next((order for order, _ in ballot if order == choice), None)
+        is_rule = choice is RULE_OF_VOTES
+        table.send(Write(ordering.said(RULE_OF_VOTES) if is_rule else voted(ordering, vote)))
 
     return open_list(anchor, items, given, vote)
 

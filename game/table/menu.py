@@ -128,8 +128,8 @@ class SaveDialog(WidgetScene):
         head = self.theme.line("serif", HEADING)
         width = min(px(WIDTH), self.area.width - px(32))
         height = 2 * edge + head + line + px(40) + px(44) + px(44)
-        self.box = pygame.Rect(0, 0, width, min(height, self.area.height - px(8)))
-        self.box.center = self.area.center
+        size = width, min(height, self.area.height - px(8))
+        self.box = pygame.Rect((0, 0), size).move_to(center=self.area.center)
         left, inner = self.box.left + edge, width - 2 * edge
         top = self.box.top + edge
         ui.text(self.title, (left, top), face="serif", logical=HEADING, width=inner)
@@ -137,8 +137,8 @@ class SaveDialog(WidgetScene):
         ui.text("Name of the file:", (left, top), ink="quiet", width=inner)
         top += line + px(8)
         ui.entry(self.name, pygame.Rect(left, top, inner, px(40)), name="name", limit=80)
-        button = pygame.Rect(0, 0, min(px(140), (inner - px(16)) // 2), px(44))
-        button.bottomright = (self.box.right - edge, self.box.bottom - px(16))
+        corner = (self.box.right - edge, self.box.bottom - px(16))
+        button = pygame.Rect(0, 0, min(px(140), (inner - px(16)) // 2), px(44)).move_to(bottomright=corner)
         ui.button("Cancel", button.move(-button.width - px(16), 0), Pop)
         ui.button("Save", button, self.save, kind="primary")
 

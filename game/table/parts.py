@@ -38,7 +38,7 @@ class Slot:
     place: str
     text: str
     note: str = ""
-    order: Any = None
+    order: Order | None = None
     is_idle: bool = False
     is_optional: bool = False
 
@@ -59,7 +59,7 @@ class ChoiceWords:
 class TableParts(ABC, Generic[S, O]):
     """What one match is at the table. Views are what `Game.view` gives; a seat '' stands for a spectator."""
 
-    course: Course = SIMULTANEOUS
+    course: Course[S, O] = SIMULTANEOUS
     """How orders are entered, and taken back, together."""
 
     def __init__(self, match: Match, picture: Picture[S, O]) -> None:
@@ -73,7 +73,7 @@ class TableParts(ABC, Generic[S, O]):
         return self.picture.frame(view)
 
     @abstractmethod
-    def pick_rules(self, view: S, seat: str) -> PickRules:
+    def pick_rules(self, view: S, seat: str) -> PickRules[O]:
         """The meaning of clicks for a seat."""
 
     @abstractmethod
@@ -90,11 +90,11 @@ class TableParts(ABC, Generic[S, O]):
         """
         return ""
 
-    def prompt(self, view: S, picking: Picking) -> str:
+    def prompt(self, view: S, picking: Picking[O]) -> str:
         """The order being built in words and what is missing; '' where the game's tools tell it."""
         return ""
 
-    def refusal(self, view: S, seat: str, picking: Picking, key: str) -> str:
+    def refusal(self, view: S, seat: str, picking: Picking[O], key: str) -> str:
         """Why a place that was clicked cannot be picked, in a sentence; '' where there is nothing to be
         said.
         """

@@ -11,8 +11,8 @@ from game.board.marks import Motion
 from game.table.animation import FRAME, HURRIED, Animation, is_moving, pace, passing, travelling
 from game.table.flow import Stage
 from game.table.playback import EventPlayback
+from game.table.telling import events_of
 from game.table.tools import TableModel
-from game.table.update import events_of
 from game.ui.intents import Look, ShowTurn, Step
 
 THINKING = 0.05  # seconds between looks at the computer players' work

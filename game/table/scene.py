@@ -9,7 +9,6 @@ is legal or what a game's orders mean.
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import cast
 
 import pygame
 
@@ -17,21 +16,20 @@ from game.core.keymap import ORDERS
 from game.play.keys import key_list
 from game.play.match import Match
 from game.screens.context import Context
-from game.screens.curtain import Curtain
-from game.screens.keeping import Keeping, copy_of, replaced_by, taken_dialog
 from game.screens.scene import Home, KeyList, Move, Pop, Push, Quit, Replace, Scene
 from game.screens.widget_scene import WidgetScene
 from game.table.animation import Animation
 from game.table.board import TableBoard
 from game.table.flow import Flow, Stage
 from game.table.game import TableGame, game_of
-from game.table.hot_seat import done_titles, next_person, person_title, seat_titles, seats_of
+from game.table.handing_over import handed_over
 from game.table.input import POINTER_EVENTS, TableInput
 from game.table.layout import Layout
-from game.table.orders.ordering import Ordering
+from game.table.orders.ordering import AnyOrdering
 from game.table.panel import TablePanel
 from game.table.play import TablePlay
-from game.table.screen import TableScreen
+from game.table.saving import TableSaving
+from game.table.screen import Seen, TableScreen
 from game.table.state import (
     Commit,
     Effect,
@@ -49,9 +47,11 @@ from game.table.state import (
     TableState,
     TurnBack,
     Wish,
+    Write,
 )
+from game.table.telling import told
 from game.table.tools import GameTools, TableModel
-from game.table.update import told, update
+from game.table.update import update
 from game.table.view import TableView
 from game.ui.intents import Do, Intent, Pan, Reveal, Zoom
 from game.ui.interface import Interface
@@ -73,8 +73,7 @@ class TableScene(WidgetScene):
         self.still = Still()
         super().__init__()
         self.match = match
-        self.is_replay = is_replay
-        self.keeping = Keeping(match)
+        self.saving = TableSaving(match, is_replay=is_replay)
         self.game: TableGame
         self.flow: Flow
         self.model: TableModel
@@ -86,8 +85,7 @@ class TableScene(WidgetScene):
         self.play: TablePlay
         self.screen: TableScreen
         self._pending: list[Move] = []
-        self._shown_as: tuple[object, ...] = ()
-        self._is_unsaved = False
+        self._shown_as: Seen
         self._has_drawn = False
         self._is_camera_only = False  # whether the last event moved the board and nothing else
 
@@ -98,9 +96,9 @@ class TableScene(WidgetScene):
         at.
         """
         self.context = context
-        self._take()
+        self._pending += self.saving.take(context)
         self.game = game_of(self.match, context.assets)
-        self.flow = Flow(self.match, self.game.parts, is_replay=self.is_replay)
+        self.flow = Flow(self.match, self.game.parts, is_replay=self.saving.is_replay)
         self.model = TableModel(self.flow, context, self.send)
         self.tools = self.game.tools(self.model)
         self.flow.give_time(self.tools.seconds_to_think)
@@ -113,40 +111,14 @@ class TableScene(WidgetScene):
         self._shown_as = self.screen.seen
         self._begin_stage()
 
-    def _take(self) -> None:
-        if self.is_replay:
-            return
-        owner = self.keeping.take(self.context)
-        if owner is not None:
-            self.is_replay = True
-
-            def copy() -> Move:
-                return replaced_by(self.context, copy_of(self.match))
-
-            self._pending.append(Push(taken_dialog(owner, copy, force=self._take_over, can_look=True)))
-        self._pending += self.keeping.notices()
-
-    def _take_over(self) -> Move:
-        self.keeping.keeper.take(by_force=True)
-        self.keeping.release()
-        return replaced_by(self.context, self.match)
-
     def leave(self) -> None:
         """Saves what is not saved yet."""
         self.flow.close()
-        if self._save_at_last():
-            self.is_kept = self.keeping.is_saved
-            self.keeping.release()
+        self.is_kept = self.saving.leave()
 
     def question_before(self, then: Move) -> Scene | None:
         """Where the disk refuses the game, also at this last moment, somebody is asked."""
-        return self.keeping.question_before(then) if self._save_at_last() else None
-
-    def _save_at_last(self) -> bool:
-        if not self.is_replay:
-            self._is_unsaved = self._is_unsaved or self.match.clock is not None or not self.keeping.is_saved
-            self._save()
-        return not self.is_replay
+        return self.saving.question_before(then)
 
     def resume(self) -> None:
         """A dialog is gone: settings and orders may have changed, the pointer is somewhere else."""
@@ -157,7 +129,9 @@ class TableScene(WidgetScene):
 
     def keys(self) -> KeyList:
         """The keys of the table, or of a replay."""
-        return self.tools.key_lines(key_list(ORDERS, self.context.settings.keys, is_replay=self.is_replay))
+        return self.tools.key_lines(
+            key_list(ORDERS, self.context.settings.keys, is_replay=self.saving.is_replay)
+        )
 
     @property
     def state(self) -> TableState:
@@ -170,7 +144,7 @@ class TableScene(WidgetScene):
         return self.screen.layout
 
     @property
-    def live_ordering(self) -> Ordering | None:
+    def live_ordering(self) -> AnyOrdering | None:
         """The orders being written, while the present is looked at."""
         return self.model.ordering
 
@@ -200,6 +174,8 @@ class TableScene(WidgetScene):
         match effect:
             case Show(goal, forward):
                 self.play.show(goal, forward=forward)
+            case Write(ordering):
+                self.flow.write(ordering)
             case Commit():
                 self._commit()
             case TurnBack(is_redo):
@@ -241,30 +217,18 @@ class TableScene(WidgetScene):
 
     def _follow_orders(self) -> None:
         """What has changed in the orders is to be saved, and sent where that is all."""
-        if self.model.ordering is not None and self.model.ordering.take_changed():
-            self._is_unsaved = True
-            if self.flow.is_complete:
-                self._commit()
+        if self.model.ordering is not None and self.saving.note_edits() and self.flow.is_complete:
+            self._commit()
 
     def _begin_stage(self) -> None:
         """A stage has begun: save before anything of it is shown, hand the screen over, draw anew."""
-        self._is_unsaved = not self.is_replay
+        self.saving.note_stage()
         self.model.change(replace(self.state, typed_error="", animation=Animation()))
         self.tools.note_turn()
-        self.later(self._save())
+        self.later(self.saving.save())
         if self.flow.stage is Stage.CURTAIN:
-            self._close_curtain()
+            self.later(handed_over(self.match, self._sit_down))
         self.refresh()
-
-    def _close_curtain(self) -> None:
-        person = next_person(self.match)
-        if person is None:
-            return
-        name, seats = person_title(self.match, person), seat_titles(self.match, seats_of(self.match, person))
-        done = done_titles(self.match, person)
-        self._pending.append(
-            Push(Curtain(self.match.phase.title, name, seats, done, lambda: self._sit_down(person)))
-        )
 
     def _sit_down(self, person: str) -> Move | None:
         if person != self.flow.last_person:
@@ -273,20 +237,13 @@ class TableScene(WidgetScene):
         self._begin_stage()
         return None
 
-    def _save(self) -> Move | None:
-        """Saves the game in its own place; a disk that refuses is told once."""
-        if not self._is_unsaved or self.is_replay:
-            return None
-        self._is_unsaved = False
-        return self.keeping.save()
-
     # -- time ------------------------------------------------------------------------------------------------
 
     @property
     def wake_after(self) -> float | None:
         """When the table wants to go on by itself."""
         times = [super().wake_after, self.screen.wake_after, self.tools.wake_after, self.play.wake_after]
-        if self._pending or (self._is_unsaved and self._has_drawn):
+        if self._pending or (self.saving.is_due and self._has_drawn):
             times.append(0.0)
         return min((t for t in times if t is not None), default=None)
 
@@ -302,8 +259,8 @@ class TableScene(WidgetScene):
         self._settle()
         if move is not None:
             return move
-        if self._is_unsaved and self._has_drawn:
-            return self._save()
+        if self.saving.is_due and self._has_drawn:
+            return self.saving.save()
         return super().update(seconds)
 
     @property
@@ -332,7 +289,7 @@ class TableScene(WidgetScene):
             self.play.finish()
         self._is_camera_only = False
         answer = self.input.handle(event, self.ui)
-        move = cast("Move | None", self.ui.take_answer()) or answer
+        move = self.answered() or answer
         is_decisive = event.type in DECISIVE
         if is_decisive:
             self.board.await_picture()
@@ -368,14 +325,9 @@ class TableScene(WidgetScene):
         self._follow_orders()
         before, now = self._shown_as, self.screen.seen
         self._shown_as = now
-        (state, *widgets), (old, *old_widgets) = now, before
-        if (
-            is_forced
-            or widgets[:2] != old_widgets[:2]
-            or not cast(TableState, state).is_same_panel(cast(TableState, old))
-        ):
+        if is_forced or not now.is_same_panel(before):
             self.refresh()
-        elif widgets[2] != old_widgets[2] or (state != old and self.screen.layout.side.height):
+        elif now.rows != before.rows or (now.state != before.state and self.screen.layout.side.height):
             self.needs_redraw = True
         elif now != before:
             self.redraw_board()
@@ -405,5 +357,5 @@ class TableScene(WidgetScene):
     def status(self) -> tuple[str, str]:
         """The line below the board and its ink: that the game is not saved, or what the view says."""
         text, ink = self.screen.status
-        mark = "" if self.is_replay else self.keeping.mark
+        mark = self.saving.mark
         return (f"{mark} {text}", "danger_text") if mark else (text, ink)

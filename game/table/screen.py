@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 import pygame
 
 from game.board.pane import board_scale
@@ -12,7 +14,7 @@ from game.table.layout import Layout, Wants, table_layout
 from game.table.lists import opened
 from game.table.menu import Later, export_scene, open_list
 from game.table.panel import TablePanel, wants_of
-from game.table.state import NEXT, Empty, Focus, Open, OpenList, PointRow
+from game.table.state import NEXT, Empty, Focus, Open, OpenList, PointRow, TableState
 from game.table.tools import GameTools, TableModel
 from game.table.view import TableView
 from game.ui.fields import Field
@@ -24,6 +26,25 @@ from game.ui.panels.texts import Texts
 
 Signature = tuple[Wants, tuple[str, ...], bool]
 """What decides which widgets there are."""
+
+
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """What decides how the table looks, to be compared: the state, the match with the settings, the game's
+    tools, the list, and the small things over the board.
+    """
+
+    state: TableState
+    match: object
+    tools: object
+    rows: object
+    small: object
+
+    def is_same_panel(self, other: Seen) -> bool:
+        """Whether the panel looks the same, but for the line that is pointed at."""
+        return (self.match, self.tools) == (other.match, other.tools) and self.state.is_same_panel(
+            other.state
+        )
 
 
 class TableScreen:
@@ -115,20 +136,16 @@ class TableScreen:
         return pygame.Rect(widget.rect) if widget else pygame.Rect(width // 2, height // 3, 1, 1)
 
     @property
-    def seen(self) -> tuple[object, ...]:
-        """What decides how the table looks, to be compared: the state, the match, the game's tools, the list,
-        small things.
-        """
+    def seen(self) -> Seen:
+        """What decides how the table looks now."""
         self.table.change(self.table.state)
-        state, wheel = self.table.state, self.board.wheel.hovered if self.board.wheel is not None else ""
-        rows = (self.panel.rows.seen, state.pointed)
-        return (
-            state,
-            (self.table.seen, self.table.settings),
-            self.tools.seen,
-            rows,
-            self.board.is_telling,
-            wheel,
+        wheel = self.board.wheel.hovered if self.board.wheel is not None else ""
+        return Seen(
+            state=self.table.state,
+            match=(self.table.seen, self.table.settings),
+            tools=self.tools.seen,
+            rows=(self.panel.rows.seen, self.table.state.pointed),
+            small=(self.board.is_telling, wheel),
         )
 
     @property

@@ -15,6 +15,7 @@ from game.play.players import PlayerSpec
 from game.screens.scene import Move
 from game.table.animation import STILL, Animation
 from game.table.flow import Stage
+from game.table.orders.ordering import AnyOrdering
 from game.table.playback import ALL, EventPlayback
 from game.ui.intents import Intent, Look, Pan, Place, Reveal, Zoom
 
@@ -107,6 +108,13 @@ class Show:
 
 
 @dataclass(frozen=True, slots=True)
+class Write:
+    """Put other orders, or another order being built, in place of what is being written."""
+
+    ordering: AnyOrdering
+
+
+@dataclass(frozen=True, slots=True)
 class Commit:
     """Send the orders of the person at the screen."""
 
@@ -196,8 +204,11 @@ class End:
 
 OnWidgets = Focus | Empty | PointRow | Open | OpenList | Names
 OnBoard = Fit | Pan | Zoom | Reveal
-Effect = Move | Show | Commit | TurnBack | Hasten | HandOver | End | OnWidgets | OnBoard
+Effect = Move | Show | Write | Commit | TurnBack | Hasten | HandOver | End | OnWidgets | OnBoard
 """What is done beside changing the state; the scene carries it out."""
 
 Wish = Intent | Effect
 """What may be asked of a table."""
+
+After = tuple[TableState, Sequence[Effect]]
+"""The state after an intent, and what is to be done besides."""

@@ -23,7 +23,7 @@ from game.play.settings import Settings
 from game.screens.context import Context
 from game.screens.scene import KeyList, Move
 from game.table.flow import Flow, Stage
-from game.table.orders.ordering import Ordering
+from game.table.orders.ordering import AnyOrdering
 from game.table.state import TableState, Wish
 from game.table.words import Detail
 from game.ui.handlers import INTENTS
@@ -95,7 +95,7 @@ class TableModel:
         return self.context.settings
 
     @property
-    def ordering(self) -> Ordering | None:
+    def ordering(self) -> AnyOrdering | None:
         """The orders being written, while the present is looked at."""
         return self.flow.ordering if self.flow.is_live and self.flow.stage is Stage.ORDERS else None
 

@@ -1,7 +1,7 @@
 """What an intent changes at the table: the state after it, and what the scene has to do besides.
 
-`update` changes the state of the screen by answering another one, and the orders being written by the methods
-of their desk. Everything else is an effect: a value that the scene carries out (`Effect`).
+`update` answers another state of the screen. Everything else is an effect, a value that the scene carries out
+(`Effect`): so are other orders in place of those being written (`writing`).
 """
 
 from __future__ import annotations
@@ -13,25 +13,26 @@ from game.board.frame import event_number
 from game.play.match import Match
 from game.screens.scene import Home, Move, Push, Replace
 from game.table.flow import Stage
-from game.table.menu import SaveDialog, ask_confirm, ask_fork, ask_resign, load_scene, rules_scene
-from game.table.orders.ordering import Ordering
-from game.table.playback import ENDING, EventPlayback, playback_of
-from game.table.state import (
-    Commit,
-    Effect,
-    Empty,
-    Fit,
-    Focus,
-    HandOver,
-    Hasten,
-    Names,
-    Open,
-    Show,
-    TableState,
-    TurnBack,
-)
+from game.table.menu import SaveDialog, ask_fork, load_scene, rules_scene
+from game.table.orders.choosing import picked, stepped_back, taken
+from game.table.orders.entering import all_cleared, cleared
+from game.table.orders.ordering import AnyOrdering
+from game.table.state import After, Commit, Effect, Fit, Focus, Hasten, Names, Open, Show, TableState
+from game.table.telling import events_of
 from game.table.tools import ENTRY, TableModel
 from game.table.words import turn_of
+from game.table.writing import (
+    by_letter,
+    confirm,
+    next_unit,
+    on_order_row,
+    on_orders,
+    redo,
+    resign,
+    typed_in,
+    undo,
+    written,
+)
 from game.ui.intents import (
     Arrows,
     Carry,
@@ -63,10 +64,6 @@ FILTERED = (
 NAMES: Mapping[str, str] = {"full": "codes", "codes": "none", "none": "full"}
 
 
-After = tuple[TableState, Sequence[Effect]]
-"""The state after an intent, and what is to be done besides."""
-
-
 def update(table: TableModel, intent: Intent) -> After:
     """What an intent of the usual table does."""
     state, ordering = table.state, table.ordering
@@ -74,15 +71,15 @@ def update(table: TableModel, intent: Intent) -> After:
         case Do():
             return _DONE[intent](table)
         case Pick(key):
-            return _picked(table, key), ()
+            return _picked(table, key)
         case Choose(letter):
-            choose(table, letter)
+            return state, written(by_letter(table, letter))
         case Take(choice) if ordering is not None:
-            ordering.take(choice)
+            return state, written(taken(ordering, choice))
         case TakeSeat(seat) if ordering is not None:
-            ordering.set_seat(seat)
+            return state, written(ordering.at_seat(seat))
         case TypeOrder(text) if ordering is not None:
-            return _typed(state, ordering, text)
+            return typed_in(state, ordering, text)
         case Over(place, key, mark):
             focus = state.focus if intent.keeps_focus else ""
             pointed = (
@@ -106,9 +103,9 @@ def update(table: TableModel, intent: Intent) -> After:
         case OneSeat(number):
             seats = table.match.seats
             one = seats[number - 1] if 0 < number <= len(seats) else ""
-            return _only(table, "" if one == state.only_owner else one), ()
+            return _only(table, "" if one == state.only_owner else one)
         case OnlySeat(one):
-            return _only(table, one), ()
+            return _only(table, one)
         case OnRow():
             return _on_row(table, intent)
         case Pan() | Zoom() | Reveal():
@@ -116,74 +113,16 @@ def update(table: TableModel, intent: Intent) -> After:
     return state, ()
 
 
-# -- the telling of events -----------------------------------------------------------------------------------
+# -- what is looked at ---------------------------------------------------------------------------------------
 
 
-def told(table: TableModel, intent: Intent) -> TableState | None:
-    """The state after an intent that is about the telling of events; None for every other."""
-    state, playback = table.state, table.state.playback
-    if intent is Do.EVENTS:
-        return state.with_playback(
-            (playback if playback.is_running else events_of(table)).stepped(Step.FORWARD)
-        )
-    if not playback.is_running:
-        return None
-    if isinstance(intent, ShowTurn):
-        return state.with_playback(playback.stepped(intent.step))
-    return state.without_playback() if intent in ENDING or isinstance(intent, Pick) else None
-
-
-def events_of(table: TableModel) -> EventPlayback:
-    """The events of the results that are looked at; none of them is told yet."""
-    turn = table.flow.shown
-    return (
-        EventPlayback()
-        if turn is None
-        else playback_of(turn, table.results(), table.match.reports[turn].events)
-    )
-
-
-# -- orders --------------------------------------------------------------------------------------------------
-
-
-def _on(action: Callable[[Ordering], object]) -> Callable[[TableModel], After]:
-    """An intent about the orders being written; without effect while none are."""
-
-    def run(table: TableModel) -> After:
-        if table.ordering is not None:
-            action(table.ordering)
-        return table.state, ()
-
-    return run
-
-
-def _picked(table: TableModel, key: str) -> TableState:
+def _picked(table: TableModel, key: str) -> After:
     """A click on a place: part of an order, or in the past the choice of an order to explain."""
     state, ordering = table.state, table.ordering
     if ordering is not None:
-        ordering.pick(key)
-        return replace(state, typed_error="")
+        return replace(state, typed_error=""), written(picked(ordering, key))
     mark = state.mark or next((m for m in table.frame.marks if m.places[0].partition("/")[0] == key), None)
-    return replace(state, selected=mark.tag if mark and mark.tag != state.selected else "")
-
-
-def _typed(state: TableState, ordering: Ordering, text: str) -> After:
-    """Enters the orders of a text; '' mends what was wrong with the last one."""
-    if text and not ordering.type(text):
-        return replace(state, typed_error=ordering.take_notice()), ()
-    return replace(state, typed_error=""), (Empty(ENTRY),) if text else ()
-
-
-def choose(table: TableModel, letter: str) -> bool:
-    """A letter that stands for a verb; over a unit it also chooses the unit. Whether there was such a
-    choice.
-    """
-    ordering, place = table.ordering, table.state.place
-    if ordering is None:
-        return False
-    if ordering.picking.is_idle and place in ordering.picking.units and ordering.offers(place, letter):
-        ordering.pick(place)
-    return ordering.choose(letter)
+    return replace(state, selected=mark.tag if mark and mark.tag != state.selected else ""), ()
 
 
 def _back(table: TableModel) -> After:
@@ -194,8 +133,7 @@ def _back(table: TableModel) -> After:
     if state.focus:
         return replace(state, focus=""), ()
     if ordering is not None and (ordering.notice or not ordering.picking.is_idle):
-        ordering.back()
-        return state, ()
+        return state, written(stepped_back(ordering))
     if state.selected:
         return replace(state, selected=""), ()
     if flow.shown is not None and flow.stage is not Stage.RESULTS and not flow.is_replay:
@@ -203,60 +141,10 @@ def _back(table: TableModel) -> After:
     return state, (Open("menu"),)
 
 
-def _undo(table: TableModel) -> After:
-    """Takes back the last change of the orders; where there is none, turns that were played."""
-    ordering = table.ordering
-    if ordering is None or not ordering.sheet.can_undo:
-        return table.state, (TurnBack(),)
-    ordering.undo()
-    return table.state, ()
-
-
-def _redo(table: TableModel) -> After:
-    """Makes again what was taken back last."""
-    ordering = table.ordering
-    if ordering is None or not ordering.sheet.can_redo:
-        return table.state, (TurnBack(is_redo=True),)
-    ordering.redo()
-    return table.state, ()
-
-
-def _confirm(table: TableModel) -> After:
-    """Sends the orders; asks first when something is left open."""
-    ordering = table.ordering
-    if ordering is None or (table.parts.course.is_instant and not table.flow.is_complete):
-        return table.state, ()
-    missing = ordering.missing()
-    if not missing:
-        return table.state, (Commit(),)
-    titles = table.match.entry.seat_title
-    lines = [
-        f"{titles(seat)}: {text}." if ordering.is_sandbox else f"{text}." for seat, text in missing.items()
-    ]
-    return table.state, (ask_confirm([*lines, *ordering.warnings()], lambda: table.send(Do.SEND)),)
-
-
-def _next_unit(table: TableModel) -> After:
-    """Goes to the next unit without an order."""
-    place = table.ordering.next_unit() if table.ordering is not None else ""
-    return table.state, (Reveal(place),) if place else ()
-
-
-def _resign(table: TableModel) -> After:
-    """Asks who takes over a seat, and gives it up."""
-    if table.ordering is None:
-        return table.state, ()
-    seat = table.ordering.seat
-    return table.state, (ask_resign(table.match, seat, lambda spec: table.send(HandOver(seat, spec))),)
-
-
-# -- what is looked at ---------------------------------------------------------------------------------------
-
-
 def _accept(table: TableModel) -> After:
     """Enter: what the board's focus is on, or the next thing to do."""
     if table.state.focus:
-        return _picked(table, table.state.focus), ()
+        return _picked(table, table.state.focus)
     return _go_on(table) if table.flow.stage is Stage.RESULTS else (table.state, ())
 
 
@@ -315,21 +203,11 @@ def _on_row(table: TableModel, event: OnRow) -> After:
     if event.kind == "stepped":
         return (_explained(table, event.key) if ordering is None else state), ()
     if ordering is not None:
-        return state, _on_order_row(ordering, event)
+        return state, on_order_row(ordering, event)
     if turn is not None:
         return state, (Show(ShowPhase(turn)),)
     is_again = event.kind == "chosen" and event.key == state.selected
     return (replace(state.without_playback(), selected="") if is_again else _explained(table, event.key)), ()
-
-
-def _on_order_row(ordering: Ordering, event: OnRow) -> Sequence[Effect]:
-    slot = next((s for s in ordering.slots if s.slot == event.key), None)
-    if event.kind == "deleted":
-        ordering.remove(event.key)
-    elif event.kind == "chosen" and slot is not None and slot.place:
-        ordering.select(slot.place)
-        return (Reveal(slot.place),)
-    return ()
 
 
 def _next_reason(table: TableModel) -> After:
@@ -355,20 +233,20 @@ def _explained(table: TableModel, key: str) -> TableState:
 def _arrows(table: TableModel) -> After:
     """Orders on the map or not, at this table."""
     state = replace(table.state, show_orders=not table.state.show_orders)
-    _note(table, "" if state.show_orders else HIDDEN)
-    return state, ()
+    return state, _noted(table, "" if state.show_orders else HIDDEN)
 
 
-def _only(table: TableModel, seat: str) -> TableState:
+def _only(table: TableModel, seat: str) -> After:
     """The orders of a seat alone; of all for ''."""
-    _note(table, FILTERED.format(seat=table.match.entry.seat_title(seat)) if seat else "")
-    return replace(table.state, only_owner=seat or None, show_orders=table.state.show_orders or bool(seat))
+    notice = FILTERED.format(seat=table.match.entry.seat_title(seat)) if seat else ""
+    state = replace(table.state, only_owner=seat or None, show_orders=table.state.show_orders or bool(seat))
+    return state, _noted(table, notice)
 
 
-def _note(table: TableModel, notice: str) -> None:
+def _noted(table: TableModel, notice: str) -> Sequence[Effect]:
     """Says what a switch leaves as it is while orders are written."""
-    if table.ordering is not None and table.parts.course.has_results:
-        table.ordering.say(notice)
+    is_writing = table.ordering is not None and table.parts.course.has_results
+    return written(table.ordering.said(notice) if table.ordering is not None and is_writing else None)
 
 
 def _opening(what: str) -> Callable[[TableModel], After]:
@@ -377,15 +255,15 @@ def _opening(what: str) -> Callable[[TableModel], After]:
 
 _DONE: Mapping[Do, Callable[[TableModel], After]] = {
     Do.BACK: _back,
-    Do.CONFIRM: _confirm,
+    Do.CONFIRM: confirm,
     Do.SEND: lambda table: (table.state, (Commit(),)),
-    Do.UNDO: _undo,
-    Do.REDO: _redo,
-    Do.CLEAR: _on(Ordering.clear),
-    Do.CLEAR_ALL: _on(Ordering.clear_all),
-    Do.NEXT_UNIT: _next_unit,
-    Do.NEXT_SEAT: _on(Ordering.next_seat),
-    Do.RESIGN: _resign,
+    Do.UNDO: undo,
+    Do.REDO: redo,
+    Do.CLEAR: on_orders(cleared),
+    Do.CLEAR_ALL: on_orders(all_cleared),
+    Do.NEXT_UNIT: next_unit,
+    Do.NEXT_SEAT: on_orders(AnyOrdering.at_next_seat),
+    Do.RESIGN: resign,
     Do.FIT: lambda table: (table.state, (Fit(),)),
     Do.PLAY: _play,
     Do.SPACE: _space,

@@ -13,7 +13,7 @@ from game.board.frame import Frame, Mark, Score, is_event_tag
 from game.board.options import DrawOptions, Names
 from game.play.keys import key_title, keys_of
 from game.table.flow import Stage
-from game.table.orders.ordering import Ordering
+from game.table.orders.ordering import AnyOrdering
 from game.table.parts import offered
 from game.table.playback import cut
 from game.table.tools import GameTools, Key, PanelLook, Tab, TableModel
@@ -71,7 +71,7 @@ class TableView:
             self._frame = (key, self._new_frame(ordering))
         return self._frame[1]
 
-    def _new_frame(self, ordering: Ordering | None) -> Frame:
+    def _new_frame(self, ordering: AnyOrdering | None) -> Frame:
         match, parts = self.table.match, self.table.parts
         if not parts.course.has_results and not (ordering is not None and ordering.orders):
             turn = self.table.position
@@ -349,9 +349,9 @@ class TableView:
         missing = ordering.missing_text() if ordering is not None else ""
         return f"Confirm ({missing})" if missing else "Confirm"
 
-    def _tabs(self, ordering: Ordering) -> tuple[Tab, ...]:
+    def _tabs(self, ordering: AnyOrdering) -> tuple[Tab, ...]:
         def is_done(seat: str) -> bool:
-            slots = ordering.parts.slots(ordering.view_of(seat), seat, ordering.sheet.of(seat))
+            slots = ordering.slots_of(seat)
             return not any(slot.is_open for slot in slots)
 
         return tuple(Tab(seat, is_done(seat), seat == ordering.seat) for seat in ordering.seats)

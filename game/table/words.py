@@ -12,7 +12,7 @@ from game.core.results import Event, Report, Resolution, Verdict
 from game.play.match import Match
 from game.table.flow import Flow, Stage
 from game.table.hot_seat import person_title
-from game.table.orders.ordering import Ordering
+from game.table.orders.ordering import AnyOrdering
 from game.table.parts import AnyParts, Slot
 from game.ui.panels.row_list import Row
 
@@ -54,7 +54,7 @@ def subtitle_of(flow: Flow) -> str:
     return "The last position of this record" if flow.is_replay else match.entry.title
 
 
-def order_rows(ordering: Ordering) -> tuple[Row, ...]:
+def order_rows(ordering: AnyOrdering) -> tuple[Row, ...]:
     """The units of the seat with their orders."""
     return tuple(_order_row(slot) for slot in ordering.slots)
 
@@ -159,7 +159,7 @@ def _result_detail(flow: Flow, turn: int, key: str) -> Detail:
     return Detail("Point at an order, here or on the map, to read why it came out so.", "quiet")
 
 
-def _order_detail(ordering: Ordering) -> Detail:
+def _order_detail(ordering: AnyOrdering) -> Detail:
     warnings = ordering.warnings()
     if warnings:
         return Detail(f"As the orders stand: {' '.join(warnings)}", "brass", "warning")

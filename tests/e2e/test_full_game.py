@@ -43,35 +43,33 @@ class Player:
         pilot.click("Continue")
 
     def _order_all(self) -> None:
-        ordering = self.pilot.ordering
         phase = self.pilot.match.phase
         if phase.turn > LAST_YEAR:
             self._concede()
             return
-        for place in [slot.place for slot in ordering.slots if slot.place and slot.order is None]:
+        for place in [slot.place for slot in self.pilot.ordering.slots if slot.place and slot.order is None]:
             self._order(place)
         if phase.code.endswith("A"):
-            for place in list(ordering.invitations()):
-                if place in ordering.invitations():
+            for place in list(self.pilot.ordering.invitations()):
+                if place in self.pilot.ordering.invitations():
                     self._order(place)
 
     def _order(self, place: str) -> None:
         """Clicks a unit, then a place that is lit; the choices by the unit where they come up."""
-        pilot, ordering = self.pilot, self.pilot.ordering
+        pilot = self.pilot
         pilot.clicks(place)
         for _ in range(4):
-            if ordering.picking.is_idle:
+            if pilot.picking.is_idle:
                 return
             self.count += 1
-            choices, targets = ordering.picking.choices(), sorted(ordering.picking.targets())
+            choices, targets = pilot.picking.choices(), sorted(pilot.picking.targets())
             wheel = pilot.offer
-            if wheel is not None and (
-                not targets or not any(c in ordering.picking.rules.verbs for c in choices)
-            ):
+            is_verb = any(c in pilot.picking.rules.verbs for c in choices)
+            if wheel is not None and (not targets or not is_verb):
                 pilot.click(wheel.rects[choices[self.count % len(choices)]].center)
             else:
                 pilot.clicks(targets[self.count % len(targets)])
-        if not ordering.picking.is_idle:
+        if not pilot.picking.is_idle:
             pilot.press("h")
 
     def _concede(self) -> None:

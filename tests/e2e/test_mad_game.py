@@ -51,11 +51,11 @@ def pilot() -> Iterator[TablePilot]:
 
 def fire_all(pilot: TablePilot) -> None:
     """Every missile by mouse at the lit place with a unit of others, or else a center."""
-    ordering, state = pilot.ordering, pilot.match.state
+    state = pilot.match.state
     rules, used = pilot.game.rules, set()
     for silo in [u.province for u in state.units_of(PERSON) if u.kind == "M"]:
         pilot.clicks(silo)
-        lit = ordering.picking.targets()
+        lit = pilot.picking.targets()
         others = [
             c for c, owner in sorted(state.centers.items()) if owner != PERSON and c in lit and c not in used
         ]

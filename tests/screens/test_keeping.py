@@ -416,7 +416,7 @@ def desk_refused(full_disk):
     pilot = Pilot()
     desk = DeskScene(new_match())
     pilot.start(Floor(), desk)
-    pilot.until(lambda: not desk.keeping.is_saved)  # stand-ins are set: it is kept without any mail
+    pilot.until(lambda: not desk.saving.keeping.is_saved)  # stand-ins are set: it is kept without any mail
     pilot.click("Go on")
     yield pilot
     pilot.close()

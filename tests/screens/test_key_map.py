@@ -16,7 +16,7 @@ from game.core.places import program_root
 from game.games.diplomacy.martian.table.schedule import ScheduleScene
 from game.games.diplomacy.table.desk.door import DeskDoorScene
 from game.games.diplomacy.table.desk.editor import EditorScene
-from game.games.diplomacy.table.desk.scene import DeskScene
+from game.games.diplomacy.table.desk.scene import DeskScene, open_desk
 from game.games.diplomacy.table.screen import desk_games
 from game.games.list import CATALOGUE, find_game
 from game.games.mars.table.setup import SetupScene
@@ -115,7 +115,7 @@ def widget_scenes() -> dict[str, Callable[[], WidgetScene]]:
         "schedule": lambda: ScheduleScene("7", lambda text: None),
         "desk door": lambda: DeskDoorScene(desk_games(CATALOGUE)),
         "desk": lambda: DeskScene(new_match()),
-        "position": lambda: EditorScene(new_match()),
+        "position": lambda: EditorScene(new_match(), open_desk),
         "battlefield": lambda: ScenarioEditor(small(), "small"),
         "mars set-up": lambda: SetupScene(match_of("mars"), match_of("mars").state.position),
     }

@@ -59,7 +59,7 @@ def test_every_screen_fits(pilots, saves, rules_folder, size, ui_scale):
 def test_the_hot_seat_form_with_all_its_fields_fits(pilots, ui_scale):
     pilot = pilots(ui_scale=ui_scale)
     pilot.start(TitleScene(), NewGameScene(CATALOGUE))
-    pilot.scene._choose_preset(HOT_SEAT)
+    pilot.scene.seats._choose_preset(HOT_SEAT)
     pilot.run()
     assert "name TURKEY" in pilot.names
     assert faults(pilot.scene.ui) == []

@@ -480,7 +480,7 @@ def test_a_game_saved_from_the_table_holds_no_orders_in_plain_text_while_others_
 
 def test_the_keyboard_never_leads_to_a_place_that_nothing_can_enter(tables: Open) -> None:
     pilot = tables()
-    board = pilot.match.game.map
+    board = pilot.game.map
     assert board.impassable
     for key in board.provinces.keys() - board.impassable:
         for dx, dy in ((1, 0), (-1, 0), (0, 1), (0, -1)):

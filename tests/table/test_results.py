@@ -186,11 +186,11 @@ def test_arrows_pan_where_the_map_is_larger_than_its_place(tables: Open) -> None
 def test_orders_cannot_be_written_in_the_past(tables: Open) -> None:
     pilot = tables(played(3))
     pilot.press("home")
-    ordering = pilot.flow.ordering
-    assert ordering is not None
     pilot.clicks("PAR", "BUR")
     pilot.press("h")
     pilot.press("z", ctrl=True)
+    ordering = pilot.flow.ordering
+    assert ordering is not None
     assert ordering.sheet.of("FRANCE") == ()
     assert "typed order" not in pilot.widgets
 

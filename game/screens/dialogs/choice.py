@@ -86,7 +86,7 @@ class ChoiceMenu(WidgetScene):
             self.anchor.left, self.anchor.bottom + gap, width, min(height, self.area.height - 2 * gap)
         )
         if box.bottom > self.area.bottom and self.anchor.top > self.area.height // 2:
-            box.bottom = self.anchor.top - gap
+            box = box.move_to(bottom=self.anchor.top - gap)
         return box.clamp(self.area)
 
     def _chosen(self, item: Item) -> Move | None:

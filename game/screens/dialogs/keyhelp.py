@@ -82,11 +82,8 @@ class KeyHelp(WidgetScene):
 
     def _box(self, width: int, height: int) -> pygame.Rect:
         """A panel in the middle, no larger than the window."""
-        box = pygame.Rect(
-            0, 0, min(width, self.area.width), min(height, self.area.height - self.theme.px(16))
-        )
-        box.center = self.area.center
-        return box
+        size = min(width, self.area.width), min(height, self.area.height - self.theme.px(16))
+        return pygame.Rect((0, 0), size).move_to(center=self.area.center)
 
     def draw_background(self, surface: pygame.Surface) -> None:
         """Dims the screen below and lays the panel on it."""

@@ -15,12 +15,17 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any, Protocol
+from typing import Generic, Protocol, TypeVar
+
+from game.core.game import Order
 
 Path = tuple[str, ...]
 
+O = TypeVar("O", bound=Order)
+Judged = TypeVar("Judged", bound=Order, contravariant=True)
 
-class PickRules(Protocol):
+
+class PickRules(Protocol[Judged]):
     """What a game says about the meaning of clicks. ``verbs`` are offered in this sequence."""
 
     @property
@@ -48,7 +53,7 @@ class PickRules(Protocol):
     def is_place(self, pick: str) -> bool:
         """Whether a pick is a place of the board (and no verb, kind of unit, or coast)."""
 
-    def means(self, verb: str, order: Any) -> bool:
+    def means(self, verb: str, order: Judged) -> bool:
         """Whether choosing ``verb`` can lead to ``order``."""
 
     def groups(self, unit: str, key: str) -> Sequence[Collection[str]]:
@@ -56,10 +61,10 @@ class PickRules(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
-class Branch:
+class Branch(Generic[O]):
     """A legal order that is still possible and how many picks of its path have been taken."""
 
-    order: Any
+    order: O
     path: Path
     taken: int = 0
 
@@ -80,24 +85,24 @@ class Branch:
         """Whether two places come before the verb: what a click means is then known by where it goes."""
         return len(self.path) > 1 and not _is_verb(self.path[1])
 
-    def on(self, count: int) -> Branch:
+    def on(self, count: int) -> Branch[O]:
         """The branch with ``count`` more picks taken."""
         return Branch(self.order, self.path, self.taken + count)
 
 
 @dataclass(frozen=True, slots=True)
-class Picking:
+class Picking(Generic[O]):
     """An order being built. ``picks`` is what was picked so far: places, and verbs and other choices where
     they were chosen.
     """
 
-    branches: tuple[Branch, ...]
-    rules: PickRules = field(hash=False, compare=False)
+    branches: tuple[Branch[O], ...]
+    rules: PickRules[O] = field(hash=False, compare=False)
     picks: Path = ()
-    before: Picking | None = field(default=None, repr=False)
+    before: Picking[O] | None = field(default=None, repr=False)
 
     @classmethod
-    def start(cls, orders: Iterable[Any], rules: PickRules) -> Picking:
+    def start(cls, orders: Iterable[O], rules: PickRules[O]) -> Picking[O]:
         """Nothing picked yet. Orders that begin with no place (votes) are left out."""
         paths = ((order, order.path()) for order in orders)
         return cls(tuple(Branch(order, path) for order, path in paths if rules.is_place(path[0])), rules)
@@ -113,7 +118,7 @@ class Picking:
         return self.picks[0] if self.picks else ""
 
     @property
-    def order(self) -> Any | None:
+    def order(self) -> O | None:
         """The order, once it is complete."""
         done = self.picks and self.branches and not self.branches[0].rest
         return self.branches[0].order if done else None
@@ -134,11 +139,11 @@ class Picking:
         return frozenset(b.path[0] for b in self.first.branches)
 
     @property
-    def first(self) -> Picking:
+    def first(self) -> Picking[O]:
         """The picking before anything was picked."""
         return self if self.before is None else self.before.first
 
-    def back(self) -> Picking:
+    def back(self) -> Picking[O]:
         """One pick taken back."""
         return self if self.before is None else self.before
 
@@ -163,7 +168,7 @@ class Picking:
             )
         return tuple(pick for pick in nexts if not self.rules.is_place(pick))
 
-    def pick(self, key: str) -> Picking | None:
+    def pick(self, key: str) -> Picking[O] | None:
         """The picking after a click on a place; None when it leads nowhere."""
         found = [b for b in (self._advance(b, key) for b in self.branches) if b is not None]
         if not found:
@@ -172,7 +177,7 @@ class Picking:
         kept = sorted((b for b in found if b.verb in meant), key=lambda b: meant.index(b.verb))
         return self._settled(tuple(kept), key)
 
-    def choose(self, choice: str) -> Picking | None:
+    def choose(self, choice: str) -> Picking[O] | None:
         """The picking after a verb, a kind of unit or a coast was chosen; None when it is not offered."""
         if self.is_idle:
             return None
@@ -181,7 +186,7 @@ class Picking:
         kept = tuple(b.on(1) for b in self.branches if b.rest[:1] == (choice,))
         return self._settled(kept, choice) if kept else None
 
-    def _choose_verb(self, verb: str) -> Picking | None:
+    def _choose_verb(self, verb: str) -> Picking[O] | None:
         """Chooses a verb, also another one than before; the places picked since the unit are kept as far as
         they fit.
         """
@@ -194,10 +199,10 @@ class Picking:
             result = (result.pick(key) if self.rules.is_place(key) else None) or result
         return result
 
-    def _after_unit(self) -> Picking:
+    def _after_unit(self) -> Picking[O]:
         return self if len(self.picks) <= 1 or self.before is None else self.before._after_unit()
 
-    def _settled(self, branches: tuple[Branch, ...], pick: str) -> Picking:
+    def _settled(self, branches: tuple[Branch[O], ...], pick: str) -> Picking[O]:
         """The next picking, with everything taken that is left no choice about."""
         is_first = not self.picks
         while branches[0].rest and _is_verb(branches[0].rest[0]) and len({b.rest[:1] for b in branches}) == 1:
@@ -210,7 +215,7 @@ class Picking:
             branches = (branches[0].on(len(branches[0].rest)),)
         return replace(self, branches=branches, picks=(*self.picks, pick), before=self)
 
-    def _advance(self, branch: Branch, key: str) -> Branch | None:
+    def _advance(self, branch: Branch[O], key: str) -> Branch[O] | None:
         rest = branch.rest
         if rest and rest[0] == key:
             return branch.on(1)
@@ -220,7 +225,7 @@ class Picking:
             return branch.on(1)
         return None
 
-    def _next_place(self, branch: Branch) -> str:
+    def _next_place(self, branch: Branch[O]) -> str:
         rest = branch.rest
         if len(rest) > 1 and self.picks and _is_verb(rest[0]):
             rest = rest[1:]

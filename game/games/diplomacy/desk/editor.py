@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import replace
 from difflib import get_close_matches
-from typing import Any, cast
+from typing import Any
 
 from game.core.codec import Json
 from game.core.errors import NotationError, PositionError
@@ -34,7 +34,7 @@ class PositionEditor:
 
     def __init__(self, match: Match) -> None:
         self.match = match
-        self.game = cast(DiplomacyGame, match.game)
+        self.game = DiplomacyGame.of(match.game)
         self.desk = PositionDesk(self.game)
         self.powers = self.game.map.powers
         self.things = ThingEditor(self.game.map, self.game.rules.editables, self._region, self._power)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import cast
 
 from game.games.diplomacy.rules.adjustments import balance
 from game.games.diplomacy.rules.game import DiplomacyGame
@@ -28,7 +27,7 @@ def order_form(match: Match, seat: str, deadline: str = "") -> str:
         "A line that begins with # is a remark and is not read.",
         "",
         f"{title}:",
-        *_filled(cast(DiplomacyGame, match.game), match.view(seat), seat),
+        *_filled(DiplomacyGame.of(match.game), match.view(seat), seat),
     ]
     return "\n".join(lines) + "\n"
 

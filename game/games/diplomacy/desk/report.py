@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any, cast
+from typing import Any
 
 from game.core.results import Outcome, Report, Resolution, Verdict
 from game.games.diplomacy.rules.adjustments import balance
@@ -104,7 +104,7 @@ def make_bulletin(
     is_start: bool = False,
 ) -> Bulletin:
     """The bulletin of a phase, also of one that was only tried. ``is_start``: nothing was played yet."""
-    game = cast(DiplomacyGame, match.game)
+    game = DiplomacyGame.of(match.game)
     return Bulletin(
         game=match.entry.title,
         phase="the first position" if is_start else game.phase(before).title,

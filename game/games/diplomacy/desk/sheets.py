@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, cast
+from typing import Any
 
 from game.games.diplomacy.desk.mail import BETWEEN, split_lines
 from game.games.diplomacy.desk.mail_finding import Finding, Mailbag, Sign
@@ -33,7 +33,7 @@ class Sheets:
     @property
     def game(self) -> DiplomacyGame:
         """The rules."""
-        return cast(DiplomacyGame, self.match.game)
+        return DiplomacyGame.of(self.match.game)
 
     @property
     def view(self) -> Any:

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any
 
 from game.games.diplomacy.picture.frames import idle_units
 from game.games.diplomacy.picture.picture import DiplomacyPicture
@@ -26,6 +24,7 @@ from game.games.diplomacy.rules.orders import (
 from game.games.diplomacy.rules.state import DiplomacyState, Step
 from game.games.diplomacy.table.picks import VERBS, VIA, DiplomacyPicks
 from game.games.diplomacy.table.refusals import refusal
+from game.games.diplomacy.table.steps import nearest
 from game.games.diplomacy.table.verbs import VerbTable, offers
 from game.play.match import Match
 from game.table.menu import MenuItem
@@ -77,18 +76,18 @@ class DiplomacyParts(TableParts[DiplomacyState, Order]):
 
     # -- orders ----------------------------------------------------------------------------------------------
 
-    def pick_rules(self, view: DiplomacyState, seat: str) -> PickRules:
+    def pick_rules(self, view: DiplomacyState, seat: str) -> PickRules[Order]:
         """The meaning of clicks for a power."""
         own = frozenset(u.province for u in view.units_of(seat))
         return DiplomacyPicks(
             self.game, own, (*self.game.rules.verbs, *VERBS), aimed_verbs=self.picture.marks.aimed
         )
 
-    def refusal(self, view: DiplomacyState, seat: str, picking: Picking, key: str) -> str:
+    def refusal(self, view: DiplomacyState, seat: str, picking: Picking[Order], key: str) -> str:
         """Why a click on a place leads nowhere."""
         return refusal(self.game, view, seat, picking, key)
 
-    def slots(self, view: DiplomacyState, seat: str, orders: Sequence[Any]) -> tuple[Slot, ...]:
+    def slots(self, view: DiplomacyState, seat: str, orders: Sequence[Order]) -> tuple[Slot, ...]:
         """The units of a movement or retreat phase, the builds or removals of an adjustment phase, and the
         vote.
         """
@@ -141,7 +140,7 @@ class DiplomacyParts(TableParts[DiplomacyState, Order]):
         counted = [s for s in slots if s.slot != VOTE and not s.is_idle]
         return f"{sum(s.order is not None for s in counted)} of {len(counted)} ordered"
 
-    def missing(self, view: DiplomacyState, seat: str, orders: Sequence[Any]) -> str:
+    def missing(self, view: DiplomacyState, seat: str, orders: Sequence[Order]) -> str:
         """What holds, is disbanded, removed or waived because nothing was ordered."""
         filled = self.game.defaults(view, seat, orders)
         if not filled:
@@ -151,13 +150,13 @@ class DiplomacyParts(TableParts[DiplomacyState, Order]):
         fate = {HOLD: "hold", DISBAND: "be disbanded", REMOVE: "be removed by the rules"}[filled[0].verb]
         return f"{count} will {fate}: {names}"
 
-    def _waived(self, view: DiplomacyState, seat: str, orders: Sequence[Any]) -> str:
+    def _waived(self, view: DiplomacyState, seat: str, orders: Sequence[Order]) -> str:
         if view.moment.step is not Step.ADJUSTMENTS:
             return ""
         left = balance(self.game.board(view), seat) - len(orders)
         return f"{left} build{'s' if left > 1 else ''} will be waived" if left > 0 else ""
 
-    def ballot(self, view: DiplomacyState, seat: str) -> tuple[tuple[Any, str], ...]:
+    def ballot(self, view: DiplomacyState, seat: str) -> tuple[tuple[Order, str], ...]:
         """The votes of a movement phase."""
         if view.moment.step is not Step.MOVEMENT:
             return ()
@@ -182,7 +181,7 @@ class DiplomacyParts(TableParts[DiplomacyState, Order]):
             return self.verb_words[pick].choice
         return CHOICES.get(pick, ChoiceWords(pick[:1].lower(), pick.title()))
 
-    def prompt(self, view: DiplomacyState, picking: Picking) -> str:
+    def prompt(self, view: DiplomacyState, picking: Picking[Order]) -> str:
         """The order being built in words and what is missing."""
         if picking.is_idle:
             return self._invitation(view)
@@ -208,10 +207,10 @@ class DiplomacyParts(TableParts[DiplomacyState, Order]):
         what = {Step.MOVEMENT: "one of your units", Step.RETREATS: "a dislodged unit"}
         return f"Click {what.get(view.moment.step, 'one of the lit places')} to give it an order."
 
-    def _options(self, picking: Picking) -> str:
+    def _options(self, picking: Picking[Order]) -> str:
         return " or ".join(self.choice(c).title.lower() for c in picking.choices())
 
-    def _opening(self, view: DiplomacyState, unit: str, picking: Picking) -> str:
+    def _opening(self, view: DiplomacyState, unit: str, picking: Picking[Order]) -> str:
         if view.moment.step is Step.RETREATS:
             return f"{unit} retreats to ... click a lit place, or itself to disband."
         aimed = next((verb for verb in picking.verbs if verb in self.picture.marks.aimed), "")
@@ -236,7 +235,7 @@ class DiplomacyParts(TableParts[DiplomacyState, Order]):
             else ""
         )
 
-    def _halfway(self, unit: str, picking: Picking) -> str:
+    def _halfway(self, unit: str, picking: Picking[Order]) -> str:
         verb = VIA if VIA in picking.picks else picking.verbs[0]
         if picking.branches[0].taken < 3:
             return f"{unit} {self._ask(verb)}."
@@ -268,18 +267,6 @@ class DiplomacyParts(TableParts[DiplomacyState, Order]):
 
     def neighbor(self, key: str, dx: int, dy: int) -> str:
         """The nearest place in a direction, those straight ahead preferred."""
-        x, y = self._middle(key)
-
-        def cost(other: str) -> float:
-            ox, oy = self._middle(other)
-            along, across = (ox - x) * dx + (oy - y) * dy, abs((ox - x) * dy) + abs((oy - y) * dx)
-            return math.inf if along <= 0 or across > 2 * along else along + 2 * across
-
-        others = [
-            code for code in self.game.map.provinces if code != key and code not in self.game.map.impassable
-        ]
-        best = min(others, key=cost, default=key)
-        return best if others and cost(best) < math.inf else key
-
-    def _middle(self, key: str) -> tuple[float, float]:
-        return self.geometry.anchor(key, "unit") if key in self.geometry.outlines else (0.0, 0.0)
+        game_map = self.game.map
+        others = [code for code in game_map.provinces if code != key and code not in game_map.impassable]
+        return nearest(self.geometry, key, others, dx, dy)

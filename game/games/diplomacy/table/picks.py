@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from game.games.diplomacy.rules.game import DiplomacyGame
 from game.games.diplomacy.rules.map import province_of
@@ -42,7 +41,7 @@ class DiplomacyPicks:
         """Provinces are places; coasts and kinds of units are choices."""
         return pick in self.game.map.provinces
 
-    def means(self, verb: str, order: Any) -> bool:
+    def means(self, verb: str, order: Order) -> bool:
         """A verb leads to its orders; "via" to moves by convoy only."""
         if verb == VIA:
             return order.verb == MOVE and order.kind == "A" and (order.via or not self._is_near(order))

@@ -15,7 +15,7 @@ from game.games.diplomacy.rules.state import DiplomacyState, Step
 from game.table.orders.picking import Picking
 
 
-def refusal(game: DiplomacyGame, view: DiplomacyState, seat: str, picking: Picking, key: str) -> str:
+def refusal(game: DiplomacyGame, view: DiplomacyState, seat: str, picking: Picking[Order], key: str) -> str:
     """Why the place cannot be picked now, or the verb not chosen; '' where there is nothing to be said."""
     if key in game.rules.verbs and not picking.is_idle:
         return _sentence(game, view, _of_verb(picking, key))
@@ -33,7 +33,7 @@ def _capital(text: str) -> str:
     return f"{text[:1].upper()}{text[1:]}." if text else ""
 
 
-def _of_verb(picking: Picking, verb: str) -> Order:
+def _of_verb(picking: Picking[Order], verb: str) -> Order:
     """The order of a verb that the unit cannot be given; the first half of one that has two is enough to say
     why.
     """
@@ -51,7 +51,7 @@ def _of_idle(game: DiplomacyGame, view: DiplomacyState, key: str) -> Order | Non
     )
 
 
-def _of_target(game: DiplomacyGame, view: DiplomacyState, picking: Picking, key: str) -> Order | None:
+def _of_target(game: DiplomacyGame, view: DiplomacyState, picking: Picking[Order], key: str) -> Order | None:
     """A launch at a place, a way into one that is closed, or out of one that cannot be left."""
     given = picking.branches[0].order
     launch = next((verb for verb in picking.verbs if verb in picking.rules.aimed_verbs), "")

@@ -12,6 +12,7 @@ from game.core.keymap import NAMED
 from game.games.mars.picture.overlays import OVERLAY_TITLES, OVERLAYS
 from game.games.mars.rules.orders import DRAW, RESIGN, Order
 from game.games.mars.rules.pieces import SEATS, SIDE_NAMES
+from game.games.mars.rules.state import MarsState
 from game.games.mars.table.advice import Adviser
 from game.games.mars.table.legend import LegendScene
 from game.games.mars.table.parts import MarsParts
@@ -23,8 +24,9 @@ from game.play.clock import CONTROLS, THINKING, control_title, thinking_title
 from game.screens.dialogs.dialog import Answer, ask
 from game.screens.scene import Move, Push
 from game.table.menu import MenuItem
+from game.table.orders.entering import entered, voted
 from game.table.orders.ordering import Ordering
-from game.table.state import OpenList
+from game.table.state import OpenList, Write
 from game.table.tools import TableModel, Taken
 from game.ui.intents import Do
 
@@ -67,7 +69,7 @@ class MarsActions:
         return (self._actions[name]() if name in self._actions else None) or True
 
     @property
-    def ordering(self) -> Ordering | None:
+    def ordering(self) -> Ordering[MarsState, Order] | None:
         """The person on move."""
         return self.table.ordering
 
@@ -138,16 +140,14 @@ class MarsActions:
                     Answer("Play on"),
                 )
             )
-        if given is not None:
-            ordering.vote(None)
-        else:
-            ordering.vote(Order(ordering.seat, DRAW))
-        return None
+        return self._vote(None if given is not None else Order(ordering.seat, DRAW))
 
     def _vote_draw(self) -> Move | None:
-        if self.ordering is not None:
-            self.ordering.vote(Order(self.ordering.seat, DRAW))
-        return None
+        return self._vote(Order(self.ordering.seat, DRAW)) if self.ordering is not None else None
+
+    def _vote(self, order: Order | None) -> Move | None:
+        ordering = self.ordering
+        return self.table.send(Write(voted(ordering, order))) if ordering is not None else None
 
     def ask_resign(self) -> Move | None:
         """Asks before the game is given up."""
@@ -167,9 +167,10 @@ class MarsActions:
 
     def resign(self) -> Move | None:
         """Gives the game up for the person on move."""
-        if self.ordering is not None:
-            self.ordering.enter(Order(self.ordering.seat, RESIGN))
-        return None
+        ordering = self.ordering
+        if ordering is None:
+            return None
+        return self.table.send(Write(entered(ordering, Order(ordering.seat, RESIGN))))
 
     # -- clocks ----------------------------------------------------------------------------------------------
 

@@ -86,7 +86,7 @@ class MarsParts(TableParts[MarsState, Order]):
             return ()
         return ((Order(seat, DRAW), "Accept the draw" if view.offer not in ("", seat) else "Offer a draw"),)
 
-    def refusal(self, view: MarsState, seat: str, picking: Picking, key: str) -> str:
+    def refusal(self, view: MarsState, seat: str, picking: Picking[Order], key: str) -> str:
         """Why a square that was clicked leads nowhere."""
         if key not in NUMBERS:
             return ""
@@ -101,7 +101,7 @@ class MarsParts(TableParts[MarsState, Order]):
 
     # -- words -----------------------------------------------------------------------------------------------
 
-    def prompt(self, view: MarsState, picking: Picking) -> str:
+    def prompt(self, view: MarsState, picking: Picking[Order]) -> str:
         """What to do next."""
         if picking.is_idle:
             return f"{SIDE_NAMES[view.position.turn]} is on move: click or drag a unit."

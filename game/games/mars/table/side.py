@@ -128,8 +128,8 @@ def _draw_seat(
     """A side: chip, name, what it has lost, its clock."""
     px, seat = texts.theme.px, SEATS[side]
     is_on_move = look.view.ended is None and look.view.position.turn == side
-    chip = pygame.Rect(0, 0, round(rect.height * 0.62), round(rect.height * 0.62))
-    chip.midleft = (rect.left + px(2), rect.centery)
+    edge = round(rect.height * 0.62)
+    chip = pygame.Rect(0, 0, edge, edge).move_to(midleft=(rect.left + px(2), rect.centery))
     draw_chip(surface, seat, chip, texts)
     if is_on_move:
         surface.fill(
@@ -179,7 +179,6 @@ def _draw_count(
         return
     number = font.render(str(count), True, color("text"))
     glyph = number.get_bounding_rect()
-    plate = pygame.Rect(0, 0, glyph.width + px(4), glyph.height + px(4))
-    plate.bottomright = place.right, place.bottom
+    plate = glyph.inflate(px(4), px(4)).move_to(bottomright=place.bottomright)
     pygame.draw.rect(surface, color("panel"), plate, border_radius=px(3))
     surface.blit(number, (plate.centerx - glyph.centerx, plate.centery - glyph.centery))

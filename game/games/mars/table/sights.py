@@ -6,7 +6,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import cast
 
 from game.board.frame import Frame, Mark
 from game.board.options import DrawOptions
@@ -34,7 +33,8 @@ class MarsSights:
     @property
     def view(self) -> MarsState:
         """The position that is looked at."""
-        return cast(MarsState, self.table.match.view(None, self.table.flow.shown))
+        view: MarsState = self.table.match.view(None, self.table.flow.shown)
+        return view
 
     def switch(self, overlay: str) -> None:
         """Switches an overlay on or off; that is remembered for other games."""

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import cast
-
 from game.core.errors import NotationError, RedWeedError
 from game.games.mars.rules.game import MarsGame
 from game.games.mars.rules.position import Position
@@ -29,7 +27,7 @@ def copy_game(match: Match) -> Move:
     )
     names = {seat: spec.title for seat, spec in match.players.items()}
     return _copied(
-        "The game", write_transcript(cast(MarsGame, match.game), match.states, turns, names, match.outcome)
+        "The game", write_transcript(MarsGame.of(match.game), match.states, turns, names, match.outcome)
     )
 
 
@@ -66,7 +64,7 @@ def match_of(text: str, match: Match) -> Match:
     """The game that a text holds, with the players and the map of ``match``. Raises NotationError,
     PositionError.
     """
-    game = cast(MarsGame, match.game)
+    game = MarsGame.of(match.game)
     if is_transcript(text):
         return replayed(read_transcript(text, game), match)
     if "/" not in text:
@@ -94,7 +92,7 @@ def replayed(transcript: Transcript, match: Match) -> Match:
 
 
 def _begun(position: Position, match: Match) -> Match:
-    game = cast(MarsGame, match.game)
+    game = MarsGame.of(match.game)
     state = game.from_position(position)
     if state.ended is not None:
         raise NotationError("the game is over in this position: the side to move has no action")

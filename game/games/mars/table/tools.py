@@ -4,8 +4,7 @@ texts, set-up.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import replace
+from collections.abc import Sequence
 
 import pygame
 
@@ -13,27 +12,37 @@ from game.board.frame import Frame
 from game.board.options import DrawOptions
 from game.core.keymap import MARS as MARS_TABLE
 from game.games.mars.picture.overlays import OVERLAYS
+from game.games.mars.rules.orders import DRAW, Order
+from game.games.mars.rules.pieces import SIDE_NAMES
 from game.games.mars.rules.squares import NUMBERS
+from game.games.mars.rules.state import MarsState
 from game.games.mars.table.actions import MarsActions
 from game.games.mars.table.advice import Adviser
-from game.games.mars.table.keys import FACES, NAME_WORDS, TOGGLES, TOOLS
+from game.games.mars.table.keys import NAME_WORDS
+from game.games.mars.table.look import MarsLook
 from game.games.mars.table.parts import MarsParts
-from game.games.mars.table.rows import MarsRows, ending_of, key_of, position_of, sentences_of
+from game.games.mars.table.rows import position_of
 from game.games.mars.table.side import SideLook, draw_side, side_height
-from game.games.mars.table.status import MarsStatus
+from game.games.mars.table.sights import MarsSights
 from game.games.mars.table.times import FINE_TICK, MarsTimes
 from game.play.keys import key_list
+from game.play.match import Match
 from game.screens.scene import KeyList, Move
 from game.table.flow import Stage
 from game.table.layout import TIGHT
 from game.table.menu import MenuItem
-from game.table.tools import PanelLook, TableModel, Taken
+from game.table.orders.choosing import picked, selected, stepped_back
+from game.table.orders.ordering import Ordering
+from game.table.state import Write
+from game.table.tools import GameTools, PanelLook, TableModel, Taken
 from game.table.words import Detail
 from game.ui.intents import Act, Intent, OneSeat, OnRow, Pick, Place, ShowPhase
 from game.ui.panels.texts import Texts
 
+OFFERING = "A draw is offered with your next action. Draw takes the offer back."
 
-class MarsTools(MarsStatus):
+
+class MarsTools(GameTools):
     """One table of Mars."""
 
     place = MARS_TABLE
@@ -41,83 +50,43 @@ class MarsTools(MarsStatus):
     orders_word = "the last action"
 
     def __init__(self, table: TableModel, parts: MarsParts) -> None:
-        super().__init__(table, parts)
-        self.list = MarsRows(table.match)
+        super().__init__(table)
+        self.parts = parts
+        self.sights = MarsSights(table, parts)
         self.adviser = Adviser()
+        self.look = MarsLook(table, parts, self.sights, self.adviser)
         self.times = MarsTimes(table)
         self.actions = MarsActions(table, parts, self.sights, self.times, self.adviser)
         persons = [seat for seat, spec in self.match.players.items() if spec.is_human]
         self.parts.turn_board(is_flipped=persons == ["BLACK"])  # Black alone sees the board from his side
         self.times.resume()
 
+    # -- where we are ----------------------------------------------------------------------------------------
+
+    @property
+    def ordering(self) -> Ordering[MarsState, Order] | None:
+        """The person on move, while the present is looked at."""
+        return self.table.ordering
+
+    @property
+    def match(self) -> Match:
+        """The game."""
+        return self.table.match
+
     # -- the panel -------------------------------------------------------------------------------------------
 
     def panel(self, usual: PanelLook) -> PanelLook:
-        """Every action that was played, and no standings: the facts stand in the space of the game's own,
-        which never changes its height. No large button while the game goes on: an action is sent by giving
-        it.
-        """
-        flow, here = self.table.flow, key_of(self.table.position)
-        is_on = flow.is_live and flow.stage in (Stage.ORDERS, Stage.THINKING)
-        return replace(
-            usual,
-            subtitle=self._subtitle(),
-            hint="Type an action, such as d3-d4 or b3+d4",
-            facts=(),
-            has_standings=False,
-            rows=self.list.rows(),
-            chosen=here,
-            in_sight=here,
-            progress="",
-            main_keys=() if is_on else usual.main_keys,
-            tools=() if self.table.is_replay else TOOLS,
-            toggles=TOGGLES,
-            faces=self._faces(usual.faces),
-            able={**usual.able, **self._able()},
-        )
-
-    def _subtitle(self) -> str:
-        """Who is on move, or who sits where."""
-        flow = self.table.flow
-        if flow.stage is Stage.OVER and self.match.outcome is not None and flow.is_live:
-            return self.parts.picture.ending(self.match.outcome, self.match.state).headline
-        if not flow.is_live:
-            return f"Position {self.table.position} of {self.match.turn}"
-        seat = self.sights.view.seat
-        doing = "is thinking" if flow.stage is Stage.THINKING else "to act"
-        side, name = self.match.entry.seat_title(seat), self.match.players[seat].title
-        return f"{side} {doing}" if side == name else f"{side} ({name}) {doing}"
-
-    def _faces(self, usual: Mapping[str, tuple[str, bool]]) -> Mapping[str, tuple[str, bool]]:
-        """The words of the switches, and whether they are lit."""
-        names, count = self.table.settings.names, len(self.sights.shown)
-        words = {"full": "Coordinates", "codes": "On squares", "none": "No names"}[names]
-        return {
-            **usual,
-            **{name: (title, name == "flip" and self.parts.is_flipped) for name, title in FACES.items()},
-            "overlays": (f"Overlays ({count})", True) if count else (FACES["overlays"], False),
-            "coordinates": (words, names == "none"),
-        }
-
-    def _able(self) -> Mapping[str, bool]:
-        """Words about the end need somebody who is on move; advice a game that goes on."""
-        is_on_move = self.ordering is not None
-        can_ask = self.sights.view.ended is None and not self.adviser.is_thinking
-        return {"draw": is_on_move, "resign": is_on_move, "advice": can_ask}
+        """Every action that was played, and no standings."""
+        return self.look.panel(usual)
 
     def detail(self, key: str) -> Detail | None:
         """What was advised; else what came of the action that is pointed at, or of the last one."""
-        pointed = position_of(key)
-        if pointed is None and self.adviser.view == self.sights.view:
-            advice = self.adviser.advice
-            words = "Thinking about it ..." if advice is None else f"The computer would play {advice.text}"
-            return Detail(words, "brass")
-        if pointed is None and self.table.flow.is_live and ending_of(self.match):
-            return Detail(ending_of(self.match), "brass")
-        turn = (self.table.position if pointed is None else pointed) - 1
-        if 0 <= turn < self.match.turn:
-            return Detail(sentences_of(self.match, turn))
-        return Detail("")
+        return self.look.detail(key)
+
+    @property
+    def is_offering(self) -> bool:
+        """Whether the person on move offers a draw with the next action."""
+        return self.ordering is not None and any(order.verb == DRAW for order in self.ordering.orders)
 
     def side_height(self, width: int, texts: Texts) -> int:
         """The Front, both sides, what is near."""
@@ -146,6 +115,41 @@ class MarsTools(MarsStatus):
     def dressed(self, frame: Frame) -> Frame:
         """The last action, and what the next would destroy."""
         return self.sights.dressed(frame)
+
+    def status(self) -> tuple[str, str] | None:
+        """Warnings first: a royal piece that could be taken after this action, or now."""
+        ordering = self.ordering
+        if ordering is None:
+            return self._idle_status()
+        if ordering.notice:
+            return None
+        warning = self.sights.warning()
+        if warning:
+            return warning, "danger_text"
+        if self.sights.aimed is not None:
+            return self._aim_words(self.sights.aimed), "text"
+        endangered = self.sights.endangered() if ordering.picking.is_idle else ""
+        if endangered:
+            return endangered, "danger_text"
+        return (OFFERING, "brass") if self.is_offering and ordering.picking.is_idle else None
+
+    def _idle_status(self) -> tuple[str, str] | None:
+        flow = self.table.flow
+        if not flow.is_live:
+            return (
+                "Replay. " if flow.is_replay else "You are looking at the past. "
+            ) + "The keys , and . step.", "brass"
+        if flow.stage is Stage.THINKING:
+            return f"{SIDE_NAMES[self.sights.view.position.turn]} is thinking ...", "text"
+        return None
+
+    def _aim_words(self, order: Order) -> str:
+        """What a click now would do."""
+        fallen = [mark.sentence for mark in self.sights.previewed() if mark.kind == "doomed"]
+        ending = [self.sights.ending()] if self.sights.ending() else []
+        return " ".join(
+            [f"{self.parts.choice(order.verb).title} ({self.parts.order_words(order)}).", *fallen, *ending]
+        )
 
     def tip(self, key: str) -> tuple[str, ...] | None:
         """What stands on a square, how it may act, and why it has the right of way or not."""
@@ -186,17 +190,18 @@ class MarsTools(MarsStatus):
             or ordering.picking.pick(key) is not None
         ):
             return False
-        return ordering.back()
+        self.table.send(Write(stepped_back(ordering)))
+        return True
 
     def can_lift(self, key: str, place: Place) -> bool:
         """A unit of the side on move that has an action."""
         ordering = self.ordering
-        return ordering is not None and key in ordering.fresh().units
+        return ordering is not None and key in ordering.fresh.units
 
     def lifted(self, key: str) -> None:
         """Its squares light up."""
         if self.ordering is not None:
-            self.ordering.select(key)
+            self.table.send(Write(selected(self.ordering, key)))
 
     def drop(self, key: str, goal: str, place: Place) -> None:
         """It goes where it is let go; back on its own square it stays chosen, beside the board it does
@@ -206,11 +211,10 @@ class MarsTools(MarsStatus):
         if ordering is None or goal == key:
             return
         if goal and goal in ordering.picking.targets():
-            ordering.pick(goal)
-        elif goal:
-            ordering.drop(self.parts.refusal(ordering.view, ordering.seat, ordering.picking, goal))
+            after = picked(ordering, goal)
         else:
-            ordering.back()
+            after = ordering.dropped(ordering.refusal(goal)) if goal else stepped_back(ordering)
+        self.table.send(Write(after))
 
     # -- keys, menu, time ------------------------------------------------------------------------------------
 

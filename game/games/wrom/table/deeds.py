@@ -14,13 +14,15 @@ from game.games.wrom.rules.choices import variant_choices
 from game.games.wrom.rules.orders import ATTACK, COMMAND, END, INITIATIVE, RESIGN, Order, series
 from game.games.wrom.rules.races import shift_text
 from game.games.wrom.rules.state import MOVE, SETUP
+from game.games.wrom.table.battle import Battle
+from game.games.wrom.table.dice import dice_lines
 from game.games.wrom.table.hand import Orders, leaders_to_name, leftovers
 from game.games.wrom.table.plan import rest_of_placing
-from game.games.wrom.table.view import WarView
 from game.games.wrom.table.words import player_title
-from game.screens.dialogs.dialog import Answer, Dialog, ask
+from game.screens.dialogs.dialog import Answer, Dialog, ask, message
 from game.screens.scene import Move, Push
-from game.table.state import NEXT, Focus, OpenList
+from game.table.orders.entering import entered
+from game.table.state import NEXT, Focus, OpenList, Write
 from game.ui.intents import Reveal
 
 ROLLS = {"initiative": INITIATIVE, "command": COMMAND}
@@ -30,7 +32,7 @@ ROLLS = {"initiative": INITIATIVE, "command": COMMAND}
 class WarDeeds:
     """The doings of one tools."""
 
-    def __init__(self, tools: WarView) -> None:
+    def __init__(self, tools: Battle) -> None:
         self.tools = tools
         self._actions: Mapping[str, Callable[[], Move | None]] = {
             "done": self.done,
@@ -61,8 +63,9 @@ class WarDeeds:
         if ordering is None:
             return None
         if orders:
-            ordering.enter(series(self.tools.seat, orders))
-            self.tools.hand.say(ordering.take_notice() or self.tools.hand.notice)
+            after = entered(ordering.said(""), series(self.tools.seat, orders))
+            self.tools.table.send(Write(after.said("")))
+            self.tools.hand.say(after.notice or self.tools.hand.notice)
         return None
 
     def pick(self, key: str) -> Move | None:
@@ -171,3 +174,9 @@ class WarDeeds:
         """Nothing is selected any more."""
         self.tools.hand.clear()
         return None
+
+    def show_dice(self) -> Move | None:
+        """The statistics of the dice."""
+        match = self.tools.table.match
+        lines = dice_lines(match.states, match.reports[: self.tools.table.position], match.seed)
+        return Push(message("Dice and battles", "\n".join(lines)))

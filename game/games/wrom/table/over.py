@@ -4,7 +4,6 @@ the odds.
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
 
 import pygame
@@ -15,11 +14,13 @@ from game.games.wrom.picture.frames import stack_look
 from game.games.wrom.picture.odds import Duel, duel
 from game.games.wrom.picture.painter import HexPainter
 from game.games.wrom.rules.state import MOVE, SETUP, foe_at
+from game.games.wrom.table.battle import Battle
+from game.games.wrom.table.deeds import WarDeeds
 from game.games.wrom.table.duel_card import draw_duel, duel_size
 from game.games.wrom.table.hand import Orders
 from game.games.wrom.table.plan import movable
+from game.games.wrom.table.reach import WarReach
 from game.games.wrom.table.stack_card import Grip, StackCard
-from game.games.wrom.table.view import WarView
 from game.games.wrom.table.words import stack_of
 from game.screens.scene import Move
 from game.table.board import TableBoard
@@ -31,12 +32,13 @@ FAN = 46  # logical pixels: the side of a counter in the fan
 
 
 class WarOver:
-    """Cards over one board; ``held`` is what a drag carries, ``enter`` takes the orders of a click."""
+    """Cards over one board; ``held`` is what a drag on the card carries."""
 
-    def __init__(self, tools: WarView, painter: HexPainter, enter: Callable[[Orders], Move | None]) -> None:
+    def __init__(self, tools: Battle, deeds: WarDeeds, reach: WarReach, painter: HexPainter) -> None:
         self._tools = tools
+        self._deeds = deeds
+        self._reach = reach
         self._painter = painter
-        self._enter = enter
         self._card: StackCard | None = None
         self._pressed: Grip | None = None
         self.held: Grip | None = None
@@ -46,7 +48,7 @@ class WarOver:
     def options(self, options: DrawOptions) -> DrawOptions:
         """The drawing of the board with reach, odds and threats."""
         hand = self._tools.hand
-        overlay = self._tools.overlay()
+        overlay = self._reach.overlay()
         targets = dict.fromkeys(overlay.odds, "attack")
         carried = None if self.held is not None else options.carried
         selected = hand.selected or None
@@ -186,11 +188,11 @@ class WarOver:
             return None
         if grip.leader:
             hand = tools.hand
-            return self._enter(hand.choose_standing(tools.state, tools.seat, grip.leader))
+            return self._deeds.enter(hand.choose_standing(tools.state, tools.seat, grip.leader))
         if tools.state.phase == MOVE:
             tools.hand.toggle(tools.state, grip.place)
-            return self._enter(())
-        return self._enter(tools.hand.drag_band(tools.state, tools.seat, grip.place, 0))
+            return self._deeds.enter(())
+        return self._deeds.enter(tools.hand.drag_band(tools.state, tools.seat, grip.place, 0))
 
     def can_lift(self, key: str, place: Place) -> bool:
         """Whether a drag from here carries something."""

@@ -5,7 +5,6 @@ from __future__ import annotations
 import math
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
-from typing import Any
 
 from game.board.frame import Frame, Mark
 from game.core.results import Report
@@ -60,7 +59,7 @@ class WarPicks:
         """Hexes are written with four digits."""
         return len(pick) == 4 and pick.isdigit()
 
-    def means(self, verb: str, order: Any) -> bool:
+    def means(self, verb: str, order: Order) -> bool:
         """A verb leads to its orders."""
         return bool(order.verb == verb)
 
@@ -127,7 +126,7 @@ class WarriorParts(TableParts[WarState, Order]):
         """The meaning of clicks; the tools take them."""
         return WarPicks()
 
-    def slots(self, view: WarState, seat: str, orders: Sequence[Any]) -> tuple[Slot, ...]:
+    def slots(self, view: WarState, seat: str, orders: Sequence[Order]) -> tuple[Slot, ...]:
         """The one action of the seat."""
         given = next((order for order in orders if order.verb != RESIGN), None)
         return (Slot("action", "", "", self.order_words(given) if given else "nothing yet", given),)

@@ -5,7 +5,6 @@ ways, and the log.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import cast
 
 from game.board.frame import Frame
 from game.core.results import Event
@@ -114,9 +113,13 @@ class WarLog:
         if event.kind != "battle":
             return match.game.explain(event)
         orders = [order for given in match.orders_at(turn).values() for order in given]
-        return fight_words(
-            position_after(cast(WarriorRacesGame, match.game), match.states[turn], orders), event
-        )
+        return fight_words(position_after(WarriorRacesGame.of(match.game), match.states[turn], orders), event)
+
+    def last_fight(self, position: int) -> str:
+        """What came of the attack that led to a position; '' where it was no attack that did."""
+        turn = position - 1
+        events = self._match.reports[turn].events if turn >= 0 else ()
+        return next((self.sentence(turn, n) for n, event in enumerate(events) if event.kind == "battle"), "")
 
     def _made(self, turn: int) -> Iterator[Row]:
         match = self._match

@@ -51,8 +51,8 @@ class StackCard:
         line, count = texts.theme.line(), len(stack.bands)
         frame = 2 * px(GRID) + line + (texts.theme.line("sans", SMALL) if hint else 0)
         self._row = max(min(px(ROW), (room - frame) // max(count, 1)), px(TIGHT_ROW) // 2)
-        self.box = pygame.Rect(0, 0, px(WIDTH), frame + self._row * count)
-        self.box.bottomleft = corner
+        size = pygame.Rect(0, 0, px(WIDTH), frame + self._row * count)
+        self.box = size.move_to(bottomleft=corner)
         self._top = self.box.top + px(GRID) + line
 
     def row_rect(self, place: int) -> pygame.Rect:
@@ -172,8 +172,7 @@ class StackCard:
         if held.leader:
             rider = next(r for r in band.riders if r.id == held.leader)
             badge = self.badge_rect(held.place, 0)
-            badge.center = pointer
-            self._badge(surface, badge, rider)
+            self._badge(surface, badge.move_to(center=pointer), rider)
         else:
             picture = counters.sprite(
                 StackLook(self.stack.owner, (band,)), max(18, round(self._row * 0.9)), is_bare=True

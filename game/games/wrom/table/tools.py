@@ -7,51 +7,49 @@ phase ends.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import replace
+from collections.abc import Sequence
 
 import pygame
 
 from game.board.options import DrawOptions
 from game.core.keymap import WROM as WROM_TABLE
-from game.games.wrom.picture.frames import facts_of
+from game.games.wrom.picture.frame import Overlay
+from game.games.wrom.picture.frames import position_after
+from game.games.wrom.rules.game import WarriorRacesGame
 from game.games.wrom.rules.notation import means_resigning
-from game.games.wrom.rules.options import settings_of
 from game.games.wrom.rules.orders import LEAD, Order
-from game.games.wrom.rules.state import MOVE
+from game.games.wrom.rules.state import WarState
 from game.games.wrom.table.deeds import ROLLS, WarDeeds
-from game.games.wrom.table.dice import dice_lines
+from game.games.wrom.table.hand import WarHand
 from game.games.wrom.table.keys import (
     NAME_WORDS,
-    TOGGLES,
-    TOOLS,
     bonuses_height,
     draw_bonuses,
-    main_keys,
-    progress,
     prompt,
 )
+from game.games.wrom.table.look import WarLook
 from game.games.wrom.table.map import SaveMapDialog
 from game.games.wrom.table.over import WarOver
 from game.games.wrom.table.parts import WarriorParts
-from game.games.wrom.table.rows import WarLog, attack_rows, chief_rows, reserve_rows, turn_of_log, way_rows
-from game.games.wrom.table.view import WarView
+from game.games.wrom.table.reach import WarReach
+from game.games.wrom.table.rows import WarLog, turn_of_log
 from game.games.wrom.table.words import place_lines, player_title
 from game.play.keys import key_list
-from game.screens.dialogs.dialog import message
 from game.screens.scene import KeyList, Move, Push
 from game.table.board import TableBoard
 from game.table.flow import Stage
 from game.table.menu import MenuItem
-from game.table.tools import PanelLook, TableModel, Taken
+from game.table.orders.ordering import Ordering
+from game.table.tools import GameTools, PanelLook, TableModel, Taken
 from game.table.words import Detail
 from game.ui.intents import Act, Do, Intent, OneSeat, OnRow, Pick, Place, Reveal, ShowPhase, TypeOrder
-from game.ui.panels.row_list import Row
 from game.ui.panels.texts import Texts
 
 
-class WarTools(WarView):
-    """What a battlefield adds to panel, board, keys and menu."""
+class WarTools(GameTools):
+    """``is_auto``: dice without a choice are rolled by themselves; ``shows_threats``: what enemies could
+    attack is marked; ``warns``: ending a phase with something left is asked about.
+    """
 
     place = WROM_TABLE
     name_words = NAME_WORDS
@@ -59,71 +57,67 @@ class WarTools(WarView):
 
     def __init__(self, table: TableModel, parts: WarriorParts) -> None:
         super().__init__(table)
-        self.deeds = WarDeeds(self)
-        self.over = WarOver(self, parts.picture.painter, self.deeds.enter)
+        self._game = WarriorRacesGame.of(table.match.game)
+        self.hand = WarHand()
         self.log = WarLog(table.match)
+        self.is_auto = False
+        self.shows_threats = False
+        self.warns = True
+        self._state: tuple[object, WarState] | None = None
+        self.deeds = WarDeeds(self)
+        self.look = WarLook(self)
+        self.reach = WarReach(self)
+        self.over = WarOver(self, self.deeds, self.reach, parts.picture.painter)
+
+    # -- where we are ----------------------------------------------------------------------------------------
+
+    @property
+    def ordering(self) -> Ordering[WarState, Order] | None:
+        """The orders being written, while the present is looked at."""
+        return self.table.ordering
+
+    @property
+    def seat(self) -> str:
+        """Who orders; '' for nobody."""
+        ordering = self.ordering
+        return ordering.seat if ordering is not None else ""
+
+    @property
+    def player(self) -> int:
+        """The same as a number, 0 for nobody."""
+        return int(self.seat or 0)
+
+    @property
+    def state(self) -> WarState:
+        """The position that is looked at, with the orders of the sheet carried out."""
+        flow, ordering = self.table.flow, self.ordering
+        orders = ordering.orders if ordering is not None else ()
+        key = (flow.shown, self.table.match.turn, orders)
+        if self._state is None or self._state[0] != key:
+            view: WarState = self.table.match.view(None, flow.shown)
+            self._state = (key, position_after(self._game, view, orders))
+            self.hand.follow(self._state[1], int(ordering.seat) if ordering is not None else 0)
+        return self._state[1]
+
+    @property
+    def state_key(self) -> object:
+        """The same for as long as the position is, with the orders of the sheet."""
+        return self._state and self._state[0]
+
+    def switch(self, name: str) -> Move | None:
+        """Turns a switch of the table over."""
+        setattr(self, name, not getattr(self, name))
+        return None
 
     # -- the panel -------------------------------------------------------------------------------------------
 
     def panel(self, usual: PanelLook) -> PanelLook:
         """What can be chosen now and what has happened, with the orders of the sheet carried out."""
-        flow, state, hand = self.table.flow, self.state, self.hand
-        has_person = any(spec.is_human for spec in self.table.match.players.values())
-        chosen = f"attack {hand.selected} {hand.target}" if hand.target else ""
-        chosen = f"unit {hand.unit}" if hand.unit else chosen
-        look = replace(
-            usual,
-            subtitle=f"Step {flow.shown + 1} of {flow.match.turn}"
-            if flow.shown is not None
-            else usual.subtitle,
-            hint="Type an order, such as move 0305 1 0306",
-            facts=facts_of(state, settings_of(self.table.match.options).keys_to_hold),
-            rows=self._rows(),
-            chosen=chosen,
-            in_sight=chosen,
-            progress="",
-            toggles=TOGGLES if has_person and not self.table.is_replay else TOGGLES[:2],
-            faces={**usual.faces, **self._faces(is_list_away=usual.shows_standings)},
-        )
-        if self.ordering is None:
-            return look
-        return replace(
-            look,
-            progress=progress(state, self.player),
-            tools=TOOLS,
-            main_keys=main_keys(state, self.player, hand),
-        )
-
-    def _rows(self) -> tuple[Row, ...]:
-        """What can be chosen now, then what has happened."""
-        state, log = self.state, self.log.rows(self.table.position)
-        if self.ordering is None:
-            return log
-        chooseable = (*chief_rows(state), *reserve_rows(state, self.player), *attack_rows(state, self.player))
-        ways = way_rows(self.table.frame, self.seat) if state.phase == MOVE else ()
-        return (*chooseable, *ways, *log)
-
-    def _faces(self, *, is_list_away: bool) -> Mapping[str, tuple[str, bool]]:
-        """What the switches say, and whether they are lit."""
-        shows = self.table.state.show_orders
-        return {
-            "ways": ("Ways" if shows else "No ways", not shows),
-            "threats": ("Threats", self.shows_threats),
-            "auto": ("Roll: auto" if self.is_auto else "Roll: hand", self.is_auto),
-            "standings": ("List" if is_list_away else "Standings", False),
-        }
+        return self.look.panel(usual)
 
     def detail(self, key: str) -> Detail | None:
         """A line of the log in full."""
-        sentence = self.log.detail(key)
-        return (
-            Detail(sentence) if sentence else None if self._is_over else Detail(self._last_fight(), "quiet")
-        )
-
-    @property
-    def _is_over(self) -> bool:
-        """Whether the end of the game is looked at."""
-        return self.table.flow.is_live and self.table.match.outcome is not None
+        return self.look.detail(key)
 
     def side_height(self, width: int, texts: Texts) -> int:
         """A line for the bonuses of every player."""
@@ -139,6 +133,10 @@ class WarTools(WarView):
         """Reach, odds, threats, the selected stack."""
         return self.over.options(options)
 
+    def overlay(self) -> Overlay:
+        """What is laid over the board now."""
+        return self.reach.overlay()
+
     def tip(self, key: str) -> tuple[str, ...] | None:
         """A hex and who stands there; nothing beside the odds, nor of the stack that has its card on the
         board.
@@ -146,13 +144,13 @@ class WarTools(WarView):
         if self.over.duel() is not None or self.over.is_on_card or key == self.hand.selected:
             return ()
         state = self.state
-        return place_lines(state, key, self.player, self.threats() if self.player else {})
+        return place_lines(state, key, self.player, self.reach.threats() if self.player else {})
 
     def status(self) -> tuple[str, str] | None:
         """What to do next, or why the last click did nothing."""
         if self.ordering is None:
             fight = (
-                self._last_fight()
+                self.log.last_fight(self.table.position)
                 if self.table.flow.stage is Stage.THINKING and self.table.flow.is_live
                 else ""
             )
@@ -251,7 +249,7 @@ class WarTools(WarView):
     def menu_items(self, usual: Sequence[MenuItem]) -> Sequence[MenuItem]:
         """Dice statistics, the map as a file, the warning."""
         items = [
-            MenuItem("Dice and battles", self.show_dice),
+            MenuItem("Dice and battles", self.deeds.show_dice),
             MenuItem("Save this battlefield as a map", lambda: Push(SaveMapDialog(self.table.match))),
         ]
         if self.ordering is not None:
@@ -260,24 +258,10 @@ class WarTools(WarView):
             items.append(MenuItem(title, lambda: self.switch("warns")))
         return items
 
-    def show_dice(self) -> Move | None:
-        """The statistics of the dice."""
-        match = self.table.match
-        lines = dice_lines(match.states, match.reports[: self.table.position], match.seed)
-        return Push(message("Dice and battles", "\n".join(lines)))
-
     def note_turn(self) -> None:
         """The hand is empty again."""
-        self.hand.clear(self._last_fight())
+        self.hand.clear(self.log.last_fight(self.table.position))
         self._state = None
-
-    def _last_fight(self) -> str:
-        """What came of the attack that led to the position looked at; '' where it was no attack that did."""
-        turn = self.table.position - 1
-        events = self.table.match.reports[turn].events if turn >= 0 else ()
-        return next(
-            (self.log.sentence(turn, n) for n, event in enumerate(events) if event.kind == "battle"), ""
-        )
 
     @property
     def _may_roll(self) -> bool:

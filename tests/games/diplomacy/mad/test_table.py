@@ -15,6 +15,7 @@ from game.play.match import Match
 from game.play.players import PlayerSpec
 from game.screens.new_game import NewGameScene
 from game.screens.title import TitleScene
+from game.ui.intents import Pick
 from tests.games.diplomacy.mad.rules.positions import position
 from tests.pilot import Pilot
 from tests.table.pilot import TablePilot, opened_tables
@@ -104,8 +105,8 @@ def test_a_typed_launch(tables: Open, text: str) -> None:
 )
 def test_a_target_is_refused_in_words(tables: Open, place: str, says: str) -> None:
     pilot = tables(units={"GERMANY": "M BER, A HOL"})
-    pilot.ordering.pick("BER")
-    pilot.ordering.pick(place)
+    pilot.table.send(Pick("BER", (0, 0)))
+    pilot.table.send(Pick(place, (0, 0)))
     assert says.lower() in pilot.ordering.prompt.lower()
     assert pilot.picking.unit == "BER"
 

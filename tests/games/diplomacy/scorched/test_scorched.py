@@ -35,7 +35,7 @@ def test_the_order_is_given_by_its_letter_and_carried_out(pilot):
     pilot.press("z")
     assert pilot.texts() == ["A PAR RAZE"]
     pilot.finish_turn()
-    assert "PAR" not in pilot.match.state.centers
+    assert "PAR" not in pilot.state.centers
     assert any(mark.kind == "raze" and mark.places == ("PAR",) for mark in pilot.frame.marks)
 
 

@@ -143,9 +143,9 @@ def test_the_words_of_a_card_keep_off_its_edge_and_off_the_leaders(
 
 def test_the_words_below_a_chosen_stack_take_nothing_of_its_card_at_twice_the_size(pilot: WarPilot) -> None:
     pilot.resize((1280, 720))
-    pilot.window.context.change_settings(Settings(ui_scale=200, reduced_motion=True))
+    pilot.context.change_settings(Settings(ui_scale=200, reduced_motion=True))
     pilot.run()
     pilot.clicks(_own(pilot, len(MANY)))
     assert pilot.tools.hand.selected
-    line, texts = pilot.table.layout.status, Texts(pilot.table.theme)
+    line, texts = pilot.layout.status, Texts(pilot.table.theme)
     assert place_status(line, pilot.status, texts)[0] == line

@@ -5,8 +5,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any
 
+from game.core.game import Game
 from game.games.diplomacy.aliens.rules.ledger import HOME, TRANSMITTER, ledger_of
 from game.games.diplomacy.aliens.rules.orders import ARRIVE, RECEIVE, RELAY, TRANSMITTERS
 from game.games.diplomacy.aliens.table.picks import JUMP, WINTER
@@ -20,15 +20,21 @@ Sheet = dict[str, Order]
 """Orders by slot."""
 
 
-class AliensCourse(Course):
+class AliensCourse(Course[DiplomacyState, Order]):
     """A unit that is told to go through transmitters brings the orders of its player's transmitters along."""
 
     repeated_verbs = (ARRIVE,)
 
     def entered(
-        self, game: Any, view: Any, orders: Sequence[Any], order: Any, picks: Sequence[str]
-    ) -> tuple[Any, ...]:
+        self,
+        game: Game[DiplomacyState, Order],
+        view: DiplomacyState,
+        orders: Sequence[Order],
+        order: Order,
+        picks: Sequence[str],
+    ) -> tuple[Order, ...]:
         """With the orders to own transmitters without which a clicked order would come to nothing."""
+        game = DiplomacyGame.of(game)
         given: Sheet = {o.slot: o for o in orders}
         if order.slot in given and order.kind not in TRANSMITTERS:
             self._take_along(game, view, given, given[order.slot])
@@ -40,12 +46,14 @@ class AliensCourse(Course):
                 given[partner.slot] = partner
         return tuple(given.values())
 
-    def removed(self, game: Any, view: Any, orders: Sequence[Any], slot: str) -> tuple[Any, ...]:
+    def removed(
+        self, game: Game[DiplomacyState, Order], view: DiplomacyState, orders: Sequence[Order], slot: str
+    ) -> tuple[Order, ...]:
         """Without what it brought."""
         given: Sheet = {o.slot: o for o in orders}
         gone = given.pop(slot, None)
         if gone is not None:
-            self._take_along(game, view, given, gone)
+            self._take_along(DiplomacyGame.of(game), view, given, gone)
         return tuple(given.values())
 
     def _take_along(self, game: DiplomacyGame, view: DiplomacyState, given: Sheet, gone: Order) -> None:

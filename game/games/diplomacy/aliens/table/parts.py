@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from typing import Any
 
 from game.games.diplomacy.aliens.rules.ledger import HOME, TRANSMITTER, ledger_of
 from game.games.diplomacy.aliens.rules.limits import players_of, reserve_of, ships_each, transmitters_due
@@ -43,7 +42,7 @@ class AliensParts(DiplomacyParts):
 
     # -- orders ----------------------------------------------------------------------------------------------
 
-    def pick_rules(self, view: DiplomacyState, seat: str) -> PickRules:
+    def pick_rules(self, view: DiplomacyState, seat: str) -> PickRules[Order]:
         """The meaning of clicks; in Winter one click brings in or gives up."""
         own = frozenset(u.province for u in view.units_of(seat))
         convoys = self.game.board(view).convoys
@@ -54,7 +53,7 @@ class AliensParts(DiplomacyParts):
             return picks
         return replace(picks, instant_verbs=(REMOVE, *WINTER), calling_verbs=(REMOVE, *WINTER))
 
-    def slots(self, view: DiplomacyState, seat: str, orders: Sequence[Any]) -> tuple[Slot, ...]:
+    def slots(self, view: DiplomacyState, seat: str, orders: Sequence[Order]) -> tuple[Slot, ...]:
         """Ships, or units with transmitters, arrivals and what others are asked for, or what Winter brings
         and takes.
         """
@@ -89,10 +88,10 @@ class AliensParts(DiplomacyParts):
             is_optional=True,
         )
 
-    def _is_given(self, wanted: Order, orders: Sequence[Any]) -> bool:
+    def _is_given(self, wanted: Order, orders: Sequence[Order]) -> bool:
         return any(is_same(wanted, order) for order in orders if order.seat == wanted.seat)
 
-    def _beside(self, view: DiplomacyState, seat: str, orders: Sequence[Any]) -> Iterator[Slot]:
+    def _beside(self, view: DiplomacyState, seat: str, orders: Sequence[Order]) -> Iterator[Slot]:
         """Transmitters, arrivals, what is still in reserve."""
         given = {o.slot: o for o in orders}
         for place, stack in ledger_of(view).stacks.items():
@@ -117,7 +116,7 @@ class AliensParts(DiplomacyParts):
                 f"{machines} new transmitter{'s' if machines > 1 else ''} due: may arrive at an own one",
             )
 
-    def _waiting(self, view: DiplomacyState, seat: str, orders: Sequence[Any]) -> Iterator[Slot]:
+    def _waiting(self, view: DiplomacyState, seat: str, orders: Sequence[Order]) -> Iterator[Slot]:
         """The lines of partner orders of other players; a click on one asks for it."""
         for partner in self.awaited(view, seat, orders):
             text, whose = self.game.write_order(partner), self._seat(partner.seat)
@@ -127,7 +126,7 @@ class AliensParts(DiplomacyParts):
             note = f"{whose} will be asked" if is_asked else f"of {whose} (rule 8){hint}"
             yield Slot(f"{ASK}{text}", "", f"waiting for {text}", note, is_optional=True)
 
-    def awaited(self, view: DiplomacyState, seat: str, orders: Sequence[Any]) -> Iterator[Order]:
+    def awaited(self, view: DiplomacyState, seat: str, orders: Sequence[Order]) -> Iterator[Order]:
         """The partner orders of other players; whether one is given is told of those of the same person
         only.
         """
@@ -141,11 +140,13 @@ class AliensParts(DiplomacyParts):
                 ):
                     yield partner
 
-    def _orders_of_same_person(self, seat: str) -> list[Any]:
+    def _orders_of_same_person(self, seat: str) -> list[Order]:
         name = self.match.players[seat].name
         return [o for other in seats_of(self.match, name) for o in self.match.draft(other)]
 
-    def _due(self, view: DiplomacyState, seat: str, orders: Sequence[Any]) -> Iterator[tuple[str, str, bool]]:
+    def _due(
+        self, view: DiplomacyState, seat: str, orders: Sequence[Order]
+    ) -> Iterator[tuple[str, str, bool]]:
         """What Winter still takes, or may bring: the keys of the lines, the words, and whether it must be."""
         gone = Counter(o.verb for o in orders)
         for _ in range(units_too_many(view, seat) - gone[REMOVE]):
@@ -164,7 +165,7 @@ class AliensParts(DiplomacyParts):
         """ "5 of 7 ordered"; what need not be ordered does not count."""
         return super().progress([slot for slot in slots if not slot.is_optional])
 
-    def missing(self, view: DiplomacyState, seat: str, orders: Sequence[Any]) -> str:
+    def missing(self, view: DiplomacyState, seat: str, orders: Sequence[Order]) -> str:
         """Ships without lists, units that hold, what Winter takes by the rules."""
         if is_landing(view):
             free = [s.text for s in self.slots(view, seat, orders) if s.order is None]
@@ -195,7 +196,7 @@ class AliensParts(DiplomacyParts):
             return ChoiceWords(pick[0].lower(), f"Home of {self._seat(pick)}")
         return own.get(pick) or super().choice(pick)
 
-    def prompt(self, view: DiplomacyState, picking: Picking) -> str:
+    def prompt(self, view: DiplomacyState, picking: Picking[Order]) -> str:
         """What the clicked place may be told."""
         if is_landing(view):
             return "Click land provinces in the sequence in which the ship is to try them."
@@ -223,11 +224,11 @@ class AliensParts(DiplomacyParts):
             return f"{told}: click a lit place; other transmitters are within reach (rule 8)."
         return super().prompt(view, picking)
 
-    def _clicked_unit(self, view: DiplomacyState, picking: Picking) -> str:
+    def _clicked_unit(self, view: DiplomacyState, picking: Picking[Order]) -> str:
         unit = next(u for u in view.units if u.province == picking.unit)
         return self.words.unit(unit.kind, unit.region)
 
-    def _halfway(self, unit: str, picking: Picking) -> str:
+    def _halfway(self, unit: str, picking: Picking[Order]) -> str:
         doing = {"carry": "convoys the transmitter of {} to", "relay": "goes through {} to"}.get(
             picking.verbs[0], ""
         )

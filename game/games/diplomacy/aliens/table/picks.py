@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from game.games.diplomacy.rules.map import province_of
-from game.games.diplomacy.rules.orders import DISBAND, HOLD, MOVE
+from game.games.diplomacy.rules.orders import DISBAND, HOLD, MOVE, Order
 from game.games.diplomacy.table.picks import VERBS, VIA, DiplomacyPicks
 
 JUMP = "jump"
@@ -30,7 +29,7 @@ class AliensPicks(DiplomacyPicks):
     linked: frozenset[str] = frozenset()
     by_sea: frozenset[tuple[str, str]] = frozenset()
 
-    def means(self, verb: str, order: Any) -> bool:
+    def means(self, verb: str, order: Order) -> bool:
         """A verb leads to its orders; "jump" to moves between transmitters."""
         if verb == JUMP:
             is_move = order.verb == MOVE and not order.via

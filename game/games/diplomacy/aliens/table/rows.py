@@ -10,7 +10,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import cast
 
 from game.games.diplomacy.aliens.rules.orders import ADMIT, ARRIVE, CARRY, RECEIVE, RELAY, SEND, TRANSMITTERS
 from game.games.diplomacy.aliens.table.course import is_same, partners_of
@@ -18,9 +17,13 @@ from game.games.diplomacy.aliens.table.picks import JUMP
 from game.games.diplomacy.rules.game import DiplomacyGame
 from game.games.diplomacy.rules.map import province_of
 from game.games.diplomacy.rules.orders import Order
+from game.games.diplomacy.rules.state import DiplomacyState
 from game.play.match import Match
+from game.table.orders.choosing import picked, selected, taken
+from game.table.orders.entering import typed
 from game.table.orders.ordering import Ordering
 from game.table.orders.picking import Branch, Picking
+from game.table.state import Write
 from game.table.tools import TableModel
 from game.ui.intents import Reveal
 
@@ -29,6 +32,8 @@ UNITS, MACHINES = "reserve units", "reserve transmitters"
 
 ASK, ASKED = "ask ", "asked "
 """How the keys of lines begin that tell of an order of somebody else, and of one that somebody asks for."""
+
+AliensOrdering = Ordering[DiplomacyState, Order]
 
 ASKING = (RELAY, SEND, RECEIVE, CARRY)
 """The verbs in which a click on a place means the transmitter there."""
@@ -64,7 +69,7 @@ class Slips:
 
     def for_seat(self, seat: str) -> Iterator[Slip]:
         """What a seat is asked for now: by those who still need it."""
-        game = cast(DiplomacyGame, self.match.game)
+        game = DiplomacyGame.of(self.match.game)
         for slip in self._written:
             if slip.turn == self.match.turn and slip.order.seat == seat:
                 view = self.match.view(slip.asker)
@@ -73,7 +78,7 @@ class Slips:
                     yield slip
 
 
-def chosen_transmitter(ordering: Ordering) -> str | None:
+def chosen_transmitter(ordering: AliensOrdering) -> str | None:
     """The slot of the transmitter that is being ordered, where it can be nothing else."""
     slots = (
         {branch.order.slot for branch in ordering.picking.branches} if not ordering.picking.is_idle else set()
@@ -97,7 +102,7 @@ class ListHand:
         bringing, self.bringing = self.bringing, ""
         return bringing
 
-    def take(self, ordering: Ordering, key: str) -> bool:
+    def take(self, ordering: AliensOrdering, key: str) -> bool:
         """A line was chosen; whether that is done with."""
         self.bringing = ""
         kind, _, place = key.partition(" ")
@@ -108,52 +113,52 @@ class ListHand:
         elif key.startswith(ASK):
             self._ask(ordering, key.removeprefix(ASK))
         elif key.startswith(ASKED):
-            ordering.type(key.removeprefix(ASKED))
+            self.table.send(Write(typed(ordering, key.removeprefix(ASKED))))
         else:
             return False
         return True
 
     # -- transmitters ----------------------------------------------------------------
 
-    def _take_transmitter(self, ordering: Ordering, kind: str, place: str) -> None:
+    def _take_transmitter(self, ordering: AliensOrdering, kind: str, place: str) -> None:
         """The transmitter a unit was looking for, or else itself, to be told something."""
         picking = ordering.picking
         is_sought = not picking.is_idle and (JUMP in picking.picks or picking.targets().get(place) in ASKING)
-        if is_sought and place in picking.targets():
-            ordering.pick(place)
-        else:
-            ordering.go_back(self._orders_of(ordering, kind, place))
+        is_target = is_sought and place in picking.targets()
+        told = self._orders_of(ordering, kind, place)
+        self.table.send(Write(picked(ordering, place) if is_target else ordering.picking_now(told)))
         self.table.send(Reveal(place))
 
-    def _orders_of(self, ordering: Ordering, kind: str, place: str) -> Picking:
+    def _orders_of(self, ordering: AliensOrdering, kind: str, place: str) -> Picking[Order]:
         """The transmitter picked, with what it may be told and nothing else."""
-        fresh = ordering.fresh()
-        legal = ordering.match.game.legal_orders(ordering.view, ordering.seat)
+        fresh = ordering.fresh
+        legal = ordering.game.legal_orders(ordering.view, ordering.seat)
         own = [order for order in legal if order.slot == f"{kind} {place}"]
         paths = (
             (order, order.path()[kind != TRANSMITTERS[0] :]) for order in own
         )  # the click says which of them is meant
-        picked = Picking(tuple(Branch(order, path) for order, path in paths), fresh.rules).pick(place)
-        return Picking(picked.branches, fresh.rules, (place,), fresh) if picked is not None else fresh
+        branches = tuple(Branch(order, path) for order, path in paths)
+        following = Picking(branches, fresh.rules).pick(place)
+        return fresh if following is None else Picking(following.branches, fresh.rules, (place,), fresh)
 
     # -- reserves ----------------------------------------------------------------
 
-    def _bring(self, ordering: Ordering, key: str) -> None:
+    def _bring(self, ordering: AliensOrdering, key: str) -> None:
         """Begins an arrival: at once where there is one place for it, else where the next click goes."""
-        ordering.drop()
+        ordering = ordering.dropped()
         places = self.places(ordering, key)
-        if not places:
-            ordering.say("There is no transmitter through which anything could come now (rule 3).")
-        elif len(places) == 1:
+        notice = "" if places else "There is no transmitter through which anything could come now (rule 3)."
+        self.table.send(Write(ordering.said(notice)))
+        if len(places) == 1:
             self.arrive(ordering, key, next(iter(places)))
-        else:
+        elif places:
             self.bringing = key
 
-    def places(self, ordering: Ordering, key: str) -> Mapping[str, str]:
+    def places(self, ordering: AliensOrdering, key: str) -> Mapping[str, str]:
         """Where a reserve may still arrive, and the verb of that."""
         taken = {province_of(o.target) for o in ordering.orders if o.verb in (ARRIVE, ADMIT)}
         found = {}
-        for branch in ordering.fresh().branches:
+        for branch in ordering.fresh.branches:
             order = branch.order
             if order.verb in (ARRIVE, ADMIT):
                 kind = order.helped_kind if order.verb == ADMIT else order.kind
@@ -162,38 +167,35 @@ class ListHand:
                     found[place] = order.verb
         return found
 
-    def arrive(self, ordering: Ordering, key: str, place: str) -> None:
+    def arrive(self, ordering: AliensOrdering, key: str, place: str) -> None:
         """Begins the order by which something arrives in a place; asks what it is where there is a choice."""
         verb = self.places(ordering, key).get(place, "")
         self.bringing = ""
-        ordering.select(place)
-        if not ordering.picking.is_idle and verb in ordering.picking.choices():
-            ordering.take(verb)
-        if key == MACHINES and TRANSMITTERS[0] in ordering.picking.choices():
-            ordering.take(TRANSMITTERS[0])
+        ordering = selected(ordering, place)
+        for choice in (verb, TRANSMITTERS[0]) if key == MACHINES else (verb,):
+            if choice in ordering.picking.choices():
+                ordering = taken(ordering, choice) or ordering
+        self.table.send(Write(ordering))
         self.table.send(Reveal(place))
 
     # -- requests ----------------------------------------------------------------
 
-    def _ask(self, ordering: Ordering, text: str) -> None:
+    def _ask(self, ordering: AliensOrdering, text: str) -> None:
         """Shows a request to the partner, or takes it back; says so, or why nobody can be asked."""
-        match, game, seat = ordering.match, cast(DiplomacyGame, ordering.match.game), ordering.seat
+        match, game, seat = ordering.match, DiplomacyGame.of(ordering.game), ordering.seat
         wanted = (p for o in ordering.orders for p in partners_of(game, ordering.view, o) if p.seat != seat)
         order = next((p for p in wanted if game.write_order(p) == text), None)
         if order is None:
             return
         whose = match.entry.seat_title(order.seat)
         if not match.players[order.seat].is_human:
-            ordering.say(f"{whose} is played by a computer, which cannot be asked.")
+            notice = f"{whose} is played by a computer, which cannot be asked."
         elif order.seat in match.committed:
-            ordering.say(f"{whose} has sent its orders already.")
+            notice = f"{whose} has sent its orders already."
         else:
             self.slips.turn_over(seat, order)
             slip = f'"{match.entry.seat_title(seat)} asks: {text}"'
             is_shown = self.slips.is_written(seat, order)
-            after = "A click on the line again takes that back."
-            ordering.say(
-                f"{whose} will see {slip} behind its curtain. {after}"
-                if is_shown
-                else f"{whose} will not see it."
-            )
+            seen = f"{whose} will see {slip} behind its curtain. A click on the line again takes that back."
+            notice = seen if is_shown else f"{whose} will not see it."
+        self.table.send(Write(ordering.said(notice)))

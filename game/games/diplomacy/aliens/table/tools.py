@@ -6,7 +6,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from typing import cast
 
 from game.board.frame import Frame
 from game.core.results import Event
@@ -15,15 +14,15 @@ from game.games.diplomacy.aliens.rules.limits import players_of, ships_each
 from game.games.diplomacy.aliens.rules.orders import ship_order
 from game.games.diplomacy.aliens.table.course import needs_partners, partners_of
 from game.games.diplomacy.aliens.table.parts import AliensParts
-from game.games.diplomacy.aliens.table.rows import ListHand, chosen_transmitter
+from game.games.diplomacy.aliens.table.rows import AliensOrdering, ListHand, chosen_transmitter
 from game.games.diplomacy.rules.game import DiplomacyGame
 from game.games.diplomacy.rules.map import province_of
 from game.games.diplomacy.rules.state import Season
 from game.games.diplomacy.table.tools import DiplomacyTools
 from game.screens.scene import KeyList
-from game.table.orders.ordering import Ordering
+from game.table.orders.entering import entered, removed
 from game.table.parts import offered
-from game.table.state import PointRow
+from game.table.state import PointRow, Write
 from game.table.tools import PanelLook, TableModel, Taken
 from game.ui.intents import Do, Intent, OnRow, Pick, Reveal
 from game.ui.panels.row_list import Row
@@ -99,12 +98,12 @@ class AliensTools(DiplomacyTools):
     # -- the lists -------------------------------------------------------------------------------------------
 
     @property
-    def landing(self) -> Ordering | None:
+    def landing(self) -> AliensOrdering | None:
         """The desk of the person whose ships are to land; None in all other phases."""
         ordering = self.table.ordering
         return ordering if ordering is not None and ordering.view.moment.season is Season.LANDING else None
 
-    def _ships(self, ordering: Ordering) -> int:
+    def _ships(self, ordering: AliensOrdering) -> int:
         return ships_each(players_of(ordering.view))
 
     def sites(self, ship: int) -> tuple[str, ...]:
@@ -113,11 +112,8 @@ class AliensTools(DiplomacyTools):
         order = ordering.sheet.in_slot(ordering.seat, f"SHIP {ship}") if ordering is not None else None
         return tuple(order.target.split()) if order is not None else ()
 
-    def _write(self, ordering: Ordering, ship: int, sites: tuple[str, ...]) -> bool:
-        """Another list for a ship; whether it could be."""
-        if not sites:
-            return ordering.remove(f"SHIP {ship}")
-        return ordering.enter(ship_order(ordering.seat, ship, sites))
+    def _write(self, ordering: AliensOrdering) -> None:
+        self.table.send(Write(ordering))
 
     def take(self, intent: Intent) -> Taken:
         """Clicks write the list of the ship in hand, or bring a reserve in; lines of the list are taken,
@@ -137,26 +133,27 @@ class AliensTools(DiplomacyTools):
                 self._move_row(landing, key, goal)
             case OnRow("deleted", key) if landing is not None and key.startswith("site "):
                 _, ship, gone = key.split()
-                self._write(landing, int(ship), tuple(site for site in self.sites(int(ship)) if site != gone))
+                left = tuple(site for site in self.sites(int(ship)) if site != gone)
+                self._write(_listed(landing, int(ship), left))
             case Do.NEXT_UNIT if landing is not None:
                 self.ship = self.ship % self._ships(landing) + 1
-                landing.say("")
+                self._write(landing.said(""))
             case Do.CLEAR if landing is not None:
                 if self.sites(self.ship):
-                    self._write(landing, self.ship, self.sites(self.ship)[:-1])
+                    self._write(_listed(landing, self.ship, self.sites(self.ship)[:-1]))
             case _:
                 return False
         return True
 
-    def _click(self, ordering: Ordering, key: str) -> None:
+    def _click(self, ordering: AliensOrdering, key: str) -> None:
         """A province goes to the end of the list of the ship in hand; none goes there twice (rule 2)."""
-        ordering.say("")
-        sites = self.sites(self.ship)
+        ordering, sites = ordering.said(""), self.sites(self.ship)
         if key in sites:
             which = f"{self._name(key)} is number {sites.index(key) + 1} on the list of ship {self.ship}"
-            ordering.say(f"{which} already: each site stands there once (rule 2).")
+            ordering = ordering.said(f"{which} already: each site stands there once (rule 2).")
         elif key:
-            self._add(ordering, key, sites)
+            ordering = self._with_site(ordering, key, sites)
+        self._write(ordering)
 
     def _click_reserve(self, key: str) -> bool:
         """Where a reserve that was chosen in the list is to arrive; after any other click the list has to be
@@ -169,10 +166,10 @@ class AliensTools(DiplomacyTools):
         hand.arrive(ordering, bringing, key)
         return True
 
-    def _add(self, ordering: Ordering, key: str, sites: tuple[str, ...]) -> None:
-        self._write(ordering, self.ship, (*sites, key))
-        if ordering.notice:
-            ordering.say(f"{self._name(key)} is no land space, and no ship can land there (rule 2).")
+    def _with_site(self, ordering: AliensOrdering, key: str, sites: tuple[str, ...]) -> AliensOrdering:
+        ordering = _listed(ordering, self.ship, (*sites, key))
+        fault = f"{self._name(key)} is no land space, and no ship can land there (rule 2)."
+        return ordering.said(fault) if ordering.notice else ordering
 
     def _name(self, key: str) -> str:
         return self.table.parts.place_lines(self.table.match.view(None), key)[0].partition(" (")[0]
@@ -190,30 +187,30 @@ class AliensTools(DiplomacyTools):
         )
         return (head, *lines)
 
-    def _take_row(self, ordering: Ordering, key: str) -> bool:
+    def _take_row(self, ordering: AliensOrdering, key: str) -> bool:
         """A ship is taken in hand, or a site of its list is shown."""
         words = key.split()
         if words[0] not in ("ship", "site"):
             return False
         self.ship = int(words[1])
-        ordering.say("")
+        self._write(ordering.said(""))
         if words[0] == "site":
             self.table.send(Reveal(words[2]))
         return True
 
-    def _move_row(self, ordering: Ordering, key: str, goal: str) -> None:
+    def _move_row(self, ordering: AliensOrdering, key: str, goal: str) -> None:
         """A site is moved to the place of another one, also of another ship's list."""
         (_, start, site), (_, end, other) = key.split(), goal.split()
         left = [s for s in self.sites(int(start)) if s != site]
         target = left if start == end else list(self.sites(int(end)))
         if start != end and site in target:
-            ordering.say(f"{self._name(site)} is on the list of ship {end} already: {ONCE}.")
+            self._write(ordering.said(f"{self._name(site)} is on the list of ship {end} already: {ONCE}."))
             return
         was_before = start == end and self.sites(int(start)).index(site) < self.sites(int(start)).index(other)
         target.insert(target.index(other) + was_before, site)
         if start != end:
-            self._write(ordering, int(start), tuple(left))
-        self._write(ordering, int(end), tuple(target))
+            ordering = _listed(ordering, int(start), tuple(left))
+        self._write(_listed(ordering, int(end), tuple(target)))
         self.table.send(PointRow(f"site {end} {site}"))
 
     def tell(self, events: Sequence[Event]) -> str:
@@ -285,9 +282,16 @@ class AliensTools(DiplomacyTools):
         return super().key_lines(usual) if self.table.is_replay else (*usual[:2], *own, *usual[2:])
 
 
-def far_places(ordering: Ordering) -> frozenset[str]:
+def _listed(ordering: AliensOrdering, ship: int, sites: tuple[str, ...]) -> AliensOrdering:
+    """With another list for a ship."""
+    if not sites:
+        return removed(ordering, f"SHIP {ship}")
+    return entered(ordering, ship_order(ordering.seat, ship, sites))
+
+
+def far_places(ordering: AliensOrdering) -> frozenset[str]:
     """The places that the chosen unit reaches by transmitters and not otherwise."""
-    game, view = cast(DiplomacyGame, ordering.match.game), ordering.view
+    game, view = DiplomacyGame.of(ordering.game), ordering.view
     moves = [branch.order for branch in ordering.picking.branches if branch.verb == "move"]
     picks = ordering.picking.picks
     far = (

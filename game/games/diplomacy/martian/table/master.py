@@ -43,13 +43,7 @@ class MasterScene(PageScene):
         super().__init__()
         self.flow = flow
         self.match = flow.match
-        self.moves = MartianMoves(flow.match, self._moved)
-
-    def _moved(self) -> None:
-        """Martians were sent somewhere: to be saved, and shown."""
-        if self.flow.ordering is not None:
-            self.flow.ordering.note_change()
-        self.rebuild()
+        self.moves = MartianMoves(flow.match, self.rebuild)
 
     def foot(self) -> Sequence[FootButton]:
         """One way out."""

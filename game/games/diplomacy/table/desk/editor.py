@@ -6,7 +6,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
-from enum import Enum
 from functools import partial
 
 import pygame
@@ -17,15 +16,16 @@ from game.core.errors import PositionError, RedWeedError
 from game.core.keymap import POSITION
 from game.games.diplomacy.desk.editor import CHANGES, PositionEditor, sentence
 from game.games.diplomacy.desk.position import Position
+from game.games.diplomacy.table.desk.editing_clicks import EditorClicks
 from game.games.diplomacy.table.desk.things import ThingTools
+from game.games.diplomacy.table.desk.tool import ASKS, Tool
 from game.play.edit_history import EditHistory
 from game.play.match import Match
 from game.screens.board_editor import BoardEditor
 from game.screens.dialogs.choice import open_choice
 from game.screens.dialogs.dialog import Answer, ask, message
-from game.screens.scene import KeyList, Move, Pop, Push, Replace
+from game.screens.scene import KeyList, Move, Pop, Push, Replace, Scene
 from game.table.game import parts_of
-from game.table.menu import open_list
 from game.table.parts import AnyParts
 from game.ui.board_view import BoardView, map_options
 from game.ui.interface import Interface
@@ -43,27 +43,6 @@ STEPS = {"M": "movement", "R": "retreats", "A": "adjustments"}
 KINDS_OF_PHASE = ("SM", "SR", "FM", "FR", "WA")
 
 
-class Tool(Enum):
-    """What a click on the board does."""
-
-    PLACE = "Place"
-    MOVE = "Move"
-    REMOVE = "Remove"
-    OWNER = "Owner"
-    DISLODGE = "Dislodge"
-    THING = "Thing"
-
-
-ASKS = {
-    Tool.PLACE: "Click the place where the unit shall stand.",
-    Tool.MOVE: "Click a unit, then where it shall stand.",
-    Tool.REMOVE: "Click the unit that shall go.",
-    Tool.OWNER: "Click a supply center that shall belong to the power.",
-    Tool.DISLODGE: "Click the unit that is driven out, then where its attacker came from (or the unit "
-    "again: from nowhere).",
-}
-
-
 class EditorScene(BoardEditor[Position]):
     """A position being changed. ``power`` '' stands for nobody."""
 
@@ -71,8 +50,10 @@ class EditorScene(BoardEditor[Position]):
 
     title = "Edit the position"
 
-    def __init__(self, match: Match) -> None:
+    def __init__(self, match: Match, open_desk: Callable[[Match], Scene]) -> None:
+        """``open_desk``: the desk on which a new game begins from the position."""
         self.match = match
+        self.open_desk = open_desk
         self.editor = PositionEditor(match)
         super().__init__(self.editor.position())
         self.tool = Tool.PLACE
@@ -80,6 +61,7 @@ class EditorScene(BoardEditor[Position]):
         self.kind = next(iter(self.editor.kinds()))
         self.first = ""  # the place that was clicked before, where a tool needs two
         self.things = ThingTools(self)
+        self.clicks = EditorClicks(self, self.things)
         self.typed = ""  # a typed change that was refused, to be corrected
         self.parts: AnyParts
 
@@ -169,7 +151,7 @@ class EditorScene(BoardEditor[Position]):
         form.choice("Unit", kinds, self.kind, self._choose_kind, name="unit", logical=200)
         tools = [tool for tool in Tool if tool is not Tool.THING or self.things.placed]
         form.buttons(
-            [(tool.value, partial(self._choose_tool, tool), "plain") for tool in tools],
+            [(tool.value, partial(self.choose_tool, tool), "plain") for tool in tools],
             selected=self.tool.value,
         )
 
@@ -198,7 +180,8 @@ class EditorScene(BoardEditor[Position]):
         self.kind, self.tool = str(kind), Tool.PLACE
         self.rebuild()
 
-    def _choose_tool(self, tool: Tool) -> None:
+    def choose_tool(self, tool: Tool) -> None:
+        """Another tool."""
         self.tool, self.first, self.notice = tool, "", ""
         self.rebuild()
 
@@ -225,10 +208,6 @@ class EditorScene(BoardEditor[Position]):
         self.first = "" if history is not self.history else self.first
         super().put(history)
 
-    def choose_thing(self) -> None:
-        """Another thing is put down by clicks."""
-        self._choose_tool(Tool.THING)
-
     def reset(self) -> Move | None:
         """Back to the position of the game."""
         self._change(self.editor.position())
@@ -236,63 +215,12 @@ class EditorScene(BoardEditor[Position]):
 
     def use_at(self, key: str) -> Move | None:
         """Does what the tool does at a place."""
-        self.notice = ""
-        if not key:
-            self.first = ""
-        elif self.tool is Tool.PLACE:
-            return self._place(key)
-        elif self.tool is Tool.THING:
-            return self.things.click(key)
-        elif self.tool is Tool.REMOVE:
-            self.type_change(f"remove {key}")
-        elif self.tool is Tool.OWNER:
-            self.type_change(f"owner {key} {self.power or 'nobody'}")
-        else:
-            return self._pair(key)
+        return self.clicks.use(key)
+
+    def choose_first(self, key: str) -> None:
+        """The first of two clicks, '' for none."""
+        self.first = key
         self.follow()
-        return None
-
-    def _place(self, key: str) -> Move | None:
-        if not self.power:
-            self.notice = "Choose the power the unit shall belong to."
-            self.follow()
-            return None
-        return self._with_coast(
-            key, self.kind, lambda region: self.type_change(f"{self.power} {self.kind} {region}")
-        )
-
-    def _pair(self, key: str) -> Move | None:
-        """The tools that need two clicks."""
-        unit = self.position.unit_at(key)
-        if not self.first:
-            if unit is None:
-                self.notice = f"There is no unit in {key}."
-            else:
-                self.first = key
-            self.follow()
-            return None
-        first = self.first
-        if self.tool is Tool.DISLODGE:
-            self.type_change(f"dislodge {first}" + (f" from {key}" if key != first else ""))
-            return None
-        moved = self.position.unit_at(first)
-        kind = moved.unit.partition(" ")[0] if moved is not None else self.kind
-        return self._with_coast(key, kind, lambda region: self.type_change(f"move {first} {region}"))
-
-    def _with_coast(self, key: str, kind: str, done: object) -> Move | None:
-        """Calls ``done`` with the region, after asking for the coast where it matters."""
-        if not callable(done):
-            return None
-        coasts = self.editor.game.map.coasts.get(key, ())
-        row = self.editor.game.rules.kinds.get(kind)
-        if row is None or row.moves_as != "F" or not coasts:
-            done(key)
-            return None
-        x, y = self.board.middle(key)
-        items: list[tuple[object, str]] = [
-            (coast, self.editor.game.map.region_name(coast)) for coast in coasts
-        ]
-        return open_list(pygame.Rect(x, y, 1, 1), items, None, lambda coast: done(str(coast)))
 
     def type_change(self, text: str) -> bool:
         """Carries out a typed change; whether it was possible."""
@@ -308,13 +236,11 @@ class EditorScene(BoardEditor[Position]):
 
     def begin(self) -> Move | None:
         """A new game from the position, at the desk."""
-        from game.games.diplomacy.table.desk.scene import DeskScene
-
         faults = self.editor.faults(self.position)
         if faults:
             return Push(message("No game can begin from this position", "\n".join(faults)))
         try:
-            return Replace(DeskScene(self.editor.begin(self.position)), all_scenes=True)
+            return Replace(self.open_desk(self.editor.begin(self.position)), all_scenes=True)
         except RedWeedError as error:
             return Push(message("No game can begin from this position", str(error)))
 

@@ -4,16 +4,19 @@ sentence.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import pygame
 
-from game.games.diplomacy.desk.mail_store import Papers
+from game.core.errors import RedWeedError
+from game.games.diplomacy.desk.mail_store import Papers, load_papers, set_aside
 from game.games.diplomacy.desk.mail_worker import AT_ONCE, Reading, line_count, too_long
+from game.games.diplomacy.table.desk.desk import Desk
+from game.games.diplomacy.table.desk.saving import DeskSaving
+from game.play.storage import autosave_path, mails_path
+from game.screens.dialogs.dialog import message
+from game.screens.scene import Move, Push
 from game.ui.clipboard import clipboard_text
-
-if TYPE_CHECKING:
-    from game.games.diplomacy.table.desk.scene import DeskScene
 
 MOST_SHOWN = 1000  # lines of mail that a field can show without standing still at every key
 
@@ -21,12 +24,45 @@ MOST_SHOWN = 1000  # lines of mail that a field can show without standing still 
 class DeskReading:
     """The mails of one desk that are being read; ``running`` is None while there are none."""
 
-    def __init__(self, desk: DeskScene) -> None:
+    def __init__(self, desk: Desk, saving: DeskSaving) -> None:
         self.desk = desk
+        self.saving = saving
         self.running: Reading | None = None
+        self._typed: str | None = None  # what stands in the field and was not read yet
         self.kept: Papers | None = (
             None  # what is being read if it is the mails kept beside the game; till then they stay there
         )
+
+    # -- the field -------------------------------------------------------------------------------------------
+
+    @property
+    def text(self) -> str:
+        """What stands in the mail field, read or not."""
+        return self.desk.master.text if self._typed is None else self._typed
+
+    @property
+    def is_typed(self) -> bool:
+        """Whether something stands in the field that was not read yet."""
+        return self._typed is not None
+
+    def note_typed(self, typed: str | None) -> None:
+        """What stands in the field now, None where there is none."""
+        if typed is not None and typed != self.text:
+            self._typed = typed
+            self.saving.stir()
+
+    def forget_typed(self) -> None:
+        """The field shows the master's text."""
+        self._typed = None
+
+    def flush(self) -> None:
+        """Reads what was written now."""
+        typed, self._typed = self._typed, None
+        if typed is not None and typed != self.desk.master.text:
+            self.desk.tell("")
+            self.take(typed, is_typed=True)
+
+    # -- reading ---------------------------------------------------------------------------------------------
 
     @property
     def is_busy(self) -> bool:
@@ -47,10 +83,33 @@ class DeskReading:
         else:
             desk.master.set_text(text)
             if is_typed:
-                desk.note_change()
+                self.saving.note_change()
                 desk.refresh()
             else:
                 desk.show_text()
+
+    def open(self, loaded: Path | None) -> tuple[Move, ...]:
+        """Lays out the mails kept beside a game that runs or was ``loaded`` from a path; says what is to be
+        told when it cannot.
+
+        A game that goes on from the one at the path, because that was played under older rules, takes its
+        mails along as remarks.
+        """
+        master = self.desk.master
+        path = mails_path(loaded or autosave_path(master.match.record))
+        try:
+            papers = load_papers(path)
+        except RedWeedError as error:
+            text = (
+                f"{error}; the orders read from the mails are in the game, and the file is kept as "
+                f"{set_aside(path).name}."
+            )
+            return (Push(message("The mails of this game cannot be read", text)),)
+        if papers is not None and loaded is not None and master.match.origin is None:
+            master.take_along(papers)
+        elif papers is not None:
+            self.lay_out(papers)
+        return ()
 
     def lay_out(self, papers: Papers) -> None:
         """Lays mails out that were kept beside the game, long ones as soon as the thread has read them."""
@@ -59,6 +118,7 @@ class DeskReading:
             master.take_up(papers)
         elif master.has_kept(papers):
             self.kept, self.running = papers, Reading(papers.text, master.reader.read)
+            self.saving.hold()
             self.running.start()
 
     def poll(self) -> None:
@@ -72,6 +132,7 @@ class DeskReading:
         """Waits for the mails that are being read and lays them out, or leaves them out."""
         reading, self.running = self.running, None
         kept, self.kept = self.kept, None
+        self.saving.let_go()
         if reading is None:
             return
         if is_wanted or kept is not None:
@@ -92,7 +153,7 @@ class DeskReading:
     @property
     def has_field(self) -> bool:
         """Whether the mails are short enough for a field in which they can be edited."""
-        return line_count(self.desk.text) <= MOST_SHOWN
+        return line_count(self.text) <= MOST_SHOWN
 
     def pastes_much(self, event: pygame.event.Event) -> bool:
         """Whether a key pastes more into a field than the field can take while the window waits."""

@@ -4,37 +4,38 @@ pointer.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import pygame
 
-from game.board.frame import Frame, Score
+from game.board.frame import Frame
 from game.games.diplomacy.desk.mail_worker import LEAVES_OUT, line_count
+from game.games.diplomacy.table.desk.desk import Desk
+from game.games.diplomacy.table.desk.lists import DeskLists
+from game.games.diplomacy.table.desk.reading import DeskReading
+from game.games.diplomacy.table.desk.saving import DeskSaving
 from game.games.diplomacy.table.desk.stage import Stage
 from game.games.diplomacy.table.desk.words import ALL, line_detail, lines_title, result_detail
 from game.play.walk import outcome_words
 from game.ui.layout import Row
 from game.ui.theme import BODY, HEADING, color
 
-if TYPE_CHECKING:
-    from game.games.diplomacy.table.desk.scene import DeskScene
-
-
 OVER = "The game is over"
 AFTERWARDS = "No orders are read any more; the report tells the end, and rolling back takes a phase back."
 LONG_TEXT = "What was read of them is below; choose a line to put it right. Clear takes all of them off."
 
 
+def is_writing(desk: Desk) -> bool:
+    """Whether mails are written: after the end of the game there are none any more."""
+    return desk.stage is Stage.MAILS and desk.match.outcome is None
+
+
 class DeskSight:
     """Makes pictures and words of the state of one desk."""
 
-    def __init__(self, desk: DeskScene) -> None:
+    def __init__(self, desk: Desk, mails: DeskReading, lists: DeskLists, saving: DeskSaving) -> None:
         self.desk = desk
-
-    @property
-    def is_writing(self) -> bool:
-        """Whether mails are written: after the end of the game there are none any more."""
-        return self.desk.stage is Stage.MAILS and self.desk.match.outcome is None
+        self.mails = mails
+        self.lists = lists
+        self.saving = saving
 
     def frame(self) -> Frame:
         """The position with the orders as they stand, or with what came of them."""
@@ -50,7 +51,7 @@ class DeskSight:
         order = None
         if desk.shown is not None and desk.chosen.startswith("result "):
             order = desk.shown.report.resolutions[int(desk.chosen.partition(" ")[2])].order
-        elif desk.shown is None and (found := desk.finding()) is not None:
+        elif desk.shown is None and (found := self.lists.finding()) is not None:
             order = found.order
         if order is None:
             return None
@@ -61,7 +62,7 @@ class DeskSight:
     def line_at(self, key: str) -> str:
         """The line in the list that orders the unit at a place of the board, '' for none."""
         desk = self.desk
-        if self.is_writing:
+        if is_writing(self.desk):
             findings = desk.master.bag.findings
             return next(
                 (
@@ -74,11 +75,6 @@ class DeskSight:
         results = desk.shown.report.resolutions if desk.shown is not None else ()
         return next((f"result {n}" for n, result in enumerate(results) if result.order.slot == key), "")
 
-    def scores(self) -> tuple[Score, ...]:
-        """How the powers stand now."""
-        desk = self.desk
-        return desk.parts.picture.frame(desk.match.view(None)).scores
-
     def draw(self, surface: pygame.Surface) -> None:
         """Board and words."""
         surface.fill(color("panel"))
@@ -86,11 +82,11 @@ class DeskSight:
         self._draw_header(surface)
         if layout.mails_head.height:
             self._draw_label(surface, layout.mails_head, "Mails of this phase" if not layout.is_tight else "")
-        if layout.mails.height and not self.desk.mails.has_field:
+        if layout.mails.height and not self.mails.has_field:
             self._draw_long_text(surface)
         if layout.lines_head.height:
-            title = lines_title(self.desk.master) if self.is_writing else "What came of the orders"
-            title = OVER if self.desk.shown is None and not self.is_writing else title
+            title = lines_title(self.desk.master) if is_writing(self.desk) else "What came of the orders"
+            title = OVER if self.desk.shown is None and not is_writing(self.desk) else title
             self.desk.texts.line(surface, title, layout.lines_head, face="sans_bold")
         if layout.detail.height:
             text, ink = self._detail()
@@ -107,15 +103,15 @@ class DeskSight:
         pygame.draw.rect(surface, color("night"), rect)
         pygame.draw.rect(surface, color("panel_edge"), rect, 1)
         text = (
-            f"{line_count(self.desk.text):,} lines of mail are on the desk, too many to edit them here. "
-            + LONG_TEXT
+            f"{line_count(self.mails.text):,} lines of mail are on the desk, too many to edit them "
+            f"here. {LONG_TEXT}"
         )
         self.desk.texts.block(
             surface, text, rect.inflate(-self.desk.theme.px(24), -self.desk.theme.px(24)), ink="quiet"
         )
 
     def _chosen_power(self) -> str:
-        if not self.is_writing:
+        if not is_writing(self.desk):
             return (
                 ""
                 if self.desk.power == ALL
@@ -135,7 +131,7 @@ class DeskSight:
         title = pygame.Rect(rect.left, rect.top, width, self.desk.theme.line(face, logical))
         self.desk.texts.line(surface, self.heading, title, face=face, logical=logical)
         below = pygame.Rect(rect.left, title.bottom, width, self.desk.theme.line())
-        mark = self.desk.keeping.mark
+        mark = self.saving.keeping.mark
         if mark:
             self.desk.texts.line(
                 surface, mark, below if below.bottom <= rect.bottom else title, ink="danger_text"
@@ -160,14 +156,14 @@ class DeskSight:
         return f"{self.desk.match.entry.title}: the game master's desk"
 
     def _detail(self) -> tuple[str, str]:
-        if self.desk.mails.running is not None:
-            progress = self.desk.mails.running.progress
-            return progress if self.desk.mails.kept is None else progress.removesuffix(LEAVES_OUT), "brass"
+        if self.mails.running is not None:
+            progress = self.mails.running.progress
+            return progress if self.mails.kept is None else progress.removesuffix(LEAVES_OUT), "brass"
         if self.desk.notice:
             return self.desk.notice, "brass"
         if self.desk.shown is not None:
             return result_detail(self.desk.match, self.desk.shown.report, self.desk.chosen), "text"
-        if not self.is_writing:
+        if not is_writing(self.desk):
             return f"The game {outcome_words(self.desk.match.outcome)}. {AFTERWARDS}", "text"
         return line_detail(self.desk.master, int(self.desk.chosen) if self.desk.chosen.isdigit() else -1)
 

@@ -5,17 +5,15 @@ fields for the rest.
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING
 
 import pygame
 
 from game.games.diplomacy.rules.editing import Editable, Shape, within
+from game.games.diplomacy.table.desk.editing import Editing
+from game.games.diplomacy.table.desk.tool import Tool
 from game.screens.scene import Move
 from game.table.menu import open_list
 from game.ui.panels.form import Form
-
-if TYPE_CHECKING:
-    from game.games.diplomacy.table.desk.editor import EditorScene
 
 YEARS_AHEAD = 12  # seasons of so many years from the position's own are offered for a schedule
 FIELD = 200
@@ -26,7 +24,7 @@ class ThingTools:
     keeps nothing.
     """
 
-    def __init__(self, scene: EditorScene) -> None:
+    def __init__(self, scene: Editing) -> None:
         self.scene = scene
         self.rows = scene.editor.things.rows
         self.placed = [row for row in self.rows.values() if row.is_placed]
@@ -83,7 +81,7 @@ class ThingTools:
 
     def _choose(self, word: object) -> None:
         self.chosen = str(word)
-        self.scene.choose_thing()
+        self.scene.choose_tool(Tool.THING)
 
     def _build_switch(self, form: Form, row: Editable) -> None:
         now = bool(within(self.scene.position.variant, row.field))

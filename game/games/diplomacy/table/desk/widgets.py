@@ -3,47 +3,48 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING
 
 import pygame
 
-from game.games.diplomacy.table.desk.commands import Button
+from game.games.diplomacy.table.desk.commands import DeskCommands
+from game.games.diplomacy.table.desk.desk import Desk
 from game.games.diplomacy.table.desk.layout import Part
+from game.games.diplomacy.table.desk.lists import LINES, POWERS, DeskLists
+from game.games.diplomacy.table.desk.sight import is_writing
+from game.games.diplomacy.table.desk.stage import FIX, MAILS, Button
 from game.ui.interface import Interface
 from game.ui.layout import Column, Row
 from game.ui.panels.icons import draw_icon
 from game.ui.panels.row_list import RowList
 from game.ui.theme import color
 
-if TYPE_CHECKING:
-    from game.games.diplomacy.table.desk.scene import DeskScene
-
-MAILS, FIX, LINES, POWERS = "mails", "fix", "lines", "powers"
-
 
 class DeskWidgets:
     """Makes the widgets of a desk in the sequence in which Tab walks them."""
 
-    def __init__(self, desk: DeskScene, ui: Interface) -> None:
+    def __init__(self, desk: Desk, ui: Interface, commands: DeskCommands, lists: DeskLists) -> None:
         self.desk = desk
         self.ui = ui
+        self.commands = commands
+        self.lists = lists
+        self.mails = commands.reading
 
     def build(self) -> None:
         """All of them."""
         desk, layout = self.desk, self.desk.layout
-        is_writing = desk.sight.is_writing
+        has_mails = is_writing(desk)
         if layout.is_tight:
             self._build_tabs()
-        if is_writing and layout.mails.height:
-            if desk.mails.has_field:
-                self.ui.page(desk.text, layout.mails, name=MAILS)
-            self._build_row(layout.mails_head, desk.commands.mail_buttons())
-        self._build_list(LINES, desk.lines)
-        if is_writing and layout.fix.height:
+        if has_mails and layout.mails.height:
+            if self.mails.has_field:
+                self.ui.page(self.mails.text, layout.mails, name=MAILS)
+            self._build_row(layout.mails_head, self.commands.mail_buttons())
+        self._build_list(LINES, self.lists.lines)
+        if has_mails and layout.fix.height:
             self._build_fix()
-        self._build_list(POWERS, desk.powers)
-        if is_writing and layout.powers_head.height:
-            self._build_row(layout.powers_head, desk.commands.power_buttons())
+        self._build_list(POWERS, self.lists.powers)
+        if has_mails and layout.powers_head.height:
+            self._build_row(layout.powers_head, self.commands.power_buttons())
         self._build_foot()
         self._build_menu()
 
@@ -51,12 +52,12 @@ class DeskWidgets:
         header = self.desk.layout.header
         side = min(header.height, self.desk.theme.px(40))
         place = Column(Row(header).last(side)).first(side)
-        commands = self.desk.commands
-        button = self.ui.button("", place, partial(commands.run, commands.open_menu), name="menu")
+        commands = self.commands
+        button = self.ui.button("", place, partial(commands.run, commands.screens.open_menu), name="menu")
         self.ui.paint(button, _draw_menu)
 
     def _build_tabs(self) -> None:
-        parts = [part for part in Part if part is not Part.MAILS or self.desk.sight.is_writing]
+        parts = [part for part in Part if part is not Part.MAILS or is_writing(self.desk)]
         places = Row(self.desk.layout.tabs, self.desk.theme.px(4)).even(len(parts))
         for part, place in zip(parts, places, strict=True):
             self.ui.button(
@@ -69,12 +70,12 @@ class DeskWidgets:
             self.ui.paint(stand, lambda surface, _: rows.draw(surface))
 
     def _build_fix(self) -> None:
-        free = self._build_row(self.desk.layout.fix, self.desk.commands.fix_buttons())
-        found = self.desk.finding()
+        free = self._build_row(self.desk.layout.fix, self.commands.fix_buttons())
+        found = self.lists.finding()
         self.ui.entry((found.corrected or found.text) if found else "", free, name=FIX, limit=300)
 
     def _build_foot(self) -> None:
-        lesser, main = self.desk.commands.foot_buttons(is_tight=self.desk.layout.is_tight)
+        lesser, main = self.commands.foot_buttons(is_tight=self.desk.layout.is_tight)
         px = self.desk.theme.px
         free = Row(self._build_row(self.desk.layout.foot, main), px(6))
         free.last(0, gap=px(8) - px(6))
@@ -94,7 +95,7 @@ class DeskWidgets:
         self.ui.button(
             item.text,
             rect,
-            partial(self.desk.commands.run, item.command),
+            partial(self.commands.run, item.command),
             kind=item.kind,
             name=item.name or item.text,
         )

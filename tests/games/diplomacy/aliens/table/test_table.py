@@ -13,6 +13,7 @@ from game.board.frame import Look
 from game.board.options import DrawOptions
 from game.games.diplomacy.aliens.rules.ledger import ledger_of
 from game.table.flow import Stage
+from game.ui.intents import OnRow
 from game.ui.panels.status_line import place_status
 from tests.games.diplomacy.aliens.table.tables import landing, match_in
 from tests.table.pilot import TablePilot, opened_tables
@@ -314,7 +315,7 @@ def test_new_transmitters_of_one_space_are_taken_back(tables: Open, way: str) ->
         pilot.press("z", ctrl=True)
         assert pilot.texts() == NEW[:1]
     else:
-        pilot.ordering.remove("T KIE")
+        pilot.table.send(OnRow("deleted", "T KIE", ""))
         assert pilot.texts() == NEW[1:]
         pilot.clicks("KIE")
         assert sorted(pilot.texts()) == sorted(NEW)

@@ -18,7 +18,7 @@ from game.play.players import PlayerSpec
 from game.screens.new_game import NewGameScene
 from game.screens.title import TitleScene
 from game.table.scene import TableScene
-from game.ui.intents import Do
+from game.ui.intents import Do, TypeOrder
 from tests.games.diplomacy.martian.rules.positions import martian, position, walker
 from tests.pilot import Pilot
 from tests.table.pilot import STILL
@@ -126,7 +126,7 @@ def test_the_page_of_the_game_master_lies_between_curtains(form: Pilot) -> None:
     write_schedule(form)
     form.click("Seal and start")
     table = form.scene
-    table.live_ordering.type("A PAR - BUR")
+    table.send(TypeOrder("A PAR - BUR"))
     form.click("menu")
     form.click("The Martians' game master")
     assert form.scene.title == "Hand over"

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from game.games.diplomacy.table.desk.editor import EditorScene, Tool
-from game.games.diplomacy.table.desk.scene import DeskScene
+from game.games.diplomacy.table.desk.editor import EditorScene
+from game.games.diplomacy.table.desk.scene import DeskScene, open_desk
+from game.games.diplomacy.table.desk.tool import Tool
 from tests.games.diplomacy.desk.gm_desk import new_match
 from tests.pilot import Pilot
 from tests.table.pilot import Floor
@@ -16,7 +17,7 @@ class EditorPilot(Pilot):
 
     def __init__(self, size=(1280, 720), game="standard"):
         super().__init__(size)
-        self.editor = EditorScene(new_match(game))
+        self.editor = EditorScene(new_match(game), open_desk)
         self.start(Floor(), self.editor)
 
     @property
@@ -239,7 +240,7 @@ def test_what_contradicts_itself_is_seen_as_well_as_said(open_editor):
     pilot.at("PAR")
     pilot.at("GAL")
     assert pilot.editor.editor.faults(pilot.position) == ("A PAR of FRANCE stands in a wasteland.",)
-    marked = {condition.key for condition in pilot.editor.board.frame.conditions}
+    marked = {condition.key for condition in pilot.board.frame.conditions}
     assert {"PAR", "GAL"} <= marked
 
 

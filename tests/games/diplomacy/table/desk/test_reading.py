@@ -47,15 +47,15 @@ def gate(monkeypatch: pytest.MonkeyPatch) -> Iterator[threading.Event]:
 
 def paste(pilot: DeskPilot, monkeypatch: pytest.MonkeyPatch, text: str) -> None:
     """The button pressed with a text on the clipboard, and not waited for."""
-    monkeypatch.setattr("game.games.diplomacy.table.desk.commands.clipboard_text", lambda: text)
-    pilot.commands.paste()
+    monkeypatch.setattr("game.games.diplomacy.table.desk.mail_commands.clipboard_text", lambda: text)
+    pilot.commands.mails.paste()
 
 
 def test_long_mails_are_read_beside_the_window(pilot, monkeypatch, gate):
     paste(pilot, monkeypatch, LONG)
     assert pilot.mails.is_busy
     assert "of 1,503 lines" in pilot.desk.sight._detail()[0]
-    pilot.commands.run(pilot.commands.adjudicate)  # nothing is played while the mails are not read
+    pilot.commands.run(pilot.commands.phase.adjudicate)  # nothing is played while the mails are not read
     assert pilot.match.turn == 0
     assert orders_of(pilot.master, "FRANCE") == []
     gate.set()
@@ -84,7 +84,7 @@ def test_what_was_typed_a_moment_ago_is_cleared_too(pilot):
     pilot.click("Clear")
     assert pilot.scene is not pilot.desk, "it asks"
     pilot.click("Clear")
-    assert pilot.desk.text == ""
+    assert pilot.mails.text == ""
 
 
 def test_mails_too_long_to_edit_have_no_field_and_are_told_of(pilot, monkeypatch):
@@ -141,8 +141,8 @@ def test_a_reopened_desk_reads_long_mails_beside_the_window(pilot, monkeypatch, 
     gate.set()
     paste(pilot, monkeypatch, LONG)
     pilot.until(lambda: not pilot.mails.is_busy)
-    pilot.desk.save()
-    text, path = pilot.master.text, pilot.desk.keeping.keeper.path
+    pilot.saving.save()
+    text, path = pilot.master.text, pilot.saving.keeping.keeper.path
     kept = mails_path(path).read_text(encoding="utf-8")
     pilot.stack.apply(Home())
     gate.clear()
@@ -153,8 +153,8 @@ def test_a_reopened_desk_reads_long_mails_beside_the_window(pilot, monkeypatch, 
     assert "Reading the mails" in pilot.desk.sight._detail()[0]
     assert "Esc" not in pilot.desk.sight._detail()[0]
     assert pilot.master.text != text
-    pilot.desk.note_change()
-    pilot.desk.save()
+    pilot.saving.note_change()
+    pilot.saving.save()
     pilot.press("esc")
     assert pilot.mails.is_busy
     assert mails_path(path).read_text(encoding="utf-8") == kept
@@ -168,8 +168,8 @@ def test_leaving_a_reopened_desk_loses_nothing_that_is_being_read(pilot, monkeyp
     gate.set()
     paste(pilot, monkeypatch, LONG)
     pilot.until(lambda: not pilot.mails.is_busy)
-    pilot.desk.save()
-    path = pilot.desk.keeping.keeper.path
+    pilot.saving.save()
+    path = pilot.saving.keeping.keeper.path
     pilot.stack.apply(Home())
     kept = mails_path(path).read_text(encoding="utf-8")
     gate.clear()

@@ -10,8 +10,8 @@ import pytest
 from game.core.game import PRINTED, RECOMMENDED
 from game.core.results import Outcome
 from game.games.diplomacy.desk.mail_finding import Sign
-from game.games.diplomacy.table.desk import commands as desk_commands
 from game.games.diplomacy.table.desk import forms as desk_forms
+from game.games.diplomacy.table.desk import mail_commands
 from game.games.diplomacy.table.desk import report as desk_report
 from game.games.diplomacy.table.desk.door import DeskDoorScene
 from game.games.diplomacy.table.desk.pictures import report_paths
@@ -54,8 +54,16 @@ class DeskPilot(Pilot):
         return self.desk.options
 
     @property
+    def lists(self):
+        return self.desk.lists
+
+    @property
+    def saving(self):
+        return self.desk.saving
+
+    @property
     def lines(self):
-        return self.desk.lines
+        return self.lists.lines
 
     @property
     def commands(self):
@@ -68,12 +76,12 @@ class DeskPilot(Pilot):
     def paste(self, monkeypatch, *texts):
         """Pastes mails with the button."""
         for text in texts:
-            monkeypatch.setattr(desk_commands, "clipboard_text", lambda text=text: text)
+            monkeypatch.setattr(mail_commands, "clipboard_text", lambda text=text: text)
             self.click("Paste")
 
     def choose(self, seat):
         """Clicks a power."""
-        self.click(self.desk.powers.rect_of(seat).center)
+        self.click(self.desk.lists.powers.rect_of(seat).center)
 
     def row(self, text):
         """Clicks the row of a line."""
@@ -84,7 +92,7 @@ class DeskPilot(Pilot):
 
     def read(self):
         """Waits until what was typed is read."""
-        self.until(lambda: self.desk._typed is None)
+        self.until(lambda: not self.desk.mails.is_typed)
 
 
 @pytest.fixture
@@ -99,10 +107,10 @@ def test_a_whole_turn_by_mouse(pilot, monkeypatch):
     pilot.paste(monkeypatch, FRENCH, GERMAN, SHEET, ENGLISH)
     assert pilot.master.bag.count(Sign.UNREADABLE) == 2
     pilot.row("A Mun-Rhurr")
-    assert pilot.desk.fix_text() == "A Mun-RUH"
+    assert pilot.commands.mails.fix_text() == "A Mun-RUH"
     pilot.click("Put right")
     assert orders_of(pilot.master, "GERMANY")[-1] == "A MUN - RUH"
-    assert pilot.desk.finding().text == "A Ven Hoddl"  # the next one comes up by itself
+    assert pilot.lists.finding().text == "A Ven Hoddl"  # the next one comes up by itself
     pilot.click("Ignore")
     assert pilot.master.bag.count(Sign.UNREADABLE) == 0
     pilot.choose("RUSSIA")
@@ -120,7 +128,7 @@ def test_a_whole_turn_by_mouse(pilot, monkeypatch):
     assert pilot.desk.stage is Stage.RESULTS
     assert pilot.match.turn == 1
     pilot.click("Go on")
-    assert pilot.desk.heading == "Fall 1901, movement"
+    assert pilot.desk.sight.heading == "Fall 1901, movement"
 
 
 def test_what_is_typed_is_read(pilot):
@@ -180,7 +188,7 @@ def test_only_the_orders_of_the_chosen_power_are_on_the_map(pilot, monkeypatch):
 def test_a_click_on_a_unit_chooses_its_line(pilot, monkeypatch):
     pilot.paste(monkeypatch, FRENCH)
     pilot.click(pilot.desk.board.middle("MAR"))
-    assert pilot.desk.finding().text == "A Marseilles S A Par-Bur"
+    assert pilot.lists.finding().text == "A Marseilles S A Par-Bur"
 
 
 def test_a_chosen_result_lights_up_its_causes_and_tells_the_reason(pilot, monkeypatch):
@@ -217,9 +225,9 @@ def test_rolling_back_before_the_first_phase_is_told(pilot):
 def test_the_next_fault_is_chosen_by_a_key(pilot, monkeypatch):
     pilot.paste(monkeypatch, GERMAN, SHEET)
     pilot.press("n")
-    assert pilot.desk.finding().text == "A Mun-Rhurr"
+    assert pilot.lists.finding().text == "A Mun-Rhurr"
     pilot.press("n")
-    assert pilot.desk.finding().text == "A Ven Hoddl"
+    assert pilot.lists.finding().text == "A Ven Hoddl"
 
 
 def test_lists_are_walked_by_keys(pilot, monkeypatch):
@@ -237,7 +245,7 @@ def test_lists_are_walked_by_keys(pilot, monkeypatch):
 
 def test_orders_on_the_desk_survive_a_crash(pilot, monkeypatch):
     pilot.paste(monkeypatch, FRENCH)
-    pilot.desk._rested = 99.0
+    pilot.saving.rested = 99.0
     pilot.run()
     again = DeskScene(load_match(list_saves(CATALOGUE)[0].path, CATALOGUE))
     assert orders_of(again.master, "FRANCE") == orders_of(pilot.master, "FRANCE")
@@ -245,7 +253,7 @@ def test_orders_on_the_desk_survive_a_crash(pilot, monkeypatch):
 
 def test_mails_survive_a_crash_whole(pilot, monkeypatch):
     pilot.paste(monkeypatch, FRENCH, GERMAN)
-    pilot.desk._rested = 99.0
+    pilot.saving.rested = 99.0
     pilot.run()
     path = list_saves(CATALOGUE)[0].path
     again = DeskScene(load_match(path, CATALOGUE), path)
@@ -487,7 +495,7 @@ def test_every_change_of_the_mails_is_saved_after_a_rest(pilot, monkeypatch):
     for mail, word in ((FRENCH, "Marseilles"), (GERMAN, "Rhurr")):
         pilot.paste(monkeypatch, mail)
         assert word.lower() in pilot.master.text.lower()
-        pilot.desk._rested = 99.0
+        pilot.saving.rested = 99.0
         pilot.run()
         path = list_saves(CATALOGUE)[0].path
         assert DeskScene(load_match(path, CATALOGUE), path).master.text == pilot.master.text
@@ -511,7 +519,7 @@ def test_the_chosen_line_stays_marked_while_another_power_is_looked_at(pilot, mo
     assert pilot.desk.chosen
     pilot.choose("FRANCE")
     assert pilot.lines.selected == pilot.desk.chosen
-    assert pilot.desk.finding().text == "A Mun-Rhurr"
+    assert pilot.lists.finding().text == "A Mun-Rhurr"
 
 
 def test_in_a_small_window_the_map_has_a_tab_of_its_own():

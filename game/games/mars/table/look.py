@@ -1,0 +1,101 @@
+"""What the panel shows at a table of Mars: every action that was played, switches, words on the buttons, and
+what is said about a line.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from game.games.mars.table.advice import Adviser
+from game.games.mars.table.keys import FACES, TOGGLES, TOOLS
+from game.games.mars.table.parts import MarsParts
+from game.games.mars.table.rows import MarsRows, ending_of, key_of, position_of, sentences_of
+from game.games.mars.table.sights import MarsSights
+from game.play.match import Match
+from game.table.flow import Stage
+from game.table.tools import PanelLook, TableModel
+from game.table.words import Detail
+
+
+class MarsLook:
+    """That of one table."""
+
+    def __init__(self, table: TableModel, parts: MarsParts, sights: MarsSights, adviser: Adviser) -> None:
+        self.table = table
+        self.parts = parts
+        self.sights = sights
+        self.adviser = adviser
+        self.list = MarsRows(table.match)
+
+    @property
+    def match(self) -> Match:
+        """The game."""
+        return self.table.match
+
+    def panel(self, usual: PanelLook) -> PanelLook:
+        """Every action that was played, and no standings: the facts stand in the space of the game's own,
+        which never changes its height. No large button while the game goes on: an action is sent by giving
+        it.
+        """
+        flow, here = self.table.flow, key_of(self.table.position)
+        is_on = flow.is_live and flow.stage in (Stage.ORDERS, Stage.THINKING)
+        return replace(
+            usual,
+            subtitle=self._subtitle(),
+            hint="Type an action, such as d3-d4 or b3+d4",
+            facts=(),
+            has_standings=False,
+            rows=self.list.rows(),
+            chosen=here,
+            in_sight=here,
+            progress="",
+            main_keys=() if is_on else usual.main_keys,
+            tools=() if self.table.is_replay else TOOLS,
+            toggles=TOGGLES,
+            faces=self._faces(usual.faces),
+            able={**usual.able, **self._able()},
+        )
+
+    def _subtitle(self) -> str:
+        """Who is on move, or who sits where."""
+        flow = self.table.flow
+        if flow.stage is Stage.OVER and self.match.outcome is not None and flow.is_live:
+            return self.parts.picture.ending(self.match.outcome, self.match.state).headline
+        if not flow.is_live:
+            return f"Position {self.table.position} of {self.match.turn}"
+        seat = self.sights.view.seat
+        doing = "is thinking" if flow.stage is Stage.THINKING else "to act"
+        side, name = self.match.entry.seat_title(seat), self.match.players[seat].title
+        return f"{side} {doing}" if side == name else f"{side} ({name}) {doing}"
+
+    def _faces(self, usual: Mapping[str, tuple[str, bool]]) -> Mapping[str, tuple[str, bool]]:
+        """The words of the switches, and whether they are lit."""
+        names, count = self.table.settings.names, len(self.sights.shown)
+        words = {"full": "Coordinates", "codes": "On squares", "none": "No names"}[names]
+        return {
+            **usual,
+            **{name: (title, name == "flip" and self.parts.is_flipped) for name, title in FACES.items()},
+            "overlays": (f"Overlays ({count})", True) if count else (FACES["overlays"], False),
+            "coordinates": (words, names == "none"),
+        }
+
+    def _able(self) -> Mapping[str, bool]:
+        """Words about the end need somebody who is on move; advice a game that goes on."""
+        is_on_move = self.table.ordering is not None
+        can_ask = self.sights.view.ended is None and not self.adviser.is_thinking
+        return {"draw": is_on_move, "resign": is_on_move, "advice": can_ask}
+
+    def detail(self, key: str) -> Detail | None:
+        """What was advised; else what came of the action that is pointed at, or of the last one."""
+        pointed = position_of(key)
+        if pointed is None and self.adviser.view == self.sights.view:
+            advice = self.adviser.advice
+            words = "Thinking about it ..." if advice is None else f"The computer would play {advice.text}"
+            return Detail(words, "brass")
+        if pointed is None and self.table.flow.is_live and ending_of(self.match):
+            return Detail(ending_of(self.match), "brass")
+        turn = (self.table.position if pointed is None else pointed) - 1
+        if 0 <= turn < self.match.turn:
+            return Detail(sentences_of(self.match, turn))
+        return Detail("")

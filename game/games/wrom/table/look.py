@@ -1,0 +1,93 @@
+"""What the panel shows at a battlefield: what can be chosen now, what has happened, switches, and what is
+said about a line.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from game.games.wrom.picture.frames import facts_of
+from game.games.wrom.rules.options import settings_of
+from game.games.wrom.rules.state import MOVE
+from game.games.wrom.table.battle import Battle
+from game.games.wrom.table.keys import TOGGLES, TOOLS, main_keys, progress
+from game.games.wrom.table.rows import attack_rows, chief_rows, reserve_rows, way_rows
+from game.table.tools import PanelLook
+from game.table.words import Detail
+from game.ui.panels.row_list import Row
+
+
+class WarLook:
+    """That of one table."""
+
+    def __init__(self, tools: Battle) -> None:
+        self.tools = tools
+
+    def panel(self, usual: PanelLook) -> PanelLook:
+        """What can be chosen now and what has happened, with the orders of the sheet carried out."""
+        flow, state, hand = self.tools.table.flow, self.tools.state, self.tools.hand
+        has_person = any(spec.is_human for spec in self.tools.table.match.players.values())
+        chosen = f"attack {hand.selected} {hand.target}" if hand.target else ""
+        chosen = f"unit {hand.unit}" if hand.unit else chosen
+        look = replace(
+            usual,
+            subtitle=f"Step {flow.shown + 1} of {flow.match.turn}"
+            if flow.shown is not None
+            else usual.subtitle,
+            hint="Type an order, such as move 0305 1 0306",
+            facts=facts_of(state, settings_of(self.tools.table.match.options).keys_to_hold),
+            rows=self._rows(),
+            chosen=chosen,
+            in_sight=chosen,
+            progress="",
+            toggles=TOGGLES if has_person and not self.tools.table.is_replay else TOGGLES[:2],
+            faces={**usual.faces, **self._faces(is_list_away=usual.shows_standings)},
+        )
+        if self.tools.ordering is None:
+            return look
+        return replace(
+            look,
+            progress=progress(state, self.tools.player),
+            tools=TOOLS,
+            main_keys=main_keys(state, self.tools.player, hand),
+        )
+
+    def _rows(self) -> tuple[Row, ...]:
+        """What can be chosen now, then what has happened."""
+        state, log = self.tools.state, self.tools.log.rows(self.tools.table.position)
+        if self.tools.ordering is None:
+            return log
+        chooseable = (
+            *chief_rows(state),
+            *reserve_rows(state, self.tools.player),
+            *attack_rows(state, self.tools.player),
+        )
+        ways = way_rows(self.tools.table.frame, self.tools.seat) if state.phase == MOVE else ()
+        return (*chooseable, *ways, *log)
+
+    def _faces(self, *, is_list_away: bool) -> Mapping[str, tuple[str, bool]]:
+        """What the switches say, and whether they are lit."""
+        shows = self.tools.table.state.show_orders
+        return {
+            "ways": ("Ways" if shows else "No ways", not shows),
+            "threats": ("Threats", self.tools.shows_threats),
+            "auto": ("Roll: auto" if self.tools.is_auto else "Roll: hand", self.tools.is_auto),
+            "standings": ("List" if is_list_away else "Standings", False),
+        }
+
+    def detail(self, key: str) -> Detail | None:
+        """A line of the log in full."""
+        sentence = self.tools.log.detail(key)
+        return (
+            Detail(sentence)
+            if sentence
+            else None
+            if self._is_over
+            else Detail(self.tools.log.last_fight(self.tools.table.position), "quiet")
+        )
+
+    @property
+    def _is_over(self) -> bool:
+        """Whether the end of the game is looked at."""
+        return self.tools.table.flow.is_live and self.tools.table.match.outcome is not None

@@ -1,0 +1,83 @@
+"""The game of a table on disk: taken before anything is played, saved with every change, let go at the end. A
+replay keeps nothing.
+"""
+
+from __future__ import annotations
+
+from game.play.match import Match
+from game.screens.context import Context
+from game.screens.keeping import Keeping, copy_of, replaced_by, taken_dialog
+from game.screens.scene import Move, Push, Scene
+
+
+class TableSaving:
+    """``is_replay``: the game is only looked at; so it is when another program has it. ``is_due``: something
+    has still to be saved.
+    """
+
+    def __init__(self, match: Match, *, is_replay: bool) -> None:
+        self.match = match
+        self.is_replay = is_replay
+        self.is_due = False
+        self.keeping = Keeping(match)
+        self.context: Context
+        self._noted = 0  # edits of the match
+
+    def take(self, context: Context) -> tuple[Move, ...]:
+        """Takes the game before anything is played; what is to be told of it."""
+        self.context = context
+        if self.is_replay:
+            return ()
+        owner = self.keeping.take(context)
+        if owner is None:
+            return self.keeping.notices()
+        self.is_replay = True
+        dialog = taken_dialog(
+            owner, lambda: replaced_by(context, copy_of(self.match)), force=self._take_over, can_look=True
+        )
+        return (Push(dialog), *self.keeping.notices())
+
+    def _take_over(self) -> Move:
+        self.keeping.keeper.take(by_force=True)
+        self.keeping.release()
+        return replaced_by(self.context, self.match)
+
+    def note_stage(self) -> None:
+        """A stage has begun: it is saved whatever was entered."""
+        self.is_due, self._noted = not self.is_replay, self.match.edits
+
+    def note_edits(self) -> bool:
+        """Whether orders were entered since this was asked last, which are then to be saved."""
+        is_new = self.match.edits != self._noted
+        self._noted, self.is_due = self.match.edits, self.is_due or is_new
+        return is_new
+
+    def save(self) -> Move | None:
+        """Saves the game in its own place; a disk that refuses is told once."""
+        if not self.is_due or self.is_replay:
+            return None
+        self.is_due = False
+        return self.keeping.save()
+
+    def _save_at_last(self) -> bool:
+        if not self.is_replay:
+            self.is_due = self.is_due or self.match.clock is not None or not self.keeping.is_saved
+            self.save()
+        return not self.is_replay
+
+    def question_before(self, then: Move) -> Scene | None:
+        """Where the disk refuses the game, also at this last moment, somebody is asked."""
+        return self.keeping.question_before(then) if self._save_at_last() else None
+
+    def leave(self) -> bool | None:
+        """Saves what is not saved yet and lets the game go; whether it is saved, None for a replay."""
+        if not self._save_at_last():
+            return None
+        is_saved = self.keeping.is_saved
+        self.keeping.release()
+        return is_saved
+
+    @property
+    def mark(self) -> str:
+        """What the line below the board says while the game is not saved, '' otherwise."""
+        return "" if self.is_replay else self.keeping.mark
