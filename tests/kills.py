@@ -48,8 +48,8 @@ from game.play.match import Match
 from game.play.players import PlayerSpec
 from game.play.storage import load_match
 from game.screens.title import TitleScene
-from game.table.flow import Stage
 from game.table.scene import TableScene
+from game.table.stages import Stage
 from tests.pilot import Pilot
 from tests.table.pilot import STILL
 
@@ -166,9 +166,9 @@ def act(pilot: Pilot, place: Place, chance: random.Random) -> None:
     scene, table = pilot.scene, table_of(pilot)
     if scene is not table:
         pilot.press("enter" if scene.title in ("Hand over", "Send these orders?") else "esc")
-    elif table.flow.stage is Stage.THINKING:
-        pilot.until(lambda: table.flow.stage is not Stage.THINKING or pilot.scene is not table, PATIENCE)
-    elif table.flow.stage is Stage.RESULTS:
+    elif table.stages.stage is Stage.THINKING:
+        pilot.until(lambda: table.stages.stage is not Stage.THINKING or pilot.scene is not table, PATIENCE)
+    elif table.stages.stage is Stage.RESULTS:
         pilot.press("space")
     elif table.live_ordering is None:  # over, or the past is looked at
         pilot.press("end")
@@ -178,10 +178,10 @@ def act(pilot: Pilot, place: Place, chance: random.Random) -> None:
 
 def order_something(pilot: Pilot, table: TableScene, chance: random.Random) -> None:
     """Clicks a lit place, types an order, takes back, or sends what is there."""
-    ordering, course = table.live_ordering, table.game.parts.course
+    ordering, turn_flow = table.live_ordering, table.game.parts.turn_flow
     assert ordering is not None
     dice = chance.random()
-    if dice < 0.15 and not course.is_instant:
+    if dice < 0.15 and not turn_flow.is_instant:
         pilot.press("enter", ctrl=True)
     elif dice < 0.25 and ordering.sheet.can_undo:
         pilot.press("z", ctrl=True)
@@ -189,7 +189,7 @@ def order_something(pilot: Pilot, table: TableScene, chance: random.Random) -> N
         pilot.press("y", ctrl=True)
     elif (
         dice < 0.65
-        and not course.is_instant
+        and not turn_flow.is_instant
         and (places := [slot.place for slot in ordering.slots if slot.place])
     ):
         click_an_order(pilot, table, chance.choice(places), chance)

@@ -9,7 +9,6 @@ import pygame
 
 from game.core.keymap import NAMED
 from game.screens.scene import Home, Move, Push
-from game.table.flow import Stage
 from game.table.layout import Layout
 from game.table.menu import (
     Later,
@@ -22,6 +21,7 @@ from game.table.menu import (
     settings_scene,
 )
 from game.table.orders.entering import voted
+from game.table.stages import Stage
 from game.table.state import Write
 from game.table.tools import GameTools, TableModel
 from game.ui.intents import Do, OnlySeat, ShowPhase
@@ -58,7 +58,7 @@ def _menu_items(table: TableModel, tools: GameTools, layout: Layout) -> list[Men
 
 
 def _seat_items(table: TableModel) -> Sequence[MenuItem]:
-    if table.ordering is None or table.parts.course.is_instant:
+    if table.ordering is None or table.parts.turn_flow.is_instant:
         return ()
     title = table.match.entry.seat_title(table.ordering.seat)
     clear = MenuItem(f"Take back all orders of {title}", lambda: table.send(Do.CLEAR_ALL))
@@ -112,13 +112,18 @@ def _ballot(table: TableModel, anchor: pygame.Rect) -> Move | None:
 
 def _phases(table: TableModel, anchor: pygame.Rect) -> Move:
     """All phases that were played, and the present."""
-    match, flow = table.match, table.flow
+    match, stages = table.match, table.stages
     items: list[tuple[object, str]] = [(turn, match.phase_at(turn).title) for turn in range(match.turn)]
     items += (
-        [] if flow.stage is Stage.RESULTS else [(None, "Last position" if flow.is_replay else "The present")]
+        []
+        if stages.stage is Stage.RESULTS
+        else [(None, "Last position" if stages.is_replay else "The present")]
     )
     return open_list(
-        anchor, items, flow.shown, lambda turn: table.send(ShowPhase(turn if isinstance(turn, int) else None))
+        anchor,
+        items,
+        stages.shown,
+        lambda turn: table.send(ShowPhase(turn if isinstance(turn, int) else None)),
     )
 
 

@@ -26,7 +26,7 @@ from game.screens.rules import RulesScene
 from game.screens.scene import Move, Pop, Push, Replace
 from game.screens.settings import SettingsScene
 from game.screens.widget_scene import WidgetScene
-from game.table.flow import Flow
+from game.table.stages import Stages
 from game.ui.interface import Interface
 from game.ui.theme import HEADING
 
@@ -82,14 +82,14 @@ def settings_scene() -> SettingsScene:
     return SettingsScene()
 
 
-def export_scene(flow: Flow, viewer: str | None, overlays: frozenset[str] = frozenset()) -> Move:
+def export_scene(stages: Stages, viewer: str | None, overlays: frozenset[str] = frozenset()) -> Move:
     """The export of what is on the table: every resolved turn, as ``viewer`` may see it, with the
     ``overlays`` that are on.
     """
     from game.screens.dialogs.export import ExportDialog
 
-    turn = flow.match.turn if flow.shown is None else flow.shown
-    return Push(ExportDialog(flow.match, turn, viewer, overlays))
+    turn = stages.match.turn if stages.shown is None else stages.shown
+    return Push(ExportDialog(stages.match, turn, viewer, overlays))
 
 
 class SaveDialog(WidgetScene):

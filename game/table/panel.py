@@ -17,10 +17,10 @@ from game.table.words import Detail
 from game.ui.fields import Line
 from game.ui.intents import Do, Intent, ShowPhase, ShowTurn, Step, TakeSeat
 from game.ui.interface import Interface
+from game.ui.panels.cached_surface import CachedSurface
 from game.ui.panels.icons import draw_icon
 from game.ui.panels.row_list import RowList, draw_chip
 from game.ui.panels.standings import draw_standings
-from game.ui.panels.still import Still
 from game.ui.panels.texts import Texts
 from game.ui.panels.timeline import Timeline
 from game.ui.theme import BODY, GRID, HEADING, color
@@ -237,11 +237,11 @@ class TablePanel:
 
     # -- drawing ---------------------------------------------------------------------------------------------
 
-    def draw(self, surface: pygame.Surface, ui: Interface, still: Still) -> None:
+    def draw(self, surface: pygame.Surface, ui: Interface, cached: CachedSurface) -> None:
         """Draws everything but the detail, which changes with the pointer (`draw_detail`): once for as long
         as it is the same.
         """
-        still.draw(surface, self.layout.panel, partial(self._paint, ui))
+        cached.draw(surface, self.layout.panel, partial(self._paint, ui))
 
     def _paint(self, ui: Interface, surface: pygame.Surface) -> None:
         if self.layout.panel.width:

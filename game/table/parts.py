@@ -16,8 +16,8 @@ from game.board.picture import Picture
 from game.core.game import Order
 from game.core.results import Report
 from game.play.match import Match
-from game.table.course import SIMULTANEOUS, Course
 from game.table.orders.picking import Picking, PickRules
+from game.table.turn_flow import SIMULTANEOUS, TurnFlow
 from game.ui.panels.verb_wheel import WheelItem
 
 S = TypeVar("S")
@@ -59,7 +59,7 @@ class ChoiceWords:
 class TableParts(ABC, Generic[S, O]):
     """What one match is at the table. Views are what `Game.view` gives; a seat '' stands for a spectator."""
 
-    course: Course[S, O] = SIMULTANEOUS
+    turn_flow: TurnFlow[S, O] = SIMULTANEOUS
     """How orders are entered, and taken back, together."""
 
     def __init__(self, match: Match, picture: Picture[S, O]) -> None:

@@ -9,8 +9,8 @@ from dataclasses import replace
 
 from game.board.marks import Motion
 from game.table.animation import FRAME, HURRIED, Animation, is_moving, pace, passing, travelling
-from game.table.flow import Stage
 from game.table.playback import EventPlayback
+from game.table.stages import Stage
 from game.table.telling import events_of
 from game.table.tools import TableModel
 from game.ui.intents import Look, ShowTurn, Step
@@ -25,16 +25,16 @@ class TablePlay:
 
     def __init__(self, table: TableModel, begin_stage: Callable[[], None]) -> None:
         self.table = table
-        self.flow = table.flow
+        self.stages = table.stages
         self.begin_stage = begin_stage
 
     def show(self, goal: Look, *, forward: bool) -> None:
         """Changes what phase is looked at; going forward what is between is shown."""
         self.finish()
-        turn = self.flow.shown if forward else None
+        turn = self.stages.shown if forward else None
         motion = self.table.parts.picture.marks.motion
         is_strike = any(motion(mark) & Motion.LASTS for mark in self.table.frame.marks)
-        has_results = self.table.parts.course.has_results
+        has_results = self.table.parts.turn_flow.has_results
         moving = (
             travelling(goal, self.table.settings, is_strike=is_strike)
             if has_results and turn is not None
@@ -48,10 +48,10 @@ class TablePlay:
             self._pass(turn)
 
     def _arrive(self, goal: Look) -> None:
-        before = self.flow.stage
-        self.flow.look(goal)
+        before = self.stages.stage
+        self.stages.look(goal)
         self.table.change(self.table.state.arrived())
-        if self.flow.stage is not before:
+        if self.stages.stage is not before:
             self.begin_stage()
 
     def after_turn(self, turn: int) -> None:
@@ -59,7 +59,11 @@ class TablePlay:
         shown anyway.
         """
         self.begin_stage()
-        if self.table.match.turn > turn and not self.table.parts.course.has_results and self.flow.is_live:
+        if (
+            self.table.match.turn > turn
+            and not self.table.parts.turn_flow.has_results
+            and self.stages.is_live
+        ):
             self._pass(turn)
 
     def _pass(self, turn: int) -> None:
@@ -94,9 +98,9 @@ class TablePlay:
         playback = self.table.state.playback
         if playback.is_running and playback.goes_on:
             return TELLING
-        if self.flow.stage is Stage.THINKING:
+        if self.stages.stage is Stage.THINKING:
             return THINKING
-        return PLAYING if self.flow.is_playing else None
+        return PLAYING if self.stages.is_playing else None
 
     def let_pass(self, seconds: float) -> None:
         """Lets time pass: motion, computer players, the play of phases, the telling of events."""
@@ -106,32 +110,34 @@ class TablePlay:
         elif self.table.state.animation.goal is None and self._is_time_to_step(seconds):
             self.show(ShowTurn(Step.FORWARD), forward=True)
         self._tell(seconds)
-        if self.flow.is_playing and self.flow.is_at_end:
-            self.flow.pause()
+        if self.stages.is_playing and self.stages.is_at_end:
+            self.stages.pause()
         turn = self.table.match.turn
-        if self.flow.poll(is_held=self._holds_back):
+        if self.stages.poll(is_held=self._holds_back):
             self.after_turn(turn)
 
     def _is_time_to_step(self, seconds: float) -> bool:
         """Lets time pass while phases are played; whether what is shown has been looked at for long
         enough.
         """
-        if not self.flow.is_playing or self.flow.shown is None or self.table.state.playback.is_running:
+        if not self.stages.is_playing or self.stages.shown is None or self.table.state.playback.is_running:
             return False
         self._animate(self.table.state.animation.dwelling(seconds))
-        return self.table.state.animation.dwelt >= pace(self.table.settings, is_watched=self.flow.is_watched)
+        return self.table.state.animation.dwelt >= pace(
+            self.table.settings, is_watched=self.stages.is_watched
+        )
 
     def _tell(self, seconds: float) -> None:
         """Begins with the events of results that have come up, and goes on to the next when it is time."""
-        flow, settings, playback = self.flow, self.table.settings, self.table.state.playback
-        if flow.shown != playback.turn:
+        stages, settings, playback = self.stages, self.table.settings, self.table.state.playback
+        if stages.shown != playback.turn:
             self.table.change(
-                replace(self.table.state.without_playback(), playback=EventPlayback(flow.shown))
+                replace(self.table.state.without_playback(), playback=EventPlayback(stages.shown))
             )
             if (
                 is_moving(settings)
-                and (flow.is_fresh or flow.is_playing)
-                and self.table.parts.course.has_results
+                and (stages.is_fresh or stages.is_playing)
+                and self.table.parts.turn_flow.has_results
             ):
                 found = events_of(self.table)  # the time that has passed was before
                 if found.groups:
@@ -149,10 +155,12 @@ class TablePlay:
         """Whether a computer player's turn has to wait: for its pace, for what is shown, or because play is
         paused.
         """
-        flow, settings, animation = self.flow, self.table.settings, self.table.state.animation
-        if self.table.parts.course.has_results:
+        stages, settings, animation = self.stages, self.table.settings, self.table.state.animation
+        if self.table.parts.turn_flow.has_results:
             return False
-        least = pace(settings, is_watched=True) if flow.is_watched else settings.bot_pace
+        least = pace(settings, is_watched=True) if stages.is_watched else settings.bot_pace
         return (
-            (flow.is_watched and not flow.is_playing) or bool(animation.passage) or animation.rested < least
+            (stages.is_watched and not stages.is_playing)
+            or bool(animation.passage)
+            or animation.rested < least
         )

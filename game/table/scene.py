@@ -20,7 +20,6 @@ from game.screens.scene import Home, KeyList, Move, Pop, Push, Quit, Replace, Sc
 from game.screens.widget_scene import WidgetScene
 from game.table.animation import Animation
 from game.table.board import TableBoard
-from game.table.flow import Flow, Stage
 from game.table.game import TableGame, game_of
 from game.table.handing_over import handed_over
 from game.table.input import POINTER_EVENTS, TableInput
@@ -30,6 +29,7 @@ from game.table.panel import TablePanel
 from game.table.play import TablePlay
 from game.table.saving import TableSaving
 from game.table.screen import Seen, TableScreen
+from game.table.stages import Stage, Stages
 from game.table.state import (
     Commit,
     Effect,
@@ -55,7 +55,7 @@ from game.table.update import update
 from game.table.view import TableView
 from game.ui.intents import Do, Intent, Pan, Reveal, Zoom
 from game.ui.interface import Interface
-from game.ui.panels.still import Still
+from game.ui.panels.cached_surface import CachedSurface
 from game.ui.theme import color
 
 DECISIVE = (*POINTER_EVENTS[1:], pygame.KEYDOWN, pygame.TEXTINPUT)
@@ -70,12 +70,12 @@ class TableScene(WidgetScene):
     title = "Table"
 
     def __init__(self, match: Match, *, is_replay: bool = False) -> None:
-        self.still = Still()
+        self.cached = CachedSurface()
         super().__init__()
         self.match = match
         self.saving = TableSaving(match, is_replay=is_replay)
         self.game: TableGame
-        self.flow: Flow
+        self.stages: Stages
         self.model: TableModel
         self.tools: GameTools
         self.view: TableView
@@ -98,10 +98,10 @@ class TableScene(WidgetScene):
         self.context = context
         self._pending += self.saving.take(context)
         self.game = game_of(self.match, context.assets)
-        self.flow = Flow(self.match, self.game.parts, is_replay=self.saving.is_replay)
-        self.model = TableModel(self.flow, context, self.send)
+        self.stages = Stages(self.match, self.game.parts, is_replay=self.saving.is_replay)
+        self.model = TableModel(self.stages, context, self.send)
         self.tools = self.game.tools(self.model)
-        self.flow.give_time(self.tools.seconds_to_think)
+        self.stages.give_time(self.tools.seconds_to_think)
         self.play = TablePlay(self.model, self._begin_stage)
         self.screen = TableScreen(self.model, self.tools)
         self.view, self.board, self.panel = self.screen.view, self.screen.board, self.screen.panel
@@ -113,7 +113,7 @@ class TableScene(WidgetScene):
 
     def leave(self) -> None:
         """Saves what is not saved yet."""
-        self.flow.close()
+        self.stages.close()
         self.is_kept = self.saving.leave()
 
     def question_before(self, then: Move) -> Scene | None:
@@ -175,20 +175,20 @@ class TableScene(WidgetScene):
             case Show(goal, forward):
                 self.play.show(goal, forward=forward)
             case Write(ordering):
-                self.flow.write(ordering)
+                self.stages.write(ordering)
             case Commit():
                 self._commit()
             case TurnBack(is_redo):
                 self.play.finish()
-                if self.flow.redo() if is_redo else self.flow.take_back():
+                if self.stages.redo() if is_redo else self.stages.take_back():
                     self._begin_stage()
             case Hasten():
                 self.play.hasten()
             case HandOver(seat, spec):
-                self.flow.hand_over(seat, spec)
+                self.stages.hand_over(seat, spec)
                 self._begin_stage()
             case End(outcome):
-                self.flow.end(outcome)
+                self.stages.end(outcome)
                 self._begin_stage()
             case Names(names):
                 self.context.change_settings(replace(self.context.settings, names=names))
@@ -212,12 +212,12 @@ class TableScene(WidgetScene):
     def _commit(self) -> None:
         """Sends the orders of the person at the screen."""
         turn = self.match.turn
-        self.flow.commit()
+        self.stages.commit()
         self.play.after_turn(turn)
 
     def _follow_orders(self) -> None:
         """What has changed in the orders is to be saved, and sent where that is all."""
-        if self.model.ordering is not None and self.saving.note_edits() and self.flow.is_complete:
+        if self.model.ordering is not None and self.saving.note_edits() and self.stages.is_complete:
             self._commit()
 
     def _begin_stage(self) -> None:
@@ -226,14 +226,14 @@ class TableScene(WidgetScene):
         self.model.change(replace(self.state, typed_error="", animation=Animation()))
         self.tools.note_turn()
         self.later(self.saving.save())
-        if self.flow.stage is Stage.CURTAIN:
+        if self.stages.stage is Stage.CURTAIN:
             self.later(handed_over(self.match, self._sit_down))
         self.refresh()
 
     def _sit_down(self, person: str) -> Move | None:
-        if person != self.flow.last_person:
+        if person != self.stages.last_person:
             self.model.change(replace(self.state, show_orders=True, only_owner=None))
-        self.flow.sit_down(person)
+        self.stages.sit_down(person)
         self._begin_stage()
         return None
 
@@ -281,7 +281,7 @@ class TableScene(WidgetScene):
     def handle(self, event: pygame.event.Event) -> Move | None:
         """Panels first, the board last."""
         self._refresh()
-        if self.flow.stage is Stage.CURTAIN:
+        if self.stages.stage is Stage.CURTAIN:
             return None
         self._note_buttons(event)
         if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
@@ -314,7 +314,7 @@ class TableScene(WidgetScene):
     def needs_redraw(self, value: bool) -> None:
         self._needs_redraw = value
         if value:
-            self.still.spoil()
+            self.cached.spoil()
 
     def redraw_board(self) -> None:
         """Something new is to be seen on the board or in the words below it, and nothing in the panel."""
@@ -348,11 +348,11 @@ class TableScene(WidgetScene):
     def draw(self, surface: pygame.Surface) -> None:
         """Board and panel; only darkness while the screen is being handed over."""
         self._has_drawn = True
-        if self.flow.stage is Stage.CURTAIN:
+        if self.stages.stage is Stage.CURTAIN:
             surface.fill(color("night"))
             return
         self._refresh()
-        self.screen.draw(surface, self.ui, self.still, self.status())
+        self.screen.draw(surface, self.ui, self.cached, self.status())
 
     def status(self) -> tuple[str, str]:
         """The line below the board and its ink: that the game is not saved, or what the view says."""

@@ -9,19 +9,19 @@ import pygame
 from game.board.pane import board_scale
 from game.screens.scene import Move
 from game.table.board import TableBoard
-from game.table.flow import Stage
 from game.table.layout import Layout, Wants, table_layout
 from game.table.lists import opened
 from game.table.menu import Later, export_scene, open_list
 from game.table.panel import TablePanel, wants_of
+from game.table.stages import Stage
 from game.table.state import NEXT, Empty, Focus, Open, OpenList, PointRow, TableState
 from game.table.tools import GameTools, TableModel
 from game.table.view import TableView
 from game.ui.fields import Field
 from game.ui.interface import Interface
 from game.ui.panels.banner import draw_banner
+from game.ui.panels.cached_surface import CachedSurface
 from game.ui.panels.status_line import draw_status_line
-from game.ui.panels.still import Still
 from game.ui.panels.texts import Texts
 
 Signature = tuple[Wants, tuple[str, ...], bool]
@@ -127,7 +127,7 @@ class TableScreen:
             )
             return open_list(spot, effect.items, effect.current, effect.choose)
         if effect.what == "export":
-            return export_scene(self.table.flow, self.table.viewer, self.tools.overlays())
+            return export_scene(self.table.stages, self.table.viewer, self.tools.overlays())
         return opened(effect.what, self.table, self.tools, self._anchor(effect.what, ui), later, self.layout)
 
     def _anchor(self, name: str, ui: Interface) -> pygame.Rect:
@@ -162,22 +162,24 @@ class TableScreen:
         """When the board wants to be drawn again by itself."""
         return self.board.wakes_after(has_tip=bool(self.table.state.hover))
 
-    def draw(self, surface: pygame.Surface, ui: Interface, still: Still, status: tuple[str, str]) -> None:
+    def draw(
+        self, surface: pygame.Surface, ui: Interface, cached: CachedSurface, status: tuple[str, str]
+    ) -> None:
         """Draws board and panel; ``status`` is the line below the board."""
         self._offer()
         self.board.paint(surface, self.tools.dressed(self.table.frame), self.view.options())
         draw_status_line(surface, self.layout.status, *status, self.texts, self.board.wheel)
         if self.board.wheel is not None:
             self.board.wheel.draw(surface)
-        self.panel.draw(surface, ui, still)
+        self.panel.draw(surface, ui, cached)
         self.panel.draw_detail(surface, self.view.detail())
         self._draw_foreground(surface)
 
     def _draw_foreground(self, surface: pygame.Surface) -> None:
         """What lies under the pointer, in words."""
         if (
-            self.table.flow.is_live
-            and self.table.flow.stage is Stage.OVER
+            self.table.stages.is_live
+            and self.table.stages.stage is Stage.OVER
             and self.table.match.outcome is not None
         ):
             ending = self.table.parts.picture.ending(self.table.match.outcome, self.table.match.state)

@@ -14,9 +14,9 @@ from game.core.results import Outcome
 from game.play.players import PlayerSpec
 from game.screens.scene import Move
 from game.table.animation import STILL, Animation
-from game.table.flow import Stage
 from game.table.orders.ordering import AnyOrdering
 from game.table.playback import ALL, EventPlayback
+from game.table.stages import Stage
 from game.ui.intents import Intent, Look, Pan, Place, Reveal, Zoom
 
 

@@ -26,7 +26,7 @@ def told(table: TableModel, intent: Intent) -> TableState | None:
 
 def events_of(table: TableModel) -> EventPlayback:
     """The events of the results that are looked at; none of them is told yet."""
-    turn = table.flow.shown
+    turn = table.stages.shown
     return (
         EventPlayback()
         if turn is None

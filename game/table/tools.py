@@ -22,8 +22,8 @@ from game.play.match import Match
 from game.play.settings import Settings
 from game.screens.context import Context
 from game.screens.scene import KeyList, Move
-from game.table.flow import Flow, Stage
 from game.table.orders.ordering import AnyOrdering
+from game.table.stages import Stage, Stages
 from game.table.state import TableState, Wish
 from game.table.words import Detail
 from game.ui.handlers import INTENTS
@@ -55,8 +55,8 @@ class TableModel:
     ``send`` asks the table for what an intent wants, or for an effect.
     """
 
-    def __init__(self, flow: Flow, context: Context, send: Callable[[Wish], Move | None]) -> None:
-        self.flow = flow
+    def __init__(self, stages: Stages, context: Context, send: Callable[[Wish], Move | None]) -> None:
+        self.stages = stages
         self.context = context
         self.send = send
         self.state = TableState()
@@ -69,25 +69,29 @@ class TableModel:
 
     def change(self, state: TableState) -> None:
         """Puts another state in force, with what the flow of the match says of it."""
-        flow = self.flow
+        stages = self.stages
         self.state = replace(
-            state, stage=flow.stage, shown=flow.shown, turn=flow.match.turn, is_playing=flow.is_playing
+            state,
+            stage=stages.stage,
+            shown=stages.shown,
+            turn=stages.match.turn,
+            is_playing=stages.is_playing,
         )
 
     @property
     def match(self) -> Match:
         """The game."""
-        return self.flow.match
+        return self.stages.match
 
     @property
     def parts(self) -> AnyParts:
         """Its parts."""
-        return self.flow.parts
+        return self.stages.parts
 
     @property
     def is_replay(self) -> bool:
         """Whether the phases are only looked at."""
-        return self.flow.is_replay
+        return self.stages.is_replay
 
     @property
     def settings(self) -> Settings:
@@ -97,17 +101,17 @@ class TableModel:
     @property
     def ordering(self) -> AnyOrdering | None:
         """The orders being written, while the present is looked at."""
-        return self.flow.ordering if self.flow.is_live and self.flow.stage is Stage.ORDERS else None
+        return self.stages.ordering if self.stages.is_live and self.stages.stage is Stage.ORDERS else None
 
     @property
     def viewer(self) -> str | None:
         """Whose eyes look: the seat being ordered; None for everybody's."""
-        return self.flow.ordering.seat if self.flow.ordering is not None else None
+        return self.stages.ordering.seat if self.stages.ordering is not None else None
 
     @property
     def position(self) -> int:
         """The turn that was about to be played in the position that is looked at."""
-        return self.match.turn if self.flow.shown is None else self.flow.shown
+        return self.match.turn if self.stages.shown is None else self.stages.shown
 
     @property
     def seen(self) -> object:
@@ -118,7 +122,7 @@ class TableModel:
 
     def results(self) -> Frame:
         """All that came of the turn that is shown."""
-        turn = self.flow.shown
+        turn = self.stages.shown
         if turn is None:
             return Frame("")
         return self.parts.picture.results(self.match.view(self.viewer, turn), self.match.reports[turn])

@@ -12,11 +12,11 @@ from dataclasses import replace
 from game.board.frame import event_number
 from game.play.match import Match
 from game.screens.scene import Home, Move, Push, Replace
-from game.table.flow import Stage
 from game.table.menu import SaveDialog, ask_fork, load_scene, rules_scene
 from game.table.orders.choosing import picked, stepped_back, taken
 from game.table.orders.entering import all_cleared, cleared
 from game.table.orders.ordering import AnyOrdering
+from game.table.stages import Stage
 from game.table.state import After, Commit, Effect, Fit, Focus, Hasten, Names, Open, Show, TableState
 from game.table.telling import events_of
 from game.table.tools import ENTRY, TableModel
@@ -127,7 +127,7 @@ def _picked(table: TableModel, key: str) -> After:
 
 def _back(table: TableModel) -> After:
     """One step back: pick, selected order, past, and at last the table itself."""
-    state, ordering, flow = table.state, table.ordering, table.flow
+    state, ordering, stages = table.state, table.ordering, table.stages
     if state.carried is not None:
         return replace(state, carried=None), ()
     if state.focus:
@@ -136,7 +136,7 @@ def _back(table: TableModel) -> After:
         return state, written(stepped_back(ordering))
     if state.selected:
         return replace(state, selected=""), ()
-    if flow.shown is not None and flow.stage is not Stage.RESULTS and not flow.is_replay:
+    if stages.shown is not None and stages.stage is not Stage.RESULTS and not stages.is_replay:
         return state, (Show(ShowPhase(None)),)
     return state, (Open("menu"),)
 
@@ -145,7 +145,7 @@ def _accept(table: TableModel) -> After:
     """Enter: what the board's focus is on, or the next thing to do."""
     if table.state.focus:
         return _picked(table, table.state.focus)
-    return _go_on(table) if table.flow.stage is Stage.RESULTS else (table.state, ())
+    return _go_on(table) if table.stages.stage is Stage.RESULTS else (table.state, ())
 
 
 def _go_on(table: TableModel) -> After:
@@ -155,7 +155,7 @@ def _go_on(table: TableModel) -> After:
 
 def _play(table: TableModel) -> After:
     """Starts or stops the play of phases, one after the other."""
-    table.flow.toggle_play()
+    table.stages.toggle_play()
     return table.state, (Show(Do.PLAY),)
 
 
@@ -165,17 +165,17 @@ def _space(table: TableModel) -> After:
     While computer players are waited for, the present stays in sight and their next turn need not wait for
     its pace.
     """
-    flow = table.flow
-    if flow.stage is Stage.THINKING and flow.is_live and not flow.is_watched:
+    stages = table.stages
+    if stages.stage is Stage.THINKING and stages.is_live and not stages.is_watched:
         return table.state, (Hasten(),)
-    if flow.is_fresh and not flow.is_watched:
+    if stages.is_fresh and not stages.is_watched:
         return _go_on(table)
     return (table.state, ()) if table.ordering is not None else _play(table)
 
 
 def _fork(table: TableModel) -> After:
     """A new game from the phase that is looked at."""
-    shown = table.flow.shown
+    shown = table.stages.shown
 
     def begin(match: Match) -> Move:
         return Replace(table.context.open_table(match))
@@ -213,7 +213,7 @@ def _on_row(table: TableModel, event: OnRow) -> After:
 def _next_reason(table: TableModel) -> After:
     """The next line of the results is explained."""
     keys, here = [row.key for row in table.look.rows if row.key], table.look.chosen
-    if table.flow.shown is None or not keys:
+    if table.stages.shown is None or not keys:
         return replace(table.state, pointed=""), ()
     following = min(keys.index(here) + 1, len(keys) - 1) if here in keys else 0
     return replace(table.state, pointed="", selected=keys[following]), ()
@@ -221,7 +221,7 @@ def _next_reason(table: TableModel) -> After:
 
 def _explained(table: TableModel, key: str) -> TableState:
     """A row of results is explained; that of an event is told with those before it."""
-    is_event = table.flow.shown is not None and event_number(key) is not None
+    is_event = table.stages.shown is not None and event_number(key) is not None
     playback = events_of(table).chosen(key) if is_event else table.state.playback.ended()
     state = table.state.with_playback(playback) if playback.is_running else table.state.without_playback()
     return replace(state, selected=key)
@@ -245,7 +245,7 @@ def _only(table: TableModel, seat: str) -> After:
 
 def _noted(table: TableModel, notice: str) -> Sequence[Effect]:
     """Says what a switch leaves as it is while orders are written."""
-    is_writing = table.ordering is not None and table.parts.course.has_results
+    is_writing = table.ordering is not None and table.parts.turn_flow.has_results
     return written(table.ordering.said(notice) if table.ordering is not None and is_writing else None)
 
 

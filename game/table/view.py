@@ -12,10 +12,10 @@ from typing import cast
 from game.board.frame import Frame, Mark, Score, is_event_tag
 from game.board.options import DrawOptions, Names
 from game.play.keys import key_title, keys_of
-from game.table.flow import Stage
 from game.table.orders.ordering import AnyOrdering
 from game.table.parts import offered
 from game.table.playback import cut
+from game.table.stages import Stage
 from game.table.tools import GameTools, Key, PanelLook, Tab, TableModel
 from game.table.words import (
     Detail,
@@ -60,11 +60,11 @@ class TableView:
     def frame(self) -> Frame:
         """What is to be seen of the board now."""
         table, ordering = self.table, self.table.ordering
-        if table.flow.stage is Stage.CURTAIN:
+        if table.stages.stage is Stage.CURTAIN:
             return Frame("")
         if table.state.animation.frame is not None:
             return table.state.animation.frame
-        key: object = (table.flow.shown, table.match.turn, table.state.playback.told)
+        key: object = (table.stages.shown, table.match.turn, table.state.playback.told)
         if ordering is not None:
             key = (ordering.seat, table.match.turn, *ordering.sheet.orders.values())
         if key != self._frame[0]:
@@ -73,7 +73,7 @@ class TableView:
 
     def _new_frame(self, ordering: AnyOrdering | None) -> Frame:
         match, parts = self.table.match, self.table.parts
-        if not parts.course.has_results and not (ordering is not None and ordering.orders):
+        if not parts.turn_flow.has_results and not (ordering is not None and ordering.orders):
             turn = self.table.position
             return parts.arrived(
                 match.view(self.table.viewer, turn), match.reports[turn - 1] if turn else None
@@ -82,19 +82,19 @@ class TableView:
             return parts.picture.planned(
                 ordering.view, [order for seat in ordering.seats for order in ordering.sheet.of(seat)]
             )
-        if self.table.flow.shown is not None:
+        if self.table.stages.shown is not None:
             return cut(self.table.results(), self.table.state.playback, match, parts.picture.marks.motion)
         return parts.picture.frame(match.view(None))
 
     def _scores_of(self, frame: Frame) -> tuple[Score, ...]:
         """What stands in the standings: of the board, or of the position to which the results on it led."""
-        flow = self.table.flow
-        if flow.standing == flow.shown:
+        stages = self.table.stages
+        if stages.standing == stages.shown:
             return frame.scores
-        if self._scores[0] != flow.standing:
+        if self._scores[0] != stages.standing:
             self._scores = (
-                flow.standing,
-                self.table.parts.picture.frame(self.table.match.view(None, flow.standing)).scores,
+                stages.standing,
+                self.table.parts.picture.frame(self.table.match.view(None, stages.standing)).scores,
             )
         return self._scores[1]
 
@@ -114,7 +114,7 @@ class TableView:
     def _emphasized(self, frame: Frame) -> frozenset[str] | None:
         """The order that is pointed at or selected, and those to blame."""
         tag = self.table.state.explained
-        if self.table.flow.shown is None or not tag:
+        if self.table.stages.shown is None or not tag:
             return None
         mark = next((m for m in frame.marks if m.tag == tag), None)
         return frozenset((tag, *mark.causes)) if mark is not None else None
@@ -167,7 +167,7 @@ class TableView:
             return ()
         found = self.mark_of(key)
         lines = (
-            *table.parts.place_lines(table.match.view(table.viewer, table.flow.shown), key),
+            *table.parts.place_lines(table.match.view(table.viewer, table.stages.shown), key),
             *self._lying(key),
         )
         return (*lines, found.sentence or found.tag) if found is not None else lines
@@ -188,7 +188,7 @@ class TableView:
         state = self.table.state
         if state.typed_error and self.table.ordering is not None:
             return Detail(state.typed_error, "danger_text", "warning")
-        return self.tools.detail(state.explained) or detail_of(self.table.flow, state.explained)
+        return self.tools.detail(state.explained) or detail_of(self.table.stages, state.explained)
 
     def status(self, *, has_detail: bool) -> tuple[str, str]:
         """The line below the board: the order being built and what is missing, or where we are.
@@ -198,7 +198,7 @@ class TableView:
         told = self.tools.status()
         if told is not None:
             return told
-        flow, ordering = self.table.flow, self.table.ordering
+        stages, ordering = self.table.stages, self.table.ordering
         if ordering is not None:
             detail = self.detail()
             if detail.icon and not has_detail and ordering.picking.is_idle and not ordering.notice:
@@ -206,15 +206,15 @@ class TableView:
             return ordering.prompt, "brass" if ordering.notice else "text"
         if self.table.state.playback.is_running:
             return self._told() or "What else happened ...", "text"
-        if flow.shown is not None and flow.stage is Stage.RESULTS:
+        if stages.shown is not None and stages.stage is Stage.RESULTS:
             go_on = f"Results. Press {self._key('play')} to go on.{self._telling_hint()}"
-            return go_on if not flow.is_watched else "Results.", "text"
-        if flow.is_replay and flow.shown is not None:
+            return go_on if not stages.is_watched else "Results.", "text"
+        if stages.is_replay and stages.shown is not None:
             steps = f"the keys {self._key('back')} and {self._key('forward')} step"
             return f"Replay. {self._key('play')} plays and pauses; {steps}.", "text"
-        if flow.shown is not None:
+        if stages.shown is not None:
             return "You are looking at the past.", "brass"
-        if flow.stage is Stage.THINKING:
+        if stages.stage is Stage.THINKING:
             return "The computer players are thinking ...", "text"
         return self.detail().text or "This is the last position.", "text"
 
@@ -245,28 +245,28 @@ class TableView:
 
     def panel(self) -> PanelLook:
         """All that the panel shows but for the detail."""
-        flow, match, state, ordering = (
-            self.table.flow,
+        stages, match, state, ordering = (
+            self.table.stages,
             self.table.match,
             self.table.state,
             self.table.ordering,
         )
         is_waiting = (
-            flow.is_live
-            and flow.stage is Stage.THINKING
-            and flow.parts.course.is_instant
-            and not flow.is_watched
+            stages.is_live
+            and stages.stage is Stage.THINKING
+            and stages.parts.turn_flow.is_instant
+            and not stages.is_watched
         )
         (rows, chosen, in_sight), main_keys = self._rows(), self._main_keys()
         usual = PanelLook(
-            title=title_of(flow),
-            code=code_of(flow),
-            subtitle=subtitle_of(flow),
+            title=title_of(stages),
+            code=code_of(stages),
+            subtitle=subtitle_of(stages),
             seat=ordering.seat if ordering is not None else "",
             rows=rows,
             chosen=chosen,
             in_sight=in_sight,
-            progress=flow.parts.progress(ordering.slots) if ordering is not None else "",
+            progress=stages.parts.progress(ordering.slots) if ordering is not None else "",
             tools=self._tools() if ordering is not None or is_waiting else (),
             main_keys=main_keys,
             toggles=USUAL_TOGGLES,
@@ -277,44 +277,44 @@ class TableView:
             has_desk=ordering is not None or is_waiting,
             shows_standings=state.shows_standings,
             scores=self._scores_of(self.frame),
-            done=match.committed if flow.is_live and flow.stage is not Stage.OVER else frozenset(),
-            facts=flow.parts.facts(match.view(None, flow.standing)),
+            done=match.committed if stages.is_live and stages.stage is not Stage.OVER else frozenset(),
+            facts=stages.parts.facts(match.view(None, stages.standing)),
             timeline=self._timeline(),
             turns=match.turn,
-            is_playing=flow.is_playing,
+            is_playing=stages.is_playing,
         )
         return self.tools.panel(usual)
 
     def _rows(self) -> tuple[tuple[Row, ...], str, str]:
         """The rows, the one that is marked, the one that is scrolled to."""
-        flow, state, ordering = self.table.flow, self.table.state, self.table.ordering
-        if flow.shown is not None:
-            if self._result_rows[0] != flow.shown:
-                self._result_rows = (flow.shown, result_rows(flow.match, flow.parts, flow.shown))
+        stages, state, ordering = self.table.stages, self.table.state, self.table.ordering
+        if stages.shown is not None:
+            if self._result_rows[0] != stages.shown:
+                self._result_rows = (stages.shown, result_rows(stages.match, stages.parts, stages.shown))
             return self._result_rows[1], state.selected, state.row_in_sight
         if ordering is not None:
             return order_rows(ordering), ordering.picking.unit, ""
-        return phase_rows(flow.match) if flow.stage is Stage.OVER else (), state.selected, ""
+        return phase_rows(stages.match) if stages.stage is Stage.OVER else (), state.selected, ""
 
     def _tools(self) -> tuple[Key, ...]:
-        ordering = self.table.flow.ordering
+        ordering = self.table.stages.ordering
         ballot = ordering is not None and bool(ordering.parts.ballot(ordering.view, ordering.seat))
         return (*((VOTE,) if ballot else ()), *USUAL_TOOLS)
 
     def _main_keys(self) -> tuple[Key, ...]:
         """The large buttons: what to do next, at the right."""
-        flow = self.table.flow
-        if flow.shown is not None:
-            if flow.is_fresh:
+        stages = self.table.stages
+        if stages.shown is not None:
+            if stages.is_fresh:
                 return (Key("Continue", "Continue", Do.GO_ON, "primary"),)
-            if flow.is_replay:
+            if stages.is_replay:
                 return FORK, Key("Leave", "Leave the replay", Do.LEAVE)
             return FORK, Key("To the present", "To the present", ShowTurn(Step.LAST), "primary")
-        if flow.stage is Stage.ORDERS:
+        if stages.stage is Stage.ORDERS:
             return (CONFIRM,)
-        if flow.stage is Stage.OVER:
-            again = (Key("Watch again", "Watch again", Do.PLAY),) if flow.match.turn else ()
-            leave = "Leave the replay" if flow.is_replay else "Leave the table"
+        if stages.stage is Stage.OVER:
+            again = (Key("Watch again", "Watch again", Do.PLAY),) if stages.match.turn else ()
+            leave = "Leave the replay" if stages.is_replay else "Leave the table"
             return (*again, Key("Leave", leave, Do.LEAVE, "primary"))
         return ()
 
@@ -331,21 +331,21 @@ class TableView:
 
     def _able(self) -> dict[str, bool]:
         """Which buttons can be used now."""
-        flow, ordering = self.table.flow, self.table.flow.ordering
+        stages, ordering = self.table.stages, self.table.stages.ordering
         return {
-            "first": flow.can_step_back,
-            "back": flow.can_step_back,
-            "forward": flow.can_step_forward,
-            "last": flow.can_step_forward,
-            "play": flow.match.turn > 0 or flow.is_watched,
-            "phases": flow.match.turn > 0,
-            "undo": (ordering is not None and ordering.sheet.can_undo) or flow.can_take_back,
-            "redo": (ordering is not None and ordering.sheet.can_redo) or flow.can_redo,
+            "first": stages.can_step_back,
+            "back": stages.can_step_back,
+            "forward": stages.can_step_forward,
+            "last": stages.can_step_forward,
+            "play": stages.match.turn > 0 or stages.is_watched,
+            "phases": stages.match.turn > 0,
+            "undo": (ordering is not None and ordering.sheet.can_undo) or stages.can_take_back,
+            "redo": (ordering is not None and ordering.sheet.can_redo) or stages.can_redo,
         }
 
     def _confirm(self) -> str:
         """What the large button will do."""
-        ordering = self.table.flow.ordering
+        ordering = self.table.stages.ordering
         missing = ordering.missing_text() if ordering is not None else ""
         return f"Confirm ({missing})" if missing else "Confirm"
 
@@ -360,6 +360,6 @@ class TableView:
         """A place for every phase played, and one for the present unless results come first; the place looked
         at.
         """
-        flow = self.table.flow
-        count = flow.match.turn + (flow.stage is not Stage.RESULTS)
-        return count, count - 1 if flow.shown is None else flow.shown
+        stages = self.table.stages
+        count = stages.match.turn + (stages.stage is not Stage.RESULTS)
+        return count, count - 1 if stages.shown is None else stages.shown

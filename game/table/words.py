@@ -10,10 +10,10 @@ from dataclasses import dataclass
 from game.board.frame import event_tag
 from game.core.results import Event, Report, Resolution, Verdict
 from game.play.match import Match
-from game.table.flow import Flow, Stage
 from game.table.hot_seat import person_title
 from game.table.orders.ordering import AnyOrdering
 from game.table.parts import AnyParts, Slot
+from game.table.stages import Stage, Stages
 from game.ui.panels.row_list import Row
 
 ICONS = {Verdict.SUCCEEDS: "succeeded", Verdict.FAILS: "failed", Verdict.VOID: "void"}
@@ -28,30 +28,30 @@ class Detail:
     icon: str = ""
 
 
-def title_of(flow: Flow) -> str:
+def title_of(stages: Stages) -> str:
     """The phase that is looked at."""
-    shown = flow.shown
-    return flow.match.phase.title if shown is None else flow.match.phase_at(shown).title
+    shown = stages.shown
+    return stages.match.phase.title if shown is None else stages.match.phase_at(shown).title
 
 
-def code_of(flow: Flow) -> str:
+def code_of(stages: Stages) -> str:
     """The phase that is looked at, short."""
-    return flow.match.phase.code if flow.shown is None else flow.match.phase_at(flow.shown).code
+    return stages.match.phase.code if stages.shown is None else stages.match.phase_at(stages.shown).code
 
 
-def subtitle_of(flow: Flow) -> str:
+def subtitle_of(stages: Stages) -> str:
     """Who orders, or what is shown."""
-    match = flow.match
-    if flow.shown is not None:
-        return f"Results, phase {flow.shown + 1} of {match.turn}"
-    if flow.stage is Stage.ORDERS and flow.ordering is not None:
-        seat = match.entry.seat_title(flow.ordering.seat)
-        return f"Orders of {seat} ({person_title(match, flow.ordering.person)})"
-    if flow.stage is Stage.THINKING:
-        return "Watching" if flow.is_watched else "The computer players are thinking"
+    match = stages.match
+    if stages.shown is not None:
+        return f"Results, phase {stages.shown + 1} of {match.turn}"
+    if stages.stage is Stage.ORDERS and stages.ordering is not None:
+        seat = match.entry.seat_title(stages.ordering.seat)
+        return f"Orders of {seat} ({person_title(match, stages.ordering.person)})"
+    if stages.stage is Stage.THINKING:
+        return "Watching" if stages.is_watched else "The computer players are thinking"
     if match.outcome is not None:
-        return flow.parts.picture.ending(match.outcome, match.state).headline
-    return "The last position of this record" if flow.is_replay else match.entry.title
+        return stages.parts.picture.ending(match.outcome, match.state).headline
+    return "The last position of this record" if stages.is_replay else match.entry.title
 
 
 def order_rows(ordering: AnyOrdering) -> tuple[Row, ...]:
@@ -136,24 +136,24 @@ def sentence_of(match: Match, turn: int, key: str) -> str:
     return match.game.explain(found[0]) if found else ""
 
 
-def detail_of(flow: Flow, key: str) -> Detail:
+def detail_of(stages: Stages, key: str) -> Detail:
     """What the panel says about the row ``key`` ('' = none is selected)."""
-    if flow.shown is not None:
-        return _result_detail(flow, flow.shown, key)
-    if flow.stage is Stage.ORDERS and flow.ordering is not None:
-        return _order_detail(flow.ordering)
-    if flow.stage is Stage.OVER and flow.match.outcome is not None:
-        return Detail(flow.parts.picture.ending(flow.match.outcome, flow.match.state).sentence, "brass")
+    if stages.shown is not None:
+        return _result_detail(stages, stages.shown, key)
+    if stages.stage is Stage.ORDERS and stages.ordering is not None:
+        return _order_detail(stages.ordering)
+    if stages.stage is Stage.OVER and stages.match.outcome is not None:
+        return Detail(stages.parts.picture.ending(stages.match.outcome, stages.match.state).sentence, "brass")
     return Detail("")
 
 
-def _result_detail(flow: Flow, turn: int, key: str) -> Detail:
-    sentence = sentence_of(flow.match, turn, key) if key else ""
+def _result_detail(stages: Stages, turn: int, key: str) -> Detail:
+    sentence = sentence_of(stages.match, turn, key) if key else ""
     if sentence:
         return Detail(sentence)
-    if flow.faults and turn == flow.match.turn - 1:
-        return Detail(" ".join(flow.faults), "danger_text", "warning")
-    report = flow.match.reports[turn]
+    if stages.faults and turn == stages.match.turn - 1:
+        return Detail(" ".join(stages.faults), "danger_text", "warning")
+    report = stages.match.reports[turn]
     if not (report.resolutions or report.events):
         return Detail("Nobody had an order to give.", "quiet")
     return Detail("Point at an order, here or on the map, to read why it came out so.", "quiet")

@@ -71,7 +71,7 @@ def redo(table: TableModel) -> After:
 def confirm(table: TableModel) -> After:
     """Sends the orders; asks first when something is left open."""
     ordering = table.ordering
-    if ordering is None or (table.parts.course.is_instant and not table.flow.is_complete):
+    if ordering is None or (table.parts.turn_flow.is_instant and not table.stages.is_complete):
         return table.state, ()
     missing = ordering.missing()
     if not missing:

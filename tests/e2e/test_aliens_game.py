@@ -17,7 +17,7 @@ from game.games.list import find_game
 from game.play.match import Match
 from game.play.players import PlayerSpec
 from game.play.storage import autosaves_dir
-from game.table.flow import Stage
+from game.table.stages import Stage
 from tests.e2e.aliens_script import ORDERS, SEED, SITES
 from tests.e2e.records import check_record
 from tests.games.diplomacy.aliens.rules.positions import aliens, position, transmitters, units

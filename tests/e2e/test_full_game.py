@@ -15,9 +15,9 @@ from game.games.list import CATALOGUE
 from game.play.match import Match
 from game.play.players import PlayerSpec
 from game.play.storage import autosaves_dir, load_match
-from game.table.flow import Stage
 from game.table.replay import ReplayScene
 from game.table.scene import TableScene
+from game.table.stages import Stage
 from tests.e2e.records import check_record
 from tests.table.pilot import STILL, Floor, TablePilot, new_match
 
@@ -34,12 +34,12 @@ class Player:
     def play_phase(self) -> None:
         """Orders everything there is to order, and looks at the results."""
         pilot, table = self.pilot, self.pilot.table
-        if table.flow.stage is Stage.ORDERS:
+        if table.stages.stage is Stage.ORDERS:
             self._order_all()
             pilot.click("Confirm")
             if pilot.scene is not table:
                 pilot.click("Send")
-        pilot.until(lambda: table.flow.stage is Stage.RESULTS)
+        pilot.until(lambda: table.stages.stage is Stage.RESULTS)
         pilot.click("Continue")
 
     def _order_all(self) -> None:
@@ -126,12 +126,12 @@ def replay(pilot: TablePilot, path: Path) -> None:
     scene = ReplayScene(match)
     pilot.start(Floor(), scene)
     for turn in range(match.turn):
-        assert scene.flow.shown == turn
+        assert scene.stages.shown == turn
         assert scene.board.frame.title.startswith(match.phase_at(turn).title)
         pilot.click("forward")
-    assert scene.flow.shown is None
+    assert scene.stages.shown is None
     pilot.click("first")
-    assert scene.flow.shown == 0
+    assert scene.stages.shown == 0
 
 
 def test_two_persons_hand_the_screen_over_through_a_year() -> None:
@@ -144,16 +144,16 @@ def test_two_persons_hand_the_screen_over_through_a_year() -> None:
             break
         if pilot.scene is not table and pilot.scene.title == "Hand over":
             pilot.click(pilot.scene.answer)
-        elif table.flow.stage is Stage.ORDERS:
+        elif table.stages.stage is Stage.ORDERS:
             pilot.clicks(*[slot.place for slot in pilot.ordering.slots if slot.place][:1])
             pilot.press("esc")
             pilot.click("Confirm")
             if pilot.scene is not table and pilot.scene.title == "Send these orders?":
                 pilot.click("Send")
-        elif table.flow.stage is Stage.RESULTS:
+        elif table.stages.stage is Stage.RESULTS:
             pilot.click("Continue")
         else:
-            pilot.until(lambda: table.flow.stage is not Stage.THINKING)
+            pilot.until(lambda: table.stages.stage is not Stage.THINKING)
     assert pilot.match.turn >= 3
     assert pilot.match.players["FRANCE"] == PlayerSpec("human", "Anna")
     pilot.close()

@@ -22,8 +22,8 @@ from game.games.list import CATALOGUE
 from game.play.match import Match
 from game.play.players import PlayerSpec
 from game.play.storage import autosaves_dir, load_match
-from game.table.flow import Stage
 from game.table.replay import ReplayScene
+from game.table.stages import Stage
 from tests.e2e.records import check_record
 from tests.games.mars.table.pilot import MarsPilot, mars_match
 from tests.table.pilot import STILL, Floor
@@ -88,13 +88,13 @@ def check_replay(pilot: MarsPilot, path: Path) -> None:
     """A replay steps through every position."""
     replay = ReplayScene(load_match(path, CATALOGUE))
     pilot.start(Floor(), replay)
-    assert replay.flow.shown == 0
+    assert replay.stages.shown == 0
     for _ in range(3):
         pilot.click("forward")
-    assert replay.flow.shown == 3
+    assert replay.stages.shown == 3
     assert [mark.kind for mark in replay.tools.dressed(replay.board.frame).marks] == ["last"]
     pilot.click("last")
-    assert replay.flow.shown is None
+    assert replay.stages.shown is None
 
 
 def check_film(path: Path, overlays: frozenset[str], goal: Path) -> None:

@@ -16,8 +16,8 @@ from game.games.list import CATALOGUE, find_game
 from game.play.match import Match
 from game.play.players import PlayerSpec
 from game.play.storage import autosaves_dir, load_match
-from game.table.flow import Stage
 from game.table.replay import ReplayScene
+from game.table.stages import Stage
 from tests.e2e.martian_script import CLICKS, SCHEDULE, SEED, SENTENCES, STORY, WRITTEN
 from tests.e2e.records import check_record
 from tests.table.pilot import STILL, Floor, TablePilot

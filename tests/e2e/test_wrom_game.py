@@ -22,8 +22,8 @@ from game.geo.tmx import load_document
 from game.play.maps import map_choices
 from game.play.match import Match
 from game.play.storage import autosaves_dir, load_match, maps_dir
-from game.table.flow import Stage
 from game.table.replay import ReplayScene
+from game.table.stages import Stage
 from tests.e2e.records import check_record
 from tests.games.wrom.table.pilot import WarPilot, war_match
 from tests.table.pilot import STILL, Floor
@@ -61,7 +61,7 @@ def check_replay(pilot: WarPilot, path: Path) -> None:
     scene = ReplayScene(load_match(path, CATALOGUE))
     pilot.start(Floor(), scene)
     kinds: set[str] = set()
-    while scene.flow.can_step_forward and "attack" not in kinds:
+    while scene.stages.can_step_forward and "attack" not in kinds:
         pilot.click("forward")
         kinds |= {mark.kind for mark in scene.board.frame.marks}
     assert "attack" in kinds

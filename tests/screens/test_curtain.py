@@ -10,7 +10,7 @@ from game.games.list import CATALOGUE
 from game.play.match import Match
 from game.play.storage import load_match
 from game.screens.curtain import Curtain
-from game.table.flow import Stage
+from game.table.stages import Stage
 from tests.screens.layout import SCALES, faults
 from tests.table.pilot import TablePilot, match_at, new_match
 

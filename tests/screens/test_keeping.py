@@ -22,8 +22,8 @@ from game.screens.curtain import Curtain
 from game.screens.dialogs import folder as folder_dialog
 from game.screens.scene import Push
 from game.screens.settings import SettingsScene
-from game.table.flow import Stage
 from game.table.scene import TableScene
+from game.table.stages import Stage
 from tests.pilot import Pilot
 from tests.screens.layout import faults
 from tests.screens.test_layout import SCALES

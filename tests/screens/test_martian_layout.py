@@ -11,8 +11,8 @@ from game.games.diplomacy.martian.table.schedule import ScheduleScene
 from game.games.list import CATALOGUE
 from game.screens.new_game import NewGameScene
 from game.screens.title import TitleScene
-from game.table.flow import Flow
 from game.table.game import parts_of
+from game.table.stages import Stages
 from tests.games.diplomacy.martian.rules.positions import capsule, walker
 from tests.games.diplomacy.martian.table.tables import match_in
 from tests.screens.layout import SCALES, SIZES, faults
@@ -28,7 +28,7 @@ def test_the_game_masters_screens_fit(pilots, size, ui_scale):
     match = match_in(
         {"FRANCE": "A PAR"}, capsules=[capsule("c1", "TYR", age=1)], martians=[walker("MUN")], waves="F1904:2"
     )
-    page = MasterScene(Flow(match, parts_of(match, pilot.context.assets)))
+    page = MasterScene(Stages(match, parts_of(match, pilot.context.assets)))
     pilot.stack._push(page)
     while len(pilot.scenes) > 1:
         pilot.run()

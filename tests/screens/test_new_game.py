@@ -158,7 +158,7 @@ def test_several_seats_without_names_are_asked_about(form):
 def test_games_that_hide_nothing_are_not_said_to_have_a_curtain(form):
     for entry in GAMES:
         match = Match.start(entry, {}, "1", {seat: PlayerSpec("human", seat) for seat in entry.seats})
-        assert parts_of(match, form.window.context.assets).course.has_secrets is entry.hides_orders
+        assert parts_of(match, form.window.context.assets).turn_flow.has_secrets is entry.hides_orders
     form.click("Mars")
     players = {seat: PlayerSpec("human") for seat in form.scene.entry.seats}
     form.scene.setup = replace(form.scene.setup, players=players)

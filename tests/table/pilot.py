@@ -24,10 +24,10 @@ from game.play.players import PlayerSpec
 from game.play.settings import Settings
 from game.screens.scene import Scene
 from game.table.board import TableBoard
-from game.table.flow import Flow, Stage
 from game.table.layout import Layout
 from game.table.panel import TablePanel
 from game.table.scene import TableScene
+from game.table.stages import Stage, Stages
 from game.table.state import TableState, Wish
 from game.table.tools import PanelLook
 from game.table.words import Detail
@@ -100,9 +100,9 @@ class TablePilot(Pilot):
         return self.table.layout
 
     @property
-    def flow(self) -> Flow:
+    def stages(self) -> Stages:
         """The stages of the match."""
-        return self.table.flow
+        return self.table.stages
 
     @property
     def panel(self) -> TablePanel:
@@ -126,7 +126,7 @@ class TablePilot(Pilot):
     @property
     def stage(self) -> Stage:
         """Where the screen stands in a phase."""
-        return self.flow.stage
+        return self.stages.stage
 
     @property
     def ordering(self) -> Any:

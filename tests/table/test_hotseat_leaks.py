@@ -110,6 +110,6 @@ def test_the_export_of_another_person_is_given_that_persons_eyes(monkeypatch: py
     monkeypatch.setitem(sys.modules, "game.screens.dialogs.export", SimpleNamespace(ExportDialog=Dialog))
     pilot = TablePilot(after_anna(SECRETS[1]))
     pilot.press("enter")
-    export_scene(pilot.flow, pilot.table.model.viewer)
+    export_scene(pilot.stages, pilot.table.model.viewer)
     assert asked == [(0, "ITALY")]
     pilot.close()

@@ -11,7 +11,7 @@ import pytest
 
 from game.games.list import CATALOGUE
 from game.play.match import Match
-from game.table.flow import Stage
+from game.table.stages import Stage
 from tests.table.pilot import STILL, TablePilot, match_at, new_match
 
 Open = Callable[..., TablePilot]
@@ -402,7 +402,7 @@ def test_orders_a_computer_player_gives_for_others_are_dropped(
     pilot = tables()
     game, state = pilot.match.game, pilot.match.state
     foreign = {seat: (game.read_order(state, "RUSSIA", "A MOS H"),) for seat in pilot.match.bot_seats}
-    monkeypatch.setattr(pilot.flow.thinker, "poll", lambda: foreign)
+    monkeypatch.setattr(pilot.stages.thinker, "poll", lambda: foreign)
     pilot.finish_turn()
     assert pilot.match.orders_at(0)["TURKEY"] == ()
     assert len(pilot.match.orders_at(0)["RUSSIA"]) == 1

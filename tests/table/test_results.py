@@ -15,8 +15,8 @@ from game.play.match import Match
 from game.play.settings import Settings
 from game.screens.settings import SPEEDS
 from game.table.animation import pace
-from game.table.flow import Stage
 from game.table.replay import ReplayScene
+from game.table.stages import Stage
 from game.table.state import HandOver
 from game.ui.intents import ShowPhase, ShowTurn, Step
 from tests.table.pilot import STILL, Floor, TablePilot, match_at, new_match
@@ -146,29 +146,29 @@ def test_every_order_and_event_of_a_turn_has_a_row(tables: Open) -> None:
 
 def test_stepping_through_the_phases_by_buttons_and_keys(tables: Open) -> None:
     pilot = tables(played(5))
-    flow, last = pilot.flow, pilot.match.turn - 1
+    stages, last = pilot.stages, pilot.match.turn - 1
     pilot.click("back")
-    assert flow.shown == last
+    assert stages.shown == last
     pilot.press(",")
-    assert flow.shown == last - 1
+    assert stages.shown == last - 1
     pilot.press("left")
-    assert flow.shown == last - 2
+    assert stages.shown == last - 2
     pilot.press("home")
-    assert flow.shown == 0
+    assert stages.shown == 0
     assert not pilot.widgets["back"].is_enabled
     pilot.press(".")
-    assert flow.shown == 1
+    assert stages.shown == 1
     pilot.press("right")
-    assert flow.shown == 2
+    assert stages.shown == 2
     pilot.click("phases")
     pilot.click(pilot.match.phase_at(3).title)
-    assert flow.shown == 3
+    assert stages.shown == 3
     pilot.press("end")
-    assert flow.shown is None
+    assert stages.shown is None
     assert pilot.ordering.seat == "FRANCE"
     pilot.click("first")
     pilot.click("last")
-    assert flow.is_live
+    assert stages.is_live
 
 
 def test_arrows_pan_where_the_map_is_larger_than_its_place(tables: Open) -> None:
@@ -177,7 +177,7 @@ def test_arrows_pan_where_the_map_is_larger_than_its_place(tables: Open) -> None
     pilot.press("+")
     before = pilot.camera.offset
     pilot.press("right")
-    assert pilot.flow.is_live
+    assert pilot.stages.is_live
     assert pilot.camera.offset[0] < before[0]
     pilot.press("f")
     assert pilot.camera.is_fitted
@@ -189,7 +189,7 @@ def test_orders_cannot_be_written_in_the_past(tables: Open) -> None:
     pilot.clicks("PAR", "BUR")
     pilot.press("h")
     pilot.press("z", ctrl=True)
-    ordering = pilot.flow.ordering
+    ordering = pilot.stages.ordering
     assert ordering is not None
     assert ordering.sheet.of("FRANCE") == ()
     assert "typed order" not in pilot.widgets
@@ -204,7 +204,7 @@ def test_playing_runs_to_the_present_and_stops(tables: Open) -> None:
     for _ in range(
         64 * 60
     ):  # a minute at most, given to the table by the test: no matter how fast the machine is
-        if pilot.flow.is_live:
+        if pilot.stages.is_live:
             break
         pilot.table.update(1 / 64)
         if pilot.seen.shown != seen[-1]:
@@ -323,7 +323,7 @@ def test_forking_a_past_phase_makes_a_new_game(tables: Open) -> None:
     assert table is not pilot.table
     assert table.match.turn == 1
     assert table.match.phase == match.phase_at(1)
-    assert table.flow.stage is Stage.ORDERS
+    assert table.stages.stage is Stage.ORDERS
     assert match.turn >= 4
 
 
@@ -396,7 +396,7 @@ def test_a_game_of_computers_goes_on_by_itself_and_can_be_paused(tables: Open) -
     pilot = tables(new_match({"FRANCE": "x"}, "random"), settings=replace(STILL, bot_pace=0.01))
     for seat in pilot.match.seats:
         pilot.send(HandOver(seat, replace(pilot.match.players[seat], kind="random")))
-    assert pilot.flow.is_watched
+    assert pilot.stages.is_watched
     pilot.until(lambda: pilot.match.turn >= 3)
     pilot.press("space")
     turn = pilot.match.turn
@@ -446,11 +446,11 @@ def test_a_replay_starts_at_the_first_phase_and_saves_nothing(tables: Open) -> N
     replay = ReplayScene(played(4, seed="other"))
     pilot.start(Floor(), replay)
     before = sorted(autosaves_dir().glob("*"))
-    assert replay.flow.shown == 0
+    assert replay.stages.shown == 0
     assert replay.live_ordering is None
     pilot.press("end")
-    assert replay.flow.shown is None
-    assert replay.flow.stage is Stage.OVER
+    assert replay.stages.shown is None
+    assert replay.stages.stage is Stage.OVER
     assert replay.model.look.main_keys[-1].text == "Leave the replay"
     pilot.press("home")
     pilot.click("Play on from here")
@@ -466,7 +466,7 @@ def test_a_record_that_has_barely_begun_can_be_replayed(tables: Open) -> None:
     pilot.start(Floor(), replay)
     for name in ("home", "end", "space", ",", "."):
         pilot.press(name)
-    assert replay.flow.shown is None
+    assert replay.stages.shown is None
 
 
 def test_keys_and_menu_open_their_screens(tables: Open) -> None:

@@ -11,7 +11,7 @@ import pytest
 
 from game.board.frame import event_number
 from game.play.settings import Settings
-from game.table.flow import Stage
+from game.table.stages import Stage
 from game.table.words import event_key
 from tests.games.diplomacy.martian.rules.positions import capsule, walker
 from tests.games.diplomacy.martian.table.tables import match_in
@@ -40,7 +40,7 @@ def moving() -> Iterator[TablePilot]:
 
 
 @pytest.fixture
-def still() -> Iterator[TablePilot]:
+def cached() -> Iterator[TablePilot]:
     pilot = turn_with_three_events(STILL)
     yield pilot
     pilot.close()
@@ -96,43 +96,43 @@ def test_continue_goes_on_at_once(moving: TablePilot) -> None:
     assert not moving.is_telling
 
 
-def test_without_motion_all_events_stand_there_until_they_are_asked_for(still: TablePilot) -> None:
-    assert not still.is_telling
-    every = shown(still)
+def test_without_motion_all_events_stand_there_until_they_are_asked_for(cached: TablePilot) -> None:
+    assert not cached.is_telling
+    every = shown(cached)
     assert len(every) >= 3
     for count in range(1, len(every) + 1):
-        still.press("e")
-        assert shown(still) == every[:count]
-    still.press("e")
-    assert not still.is_telling
+        cached.press("e")
+        assert shown(cached) == every[:count]
+    cached.press("e")
+    assert not cached.is_telling
 
 
-def test_an_event_chosen_in_the_list_is_shown_with_those_before_it(still: TablePilot) -> None:
-    every = shown(still)
-    still.click(still.row(event_key(every[1])))
-    assert shown(still) == every[:2]
-    assert still.seen.selected == event_key(every[1])
-    still.click(still.row(event_key(every[1])))
-    assert shown(still) == every
+def test_an_event_chosen_in_the_list_is_shown_with_those_before_it(cached: TablePilot) -> None:
+    every = shown(cached)
+    cached.click(cached.row(event_key(every[1])))
+    assert shown(cached) == every[:2]
+    assert cached.seen.selected == event_key(every[1])
+    cached.click(cached.row(event_key(every[1])))
+    assert shown(cached) == every
 
 
-def test_orders_of_units_are_on_the_board_all_the_while(still: TablePilot) -> None:
-    orders = [mark for mark in still.frame.marks if event_number(mark.tag) is None]
-    still.press("e")
-    assert [mark for mark in still.frame.marks if event_number(mark.tag) is None] == orders
+def test_orders_of_units_are_on_the_board_all_the_while(cached: TablePilot) -> None:
+    orders = [mark for mark in cached.frame.marks if event_number(mark.tag) is None]
+    cached.press("e")
+    assert [mark for mark in cached.frame.marks if event_number(mark.tag) is None] == orders
 
 
-def test_what_an_event_leaves_lying_comes_with_it(still: TablePilot) -> None:
+def test_what_an_event_leaves_lying_comes_with_it(cached: TablePilot) -> None:
     before = {
         (c.kind, c.key)
-        for c in still.table.match.game.rules.conditions(still.match.game.map, still.match.states[0])
+        for c in cached.table.match.game.rules.conditions(cached.match.game.map, cached.match.states[0])
     }
-    every = {(c.kind, c.key) for c in still.frame.conditions}
-    still.press("e")
-    first = {(c.kind, c.key) for c in still.frame.conditions}
+    every = {(c.kind, c.key) for c in cached.frame.conditions}
+    cached.press("e")
+    first = {(c.kind, c.key) for c in cached.frame.conditions}
     assert first < every
     assert ("barren", "TYR") in every - first - before
 
 
-def test_the_line_below_the_board_tells_how_events_are_told(still: TablePilot) -> None:
-    assert "E tells what else happened, one by one." in still.status
+def test_the_line_below_the_board_tells_how_events_are_told(cached: TablePilot) -> None:
+    assert "E tells what else happened, one by one." in cached.status

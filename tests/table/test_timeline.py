@@ -10,7 +10,7 @@ import pygame
 import pytest
 
 from game.play.settings import Settings
-from game.table.flow import Stage
+from game.table.stages import Stage
 from game.ui.panels.timeline import Timeline
 from tests.table.pilot import STILL, TablePilot, new_match
 from tests.table.test_results import played
@@ -48,7 +48,7 @@ def test_a_press_shows_any_phase(past: TablePilot) -> None:
         assert past.seen.shown == place
         assert past.timeline.at == place
     past.click(spot(past, turns))
-    assert past.table.flow.is_live
+    assert past.table.stages.is_live
     assert past.stage is Stage.ORDERS
 
 
@@ -83,14 +83,14 @@ def test_the_keyboard_reaches_it(past: TablePilot) -> None:
     assert past.table.ui.focus.widget is past.widgets["timeline"]
     past.press("right")
     past.press("right")
-    assert past.table.flow.is_live
+    assert past.table.stages.is_live
 
 
 def test_nothing_is_pressed_where_the_bar_was_after_the_panel_has_gone(past: TablePilot) -> None:
     at = spot(past, 1)
     past.press("p")
     past.click(at)
-    assert past.table.flow.is_live
+    assert past.table.stages.is_live
 
 
 @pytest.mark.parametrize("ui_scale", [75, 100, 150, 200])

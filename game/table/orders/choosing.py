@@ -91,7 +91,7 @@ def taken(ordering: Ordering[S, O], choice: str) -> Ordering[S, O] | None:
     if following is None:
         return None
     ordering = ordering.said("")
-    is_repeated = choice in ordering.parts.course.repeated_verbs
+    is_repeated = choice in ordering.parts.turn_flow.repeated_verbs
     more = _with_more(ordering, following.unit) if is_repeated else None
     return followed(ordering, following) if more is None else more
 

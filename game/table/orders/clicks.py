@@ -14,8 +14,8 @@ from itertools import dropwhile
 from typing import Generic, TypeVar
 
 from game.core.game import Game, Order
-from game.table.course import Course
 from game.table.orders.picking import Branch, Path, Picking, PickRules
+from game.table.turn_flow import TurnFlow
 
 S = TypeVar("S")
 O = TypeVar("O", bound=Order)
@@ -32,9 +32,9 @@ class Additions(Generic[S, O]):
     same.
     """
 
-    def __init__(self, game: Game[S, O], course: Course[S, O]) -> None:
+    def __init__(self, game: Game[S, O], turn_flow: TurnFlow[S, O]) -> None:
         self._game = game
-        self._course = course
+        self._course = turn_flow
         self._sheet: tuple[str, tuple[O, ...]] | None = None
         self._known: dict[str, Picking[O] | None] = {}
 
@@ -55,18 +55,18 @@ def clicks_of(order: O, rules: PickRules[O]) -> Path:
     return tuple(dropwhile(lambda pick: not rules.is_place(pick), order.path()))
 
 
-def ways_of(picking: Picking[O], course: Course[S, O]) -> Ways[O]:
+def ways_of(picking: Picking[O], turn_flow: TurnFlow[S, O]) -> Ways[O]:
     """The verbs are those of single clicks while nothing else is picked, else those that can be chosen
     again.
     """
     rules = picking.rules
     is_instant = picking.is_idle or set(picking.verbs) <= set(rules.instant_verbs)
-    return rules, rules.instant_verbs if is_instant else course.repeated_verbs
+    return rules, rules.instant_verbs if is_instant else turn_flow.repeated_verbs
 
 
-def is_one_way(picking: Picking[O], course: Course[S, O]) -> bool:
+def is_one_way(picking: Picking[O], turn_flow: TurnFlow[S, O]) -> bool:
     """Whether nothing else is picked than an order of which a place may have several."""
-    return set(picking.verbs) <= set(ways_of(picking, course)[1])
+    return set(picking.verbs) <= set(ways_of(picking, turn_flow)[1])
 
 
 def given_at(place: str, orders: Sequence[O], ways: Ways[O]) -> tuple[O, ...]:
@@ -116,19 +116,19 @@ def _is_open(order: O, orders: Sequence[O], *, is_instant: bool) -> bool:
     return order not in orders and not (is_instant and any(o.slot == order.slot for o in orders))
 
 
-def has_room(game: Game[S, O], view: S, course: Course[S, O], orders: Sequence[O], order: O) -> bool:
+def has_room(game: Game[S, O], view: S, turn_flow: TurnFlow[S, O], orders: Sequence[O], order: O) -> bool:
     """Whether one more order puts nothing else off a sheet and raises no new doubt about it."""
-    after = course.entered(game, view, orders, order, order.path())
+    after = turn_flow.entered(game, view, orders, order, order.path())
     is_kept = all(o in after for o in orders if o.slot != order.slot)
     return is_kept and len(game.review(view, order.seat, after)) <= len(game.review(view, order.seat, orders))
 
 
 def without(
-    game: Game[S, O], view: S, course: Course[S, O], orders: Sequence[O], gone: Sequence[O]
+    game: Game[S, O], view: S, turn_flow: TurnFlow[S, O], orders: Sequence[O], gone: Sequence[O]
 ) -> Sequence[O]:
     """A sheet without some orders and what they brought with them."""
     for order in gone:
-        orders = course.removed(game, view, orders, order.slot)
+        orders = turn_flow.removed(game, view, orders, order.slot)
     return orders
 
 

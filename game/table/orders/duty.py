@@ -29,7 +29,7 @@ class Duty(Generic[S, O]):
         self.parts = parts
         self.person = person
         self.seats = seats_of(match, person)
-        self.additions: Additions[S, O] = Additions(self.game, parts.course)
+        self.additions: Additions[S, O] = Additions(self.game, parts.turn_flow)
         self._views: dict[str, S] = {}
         self._fresh: dict[str, Picking[O]] = {}
         self._reviewed: tuple[tuple[str, tuple[O, ...]], tuple[Resolution, ...]] = (("", ()), ())

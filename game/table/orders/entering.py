@@ -24,11 +24,11 @@ def entered(ordering: Ordering[S, O], order: O, picks: Sequence[str] = ()) -> Or
     """With an order, made by ``picks`` if it was clicked; with a notice and without it when the sheet has no
     room for it (one build too many).
     """
-    course, sheet = ordering.parts.course, ordering.sheet
-    order = course.joined(sheet.of(order.seat), order)
+    turn_flow, sheet = ordering.parts.turn_flow, ordering.sheet
+    order = turn_flow.joined(sheet.of(order.seat), order)
     view = ordering.duty.view(order.seat)
     changed = sheet.rewritten(
-        order.seat, course.entered(ordering.game, view, sheet.of(order.seat), order, picks)
+        order.seat, turn_flow.entered(ordering.game, view, sheet.of(order.seat), order, picks)
     )
     free = replace(ordering, picking=ordering.fresh)
     objection = _objection(ordering, changed.of(order.seat), order)
@@ -55,13 +55,13 @@ def removed(ordering: Ordering[S, O], slot: str) -> Ordering[S, O]:
     """Without the order of a slot, and what it brought with it."""
     if ordering.sheet.in_slot(ordering.seat, slot) is None:
         return ordering
-    left = ordering.parts.course.removed(ordering.game, ordering.view, ordering.orders, slot)
+    left = ordering.parts.turn_flow.removed(ordering.game, ordering.view, ordering.orders, slot)
     return _rewritten(ordering, ordering.sheet.rewritten(ordering.seat, left))
 
 
 def taken_back(ordering: Ordering[S, O], given: Sequence[O]) -> Ordering[S, O]:
     """Without some orders of the seat."""
-    left = without(ordering.game, ordering.view, ordering.parts.course, ordering.orders, given)
+    left = without(ordering.game, ordering.view, ordering.parts.turn_flow, ordering.orders, given)
     return _rewritten(ordering, ordering.sheet.rewritten(ordering.seat, left))
 
 
@@ -69,7 +69,7 @@ def cleared(ordering: Ordering[S, O]) -> Ordering[S, O]:
     """Without the order of the selected unit."""
     if ordering.picking.is_idle:
         return ordering
-    taken = partial(ordering.parts.course.removed, ordering.game, ordering.view, ordering.orders)
+    taken = partial(ordering.parts.turn_flow.removed, ordering.game, ordering.view, ordering.orders)
     slot = fullest_at(ordering.picking.unit, ordering.orders, ordering.fresh.rules, taken)
     return removed(ordering, slot).dropped()
 
@@ -137,6 +137,6 @@ def _read(ordering: Ordering[S, O], seat: str, text: str) -> tuple[O | None, str
     if order.seat not in ordering.seats:
         whose = ordering.match.entry.seat_title(order.seat)
         return None, f"{game.write_order(order)} is an order of {whose}."
-    whole = ordering.parts.course.joined(ordering.sheet.of(order.seat), order)
+    whole = ordering.parts.turn_flow.joined(ordering.sheet.of(order.seat), order)
     reason = game.objection(duty.view(order.seat), whole)
     return (order, "") if reason is None else (None, game.explain(Resolution(order, reason)))

@@ -158,16 +158,16 @@ class Ordering(Generic[S, O]):
 
     def given(self, place: str) -> tuple[O, ...]:
         """The orders of a place to which one more can be added by the clicks that gave them."""
-        return given_at(place, self.orders, ways_of(self.picking, self.parts.course))
+        return given_at(place, self.orders, ways_of(self.picking, self.parts.turn_flow))
 
     def is_adding(self, key: str) -> bool:
         """Whether the order that is being built in a place is one more there."""
-        is_one = key == self.picking.unit != "" and is_one_way(self.picking, self.parts.course)
+        is_one = key == self.picking.unit != "" and is_one_way(self.picking, self.parts.turn_flow)
         return is_one and bool(self.given(key))
 
     def added(self, place: str) -> Picking[O] | None:
         """The picking of one more order in a place where one was given."""
-        ways = ways_of(self.picking, self.parts.course)
+        ways = ways_of(self.picking, self.parts.turn_flow)
         return self.duty.additions.at(place, self.view, self.seat, self.orders, ways)
 
     # -- another one -----------------------------------------------------------------------------------------

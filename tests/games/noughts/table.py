@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING
 
 from game.board.frame import Frame
 from game.core.results import Report
-from game.table.course import ALTERNATING
 from game.table.game import GameScreen
 from game.table.orders.picking import Picking
 from game.table.parts import ChoiceWords, Slot, TableParts
 from game.table.tools import GameTools
+from game.table.turn_flow import ALTERNATING
 from tests.games.noughts.rules import SET, SQUARES, Board, Move
 
 if TYPE_CHECKING:
@@ -38,7 +38,7 @@ class NoughtsPicks:
 
 
 class NoughtsParts(TableParts[Board, Move]):
-    course = ALTERNATING
+    turn_flow = ALTERNATING
 
     def arrived(self, view: Board, report: Report | None) -> Frame:
         frame = self.picture.frame(view)

@@ -32,7 +32,8 @@ from game.games.diplomacy.picture.marks import (
     ORDERS,
     SUPPORT_LIGHT,
 )
-from game.games.diplomacy.picture.passages import (
+from game.games.diplomacy.picture.picture import DiplomacyPicture
+from game.games.diplomacy.picture.transmissions import (
     arrives,
     carries,
     goes_beside,
@@ -40,7 +41,6 @@ from game.games.diplomacy.picture.passages import (
     passes_through,
     stays,
 )
-from game.games.diplomacy.picture.picture import DiplomacyPicture
 from game.games.diplomacy.rules.orders import Order
 from game.games.diplomacy.rules.state import DiplomacyState
 

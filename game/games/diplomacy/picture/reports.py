@@ -14,7 +14,7 @@ from game.board.marks import MarkTable, Route
 from game.core.results import Report, Resolution, Verdict
 from game.games.diplomacy.picture.frames import frame_of, sprite_of
 from game.games.diplomacy.picture.marks import STANDARD
-from game.games.diplomacy.picture.passages import marks_beside, planned_ways, sent_ways, with_beams
+from game.games.diplomacy.picture.transmissions import marks_beside, planned_ways, sent_ways, with_beams
 from game.games.diplomacy.rules.game import DiplomacyGame
 from game.games.diplomacy.rules.map import DiplomacyMap, province_of
 from game.games.diplomacy.rules.orders import BUILD, CONVOY, MOVE, RETREAT, SUPPORT, Order

@@ -17,9 +17,9 @@ from game.games.mars.table.advice import Adviser
 from game.games.mars.table.legend import LegendScene
 from game.games.mars.table.parts import MarsParts
 from game.games.mars.table.setup import SetupScene
-from game.games.mars.table.sights import MarsSights
 from game.games.mars.table.texts import copy_game, copy_position, paste
 from game.games.mars.table.times import MarsTimes
+from game.games.mars.table.view_model import MarsViewModel
 from game.play.clock import CONTROLS, THINKING, control_title, thinking_title
 from game.screens.dialogs.dialog import Answer, ask
 from game.screens.scene import Move, Push
@@ -40,11 +40,16 @@ class MarsActions:
     """The wishes that are carried out at a table of Mars, by name."""
 
     def __init__(
-        self, table: TableModel, parts: MarsParts, sights: MarsSights, times: MarsTimes, adviser: Adviser
+        self,
+        table: TableModel,
+        parts: MarsParts,
+        view_model: MarsViewModel,
+        times: MarsTimes,
+        adviser: Adviser,
     ) -> None:
         self.table = table
         self.parts = parts
-        self.sights = sights
+        self.view_model = view_model
         self.times = times
         self.adviser = adviser
         self._actions: Mapping[str, Callable[[], Move | None]] = {
@@ -52,15 +57,15 @@ class MarsActions:
             "advice": self.advise,
             "draw": self.offer_draw,
             "resign": self.ask_resign,
-            "legend": lambda: Push(LegendScene(self.sights.view.position)),
+            "legend": lambda: Push(LegendScene(self.view_model.view.position)),
             "overlays": self.open_overlays,
             "clocks": self.open_clocks,
             "thinking": self.open_thinking,
-            "copy": lambda: copy_position(self.sights.view),
+            "copy": lambda: copy_position(self.view_model.view),
             "copy_game": lambda: copy_game(self.table.match),
             "take_back": lambda: self.table.send(Do.UNDO),
             "paste": lambda: paste(self.table.match, self.table.context),
-            "set up": lambda: Push(SetupScene(self.table.match, self.sights.view.position)),
+            "set up": lambda: Push(SetupScene(self.table.match, self.view_model.view.position)),
             **{name: partial(self._switch, name) for name in OVERLAYS},
         }
 
@@ -104,13 +109,13 @@ class MarsActions:
         return None
 
     def _switch(self, overlay: str) -> Move | None:
-        self.sights.switch(overlay)
+        self.view_model.switch(overlay)
         return None
 
     def open_overlays(self) -> Move | None:
         """A list of the overlays with those that are on marked by a word."""
         items: list[tuple[object, str]] = [
-            (name, f"{number}  {OVERLAY_TITLES[name]}{': on' if name in self.sights.shown else ''}")
+            (name, f"{number}  {OVERLAY_TITLES[name]}{': on' if name in self.view_model.shown else ''}")
             for number, name in enumerate(OVERLAYS, 1)
         ]
         return self.table.send(OpenList(items, None, lambda name: self._switch(str(name)), widget="overlays"))
@@ -119,10 +124,10 @@ class MarsActions:
 
     def advise(self) -> Move | None:
         """Asks what the computer would play here; asked again, the answer goes away."""
-        if self.adviser.view == self.sights.view:
+        if self.adviser.view == self.view_model.view:
             self.adviser.stop()
-        elif self.sights.view.ended is None:
-            self.adviser.ask(self.sights.view, self.table.settings.bot_seconds)
+        elif self.view_model.view.ended is None:
+            self.adviser.ask(self.view_model.view, self.table.settings.bot_seconds)
         return None
 
     def offer_draw(self) -> Move | None:

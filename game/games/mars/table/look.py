@@ -11,9 +11,9 @@ from game.games.mars.table.advice import Adviser
 from game.games.mars.table.keys import FACES, TOGGLES, TOOLS
 from game.games.mars.table.parts import MarsParts
 from game.games.mars.table.rows import MarsRows, ending_of, key_of, position_of, sentences_of
-from game.games.mars.table.sights import MarsSights
+from game.games.mars.table.view_model import MarsViewModel
 from game.play.match import Match
-from game.table.flow import Stage
+from game.table.stages import Stage
 from game.table.tools import PanelLook, TableModel
 from game.table.words import Detail
 
@@ -21,10 +21,12 @@ from game.table.words import Detail
 class MarsLook:
     """That of one table."""
 
-    def __init__(self, table: TableModel, parts: MarsParts, sights: MarsSights, adviser: Adviser) -> None:
+    def __init__(
+        self, table: TableModel, parts: MarsParts, view_model: MarsViewModel, adviser: Adviser
+    ) -> None:
         self.table = table
         self.parts = parts
-        self.sights = sights
+        self.view_model = view_model
         self.adviser = adviser
         self.list = MarsRows(table.match)
 
@@ -38,8 +40,8 @@ class MarsLook:
         which never changes its height. No large button while the game goes on: an action is sent by giving
         it.
         """
-        flow, here = self.table.flow, key_of(self.table.position)
-        is_on = flow.is_live and flow.stage in (Stage.ORDERS, Stage.THINKING)
+        stages, here = self.table.stages, key_of(self.table.position)
+        is_on = stages.is_live and stages.stage in (Stage.ORDERS, Stage.THINKING)
         return replace(
             usual,
             subtitle=self._subtitle(),
@@ -59,19 +61,19 @@ class MarsLook:
 
     def _subtitle(self) -> str:
         """Who is on move, or who sits where."""
-        flow = self.table.flow
-        if flow.stage is Stage.OVER and self.match.outcome is not None and flow.is_live:
+        stages = self.table.stages
+        if stages.stage is Stage.OVER and self.match.outcome is not None and stages.is_live:
             return self.parts.picture.ending(self.match.outcome, self.match.state).headline
-        if not flow.is_live:
+        if not stages.is_live:
             return f"Position {self.table.position} of {self.match.turn}"
-        seat = self.sights.view.seat
-        doing = "is thinking" if flow.stage is Stage.THINKING else "to act"
+        seat = self.view_model.view.seat
+        doing = "is thinking" if stages.stage is Stage.THINKING else "to act"
         side, name = self.match.entry.seat_title(seat), self.match.players[seat].title
         return f"{side} {doing}" if side == name else f"{side} ({name}) {doing}"
 
     def _faces(self, usual: Mapping[str, tuple[str, bool]]) -> Mapping[str, tuple[str, bool]]:
         """The words of the switches, and whether they are lit."""
-        names, count = self.table.settings.names, len(self.sights.shown)
+        names, count = self.table.settings.names, len(self.view_model.shown)
         words = {"full": "Coordinates", "codes": "On squares", "none": "No names"}[names]
         return {
             **usual,
@@ -83,17 +85,17 @@ class MarsLook:
     def _able(self) -> Mapping[str, bool]:
         """Words about the end need somebody who is on move; advice a game that goes on."""
         is_on_move = self.table.ordering is not None
-        can_ask = self.sights.view.ended is None and not self.adviser.is_thinking
+        can_ask = self.view_model.view.ended is None and not self.adviser.is_thinking
         return {"draw": is_on_move, "resign": is_on_move, "advice": can_ask}
 
     def detail(self, key: str) -> Detail | None:
         """What was advised; else what came of the action that is pointed at, or of the last one."""
         pointed = position_of(key)
-        if pointed is None and self.adviser.view == self.sights.view:
+        if pointed is None and self.adviser.view == self.view_model.view:
             advice = self.adviser.advice
             words = "Thinking about it ..." if advice is None else f"The computer would play {advice.text}"
             return Detail(words, "brass")
-        if pointed is None and self.table.flow.is_live and ending_of(self.match):
+        if pointed is None and self.table.stages.is_live and ending_of(self.match):
             return Detail(ending_of(self.match), "brass")
         turn = (self.table.position if pointed is None else pointed) - 1
         if 0 <= turn < self.match.turn:

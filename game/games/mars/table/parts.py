@@ -15,9 +15,9 @@ from game.games.mars.rules.position import Position, stack_on
 from game.games.mars.rules.squares import FILES, NAMES, NUMBERS
 from game.games.mars.rules.state import MarsState
 from game.play.match import Match
-from game.table.course import ALTERNATING
 from game.table.orders.picking import Picking
 from game.table.parts import ChoiceWords, Slot, TableParts
+from game.table.turn_flow import ALTERNATING
 
 CHOICES: Mapping[str, ChoiceWords] = {
     MOVE: ChoiceWords("m", "Move here"),
@@ -57,7 +57,7 @@ class MarsPicks:
 class MarsParts(TableParts[MarsState, Order]):
     """Clicks and words of one game of Mars. ``is_flipped``: Black sits below."""
 
-    course = ALTERNATING
+    turn_flow = ALTERNATING
     picture: MarsPicture
 
     def __init__(self, match: Match, picture: MarsPicture) -> None:

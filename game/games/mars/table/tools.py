@@ -23,16 +23,16 @@ from game.games.mars.table.look import MarsLook
 from game.games.mars.table.parts import MarsParts
 from game.games.mars.table.rows import position_of
 from game.games.mars.table.side import SideLook, draw_side, side_height
-from game.games.mars.table.sights import MarsSights
 from game.games.mars.table.times import FINE_TICK, MarsTimes
+from game.games.mars.table.view_model import MarsViewModel
 from game.play.keys import key_list
 from game.play.match import Match
 from game.screens.scene import KeyList, Move
-from game.table.flow import Stage
 from game.table.layout import TIGHT
 from game.table.menu import MenuItem
 from game.table.orders.choosing import picked, selected, stepped_back
 from game.table.orders.ordering import Ordering
+from game.table.stages import Stage
 from game.table.state import Write
 from game.table.tools import GameTools, PanelLook, TableModel, Taken
 from game.table.words import Detail
@@ -52,11 +52,11 @@ class MarsTools(GameTools):
     def __init__(self, table: TableModel, parts: MarsParts) -> None:
         super().__init__(table)
         self.parts = parts
-        self.sights = MarsSights(table, parts)
+        self.view_model = MarsViewModel(table, parts)
         self.adviser = Adviser()
-        self.look = MarsLook(table, parts, self.sights, self.adviser)
+        self.look = MarsLook(table, parts, self.view_model, self.adviser)
         self.times = MarsTimes(table)
-        self.actions = MarsActions(table, parts, self.sights, self.times, self.adviser)
+        self.actions = MarsActions(table, parts, self.view_model, self.times, self.adviser)
         persons = [seat for seat, spec in self.match.players.items() if spec.is_human]
         self.parts.turn_board(is_flipped=persons == ["BLACK"])  # Black alone sees the board from his side
         self.times.resume()
@@ -99,22 +99,24 @@ class MarsTools(GameTools):
             seat: spec.title if spec.name or not spec.is_human else seat_title(seat)
             for seat, spec in self.match.players.items()
         }
-        look = SideLook(self.sights.view, self.parts.is_flipped, self.times.shown(), names, self.times.note)
+        look = SideLook(
+            self.view_model.view, self.parts.is_flipped, self.times.shown(), names, self.times.note
+        )
         draw_side(surface, rect, look, self.parts.picture.painter.sprites, texts)
 
     # -- the board -------------------------------------------------------------------------------------------
 
     def overlays(self) -> frozenset[str]:
         """The overlays that are on, and the side from which the board is seen."""
-        return self.sights.shown | ({"flipped"} if self.parts.is_flipped else set())
+        return self.view_model.shown | ({"flipped"} if self.parts.is_flipped else set())
 
     def options(self, options: DrawOptions) -> DrawOptions:
         """The board with its overlays."""
-        return self.sights.options(options)
+        return self.view_model.options(options)
 
     def dressed(self, frame: Frame) -> Frame:
         """The last action, and what the next would destroy."""
-        return self.sights.dressed(frame)
+        return self.view_model.dressed(frame)
 
     def status(self) -> tuple[str, str] | None:
         """Warnings first: a royal piece that could be taken after this action, or now."""
@@ -123,37 +125,37 @@ class MarsTools(GameTools):
             return self._idle_status()
         if ordering.notice:
             return None
-        warning = self.sights.warning()
+        warning = self.view_model.warning()
         if warning:
             return warning, "danger_text"
-        if self.sights.aimed is not None:
-            return self._aim_words(self.sights.aimed), "text"
-        endangered = self.sights.endangered() if ordering.picking.is_idle else ""
+        if self.view_model.aimed is not None:
+            return self._aim_words(self.view_model.aimed), "text"
+        endangered = self.view_model.endangered() if ordering.picking.is_idle else ""
         if endangered:
             return endangered, "danger_text"
         return (OFFERING, "brass") if self.is_offering and ordering.picking.is_idle else None
 
     def _idle_status(self) -> tuple[str, str] | None:
-        flow = self.table.flow
-        if not flow.is_live:
+        stages = self.table.stages
+        if not stages.is_live:
             return (
-                "Replay. " if flow.is_replay else "You are looking at the past. "
+                "Replay. " if stages.is_replay else "You are looking at the past. "
             ) + "The keys , and . step.", "brass"
-        if flow.stage is Stage.THINKING:
-            return f"{SIDE_NAMES[self.sights.view.position.turn]} is thinking ...", "text"
+        if stages.stage is Stage.THINKING:
+            return f"{SIDE_NAMES[self.view_model.view.position.turn]} is thinking ...", "text"
         return None
 
     def _aim_words(self, order: Order) -> str:
         """What a click now would do."""
-        fallen = [mark.sentence for mark in self.sights.previewed() if mark.kind == "doomed"]
-        ending = [self.sights.ending()] if self.sights.ending() else []
+        fallen = [mark.sentence for mark in self.view_model.previewed() if mark.kind == "doomed"]
+        ending = [self.view_model.ending()] if self.view_model.ending() else []
         return " ".join(
             [f"{self.parts.choice(order.verb).title} ({self.parts.order_words(order)}).", *fallen, *ending]
         )
 
     def tip(self, key: str) -> tuple[str, ...] | None:
         """What stands on a square, how it may act, and why it has the right of way or not."""
-        return self.parts.place_lines(self.sights.view, key) if key in NUMBERS else None
+        return self.parts.place_lines(self.view_model.view, key) if key in NUMBERS else None
 
     def take(self, intent: Intent) -> Taken:
         """A digit switches an overlay, a line of the list leads to its position, a second click lets a unit
@@ -176,7 +178,7 @@ class MarsTools(GameTools):
         if position is None:
             return False
         goal = None if position == self.match.turn else position
-        if goal != self.table.flow.shown:
+        if goal != self.table.stages.shown:
             self.table.send(ShowPhase(goal))
         return True
 
@@ -252,5 +254,5 @@ class MarsTools(GameTools):
     def note_turn(self) -> None:
         """Clocks follow the turns; advice on another position goes."""
         self.times.follow()
-        if self.adviser.view is not None and self.adviser.view != self.sights.view:
+        if self.adviser.view is not None and self.adviser.view != self.view_model.view:
             self.adviser.stop()

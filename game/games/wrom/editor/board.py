@@ -10,11 +10,11 @@ import pygame
 from game.board.options import DrawOptions
 from game.board.palette import mix, rim_points
 from game.games.wrom.maps.draft import Draft
+from game.games.wrom.picture.figures import HexFigures
 from game.games.wrom.picture.frame import WarFrame
 from game.games.wrom.picture.frames import stack_look
 from game.games.wrom.picture.painter import HexPainter
 from game.games.wrom.picture.palette import DARK_INK, INK, LIGHT, SHEET, owner_style
-from game.games.wrom.picture.sheet import HexSheet
 from game.games.wrom.rules.battlefield.board import Board
 from game.games.wrom.rules.battlefield.grid import cube, label, place, reading_order
 from game.screens.context import Context
@@ -185,8 +185,8 @@ class EditorBoard(BoardView):
         surface.blit(number, (round(at[0]) - box.centerx, round(at[1]) - box.centery))
 
 
-def _whole_sheet(board: Board) -> HexSheet:
+def _whole_sheet(board: Board) -> HexFigures:
     """The sheet of a board without any void."""
-    return HexSheet(
+    return HexFigures(
         board.columns, board.rows, [label(x, y) for x, y in reading_order(board.columns, board.rows)]
     )

@@ -15,8 +15,8 @@ from game.board.blits import Kept, centered
 from game.board.camera import Camera
 from game.board.options import Names
 from game.board.palette import TABLE, mix
+from game.games.wrom.picture.figures import MARGIN, TILE, HexFigures
 from game.games.wrom.picture.palette import INK, LIGHT, LINE, SHEET, SHORT_ATTRIBUTES, ground
-from game.games.wrom.picture.sheet import MARGIN, TILE, HexSheet
 from game.games.wrom.picture.tiles import ASIDE, TileSprites
 from game.games.wrom.rules.battlefield.board import Board
 from game.games.wrom.rules.battlefield.terrain import Terrain
@@ -60,7 +60,7 @@ class _Sheet:
 class HexGround:
     """Draws the ground of one board. ``occupied`` hexes have their sign beside the counter."""
 
-    def __init__(self, board: Board, sheet: HexSheet, tiles: TileSprites) -> None:
+    def __init__(self, board: Board, sheet: HexFigures, tiles: TileSprites) -> None:
         self._board = board
         self._sheet = sheet
         self._tiles = tiles

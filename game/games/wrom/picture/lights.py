@@ -17,9 +17,9 @@ from game.board.blits import Blit, centered
 from game.board.fonts import Fonts
 from game.board.palette import BRASS, BRASS_LIGHT, LIGHT_INK, Color, mix, rim_points
 from game.board.strokes import dashes, stroke
+from game.games.wrom.picture.figures import SIDE, TILE, HexFigures
 from game.games.wrom.picture.frame import Overlay
 from game.games.wrom.picture.palette import DARK_INK, INK, owner_style
-from game.games.wrom.picture.sheet import SIDE, TILE, HexSheet
 from game.games.wrom.picture.tiles import FINE, hex_points
 from game.geo.document import Point
 
@@ -64,7 +64,7 @@ GLOWS: Mapping[str, Glow] = {
 class HexLights:
     """Makes lights and the little things written on them."""
 
-    def __init__(self, sheet: HexSheet, fonts: Fonts) -> None:
+    def __init__(self, sheet: HexFigures, fonts: Fonts) -> None:
         self._sheet = sheet
         self._fonts = fonts
         self._glows: dict[tuple[Glow, float], pygame.Surface] = {}

@@ -11,8 +11,8 @@ from game.board.fonts import Fonts
 from game.board.frame import Look, Mark
 from game.board.palette import DANGER, GAIN, LIGHT_INK, Color, faded, mix
 from game.board.strokes import dashes, stroke
+from game.games.wrom.picture.figures import HexFigures
 from game.games.wrom.picture.palette import DARK_INK, owner_style
-from game.games.wrom.picture.sheet import HexSheet
 from game.geo.document import Point
 
 Line = list[Point]
@@ -21,7 +21,7 @@ WIDTH = 5.0
 """Of an arrow at zoom 1, in pixels."""
 
 
-def way_of(mark: Mark, sheet: HexSheet, zoom: float) -> Line:
+def way_of(mark: Mark, sheet: HexFigures, zoom: float) -> Line:
     """The line of a mark in zoomed pixels, at least two points; an attack ends short of the middle of its
     target.
     """
@@ -35,7 +35,7 @@ def way_of(mark: Mark, sheet: HexSheet, zoom: float) -> Line:
 class HexMarks:
     """Draws marks straight onto the view; there are few of them."""
 
-    def __init__(self, sheet: HexSheet, fonts: Fonts) -> None:
+    def __init__(self, sheet: HexFigures, fonts: Fonts) -> None:
         self._sheet = sheet
         self._fonts = fonts
 

@@ -19,12 +19,12 @@ from game.board.images import Images
 from game.board.options import DrawOptions
 from game.board.paths import distance_to
 from game.games.wrom.picture.counters import WarCounters, counter_side
+from game.games.wrom.picture.figures import HexFigures, standing_stacks, travelers
 from game.games.wrom.picture.frame import Overlay, StackLook, WarFrame, read_overlay
 from game.games.wrom.picture.ground import HexGround
 from game.games.wrom.picture.lights import HexLights
 from game.games.wrom.picture.marks import HexMarks, way_of
 from game.games.wrom.picture.palette import race_styles
-from game.games.wrom.picture.sheet import HexSheet, standing_stacks, travelers
 from game.games.wrom.picture.tiles import TileSprites
 from game.games.wrom.rules.battlefield.board import Board
 from game.geo.document import Point
@@ -41,7 +41,7 @@ class HexPainter:
 
     def __init__(self, board: Board, assets: Path) -> None:
         """``assets`` is the folder with sprites and fonts."""
-        self.sheet = HexSheet(board.columns, board.rows, tuple(board.terrain))
+        self.sheet = HexFigures(board.columns, board.rows, tuple(board.terrain))
         self.fonts = Fonts(assets / "fonts")
         self.images = Images(assets / "sprites")
         self._tiles = TileSprites(self.images, self.fonts, race_styles(board.races))
@@ -59,7 +59,7 @@ class HexPainter:
 
     def show(self, board: Board) -> None:
         """Another ground, as while somebody draws it; pictures that do not depend on it are kept."""
-        sheet, styles = HexSheet(board.columns, board.rows, tuple(board.terrain)), race_styles(board.races)
+        sheet, styles = HexFigures(board.columns, board.rows, tuple(board.terrain)), race_styles(board.races)
         if styles != self._tiles.styles:
             self._tiles.styles = styles
             self.counters.restyle(styles)

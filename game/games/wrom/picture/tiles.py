@@ -11,8 +11,8 @@ import pygame
 from game.board.fonts import Fonts
 from game.board.images import BODY_SENTINEL, INK_SENTINEL, Images
 from game.board.palette import Color, mix
+from game.games.wrom.picture.figures import SIDE, TILE
 from game.games.wrom.picture.palette import GROUNDS, INK, LIGHT, LINE, RACE_STYLES, RaceStyle, ground
-from game.games.wrom.picture.sheet import SIDE, TILE
 from game.geo.document import Point
 
 FINE = 2

@@ -26,14 +26,14 @@ class WarLook:
 
     def panel(self, usual: PanelLook) -> PanelLook:
         """What can be chosen now and what has happened, with the orders of the sheet carried out."""
-        flow, state, hand = self.tools.table.flow, self.tools.state, self.tools.hand
+        stages, state, hand = self.tools.table.stages, self.tools.state, self.tools.hand
         has_person = any(spec.is_human for spec in self.tools.table.match.players.values())
         chosen = f"attack {hand.selected} {hand.target}" if hand.target else ""
         chosen = f"unit {hand.unit}" if hand.unit else chosen
         look = replace(
             usual,
-            subtitle=f"Step {flow.shown + 1} of {flow.match.turn}"
-            if flow.shown is not None
+            subtitle=f"Step {stages.shown + 1} of {stages.match.turn}"
+            if stages.shown is not None
             else usual.subtitle,
             hint="Type an order, such as move 0305 1 0306",
             facts=facts_of(state, settings_of(self.tools.table.match.options).keys_to_hold),
@@ -90,4 +90,4 @@ class WarLook:
     @property
     def _is_over(self) -> bool:
         """Whether the end of the game is looked at."""
-        return self.tools.table.flow.is_live and self.tools.table.match.outcome is not None
+        return self.tools.table.stages.is_live and self.tools.table.match.outcome is not None

@@ -14,8 +14,8 @@ from game.games.wrom.picture.frames import stack_look
 from game.games.wrom.picture.odds import Duel, duel
 from game.games.wrom.picture.painter import HexPainter
 from game.games.wrom.rules.state import MOVE, SETUP, foe_at
+from game.games.wrom.table.actions import WarActions
 from game.games.wrom.table.battle import Battle
-from game.games.wrom.table.deeds import WarDeeds
 from game.games.wrom.table.duel_card import draw_duel, duel_size
 from game.games.wrom.table.hand import Orders
 from game.games.wrom.table.plan import movable
@@ -34,9 +34,9 @@ FAN = 46  # logical pixels: the side of a counter in the fan
 class WarOver:
     """Cards over one board; ``held`` is what a drag on the card carries."""
 
-    def __init__(self, tools: Battle, deeds: WarDeeds, reach: WarReach, painter: HexPainter) -> None:
+    def __init__(self, tools: Battle, actions: WarActions, reach: WarReach, painter: HexPainter) -> None:
         self._tools = tools
-        self._deeds = deeds
+        self._actions = actions
         self._reach = reach
         self._painter = painter
         self._card: StackCard | None = None
@@ -188,11 +188,11 @@ class WarOver:
             return None
         if grip.leader:
             hand = tools.hand
-            return self._deeds.enter(hand.choose_standing(tools.state, tools.seat, grip.leader))
+            return self._actions.enter(hand.choose_standing(tools.state, tools.seat, grip.leader))
         if tools.state.phase == MOVE:
             tools.hand.toggle(tools.state, grip.place)
-            return self._deeds.enter(())
-        return self._deeds.enter(tools.hand.drag_band(tools.state, tools.seat, grip.place, 0))
+            return self._actions.enter(())
+        return self._actions.enter(tools.hand.drag_band(tools.state, tools.seat, grip.place, 0))
 
     def can_lift(self, key: str, place: Place) -> bool:
         """Whether a drag from here carries something."""

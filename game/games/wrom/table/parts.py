@@ -27,7 +27,7 @@ from game.games.wrom.rules.orders import (
     Order,
 )
 from game.games.wrom.rules.state import WarState
-from game.games.wrom.table.course import COURSE
+from game.games.wrom.table.turn_flow import COURSE
 from game.games.wrom.table.words import place_lines
 from game.play.match import Match
 from game.table.parts import ChoiceWords, Slot, TableParts
@@ -71,7 +71,7 @@ class WarPicks:
 class WarriorParts(TableParts[WarState, Order]):
     """Clicks and words of one match of Warrior Races."""
 
-    course = COURSE
+    turn_flow = COURSE
     picture: WarriorPicture
 
     def __init__(self, match: Match, picture: WarriorPicture) -> None:

@@ -19,7 +19,7 @@ from game.games.wrom.rules.game import WarriorRacesGame
 from game.games.wrom.rules.notation import means_resigning
 from game.games.wrom.rules.orders import LEAD, Order
 from game.games.wrom.rules.state import WarState
-from game.games.wrom.table.deeds import ROLLS, WarDeeds
+from game.games.wrom.table.actions import ROLLS, WarActions
 from game.games.wrom.table.hand import WarHand
 from game.games.wrom.table.keys import (
     NAME_WORDS,
@@ -37,9 +37,9 @@ from game.games.wrom.table.words import place_lines, player_title
 from game.play.keys import key_list
 from game.screens.scene import KeyList, Move, Push
 from game.table.board import TableBoard
-from game.table.flow import Stage
 from game.table.menu import MenuItem
 from game.table.orders.ordering import Ordering
+from game.table.stages import Stage
 from game.table.tools import GameTools, PanelLook, TableModel, Taken
 from game.table.words import Detail
 from game.ui.intents import Act, Do, Intent, OneSeat, OnRow, Pick, Place, Reveal, ShowPhase, TypeOrder
@@ -64,10 +64,10 @@ class WarTools(GameTools):
         self.shows_threats = False
         self.warns = True
         self._state: tuple[object, WarState] | None = None
-        self.deeds = WarDeeds(self)
+        self.actions = WarActions(self)
         self.look = WarLook(self)
         self.reach = WarReach(self)
-        self.over = WarOver(self, self.deeds, self.reach, parts.picture.painter)
+        self.over = WarOver(self, self.actions, self.reach, parts.picture.painter)
 
     # -- where we are ----------------------------------------------------------------------------------------
 
@@ -90,11 +90,11 @@ class WarTools(GameTools):
     @property
     def state(self) -> WarState:
         """The position that is looked at, with the orders of the sheet carried out."""
-        flow, ordering = self.table.flow, self.ordering
+        stages, ordering = self.table.stages, self.ordering
         orders = ordering.orders if ordering is not None else ()
-        key = (flow.shown, self.table.match.turn, orders)
+        key = (stages.shown, self.table.match.turn, orders)
         if self._state is None or self._state[0] != key:
-            view: WarState = self.table.match.view(None, flow.shown)
+            view: WarState = self.table.match.view(None, stages.shown)
             self._state = (key, position_after(self._game, view, orders))
             self.hand.follow(self._state[1], int(ordering.seat) if ordering is not None else 0)
         return self._state[1]
@@ -151,7 +151,7 @@ class WarTools(GameTools):
         if self.ordering is None:
             fight = (
                 self.log.last_fight(self.table.position)
-                if self.table.flow.stage is Stage.THINKING and self.table.flow.is_live
+                if self.table.stages.stage is Stage.THINKING and self.table.stages.is_live
                 else ""
             )
             return (fight, "text") if fight else None
@@ -178,7 +178,7 @@ class WarTools(GameTools):
             return isinstance(intent, Pick) and self.over.is_on_card
         if isinstance(intent, Pick):
             is_card = self.over.is_card_at(intent.place)
-            return (self.over.click_card(intent.place) if is_card else self.deeds.pick(intent.key)) or True
+            return (self.over.click_card(intent.place) if is_card else self.actions.pick(intent.key)) or True
         name = self._meaning(intent)
         return (self._perform(name) or True) if name else False
 
@@ -206,11 +206,11 @@ class WarTools(GameTools):
         """Carries out what the keys and buttons of this game mean."""
         word, _, rest = name.partition(" ")
         if word == "pick":
-            return self.deeds.pick(rest)
+            return self.actions.pick(rest)
         if word == "band":
             self.hand.toggle(self.state, int(rest) - 1)
             return None
-        return self.deeds.do(name)
+        return self.actions.do(name)
 
     def _take_row(self, key: str) -> bool:
         """Takes up a unit, aims an attack, names a leader, or looks at a turn of the past."""
@@ -225,7 +225,7 @@ class WarTools(GameTools):
             self.hand.aim(self.state, origin, target)
             self.table.send(Reveal(target))
         elif word == "lead" and self.state.challenge is not None:
-            self.deeds.enter((Order(self.seat, LEAD, rest, self.state.challenge[1]),))
+            self.actions.enter((Order(self.seat, LEAD, rest, self.state.challenge[1]),))
         return True
 
     def can_lift(self, key: str, place: Place) -> bool:
@@ -238,7 +238,7 @@ class WarTools(GameTools):
 
     def drop(self, key: str, goal: str, place: Place) -> None:
         """What was carried is let go."""
-        self.deeds.enter(self.over.drop(key, goal, place))
+        self.actions.enter(self.over.drop(key, goal, place))
 
     # -- keys, menu, time ------------------------------------------------------------------------------------
 
@@ -249,11 +249,11 @@ class WarTools(GameTools):
     def menu_items(self, usual: Sequence[MenuItem]) -> Sequence[MenuItem]:
         """Dice statistics, the map as a file, the warning."""
         items = [
-            MenuItem("Dice and battles", self.deeds.show_dice),
+            MenuItem("Dice and battles", self.actions.show_dice),
             MenuItem("Save this battlefield as a map", lambda: Push(SaveMapDialog(self.table.match))),
         ]
         if self.ordering is not None:
-            items.append(MenuItem(f"Resign as {player_title(self.seat)}", self.deeds.ask_resign))
+            items.append(MenuItem(f"Resign as {player_title(self.seat)}", self.actions.ask_resign))
             title = "Do not warn of points left" if self.warns else "Warn of points left"
             items.append(MenuItem(title, lambda: self.switch("warns")))
         return items
@@ -265,7 +265,7 @@ class WarTools(GameTools):
 
     @property
     def _may_roll(self) -> bool:
-        is_due = self.is_auto and self.ordering is not None and self.table.flow.stage is Stage.ORDERS
+        is_due = self.is_auto and self.ordering is not None and self.table.stages.stage is Stage.ORDERS
         return is_due and not self.table.state.animation.passage and self.state.phase in ROLLS
 
     @property
@@ -275,4 +275,4 @@ class WarTools(GameTools):
 
     def update(self, seconds: float) -> Move | None:
         """Rolls what is due where the person wants it so."""
-        return self.deeds.done() if self._may_roll else None
+        return self.actions.done() if self._may_roll else None

@@ -54,7 +54,7 @@ class MarsPilot(TablePilot):
     @property
     def lights(self) -> dict[str, str]:
         """The squares that are lit, and as what."""
-        return dict(self.tools.sights.targets())
+        return dict(self.tools.view_model.targets())
 
     @property
     def doomed(self) -> set[str]:

@@ -19,8 +19,8 @@ from game.play.match import Match
 from game.play.players import PlayerSpec
 from game.play.reading import record_of
 from game.play.record import ClockTimes
-from game.table.flow import Stage
 from game.table.replay import ReplayScene
+from game.table.stages import Stage
 from game.ui import clipboard
 from game.ui.intents import Act
 from tests.games.mars.table.pilot import AGAINST_COMPUTER, HOT_SEAT, MarsPilot, mars, mars_match
@@ -232,12 +232,12 @@ def test_a_computer_player_keeps_time_for_the_turns_to_come() -> None:
 
 def test_the_time_of_computer_players_is_chosen_in_the_menu_and_kept_to() -> None:
     with mars(players=(PlayerSpec("hard"), PlayerSpec("human", "Ben"))) as pilot:
-        assert pilot.flow.limits("WHITE") == 2.0
+        assert pilot.stages.limits("WHITE") == 2.0
         pilot.press("f10")
         pilot.click("Computer players think: at most 2 seconds a turn")
         pilot.click("at most 0.5 seconds a turn")
         assert pilot.settings.bot_seconds == 0.5
-        assert pilot.flow.limits("WHITE") == 0.5
+        assert pilot.stages.limits("WHITE") == 0.5
 
 
 def test_a_saved_game_has_its_own_clocks_which_go_on_with_the_next_action() -> None:
@@ -287,7 +287,7 @@ def test_only_players_with_a_time_begin_their_turn_anew_with_it(monkeypatch: pyt
     )
     with mars(players=(PlayerSpec("hard"), PlayerSpec("human", "Ben"))) as pilot:
         assert begun == [None, 2.0]
-        pilot.flow.give_time(lambda seat: None)
+        pilot.stages.give_time(lambda seat: None)
         assert begun == [None, 2.0]
 
 
@@ -317,7 +317,7 @@ def test_advice_names_an_action_and_says_why() -> None:
 def test_taking_back_stops_a_computer_player_in_the_middle_of_its_thoughts() -> None:
     with mars(players=(PlayerSpec("human", "Anna"), PlayerSpec("hard"))) as pilot:
         pilot.act("d3-d4")
-        thread = pilot.flow.thinker._thread
+        thread = pilot.stages.thinker._thread
         assert thread is not None
         assert pilot.stage is Stage.THINKING
         pilot.press("z", ctrl=True)

@@ -18,9 +18,9 @@ from game.games.mars.table.texts import match_of
 from game.play.match import Match
 from game.play.players import PlayerSpec
 from game.play.settings import Settings
-from game.table.flow import Stage
 from game.table.input import FAR
 from game.table.replay import ReplayScene
+from game.table.stages import Stage
 from tests.games.mars.table.pilot import AGAINST_COMPUTER, HOT_SEAT, MarsPilot, mars, mars_match
 from tests.table.pilot import Floor
 
@@ -89,9 +89,9 @@ def test_a_captured_mantacron_shows_the_captor_and_its_comrades_among_the_doomed
         pilot.clicks("d1")
         pilot.move(pilot.at("d4"))
         assert pilot.doomed == {"d4"} | {
-            mark.places[0] for mark in pilot.tools.sights.previewed() if mark.kind == "doomed"
+            mark.places[0] for mark in pilot.tools.view_model.previewed() if mark.kind == "doomed"
         }
-        assert len([m for m in pilot.tools.sights.previewed() if m.kind == "doomed"]) >= 2
+        assert len([m for m in pilot.tools.view_model.previewed() if m.kind == "doomed"]) >= 2
         assert "is destroyed" in pilot.status or "falls with" in pilot.status
 
 
@@ -331,7 +331,7 @@ def test_the_list_of_actions_leads_to_every_position() -> None:
         pilot.press(",")
         assert pilot.seen.shown == 0
         pilot.click(pilot.row("position 3"))
-        assert pilot.flow.is_live
+        assert pilot.stages.is_live
 
 
 def test_the_list_follows_the_game_and_else_stays_where_it_was_scrolled_to() -> None:
@@ -485,7 +485,7 @@ def test_what_the_right_of_way_remembers_is_told_in_full_and_in_short(
 
 def test_draws_that_are_near_are_announced() -> None:
     with mars("k7/8/8/8/8/8/8/F6K w - - 95 80") as pilot:
-        assert "A draw in 5 turns without progress" in list(facts_of(pilot.tools.sights.view))
+        assert "A draw in 5 turns without progress" in list(facts_of(pilot.tools.view_model.view))
 
 
 def test_computer_against_computer_is_watched_and_paused() -> None:
@@ -537,7 +537,7 @@ def test_while_the_computer_thinks_the_tools_of_the_person_stay_where_they_are(
 ) -> None:
     with mars(players=AGAINST_COMPUTER) as pilot:
         tools = pilot.look.tools
-        monkeypatch.setattr(pilot.flow.thinker, "poll", dict)
+        monkeypatch.setattr(pilot.stages.thinker, "poll", dict)
         pilot.act("d3-d4")
         assert pilot.stage is Stage.THINKING
         assert pilot.look.has_desk

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from game.board.frame import Look
 from game.core.results import Event, Reason, Report, Resolution, Verdict
+from game.games.wrom.picture.figures import HexFigures, standing_stacks, travelers
 from game.games.wrom.picture.frame import Overlay, read_overlay
 from game.games.wrom.picture.frames import (
     able_stacks,
@@ -20,7 +21,6 @@ from game.games.wrom.picture.frames import (
     threats_of,
 )
 from game.games.wrom.picture.odds import addend_text, duel, odds_tag, odds_text
-from game.games.wrom.picture.sheet import HexSheet, standing_stacks, travelers
 from game.games.wrom.rules.battle import odds
 from game.games.wrom.rules.orders import ATTACK, MOVE, Order, series
 from game.games.wrom.rules.state import BATTLE, SETUP, Side, Stack
@@ -123,7 +123,7 @@ def test_warbands_travel_and_leave_the_rest_standing() -> None:
     state = two_armies()
     report = Report((Resolution(go("0101", 1, "0102"), Reason("done", Verdict.SUCCEEDS)),), ())
     frame = result_frame(game(), state, report)
-    sheet = HexSheet(5, 4, tuple(board().terrain))
+    sheet = HexFigures(5, 4, tuple(board().terrain))
     assert standing_stacks(frame, 0.0) == dict(frame.stacks)
     assert [b.id for b in standing_stacks(frame, 0.5)["0101"].bands] == ["w2"]
     assert list(travelers(frame, sheet, 0.0)) == []

@@ -291,7 +291,7 @@ def test_what_was_rolled_is_not_taken_back(fighting: WarPilot) -> None:
     fighting.press("enter")
     fighting.press("z", ctrl=True)
     assert fighting.match.turn == 1
-    assert not fighting.table.flow.can_take_back
+    assert not fighting.table.stages.can_take_back
 
 
 def test_the_list_offers_attacks_the_best_first(fighting: WarPilot) -> None:

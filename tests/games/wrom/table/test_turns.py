@@ -11,7 +11,7 @@ import pytest
 from game.games.wrom.rules.notation import read
 from game.games.wrom.rules.wording import order_words
 from game.play.match import Match
-from game.table.flow import Stage
+from game.table.stages import Stage
 from tests.games.wrom.table.pilot import WarPilot, war_match
 from tests.table.pilot import STILL
 
@@ -82,7 +82,7 @@ def test_space_while_computer_players_are_waited_for_hastens_them_and_does_not_l
     for _ in range(40):
         if pilot.stage is Stage.THINKING:
             pilot.press("space")
-        assert pilot.flow.is_live
+        assert pilot.stages.is_live
         if pilot.match.turn > turn:
             break
         pilot.until(lambda: True)

@@ -10,9 +10,9 @@ from game.games.diplomacy.aliens.rules.ledger import HOME, TRANSMITTER, ledger_o
 from game.games.diplomacy.aliens.rules.limits import players_of, reserve_of, ships_each, transmitters_due
 from game.games.diplomacy.aliens.rules.orders import BESIDE, SCRAP, TRANSMITTERS
 from game.games.diplomacy.aliens.rules.winter import transmitters_too_many, units_too_many
-from game.games.diplomacy.aliens.table.course import AliensCourse, is_same, needs_partners, partners_of
 from game.games.diplomacy.aliens.table.picks import JUMP, WINTER, AliensPicks
 from game.games.diplomacy.aliens.table.rows import ASK, ASKED, MACHINES, UNITS, Slip, Slips
+from game.games.diplomacy.aliens.table.turn_flow import AliensTurnFlow, is_same, needs_partners, partners_of
 from game.games.diplomacy.aliens.table.verbs import WORDS
 from game.games.diplomacy.picture.picture import DiplomacyPicture
 from game.games.diplomacy.rules.map import province_of
@@ -33,7 +33,7 @@ def is_landing(view: DiplomacyState) -> bool:
 class AliensParts(DiplomacyParts):
     """Those of Diplomacy, with what stands beside units and what comes from home."""
 
-    course = AliensCourse()
+    turn_flow = AliensTurnFlow()
     verb_words = WORDS
 
     def __init__(self, match: Match, picture: DiplomacyPicture) -> None:

@@ -12,8 +12,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from game.games.diplomacy.aliens.rules.orders import ADMIT, ARRIVE, CARRY, RECEIVE, RELAY, SEND, TRANSMITTERS
-from game.games.diplomacy.aliens.table.course import is_same, partners_of
 from game.games.diplomacy.aliens.table.picks import JUMP
+from game.games.diplomacy.aliens.table.turn_flow import is_same, partners_of
 from game.games.diplomacy.rules.game import DiplomacyGame
 from game.games.diplomacy.rules.map import province_of
 from game.games.diplomacy.rules.orders import Order

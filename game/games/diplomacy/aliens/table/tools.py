@@ -12,9 +12,9 @@ from game.core.results import Event
 from game.games.diplomacy.aliens.rules.ledger import TRANSMITTER
 from game.games.diplomacy.aliens.rules.limits import players_of, ships_each
 from game.games.diplomacy.aliens.rules.orders import ship_order
-from game.games.diplomacy.aliens.table.course import needs_partners, partners_of
 from game.games.diplomacy.aliens.table.parts import AliensParts
 from game.games.diplomacy.aliens.table.rows import AliensOrdering, ListHand, chosen_transmitter
+from game.games.diplomacy.aliens.table.turn_flow import needs_partners, partners_of
 from game.games.diplomacy.rules.game import DiplomacyGame
 from game.games.diplomacy.rules.map import province_of
 from game.games.diplomacy.rules.state import Season

@@ -22,8 +22,8 @@ from game.screens.curtain import Curtain
 from game.screens.dialogs.choice import open_choice
 from game.screens.page_scene import FootButton, PageScene
 from game.screens.scene import Move, Pop, Push, Replace
-from game.table.flow import Flow
 from game.table.hot_seat import people, person_title, seat_titles
+from game.table.stages import Stages
 from game.ui.interface import Interface
 from game.ui.panels.form import Form
 
@@ -39,11 +39,11 @@ class MasterScene(PageScene):
     title = "The game master's page"
     first_focus = "Done"
 
-    def __init__(self, flow: Flow) -> None:
+    def __init__(self, stages: Stages) -> None:
         super().__init__()
-        self.flow = flow
-        self.match = flow.match
-        self.moves = MartianMoves(flow.match, self.rebuild)
+        self.stages = stages
+        self.match = stages.match
+        self.moves = MartianMoves(stages.match, self.rebuild)
 
     def foot(self) -> Sequence[FootButton]:
         """One way out."""
@@ -84,7 +84,7 @@ class MasterScene(PageScene):
 
     def back(self) -> Move | None:
         """Back to the table, through a curtain where somebody else sits there."""
-        return leave_to(self.flow, master_of(self.match))
+        return leave_to(self.stages, master_of(self.match))
 
 
 def schedule_lines(view: DiplomacyState, ledger: MartianLedger) -> Iterator[str]:
@@ -111,31 +111,31 @@ def clock_lines(view: DiplomacyState, ledger: MartianLedger) -> Iterator[str]:
         yield "None yet."
 
 
-def open_master(flow: Flow) -> Move:
+def open_master(stages: Stages) -> Move:
     """To the game master's page, through a curtain where somebody else is at the screen."""
-    match, name = flow.match, master_of(flow.match)
-    page = Push(MasterScene(flow))
+    match, name = stages.match, master_of(stages.match)
+    page = Push(MasterScene(stages))
     if set(people(match)) <= {name}:
         return page
-    back = person_title(match, at_the_screen(flow, name))
+    back = person_title(match, at_the_screen(stages, name))
     wish = "show the game master's page"
     return Push(
         Curtain(match.phase.title, name, "the game master", None, lambda: page, wish=wish, way_back=back)
     )
 
 
-def at_the_screen(flow: Flow, master: str) -> str:
+def at_the_screen(stages: Stages, master: str) -> str:
     """Who orders now, or else the first of the persons."""
-    return flow.ordering.person if flow.ordering is not None else next(iter(people(flow.match)), master)
+    return stages.ordering.person if stages.ordering is not None else next(iter(people(stages.match)), master)
 
 
-def leave_to(flow: Flow, master: str) -> Move:
+def leave_to(stages: Stages, master: str) -> Move:
     """Back to whoever was at the screen."""
-    match = flow.match
-    person = at_the_screen(flow, master)
+    match = stages.match
+    person = at_the_screen(stages, master)
     if set(people(match)) <= {master}:
         return Pop()
-    name, seats = person_title(match, person), flow.ordering.seats if flow.ordering is not None else ()
+    name, seats = person_title(match, person), stages.ordering.seats if stages.ordering is not None else ()
     return Replace(
         Curtain(match.phase.title, name, seat_titles(match, seats) or name, None, lambda: None, wish="go on")
     )

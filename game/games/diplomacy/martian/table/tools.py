@@ -16,5 +16,5 @@ class MartianTools(DiplomacyTools):
         """The page of the game master above the lines of the seat."""
         if not master_of(self.table.match):
             return super().menu_items(usual)
-        page = MenuItem("The Martians' game master", lambda: open_master(self.table.flow))
+        page = MenuItem("The Martians' game master", lambda: open_master(self.table.stages))
         return super().menu_items((page, *usual))

@@ -86,7 +86,7 @@ Texture = Callable[[Pixels, Along, Along, int], None]
 
 Mask = NDArray[np.bool_]
 
-Sheet = tuple[NDArray[np.uint32], Mask | None]
+KeptPicture = tuple[NDArray[np.uint32], Mask | None]
 """A texture as long and wide as it takes to repeat: its colors, and where it is not transparent.
 
 While it is made the first axis of the colors is red, green, blue; in the end they are values of a surface's
@@ -164,7 +164,7 @@ def _paint_pixels(
     pixels[x, y] = part
 
 
-def _lay_sheet(large: pygame.Surface, here: Mask, sheet: Sheet, corner: tuple[int, int]) -> None:
+def _lay_sheet(large: pygame.Surface, here: Mask, sheet: KeptPicture, corner: tuple[int, int]) -> None:
     """A texture that repeats and hides what is below; copied piece by piece, which is many times faster than
     to look up.
     """
@@ -191,7 +191,7 @@ def _pieces(length: int, start: int, period: int) -> Iterator[tuple[slice, slice
 
 
 @lru_cache(maxsize=16)
-def _packed(name: str, fine: int, shifts: tuple[int, int, int, int]) -> Sheet:
+def _packed(name: str, fine: int, shifts: tuple[int, int, int, int]) -> KeptPicture:
     """A sheet with its colors as the values of a surface's pixels, in the order of a surface's memory."""
     colors, is_there = SHEETS[name](fine)
     red, green, blue = (colors[channel] << shifts[channel] for channel in range(3))
@@ -227,7 +227,7 @@ def _wasteland(pixels: Pixels, x: Along, y: Along, fine: int) -> None:
     pixels[(a < fine) | (b < fine) | (abs(a + b - size) < fine)] = CRACK
 
 
-def _barren(fine: int) -> Sheet:
+def _barren(fine: int) -> KeptPicture:
     """Scorched ash in clouds with patches of soot; black cracks that fork and end."""
     dark = np.clip(clouds(15.0, 15.0, 46, fine) * 0.42 + 0.36, 0.0, 1.0)
     grain = clouds(1.6, 1.6, 11, fine) * 7.0
@@ -244,7 +244,7 @@ def _barren(fine: int) -> Sheet:
     return colors, None
 
 
-def _weed_afloat(fine: int) -> Sheet:
+def _weed_afloat(fine: int) -> KeptPicture:
     """Mats of weed with dark rims adrift on the water."""
     ragged = clouds(3.0, 2.2, 38, fine)
     mat = clouds(13.0, 7.0, 19, fine) + 0.2 * ragged
@@ -256,7 +256,7 @@ def _weed_afloat(fine: int) -> Sheet:
     return colors, mat > 0.74
 
 
-def _land_below(fine: int) -> Sheet:
+def _land_below(fine: int) -> KeptPicture:
     """The land as it is: what grows there is drawn from the borders (see `weed`)."""
     return np.zeros((3, 1, 1), np.uint32), np.zeros((1, 1), np.bool_)
 
@@ -268,7 +268,7 @@ TEXTURES: Mapping[str, Texture] = {
 }
 """Textures that are painted pixel by pixel."""
 
-SHEETS: Mapping[str, Callable[[int], Sheet]] = {
+SHEETS: Mapping[str, Callable[[int], KeptPicture]] = {
     "barren": _barren,
     "weed_next": _land_below,
     "weed_afloat": _weed_afloat,

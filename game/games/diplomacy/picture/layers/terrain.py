@@ -12,7 +12,7 @@ import pygame
 
 from game.board.camera import Camera, zoom_step
 from game.board.shapes import BoardShapes, Box
-from game.games.diplomacy.picture.layers.sheet import Easel, Sheet, draw_table
+from game.games.diplomacy.picture.layers.kept_picture import KeptPicture, TileQueue, draw_table
 from game.games.diplomacy.picture.layers.tiles import Coloring, Square, TileRenderer
 
 WHOLE_ZOOM = 0.75
@@ -32,7 +32,7 @@ class TerrainLayer:
 
     def __init__(self, renderer: TileRenderer, shapes: BoardShapes, board_size: tuple[int, int]) -> None:
         """``board_size`` in board pixels."""
-        self._easel = Easel(renderer)
+        self._easel = TileQueue(renderer)
         self._board_size = board_size
         self._boxes = _boxes_by_key(shapes)
         self._coloring = Coloring()
@@ -40,7 +40,7 @@ class TerrainLayer:
         self._old: set[Square] = set()  # squares among the tiles that show former colors
         self._whole: pygame.Surface | None = None
         self._stale: set[Square] = set()  # squares of the whole that are rough or show former colors
-        self._sheet = Sheet()
+        self._sheet = KeptPicture()
         self._fresh: list[Square] = []  # squares rendered since the sheet was drawn
         self.rendered = 0
         self.is_complete = True

@@ -23,8 +23,8 @@ from game.games.diplomacy.table.desk.layout import DeskLayout, Part, desk_layout
 from game.games.diplomacy.table.desk.lists import DeskLists
 from game.games.diplomacy.table.desk.reading import DeskReading
 from game.games.diplomacy.table.desk.saving import DeskSaving
-from game.games.diplomacy.table.desk.sight import DeskSight, is_writing
 from game.games.diplomacy.table.desk.stage import FIX, MAILS, Shown, Stage
+from game.games.diplomacy.table.desk.view_model import DeskViewModel, is_writing
 from game.games.diplomacy.table.desk.widgets import DeskWidgets
 from game.games.diplomacy.table.desk.words import ALL
 from game.play.keys import key_list
@@ -75,7 +75,7 @@ class DeskScene(WidgetScene):
         self.lists = DeskLists(self)
         self.mails = DeskReading(self, self.saving)
         self.commands = DeskCommands(self, self.mails, self.lists, self.saving)
-        self.sight = DeskSight(self, self.mails, self.lists, self.saving)
+        self.view_model = DeskViewModel(self, self.mails, self.lists, self.saving)
         self._pending: list[Move] = []
         self._pending += self.mails.open(path)
 
@@ -251,10 +251,10 @@ class DeskScene(WidgetScene):
         """Brings lists and board up to date."""
         self.needs_redraw = True
         self.lists.refresh()
-        self.board.show(self.sight.frame())
+        self.board.show(self.view_model.frame())
         owner = None if self.power == ALL else self.power
         options = map_options(self.context.settings)
-        self.options = replace(options, only_owner=owner, emphasized=self.sight.emphasized())
+        self.options = replace(options, only_owner=owner, emphasized=self.view_model.emphasized())
 
     # -- events ----------------------------------------------------------------------------------------------
 
@@ -282,7 +282,7 @@ class DeskScene(WidgetScene):
 
     def _pick(self, key: str) -> None:
         """A click on the board chooses the line that orders the unit there."""
-        if line := self.sight.line_at(key):
+        if line := self.view_model.line_at(key):
             self.choose_line(line)
         elif self.stage is Stage.MAILS and not key:
             self.choose_power(ALL)
@@ -306,11 +306,11 @@ class DeskScene(WidgetScene):
 
     def draw_background(self, surface: pygame.Surface) -> None:
         """Board and words."""
-        self.sight.draw(surface)
+        self.view_model.draw(surface)
 
     def draw_foreground(self, surface: pygame.Surface) -> None:
         """What lies under the pointer, in words."""
-        self.sight.draw_tip(surface)
+        self.view_model.draw_tip(surface)
 
 
 def open_desk(match: Match, path: Path | None = None, *, papers: Papers | None = None) -> DeskScene:

@@ -10,8 +10,8 @@ from game.games.diplomacy.table.desk.commands import DeskCommands
 from game.games.diplomacy.table.desk.desk import Desk
 from game.games.diplomacy.table.desk.layout import Part
 from game.games.diplomacy.table.desk.lists import LINES, POWERS, DeskLists
-from game.games.diplomacy.table.desk.sight import is_writing
 from game.games.diplomacy.table.desk.stage import FIX, MAILS, Button
+from game.games.diplomacy.table.desk.view_model import is_writing
 from game.ui.interface import Interface
 from game.ui.layout import Column, Row
 from game.ui.panels.icons import draw_icon

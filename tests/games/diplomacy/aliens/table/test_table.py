@@ -12,7 +12,7 @@ import pytest
 from game.board.frame import Look
 from game.board.options import DrawOptions
 from game.games.diplomacy.aliens.rules.ledger import ledger_of
-from game.table.flow import Stage
+from game.table.stages import Stage
 from game.ui.intents import OnRow
 from game.ui.panels.status_line import place_status
 from tests.games.diplomacy.aliens.table.tables import landing, match_in

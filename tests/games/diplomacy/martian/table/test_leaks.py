@@ -21,7 +21,7 @@ from game.games.list import CATALOGUE
 from game.play.match import Match
 from game.play.saves_list import list_saves
 from game.play.storage import autosave
-from game.table.flow import Stage
+from game.table.stages import Stage
 from tests.games.diplomacy.martian.rules.positions import capsule, walker
 from tests.games.diplomacy.martian.table.tables import match_in
 from tests.table.pilot import TablePilot

@@ -128,7 +128,7 @@ def test_a_whole_turn_by_mouse(pilot, monkeypatch):
     assert pilot.desk.stage is Stage.RESULTS
     assert pilot.match.turn == 1
     pilot.click("Go on")
-    assert pilot.desk.sight.heading == "Fall 1901, movement"
+    assert pilot.desk.view_model.heading == "Fall 1901, movement"
 
 
 def test_what_is_typed_is_read(pilot):
@@ -199,7 +199,7 @@ def test_a_chosen_result_lights_up_its_causes_and_tells_the_reason(pilot, monkey
     assert pilot.options.emphasized == {"A VIE - GAL", "A WAR - GAL"}
     assert (
         "A VIE - GAL bounced: strength 1 (A VIE) did not beat 1 (A WAR - GAL)."
-        in pilot.desk.sight._detail()[0]
+        in pilot.desk.view_model._detail()[0]
     )
 
 
@@ -398,7 +398,7 @@ def test_a_finished_game_at_the_desk_reads_no_orders_and_says_that_it_is_over(si
         FIX,
     }
     assert "Leave" in offered
-    assert "The game ended (limit). No orders are read any more" in pilot.desk.sight._detail()[0]
+    assert "The game ended (limit). No orders are read any more" in pilot.desk.view_model._detail()[0]
     for key in ("paste", "hold", "next_unit", "forms", "confirm"):
         pilot.desk.notice = ""
         pilot.commands.by_action()[key]()

@@ -10,10 +10,10 @@ from game.games.wrom.rules.orders import RESIGN, Order
 from game.games.wrom.rules.state import WarState
 from game.games.wrom.table.plan import extended, is_closed
 from game.play.match import Match
-from game.table.course import Alternating
+from game.table.turn_flow import Alternating
 
 
-class WarCourse(Alternating[WarState, Order]):
+class WarTurnFlow(Alternating[WarState, Order]):
     """Everything is open and the players act in turn. Orders pile up on the sheet, where the last can be
     dropped, until one rolls a die or ends the phase: then the sheet is sent. What was sent is never taken
     back.
@@ -34,4 +34,4 @@ class WarCourse(Alternating[WarState, Order]):
         return None
 
 
-COURSE = WarCourse()
+COURSE = WarTurnFlow()

@@ -20,7 +20,7 @@ from game.games.mars.table.parts import MarsParts
 from game.table.tools import TableModel
 
 
-class MarsSights:
+class MarsViewModel:
     """What one table shows beside the position. ``shown`` are the names of the overlays that are on."""
 
     def __init__(self, table: TableModel, parts: MarsParts) -> None:
@@ -33,7 +33,7 @@ class MarsSights:
     @property
     def view(self) -> MarsState:
         """The position that is looked at."""
-        view: MarsState = self.table.match.view(None, self.table.flow.shown)
+        view: MarsState = self.table.match.view(None, self.table.stages.shown)
         return view
 
     def switch(self, overlay: str) -> None:

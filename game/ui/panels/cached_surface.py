@@ -9,7 +9,7 @@ from collections.abc import Callable
 import pygame
 
 
-class Still:
+class CachedSurface:
     """The picture of one part. ``is_stale``: it may look different now; whoever changes anything shown there
     says so.
     """

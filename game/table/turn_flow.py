@@ -1,5 +1,5 @@
 """How a game of one kind runs at the screen: when orders are sent, whether results are a stage, who may see
-what, what can be taken back. `Flow` and the table ask; a family of games answers by its parts.
+what, what can be taken back. `Stages` and the table ask; a family of games answers by its parts.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ S = TypeVar("S")
 O = TypeVar("O", bound=Order)
 
 
-class Course(Generic[S, O]):
+class TurnFlow(Generic[S, O]):
     """Everybody orders in secret and sends a whole sheet; the results of a turn are looked at until somebody
     goes on.
 
@@ -58,7 +58,7 @@ class Course(Generic[S, O]):
         return None
 
 
-class Alternating(Course[S, O]):
+class Alternating(TurnFlow[S, O]):
     """The seats act one after the other and everything is open: an action is sent as soon as it is
     entered.
     """
@@ -81,5 +81,5 @@ class Alternating(Course[S, O]):
         return None
 
 
-SIMULTANEOUS: Course[Any, Any] = Course()
-ALTERNATING: Course[Any, Any] = Alternating()
+SIMULTANEOUS: TurnFlow[Any, Any] = TurnFlow()
+ALTERNATING: TurnFlow[Any, Any] = Alternating()

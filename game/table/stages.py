@@ -42,7 +42,7 @@ Turns = tuple[Mapping[str, tuple[Order, ...]], ...]
 """The orders of several turns, one after the other, by seat."""
 
 
-class Flow:
+class Stages:
     """The stages of one match. ``faults`` are sentences about computer players that failed."""
 
     def __init__(self, match: Match, parts: AnyParts, *, is_replay: bool = False) -> None:
@@ -75,7 +75,7 @@ class Flow:
         """The turn before which the position stands whose numbers are told: results have those they led to.
         None: the present.
         """
-        if self.shown is None or not self.parts.course.has_results:
+        if self.shown is None or not self.parts.turn_flow.has_results:
             return self.shown
         return self.shown + 1
 
@@ -101,7 +101,7 @@ class Flow:
         person = next_person(self.match)
         if person is None:
             self._think()
-        elif needs_curtain(self.match) and self.parts.course.has_secrets:
+        elif needs_curtain(self.match) and self.parts.turn_flow.has_secrets:
             self.stage = Stage.CURTAIN
         else:
             self.sit_down(person)
@@ -128,7 +128,7 @@ class Flow:
             for seat in self.ordering.seats:
                 self.match.commit(seat, self.ordering.sheet.of(seat))
             self._undone = ()
-        if self.match.is_ready and not self.parts.course.has_results:
+        if self.match.is_ready and not self.parts.turn_flow.has_results:
             self._advance()
         else:
             self.open_phase()
@@ -136,10 +136,10 @@ class Flow:
     @property
     def is_complete(self) -> bool:
         """Whether the orders on the screen are to be sent at once."""
-        ordering, course = self.ordering, self.parts.course
-        if ordering is None or not course.is_instant:
+        ordering, turn_flow = self.ordering, self.parts.turn_flow
+        if ordering is None or not turn_flow.is_instant:
             return False
-        return course.is_complete(self.match, ordering.seat, ordering.orders)
+        return turn_flow.is_complete(self.match, ordering.seat, ordering.orders)
 
     def _think(self) -> None:
         self.stage = Stage.THINKING
@@ -177,7 +177,7 @@ class Flow:
     def _advance(self) -> None:
         self.faults = self.thinker.faults
         self.match.advance()
-        if self.parts.course.has_results:
+        if self.parts.turn_flow.has_results:
             self.stage = Stage.RESULTS
             self.shown = self.match.turn - 1
         else:
@@ -203,8 +203,8 @@ class Flow:
         """Whether there are turns that may be taken back."""
         return (
             not self.is_replay
-            and self.parts.course.may_take_back
-            and self.parts.course.back_to(self.match) is not None
+            and self.parts.turn_flow.may_take_back
+            and self.parts.turn_flow.back_to(self.match) is not None
         )
 
     @property
@@ -216,7 +216,7 @@ class Flow:
         """Takes back the last turn of a person and what followed; whether there was one. Who thinks is
         stopped.
         """
-        turn = self.parts.course.back_to(self.match) if self.can_take_back else None
+        turn = self.parts.turn_flow.back_to(self.match) if self.can_take_back else None
         if turn is None:
             return False
         self.thinker.cancel()

@@ -29,7 +29,7 @@ ROLLS = {"initiative": INITIATIVE, "command": COMMAND}
 """The phases in which there is nothing to do but to roll."""
 
 
-class WarDeeds:
+class WarActions:
     """The doings of one tools."""
 
     def __init__(self, tools: Battle) -> None:

@@ -22,7 +22,7 @@ where it matters.
 """
 
 
-class Sheet:
+class KeptPicture:
     """The last picture of one board."""
 
     def __init__(self) -> None:
@@ -102,7 +102,7 @@ def draw_table(surface: pygame.Surface, board: pygame.Rect) -> None:
     pygame.draw.rect(surface, palette.BRASS, board.inflate(10, 10), 1)
 
 
-class Easel:
+class TileQueue:
     """The square that is being painted, and those that are to follow."""
 
     def __init__(self, renderer: TileRenderer) -> None:

@@ -14,13 +14,13 @@ from game.games.diplomacy.rules.game import DiplomacyGame
 from game.games.diplomacy.rules.map import province_of
 from game.games.diplomacy.rules.orders import CONVOY, MOVE, Order
 from game.games.diplomacy.rules.state import DiplomacyState, Step
-from game.table.course import Course
+from game.table.turn_flow import TurnFlow
 
 Sheet = dict[str, Order]
 """Orders by slot."""
 
 
-class AliensCourse(Course[DiplomacyState, Order]):
+class AliensTurnFlow(TurnFlow[DiplomacyState, Order]):
     """A unit that is told to go through transmitters brings the orders of its player's transmitters along."""
 
     repeated_verbs = (ARRIVE,)

@@ -28,7 +28,7 @@ def is_writing(desk: Desk) -> bool:
     return desk.stage is Stage.MAILS and desk.match.outcome is None
 
 
-class DeskSight:
+class DeskViewModel:
     """Makes pictures and words of the state of one desk."""
 
     def __init__(self, desk: Desk, mails: DeskReading, lists: DeskLists, saving: DeskSaving) -> None:

@@ -7,7 +7,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.table.flow import Stage
+from game.table.stages import Stage
 from tests.table.pilot import TablePilot, match_at, new_match
 from tests.table.test_results import played
 
@@ -36,7 +36,7 @@ class Watch:
             return
         shown = panel(screen, table.layout.panel)
         fresh = screen.copy()
-        table.still.is_stale = True
+        table.cached.is_stale = True
         table.draw(fresh)
         assert shown == panel(fresh, table.layout.panel), f"the panel is out of date after {what}"
         if shown != self.last:

@@ -20,7 +20,7 @@ STRETCH: Mapping[str, Point] = {"unit": (0.0, 0.0), "top": (0.0, -28.0), "bottom
 """Where things stand in a hex, from its middle."""
 
 
-class HexSheet:
+class HexFigures:
     """The figures of one board of ``columns`` x ``rows``; ``hexes`` are the labels that exist on it."""
 
     def __init__(self, columns: int, rows: int, hexes: Collection[str]) -> None:
@@ -70,7 +70,7 @@ def standing_stacks(frame: WarFrame, moment: float) -> dict[str, StackLook]:
     return {key: stack for key, stack in left.items() if stack.bands}
 
 
-def travelers(frame: WarFrame, sheet: HexSheet, moment: float) -> Iterator[tuple[Band, str, Point]]:
+def travelers(frame: WarFrame, sheet: HexFigures, moment: float) -> Iterator[tuple[Band, str, Point]]:
     """The warbands on their way, their owners, and where they are in board pixels."""
     if moment <= 0:
         return
