@@ -75,7 +75,7 @@ def _drawing() -> Iterator[Row]:
     what = f"{len(table.board.frame.pieces)} units, {len(table.board.frame.marks)} orders"
     look, frame = table.view.options(), table.tools.dressed(table.board.frame)
     yield _frame(
-        "one frame of the board, window 1920x1080", lambda: table.board.draw(pilot.screen, frame, look), what
+        "one frame of the board, window 1920x1080", lambda: table.board.paint(pilot.screen, frame, look), what
     )
     yield _frame(
         "one frame of the whole window, the pointer over another place", *_pointed(pilot, _places(pilot))
@@ -181,7 +181,7 @@ def _zooming(pilot: TablePilot) -> Row:
         table.board.camera.zoom_at(1.12 if step < STEPS // 2 else 1 / 1.12, place)
         look, frame = table.view.options(), table.tools.dressed(table.board.frame)
         times.append(
-            1000 * seconds(lambda frame=frame, look=look: table.board.draw(pilot.screen, frame, look))
+            1000 * seconds(lambda frame=frame, look=look: table.board.paint(pilot.screen, frame, look))
         )
     note = f" (median of {STEPS} steps, best {min(times):.2f}, worst {max(times):.1f})"
     return at_most("one frame of the board while zooming", median(times), 8, "ms", note)

@@ -89,7 +89,7 @@ def _drawing(pilot: WarPilot) -> Iterator[Row]:
     """Frames of the board at rest, then one wheel notch a frame."""
     table = pilot.table
     look, frame = table.view.options(), table.tools.dressed(table.board.frame)
-    times = [1000 * seconds(lambda: table.board.draw(pilot.screen, frame, look)) for _ in range(FRAMES)]
+    times = [1000 * seconds(lambda: table.board.paint(pilot.screen, frame, look)) for _ in range(FRAMES)]
     stacks, lights = len(pilot.state.stacks), len(pilot.tools.overlay().words())
     note = f" (median of {FRAMES}, best {min(times):.2f}; {stacks} counters, {lights} lights)"
     yield at_most("Warrior Races: one frame of the board, window 1920x1080", median(times), 4, "ms", note)
@@ -98,7 +98,7 @@ def _drawing(pilot: WarPilot) -> Iterator[Row]:
         table.board.camera.zoom_at(1.12 if step < STEPS // 2 else 1 / 1.12, place)
         look, frame = table.view.options(), table.tools.dressed(table.board.frame)
         times.append(
-            1000 * seconds(lambda frame=frame, look=look: table.board.draw(pilot.screen, frame, look))
+            1000 * seconds(lambda frame=frame, look=look: table.board.paint(pilot.screen, frame, look))
         )
     note = f" (median of {STEPS} steps, worst {max(times):.1f})"
     yield at_most("Warrior Races: one frame while zooming", median(times), 8, "ms", note)
