@@ -55,7 +55,6 @@ from tests.table.pilot import STILL
 
 SIZE = (960, 600)
 MOST_EVENTS = 30
-PATIENCE = 4000  # turns of the loop while computer players think
 MINUTES = 5  # without a word from a run: it hangs
 
 
@@ -167,7 +166,7 @@ def act(pilot: Pilot, place: Place, chance: random.Random) -> None:
     if scene is not table:
         pilot.press("enter" if scene.title in ("Hand over", "Send these orders?") else "esc")
     elif table.stages.stage is Stage.THINKING:
-        pilot.until(lambda: table.stages.stage is not Stage.THINKING or pilot.scene is not table, PATIENCE)
+        pilot.until(lambda: table.stages.stage is not Stage.THINKING or pilot.scene is not table)
     elif table.stages.stage is Stage.RESULTS:
         pilot.press("space")
     elif table.live_ordering is None:  # over, or the past is looked at
