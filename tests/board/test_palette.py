@@ -11,7 +11,7 @@ import numpy as np
 import pygame
 import pytest
 
-from game.board.frame import Frame
+from game.board.frame import Condition, Frame
 from game.board.options import DrawOptions
 from game.board.palette import POWERS, RACES, PowerStyle, luminance, power_style
 from game.games.diplomacy.picture.frames import frame_of
@@ -59,13 +59,14 @@ def shared_out() -> dict[str, str]:
 
 
 @cache
-def samples(has_patterns: bool, game: str = "standard") -> dict[str, np.ndarray]:
+def samples(has_patterns: bool, game: str = "standard", ash: str = "") -> dict[str, np.ndarray]:
     """Pixels of each power's land, of neutral land and of the sea as the painter draws them, borders and
-    coast lines left out.
+    coast lines left out; those of places that are ``ash`` by that name.
     """
     camera = board.fitted(1920, 1080)
     fills = shared_out() if game == "aliens" else frame_of(board.game(), board.start()).fills
-    frame = Frame("", fills=fills)
+    burnt = ash.split()
+    frame = Frame("", fills=fills, conditions=tuple(Condition("barren", key) for key in burnt))
     surface = pygame.Surface(camera.viewport.size)
     board.painter().draw(surface, camera, frame, DrawOptions(names="none", patterns=has_patterns))
     picture = pygame.surfarray.array3d(surface).transpose(1, 0, 2)
@@ -84,6 +85,7 @@ def samples(has_patterns: bool, game: str = "standard") -> dict[str, np.ndarray]
         kind = board.geometry().kinds[key]
         if kind != "impassable":
             name = "sea" if kind == "sea" else frame.fills.get(key, "neutral")
+            name = "ash" if key in burnt else name
             here = numbers == number
             found.setdefault(name, []).append(picture[rows[here], columns[here]])
     return {name: np.concatenate(parts).astype(float) for name, parts in found.items()}
@@ -99,6 +101,18 @@ def test_any_two_kinds_of_ground_stay_apart(sight: str, has_patterns: bool, game
     }
     assert len(seen) == kinds
     closest = min((np.linalg.norm(seen[a] - seen[b]), a, b) for a, b in combinations(sorted(seen), 2))
+    assert closest[0] >= LEAST, closest
+
+
+@pytest.mark.parametrize("sight", SIGHTS)
+def test_ash_is_the_land_of_nobody(sight: str) -> None:
+    """Nor does it look like land that nobody holds, or like water."""
+    seen = {
+        name: np.median(lab(pixels, SIGHTS[sight]), axis=0)
+        for name, pixels in samples(False, "standard", "NAF SPA MUN BOH UKR").items()
+    }
+    ash = seen.pop("ash")
+    closest = min((np.linalg.norm(ash - color), name) for name, color in seen.items())
     assert closest[0] >= LEAST, closest
 
 

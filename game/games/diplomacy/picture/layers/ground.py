@@ -99,8 +99,8 @@ GLASS: Color = (70, 80, 76)
 CRACK: Color = (150, 170, 158)
 
 
-ASH: Color = (126, 116, 106)
-SOOT: Color = (74, 66, 60)
+ASH: Color = (148, 126, 94)
+SOOT: Color = (92, 74, 54)
 FISSURE: Color = (26, 20, 18)
 MAT: Color = (168, 22, 44)
 MAT_EDGE: Color = (58, 6, 18)
