@@ -59,7 +59,7 @@ class Camera:
     @property
     def is_fitted(self) -> bool:
         """Whether the whole board is shown as large as it can be."""
-        return self.zoom == self._fitting_zoom()
+        return self.zoom == self.fitting_zoom
 
     def to_screen(self, x: float, y: float) -> Point:
         """Where a point of the board lies in the window."""
@@ -82,7 +82,7 @@ class Camera:
 
     def zoom_at(self, factor: float, point: Point) -> None:
         """Zoom by ``factor``, the board under ``point`` (window pixels) staying where it is."""
-        low, high = self._fitting_zoom(), self._largest_zoom()
+        low, high = self.fitting_zoom, self._largest_zoom()
         x, y = self.to_board(*point)
         self._wish = min(max(self._wish * factor, low), high)
         zoom = min(max(nearest_zoom(self._wish), low), high)
@@ -106,7 +106,7 @@ class Camera:
 
     def fit(self) -> None:
         """Show the whole board, as large as it can be."""
-        self._wish = self.zoom = self._fitting_zoom()
+        self._wish = self.zoom = self.fitting_zoom
         self._quiet = QUIET_SECONDS
         self._place(0, 0)
 
@@ -115,7 +115,7 @@ class Camera:
         was_fitted = self.is_fitted
         middle = self.to_board(*self.viewport.center)
         self.viewport = pygame.Rect(viewport)
-        if was_fitted or self.zoom < self._fitting_zoom():
+        if was_fitted or self.zoom < self.fitting_zoom:
             self.fit()
         else:
             self.center_on(*middle)
@@ -130,7 +130,9 @@ class Camera:
         """Come to rest at once."""
         self._quiet = QUIET_SECONDS
 
-    def _fitting_zoom(self) -> float:
+    @property
+    def fitting_zoom(self) -> float:
+        """The zoom that shows the whole board as large as it can be."""
         width, height = (
             max(self.viewport.w - 2 * self._margin, 64),
             max(self.viewport.h - 2 * self._margin, 64),
@@ -139,7 +141,7 @@ class Camera:
         return math.floor(zoom / zoom_step(zoom)) * zoom_step(zoom)
 
     def _largest_zoom(self) -> float:
-        return max(self._nearest, self._fitting_zoom())
+        return max(self._nearest, self.fitting_zoom)
 
     def _place(self, x: float, y: float) -> None:
         width, height = self.board_size[0] * self.zoom, self.board_size[1] * self.zoom

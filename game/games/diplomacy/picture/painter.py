@@ -203,8 +203,9 @@ class BoardPainter:
         """The anchors at the zoom of a camera; while the zoom is changing, the last ones, to be drawn farther
         apart.
         """
-        if self._places.ui_scale != ui_scale or (self._places.zoom != camera.zoom and not is_moving):
-            self._places = Places(self.geometry, camera.zoom, ui_scale)
+        last, fit = self._places, camera.fitting_zoom
+        if last.ui_scale != ui_scale or ((last.zoom, last.fit) != (camera.zoom, fit) and not is_moving):
+            self._places = Places(self.geometry, camera.zoom, ui_scale, fit)
         return self._places
 
     def _coloring_of(self, frame: Frame, options: DrawOptions) -> Coloring:

@@ -32,16 +32,19 @@ IN_PLACE = frozenset(("site_1", "site_2", "site_3"))
 class Places:
     """The anchors of a board at one zoom and scale of the interface."""
 
-    def __init__(self, geometry: BoardGeometry, zoom: float, ui_scale: float) -> None:
-        """``zoom`` is the camera's, ``ui_scale`` 1.0 for 100 %."""
+    def __init__(self, geometry: BoardGeometry, zoom: float, ui_scale: float, fit: float = 0.0) -> None:
+        """``zoom`` is the camera's, ``fit`` the one that shows the whole board (0: this one); ``ui_scale``,
+        1.0 for 100 %, is for writing alone.
+        """
         self.geometry = geometry
         self.zoom = zoom
+        self.fit = fit or zoom
         self._stands: dict[str, Point] | None = None
         self._tokens: dict[str, list[Point]] = {}
         self.ui_scale = ui_scale
-        self.width = counter_width(zoom, ui_scale)
+        self.width = counter_width(zoom, self.fit)
         self.height = round(self.width * SHAPE)
-        self.center_radius = center_radius(zoom, ui_scale)
+        self.center_radius = center_radius(self.width)
 
     def has(self, key: str) -> bool:
         """Whether a location is on the board."""

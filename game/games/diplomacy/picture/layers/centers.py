@@ -13,9 +13,9 @@ FINE = 4
 """Drawn so many times larger and scaled down."""
 
 
-def center_radius(zoom: float, ui_scale: float) -> int:
-    """The radius of a supply center on the screen."""
-    return round(min(max(8.5 * zoom, 5.0), 12.0) * ui_scale)
+def center_radius(counter: int) -> int:
+    """The radius of a supply center, by the width of a counter."""
+    return max(round(0.18 * counter), 5)
 
 
 class CenterSprites:

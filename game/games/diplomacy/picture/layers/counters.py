@@ -48,9 +48,18 @@ SHADOW = 3
 """How far the shadow reaches beyond the block, in pixels."""
 
 
-def counter_width(zoom: float, ui_scale: float) -> int:
-    """How wide a counter is on the screen: it grows with the board, but stays legible and modest."""
-    return round(min(max(60 * zoom, 28.0), 74.0) * ui_scale)
+WIDTH, LEAST = 75.0, 24
+"""How wide a counter is, in pixels of the board, and at least in pixels of the screen."""
+
+CLOSE = 2.6
+"""So many times as large as on the whole board a counter becomes; whoever looks closer looks for room."""
+
+
+def counter_width(zoom: float, fit: float) -> int:
+    """How wide a counter is on the screen, ``fit`` being the zoom that shows the whole board: the same share
+    of the board in every window and picture.
+    """
+    return max(round(WIDTH * min(zoom, CLOSE * fit)), LEAST)
 
 
 class CounterSprites:
